@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatNumber, formatSigned, numberForInput, parseFrenchNumber } from './french-number';
+
+test('numbers are read as French users write and paste them', () => {
+  expect(['1 234,5', '1234.5', '1\u202f234,50', '-12,5', '\u221212', ',5', ' 7 '].map(parseFrenchNumber)).toEqual([1234.5, 1234.5, 1234.5, -12.5, -12, 0.5, 7]);
+});
+
+test('an empty text is no number, a doubtful one is refused', () => {
+  expect(parseFrenchNumber('  ')).toBeNull();
+  expect(['1e3', 'n.d.', '1,2,3', '1.234,5', 'Infinity', '--1', ','].map(parseFrenchNumber)).toEqual(Array(7).fill(undefined));
+});
+
+test('what is written in a field is read back unchanged', () => {
+  fc.assert(fc.property(fc.double({ min: -1e12, max: 1e12, noNaN: true }).filter((x) => !String(x).includes('e')), (x) => {
+    expect(parseFrenchNumber(numberForInput(x))).toBe(Object.is(x, -0) ? 0 : x);
+  }));
+});
+
+test('a difference carries its sign and its typographic minus', () => {
+  expect([formatSigned(12.345, 1), formatSigned(-3, 1), formatSigned(-0.001, 1)]).toEqual(['+12,3', '\u22123,0', '0,0']);
+  expect(formatNumber(1234567.891, 2)).toBe('1\u202f234\u202f567,89');
+});

@@ -1,0 +1,42 @@
+/**
+ * Numbers as French users type, paste and read them.
+ *
+ * Input takes « 1 234,5 », « 1234.5 », narrow and no-break spaces pasted from a spreadsheet, a sign, nothing else:
+ * an exponent or a thousands comma is refused rather than guessed.
+ */
+const SPACES = /[\s\u00a0\u202f\u2009]/g;
+const NUMBER = /^[+\-\u2212]?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
+
+/** The number, `null` when the text is empty, `undefined` when it is not a number. */
+export function parseFrenchNumber(text: string): number | null | undefined {
+  const tight = text.replace(SPACES, '');
+  if (tight === '') return null;
+  if (!NUMBER.test(tight)) return undefined;
+  const value = Number(tight.replace('\u2212', '-').replace(',', '.'));
+  return Number.isFinite(value) ? value : undefined;
+}
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** Locale writing with exactly `decimals` decimals (`fr`: comma and narrow no-break spaces). */
+export function formatNumber(value: number, decimals = 2, locale = 'fr'): string {
+  const key = `${locale}:${decimals}`;
+  let formatter = formatters.get(key);
+  if (!formatter) {
+    formatter = new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+    formatters.set(key, formatter);
+  }
+  return formatter.format(Object.is(value, -0) ? 0 : value);
+}
+
+/** A signed difference: « +12,5 », « −3,0 », « 0,0 » with the typographic minus. */
+export function formatSigned(value: number, decimals = 2, locale = 'fr'): string {
+  const text = formatNumber(Math.abs(value), decimals, locale);
+  const isZero = !/[1-9]/.test(text);
+  return isZero ? text : `${value < 0 ? '\u2212' : '+'}${text}`;
+}
+
+/** What an input field holds: no thousands separator, decimal comma, no trailing zeros. */
+export function numberForInput(value: number | null): string {
+  return value === null || Number.isNaN(value) ? '' : String(value).replace('.', ',');
+}

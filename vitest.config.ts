@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const alias = { '~': at('./app'), optimiser: at('./optimiser-as/binding') };
+
+/** Three projects: pure units, services on a real PostgreSQL, the optimiser. `npx vitest run --project unit path` runs one. */
+export default defineConfig({
+  test: {
+    projects: [
+      { resolve: { alias }, test: { name: 'unit', include: ['app/**/*.test.{ts,tsx}', 'optimiser-as/binding/**/*.test.ts'], environment: 'node', setupFiles: ['tests/support/no-console-noise.ts'] } },
+      { resolve: { alias }, test: { name: 'integration', include: ['tests/{integration,architecture}/**/*.test.{ts,tsx}'], environment: 'node', globalSetup: ['tests/support/database-server.ts'], setupFiles: ['tests/support/no-console-noise.ts'], testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 2 } },
+      { resolve: { alias }, test: { name: 'optimiser', include: ['tests/optimiser/**/*.test.ts'], environment: 'node', testTimeout: 180_000, maxWorkers: 2 } },
+    ],
+  },
+});
