@@ -1,0 +1,42 @@
+/** Who asks. Rights are read from the server's own record of the user, never from what the browser says. */
+export const ROLES = ['admin', 'animator', 'consultant', 'other', 'visitor'] as const;
+export type Role = (typeof ROLES)[number];
+
+export interface Actor {
+  readonly id: number;
+  readonly login: string;
+  readonly name: string;
+  readonly isAdmin: boolean;
+  readonly labo: boolean;
+  readonly consultant: boolean;
+  readonly metadata: boolean;
+  /** habilitation codes, e.g. QUALITO, QUALITO_FORBIDEN, COADMIN */
+  readonly grants: readonly string[];
+  readonly locale: string;
+  /** login of the administrator who looks at the product as this user */
+  readonly impersonator?: string;
+}
+
+export const VISITOR: Actor = { id: 0, login: '', name: '', isAdmin: false, labo: false, consultant: false, metadata: false, grants: [], locale: 'fr' };
+
+export const isVisitor = (actor: Actor): boolean => actor.id === 0;
+
+/** Every role the actor holds; a right is given when one of them gives it. */
+export function rolesOf(actor: Actor): Role[] {
+  if (isVisitor(actor)) return ['visitor'];
+  const roles: Role[] = [];
+  if (actor.isAdmin) roles.push('admin');
+  if (actor.labo) roles.push('animator');
+  if (actor.consultant) roles.push('consultant');
+  return roles.length > 0 ? roles : ['other'];
+}
+
+/**
+ * Access to a module or parameter by habilitation (DECISIONS A35): an administrator passes,
+ * then any `X_FORBIDEN` refuses, then `X` or `ALL` accepts, else refused.
+ */
+export function isGranted(actor: Actor, code: string): boolean {
+  if (actor.isAdmin) return true;
+  if (actor.grants.includes(`${code}_FORBIDEN`)) return false;
+  return actor.grants.includes(code) || actor.grants.includes('ALL');
+}

@@ -1,0 +1,103 @@
+/**
+ * The one permission table: action × role × state of the territory it touches.
+ *
+ * Screens and API ask `may(actor, action, state)`; the generated tests read the same rows. A role missing from a
+ * row has no right. States only exist for actions on a territory (or on what hangs on one); `any` means every state.
+ */
+import { rolesOf, type Actor, type Role } from './actor';
+
+export const TERRITORY_STATES = ['draft', 'published', 'archived', 'referenceDraft', 'referencePublished', 'referenceArchived'] as const;
+export type TerritoryState = (typeof TERRITORY_STATES)[number];
+
+const any = TERRITORY_STATES;
+const open = ['draft', 'published'] as const;
+const openReference = ['referenceDraft', 'referencePublished'] as const;
+const unlocked = [...open, ...openReference] as const;
+const seenByConsultant = ['published', 'referencePublished'] as const;
+
+type Row = Partial<Record<Role, readonly TerritoryState[]>>;
+
+const signedIn: Row = { admin: any, animator: any, consultant: any, other: any };
+const everyone: Row = { ...signedIn, visitor: any };
+const administrators: Row = { admin: any };
+const writers: Row = { admin: any, animator: any };
+const readTerritory: Row = { admin: any, animator: any, consultant: seenByConsultant };
+const writePlanning: Row = { admin: unlocked, animator: open };
+
+export const PERMISSIONS = {
+  'public.read': everyone,
+  'session.open': everyone,
+  'session.close': everyone,
+  'shell.read': signedIn,
+  'search.read': signedIn,
+  'account.read': signedIn,
+  'account.edit': signedIn,
+
+  'territory.list': signedIn,
+  'territory.read': readTerritory,
+  'territory.create': writers,
+  'territory.edit': { admin: any, animator: open },
+  'territory.duplicate': { admin: unlocked, animator: unlocked },
+  'territory.delete': { admin: any, animator: [...open, 'archived'] },
+  'territory.setStatus': { admin: any, animator: open },
+  'territory.setReference': administrators,
+  'territory.users': { admin: any, animator: [...open, 'archived'] },
+  'territory.addBrick': writers,
+  'allocation.edit': writePlanning,
+
+  'matrix.read': readTerritory,
+  'matrix.create': writePlanning,
+  'matrix.edit': writePlanning,
+  'matrix.duplicate': writePlanning,
+  'matrix.delete': writePlanning,
+  'matrix.favourite': readTerritory,
+  'matrix.addIndicator': writePlanning,
+
+  'scenario.read': readTerritory,
+  'scenario.create': writePlanning,
+  'scenario.edit': writePlanning,
+  'scenario.duplicate': writePlanning,
+  'scenario.delete': writePlanning,
+  'scenario.start': writePlanning,
+  'comparison.read': readTerritory,
+
+  'reference.read': signedIn,
+  'reference.edit': administrators,
+  'reference.export': administrators,
+  'reference.dashboard': administrators,
+
+  'content.list': signedIn,
+  'content.read': signedIn,
+  'content.create': writers,
+  'content.edit': writers,
+  'content.categories': administrators,
+
+  'import.follow': signedIn,
+  'job.follow': signedIn,
+  'job.execute': administrators,
+
+  'administration.read': administrators,
+  'administration.users': administrators,
+  'administration.settings': administrators,
+} as const satisfies Record<string, Row>;
+
+export type Action = keyof typeof PERMISSIONS;
+
+/** The right of an actor to an action; `state` is asked for actions on a territory and ignored by the others. */
+export function may(actor: Actor, action: Action, state?: TerritoryState): boolean {
+  const row: Row = PERMISSIONS[action];
+  return rolesOf(actor).some((role) => {
+    const states = row[role];
+    return states !== undefined && (state === undefined ? states.length > 0 : states.includes(state));
+  });
+}
+
+/** statut: 0 draft, 1 published, 2 archived. */
+export function territoryState(territory: { readonly statut: number; readonly referencial: boolean }): TerritoryState {
+  const plain = (['draft', 'published', 'archived'] as const)[territory.statut];
+  if (!plain) throw new RangeError(`Unknown territory statut ${territory.statut}`);
+  return territory.referencial ? (`reference${plain[0]?.toUpperCase()}${plain.slice(1)}` as TerritoryState) : plain;
+}
+
+/** The territory states an actor may read: the scope of every query on territories. */
+export const readableStates = (actor: Actor): TerritoryState[] => TERRITORY_STATES.filter((state) => may(actor, 'territory.read', state));

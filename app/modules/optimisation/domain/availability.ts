@@ -1,0 +1,43 @@
+/**
+ * Which combinations of zone, crop and driving mode may receive surface (OPTIMISER §Data).
+ *
+ * A cell needs the value of the optimised indicator and of every active objective that selects it. It is
+ * available when it holds all that and at least one value of any indicator (a cell empty for every
+ * indicator means "impossible here"), or when the reference uses it. A used cell without a needed value
+ * is never a silent 0: it is listed, and nothing is solved (« matrice incomplète »).
+ */
+import { neededIndicator } from './objective-kind';
+import { NO_INDICATOR, cellCount, cellIds, matrixValues, type CellIds, type ScenarioModel } from './scenario-model';
+import { selectedCells } from './selected-cells';
+
+export interface MissingValue extends CellIds { readonly iid: number }
+
+export interface Availability {
+  /** 1 where the cell has a variable */
+  readonly available: Uint8Array;
+  readonly missing: readonly MissingValue[];
+}
+
+export function findAvailability(model: ScenarioModel): Availability {
+  const cells = cellCount(model);
+  const available = new Uint8Array(cells);
+  for (const layer of model.matrix)
+    for (let k = 0; k < cells; k++) if (!Number.isNaN(layer.values[k] ?? NaN)) available[k] = 1;
+
+  const missing = new Map<string, MissingValue>();
+  const demand = (iid: number, cell: number) => {
+    const values = matrixValues(model, iid);
+    if (values && !Number.isNaN(values[cell] ?? NaN)) return;
+    available[cell] = 0;
+    if ((model.reference[cell] ?? 0) > 0) missing.set(`${cell}/${iid}`, { ...cellIds(model, cell), iid });
+  };
+  if (!model.baseline) {
+    if (model.iidDirection !== NO_INDICATOR) for (let k = 0; k < cells; k++) demand(model.iidDirection, k);
+    for (const objective of model.objectives) {
+      const iid = objective.active ? neededIndicator(objective) : null;
+      if (iid !== null) for (const k of selectedCells(model, objective.sel)) demand(iid, k);
+    }
+  }
+  for (let k = 0; k < cells; k++) if ((model.reference[k] ?? 0) > 0) available[k] = 1;
+  return { available, missing: [...missing.values()] };
+}

@@ -1,0 +1,75 @@
+/**
+ * A scenario checked and made ready once for everything that follows: the reference rescaled so that it
+ * fills each zone exactly, the available cells, and the order of the tie-break.
+ */
+import { findAvailability, type MissingValue } from './availability';
+import { missingInScenario, type Missing } from './completeness';
+import { cellCount, cellIds, territorySurface, type ScenarioModel } from './scenario-model';
+
+export interface PreparedScenario {
+  readonly model: ScenarioModel;
+  /** rescaled: Σ over a zone is its surface to the last bit that matters */
+  readonly reference: Float64Array;
+  readonly available: Uint8Array;
+  /** available cells, by (zid, cid, mcid): the order that decides between equal optima */
+  readonly ranked: Int32Array;
+  readonly territoryHa: number;
+}
+
+export type Preparation =
+  | { readonly status: 'ready'; readonly prepared: PreparedScenario }
+  | { readonly status: 'incomplete'; readonly missing: readonly Missing[] }
+  | { readonly status: 'matrixIncomplete'; readonly cells: readonly MissingValue[] };
+
+export function prepareScenario(model: ScenarioModel): Preparation {
+  const missing = missingInScenario(model);
+  if (missing.length > 0) return { status: 'incomplete', missing };
+  const availability = findAvailability(model);
+  if (availability.missing.length > 0) return { status: 'matrixIncomplete', cells: availability.missing };
+  return {
+    status: 'ready',
+    prepared: {
+      model,
+      reference: rescaledReference(model),
+      available: availability.available,
+      ranked: rankedCells(model, availability.available),
+      territoryHa: territorySurface(model),
+    },
+  };
+}
+
+/** Within the 0.01 ha that B6 accepts, each zone's cells are stretched to its surface. */
+export function rescaledReference(model: ScenarioModel): Float64Array {
+  const reference = Float64Array.from(model.reference);
+  const perZone = model.crops.length * model.drivingModes.length;
+  model.zones.forEach((zone, z) => {
+    const cells = reference.subarray(z * perZone, (z + 1) * perZone);
+    const sum = cells.reduce((a, b) => a + b, 0);
+    if (sum > 0 && sum !== zone.surfaceHa) for (let k = 0; k < perZone; k++) cells[k] = (cells[k] ?? 0) * (zone.surfaceHa / sum);
+  });
+  return reference;
+}
+
+function rankedCells(model: ScenarioModel, available: Uint8Array): Int32Array {
+  const rankOf = (list: readonly { readonly id: number }[]) => {
+    const order = list.map((_, position) => position).sort((a, b) => (list[a]?.id ?? 0) - (list[b]?.id ?? 0));
+    return order;
+  };
+  const zones = rankOf(model.zones);
+  const crops = rankOf(model.crops);
+  const modes = rankOf(model.drivingModes);
+  const ranked: number[] = [];
+  for (const z of zones)
+    for (const c of crops)
+      for (const m of modes) {
+        const cell = (z * model.crops.length + c) * model.drivingModes.length + m;
+        if (available[cell]) ranked.push(cell);
+      }
+  return Int32Array.from(ranked);
+}
+
+/** For messages: the ids of a cell of this scenario. */
+export function namedCell(prepared: PreparedScenario, cell: number) {
+  if (cell >= cellCount(prepared.model)) throw new RangeError(`no cell ${cell}`);
+  return cellIds(prepared.model, cell);
+}

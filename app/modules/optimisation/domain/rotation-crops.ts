@@ -1,0 +1,26 @@
+/**
+ * The crop list that a rotation rule's `cultureType` stands for (A5): the type chosen, among the crops of
+ * the territory. « Toutes les cultures » forces the whole list (C246, C247).
+ */
+import type { Crop } from './scenario-model';
+
+export const CULTURE_TYPES = [0, 1, 2, 3, 4, 5] as const;
+
+const BELONGS: readonly ((crop: Crop) => boolean)[] = [
+  () => true,
+  (crop) => crop.teteRotation,
+  (crop) => crop.periodeSemence === 0,
+  (crop) => crop.periodeSemence === 1,
+  (crop) => crop.periodeSemence === 2,
+  (crop) => crop.legumineuse,
+];
+
+export function cropsOfCultureType(crops: readonly Crop[], cultureType: number): number[] {
+  const belongs = BELONGS[cultureType];
+  return belongs ? crops.filter(belongs).map((crop) => crop.id) : [];
+}
+
+/** The list to show after the type or the « toutes les cultures » box changes. */
+export function rotationCropList(crops: readonly Crop[], rule: { readonly cultureType: number; readonly toutesCultures: boolean }): number[] {
+  return cropsOfCultureType(crops, rule.toutesCultures ? 0 : rule.cultureType);
+}

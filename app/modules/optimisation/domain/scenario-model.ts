@@ -1,0 +1,137 @@
+/**
+ * Everything the optimiser needs to know about one scenario, as plain data: it travels to a worker by
+ * structured clone. Surfaces in hectares, shares in percent, indicator values per hectare.
+ *
+ * Dense arrays over (zone, crop, driving mode) are indexed by *positions* in the lists below, see
+ * `cellAt`; everything a person sees or a database stores is named by *ids* (zid, cid, mcid, iid).
+ */
+export interface HomogeneousZone { readonly id: number; readonly name: string; readonly surfaceHa: number }
+
+/** `periodeSemence`: 0 multi-year, 1 spring, 2 autumn (the seed's codes). */
+export interface Crop {
+  readonly id: number;
+  readonly name: string;
+  readonly teteRotation: boolean;
+  readonly legumineuse: boolean;
+  readonly periodeSemence: number;
+}
+
+/** Conduite; `parent` 4 is Econome +, 5 is AB. */
+export interface DrivingMode { readonly id: number; readonly name: string; readonly parent: number }
+
+export interface Indicator {
+  readonly id: number;
+  readonly name: string;
+  readonly unit: string;
+  readonly decimals: number;
+  readonly better: 'higher' | 'lower' | null;
+}
+
+/** One indicator's values per hectare; NaN where the matrix cell is empty. */
+export interface MatrixLayer { readonly iid: number; readonly values: Float64Array }
+
+/** Ids picked through `objectifRef`. */
+export interface CellSelection {
+  readonly zones: readonly number[];
+  readonly crops: readonly number[];
+  readonly modes: readonly number[];
+}
+
+/** The seed's objective; `mode` and `val2` change meaning with the category (see `objective-kind`). */
+export interface ScenarioObjective {
+  readonly id: number;
+  readonly category: number;
+  readonly mode: number | null;
+  readonly val1: number | null;
+  readonly val2: number | null;
+  readonly active: boolean;
+  readonly description: string;
+  readonly sel: CellSelection;
+  readonly of: CellSelection;
+}
+
+export type RotationKind = 'AB' | 'Eco';
+
+export interface RotationRule {
+  readonly kind: RotationKind;
+  readonly id: number;
+  /** 1: the crops as one set; 0: each crop on its own */
+  readonly ensemble: 0 | 1;
+  readonly cultureType: number;
+  readonly toutesCultures: boolean;
+  /** true: enforced; false: only reported */
+  readonly respect: boolean;
+  readonly crops: readonly number[];
+  /** percent of the kind's surface of the zone */
+  readonly min: number;
+  readonly max: number;
+}
+
+export interface ScenarioModel {
+  readonly zones: readonly HomogeneousZone[];
+  readonly crops: readonly Crop[];
+  readonly drivingModes: readonly DrivingMode[];
+  readonly indicators: readonly Indicator[];
+  /** ha per cell: the current crop allocation, or the surfaces of the scenario `scRef` */
+  readonly reference: Float64Array;
+  readonly matrix: readonly MatrixLayer[];
+  /** scType −1: nothing is solved, the result is the reference */
+  readonly baseline: boolean;
+  readonly respect: boolean;
+  readonly respectScope: 'zone' | 'territory';
+  readonly direction: 0 | 1;
+  /** indicator optimised; −1: none, the deviation is minimised */
+  readonly iidDirection: number;
+  readonly objectives: readonly ScenarioObjective[];
+  readonly rotationRules: readonly RotationRule[];
+  /** percent of the territory whose use may change; null: no cap */
+  readonly changeCap: number | null;
+}
+
+/** The indicator that is summed rather than averaged (S1§3). */
+export const PRODUCTION_IID = 1;
+/** iidDirection « aucun ». */
+export const NO_INDICATOR = -1;
+/** Id of « Déviation » in results and comparisons (A8). */
+export const DEVIATION_IID = 0;
+/** « Not available » in result lines (C268). */
+export const NOT_AVAILABLE = -999;
+
+/** The seed's parents bound by each kind of rotation rule (A3). */
+export const PARENT_OF_KIND: Readonly<Record<RotationKind, number>> = { Eco: 4, AB: 5 };
+
+type Shape = Pick<ScenarioModel, 'zones' | 'crops' | 'drivingModes'>;
+
+export function cellCount(model: Shape): number {
+  return model.zones.length * model.crops.length * model.drivingModes.length;
+}
+
+export function cellAt(model: Shape, zone: number, crop: number, mode: number): number {
+  return (zone * model.crops.length + crop) * model.drivingModes.length + mode;
+}
+
+export interface CellIds { readonly zid: number; readonly cid: number; readonly mcid: number }
+
+export function cellIds(model: Shape, cell: number): CellIds {
+  const modes = model.drivingModes.length;
+  const crops = model.crops.length;
+  const pair = Math.floor(cell / modes);
+  const zone = model.zones[Math.floor(pair / crops)];
+  const crop = model.crops[pair % crops];
+  const mode = model.drivingModes[cell % modes];
+  if (!zone || !crop || !mode) throw new RangeError(`no cell ${cell}`);
+  return { zid: zone.id, cid: crop.id, mcid: mode.id };
+}
+
+export function matrixValues(model: ScenarioModel, iid: number): Float64Array | undefined {
+  return model.matrix.find((layer) => layer.iid === iid)?.values;
+}
+
+export function territorySurface(model: Shape): number {
+  return model.zones.reduce((sum, zone) => sum + zone.surfaceHa, 0);
+}
+
+/** Positions of the modes a kind of rotation rule binds. */
+export function modesOfKind(model: Shape, kind: RotationKind): number[] {
+  return model.drivingModes.flatMap((mode, m) => (mode.parent === PARENT_OF_KIND[kind] ? [m] : []));
+}

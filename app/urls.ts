@@ -1,0 +1,51 @@
+/** Every URL of the product is built here. The words are contract: matrice, referencial, scenariosCompare stay as they are. */
+type Search = Record<string, string | number | boolean | readonly (string | number)[] | null | undefined>;
+
+export function withSearch(path: string, search: Search = {}): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(search)) {
+    if (value === null || value === undefined || value === '' || value === false) continue;
+    for (const one of Array.isArray(value) ? value : [value]) query.append(key, one === true ? '1' : String(one));
+  }
+  const text = query.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+export const urls = {
+  home: () => '/',
+  publicHome: () => '/home',
+  login: (search: Search = {}) => withSearch('/login', search),
+  logout: () => '/logout',
+  reset: (search: Search = {}) => withSearch('/reset', search),
+  askAccount: () => '/askAccount',
+  contact: () => '/contact',
+  account: (search: Search = {}) => withSearch('/account', search),
+  search: (text?: string) => withSearch('/search', { q: text }),
+  preferences: () => '/preferences',
+  health: () => '/healthz',
+
+  territories: (search: Search = {}) => withSearch('/territories', search),
+  newTerritory: () => '/territories/new',
+  territory: (id: number | string, search: Search = {}) => withSearch(`/territories/territory/${id}`, search),
+  territoryPage: (id: number | string, page: string, search: Search = {}) => withSearch(`/territories/territory/${id}/${page}`, search),
+  matrix: (mid: number | string, search: Search = {}) => withSearch(`/territories/matrice/${mid}`, search),
+  matrixPage: (mid: number | string, page: string, search: Search = {}) => withSearch(`/territories/matrice/${mid}/${page}`, search),
+  scenariosCompare: (mid: number | string, scenarios: readonly number[] = [], search: Search = {}) => withSearch(`/territories/matrice/${mid}/scenariosCompare`, { scenario: scenarios, ...search }),
+  scenario: (id: number | string, search: Search = {}) => withSearch(`/territories/scenario/${id}`, search),
+  scenarioPage: (id: number | string, page: string, search: Search = {}) => withSearch(`/territories/scenario/${id}/${page}`, search),
+
+  referencialDashboard: () => '/referencial/dashboard',
+  referencial: (set: string, search: Search = {}) => withSearch(`/referencial/${set}`, search),
+  referencialItem: (set: string, id: number | string) => `/referencial/${set}/${encodeURIComponent(String(id))}`,
+  referencialPage: (set: string, page: string, search: Search = {}) => withSearch(`/referencial/${set}/${page}`, search),
+
+  contents: (categoryId: number | string, search: Search = {}) => withSearch(`/contents/${categoryId}`, search),
+  content: (categoryId: number | string, contentId: number | string, search: Search = {}) => withSearch(`/contents/${categoryId}/${contentId}`, search),
+  document: (name: string) => `/documents/${encodeURIComponent(name)}`,
+
+  job: (executionId: string) => `/jobs/${executionId}`,
+  import: (importId: string) => `/imports/${importId}`,
+  station: (typeName: string, id: number | string) => `/station/${typeName}/${id}`,
+  administration: (page: string, search: Search = {}) => withSearch(`/administration/${page}`, search),
+  api: (path: string) => `/api/${path}`,
+} as const;
