@@ -1,0 +1,57 @@
+/** Who is asking, resolved once per HTTP request however many loaders it runs. */
+import type { AppLoadContext } from '@remix-run/node';
+import { VISITOR, type Actor } from '~/modules/accounts/domain';
+import { env } from '../env.server';
+import { preferenceCookie, sessionCookie, visitorCookie } from '../http/cookies.server';
+import { findSession, type SessionLookup } from './session.server';
+import { randomToken, sameToken, signature } from './tokens.server';
+
+export interface Preferences { readonly locale: 'fr' | 'en'; readonly theme: 'auto' | 'light' | 'dark'; readonly sober: boolean }
+export interface Current {
+  readonly lookup: SessionLookup;
+  readonly actor: Actor;
+  readonly csrfToken: string;
+  readonly preferences: Preferences;
+  /** Set-Cookie lines the document must carry: a visitor gets the id its form tokens derive from. */
+  readonly setCookies: readonly string[];
+}
+
+const known = new WeakMap<AppLoadContext, Promise<Current>>();
+
+function preferencesFrom(stored: unknown, lookup: SessionLookup, request: Request): Preferences {
+  const cookie = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
+  const session = lookup.state === 'open' ? lookup.session : undefined;
+  const locale = session?.actor.locale ?? cookie['locale'];
+  const theme = session?.theme ?? cookie['theme'];
+  return {
+    locale: locale === 'en' ? 'en' : 'fr',
+    theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
+    sober: session?.sober === true || cookie['sober'] === true || request.headers.get('save-data') === 'on',
+  };
+}
+
+async function resolve(request: Request): Promise<Current> {
+  const header = request.headers.get('cookie');
+  const token: unknown = await sessionCookie.parse(header);
+  const lookup = await findSession(typeof token === 'string' ? token : null);
+  const preferences = preferencesFrom(await preferenceCookie.parse(header), lookup, request);
+  if (lookup.state === 'open') return { lookup, actor: lookup.session.actor, csrfToken: lookup.session.csrfToken, preferences, setCookies: [] };
+  const visitor: unknown = await visitorCookie.parse(header);
+  const id = typeof visitor === 'string' && visitor.length >= 20 ? visitor : randomToken(18);
+  return { lookup, actor: VISITOR, csrfToken: signature('csrf', id), preferences, setCookies: id === visitor ? [] : [await visitorCookie.serialize(id)] };
+}
+
+/** The current actor, form token and preferences of this request. */
+export function current(args: { request: Request; context: AppLoadContext }): Promise<Current> {
+  let found = known.get(args.context);
+  if (!found) {
+    found = resolve(args.request);
+    known.set(args.context, found);
+  }
+  return found;
+}
+
+export const isCsrfTokenOf = (expected: string, given: unknown): boolean => typeof given === 'string' && sameToken(expected, given);
+
+/** Whether a bearer call carries the module header the installation asks for (C045, A42). */
+export const hasModuleHeader = (request: Request): boolean => request.headers.get('module') === env.MODULE_NAME;

@@ -1,0 +1,85 @@
+/**
+ * Sessions live on the server (DECISIONS part C): the browser holds an opaque id in an HttpOnly cookie, the
+ * database its SHA-256. Idle 30 minutes, 12 hours at most, rotated at login, revoked at logout, reset and block.
+ */
+import type { Prisma } from '~/generated/prisma/client';
+import type { Actor } from '~/modules/accounts/domain';
+import { now } from '../clock.server';
+import { prisma } from '../db/client.server';
+import { hashToken, randomToken } from './tokens.server';
+
+export const IDLE_MINUTES = 30;
+export const ABSOLUTE_HOURS = 12;
+const TOUCH_SECONDS = 60;
+
+/** Why a session ended; the sign-in page words it. */
+export type EndReason = 'expired' | 'revoked' | 'blocked' | 'reset' | 'otherSession' | 'logout';
+
+export interface OpenSession {
+  readonly idHash: string;
+  readonly kind: 'browser' | 'bearer';
+  readonly csrfToken: string;
+  readonly actor: Actor;
+  readonly sober: boolean;
+  readonly theme: string;
+}
+export type SessionLookup = { readonly state: 'open'; readonly session: OpenSession } | { readonly state: 'none' } | { readonly state: 'expired'; readonly reason: EndReason; readonly idHash: string };
+
+const withUser = { user: { include: { grants: true } } } satisfies Prisma.SessionInclude;
+type Row = Prisma.SessionGetPayload<{ include: typeof withUser }>;
+
+export function actorOf(user: Row['user'], impersonator?: string): Actor {
+  return {
+    id: user.id, login: user.login, name: user.name, isAdmin: user.isAdmin, labo: user.labo, consultant: user.consultant, metadata: user.metadata,
+    grants: user.grants.map((grant) => grant.code), locale: user.locale, ...(impersonator ? { impersonator } : {}),
+  };
+}
+
+export interface NewSession { readonly userId: number; readonly kind: 'browser' | 'bearer'; readonly userAgent: string; readonly address: string; readonly impersonatorId?: number }
+
+/** Opens a session and returns the token for the cookie or the bearer header: the only moment it is known in clear. */
+export async function openSession(input: NewSession): Promise<string> {
+  const token = randomToken();
+  const start = now();
+  await prisma().session.create({
+    data: {
+      idHash: hashToken(token), userId: input.userId, kind: input.kind, csrfToken: randomToken(24), createdAt: start, lastSeenAt: start,
+      expiresAt: new Date(start.getTime() + ABSOLUTE_HOURS * 3_600_000), userAgent: input.userAgent.slice(0, 300), address: input.address, impersonatorId: input.impersonatorId ?? null,
+    },
+  });
+  return token;
+}
+
+const REASONS: readonly string[] = ['expired', 'revoked', 'blocked', 'reset', 'otherSession', 'logout'] satisfies EndReason[];
+const isEndReason = (text: string | null): text is EndReason => text !== null && REASONS.includes(text);
+
+function endReason(row: Row, at: Date): EndReason | null {
+  if (row.revokedAt) return isEndReason(row.revokedReason) ? row.revokedReason : 'revoked';
+  if (row.user.blocked) return 'blocked';
+  if (row.expiresAt <= at) return 'expired';
+  if (row.lastSeenAt.getTime() + IDLE_MINUTES * 60_000 <= at.getTime()) return 'expired';
+  return null;
+}
+
+/** Finds the session of a token and keeps it alive. */
+export async function findSession(token: string | null): Promise<SessionLookup> {
+  if (!token) return { state: 'none' };
+  const row = await prisma().session.findUnique({ where: { idHash: hashToken(token) }, include: withUser });
+  if (!row) return { state: 'none' };
+  const at = now();
+  const reason = endReason(row, at);
+  if (reason) return { state: 'expired', reason, idHash: row.idHash };
+  if (at.getTime() - row.lastSeenAt.getTime() > TOUCH_SECONDS * 1000) {
+    await prisma().session.update({ where: { idHash: row.idHash }, data: { lastSeenAt: at } });
+  }
+  const impersonator = row.impersonatorId ? (await prisma().user.findUnique({ where: { id: row.impersonatorId }, select: { login: true } }))?.login : undefined;
+  const kind = row.kind === 'bearer' ? 'bearer' : 'browser';
+  return { state: 'open', session: { idHash: row.idHash, kind, csrfToken: row.csrfToken, actor: actorOf(row.user, impersonator), sober: row.user.sober, theme: row.user.theme } };
+}
+
+/** Ends one session, or every session of a user (except one), and remembers why so that the next page can say it. */
+export async function revokeSessions(which: { idHash: string } | { userId: number; except?: string }, reason: EndReason): Promise<number> {
+  const where: Prisma.SessionWhereInput = 'idHash' in which ? { idHash: which.idHash } : { userId: which.userId, ...(which.except ? { idHash: { not: which.except } } : {}) };
+  const ended = await prisma().session.updateMany({ where: { ...where, revokedAt: null }, data: { revokedAt: now(), revokedReason: reason } });
+  return ended.count;
+}

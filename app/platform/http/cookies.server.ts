@@ -1,0 +1,16 @@
+/**
+ * Cookie names and attributes. Over https and on localhost names take the `__Host-` prefix (Secure, no Domain, Path=/);
+ * on a plain-http LAN address browsers refuse it: ALLOW_HTTP=1 drops the prefix, and a banner says so.
+ */
+import { createCookie, type Cookie } from '@remix-run/node';
+import { env } from '../env.server';
+
+const secure = !env.ALLOW_HTTP;
+const named = (name: string) => (secure ? `__Host-${name}` : name);
+const base = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+
+export const sessionCookie: Cookie = createCookie(named('session'), base);
+export const visitorCookie: Cookie = createCookie(named('visitor'), base);
+export const toastCookie: Cookie = createCookie(named('toast'), { ...base, maxAge: 300 });
+/** Preferences of people who are not signed in: language, theme, mode sobre. */
+export const preferenceCookie: Cookie = createCookie(named('preference'), { ...base, maxAge: 365 * 86_400 });

@@ -1,0 +1,31 @@
+/**
+ * A posted form, parsed once: conform reads the fields, zod turns them into domain values, and the reply carries
+ * what was typed back to the page with its errors as i18n keys.
+ */
+import { parseWithZod } from '@conform-to/zod/v4';
+import type { SubmissionResult } from '@conform-to/react';
+import { data } from '@remix-run/node';
+import type { z } from 'zod';
+
+type Reply = ReturnType<typeof data<{ form: SubmissionResult<string[]> }>>;
+
+export type ReadForm<Value> =
+  | { readonly accepted: true; readonly intent: string; readonly value: Value; refuse(reason: string, field?: string, status?: number): Reply }
+  | { readonly accepted: false; readonly intent: string; reply(): Reply };
+
+/**
+ * Reads and validates a form. Not accepted: 400 with errors, or 200 when the button only added or removed a row.
+ * @param refuse answers a domain refusal (422 by default) on a field or, with no field, on the whole form
+ */
+export async function readForm<Schema extends z.ZodType>(source: Request | FormData, schema: Schema): Promise<ReadForm<z.output<Schema>>> {
+  const form = source instanceof Request ? await source.formData() : source;
+  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
+  const intent = String(form.get('intent') ?? '');
+  if (submission.status !== 'success') {
+    return { accepted: false, intent, reply: () => data({ form: submission.reply() as SubmissionResult<string[]> }, { status: submission.status === 'error' ? 400 : 200 }) };
+  }
+  return {
+    accepted: true, intent, value: submission.value as z.output<Schema>,
+    refuse: (reason, field, status = 422) => data({ form: submission.reply(field ? { fieldErrors: { [field]: [reason] } } : { formErrors: [reason] }) as SubmissionResult<string[]> }, { status }),
+  };
+}

@@ -1,0 +1,93 @@
+/**
+ * The head of every loader and action: parses params and search, resolves the actor, checks the right, fails closed.
+ *
+ * It is called inside the loader, never wrapped around it: a wrapped export drags server code into the client graph.
+ * Rights on one territory depend on its state, so the service checks them again on the object it loads; `allow`
+ * here refuses those whose role could never do it.
+ */
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { isVisitor, may, type Action, type Actor } from '~/modules/accounts/domain';
+import { urls } from '~/urls';
+import { current, isCsrfTokenOf, type Preferences } from '../auth/current.server';
+import type { SessionLookup } from '../auth/session.server';
+import { isSameOrigin } from './origin.server';
+import { requestContext, type RequestContext } from './request-context.server';
+import { forbidden, notFound } from './responses.server';
+import { redirectWithToast, toastHeader } from './toast.server';
+import { keepForm } from './kept-form.server';
+
+export interface ScreenOptions<P extends z.ZodType, S extends z.ZodType> {
+  readonly params?: P;
+  readonly search?: S;
+  readonly allow: Action;
+}
+export interface Screen<P, S> {
+  readonly actor: Actor;
+  readonly params: P;
+  readonly search: S;
+  readonly preferences: Preferences;
+  readonly context: RequestContext;
+  readonly csrfToken: string;
+}
+
+const Nothing = z.object({});
+
+/** The search as an object: one value for a key seen once, an array for a key seen more often. */
+export function searchRecord(url: URL): Record<string, string | string[]> {
+  const record: Record<string, string | string[]> = {};
+  for (const key of new Set(url.searchParams.keys())) {
+    const all = url.searchParams.getAll(key);
+    record[key] = all.length === 1 ? (all[0] ?? '') : all;
+  }
+  return record;
+}
+
+const isMutation = (request: Request) => request.method !== 'GET' && request.method !== 'HEAD';
+
+async function refuseVisitor(args: LoaderFunctionArgs | ActionFunctionArgs, lookup: SessionLookup): Promise<never> {
+  const headers = new Headers();
+  if (lookup.state !== 'expired') throw redirect(urls.publicHome(), { headers });
+  const kept = isMutation(args.request) && (await keepForm(args.request, lookup.idHash));
+  headers.append('Set-Cookie', await toastHeader({ variant: 'warning', key: kept ? 'session.disconnectedKept' : `session.ended.${lookup.reason}` }));
+  throw redirect(urls.login({ next: pathOf(args.request) }), { headers });
+}
+
+const pathOf = (request: Request): string => {
+  const url = new URL(request.url);
+  url.searchParams.delete('_routes');
+  return `${url.pathname.replace(/\.data$/, '')}${url.search}`;
+};
+
+/**
+ * Parses and permits one request.
+ * @throws Response 404 (params), redirect to /home or /login (no session), redirect to / (no right), 403 (token or origin).
+ */
+export async function screen<P extends z.ZodType = typeof Nothing, S extends z.ZodType = typeof Nothing>(
+  args: LoaderFunctionArgs | ActionFunctionArgs, options: ScreenOptions<P, S>,
+): Promise<Screen<z.output<P>, z.output<S>>> {
+  const who = await current(args);
+  const { actor } = who;
+  if (isVisitor(actor) && !may(actor, options.allow)) await refuseVisitor(args, who.lookup);
+  if (!may(actor, options.allow)) throw await redirectWithToast(urls.home(), { variant: 'error', key: 'session.notAllowed' });
+  if (isMutation(args.request)) await checkMutation(args.request, who.csrfToken);
+  const params = (options.params ?? Nothing).safeParse(args.params);
+  if (!params.success) throw notFound();
+  const search = (options.search ?? Nothing).safeParse(searchRecord(new URL(args.request.url)));
+  if (!search.success) throw notFound();
+  return { actor, params: params.data as z.output<P>, search: search.data as z.output<S>, preferences: who.preferences, context: requestContext(args.context), csrfToken: who.csrfToken };
+}
+
+/** The token travels in the form, in the query of the action (multipart uploads read as a stream), or in a header (fetch). */
+async function checkMutation(request: Request, expected: string): Promise<void> {
+  if (!isSameOrigin(request)) throw forbidden();
+  const beside = request.headers.get('x-csrf-token') ?? new URL(request.url).searchParams.get('csrf');
+  if (beside !== null) {
+    if (isCsrfTokenOf(expected, beside)) return;
+    throw forbidden();
+  }
+  const type = request.headers.get('content-type') ?? '';
+  if (!type.startsWith('application/x-www-form-urlencoded') && !type.startsWith('multipart/form-data')) throw forbidden();
+  const form = await request.clone().formData();
+  if (!isCsrfTokenOf(expected, form.get('csrf'))) throw forbidden();
+}

@@ -1,0 +1,20 @@
+/**
+ * Headers of every answer (OWASP secure headers). The CSP is enforced: scripts by nonce, no inline style, nothing
+ * from elsewhere; WebAssembly needs 'wasm-unsafe-eval', blob workers and images serve the map and the exports.
+ */
+export function contentSecurityPolicy(nonce: string): string {
+  return [
+    `default-src 'self'`, `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`, `style-src 'self' 'nonce-${nonce}'`, `img-src 'self' data: blob:`,
+    `font-src 'self'`, `connect-src 'self'`, `worker-src 'self' blob:`, `frame-src 'self' https://calendar.google.com`, `object-src 'none'`,
+    `base-uri 'none'`, `form-action 'self'`, `frame-ancestors 'none'`,
+  ].join('; ');
+}
+
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};

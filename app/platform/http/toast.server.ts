@@ -1,0 +1,31 @@
+/**
+ * Messages that survive one redirect: a cookie holds i18n keys, the next page shows them and drops it.
+ * Only keys and parameters travel, never text: a forged cookie can show nothing that is not ours.
+ */
+import { redirect } from '@remix-run/node';
+import { z } from 'zod';
+import { toastCookie } from './cookies.server';
+
+export const ToastMessage = z.object({
+  variant: z.enum(['success', 'warning', 'error', 'info']),
+  key: z.string().max(120),
+  params: z.record(z.string(), z.union([z.string().max(300), z.number()])).default({}),
+});
+export type ToastMessage = z.input<typeof ToastMessage>;
+
+const Toasts = z.array(ToastMessage).max(5);
+
+export async function readToasts(request: Request): Promise<z.infer<typeof ToastMessage>[]> {
+  const parsed = Toasts.safeParse(await toastCookie.parse(request.headers.get('cookie')));
+  return parsed.success ? parsed.data : [];
+}
+
+export const toastHeader = (...toasts: ToastMessage[]): Promise<string> => toastCookie.serialize(toasts);
+export const clearToastHeader = (): Promise<string> => toastCookie.serialize('', { maxAge: 0 });
+
+/** POST → redirect → GET with a message: the only way an action that succeeded ends. */
+export async function redirectWithToast(url: string, toast: string | ToastMessage, init: ResponseInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers);
+  headers.append('Set-Cookie', await toastHeader(typeof toast === 'string' ? { variant: 'success', key: toast } : toast));
+  return redirect(url, { ...init, headers });
+}
