@@ -1,0 +1,29 @@
+/**
+ * Who uses the server: one file per process in `holders/`, named PID-BIRTH. The last to leave stops the server.
+ * A process killed without a word leaves a file whose process is gone: it counts for nothing and is swept.
+ */
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { birthOf, isAlive } from './processes.server';
+
+export type Holder = { leave(): { readonly last: boolean } };
+
+export function hold(folder: string): Holder {
+  const holders = path.join(folder, 'holders');
+  mkdirSync(holders, { recursive: true, mode: 0o700 });
+  const mine = `${process.pid}-${birthOf(process.pid)}`;
+  writeFileSync(path.join(holders, mine), '');
+  return {
+    leave() {
+      rmSync(path.join(holders, mine), { force: true });
+      return { last: !readdirSync(holders).some((name) => isHeld(holders, name)) };
+    },
+  };
+}
+
+function isHeld(holders: string, name: string): boolean {
+  const [pid = '', birth = ''] = name.split('-');
+  const held = isAlive(Number(pid)) && birthOf(Number(pid)) === birth;
+  if (!held) rmSync(path.join(holders, name), { force: true });
+  return held;
+}

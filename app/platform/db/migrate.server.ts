@@ -1,0 +1,71 @@
+/**
+ * Applies the SQL files of prisma/migrations, in the order of their names, in one transaction.
+ * They are recorded as Prisma Migrate does (table, checksum, advisory lock), so that `prisma migrate deploy` and `status`
+ * stay usable where its native engine can be had.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type pg from 'pg';
+import { DatabaseFault } from './database-fault';
+
+const RECORDS = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
+  id VARCHAR(36) PRIMARY KEY NOT NULL, checksum VARCHAR(64) NOT NULL, finished_at TIMESTAMPTZ,
+  migration_name VARCHAR(255) NOT NULL, logs TEXT, rolled_back_at TIMESTAMPTZ,
+  started_at TIMESTAMPTZ NOT NULL DEFAULT now(), applied_steps_count INTEGER NOT NULL DEFAULT 0)`;
+const PRISMA_ADVISORY_LOCK = 72_707_369;
+
+export type MigrationFile = { readonly name: string; readonly sql: string };
+type Recorded = { migration_name: string; checksum: string; finished_at: Date | null };
+
+export async function readMigrations(folder: string): Promise<MigrationFile[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort();
+  return Promise.all(names.map(async (name) => ({ name, sql: await readFile(path.join(folder, name, 'migration.sql'), 'utf8') })));
+}
+
+/** Migrations are read from the working directory: the built server has left their folder. */
+export const migrationsFolder = (): string => path.resolve('prisma', 'migrations');
+
+/** Returns the names of those applied now. Several processes may start at once: one applies, the others wait and find nothing to do. */
+export async function applyMigrations(pool: pg.Pool, folder: string = migrationsFolder()): Promise<string[]> {
+  const files = await readMigrations(folder);
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SELECT pg_advisory_xact_lock($1)', [PRISMA_ADVISORY_LOCK]);
+    await client.query(RECORDS);
+    const { rows } = await client.query<Recorded>('SELECT migration_name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL');
+    const pending = findPending(files, rows);
+    for (const { name, sql } of pending) {
+      const startedAt = new Date();
+      await client.query(sql);
+      await client.query(
+        'INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count) VALUES ($1, $2, $3, $4, clock_timestamp(), 1)',
+        [randomUUID(), checksumOf(sql), name, startedAt],
+      );
+    }
+    await client.query('COMMIT');
+    client.release();
+    return pending.map(({ name }) => name);
+  } catch (error) {
+    client.release(true); // closing the connection rolls back, even where the connection is what failed
+    throw error;
+  }
+}
+
+export const checksumOf = (sql: string): string => createHash('sha256').update(sql).digest('hex');
+
+function findPending(files: readonly MigrationFile[], recorded: readonly Recorded[]): MigrationFile[] {
+  const known = new Set(files.map(({ name }) => name));
+  const unknown = recorded.find(({ migration_name }) => !known.has(migration_name));
+  if (unknown) throw new DatabaseFault('migrationUnknown', { name: unknown.migration_name });
+  const byName = new Map(recorded.map((row) => [row.migration_name, row]));
+  return files.filter(({ name, sql }) => {
+    const row = byName.get(name);
+    if (!row) return true;
+    if (!row.finished_at) throw new DatabaseFault('migrationFailedBefore', { name });
+    if (row.checksum !== checksumOf(sql)) throw new DatabaseFault('migrationChanged', { name });
+    return false;
+  });
+}

@@ -1,0 +1,65 @@
+/** Opens the database: the PostgreSQL of a given address, else the embedded one of a folder. Beyond this file nobody knows which. */
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import { PrismaClient } from '~/generated/prisma/client';
+import { startEmbeddedServer } from './embedded.server';
+
+export type Database = {
+  readonly kind: 'embedded' | 'external';
+  readonly url: string;
+  readonly pool: pg.Pool;
+  readonly prisma: PrismaClient;
+  close(): Promise<void>;
+};
+
+export type OpenOptions = {
+  readonly url?: string;
+  readonly folder: string;
+  readonly applicationName?: string;
+  readonly connections?: number;
+  readonly say?: (message: string) => void;
+  readonly onLostConnection?: (error: Error) => void;
+};
+
+/** max_connections of the embedded server is 40: three processes of one host fit. */
+const CONNECTIONS = 10;
+/** A database that is down must become a 503 page within 2 s. */
+const CONNECT_TIMEOUT_MS = 1800;
+
+export async function openDatabase(options: OpenOptions): Promise<Database> {
+  const server = options.url ? null : await startEmbeddedServer({ folder: options.folder, say: options.say });
+  const url = options.url ?? server!.url;
+  const { pool, prisma } = connect(url, options);
+  return {
+    kind: server ? 'embedded' : 'external', url, pool, prisma,
+    async close() {
+      await prisma.$disconnect();
+      if (!pool.ended) await pool.end();
+      await server?.stop(); // last: whoever still writes must be able to
+    },
+  };
+}
+
+/** One pool for Prisma and for SQL. */
+export function connect(url: string, { applicationName = 'territoires', connections = CONNECTIONS, onLostConnection }: Partial<OpenOptions> = {}): Pick<Database, 'pool' | 'prisma'> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: applicationName,
+    max: connections,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    options: '-c TimeZone=UTC', // adapter-pg writes instants without their offset
+    types: { getTypeParser },
+  });
+  // An idle connection that dies would otherwise end the process; the pool has dropped it and the next query opens another.
+  pool.on('error', (error) => onLostConnection?.(error));
+  return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions: { maxWait: CONNECT_TIMEOUT_MS, timeout: 30_000 } }) };
+}
+
+/** SQL results (Prisma reads its own): days stay text (CivilDate), instants without offset are UTC as the session is. */
+const getTypeParser = ((oid: number, format?: 'text' | 'binary') => {
+  if (oid === pg.types.builtins.DATE) return (text: string) => text;
+  if (oid === pg.types.builtins.TIMESTAMP) return (text: string) => new Date(`${text.replace(' ', 'T')}Z`);
+  return pg.types.getTypeParser(oid, format as 'text');
+}) as typeof pg.types.getTypeParser;

@@ -1,0 +1,54 @@
+/**
+ * Vitest globalSetup: one embedded PostgreSQL for the run, tied to this process (it dies with it, however it dies) and
+ * without fsync, holding a migrated template that each test file clones.
+ */
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedServer } from '~/platform/db/embedded.server';
+import { isAlive } from '~/platform/db/embedded/processes.server';
+import { applyMigrations } from '~/platform/db/migrate.server';
+import { TEMPLATE, urlOf } from './database-names';
+
+declare module 'vitest' {
+  export interface ProvidedContext { databaseServer: { url: string } }
+}
+
+const PREFIX = 'territoires-tests-';
+
+export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
+  generateClient();
+  sweepAbandoned();
+  const parent = path.join(os.tmpdir(), `${PREFIX}${process.pid}-${project.name}`);
+  mkdirSync(parent, { recursive: true });
+  chmodSync(parent, 0o755); // PostgreSQL runs as another account where we are root
+  const server = await startEmbeddedServer({
+    folder: path.join(parent, 'postgres'), database: TEMPLATE, tied: true,
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '120', autovacuum: 'off' },
+  });
+  const pool = new pg.Pool({ connectionString: urlOf(server.url, TEMPLATE), max: 1 });
+  await applyMigrations(pool);
+  await pool.end();
+  project.provide('databaseServer', { url: server.url });
+  return async () => {
+    await server.stop();
+    rmSync(parent, { recursive: true, force: true });
+  };
+}
+
+function generateClient(): void {
+  const client = path.resolve('app/generated/prisma/client.ts');
+  if (existsSync(client) && statSync(client).mtimeMs >= statSync(path.resolve('prisma/schema.prisma')).mtimeMs) return;
+  const { status } = spawnSync(process.execPath, [path.resolve('prisma/generate.mjs')], { stdio: 'inherit' });
+  if (status !== 0) throw new Error('The Prisma client could not be generated.');
+}
+
+function sweepAbandoned(): void {
+  for (const name of readdirSync(os.tmpdir())) {
+    if (!name.startsWith(PREFIX)) continue;
+    if (!isAlive(Number.parseInt(name.slice(PREFIX.length), 10))) rmSync(path.join(os.tmpdir(), name), { recursive: true, force: true });
+  }
+}

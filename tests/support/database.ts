@@ -1,0 +1,93 @@
+/**
+ * A database of its own for a test file: `testDatabase()` at the top of the file. Services under test find it where they
+ * always look, since it takes the seat of the process-wide `db()`.
+ */
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { seatDatabase } from '~/platform/db/client.server';
+import { connect, type Database } from '~/platform/db/open.server';
+import { DEMO_TEMPLATE, TEMPLATE, urlOf } from './database-names';
+
+/** `demo`: holds the demonstration catchment, seeded once per run through the application's own import. */
+export function testDatabase({ demo = false }: { demo?: boolean } = {}): void {
+  let clone: Clone;
+  beforeAll(async () => {
+    clone = await cloneDatabase({ demo });
+    seatDatabase(clone.database);
+  }, 180_000);
+  afterAll(async () => {
+    seatDatabase(undefined);
+    await clone?.drop();
+  });
+}
+
+export type Clone = { readonly database: Database; drop(): Promise<void> };
+
+export async function cloneDatabase({ demo = false, name = `test_${randomBytes(6).toString('hex')}` } = {}): Promise<Clone> {
+  if (demo) await ensureDemoTemplate();
+  await administer((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${demo ? DEMO_TEMPLATE : TEMPLATE} STRATEGY FILE_COPY`));
+  const database = openNamed(name);
+  return {
+    database,
+    async drop() {
+      await database.close();
+      await administer((client) => onceFree(() => client.query(`DROP DATABASE ${name}`)));
+    },
+  };
+}
+
+function openNamed(name: string): Database {
+  const url = urlOf(inject('databaseServer').url, name);
+  const { pool, prisma } = connect(url, { applicationName: 'test', connections: 8 });
+  return { kind: 'embedded', url, pool, prisma, async close() { await prisma.$disconnect(); if (!pool.ended) await pool.end(); } };
+}
+
+async function administer<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: urlOf(inject('databaseServer').url, 'postgres') });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The server notices closed connections a moment later; DROP … FORCE would cut them with an error in our own pool. */
+async function onceFree(command: () => Promise<unknown>): Promise<void> {
+  for (let turn = 0; ; turn += 1) {
+    try {
+      await command();
+      return;
+    } catch (error) {
+      const inUse = (error as { code?: string }).code === '55006';
+      if (!inUse || turn === 100) throw error;
+      await wait(20);
+    }
+  }
+}
+
+type DemoSeed = { seedDemo(): Promise<unknown> };
+const demoSeeds = import.meta.glob<DemoSeed>('/app/boot/seed-demo.server.ts');
+
+/** Made by the first file that asks; files of other workers wait for it on an advisory lock. */
+async function ensureDemoTemplate(): Promise<void> {
+  await administer(async (client) => {
+    await client.query('SELECT pg_advisory_lock(1)');
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DEMO_TEMPLATE]);
+    if (rowCount) return;
+    const [load] = Object.values(demoSeeds);
+    if (!load) throw new Error('app/boot/seed-demo.server.ts is missing: nothing to seed the demonstration with.');
+    await client.query(`DROP DATABASE IF EXISTS ${DEMO_TEMPLATE}_making`); // what a failed seeding left
+    const provisional = await cloneDatabase({ name: `${DEMO_TEMPLATE}_making` });
+    seatDatabase(provisional.database);
+    try {
+      await (await load()).seedDemo();
+    } finally {
+      seatDatabase(undefined);
+      await provisional.database.close();
+    }
+    await onceFree(() => client.query(`ALTER DATABASE ${DEMO_TEMPLATE}_making RENAME TO ${DEMO_TEMPLATE}`));
+  });
+}
