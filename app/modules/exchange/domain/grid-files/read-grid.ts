@@ -1,0 +1,136 @@
+import { cellAsText, cellNumber, cellText } from '../cell';
+import { findHeader, type ColumnHeader, type HeaderMatch } from '../header';
+import { issueAt, refusal, type FileIssue, type Refusal } from '../issue';
+import { restoreText } from '../formula-text';
+import type { NameIndex } from '../names';
+import { isBlank, isBlankRow, type SheetRow, type SheetTable } from '../table';
+import { isTotal, WORDS, type GridIndex, type GridLayout, type GridName } from './vocabulary';
+
+type Key = 'zone' | 'crop' | 'drivingMode' | 'indicator' | 'value';
+export interface GridEntry { line: number; sheet: string; column: number; columnName: string; zoneId: number; cropId: number; drivingModeId: number; indicatorId: number | null; value: number }
+export interface GridEntries { layout: GridLayout | null; entries: GridEntry[]; issues: FileIssue[] }
+export interface GridKind {
+  readonly valueWords: readonly string[];
+  readonly signed: boolean;
+  /** `null` when the grid has no indicators; else who a sheet of the wide layout speaks of. */
+  readonly indicatorOfSheet: ((sheet: string) => GridName | Refusal) | null;
+}
+
+/** Both layouts are told apart by their header: « Zone » and a value column are long, zone names as columns are wide. */
+export function readGrid(tables: readonly SheetTable[], index: GridIndex, kind: GridKind): GridEntries {
+  const wanted: ColumnHeader<Key>[] = [
+    { key: 'zone', names: WORDS.zone }, { key: 'crop', names: WORDS.crop }, { key: 'drivingMode', names: WORDS.drivingMode },
+    ...(kind.indicatorOfSheet ? [{ key: 'indicator' as const, names: WORDS.indicator }] : []),
+    { key: 'value', names: kind.valueWords },
+  ];
+  const result: GridEntries = { layout: null, entries: [], issues: [] };
+  const visible = tables.filter((table) => !table.hidden && table.rows.some((row) => !isBlankRow(row)));
+  const grids = visible.map((table) => ({ table, header: findHeader(table.rows, wanted, { sheet: table.name }) })).map((grid) => ({ ...grid, layout: layoutOf(grid.header, index) }));
+  if (visible.length === 0) result.issues.push(issueAt({ line: 0 }, refusal('noRow')));
+  // A notice beside the grids is left alone; a file without any grid is told so.
+  else if (grids.every((grid) => grid.layout === null)) result.issues.push(issueAt({ line: grids[0]?.header.line ?? 0, sheet: visible[0]?.name ?? '' }, refusal('layoutUnknown')));
+  for (const { table, header, layout } of grids) {
+    if (layout === null) continue;
+    result.layout ??= layout;
+    if (layout === 'long') readLong(table, header, index, kind, result);
+    else readWide(table, header, index, kind, result);
+  }
+  return result;
+}
+
+function layoutOf({ columns, unknown }: HeaderMatch<Key>, index: GridIndex): GridLayout | null {
+  if (columns.has('zone') && columns.has('value')) return 'long';
+  if (columns.has('crop') && unknown.some(({ name }) => index.zones.find(restoreText(name)).ok)) return 'wide';
+  if (columns.has('zone') || columns.has('value')) return 'long';
+  return columns.has('crop') || columns.has('drivingMode') ? 'wide' : null;
+}
+
+function readLong(table: SheetTable, header: HeaderMatch<Key>, index: GridIndex, kind: GridKind, result: GridEntries): void {
+  if (header.issues.length > 0) return void result.issues.push(...header.issues);
+  const columnOf = (key: Key): number => header.columns.get(key) ?? -1;
+  const keys = [['zone', index.zones], ['crop', index.crops], ['drivingMode', index.drivingModes], ...(kind.indicatorOfSheet ? [['indicator', index.indicators] as const] : [])] as const;
+  const valueColumn = columnOf('value');
+  for (const row of dataRows(table, header)) {
+    const names = keys.map(([key, known]) => readName(row, table.name, columnOf(key), headingOf(key, kind), known));
+    if (names.some((name) => name === 'total') || isBlank(row.cells[valueColumn])) continue;
+    const problems = names.filter(isIssue);
+    const value = readValue(row, table.name, valueColumn, headingOf('value', kind), kind);
+    if (isIssue(value)) problems.push(value);
+    result.issues.push(...problems);
+    const [zone, crop, drivingMode, indicator] = names.map(idOf);
+    if (typeof value !== 'number' || zone === undefined || crop === undefined || drivingMode === undefined || (kind.indicatorOfSheet && indicator === undefined)) continue;
+    result.entries.push({ line: row.line, sheet: table.name, column: valueColumn + 1, columnName: headingOf('value', kind), zoneId: zone, cropId: crop, drivingModeId: drivingMode, indicatorId: indicator ?? null, value });
+  }
+}
+
+function readWide(table: SheetTable, header: HeaderMatch<Key>, index: GridIndex, kind: GridKind, result: GridEntries): void {
+  const issues = header.issues.filter((issue) => issue.columnName === WORDS.crop[0] || issue.columnName === WORDS.drivingMode[0]);
+  const cropColumn = header.columns.get('crop') ?? -1;
+  const modeColumn = header.columns.get('drivingMode') ?? -1;
+  const indicatorColumn = header.columns.get('indicator') ?? -1;
+  let sheetIndicator: number | null = null;
+  if (kind.indicatorOfSheet && indicatorColumn < 0) {
+    const speaksOf = kind.indicatorOfSheet(table.name);
+    if ('id' in speaksOf) sheetIndicator = speaksOf.id;
+    else issues.push(issueAt({ line: 0, sheet: table.name, value: table.name }, speaksOf));
+  }
+  result.issues.push(...issues);
+  if (issues.length > 0) return;
+
+  const zoneColumns: { index: number; zoneId: number; name: string }[] = [];
+  const headerRow = table.rows.find((row) => row.line === header.line);
+  headerRow?.cells.forEach((cell, column) => {
+    if (isBlank(cell) || column === cropColumn || column === modeColumn || column === indicatorColumn) return;
+    const name = restoreText(cellAsText(cell).trim());
+    const zone = index.zones.find(name);
+    if (zone.ok) zoneColumns.push({ index: column, zoneId: zone.value.id, name });
+    else if (!isTotal(name)) result.issues.push(issueAt({ line: header.line, sheet: table.name, column: column + 1, columnName: name, value: name }, asColumn(zone.reason)));
+  });
+  for (const row of dataRows(table, header)) {
+    const values = zoneColumns.filter((column) => !isBlank(row.cells[column.index]));
+    const crop = readName(row, table.name, cropColumn, WORDS.crop[0], index.crops);
+    const unlabelledTotal = isTotal(cellAsText(row.cells[cropColumn])) && isBlank(row.cells[modeColumn]);
+    if (unlabelledTotal || crop === 'total') continue;
+    const drivingMode = readName(row, table.name, modeColumn, WORDS.drivingMode[0], index.drivingModes);
+    const indicator = indicatorColumn < 0 ? sheetIndicator : readName(row, table.name, indicatorColumn, WORDS.indicator[0], index.indicators);
+    if (drivingMode === 'total' || indicator === 'total' || values.length === 0) continue;
+    result.issues.push(...[crop, drivingMode, indicator].filter(isIssue));
+    if (isIssue(crop) || isIssue(drivingMode) || isIssue(indicator)) continue;
+    for (const { index: column, zoneId, name } of values) {
+      const value = readValue(row, table.name, column, name, kind);
+      if (isIssue(value)) result.issues.push(value);
+      else result.entries.push({ line: row.line, sheet: table.name, column: column + 1, columnName: name, zoneId, cropId: crop, drivingModeId: drivingMode, indicatorId: indicator, value });
+    }
+  }
+}
+
+const dataRows = (table: SheetTable, header: HeaderMatch<Key>): SheetRow[] => table.rows.filter((row) => row.line > header.line && !isBlankRow(row));
+
+/** The id that a name stands for, 'total' for a line that only sums others up, or what is wrong. */
+function readName(row: SheetRow, sheet: string, column: number, columnName: string, known: NameIndex<GridName>): number | 'total' | FileIssue {
+  const cell = row.cells[column];
+  const place = { line: row.line, sheet, column: column + 1, columnName, value: cellAsText(cell) };
+  const text = cellText(cell);
+  if (!text.ok) return issueAt(place, text.reason);
+  if (text.value === null) return issueAt(place, refusal('required', { column: columnName }));
+  const found = known.find(text.value);
+  if (found.ok) return found.value.id;
+  return isTotal(text.value) ? 'total' : issueAt(place, found.reason);
+}
+
+function readValue(row: SheetRow, sheet: string, column: number, columnName: string, kind: GridKind): number | FileIssue {
+  const cell = row.cells[column];
+  const place = { line: row.line, sheet, column: column + 1, columnName, value: cellAsText(cell) };
+  const read = cellNumber(cell);
+  if (!read.ok) return issueAt(place, read.reason);
+  if (read.value === null) return issueAt(place, refusal('required', { column: columnName }));
+  return read.value < 0 && !kind.signed ? issueAt(place, refusal('negative')) : read.value + 0;
+}
+
+const isIssue = (read: number | 'total' | FileIssue | null): read is FileIssue => typeof read === 'object' && read !== null;
+const idOf = (read: number | 'total' | FileIssue): number | undefined => (typeof read === 'number' ? read : undefined);
+const headingOf = (key: Key, kind: GridKind): string => (key === 'value' ? kind.valueWords[0] ?? '' : WORDS[key][0]);
+const asColumn = ({ reason, params }: Refusal): Refusal => {
+  if (reason === 'unknownName') return refusal('unknownColumn', params);
+  return reason === 'unknownNameNear' ? refusal('unknownColumnNear', params) : refusal(reason, params);
+};

@@ -1,0 +1,15 @@
+/** The public vocabulary of exchange: pure, importable from any module's domain, view or service. */
+export { cellAsText, cellDay, cellFlag, cellInteger, cellNumber, cellText } from './cell';
+export { BYTE_ORDER_MARK, csvCell, csvLine } from './csv-writing';
+export { extensionOf, storedFileName } from './file-name';
+export type { FilePoint, FileZone, Geometry, MapFeature, Position, Ring, ZoneFile, ZoneGeometry } from './geometry';
+export { readAllocationFile, readMatrixFile } from './grid-files/read-files';
+export type { AllocationCell, GridLayout, GridName, GridNames, GridReading, MatrixCell } from './grid-files/vocabulary';
+export { allocationWorkbook, matrixTable, matrixWorkbook } from './grid-files/write-files';
+export { findHeader, type ColumnHeader, type HeaderMatch } from './header';
+export { diffImport, sameValue, type ChangedLine, type ComparedField, type DiffRequest, type FieldChange, type ImportDiff, type IncomingLine } from './import-diff';
+export { fileIssue, issueAt, issueKey, refusal, type FileIssue, type IssuePlace, type IssueReason, type Message, type Refusal } from './issue';
+export { geoJsonText, kmlText } from './map-writing';
+export { nameIndex, normaliseName, type Named, type NameIndex } from './names';
+export { isBlank, isBlankRow, type CellValue, type SheetBatch, type SheetRow, type SheetTable } from './table';
+export { sheetNames, type CellInput, type ColumnKind, type ColumnSpec, type SheetSpec, type WorkbookSpec } from './workbook-spec';

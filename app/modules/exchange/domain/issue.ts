@@ -1,0 +1,55 @@
+/**
+ * What is wrong in a file, as a value: where, what, why, and what to do about it.
+ * Every reason has two sentences in the `exchange` locale: `reason.<key>` and `remedy.<key>`.
+ */
+export const ISSUE_REASONS = [
+  // the file as a whole
+  'noFile', 'tooLarge', 'wrongExtension', 'emptyFile', 'contentMismatch', 'notText', 'mixedEncoding', 'unreadable', 'encrypted', 'damagedArchive',
+  'archiveTooBig', 'archiveTooDense', 'archiveTooManyEntries', 'archiveUnsafeName', 'hiddenArchiveContent', 'macros', 'xmlEntities', 'tooLong', 'tooMuchMemory', 'tooManyRows',
+  'notMultipart', 'badDataUrl', 'kmlUnreadable', 'kmlNoZone',
+  // a table
+  'noTable', 'noRow', 'missingColumn', 'missingColumnNear', 'repeatedColumn', 'unknownColumn', 'unknownColumnNear', 'unknownSheet', 'unknownSheetNear', 'layoutUnknown', 'badCsv',
+  // a cell
+  'required', 'notANumber', 'negative', 'notAnInteger', 'notAFlag', 'notADay', 'dateInsteadOfNumber', 'formulaFault', 'formulaWithoutValue', 'tooLongText',
+  'unknownName', 'unknownNameNear', 'ambiguousName', 'outOfRange',
+  // several lines
+  'repeatedKey', 'conflictingKey',
+  // a geometry
+  'badCoordinates', 'openRing', 'coordinatesOutOfRange', 'namelessZone',
+] as const;
+export type IssueReason = (typeof ISSUE_REASONS)[number];
+
+export type MessageParams = Readonly<Record<string, string | number>>;
+export interface Message { readonly key: string; readonly params?: MessageParams }
+
+export interface FileIssue {
+  /** 1 is the first line of the file or sheet; 0 speaks of the whole file. */
+  readonly line: number;
+  readonly sheet?: string;
+  /** 1 is the first column. */
+  readonly column?: number;
+  readonly columnName?: string;
+  readonly value?: string;
+  readonly reason: Message;
+  readonly remedy: Message;
+}
+
+export type IssuePlace = Pick<FileIssue, 'line' | 'sheet' | 'column' | 'columnName' | 'value'>;
+
+/** A refusal that does not know yet where it stands. */
+export interface Refusal { readonly reason: IssueReason; readonly params?: MessageParams }
+export const refusal = (reason: IssueReason, params?: MessageParams): Refusal => (params ? { reason, params } : { reason });
+
+export function issueAt(place: IssuePlace, { reason, params }: Refusal): FileIssue {
+  const value = place.value === undefined ? {} : { value: excerpt(place.value) };
+  return { ...place, ...value, reason: message(`reason.${reason}`, params), remedy: message(`remedy.${reason}`, params) };
+}
+
+export const fileIssue = (reason: IssueReason, params?: MessageParams): FileIssue => issueAt({ line: 0 }, refusal(reason, params));
+
+/** The full i18n key: other modules put their namespace in front themselves. */
+export const issueKey = ({ key }: Message): string => (key.includes(':') ? key : `exchange:${key}`);
+
+/** A cell may hold a novel; an error list shows its beginning. */
+const excerpt = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
+const message = (key: string, params: MessageParams | undefined): Message => (params ? { key, params } : { key });

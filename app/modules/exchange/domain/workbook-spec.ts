@@ -1,0 +1,49 @@
+/** A table file as plain data: what to write, never how. Rows may be produced as they are written. */
+export type ColumnKind = 'text' | 'integer' | 'decimal' | 'flag' | 'day' | 'instant';
+/** day: « 2024-01-31 »; instant: a Date or an ISO text with its zone, written as Europe/Paris wall clock. */
+export type CellInput = string | number | boolean | null | Date;
+
+export interface ColumnSpec {
+  readonly header: string;
+  readonly kind: ColumnKind;
+  /** Decimals shown; the value itself is never rounded. */
+  readonly decimals?: number;
+  /** In characters. */
+  readonly width?: number;
+}
+export interface SheetSpec {
+  readonly name: string;
+  readonly columns: readonly ColumnSpec[];
+  readonly rows: Iterable<readonly CellInput[]> | AsyncIterable<readonly CellInput[]>;
+  readonly frozenColumns?: number;
+}
+export interface WorkbookSpec {
+  /** Without extension. */
+  readonly fileName: string;
+  readonly title?: string;
+  readonly sheets: readonly SheetSpec[];
+}
+
+/** Excel: 31 characters, none of []:*?/\ nor an apostrophe at either end, no two alike whatever their case. */
+export function sheetNames(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const clean = name.replace(/[[\]:*?/\\\p{Cc}]/gu, ' ').replace(/\s+/g, ' ').replace(/^[' ]+|[' ]+$/g, '') || 'Feuille';
+    for (let attempt = 1; ; attempt += 1) {
+      const suffix = attempt === 1 ? '' : ` (${attempt})`;
+      const candidate = `${cut(clean, 31 - suffix.length)}${suffix}`;
+      if (!taken.has(candidate.toLowerCase())) {
+        taken.add(candidate.toLowerCase());
+        return candidate;
+      }
+    }
+  });
+}
+
+/** Excel counts UTF-16 units; half a surrogate pair would damage the file. */
+const cut = (text: string, length: number): string => (text.length <= length ? text : text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '').replace(/[' ]+$/, '') || 'Feuille');
+
+const wallClock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' });
+
+/** « 2024-01-31T14:05:09 » as a clock on a wall in Paris shows it. */
+export const parisWallClock = (instant: Date): string => wallClock.format(instant).replace(' ', 'T');
