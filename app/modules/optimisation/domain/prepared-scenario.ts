@@ -4,7 +4,7 @@
  */
 import { findAvailability, type MissingValue } from './availability';
 import { missingInScenario, type Missing } from './completeness';
-import { cellCount, cellIds, territorySurface, type ScenarioModel } from './scenario-model';
+import { territorySurface, type ScenarioModel } from './scenario-model';
 
 export interface PreparedScenario {
   readonly model: ScenarioModel;
@@ -66,10 +66,4 @@ function rankedCells(model: ScenarioModel, available: Uint8Array): Int32Array {
         if (available[cell]) ranked.push(cell);
       }
   return Int32Array.from(ranked);
-}
-
-/** For messages: the ids of a cell of this scenario. */
-export function namedCell(prepared: PreparedScenario, cell: number) {
-  if (cell >= cellCount(prepared.model)) throw new RangeError(`no cell ${cell}`);
-  return cellIds(prepared.model, cell);
 }

@@ -1,0 +1,16 @@
+/** The optimiser's public vocabulary. */
+export * from './scenario-model';
+export * from './objective-kind';
+export { missingInObjective, missingInScenario, isComplete, ALLOCATION_TOLERANCE_HA, type Missing, type MissingPart } from './completeness';
+export { findAvailability, type Availability, type MissingValue } from './availability';
+export { cropsOfCultureType, rotationCropList, CULTURE_TYPES } from './rotation-crops';
+export { readRotationBound, rotationRefusals, type RotationRefusal } from './rotation-validity';
+export { objectiveValue, referenceValues, isObjectiveMet, type ObjectiveValue } from './objective-value';
+export { indicatorFigures, evolution, type IndicatorFigures } from './indicator-totals';
+export { deviationOf } from './allocation-of-solution';
+export {
+  resultLines, cellEvolution, OPTIMISED, REFERENCE, EVOLUTION,
+  type ResultLine, type ScenarioResult, type IndicatorResult, type ObjectiveResult, type SurfaceGroups,
+} from './scenario-results';
+export { type RuleReport, type RuleZoneReport } from './rule-report';
+export { solveScenario, type ScenarioOutcome, type RunBounds } from './solve-scenario';

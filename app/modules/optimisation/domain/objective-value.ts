@@ -1,0 +1,70 @@
+/**
+ * An objective's left-hand value on an allocation: a sum, a mean, hectares or a share. On the reference it
+ * is the seed's valueRefCalc, with valueRefCalcBis the surface of « of » of a relative surface (B3).
+ * Pure arithmetic, so that a form can show it at every edit.
+ */
+import { AT_LEAST, AT_MOST, EQUAL, isRatio, objectiveComparison, objectiveQuantity } from './objective-kind';
+import { matrixValues, type ScenarioModel, type ScenarioObjective } from './scenario-model';
+import { selectedCells } from './selected-cells';
+
+export interface ObjectiveValue {
+  /** null: « n.d. » (no surface to average over, no indicator chosen, no value) */
+  readonly value: number | null;
+  /** surface of the selection, ha */
+  readonly surfaceHa: number;
+  /** surface of « of » for a relative surface, else null */
+  readonly ofSurfaceHa: number | null;
+}
+
+/** A surface this small counts as none: it is below what the screens can show by six orders. */
+export const NO_SURFACE_HA = 1e-8;
+
+function surface(cells: Int32Array, x: Float64Array): number {
+  let sum = 0;
+  for (const cell of cells) sum += Math.max(0, x[cell]!);
+  return sum;
+}
+
+export function objectiveValue(model: ScenarioModel, objective: ScenarioObjective, x: Float64Array): ObjectiveValue {
+  const quantity = objectiveQuantity(objective);
+  const cells = selectedCells(model, objective.sel);
+  const surfaceHa = surface(cells, x);
+  if (quantity.kind === 'unset') return { value: null, surfaceHa, ofSurfaceHa: null };
+  if (quantity.kind === 'surface') return { value: surfaceHa, surfaceHa, ofSurfaceHa: null };
+  if (quantity.kind === 'share') {
+    const ofSurfaceHa = surface(selectedCells(model, objective.of), x);
+    return { value: ofSurfaceHa > NO_SURFACE_HA ? (100 * surfaceHa) / ofSurfaceHa : null, surfaceHa, ofSurfaceHa };
+  }
+  const values = matrixValues(model, quantity.iid);
+  let sum = 0;
+  let valued = 0;
+  for (const cell of cells) {
+    const v = values?.[cell] ?? NaN;
+    const ha = x[cell]!;
+    if (Number.isNaN(v) || ha <= 0) continue;
+    sum += v * ha;
+    valued += ha;
+  }
+  if (quantity.kind === 'production') return { value: values ? sum : null, surfaceHa, ofSurfaceHa: null };
+  return { value: valued > NO_SURFACE_HA ? sum / valued : null, surfaceHa, ofSurfaceHa: null };
+}
+
+/** The seed's two computed fields; null where there is nothing to compute. */
+export function referenceValues(model: ScenarioModel, objective: ScenarioObjective): { valueRefCalc: number | null; valueRefCalcBis: number | null } {
+  const { value, ofSurfaceHa } = objectiveValue(model, objective, model.reference);
+  return { valueRefCalc: value, valueRefCalcBis: ofSurfaceHa };
+}
+
+/** Is the target met, within 1e-6 of the solver's own row? A mean or share without surface counts as met. */
+export function isObjectiveMet(objective: ScenarioObjective, { value, surfaceHa, ofSurfaceHa }: ObjectiveValue): boolean {
+  const target = objective.val1;
+  const comparison = objectiveComparison(objective);
+  if (target === null || comparison === null) return false;
+  if (value === null) return objectiveQuantity(objective).kind !== 'unset';
+  // The row of a ratio is multiplied by its surface: on a fraction of a hectare the ratio is that much looser.
+  const base = isRatio(objectiveQuantity(objective)) ? Math.min(1, ofSurfaceHa ?? surfaceHa) : 1;
+  const slack = (1e-6 * Math.max(1, Math.abs(target))) / base;
+  if (comparison === AT_MOST) return value <= target + slack;
+  if (comparison === AT_LEAST) return value >= target - slack;
+  return comparison === EQUAL && Math.abs(value - target) <= slack;
+}

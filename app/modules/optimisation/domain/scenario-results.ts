@@ -1,0 +1,104 @@
+/**
+ * Everything a scenario's results show, from an allocation. Dense arrays stay dense (a territory of
+ * 60 × 80 × 5 has 24,000 combinations); `resultLines` gives the seed's lines when they are stored or sent.
+ */
+import { deviationOf } from './allocation-of-solution';
+import { indicatorFigures, type IndicatorFigures } from './indicator-totals';
+import { isObjectiveMet, objectiveValue } from './objective-value';
+import type { PreparedScenario } from './prepared-scenario';
+import { ruleReports, type RuleReport } from './rule-report';
+import { NOT_AVAILABLE, cellIds, type CellIds, type ScenarioModel } from './scenario-model';
+
+export const OPTIMISED = -4;
+export const REFERENCE = -3;
+export const EVOLUTION = -2;
+
+export interface ResultLine extends CellIds { readonly typeValeur: -4 | -3 | -2; readonly surface: number }
+
+export interface IndicatorResult { readonly iid: number; readonly reference: IndicatorFigures; readonly optimised: IndicatorFigures }
+
+export interface ObjectiveResult {
+  readonly objectiveId: number;
+  readonly active: boolean;
+  readonly target: number | null;
+  /** null: « n.d. » */
+  readonly reached: number | null;
+  readonly valueRefCalc: number | null;
+  readonly valueRefCalcBis: number | null;
+  readonly met: boolean;
+}
+
+export interface SurfaceGroups { readonly byZone: Float64Array; readonly byCrop: Float64Array; readonly byMode: Float64Array }
+
+export interface ScenarioResult {
+  /** ha per cell, −999 where the combination is not available */
+  readonly optimised: Float64Array;
+  readonly reference: Float64Array;
+  /** optimum of the goal in its shown unit (sum, mean, or % of deviation); null for a baseline */
+  readonly optimum: number | null;
+  /** Déviation: % of the territory whose use changes */
+  readonly deviation: number;
+  readonly indicators: readonly IndicatorResult[];
+  readonly surfaces: { readonly reference: SurfaceGroups; readonly optimised: SurfaceGroups };
+  readonly objectives: readonly ObjectiveResult[];
+  readonly rules: readonly RuleReport[];
+  readonly iterations: number;
+}
+
+export function scenarioResult(
+  prepared: PreparedScenario, x: Float64Array, run: { readonly optimum: number | null; readonly iterations: number },
+): ScenarioResult {
+  const { model, reference, available } = prepared;
+  return {
+    optimised: x.map((surface, cell) => (available[cell] ? surface : NOT_AVAILABLE)),
+    reference,
+    optimum: run.optimum,
+    deviation: deviationOf(reference, x, prepared.territoryHa),
+    indicators: model.matrix.map(({ iid }) => ({ iid, reference: indicatorFigures(model, iid, reference), optimised: indicatorFigures(model, iid, x) })),
+    surfaces: { reference: surfaceGroups(model, reference), optimised: surfaceGroups(model, x) },
+    objectives: model.objectives.map((objective) => {
+      const reached = objectiveValue(model, objective, x);
+      const before = objectiveValue(model, objective, reference);
+      return {
+        objectiveId: objective.id, active: objective.active, target: objective.val1, reached: reached.value,
+        valueRefCalc: before.value, valueRefCalcBis: before.ofSurfaceHa, met: isObjectiveMet(objective, reached),
+      };
+    }),
+    rules: ruleReports(prepared, x),
+    iterations: run.iterations,
+  };
+}
+
+function surfaceGroups(model: ScenarioModel, x: Float64Array): SurfaceGroups {
+  const modes = model.drivingModes.length;
+  const crops = model.crops.length;
+  const byZone = new Float64Array(model.zones.length);
+  const byCrop = new Float64Array(crops);
+  const byMode = new Float64Array(modes);
+  for (let cell = 0; cell < x.length; cell++) {
+    const ha = x[cell]!;
+    const pair = Math.floor(cell / modes);
+    const zone = Math.floor(pair / crops);
+    byZone[zone] = byZone[zone]! + ha;
+    byCrop[pair % crops] = byCrop[pair % crops]! + ha;
+    byMode[cell % modes] = byMode[cell % modes]! + ha;
+  }
+  return { byZone, byCrop, byMode };
+}
+
+/** Evolution of a combination in %, −999 when it is not available or the reference has none. */
+export function cellEvolution(optimised: number, reference: number): number {
+  return optimised === NOT_AVAILABLE || reference === 0 ? NOT_AVAILABLE : (100 * (optimised - reference)) / reference;
+}
+
+/** The seed's result lines (C266–C268), three per combination. */
+export function* resultLines(model: ScenarioModel, result: Pick<ScenarioResult, 'optimised' | 'reference'>): Generator<ResultLine> {
+  for (let cell = 0; cell < result.optimised.length; cell++) {
+    const ids = cellIds(model, cell);
+    const optimised = result.optimised[cell]!;
+    const reference = result.reference[cell]!;
+    yield { ...ids, typeValeur: OPTIMISED, surface: optimised };
+    yield { ...ids, typeValeur: REFERENCE, surface: reference };
+    yield { ...ids, typeValeur: EVOLUTION, surface: cellEvolution(optimised, reference) };
+  }
+}

@@ -1,0 +1,77 @@
+/**
+ * Does an allocation keep what the scenario asks? Checked in the planner's terms (zones, crops, objectives,
+ * rules, cap), from the model and not from the programme, so that a mistake in the translation shows.
+ */
+import { deviationOf } from './allocation-of-solution';
+import { growablePairs, referenceCropSurfaces } from './growable-crops';
+import { isObjectiveMet, objectiveValue } from './objective-value';
+import type { PreparedScenario } from './prepared-scenario';
+import { ruleShares } from './rotation-rows';
+import { type RotationRule } from './scenario-model';
+
+export type Breach =
+  | { readonly kind: 'negative' | 'unavailable'; readonly cell: number }
+  | { readonly kind: 'zone'; readonly zid: number; readonly gapHa: number }
+  | { readonly kind: 'respect'; readonly zid: number | null; readonly cid: number; readonly gapHa: number }
+  | { readonly kind: 'objective'; readonly objectiveId: number; readonly value: number | null }
+  | { readonly kind: 'rule'; readonly ruleKind: RotationRule['kind']; readonly ruleId: number; readonly zid: number }
+  | { readonly kind: 'cap'; readonly deviation: number };
+
+/** Surfaces are compared to a hundredth of a square metre, relative to the zone. */
+const SURFACE = 1e-6;
+
+export function breachesOf(prepared: PreparedScenario, x: Float64Array): Breach[] {
+  const { model } = prepared;
+  const breaches: Breach[] = [];
+  for (let cell = 0; cell < x.length; cell++) {
+    if (x[cell]! < 0) breaches.push({ kind: 'negative', cell });
+    if (x[cell]! > 0 && !prepared.available[cell]) breaches.push({ kind: 'unavailable', cell });
+  }
+  const perZone = model.crops.length * model.drivingModes.length;
+  model.zones.forEach((zone, z) => {
+    const gapHa = x.subarray(z * perZone, (z + 1) * perZone).reduce((a, b) => a + b, 0) - zone.surfaceHa;
+    if (Math.abs(gapHa) > SURFACE * (1 + zone.surfaceHa)) breaches.push({ kind: 'zone', zid: zone.id, gapHa });
+  });
+  if (model.respect) breaches.push(...respectBreaches(prepared, x));
+  for (const objective of model.objectives) {
+    if (!objective.active) continue;
+    const value = objectiveValue(model, objective, x);
+    if (!isObjectiveMet(objective, value)) breaches.push({ kind: 'objective', objectiveId: objective.id, value: value.value });
+  }
+  for (const rule of model.rotationRules) {
+    if (!rule.respect) continue;
+    for (const zid of zonesBreakingRule(prepared, rule, x)) breaches.push({ kind: 'rule', ruleKind: rule.kind, ruleId: rule.id, zid });
+  }
+  const deviation = deviationOf(prepared.reference, x, prepared.territoryHa);
+  if (model.changeCap !== null && deviation > model.changeCap + 1e-5) breaches.push({ kind: 'cap', deviation });
+  return breaches;
+}
+
+function respectBreaches(prepared: PreparedScenario, x: Float64Array): Breach[] {
+  const { model } = prepared;
+  const crops = model.crops.length;
+  const kept = referenceCropSurfaces(prepared);
+  const reached = referenceCropSurfaces({ ...prepared, reference: x });
+  const byZone = model.respectScope === 'zone';
+  const breaches: Breach[] = [];
+  model.crops.forEach((crop, c) => {
+    const gaps = model.zones.map((_, z) => reached[z * crops + c]! - kept[z * crops + c]!);
+    const checked = byZone ? gaps.map((gapHa, z) => ({ zid: model.zones[z]?.id ?? null, gapHa })) : [{ zid: null, gapHa: gaps.reduce((a, b) => a + b, 0) }];
+    for (const { zid, gapHa } of checked)
+      if (Math.abs(gapHa) > SURFACE * (1 + prepared.territoryHa)) breaches.push({ kind: 'respect', zid, cid: crop.id, gapHa });
+  });
+  return breaches;
+}
+
+/** Zones where the rule's shares leave its bounds (ids); without surface under the kind the rule holds. */
+export function zonesBreakingRule(prepared: PreparedScenario, rule: RotationRule, x: Float64Array): number[] {
+  const growable = growablePairs(prepared);
+  return prepared.model.zones.flatMap((zone, z) => {
+    const { areaHa, shares } = ruleShares(prepared, growable, rule, z, x);
+    if (areaHa <= SURFACE * (1 + zone.surfaceHa)) return [];
+    // a share is the looser the smaller the surface it is taken of, as the row is
+    const slack = (100 * SURFACE * (1 + zone.surfaceHa)) / areaHa;
+    const broken = shares.some(({ share, growable: possible }) => (possible && share < rule.min - slack) || share > rule.max + slack);
+    return broken ? [zone.id] : [];
+  });
+}
