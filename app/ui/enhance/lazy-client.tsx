@@ -1,0 +1,12 @@
+/** Loads a heavy component after hydration only; what the server drew stays in place until it has arrived. */
+import { Suspense, createElement, lazy, type ComponentType, type ReactNode } from 'react';
+import { useHydrated } from './use-hydrated';
+
+export function lazyClient<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  const Loaded = lazy(load);
+  return function LazyClient({ fallback, when = true, ...props }: { fallback: ReactNode; when?: boolean } & Props) {
+    const hydrated = useHydrated();
+    if (!hydrated || !when) return <>{fallback}</>;
+    return <Suspense fallback={fallback}>{createElement(Loaded as unknown as ComponentType<Props>, props as unknown as Props)}</Suspense>;
+  };
+}

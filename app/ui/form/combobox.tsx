@@ -1,0 +1,100 @@
+/**
+ * Choosing among too many for a list (communes, parameters). Without script: a text field, a search button and the matches
+ * as radios, all in the page's form. With script: suggestions under the field, from the same loader.
+ */
+import { useFetcher } from '@remix-run/react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHydrated } from '../enhance/use-hydrated';
+import { RadioGroup, type Option } from './choices';
+import { Field, fieldAria, type FieldProps } from './field';
+
+export interface ComboboxProps extends FieldProps {
+  /** Loader answering `{ options: Option[] }` to `?q=`. */
+  readonly loaderPath: string;
+  readonly defaultOption?: Option;
+  /** Without script: what the server found for the text in `${name}Text`, and the button that asks for it. */
+  readonly matches?: readonly Option[];
+  readonly searchIntent?: string;
+  readonly searchLabel: string;
+  readonly min?: number;
+}
+
+const PAUSE_MS = 200;
+
+export function Combobox(props: ComboboxProps) {
+  return useHydrated() ? <LiveCombobox {...props} /> : <PlainCombobox {...props} />;
+}
+
+function PlainCombobox({ loaderPath: _, defaultOption, matches, searchIntent = 'search', searchLabel, min: __, ...field }: ComboboxProps) {
+  const shown = matches ?? (defaultOption ? [defaultOption] : []);
+  return (
+    <div className="stack">
+      <Field {...field} name={`${field.name}Text`} id={field.id ?? field.name}>
+        <div className="with-unit">
+          <input type="search" className="input" name={`${field.name}Text`} {...fieldAria({ ...field, required: false })} defaultValue={defaultOption?.label} />
+          <button type="submit" className="button" name="intent" value={searchIntent} formNoValidate>{searchLabel}</button>
+        </div>
+      </Field>
+      {shown.length > 0 ? <RadioGroup name={field.name} id={`${field.name}-matches`} label={field.label} options={shown} defaultValue={defaultOption?.value} required={field.required} /> : null}
+    </div>
+  );
+}
+
+function LiveCombobox({ loaderPath, defaultOption, min = 2, matches: _, searchIntent: __, searchLabel: ___, ...field }: ComboboxProps) {
+  const { t } = useTranslation('ui');
+  const fetcher = useFetcher<{ options: Option[] }>();
+  const list = useId();
+  const [text, setText] = useState(defaultOption?.label ?? '');
+  const [value, setValue] = useState(defaultOption?.value ?? '');
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const options = open ? fetcher.data?.options ?? [] : [];
+
+  function type(next: string) {
+    setText(next);
+    setValue('');
+    setActive(0);
+    clearTimeout(timer.current);
+    if (next.trim().length < min) return setOpen(false);
+    timer.current = setTimeout(() => { fetcher.load(`${loaderPath}${loaderPath.includes('?') ? '&' : '?'}q=${encodeURIComponent(next.trim())}`); setOpen(true); }, PAUSE_MS);
+  }
+  function choose(option: Option) {
+    setText(option.label);
+    setValue(option.value);
+    setOpen(false);
+  }
+  function key(event: KeyboardEvent) {
+    const chosen = options[active];
+    if (event.key === 'Escape') setOpen(false);
+    else if (event.key === 'Enter' && chosen) choose(chosen);
+    else if (event.key === 'ArrowDown') setActive(Math.min(active + 1, options.length - 1));
+    else if (event.key === 'ArrowUp') setActive(Math.max(active - 1, 0));
+    else return;
+    if (open) event.preventDefault();
+  }
+  return (
+    <Field {...field}>
+      <div className="combobox" onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false); }}>
+        <input type="hidden" name={field.name} value={value} />
+        <input
+          type="text" role="combobox" className="input" autoComplete="off" name={`${field.name}Text`} {...fieldAria(field)} value={text} onChange={(event) => type(event.target.value)} onKeyDown={key}
+          aria-expanded={open} aria-controls={list} aria-autocomplete="list" aria-activedescendant={options[active] ? `${list}-${active}` : undefined}
+        />
+        {open ? (
+          <ul className="listbox" role="listbox" id={list} aria-label={field.label}>
+            {options.map((option, rank) => (
+              <li key={option.value} id={`${list}-${rank}`} role="option" aria-selected={rank === active} onPointerDown={(event) => { event.preventDefault(); choose(option); }}>
+                <span>{option.label}</span>{option.help ? <small>{option.help}</small> : null}
+              </li>
+            ))}
+            {fetcher.data && options.length === 0 ? <li role="option" aria-disabled="true" aria-selected="false">{t('form.noMatch')}</li> : null}
+          </ul>
+        ) : null}
+        <span className="visually-hidden" role="status">{open && fetcher.data ? t('form.matches', { count: options.length }) : ''}</span>
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,66 @@
+/** What surrounds every field: label above, help under it, error under the field with an icon, all tied for screen readers. */
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../icon';
+import { classes } from '../tone';
+
+export interface FieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly help?: ReactNode;
+  /** Sentences already translated; conform's `field.errors` fits. */
+  readonly errors?: readonly string[];
+  readonly required?: boolean;
+  /** Defaults to the name; needed when a page has two fields of one name. */
+  readonly id?: string;
+  readonly className?: string;
+}
+
+export interface FieldAria { readonly id: string; readonly 'aria-describedby'?: string; readonly 'aria-invalid'?: true; readonly required?: boolean }
+
+export const fieldId = (props: Pick<FieldProps, 'id' | 'name'>): string => props.id ?? props.name;
+
+export function fieldAria(props: FieldProps): FieldAria {
+  const id = fieldId(props);
+  const hasError = (props.errors?.length ?? 0) > 0;
+  const described = [props.help ? `${id}-help` : '', hasError ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return { id, 'aria-describedby': described || undefined, 'aria-invalid': hasError || undefined, required: props.required };
+}
+
+export function Field({ children, ...props }: FieldProps & { children: ReactNode }) {
+  const { t } = useTranslation('ui');
+  const id = fieldId(props);
+  return (
+    <div className={classes('field', props.className)}>
+      <label htmlFor={id}>{props.label}{props.required ? null : <span className="optional"> {t('form.optional')}</span>}</label>
+      <FieldHelp id={id} help={props.help} />
+      {children}
+      <FieldErrors id={id} errors={props.errors} />
+    </div>
+  );
+}
+
+export function FieldHelp({ id, help }: { id: string; help?: ReactNode }) {
+  return help ? <p className="field-help" id={`${id}-help`}>{help}</p> : null;
+}
+
+export function FieldErrors({ id, errors }: { id: string; errors?: readonly string[] }) {
+  const { t } = useTranslation('ui');
+  if (!errors || errors.length === 0) return null;
+  return <p className="field-error" id={`${id}-error`}><Icon name="circle-alert" /><span><span className="visually-hidden">{t('form.error')} </span>{errors.join(' ')}</span></p>;
+}
+
+/** A group of choices under one legend. */
+export function FieldGroup({ children, ...props }: FieldProps & { children: ReactNode }) {
+  const { t } = useTranslation('ui');
+  const id = fieldId(props);
+  const aria = fieldAria(props);
+  return (
+    <fieldset className={classes('field', props.className)} id={id} aria-describedby={aria['aria-describedby']} tabIndex={-1}>
+      <legend>{props.label}{props.required ? null : <span className="optional"> {t('form.optional')}</span>}</legend>
+      <FieldHelp id={id} help={props.help} />
+      {children}
+      <FieldErrors id={id} errors={props.errors} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+/** A minimum and a maximum: two number fields that work alone; with script, a two-thumb slider writes into them. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { numberForInput, parseFrenchNumber } from '~/kernel/french-number';
+import { useHydrated } from '../enhance/use-hydrated';
+import { FieldGroup, type FieldProps } from './field';
+
+export interface RangePairProps extends Omit<FieldProps, 'name'> {
+  readonly name: string;
+  readonly minName: string;
+  readonly maxName: string;
+  readonly defaultMin: number | null;
+  readonly defaultMax: number | null;
+  readonly from: number;
+  readonly to: number;
+  readonly step?: number;
+  readonly unit?: string;
+  readonly disabled?: boolean;
+}
+
+export function RangePair({ minName, maxName, defaultMin, defaultMax, from, to, step = 1, unit, disabled, ...field }: RangePairProps) {
+  const { t } = useTranslation('ui');
+  const hydrated = useHydrated();
+  const [low, setLow] = useState(numberForInput(defaultMin));
+  const [high, setHigh] = useState(numberForInput(defaultMax));
+  const lowNumber = parseFrenchNumber(low) ?? from;
+  const highNumber = parseFrenchNumber(high) ?? to;
+  const thumb = { type: 'range', min: from, max: to, step, disabled };
+  const box = { type: 'text', inputMode: 'decimal', autoComplete: 'off', className: 'input input-number', disabled, 'aria-invalid': (field.errors?.length ?? 0) > 0 || undefined } as const;
+  return (
+    <FieldGroup {...field}>
+      <div className="range-pair">
+        {hydrated
+          ? (
+            <div className="range-track">
+              <input {...thumb} value={lowNumber} aria-label={`${field.label}, ${t('form.minimum')}`} onChange={(event) => setLow(numberForInput(Math.min(Number(event.target.value), highNumber)))} />
+              <input {...thumb} value={highNumber} aria-label={`${field.label}, ${t('form.maximum')}`} onChange={(event) => setHigh(numberForInput(Math.max(Number(event.target.value), lowNumber)))} />
+            </div>
+          )
+          : null}
+        <div className="range-inputs">
+          <label className="with-unit"><span>{t('form.minimum')}</span><input {...box} name={minName} value={low} onChange={(event) => setLow(event.target.value)} />{unit ? <span>{unit}</span> : null}</label>
+          <label className="with-unit"><span>{t('form.maximum')}</span><input {...box} name={maxName} value={high} onChange={(event) => setHigh(event.target.value)} />{unit ? <span>{unit}</span> : null}</label>
+        </div>
+      </div>
+    </FieldGroup>
+  );
+}

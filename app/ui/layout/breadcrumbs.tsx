@@ -1,0 +1,24 @@
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { crumbTitle } from './crumb-title';
+
+export interface Crumb { readonly title: string; readonly to?: string }
+
+/** Where the page stands; the last crumb is the page itself, not a link. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const { t } = useTranslation('ui');
+  if (crumbs.length === 0) return <div className="crumbs" />;
+  return (
+    <nav className="crumbs" aria-label={t('frame.breadcrumbs')}>
+      <ol>
+        {crumbs.map((crumb, rank) => (
+          <li key={`${rank}-${crumb.title}`} title={crumb.title}>
+            {rank === crumbs.length - 1 || crumb.to === undefined
+              ? <span aria-current={rank === crumbs.length - 1 ? 'page' : undefined}>{crumbTitle(crumb.title)}</span>
+              : <Link to={crumb.to}>{crumbTitle(crumb.title)}</Link>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../icon';
+
+export interface CardProps {
+  readonly title: string;
+  readonly to: string;
+  readonly icon?: IconName;
+  /** Read by screen readers in place of the icon (« territoire de référence »). */
+  readonly iconLabel?: string;
+  readonly lines?: readonly ReactNode[];
+  readonly status?: ReactNode;
+  /** Small forms and links, above the card's own link. */
+  readonly actions?: ReactNode;
+  readonly level?: 2 | 3;
+}
+
+export function CardList({ children }: { children: ReactNode }) {
+  return <ul className="cards">{children}</ul>;
+}
+
+/** One thing of a list; the whole card is the link. */
+export function Card({ title, to, icon, iconLabel, lines = [], status, actions, level = 3 }: CardProps) {
+  const Title = level === 2 ? 'h2' : 'h3';
+  return (
+    <li>
+      <article className="card">
+        <Title>{icon ? <Icon name={icon} label={iconLabel} /> : null}<Link to={to}>{title}</Link></Title>
+        {lines.map((line, rank) => <p key={rank} className="meta">{line}</p>)}
+        {status}
+        {actions ? <div className="actions">{actions}</div> : null}
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+/** Search over the whole product. The form works alone; with script, results unfold from the third character. */
+import { Link, useFetcher } from '@remix-run/react';
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../icon';
+
+export const SEARCH_MIN = 3;
+const PAUSE_MS = 200;
+
+export interface SearchGroup { readonly kind: string; readonly label: string; readonly count: number; readonly results: readonly { readonly id: string | number; readonly name: string; readonly to: string }[] }
+export interface GlobalSearchProps {
+  /** Page of results, reached by the form without script (GET, `name`=text). */
+  readonly action: string;
+  /** Path of the loader answering `{ groups: SearchGroup[] }` to `?q=`. */
+  readonly loaderPath: string;
+  readonly defaultValue?: string;
+}
+
+export function GlobalSearch({ action, loaderPath, defaultValue }: GlobalSearchProps) {
+  const { t } = useTranslation('ui');
+  const fetcher = useFetcher<{ groups: SearchGroup[] }>();
+  const [open, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function look(text: string) {
+    clearTimeout(timer.current);
+    const query = text.trim();
+    if (query.length < SEARCH_MIN) return setOpen(false);
+    timer.current = setTimeout(() => {
+      fetcher.load(`${loaderPath}?q=${encodeURIComponent(query)}`);
+      setOpen(true);
+    }, PAUSE_MS);
+  }
+  function leave(event: FocusEvent) {
+    if (!box.current?.contains(event.relatedTarget)) setOpen(false);
+  }
+  function move(event: KeyboardEvent) {
+    if (event.key === 'Escape') setOpen(false);
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    const stops = Array.from(box.current?.querySelectorAll<HTMLElement>('input, .search-panel a') ?? []);
+    const at = stops.indexOf(document.activeElement as HTMLElement) + (event.key === 'ArrowDown' ? 1 : -1);
+    stops[at]?.focus();
+    event.preventDefault();
+  }
+  return (
+    <div className="search" role="search" ref={box} onBlur={leave} onKeyDown={move}>
+      <form action={action} method="get">
+        <Icon name="search" />
+        <input type="search" name="q" autoComplete="off" placeholder={t('frame.search')} aria-label={t('frame.search')} defaultValue={defaultValue} onChange={(event) => look(event.target.value)} />
+      </form>
+      {open ? <Results groups={fetcher.data?.groups} loading={fetcher.state !== 'idle'} onChoose={() => setOpen(false)} /> : null}
+    </div>
+  );
+}
+
+function Results({ groups, loading, onChoose }: { groups?: readonly SearchGroup[]; loading: boolean; onChoose: () => void }) {
+  const { t } = useTranslation('ui');
+  const found = (groups ?? []).filter((group) => group.count > 0);
+  return (
+    <div className="search-panel" aria-live="polite">
+      {loading && !groups ? <p className="soft">{t('table.loading')}</p> : null}
+      {groups && found.length === 0 ? <p>{t('frame.searchNothing')}</p> : null}
+      {found.map((group) => (
+        <section key={group.kind}>
+          <h3><span>{group.label}</span><span className="num">{group.count}</span></h3>
+          {group.results.map((result) => <Link key={result.id} to={result.to} onClick={onChoose} reloadDocument>[{result.id}] - {result.name}</Link>)}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+/** Header and footer of the pages anyone may read. */
+import { Link, NavLink } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import '../styles/public.css';
+import { Logo } from '../logo';
+
+export interface PublicLink { readonly label: string; readonly to: string; readonly external?: boolean; readonly button?: boolean }
+
+export function PublicFrame({ applicationName, homeTo, links, footLinks = [], version, children }: { applicationName: string; homeTo: string; links: readonly PublicLink[]; footLinks?: readonly PublicLink[]; version?: string; children: ReactNode }) {
+  const { t } = useTranslation('ui');
+  return (
+    <div className="public">
+      <a className="skip" href="#content">{t('frame.skip')}</a>
+      <header className="public-head">
+        <div className="public-wrap">
+          <Link className="brand" to={homeTo}><Logo />{applicationName}</Link>
+          <nav aria-label={t('frame.menu')}><ul>{links.map((link) => <li key={link.to}><Anchor {...link} /></li>)}</ul></nav>
+        </div>
+      </header>
+      <main className="public-main public-wrap" id="content" tabIndex={-1}>{children}</main>
+      <footer className="public-foot">
+        <div className="public-wrap">
+          <ul>{footLinks.map((link) => <li key={link.to}><Anchor {...link} /></li>)}</ul>
+          {version ? <span className="version num">{applicationName} {version}</span> : null}
+        </div>
+      </footer>
+    </div>
+  );
+}
+
+function Anchor({ label, to, external, button }: PublicLink) {
+  if (external) return <a href={to} target="_blank" rel="noreferrer">{label}</a>;
+  return button ? <Link to={to} className="button">{label}</Link> : <NavLink to={to}>{label}</NavLink>;
+}

@@ -1,0 +1,30 @@
+/** Tabs are links: each has its address. A tab that cannot be opened says why. */
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { Icon, type IconName } from '../icon';
+
+export interface Tab { readonly id: string; readonly label: string; readonly to: string; readonly count?: number; readonly icon?: IconName; /** Why it is closed now. */ readonly disabled?: string }
+
+export function Tabs({ tabs, current, label }: { tabs: readonly Tab[]; current: string; label?: string }) {
+  const { t } = useTranslation('ui');
+  const reasons = [...new Set(tabs.flatMap((tab) => (tab.disabled ? [tab.disabled] : [])))];
+  return (
+    <div>
+      <nav className="tabs" aria-label={label ?? t('frame.tabs')}>
+        <ul>
+          {tabs.map((tab) => {
+            const inside = <>{tab.icon ? <Icon name={tab.icon} small /> : null}{tab.label}{tab.count === undefined ? null : <span className="num soft">{tab.count}</span>}</>;
+            return (
+              <li key={tab.id}>
+                {tab.disabled && tab.id !== current
+                  ? <span className="tab" aria-disabled="true" role="link" title={tab.disabled}><Icon name="lock" small />{inside}</span>
+                  : <Link className="tab" to={tab.to} aria-current={tab.id === current ? 'page' : undefined} preventScrollReset>{inside}</Link>}
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      {reasons.map((reason) => <p key={reason} className="tab-reason">{reason}</p>)}
+    </div>
+  );
+}
