@@ -29,22 +29,22 @@ export const INDICATORS = [
  */
 const crop = (name, codes, season, traits) => ({ name, codes, season, head: false, legume: false, water: 0, modes: [1, 2, 3, 4, 5], ...traits });
 export const CROPS = [
-  crop('Blé tendre d’hiver', ['BTH'], 2, { yield: 7.1, organic: 0.48, herbicide: 1.8, other: 2.6, nitrogen: 34, response: 1, mineral: 165, price: 195, premium: 1.85, costs: 560, hours: 4.2 }),
-  crop('Orge d’hiver', ['ORH'], 2, { yield: 6.5, organic: 0.5, herbicide: 1.6, other: 1.9, nitrogen: 29, response: 0.9, mineral: 135, price: 178, premium: 1.7, costs: 490, hours: 4 }),
-  crop('Triticale', ['TTH'], 2, { yield: 5.8, organic: 0.58, herbicide: 1.3, other: 0.8, nitrogen: 26, response: 0.8, mineral: 115, price: 170, premium: 1.65, costs: 420, hours: 3.9 }),
-  crop('Orge de printemps', ['ORP'], 1, { yield: 5.4, organic: 0.52, herbicide: 1.3, other: 1.2, nitrogen: 22, response: 0.75, mineral: 105, price: 205, premium: 1.6, costs: 430, hours: 3.9 }),
+  crop('Blé tendre d’hiver', ['BTH'], 2, { yield: 7.1, organic: 0.48, herbicide: 1.8, other: 2.6, nitrogen: 34, response: 1, mineral: 165, price: 195, premium: 1.72, costs: 560, hours: 4.2 }),
+  crop('Orge d’hiver', ['ORH'], 2, { yield: 6.5, organic: 0.5, herbicide: 1.6, other: 1.9, nitrogen: 29, response: 0.9, mineral: 135, price: 178, premium: 1.58, costs: 490, hours: 4 }),
+  crop('Triticale', ['TTH'], 2, { yield: 5.8, organic: 0.58, herbicide: 1.3, other: 0.8, nitrogen: 26, response: 0.8, mineral: 115, price: 170, premium: 1.5, costs: 420, hours: 3.9 }),
+  crop('Orge de printemps', ['ORP'], 1, { yield: 5.4, organic: 0.52, herbicide: 1.3, other: 1.2, nitrogen: 22, response: 0.75, mineral: 105, price: 205, premium: 1.5, costs: 430, hours: 3.9 }),
   crop('Colza d’hiver', ['CZH'], 2, { head: true, yield: 3.3, organic: 0, herbicide: 1.9, other: 4, nitrogen: 52, response: 1.2, mineral: 165, price: 440, premium: 1, costs: 620, hours: 4.6, modes: [1, 2, 3, 4] }),
-  crop('Tournesol', ['TRN'], 1, { head: true, yield: 2.5, organic: 0.82, herbicide: 1.6, other: 0.5, nitrogen: 14, response: 0.5, mineral: 45, price: 440, premium: 1.35, costs: 370, hours: 4, dry: true }),
-  crop('Maïs grain', ['MIS'], 1, { head: true, yield: 9, organic: 0.72, herbicide: 1.8, other: 0.4, nitrogen: 42, response: 1.1, mineral: 150, price: 178, premium: 1.5, costs: 760, hours: 6.2, water: 1450, dry: true }),
-  crop('Maïs fourrage', ['MIE'], 1, { head: true, yield: 12.5, organic: 0.78, herbicide: 1.5, other: 0.3, nitrogen: 58, response: 1.15, mineral: 70, price: 112, premium: 1.12, costs: 650, hours: 7.5, water: 420 }),
-  crop('Pois protéagineux', ['PPR', 'PHI'], 1, { head: true, legume: true, yield: 3.5, organic: 0.66, herbicide: 1.4, other: 2.5, nitrogen: 16, response: 0.25, mineral: 0, price: 265, premium: 1.5, costs: 390, hours: 4, dry: true }),
-  crop('Féverole', ['FVL', 'FVP'], 2, { head: true, legume: true, yield: 3, organic: 0.8, herbicide: 1.2, other: 1.8, nitrogen: 18, response: 0.25, mineral: 0, price: 285, premium: 1.45, costs: 350, hours: 3.8 }),
-  crop('Lentille', ['LEC'], 1, { head: true, legume: true, yield: 1.4, organic: 0.7, herbicide: 1.5, other: 0.8, nitrogen: 12, response: 0.15, mineral: 0, price: 850, premium: 1.5, costs: 420, hours: 4.8, modes: [2, 3, 4, 5], dry: true }),
-  crop('Chanvre', ['CHV'], 1, { head: true, yield: 6.8, organic: 0.86, herbicide: 0.1, other: 0, nitrogen: 15, response: 0.5, mineral: 95, price: 165, premium: 1.25, costs: 430, hours: 5.4, modes: [2, 3, 4, 5] }),
-  crop('Sarrasin', ['SRS'], 1, { yield: 1.4, organic: 0.85, herbicide: 0.2, other: 0, nitrogen: 4, response: 0.3, mineral: 20, price: 480, premium: 1.4, costs: 190, hours: 3.3, modes: [2, 3, 4, 5] }),
-  crop('Luzerne', ['LUZ', 'LUD'], 0, { head: true, legume: true, yield: 10, organic: 0.95, herbicide: 0.35, other: 0.1, nitrogen: 5, response: 0.1, mineral: 0, price: 108, premium: 1.08, costs: 330, hours: 6.6, modes: [2, 3, 4, 5] }),
-  crop('Prairie temporaire', ['PTR'], 0, { head: true, yield: 7.6, organic: 0.9, herbicide: 0.08, other: 0, nitrogen: 24, response: 0.8, mineral: 70, price: 84, premium: 1.08, costs: 240, hours: 6 }),
-  crop('Prairie permanente', ['PPH'], 0, { yield: 5.6, organic: 0.95, herbicide: 0.03, other: 0, nitrogen: 14, response: 0.5, mineral: 35, price: 72, premium: 1.05, costs: 110, hours: 4.4, modes: [2, 3, 4, 5] }),
+  crop('Tournesol', ['TRN'], 1, { head: true, yield: 2.5, organic: 0.82, herbicide: 1.6, other: 0.5, nitrogen: 14, response: 0.5, mineral: 45, price: 440, premium: 1.12, costs: 370, hours: 4, dry: true }),
+  crop('Maïs grain', ['MIS'], 1, { head: true, yield: 9, organic: 0.66, herbicide: 1.8, other: 0.4, nitrogen: 42, response: 1.1, mineral: 150, price: 178, premium: 1.3, costs: 760, hours: 6.2, water: 1450, dry: true }),
+  crop('Maïs fourrage', ['MIE'], 1, { head: true, yield: 12.5, organic: 0.78, herbicide: 1.5, other: 0.3, nitrogen: 58, response: 1.15, mineral: 70, price: 112, premium: 1.06, costs: 650, hours: 7.5, water: 420 }),
+  crop('Pois protéagineux', ['PPR', 'PHI'], 1, { head: true, legume: true, yield: 3.5, organic: 0.66, herbicide: 1.4, other: 2.5, nitrogen: 16, response: 0.25, mineral: 0, price: 265, premium: 1.3, costs: 390, hours: 4, dry: true }),
+  crop('Féverole', ['FVL', 'FVP'], 2, { head: true, legume: true, yield: 3, organic: 0.8, herbicide: 1.2, other: 1.8, nitrogen: 18, response: 0.25, mineral: 0, price: 285, premium: 1.16, costs: 350, hours: 3.8 }),
+  crop('Lentille', ['LEC'], 1, { head: true, legume: true, yield: 1.4, organic: 0.7, herbicide: 1.5, other: 0.8, nitrogen: 12, response: 0.15, mineral: 0, price: 850, premium: 1.3, costs: 420, hours: 4.8, modes: [2, 3, 4, 5], dry: true }),
+  crop('Chanvre', ['CHV'], 1, { head: true, yield: 6.8, organic: 0.86, herbicide: 0.1, other: 0, nitrogen: 15, response: 0.5, mineral: 95, price: 165, premium: 1.1, costs: 430, hours: 5.4, modes: [2, 3, 4, 5] }),
+  crop('Sarrasin', ['SRS'], 1, { yield: 1.4, organic: 0.85, herbicide: 0.2, other: 0, nitrogen: 4, response: 0.3, mineral: 20, price: 480, premium: 1.2, costs: 190, hours: 3.3, modes: [2, 3, 4, 5] }),
+  crop('Luzerne', ['LUZ', 'LUD'], 0, { head: true, legume: true, yield: 10, organic: 0.95, herbicide: 0.35, other: 0.1, nitrogen: 5, response: 0.1, mineral: 0, price: 108, premium: 0.97, costs: 330, hours: 6.6, modes: [2, 3, 4, 5] }),
+  crop('Prairie temporaire', ['PTR'], 0, { head: true, yield: 7.6, organic: 0.9, herbicide: 0.08, other: 0, nitrogen: 24, response: 0.8, mineral: 70, price: 84, premium: 1.02, costs: 240, hours: 6 }),
+  crop('Prairie permanente', ['PPH'], 0, { yield: 5.6, organic: 0.95, herbicide: 0.03, other: 0, nitrogen: 14, response: 0.5, mineral: 35, price: 72, premium: 1.02, costs: 110, hours: 4.4, modes: [2, 3, 4, 5] }),
 ];
 
 /** By parent 1 to 5. AB yields come from the crop, its other factors from here. */
@@ -52,7 +52,7 @@ const YIELD = [1.06, 1, 0.94, 0.85, null];
 const HERBICIDE = [1.18, 1, 0.68, 0.42, 0];
 const OTHER = [1.3, 1, 0.62, 0.32, 0];
 const NITROGEN_SHIFT = [16, 0, -11, -20, -29];
-const COSTS = [1.2, 1, 0.86, 0.75, 0.68];
+const COSTS = [1.07, 1, 0.88, 0.77, 0.78];
 const HOURS = [1, 1, 1.06, 1.13, 1.3];
 const MINERAL = [1.13, 1, 0.84, 0.66, 0];
 const WATER = [1.1, 1, 0.82, 0.6, 0.55];

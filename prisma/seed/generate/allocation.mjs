@@ -46,7 +46,7 @@ function apportion(weights, total) {
  * Lines `{ zone, crop, mode, centiares }` (1 = 0.01 ha). A combination under `smallest` hectares is left out, and legumes
  * and grass are more often organic than cereals, as on real farms.
  */
-export function allocate(zones, crops, modes, { cropShares, modeShares, surfaces, possible, seed, smallest = 6 }) {
+export function allocate(zones, crops, modes, { cropShares, modeShares, surfaces, possible, seed, smallest = 18 }) {
   const random = seeded(seed);
   const lines = [];
   for (const zone of zones) {

@@ -30,8 +30,9 @@ export const DEMO_RINGS = {
   'Basse Vègre': ['west3', 'west4', 'southWest', 'outlet', 'south', 'southEast', 'r7', 'r6', 'bankWest4', 'bankWest3'],
 };
 
-/** The river and its banks wind more than a parish boundary. */
-const isWater = (name) => /^(source|r\d|bank)/.test(name);
+/** The river winds more than a parish boundary, its banks in between. */
+const isRiver = (name) => /^(source|r\d)/.test(name);
+const isBank = (name) => isRiver(name) || name.startsWith('bank');
 
 function brokenLine(from, to, levels, roughness, random) {
   let points = [from, to];
@@ -58,8 +59,9 @@ export function drawZones(nodes, rings, { seed, levels = 2 }) {
     const key = [from, to].sort().join('|');
     if (!lines.has(key)) {
       const [first, last] = key.split('|');
-      const water = isWater(first) && isWater(last);
-      lines.set(key, brokenLine(nodes[first], nodes[last], water ? levels + 1 : levels, water ? 0.16 : 0.1, random).map(rounded));
+      const river = isRiver(first) && isRiver(last);
+      const roughness = isBank(first) && isBank(last) ? 0.16 : 0.1;
+      lines.set(key, brokenLine(nodes[first], nodes[last], river ? levels + 1 : levels, roughness, random).map(rounded));
     }
     const points = lines.get(key);
     return key.startsWith(`${from}|`) ? points : [...points].reverse();
