@@ -1,0 +1,52 @@
+/** Fills an empty installation: the demo (DEMO=1, the default) or one administrator with a one-time password. */
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { hashPassword } from '~/platform/auth/password.server';
+import { randomToken } from '~/platform/auth/tokens.server';
+import { prisma } from '~/platform/db/client.server';
+import { dataDirectory, env } from '~/platform/env.server';
+import { seedDemo } from './seed-demo.server';
+
+const DEMO_USERS = [
+  { login: 'admin', name: 'Camille Lefèvre', isAdmin: true, labo: false, consultant: false },
+  { login: 'animateur', name: 'Yann Le Goff', isAdmin: false, labo: true, consultant: false },
+  { login: 'consultant', name: 'Nadia Bensaïd', isAdmin: false, labo: false, consultant: true },
+  { login: 'membre', name: 'Jeanne Moreau', isAdmin: false, labo: false, consultant: false },
+] as const;
+
+const loginsFile = () => path.join(dataDirectory(), 'demo-logins.txt');
+const readLogins = (): string[] => (existsSync(loginsFile()) ? readFileSync(loginsFile(), 'utf8').trim().split('\n') : []);
+
+function keepLogins(lines: readonly string[]): void {
+  mkdirSync(dataDirectory(), { recursive: true });
+  writeFileSync(loginsFile(), `${lines.join('\n')}\n`, { mode: 0o600 });
+  chmodSync(loginsFile(), 0o600);
+}
+
+/** Demo accounts; each has its own random password unless DEMO_PASSWORD gives one to all. */
+export async function seedDemoUsers(): Promise<string[]> {
+  const lines: string[] = [];
+  for (const user of DEMO_USERS) {
+    const password = env.DEMO_PASSWORD ?? randomToken(9);
+    await prisma().user.create({ data: { ...user, email: `${user.login}@exemple.fr`, passwordHash: await hashPassword(password), usermaj: 'demo' } });
+    lines.push(`${user.login.padEnd(12)} ${password}`);
+  }
+  return lines;
+}
+
+async function seedAdministrator(): Promise<string[]> {
+  const password = randomToken(12);
+  await prisma().user.create({ data: { login: 'admin', name: 'Administrateur', isAdmin: true, mustChangePassword: true, passwordHash: await hashPassword(password), usermaj: 'installation' } });
+  return ['Administrateur : admin', `Mot de passe à usage unique : ${password}`];
+}
+
+/** Returns the lines to print once the server listens. Idempotent: a filled installation is left as it is. */
+export async function seedInstallation(say: (message: string) => void): Promise<string[]> {
+  if ((await prisma().user.count()) > 0) return env.DEMO ? readLogins() : [];
+  if (!env.DEMO) return seedAdministrator();
+  say('Premier démarrage : création de la démonstration…');
+  await seedDemo(say);
+  const lines = ['Comptes de démonstration (identifiant, mot de passe) :', ...(await seedDemoUsers())];
+  keepLogins(lines);
+  return lines;
+}

@@ -1,0 +1,98 @@
+/**
+ * The web process: Express in front of the Remix build. `node app/boot/server.mjs` after a build,
+ * with NODE_ENV=development it serves the sources through Vite with hot reload.
+ */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createRequestHandler } from '@remix-run/express';
+import compression from 'compression';
+import express from 'express';
+import sirv from 'sirv';
+import { constants } from 'node:zlib';
+
+const development = process.env.NODE_ENV === 'development';
+const say = (message) => process.stdout.write(`${message}\n`);
+
+/** Loads the Remix build: from disk, or through Vite in development. */
+async function loadBuild() {
+  if (!development) return { load: () => import('../../build/server/index.js'), middleware: null };
+  const { createServer } = await import('vite');
+  const vite = await createServer({ server: { middlewareMode: true } });
+  return { load: () => vite.ssrLoadModule('virtual:remix/server-build'), middleware: vite.middlewares };
+}
+
+const { load, middleware } = await loadBuild();
+const build = await load();
+const { boot, shutdown, readiness } = build.entry.module;
+
+let stopping = false;
+let server;
+/** SIGTERM and SIGINT: stop taking requests, finish those at work, close the database last, exit 0. */
+async function stop(signal) {
+  if (stopping) return;
+  stopping = true;
+  say(`Arrêt demandé (${signal}) : fin des requêtes en cours…`);
+  const forced = setTimeout(() => process.exit(1), 25_000);
+  forced.unref();
+  if (server) {
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), 10_000).unref();
+    await closed;
+  }
+  await shutdown();
+  process.exit(0);
+}
+process.on('SIGTERM', () => void stop('SIGTERM'));
+process.on('SIGINT', () => void stop('SIGINT'));
+
+const app = express();
+app.disable('x-powered-by');
+app.set('trust proxy', process.env.TRUST_PROXY === '1');
+
+app.get('/healthz', (_, response) => { response.type('text').send('ok'); });
+app.get('/readyz', async (_, response) => {
+  const ready = !stopping && (await readiness());
+  response.status(ready ? 200 : 503).type('text').send(ready ? 'ready' : 'not ready');
+});
+
+app.use((request, response, next) => {
+  request.requestId = randomUUID();
+  request.cspNonce = randomBytes(16).toString('base64url');
+  response.setHeader('X-Request-Id', request.requestId);
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  if (stopping) response.setHeader('Connection', 'close');
+  next();
+});
+
+if (middleware) app.use(middleware);
+else {
+  app.use('/assets', sirv('build/client/assets', { immutable: true, maxAge: 31_536_000, brotli: true, gzip: false, etag: false }));
+  app.use(sirv('build/client', { maxAge: 3600, brotli: true, etag: true, dev: false }));
+}
+// documents: brotli 4 costs about what gzip 6 does and is smaller
+app.use(compression({ threshold: 600, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } }));
+
+const handler = createRequestHandler({
+  build: development ? load : build,
+  mode: process.env.NODE_ENV ?? 'production',
+  getLoadContext: (request) => ({ request: { requestId: request.requestId, cspNonce: request.cspNonce, address: request.ip ?? '', secure: request.secure } }),
+});
+app.all('*', handler);
+app.use((error, request, response, _next) => {
+  say(`Erreur ${request.requestId} : ${error.stack ?? error}`);
+  if (response.headersSent) { response.end(); return; }
+  response.status(500).type('html').send(`<!doctype html><html lang="fr"><meta charset="utf-8"><title>Erreur</title><h1>Une erreur est survenue</h1><p>Réessayez dans un instant. Référence : ${request.requestId}</p>`);
+});
+
+const port = Number(process.env.PORT ?? 3000);
+const logins = await boot({ say });
+server = app.listen(port, process.env.HOST ?? '0.0.0.0', () => {
+  const address = server.address();
+  say(`\n  Prêt : http://localhost:${typeof address === 'object' && address ? address.port : port}\n`);
+  for (const line of logins) say(`  ${line}`);
+  if (process.send) process.send({ ready: true, port: typeof address === 'object' && address ? address.port : port });
+});
+server.on('error', (error) => {
+  say(error.code === 'EADDRINUSE' ? `Le port ${port} est déjà utilisé : arrêtez l’autre programme ou choisissez PORT=….` : String(error));
+  void shutdown().then(() => process.exit(1));
+});

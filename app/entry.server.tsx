@@ -1,0 +1,67 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable, type ActionFunctionArgs, type AppLoadContext, type EntryContext, type LoaderFunctionArgs } from '@remix-run/node';
+import { RemixServer } from '@remix-run/react';
+import { isbot } from 'isbot';
+import { renderToPipeableStream } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { current } from './platform/auth/current.server';
+import { isDatabaseDown } from './platform/db/database-down.server';
+import { requestContext } from './platform/http/request-context.server';
+import { contentSecurityPolicy, SECURITY_HEADERS } from './platform/http/security-headers.server';
+import { i18nOf } from './platform/i18n/i18n.server';
+import { log } from './platform/log/log.server';
+import { NonceContext } from './ui/enhance/nonce';
+
+export { boot, shutdown, readiness } from './platform/boot.server';
+
+const ABORT_DELAY_MS = 10_000;
+export const streamTimeout = ABORT_DELAY_MS - 1000;
+
+const localeOf = async (request: Request, context: AppLoadContext) => {
+  try {
+    return (await current({ request, context })).preferences.locale;
+  } catch (error) {
+    if (isDatabaseDown(error)) return 'fr';
+    throw error;
+  }
+};
+
+export default async function handleRequest(request: Request, status: number, headers: Headers, remix: EntryContext, context: AppLoadContext): Promise<Response> {
+  const { cspNonce } = requestContext(context);
+  const i18n = await i18nOf(await localeOf(request, context));
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('Content-Security-Policy', contentSecurityPolicy(cspNonce));
+  // why: a 304 would bring a new nonce to an old body and block every script; so no ETag and no cache
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
+
+  return new Promise((resolve, reject) => {
+    let answered = false;
+    const tree = (
+      <NonceContext.Provider value={cspNonce}>
+        <I18nextProvider i18n={i18n}>
+          <RemixServer context={remix} url={request.url} nonce={cspNonce} abortDelay={ABORT_DELAY_MS} />
+        </I18nextProvider>
+      </NonceContext.Provider>
+    );
+    const ready = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady';
+    const { pipe, abort } = renderToPipeableStream(tree, {
+      nonce: cspNonce,
+      [ready]() {
+        answered = true;
+        const body = new PassThrough();
+        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+        pipe(body);
+      },
+      onShellError: (error: unknown) => reject(error),
+      onError(error: unknown) { if (answered) log.error({ err: error, url: request.url }, 'rendering failed'); },
+    });
+    setTimeout(abort, ABORT_DELAY_MS).unref();
+  });
+}
+
+/** Faults are logged once, with the request's id; refusals and aborted requests are no faults. */
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
+  if (request.signal.aborted) return;
+  log.error({ err: error, requestId: requestContext(context).requestId, method: request.method, path: new URL(request.url).pathname }, 'request failed');
+}

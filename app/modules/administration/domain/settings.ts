@@ -1,0 +1,40 @@
+/** The installation's settings: name → default. Values are texts; readers parse them. */
+export const SETTING_DEFAULTS = {
+  applicationTitle: 'Territoires',
+  applicationLogoConnexion: '',
+  supportLanguage: 'FR',
+  formationToken: '',
+  helpSite: 'https://aide.example.org',
+  termsUrl: '',
+  TwitterUser: '',
+  GoogleCalendarID: '',
+  passwordPolicy: '',
+  securityPasswordDescription: '',
+  passwordMinimum: '12',
+  maxConnectionAttempts: '10',
+  supportMail: '',
+  supportPhone: '',
+  supportSchedule: '',
+  adminMail: '',
+  favicon: '',
+  name: '',
+  languages: 'fr,en',
+  recaptchaSiteKey: '',
+  'session.single': '0',
+  'session.totpRequired': '0',
+  'reset.neutral': '0',
+  'territory.membersCanRead': '0',
+  respectScope: 'zone',
+} as const;
+
+export type SettingName = keyof typeof SETTING_DEFAULTS;
+export type Settings = Readonly<Record<SettingName, string>>;
+
+export const isSettingName = (name: string): name is SettingName => Object.hasOwn(SETTING_DEFAULTS, name);
+
+/** Help pages live under the lowercase support language and carry the training token (C039). */
+export function helpUrl(settings: Settings, page = ''): string {
+  const base = settings.helpSite.replace(/\/+$/, '');
+  const token = settings.formationToken ? `?token=${encodeURIComponent(settings.formationToken)}` : '';
+  return `${base}/${settings.supportLanguage.toLowerCase()}/${page}${token}`;
+}

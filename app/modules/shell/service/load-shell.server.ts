@@ -1,0 +1,25 @@
+import type { Actor } from '~/modules/accounts/domain';
+import { isVisitor } from '~/modules/accounts/domain';
+import { helpUrl } from '~/modules/administration/domain';
+import { readSettings } from '~/modules/administration/service/read-settings.server';
+import { menuCategories } from '~/modules/contents/service/menu-categories.server';
+
+export interface Shell {
+  readonly applicationTitle: string;
+  readonly helpBase: string;
+  readonly about: string;
+  readonly confidentiality: string;
+  readonly categories: readonly { readonly id: number; readonly title: string; readonly icon: string; readonly menu: string }[];
+}
+
+/** What the frame around every page needs: the installation's name, its help site, the content menu. */
+export async function loadShell(actor: Actor): Promise<Shell> {
+  const settings = await readSettings();
+  return {
+    applicationTitle: settings.applicationTitle,
+    helpBase: helpUrl(settings),
+    about: helpUrl(settings, 'a-propos'),
+    confidentiality: helpUrl(settings, 'confidentialite'),
+    categories: isVisitor(actor) ? [] : await menuCategories(),
+  };
+}

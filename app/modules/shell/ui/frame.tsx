@@ -1,0 +1,88 @@
+/** Picks the frame of a page (signed-in or public) and gives it what the routes' handles say. */
+import { Form, useMatches } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { urls } from '~/urls';
+import { CsrfField } from '~/ui/csrf';
+import { AppFrame } from '~/ui/layout/app-frame';
+import type { DrawerEntry } from '~/ui/layout/drawer';
+import { PublicFrame } from '~/ui/layout/public-frame';
+import { Toasts } from '~/ui/layout/toasts';
+import { usePageChrome } from '~/ui/layout/use-page-chrome';
+import { contentIcon } from './content-icon';
+
+export interface RootData {
+  readonly shell: { readonly applicationTitle: string; readonly helpBase: string; readonly about: string; readonly confidentiality: string; readonly categories: readonly { id: number; title: string; icon: string; menu: string }[] };
+  readonly user: { readonly login: string; readonly name: string; readonly isAdmin: boolean; readonly labo: boolean; readonly consultant: boolean; readonly impersonator: string | null } | null;
+  readonly toasts: readonly { readonly id: string; readonly variant: 'success' | 'warning' | 'error' | 'info'; readonly key: string; readonly params?: Record<string, string | number> }[];
+  readonly folded: boolean;
+  readonly plainHttp: boolean;
+  readonly version: string;
+}
+
+/** A crumb title or action label that starts with `t:` is a translation key; anything else is a name people gave. */
+const TRANSLATED = 't:';
+
+export function Frame({ root, children }: { root: RootData; children: ReactNode }) {
+  const { t } = useTranslation(['common', 'ui']);
+  const chrome = usePageChrome();
+  const publicPage = useMatches().some((match) => (match.handle as { frame?: string } | undefined)?.frame === 'public');
+  const word = (text: string) => (text.startsWith(TRANSLATED) ? t(text.slice(TRANSLATED.length)) : text);
+  const toasts = <Toasts toasts={root.toasts.map((toast) => ({ id: toast.id, variant: toast.variant, text: t(toast.key, toast.params ?? {}) }))} />;
+  const { shell, user } = root;
+  if (!user || publicPage) {
+    return (
+      <PublicFrame
+        applicationName={shell.applicationTitle} homeTo={urls.publicHome()} version={root.version}
+        links={[{ label: t('public.home'), to: urls.publicHome() }, { label: t('public.contact'), to: urls.contact() }, { label: t('public.askAccount'), to: urls.askAccount() }, user ? { label: t('public.enter'), to: urls.home(), button: true } : { label: t('public.login'), to: urls.login(), button: true }]}
+        footLinks={[{ label: t('drawer.about'), to: shell.about, external: true }, { label: t('drawer.confidentiality'), to: shell.confidentiality, external: true }]}
+      >
+        {toasts}
+        {children}
+      </PublicFrame>
+    );
+  }
+  return (
+    <>
+      <AppFrame
+        crumbs={chrome.crumbs.map((crumb) => ({ ...crumb, title: word(crumb.title) }))}
+        actions={chrome.actions.map((action) => ('label' in action && action.label ? { ...action, label: word(action.label) } : action))}
+        search={{ action: urls.search(), loaderPath: '/search/results' }}
+        helpUrl={chrome.help ? shell.helpBase.replace(/\/(\?|$)/, `/${chrome.help}$1`) : shell.helpBase}
+        folded={root.folded}
+        banner={<Banner plainHttp={root.plainHttp} user={user} />}
+        drawer={{ user: { name: user.name, detail: user.login, to: urls.account() }, groups: drawerGroups(root, t), logoutAction: urls.logout(), applicationName: shell.applicationTitle, version: root.version }}
+      >
+        {children}
+      </AppFrame>
+      {toasts}
+    </>
+  );
+}
+
+function Banner({ plainHttp, user }: { plainHttp: boolean; user: NonNullable<RootData['user']> }) {
+  const { t } = useTranslation('common');
+  return (
+    <>
+      {plainHttp ? <p className="notice ochre">{t('banner.plainHttp')}</p> : null}
+      {user.impersonator ? (
+        <Form method="post" action="/impersonation" className="notice ochre" reloadDocument>
+          <CsrfField />
+          <span>{t('banner.impersonation', { name: user.name })}</span> <button className="button button-quiet" name="intent" value="stop">{t('banner.stopImpersonation')}</button>
+        </Form>
+      ) : null}
+    </>
+  );
+}
+
+function drawerGroups({ shell, user }: RootData, t: (key: string) => string): DrawerEntry[][] {
+  const contents: DrawerEntry[] = shell.categories.length > 0
+    ? shell.categories.map((category) => ({ label: category.title, icon: contentIcon(category.icon), to: urls.contents(category.id) }))
+    : [{ label: t('drawer.communication'), icon: 'message-square', to: urls.contents(1) }];
+  const main: DrawerEntry[] = [{ label: t('drawer.home'), icon: 'home', to: urls.home(), end: true }, ...contents, { label: t('drawer.territories'), icon: 'map', to: urls.territories() }];
+  const admin: DrawerEntry[] = user?.isAdmin
+    ? [{ label: t('drawer.referencial'), icon: 'database', to: urls.referencialDashboard() }, { label: t('drawer.administration'), icon: 'settings', to: urls.administration('settings') }]
+    : [];
+  const about: DrawerEntry[] = [{ label: t('drawer.about'), icon: 'info', to: shell.about, external: true }, { label: t('drawer.confidentiality'), icon: 'lock', to: shell.confidentiality, external: true }];
+  return [main, ...(admin.length > 0 ? [admin] : []), about];
+}

@@ -1,0 +1,36 @@
+/** What the web process does before it listens and after it stops listening. */
+import { seedInstallation } from '~/boot/seed-installation.server';
+import { now } from './clock.server';
+import { db, startDatabase, stopDatabase } from './db/client.server';
+import { applyMigrations } from './db/migrate.server';
+import { env } from './env.server';
+import { startQueue, stopQueue } from './jobs/queue.server';
+import { log } from './log/log.server';
+
+type Say = (message: string) => void;
+
+/** Opens the database, brings it to the current schema, fills a first installation, starts the queue. Returns what to print. */
+export async function boot({ say }: { say: Say }): Promise<string[]> {
+  const database = await startDatabase({ say });
+  await applyMigrations(database.pool);
+  const lines = await seedInstallation(say);
+  await startQueue({ work: env.INLINE_WORKER });
+  log.info({ database: database.kind, at: now().toISOString() }, 'started');
+  return lines;
+}
+
+/** Finishes the jobs at work, then closes the database, last. */
+export async function shutdown(): Promise<void> {
+  await stopQueue();
+  await stopDatabase();
+}
+
+export async function readiness(): Promise<boolean> {
+  try {
+    await db().pool.query('SELECT 1');
+    return true;
+  } catch (error) {
+    log.warn({ err: error }, 'not ready');
+    return false;
+  }
+}
