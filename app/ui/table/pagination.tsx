@@ -1,0 +1,57 @@
+import { Form, Link, useLocation } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { useHydrated } from '../enhance/use-hydrated';
+import { Icon } from '../icon';
+import { PAGE_SIZES, pageCount, pageWindow, withParams, type Paging } from './table-url';
+
+/** « 21 à 40 sur 240 », five page buttons, the choice of the page size. */
+export function Pagination({ paging }: { paging: Paging }) {
+  const { t } = useTranslation('ui');
+  const { search } = useLocation();
+  const count = pageCount(paging);
+  const page = Math.min(paging.page, count);
+  const from = paging.total === 0 ? 0 : (page - 1) * paging.pageSize + 1;
+  const to = (target: number) => withParams(search, { page: target === 1 ? null : target });
+  const window = pageWindow(page, count);
+  return (
+    <div className="table-foot">
+      <span className="num">{t('table.range', { from, to: Math.min(page * paging.pageSize, paging.total), total: paging.total })}</span>
+      {count > 1
+        ? (
+          <nav aria-label={t('table.pages')}>
+            <ul className="pages">
+              {page > 1 ? <li><Link to={to(page - 1)} rel="prev" preventScrollReset><Icon name="chevron-left" label={t('table.previous')} /></Link></li> : null}
+              {window[0] === 1 ? null : <li><Link to={to(1)} aria-label={t('table.first')} preventScrollReset>1…</Link></li>}
+              {window.map((number) => (
+                <li key={number}>{number === page ? <span aria-current="page">{number}</span> : <Link to={to(number)} aria-label={t('table.page', { page: number })} preventScrollReset>{number}</Link>}</li>
+              ))}
+              {window[window.length - 1] === count ? null : <li><Link to={to(count)} aria-label={t('table.last')} preventScrollReset>…{count}</Link></li>}
+              {page < count ? <li><Link to={to(page + 1)} rel="next" preventScrollReset><Icon name="chevron-right" label={t('table.next')} /></Link></li> : null}
+            </ul>
+          </nav>
+        )
+        : null}
+      <PageSize paging={paging} search={search} />
+    </div>
+  );
+}
+
+function PageSize({ paging, search }: { paging: Paging; search: string }) {
+  const { t } = useTranslation('ui');
+  const hydrated = useHydrated();
+  const sizes = paging.sizes ?? PAGE_SIZES;
+  if (sizes.length < 2 || paging.total <= Math.min(...sizes)) return null;
+  const kept = [...new URLSearchParams(search)].filter(([name]) => name !== 'size' && name !== 'page');
+  return (
+    <Form method="get" className="page-size" preventScrollReset>
+      {kept.map(([name, value]) => <input key={`${name}-${value}`} type="hidden" name={name} value={value} />)}
+      <label className="page-size">
+        {t('table.size')}
+        <select className="input" name="size" defaultValue={paging.pageSize} onChange={(event) => event.currentTarget.form?.requestSubmit()}>
+          {sizes.map((size) => <option key={size} value={size}>{size}</option>)}
+        </select>
+      </label>
+      {hydrated ? null : <button type="submit" className="button button-quiet">{t('form.apply')}</button>}
+    </Form>
+  );
+}
