@@ -1,0 +1,33 @@
+/**
+ * The dependency law of the house: route → service → domain ← data; view → ui. Each rule says where to put it instead.
+ * `$1` in a "to" path is the module of the importer.
+ */
+const room = (name) => `^app/modules/([^/]+)/${name}(/|[.])`;
+const own = (name) => `^app/modules/$1/${name}(/|[.])`;
+const anyDomain = '^app/modules/[^/]+/domain/index[.]ts$';
+const purePackages = '^node_modules/(d3-[a-z]+|zod|robust-predicates|internmap)/';
+const contract = '^optimiser-as/binding/types[.]ts$';
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+export default {
+  forbidden: [
+    forbid('no-circular', 'Two files that need each other hold one idea, or hide a third.', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    forbid('kernel-knows-nobody', 'The kernel is the shared vocabulary: what needs a module belongs to that module.', { path: '^app/kernel/', pathNot: '[.]test[.]tsx?$' }, { pathNot: `^app/kernel/|${purePackages}|^node_modules/proj4` }),
+    forbid('domain-is-pure', 'The domain touches nothing: move I/O to data or service, drawing to ui.', { path: room('domain'), pathNot: '[.]test[.]tsx?$' }, { pathNot: `${own('domain')}|${anyDomain}|^app/kernel/|${purePackages}|${contract}` }),
+    forbid('view-is-pure', 'A view model shapes domain values; it neither loads nor draws.', { path: room('view'), pathNot: '[.]test[.]tsx?$' }, { path: '[.]server[.]tsx?$|^node_modules/(react|@remix-run)' }),
+    forbid('prisma-only-in-data', 'Queries live in data/*.server.ts; services call them.', { pathNot: `${room('data')}|^app/platform/|^app/boot/|^app/generated/|^tests/|^prisma/` }, { path: '^app/platform/db/(client|open|copy)|^node_modules/@prisma/', dependencyTypesNot: ['type-only'] }),
+    forbid('data-stays-home', 'A service reads its own data; ask the other module’s service.', { path: room('service') }, { path: room('data'), pathNot: own('data') }),
+    forbid('browser-never-server', 'Components never import server files: the loader hands them plain data.', { path: `${room('ui')}|^app/ui/` }, { path: '[.]server[.]tsx?$' }),
+    forbid('ui-knows-no-domain', 'The design system knows React, not the domain: pass plain props.', { path: '^app/ui/' }, { path: '^app/modules/' }),
+    forbid('routes-are-leaves', 'Nothing imports a route: share through a module.', { pathNot: '^app/routes/|^tests/' }, { path: '^app/routes/' }),
+    forbid('routes-never-touch-data', 'A route calls a service.', { path: '^app/routes/' }, { path: `${room('data')}|^app/platform/db/` }),
+    forbid('one-door-to-excel', 'Workbooks are read and written in exchange/excel.', { path: '^app/', pathNot: '^app/modules/exchange/(excel|worker)/' }, { path: '^node_modules/exceljs' }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^app/generated/|^build/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+  },
+};

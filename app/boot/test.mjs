@@ -1,0 +1,99 @@
+/**
+ * `npm test`: every suite on a fresh machine, ending with one line `N passed, N failed`.
+ * Static checks run side by side, then the Vitest projects, then the build and the browser tests.
+ * `npm test -- static unit` runs only the named stages.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+
+const STAGES = ['static', 'unit', 'browser'];
+const asked = process.argv.slice(2).filter((word) => STAGES.includes(word));
+const wanted = new Set(asked.length > 0 ? asked : STAGES);
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+const say = (text) => process.stdout.write(`${text}\n`);
+const totals = { passed: 0, failed: 0, skipped: 0 };
+
+/** Runs a command and resolves with its exit code; its output is shown, at once or (buffered) when it ends. */
+function run(name, command, args, { buffered = false, env = {} } = {}) {
+  const started = Date.now();
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: ['ignore', buffered ? 'pipe' : 'inherit', buffered ? 'pipe' : 'inherit'], shell: process.platform === 'win32', env: { ...process.env, ...env } });
+    let output = '';
+    child.stdout?.on('data', (chunk) => { output += chunk; });
+    child.stderr?.on('data', (chunk) => { output += chunk; });
+    child.on('close', (code) => {
+      if (buffered && code !== 0) say(output);
+      say(`${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+      resolve(code ?? 1);
+    });
+  });
+}
+
+async function check(name, command, args) {
+  const code = await run(name, command, args, { buffered: true });
+  if (code === 0) totals.passed += 1;
+  else totals.failed += 1;
+}
+
+const bin = (name) => `node_modules/.bin/${name}${process.platform === 'win32' ? '.cmd' : ''}`;
+
+function installDependencies() {
+  if (existsSync('node_modules/vitest')) return;
+  const installed = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'], { stdio: 'inherit', shell: process.platform === 'win32' });
+  if (installed.status !== 0) throw new Error('npm ci failed: check the access to the npm registry.');
+}
+
+/** Debian's Chromium where it can be installed; else one sentence that says what to do. */
+function findChromium() {
+  const places = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  const found = places.find((place) => place && existsSync(place));
+  if (found) return found;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    say('Installing Chromium (Debian package)…');
+    spawnSync('apt-get', ['update'], { stdio: 'ignore' });
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
+  }
+  throw new Error('Chromium is missing: install it (for example « apt-get install chromium ») or name it with CHROMIUM=/path/to/chromium.');
+}
+
+function countVitest(file) {
+  if (!existsSync(file)) { totals.failed += 1; return; }
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  totals.passed += report.numPassedTests;
+  totals.failed += report.numFailedTests + (report.numFailedTests === 0 && !report.success ? 1 : 0);
+  totals.skipped += report.numPendingTests + (report.numTodoTests ?? 0);
+}
+
+function countPlaywright(file) {
+  if (!existsSync(file)) { totals.failed += 1; return; }
+  const { stats, errors = [] } = JSON.parse(readFileSync(file, 'utf8'));
+  totals.passed += stats.expected + stats.flaky;
+  totals.failed += stats.unexpected + errors.length;
+  totals.skipped += stats.skipped;
+}
+
+installDependencies();
+mkdirSync('test-results', { recursive: true });
+for (const report of ['vitest', 'report']) rmSync(`test-results/${report}.json`, { force: true });
+const chromium = wanted.has('browser') || wanted.has('unit') ? findChromium() : '';
+for (const [name, script] of [['Prisma client', 'generate'], ['optimiser (Wasm)', 'build:wasm'], ['workers and commands', 'build:cli']]) await check(name, npm, ['run', '-s', script]);
+
+if (wanted.has('static')) {
+  await Promise.all([
+    check('lint', process.execPath, [bin('eslint'), '.']),
+    check('types', process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.']),
+    check('dependency rules', process.execPath, [bin('depcruise'), 'app', 'tests', 'optimiser-as/binding', '--config', '.dependency-cruiser.mjs', '--output-type', 'err']),
+  ]);
+}
+if (wanted.has('unit')) {
+  await run('unit, integration, optimiser', process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'], { env: { NODE_ENV: 'test', CHROMIUM: chromium } });
+  countVitest('test-results/vitest.json');
+}
+if (wanted.has('browser')) {
+  await check('build', process.execPath, ['app/boot/build.mjs']);
+  await run('browser, script off and on', process.execPath, ['node_modules/@playwright/test/cli.js', 'test'], { env: { CHROMIUM: chromium } });
+  countPlaywright('test-results/report.json');
+}
+say(`\n${totals.passed} passed, ${totals.failed} failed${totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''}`);
+process.exit(totals.failed === 0 ? 0 : 1);
