@@ -4,6 +4,7 @@ import { now } from './clock.server';
 import { db, startDatabase, stopDatabase } from './db/client.server';
 import { applyMigrations } from './db/migrate.server';
 import { env } from './env.server';
+import { installQueue } from './jobs/boss.server';
 import { startQueue, stopQueue } from './jobs/queue.server';
 import { log } from './log/log.server';
 
@@ -13,6 +14,7 @@ type Say = (message: string) => void;
 export async function boot({ say }: { say: Say }): Promise<string[]> {
   const database = await startDatabase({ say });
   await applyMigrations(database.pool);
+  await installQueue(database.pool);
   const lines = await seedInstallation(say);
   await startQueue({ work: env.INLINE_WORKER });
   log.info({ database: database.kind, at: now().toISOString() }, 'started');

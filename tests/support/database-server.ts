@@ -11,6 +11,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedServer } from '~/platform/db/embedded.server';
 import { isAlive } from '~/platform/db/embedded/processes.server';
 import { applyMigrations } from '~/platform/db/migrate.server';
+import { installQueue } from '~/platform/jobs/boss.server';
 import { TEMPLATE, urlOf } from './database-names';
 
 declare module 'vitest' {
@@ -29,8 +30,9 @@ export default async function startDatabaseServer(project: TestProject): Promise
     folder: path.join(parent, 'postgres'), database: TEMPLATE, tied: true,
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '120', autovacuum: 'off' },
   });
-  const pool = new pg.Pool({ connectionString: urlOf(server.url, TEMPLATE), max: 1 });
+  const pool = new pg.Pool({ connectionString: urlOf(server.url, TEMPLATE), max: 2 });
   await applyMigrations(pool);
+  await installQueue(pool);
   await pool.end();
   project.provide('databaseServer', { url: server.url });
   return async () => {

@@ -1,0 +1,87 @@
+/**
+ * What a background job is, apart from the code that does it: light enough to be imported by whoever starts one.
+ * The handler is loaded when the job runs. It must be idempotent: the queue delivers at least once.
+ */
+import type { z } from 'zod';
+
+/**
+ * Jobs wait in lanes so that a long one does not hold up the others:
+ * `calculation` optimiser runs (as many at once as SOLVER_THREADS), `transfer` imports and exports, `background` the rest.
+ */
+export const LANES = ['calculation', 'transfer', 'background'] as const;
+export type Lane = (typeof LANES)[number];
+
+export type JobOutcome = 'success' | 'partial' | 'failure' | 'cancelled';
+export type JobState = 'queued' | 'running' | 'finalized';
+export type JobLevel = 'info' | 'warning' | 'error';
+export type JobResult = { readonly outcome: 'success' | 'partial'; readonly result?: unknown };
+
+/** DECISIONS B10: 0 integration, 1 calculation, 2 export or report, 3 synchronisation. */
+export type JobType = 0 | 1 | 2 | 3;
+
+/** A transaction of Prisma or a bare connection of pg in one (see platform/db/transaction). */
+export type AnyTransaction =
+  | { $queryRawUnsafe<Row>(sql: string, ...values: unknown[]): PromiseLike<Row> }
+  | { query(sql: string, values: unknown[]): Promise<{ rows: unknown[] }> };
+
+export type JobContext = {
+  readonly executionId: string;
+  readonly login: string;
+  readonly subject: string;
+  /** 1 the first time */
+  readonly attempt: number;
+  /** Aborted when the user cancels, the process stops, the time is over, or another worker took the job over. */
+  readonly signal: AbortSignal;
+  /** `text` is shown as it is, or translated where it is a key of the `jobs` namespace (`jobs:…`). */
+  progress(percent: number, text?: string): Promise<void>;
+  log(level: JobLevel, text: string, station?: string): Promise<void>;
+  /** Ends the execution in the transaction of its effect: a crash after it does not run the job again. */
+  complete(tx: AnyTransaction, result: JobResult): Promise<void>;
+};
+
+export type JobHandler<Payload> = (payload: Payload, context: JobContext) => Promise<JobResult>;
+
+export type JobSpecification<Schema extends z.ZodType> = {
+  readonly id: string;
+  readonly payload: Schema;
+  readonly lane?: Lane;
+  readonly jobType?: JobType;
+  /** how often a handler that throws is tried again; the death of a process is no fault of the handler and not counted */
+  readonly retries?: number;
+  readonly retryDelaySeconds?: number;
+  readonly maxSeconds?: number;
+  /** Also listed as a job of the installation, under a negative number; with a cron it starts by itself. */
+  readonly system?: { readonly jobId: number; readonly name: string; readonly cron?: string };
+  readonly run: () => Promise<{ default: JobHandler<z.output<Schema>> }>;
+};
+
+/** What the worker needs of any job, whatever its payload. */
+export type AnyJob = {
+  readonly id: string;
+  readonly lane: Lane;
+  readonly jobType: JobType;
+  readonly retries: number;
+  readonly retryDelaySeconds: number;
+  readonly maxSeconds: number;
+  readonly system?: { readonly jobId: number; readonly name: string; readonly cron?: string };
+  /** The payload as it is stored; throws where it does not fit. */
+  accept(payload: unknown): unknown;
+  execute(payload: unknown, context: JobContext): Promise<JobResult>;
+};
+
+export type Job<Input> = AnyJob & { readonly inputType?: (payload: Input) => void };
+
+export function defineJob<Schema extends z.ZodType>(specification: JobSpecification<Schema>): Job<z.input<Schema>> {
+  const { id, payload: schema, lane = 'background', jobType = 1, retries = 2, retryDelaySeconds = 5, maxSeconds = 1800, system, run } = specification;
+  return {
+    id, lane, jobType, retries, retryDelaySeconds, maxSeconds, system,
+    accept(payload) {
+      schema.parse(payload);
+      return payload;
+    },
+    async execute(payload, context) {
+      const { default: handler } = await run();
+      return handler(schema.parse(payload), context);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+/** Starting and cancelling jobs, in the transaction of the mutation that asks for it: both happen or neither does. */
+import { randomUUID } from 'node:crypto';
+import { env } from '~/platform/env.server';
+import { boss, CRASH_LIMIT, executorOf } from './boss.server';
+import type { AnyJob, AnyTransaction, Job, Lane } from './define-job';
+
+/** Channels of LISTEN/NOTIFY: a commit wakes the workers of every process at once, polling is only the safety net. */
+export const CHANNEL_QUEUED = 'job_queued';
+export const CHANNEL_CANCELLED = 'job_cancelled';
+/** Payload: the execution's id. For live pages; whoever hears it reads the row again. */
+export const CHANNEL_CHANGED = 'job_changed';
+
+export type EnqueueOptions = {
+  readonly login: string;
+  /** what the job is about, for lists and for finding it again: `scenario:12` */
+  readonly subject?: string;
+  /** the row of Job it was started from */
+  readonly jobId?: number;
+};
+
+/** Returns the id of the execution, which is also its address on screen. */
+export async function enqueue<Input>(tx: AnyTransaction, job: Job<Input>, payload: Input, options: EnqueueOptions): Promise<string> {
+  const executionId = randomUUID();
+  await executorOf(tx).executeSql(
+    `INSERT INTO "JobExecution" (id, "jobId", definition, subject, payload, login) VALUES ($1::uuid, $2::int, $3, $4, $5::jsonb, $6)`,
+    [executionId, options.jobId ?? null, job.id, options.subject ?? '', JSON.stringify(job.accept(payload)), options.login],
+  );
+  await sendToLane(tx, job, executionId);
+  return executionId;
+}
+
+/** Puts an execution that has its row into the queue. */
+export async function sendToLane(tx: AnyTransaction, job: Pick<AnyJob, 'lane'>, executionId: string): Promise<void> {
+  const db = executorOf(tx);
+  const sent = await boss().send(job.lane, {}, { id: executionId, db, retryLimit: CRASH_LIMIT, retryDelay: 0, retryBackoff: false, expireInSeconds: env.QUEUE_EXPIRE_SECONDS });
+  // pg-boss answers null, silently, where the lane does not exist
+  if (sent !== executionId) throw new Error(`The queue did not take job ${executionId} in lane ${job.lane}: is it installed?`);
+  await notify(tx, CHANNEL_QUEUED, job.lane);
+}
+
+export async function notify(tx: AnyTransaction, channel: string, payload: string): Promise<void> {
+  await executorOf(tx).executeSql('SELECT pg_notify($1, $2)::text', [channel, payload]);
+}
+
+/**
+ * Cancels: at once where nobody runs it yet, else by asking its worker, which is told within milliseconds.
+ * Returns false where the execution is already over (or was never there).
+ */
+export async function cancelExecution(tx: AnyTransaction, executionId: string, lane: Lane): Promise<boolean> {
+  const db = executorOf(tx);
+  const { rows } = await db.executeSql(
+    `UPDATE "JobExecution" SET "cancelRequested" = true,
+       outcome = CASE WHEN state = 'queued' THEN 'cancelled' ELSE outcome END,
+       "finishedAt" = CASE WHEN state = 'queued' THEN now() ELSE "finishedAt" END,
+       state = CASE WHEN state = 'queued' THEN 'finalized' ELSE state END
+     WHERE id = $1::uuid AND state <> 'finalized' RETURNING state`,
+    [executionId],
+  );
+  const [execution] = rows as { state: string }[];
+  if (!execution) return false;
+  if (execution.state === 'finalized') await boss().cancel(lane, executionId, { db });
+  await notify(tx, CHANNEL_CANCELLED, executionId);
+  await notify(tx, CHANNEL_CHANGED, executionId);
+  return true;
+}

@@ -1,0 +1,70 @@
+/** The jobs people schedule and start: rows of Job. */
+import { now } from '~/platform/clock.server';
+import { executorOf } from './boss.server';
+import { nextDates } from './cron';
+import type { AnyJob, AnyTransaction } from './define-job';
+import { enqueue } from './enqueue.server';
+import { writeLog } from './execution-store.server';
+import { findJob } from './known-jobs.server';
+
+type JobRow = { id: number; definition: string; payload: unknown; cron: string | null };
+
+export type Started = { readonly executionId: string; readonly started: boolean };
+
+/**
+ * Starts a job by its number. One that is still running is not started twice: the overlap is noted in the running
+ * execution's log, whose id is returned. Null: no such job, or its definition is gone.
+ */
+export async function executeJobRow(tx: AnyTransaction, jobId: number, login: string): Promise<Started | null> {
+  const { rows } = await executorOf(tx).executeSql('SELECT id, definition, payload, cron FROM "Job" WHERE id = $1::int FOR UPDATE', [jobId]);
+  const [row] = rows as JobRow[];
+  const job = row && findJob(row.definition);
+  return row && job ? startOnce(tx, row, job, login) : null;
+}
+
+async function startOnce(tx: AnyTransaction, row: JobRow, job: AnyJob, login: string): Promise<Started> {
+  const { rows } = await executorOf(tx).executeSql(`SELECT id::text FROM "JobExecution" WHERE "jobId" = $1::int AND state <> 'finalized' LIMIT 1`, [row.id]);
+  const [open] = rows as { id: string }[];
+  if (open) {
+    await writeLog(tx, open.id, 'warning', 'jobs:log.overlapSkipped');
+    return { executionId: open.id, started: false };
+  }
+  return { executionId: await enqueue(tx, job, row.payload, { login, jobId: row.id, subject: `job:${row.id}` }), started: true };
+}
+
+/**
+ * Starts what is due: each row is locked by one process (SKIP LOCKED), its execution and its next date are written together,
+ * so a slot is neither missed nor run twice. Slots missed while nothing ran count once. Returns how many were due.
+ */
+export async function startDueJobs(tx: AnyTransaction): Promise<number> {
+  const db = executorOf(tx);
+  const { rows } = await db.executeSql(
+    `SELECT id, definition, payload, cron FROM "Job" WHERE enabled AND cron IS NOT NULL AND "nextRunAt" <= $1::timestamptz ORDER BY "nextRunAt" LIMIT 20 FOR UPDATE SKIP LOCKED`,
+    [now().toISOString()],
+  );
+  for (const row of rows as JobRow[]) {
+    const job = findJob(row.definition);
+    if (job) await startOnce(tx, row, job, 'system');
+    const next = row.cron ? nextDates(row.cron, now(), 1)[0] : undefined;
+    await db.executeSql('UPDATE "Job" SET "nextRunAt" = $2::timestamptz WHERE id = $1::int', [row.id, next?.toISOString() ?? null]);
+  }
+  return rows.length;
+}
+
+/** The installation's own jobs (negative numbers), and the first date of crons that have none yet. */
+export async function ensureSystemJobs(tx: AnyTransaction, jobs: readonly AnyJob[]): Promise<void> {
+  const db = executorOf(tx);
+  for (const { id, jobType, system } of jobs) {
+    if (!system) continue;
+    await db.executeSql(
+      `INSERT INTO "Job" (id, name, definition, "jobType", cron, login) VALUES ($1::int, $2, $3, $4::int, $5, 'system')
+       ON CONFLICT (id) DO UPDATE SET name = excluded.name, definition = excluded.definition, "jobType" = excluded."jobType"`,
+      [system.jobId, system.name, id, jobType, system.cron ?? null],
+    );
+  }
+  const { rows } = await db.executeSql(`SELECT id, definition, payload, cron FROM "Job" WHERE enabled AND cron IS NOT NULL AND "nextRunAt" IS NULL FOR UPDATE SKIP LOCKED`, []);
+  for (const row of rows as JobRow[]) {
+    const next = row.cron ? nextDates(row.cron, now(), 1)[0] : undefined;
+    if (next) await db.executeSql('UPDATE "Job" SET "nextRunAt" = $2::timestamptz WHERE id = $1::int', [row.id, next.toISOString()]);
+  }
+}

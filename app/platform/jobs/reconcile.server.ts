@@ -1,0 +1,44 @@
+/**
+ * Brings our executions and the queue's rows together where they have parted: a job that killed every process that ran it,
+ * or a restored backup, which holds the executions and not the queue.
+ */
+import type pg from 'pg';
+import { QUEUE_SCHEMA } from './boss.server';
+import { sendToLane } from './enqueue.server';
+import { findJob } from './known-jobs.server';
+import { writeLog } from './execution-store.server';
+
+type Astray = { id: string; definition: string };
+
+export async function reconcile(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    const { rows: given } = await client.query<Astray>(
+      `UPDATE "JobExecution" AS execution SET state = 'finalized', outcome = 'failure', "finishedAt" = now()
+       FROM ${QUEUE_SCHEMA}.job AS job
+       WHERE job.id = execution.id AND execution.state <> 'finalized' AND job.state IN ('failed', 'cancelled')
+       RETURNING execution.id, definition`,
+    );
+    for (const { id } of given) await writeLog(client, id, 'error', 'jobs:log.abandoned');
+    const { rows: orphans } = await client.query<Astray>(
+      `SELECT id, definition FROM "JobExecution" AS execution
+       WHERE state <> 'finalized' AND NOT EXISTS (SELECT 1 FROM ${QUEUE_SCHEMA}.job WHERE job.id = execution.id)
+       ORDER BY "createdAt" LIMIT 1000 FOR UPDATE SKIP LOCKED`,
+    );
+    for (const { id, definition } of orphans) {
+      const job = findJob(definition);
+      await client.query(
+        job ? `UPDATE "JobExecution" SET state = 'queued' WHERE id = $1` : `UPDATE "JobExecution" SET state = 'finalized', outcome = 'failure', "finishedAt" = now() WHERE id = $1`,
+        [id],
+      );
+      if (job) await sendToLane(client, job, id);
+      else await writeLog(client, id, 'error', 'jobs:log.unknownDefinition');
+    }
+    await client.query('COMMIT');
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}

@@ -1,0 +1,4 @@
+/** Every job the application knows: a module adds its definitions here. The architecture test runs over the list. */
+import type { AnyJob } from './define-job';
+
+export const JOBS: readonly AnyJob[] = [];

@@ -1,0 +1,137 @@
+/** One attempt at one job: load, run under a watch, record how it ended. */
+import type pg from 'pg';
+import { log } from '~/platform/log/log.server';
+import { boss, executorOf, QUEUE_SCHEMA } from './boss.server';
+import { executeJobRow } from './job-rows.server';
+import { findJob } from './known-jobs.server';
+import type { AnyJob, AnyTransaction, JobContext, JobOutcome, JobResult } from './define-job';
+import { claim, finalise, giveBack, writeLog, writeProgress, type Claimed } from './execution-store.server';
+
+/** Why an attempt was interrupted. `cancelled` ends the execution, `stopping` and `lost` leave it to another attempt. */
+export type Interruption = 'cancelled' | 'stopping' | 'lost' | 'timeout';
+export type Attempt = { readonly executionId: string; readonly queueRetries: number; interrupt(reason: Interruption): void; readonly done: Promise<void> };
+
+const PROGRESS_EVERY_MS = 200;
+
+class Interrupted extends Error {
+  constructor(readonly reason: Interruption) { super(`job interrupted: ${reason}`); }
+}
+
+export function startAttempt(pool: pg.Pool, lane: string, { id, retryCount }: { id: string; retryCount: number }): Attempt {
+  const controller = new AbortController();
+  const interrupt = (reason: Interruption) => { controller.abort(new Interrupted(reason)); };
+  const done = attempt(pool, lane, id, controller).catch((error: unknown) => {
+    // The database itself failed us: the queue will see the heart stop and deliver the job again.
+    log.error({ err: error, executionId: id }, 'a job could not be recorded');
+  });
+  return { executionId: id, queueRetries: retryCount, interrupt, done };
+}
+
+async function attempt(pool: pg.Pool, lane: string, id: string, controller: AbortController): Promise<void> {
+  const execution = await claim(pool, id);
+  if (!execution) {
+    await boss(pool).complete(lane, id);
+    return;
+  }
+  const job = findJob(execution.definition);
+  if (!job) return end(pool, lane, execution, 'failure', undefined, 'jobs:log.unknownDefinition');
+  if (execution.cancelRequested) return end(pool, lane, execution, 'cancelled', undefined, 'jobs:log.cancelled');
+  const timer = setTimeout(() => { controller.abort(new Interrupted('timeout')); }, job.maxSeconds * 1000);
+  try {
+    const context = contextOf(pool, execution, controller.signal);
+    const { outcome, result } = await Promise.race([job.execute(execution.payload, context), rejectionOf(controller.signal)]);
+    await end(pool, lane, execution, outcome, result);
+  } catch (error) {
+    await endAfterFault(pool, lane, execution, job, error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function rejectionOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => { signal.addEventListener('abort', () => { reject(signal.reason as Error); }, { once: true }); });
+}
+
+async function endAfterFault(pool: pg.Pool, lane: string, execution: Claimed, job: AnyJob, error: unknown): Promise<void> {
+  const reason = error instanceof Interrupted ? error.reason : null;
+  if (reason === 'lost') return; // the new holder records
+  if (reason === 'stopping') return retry(pool, lane, execution, 0);
+  if (reason === 'cancelled') return end(pool, lane, execution, 'cancelled', undefined, 'jobs:log.cancelled');
+  if (reason === 'timeout') return end(pool, lane, execution, 'failure', undefined, 'jobs:log.timeout');
+  log.error({ err: error, executionId: execution.id, job: job.id, attempt: execution.attempts }, 'a job failed');
+  if (execution.attempts <= job.retries) {
+    await writeLog(pool, execution.id, 'warning', 'jobs:log.retry');
+    return retry(pool, lane, execution, job.retryDelaySeconds);
+  }
+  await end(pool, lane, execution, 'failure', undefined, 'jobs:log.fault');
+}
+
+/** The end is one transaction: our row, the queue's, and the job to be chained. */
+async function end(pool: pg.Pool, lane: string, execution: Claimed, outcome: JobOutcome, result: unknown, reason?: string): Promise<void> {
+  await inOneTransaction(pool, async (client) => {
+    const ended = await finalise(client, execution, outcome, result);
+    if (ended && reason) await writeLog(client, execution.id, outcome === 'cancelled' ? 'info' : 'error', reason);
+    if (ended || (await isOver(client, execution.id))) await boss(pool).complete(lane, execution.id, {}, { db: executorOf(client) });
+    if (ended) await chain(client, execution, outcome);
+  });
+}
+
+async function isOver(client: pg.ClientBase, id: string): Promise<boolean> {
+  const { rowCount } = await client.query(`SELECT 1 FROM "JobExecution" WHERE id = $1 AND state = 'finalized'`, [id]);
+  return rowCount === 1;
+}
+
+/** A job that succeeds starts the one that follows it. */
+async function chain(tx: AnyTransaction, { jobId, login }: Claimed, outcome: JobOutcome): Promise<void> {
+  if (outcome !== 'success' || jobId === null) return;
+  const { rows } = await executorOf(tx).executeSql('SELECT "nextJobId" FROM "Job" WHERE id = $1::int', [jobId]);
+  const [job] = rows as { nextJobId: number | null }[];
+  if (job?.nextJobId) await executeJobRow(tx, job.nextJobId, login);
+}
+
+/** Sets the queue's row free ourselves: pg-boss's `fail` would count it against the limit of crashes. */
+async function retry(pool: pg.Pool, lane: string, execution: Claimed, delaySeconds: number): Promise<void> {
+  await inOneTransaction(pool, async (client) => {
+    if (!(await giveBack(client, execution))) return;
+    await client.query(
+      `UPDATE ${QUEUE_SCHEMA}.job SET state = 'retry', start_after = now() + $3 * interval '1 second' WHERE name = $1 AND id = $2 AND state = 'active'`,
+      [lane, execution.id, delaySeconds],
+    );
+  });
+}
+
+async function inOneTransaction(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await work(client);
+    await client.query('COMMIT');
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+function contextOf(pool: pg.Pool, execution: Claimed, signal: AbortSignal): JobContext {
+  let written = 0;
+  return {
+    executionId: execution.id, login: execution.login, subject: execution.subject, attempt: execution.attempts, signal,
+    async progress(percent, text) {
+      signal.throwIfAborted();
+      if (text === undefined && performance.now() - written < PROGRESS_EVERY_MS) return;
+      written = performance.now();
+      await writeProgress(pool, execution, percent, text);
+    },
+    async log(level, text, station) {
+      signal.throwIfAborted();
+      await writeLog(pool, execution.id, level, text, station);
+    },
+    async complete(tx, { outcome, result }: JobResult) {
+      signal.throwIfAborted();
+      const ended = await finalise(tx, execution, outcome, result);
+      if (!ended) throw new Interrupted('lost'); // the caller's transaction is rolled back: another attempt does the work
+      await chain(tx, execution, outcome);
+    },
+  };
+}

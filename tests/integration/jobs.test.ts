@@ -1,0 +1,154 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { db, prisma } from '~/platform/db/client.server';
+import { inSqlTransaction, inTransaction } from '~/platform/db/transaction.server';
+import { defineJob, type JobContext, type JobResult } from '~/platform/jobs/define-job';
+import { cancelExecution, enqueue } from '~/platform/jobs/enqueue.server';
+import { executeJobRow, startDueJobs } from '~/platform/jobs/job-rows.server';
+import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
+import { testDatabase } from '../support/database';
+
+testDatabase();
+
+let work: (payload: { word: string }, context: JobContext) => Promise<JobResult> = async () => ({ outcome: 'success' });
+const probe = defineJob({
+  id: 'test.probe', payload: z.object({ word: z.string() }), retries: 1, retryDelaySeconds: 0,
+  run: async () => ({ default: (payload, context) => work(payload, context) }),
+});
+const login = 'animateur';
+const start = (word = 'eau') => inTransaction((tx) => enqueue(tx, probe, { word }, { login, subject: 'test:1' }));
+
+beforeAll(() => startQueue({ work: true, jobs: [probe] }));
+afterAll(() => stopQueue());
+
+async function settled(id: string) {
+  for (let turn = 0; turn < 400; turn += 1) {
+    const execution = await prisma().jobExecution.findUniqueOrThrow({ where: { id }, include: { logs: { orderBy: { id: 'asc' } } } });
+    if (execution.state === 'finalized') return execution;
+    await wait(25);
+  }
+  throw new Error('the execution did not end within 10 s');
+}
+
+test('C659 C660 a job enqueued in a transaction runs once, with its progress, its log and its result', async () => {
+  const seen: string[] = [];
+  work = async ({ word }, context) => {
+    seen.push(word);
+    await context.progress(40, 'à mi-chemin');
+    await context.log('info', `lu : ${word}`, '07548X0009');
+    return { outcome: 'partial', result: { rows: 3 } };
+  };
+  const began = performance.now();
+  const execution = await settled(await start());
+  expect(performance.now() - began).toBeLessThan(450); // woken by NOTIFY, not by the next poll
+  expect(seen).toEqual(['eau']);
+  expect(execution).toMatchObject({ outcome: 'partial', progress: 100, progressText: 'à mi-chemin', attempts: 1, result: { rows: 3 }, login, subject: 'test:1' });
+  expect(execution.logs).toMatchObject([{ level: 'info', value: 'lu : eau', station: '07548X0009' }]);
+});
+
+test('a transaction that is rolled back leaves neither execution nor job', async () => {
+  let id = '';
+  await expect(inTransaction(async (tx) => {
+    id = await enqueue(tx, probe, { word: 'rien' }, { login });
+    throw new Error('refused');
+  })).rejects.toThrow('refused');
+  expect(await prisma().jobExecution.findUnique({ where: { id } })).toBeNull();
+  expect((await db().pool.query('SELECT 1 FROM pgboss.job WHERE id = $1', [id])).rowCount).toBe(0);
+});
+
+test('a bare connection enqueues as Prisma does', async () => {
+  work = async () => ({ outcome: 'success' });
+  const id = await inSqlTransaction((client) => enqueue(client, probe, { word: 'copie' }, { login }));
+  expect(await settled(id)).toMatchObject({ outcome: 'success' });
+});
+
+test('a payload that does not fit is refused before it is stored', async () => {
+  await expect(inTransaction((tx) => enqueue(tx, probe, { word: 7 } as unknown as { word: string }, { login }))).rejects.toThrow();
+});
+
+test('a handler that throws is tried again, then fails with a log and without its stack', async () => {
+  let tries = 0;
+  work = async () => { tries += 1; throw new Error('secret detail'); };
+  const execution = await settled(await start());
+  expect(tries).toBe(2);
+  expect(execution).toMatchObject({ outcome: 'failure', attempts: 2 });
+  expect(execution.logs.map(({ value }) => value)).toEqual(['jobs:log.retry', 'jobs:log.fault']);
+});
+
+test('a running job is cancelled within moments, a waiting one at once', async () => {
+  work = async (_, { signal }) => new Promise((_resolve, reject) => { signal.addEventListener('abort', () => { reject(signal.reason as Error); }); });
+  const running = await start();
+  const waiting = await start(); // one at a time in this lane
+  while ((await prisma().jobExecution.findUniqueOrThrow({ where: { id: running } })).state !== 'running') await wait(10);
+  expect(await inTransaction((tx) => cancelExecution(tx, waiting, probe.lane))).toBe(true);
+  expect(await settled(waiting)).toMatchObject({ outcome: 'cancelled', attempts: 0 });
+  expect(await inTransaction((tx) => cancelExecution(tx, running, probe.lane))).toBe(true);
+  expect(await settled(running)).toMatchObject({ outcome: 'cancelled' });
+  expect(await inTransaction((tx) => cancelExecution(tx, running, probe.lane))).toBe(false);
+});
+
+test('a job longer than the queue’s expiry is kept alive by its heartbeat and not run twice', async () => {
+  let runs = 0;
+  work = async () => { runs += 1; await wait(4500); return { outcome: 'success' }; }; // expiry 2 s, maintenance 1 s in tests
+  expect(await settled(await start())).toMatchObject({ outcome: 'success', attempts: 1 });
+  expect(runs).toBe(1);
+}, 20_000);
+
+test('an effect and the end of its job are one transaction', async () => {
+  work = async ({ word }, context) => {
+    await inTransaction(async (tx) => {
+      await tx.setting.create({ data: { parameter: `effect-${word}`, value: 'yes' } });
+      await context.complete(tx, { outcome: 'success', result: { once: true } });
+    });
+    throw new Error('died right after the commit');
+  };
+  expect(await settled(await start('atomic'))).toMatchObject({ outcome: 'success', attempts: 1, result: { once: true } });
+});
+
+test('C663 C664 C667 a job is started by its number; while it runs, a second start is skipped and noted', async () => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => { release = resolve; });
+  work = async () => { await held; return { outcome: 'success' }; };
+  const next = await prisma().job.create({ data: { name: 'suite', definition: probe.id, payload: { word: 'suite' }, login } });
+  const job = await prisma().job.create({ data: { name: 'essai', definition: probe.id, payload: { word: 'a' }, login, nextJobId: next.id } });
+  const first = await inTransaction((tx) => executeJobRow(tx, job.id, login));
+  const second = await inTransaction((tx) => executeJobRow(tx, job.id, login));
+  expect(second).toEqual({ executionId: first?.executionId, started: false });
+  release();
+  expect((await settled(first?.executionId ?? '')).logs.map(({ value }) => value)).toEqual(['jobs:log.overlapSkipped']);
+  const chained = await prisma().jobExecution.findFirstOrThrow({ where: { jobId: next.id } });
+  expect(await settled(chained.id)).toMatchObject({ outcome: 'success' });
+});
+
+test('a due cron is started once by several schedulers, and gets its next date', async () => {
+  work = async () => ({ outcome: 'success' });
+  const past = new Date(Date.now() - 60_000);
+  const job = await prisma().job.create({ data: { name: 'cron', definition: probe.id, payload: { word: 'c' }, login, cron: '15 5 * * *', nextRunAt: past } });
+  await Promise.all([1, 2, 3].map(() => inSqlTransaction(startDueJobs)));
+  expect(await prisma().jobExecution.count({ where: { jobId: job.id } })).toBe(1);
+  const { nextRunAt } = await prisma().job.findUniqueOrThrow({ where: { id: job.id } });
+  expect(nextRunAt?.toLocaleTimeString('fr-FR', { timeZone: 'Europe/Paris' })).toBe('05:15:00');
+});
+
+test('a restored execution that the queue does not know is queued again', async () => {
+  work = async () => ({ outcome: 'success' });
+  const { id } = await prisma().jobExecution.create({ data: { definition: probe.id, payload: { word: 'r' }, login } });
+  expect(await settled(id)).toMatchObject({ outcome: 'success' });
+});
+
+test('stopping gives a job back that does not end in time', async () => {
+  const signals: string[] = [];
+  work = async (_, { signal, attempt }) => {
+    if (attempt > 1) return { outcome: 'success' };
+    await new Promise<void>((resolve) => { signal.addEventListener('abort', () => { signals.push(String(signal.reason)); resolve(); }); });
+    throw signal.reason;
+  };
+  const id = await start();
+  while ((await prisma().jobExecution.findUniqueOrThrow({ where: { id } })).state !== 'running') await wait(10);
+  await stopQueue({ graceMs: 50 });
+  expect(await prisma().jobExecution.findUniqueOrThrow({ where: { id } })).toMatchObject({ state: 'queued' });
+  expect(signals).toHaveLength(1);
+  await startQueue({ work: true, jobs: [probe] });
+  expect(await settled(id)).toMatchObject({ outcome: 'success', attempts: 2 });
+});
