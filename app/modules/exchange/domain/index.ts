@@ -1,6 +1,7 @@
 /** The public vocabulary of exchange: pure, importable from any module's domain, view or service. */
 export { cellAsText, cellDay, cellFlag, cellInteger, cellNumber, cellText } from './cell';
 export { BYTE_ORDER_MARK, csvCell, csvLine } from './csv-writing';
+export { acceptAttribute, GRID_FILES, TABLE_FILES, ZONE_FILES, type FileKind } from './file-kind';
 export { extensionOf, storedFileName } from './file-name';
 export type { FilePoint, FileZone, Geometry, MapFeature, Position, Ring, ZoneFile, ZoneGeometry } from './geometry';
 export { readAllocationFile, readMatrixFile } from './grid-files/read-files';

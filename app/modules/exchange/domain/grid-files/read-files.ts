@@ -3,7 +3,7 @@ import { issueAt, refusal, type FileIssue, type Refusal } from '../issue';
 import type { SheetTable } from '../table';
 import { sheetNames } from '../workbook-spec';
 import { readGrid, type GridEntries, type GridEntry } from './read-grid';
-import { gridIndex, WORDS, type AllocationCell, type GridName, type GridNames, type GridReading, type MatrixCell } from './vocabulary';
+import { gridIndex, WORDS, type AllocationCell, type GridName, type GridNames, type GridReading, type MatrixCell, type Placed } from './vocabulary';
 
 /** Areas in ha, never negative. A combination given twice is refused: it might have been meant as a sum. */
 export function readAllocationFile(tables: readonly SheetTable[], names: GridNames): GridReading<AllocationCell> {
@@ -31,7 +31,7 @@ function indicatorOfSheet(sheet: string, indicators: readonly GridName[]): GridN
   return nearest === undefined ? refusal('unknownSheet', { sheet }) : refusal('unknownSheetNear', { sheet, nearest });
 }
 
-function reading<Cell>(grid: GridEntries, repeated: 'accept' | 'refuse', cellOf: (entry: GridEntry) => Cell): GridReading<Cell> {
+function reading<Cell>(grid: GridEntries, repeated: 'accept' | 'refuse', cellOf: (entry: GridEntry) => Cell & Placed): GridReading<Cell> {
   const byKey = new Map<string, GridEntry[]>();
   for (const entry of grid.entries) {
     const key = `${entry.zoneId} ${entry.cropId} ${entry.drivingModeId} ${entry.indicatorId}`;
@@ -39,7 +39,7 @@ function reading<Cell>(grid: GridEntries, repeated: 'accept' | 'refuse', cellOf:
     if (same) same.push(entry);
     else byKey.set(key, [entry]);
   }
-  const cells: Cell[] = [];
+  const cells: (Cell & Placed)[] = [];
   const issues: FileIssue[] = [...grid.issues];
   for (const entries of byKey.values()) {
     const [first] = entries;

@@ -8,7 +8,7 @@ export interface GridNames {
   readonly drivingModes: readonly GridName[];
   readonly indicators: readonly GridName[];
 }
-interface Placed { readonly line: number; readonly sheet: string }
+export interface Placed { readonly line: number; readonly sheet: string }
 export interface AllocationCell extends Partial<Placed> { readonly zoneId: number; readonly cropId: number; readonly drivingModeId: number; readonly areaHa: number }
 export interface MatrixCell extends Partial<Placed> { readonly zoneId: number; readonly cropId: number; readonly drivingModeId: number; readonly indicatorId: number; readonly value: number }
 

@@ -1,0 +1,16 @@
+import { extensionOf } from './file-name';
+
+/** What a field accepts, by extension; the content decides afterwards how it is read. */
+export type FileKind = 'xlsx' | 'xls' | 'csv' | 'txt' | 'xml' | 'kml';
+export type ReadAs = 'xlsx' | 'xls' | 'csv' | 'xml' | 'kml';
+
+export const GRID_FILES = ['xlsx', 'xls', 'csv'] as const satisfies readonly FileKind[];
+export const TABLE_FILES = ['xlsx', 'xls', 'csv', 'xml'] as const satisfies readonly FileKind[];
+export const ZONE_FILES = ['kml'] as const satisfies readonly FileKind[];
+
+export const kindOf = (name: string, accept: readonly FileKind[]): FileKind | undefined => accept.find((kind) => kind === extensionOf(name));
+
+/** The `accept` attribute of a file field. */
+export const acceptAttribute = (accept: readonly FileKind[]): string => accept.map((kind) => `.${kind}`).join(',');
+/** « .xlsx, .xls, .csv » */
+export const acceptedList = (accept: readonly FileKind[]): string => accept.map((kind) => `.${kind}`).join(', ');

@@ -1,0 +1,68 @@
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import type { FileKind } from '../domain/file-kind';
+import { ZONE_FILES } from '../domain/file-kind';
+import type { ZoneFile } from '../domain/geometry';
+import { fileIssue, type FileIssue } from '../domain/issue';
+import type { SheetBatch, SheetRow, SheetTable } from '../domain/table';
+import { FileRefused } from '../text/file-refused';
+import { DOCUMENT_LIMITS, runReader, TEXT_LIMITS } from '../worker/run-reader.server';
+import { checkUpload, type CheckedFile, type FileToCheck } from './check-upload.server';
+
+export { FileRefused };
+
+/** A spreadsheet's own limit; a file for a screen is far below. */
+const MAX_ROWS = 1_048_576;
+
+interface ReadOptions { readonly maxRows?: number; readonly record?: string; readonly signal?: AbortSignal }
+
+/** Every table of a file, in memory: for grids and files of up to some 200,000 lines. */
+export async function readSheets(file: CheckedFile, options: ReadOptions = {}): Promise<Outcome<SheetTable[], FileIssue>> {
+  const tables: { name: string; hidden: boolean; rows: SheetRow[] }[] = [];
+  return orRefused(async () => {
+    for await (const { sheet, hidden, rows } of batches(file, { maxRows: 250_000, ...options })) {
+      const last = tables.at(-1);
+      const table = last?.name === sheet ? last : { name: sheet, hidden, rows: [] };
+      if (table !== last) tables.push(table);
+      for (const row of rows) table.rows.push(row);
+    }
+    return tables;
+  });
+}
+
+/** Lines of a large file as they are read, at the pace of whoever stores them. Throws FileRefused. */
+export async function* streamSheet(file: CheckedFile, options: ReadOptions = {}): AsyncGenerator<SheetBatch> {
+  for await (const { sheet, rows, bytesRead, bytesTotal } of batches(file, { maxRows: Number.MAX_SAFE_INTEGER, ...options })) yield { sheet, rows, bytesRead, bytesTotal };
+}
+
+export async function readZones(file: CheckedFile): Promise<Outcome<ZoneFile, FileIssue>> {
+  return orRefused(async () => {
+    for await (const message of runReader({ ...file, maxRows: MAX_ROWS }, DOCUMENT_LIMITS)) if (message.type === 'zones') return message.zones;
+    throw new FileRefused(fileIssue('kmlUnreadable'));
+  });
+}
+
+/** Checked and read in one go. */
+export async function openSheets(file: FileToCheck, accept: readonly FileKind[], options: ReadOptions & { maxBytes?: number } = {}): Promise<Outcome<SheetTable[], FileIssue>> {
+  const checked = await checkUpload(file, accept, options);
+  return checked.ok ? readSheets(checked.value, options) : checked;
+}
+
+export async function openZones(file: FileToCheck, options: { maxBytes?: number } = {}): Promise<Outcome<ZoneFile, FileIssue>> {
+  const checked = await checkUpload(file, ZONE_FILES, options);
+  return checked.ok ? readZones(checked.value) : checked;
+}
+
+async function* batches(file: CheckedFile, options: ReadOptions & { maxRows: number }) {
+  const { name, readAs, source } = file;
+  const task = { name, readAs, source, maxRows: options.maxRows, ...(options.record === undefined ? {} : { record: options.record }) };
+  for await (const message of runReader(task, readAs === 'csv' ? TEXT_LIMITS : DOCUMENT_LIMITS, options.signal)) if (message.type === 'rows') yield message;
+}
+
+async function orRefused<Value>(read: () => Promise<Value>): Promise<Outcome<Value, FileIssue>> {
+  try {
+    return done(await read());
+  } catch (error) {
+    if (error instanceof FileRefused) return refused(error.issue);
+    throw error;
+  }
+}

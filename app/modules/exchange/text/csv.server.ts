@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { issueAt, refusal } from '../domain/issue';
+import type { SheetRow } from '../domain/table';
+import { findDelimiter } from './delimiter';
+import { textDecoder, type Encoding } from './encoding';
+import { FileRefused } from './file-refused';
+
+const HEAD_CHARACTERS = 64 * 1024;
+/** A quote that is never closed would swallow the file into one cell. */
+const MAX_RECORD_CHARACTERS = 1024 * 1024;
+const BATCH_ROWS = 1000;
+
+/**
+ * Lines of a CSV file, whatever its delimiter. Quoted line breaks stay in their cell and are counted as lines, so that
+ * `line` is the one an editor shows. Cells are text; empty lines are left out.
+ */
+export async function* csvRows(chunks: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<SheetRow[]> {
+  const texts = headFirst(chunks, textDecoder(encoding));
+  const head = (await texts.next()).value ?? '';
+  const declared = /^sep=[;,\t|]\r?\n/i.exec(head)?.[0] ?? '';
+  const parser = parse({
+    delimiter: findDelimiter(head), relax_column_count: true, relax_quotes: true, info: true, skip_empty_lines: false, max_record_size: MAX_RECORD_CHARACTERS,
+    // Unix, Windows and old Mac line ends may be mixed in one glued file.
+    record_delimiter: ['\r\n', '\n', '\r'],
+  });
+  const source = Readable.from(withoutStart(head, declared.length, texts), { objectMode: false });
+  source.on('error', (error) => parser.destroy(error));
+  source.pipe(parser);
+
+  const shift = declared === '' ? 0 : 1;
+  let before = shift;
+  let batch: SheetRow[] = [];
+  try {
+    for await (const entry of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      const { record, info } = entry;
+      if (record.length > 1 || record[0] !== '') batch.push({ line: before + 1, cells: record.map(frozenText) });
+      before = info.lines + shift;
+      if (batch.length >= BATCH_ROWS) {
+        yield batch;
+        batch = [];
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new FileRefused(issueAt({ line: before + 1 }, refusal('badCsv')), { cause: error });
+  } finally {
+    source.destroy();
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Excel's way to keep the zeros of a code: ="00123" is the text 00123. */
+const FROZEN = /^="((?:[^"]|"")*)"$/;
+const frozenText = (cell: string): string => (cell.startsWith('="') ? FROZEN.exec(cell)?.[1]?.replace(/""/g, '"') ?? cell : cell);
+
+/** The decoded file, its first piece long enough to judge the delimiter by. */
+async function* headFirst(chunks: AsyncIterable<Uint8Array>, decode: (chunk?: Uint8Array) => string): AsyncGenerator<string, undefined> {
+  let head: string | null = '';
+  for await (const chunk of chunks) {
+    const text = decode(chunk);
+    if (head === null) {
+      if (text !== '') yield text;
+      continue;
+    }
+    head += text;
+    if (head.length >= HEAD_CHARACTERS) {
+      yield head;
+      head = null;
+    }
+  }
+  const rest = (head ?? '') + decode();
+  if (rest !== '' || head !== null) yield rest;
+  return undefined;
+}
+
+async function* withoutStart(head: string, length: number, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  if (head.length > length) yield head.slice(length);
+  yield* rest;
+}

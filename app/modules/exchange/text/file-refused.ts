@@ -1,0 +1,13 @@
+import { fileIssue, type FileIssue, type IssueReason, type MessageParams } from '../domain/issue';
+
+/** Thrown inside readers, turned into a value at their door (`service/`): a refused file is not a fault. */
+export class FileRefused extends Error {
+  readonly issue: FileIssue;
+  constructor(issue: FileIssue, options?: ErrorOptions) {
+    super(issue.reason.key, options);
+    this.name = 'FileRefused';
+    this.issue = issue;
+  }
+}
+
+export const refuseFile = (reason: IssueReason, params?: MessageParams): FileRefused => new FileRefused(fileIssue(reason, params));

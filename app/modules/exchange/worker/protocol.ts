@@ -1,0 +1,23 @@
+import type { ReadAs } from '../domain/file-kind';
+import type { ZoneFile } from '../domain/geometry';
+import type { FileIssue } from '../domain/issue';
+import type { SheetRow } from '../domain/table';
+
+/** What goes to the reading thread and what comes back. Everything survives structured cloning. */
+export interface ReaderTask {
+  readonly readAs: ReadAs;
+  readonly name: string;
+  readonly source: { readonly bytes: Uint8Array } | { readonly path: string };
+  readonly maxRows: number;
+  /** XML: the element that makes a row. */
+  readonly record?: string;
+}
+export type ReaderMessage =
+  | { readonly type: 'rows'; readonly sheet: string; readonly hidden: boolean; readonly rows: readonly SheetRow[]; readonly bytesRead: number; readonly bytesTotal: number }
+  | { readonly type: 'zones'; readonly zones: ZoneFile }
+  | { readonly type: 'refused'; readonly issue: FileIssue; readonly detail: string }
+  | { readonly type: 'end' };
+
+/** Batches on their way at once: the reader waits for the one who stores. */
+export const CREDITS = 4;
+export const MORE = 'more';

@@ -1,0 +1,34 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { fileIssue } from '../domain/issue';
+import { FileRefused } from '../text/file-refused';
+import { CREDITS, MORE, type ReaderMessage, type ReaderTask } from './protocol';
+import { readTask } from './read-task.server';
+
+/** The thread's whole life: one file. Memory and time are bounded by whoever started it. */
+const port = parentPort;
+if (!port) throw new Error('This file runs in a worker thread');
+
+let credits = CREDITS;
+let wake: (() => void) | null = null;
+port.on('message', (message: unknown) => {
+  if (message !== MORE) return;
+  credits += 1;
+  wake?.();
+});
+
+const send = async (message: ReaderMessage): Promise<void> => {
+  while (credits <= 0) await new Promise<void>((resolve) => { wake = resolve; });
+  credits -= 1;
+  port.postMessage(message);
+};
+
+try {
+  for await (const message of readTask(workerData as ReaderTask)) await send(message);
+  port.postMessage({ type: 'end' } satisfies ReaderMessage);
+} catch (error) {
+  // A parser that stumbles over a strange file is the file's refusal; its words go to the log, never to the user.
+  const issue = error instanceof FileRefused ? error.issue : fileIssue('unreadable');
+  const detail = error instanceof Error ? error.stack ?? error.message : String(error);
+  port.postMessage({ type: 'refused', issue, detail } satisfies ReaderMessage);
+}
+port.close();

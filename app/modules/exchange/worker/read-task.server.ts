@@ -1,0 +1,74 @@
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import type { ExcelBatch } from '../excel/read.server';
+import { checkArchive, checkSpreadsheetEntries, openArchive } from '../text/archive.server';
+import { csvRows } from '../text/csv.server';
+import { EncodingProbe } from '../text/encoding';
+import { refuseFile } from '../text/file-refused';
+import { readKml } from '../text/kml.server';
+import { parseXml, xmlTable } from '../text/xml.server';
+import type { ReaderMessage, ReaderTask } from './protocol';
+
+const CHUNK_BYTES = 256 * 1024;
+
+/** Reads one file in full. Heavy libraries are loaded by the kind that needs them. */
+export async function* readTask(task: ReaderTask): AsyncGenerator<ReaderMessage> {
+  if (task.readAs === 'kml') yield { type: 'zones', zones: readKml(await allBytes(task)) };
+  else yield* limited(task.readAs === 'csv' ? csvMessages(task) : sheetMessages(task), task.maxRows);
+}
+
+async function* limited(messages: AsyncIterable<ReaderMessage>, maxRows: number): AsyncGenerator<ReaderMessage> {
+  let count = 0;
+  for await (const message of messages) {
+    if (message.type === 'rows') count += message.rows.length;
+    if (count > maxRows) throw refuseFile('tooManyRows', { limit: maxRows });
+    yield message;
+  }
+}
+
+async function* csvMessages(task: ReaderTask): AsyncGenerator<ReaderMessage> {
+  const probe = new EncodingProbe();
+  for await (const chunk of chunksOf(task)) probe.push(chunk);
+  const { encoding, binary, mixed } = probe.result();
+  if (binary) throw refuseFile('notText');
+  if (mixed) throw refuseFile('mixedEncoding');
+  const progress = { bytesRead: 0, bytesTotal: await sizeOf(task) };
+  const counted = async function* (): AsyncGenerator<Uint8Array> {
+    for await (const chunk of chunksOf(task)) {
+      progress.bytesRead += chunk.length;
+      yield chunk;
+    }
+  };
+  for await (const rows of csvRows(counted(), encoding)) yield { type: 'rows', sheet: task.name, hidden: false, rows, ...progress };
+}
+
+async function* sheetMessages(task: ReaderTask): AsyncGenerator<ReaderMessage> {
+  const bytesTotal = await sizeOf(task);
+  for await (const { sheet, hidden, rows } of sheetBatches(task)) yield { type: 'rows', sheet, hidden, rows, bytesRead: bytesTotal, bytesTotal };
+}
+
+async function* sheetBatches(task: ReaderTask): AsyncGenerator<ExcelBatch> {
+  if (task.readAs === 'xml') {
+    const rows = xmlTable(parseXml(await allBytes(task)), task.record);
+    if (rows.length === 0) throw refuseFile('noTable');
+    for (let from = 0; from < rows.length; from += 1000) yield { sheet: task.name, hidden: false, rows: rows.slice(from, from + 1000) };
+  } else if (task.readAs === 'xls') {
+    const { readLegacyWorkbook } = await import('../excel/read-legacy.server');
+    yield* readLegacyWorkbook(await allBytes(task), task.maxRows);
+  } else {
+    const [{ repackWorkbook }, { readWorkbook }] = await Promise.all([import('../excel/repack.server'), import('../excel/read.server')]);
+    const bytes = await allBytes(task);
+    const zip = await openArchive(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    const entries = await checkArchive(zip);
+    checkSpreadsheetEntries(entries);
+    yield* readWorkbook(await repackWorkbook(zip, entries));
+  }
+}
+
+async function* chunksOf({ source }: ReaderTask): AsyncGenerator<Uint8Array> {
+  if ('path' in source) yield* createReadStream(source.path, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>;
+  else for (let from = 0; from < source.bytes.length; from += CHUNK_BYTES) yield source.bytes.subarray(from, from + CHUNK_BYTES);
+}
+
+const allBytes = async ({ source }: ReaderTask): Promise<Uint8Array> => ('path' in source ? readFile(source.path) : source.bytes);
+const sizeOf = async ({ source }: ReaderTask): Promise<number> => ('path' in source ? (await stat(source.path)).size : source.bytes.length);

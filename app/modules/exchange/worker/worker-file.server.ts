@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const ENTRY = 'app/modules/exchange/worker/read-file.worker.ts';
+/** Where app/boot/bundle.mjs puts this module's thread. */
+const BUILT = 'build/cli/exchange-reader.js';
+const SOURCES = ['app/modules/exchange', 'app/kernel'];
+
+let located: Promise<URL> | null = null;
+
+/**
+ * The reading thread's file. In production it is built beside the server; where sources are newer than the build, or
+ * there is no build (development, tests), it is bundled on first use. Works from the sources and from any bundle.
+ */
+export function readerThreadFile(): Promise<URL> {
+  located ??= locate(appRoot()).catch((error: unknown) => {
+    located = null;
+    throw error;
+  });
+  return located;
+}
+
+async function locate(root: string): Promise<URL> {
+  const built = path.join(root, BUILT);
+  const builtAt = existsSync(built) ? (await stat(built)).mtimeMs : 0;
+  if (!existsSync(path.join(root, ENTRY))) return pathToFileURL(built);
+  const sources = (await Promise.all(SOURCES.map((folder) => sourceFiles(path.join(root, folder))))).flat();
+  if (sources.every(({ changedAt }) => changedAt < builtAt)) return pathToFileURL(built);
+  const version = createHash('sha256').update(JSON.stringify(sources)).digest('hex').slice(0, 16);
+  const cached = path.join(root, 'node_modules/.cache/exchange', `reader-${version}.mjs`);
+  if (!existsSync(cached)) await bundleTo(cached, root);
+  return pathToFileURL(cached);
+}
+
+async function bundleTo(file: string, root: string): Promise<void> {
+  const { build } = await import('esbuild');
+  const { outputFiles } = await build({ entryPoints: [path.join(root, ENTRY)], bundle: true, platform: 'node', target: 'node20', format: 'esm', packages: 'external', alias: { '~': path.join(root, 'app') }, write: false, logLevel: 'silent' });
+  await mkdir(path.dirname(file), { recursive: true });
+  // Several processes may do this at once: each writes its own, the last rename wins.
+  const draft = `${file}.${process.pid}.draft`;
+  await writeFile(draft, outputFiles[0]?.contents ?? new Uint8Array());
+  await rename(draft, file);
+}
+
+async function sourceFiles(folder: string): Promise<{ file: string; changedAt: number }[]> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).sort();
+  return Promise.all(names.map(async (name) => ({ file: name, changedAt: (await stat(path.join(folder, name))).mtimeMs })));
+}
+
+function appRoot(): string {
+  let folder = path.dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(path.join(folder, 'package.json')) && path.dirname(folder) !== folder) folder = path.dirname(folder);
+  return folder;
+}
