@@ -1,0 +1,113 @@
+/** The boundary: reserve a programme, let the caller write it, solve in slices, read results where pointers say. */
+import { arenaMark, arenaRelease, arenaStart } from "./model/arena";
+import { Programme, createProgramme } from "./model/programme";
+import { seedRandom } from "./model/random";
+import { Reason } from "./model/reason";
+import { Stand, Status } from "./model/status";
+import { bytes } from "./model/arena";
+import { bAt, bPut } from "./sparse/access";
+import { Certificate, extract, optimalityHolds, reserveCertificate } from "./postsolve/certificate";
+import { Work, loadCoefficient, loadColumnBounds, loadCosts, loadRowBounds, loadWork, reserveWork } from "./simplex/workspace";
+import { reserveRatio } from "./ratio/bound-flipping";
+import { reserveBlocking } from "./ratio/primal-harris";
+import { Driver, runSimplex, startSimplex } from "./simplex/driver";
+import { adoptBasis, placeAllNonbasic, shuffleTies, slackBasis, trueBounds } from "./simplex/start";
+import { standsAtUpper } from "./simplex/rebuild";
+import { restoreCosts } from "./simplex/perturbation";
+import { Lu } from "./basis/lu";
+
+let original: Programme = changetype<Programme>(0);
+let stand: usize = 0;
+let base: usize = 0;
+let loaded: bool = false;
+let reason: i32 = 0;
+
+/** Makes room for a programme; everything before it is gone. */
+export function create(m: i32, n: i32, nonzeros: i32): void {
+  arenaStart();
+  original = createProgramme(m, n, nonzeros);
+  stand = bytes(m + n);
+  reserveCertificate(m, n);
+  base = arenaMark();
+  loaded = false;
+}
+
+export function costAt(): usize { return original.cost; }
+export function lowerAt(): usize { return original.lower; }
+export function upperAt(): usize { return original.upper; }
+export function rowLowerAt(): usize { return original.rowLower; }
+export function rowUpperAt(): usize { return original.rowUpper; }
+export function startAt(): usize { return original.start; }
+export function indexAt(): usize { return original.index; }
+export function valueAt(): usize { return original.value; }
+export function standAt(): usize { return stand; }
+export function xAt(): usize { return Certificate.x; }
+export function activityAt(): usize { return Certificate.activity; }
+export function dualAt(): usize { return Certificate.dual; }
+export function reducedAt(): usize { return Certificate.reduced; }
+export function rayAt(): usize { return Certificate.ray; }
+export function rayLength(): i32 { return Certificate.rayLength; }
+export function objective(): f64 { return Certificate.objective; }
+export function primalResidual(): f64 { return Certificate.primalResidual; }
+export function dualResidual(): f64 { return Certificate.dualResidual; }
+export function gap(): f64 { return Certificate.gap; }
+export function iterations(): i32 { return Work.iterations; }
+export function infeasibility(): f64 { return Work.primalSum; }
+export function reasonCode(): i32 { return reason; }
+
+/** Starts a solve. A warm one keeps basis, factors and weights; `stand` is read when `fromStand` is set. */
+export function begin(warm: bool, fromStand: bool, presolve: bool, scale: bool, seed: i32, maxIterations: i32): void {
+  seedRandom(seed);
+  Certificate.rayLength = 0;
+  reason = Reason.NONE;
+  if (!loaded || !warm) {
+    arenaRelease(base);
+    reserveWork(original);
+    reserveRatio(Work.total);
+    reserveBlocking(Work.m);
+    loadWork(original, scale);
+    shuffleTies();
+    slackBasis();
+    Lu.updates = 1;
+    loaded = true;
+  }
+  restoreCosts();
+  trueBounds();
+  Work.iterations = 0;
+  if (fromStand) {
+    adoptBasis(stand);
+    placeAllNonbasic(false, stand);
+    Lu.updates = 1;
+  }
+  startSimplex(!warm && !fromStand, changetype<usize>(original), maxIterations);
+}
+
+/** Works for about `maxWork` units; PAUSED means call again. */
+export function run(maxWork: f64): i32 {
+  let status = runSimplex(maxWork);
+  if (status == Status.PAUSED) return status;
+  reason = Driver.reason;
+  writeStand();
+  if (status == Status.OPTIMAL) {
+    extract(original);
+    reason = Reason.KKT_VERIFIED;
+    if (!optimalityHolds(original)) { reason = Reason.KKT_FAILED; status = Status.TROUBLE; }
+  }
+  return status;
+}
+
+function writeStand(): void {
+  for (let j = 0; j < Work.total; j++) {
+    const move = bAt(Work.move, j);
+    // a logical is −activity: its bounds are swapped
+    const upper = standsAtUpper(j) != (j >= Work.n);
+    bPut(stand, j, bAt(Work.basic, j) != 0 ? Stand.BASIC : move == 2 ? Stand.FREE : upper ? Stand.UPPER : Stand.LOWER);
+  }
+}
+
+/** The caller changed the bounds of a row or column, or the costs, in place. */
+export function touchRow(i: i32): void { if (loaded) loadRowBounds(original, i); }
+export function touchColumn(j: i32): void { if (loaded) loadColumnBounds(original, j); }
+export function touchCosts(): void { if (loaded) loadCosts(original, true); }
+/** The value of an entry changed in place; a basic column means new factors. */
+export function touchCoefficient(i: i32, j: i32): void { if (loaded) loadCoefficient(original, i, j); }

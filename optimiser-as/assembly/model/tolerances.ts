@@ -1,0 +1,52 @@
+/** Every threshold of the solver, with its reason. Values are absolute on the scaled model unless said. */
+
+/** bounds may be violated by this much while the simplex runs (usual practice: Koberstein 2005, ch. 6) */
+export const PRIMAL_TOLERANCE: f64 = 1e-7;
+/** reduced costs may have the wrong sign by this much */
+export const DUAL_TOLERANCE: f64 = 1e-7;
+/** both, once an optimum is known and only polished: a preview must equal a cold solve to 1e-9 */
+export const POLISH_TOLERANCE: f64 = 1e-9;
+/** residuals on the original, unscaled programme beyond which "optimal" is not said (relative to 1 + |bound|) */
+export const VERIFY_TOLERANCE: f64 = 1e-6;
+/** a sum of terms is compared with this share of the sum of their absolute values: rounding, not infeasibility */
+export const ROUNDING: f64 = 1e-9;
+
+/** entries below this in a solved vector are rounding noise */
+export const DROP: f64 = 1e-14;
+/** stands for an exact cancellation inside a sparse sum, so that the index stays listed */
+export const CANCELLED: f64 = 1e-50;
+
+/** smallest pivot the factorisation accepts */
+export const PIVOT_ABSOLUTE: f64 = 1e-10;
+/** Markowitz threshold: a pivot is at least this share of its column's largest entry; raised when unstable */
+export const MARKOWITZ_FIRST: f64 = 0.1;
+export const MARKOWITZ_LAST: f64 = 0.5;
+/** lines of the active submatrix examined for one pivot (Suhl and Suhl 1990) */
+export const MARKOWITZ_SEARCH: i32 = 4;
+
+/** pivot computed from the row and from the column may differ by this much, relatively */
+export const PIVOT_DISAGREEMENT: f64 = 1e-7;
+/** smallest simplex pivots: with fresh factors, after some updates, after many */
+export const PIVOT_FRESH: f64 = 1e-9;
+export const PIVOT_WORN: f64 = 1e-8;
+export const PIVOT_OLD: f64 = 1e-7;
+
+/** at most this many updates between factorisations */
+export const UPDATE_LIMIT: i32 = 100;
+
+/** artificial box of the dual phase 1 for a free variable (Koberstein 2005, 4.4) */
+export const FREE_BOX: f64 = 1000;
+
+/** size of the cost perturbation, relative to 1 + |c| */
+export const COST_PERTURBATION: f64 = 5e-7;
+
+/** steepest-edge weights never fall below this */
+export const WEIGHT_FLOOR: f64 = 1e-4;
+
+/** a vector sparser than this is solved symbolically first (Hall and McKinnon 2005) */
+export const HYPER_INPUT: f64 = 0.05;
+export const HYPER_RESULT: f64 = 0.10;
+
+/** scaling is skipped when all entries lie in here */
+export const SCALE_LOW: f64 = 0.2;
+export const SCALE_HIGH: f64 = 5;

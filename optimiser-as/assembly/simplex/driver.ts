@@ -1,0 +1,208 @@
+/**
+ * The order of the acts: dual phase 1 if the start is not dual feasible, dual phase 2, costs restored, primal
+ * clean-up, polish at tighter tolerances, verdict. Every act can pause between two iterations.
+ *
+ * An act ends in a verdict on the scaled model only; `certificate.ts` has the last word on the original one.
+ */
+import { MARKOWITZ_FIRST, DUAL_TOLERANCE, POLISH_TOLERANCE, PRIMAL_TOLERANCE } from "../model/tolerances";
+import { Reason } from "../model/reason";
+import { Status } from "../model/status";
+import { Lu } from "../basis/lu";
+import { clear, gather } from "../sparse/scattered-vector";
+import { btran } from "../basis/solve";
+import { fAt, fPut, iAt } from "../sparse/access";
+import { Programme } from "../model/programme";
+import { rayHolds, farkasHolds } from "../postsolve/certificate";
+import { Work } from "./workspace";
+import { Dual, Step, dualStep } from "./dual";
+import { Primal, primalStep, startPrimal } from "./primal";
+import { perturbCosts, restoreCosts } from "./perturbation";
+import { artificialBounds, placeAllNonbasic, slackBasis, trueBounds } from "./start";
+import { computeDuals, computePrimal, correctDuals, findDualInfeasibilities, findInfeasibilities, refactor } from "./rebuild";
+
+namespace Act {
+  export const DECIDE: i32 = 0;
+  export const DUAL_ONE: i32 = 1;
+  export const DUAL_TWO: i32 = 2;
+  export const PRIMAL: i32 = 3;
+  export const FINISH: i32 = 4;
+}
+
+export class Driver {
+  static act: i32 = 0;
+  static cold: bool = true;
+  static reason: i32 = 0;
+  static rounds: i32 = 0;
+  static doubts: i32 = 0;
+  static polished: bool = false;
+  static maxIterations: i32 = 0;
+  static actStart: i32 = 0;
+  /** null while the presolved model is solved: its infeasibility is proved on the original later */
+  static original: usize = 0;
+}
+
+export function startSimplex(cold: bool, original: usize, maxIterations: i32): void {
+  Driver.act = Act.DECIDE; Driver.cold = cold; Driver.original = original; Driver.reason = Reason.NONE;
+  Driver.rounds = 0; Driver.doubts = 0; Driver.polished = false; Driver.maxIterations = maxIterations;
+  Work.primalTolerance = PRIMAL_TOLERANCE; Work.dualTolerance = DUAL_TOLERANCE; Work.threshold = MARKOWITZ_FIRST;
+}
+
+function enter(act: i32): void {
+  Driver.act = act;
+  Driver.actStart = Work.iterations;
+  Dual.stale = true; Dual.troubles = 0; Dual.shiftAllowed = true;
+  if (act == Act.PRIMAL) startPrimal();
+}
+
+/** Costs and bounds as given, everything recomputed from the basis. */
+function takeStock(): void {
+  restoreCosts();
+  trueBounds();
+  if (Lu.updates > 0) refactor();
+  computeDuals();
+  placeAllNonbasic(false, 0);
+  correctDuals(false, Work.dualTolerance);
+  computePrimal();
+  findInfeasibilities();
+  findDualInfeasibilities();
+}
+
+function decide(): i32 {
+  takeStock();
+  if (Work.dualCount == 0) {
+    if (Work.primalCount == 0) { enter(Act.FINISH); return Status.NONE; }
+    if (Driver.cold && Driver.rounds == 0) perturbCosts();
+    enter(Act.DUAL_TWO);
+  } else if (Work.primalCount == 0 && !(Driver.cold && Driver.rounds == 0)) enter(Act.PRIMAL);
+  else if (Driver.cold && Driver.rounds == 0) {
+    artificialBounds();
+    perturbCosts();
+    placeAllNonbasic(true, 0);
+    enter(Act.DUAL_ONE);
+  } else enter(Act.DUAL_TWO); // shifts make it dual feasible; the primal clean-up follows
+  return Status.NONE;
+}
+
+function afterPhaseOne(): void {
+  trueBounds();
+  computeDuals();
+  placeAllNonbasic(true, 0);
+  findDualInfeasibilities();
+  if (Work.dualCount > 0) {
+    // was it the perturbation? Otherwise the rest is shifted away and left to the primal
+    restoreCosts();
+    computeDuals();
+    placeAllNonbasic(true, 0);
+  }
+  enter(Act.DUAL_TWO);
+}
+
+function afterDualOptimal(): void {
+  if (!Work.costsMoved) { enter(Act.FINISH); return; }
+  restoreCosts();
+  computeDuals();
+  correctDuals(false, Work.dualTolerance);
+  computePrimal();
+  findInfeasibilities();
+  findDualInfeasibilities();
+  if (Work.dualCount > 0) enter(Act.PRIMAL);
+  else if (Work.primalCount > 0) enter(Act.DUAL_TWO);
+  else enter(Act.FINISH);
+}
+
+/** The dual is unbounded along ρ: infeasible if the original programme agrees. */
+function afterDualUnbounded(): i32 {
+  if (Driver.original == 0 || farkasHolds(changetype<Programme>(Driver.original), Work.rho)) {
+    Driver.reason = Reason.FARKAS_VERIFIED;
+    return Status.INFEASIBLE;
+  }
+  Driver.reason = Reason.FARKAS_FAILED;
+  return doubt();
+}
+
+/** A verdict that did not hold: other route, a few times. */
+function doubt(): i32 {
+  Driver.doubts++;
+  Work.threshold = 0.5;
+  Lu.updates = 1;
+  if (Driver.doubts == 1) { takeStock(); enter(Act.PRIMAL); return Status.NONE; }
+  if (Driver.doubts == 2) { slackBasis(); takeStock(); enter(Act.PRIMAL); return Status.NONE; }
+  if (Driver.doubts == 3) { Work.primalTolerance = POLISH_TOLERANCE; Work.dualTolerance = POLISH_TOLERANCE; takeStock(); enter(Act.DUAL_TWO); return Status.NONE; }
+  if (Driver.reason == Reason.NONE) Driver.reason = Reason.CYCLING;
+  return Status.TROUBLE;
+}
+
+function afterPrimal(step: i32): i32 {
+  if (Primal.boundsMoved && step != Step.TROUBLE) {
+    Driver.rounds++;
+    takeStock();
+    if (Work.dualCount == 0 && Work.primalCount == 0) enter(Act.FINISH);
+    else if (Driver.rounds > 12) return doubt();
+    else if (step == Step.OPTIMAL) enter(Work.dualCount == 0 ? Act.DUAL_TWO : Act.PRIMAL);
+    else { enter(Act.PRIMAL); }
+    return Status.NONE;
+  }
+  if (step == Step.OPTIMAL) { enter(Act.FINISH); return Status.NONE; }
+  if (step == Step.INFEASIBLE) {
+    // y of the phase 1 costs is the ray
+    rhoFromCosts();
+    return afterDualUnbounded();
+  }
+  if (step == Step.NO_ENTERING) {
+    if (Driver.original == 0 || rayHolds(changetype<Programme>(Driver.original), Primal.entering)) { Driver.reason = Reason.RAY_VERIFIED; return Status.UNBOUNDED; }
+    Driver.reason = Reason.RAY_FAILED;
+  }
+  return doubt();
+}
+
+/** ρ = B⁻ᵀ c_B for the costs in force. */
+function rhoFromCosts(): void {
+  const rho = Work.rho;
+  clear(rho);
+  for (let i = 0; i < Work.m; i++) fPut(rho.value, i, fAt(Work.workCost, iAt(Work.head, i)));
+  gather(rho, 0);
+  btran(rho, 1, false);
+}
+
+/** Tightens the tolerances once; returns whether more work is needed. */
+function finish(): i32 {
+  if (!Driver.polished) {
+    Driver.polished = true;
+    Work.primalTolerance = POLISH_TOLERANCE;
+    Work.dualTolerance = POLISH_TOLERANCE;
+    Driver.rounds = 1;
+  }
+  takeStock();
+  if ((Work.dualCount > 0 || Work.primalCount > 0) && Driver.rounds < 8) {
+    Driver.rounds++;
+    enter(Work.dualCount == 0 ? Act.DUAL_TWO : Work.primalCount == 0 ? Act.PRIMAL : Act.DUAL_TWO);
+    return Status.NONE;
+  }
+  return Status.OPTIMAL;
+}
+
+/** Runs until a verdict, or until `maxWork` units are spent (PAUSED). */
+export function runSimplex(maxWork: f64): i32 {
+  const limit = Work.work + maxWork;
+  while (true) {
+    let verdict = Status.NONE;
+    const act = Driver.act;
+    if (act == Act.DECIDE) verdict = decide();
+    else if (act == Act.FINISH) verdict = finish();
+    else if (act == Act.PRIMAL) {
+      const step = primalStep();
+      if (step != Step.CONTINUE) verdict = afterPrimal(step);
+    } else {
+      const step = dualStep();
+      if (step == Step.OPTIMAL) { if (act == Act.DUAL_ONE) afterPhaseOne(); else afterDualOptimal(); }
+      else if (step == Step.NO_ENTERING) {
+        if (act == Act.DUAL_ONE) afterPhaseOne();
+        else verdict = afterDualUnbounded();
+      } else if (step == Step.TROUBLE) verdict = doubt();
+      else if (!Work.costsMoved && Work.iterations - Driver.actStart > 500) perturbCosts();
+    }
+    if (verdict != Status.NONE) return verdict;
+    if (Work.iterations >= Driver.maxIterations) { Driver.reason = Reason.ITERATION_LIMIT; return Status.LIMIT; }
+    if (Work.work + Lu.solveWork > limit) return Status.PAUSED;
+  }
+}

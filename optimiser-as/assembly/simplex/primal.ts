@@ -1,0 +1,179 @@
+/**
+ * One iteration of the bounded primal simplex: devex pricing, composite phase 1. It cleans up after the dual
+ * (perturbation removed), follows a change of costs, and is the fallback.
+ */
+import { clear } from "../sparse/scattered-vector";
+import { bAt, bPut, fAt, fPut, iAt, iPut } from "../sparse/access";
+import { MARKOWITZ_LAST, PIVOT_DISAGREEMENT, PIVOT_FRESH, PIVOT_OLD, UPDATE_LIMIT } from "../model/tolerances";
+import { nextFraction } from "../model/random";
+import { Lu } from "../basis/lu";
+import { btran, ftran } from "../basis/solve";
+import { updateFactors } from "../basis/update";
+import { chooseEnteringPrimal, resetDevex, updateDevex } from "../pricing/devex";
+import { Blocking, blockPhaseOne, blockPhaseTwo } from "../ratio/primal-harris";
+import { Work, markBasic } from "./workspace";
+import { price } from "./price";
+import { computeDuals, computePrimal, findInfeasibilities, refactor } from "./rebuild";
+import { restoreCosts } from "./perturbation";
+import { Step } from "./dual";
+
+export class Primal {
+  static stale: bool = true;
+  static fresh: bool = false;
+  static phaseOne: bool = false;
+  static troubles: i32 = 0;
+  static still: i32 = 0;
+  static boundsMoved: bool = false;
+  static entering: i32 = -1;
+}
+
+export function startPrimal(): void {
+  Primal.stale = true; Primal.troubles = 0; Primal.still = 0; Primal.boundsMoved = false;
+  resetDevex();
+}
+
+/** Phase 1 costs: −1 below the lower bound, +1 above the upper one. */
+function phaseOneDuals(): void {
+  memory.fill(Work.workCost, 0, (<usize>Work.total) << 3);
+  for (let i = 0; i < Work.m; i++) {
+    if (fAt(Work.infeasible, i) == 0) continue;
+    fPut(Work.workCost, iAt(Work.head, i), fAt(Work.xb, i) < fAt(Work.lb, i) ? -1 : 1);
+  }
+  Work.costsMoved = true;
+  computeDuals();
+}
+
+function rebuildPrimal(): void {
+  if (Lu.updates > 0) refactor();
+  computePrimal();
+  findInfeasibilities();
+  Primal.phaseOne = Work.primalCount > 0;
+  if (Primal.phaseOne) phaseOneDuals();
+  else { restoreCosts(); computeDuals(); }
+  Primal.stale = false;
+  Primal.fresh = true;
+}
+
+/** Long degenerate sequences: every bound is moved outward a little, at random (undone by the driver). */
+function perturbBounds(): void {
+  for (let j = 0; j < Work.total; j++) {
+    const l = fAt(Work.workLower, j), u = fAt(Work.workUpper, j);
+    if (l == u) continue;
+    if (l > -Infinity) fPut(Work.workLower, j, l - 5e-7 * (1 + Math.abs(l)) * (1 + nextFraction()));
+    if (u < Infinity) fPut(Work.workUpper, j, u + 5e-7 * (1 + Math.abs(u)) * (1 + nextFraction()));
+    if (bAt(Work.basic, j) == 0) {
+      const move = bAt(Work.move, j);
+      if (move == 1) fPut(Work.x, j, fAt(Work.workLower, j));
+      else if (move == -1) fPut(Work.x, j, fAt(Work.workUpper, j));
+    }
+  }
+  Primal.boundsMoved = true;
+  Primal.stale = true;
+}
+
+export function primalStep(): i32 {
+  if (Primal.still > 60 && !Primal.boundsMoved) perturbBounds();
+  if (Primal.stale) rebuildPrimal();
+  const n = Work.n, column = Work.column;
+  const q = chooseEnteringPrimal(Primal.still > 5000);
+  if (q < 0) {
+    if (!Primal.fresh) { Primal.stale = true; return Step.CONTINUE; }
+    return Primal.phaseOne ? Step.INFEASIBLE : Step.OPTIMAL;
+  }
+  Primal.entering = q;
+  const dq = fAt(Work.d, q), way = dq < 0 ? 1.0 : -1.0;
+  clear(column);
+  if (q < n) {
+    const from = iAt(Work.aStart, q), to = iAt(Work.aStart, q + 1);
+    for (let e = from; e < to; e++) { const i = iAt(Work.aIndex, e); fPut(column.value, i, fAt(Work.aValue, e)); iPut(column.index, e - from, i); }
+    column.count = to - from;
+  } else { fPut(column.value, q - n, 1); iPut(column.index, 0, q - n); column.count = 1; }
+  ftran(column, Work.columnDensity, true);
+  Work.columnDensity = 0.9 * Work.columnDensity + 0.1 * <f64>column.count / <f64>Work.m;
+
+  const leastPivot = Lu.updates < 10 ? PIVOT_FRESH : PIVOT_OLD;
+  const ownRange = fAt(Work.workUpper, q) - fAt(Work.workLower, q);
+  if (Primal.phaseOne) blockPhaseOne(way, Math.abs(dq), leastPivot, ownRange);
+  else blockPhaseTwo(way, leastPivot);
+  Work.work += <f64>(3 * column.count);
+
+  if (ownRange <= Blocking.step && ownRange < Infinity) { flipOwn(q, way, ownRange); return Step.CONTINUE; }
+  const r = Blocking.row;
+  if (r < 0) {
+    if (!Primal.fresh) { Primal.stale = true; return Step.CONTINUE; }
+    return Primal.phaseOne ? Step.TROUBLE : Step.NO_ENTERING;
+  }
+  const pivot = fAt(column.value, r);
+
+  // pivot row, for reduced costs and devex; it also checks the pivot
+  const rho = Work.rho;
+  clear(rho);
+  fPut(rho.value, r, 1); iPut(rho.index, 0, r); rho.count = 1;
+  btran(rho, Work.rhoDensity, true);
+  Work.rhoDensity = 0.9 * Work.rhoDensity + 0.1 * <f64>rho.count / <f64>Work.m;
+  price(rho, Work.alpha);
+  const rowPivot = q < n ? fAt(Work.alpha.value, q) : fAt(rho.value, q - n);
+  if (Math.abs(pivot - rowPivot) > PIVOT_DISAGREEMENT * Math.abs(pivot) + (Lu.updates == 0 ? 1e-9 * Math.abs(rowPivot) : 0)) {
+    if (Lu.updates == 0) {
+      if (Work.threshold < MARKOWITZ_LAST) { Work.threshold = Math.min(5 * Work.threshold, MARKOWITZ_LAST); Lu.updates = 1; }
+      else fPut(Work.devex, q, fAt(Work.devex, q) * 1e12);
+    }
+    Primal.stale = Lu.updates > 0;
+    Primal.fresh = Primal.fresh && !Primal.stale;
+    return ++Primal.troubles > 200 ? Step.TROUBLE : Step.CONTINUE;
+  }
+
+  const step = way * Blocking.step;
+  Primal.still = Blocking.step > 1e-12 ? 0 : Primal.still + 1;
+  const out = iAt(Work.head, r);
+  if (!Primal.phaseOne) {
+    const theta = dq / rowPivot, row = Work.alpha, d = Work.d;
+    for (let k = 0; k < row.count; k++) { const j = iAt(row.index, k); fPut(d, j, fAt(d, j) - theta * fAt(row.value, j)); }
+    for (let k = 0; k < rho.count; k++) {
+      const i = iAt(rho.index, k);
+      if (bAt(Work.basic, n + i) == 0) fPut(d, n + i, fAt(d, n + i) - theta * fAt(rho.value, i));
+    }
+    fPut(d, q, 0);
+    fPut(d, out, -theta);
+  }
+  updateDevex(q, out, rowPivot);
+  const entered = fAt(Work.x, q) + step;
+  for (let k = 0; k < column.count; k++) {
+    const i = iAt(column.index, k);
+    fPut(Work.xb, i, fAt(Work.xb, i) - step * fAt(column.value, i));
+  }
+  const bound = Blocking.atUpper ? fAt(Work.ub, r) : fAt(Work.lb, r);
+  markBasic(q, true); bPut(Work.move, q, 0);
+  markBasic(out, false);
+  fPut(Work.x, out, bound);
+  bPut(Work.move, out, fAt(Work.lb, r) == fAt(Work.ub, r) ? 0 : Blocking.atUpper ? -1 : 1);
+  iPut(Work.head, r, q);
+  fPut(Work.xb, r, entered);
+  fPut(Work.lb, r, fAt(Work.workLower, q)); fPut(Work.ub, r, fAt(Work.workUpper, q));
+  updateFactors(r, pivot);
+  Work.iterations++;
+  Primal.fresh = false;
+  if (Lu.updates >= UPDATE_LIMIT) Primal.stale = true;
+  else if (Primal.phaseOne) refreshPhaseOne();
+  return Step.CONTINUE;
+}
+
+function refreshPhaseOne(): void {
+  findInfeasibilities();
+  if (Work.primalCount == 0) Primal.stale = true;
+  else phaseOneDuals();
+}
+
+/** The entering variable reaches its other bound before any basic one does. */
+function flipOwn(q: i32, way: f64, range: f64): void {
+  const column = Work.column, step = way * range;
+  for (let k = 0; k < column.count; k++) {
+    const i = iAt(column.index, k);
+    fPut(Work.xb, i, fAt(Work.xb, i) - step * fAt(column.value, i));
+  }
+  fPut(Work.x, q, way > 0 ? fAt(Work.workUpper, q) : fAt(Work.workLower, q));
+  bPut(Work.move, q, way > 0 ? -1 : 1);
+  Work.iterations++;
+  Primal.fresh = false;
+  if (Primal.phaseOne) refreshPhaseOne();
+}

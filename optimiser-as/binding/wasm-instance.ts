@@ -1,0 +1,35 @@
+/**
+ * One instance of the Wasm binary and typed views on its memory. Views are made anew after every call that may
+ * grow the memory: growing detaches the old buffer.
+ */
+export interface OptimiserExports {
+  readonly memory: WebAssembly.Memory;
+  create(m: number, n: number, nonzeros: number): void;
+  begin(warm: boolean, fromStand: boolean, presolve: boolean, scale: boolean, seed: number, maxIterations: number): void;
+  run(maxWork: number): number;
+  costAt(): number; lowerAt(): number; upperAt(): number; rowLowerAt(): number; rowUpperAt(): number;
+  startAt(): number; indexAt(): number; valueAt(): number; standAt(): number;
+  xAt(): number; activityAt(): number; dualAt(): number; reducedAt(): number; rayAt(): number; rayLength(): number;
+  objective(): number; primalResidual(): number; dualResidual(): number; gap(): number;
+  iterations(): number; infeasibility(): number; reasonCode(): number;
+  touchRow(row: number): void; touchColumn(column: number): void; touchCosts(): void;
+  touchCoefficient(row: number, column: number): void;
+}
+
+export class WasmInstance {
+  readonly exports: OptimiserExports;
+  constructor(module: WebAssembly.Module) {
+    this.exports = new WebAssembly.Instance(module, {}).exports as unknown as OptimiserExports;
+  }
+  f64(at: number, length: number): Float64Array { return new Float64Array(this.exports.memory.buffer, at, length); }
+  i32(at: number, length: number): Int32Array { return new Int32Array(this.exports.memory.buffer, at, length); }
+  u8(at: number, length: number): Uint8Array { return new Uint8Array(this.exports.memory.buffer, at, length); }
+}
+
+/** Instances given back by closed sessions: a new session takes one, so memory is reserved once and not per solve. */
+export class InstancePool {
+  private readonly idle: WasmInstance[] = [];
+  constructor(private readonly module: WebAssembly.Module) {}
+  take(): WasmInstance { return this.idle.pop() ?? new WasmInstance(this.module); }
+  giveBack(instance: WasmInstance): void { if (this.idle.length < 4) this.idle.push(instance); }
+}
