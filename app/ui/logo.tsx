@@ -1,4 +1,4 @@
-/** The mark: contour lines running down to water, inside the frame of a map sheet. Also in public/images/favicon.svg. */
+/** The mark: contour lines running down to water, inside the frame of a map sheet. Also in public/favicon.svg. */
 export function Logo() {
   return (
     <svg viewBox="0 0 32 32" width="32" height="32" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" aria-hidden="true">

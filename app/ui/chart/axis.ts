@@ -1,0 +1,55 @@
+/** Thin axes: gridlines in pale ink, a zero line one can see, the unit at the axis' end. */
+import { tickStep } from 'd3-array';
+import { scaleLinear, type ScaleLinear } from 'd3-scale';
+import { formatNumber } from '~/kernel/french-number';
+import type { ValueAxis } from './chart-spec';
+import { group, line, text, textWidth, type SceneNode } from './scene';
+
+export type Scale = ScaleLinear<number, number>;
+
+const decimalsOf = (step: number): number => Math.max(0, Math.min(6, -Math.floor(Math.log10(step) + 1e-9)));
+
+/** Domain of the values: the caller's bounds win, else a round one; bars always contain zero. */
+export function valueDomain(values: readonly number[], axis: ValueAxis, withZero: boolean): [number, number] {
+  let low = withZero ? 0 : Infinity;
+  let high = withZero ? 0 : -Infinity;
+  for (const value of values) { if (value < low) low = value; if (value > high) high = value; }
+  if (!Number.isFinite(low) || !Number.isFinite(high)) [low, high] = [0, 1];
+  if (low === high) [low, high] = low === 0 ? [0, 1] : [Math.min(low, low * 2, withZero ? 0 : low - Math.abs(low) * 0.1), Math.max(high, withZero ? 0 : high + Math.abs(high) * 0.1)];
+  const [niceLow, niceHigh] = scaleLinear([low, high], [0, 1]).nice(5).domain() as [number, number];
+  return [axis.min ?? niceLow, axis.max ?? niceHigh];
+}
+
+export interface Ticks { readonly values: number[]; readonly labels: string[]; readonly widest: number }
+
+export function valueTicks(scale: Scale, count: number, locale: string): Ticks {
+  const values = scale.ticks(count);
+  const [low, high] = scale.domain() as [number, number];
+  const decimals = decimalsOf(Math.abs(tickStep(low, high, count)) || 1);
+  const labels = values.map((value) => formatNumber(value, decimals, locale));
+  return { values, labels, widest: Math.max(0, ...labels.map((label) => textWidth(label))) };
+}
+
+export const axisTitle = (axis: ValueAxis): string => [axis.label, axis.unit].filter(Boolean).join(axis.label && axis.unit ? ', ' : '');
+
+/** Horizontal gridlines with their labels at the left; the title stands above, not sideways. */
+export function leftAxis(scale: Scale, ticks: Ticks, axis: ValueAxis, left: number, right: number, top: number): SceneNode {
+  return group({}, [
+    ...ticks.values.flatMap((value, rank) => [
+      line(left, scale(value), right, scale(value), value === 0 ? 'c-zero' : 'c-grid'),
+      text(left - 8, scale(value) + 4, ticks.labels[rank] ?? '', { 'text-anchor': 'end' }),
+    ]),
+    axisTitle(axis) ? text(0, top - 14, axisTitle(axis), { class: 'c-unit' }) : null,
+  ]);
+}
+
+export function bottomAxis(scale: Scale, ticks: Ticks, axis: ValueAxis, top: number, bottom: number): SceneNode {
+  const end = Math.max(...scale.range());
+  return group({}, [
+    ...ticks.values.flatMap((value, rank) => [
+      line(scale(value), top, scale(value), bottom, value === 0 ? 'c-zero' : 'c-grid'),
+      text(scale(value), bottom + 18, ticks.labels[rank] ?? '', { 'text-anchor': 'middle' }),
+    ]),
+    axisTitle(axis) ? text(end, bottom + 38, axisTitle(axis), { 'text-anchor': 'end', class: 'c-unit' }) : null,
+  ]);
+}

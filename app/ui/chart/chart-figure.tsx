@@ -1,0 +1,78 @@
+/** A chart with its title, its table and its files. The server draws 720 px wide; with script it is laid out again for its place. */
+import { useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '~/kernel/french-number';
+import { useHydrated } from '../enhance/use-hydrated';
+import { Icon } from '../icon';
+import '../styles/charts.css';
+import { ExportLinks } from '../table/export-links';
+import { classes } from '../tone';
+import { ChartSvg } from './chart-svg';
+import { chartTable } from './chart-table';
+import { chartWords, type ChartSpec, type ChartWords } from './chart-spec';
+import { DEFAULT_WIDTH, layoutChart } from './layout-chart';
+
+/** Beyond this the table would be heavier than the page: the csv holds it all. */
+const TABLE_ROWS = 200;
+
+export interface ChartFigureProps { readonly spec: ChartSpec; readonly downloads?: { readonly svg?: string; readonly csv?: string; readonly xlsx?: string }; readonly open?: boolean; readonly className?: string }
+
+export function ChartFigure({ spec, downloads, open, className }: ChartFigureProps) {
+  const { t } = useTranslation('ui');
+  const words = chartWords(t);
+  const hydrated = useHydrated();
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState<number>();
+  useEffect(() => {
+    if (!box.current) return;
+    const observer = new ResizeObserver(([entry]) => { if (entry && entry.contentRect.width > 0) setWidth(Math.round(entry.contentRect.width)); });
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, []);
+  const scene = useMemo(() => layoutChart(spec, { width: width ?? DEFAULT_WIDTH }, chartWords(t)), [spec, width, t]);
+  const links = (['svg', 'csv', 'xlsx'] as const).flatMap((format) => (downloads?.[format] ? [{ label: format, to: downloads[format] }] : []));
+  return (
+    <figure className={classes('chart', className)} id={spec.id}>
+      <figcaption><b>{spec.title}</b>{spec.subtitle ? <span>{spec.subtitle}</span> : null}</figcaption>
+      <div className={classes('chart-scroll', width !== undefined && 'chart-fit')} ref={box} role={width === undefined ? 'region' : undefined} tabIndex={width === undefined ? 0 : undefined} aria-label={width === undefined ? spec.title : undefined}>
+        <ChartSvg scene={scene} label={t('chart.summary', { title: spec.title })} />
+      </div>
+      <div className="chart-foot">
+        <details open={open}><summary>{t('chart.data')}</summary><ChartData spec={spec} words={words} csv={downloads?.csv} /></details>
+        {links.length > 0 || hydrated
+          ? <span className="exports"><ExportLinks links={links} title={t('chart.download')} />{hydrated && links.length > 0 ? <PngLink spec={spec} words={words} /> : null}</span>
+          : null}
+      </div>
+    </figure>
+  );
+}
+
+function ChartData({ spec, words, csv }: { spec: ChartSpec; words: ChartWords; csv?: string }) {
+  const { t } = useTranslation('ui');
+  const table = useMemo(() => chartTable(spec, words), [spec, words]);
+  const cell = (value: string | number | null, at: number) => (value === null ? '–' : typeof value === 'number' ? formatNumber(value, table.columns[at]?.decimals ?? 1, spec.locale) : value);
+  return (
+    <div className="table-frame" role="region" tabIndex={0} aria-label={t('table.frame', { label: spec.title })}>
+      <table className="table table-dense">
+        <caption className="visually-hidden">{spec.title}</caption>
+        <thead><tr>{table.columns.map((column, at) => <th key={column.label} scope="col" className={classes(at === 0 && 'first', column.number && 'number') || undefined}>{column.label}</th>)}</tr></thead>
+        <tbody>
+          {table.rows.slice(0, TABLE_ROWS).map((row, rank) => (
+            <tr key={rank}>{row.map((value, at) => at === 0 ? <th key={at} scope="row" className="first">{cell(value, at)}</th> : <td key={at} className={table.columns[at]?.number ? 'number' : undefined}>{cell(value, at)}</td>)}</tr>
+          ))}
+        </tbody>
+      </table>
+      {table.rows.length > TABLE_ROWS ? <p className="loading">{t('table.range', { from: 1, to: TABLE_ROWS, total: table.rows.length })}{csv ? <> – <a href={csv} download>csv</a></> : null}</p> : null}
+    </div>
+  );
+}
+
+/** The browser makes the png from the same scene; offered only where it can. */
+function PngLink({ spec, words }: { spec: ChartSpec; words: ChartWords }) {
+  async function save(event: MouseEvent<HTMLButtonElement>) {
+    event.preventDefault();
+    const { saveChartPng } = await import('./chart-png.client');
+    await saveChartPng(spec, words);
+  }
+  return <button type="button" className="button-link" onClick={save}><Icon name="download" small className="inline" />png</button>;
+}

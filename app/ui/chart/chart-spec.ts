@@ -1,0 +1,90 @@
+/** A chart as plain data: what a view builds, what a loader sends, what the layout turns into a picture. */
+
+export type SeriesIndex = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+/** Modes run from intensive (mode1) to organic (mode5) and keep their colour everywhere. Hex only where the specification gives the colour. */
+export type ChartColour = SeriesIndex | 'mode1' | 'mode2' | 'mode3' | 'mode4' | 'mode5' | 'water' | 'leaf' | 'ochre' | 'brick' | 'ink' | 'soft' | `#${string}`;
+
+export interface ValueAxis {
+  readonly label?: string;
+  readonly unit?: string;
+  /** Decimals of values in labels and table; ticks find their own. */
+  readonly decimals?: number;
+  readonly min?: number;
+  readonly max?: number;
+  /** Grows downwards: depths. */
+  readonly down?: boolean;
+}
+
+interface Common {
+  /** Unique in the page: ids of the parts derive from it. */
+  readonly id: string;
+  readonly title: string;
+  readonly subtitle?: string;
+  /** For screen readers: what the picture says in one sentence. */
+  readonly description?: string;
+  readonly locale?: string;
+  readonly height?: number;
+  readonly axis: ValueAxis;
+}
+
+export interface BarCategory { readonly id: string; readonly label: string; readonly href?: string }
+export interface BarSeries {
+  readonly id: string;
+  readonly label: string;
+  readonly colour?: ChartColour;
+  /** One a category; null is « not available ». */
+  readonly values: readonly (number | null)[];
+  /** `reference` arrangement: the present, outlined beside the result. */
+  readonly reference?: readonly (number | null)[];
+  /** `interval` arrangement: P10 and P90. */
+  readonly low?: readonly (number | null)[];
+  readonly high?: readonly (number | null)[];
+}
+export interface BarSpec extends Common {
+  readonly kind: 'bars';
+  readonly arrangement: 'grouped' | 'stacked' | 'reference' | 'evolution' | 'interval';
+  /** Left out: horizontal when the category names would not fit under vertical bars. */
+  readonly orientation?: 'vertical' | 'horizontal';
+  readonly categories: readonly BarCategory[];
+  readonly series: readonly BarSeries[];
+}
+
+export interface LineSeries {
+  readonly id: string;
+  readonly label: string;
+  readonly colour?: ChartColour;
+  readonly curve?: 'line' | 'step';
+  /** In ascending x; x in epoch milliseconds (UTC) on a time axis; a null value breaks the line. */
+  readonly points: readonly (readonly [x: number, y: number | null])[];
+  /** Validated, raw and estimated values differ by shape: full, open, none. */
+  readonly dots?: 'none' | 'full' | 'open';
+  readonly dashed?: boolean;
+  readonly band?: readonly (readonly [x: number, low: number, high: number])[];
+}
+export interface LineSpec extends Common {
+  readonly kind: 'lines';
+  readonly x: { readonly type: 'time' | 'number'; readonly label?: string; readonly min?: number; readonly max?: number };
+  readonly series: readonly LineSeries[];
+  readonly thresholds?: readonly { readonly label: string; readonly value: number; readonly colour?: ChartColour }[];
+  readonly events?: readonly { readonly x: number; readonly until?: number; readonly label: string; readonly href?: string; readonly colour?: ChartColour }[];
+}
+
+export interface ScatterPoint { readonly id: string; readonly label: string; readonly x: number; readonly y: number; readonly colour?: ChartColour; readonly href?: string; readonly current?: boolean }
+export interface ScatterSpec extends Common {
+  readonly kind: 'scatter';
+  readonly x: ValueAxis;
+  readonly points: readonly ScatterPoint[];
+  /** Ids of the points that the frontier joins, in order. */
+  readonly frontier?: readonly string[];
+}
+
+export type ChartSpec = BarSpec | LineSpec | ScatterSpec;
+export interface ChartSize { readonly width: number; readonly height?: number }
+
+/** Words a picture or a table of it needs; from the `ui` namespace through chartWords(t). */
+export interface ChartWords { readonly category: string; readonly reference: string; readonly result: string; readonly difference: string; readonly low: string; readonly high: string; readonly abscissa: string; readonly name: string; readonly empty: string }
+
+export function chartWords(t: (key: string, options?: { ns: string }) => string): ChartWords {
+  const word = (key: keyof ChartWords | 'low' | 'high') => t(`chart.${key}`, { ns: 'ui' });
+  return { category: word('category'), reference: word('reference'), result: word('result'), difference: word('difference'), low: word('low'), high: word('high'), abscissa: word('abscissa'), name: word('name'), empty: word('empty') };
+}

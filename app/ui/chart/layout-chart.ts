@@ -1,0 +1,21 @@
+import type { ChartSize, ChartSpec, ChartWords } from './chart-spec';
+import { layoutBars } from './layout-bars';
+import { layoutLines } from './layout-lines';
+import { layoutScatter } from './layout-scatter';
+import { text, type Scene } from './scene';
+
+export const DEFAULT_WIDTH = 720;
+
+/** The same specification and size always give the same scene: no clock, no chance, no measuring. */
+export function layoutChart(spec: ChartSpec, size: ChartSize, words: ChartWords): Scene {
+  const width = Math.max(280, Math.round(size.width));
+  const laid = isEmpty(spec)
+    ? { height: 120, nodes: [text(width / 2, 64, words.empty, { 'text-anchor': 'middle' })] }
+    : spec.kind === 'bars' ? layoutBars(spec, { ...size, width }, words) : spec.kind === 'lines' ? layoutLines(spec, { ...size, width }) : layoutScatter(spec, { ...size, width });
+  return { id: spec.id, width, height: laid.height, title: spec.title, description: spec.description ?? spec.subtitle ?? '', nodes: laid.nodes };
+}
+
+export function isEmpty(spec: ChartSpec): boolean {
+  if (spec.kind === 'bars') return spec.categories.length === 0 || spec.series.length === 0;
+  return spec.kind === 'scatter' ? spec.points.length === 0 : spec.series.every((one) => one.points.length === 0);
+}
