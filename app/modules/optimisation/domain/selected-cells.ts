@@ -8,17 +8,19 @@ function positions(list: readonly { readonly id: number }[], ids: readonly numbe
   return list.flatMap((item, position) => (wanted.has(item.id) ? [position] : []));
 }
 
-/** Cell indices in increasing order, without repetition. */
+/** A selection keeps its identity while the values beside it move (preview), so its cells are found once. */
+const found = new WeakMap<CellSelection, { readonly shape: Shape; readonly cells: Int32Array }>();
+
+/** Cell indices in increasing order, without repetition; not to be written to. */
 export function selectedCells(model: Shape, selection: CellSelection): Int32Array {
+  const known = found.get(selection);
+  if (known && known.shape.zones === model.zones && known.shape.crops === model.crops && known.shape.drivingModes === model.drivingModes) return known.cells;
   const zones = positions(model.zones, selection.zones);
   const crops = positions(model.crops, selection.crops);
   const modes = positions(model.drivingModes, selection.modes);
   const cells = new Int32Array(zones.length * crops.length * modes.length);
   let k = 0;
   for (const z of zones) for (const c of crops) for (const m of modes) cells[k++] = cellAt(model, z, c, m);
+  found.set(selection, { shape: { zones: model.zones, crops: model.crops, drivingModes: model.drivingModes }, cells });
   return cells;
-}
-
-export function isEmptySelection(model: Shape, selection: CellSelection): boolean {
-  return selectedCells(model, selection).length === 0;
 }

@@ -2,29 +2,39 @@
  * Among equal optima the one nearest to the reference (OPTIMISER §Objective function): the optimum is kept
  * as a bound and the deviation minimised, d⁺ of the k-th of N cells costing 1 + 10⁻³·k/N.
  *
- * Two exchanges can still cost the same to the last bit (cells 1 and 4 against 2 and 3), so each rank also
- * carries a hundredth of a rank of its own: it decides only where the rule above does not. Costs are
- * written N times larger, to keep one rank well above the solver's tolerance.
+ * That alone does not make it unique: two exchanges can cost the same to the last bit (cells 1 and 4 against
+ * 2 and 3), and it says nothing of which cells give way (d⁻). So every rank, up and down, carries at most a
+ * tenth of a rank of its own, which decides only where the rule above hardly does. Costs are written 10·N
+ * times larger, to keep a tenth of a rank above the solver's tolerance.
  */
 import type { CellColumns } from './cell-rows';
 
 /** Optimum kept to this, relative (absolute below 1). */
 export const OPTIMUM_KEPT = 1e-9;
 
+const RANK = 1e-2;
+
 export function tieBreakCost(columns: CellColumns, ranked: Int32Array, columnCount: number): Float64Array {
   const cost = new Float64Array(columnCount);
   const n = ranked.length;
   for (let k = 0; k < n; k++) {
     const up = columns.up[ranked[k]!]!;
-    if (up >= 0) cost[up] = n + 1e-3 * (k + 1 + 1e-2 * goldenFraction(k + 1));
+    const down = columns.down[ranked[k]!]!;
+    if (up >= 0) cost[up] = 10 * n + RANK * (k + 1 + 0.1 * scattered(2 * k + 1));
+    if (down >= 0) cost[down] = RANK * 0.1 * scattered(2 * k + 2);
   }
   return cost;
 }
 
-/** Fractional part of k·φ: distinct, evenly spread, the same on every engine. */
-function goldenFraction(k: number): number {
-  const t = k * 0.6180339887498949;
-  return t - Math.floor(t);
+/**
+ * A fixed number in [0, 1) for each integer (the finaliser of MurmurHash3, A. Appleby). Anything linear in k,
+ * even modulo 1, would cancel in the very exchanges it has to tell apart.
+ */
+function scattered(k: number): number {
+  let h = k | 0;
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return ((h ^ (h >>> 16)) >>> 0) / 4294967296;
 }
 
 /** Bounds that keep a goal row at its optimum. */
