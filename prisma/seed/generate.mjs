@@ -1,5 +1,5 @@
 /**
- * Writes the demo files of prisma/seed/reference and prisma/seed/territory (not the texts, nor territoire.json and
+ * Writes the demo files of reference/ and territory/ and the two xlsx templates (not the texts, nor territoire.json and
  * scenarios.json, which are written by hand). Same seed, same bytes:  node prisma/seed/generate.mjs [folder]
  */
 import { dirname, join, resolve } from 'node:path';
@@ -10,7 +10,7 @@ import { COMMUNES } from './generate/communes.mjs';
 import { DEMO_NODES, DEMO_RINGS, drawZones, hectares } from './generate/geography.mjs';
 import { RPG_LABELS } from './generate/large-crops.mjs';
 import { drawParcels, SUCCESSIONS } from './generate/parcels.mjs';
-import { tabulate, writeAllocation, writeBricks, writeMatrix, writeSurfaces } from './generate/planning-files.mjs';
+import { tabulate, writeAllocation, writeBricks, writeMatrix, writeSurfaces, writeTemplates } from './generate/planning-files.mjs';
 import { seeded } from './generate/random.mjs';
 import { ROTATION_RULES } from './generate/rotation-rules.mjs';
 import { writeCsv } from './generate/write.mjs';
@@ -84,6 +84,7 @@ async function main(folder) {
   await writeSurfaces(target, territory.zones, territory.surfaces);
   await writeAllocation(target, territory.lines);
   await writeMatrix(target, { indicators: INDICATORS, crops: CROPS, modes: MODES, zones: territory.zones, valueOf: territory.table.valueOf });
+  await writeTemplates(join(folder, 'contents', 'documents'), { lines: territory.lines, indicators: INDICATORS, valueOf: territory.table.valueOf });
 }
 
 const here = fileURLToPath(import.meta.url);

@@ -47,3 +47,16 @@ export function tabulate(zones, crops, modes, valuesOf) {
   const at = (zone, crop, mode) => table.get(`${zone}|${crop}|${mode}`);
   return { at, valueOf: (indicator, zone, crop, mode) => at(zone, crop, mode)?.[indicator] ?? null };
 }
+
+/** Long-format templates offered on the home page, with the first zone's lines of the demo as an example. */
+export async function writeTemplates(folder, { lines, indicators, valueOf }) {
+  const sample = lines.filter((line) => line.zone === lines[0].zone);
+  await writeXlsx(join(folder, 'modele-assolement.xlsx'), [{
+    name: 'Assolement', headers: ['Zone', 'Culture', 'Conduite', 'Surface'], format: '0.00',
+    rows: sample.map((line) => [line.zone, line.crop, line.mode, line.centiares / 100]),
+  }], 3);
+  await writeXlsx(join(folder, 'modele-matrice.xlsx'), [{
+    name: 'Matrice', headers: ['Zone', 'Culture', 'Conduite', 'Indicateur', 'Valeur'], format: '0.00',
+    rows: sample.flatMap((line) => indicators.map((indicator) => [line.zone, line.crop, line.mode, indicator.name, valueOf(indicator.id, line.zone, line.crop, line.mode)])),
+  }], 4);
+}
