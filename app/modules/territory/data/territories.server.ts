@@ -1,0 +1,69 @@
+/** Territories as rows. Every reader takes the scope of who asks: no territory comes out without it. */
+import type { Prisma } from '~/generated/prisma/client';
+import { may, territoryState, type Actor } from '~/modules/accounts/domain';
+import { prisma } from '~/platform/db/client.server';
+import type { Transaction } from '~/platform/db/transaction.server';
+import { TERRITORY_STATUTS, type Territory, type TerritoryStatut, type TerritorySummary, type ZoneOutline } from '../domain';
+
+/** Who asks, and whether people linked to a published territory may read it (setting `territory.membersCanRead`). */
+export interface TerritoryScope { readonly actor: Actor; readonly membersCanRead: boolean }
+
+/** The permission table as a condition on rows: the same states that `may` answers yes for. */
+export function readable({ actor, membersCanRead }: TerritoryScope): Prisma.TerritoryWhereInput {
+  const states = TERRITORY_STATUTS.flatMap((statut) => [true, false].map((referencial) => ({ statut, referencial }))).filter((state) => may(actor, 'territory.read', territoryState(state)));
+  const linked: Prisma.TerritoryWhereInput[] = membersCanRead && may(actor, 'territory.list') ? [{ statut: 1, users: { some: { login: actor.login } } }] : [];
+  return { OR: [...states, ...linked] };
+}
+
+export async function listTerritories(scope: TerritoryScope, search = ''): Promise<TerritorySummary[]> {
+  const rows = await prisma().territory.findMany({
+    where: { AND: [readable(scope), search ? { name: { contains: search, mode: 'insensitive' } } : {}] },
+    select: { id: true, name: true, statut: true, referencial: true, year: true, author: true, userMaj: true, dateCreation: true, dateMaj: true, users: { select: { login: true } } },
+    orderBy: [{ dateMaj: 'desc' }, { id: 'desc' }],
+  });
+  return rows.map(({ users, ...row }) => ({ ...row, statut: row.statut as TerritoryStatut, userLogins: users.map((user) => user.login) }));
+}
+
+const WHOLE = {
+  zones: { include: { zone: { select: { name: true, geometry: true, areaHa: true } } }, orderBy: [{ position: 'asc' }, { id: 'asc' }] },
+  crops: { include: { crop: { select: { name: true, teteRotation: true, legumineuse: true, periodeSemence: true, linkCulturesRPG: true } } }, orderBy: [{ position: 'asc' }, { id: 'asc' }] },
+  drivingModes: { include: { drivingMode: { select: { name: true, parent: true } } }, orderBy: [{ position: 'asc' }, { id: 'asc' }] },
+  indicators: { include: { indicator: { select: { name: true, unit: true, decimals: true, better: true } } }, orderBy: [{ position: 'asc' }, { id: 'asc' }] },
+  users: { orderBy: { login: 'asc' } },
+  _count: { select: { matrices: true } },
+} as const satisfies Prisma.TerritoryInclude;
+
+type Row = Prisma.TerritoryGetPayload<{ include: typeof WHOLE }>;
+
+export async function findTerritory(scope: TerritoryScope, id: number, tx: Transaction = prisma()): Promise<Territory | null> {
+  const row = await tx.territory.findFirst({ where: { AND: [{ id }, readable(scope)] }, include: WHOLE });
+  if (!row) return null;
+  const people = await tx.user.findMany({ where: { login: { in: row.users.map((user) => user.login) } }, select: { login: true, name: true } });
+  return territoryOf(row, new Map(people.map((person) => [person.login, person.name])));
+}
+
+/** Holds the territory until the transaction ends: two saves of one territory follow each other. */
+export async function lockTerritory(tx: Transaction, id: number): Promise<void> {
+  await tx.$queryRaw`SELECT id FROM "Territory" WHERE id = ${id} FOR UPDATE`;
+}
+
+function territoryOf(row: Row, people: ReadonlyMap<string, string>): Territory {
+  const { zones, crops, drivingModes, indicators, users, _count, statut, department, cityCode, kml, kmlFileName, ...own } = row;
+  return {
+    id: own.id, name: own.name, description: own.description, referencial: own.referencial, year: own.year, level: own.level, author: own.author, userMaj: own.userMaj,
+    dateCreation: own.dateCreation, dateMaj: own.dateMaj, version: own.version, allocationVersion: own.allocationVersion, statut: statut as TerritoryStatut,
+    localisation: { department, cityCode, kml: kml === null ? null : { fileName: kmlFileName ?? '', text: kml } },
+    zones: zones.map(({ id, zid, surface, usermaj, zone }) => ({ linkId: id, id: zid, name: zone.name, surface, usermaj, outline: zone.geometry as ZoneOutline | null, outlineAreaHa: zone.areaHa })),
+    crops: crops.map(({ id, cid, usermaj, crop }) => ({ linkId: id, id: cid, usermaj, ...crop })),
+    drivingModes: drivingModes.map(({ id, mcid, usermaj, drivingMode }) => ({ linkId: id, id: mcid, usermaj, ...drivingMode })),
+    indicators: indicators.map(({ id, iid, usermaj, indicator }) => ({ linkId: id, id: iid, usermaj, ...indicator })),
+    users: users.map(({ id, login, usermaj }) => ({ linkId: id, login, usermaj, name: people.get(login) ?? login })),
+    matrixCount: _count.matrices,
+  };
+}
+
+/** The outline of a territory located by a KML file. */
+export async function findTerritoryOutline(id: number): Promise<ZoneOutline | null> {
+  const row = await prisma().territory.findUnique({ where: { id }, select: { geometry: true } });
+  return (row?.geometry ?? null) as ZoneOutline | null;
+}

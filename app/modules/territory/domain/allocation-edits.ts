@@ -1,0 +1,75 @@
+/** Changes to an allocation, cell by cell: what a grid posts, and what two people who saved at once must reconcile. */
+import { lineKey, tidyAllocation, type Allocation, type AllocationLine } from './allocation';
+
+/** `surface:3` is the total of zone 3, `cell:3-8-2` the crop 8 in mode 2 there. */
+export type CellKey = string;
+export interface AllocationEdit { readonly key: CellKey; readonly value: number | null }
+
+export const surfaceKey = (zid: number): CellKey => `surface:${zid}`;
+export const cellKey = (line: Pick<AllocationLine, 'zid' | 'cid' | 'mcid'>): CellKey => `cell:${lineKey(line)}`;
+
+export type ParsedKey = { readonly kind: 'surface'; readonly zid: number } | { readonly kind: 'cell'; readonly zid: number; readonly cid: number; readonly mcid: number };
+export function parseCellKey(key: CellKey): ParsedKey | null {
+  const [, surface, zid, cid, mcid] = /^(?:surface:(\d{1,9})|cell:(\d{1,9})-(\d{1,9})-(\d{1,9}))$/.exec(key) ?? [];
+  if (surface) return { kind: 'surface', zid: Number(surface) };
+  return zid && cid && mcid ? { kind: 'cell', zid: Number(zid), cid: Number(cid), mcid: Number(mcid) } : null;
+}
+
+function toCells({ surfaces, lines }: Allocation): Map<CellKey, number | null> {
+  const cells = new Map<CellKey, number | null>();
+  for (const one of surfaces) cells.set(surfaceKey(one.zid), one.surface);
+  for (const line of lines) cells.set(cellKey(line), line.surface);
+  return cells;
+}
+
+function fromCells(cells: ReadonlyMap<CellKey, number | null>): Allocation {
+  const surfaces: { zid: number; surface: number | null }[] = [];
+  const lines: AllocationLine[] = [];
+  for (const [key, value] of cells) {
+    const place = parseCellKey(key);
+    if (place?.kind === 'surface') surfaces.push({ zid: place.zid, surface: value });
+    else if (place && value !== null) lines.push({ zid: place.zid, cid: place.cid, mcid: place.mcid, surface: value });
+  }
+  return tidyAllocation({ surfaces, lines });
+}
+
+/** Zero and empty are one in a cell (nothing is grown), but not in a total. */
+const same = (key: CellKey, a: number | null | undefined, b: number | null | undefined): boolean =>
+  (key.startsWith('surface') ? (a ?? null) === (b ?? null) : (a ?? 0) === (b ?? 0));
+
+export function applyEdits(allocation: Allocation, edits: readonly AllocationEdit[]): Allocation {
+  const cells = toCells(allocation);
+  for (const { key, value } of edits) if (parseCellKey(key)) cells.set(key, value);
+  return fromCells(cells);
+}
+
+/** The edits that lead from one allocation to the other. */
+export function editsBetween(before: Allocation, after: Allocation): AllocationEdit[] {
+  const [from, to] = [toCells(before), toCells(after)];
+  return [...new Set([...from.keys(), ...to.keys()])].flatMap((key) => (same(key, from.get(key), to.get(key)) ? [] : [{ key, value: to.get(key) ?? null }]));
+}
+
+export interface AllocationConflict { readonly key: CellKey; readonly base: number | null; readonly theirs: number | null; readonly mine: number | null }
+export interface AllocationMerge {
+  /** everything both agree on, theirs where they disagree */
+  readonly merged: Allocation;
+  readonly conflicts: readonly AllocationConflict[];
+  readonly fromMine: number;
+  readonly fromTheirs: number;
+}
+
+/** Three-way merge: a cell that only one side changed is theirs or mine; one that both changed differently is a conflict. */
+export function mergeAllocations(base: Allocation, theirs: Allocation, mine: readonly AllocationEdit[]): AllocationMerge {
+  const [was, is] = [toCells(base), toCells(theirs)];
+  const merged = new Map(is);
+  const conflicts: AllocationConflict[] = [];
+  let fromMine = 0;
+  for (const { key, value } of mine) {
+    if (same(key, was.get(key), value) || same(key, is.get(key), value)) continue;
+    if (same(key, was.get(key), is.get(key))) {
+      merged.set(key, value);
+      fromMine += 1;
+    } else conflicts.push({ key, base: was.get(key) ?? null, theirs: is.get(key) ?? null, mine: value });
+  }
+  return { merged: fromCells(merged), conflicts, fromMine, fromTheirs: editsBetween(base, theirs).length };
+}

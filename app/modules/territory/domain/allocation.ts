@@ -1,0 +1,86 @@
+/** The crop allocation (assolement): hectares per zone, crop and driving mode, and the total surface of each zone. */
+export interface AllocationLine { readonly zid: number; readonly cid: number; readonly mcid: number; readonly surface: number }
+/** null until it is typed. */
+export interface ZoneSurface { readonly zid: number; readonly surface: number | null }
+export interface Allocation { readonly surfaces: readonly ZoneSurface[]; readonly lines: readonly AllocationLine[] }
+
+/** Two decimals are shown: an exact equality would fail on what they hide (B6). */
+export const TOLERANCE_HA = 0.01;
+/** What binary fractions leave behind in a sum of typed hectares. */
+const NOISE = 1e-9;
+
+export const sumHa = (values: Iterable<number | null>): number => {
+  let sum = 0;
+  for (const value of values) sum += value ?? 0;
+  return Math.round(sum * 1e6) / 1e6;
+};
+
+export type ZoneState = 'valid' | 'untyped' | 'left' | 'over';
+export interface ZoneValidity {
+  readonly zid: number;
+  readonly surface: number | null;
+  readonly allocated: number;
+  /** surface − allocated: positive is left to allocate */
+  readonly gap: number;
+  readonly state: ZoneState;
+}
+
+export function zoneValidities({ surfaces, lines }: Allocation): ZoneValidity[] {
+  const allocated = new Map<number, number>();
+  for (const line of lines) allocated.set(line.zid, (allocated.get(line.zid) ?? 0) + line.surface);
+  return surfaces.map(({ zid, surface }) => {
+    const total = sumHa([allocated.get(zid) ?? 0]);
+    const gap = sumHa([surface ?? 0, -total]);
+    return { zid, surface, allocated: total, gap, state: stateOf(surface, gap) };
+  });
+}
+
+function stateOf(surface: number | null, gap: number): ZoneState {
+  if (surface === null) return 'untyped';
+  if (Math.abs(gap) <= TOLERANCE_HA + NOISE) return 'valid';
+  return gap > 0 ? 'left' : 'over';
+}
+
+/** Matrices are open only on a territory whose every zone adds up; one without zones has nothing to plan. */
+export const isAllocationValid = (allocation: Allocation): boolean =>
+  allocation.surfaces.length > 0 && zoneValidities(allocation).every((zone) => zone.state === 'valid');
+
+/** One click: the total becomes what is allocated. */
+export const adjustTotal = (allocation: Allocation, zid: number): Allocation => {
+  const zone = zoneValidities(allocation).find((validity) => validity.zid === zid);
+  return zone ? { ...allocation, surfaces: allocation.surfaces.map((one) => (one.zid === zid ? { zid, surface: zone.allocated } : one)) } : allocation;
+};
+
+export const lineKey = (line: Pick<AllocationLine, 'zid' | 'cid' | 'mcid'>): string => `${line.zid}-${line.cid}-${line.mcid}`;
+
+export interface AllocationSets { readonly zones: ReadonlySet<number>; readonly crops: ReadonlySet<number>; readonly drivingModes: ReadonlySet<number> }
+export type AllocationFault = 'unknownZone' | 'unknownCrop' | 'unknownMode' | 'badSurface' | 'repeatedLine';
+
+/** Sets of ids of a territory, to check lines against. */
+export const allocationSets = (territory: { readonly zones: readonly { id: number }[]; readonly crops: readonly { id: number }[]; readonly drivingModes: readonly { id: number }[] }): AllocationSets => ({
+  zones: new Set(territory.zones.map((one) => one.id)), crops: new Set(territory.crops.map((one) => one.id)), drivingModes: new Set(territory.drivingModes.map((one) => one.id)),
+});
+
+const isSurface = (surface: number): boolean => Number.isFinite(surface) && surface >= 0 && surface <= 1e7;
+
+/** The first thing wrong with an allocation for these bricks, else null. */
+export function allocationFault({ surfaces, lines }: Allocation, sets: AllocationSets): AllocationFault | null {
+  if (surfaces.some((one) => !sets.zones.has(one.zid))) return 'unknownZone';
+  if (surfaces.some((one) => one.surface !== null && !isSurface(one.surface))) return 'badSurface';
+  const seen = new Set<string>();
+  for (const line of lines) {
+    if (!sets.zones.has(line.zid)) return 'unknownZone';
+    if (!sets.crops.has(line.cid)) return 'unknownCrop';
+    if (!sets.drivingModes.has(line.mcid)) return 'unknownMode';
+    if (!isSurface(line.surface)) return 'badSurface';
+    if (seen.has(lineKey(line))) return 'repeatedLine';
+    seen.add(lineKey(line));
+  }
+  return null;
+}
+
+/** A combination that is not grown has no line; lines stand in a fixed order, so that equal allocations are equal texts. */
+export const tidyAllocation = ({ surfaces, lines }: Allocation): Allocation => ({
+  surfaces: [...surfaces].sort((a, b) => a.zid - b.zid),
+  lines: lines.filter((line) => line.surface > 0).sort((a, b) => a.zid - b.zid || a.cid - b.cid || a.mcid - b.mcid),
+});

@@ -1,0 +1,44 @@
+/** Where a territory is: a department, a city or a KML file, one at most (S1§4). */
+export interface KmlFile { readonly fileName: string; readonly text: string }
+export interface Localisation { readonly department: string | null; readonly cityCode: string | null; readonly kml: KmlFile | null }
+
+export const NOWHERE: Localisation = { department: null, cityCode: null, kml: null };
+
+export const inDepartment = (department: string): Localisation => ({ ...NOWHERE, department });
+export const inCity = (cityCode: string): Localisation => ({ ...NOWHERE, cityCode });
+export const inKml = (kml: KmlFile): Localisation => ({ ...NOWHERE, kml });
+
+/** What one form says of it: fields left as they were come along with the one that changed. */
+export interface TypedLocalisation {
+  readonly department: string | null;
+  readonly cityCode: string | null;
+  readonly newKml: KmlFile | null;
+  readonly keepKml: boolean;
+}
+
+/**
+ * The last choice clears the two others. A form sent without script cannot say which field was filled last, so the one
+ * that differs from what was stored wins, the most precise first when several differ: file, then city, then department.
+ */
+export function chooseLocalisation(before: Localisation, typed: TypedLocalisation): Localisation {
+  if (typed.newKml) return inKml(typed.newKml);
+  if (typed.cityCode !== null && typed.cityCode !== before.cityCode) return inCity(typed.cityCode);
+  if (typed.department !== null && typed.department !== before.department) return inDepartment(typed.department);
+  if (typed.keepKml && before.kml) return inKml(before.kml);
+  if (typed.cityCode !== null) return inCity(typed.cityCode);
+  return typed.department === null ? NOWHERE : inDepartment(typed.department);
+}
+
+/** French department numbers: 01 to 95 with 2A and 2B (no 20), 971 to 976 overseas. */
+const DEPARTMENT = /^(?:0[1-9]|1\d|2[1-9]|2[AB]|[3-8]\d|9[0-5]|97[1-46])$/;
+
+/** « 1 » is the Ain, « 2a » is Corse-du-Sud; `undefined` when it is no department number. */
+export function departmentNumber(text: string): string | null | undefined {
+  const tight = text.trim().toUpperCase();
+  if (tight === '') return null;
+  const padded = /^\d$/.test(tight) ? `0${tight}` : tight;
+  return DEPARTMENT.test(padded) ? padded : undefined;
+}
+
+/** The department of an INSEE municipality code: its first two characters, three overseas. */
+export const departmentOfCity = (cityCode: string): string => (cityCode.startsWith('97') ? cityCode.slice(0, 3) : cityCode.slice(0, 2));

@@ -1,0 +1,22 @@
+import type { Transaction } from '~/platform/db/transaction.server';
+import { openZones } from '~/modules/exchange/service/read-file.server';
+import { countUsers, findMunicipality, unknownBricks } from '../data/bricks.server';
+import type { KmlFile, TerritoryDescription, ZoneOutline } from '../domain';
+import type { TerritoryRefusal } from './refusals';
+
+/** What no schema can see: bricks, users and city that don't exist. */
+export async function descriptionFault(tx: Transaction, description: TerritoryDescription): Promise<TerritoryRefusal | null> {
+  if (description.name.trim() === '') return 'emptyName';
+  const { cityCode } = description.localisation;
+  if (cityCode !== null && !(await findMunicipality(cityCode))) return 'unknownCity';
+  if ((await unknownBricks(tx, description)).length > 0) return 'unknownBrick';
+  return (await countUsers(tx, description.users)) === new Set(description.users).size ? null : 'unknownUser';
+}
+
+/** The polygons of a KML file as one outline; null when it cannot be read or draws no surface (C115). */
+export async function outlineOfKml(kml: KmlFile): Promise<ZoneOutline | null> {
+  const read = await openZones({ name: kml.fileName, bytes: new TextEncoder().encode(kml.text) });
+  if (!read.ok) return null;
+  const coordinates = read.value.zones.flatMap(({ geometry }) => (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates));
+  return coordinates.length === 0 ? null : { type: 'MultiPolygon', coordinates };
+}

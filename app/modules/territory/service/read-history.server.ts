@@ -1,0 +1,19 @@
+import type { Actor } from '~/modules/accounts/domain';
+import { findAllocationAt, listRevisions, type RevisionLine } from '../data/revisions.server';
+import type { Allocation, Territory } from '../domain';
+import { readTerritory } from './read-territory.server';
+
+/** Who saved what, the last first: descriptions and allocations of one territory. */
+export async function readHistory(actor: Actor, tid: number): Promise<{ readonly territory: Territory; readonly revisions: readonly RevisionLine[] } | null> {
+  const territory = await readTerritory(actor, tid);
+  return territory ? { territory, revisions: await listRevisions(tid) } : null;
+}
+
+/** One saved allocation and the one before it. */
+export async function readAllocationVersion(actor: Actor, tid: number, version: number): Promise<{ readonly territory: Territory; readonly revision: RevisionLine; readonly allocation: Allocation; readonly previous: Allocation | null } | null> {
+  const territory = await readTerritory(actor, tid);
+  const found = territory ? await findAllocationAt(tid, version) : null;
+  if (!territory || !found) return null;
+  const { allocation, ...revision } = found;
+  return { territory, revision, allocation, previous: (await findAllocationAt(tid, version - 1))?.allocation ?? null };
+}
