@@ -9,7 +9,7 @@ export type { AllocationCell, GridLayout, GridName, GridNames, GridReading, Matr
 export { allocationWorkbook, matrixTable, matrixWorkbook } from './grid-files/write-files';
 export { findHeader, type ColumnHeader, type HeaderMatch } from './header';
 export { diffImport, sameValue, type ChangedLine, type ComparedField, type DiffRequest, type FieldChange, type ImportDiff, type IncomingLine } from './import-diff';
-export { fileIssue, issueAt, issueKey, refusal, type FileIssue, type IssuePlace, type IssueReason, type Message, type Refusal } from './issue';
+export { fileIssue, issueAt, issueKey, issuePlace, refusal, type FileIssue, type IssuePlace, type IssueReason, type Message, type Refusal } from './issue';
 export { geoJsonText, kmlText } from './map-writing';
 export { nameIndex, normaliseName, type Named, type NameIndex } from './names';
 export { isBlank, isBlankRow, type CellValue, type SheetBatch, type SheetRow, type SheetTable } from './table';

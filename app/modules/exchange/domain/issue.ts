@@ -53,3 +53,10 @@ export const issueKey = ({ key }: Message): string => (key.includes(':') ? key :
 /** A cell may hold a novel; an error list shows its beginning. */
 const excerpt = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
 const message = (key: string, params: MessageParams | undefined): Message => (params ? { key, params } : { key });
+
+/** Where an issue stands, as a message: « Feuille « Marge », ligne 12, colonne 4 ». */
+export function issuePlace({ line, sheet, column }: FileIssue): Message {
+  if (line === 0 && sheet === undefined) return { key: 'place.file' };
+  const kind = `${sheet === undefined ? 'line' : 'sheetLine'}${column === undefined ? '' : 'Column'}`;
+  return { key: `place.${kind}`, params: { line, ...(sheet === undefined ? {} : { sheet }), ...(column === undefined ? {} : { column }) } };
+}

@@ -1,0 +1,142 @@
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { unstable_parseMultipartFormData as parseMultipart, type UploadHandlerPart } from '@remix-run/node';
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import { storedFileName } from '../domain/file-name';
+import { fileIssue, type FileIssue } from '../domain/issue';
+import { FileRefused, refuseFile } from '../text/file-refused';
+import { DEFAULT_MAX_BYTES, type FileSource } from '../service/check-upload.server';
+
+/** Files up to this size stay in memory, larger ones wait on disk. */
+const IN_MEMORY_BYTES = 4 * 1024 * 1024;
+const MAX_FIELD_BYTES = 256 * 1024;
+const MAX_FIELDS_BYTES = 2 * 1024 * 1024;
+const MAX_PARTS = 500;
+/** Beyond this a body is not a slip: the connection is cut. */
+const DRAINED_BYTES = 128 * 1024 * 1024;
+const tooLarge = (maxBytes: number): FileRefused => refuseFile('tooLarge', { limit: Math.floor(maxBytes / (1024 * 1024)) });
+
+export type UploadedFile = FileSource & {
+  /** Stored name: spaces to underscores, upper-cased (C113). Never a path. */
+  readonly name: string;
+  readonly originalName: string;
+  readonly size: number;
+  /** Removes what waits on disk. Call it when the file has been read or stored. */
+  dispose(): Promise<void>;
+};
+export interface Upload { readonly file: UploadedFile | null; readonly fields: FormData }
+
+/**
+ * A form with a file. The body is read as it comes; what is over the limit is let through unread, so that the browser
+ * hears the refusal instead of a broken connection.
+ */
+export async function readUpload(request: Request, options: { maxBytes?: number; field?: string } = {}): Promise<Outcome<Upload, FileIssue>> {
+  const maxBytes = options.maxBytes ?? DEFAULT_MAX_BYTES;
+  const field = options.field ?? 'file';
+  if (!/^multipart\/form-data;/i.test(request.headers.get('Content-Type') ?? '')) return refused(fileIssue('notMultipart'));
+  const received: { file: UploadedFile | null; excess: boolean; parts: number; fieldBytes: number } = { file: null, excess: false, parts: 0, fieldBytes: 0 };
+  const handler = async (part: UploadHandlerPart): Promise<string | undefined> => {
+    received.parts += 1;
+    const isFile = part.filename !== undefined;
+    if (isFile && part.name === field && !received.file && part.filename !== '' && received.parts <= MAX_PARTS) {
+      const kept = await keepFile(part, maxBytes);
+      if (kept === 'excess') received.excess = true;
+      else received.file = kept;
+      return undefined;
+    }
+    const bytes = await keepField(part.data);
+    received.fieldBytes += bytes?.length ?? 0;
+    if (isFile) return undefined;
+    if (!bytes || received.fieldBytes > MAX_FIELDS_BYTES || received.parts > MAX_PARTS) {
+      received.excess = true;
+      return undefined;
+    }
+    return new TextDecoder().decode(bytes);
+  };
+  try {
+    const fields = await parseMultipart(request, handler);
+    if (!received.excess) return done({ file: received.file, fields });
+  } catch (error) {
+    await received.file?.dispose();
+    if (error instanceof FileRefused) return refused(error.issue);
+    if (request.signal.aborted || !(error instanceof Error)) throw error;
+    return refused(new FileRefused(fileIssue('notMultipart'), { cause: error }).issue);
+  }
+  await received.file?.dispose();
+  return refused(tooLarge(maxBytes).issue);
+}
+
+/** The API sends files in JSON, as a data URL or bare base64. */
+export function uploadFromDataUrl(fileName: string, fileContent: string, options: { maxBytes?: number } = {}): Outcome<UploadedFile, FileIssue> {
+  const maxBytes = options.maxBytes ?? DEFAULT_MAX_BYTES;
+  const encoded = fileContent.replace(/^data:[^,]{0,200},/, '');
+  // Length first: decoding is what costs.
+  if (encoded.length > Math.ceil(maxBytes / 3) * 4 + 4) return refused(tooLarge(maxBytes).issue);
+  if (!/^[A-Za-z0-9+/\r\n]*={0,2}\s*$/.test(encoded) || (fileContent.startsWith('data:') && !/^data:[^,]*;base64,/.test(fileContent))) return refused(fileIssue('badDataUrl'));
+  const bytes = new Uint8Array(Buffer.from(encoded, 'base64'));
+  return done({ name: storedFileName(fileName), originalName: fileName, size: bytes.length, bytes, dispose: () => Promise.resolve() });
+}
+
+async function keepFile(part: UploadHandlerPart, maxBytes: number): Promise<UploadedFile | null | 'excess'> {
+  const originalName = (part.filename ?? '').split(/[/\\]/).at(-1) ?? '';
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  let spool: Spool | null = null;
+  for await (const chunk of part.data) {
+    size += chunk.length;
+    if (size > maxBytes) {
+      chunks.length = 0;
+      if (size > maxBytes + DRAINED_BYTES) {
+        await spool?.remove();
+        throw tooLarge(maxBytes);
+      }
+      continue;
+    }
+    if (spool) await spool.write(chunk);
+    else {
+      chunks.push(Uint8Array.from(chunk));
+      if (size > IN_MEMORY_BYTES) {
+        spool = await openSpool();
+        for (const kept of chunks.splice(0)) await spool.write(kept);
+      }
+    }
+  }
+  if (size > maxBytes) {
+    await spool?.remove();
+    return 'excess';
+  }
+  if (originalName === '' && size === 0) return null;
+  const described = { name: storedFileName(originalName), originalName, size };
+  if (!spool) return { ...described, bytes: new Uint8Array(Buffer.concat(chunks)), dispose: () => Promise.resolve() };
+  await spool.close();
+  return { ...described, path: spool.path, dispose: spool.remove };
+}
+
+async function keepField(data: AsyncIterable<Uint8Array>): Promise<Buffer | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of data) {
+    size += chunk.length;
+    if (size <= MAX_FIELD_BYTES) chunks.push(Uint8Array.from(chunk));
+  }
+  return size > MAX_FIELD_BYTES ? undefined : Buffer.concat(chunks);
+}
+
+interface Spool { readonly path: string; write(chunk: Uint8Array): Promise<void>; close(): Promise<void>; remove(): Promise<void> }
+
+/** A folder of its own, readable by this user only; the user's file name takes no part in it. */
+async function openSpool(): Promise<Spool> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'upload-'));
+  const file = path.join(folder, 'content');
+  const handle = await open(file, 'wx', 0o600);
+  return {
+    path: file,
+    write: (chunk) => handle.appendFile(chunk),
+    close: () => handle.close(),
+    remove: async () => {
+      await handle.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { BYTE_ORDER_MARK, csvCell, csvLine, csvText } from '../domain/csv-writing';
+import type { MapFeature } from '../domain/geometry';
+import { geoJsonText, kmlText } from '../domain/map-writing';
+import type { SheetSpec, WorkbookSpec } from '../domain/workbook-spec';
+import { writeWorkbook } from '../excel/write.server';
+
+export type WrittenKind = 'xlsx' | 'csv' | 'kml' | 'geojson' | 'json' | 'svg' | 'png';
+const PIECE_CHARACTERS = 64 * 1024;
+
+export const writeXlsx = (spec: WorkbookSpec): Readable => writeWorkbook(spec);
+/** UTF-8 with its mark and semicolons: what a French Excel opens by a double click. Sheets follow each other, each after an empty line. */
+export const writeCsv = (spec: WorkbookSpec): Readable => Readable.from(csvPieces(spec.sheets), { objectMode: false });
+export const writeKml = (name: string, features: readonly MapFeature[]): string => kmlText(name, features);
+export const writeGeoJson = (name: string, features: readonly MapFeature[]): string => geoJsonText(name, features);
+
+/** The API's answer: a file in base64 (C204). */
+export async function fileContent(name: string, kind: WrittenKind, body: Readable | string): Promise<{ content: string; fileName: string }> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of typeof body === 'string' ? [body] : (body as AsyncIterable<Buffer | string>)) chunks.push(Buffer.from(chunk));
+  return { content: Buffer.concat(chunks).toString('base64'), fileName: fileNameWith(name, kind) };
+}
+
+export const spreadsheetContent = (spec: WorkbookSpec, kind: 'xlsx' | 'csv') => fileContent(spec.fileName, kind, kind === 'xlsx' ? writeXlsx(spec) : writeCsv(spec));
+
+/** A download's name: no path, no characters that a file system refuses. */
+export const fileNameWith = (name: string, kind: WrittenKind): string => `${name.replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, ' ').replace(/\s+/g, ' ').trim().slice(0, 120) || 'export'}.${kind}`;
+
+async function* csvPieces(sheets: readonly SheetSpec[]): AsyncGenerator<string> {
+  let piece = BYTE_ORDER_MARK;
+  for (const [position, sheet] of sheets.entries()) {
+    if (position > 0) piece += csvLine([]) + csvLine([csvText(sheet.name)]);
+    piece += csvLine(sheet.columns.map((column) => csvText(column.header)));
+    for await (const row of sheet.rows) {
+      piece += csvLine(row.map((cell, index) => csvCell(cell, sheet.columns[index]?.kind ?? 'text')));
+      if (piece.length < PIECE_CHARACTERS) continue;
+      yield piece;
+      piece = '';
+      await breathe();
+    }
+  }
+  if (piece !== '') yield piece;
+}
