@@ -1,0 +1,10 @@
+/** Entry of a server worker thread; bundled by scripts/build-worker.mjs into optimiser-as/build/worker.mjs. */
+import { parentPort } from 'node:worker_threads';
+import { tasks } from '~/modules/optimisation/tasks';
+import { createEngine } from './optimiser';
+import { serveTasks, type FromWorker, type ToWorker } from './tasks';
+
+const port = parentPort;
+if (!port) throw new Error('this file runs in a worker thread');
+const handle = serveTasks(tasks, createEngine, (message: FromWorker) => port.postMessage(message));
+port.on('message', (message: ToWorker) => handle(message));
