@@ -1,20 +1,18 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import type { ExcelBatch } from '../excel/read.server';
-import { checkArchive, checkSpreadsheetEntries, openArchive } from '../text/archive.server';
-import { csvRows } from '../text/csv.server';
 import { EncodingProbe } from '../text/encoding';
 import { refuseFile } from '../text/file-refused';
-import { readKml } from '../text/kml.server';
-import { parseXml, xmlTable } from '../text/xml.server';
 import type { ReaderMessage, ReaderTask } from './protocol';
 
 const CHUNK_BYTES = 256 * 1024;
 
 /** Reads one file in full. Heavy libraries are loaded by the kind that needs them. */
 export async function* readTask(task: ReaderTask): AsyncGenerator<ReaderMessage> {
-  if (task.readAs === 'kml') yield { type: 'zones', zones: readKml(await allBytes(task)) };
-  else yield* limited(task.readAs === 'csv' ? csvMessages(task) : sheetMessages(task), task.maxRows);
+  if (task.readAs === 'kml') {
+    const { readKml } = await import('../text/kml.server');
+    yield { type: 'zones', zones: readKml(await allBytes(task)) };
+  } else yield* limited(task.readAs === 'csv' ? csvMessages(task) : sheetMessages(task), task.maxRows);
 }
 
 async function* limited(messages: AsyncIterable<ReaderMessage>, maxRows: number): AsyncGenerator<ReaderMessage> {
@@ -27,6 +25,7 @@ async function* limited(messages: AsyncIterable<ReaderMessage>, maxRows: number)
 }
 
 async function* csvMessages(task: ReaderTask): AsyncGenerator<ReaderMessage> {
+  const { csvRows } = await import('../text/csv.server');
   const probe = new EncodingProbe();
   for await (const chunk of chunksOf(task)) probe.push(chunk);
   const { encoding, binary, mixed } = probe.result();
@@ -49,6 +48,7 @@ async function* sheetMessages(task: ReaderTask): AsyncGenerator<ReaderMessage> {
 
 async function* sheetBatches(task: ReaderTask): AsyncGenerator<ExcelBatch> {
   if (task.readAs === 'xml') {
+    const { parseXml, xmlTable } = await import('../text/xml.server');
     const rows = xmlTable(parseXml(await allBytes(task)), task.record);
     if (rows.length === 0) throw refuseFile('noTable');
     for (let from = 0; from < rows.length; from += 1000) yield { sheet: task.name, hidden: false, rows: rows.slice(from, from + 1000) };
@@ -56,7 +56,9 @@ async function* sheetBatches(task: ReaderTask): AsyncGenerator<ExcelBatch> {
     const { readLegacyWorkbook } = await import('../excel/read-legacy.server');
     yield* readLegacyWorkbook(await allBytes(task), task.maxRows);
   } else {
-    const [{ repackWorkbook }, { readWorkbook }] = await Promise.all([import('../excel/repack.server'), import('../excel/read.server')]);
+    const { checkArchive, checkSpreadsheetEntries, openArchive } = await import('../text/archive.server');
+    const { repackWorkbook } = await import('../excel/repack.server');
+    const { readWorkbook } = await import('../excel/read.server');
     const bytes = await allBytes(task);
     const zip = await openArchive(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     const entries = await checkArchive(zip);

@@ -1,12 +1,15 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 
 const ENTRY = 'app/modules/exchange/worker/read-file.worker.ts';
-/** Where app/boot/bundle.mjs puts this module's thread. */
-const BUILT = 'build/cli/exchange-reader.js';
+const BUNDLER = 'app/modules/exchange/worker/bundle.mjs';
+/** Where the build puts it. */
+const BUILT = 'build/workers/exchange-reader.mjs';
 const SOURCES = ['app/modules/exchange', 'app/kernel'];
 
 let located: Promise<URL> | null = null;
@@ -36,13 +39,8 @@ async function locate(root: string): Promise<URL> {
 }
 
 async function bundleTo(file: string, root: string): Promise<void> {
-  const { build } = await import('esbuild');
-  const { outputFiles } = await build({ entryPoints: [path.join(root, ENTRY)], bundle: true, platform: 'node', target: 'node20', format: 'esm', packages: 'external', alias: { '~': path.join(root, 'app') }, write: false, logLevel: 'silent' });
-  await mkdir(path.dirname(file), { recursive: true });
-  // Several processes may do this at once: each writes its own, the last rename wins.
-  const draft = `${file}.${process.pid}.draft`;
-  await writeFile(draft, outputFiles[0]?.contents ?? new Uint8Array());
-  await rename(draft, file);
+  const { stderr } = await promisify(execFile)(process.execPath, [path.join(root, BUNDLER), file], { cwd: root });
+  if (!existsSync(file)) throw new Error(`the file reader could not be bundled:\n${stderr}`);
 }
 
 async function sourceFiles(folder: string): Promise<{ file: string; changedAt: number }[]> {
