@@ -18,7 +18,8 @@ export interface Availability {
   readonly missing: readonly MissingValue[];
 }
 
-export function findAvailability(model: ScenarioModel): Availability {
+/** `alsoNeeded`: further indicators every cell must hold, as those of a trade-off curve. */
+export function findAvailability(model: ScenarioModel, alsoNeeded: readonly number[] = []): Availability {
   const cells = cellCount(model);
   const available = new Uint8Array(cells);
   for (const layer of model.matrix)
@@ -32,7 +33,8 @@ export function findAvailability(model: ScenarioModel): Availability {
     if ((model.reference[cell] ?? 0) > 0) missing.set(`${cell}/${iid}`, { ...cellIds(model, cell), iid });
   };
   if (!model.baseline) {
-    if (model.iidDirection !== NO_INDICATOR) for (let k = 0; k < cells; k++) demand(model.iidDirection, k);
+    const everywhere = model.iidDirection === NO_INDICATOR ? alsoNeeded : [...alsoNeeded, model.iidDirection];
+    for (const iid of everywhere) for (let k = 0; k < cells; k++) demand(iid, k);
     for (const objective of model.objectives) {
       const iid = objective.active ? neededIndicator(objective) : null;
       if (iid !== null) for (const k of selectedCells(model, objective.sel)) demand(iid, k);

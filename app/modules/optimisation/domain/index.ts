@@ -14,3 +14,4 @@ export {
 } from './scenario-results';
 export { type RuleReport, type RuleZoneReport } from './rule-report';
 export { solveScenario, type ScenarioOutcome, type RunBounds } from './solve-scenario';
+export { runScenario, type ScenarioRunAnswer } from './run-scenario';

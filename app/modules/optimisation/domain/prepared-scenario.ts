@@ -21,10 +21,10 @@ export type Preparation =
   | { readonly status: 'incomplete'; readonly missing: readonly Missing[] }
   | { readonly status: 'matrixIncomplete'; readonly cells: readonly MissingValue[] };
 
-export function prepareScenario(model: ScenarioModel): Preparation {
+export function prepareScenario(model: ScenarioModel, alsoNeeded: readonly number[] = []): Preparation {
   const missing = missingInScenario(model);
   if (missing.length > 0) return { status: 'incomplete', missing };
-  const availability = findAvailability(model);
+  const availability = findAvailability(model, alsoNeeded);
   if (availability.missing.length > 0) return { status: 'matrixIncomplete', cells: availability.missing };
   return {
     status: 'ready',
