@@ -1,5 +1,6 @@
 /** What the web process does before it listens and after it stops listening. */
 import { seedInstallation } from '~/boot/seed-installation.server';
+import { closeOptimiser } from '~/modules/optimisation/service/solve-in-worker.server';
 import { now } from './clock.server';
 import { db, startDatabase, stopDatabase } from './db/client.server';
 import { applyMigrations } from './db/migrate.server';
@@ -24,6 +25,7 @@ export async function boot({ say }: { say: Say }): Promise<string[]> {
 /** Finishes the jobs at work, then closes the database, last. */
 export async function shutdown(): Promise<void> {
   await stopQueue();
+  await closeOptimiser();
   await stopDatabase();
 }
 

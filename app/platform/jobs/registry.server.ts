@@ -1,4 +1,5 @@
 /** Every job the application knows: a module adds its definitions here. The architecture test runs over the list. */
+import { runScenario } from '~/modules/scenario/jobs/run-scenario.job';
 import type { AnyJob } from './define-job';
 
-export const JOBS: readonly AnyJob[] = [];
+export const JOBS: readonly AnyJob[] = [runScenario];

@@ -15,3 +15,13 @@ export {
 export { type RuleReport, type RuleZoneReport } from './rule-report';
 export { solveScenario, type ScenarioOutcome, type RunBounds } from './solve-scenario';
 export { runScenario, type ScenarioRunAnswer } from './run-scenario';
+export { applyChange, type PreviewChange } from './preview-change';
+export { memberKey, type Member } from './constraint-members';
+export { type Reach } from './best-reachable';
+export { type ConflictExplanation, type ConflictMember } from './explain-conflict';
+export { type NearestFeasible } from './nearest-feasible';
+export { type SolutionExplanation, type Price, type NearlyChosen } from './explain-solution';
+export { type Criterion, type Frontier, type FrontierPoint } from './frontier';
+export { drawnIndicators, percentiles, type DrawOptions, type Percentiles, type Robustness } from './robustness';
+export { rankRobustness, type ComparedScenario, type RankRobustness } from './rank-robustness';
+export { createTaskRunner, type Report, type TaskAnswer, type TaskLimits, type TaskProgress, type TaskRunner, type WorkerTask } from './worker-tasks';

@@ -1,0 +1,58 @@
+/**
+ * Computes a run: builds the model, solves it in a worker thread, and stores answer and surfaces in one transaction.
+ * A crash before that transaction leaves nothing; after it the queue finds the run over and does not repeat it.
+ */
+import { resultLines, type ScenarioModel } from '~/modules/optimisation/domain';
+import { SOLVER_VERSION, solveInWorker, type SolvedScenario } from '~/modules/optimisation/service/solve-in-worker.server';
+import { inSqlTransaction } from '~/platform/db/transaction.server';
+import type { JobContext, JobResult } from '~/platform/jobs/define-job';
+import { findScenario } from '../data/scenarios.server';
+import { findRun, finishRun, markProgress, markRunning, replaceResults, type FinishedRun } from '../data/runs.server';
+import { runReport, type RunOutcome } from '../domain';
+import { buildScenarioModel } from './scenario-model.server';
+
+type Answer = Pick<FinishedRun, 'outcome' | 'report' | 'conflicts' | 'error'>;
+
+export async function computeRun(runId: string, scid: number, context: JobContext): Promise<JobResult> {
+  const run = await findRun(runId);
+  const scenario = await findScenario(scid);
+  if (!run || run.state === 'done' || !scenario) return { outcome: 'success' };
+  await markRunning(runId);
+  const started = performance.now();
+  const built = await buildScenarioModel(scenario);
+  if (!built.ok) return store(runId, scid, null, null, { outcome: 'incomplete', error: built.reason }, { started, solved: started, inputHash: '' }, context);
+  const { model, inputHash } = built.value;
+  const solved = await solveInWorker(model, {
+    signal: context.signal,
+    onProgress: (percent: number) => { void Promise.all([markProgress(runId, percent), context.progress(percent)]); },
+  });
+  return store(runId, scid, model, solved, answerOf(model, solved), { started, solved: performance.now(), inputHash }, context);
+}
+
+const OUTCOMES: Record<SolvedScenario['outcome']['status'], RunOutcome> = {
+  solved: 'solved', infeasible: 'nosolution', incomplete: 'incomplete', matrixIncomplete: 'matrixIncomplete', limit: 'limit', cancelled: 'cancelled', trouble: 'failure',
+};
+
+function answerOf(model: ScenarioModel, { outcome, explanation, conflicts, nearest }: SolvedScenario): Answer {
+  const name = OUTCOMES[outcome.status];
+  switch (outcome.status) {
+    case 'solved': return { outcome: name, report: { ...runReport(model, outcome.result), explanation } };
+    case 'infeasible': return { outcome: name, conflicts: { ...conflicts, nearest: nearest?.status === 'found' ? runReport(model, nearest.result) : null } };
+    case 'incomplete': return { outcome: name, report: { missing: outcome.missing } };
+    case 'matrixIncomplete': return { outcome: name, report: { cells: outcome.cells } };
+    default: return { outcome: name, error: outcome.reason };
+  }
+}
+
+async function store(
+  runId: string, scid: number, model: ScenarioModel | null, solved: SolvedScenario | null, answer: Answer,
+  at: { started: number; solved: number; inputHash: string }, context: JobContext,
+): Promise<JobResult> {
+  const result: JobResult = { outcome: 'success', result: { runId, outcome: answer.outcome } };
+  await inSqlTransaction(async (client) => {
+    const finished = await finishRun(client, runId, { ...answer, inputHash: at.inputHash, solverVersion: SOLVER_VERSION, timings: { totalMs: Math.round(at.solved - at.started), solverMs: Math.round(solved?.solverMs ?? 0) } });
+    if (finished && model && solved?.outcome.status === 'solved') await replaceResults(client, scid, resultLines(model, solved.outcome.result));
+    await context.complete(client, result);
+  });
+  return result;
+}
