@@ -25,9 +25,11 @@ export function testDatabase({ demo = false }: { demo?: boolean } = {}): void {
 
 export type Clone = { readonly database: Database; drop(): Promise<void> };
 
-export async function cloneDatabase({ demo = false, name = `test_${randomBytes(6).toString('hex')}` } = {}): Promise<Clone> {
+/** `bare`: without a single table, as an installation before its first start. */
+export async function cloneDatabase({ demo = false, bare = false, name = `test_${randomBytes(6).toString('hex')}` } = {}): Promise<Clone> {
   if (demo) await ensureDemoTemplate();
-  await administer((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${demo ? DEMO_TEMPLATE : TEMPLATE} STRATEGY FILE_COPY`));
+  const template = bare ? 'template0' : demo ? DEMO_TEMPLATE : TEMPLATE;
+  await administer((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`));
   const database = openNamed(name);
   return {
     database,

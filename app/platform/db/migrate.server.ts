@@ -28,7 +28,7 @@ export async function readMigrations(folder: string): Promise<MigrationFile[]> {
 export const migrationsFolder = (): string => path.resolve('prisma', 'migrations');
 
 /** Returns the names of those applied now. Several processes may start at once: one applies, the others wait and find nothing to do. */
-export async function applyMigrations(pool: pg.Pool, folder: string = migrationsFolder()): Promise<string[]> {
+export async function applyMigrations(pool: pg.Pool, folder: string = migrationsFolder(), { only = () => true }: { only?: (name: string) => boolean } = {}): Promise<string[]> {
   const files = await readMigrations(folder);
   const client = await pool.connect();
   try {
@@ -36,7 +36,7 @@ export async function applyMigrations(pool: pg.Pool, folder: string = migrations
     await client.query('SELECT pg_advisory_xact_lock($1)', [PRISMA_ADVISORY_LOCK]);
     await client.query(RECORDS);
     const { rows } = await client.query<Recorded>('SELECT migration_name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL');
-    const pending = findPending(files, rows);
+    const pending = findPending(files, rows).filter(({ name }) => only(name));
     for (const { name, sql } of pending) {
       const startedAt = new Date();
       await client.query(sql);

@@ -3,7 +3,7 @@
  * it is written in the transaction of what it belongs to, and the backup holds it (decision 011).
  */
 import { createHash } from 'node:crypto';
-import { prisma } from '~/platform/db/client.server';
+import { db, prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 
@@ -18,8 +18,9 @@ export async function storeFile(tx: Transaction, { name, mime, owner, content }:
   const hash = createHash('sha256').update(content).digest('hex');
   const file = await tx.storedFile.create({ data: { name: safeName(name), mime, owner, hash, size: content.byteLength } });
   for (let from = 0, part = 0; from < content.byteLength; from += PART_BYTES, part += 1) {
-    // a copy: Prisma takes a view's whole buffer for its content
-    await tx.storedFileChunk.create({ data: { fileId: file.id, part, content: new Uint8Array(content.subarray(from, from + PART_BYTES)) }, select: { part: true } });
+    // a copy: Prisma takes a view's whole buffer for its content; bare SQL: four times the speed of `create` for bytes
+    const bytes = new Uint8Array(content.subarray(from, from + PART_BYTES));
+    await tx.$executeRaw`INSERT INTO "StoredFileChunk" ("fileId", part, content) VALUES (${file.id}::uuid, ${part}, ${bytes})`;
   }
   return file;
 }
@@ -31,9 +32,9 @@ export async function findStoredFile(id: string): Promise<StoredFile | null> {
 /** The content part by part: a download holds one part in memory. */
 export async function* readParts(id: string): AsyncGenerator<Uint8Array> {
   for (let part = 0; ; part += 1) {
-    const chunk = await prisma().storedFileChunk.findUnique({ where: { fileId_part: { fileId: id, part } }, select: { content: true } });
-    if (!chunk) return;
-    yield chunk.content;
+    const { rows } = await db().pool.query<{ content: Buffer }>('SELECT content FROM "StoredFileChunk" WHERE "fileId" = $1 AND part = $2', [id, part]);
+    if (!rows[0]) return;
+    yield rows[0].content;
   }
 }
 
