@@ -1,21 +1,29 @@
 /**
- * Bundles the thread that reads uploaded files. Packages stay outside: exceljs and the parsers load on first use.
- *   node app/modules/exchange/worker/bundle.mjs [FILE]     FILE defaults to build/workers/exchange-reader.mjs
+ * Bundles the thread that reads uploaded files. Packages stay outside, and what only one kind of file needs is a chunk
+ * of its own: reading a CSV does not load exceljs.
+ *   node app/modules/exchange/worker/bundle.mjs [FOLDER]     FOLDER defaults to build/workers/exchange-reader
  */
-import { mkdirSync, renameSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const root = path.resolve(here, '../../../..');
-const file = path.resolve(process.argv[2] ?? path.join(root, 'build/workers/exchange-reader.mjs'));
-// Several processes may do this at once: each writes its own, the last rename wins.
-const draft = `${file}.${process.pid}.draft.mjs`;
+const folder = path.resolve(process.argv[2] ?? path.join(root, 'build/workers/exchange-reader'));
+// Several processes may do this at once: each writes its own, and whoever comes last takes the place.
+const draft = `${folder}.${process.pid}.draft`;
 
-mkdirSync(path.dirname(file), { recursive: true });
 await build({
-  entryPoints: [path.join(here, 'read-file.worker.ts')], outfile: draft, bundle: true, format: 'esm', platform: 'node', target: 'node20',
-  packages: 'external', absWorkingDir: root, alias: { '~': path.join(root, 'app') }, logLevel: 'warning',
+  entryPoints: { reader: path.join(here, 'read-file.worker.ts') }, outdir: draft, outExtension: { '.js': '.mjs' }, bundle: true, splitting: true, format: 'esm', platform: 'node',
+  target: 'node20', packages: 'external', absWorkingDir: root, alias: { '~': path.join(root, 'app') }, logLevel: 'warning',
 });
-renameSync(draft, file);
+mkdirSync(path.dirname(folder), { recursive: true });
+rmSync(folder, { recursive: true, force: true });
+try {
+  renameSync(draft, folder);
+} catch (error) {
+  // Another process was there between the two calls; its bundle is the same.
+  if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+  rmSync(draft, { recursive: true, force: true });
+}

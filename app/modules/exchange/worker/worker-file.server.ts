@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 const ENTRY = 'app/modules/exchange/worker/read-file.worker.ts';
 const BUNDLER = 'app/modules/exchange/worker/bundle.mjs';
 /** Where the build puts it. */
-const BUILT = 'build/workers/exchange-reader.mjs';
+const BUILT = 'build/workers/exchange-reader/reader.mjs';
 const SOURCES = ['app/modules/exchange', 'app/kernel'];
 
 let located: Promise<URL> | null = null;
@@ -33,13 +33,13 @@ async function locate(root: string): Promise<URL> {
   const sources = (await Promise.all(SOURCES.map((folder) => sourceFiles(path.join(root, folder))))).flat();
   if (sources.every(({ changedAt }) => changedAt < builtAt)) return pathToFileURL(built);
   const version = createHash('sha256').update(JSON.stringify(sources)).digest('hex').slice(0, 16);
-  const cached = path.join(root, 'node_modules/.cache/exchange', `reader-${version}.mjs`);
+  const cached = path.join(root, 'node_modules/.cache/exchange', version, 'reader.mjs');
   if (!existsSync(cached)) await bundleTo(cached, root);
   return pathToFileURL(cached);
 }
 
 async function bundleTo(file: string, root: string): Promise<void> {
-  const { stderr } = await promisify(execFile)(process.execPath, [path.join(root, BUNDLER), file], { cwd: root });
+  const { stderr } = await promisify(execFile)(process.execPath, [path.join(root, BUNDLER), path.dirname(file)], { cwd: root });
   if (!existsSync(file)) throw new Error(`the file reader could not be bundled:\n${stderr}`);
 }
 
