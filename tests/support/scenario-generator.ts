@@ -12,7 +12,7 @@ import { cropsOfCultureType } from '../../app/modules/optimisation/domain/rotati
 import {
   NO_INDICATOR, PARENT_OF_KIND, cellAt, type Crop, type DrivingMode, type Indicator, type RotationRule, type ScenarioModel, type ScenarioObjective,
 } from '../../app/modules/optimisation/domain/scenario-model';
-import { seededRandom, type SeededRandom } from './seeded-random';
+import { seededRandom, type SeededRandom } from '../../app/modules/optimisation/domain/seeded-random';
 
 export interface Size { readonly zones: number; readonly crops: number; readonly objectives: number }
 export const SIZES = {

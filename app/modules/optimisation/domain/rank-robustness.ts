@@ -1,0 +1,43 @@
+/**
+ * « Classement robuste à 87 % »: in how many draws of the matrix the compared scenarios keep, for an
+ * indicator, the order they have with the matrix as it stands. Every scenario meets the same draws.
+ */
+import { indicatorFigures } from './indicator-totals';
+import { drawnIndicators, percentiles, type DrawOptions, type Percentiles } from './robustness';
+import { NOT_AVAILABLE, type ScenarioModel } from './scenario-model';
+
+export interface ComparedScenario { readonly id: number; /** ha per cell */ readonly x: Float64Array }
+
+export interface RankRobustness {
+  readonly iid: number;
+  /** from the highest value to the lowest, with the matrix as it stands; ties by id */
+  readonly order: readonly number[];
+  /** % of draws with this very order */
+  readonly robustPercent: number;
+  readonly scenarios: readonly ({ readonly id: number; readonly nominal: number; /** % of draws in which it keeps its own rank */ readonly sameRankPercent: number } & Percentiles)[];
+}
+
+/** All scenarios share `model`'s zones, crops, modes and matrix. */
+export function rankRobustness(model: ScenarioModel, scenarios: readonly ComparedScenario[], options: DrawOptions): RankRobustness[] {
+  const drawn = scenarios.map(({ x }) => drawnIndicators(model, x, options));
+  return model.matrix.flatMap(({ iid }) => {
+    const nominal = scenarios.map(({ x }) => indicatorFigures(model, iid, x).territory);
+    if (nominal.some((value) => value === NOT_AVAILABLE)) return [];
+    const ranks = (values: readonly number[]) => values.map((_, k) => k).sort((a, b) => values[b]! - values[a]! || scenarios[a]!.id - scenarios[b]!.id);
+    const order = ranks(nominal);
+    let same = 0;
+    const kept = scenarios.map(() => 0);
+    for (let draw = 0; draw < options.draws; draw++) {
+      const drawnOrder = ranks(drawn.map((values) => values.get(iid)?.[draw] ?? NaN));
+      order.forEach((k, rank) => { if (drawnOrder[rank] === k) kept[k] = kept[k]! + 1; });
+      if (order.every((k, rank) => drawnOrder[rank] === k)) same++;
+    }
+    const percent = (count: number) => (100 * count) / options.draws;
+    return [{
+      iid,
+      order: order.map((k) => scenarios[k]!.id),
+      robustPercent: percent(same),
+      scenarios: scenarios.map(({ id }, k) => ({ id, nominal: nominal[k]!, sameRankPercent: percent(kept[k]!), ...percentiles(drawn[k]!.get(iid) ?? []) })),
+    }];
+  });
+}
