@@ -12,7 +12,7 @@ import { RPG_LABELS } from './generate/large-crops.mjs';
 import { drawParcels, SUCCESSIONS } from './generate/parcels.mjs';
 import { tabulate, writeAllocation, writeBricks, writeMatrix, writeSurfaces, writeTemplates } from './generate/planning-files.mjs';
 import { seeded } from './generate/random.mjs';
-import { ROTATION_RULES } from './generate/rotation-rules.mjs';
+import { rotationRules } from './generate/rotation-rules.mjs';
 import { writeCsv } from './generate/write.mjs';
 
 const YEAR = 2022;
@@ -61,7 +61,7 @@ async function writeReference(folder, { zones, surfaces }) {
     kmlText: 'Zones inventées pour la démonstration, posées sur des communes réelles de la Sarthe. Elles ne délimitent aucun périmètre réglementaire.',
   });
   await writeCsv(join(folder, 'regles-rotation.csv'), ['kind', 'id', 'ensemble', 'cultureType', 'toutesCultures', 'cultures', 'min', 'max', 'respect'],
-    ROTATION_RULES.map((rule) => [rule.kind, rule.id, rule.ensemble, rule.cultureType, rule.toutesCultures, rule.cultures, rule.min, rule.max, rule.respect]));
+    rotationRules(CROPS).map((rule) => [rule.kind, rule.id, rule.ensemble, rule.cultureType, rule.toutesCultures, rule.cultures, rule.min, rule.max, rule.respect]));
   const cities = COMMUNES.map(([codeCommune, name, km2, x, y]) => ({ codeCommune, name, area: Math.round(km2 * 100), x, y }));
   await writeCsv(join(folder, 'communes.csv'), ['codeCommune', 'name', 'region_id', 'departmentNumber', 'area', 'countryCode', 'x', 'y', 'projection'],
     cities.map((city) => [city.codeCommune, city.name, '52', DEPARTMENT, city.area, 'FR', city.x, city.y, '4326']));

@@ -1,5 +1,5 @@
 /** Scenarios of a large territory; their targets are taken from its own present-day values, so that they hold whatever the size. */
-import { ROTATION_RULES } from './rotation-rules.mjs';
+import { rotationRules } from './rotation-rules.mjs';
 
 const EVERYWHERE = { zid: '*', cid: '*', mcid: '*' };
 
@@ -8,7 +8,7 @@ export function largeScenarios({ zones, crops, lines, table, surfaces }) {
   const sum = (indicator, keep = () => true) => lines.filter(keep).reduce((all, line) => all + (line.centiares / 100) * table.at(line.zone, line.crop, line.mode)[indicator], 0);
   const area = (keep) => lines.filter(keep).reduce((all, line) => all + line.centiares / 100, 0);
   const mean = (indicator) => sum(indicator) / total;
-  const rules = (kind) => ROTATION_RULES.filter((rule) => rule.kind === kind).map(({ kind: _kind, ...rule }) => rule);
+  const rules = (kind) => rotationRules(crops).filter((rule) => rule.kind === kind).map(({ kind: _kind, ...rule }) => rule);
   const base = { status: 1, scRef: 0, scType: 0, constraintsAB: rules('AB'), constraintsEco: rules('Eco') };
   const forage = crops.filter((crop) => crop.season === 0).map((crop) => crop.name);
   const perZone = zones.slice(0, Math.ceil(zones.length / 3)).map((zone, index) => ({
