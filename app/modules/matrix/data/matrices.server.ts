@@ -86,10 +86,11 @@ export async function setFavourite(mid: number, login: string, favourite: boolea
 
 /** Ids that belong to the matrix's territory. */
 export async function findTerritoryIds(tx: Client, tid: number): Promise<{ zones: number[]; crops: number[]; modes: number[]; indicators: number[] }> {
-  const [zones, crops, modes, indicators] = await Promise.all([
-    tx.territoryZone.findMany({ where: { tid }, select: { zid: true } }), tx.territoryCrop.findMany({ where: { tid }, select: { cid: true } }),
-    tx.territoryDrivingMode.findMany({ where: { tid }, select: { mcid: true } }), tx.territoryIndicator.findMany({ where: { tid }, select: { iid: true } }),
-  ]);
+  // one after the other: a transaction is one connection
+  const zones = await tx.territoryZone.findMany({ where: { tid }, select: { zid: true } });
+  const crops = await tx.territoryCrop.findMany({ where: { tid }, select: { cid: true } });
+  const modes = await tx.territoryDrivingMode.findMany({ where: { tid }, select: { mcid: true } });
+  const indicators = await tx.territoryIndicator.findMany({ where: { tid }, select: { iid: true } });
   return { zones: zones.map((r) => r.zid), crops: crops.map((r) => r.cid), modes: modes.map((r) => r.mcid), indicators: indicators.map((r) => r.iid) };
 }
 

@@ -7,7 +7,7 @@ export const runScenario = defineJob({
   payload: z.object({ runId: z.uuid(), scid: z.number().int() }),
   lane: 'calculation',
   jobType: 1,
-  retries: 1,
+  retries: 0,
   maxSeconds: 600,
   run: () => import('./run-scenario.handler.server'),
 });

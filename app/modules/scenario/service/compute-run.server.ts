@@ -8,7 +8,7 @@ import { inSqlTransaction } from '~/platform/db/transaction.server';
 import type { JobContext, JobResult } from '~/platform/jobs/define-job';
 import { findScenario } from '../data/scenarios.server';
 import { findRun, finishRun, markProgress, markRunning, replaceResults, type FinishedRun } from '../data/runs.server';
-import { runReport, type RunOutcome } from '../domain';
+import { runReport, type RunOutcome, type Scenario } from '../domain';
 import { buildScenarioModel } from './scenario-model.server';
 
 type Answer = Pick<FinishedRun, 'outcome' | 'report' | 'conflicts' | 'error'>;
@@ -18,6 +18,17 @@ export async function computeRun(runId: string, scid: number, context: JobContex
   const scenario = await findScenario(scid);
   if (!run || run.state === 'done' || !scenario) return { outcome: 'success' };
   await markRunning(runId);
+  try {
+    return await solveAndStore(runId, scenario, context);
+  } catch (error) {
+    // A fault of ours is an outcome the planner sees (« Échec »); an interrupted attempt is given back to the queue as it was.
+    if (!context.signal.aborted) await inSqlTransaction((client) => finishRun(client, runId, { outcome: 'failure', error: 'fault', timings: {}, inputHash: '', solverVersion: SOLVER_VERSION }));
+    throw error;
+  }
+}
+
+async function solveAndStore(runId: string, scenario: Scenario, context: JobContext): Promise<JobResult> {
+  const scid = scenario.id;
   const started = performance.now();
   const built = await buildScenarioModel(scenario);
   if (!built.ok) return store(runId, scid, null, null, { outcome: 'incomplete', error: built.reason }, { started, solved: started, inputHash: '' }, context);
