@@ -26,7 +26,7 @@ export function valueTicks(scale: Scale, count: number, locale: string): Ticks {
   const values = scale.ticks(count);
   const [low, high] = scale.domain() as [number, number];
   const decimals = decimalsOf(Math.abs(tickStep(low, high, count)) || 1);
-  const labels = values.map((value) => formatNumber(value, decimals, locale));
+  const labels = values.map((value) => formatNumber(value, decimals, locale).replace('-', '\u2212'));
   return { values, labels, widest: Math.max(0, ...labels.map((label) => textWidth(label))) };
 }
 

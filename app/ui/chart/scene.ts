@@ -29,7 +29,7 @@ export function linked(href: string | undefined, label: string, marks: readonly 
 /** Width of a text at 13 px, estimated: the server has no fonts. Open Sans averages 0.53 em; capitals and digits are wider. */
 export function textWidth(content: string, size = 13): number {
   let width = 0;
-  for (const letter of content) width += /[iljtfrI1.,;:'’ !|()\u202f]/.test(letter) ? 0.33 : /[mwMW%]/.test(letter) ? 0.88 : /[A-Z0-9]/.test(letter) ? 0.6 : 0.54;
+  for (const letter of content) width += /[iljtfrI1.,;:'’ !|()\u202f]/.test(letter) ? 0.33 : /[mwMW%]/.test(letter) ? 0.88 : /[A-Z0-9]/.test(letter) ? 0.62 : 0.58;
   return width * size;
 }
 

@@ -1,0 +1,15 @@
+/** What is wrong with a typed text, as a key of the `ui` namespace and its parameters; the server checks again. */
+import { numberForInput, parseFrenchNumber } from '~/kernel/french-number';
+import type { Constraint } from './cell-address';
+
+export interface CellFault { readonly key: 'notNumber' | 'tooSmall' | 'tooLarge' | 'tooPrecise'; readonly params: Readonly<Record<string, string | number>> }
+
+export function checkCell(text: string, { min, max, decimals }: Constraint): CellFault | null {
+  const value = parseFrenchNumber(text);
+  if (value === undefined) return { key: 'notNumber', params: { text } };
+  if (value === null) return null;
+  if (min !== undefined && value < min) return { key: 'tooSmall', params: { min: numberForInput(min) } };
+  if (max !== undefined && value > max) return { key: 'tooLarge', params: { max: numberForInput(max) } };
+  const written = /[.,](\d*?)0*$/.exec(text.trim())?.[1]?.length ?? 0;
+  return decimals !== undefined && written > decimals ? { key: 'tooPrecise', params: { decimals } } : null;
+}

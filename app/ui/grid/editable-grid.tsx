@@ -1,0 +1,162 @@
+/**
+ * A sheet of numbers to fill: a real table of inputs in a real form. Without script each page posts its cells; with script the
+ * pages become one sheet that works like a spreadsheet and posts only what changed.
+ */
+import { Form, useBeforeUnload, useFetcher } from '@remix-run/react';
+import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CsrfField } from '../csrf';
+import { SubmitButton } from '../form/submit-button';
+import { Icon } from '../icon';
+import '../styles/grid.css';
+import { Pagination } from '../table/pagination';
+import type { Paging } from '../table/table-url';
+import { cellKey, fieldName, type Address, type CellError, type Constraint, type GridColumn, type GridRow } from './cell-address';
+import type { Foot } from './grid-parts';
+import { LiveSheet } from './live-sheet';
+import { PlainSheet } from './plain-sheet';
+import { storedText, type Edits, type Ground } from './sheet';
+import { useSheet } from './use-sheet';
+
+export interface EditableGridProps {
+  /** Prefix of the fields: `${name}.${row}.${column}`. */
+  readonly name: string;
+  readonly label: string;
+  readonly corner: string;
+  readonly columns: readonly GridColumn[];
+  readonly rows: readonly GridRow[];
+  readonly constraint?: Constraint;
+  readonly action?: string;
+  readonly intent?: string;
+  readonly saveLabel: string;
+  readonly hidden?: Readonly<Record<string, string>>;
+  readonly paging?: Paging;
+  /** Answers `{ rows: GridRow[] }`: with script the pages become one sheet. */
+  readonly allRowsPath?: string;
+  /** Refusals of the server and the texts it refused, to show again. */
+  readonly errors?: readonly CellError[];
+  readonly posted?: readonly { readonly row: string; readonly column: string; readonly text: string }[];
+  readonly foot?: Foot;
+  readonly dense?: boolean;
+  readonly readOnly?: boolean;
+  readonly tools?: ReactNode;
+  /** Other submit buttons, beside « save ». */
+  readonly children?: ReactNode;
+}
+
+const NO_CONSTRAINT: Constraint = {};
+const NO_ERRORS: readonly CellError[] = [];
+
+export function EditableGrid(props: EditableGridProps) {
+  const { name, columns, rows, action, intent, saveLabel, hidden = {}, paging, readOnly, errors = NO_ERRORS, children, tools } = props;
+  const { t } = useTranslation('ui');
+  const ground = useMemo((): Ground => ({ columns, rows }), [columns, rows]);
+  const form = useRef<HTMLFormElement>(null);
+  const [taken, setTaken] = useState<Edits | null>(null);
+  useEffect(() => { if (form.current) setTaken((before) => before ?? typedBefore(form.current, name, ground)); }, [name, ground]);
+  const posted = useMemo(() => new Map((props.posted ?? []).map((cell) => [fieldName(name, cell.row, cell.column), cell.text])), [props.posted, name]);
+
+  const inside = taken === null
+    ? (
+      <>
+        <PlainSheet {...props} ground={ground} errors={errors} posted={posted} />
+        <div className="grid-status"><span className="form-actions">{readOnly ? null : <SubmitButton intent={intent} icon="save">{saveLabel}</SubmitButton>}{children}</span></div>
+        <ErrorLines id={`${name}-errors`} lines={errors.map((error) => ({ key: `${error.row}${error.column}`, text: error.message, href: `#${fieldName(name, error.row, error.column)}` }))} />
+      </>
+    )
+    : <Live {...props} pageGround={ground} initial={taken} form={form} />;
+  return (
+    <div>
+      {tools ? <div className="table-tools">{tools}</div> : null}
+      <Form method="post" action={action} ref={form} preventScrollReset>
+        <CsrfField />
+        {Object.entries(hidden).map(([key, value]) => <input key={key} type="hidden" name={key} value={value} />)}
+        {inside}
+      </Form>
+      {paging && (taken === null || !props.allRowsPath) ? <Pagination paging={paging} /> : null}
+      {readOnly || taken === null ? null : <p className="grid-keys">{t('grid.keys')}</p>}
+    </div>
+  );
+}
+
+/** What people typed before the script arrived is kept. */
+function typedBefore(form: HTMLFormElement | null, name: string, ground: Ground): Edits {
+  const edits = new Map<string, string>();
+  ground.rows.forEach((row, at) => ground.columns.forEach((column, rank) => {
+    const input = form?.elements.namedItem(fieldName(name, row.id, column.id));
+    if (input instanceof HTMLInputElement && input.value !== storedText(ground, at, rank)) edits.set(cellKey(at, rank), input.value);
+  }));
+  return edits;
+}
+
+function Live({ pageGround, initial, form, ...props }: EditableGridProps & { pageGround: Ground; initial: Edits; form: React.RefObject<HTMLFormElement> }) {
+  const { t } = useTranslation('ui');
+  const { load, data } = useFetcher<{ rows: GridRow[] }>({ key: `grid-${props.name}` });
+  const { allRowsPath, columns, name, readOnly } = props;
+  useEffect(() => { if (allRowsPath) load(allRowsPath); }, [allRowsPath, load, pageGround.rows]);
+  const all = allRowsPath ? data?.rows : undefined;
+  const ground = useMemo((): Ground => (all ? { columns, rows: all } : pageGround), [all, columns, pageGround]);
+  const state = useSheet(ground, initial, props.constraint ?? NO_CONSTRAINT);
+  const [goTo, setGoTo] = useState<Address | null>(null);
+  const { sheet, faults } = state;
+
+  const edits = useRef(sheet.edits);
+  edits.current = sheet.edits;
+  const current = useRef(ground);
+  current.current = ground;
+  useEffect(() => {
+    const target = form.current;
+    // The changed cells join whatever form data is built, by Remix or by the browser: no hidden input per cell.
+    const add = (event: FormDataEvent) => {
+      for (const [key, text] of edits.current) {
+        const [row, column] = key.split(':').map(Number) as [number, number];
+        event.formData.append(fieldName(name, current.current.rows[row]?.id ?? '', current.current.columns[column]?.id ?? ''), text);
+      }
+    };
+    target?.addEventListener('formdata', add);
+    return () => target?.removeEventListener('formdata', add);
+  }, [form, name]);
+  useBeforeUnload(useCallback((event) => { if (edits.current.size > 0) event.preventDefault(); }, []));
+
+  const refused = useMemo(() => {
+    const rowRank = new Map(ground.rows.map((row, rank) => [row.id, rank]));
+    const columnRank = new Map(ground.columns.map((column, rank) => [column.id, rank]));
+    return new Map((props.errors ?? NO_ERRORS).map((error) => [cellKey(rowRank.get(error.row) ?? -1, columnRank.get(error.column) ?? -1), error.message]));
+  }, [props.errors, ground]);
+  const wrong = useMemo(() => [...new Map([...refused, ...faults])], [refused, faults]);
+  function stop(event: FormEvent) {
+    const first = [...faults.keys()][0];
+    if (first === undefined) return;
+    event.preventDefault();
+    setGoTo(addressFrom(first));
+  }
+  const name0 = (key: string) => { const at = addressFrom(key); const row = ground.rows[at.row]; return row ? `${row.group ? `${row.group} ` : ''}${row.label}, ${ground.columns[at.column]?.label ?? ''}` : ''; };
+  return (
+    <>
+      <LiveSheet {...props} ground={ground} state={state} refused={refused} goTo={goTo} onGone={useCallback(() => setGoTo(null), [])} />
+      <div className="grid-status" onClickCapture={(event) => { if ((event.target as Element).closest('[type=submit]')) stop(event); }}>
+        {readOnly ? null : (
+          <>
+            <span role="status" className={sheet.edits.size > 0 ? undefined : 'soft'}>{t('grid.edited', { count: sheet.edits.size })}{wrong.length > 0 ? ` ; ${t('grid.invalid', { count: wrong.length })}` : ''}{state.said ? ` ; ${state.said}` : ''}</span>
+            <Tool icon="undo" label={t('grid.undo')} disabled={sheet.past.length === 0} onUse={state.undo} />
+            <Tool icon="redo" label={t('grid.redo')} disabled={sheet.future.length === 0} onUse={state.redo} />
+            <Tool icon="arrow-down" label={t('grid.fill')} onUse={state.fill} />
+          </>
+        )}
+        <span className="form-actions">{readOnly ? null : <SubmitButton intent={props.intent} icon="save">{props.saveLabel}</SubmitButton>}{props.children}</span>
+      </div>
+      <ErrorLines id={`${name}-errors`} lines={wrong.slice(0, 20).map(([key, message]) => ({ key, text: `${name0(key)} : ${message}`, onUse: () => setGoTo(addressFrom(key)) }))} />
+    </>
+  );
+}
+
+const addressFrom = (key: string): Address => { const [row = 0, column = 0] = key.split(':').map(Number); return { row, column }; };
+
+function Tool({ icon, label, disabled, onUse }: { icon: 'undo' | 'redo' | 'arrow-down'; label: string; disabled?: boolean; onUse: () => void }) {
+  return <button type="button" className="button button-quiet" disabled={disabled} onClick={onUse}><Icon name={icon} small />{label}</button>;
+}
+
+function ErrorLines({ id, lines }: { id: string; lines: readonly { key: string; text: string; href?: string; onUse?: () => void }[] }) {
+  if (lines.length === 0) return null;
+  return <ul className="grid-errors" id={id}>{lines.map((line) => <li key={line.key}>{line.href ? <a href={line.href}>{line.text}</a> : <button type="button" className="button-link" onClick={line.onUse}>{line.text}</button>}</li>)}</ul>;
+}

@@ -1,0 +1,13 @@
+/** What the form of a grid carries: `${prefix}.${row}.${column}` = the text as typed. Read on the server, page by page or only the changes. */
+export interface GridEdit { readonly row: string; readonly column: string; readonly text: string }
+
+export function readGridEdits(form: FormData, prefix: string): GridEdit[] {
+  const edits: GridEdit[] = [];
+  for (const [name, value] of form) {
+    if (typeof value !== 'string' || !name.startsWith(`${prefix}.`)) continue;
+    const dot = name.lastIndexOf('.');
+    const row = name.slice(prefix.length + 1, dot);
+    if (row !== '' && dot > prefix.length) edits.push({ row, column: name.slice(dot + 1), text: value.trim() });
+  }
+  return edits;
+}

@@ -1,0 +1,55 @@
+/** One line of the live sheet. Drawn again only when its own texts, faults or selection change. */
+import { memo, type ChangeEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { numberForInput } from '~/kernel/french-number';
+import { Icon } from '../icon';
+import { classes } from '../tone';
+import { cellKey, type GridColumn, type GridRow } from './cell-address';
+import { RowName, cellLabel } from './grid-parts';
+
+export interface LiveRowProps {
+  readonly at: number;
+  readonly row: GridRow;
+  readonly columns: readonly GridColumn[];
+  readonly opens: boolean;
+  /** By column: the typed text, its fault; sparse. */
+  readonly texts: readonly (string | undefined)[];
+  readonly faults: readonly (string | undefined)[];
+  /** Selected columns, or -1. */
+  readonly selectedFrom: number;
+  readonly selectedTo: number;
+  readonly closed: boolean;
+  readonly errorsId: string;
+  readonly onType: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+export const LiveRow = memo(function LiveRow({ at, row, columns, opens, texts, faults, selectedFrom, selectedTo, closed, errorsId, onType }: LiveRowProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <tr>
+      <RowName row={row} opens={opens} />
+      {columns.map((column, rank) => {
+        const text = texts[rank];
+        const fault = faults[rank];
+        const generated = text === undefined && row.generated?.includes(rank);
+        return (
+          <td key={column.id} className={classes(text !== undefined && 'edited', generated && 'leaf', fault && 'brick', rank >= selectedFrom && rank <= selectedTo && 'selected') || undefined}>
+            {generated ? <Icon name="sprout" label={t('grid.generated')} className="generated" /> : null}
+            <input
+              className="grid-cell" inputMode="decimal" autoComplete="off" data-cell={cellKey(at, rank)} value={text ?? numberForInput(row.values[rank] ?? null)} onChange={onType}
+              readOnly={closed || row.readOnly || column.readOnly} aria-label={t('grid.cell', cellLabel(row, column))} aria-invalid={fault ? true : undefined} title={fault} aria-describedby={fault ? errorsId : undefined}
+            />
+          </td>
+        );
+      })}
+    </tr>
+  );
+}, (before, after) => sameList(before.texts, after.texts) && sameList(before.faults, after.faults)
+  && (['at', 'row', 'columns', 'opens', 'selectedFrom', 'selectedTo', 'closed', 'onType'] as const).every((key) => before[key] === after[key]));
+
+function sameList(a: readonly (string | undefined)[], b: readonly (string | undefined)[]): boolean {
+  if (a === b) return true;
+  if (a.length !== b.length) return false;
+  for (let rank = 0; rank < a.length; rank += 1) if (a[rank] !== b[rank]) return false;
+  return true;
+}

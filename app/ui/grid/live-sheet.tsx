@@ -1,0 +1,125 @@
+/** The sheet once script is there: keyboard, clipboard, undo, and only the rows in sight. */
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ChangeEvent, type ClipboardEvent, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from '../tone';
+import { cellKey, inside, normalise, type Address } from './cell-address';
+import { GridFoot, GridHead, opensGroup, type Foot } from './grid-parts';
+import { orderOf } from './keys';
+import { LiveRow } from './live-row';
+import { toClipboard } from './paste';
+import { rowWindow } from './row-window';
+import { copyBlock, type Ground } from './sheet';
+import { columnTotals, storedTotals } from './totals';
+import type { SheetState } from './use-sheet';
+
+const addressOf = (target: EventTarget): Address | null => {
+  const cell = target instanceof Element ? (target.closest('td')?.querySelector<HTMLInputElement>('[data-cell]') ?? null) : null;
+  const [row, column] = (cell?.dataset.cell ?? '').split(':').map(Number);
+  return row === undefined || column === undefined || Number.isNaN(row) ? null : { row, column };
+};
+
+export interface LiveSheetProps { readonly name: string; readonly label: string; readonly corner: string; readonly ground: Ground; readonly state: SheetState; readonly refused: ReadonlyMap<string, string>; readonly dense?: boolean; readonly foot?: Foot; readonly readOnly?: boolean; readonly goTo: Address | null; readonly onGone: () => void }
+
+export function LiveSheet({ name, label, corner, ground, state, refused, dense, foot, readOnly, goTo, onGone }: LiveSheetProps) {
+  const { t } = useTranslation('ui');
+  const { sheet, selection } = state;
+  const frame = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState({ top: 0, height: 600 });
+  const wanted = useRef<Address | null>(null);
+  const rowHeight = dense ? 28 : 36;
+  const shown = rowWindow(ground.rows.length, rowHeight, view.top, view.height);
+
+  useEffect(() => {
+    const box = frame.current;
+    if (!box) return;
+    const observer = new ResizeObserver(() => setView((current) => ({ ...current, height: box.clientHeight })));
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
+  const focusCell = useCallback((at: Address) => {
+    wanted.current = at;
+    const cell = frame.current?.querySelector<HTMLInputElement>(`[data-cell="${cellKey(at.row, at.column)}"]`);
+    if (!cell) { frame.current?.scrollTo({ top: Math.max(0, at.row * rowHeight - view.height / 2) }); return; }
+    wanted.current = null;
+    cell.focus({ preventScroll: true });
+    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    cell.select();
+  }, [rowHeight, view.height]);
+  useLayoutEffect(() => { if (wanted.current) focusCell(wanted.current); }, [shown.first, shown.last, focusCell]);
+  useEffect(() => { if (goTo) { state.select(goTo, false); focusCell(goTo); onGone(); } }, [goTo, focusCell, onGone, state]);
+
+  const latest = useRef(state);
+  latest.current = state;
+  const onType = useCallback((event: ChangeEvent<HTMLInputElement>) => {
+    const at = addressOf(event.target);
+    if (at) latest.current.type(at, event.target.value);
+  }, []);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const at = addressOf(event.target);
+    if (!at || !(event.target instanceof HTMLInputElement)) return;
+    const input = event.target;
+    const order = orderOf({
+      key: event.key, shift: event.shiftKey, command: event.ctrlKey || event.metaKey, typing: sheet.typing !== null,
+      caretAtStart: input.selectionStart === 0 && input.selectionEnd === 0, caretAtEnd: input.selectionStart === input.value.length && input.selectionEnd === input.value.length,
+    }, event.shiftKey ? selection.to : at, { rows: ground.rows.length, columns: ground.columns.length, page: Math.max(1, Math.floor(view.height / rowHeight) - 2) });
+    if (!order) return;
+    event.preventDefault();
+    if (order.kind === 'move') {
+      state.select(order.to, order.extend);
+      if (order.extend) frame.current?.querySelector(`[data-cell="${cellKey(order.to.row, order.to.column)}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      else focusCell(order.to);
+    } else if (order.kind !== 'all') state[order.kind]();
+  }
+  function onFocus(event: FocusEvent) {
+    const at = addressOf(event.target);
+    if (at && !inside(normalise(selection), at.row, at.column)) state.select(at, false);
+    if (at && event.target instanceof HTMLInputElement) event.target.select();
+  }
+  function onMouse(event: MouseEvent) {
+    const at = addressOf(event.target);
+    if (!at) return;
+    const drags = event.type === 'mouseover' && event.buttons === 1;
+    if (drags || (event.type === 'mousedown' && event.shiftKey)) { event.preventDefault(); state.select(at, true); } else if (event.type === 'mousedown') state.select(at, false);
+  }
+  function onClipboard(event: ClipboardEvent) {
+    if (event.type === 'paste') {
+      event.preventDefault();
+      state.paste(event.clipboardData.getData('text/plain'));
+      return;
+    }
+    if (sheet.typing !== null) return;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', toClipboard(copyBlock(sheet, ground, selection)));
+    if (event.type === 'cut') state.clear();
+  }
+
+  const stored = useMemo(() => storedTotals(ground), [ground]);
+  const range = normalise(selection);
+  const several = range.from.row !== range.to.row || range.from.column !== range.to.column;
+  const rows = ground.rows.slice(shown.first, shown.last + 1);
+  return (
+    <div className="table-frame" ref={frame} role="region" aria-label={t('table.frame', { label })} onScroll={(event) => { const top = event.currentTarget.scrollTop; setView((current) => (Math.abs(current.top - top) < rowHeight ? current : { ...current, top })); }}>
+      <table className={classes('table', 'grid-table', dense && 'table-dense')} aria-rowcount={ground.rows.length + 1} onKeyDown={onKeyDown} onFocus={onFocus} onMouseDown={onMouse} onMouseOver={onMouse} onPaste={onClipboard} onCopy={onClipboard} onCut={onClipboard}>
+        <caption className="visually-hidden">{label}</caption>
+        <GridHead columns={ground.columns} corner={corner} />
+        <tbody>
+          {shown.before > 0 ? <tr className="spacer" aria-hidden="true"><td height={shown.before} colSpan={ground.columns.length + 1} /></tr> : null}
+          {rows.map((row, rank) => {
+            const at = shown.first + rank;
+            const selected = several && at >= range.from.row && at <= range.to.row;
+            return (
+              <LiveRow
+                key={row.id} at={at} row={row} columns={ground.columns} opens={opensGroup(ground.rows, at) || rank === 0} closed={readOnly ?? false} onType={onType} errorsId={`${name}-errors`}
+                texts={ground.columns.map((_, column) => sheet.edits.get(cellKey(at, column)))} faults={ground.columns.map((_, column) => state.faults.get(cellKey(at, column)) ?? refused.get(cellKey(at, column)))}
+                selectedFrom={selected ? range.from.column : -1} selectedTo={selected ? range.to.column : -1}
+              />
+            );
+          })}
+          {shown.after > 0 ? <tr className="spacer" aria-hidden="true"><td height={shown.after} colSpan={ground.columns.length + 1} /></tr> : null}
+        </tbody>
+        <GridFoot lines={foot?.(columnTotals(ground, stored, sheet.edits)) ?? []} />
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+/** The sheet as the server draws it: one named input a cell. It is also what hydration finds and takes over. */
+import { useTranslation } from 'react-i18next';
+import { numberForInput } from '~/kernel/french-number';
+import { Icon } from '../icon';
+import { classes } from '../tone';
+import { fieldName, type CellError } from './cell-address';
+import { GridFoot, GridHead, RowName, cellLabel, opensGroup, type Foot } from './grid-parts';
+import { storedTotals } from './totals';
+import type { Ground } from './sheet';
+
+export function PlainSheet({ name, label, corner, ground, errors, posted, dense, foot, readOnly }: { name: string; label: string; corner: string; ground: Ground; errors: readonly CellError[]; posted: ReadonlyMap<string, string>; dense?: boolean; foot?: Foot; readOnly?: boolean }) {
+  const { t } = useTranslation('ui');
+  const faults = new Map(errors.map((error) => [fieldName(name, error.row, error.column), error.message]));
+  return (
+    <div className="table-frame" role="region" tabIndex={0} aria-label={t('table.frame', { label })}>
+      <table className={classes('table', 'grid-table', dense && 'table-dense')}>
+        <caption className="visually-hidden">{label}</caption>
+        <GridHead columns={ground.columns} corner={corner} />
+        <tbody>
+          {ground.rows.map((row, at) => (
+            <tr key={row.id}>
+              <RowName row={row} opens={opensGroup(ground.rows, at)} />
+              {ground.columns.map((column, rank) => {
+                const key = fieldName(name, row.id, column.id);
+                const closed = readOnly || row.readOnly || column.readOnly;
+                const generated = row.generated?.includes(rank);
+                return (
+                  <td key={column.id} className={classes(generated && 'leaf', faults.has(key) && 'brick') || undefined}>
+                    {generated ? <Icon name="sprout" label={t('grid.generated')} className="generated" /> : null}
+                    <input className="grid-cell" inputMode="decimal" autoComplete="off" id={key} name={closed ? undefined : key} readOnly={closed} defaultValue={posted.get(key) ?? numberForInput(row.values[rank] ?? null)} aria-label={t('grid.cell', cellLabel(row, column))} aria-invalid={faults.has(key) || undefined} title={faults.get(key)} aria-describedby={faults.has(key) ? `${name}-errors` : undefined} />
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+        <GridFoot lines={foot?.(storedTotals(ground)) ?? []} />
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+/** Which rows to draw: those in sight and a few around, between two spacers that keep the scroll bar true. */
+export interface RowWindow { readonly first: number; readonly last: number; readonly before: number; readonly after: number }
+
+const AROUND = 8;
+
+export function rowWindow(count: number, rowHeight: number, scrollTop: number, viewHeight: number): RowWindow {
+  const first = Math.max(0, Math.min(count - 1, Math.floor(scrollTop / rowHeight) - AROUND));
+  const last = Math.min(count - 1, Math.ceil((scrollTop + viewHeight) / rowHeight) + AROUND);
+  return { first, last, before: first * rowHeight, after: Math.max(0, (count - 1 - last) * rowHeight) };
+}

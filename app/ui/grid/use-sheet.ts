@@ -1,0 +1,55 @@
+/** The live sheet's state and its orders: what the keyboard, the clipboard and the buttons all call. */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cellKey, type Address, type Constraint, type Range } from './cell-address';
+import { checkCell } from './check-cell';
+import { parseClipboard } from './paste';
+import { EMPTY_SHEET, clearEntries, fillDownEntries, pasteEntries, rebase, redo, settle, undo, write, type Edits, type Entry, type Ground, type Sheet } from './sheet';
+
+const ORIGIN: Range = { from: { row: 0, column: 0 }, to: { row: 0, column: 0 } };
+
+export function useSheet(ground: Ground, initial: Edits, constraint: Constraint) {
+  const { t } = useTranslation('ui');
+  const [sheet, setSheet] = useState<Sheet>({ ...EMPTY_SHEET, edits: initial });
+  const [selection, setSelection] = useState<Range>(ORIGIN);
+  const [said, setSaid] = useState('');
+  const known = useRef(ground);
+  useEffect(() => {
+    if (known.current.rows === ground.rows && known.current.columns === ground.columns) return;
+    const before = known.current;
+    known.current = ground;
+    setSheet((current) => rebase(current, before, ground));
+  }, [ground]);
+
+  const enter = useCallback((entries: readonly Entry[], typing: string | null = null) => {
+    setSheet((current) => write(current, ground, entries, typing).sheet);
+  }, [ground]);
+  const select = useCallback((to: Address, extend: boolean) => {
+    setSheet((current) => settle(current, ground));
+    setSelection((current) => (extend ? { from: current.from, to } : { from: to, to }));
+  }, [ground]);
+
+  const orders = {
+    type: (at: Address, text: string) => enter([{ ...at, text }], cellKey(at.row, at.column)),
+    paste: (text: string) => {
+      const outcome = write(sheet, ground, pasteEntries(parseClipboard(text), selection));
+      setSheet(outcome.sheet);
+      setSaid([t('grid.pasted', { count: outcome.written }), outcome.ignored > 0 ? t('grid.ignored', { count: outcome.ignored }) : ''].filter(Boolean).join(' ; '));
+    },
+    fill: () => enter(fillDownEntries(sheet, ground, selection)),
+    clear: () => enter(clearEntries(selection)),
+    undo: () => setSheet(undo),
+    redo: () => setSheet(redo),
+  };
+  const faults = useMemo(() => {
+    const found = new Map<string, string>();
+    for (const [key, text] of sheet.edits) {
+      const fault = checkCell(text, constraint);
+      if (fault) found.set(key, t(`grid.${fault.key}`, fault.params));
+    }
+    return found;
+  }, [sheet.edits, constraint, t]);
+  return { sheet, selection, select, faults, said, ...orders };
+}
+
+export type SheetState = ReturnType<typeof useSheet>;
