@@ -5,16 +5,18 @@ import { seedRandom } from "./model/random";
 import { Reason } from "./model/reason";
 import { Stand, Status } from "./model/status";
 import { bytes } from "./model/arena";
-import { bAt, bPut } from "./sparse/access";
+import { bAt, bPut, fAt, fPut } from "./sparse/access";
 import { Certificate, extract, optimalityHolds, reserveCertificate } from "./postsolve/certificate";
 import { Work, loadCoefficient, loadColumnBounds, loadCosts, loadRowBounds, loadWork, reserveWork } from "./simplex/workspace";
 import { reserveRatio } from "./ratio/bound-flipping";
 import { reserveBlocking } from "./ratio/primal-harris";
-import { Driver, runSimplex, startSimplex } from "./simplex/driver";
+import { Driver, runSimplex, startSimplex, takeStock } from "./simplex/driver";
 import { adoptBasis, placeAllNonbasic, shuffleTies, slackBasis, trueBounds } from "./simplex/start";
 import { standsAtUpper } from "./simplex/rebuild";
 import { restoreCosts } from "./simplex/perturbation";
 import { Lu } from "./basis/lu";
+import { Parametric, followCostBegin, followCostStep, followRowBegin, followRowStep, reserveDirection } from "./sensitivity/parametric";
+import { Reach, costReach, rowReach } from "./sensitivity/ranging";
 
 let original: Programme = changetype<Programme>(0);
 let stand: usize = 0;
@@ -63,6 +65,7 @@ export function begin(warm: bool, fromStand: bool, presolve: bool, scale: bool, 
   if (!loaded || !warm) {
     arenaRelease(base);
     reserveWork(original);
+    Parametric.direction = 0;
     reserveRatio(Work.total);
     reserveBlocking(Work.m);
     loadWork(original, scale);
@@ -111,3 +114,39 @@ export function touchColumn(j: i32): void { if (loaded) loadColumnBounds(origina
 export function touchCosts(): void { if (loaded) loadCosts(original, true); }
 /** The value of an entry changed in place; a basic column means new factors. */
 export function touchCoefficient(i: i32, j: i32): void { if (loaded) loadCoefficient(original, i, j); }
+
+/** Back to the basis in `stand`, with true bounds and costs: before and after everything below. */
+export function restore(): void {
+  adoptBasis(stand);
+  placeAllNonbasic(false, stand);
+  Lu.updates = 1;
+  restoreCosts();
+  trueBounds();
+  placeAllNonbasic(false, stand);
+  takeStock();
+}
+
+export function rangeRow(i: i32): void { rowReach(i); }
+export function rangeCost(j: i32): void { costReach(j); }
+export function reachDown(): f64 { return Reach.down; }
+export function reachUp(): f64 { return Reach.up; }
+export function isBasic(variable: i32): bool { return bAt(Work.basic, variable) != 0; }
+/** price of a row in the present basis, in the minimising sense */
+export function rowPrice(i: i32): f64 { return isBasic(Work.n + i) ? 0 : -fAt(Work.d, Work.n + i) * fAt(Work.rowScale, i) / Work.costScale; }
+
+export function followRow(i: i32, way: f64): void { followRowBegin(i, way); }
+export function followRowOn(thetaEnd: f64): i32 { return followRowStep(thetaEnd); }
+export function theta(): f64 { return Parametric.theta; }
+/** Where the caller writes the cost direction (length n, minimising sense) before followCost. */
+export function directionAt(): usize {
+  if (Parametric.direction == 0) reserveDirection();
+  return Parametric.direction;
+}
+export function followCost(): void {
+  for (let j = 0; j < Work.n; j++) fPut(Parametric.direction, j, fAt(Parametric.direction, j) * fAt(Work.columnScale, j) * Work.costScale);
+  for (let j = Work.n; j < Work.total; j++) fPut(Parametric.direction, j, 0);
+  followCostBegin();
+}
+export function followCostOn(thetaEnd: f64): i32 { return followCostStep(thetaEnd); }
+/** Values of the present basis into the result arrays, for a point on a path. */
+export function snapshot(): void { extract(original); }

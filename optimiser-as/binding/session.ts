@@ -2,6 +2,7 @@
 import type { Basis, Breakpoint, LinearProgramme, LinearSolution, LpSession, Range, RowRanging, SolveOptions } from './types';
 import { own, writeCosts, writeProgramme, type OwnedProgramme } from './pack';
 import { PAUSED, readSolution, withoutOptimum } from './unpack';
+import { followCost, followRow, rangeCost, rangeRow } from './sensitivity';
 import { addRowTo, emptyRow, findEntry, insertEntry } from './reshape';
 import type { InstancePool, WasmInstance } from './wasm-instance';
 
@@ -157,10 +158,33 @@ export class WasmSession implements LpSession {
     this.last = undefined;
   }
 
-  rowRanging(_row: number): RowRanging { throw new Error('not yet'); }
-  costRanging(_column: number): Range { throw new Error('not yet'); }
-  followRightHandSide(_row: number, _thetaEnd: number, _maxBreakpoints?: number): Breakpoint[] { throw new Error('not yet'); }
-  followCost(_direction: Float64Array, _thetaEnd: number, _maxBreakpoints?: number): Breakpoint[] { throw new Error('not yet'); }
+  rowRanging(row: number): RowRanging {
+    this.checkRow(row);
+    const last = this.optimum();
+    return rangeRow(this.open(), this.programme, row, last.rowActivity[row]!);
+  }
+
+  costRanging(column: number): Range {
+    this.checkColumn(column);
+    this.optimum();
+    return rangeCost(this.open(), this.programme, column);
+  }
+
+  followRightHandSide(row: number, thetaEnd: number, maxBreakpoints = 10_000): Breakpoint[] {
+    this.checkRow(row);
+    this.optimum();
+    return followRow(this.open(), this.programme, row, thetaEnd, maxBreakpoints);
+  }
+
+  followCost(direction: Float64Array, thetaEnd: number, maxBreakpoints = 10_000): Breakpoint[] {
+    this.optimum();
+    return followCost(this.open(), this.programme, direction, thetaEnd, maxBreakpoints);
+  }
+
+  private optimum(): LinearSolution {
+    if (this.last?.status !== 'optimal') throw new Error('solve to an optimum first');
+    return this.last;
+  }
 
   dispose(): void {
     if (this.instance) this.pool.giveBack(this.instance);

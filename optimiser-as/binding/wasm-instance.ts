@@ -14,6 +14,10 @@ export interface OptimiserExports {
   iterations(): number; infeasibility(): number; reasonCode(): number;
   touchRow(row: number): void; touchColumn(column: number): void; touchCosts(): void;
   touchCoefficient(row: number, column: number): void;
+  restore(): void; rangeRow(row: number): void; rangeCost(column: number): void; reachDown(): number; reachUp(): number;
+  isBasic(variable: number): number; rowPrice(row: number): number; snapshot(): void;
+  followRow(row: number, way: number): void; followRowOn(thetaEnd: number): number; theta(): number;
+  directionAt(): number; followCost(): void; followCostOn(thetaEnd: number): number;
 }
 
 export class WasmInstance {

@@ -148,6 +148,105 @@ function negate(v) {
   for (let k = 0; k < v.length; k++) v[k] = v[k] === 0 ? 0 : -v[k];
 }
 
+// optimiser-as/binding/sensitivity.ts
+var BREAKPOINT = 0;
+var END = 1;
+var NO_ROOM = 1e-9;
+var MANY = 1e5;
+function rangeRow(wasm, p, row, activity) {
+  const e = wasm.exports, sign = p.sense === "minimise" ? 1 : -1;
+  e.restore();
+  const lower = p.rowLower[row], upper = p.rowUpper[row];
+  let low, high, at;
+  if (e.isBasic(p.n + row)) {
+    const isLower = Number.isFinite(lower) && (!Number.isFinite(upper) || activity - lower <= upper - activity);
+    at = isLower ? lower : upper;
+    low = isLower ? -Infinity : activity;
+    high = isLower ? activity : Infinity;
+    if (!Number.isFinite(at)) {
+      low = -Infinity;
+      high = Infinity;
+      at = activity;
+    }
+  } else {
+    at = activity;
+    e.rangeRow(row);
+    low = at - e.reachDown();
+    high = at + e.reachUp();
+  }
+  const price = sign * e.rowPrice(row);
+  const room = NO_ROOM * (1 + Math.abs(at));
+  const free = !Number.isFinite(lower) && !Number.isFinite(upper);
+  const dualAbove = free || high - at > room ? price : sign * priceBeyond(wasm, row, 1, room);
+  const dualBelow = free || at - low > room ? price : sign * priceBeyond(wasm, row, -1, room);
+  const same = dualAbove === dualBelow || Math.abs(dualAbove - dualBelow) <= 1e-9 * (1 + Math.abs(dualAbove) + Math.abs(dualBelow));
+  return { range: { low, high }, dualBelow, dualAbove, degenerate: !same };
+}
+function priceBeyond(wasm, row, way, room) {
+  const e = wasm.exports;
+  e.followRow(row, way);
+  let price = way * Infinity;
+  for (let k = 0; k < 1e3; k++) {
+    const before = e.rowPrice(row);
+    const step = e.followRowOn(1e3 * room);
+    if (e.theta() > room || step === END) {
+      price = before;
+      break;
+    }
+    if (step !== BREAKPOINT) break;
+  }
+  e.restore();
+  return price;
+}
+function rangeCost(wasm, p, column) {
+  const e = wasm.exports, cost = p.cost[column];
+  e.restore();
+  e.rangeCost(column);
+  const down = e.reachDown(), up = e.reachUp();
+  return p.sense === "minimise" ? { low: cost - down, high: cost + up } : { low: cost - up, high: cost + down };
+}
+function pointAt(wasm, p, theta, cost) {
+  const e = wasm.exports;
+  e.snapshot();
+  const x = wasm.f64(e.xAt(), p.n).slice();
+  let objective = p.constant;
+  for (let j = 0; j < p.n; j++) objective += cost(j) * x[j];
+  return { theta, objective, x, rowActivity: wasm.f64(e.activityAt(), p.m).slice() };
+}
+function walk(wasm, p, way, length, most, on, costAt) {
+  const e = wasm.exports;
+  const points = [pointAt(wasm, p, 0, costAt(0))];
+  const add = () => {
+    const theta = way * e.theta();
+    const point = pointAt(wasm, p, theta === 0 ? 0 : theta, costAt(theta));
+    const lastTheta = points.at(-1).theta;
+    if (Math.abs(theta - lastTheta) <= 1e-11 * (1 + Math.abs(theta))) points[points.length - 1] = point;
+    else points.push(point);
+  };
+  for (let k = 0; k < MANY && points.length <= most; k++) {
+    const step = on(length);
+    add();
+    if (step !== BREAKPOINT) break;
+  }
+  e.restore();
+  return points;
+}
+function followRow(wasm, p, row, thetaEnd, most) {
+  const e = wasm.exports, way = thetaEnd < 0 ? -1 : 1, cost = () => (j) => p.cost[j];
+  e.restore();
+  e.followRow(row, way);
+  return walk(wasm, p, way, Math.abs(thetaEnd), most, (end) => e.followRowOn(end), cost);
+}
+function followCost(wasm, p, direction, thetaEnd, most) {
+  if (!(thetaEnd >= 0)) throw new RangeError("thetaEnd must be \u2265 0");
+  const e = wasm.exports, sign = p.sense === "minimise" ? 1 : -1;
+  e.restore();
+  const to = wasm.f64(e.directionAt(), p.n);
+  for (let j = 0; j < p.n; j++) to[j] = sign * direction[j];
+  e.followCost();
+  return walk(wasm, p, 1, thetaEnd, most, (end) => e.followCostOn(end), (theta) => (j) => p.cost[j] + theta * direction[j]);
+}
+
 // optimiser-as/binding/reshape.ts
 function findEntry(p, row, column) {
   for (let e = p.starts[column]; e < p.starts[column + 1]; e++) if (p.rowIndex[e] === row) return e;
@@ -339,17 +438,28 @@ var WasmSession = class {
     this.basis = { columns: basis.columns.slice(), rows: basis.rows.slice() };
     this.last = void 0;
   }
-  rowRanging(_row) {
-    throw new Error("not yet");
+  rowRanging(row) {
+    this.checkRow(row);
+    const last = this.optimum();
+    return rangeRow(this.open(), this.programme, row, last.rowActivity[row]);
   }
-  costRanging(_column) {
-    throw new Error("not yet");
+  costRanging(column) {
+    this.checkColumn(column);
+    this.optimum();
+    return rangeCost(this.open(), this.programme, column);
   }
-  followRightHandSide(_row, _thetaEnd, _maxBreakpoints) {
-    throw new Error("not yet");
+  followRightHandSide(row, thetaEnd, maxBreakpoints = 1e4) {
+    this.checkRow(row);
+    this.optimum();
+    return followRow(this.open(), this.programme, row, thetaEnd, maxBreakpoints);
   }
-  followCost(_direction, _thetaEnd, _maxBreakpoints) {
-    throw new Error("not yet");
+  followCost(direction, thetaEnd, maxBreakpoints = 1e4) {
+    this.optimum();
+    return followCost(this.open(), this.programme, direction, thetaEnd, maxBreakpoints);
+  }
+  optimum() {
+    if (this.last?.status !== "optimal") throw new Error("solve to an optimum first");
+    return this.last;
   }
   dispose() {
     if (this.instance) this.pool.giveBack(this.instance);

@@ -55,7 +55,7 @@ function enter(act: i32): void {
 }
 
 /** Costs and bounds as given, everything recomputed from the basis. */
-function takeStock(): void {
+export function takeStock(): void {
   restoreCosts();
   trueBounds();
   if (Lu.updates > 0) refactor();

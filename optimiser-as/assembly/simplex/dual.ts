@@ -9,10 +9,10 @@ import { bAt, bPut, fAt, fPut, iAt, iPut } from "../sparse/access";
 import { MARKOWITZ_LAST, PIVOT_DISAGREEMENT, UPDATE_LIMIT } from "../model/tolerances";
 import { Lu } from "../basis/lu";
 import { btran, ftran } from "../basis/solve";
-import { updateFactors } from "../basis/update";
 import { chooseLeaving, updateWeights } from "../pricing/dual-steepest-edge";
 import { Ratio, chooseEntering } from "../ratio/bound-flipping";
-import { Work, markBasic } from "./workspace";
+import { Work } from "./workspace";
+import { exchange, loadColumn, loadUnit } from "./exchange";
 import { price } from "./price";
 import { computeDuals, computePrimal, correctDuals, findInfeasibilities, noteInfeasibility, refactor } from "./rebuild";
 
@@ -71,8 +71,7 @@ export function dualStep(): i32 {
       if (Lu.updates == 0) Lu.updates = 1;
       return Step.CONTINUE;
     }
-    clear(rho);
-    fPut(rho.value, r, 1); iPut(rho.index, 0, r); rho.count = 1;
+    loadUnit(rho, r);
     btran(rho, Work.rhoDensity, true);
     Work.rhoDensity = average(Work.rhoDensity, rho.count);
     rowWeight = normSquared(rho);
@@ -95,12 +94,7 @@ export function dualStep(): i32 {
   }
 
   // entering column, checked against the pivot row
-  clear(column);
-  if (q < n) {
-    const from = iAt(Work.aStart, q), to = iAt(Work.aStart, q + 1);
-    for (let e = from; e < to; e++) { const i = iAt(Work.aIndex, e); fPut(column.value, i, fAt(Work.aValue, e)); iPut(column.index, e - from, i); }
-    column.count = to - from;
-  } else { fPut(column.value, q - n, 1); iPut(column.index, 0, q - n); column.count = 1; }
+  loadColumn(column, q);
   ftran(column, Work.columnDensity, true);
   Work.columnDensity = average(Work.columnDensity, column.count);
   const pivot = fAt(column.value, r), rowPivot = Ratio.pivot;
@@ -131,17 +125,8 @@ export function dualStep(): i32 {
   }
   updateWeights(r, pivot, rowWeight);
 
-  // exchange
-  markBasic(q, true); bPut(Work.move, q, 0);
-  markBasic(out, false);
-  const bound = above ? fAt(Work.ub, r) : fAt(Work.lb, r);
-  fPut(Work.x, out, bound);
-  bPut(Work.move, out, fAt(Work.lb, r) == fAt(Work.ub, r) ? 0 : above ? -1 : 1);
-  iPut(Work.head, r, q);
-  fPut(Work.xb, r, entered);
-  fPut(Work.lb, r, fAt(Work.workLower, q)); fPut(Work.ub, r, fAt(Work.workUpper, q));
+  exchange(r, q, pivot, entered, above);
   noteInfeasibility(r, entered);
-  updateFactors(r, pivot);
   Work.iterations++;
   Work.work += <f64>(column.count * 3 + tau.count);
   Dual.fresh = false;

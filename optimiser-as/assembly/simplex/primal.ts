@@ -2,16 +2,15 @@
  * One iteration of the bounded primal simplex: devex pricing, composite phase 1. It cleans up after the dual
  * (perturbation removed), follows a change of costs, and is the fallback.
  */
-import { clear } from "../sparse/scattered-vector";
 import { bAt, bPut, fAt, fPut, iAt, iPut } from "../sparse/access";
 import { MARKOWITZ_LAST, PIVOT_DISAGREEMENT, PIVOT_FRESH, PIVOT_OLD, UPDATE_LIMIT } from "../model/tolerances";
 import { nextFraction } from "../model/random";
 import { Lu } from "../basis/lu";
 import { btran, ftran } from "../basis/solve";
-import { updateFactors } from "../basis/update";
 import { chooseEnteringPrimal, resetDevex, updateDevex } from "../pricing/devex";
 import { Blocking, blockPhaseOne, blockPhaseTwo } from "../ratio/primal-harris";
-import { Work, markBasic } from "./workspace";
+import { Work } from "./workspace";
+import { exchange, loadColumn, loadUnit } from "./exchange";
 import { price } from "./price";
 import { computeDuals, computePrimal, findInfeasibilities, refactor } from "./rebuild";
 import { restoreCosts } from "./perturbation";
@@ -82,12 +81,7 @@ export function primalStep(): i32 {
   }
   Primal.entering = q;
   const dq = fAt(Work.d, q), way = dq < 0 ? 1.0 : -1.0;
-  clear(column);
-  if (q < n) {
-    const from = iAt(Work.aStart, q), to = iAt(Work.aStart, q + 1);
-    for (let e = from; e < to; e++) { const i = iAt(Work.aIndex, e); fPut(column.value, i, fAt(Work.aValue, e)); iPut(column.index, e - from, i); }
-    column.count = to - from;
-  } else { fPut(column.value, q - n, 1); iPut(column.index, 0, q - n); column.count = 1; }
+  loadColumn(column, q);
   ftran(column, Work.columnDensity, true);
   Work.columnDensity = 0.9 * Work.columnDensity + 0.1 * <f64>column.count / <f64>Work.m;
 
@@ -107,8 +101,7 @@ export function primalStep(): i32 {
 
   // pivot row, for reduced costs and devex; it also checks the pivot
   const rho = Work.rho;
-  clear(rho);
-  fPut(rho.value, r, 1); iPut(rho.index, 0, r); rho.count = 1;
+  loadUnit(rho, r);
   btran(rho, Work.rhoDensity, true);
   Work.rhoDensity = 0.9 * Work.rhoDensity + 0.1 * <f64>rho.count / <f64>Work.m;
   price(rho, Work.alpha);
@@ -142,15 +135,7 @@ export function primalStep(): i32 {
     const i = iAt(column.index, k);
     fPut(Work.xb, i, fAt(Work.xb, i) - step * fAt(column.value, i));
   }
-  const bound = Blocking.atUpper ? fAt(Work.ub, r) : fAt(Work.lb, r);
-  markBasic(q, true); bPut(Work.move, q, 0);
-  markBasic(out, false);
-  fPut(Work.x, out, bound);
-  bPut(Work.move, out, fAt(Work.lb, r) == fAt(Work.ub, r) ? 0 : Blocking.atUpper ? -1 : 1);
-  iPut(Work.head, r, q);
-  fPut(Work.xb, r, entered);
-  fPut(Work.lb, r, fAt(Work.workLower, q)); fPut(Work.ub, r, fAt(Work.workUpper, q));
-  updateFactors(r, pivot);
+  exchange(r, q, pivot, entered, Blocking.atUpper);
   Work.iterations++;
   Primal.fresh = false;
   if (Lu.updates >= UPDATE_LIMIT) Primal.stale = true;
