@@ -11,7 +11,7 @@ import { build } from 'esbuild';
 const here = path.dirname(fileURLToPath(import.meta.url));
 const root = path.resolve(here, '../../../..');
 const folder = path.resolve(process.argv[2] ?? path.join(root, 'build/workers/exchange-reader'));
-// Several processes may do this at once: each writes its own, and whoever comes last takes the place.
+// Several processes may do this at once: each writes its own.
 const draft = `${folder}.${process.pid}.draft`;
 
 await build({
@@ -19,11 +19,11 @@ await build({
   target: 'node20', packages: 'external', absWorkingDir: root, alias: { '~': path.join(root, 'app') }, logLevel: 'warning',
 });
 mkdirSync(path.dirname(folder), { recursive: true });
-rmSync(folder, { recursive: true, force: true });
+// A folder named on the line is a cache entry: if another process was quicker, its bundle is the same and in use.
+if (!process.argv[2]) rmSync(folder, { recursive: true, force: true });
 try {
   renameSync(draft, folder);
 } catch (error) {
-  // Another process was there between the two calls; its bundle is the same.
   if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   rmSync(draft, { recursive: true, force: true });
 }
