@@ -43,7 +43,7 @@ function apportion(weights, total) {
 }
 
 /**
- * Lines `{ zone, crop, mode, centiares }` (1 = 0.01 ha). A combination under `smallest` hectares is left out, and legumes
+ * Lines `{ zone, crop, mode, ares }` (1 are = 0.01 ha). A combination under `smallest` hectares is left out, and legumes
  * and grass are more often organic than cereals, as on real farms.
  */
 export function allocate(zones, crops, modes, { cropShares, modeShares, surfaces, possible, seed, smallest = 18 }) {
@@ -62,8 +62,8 @@ export function allocate(zones, crops, modes, { cropShares, modeShares, surfaces
       const sum = weights.reduce((a, b) => a + b, 0);
       weights = weights.map((weight) => ((weight / sum) * byCrop[c]) / 100 < smallest ? 0 : weight);
       if (weights.every((weight) => weight === 0)) weights = modes.map((mode) => (mode.parent === 2 && possible(zone, crop, mode) ? 1 : 0));
-      apportion(weights, byCrop[c]).forEach((centiares, m) => {
-        if (centiares > 0) lines.push({ zone, crop: crop.name, mode: modes[m].name, centiares });
+      apportion(weights, byCrop[c]).forEach((ares, m) => {
+        if (ares > 0) lines.push({ zone, crop: crop.name, mode: modes[m].name, ares });
       });
     });
   }

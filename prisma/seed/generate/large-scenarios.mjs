@@ -5,8 +5,8 @@ const EVERYWHERE = { zid: '*', cid: '*', mcid: '*' };
 
 export function largeScenarios({ zones, crops, lines, table, surfaces }) {
   const total = Object.values(surfaces).reduce((sum, surface) => sum + surface, 0);
-  const sum = (indicator, keep = () => true) => lines.filter(keep).reduce((all, line) => all + (line.centiares / 100) * table.at(line.zone, line.crop, line.mode)[indicator], 0);
-  const area = (keep) => lines.filter(keep).reduce((all, line) => all + line.centiares / 100, 0);
+  const sum = (indicator, keep = () => true) => lines.filter(keep).reduce((all, line) => all + (line.ares / 100) * table.at(line.zone, line.crop, line.mode)[indicator], 0);
+  const area = (keep) => lines.filter(keep).reduce((all, line) => all + line.ares / 100, 0);
   const mean = (indicator) => sum(indicator) / total;
   const rules = (kind) => rotationRules(crops).filter((rule) => rule.kind === kind).map(({ kind: _kind, ...rule }) => rule);
   const base = { status: 1, scRef: 0, scType: 0, constraintsAB: rules('AB'), constraintsEco: rules('Eco') };

@@ -21,7 +21,7 @@ export async function writeSurfaces(folder, zones, surfaces) {
 export async function writeAllocation(folder, lines) {
   await writeXlsx(join(folder, 'assolement.xlsx'), [{
     name: 'Assolement', headers: ['Zone', 'Culture', 'Conduite', 'Surface'], format: '0.00',
-    rows: lines.map((line) => [line.zone, line.crop, line.mode, line.centiares / 100]),
+    rows: lines.map((line) => [line.zone, line.crop, line.mode, line.ares / 100]),
   }], 3);
 }
 
@@ -53,7 +53,7 @@ export async function writeTemplates(folder, { lines, indicators, valueOf }) {
   const sample = lines.filter((line) => line.zone === lines[0].zone);
   await writeXlsx(join(folder, 'modele-assolement.xlsx'), [{
     name: 'Assolement', headers: ['Zone', 'Culture', 'Conduite', 'Surface'], format: '0.00',
-    rows: sample.map((line) => [line.zone, line.crop, line.mode, line.centiares / 100]),
+    rows: sample.map((line) => [line.zone, line.crop, line.mode, line.ares / 100]),
   }], 3);
   await writeXlsx(join(folder, 'modele-matrice.xlsx'), [{
     name: 'Matrice', headers: ['Zone', 'Culture', 'Conduite', 'Indicateur', 'Valeur'], format: '0.00',
