@@ -75,7 +75,7 @@ class FrontierSearch {
     const chain = chainOf([start, ...followed, end]);
     const exact = this.refine(chain, limit);
     if (this.stopped) return this.stopped;
-    return { status: 'drawn', points: chain.map((vertex) => this.point(vertex)), exact, solves: this.solves };
+    return { status: 'drawn', points: corners(chain).map((vertex) => this.point(vertex)), exact, solves: this.solves };
   }
 
   /** The best of one criterion and, among those, of the other. */
@@ -168,6 +168,21 @@ function chainOf(vertices: readonly Vertex[]): Vertex[] {
     chain.push(vertex);
   }
   return chain;
+}
+
+/** Without the points that lie on the segment of their neighbours: bases change there, the curve does not. */
+function corners(chain: readonly Vertex[]): Vertex[] {
+  const kept: Vertex[] = [];
+  chain.forEach((vertex, k) => {
+    const before = kept[kept.length - 1];
+    const after = chain[k + 1];
+    if (before && after) {
+      const expected = before.g + ((after.g - before.g) * (vertex.f - before.f)) / (after.f - before.f);
+      if (expected - vertex.g <= 1e-7 * (before.g - after.g)) return;
+    }
+    kept.push(vertex);
+  });
+  return kept;
 }
 
 /** The criterion as a cost to be minimised, over the programme's columns (the reference part left out). */

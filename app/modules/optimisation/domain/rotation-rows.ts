@@ -91,6 +91,7 @@ export function ruleShares(prepared: PreparedScenario, growable: Uint8Array, rul
   const surfaceOf = (c: number) => modes.reduce((sum, m) => sum + x[cellAt(model, zone, c, m)]!, 0);
   const areaHa = model.crops.reduce((sum, _, c) => sum + surfaceOf(c), 0);
   const crops = rulePositions(prepared, rule);
+  if (crops.length === 0) return { areaHa, shares: [] };
   const share = (ha: number) => (areaHa > 0 ? (100 * ha) / areaHa : NaN);
   if (rule.ensemble === 1) return { areaHa, shares: [{ crop: null, share: share(crops.reduce((sum, c) => sum + surfaceOf(c), 0)), growable: true }] };
   const possible = growableCells(prepared, growable, zone, modes);
