@@ -22,6 +22,8 @@ export const urls = {
   account: (search: Search = {}) => withSearch('/account', search),
   search: (text?: string) => withSearch('/search', { q: text }),
   preferences: () => '/preferences',
+  kept: () => '/kept',
+  impersonation: () => '/impersonation',
   health: () => '/healthz',
 
   territories: (search: Search = {}) => withSearch('/territories', search),

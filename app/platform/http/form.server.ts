@@ -15,17 +15,18 @@ export type ReadForm<Value> =
 
 /**
  * Reads and validates a form. Not accepted: 400 with errors, or 200 when the button only added or removed a row.
+ * @param hide fields never sent back to the page (passwords)
  * @param refuse answers a domain refusal (422 by default) on a field or, with no field, on the whole form
  */
-export async function readForm<Schema extends z.ZodType>(source: Request | FormData, schema: Schema): Promise<ReadForm<z.output<Schema>>> {
+export async function readForm<Schema extends z.ZodType>(source: Request | FormData, schema: Schema, { hide = [] }: { hide?: readonly string[] } = {}): Promise<ReadForm<z.output<Schema>>> {
   const form = source instanceof Request ? await source.formData() : source;
   const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
   const intent = String(form.get('intent') ?? '');
   if (submission.status !== 'success') {
-    return { accepted: false, intent, reply: () => data({ form: submission.reply() as SubmissionResult<string[]> }, { status: submission.status === 'error' ? 400 : 200 }) };
+    return { accepted: false, intent, reply: () => data({ form: submission.reply({ hideFields: [...hide] }) as SubmissionResult<string[]> }, { status: submission.status === 'error' ? 400 : 200 }) };
   }
   return {
     accepted: true, intent, value: submission.value as z.output<Schema>,
-    refuse: (reason, field, status = 422) => data({ form: submission.reply(field ? { fieldErrors: { [field]: [reason] } } : { formErrors: [reason] }) as SubmissionResult<string[]> }, { status }),
+    refuse: (reason, field, status = 422) => data({ form: submission.reply({ hideFields: [...hide], ...(field ? { fieldErrors: { [field]: [reason] } } : { formErrors: [reason] }) }) as SubmissionResult<string[]> }, { status }),
   };
 }

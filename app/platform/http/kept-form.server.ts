@@ -4,6 +4,7 @@
  * fill the table; files are not kept (the browser still has them).
  */
 import { z } from 'zod';
+import { urls } from '~/urls';
 import { now } from '../clock.server';
 import { prisma } from '../db/client.server';
 
@@ -42,3 +43,6 @@ export async function findKeptForm(userId: number): Promise<KeptForm | null> {
 }
 
 export const dropKeptForms = (userId: number): Promise<{ count: number }> => prisma().keptForm.deleteMany({ where: { userId } });
+
+/** Where somebody who just signed in goes: the form they had typed first, if one waits, else where they were going. */
+export const afterSignIn = async (userId: number, next: string): Promise<string> => ((await findKeptForm(userId)) ? urls.kept() : next);

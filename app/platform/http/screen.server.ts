@@ -49,7 +49,7 @@ async function refuseVisitor(args: LoaderFunctionArgs | ActionFunctionArgs, look
   const headers = new Headers();
   if (lookup.state !== 'expired') throw redirect(urls.publicHome(), { headers });
   const kept = isMutation(args.request) && (await keepForm(args.request, lookup.idHash));
-  headers.append('Set-Cookie', await toastHeader({ variant: 'warning', key: kept ? 'session.disconnectedKept' : `session.ended.${lookup.reason}` }));
+  headers.append('Set-Cookie', await toastHeader({ variant: 'warning', key: kept ? 'session.disconnectedKept' : `session.ended.${lookup.reason}`, forced: true }));
   throw redirect(urls.login({ next: pathOf(args.request) }), { headers });
 }
 

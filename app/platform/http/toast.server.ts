@@ -4,20 +4,27 @@
  */
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
+import { urls } from '~/urls';
 import { toastCookie } from './cookies.server';
 
 export const ToastMessage = z.object({
   variant: z.enum(['success', 'warning', 'error', 'info']),
   key: z.string().max(120),
+  /** shown on /login and /home too, which keep quiet about the rest (C340) */
+  forced: z.boolean().default(false),
   params: z.record(z.string(), z.union([z.string().max(300), z.number()])).default({}),
 });
 export type ToastMessage = z.input<typeof ToastMessage>;
 
 const Toasts = z.array(ToastMessage).max(5);
 
+const QUIET: readonly string[] = [urls.login(), urls.publicHome()];
+
+/** The messages waiting for this page. The sign-in page and the public home only say those that are forced. */
 export async function readToasts(request: Request): Promise<z.infer<typeof ToastMessage>[]> {
   const parsed = Toasts.safeParse(await toastCookie.parse(request.headers.get('cookie')));
-  return parsed.success ? parsed.data : [];
+  const quiet = QUIET.includes(new URL(request.url).pathname.replace(/\.data$/, ''));
+  return parsed.success ? parsed.data.filter((toast) => toast.forced || !quiet) : [];
 }
 
 export const toastHeader = (...toasts: ToastMessage[]): Promise<string> => toastCookie.serialize(toasts);

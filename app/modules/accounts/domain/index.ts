@@ -1,2 +1,3 @@
 export * from './actor';
 export * from './permissions';
+export * from './sign-in-rules';

@@ -1,0 +1,62 @@
+/**
+ * The rules of signing in (DECISIONS B7): how many failures are borne, what stands between the password and the
+ * product, and for how long an account may be used.
+ */
+export const FAILURES_PER_LOGIN = { limit: 5, minutes: 15 } as const;
+export const FAILURES_PER_ADDRESS = { limit: 20, minutes: 5 } as const;
+
+/** What is still asked of somebody whose password was right, in this order. */
+export const SIGN_IN_STEPS = ['totp', 'enrolTotp', 'password', 'terms'] as const;
+export type SignInStep = (typeof SIGN_IN_STEPS)[number];
+
+export interface StepFacts {
+  readonly totpEnabled: boolean;
+  readonly totpRequired: boolean;
+  readonly mustChangePassword: boolean;
+  /** when this user last accepted the terms */
+  readonly termsAccepted: Date | null;
+  /** when the terms last changed; null when no text could be had (B32: sign-in proceeds) */
+  readonly termsModified: Date | null;
+}
+
+export function stepsOf(facts: StepFacts): SignInStep[] {
+  const steps: SignInStep[] = [];
+  if (facts.totpEnabled) steps.push('totp');
+  else if (facts.totpRequired) steps.push('enrolTotp');
+  if (facts.mustChangePassword) steps.push('password');
+  if (mustAcceptTerms(facts.termsAccepted, facts.termsModified)) steps.push('terms');
+  return steps;
+}
+
+/** Terms are asked for when never accepted or when they changed since. */
+export const mustAcceptTerms = (accepted: Date | null, modified: Date | null): boolean => modified !== null && (accepted === null || accepted < modified);
+
+/** startDate and endDate bound an account's life. */
+export function isWithinDates(user: { readonly startDate: Date | null; readonly endDate: Date | null }, at: Date): boolean {
+  return (user.startDate === null || user.startDate <= at) && (user.endDate === null || user.endDate >= at);
+}
+
+/** An account is locked when blocked by hand or when its failures reach the installation's threshold. */
+export const isLocked = (user: { readonly blocked: boolean; readonly connexionAttempts: number }, threshold: number): boolean => user.blocked || user.connexionAttempts >= threshold;
+
+/**
+ * The part of an address that stands for one party: an IPv6 subscriber holds a whole /64, so failures are counted there.
+ * An IPv4 address written as IPv6 (::ffff:192.0.2.1) is the IPv4 one.
+ */
+export function addressKey(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
+  const left = head === '' ? [] : head.split(':');
+  const right = !tail ? [] : tail.split(':');
+  const groups = tail === undefined ? left : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+  return `${groups.slice(0, 4).map((group) => Number.parseInt(group || '0', 16).toString(16)).join(':')}::/64`;
+}
+
+/** A path of this product, or `fallback`: what a `next` parameter may lead to after signing in. */
+export function ownPath(next: string | null | undefined, fallback: string): string {
+  if (!next || !/^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(next)) return fallback;
+  const path = new URL(next, 'http://own.invalid');
+  return path.host === 'own.invalid' && !path.pathname.startsWith('//') ? `${path.pathname}${path.search}${path.hash}` : fallback;
+}

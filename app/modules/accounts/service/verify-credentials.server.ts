@@ -1,0 +1,38 @@
+/**
+ * Checks a login and its password, within the limits of B7. A refusal never says whether the account exists: an
+ * unknown login costs the same hash and, after as many failures, reads the same « blocked ».
+ */
+import { readSettings } from '~/modules/administration/service/read-settings.server';
+import { verifyPassword } from '~/platform/auth/password.server';
+import { now } from '~/platform/clock.server';
+import { inTransaction } from '~/platform/db/transaction.server';
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import { countFailure, findAccount, type Account } from '../data/accounts.server';
+import { failuresSinceSuccess, reserveAttempt, settleAttempt } from '../data/login-attempts.server';
+import { addressKey, isWithinDates } from '../domain';
+
+export type CredentialRefusal = { readonly code: 'unauthorized' | 'blocked' | 'notAllowed' } | { readonly code: 'tooMany'; readonly retryAfterSeconds: number };
+
+export async function verifyCredentials(input: { login: string; password: string; address: string }): Promise<Outcome<Account, CredentialRefusal>> {
+  const login = input.login.trim().slice(0, 120);
+  const reserved = await reserveAttempt(login.toLowerCase(), addressKey(input.address), now());
+  if (!reserved.granted) return refused({ code: 'tooMany', retryAfterSeconds: reserved.retryAfterSeconds });
+  const account = await findAccount(login);
+  const matches = await verifyPassword(account?.passwordHash, input.password.slice(0, 1000));
+  const code = matches && account ? doorOf(account) : await failureOf(account, login.toLowerCase());
+  await settleAttempt(reserved.id, { success: code === 'welcome', reason: code });
+  return code === 'welcome' && account ? done(account) : refused({ code: code === 'welcome' ? 'unauthorized' : code });
+}
+
+function doorOf(account: Account): 'welcome' | 'blocked' | 'notAllowed' {
+  if (account.blocked) return 'blocked';
+  return isWithinDates(account, now()) ? 'welcome' : 'notAllowed';
+}
+
+async function failureOf(account: Account | null, login: string): Promise<'unauthorized' | 'blocked'> {
+  const threshold = Number((await readSettings()).maxConnectionAttempts) || 10;
+  const state = account
+    ? await inTransaction((tx) => countFailure(tx, account.id, threshold))
+    : { attempts: await failuresSinceSuccess(login), blocked: false };
+  return state.blocked || state.attempts >= threshold ? 'blocked' : 'unauthorized';
+}

@@ -1,0 +1,15 @@
+/**
+ * remix-auth's door: the form strategy reads the posted fields and hands them to the verification it was given.
+ * It is built from outside so that the platform does not know the accounts module.
+ */
+import { Authenticator } from 'remix-auth';
+import { FormStrategy } from 'remix-auth-form';
+
+export interface PostedCredentials { readonly login: string; readonly password: string }
+
+const text = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '');
+
+export function formAuthenticator<User>(verify: (credentials: PostedCredentials, request: Request) => Promise<User>): Authenticator<User> {
+  const strategy = new FormStrategy<User>(({ form, request }) => verify({ login: text(form.get('login')), password: text(form.get('password')) }, request));
+  return new Authenticator<User>().use(strategy, 'form');
+}

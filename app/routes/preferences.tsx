@@ -1,0 +1,28 @@
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { isVisitor, ownPath } from '~/modules/accounts/domain';
+import { savePreferences } from '~/modules/accounts/service/save-preferences.server';
+import { preferenceCookie } from '~/platform/http/cookies.server';
+import { readForm } from '~/platform/http/form.server';
+import { screen } from '~/platform/http/screen.server';
+import { urls } from '~/urls';
+
+export const loader = () => redirect(urls.account());
+
+/** Each control posts what it changes; the rest stays. `back` is the page it was on. */
+const Preferences = z.object({
+  locale: z.enum(['fr', 'en']).optional(),
+  theme: z.enum(['auto', 'light', 'dark']).optional(),
+  sober: z.enum(['on', 'off']).optional(),
+  back: z.string().max(2000).default(''),
+});
+
+export async function action(args: ActionFunctionArgs) {
+  const { actor, preferences } = await screen(args, { allow: 'public.read' });
+  const form = await readForm(args.request, Preferences);
+  if (!form.accepted) return form.reply();
+  const { locale = preferences.locale, theme = preferences.theme, sober, back } = form.value;
+  const chosen = { locale, theme, sober: sober === undefined ? preferences.sober : sober === 'on' };
+  if (!isVisitor(actor)) await savePreferences(actor, chosen);
+  return redirect(ownPath(back, urls.home()), { headers: { 'Set-Cookie': await preferenceCookie.serialize(chosen) } });
+}
