@@ -11,6 +11,8 @@ export interface GridRow {
   /** Ranks of the columns whose value the application generated. */
   readonly generated?: readonly number[];
   readonly readOnly?: boolean;
+  /** Not summed with the others: a target that the sums are compared with (the surface of a zone). */
+  readonly apart?: boolean;
 }
 export interface Constraint { readonly min?: number; readonly max?: number; readonly decimals?: number }
 export interface CellError { readonly row: string; readonly column: string; readonly message: string }

@@ -4,8 +4,8 @@ import { classes, type Tone } from '../tone';
 import type { GridColumn, GridRow } from './cell-address';
 
 export interface FootLine { readonly label: string; readonly cells: readonly { readonly text: ReactNode; readonly tone?: Tone }[] }
-/** From the columns' sums to the ruled lines: total, surface of the zone, gap. */
-export type Foot = (totals: readonly number[]) => readonly FootLine[];
+/** From the columns' sums (and those of the rows set apart) to the ruled lines: total, gap to the surface of the zone. */
+export type Foot = (totals: readonly number[], apart: readonly number[]) => readonly FootLine[];
 
 const HEAD_WIDTH = 260;
 const CELL_WIDTH = 112;

@@ -45,7 +45,12 @@ export function LiveSheet({ name, label, corner, ground, state, refused, dense, 
     cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     cell.select();
   }, [rowHeight, view.height]);
-  useLayoutEffect(() => { if (wanted.current) focusCell(wanted.current); }, [shown.first, shown.last, focusCell]);
+  const active = useRef(false);
+  useLayoutEffect(() => {
+    if (wanted.current) focusCell(wanted.current);
+    // The focused row may have scrolled out of the window: the frame keeps the keyboard meanwhile.
+    else if (active.current && document.activeElement === document.body) frame.current?.focus({ preventScroll: true });
+  }, [shown.first, shown.last, focusCell]);
   useEffect(() => { if (goTo) { state.select(goTo, false); focusCell(goTo); onGone(); } }, [goTo, focusCell, onGone, state]);
 
   const latest = useRef(state);
@@ -56,9 +61,9 @@ export function LiveSheet({ name, label, corner, ground, state, refused, dense, 
   }, []);
 
   function onKeyDown(event: KeyboardEvent) {
-    const at = addressOf(event.target);
-    if (!at || !(event.target instanceof HTMLInputElement)) return;
-    const input = event.target;
+    const at = event.target === frame.current ? selection.to : addressOf(event.target);
+    if (!at) return;
+    const input = event.target instanceof HTMLInputElement ? event.target : { selectionStart: 0, selectionEnd: 0, value: '' };
     const order = orderOf({
       key: event.key, shift: event.shiftKey, command: event.ctrlKey || event.metaKey, typing: sheet.typing !== null,
       caretAtStart: input.selectionStart === 0 && input.selectionEnd === 0, caretAtEnd: input.selectionStart === input.value.length && input.selectionEnd === input.value.length,
@@ -71,7 +76,11 @@ export function LiveSheet({ name, label, corner, ground, state, refused, dense, 
       else focusCell(order.to);
     } else if (order.kind !== 'all') state[order.kind]();
   }
+  function onBlur(event: FocusEvent) {
+    if (event.relatedTarget && !frame.current?.contains(event.relatedTarget)) active.current = false;
+  }
   function onFocus(event: FocusEvent) {
+    active.current = true;
     const at = addressOf(event.target);
     if (at && !inside(normalise(selection), at.row, at.column)) state.select(at, false);
     if (at && event.target instanceof HTMLInputElement) event.target.select();
@@ -94,17 +103,17 @@ export function LiveSheet({ name, label, corner, ground, state, refused, dense, 
     if (event.type === 'cut') state.clear();
   }
 
-  const stored = useMemo(() => storedTotals(ground), [ground]);
+  const stored = useMemo(() => [storedTotals(ground), storedTotals(ground, true)] as const, [ground]);
   const range = normalise(selection);
   const several = range.from.row !== range.to.row || range.from.column !== range.to.column;
   const rows = ground.rows.slice(shown.first, shown.last + 1);
   return (
-    <div className="table-frame" ref={frame} role="region" aria-label={t('table.frame', { label })} onScroll={(event) => { const top = event.currentTarget.scrollTop; setView((current) => (Math.abs(current.top - top) < rowHeight ? current : { ...current, top })); }}>
-      <table className={classes('table', 'grid-table', dense && 'table-dense')} aria-rowcount={ground.rows.length + 1} onKeyDown={onKeyDown} onFocus={onFocus} onMouseDown={onMouse} onMouseOver={onMouse} onPaste={onClipboard} onCopy={onClipboard} onCut={onClipboard}>
+    <div className="table-frame" ref={frame} role="region" tabIndex={-1} onKeyDown={onKeyDown} onBlur={onBlur} aria-label={t('table.frame', { label })} onScroll={(event) => { const top = event.currentTarget.scrollTop; setView((current) => (Math.abs(current.top - top) < rowHeight ? current : { ...current, top })); }}>
+      <table className={classes('table', 'grid-table', dense && 'table-dense')} aria-rowcount={ground.rows.length + 1} onFocus={onFocus} onMouseDown={onMouse} onMouseOver={onMouse} onPaste={onClipboard} onCopy={onClipboard} onCut={onClipboard}>
         <caption className="visually-hidden">{label}</caption>
         <GridHead columns={ground.columns} corner={corner} />
         <tbody>
-          {shown.before > 0 ? <tr className="spacer" aria-hidden="true"><td height={shown.before} colSpan={ground.columns.length + 1} /></tr> : null}
+          {shown.before > 0 ? <Spacer height={shown.before} span={ground.columns.length + 1} /> : null}
           {rows.map((row, rank) => {
             const at = shown.first + rank;
             const selected = several && at >= range.from.row && at <= range.to.row;
@@ -116,10 +125,15 @@ export function LiveSheet({ name, label, corner, ground, state, refused, dense, 
               />
             );
           })}
-          {shown.after > 0 ? <tr className="spacer" aria-hidden="true"><td height={shown.after} colSpan={ground.columns.length + 1} /></tr> : null}
+          {shown.after > 0 ? <Spacer height={shown.after} span={ground.columns.length + 1} /> : null}
         </tbody>
-        <GridFoot lines={foot?.(columnTotals(ground, stored, sheet.edits)) ?? []} />
+        <GridFoot lines={foot?.(columnTotals(ground, stored[0], sheet.edits), columnTotals(ground, stored[1], sheet.edits, true)) ?? []} />
       </table>
     </div>
   );
+}
+
+/** Keeps the scroll bar true. An svg, because a height in an attribute is allowed where a style is not. */
+function Spacer({ height, span }: { height: number; span: number }) {
+  return <tr className="spacer" aria-hidden="true"><td colSpan={span}><svg width="1" height={height} /></td></tr>;
 }

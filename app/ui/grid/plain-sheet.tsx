@@ -34,7 +34,7 @@ export function PlainSheet({ name, label, corner, ground, errors, posted, dense,
             </tr>
           ))}
         </tbody>
-        <GridFoot lines={foot?.(storedTotals(ground)) ?? []} />
+        <GridFoot lines={foot?.(storedTotals(ground), storedTotals(ground, true)) ?? []} />
       </table>
     </div>
   );

@@ -1,15 +1,16 @@
-/** Sums of the columns as they stand, edits included; what is not a number counts for nothing. */
+/** Sums of the columns as they stand, edits included; what is not a number counts for nothing. Rows set apart have sums of their own. */
 import { parseFrenchNumber } from '~/kernel/french-number';
 import type { Edits, Ground } from './sheet';
 
-export function storedTotals({ rows, columns }: Ground): number[] {
-  return columns.map((_, column) => rows.reduce((sum, row) => sum + (row.values[column] ?? 0), 0));
+export function storedTotals({ rows, columns }: Ground, apart = false): number[] {
+  return columns.map((_, column) => rows.reduce((sum, row) => sum + ((row.apart ?? false) === apart ? row.values[column] ?? 0 : 0), 0));
 }
 
-export function columnTotals(ground: Ground, stored: readonly number[], edits: Edits): number[] {
+export function columnTotals(ground: Ground, stored: readonly number[], edits: Edits, apart = false): number[] {
   const totals = [...stored];
   for (const [key, text] of edits) {
     const [row, column] = key.split(':').map(Number) as [number, number];
+    if ((ground.rows[row]?.apart ?? false) !== apart) continue;
     totals[column] = (totals[column] ?? 0) + (parseFrenchNumber(text) ?? 0) - (ground.rows[row]?.values[column] ?? 0);
   }
   return totals;
