@@ -23,17 +23,21 @@ export const ENTRIES = {
 };
 
 export async function bundle(names = Object.keys(ENTRIES)) {
+  for (const name of names) await bundleProgram(name, ENTRIES[name]);
+}
+
+/** Returns the program's file. Tests use it as well, for programs of their own. */
+export async function bundleProgram(name, source) {
   const { build } = await import('vite');
-  for (const name of names) {
-    await build({
-      root, configFile: false, logLevel: 'warn', envDir: false, publicDir: false,
-      resolve: { alias: { '~': path.join(root, 'app'), optimiser: path.join(root, 'optimiser-as/binding') } },
-      build: {
-        ssr: true, target: 'node20', outDir: path.join(outDir, name), emptyOutDir: true, sourcemap: true, minify: false,
-        rollupOptions: { input: { [name]: path.join(root, ENTRIES[name]) }, output: { format: 'esm', entryFileNames: '[name].js' } },
-      },
-    });
-  }
+  await build({
+    root, configFile: false, logLevel: 'warn', envDir: false, publicDir: false,
+    resolve: { alias: { '~': path.join(root, 'app'), optimiser: path.join(root, 'optimiser-as/binding') } },
+    build: {
+      ssr: true, target: 'node20', outDir: path.join(outDir, name), emptyOutDir: true, sourcemap: true, minify: false,
+      rollupOptions: { input: { [name]: path.join(root, source) }, output: { format: 'esm', entryFileNames: '[name].js' } },
+    },
+  });
+  return fileOf(name);
 }
 
 const fileOf = (name) => path.join(outDir, name, `${name}.js`);

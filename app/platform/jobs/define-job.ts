@@ -67,6 +67,8 @@ export type AnyJob = {
   /** The payload as it is stored; throws where it does not fit. */
   accept(payload: unknown): unknown;
   execute(payload: unknown, context: JobContext): Promise<JobResult>;
+  /** The handler itself; the architecture test asks that it can be loaded. */
+  load(): Promise<unknown>;
 };
 
 export type Job<Input> = AnyJob & { readonly inputType?: (payload: Input) => void };
@@ -78,6 +80,9 @@ export function defineJob<Schema extends z.ZodType>(specification: JobSpecificat
     accept(payload) {
       schema.parse(payload);
       return payload;
+    },
+    async load() {
+      return (await run()).default;
     },
     async execute(payload, context) {
       const { default: handler } = await run();

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { nextDates } from '~/platform/jobs/cron';
+import { LANES } from '~/platform/jobs/define-job';
+import { JOBS } from '~/platform/jobs/registry.server';
+
+test('job definitions have ids of their own, « module.verb-noun »', () => {
+  const ids = JOBS.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const id of ids) expect(id).toMatch(/^[a-z]+\.[a-z]+(-[a-z0-9]+)*$/);
+});
+
+test.each(JOBS.map((job) => [job.id, job] as const))('%s keeps the contract of jobs', async (_, job) => {
+  expect(LANES).toContain(job.lane);
+  expect(job.maxSeconds).toBeGreaterThan(0);
+  expect(() => job.accept(undefined)).toThrow(); // a payload is checked before it is stored
+  await expect(job.load()).resolves.toBeTypeOf('function');
+});
+
+test('jobs of the installation have negative numbers of their own, and crons that can be read', () => {
+  const system = JOBS.flatMap((job) => job.system ?? []);
+  expect(new Set(system.map(({ jobId }) => jobId)).size).toBe(system.length);
+  for (const { jobId, cron } of system) {
+    expect(jobId).toBeLessThan(0);
+    if (cron) expect(nextDates(cron, new Date(0), 1)).toHaveLength(1);
+  }
+});

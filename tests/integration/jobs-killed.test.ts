@@ -1,0 +1,76 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { db, prisma } from '~/platform/db/client.server';
+import { inTransaction } from '~/platform/db/transaction.server';
+import { enqueue } from '~/platform/jobs/enqueue.server';
+import { bundleProgram } from '../../app/boot/bundle.mjs';
+import { testDatabase } from '../support/database';
+import { ledgerJob } from '../support/ledger-job';
+
+testDatabase();
+
+let program = '';
+const workers: ChildProcess[] = [];
+beforeAll(async () => { program = await bundleProgram('test-queue-worker', 'tests/support/queue-worker.ts'); });
+afterEach(async () => { for (const worker of workers.splice(0)) await end(worker, 'SIGTERM'); });
+
+async function startWorker(): Promise<ChildProcess> {
+  const worker = spawn(process.execPath, [program, db().url], { stdio: ['ignore', 'pipe', 'inherit'] });
+  workers.push(worker);
+  await once(worker.stdout!, 'data');
+  return worker;
+}
+
+async function end(worker: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (worker.exitCode !== null || worker.signalCode !== null) return;
+  worker.kill(signal);
+  await once(worker, 'exit');
+}
+
+async function until(condition: () => Promise<boolean>, seconds = 20): Promise<void> {
+  for (const limit = performance.now() + seconds * 1000; performance.now() < limit; await wait(20)) if (await condition()) return;
+  throw new Error(`still not so after ${seconds} s`);
+}
+
+const begin = (key: string, steps: number) => inTransaction((tx) => enqueue(tx, ledgerJob, { key, steps }, { login: 'z' }));
+const execution = (id: string) => prisma().jobExecution.findUniqueOrThrow({ where: { id } });
+const attemptsOf = (key: string) => prisma().setting.count({ where: { login: 'attempt', parameter: { startsWith: `${key}/` } } });
+
+test('a job whose worker is killed, several times over, ends with its effect once', async () => {
+  const id = await begin('killed', 30);
+  for (let round = 1; round <= 3; round += 1) {
+    const worker = await startWorker();
+    await until(async () => (await attemptsOf('killed')) === round);
+    await wait(150);
+    await end(worker, 'SIGKILL');
+  }
+  await startWorker();
+  await until(async () => (await execution(id)).state === 'finalized');
+  expect(await execution(id)).toMatchObject({ outcome: 'success', attempts: 4, progress: 100 });
+  expect(await prisma().setting.count({ where: { login: 'effect', parameter: 'killed' } })).toBe(1);
+}, 60_000);
+
+test('ten jobs and two workers of which one is killed: each effect once, none lost', async () => {
+  const ids: string[] = [];
+  for (let job = 0; job < 10; job += 1) ids.push(await begin(`shared${job}`, 4));
+  const [first] = [await startWorker(), await startWorker()];
+  await until(async () => (await prisma().setting.count({ where: { login: 'effect', parameter: { startsWith: 'shared' } } })) >= 3);
+  await end(first, 'SIGKILL');
+  await until(async () => (await prisma().jobExecution.count({ where: { id: { in: ids }, outcome: 'success' } })) === 10);
+  expect(await prisma().setting.count({ where: { login: 'effect', parameter: { startsWith: 'shared' } } })).toBe(10);
+}, 60_000);
+
+test('a worker told to stop gives its job back at once to another one', async () => {
+  const id = await begin('handed', 100);
+  const first = await startWorker();
+  await until(async () => (await attemptsOf('handed')) === 1);
+  const began = performance.now();
+  await end(first, 'SIGTERM');
+  expect(first.exitCode).toBe(0);
+  expect(await execution(id)).toMatchObject({ state: 'queued' });
+  await startWorker();
+  await until(async () => (await attemptsOf('handed')) === 2);
+  expect(performance.now() - began).toBeLessThan(4000);
+}, 60_000);

@@ -1,0 +1,23 @@
+/** A job that takes its time and leaves a trace of every attempt; known to the killed worker and to the test. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import { prisma } from '~/platform/db/client.server';
+import { inTransaction } from '~/platform/db/transaction.server';
+import { defineJob, type JobHandler } from '~/platform/jobs/define-job';
+
+const Payload = z.object({ key: z.string(), steps: z.number().int() });
+
+const handler: JobHandler<z.infer<typeof Payload>> = async ({ key, steps }, context) => {
+  await prisma().setting.create({ data: { login: 'attempt', parameter: `${key}/${context.attempt}`, value: '' } });
+  for (let step = 1; step <= steps; step += 1) {
+    await wait(50);
+    await context.progress((100 * step) / steps);
+  }
+  await inTransaction(async (tx) => {
+    await tx.setting.create({ data: { login: 'effect', parameter: key, value: 'done' } }); // its key refuses a second effect
+    await context.complete(tx, { outcome: 'success' });
+  });
+  return { outcome: 'success' };
+};
+
+export const ledgerJob = defineJob({ id: 'test.ledger', payload: Payload, run: () => Promise.resolve({ default: handler }) });
