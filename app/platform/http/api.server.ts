@@ -1,0 +1,130 @@
+/**
+ * The door of every call under /api: bearer token and module header (C045), the same permission table as the screens,
+ * the statuses of DECISIONS A21, errors as JSON sentences in French (B39), never a stack.
+ *
+ * Only a bearer token counts: cookies are not read, so a page of another site can do nothing here (no CSRF).
+ */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { may, VISITOR, type Action, type Actor } from '~/modules/accounts/domain';
+import { hasModuleHeader } from '../auth/current.server';
+import { findSession, type OpenSession } from '../auth/session.server';
+import { sameToken } from '../auth/tokens.server';
+import { env } from '../env.server';
+import { translator } from '../i18n/i18n.server';
+import { log } from '../log/log.server';
+import { ApiRefusal, refuseApi } from './api-refusal';
+import { readJson } from './api-body.server';
+import { requestContext, type RequestContext } from './request-context.server';
+import { searchRecord } from './screen.server';
+import { SECURITY_HEADERS } from './security-headers.server';
+
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+
+export interface ApiOptions<P extends z.ZodType, S extends z.ZodType, B extends z.ZodType> {
+  readonly allow: Action;
+  readonly params?: P;
+  readonly search?: S;
+  /** Reads and checks a JSON body; without it the body is left alone. */
+  readonly body?: B;
+  readonly bodyLimitBytes?: number;
+  /** Also open to the deployment's PUBLIC_TOKEN (A28: login, reset, mail, public contents, application statistics). */
+  readonly publicToken?: true;
+}
+export interface ApiCall<P, S, B> {
+  readonly actor: Actor;
+  /** absent for a call made with the public token */
+  readonly session?: OpenSession;
+  readonly params: P;
+  readonly search: S;
+  readonly body: B;
+  readonly request: Request;
+  readonly context: RequestContext;
+}
+
+const Nothing = z.object({});
+
+function bearerOf(request: Request): string | null {
+  return /^Bearer ([\w.~+/=-]{10,200})$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
+}
+
+const isPublicToken = (token: string) => env.PUBLIC_TOKEN !== undefined && sameToken(token, env.PUBLIC_TOKEN);
+
+/** Who calls: the user of a bearer session, or a visitor holding the public token where the call accepts it. */
+async function callerOf(request: Request, publicToken: boolean): Promise<{ actor: Actor; session?: OpenSession }> {
+  if (!hasModuleHeader(request)) throw refuseApi(403, 'api:refusal.module');
+  const token = bearerOf(request);
+  if (!token) throw refuseApi(403, 'api:refusal.noToken');
+  if (isPublicToken(token)) {
+    if (publicToken) return { actor: VISITOR };
+    throw refuseApi(403, 'api:refusal.publicToken');
+  }
+  const found = await findSession(token);
+  if (found.state === 'expired') throw refuseApi(403, `common:session.ended.${found.reason}`);
+  if (found.state !== 'open' || found.session.kind !== 'bearer') throw refuseApi(403, 'api:refusal.badToken');
+  return { actor: found.session.actor, session: found.session };
+}
+
+/** Identifies, permits and parses one call. Throws ApiRefusal; `answerApi` turns it into JSON. */
+export async function apiScreen<P extends z.ZodType = typeof Nothing, S extends z.ZodType = typeof Nothing, B extends z.ZodType = z.ZodUndefined>(
+  args: Args, options: ApiOptions<P, S, B>,
+): Promise<ApiCall<z.output<P>, z.output<S>, z.output<B>>> {
+  const { request } = args;
+  const { actor, session } = await callerOf(request, options.publicToken === true);
+  if (!may(actor, options.allow)) throw refuseApi(405, 'common:session.notAllowed');
+  const params = (options.params ?? Nothing).safeParse(args.params);
+  if (!params.success) throw refuseApi(404, 'api:refusal.notFound');
+  const search = (options.search ?? Nothing).safeParse(searchRecord(new URL(request.url)));
+  if (!search.success) throw refuseApi(400, 'api:refusal.search', { field: String(search.error.issues[0]?.path[0] ?? '') });
+  const body = options.body ? await readJson(request, options.body, options.bodyLimitBytes) : undefined;
+  return { actor, session, params: params.data as z.output<P>, search: search.data as z.output<S>, body: body as z.output<B>, request, context: requestContext(args.context) };
+}
+
+/** The whole of an API loader or action: whatever `work` returns is sent as JSON; a Response (file, 201) as it is. */
+export async function answerApi<P extends z.ZodType = typeof Nothing, S extends z.ZodType = typeof Nothing, B extends z.ZodType = z.ZodUndefined>(
+  args: Args, options: ApiOptions<P, S, B>, work: (call: ApiCall<z.output<P>, z.output<S>, z.output<B>>) => Promise<unknown>,
+): Promise<Response> {
+  return guarded(args, async () => work(await apiScreen(args, options)));
+}
+
+/** Runs an API answer: refusals become JSON with their status, faults are logged once and become a plain 500. */
+export async function guarded(args: Args, work: () => Promise<unknown>): Promise<Response> {
+  try {
+    const answer = await work();
+    return answer instanceof Response ? dressed(answer) : json(answer ?? null, 200);
+  } catch (thrown) {
+    if (thrown instanceof Response) return refusalOf(thrown);
+    if (thrown instanceof ApiRefusal) return jsonRefusal(thrown);
+    const context = requestContext(args.context);
+    log.error({ err: thrown, requestId: context.requestId, method: args.request.method, path: new URL(args.request.url).pathname }, 'api call failed');
+    return jsonRefusal(refuseApi(500, 'api:refusal.fault', { detail: context.requestId }));
+  }
+}
+
+/** The action of a route that takes several methods; another one is refused with the list. */
+export function byMethod(args: Args, methods: Readonly<Partial<Record<'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', () => Promise<Response>>>>): Promise<Response> {
+  const chosen = methods[args.request.method as 'POST'];
+  return chosen ? chosen() : guarded(args, () => Promise.reject(refuseApi(405, 'api:refusal.method', { headers: { Allow: Object.keys(methods).join(', ') } })));
+}
+
+export const json = (value: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response =>
+  dressed(new Response(JSON.stringify(value), { status, headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers } }));
+
+function dressed(response: Response): Response {
+  for (const [name, value] of Object.entries({ ...SECURITY_HEADERS, 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" })) response.headers.set(name, value);
+  if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
+  return response;
+}
+
+async function jsonRefusal(refusal: ApiRefusal): Promise<Response> {
+  const t = await translator('fr');
+  const { field, detail, params = {}, headers = {}, more = {} } = refusal.about;
+  return json({ error: t(refusal.key, params), ...(field ? { field } : {}), ...(detail ? { detail } : {}), ...more }, refusal.status, headers);
+}
+
+/** Services and `notFound()` of the screens throw Responses with a code: worded here as JSON. */
+async function refusalOf(response: Response): Promise<Response> {
+  const body: unknown = await response.clone().json().catch(() => null);
+  const code = typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : '';
+  return jsonRefusal(refuseApi(response.status >= 400 ? response.status : 403, code ? `common:refusal.${code}` : 'api:refusal.fault'));
+}
