@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { db, prisma } from '~/platform/db/client.server';
 import { inSqlTransaction, inTransaction } from '~/platform/db/transaction.server';
@@ -8,6 +8,7 @@ import { cancelExecution, enqueue } from '~/platform/jobs/enqueue.server';
 import { executeJobRow, startDueJobs } from '~/platform/jobs/job-rows.server';
 import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
 import { testDatabase } from '../support/database';
+import { settled, testQueue } from '../support/jobs';
 
 testDatabase();
 
@@ -19,19 +20,9 @@ const probe = defineJob({
 const login = 'animateur';
 const start = (word = 'eau') => inTransaction((tx) => enqueue(tx, probe, { word }, { login, subject: 'test:1' }));
 
-beforeAll(() => startQueue({ work: true, jobs: [probe] }));
-afterAll(() => stopQueue());
+testQueue([probe]);
 
-async function settled(id: string) {
-  for (let turn = 0; turn < 400; turn += 1) {
-    const execution = await prisma().jobExecution.findUniqueOrThrow({ where: { id }, include: { logs: { orderBy: { id: 'asc' } } } });
-    if (execution.state === 'finalized') return execution;
-    await wait(25);
-  }
-  throw new Error('the execution did not end within 10 s');
-}
-
-test('C659 C660 a job enqueued in a transaction runs once, with its progress, its log and its result', async () => {
+test('C660 a job enqueued in a transaction runs once, with its progress, its log and its result', async () => {
   const seen: string[] = [];
   work = async ({ word }, context) => {
     seen.push(word);
@@ -44,7 +35,7 @@ test('C659 C660 a job enqueued in a transaction runs once, with its progress, it
   expect(performance.now() - began).toBeLessThan(450); // woken by NOTIFY, not by the next poll
   expect(seen).toEqual(['eau']);
   expect(execution).toMatchObject({ outcome: 'partial', progress: 100, progressText: 'à mi-chemin', attempts: 1, result: { rows: 3 }, login, subject: 'test:1' });
-  expect(execution.logs).toMatchObject([{ level: 'info', value: 'lu : eau', station: '07548X0009' }]);
+  expect(execution.logs).toMatchObject([{ executionId: execution.id, level: 'info', value: 'lu : eau', station: '07548X0009', at: expect.any(Date) as Date }]);
 });
 
 test('a transaction that is rolled back leaves neither execution nor job', async () => {
@@ -106,7 +97,7 @@ test('an effect and the end of its job are one transaction', async () => {
   expect(await settled(await start('atomic'))).toMatchObject({ outcome: 'success', attempts: 1, result: { once: true } });
 });
 
-test('C663 C664 C667 a job is started by its number; while it runs, a second start is skipped and noted', async () => {
+test('C659 a job is started by its number; while it runs, a second start is skipped and noted', async () => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => { release = resolve; });
   work = async () => { await held; return { outcome: 'success' }; };
@@ -116,7 +107,11 @@ test('C663 C664 C667 a job is started by its number; while it runs, a second sta
   const second = await inTransaction((tx) => executeJobRow(tx, job.id, login));
   expect(second).toEqual({ executionId: first?.executionId, started: false });
   release();
-  expect((await settled(first?.executionId ?? '')).logs.map(({ value }) => value)).toEqual(['jobs:log.overlapSkipped']);
+  const ended = await settled(first?.executionId ?? '');
+  expect(ended.logs.map(({ value }) => value)).toEqual(['jobs:log.overlapSkipped']);
+  expect(ended).toMatchObject({ jobId: job.id, state: 'finalized', outcome: 'success', attempts: 1 });
+  expect(ended.startedAt?.getTime()).toBeGreaterThanOrEqual(ended.createdAt.getTime());
+  expect(ended.finishedAt?.getTime()).toBeGreaterThanOrEqual(ended.startedAt?.getTime() ?? Infinity);
   const chained = await prisma().jobExecution.findFirstOrThrow({ where: { jobId: next.id } });
   expect(await settled(chained.id)).toMatchObject({ outcome: 'success' });
 });

@@ -70,7 +70,7 @@ async function onceFree(command: () => Promise<unknown>): Promise<void> {
   }
 }
 
-type DemoSeed = { seedDemo(): Promise<unknown> };
+type DemoSeed = { seedDemo(say: (message: string) => void): Promise<unknown> };
 const demoSeeds = import.meta.glob<DemoSeed>('/app/boot/seed-demo.server.ts');
 
 /** Made by the first file that asks; files of other workers wait for it on an advisory lock. */
@@ -85,7 +85,7 @@ async function ensureDemoTemplate(): Promise<void> {
     const provisional = await cloneDatabase({ name: `${DEMO_TEMPLATE}_making` });
     seatDatabase(provisional.database);
     try {
-      await (await load()).seedDemo();
+      await (await load()).seedDemo(() => undefined);
     } finally {
       seatDatabase(undefined);
       await provisional.database.close();

@@ -1,0 +1,21 @@
+/** Background jobs in a test file: `testQueue()` below `testDatabase()` runs them in this process, `settled(id)` waits for one. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll } from 'vitest';
+import { prisma } from '~/platform/db/client.server';
+import type { AnyJob } from '~/platform/jobs/define-job';
+import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
+
+/** `jobs`: definitions of the test's own instead of the application's. */
+export function testQueue(jobs?: readonly AnyJob[]): void {
+  beforeAll(() => startQueue({ work: true, jobs }));
+  afterAll(() => stopQueue({ graceMs: 1000 }));
+}
+
+/** The execution once it is over, with its log. */
+export async function settled(executionId: string, seconds = 15) {
+  for (const limit = performance.now() + seconds * 1000; performance.now() < limit; await wait(20)) {
+    const execution = await prisma().jobExecution.findUniqueOrThrow({ where: { id: executionId }, include: { logs: { orderBy: { id: 'asc' } } } });
+    if (execution.state === 'finalized') return execution;
+  }
+  throw new Error(`execution ${executionId} did not end within ${seconds} s`);
+}
