@@ -8,7 +8,7 @@
  */
 import type { LpEngine, LpSession, LinearSolution, SolveOptions } from '../../../../optimiser-as/binding/types';
 import { allocationOfSolution } from './allocation-of-solution';
-import { certifyOptimum } from './certify-solution';
+import { certifyInfeasible, certifyOptimum } from './certify-solution';
 import type { Member } from './constraint-members';
 import type { ObjectiveRow } from './objective-rows';
 import type { PreparedScenario } from './prepared-scenario';
@@ -42,13 +42,21 @@ export type SolutionExplanation =
   | { readonly status: 'explained'; readonly optimum: number; readonly prices: readonly Price[]; readonly nearlyChosen: readonly NearlyChosen[] }
   | { readonly status: 'infeasible' | 'limit' | 'cancelled' | 'trouble'; readonly reason: string };
 
+export interface ExplanationOptions extends SolveOptions { readonly nearlyChosen?: number }
+
 const BINDING = 1e-6;
 
-export function explainSolution(engine: LpEngine, prepared: PreparedScenario, options: SolveOptions & { readonly nearlyChosen?: number } = {}): SolutionExplanation {
+export function explainSolution(engine: LpEngine, prepared: PreparedScenario, options: ExplanationOptions = {}): SolutionExplanation {
+  const first = attempt(engine, prepared, options);
+  return first.status === 'trouble' ? attempt(engine, prepared, { ...options, presolve: false, scale: false }) : first;
+}
+
+function attempt(engine: LpEngine, prepared: PreparedScenario, options: ExplanationOptions): SolutionExplanation {
   const built = scenarioToProgramme(prepared);
   const session = engine.open(built.programme);
   try {
     const solution = session.solve(options);
+    if (solution.status === 'infeasible') return { status: solution.ray && certifyInfeasible(built.programme, solution.ray) ? 'infeasible' : 'trouble', reason: solution.reason };
     if (solution.status !== 'optimal') return { status: solution.status === 'unbounded' ? 'trouble' : solution.status, reason: solution.reason };
     if (!certifyOptimum(built.programme, solution).certified) return { status: 'trouble', reason: 'not-certified' };
     const x = allocationOfSolution(prepared, built.columns, solution);

@@ -33,16 +33,26 @@ export function solveScenario(engine: LpEngine, model: ScenarioModel, bounds: Ru
   if (preparation.status !== 'ready') return preparation;
   const { prepared } = preparation;
   if (model.baseline) return { status: 'solved', result: scenarioResult(prepared, prepared.reference, { optimum: null, iterations: 0 }) };
+  const answer = solvePrepared(engine, prepared, bounds);
+  return answer.status === 'allocation'
+    ? { status: 'solved', result: scenarioResult(prepared, answer.x, { optimum: answer.optimum, iterations: answer.iterations }) }
+    : answer;
+}
+
+/** Optimum and tie-break, cold. */
+export function solvePrepared(engine: LpEngine, prepared: PreparedScenario, bounds: RunBounds = {}): AllocationAnswer {
   const built = scenarioToProgramme(prepared);
-  const session = engine.open(built.programme);
-  try {
-    const answer = solveBoth(session, built, bounds);
-    return answer.status === 'allocation'
-      ? { status: 'solved', result: scenarioResult(prepared, answer.x, { optimum: answer.optimum, iterations: answer.iterations }) }
-      : answer;
-  } finally {
-    session.dispose();
-  }
+  const attempt = (options: RunBounds) => {
+    const session = engine.open(built.programme);
+    try {
+      return solveBoth(session, built, options);
+    } finally {
+      session.dispose();
+    }
+  };
+  const answer = attempt(bounds);
+  // What could not be certified is tried once more on the programme as it is written, unscaled.
+  return answer.status === 'trouble' ? attempt({ ...bounds, presolve: false, scale: false }) : answer;
 }
 
 export type AllocationAnswer =
@@ -87,21 +97,10 @@ function refusal(built: ScenarioProgramme, solution: LinearSolution): Exclude<Al
   const { status, reason, iterations } = solution;
   if (status === 'infeasible') {
     const certified = solution.ray !== undefined && certifyInfeasible(built.programme, solution.ray);
-    return { status, reason, iterations, certified };
+    return certified ? { status, reason, iterations, certified } : { status: 'trouble', reason: 'infeasibility-not-certified', iterations };
   }
   if (status === 'limit' || status === 'cancelled') return { status, reason, iterations };
   // Zones bound every surface: a scenario can't be unbounded, so that too is trouble.
   if (status !== 'optimal') return { status: 'trouble', reason, iterations };
   return certifyOptimum(built.programme, solution).certified ? null : { status: 'trouble', reason: 'not-certified', iterations };
-}
-
-/** For callers that already hold a prepared scenario (explanations, draws). */
-export function solvePrepared(engine: LpEngine, prepared: PreparedScenario, bounds: RunBounds = {}): AllocationAnswer {
-  const built = scenarioToProgramme(prepared);
-  const session = engine.open(built.programme);
-  try {
-    return solveBoth(session, built, bounds);
-  } finally {
-    session.dispose();
-  }
 }
