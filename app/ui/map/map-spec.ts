@@ -1,0 +1,67 @@
+/** A map as plain data, in WGS 84 degrees. The server draws it; the same data feed OpenLayers. */
+import type { Extent } from '~/kernel/projection';
+
+type Position = readonly number[];
+export type MapGeometry =
+  | { readonly type: 'Point'; readonly coordinates: Position }
+  | { readonly type: 'MultiPoint' | 'LineString'; readonly coordinates: readonly Position[] }
+  | { readonly type: 'MultiLineString' | 'Polygon'; readonly coordinates: readonly (readonly Position[])[] }
+  | { readonly type: 'MultiPolygon'; readonly coordinates: readonly (readonly (readonly Position[])[])[] };
+
+/** The part of OpenLayers' flat style that both drawings know. Anything else is a type error. */
+export interface FlatStyle {
+  readonly 'fill-color'?: `#${string}`;
+  readonly 'stroke-color'?: `#${string}`;
+  readonly 'stroke-width'?: number;
+  readonly 'stroke-line-dash'?: readonly number[];
+  readonly 'circle-radius'?: number;
+  readonly 'circle-fill-color'?: `#${string}`;
+  readonly 'circle-stroke-color'?: `#${string}`;
+  readonly 'circle-stroke-width'?: number;
+}
+
+export interface MapFeature { readonly id: string; readonly label: string; readonly detail?: string; readonly geometry: MapGeometry; readonly href?: string; readonly style?: FlatStyle }
+export interface MapLayer {
+  readonly id: string;
+  readonly label: string;
+  readonly style: FlatStyle;
+  readonly features: readonly MapFeature[];
+  /** Left out of the list and of the pointer: outlines behind the subject. */
+  readonly background?: boolean;
+  /** Names written on the map where they do not touch. */
+  readonly labels?: boolean;
+}
+export interface MapSpec {
+  readonly id: string;
+  readonly title: string;
+  readonly description?: string;
+  readonly extent: Extent;
+  readonly height?: number;
+  readonly layers: readonly MapLayer[];
+  /** An outside base, only where the settings name one ({x} {y} {z}); its host must be in the CSP. */
+  readonly tiles?: { readonly url: string; readonly attribution: string; readonly opacity?: number };
+}
+
+/** Every position of a geometry, whatever its depth. */
+export function positions(geometry: MapGeometry): Position[] {
+  switch (geometry.type) {
+    case 'Point': return [geometry.coordinates];
+    case 'MultiPoint': case 'LineString': return [...geometry.coordinates];
+    case 'MultiLineString': case 'Polygon': return geometry.coordinates.flat();
+    case 'MultiPolygon': return geometry.coordinates.flat(2);
+  }
+}
+
+/** Bounds of the subject (backgrounds do not count), with a margin; mainland France when there is nothing. */
+export function extentOf(layers: readonly MapLayer[], margin = 0.06): Extent {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const layer of layers) {
+    if (layer.background) continue;
+    for (const feature of layer.features) for (const [x = 0, y = 0] of positions(feature.geometry)) {
+      west = Math.min(west, x); east = Math.max(east, x); south = Math.min(south, y); north = Math.max(north, y);
+    }
+  }
+  if (!Number.isFinite(west)) return [-5.2, 41.3, 9.6, 51.1];
+  const room = Math.max((east - west) * margin, (north - south) * margin, 0.01);
+  return [west - room, south - room, east + room, north + room];
+}
