@@ -1,0 +1,54 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { db, prisma, seatDatabase } from '~/platform/db/client.server';
+import { isDatabaseDown } from '~/platform/db/database-down.server';
+import { applyMigrations } from '~/platform/db/migrate.server';
+import { openDatabase } from '~/platform/db/open.server';
+import { inTransaction } from '~/platform/db/transaction.server';
+import { installQueue } from '~/platform/jobs/boss.server';
+import { defineJob } from '~/platform/jobs/define-job';
+import { enqueue } from '~/platform/jobs/enqueue.server';
+import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
+import { settled } from '../support/jobs';
+
+const job = defineJob({ id: 'test.alive', payload: z.object({}), run: () => Promise.resolve({ default: () => Promise.resolve({ outcome: 'success' as const }) }) });
+const parent = mkdtempSync(path.join(os.tmpdir(), 'lost-'));
+chmodSync(parent, 0o755);
+const folder = path.join(parent, 'postgres');
+const lost: string[] = [];
+
+beforeAll(async () => {
+  const database = await openDatabase({ folder, onLostConnection: (error) => lost.push(error.message) });
+  seatDatabase(database);
+  await applyMigrations(database.pool);
+  await installQueue(database.pool);
+  await startQueue({ work: true, jobs: [job] });
+});
+afterAll(async () => {
+  await stopQueue();
+  await db().close();
+  seatDatabase(undefined);
+  rmSync(parent, { recursive: true, force: true });
+});
+
+const run = () => inTransaction((tx) => enqueue(tx, job, {}, { login: 'z' }));
+
+test('a database that dies under the application is told apart within 2 s, and everything goes on by itself afterwards', async () => {
+  expect(await settled(await run())).toMatchObject({ outcome: 'success' });
+  process.kill(Number(readFileSync(path.join(folder, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+  const faults: unknown[] = [];
+  let slowest = 0;
+  for (let answered = false; !answered; await wait(10)) {
+    const began = performance.now();
+    answered = await prisma().user.count().then(() => true, (error: unknown) => { faults.push(error); return false; });
+    slowest = Math.max(slowest, performance.now() - began);
+  }
+  expect(faults.length + lost.length).toBeGreaterThan(0);
+  expect(faults.filter((error) => !isDatabaseDown(error))).toEqual([]);
+  expect(slowest).toBeLessThan(2500);
+  expect(await settled(await run())).toMatchObject({ outcome: 'success', attempts: 1 });
+}, 60_000);
