@@ -25,7 +25,7 @@ export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFIN
     beforePrevious = previous;
     previous = current;
   }
-  return previous[b.length] ?? 0;
+  return Math.min(previous[b.length] ?? 0, limit + 1);
 }
 
 /** The candidate nearest to `text`, or `undefined` when none is near enough. Case and accents don't count. */

@@ -47,7 +47,8 @@ export async function readUpload(request: Request, options: { maxBytes?: number;
     }
     const bytes = await keepField(part.data);
     received.fieldBytes += bytes?.length ?? 0;
-    if (isFile) return undefined;
+    // A browser sends an untouched file field as an empty text.
+    if (isFile || part.name === field) return undefined;
     if (!bytes || received.fieldBytes > MAX_FIELDS_BYTES || received.parts > MAX_PARTS) {
       received.excess = true;
       return undefined;

@@ -20,7 +20,7 @@ export async function* csvRows(chunks: AsyncIterable<Uint8Array>, encoding: Enco
   const head = (await texts.next()).value ?? '';
   const declared = /^sep=[;,\t|]\r?\n/i.exec(head)?.[0] ?? '';
   const parser = parse({
-    delimiter: findDelimiter(head), relax_column_count: true, relax_quotes: true, info: true, skip_empty_lines: false, max_record_size: MAX_RECORD_CHARACTERS,
+    delimiter: findDelimiter(head), relax_column_count: true, relax_quotes: true, skip_empty_lines: false, max_record_size: MAX_RECORD_CHARACTERS,
     // Unix, Windows and old Mac line ends may be mixed in one glued file.
     record_delimiter: ['\r\n', '\n', '\r'],
   });
@@ -28,14 +28,12 @@ export async function* csvRows(chunks: AsyncIterable<Uint8Array>, encoding: Enco
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
 
-  const shift = declared === '' ? 0 : 1;
-  let before = shift;
+  let before = declared === '' ? 0 : 1;
   let batch: SheetRow[] = [];
   try {
-    for await (const entry of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      const { record, info } = entry;
+    for await (const record of parser as AsyncIterable<string[]>) {
       if (record.length > 1 || record[0] !== '') batch.push({ line: before + 1, cells: record.map(frozenText) });
-      before = info.lines + shift;
+      before += 1 + lineBreaks(record);
       if (batch.length >= BATCH_ROWS) {
         yield batch;
         batch = [];
@@ -48,6 +46,13 @@ export async function* csvRows(chunks: AsyncIterable<Uint8Array>, encoding: Enco
     source.destroy();
   }
   if (batch.length > 0) yield batch;
+}
+
+/** The parser counts CRLF inside quotes twice; an editor does not. */
+function lineBreaks(record: readonly string[]): number {
+  let count = 0;
+  for (const cell of record) if (cell.includes('\n') || cell.includes('\r')) count += cell.match(/\r\n|\n|\r/g)?.length ?? 0;
+  return count;
 }
 
 /** Excel's way to keep the zeros of a code: ="00123" is the text 00123. */
