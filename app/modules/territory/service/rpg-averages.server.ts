@@ -1,0 +1,55 @@
+/** What the RPG says of a territory: its crops in its year, and on average over the five years up to it (B40). */
+import { findParcels, findRpgLabels, nearestDepartment } from '../data/rpg.server';
+import { findTerritoryOutline } from '../data/territories.server';
+import { AVERAGE_SPAN_YEARS, averageSurfaces, departmentOfCity, outlineCentre, parcelsOf, surfacesByCode, type AverageAllocation, type CropSurface, type RpgParcel, type Territory, type ZoneOutline, type ZonePlace } from '../domain';
+
+/** Mean surface per crop and zone over the five years up to the territory's; `nbYears` counts those that have parcels. */
+export async function averageAllocation(territory: Territory): Promise<AverageAllocation> {
+  const { year } = territory;
+  if (year === null || territory.crops.length === 0) return { id: territory.id, nbYears: 0, surfacesAverage: [] };
+  const places = await placesOf(territory);
+  const zones = await Promise.all(places.map(async (place) => ({ label: place.label, parcels: await parcelsAt(place, territory, { from: year - AVERAGE_SPAN_YEARS + 1, to: year }) })));
+  return averageSurfaces(territory.id, zones, territory.crops.map((crop) => ({ name: crop.name, codes: crop.linkCulturesRPG })));
+}
+
+/** Surface by RPG crop in the territory's year; a parcel counts once, whichever zones it lies in. */
+export async function rpgCropSurfaces(territory: Territory): Promise<CropSurface[]> {
+  const { year } = territory;
+  if (year === null) return [];
+  const places = await placesOf(territory);
+  const found = await Promise.all(places.map((place) => parcelsAt(place, territory, { from: year, to: year })));
+  const parcels = new Map(found.flat().map((parcel) => [`${parcel.x} ${parcel.y} ${parcel.codeRPG} ${parcel.area} ${parcel.cityCode}`, parcel]));
+  const whole = places.every((place) => place.outline === null);
+  return surfacesByCode(whole ? found[0] ?? [] : [...parcels.values()], await findRpgLabels());
+}
+
+async function parcelsAt(place: ZonePlace, territory: Territory, years: { from: number; to: number }): Promise<RpgParcel[]> {
+  const codes = [...new Set(territory.crops.flatMap((crop) => crop.linkCulturesRPG))];
+  return parcelsOf(place, await findParcels(place.department, years, codes.length > 0 ? codes : null, place.outline ? boxOf(place.outline) : null));
+}
+
+/** One place a zone; a territory without zones is one place itself. Zones whose department nobody knows have none. */
+async function placesOf(territory: Territory): Promise<ZonePlace[]> {
+  const { department, cityCode } = territory.localisation;
+  const outline = await findTerritoryOutline(territory.id);
+  const known = department ?? (cityCode === null ? null : departmentOfCity(cityCode)) ?? (outline ? await departmentAt(outline) : null);
+  const zones = territory.zones.length > 0 ? territory.zones.map((zone) => ({ label: zone.name, own: zone.outline })) : [{ label: territory.name, own: null }];
+  const places = await Promise.all(zones.map(async ({ label, own }): Promise<ZonePlace[]> => {
+    const at = known ?? (own ? await departmentAt(own) : null);
+    return at === null ? [] : [{ label, department: at, outline: own ?? outline, cityCode }];
+  }));
+  return places.flat();
+}
+
+async function departmentAt(outline: ZoneOutline): Promise<string | null> {
+  const centre = outlineCentre(outline);
+  return centre ? nearestDepartment(centre) : null;
+}
+
+function boxOf(outline: ZoneOutline): { west: number; south: number; east: number; north: number } {
+  const box = { west: 180, south: 90, east: -180, north: -90 };
+  for (const polygon of outline.coordinates) for (const ring of polygon) for (const [x, y] of ring) {
+    box.west = Math.min(box.west, x); box.east = Math.max(box.east, x); box.south = Math.min(box.south, y); box.north = Math.max(box.north, y);
+  }
+  return box;
+}

@@ -1,0 +1,91 @@
+/** The allocation to fill: one sheet, the surface of each zone on top, its gap at the foot, a line to add one. */
+import { Link, useSearchParams } from '@remix-run/react';
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '~/kernel/french-number';
+import { useHydrated } from '~/ui/enhance/use-hydrated';
+import { EditableGrid } from '~/ui/grid/editable-grid';
+import type { CellError, GridRow } from '~/ui/grid/cell-address';
+import type { Foot } from '~/ui/grid/grid-parts';
+import { Icon } from '~/ui/icon';
+import { EmptyState } from '~/ui/layout/panel';
+import type { AllocationView, OpenLine } from '../view/allocation.view';
+import { gapSentence } from './gap-sentence';
+
+export const SURFACE_ROW = 'surface';
+const TOLERANCE_HA = 0.01 + 1e-9;
+
+interface Choice { readonly id: number; readonly name: string }
+export interface AllocationEditorProps {
+  readonly view: AllocationView;
+  readonly version: number;
+  readonly crops: readonly Choice[];
+  readonly modes: readonly Choice[];
+  readonly free: readonly OpenLine[];
+  readonly errors: readonly CellError[];
+  readonly posted: readonly { readonly row: string; readonly column: string; readonly text: string }[];
+}
+
+export function AllocationEditor({ view, version, crops, modes, free, errors, posted }: AllocationEditorProps) {
+  const { t, i18n } = useTranslation('territory');
+  const columns = useMemo(() => view.zones.map((zone) => ({ id: String(zone.id), label: zone.name, unit: 'ha' })), [view.zones]);
+  const rows = useMemo((): GridRow[] => [
+    { id: SURFACE_ROW, label: t('allocation.surface'), values: view.zones.map((zone) => zone.surface), apart: true },
+    ...view.grid.groups.flatMap((group) => group.rows.map((row) => ({ id: `${row.cid}-${row.mcid}`, label: row.mode, group: group.crop, values: row.surfaces }))),
+  ], [view, t]);
+  const foot: Foot = (totals, surfaces) => [
+    { label: t('allocation.allocated'), cells: totals.map((total) => ({ text: formatNumber(total, 2, i18n.language) })) },
+    {
+      label: t('allocation.gap'),
+      cells: totals.map((total, rank) => {
+        const gap = Math.round(((surfaces[rank] ?? 0) - total) * 1e6) / 1e6;
+        const sound = Math.abs(gap) <= TOLERANCE_HA;
+        const label = gapSentence(t, { state: sound ? 'valid' : gap > 0 ? 'left' : 'over', gap }, i18n.language);
+        return { text: <><Icon name={sound ? 'circle-check' : 'circle-alert'} small className={`inline ${sound ? 'leaf' : 'brick'}`} label={label} /> {formatNumber(gap, 2, i18n.language)}</>, tone: sound ? undefined : 'brick' as const };
+      }),
+    },
+  ];
+  if (view.zones.length === 0) return <EmptyState icon="map" title={t('allocation.noZone')} text={t('allocation.noZoneText')} />;
+  return (
+    <EditableGrid
+      name="cells" label={t('allocation.label')} corner={t('allocation.corner')} columns={columns} rows={rows} constraint={{ min: 0 }} dense
+      saveLabel={t('allocation.save')} intent="save" hidden={{ version: String(version) }} foot={foot} errors={errors} posted={posted}
+    >
+      <AddLine crops={crops} modes={modes} free={free} />
+    </EditableGrid>
+  );
+}
+
+/** Without script the button saves what is typed and opens the line; with script the line opens beneath what is typed. */
+function AddLine({ crops, modes, free }: { crops: readonly Choice[]; modes: readonly Choice[]; free: readonly OpenLine[] }) {
+  const { t } = useTranslation('territory');
+  const hydrated = useHydrated();
+  const box = useRef<HTMLSpanElement>(null);
+  const [search, setSearch] = useSearchParams();
+  if (free.length === 0) return null;
+  const open = new Set(free.map((line) => line.cid));
+  function add() {
+    const [cid, mcid] = [...(box.current?.querySelectorAll('select') ?? [])].map((select) => select.value);
+    if (!cid || !mcid || !free.some((line) => String(line.cid) === cid && String(line.mcid) === mcid)) return;
+    const next = new URLSearchParams(search);
+    next.append('line', `${cid}-${mcid}`);
+    setSearch(next, { replace: true, preventScrollReset: true });
+  }
+  return (
+    <span className="row" ref={box} role="group" aria-label={t('allocation.addLine')}>
+      <label className="visually-hidden" htmlFor="add-crop">{t('allocation.crop')}</label>
+      <select id="add-crop" name="addCrop" className="input input-short">{crops.filter((crop) => open.has(crop.id)).map((crop) => <option key={crop.id} value={crop.id}>{crop.name}</option>)}</select>
+      <label className="visually-hidden" htmlFor="add-mode">{t('allocation.mode')}</label>
+      <select id="add-mode" name="addMode" className="input input-short">{modes.map((mode) => <option key={mode.id} value={mode.id}>{mode.name}</option>)}</select>
+      {hydrated
+        ? <button type="button" className="button" onClick={add}><Icon name="plus" small />{t('allocation.addLine')}</button>
+        : <button type="submit" className="button" name="intent" value="addLine"><Icon name="plus" small />{t('allocation.addLine')}</button>}
+    </span>
+  );
+}
+
+/** What stands beside the editor: the way back and the way to a file. */
+export function AllocationTools({ cancelTo, importTo }: { cancelTo: string; importTo: string }) {
+  const { t } = useTranslation('territory');
+  return <div className="row"><Link className="button" to={importTo}><Icon name="upload" />{t('allocation.import')}</Link><Link className="button button-quiet" to={cancelTo}>{t('cancel')}</Link></div>;
+}

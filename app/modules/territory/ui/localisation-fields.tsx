@@ -1,0 +1,47 @@
+/** Department, city or KML file: the last one filled clears the two others, at once with script, on the server without. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { urls } from '~/urls';
+import { useHydrated } from '~/ui/enhance/use-hydrated';
+import { Combobox } from '~/ui/form/combobox';
+import { Checkbox } from '~/ui/form/choices';
+import { FileField, TextField } from '~/ui/form/inputs';
+
+export interface LocalisationProps {
+  readonly department: string;
+  readonly cityCode: string;
+  readonly cities: readonly { readonly value: string; readonly label: string }[];
+  readonly kmlFileName: string | null;
+  readonly keepKml: boolean;
+  readonly errors: { readonly department?: readonly string[]; readonly cityCode?: readonly string[]; readonly file?: readonly string[] };
+}
+
+export function LocalisationFields({ department, cityCode, cities, kmlFileName, keepKml, errors }: LocalisationProps) {
+  const { t } = useTranslation('territory');
+  const hydrated = useHydrated();
+  const [typed, setTyped] = useState(department);
+  const [generation, setGeneration] = useState({ city: 0, file: 0 });
+  const [kept, setKept] = useState(keepKml);
+  const clearCity = () => setGeneration((now) => ({ ...now, city: now.city + 1 }));
+  const clearKml = () => { setKept(false); setGeneration((now) => ({ ...now, file: now.file + 1 })); };
+  const chosen = generation.city === 0 ? cities.find((city) => city.value === cityCode) : undefined;
+  return (
+    <fieldset className="field">
+      <legend>{t('localisation.legend')}</legend>
+      <p className="field-help">{t('localisation.help')}</p>
+      <div className="form-row">
+        <TextField
+          name="department" label={t('localisation.department')} maxLength={3} className="input-short" errors={errors.department}
+          {...(hydrated ? { value: typed, onChange: (event: React.ChangeEvent<HTMLInputElement>) => { setTyped(event.target.value); if (event.target.value !== '') { clearCity(); clearKml(); } } } : { defaultValue: department })}
+        />
+        <div onChange={() => { setTyped(''); clearKml(); }} onPointerDown={(event) => { if ((event.target as Element).closest('[role=option]')) { setTyped(''); clearKml(); } }} role="presentation">
+          <Combobox key={generation.city} name="cityCode" label={t('localisation.city')} loaderPath={urls.communeOptions()} defaultOption={chosen} matches={cities} searchIntent="searchCity" searchLabel={t('localisation.searchCity')} errors={errors.cityCode} />
+        </div>
+        <div className="stack">
+          <FileField key={generation.file} name="file" label={t('localisation.kml')} accept=".kml" errors={errors.file} onChange={(event) => { if (event.target.value !== '') { setTyped(''); clearCity(); setKept(false); } }} />
+          {kmlFileName !== null && (!hydrated || kept) ? <Checkbox name="keepKml" label={t('localisation.keepKml', { file: kmlFileName })} defaultChecked={keepKml} /> : null}
+        </div>
+      </div>
+    </fieldset>
+  );
+}

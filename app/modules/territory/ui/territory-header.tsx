@@ -1,0 +1,40 @@
+/** Title block and tabs of a territory: the same on its page and on the pages where it is edited. */
+import { Link, useNavigation } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { urls } from '~/urls';
+import { Icon } from '~/ui/icon';
+import { PageHeader, StatusChip } from '~/ui/layout/page-header';
+import { Tabs } from '~/ui/layout/tabs';
+import type { TerritoryHead } from '../view/territory-head.view';
+import { StatutChip } from './statut';
+
+export const TERRITORY_TABS = ['descriptive', 'rotation', 'matrices'] as const;
+export type TerritoryTab = (typeof TERRITORY_TABS)[number];
+
+export function TerritoryHeader({ head, title }: { head: TerritoryHead; title?: string }) {
+  const { t } = useTranslation('territory');
+  const made = t('createdBy', { user: head.author, date: head.created });
+  return (
+    <PageHeader
+      title={title ?? head.name}
+      status={<><StatutChip statut={head.statut} />{head.referencial ? <StatusChip label={t('reference')} icon="bookmark" tone="water" /> : null}</>}
+      context={[...(head.year === null ? [] : [t('yearOf', { year: head.year })]), head.updated === null ? made : `${made} ${t('updatedAt', { date: head.updated })}`]}
+      before={<Link to={urls.territoryPage(head.id, 'history')} className="row"><Icon name="history" small />{t('history.link')}</Link>}
+    />
+  );
+}
+
+/** `editing`: the tabs are closed until the edit is saved or cancelled (S1§2); while a page loads they wait too. */
+export function TerritoryTabs({ head, current, editing = false }: { head: TerritoryHead; current: TerritoryTab; editing?: boolean }) {
+  const { t } = useTranslation('territory');
+  const loading = useNavigation().state === 'loading';
+  const closed = editing ? t('tabs.closedInEdit') : undefined;
+  return (
+    <div aria-busy={loading || undefined} className={loading ? 'tabs-waiting' : undefined}>
+      <Tabs
+        current={current} label={t('tabs.label')}
+        tabs={TERRITORY_TABS.map((id) => ({ id, label: t(`tabs.${id}`), to: urls.territory(head.id, { tab: id }), disabled: closed, ...(id === 'matrices' ? { count: head.matrixCount } : {}) }))}
+      />
+    </div>
+  );
+}

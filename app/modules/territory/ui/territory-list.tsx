@@ -1,0 +1,58 @@
+import { Form } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { urls } from '~/urls';
+import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
+import { Icon } from '~/ui/icon';
+import { Card, CardList } from '~/ui/layout/card-list';
+import { PageHeader } from '~/ui/layout/page-header';
+import { Collapsible, EmptyState } from '~/ui/layout/panel';
+import { Tabs } from '~/ui/layout/tabs';
+import { GROUPINGS, type TerritoryCard, type TerritoryGroup, type TerritoryListView } from '../view/territory-list.view';
+import { StatutChip } from './statut';
+import './territory.css';
+
+export function TerritoryList({ view, mayCreate }: { view: TerritoryListView; mayCreate: boolean }) {
+  const { t } = useTranslation('territory');
+  const { grouping, search } = view;
+  return (
+    <>
+      <PageHeader title={t('title')} context={[t('list.count', { count: view.total })]} />
+      <Form method="get" className="territory-search" role="search">
+        <input type="hidden" name="group" value={grouping} />
+        <label htmlFor="q" className="visually-hidden">{t('list.search')}</label>
+        <Icon name="search" />
+        <input id="q" name="q" type="search" className="input" defaultValue={search} placeholder={t('list.search')} />
+        <SubmitOnChange />
+      </Form>
+      <Tabs current={grouping} label={t('list.grouping')} tabs={GROUPINGS.map((id) => ({ id, label: t(`list.by.${id}`), to: urls.territories({ group: id, q: search }) }))} />
+      {view.groups.map((group) => <Group key={group.id} group={group} statusGroups={grouping === 'status'} />)}
+      {view.groups.length > 0 ? null : search
+        ? <EmptyState title={t('list.noMatch', { search })} icon="search" text={t('list.noMatchText')} />
+        : <EmptyState title={t('list.empty')} icon="map" text={t(mayCreate ? 'list.emptyCreate' : 'list.emptyRead')}>{mayCreate ? <a className="button button-primary" href={urls.newTerritory()}><Icon name="plus" />{t('new.action')}</a> : null}</EmptyState>}
+    </>
+  );
+}
+
+function Group({ group, statusGroups }: { group: TerritoryGroup; statusGroups: boolean }) {
+  const { t } = useTranslation('territory');
+  const name = group.name === null ? t('list.noYear') : statusGroups ? t(`statut.${group.name}`) : group.name;
+  return (
+    <Collapsible title={t('list.group', { name, count: group.cards.length })} id={`group-${group.id || 'none'}`}>
+      <CardList>{group.cards.map((card) => <TerritoryCardItem key={card.id} card={card} />)}</CardList>
+    </Collapsible>
+  );
+}
+
+function TerritoryCardItem({ card }: { card: TerritoryCard }) {
+  const { t } = useTranslation('territory');
+  const made = t('createdBy', { user: card.author, date: card.created });
+  const people = card.referencial
+    ? <span className="row"><Icon name="bookmark" small label={t('reference')} />{t('reference')}</span>
+    : <span className="row"><Icon name="users" small />{t('list.users', { count: card.users })}</span>;
+  return (
+    <Card
+      title={card.name} to={urls.territory(card.id)} icon={card.referencial ? 'bookmark' : 'users'}
+      lines={[card.updated === null ? made : `${made} ${t('updatedAt', { date: card.updated })}`, people]} status={<StatutChip statut={card.statut} />}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+/** Breadcrumbs and page actions of a territory. A title or label that starts with `t:` is a translation key. */
+import { urls } from '~/urls';
+import type { TerritoryHead } from './territory-head.view';
+
+interface Crumb { readonly title: string; readonly to?: string }
+interface Action { readonly kind: 'edit' | 'duplicate' | 'delete' | 'cancel'; readonly to: string; readonly label?: string; readonly disabledReason?: string }
+
+const crumbs = (head: Pick<TerritoryHead, 'id' | 'name'>, here?: string): Crumb[] => [
+  { title: 't:territory:title', to: urls.territories() }, { title: head.name, to: urls.territory(head.id) }, ...(here ? [{ title: here }] : []),
+];
+
+function actions(head: TerritoryHead, tab: 'descriptive' | 'rotation' | 'matrices'): Action[] {
+  if (tab === 'matrices') return [];
+  return head.actions.flatMap((kind): Action[] => {
+    if (kind !== 'edit') return [{ kind, to: urls.territoryPage(head.id, kind) }];
+    if (tab === 'descriptive') return [{ kind, to: urls.territoryPage(head.id, 'edit') }];
+    return head.allocationClosed === null || head.allocationClosed === 'hasMatrices' ? [{ kind, to: urls.territoryPage(head.id, 'allocation') }] : [];
+  });
+}
+
+/** Cancel leads back to the tab that was open. */
+const editing = (head: Pick<TerritoryHead, 'id'>, tab: 'descriptive' | 'rotation'): Action[] => [{ kind: 'cancel', to: urls.territory(head.id, { tab }) }];
+
+export const territoryChrome = { crumbs, actions, editing };

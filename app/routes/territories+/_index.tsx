@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { may } from '~/modules/accounts/domain';
+import { listTerritories } from '~/modules/territory/service/list-territories.server';
+import { TerritoryList } from '~/modules/territory/ui/territory-list';
+import { GROUPINGS, territoryListView } from '~/modules/territory/view/territory-list.view';
+import { screen } from '~/platform/http/screen.server';
+import { urls } from '~/urls';
+
+const Search = z.object({ q: z.string().max(100).catch('').default(''), group: z.enum(GROUPINGS).catch('year').default('year') });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, search } = await screen(args, { search: Search, allow: 'territory.list' });
+  const territories = await listTerritories(actor, search.q);
+  return { view: territoryListView(territories, { grouping: search.group, search: search.q }, actor), mayCreate: may(actor, 'territory.create') };
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const meta: MetaFunction = () => [{ title: 'Territoires' }];
+export const handle = {
+  i18n: ['territory'], help: 'territoires',
+  crumbs: () => [{ title: 't:territory:title', to: urls.territories() }],
+  actions: (data: Data) => (data.mayCreate ? [{ kind: 'new', to: urls.newTerritory(), label: 't:territory:new.action' }] : []),
+};
+
+export default function Territories() {
+  const { view, mayCreate } = useLoaderData<typeof loader>();
+  return <TerritoryList view={view} mayCreate={mayCreate} />;
+}

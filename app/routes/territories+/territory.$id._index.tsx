@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { readTerritoryPage } from '~/modules/territory/service/read-territory-page.server';
+import { TerritoryPage, TERRITORY_TABS } from '~/modules/territory/ui/territory-page';
+import { territoryChrome } from '~/modules/territory/view/territory-chrome';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+
+const Params = z.object({ id: z.coerce.number().int().positive() });
+const Search = z.object({ tab: z.enum(TERRITORY_TABS).catch('descriptive').default('descriptive') });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'territory.list' });
+  const page = await readTerritoryPage(actor, params.id, search.tab);
+  if (!page) throw notFound();
+  return page;
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.head.name ?? '' }];
+export const handle = {
+  i18n: ['territory'], help: 'territoire',
+  crumbs: (data: Data) => territoryChrome.crumbs(data.head),
+  actions: (data: Data) => territoryChrome.actions(data.head, data.tab),
+};
+
+export default function TerritoryRoute() {
+  return <TerritoryPage page={useLoaderData<typeof loader>()} />;
+}
