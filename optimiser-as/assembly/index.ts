@@ -15,6 +15,7 @@ import { adoptBasis, placeAllNonbasic, shuffleTies, slackBasis, trueBounds } fro
 import { standsAtUpper } from "./simplex/rebuild";
 import { restoreCosts } from "./simplex/perturbation";
 import { Lu } from "./basis/lu";
+import { reserveCycling } from "./simplex/cycling";
 import { Parametric, followCostBegin, followCostStep, followRowBegin, followRowStep, reserveDirection } from "./sensitivity/parametric";
 import { Reach, costReach, rowReach } from "./sensitivity/ranging";
 
@@ -53,22 +54,38 @@ export function objective(): f64 { return Certificate.objective; }
 export function primalResidual(): f64 { return Certificate.primalResidual; }
 export function dualResidual(): f64 { return Certificate.dualResidual; }
 export function gap(): f64 { return Certificate.gap; }
-export function iterations(): i32 { return Work.iterations; }
+export function iterations(): i32 { return iterationsBefore + Work.iterations; }
+/** which act of driver.ts is on, and how many rounds were needed: for whoever debugs */
+export function act(): i32 { return Driver.act; }
+export function rounds(): i32 { return Driver.rounds; }
 export function infeasibility(): f64 { return Work.primalSum; }
 export function reasonCode(): i32 { return reason; }
 
+let scaled: bool = true;
+let seedGiven: i32 = 1;
+let attempt: i32 = 0;
+let iterationsAllowed: i32 = 0;
+let iterationsBefore: i32 = 0;
+
 /** Starts a solve. A warm one keeps basis, factors and weights; `stand` is read when `fromStand` is set. */
 export function begin(warm: bool, fromStand: bool, presolve: bool, scale: bool, seed: i32, maxIterations: i32): void {
-  seedRandom(seed);
   Certificate.rayLength = 0;
   reason = Reason.NONE;
+  seedGiven = seed; attempt = 0; iterationsAllowed = maxIterations; iterationsBefore = 0;
+  if (!warm || !loaded) scaled = scale;
+  start(warm, fromStand);
+}
+
+function start(warm: bool, fromStand: bool): void {
+  seedRandom(seedGiven + attempt);
   if (!loaded || !warm) {
     arenaRelease(base);
     reserveWork(original);
     Parametric.direction = 0;
     reserveRatio(Work.total);
     reserveBlocking(Work.m);
-    loadWork(original, scale);
+    reserveCycling();
+    loadWork(original, scaled);
     shuffleTies();
     slackBasis();
     Lu.updates = 1;
@@ -82,7 +99,7 @@ export function begin(warm: bool, fromStand: bool, presolve: bool, scale: bool, 
     placeAllNonbasic(false, stand);
     Lu.updates = 1;
   }
-  startSimplex(!warm && !fromStand, changetype<usize>(original), maxIterations);
+  startSimplex(!warm && !fromStand, changetype<usize>(original), iterationsAllowed - iterationsBefore);
 }
 
 /** Works for about `maxWork` units; PAUSED means call again. */
@@ -95,6 +112,14 @@ export function run(maxWork: f64): i32 {
     extract(original);
     reason = Reason.KKT_VERIFIED;
     if (!optimalityHolds(original)) { reason = Reason.KKT_FAILED; status = Status.TROUBLE; }
+  }
+  if (status == Status.TROUBLE && attempt < 3) {
+    // a verdict the original programme refused: without scaling from this basis, then from nothing, then scaled again
+    attempt++;
+    iterationsBefore += Work.iterations;
+    scaled = attempt == 3;
+    start(false, attempt == 1);
+    return Status.PAUSED;
   }
   return status;
 }

@@ -19,7 +19,10 @@ export function readSolution(instance: WasmInstance, p: OwnedProgramme, code: nu
   const sign = p.sense === 'minimise' ? 1 : -1;
   if (status !== 'optimal') {
     const ray = status === 'infeasible' || status === 'unbounded' ? instance.f64(e.rayAt(), e.rayLength()).slice() : undefined;
-    return withoutOptimum(p, status, reasonWord(e.reasonCode()), e.iterations(), ray);
+    const blank = withoutOptimum(p, status, reasonWord(e.reasonCode()), e.iterations(), ray);
+    if (status !== 'unbounded') return blank;
+    // the feasible point from which the direction never ends
+    return { ...blank, x: instance.f64(e.xAt(), p.n).slice(), rowActivity: instance.f64(e.activityAt(), p.m).slice(), primalResidual: e.primalResidual() };
   }
   const rowDual = instance.f64(e.dualAt(), p.m).slice(), reducedCost = instance.f64(e.reducedAt(), p.n).slice();
   if (sign < 0) { negate(rowDual); negate(reducedCost); }

@@ -106,7 +106,9 @@ function readSolution(instance, p, code) {
   const sign = p.sense === "minimise" ? 1 : -1;
   if (status !== "optimal") {
     const ray = status === "infeasible" || status === "unbounded" ? instance.f64(e.rayAt(), e.rayLength()).slice() : void 0;
-    return withoutOptimum(p, status, reasonWord(e.reasonCode()), e.iterations(), ray);
+    const blank = withoutOptimum(p, status, reasonWord(e.reasonCode()), e.iterations(), ray);
+    if (status !== "unbounded") return blank;
+    return { ...blank, x: instance.f64(e.xAt(), p.n).slice(), rowActivity: instance.f64(e.activityAt(), p.m).slice(), primalResidual: e.primalResidual() };
   }
   const rowDual = instance.f64(e.dualAt(), p.m).slice(), reducedCost = instance.f64(e.reducedAt(), p.n).slice();
   if (sign < 0) {

@@ -5,7 +5,7 @@
  */
 import { build } from 'esbuild';
 import { mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { buildWasm } from './build-wasm.mjs';
 
@@ -15,7 +15,7 @@ const out = join(root, 'optimiser-as', 'build', `${entry.replaceAll(/[^a-z0-9-]+
 mkdirSync(dirname(out), { recursive: true });
 buildWasm({ quiet: true });
 await build({
-  entryPoints: [join(root, entry)], outfile: out, bundle: true, format: 'esm', platform: 'node', target: 'node20', packages: 'external', logLevel: 'warning',
+  entryPoints: [resolve(root, entry)], outfile: out, bundle: true, format: 'esm', platform: 'node', target: 'node20', packages: 'external', logLevel: 'warning',
   absWorkingDir: root, alias: { '~': join(root, 'app'), optimiser: join(root, 'optimiser-as/binding') },
 });
 const { main } = await import(pathToFileURL(out).href);

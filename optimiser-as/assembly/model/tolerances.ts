@@ -40,6 +40,9 @@ export const FREE_BOX: f64 = 1000;
 /** size of the cost perturbation, relative to 1 + |c| */
 export const COST_PERTURBATION: f64 = 5e-7;
 
+/** outward move of bounds in long degenerate primal sequences, relative to 1 + |bound| */
+export const BOUND_PERTURBATION: f64 = 5e-7;
+
 /** steepest-edge weights never fall below this */
 export const WEIGHT_FLOOR: f64 = 1e-4;
 

@@ -173,5 +173,11 @@ export function rayHolds(p: Programme, q: i32): bool {
     if ((t > 0 && fAt(p.rowUpper, i) < Infinity) || (t < 0 && fAt(p.rowLower, i) > -Infinity)) return false;
   }
   Certificate.rayLength = n;
-  return true;
+  // a direction proves nothing without a feasible point to start from
+  extract(p);
+  Residuals.primal = 0;
+  for (let j = 0; j < n; j++) weigh(fAt(Certificate.x, j), fAt(p.lower, j), fAt(p.upper, j), 0, 1);
+  for (let i = 0; i < m; i++) weigh(fAt(Certificate.activity, i), fAt(p.rowLower, i), fAt(p.rowUpper, i), 0, 1);
+  Certificate.primalResidual = Residuals.primal;
+  return Residuals.primal <= VERIFY_TOLERANCE;
 }

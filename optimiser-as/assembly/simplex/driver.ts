@@ -15,10 +15,13 @@ import { Programme } from "../model/programme";
 import { rayHolds, farkasHolds } from "../postsolve/certificate";
 import { Work } from "./workspace";
 import { Dual, Step, dualStep } from "./dual";
-import { Primal, primalStep, startPrimal } from "./primal";
+import { Cycling, forgetBases } from "./cycling";
+import { Primal, perturbBounds, primalStep, startPrimal } from "./primal";
 import { perturbCosts, restoreCosts } from "./perturbation";
 import { artificialBounds, placeAllNonbasic, slackBasis, trueBounds } from "./start";
 import { computeDuals, computePrimal, correctDuals, findDualInfeasibilities, findInfeasibilities, refactor } from "./rebuild";
+
+const MANY_REPEATS: i32 = 40;
 
 namespace Act {
   export const DECIDE: i32 = 0;
@@ -37,19 +40,21 @@ export class Driver {
   static polished: bool = false;
   static maxIterations: i32 = 0;
   static actStart: i32 = 0;
+  static cycles: i32 = 0;
   /** null while the presolved model is solved: its infeasibility is proved on the original later */
   static original: usize = 0;
 }
 
 export function startSimplex(cold: bool, original: usize, maxIterations: i32): void {
   Driver.act = Act.DECIDE; Driver.cold = cold; Driver.original = original; Driver.reason = Reason.NONE;
-  Driver.rounds = 0; Driver.doubts = 0; Driver.polished = false; Driver.maxIterations = maxIterations;
+  Driver.rounds = 0; Driver.doubts = 0; Driver.polished = false; Driver.cycles = 0; Driver.maxIterations = maxIterations;
   Work.primalTolerance = PRIMAL_TOLERANCE; Work.dualTolerance = DUAL_TOLERANCE; Work.threshold = MARKOWITZ_FIRST;
 }
 
 function enter(act: i32): void {
   Driver.act = act;
   Driver.actStart = Work.iterations;
+  forgetBases();
   Dual.stale = true; Dual.troubles = 0; Dual.shiftAllowed = true;
   if (act == Act.PRIMAL) startPrimal();
 }
@@ -71,12 +76,12 @@ function decide(): i32 {
   takeStock();
   if (Work.dualCount == 0) {
     if (Work.primalCount == 0) { enter(Act.FINISH); return Status.NONE; }
-    if (Driver.cold && Driver.rounds == 0) perturbCosts();
+    if (Driver.cold && Driver.rounds == 0) perturbCosts(1);
     enter(Act.DUAL_TWO);
   } else if (Work.primalCount == 0 && !(Driver.cold && Driver.rounds == 0)) enter(Act.PRIMAL);
   else if (Driver.cold && Driver.rounds == 0) {
     artificialBounds();
-    perturbCosts();
+    perturbCosts(1);
     placeAllNonbasic(true, 0);
     enter(Act.DUAL_ONE);
   } else enter(Act.DUAL_TWO); // shifts make it dual feasible; the primal clean-up follows
@@ -181,6 +186,26 @@ function finish(): i32 {
   return Status.OPTIMAL;
 }
 
+/** Bases come back: stronger perturbation each time, then another route. */
+function breakDualCycle(): i32 {
+  forgetBases();
+  if (++Driver.cycles > 6) { Driver.cycles = 0; Driver.reason = Reason.CYCLING; return doubt(); }
+  let strength = 10.0;
+  for (let k = 1; k < Driver.cycles; k++) strength *= 4;
+  perturbCosts(strength);
+  Dual.stale = true;
+  return Status.NONE;
+}
+
+function breakPrimalCycle(): i32 {
+  forgetBases();
+  if (++Driver.cycles > 6) { Driver.cycles = 0; Driver.reason = Reason.CYCLING; return doubt(); }
+  let strength = 1.0;
+  for (let k = 1; k < Driver.cycles; k++) strength *= 4;
+  perturbBounds(strength);
+  return Status.NONE;
+}
+
 /** Runs until a verdict, or until `maxWork` units are spent (PAUSED). */
 export function runSimplex(maxWork: f64): i32 {
   const limit = Work.work + maxWork;
@@ -192,6 +217,7 @@ export function runSimplex(maxWork: f64): i32 {
     else if (act == Act.PRIMAL) {
       const step = primalStep();
       if (step != Step.CONTINUE) verdict = afterPrimal(step);
+      else if (Cycling.repeats > MANY_REPEATS) verdict = breakPrimalCycle();
     } else {
       const step = dualStep();
       if (step == Step.OPTIMAL) { if (act == Act.DUAL_ONE) afterPhaseOne(); else afterDualOptimal(); }
@@ -199,7 +225,8 @@ export function runSimplex(maxWork: f64): i32 {
         if (act == Act.DUAL_ONE) afterPhaseOne();
         else verdict = afterDualUnbounded();
       } else if (step == Step.TROUBLE) verdict = doubt();
-      else if (!Work.costsMoved && Work.iterations - Driver.actStart > 500) perturbCosts();
+      else if (!Work.costsMoved && Work.iterations - Driver.actStart > 500) perturbCosts(1);
+      else if (Cycling.repeats > MANY_REPEATS) verdict = breakDualCycle();
     }
     if (verdict != Status.NONE) return verdict;
     if (Work.iterations >= Driver.maxIterations) { Driver.reason = Reason.ITERATION_LIMIT; return Status.LIMIT; }

@@ -4,6 +4,7 @@ import { bPut, fAt, fPut, iAt, iPut } from "../sparse/access";
 import { ScatteredVector } from "../sparse/scattered-vector";
 import { updateFactors } from "../basis/update";
 import { Work, markBasic } from "./workspace";
+import { noteExchange } from "./cycling";
 
 /** v := column of variable j. */
 export function loadColumn(v: ScatteredVector, j: i32): void {
@@ -32,4 +33,5 @@ export function exchange(r: i32, q: i32, pivot: f64, entered: f64, atUpper: bool
   fPut(Work.xb, r, entered);
   fPut(Work.lb, r, fAt(Work.workLower, q)); fPut(Work.ub, r, fAt(Work.workUpper, q));
   updateFactors(r, pivot);
+  noteExchange(q, out);
 }

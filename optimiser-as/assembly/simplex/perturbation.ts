@@ -7,7 +7,8 @@ import { COST_PERTURBATION } from "../model/tolerances";
 import { nextFraction } from "../model/random";
 import { Work } from "./workspace";
 
-export function perturbCosts(): void {
+/** `strength` 1 at first; more when bases come back although costs were perturbed. */
+export function perturbCosts(strength: f64): void {
   const n = Work.n;
   let most = 0.0, boxed = 0;
   for (let j = 0; j < n; j++) {
@@ -17,7 +18,7 @@ export function perturbCosts(): void {
   }
   if (most > 100) most = Math.sqrt(Math.sqrt(most));
   if (<f64>boxed < 0.01 * <f64>n && most > 1) most = 1;
-  const base = COST_PERTURBATION * (most > 0 ? most : 1);
+  const base = strength * COST_PERTURBATION * (most > 0 ? most : 1);
   for (let j = 0; j < n; j++) {
     const size = base * (1 + Math.abs(fAt(Work.workCost, j))) * (1 + nextFraction());
     const l = fAt(Work.lower, j), u = fAt(Work.upper, j);

@@ -3,7 +3,7 @@
  * (perturbation removed), follows a change of costs, and is the fallback.
  */
 import { bAt, bPut, fAt, fPut, iAt, iPut } from "../sparse/access";
-import { MARKOWITZ_LAST, PIVOT_DISAGREEMENT, PIVOT_FRESH, PIVOT_OLD, UPDATE_LIMIT } from "../model/tolerances";
+import { BOUND_PERTURBATION, MARKOWITZ_LAST, PIVOT_DISAGREEMENT, PIVOT_FRESH, PIVOT_OLD, UPDATE_LIMIT } from "../model/tolerances";
 import { nextFraction } from "../model/random";
 import { Lu } from "../basis/lu";
 import { btran, ftran } from "../basis/solve";
@@ -54,12 +54,12 @@ function rebuildPrimal(): void {
 }
 
 /** Long degenerate sequences: every bound is moved outward a little, at random (undone by the driver). */
-function perturbBounds(): void {
+export function perturbBounds(strength: f64): void {
   for (let j = 0; j < Work.total; j++) {
     const l = fAt(Work.workLower, j), u = fAt(Work.workUpper, j);
     if (l == u) continue;
-    if (l > -Infinity) fPut(Work.workLower, j, l - 5e-7 * (1 + Math.abs(l)) * (1 + nextFraction()));
-    if (u < Infinity) fPut(Work.workUpper, j, u + 5e-7 * (1 + Math.abs(u)) * (1 + nextFraction()));
+    if (l > -Infinity) fPut(Work.workLower, j, l - strength * BOUND_PERTURBATION * (1 + Math.abs(l)) * (1 + nextFraction()));
+    if (u < Infinity) fPut(Work.workUpper, j, u + strength * BOUND_PERTURBATION * (1 + Math.abs(u)) * (1 + nextFraction()));
     if (bAt(Work.basic, j) == 0) {
       const move = bAt(Work.move, j);
       if (move == 1) fPut(Work.x, j, fAt(Work.workLower, j));
@@ -71,7 +71,7 @@ function perturbBounds(): void {
 }
 
 export function primalStep(): i32 {
-  if (Primal.still > 60 && !Primal.boundsMoved) perturbBounds();
+  if (Primal.still > 60 && !Primal.boundsMoved) perturbBounds(1);
   if (Primal.stale) rebuildPrimal();
   const n = Work.n, column = Work.column;
   const q = chooseEnteringPrimal(Primal.still > 5000);
