@@ -1,11 +1,11 @@
 /** `npm run backup FILE`: the whole database into one file, embedded or not, while the application runs or not. */
 import { backup } from '~/platform/db/backup.server';
 import { startDatabase, stopDatabase } from '~/platform/db/client.server';
-import { databaseSentence } from '~/platform/db/database-fault';
+import { DatabaseFault, databaseSentence } from '~/platform/db/database-fault';
 import { runCommand } from './run-command';
 
 await runCommand(async (say, [file]) => {
-  if (!file) return say(databaseSentence('backupUsage'));
+  if (!file) throw new DatabaseFault('backupUsage');
   try {
     const { pool } = await startDatabase({ applicationName: 'backup', say });
     const { tables, rows } = await backup(pool, file);

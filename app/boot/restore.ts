@@ -1,12 +1,12 @@
 /** `npm run restore FILE`: fills an empty database (embedded or not) from a backup. */
 import { startDatabase, stopDatabase } from '~/platform/db/client.server';
-import { databaseSentence } from '~/platform/db/database-fault';
+import { DatabaseFault, databaseSentence } from '~/platform/db/database-fault';
 import { restore } from '~/platform/db/restore.server';
 import { installQueue } from '~/platform/jobs/boss.server';
 import { runCommand } from './run-command';
 
 await runCommand(async (say, [file]) => {
-  if (!file) return say(databaseSentence('restoreUsage'));
+  if (!file) throw new DatabaseFault('restoreUsage');
   try {
     const { pool } = await startDatabase({ applicationName: 'restore', say });
     const { tables, rows } = await restore(pool, file);

@@ -6,8 +6,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backup, listTables } from '~/platform/db/backup.server';
 import { db, prisma, seatDatabase } from '~/platform/db/client.server';
 import { inTransaction } from '~/platform/db/transaction.server';
+import { connect } from '~/platform/db/open.server';
 import { restore } from '~/platform/db/restore.server';
+import { installQueue } from '~/platform/jobs/boss.server';
 import { storeFile } from '~/platform/storage/files.server';
+import { urlOf } from '../support/database-names';
 import { cloneDatabase, testDatabase, type Clone } from '../support/database';
 
 testDatabase();
@@ -126,4 +129,23 @@ test('a backup is for its owner’s eyes, and never overwrites another', async (
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   await expect(backup(db().pool, file)).rejects.toMatchObject({ key: 'backupExists' });
   await expect(backup(db().pool, path.join(folder, 'no', 'such', 'folder'))).rejects.toMatchObject({ key: 'folderNotWritable' });
+});
+
+test('an ordinary role that owns its database is enough, for the migrations, the queue, the backup and the restore', async () => {
+  const role = `role_${Math.random().toString(36).slice(2)}`;
+  await db().pool.query(`CREATE ROLE ${role} LOGIN PASSWORD 'p'`);
+  const databases = [`${role}_a`, `${role}_b`];
+  const files = [path.join(folder, 'now.backup'), path.join(folder, 'ordinary.backup')];
+  await backup(db().pool, files[0] ?? '');
+  for (const [turn, name] of databases.entries()) {
+    await db().pool.query(`CREATE DATABASE ${name} OWNER ${role} TEMPLATE template0`);
+    const { pool } = connect(urlOf(db().url, name).replace(/\/\/[^@]*@/, `//${role}:p@`));
+    await restore(pool, files[turn] ?? '');
+    await installQueue(pool);
+    expect(await contentOf(pool)).toEqual(await contentOf(db().pool));
+    if (turn === 0) await backup(pool, files[1] ?? '');
+    await pool.end();
+  }
+  for (const name of databases) await db().pool.query(`DROP DATABASE ${name} WITH (FORCE)`);
+  await db().pool.query(`DROP ROLE ${role}`);
 });
