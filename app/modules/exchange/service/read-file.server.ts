@@ -19,7 +19,7 @@ interface ReadOptions { readonly maxRows?: number; readonly record?: string; rea
 export async function readSheets(file: CheckedFile, options: ReadOptions = {}): Promise<Outcome<SheetTable[], FileIssue>> {
   const tables: { name: string; hidden: boolean; rows: SheetRow[] }[] = [];
   return orRefused(async () => {
-    for await (const { sheet, hidden, rows } of batches(file, { maxRows: 250_000, ...options })) {
+    for await (const { sheet, hidden, rows } of batches(file, 'whole', { maxRows: 250_000, ...options })) {
       const last = tables.at(-1);
       const table = last?.name === sheet ? last : { name: sheet, hidden, rows: [] };
       if (table !== last) tables.push(table);
@@ -31,12 +31,12 @@ export async function readSheets(file: CheckedFile, options: ReadOptions = {}): 
 
 /** Lines of a large file as they are read, at the pace of whoever stores them. Throws FileRefused. */
 export async function* streamSheet(file: CheckedFile, options: ReadOptions = {}): AsyncGenerator<SheetBatch> {
-  for await (const { sheet, rows, bytesRead, bytesTotal } of batches(file, { maxRows: Number.MAX_SAFE_INTEGER, ...options })) yield { sheet, rows, bytesRead, bytesTotal };
+  for await (const { sheet, rows, bytesRead, bytesTotal } of batches(file, 'streamed', { maxRows: Number.MAX_SAFE_INTEGER, ...options })) yield { sheet, rows, bytesRead, bytesTotal };
 }
 
 export async function readZones(file: CheckedFile): Promise<Outcome<ZoneFile, FileIssue>> {
   return orRefused(async () => {
-    for await (const message of runReader({ ...file, maxRows: MAX_ROWS }, DOCUMENT_LIMITS)) if (message.type === 'zones') return message.zones;
+    for await (const message of runReader({ ...file, maxRows: MAX_ROWS }, DOCUMENT_LIMITS, { lane: 'whole' })) if (message.type === 'zones') return message.zones;
     throw new FileRefused(fileIssue('kmlUnreadable'));
   });
 }
@@ -52,10 +52,10 @@ export async function openZones(file: FileToCheck, options: { maxBytes?: number 
   return checked.ok ? readZones(checked.value) : checked;
 }
 
-async function* batches(file: CheckedFile, options: ReadOptions & { maxRows: number }) {
+async function* batches(file: CheckedFile, lane: 'whole' | 'streamed', options: ReadOptions & { maxRows: number }) {
   const { name, readAs, source } = file;
   const task = { name, readAs, source, maxRows: options.maxRows, ...(options.record === undefined ? {} : { record: options.record }) };
-  for await (const message of runReader(task, readAs === 'csv' ? TEXT_LIMITS : DOCUMENT_LIMITS, options.signal)) if (message.type === 'rows') yield message;
+  for await (const message of runReader(task, readAs === 'csv' ? TEXT_LIMITS : DOCUMENT_LIMITS, { lane, signal: options.signal })) if (message.type === 'rows') yield message;
 }
 
 async function orRefused<Value>(read: () => Promise<Value>): Promise<Outcome<Value, FileIssue>> {

@@ -9,18 +9,15 @@ export interface ReaderLimits { readonly memoryMb: number; readonly silenceMs: n
 export const TEXT_LIMITS: ReaderLimits = { memoryMb: 96, silenceMs: 60_000 };
 export const DOCUMENT_LIMITS: ReaderLimits = { memoryMb: 640, silenceMs: 60_000 };
 
-/** Two files at a time: more would only share the same processors and double the memory. */
-const MAX_THREADS = 2;
-let running = 0;
-const waiting: (() => void)[] = [];
-
 /**
  * Runs one file through a thread of its own and gives what it reads, as fast as the caller takes it. A thread that
  * outgrows its memory, stays silent too long or crashes is a refused file; stopping early ends the thread.
  */
-export async function* runReader(task: ReaderTask, limits: ReaderLimits, signal?: AbortSignal): AsyncGenerator<Exclude<ReaderMessage, { type: 'end' | 'refused' }>> {
+export async function* runReader(task: ReaderTask, limits: ReaderLimits, options: { lane: 'whole' | 'streamed'; signal?: AbortSignal }): AsyncGenerator<Exclude<ReaderMessage, { type: 'end' | 'refused' }>> {
+  const { signal } = options;
   const file = await readerThreadFile();
-  await takeTurn();
+  const lane = LANES[options.lane];
+  await lane.enter();
   // The thread needs no secret of the server's environment.
   const worker = new Worker(file, { workerData: compact(task), env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 } });
   const inbox = new Inbox(worker);
@@ -38,7 +35,7 @@ export async function* runReader(task: ReaderTask, limits: ReaderLimits, signal?
   } finally {
     signal?.removeEventListener('abort', abort);
     await worker.terminate();
-    giveTurn();
+    lane.leave();
   }
 }
 
@@ -75,16 +72,29 @@ class Inbox {
 
 const refused = (reason: 'tooMuchMemory' | 'unreadable', cause: Error): FileRefused => new FileRefused(fileIssue(reason), { cause });
 
-async function takeTurn(): Promise<void> {
-  if (running >= MAX_THREADS) await new Promise<void>((resolve) => { waiting.push(resolve); });
-  else running += 1;
+/** So many threads at once: more would only share the same processors and double the memory. */
+class Lane {
+  #free: number;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(threads: number) {
+    this.#free = threads;
+  }
+
+  async enter(): Promise<void> {
+    if (this.#free > 0) this.#free -= 1;
+    else await new Promise<void>((resolve) => { this.#waiting.push(resolve); });
+  }
+
+  leave(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#free += 1;
+  }
 }
 
-function giveTurn(): void {
-  const next = waiting.shift();
-  if (next) next();
-  else running -= 1;
-}
+/** A long import holds its thread as long as it stores; a page that shows a preview must not queue behind it. */
+const LANES = { whole: new Lane(2), streamed: new Lane(2) };
 
 /** Cloning a view clones the whole buffer under it. */
 const compact = (task: ReaderTask): ReaderTask =>
