@@ -24,11 +24,12 @@ function keepLogins(lines: readonly string[]): void {
 }
 
 /** Demo accounts; each has its own random password unless DEMO_PASSWORD gives one to all. */
-export async function seedDemoUsers(): Promise<string[]> {
+async function seedDemoUsers(): Promise<string[]> {
   const lines: string[] = [];
   for (const user of DEMO_USERS) {
     const password = env.DEMO_PASSWORD ?? randomToken(9);
-    await prisma().user.create({ data: { ...user, email: `${user.login}@exemple.fr`, passwordHash: await hashPassword(password), usermaj: 'demo' } });
+    const secret = { passwordHash: await hashPassword(password), usermaj: 'demo' };
+    await prisma().user.upsert({ where: { login: user.login }, create: { ...user, ...secret, email: `${user.login}@exemple.fr` }, update: secret });
     lines.push(`${user.login.padEnd(12)} ${password}`);
   }
   return lines;
@@ -40,13 +41,22 @@ async function seedAdministrator(): Promise<string[]> {
   return ['Administrateur : admin', `Mot de passe à usage unique : ${password}`];
 }
 
+/** `seeding` until the demo is whole: a first start that was cut is taken up again, not left half done. */
+const DEMO_STATE = { login: '', parameter: 'demo.state' } as const;
+const demoState = async () => (await prisma().setting.findUnique({ where: { login_parameter: DEMO_STATE } }))?.value;
+const setDemoState = (value: 'seeding' | 'done') => prisma().setting.upsert({ where: { login_parameter: DEMO_STATE }, create: { ...DEMO_STATE, value }, update: { value } });
+
 /** Returns the lines to print once the server listens. Idempotent: a filled installation is left as it is. */
 export async function seedInstallation(say: (message: string) => void): Promise<string[]> {
-  if ((await prisma().user.count()) > 0) return env.DEMO ? readLogins() : [];
+  const state = await demoState();
+  const empty = (await prisma().user.count()) === 0;
+  if (!empty && state !== 'seeding') return env.DEMO ? readLogins() : [];
   if (!env.DEMO) return seedAdministrator();
   say('Premier démarrage : création de la démonstration…');
-  await seedDemo(say);
+  await setDemoState('seeding');
   const lines = ['Comptes de démonstration (identifiant, mot de passe) :', ...(await seedDemoUsers())];
+  await seedDemo(say);
   keepLogins(lines);
+  await setDemoState('done');
   return lines;
 }

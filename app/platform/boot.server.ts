@@ -16,8 +16,10 @@ export async function boot({ say }: { say: Say }): Promise<string[]> {
   const database = await startDatabase({ say });
   await applyMigrations(database.pool);
   await installQueue(database.pool);
+  // the demo's scenarios run through the queue, as users' do
+  await startQueue({ work: true });
   const lines = await seedInstallation(say);
-  await startQueue({ work: env.INLINE_WORKER });
+  if (!env.INLINE_WORKER) await stopQueue().then(() => startQueue({ work: false }));
   log.info({ database: database.kind, at: now().toISOString() }, 'started');
   return lines;
 }
