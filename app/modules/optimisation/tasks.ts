@@ -7,6 +7,7 @@ import type { Report } from '../../../optimiser-as/binding/tasks';
 import { solveScenario, type RunBounds, type ScenarioOutcome } from './domain/solve-scenario';
 import { runScenario, type ScenarioRunAnswer } from './domain/run-scenario';
 import type { ScenarioModel } from './domain/scenario-model';
+import { createTaskRunner, type TaskAnswer, type TaskRunner, type WorkerTask } from './domain/worker-tasks';
 
 export interface SolveScenarioInput { readonly model: ScenarioModel; readonly maxIterations?: number; readonly maxSeconds?: number }
 
@@ -16,7 +17,28 @@ const boundsOf = (input: SolveScenarioInput, report: Report): RunBounds => ({
   ...(input.maxSeconds ? { maxSeconds: input.maxSeconds } : {}),
 });
 
+/** Previews keep their sessions between two tasks: one runner for each engine, hence for each worker. */
+const runners = new WeakMap<LpEngine, TaskRunner>();
+function runnerOf(engine: LpEngine): TaskRunner {
+  const runner = runners.get(engine) ?? createTaskRunner(engine);
+  runners.set(engine, runner);
+  return runner;
+}
+
+/** One of the domain's tasks under its own name; `iterations` counts what it counts (points, draws). */
+const perform = <K extends WorkerTask['kind']>(kind: K) =>
+  (engine: LpEngine, input: Omit<Extract<WorkerTask, { kind: K }>, 'kind'>, report: Report): TaskAnswer<K> =>
+    runnerOf(engine)({ ...input, kind } as Extract<WorkerTask, { kind: K }>, ({ done }) => report({ iterations: done, infeasibility: 0, stage: kind })) as TaskAnswer<K>;
+
 export const tasks = {
+  explainConflict: perform('explainConflict'),
+  explainSolution: perform('explainSolution'),
+  frontier: perform('frontier'),
+  robustness: perform('robustness'),
+  ranks: perform('ranks'),
+  preview: perform('preview'),
+  previewChange: perform('previewChange'),
+  previewClose: perform('previewClose'),
   runScenario(engine: LpEngine, input: SolveScenarioInput, report: Report): ScenarioRunAnswer {
     return runScenario(engine, input.model, boundsOf(input, report));
   },

@@ -16,6 +16,8 @@ import { cellIds, type CellIds } from './scenario-model';
 import { scenarioToProgramme, type ScenarioProgramme } from './scenario-to-programme';
 import { selectedCells } from './selected-cells';
 
+export interface PriceRange { readonly low: number | null; readonly high: number | null }
+
 export interface Price {
   readonly member: Member;
   /** which bound of a rotation rule */
@@ -27,8 +29,8 @@ export interface Price {
   readonly perUnitAbove: number;
   readonly degenerate: boolean;
   readonly binding: boolean;
-  /** values of val_1 or of the cap between which the price holds; null when it is local */
-  readonly range: { readonly low: number; readonly high: number } | null;
+  /** values of val_1 or of the cap between which the price holds (an end that is null is open); null when it is local */
+  readonly range: PriceRange | null;
   /** zones where a rotation rule binds */
   readonly zones: readonly number[];
 }
@@ -89,7 +91,7 @@ function objectivePrice(session: LpSession, built: ScenarioProgramme, solution: 
   const range = row.slider === 'rightHandSide' && binding && row.scale > 0 ? priced.range : null;
   return {
     member: { kind: 'objective', objectiveId: row.objective.id }, binding, zones: [], ...priced,
-    range: range && { low: (range.low + row.shift) / row.scale, high: (range.high + row.shift) / row.scale },
+    range: range && openEnds((range.low + row.shift) / row.scale, (range.high + row.shift) / row.scale),
   };
 }
 
@@ -102,6 +104,11 @@ function onesided(session: LpSession, solution: LinearSolution, row: number, bin
   if (!binding) return { perUnit: 0, perUnitBelow: 0, perUnitAbove: 0, degenerate: false, range: null };
   const { range, dualBelow, dualAbove, degenerate } = session.rowRanging(row);
   return { perUnit: price(solution.rowDual[row]! * factor), perUnitBelow: price(dualBelow * factor), perUnitAbove: price(dualAbove * factor), degenerate, range };
+}
+
+/** Infinity does not survive storage as JSON. */
+function openEnds(low: number, high: number): PriceRange {
+  return { low: Number.isFinite(low) ? low : null, high: Number.isFinite(high) ? high : null };
 }
 
 /** No −0 in what people read. */
@@ -142,7 +149,7 @@ function capPrice(session: LpSession, built: ScenarioProgramme, solution: Linear
   const binding = isAtBound(built, solution, row);
   const hectares = built.prepared.territoryHa / 100;
   const priced = onesided(session, solution, row, binding, hectares * built.goalScale);
-  const range = priced.range && { low: priced.range.low / hectares, high: priced.range.high / hectares };
+  const range = priced.range && openEnds(priced.range.low / hectares, priced.range.high / hectares);
   return [{ member: { kind: 'cap' }, binding, zones: [], ...priced, range }];
 }
 

@@ -20,7 +20,7 @@ export { memberKey, type Member } from './constraint-members';
 export { type Reach } from './best-reachable';
 export { type ConflictExplanation, type ConflictMember } from './explain-conflict';
 export { type NearestFeasible } from './nearest-feasible';
-export { type SolutionExplanation, type Price, type NearlyChosen } from './explain-solution';
+export { type SolutionExplanation, type Price, type PriceRange, type NearlyChosen } from './explain-solution';
 export { type Criterion, type Frontier, type FrontierPoint } from './frontier';
 export { drawnIndicators, percentiles, type DrawOptions, type Percentiles, type Robustness } from './robustness';
 export { rankRobustness, type ComparedScenario, type RankRobustness } from './rank-robustness';

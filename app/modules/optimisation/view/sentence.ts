@@ -1,0 +1,9 @@
+/** A sentence to be said in the reader's language: a key of the `optimisation` namespace and what fills it. */
+export interface Sentence {
+  readonly key: string;
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+export function sentence(key: string, values: Sentence['values'] = {}): Sentence {
+  return { key: `optimisation:${key}`, values };
+}

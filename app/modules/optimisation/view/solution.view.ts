@@ -1,0 +1,78 @@
+/**
+ * Why this solution, as sentences: « 1 ha de plus exigé dégrade « Marge brute » de 120 €/ha, jusqu’à 340 ha ».
+ * A price is told for the side that asks more; where the optimum is degenerate the other side is told too.
+ */
+import type { Price, SolutionExplanation } from '../domain/explain-solution';
+import { AT_MOST, objectiveComparison } from '../domain/objective-kind';
+import type { RuleReport } from '../domain/rule-report';
+import { type ScenarioModel } from '../domain/scenario-model';
+import { cellName, goalUnit, memberSentence, nameOf, objectiveUnit, quantity, ruleKindName } from './scenario-names';
+import { sentence, type Sentence } from './sentence';
+
+export interface PriceView {
+  readonly who: Sentence;
+  readonly side: 'min' | 'max' | null;
+  readonly binding: boolean;
+  readonly says: readonly Sentence[];
+}
+
+export interface SolutionView {
+  readonly status: 'explained' | 'unexplained';
+  readonly prices: readonly PriceView[];
+  readonly nearlyChosen: readonly Sentence[];
+}
+
+export function solutionView(model: ScenarioModel, explanation: SolutionExplanation, locale = 'fr'): SolutionView {
+  if (explanation.status !== 'explained') return { status: 'unexplained', prices: [], nearlyChosen: [] };
+  const goal = goalUnit(model);
+  return {
+    status: 'explained',
+    prices: explanation.prices.map((price) => ({
+      who: memberSentence(model, price.member, locale), side: price.side ?? null, binding: price.binding, says: price.binding ? priceSentences(model, price, locale) : [sentence('price.idle')],
+    })),
+    nearlyChosen: explanation.nearlyChosen.map((cell) => sentence(cell.gapPerHa < 1e-9 ? 'nearly.equal' : 'nearly.gap', {
+      ...cellName(model, cell), gap: quantity(cell.gapPerHa, goal.name === null ? 'ha/ha' : goal.unit, goal.decimals, locale),
+    })),
+  };
+}
+
+function priceSentences(model: ScenarioModel, price: Price, locale: string): Sentence[] {
+  const goal = goalUnit(model);
+  const { unit, asksMoreUpwards, zones } = steps(model, price);
+  const maximised = goal.name !== null && model.direction === 1;
+  const tell = (perUnit: number, upwards: boolean): Sentence => {
+    const change = upwards ? perUnit : -perUnit;
+    const better = maximised ? change > 0 : change < 0;
+    const effect = Math.abs(change) < 1e-12 ? 'nothing' : better ? 'improves' : 'worsens';
+    const limit = price.range === null ? null : upwards ? price.range.high : price.range.low;
+    const reach = price.range === null ? 'local' : limit === null ? 'open' : 'until';
+    const way = upwards === asksMoreUpwards ? 'more' : 'less';
+    return sentence(`price.${effect}.${reach}.${way}.${goal.name === null ? 'deviation' : 'indicator'}`, {
+      step: quantity(1, unit, 0, locale), goal: goal.name ?? '',
+      amount: quantity(Math.abs(change), goal.unit, goal.decimals, locale), limit: limit === null ? '' : quantity(limit, unit, 2, locale), zones,
+    });
+  };
+  const asked = tell(asksMoreUpwards ? price.perUnitAbove : price.perUnitBelow, asksMoreUpwards);
+  return price.degenerate ? [asked, tell(asksMoreUpwards ? price.perUnitBelow : price.perUnitAbove, !asksMoreUpwards)] : [asked];
+}
+
+function steps(model: ScenarioModel, { member, side, zones }: Price): { unit: string; asksMoreUpwards: boolean; zones: string } {
+  const named = zones.map((zid) => nameOf(model.zones, zid)).join(', ');
+  if (member.kind !== 'objective') return { unit: '%', asksMoreUpwards: member.kind === 'rule' && side === 'min', zones: named };
+  const objective = model.objectives.find(({ id }) => id === member.objectiveId);
+  return { unit: objective ? objectiveUnit(model, objective).unit : '', asksMoreUpwards: !objective || objectiveComparison(objective) !== AT_MOST, zones: named };
+}
+
+/** « La règle AB n° 2 interdit l’AB en zone Sud », and rules without any crop to bind. */
+export function ruleNotes(model: ScenarioModel, rules: readonly RuleReport[]): Sentence[] {
+  return rules.flatMap(({ kind, ruleId, enforced, zones }) => {
+    const values = { kind: ruleKindName(kind), id: ruleId };
+    const named = (ids: readonly number[]) => ids.map((zid) => nameOf(model.zones, zid)).join(', ');
+    const emptied = zones.filter(({ emptiesReference }) => emptiesReference).map(({ zid }) => zid);
+    const idle = zones.filter(({ withoutCrops, forbidsKind }) => withoutCrops && !forbidsKind).map(({ zid }) => zid);
+    return [
+      ...(emptied.length > 0 ? [sentence('rule.forbids', { ...values, zones: named(emptied), count: emptied.length })] : []),
+      ...(enforced && idle.length > 0 ? [sentence('rule.withoutCrops', { ...values, zones: named(idle), count: idle.length })] : []),
+    ];
+  });
+}
