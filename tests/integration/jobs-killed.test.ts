@@ -36,11 +36,12 @@ async function until(condition: () => Promise<boolean>, seconds = 20): Promise<v
 
 const begin = (key: string, steps: number) => inTransaction((tx) => enqueue(tx, ledgerJob, { key, steps }, { login: 'z' }));
 const execution = (id: string) => prisma().jobExecution.findUniqueOrThrow({ where: { id } });
+const effectsOf = (key: string) => prisma().setting.count({ where: { login: 'effect', parameter: { startsWith: key } } });
 const attemptsOf = (key: string) => prisma().setting.count({ where: { login: 'attempt', parameter: { startsWith: `${key}/` } } });
 
 test('a job whose worker is killed, several times over, ends with its effect once', async () => {
   const id = await begin('killed', 30);
-  for (let round = 1; round <= 3; round += 1) {
+  for (let round = 1; round <= 2; round += 1) {
     const worker = await startWorker();
     await until(async () => (await attemptsOf('killed')) === round);
     await wait(150);
@@ -48,18 +49,18 @@ test('a job whose worker is killed, several times over, ends with its effect onc
   }
   await startWorker();
   await until(async () => (await execution(id)).state === 'finalized');
-  expect(await execution(id)).toMatchObject({ outcome: 'success', attempts: 4, progress: 100 });
-  expect(await prisma().setting.count({ where: { login: 'effect', parameter: 'killed' } })).toBe(1);
+  expect(await execution(id)).toMatchObject({ outcome: 'success', attempts: 3, progress: 100 });
+  expect(await effectsOf('killed')).toBe(1);
 }, 60_000);
 
 test('ten jobs and two workers of which one is killed: each effect once, none lost', async () => {
   const ids: string[] = [];
   for (let job = 0; job < 10; job += 1) ids.push(await begin(`shared${job}`, 4));
   const [first] = [await startWorker(), await startWorker()];
-  await until(async () => (await prisma().setting.count({ where: { login: 'effect', parameter: { startsWith: 'shared' } } })) >= 3);
+  await until(async () => (await effectsOf('shared')) >= 3);
   await end(first, 'SIGKILL');
   await until(async () => (await prisma().jobExecution.count({ where: { id: { in: ids }, outcome: 'success' } })) === 10);
-  expect(await prisma().setting.count({ where: { login: 'effect', parameter: { startsWith: 'shared' } } })).toBe(10);
+  expect(await effectsOf('shared')).toBe(10);
 }, 60_000);
 
 test('a worker told to stop gives its job back at once to another one', async () => {
@@ -73,4 +74,17 @@ test('a worker told to stop gives its job back at once to another one', async ()
   await startWorker();
   await until(async () => (await attemptsOf('handed')) === 2);
   expect(performance.now() - began).toBeLessThan(4000);
+}, 60_000);
+
+test('a worker that slept through its expiry finds its job taken over, and its effect is refused', async () => {
+  const id = await begin('asleep', 10);
+  const sleeper = await startWorker();
+  await until(async () => (await attemptsOf('asleep')) === 1);
+  sleeper.kill('SIGSTOP');
+  await startWorker();
+  await until(async () => (await execution(id)).state === 'finalized');
+  sleeper.kill('SIGCONT');
+  await wait(1500); // what is left of its ten steps, and the effect it would like to have
+  expect(await execution(id)).toMatchObject({ outcome: 'success', attempts: 2 });
+  expect(await prisma().setting.findMany({ where: { login: 'effect', parameter: { startsWith: 'asleep' } }, select: { parameter: true } })).toEqual([{ parameter: 'asleep/2' }]);
 }, 60_000);

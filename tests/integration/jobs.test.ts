@@ -30,12 +30,17 @@ test('C660 a job enqueued in a transaction runs once, with its progress, its log
     await context.log('info', `lu : ${word}`, '07548X0009');
     return { outcome: 'partial', result: { rows: 3 } };
   };
-  const began = performance.now();
   const execution = await settled(await start());
-  expect(performance.now() - began).toBeLessThan(450); // woken by NOTIFY, not by the next poll
   expect(seen).toEqual(['eau']);
   expect(execution).toMatchObject({ outcome: 'partial', progress: 100, progressText: 'à mi-chemin', attempts: 1, result: { rows: 3 }, login, subject: 'test:1' });
   expect(execution.logs).toMatchObject([{ executionId: execution.id, level: 'info', value: 'lu : eau', station: '07548X0009', at: expect.any(Date) as Date }]);
+});
+
+test('workers are woken by the commit and do not wait for the next poll', async () => {
+  work = async () => ({ outcome: 'success' });
+  const began = performance.now();
+  for (let turn = 0; turn < 8; turn += 1) await settled(await start());
+  expect(performance.now() - began).toBeLessThan(2500); // eight polls take 4 s
 });
 
 test('a transaction that is rolled back leaves neither execution nor job', async () => {

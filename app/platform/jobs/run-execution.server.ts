@@ -12,6 +12,7 @@ export type Interruption = 'cancelled' | 'stopping' | 'lost' | 'timeout';
 export type Attempt = { readonly executionId: string; readonly queueRetries: number; interrupt(reason: Interruption): void; readonly done: Promise<void> };
 
 const PROGRESS_EVERY_MS = 200;
+const RETRIED = 'jobs:log.retry';
 
 class Interrupted extends Error {
   constructor(readonly reason: Interruption) { super(`job interrupted: ${reason}`); }
@@ -48,6 +49,12 @@ async function attempt(pool: pg.Pool, lane: string, id: string, controller: Abor
   }
 }
 
+/** How often the handler threw before; attempts that ended with their process do not count. */
+async function faultsOf(pool: pg.Pool, executionId: string): Promise<number> {
+  const { rows } = await pool.query<{ faults: number }>('SELECT count(*)::int AS faults FROM "JobLog" WHERE "executionId" = $1 AND value = $2', [executionId, RETRIED]);
+  return rows[0]?.faults ?? 0;
+}
+
 function rejectionOf(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => { signal.addEventListener('abort', () => { reject(signal.reason as Error); }, { once: true }); });
 }
@@ -59,8 +66,8 @@ async function endAfterFault(pool: pg.Pool, lane: string, execution: Claimed, jo
   if (reason === 'cancelled') return end(pool, lane, execution, 'cancelled', undefined, 'jobs:log.cancelled');
   if (reason === 'timeout') return end(pool, lane, execution, 'failure', undefined, 'jobs:log.timeout');
   log.error({ err: error, executionId: execution.id, job: job.id, attempt: execution.attempts }, 'a job failed');
-  if (execution.attempts <= job.retries) {
-    await writeLog(pool, execution.id, 'warning', 'jobs:log.retry');
+  if ((await faultsOf(pool, execution.id)) < job.retries) {
+    await writeLog(pool, execution.id, 'warning', RETRIED);
     return retry(pool, lane, execution, job.retryDelaySeconds);
   }
   await end(pool, lane, execution, 'failure', undefined, 'jobs:log.fault');
@@ -89,12 +96,12 @@ async function chain(tx: AnyTransaction, { jobId, login }: Claimed, outcome: Job
   if (job?.nextJobId) await executeJobRow(tx, job.nextJobId, login);
 }
 
-/** Sets the queue's row free ourselves: pg-boss's `fail` would count it against the limit of crashes. */
+/** Sets the queue's row free ourselves, as if never started: pg-boss's `fail` would count it against the limit of crashes. */
 async function retry(pool: pg.Pool, lane: string, execution: Claimed, delaySeconds: number): Promise<void> {
   await inOneTransaction(pool, async (client) => {
     if (!(await giveBack(client, execution))) return;
     await client.query(
-      `UPDATE ${QUEUE_SCHEMA}.job SET state = 'retry', start_after = now() + $3 * interval '1 second' WHERE name = $1 AND id = $2 AND state = 'active'`,
+      `UPDATE ${QUEUE_SCHEMA}.job SET state = 'retry', started_on = NULL, start_after = now() + $3 * interval '1 second' WHERE name = $1 AND id = $2 AND state = 'active'`,
       [lane, execution.id, delaySeconds],
     );
   });
