@@ -6,7 +6,7 @@ import { f64s } from "../model/arena";
 import { Programme } from "../model/programme";
 import { ScatteredVector } from "../sparse/scattered-vector";
 import { bAt, fAt, fPut, iAt } from "../sparse/access";
-import { ROUNDING, VERIFY_TOLERANCE } from "../model/tolerances";
+import { FARKAS_MARGIN, ROUNDING, VERIFY_TOLERANCE } from "../model/tolerances";
 import { Work } from "../simplex/workspace";
 
 export class Certificate {
@@ -115,15 +115,16 @@ export function farkasHolds(p: Programme, v: ScatteredVector): bool {
   return Math.abs(y) < ROUNDING && (y > 0 ? u == Infinity : l == -Infinity) ? 0 : y;
 }
 
+/** The proof must survive bounds relaxed by a hair, or rounding in the data would "prove" anything. */
 function proves(p: Programme, ray: usize): bool {
-  let gap = 0.0, size = 0.0;
+  let gap = 0.0, doubt = 0.0;
   for (let i = 0; i < p.m; i++) {
     const y = fAt(ray, i);
     if (y == 0) continue;
     const bound = y > 0 ? fAt(p.rowUpper, i) : fAt(p.rowLower, i);
     if (Math.abs(bound) == Infinity) return false;
     gap -= y * bound;
-    size += Math.abs(y * bound);
+    doubt += Math.abs(y) * (1 + Math.abs(bound));
   }
   for (let j = 0; j < p.n; j++) {
     let z = 0.0, terms = 0.0;
@@ -135,9 +136,9 @@ function proves(p: Programme, ray: usize): bool {
       continue;
     }
     gap += z * bound;
-    size += Math.abs(z * bound);
+    doubt += Math.abs(z) * (1 + Math.abs(bound));
   }
-  return gap > ROUNDING * (1e-3 + size);
+  return gap > FARKAS_MARGIN * doubt;
 }
 
 /** The entering column q with nothing to stop it: a direction along which the objective falls for ever. */
@@ -155,9 +156,11 @@ export function rayHolds(p: Programme, q: i32): bool {
   let slope = 0.0, size = 0.0;
   for (let j = 0; j < n; j++) {
     let t = fAt(ray, j) / largest;
-    if (Math.abs(t) < ROUNDING) t = 0;
+    if ((t > 0 && fAt(p.upper, j) < Infinity) || (t < 0 && fAt(p.lower, j) > -Infinity)) {
+      if (Math.abs(t) > ROUNDING) return false;
+      t = 0;
+    }
     fPut(ray, j, t);
-    if ((t > 0 && fAt(p.upper, j) < Infinity) || (t < 0 && fAt(p.lower, j) > -Infinity)) return false;
     slope += t * fAt(p.cost, j);
     size += Math.abs(t * fAt(p.cost, j));
   }

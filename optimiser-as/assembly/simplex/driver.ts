@@ -4,7 +4,7 @@
  *
  * An act ends in a verdict on the scaled model only; `certificate.ts` has the last word on the original one.
  */
-import { MARKOWITZ_FIRST, DUAL_TOLERANCE, POLISH_TOLERANCE, PRIMAL_TOLERANCE } from "../model/tolerances";
+import { MARKOWITZ_FIRST, DUAL_TOLERANCE, POLISH_TOLERANCE, PRIMAL_LOOSE, PRIMAL_TOLERANCE } from "../model/tolerances";
 import { Reason } from "../model/reason";
 import { Status } from "../model/status";
 import { Lu } from "../basis/lu";
@@ -122,6 +122,13 @@ function afterDualUnbounded(): i32 {
     return Status.INFEASIBLE;
   }
   Driver.reason = Reason.FARKAS_FAILED;
+  // infeasible by no more than rounding in the data: such a row counts as met, and the verdict is left to the residuals
+  if (Work.primalTolerance < PRIMAL_LOOSE) {
+    Work.primalTolerance *= 10;
+    Dual.stale = true; Primal.stale = true;
+    Lu.updates = 1;
+    return Status.NONE;
+  }
   return doubt();
 }
 
