@@ -50,14 +50,15 @@ export function parseXml(bytes: Uint8Array): XmlElement {
 type RawNode = Record<string, unknown> & { ':@'?: Record<string, string> } & { [meta: symbol]: { startIndex?: number } | undefined };
 const META = XMLParser.getMetaDataSymbol() as symbol;
 
-function elementsOf(nodes: unknown, lineAt: (index: number) => number): XmlElement[] {
+function elementsOf(nodes: unknown, lineAt: (index: number) => number, parentLine = 1): XmlElement[] {
   if (!Array.isArray(nodes)) return [];
   return (nodes as RawNode[]).flatMap((node) => {
     const name = Object.keys(node).find((key) => key !== ':@');
     if (name === undefined || name === '#text') return [];
-    const line = lineAt(node[META]?.startIndex ?? 0);
+    const index = node[META]?.startIndex;
+    const line = index === undefined ? parentLine : lineAt(index);
     const inner = node[name];
-    return [{ name, attributes: node[':@'] ?? {}, text: textOf(inner), children: elementsOf(inner, lineAt), line }];
+    return [{ name, attributes: node[':@'] ?? {}, text: textOf(inner), children: elementsOf(inner, lineAt, line), line }];
   });
 }
 
@@ -121,7 +122,10 @@ function mostRepeated(root: XmlElement): XmlElement[] {
   const visit = (element: XmlElement): void => {
     const groups = new Map<string, XmlElement[]>();
     for (const child of element.children) {
-      if (child.children.length > 0) groups.set(child.name, [...(groups.get(child.name) ?? []), child]);
+      if (child.children.length === 0) continue;
+      const group = groups.get(child.name);
+      if (group) group.push(child);
+      else groups.set(child.name, [child]);
     }
     for (const group of groups.values()) if (group.length > best.length) best = group;
     // The record nearest to the root wins a tie: what repeats inside it belongs to it.
