@@ -3,6 +3,7 @@ import type { Actor } from '~/modules/accounts/domain';
 import { createMatrix } from '~/modules/matrix/service/create-matrix.server';
 import { saveValues } from '~/modules/matrix/service/save-values.server';
 import { closeOptimiser } from '~/modules/optimisation/service/solve-in-worker.server';
+import type { ScenarioInput } from '~/modules/scenario/domain';
 import { createScenario } from '~/modules/scenario/service/save-scenario.server';
 import { awaitRun, startScenario } from '~/modules/scenario/service/start-scenario.server';
 import { prisma } from '~/platform/db/client.server';
@@ -59,7 +60,7 @@ const all = () => ({ zones: [ids.nord, ids.sud], crops: [ids.wheat, ids.alfalfa]
 const none = { zones: [], crops: [], modes: [] };
 const legumesInOrganic = () => ({ kind: 'AB' as const, id: 1, ensemble: 1 as const, cultureType: 5, toutesCultures: false, respect: true, crops: [ids.alfalfa], min: 20, max: 100 });
 
-async function run(name: string, input: Parameters<typeof createScenario>[2]) {
+async function run(name: string, input: Partial<ScenarioInput>) {
   const id = value(await createScenario(admin, mid, { ...input, name }));
   const finished = await awaitRun(value(await startScenario(admin, id)), 30_000);
   return { id, finished };
