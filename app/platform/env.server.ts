@@ -28,6 +28,8 @@ const Environment = z.object({
   MAIL_FROM: z.string().default('Territoires <ne-pas-repondre@localhost>'),
   MODULE_NAME: z.string().default('CCE'),
   PUBLIC_TOKEN: optional,
+  /** hosts (host or host:port, comma-separated) the server may read from although they are private or plain http */
+  FETCH_HOSTS: z.string().default('').transform((text) => text.split(',').map((host) => host.trim().toLowerCase()).filter(Boolean)),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** run queue workers inside the web process */
   INLINE_WORKER: flag(true),

@@ -2,15 +2,13 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { isVisitor, ownPath } from '~/modules/accounts/domain';
-import { signIn } from '~/modules/accounts/service/sign-in.server';
-import { verifyCredentials, type CredentialRefusal } from '~/modules/accounts/service/verify-credentials.server';
+import { stepQuestion } from '~/modules/accounts/service/answer-step.server';
+import { answerPending, attemptSignIn } from '~/modules/accounts/http/sign-in-replies.server';
 import { SignInForm } from '~/modules/accounts/ui/sign-in-form';
+import { SignInStep } from '~/modules/accounts/ui/sign-in-step';
 import { clientOf } from '~/platform/auth/client-of.server';
-import { formAuthenticator } from '~/platform/auth/strategies.server';
-import { sessionCookie } from '~/platform/http/cookies.server';
-import { afterSignIn } from '~/platform/http/kept-form.server';
+import { current } from '~/platform/auth/current.server';
 import { screen } from '~/platform/http/screen.server';
-import { toastHeader } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
 export const handle = { frame: 'public', i18n: ['accounts'] };
@@ -20,31 +18,21 @@ const Search = z.object({ next: z.string().max(2000).catch('') });
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, search } = await screen(args, { search: Search, allow: 'session.open' });
   if (!isVisitor(actor)) throw redirect(ownPath(search.next, urls.home()));
-  return { next: ownPath(search.next, '') };
+  const { lookup } = await current(args);
+  const question = lookup.state === 'pending' ? await stepQuestion(lookup.session) : null;
+  return data({ next: ownPath(search.next, ''), question });
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { context, search } = await screen(args, { search: Search, allow: 'session.open' });
+  const { lookup } = await current(args);
   const client = clientOf(args.request, context);
-  const door = formAuthenticator(async ({ login, password }) => ({ login, checked: login.trim() && password ? await verifyCredentials({ login, password, address: client.address }) : null }));
-  const { login, checked } = await door.authenticate('form', args.request);
-  if (!checked) return data({ login, refusal: null }, 400);
-  if (!checked.ok) return refuse(login, checked.reason);
-  const { token, others } = await signIn(checked.value, client);
-  const headers = new Headers({ 'Set-Cookie': await sessionCookie.serialize(token) });
-  if (others !== 'none') headers.append('Set-Cookie', await toastHeader({ variant: 'warning', key: `accounts:signIn.others.${others}` }));
-  return redirect(await afterSignIn(checked.value.id, ownPath(search.next, urls.home())), { headers });
-}
-
-function refuse(login: string, reason: CredentialRefusal) {
-  const wait = reason.code === 'tooMany' ? reason.retryAfterSeconds : 0;
-  return data(
-    { login, refusal: { key: `signIn.refusal.${reason.code}`, minutes: Math.ceil(wait / 60) } },
-    wait > 0 ? { status: 429, headers: { 'Retry-After': String(wait) } } : { status: 401 },
-  );
+  return lookup.state === 'pending' ? answerPending(args.request, lookup.session, client) : attemptSignIn(args.request, client, ownPath(search.next, ''));
 }
 
 export default function Login() {
-  const { next } = useLoaderData<typeof loader>();
-  return <SignInForm next={next} reply={useActionData<typeof action>()} />;
+  const { next, question } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  if (question) return <SignInStep question={question} error={reply && 'step' in reply ? reply.step : undefined} />;
+  return <SignInForm next={next} reply={reply && 'login' in reply ? reply : undefined} />;
 }

@@ -36,6 +36,7 @@ async function resolve(request: Request): Promise<Current> {
   const lookup = await findSession(typeof token === 'string' ? token : null);
   const preferences = preferencesFrom(await preferenceCookie.parse(header), lookup, request);
   if (lookup.state === 'open') return { lookup, actor: lookup.session.actor, csrfToken: lookup.session.csrfToken, preferences, setCookies: [] };
+  if (lookup.state === 'pending') return { lookup, actor: VISITOR, csrfToken: lookup.session.csrfToken, preferences, setCookies: [] };
   const visitor: unknown = await visitorCookie.parse(header);
   const id = typeof visitor === 'string' && visitor.length >= 20 ? visitor : randomToken(18);
   return { lookup, actor: VISITOR, csrfToken: signature('csrf', id), preferences, setCookies: id === visitor ? [] : [await visitorCookie.serialize(id)] };

@@ -2,6 +2,7 @@
  * Sessions live on the server (DECISIONS part C): the browser holds an opaque id in an HttpOnly cookie, the
  * database its SHA-256. Idle 30 minutes, 12 hours at most, rotated at login, revoked at logout, reset and block.
  */
+import { z } from 'zod';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Actor } from '~/modules/accounts/domain';
 import { now } from '../clock.server';
@@ -11,6 +12,7 @@ import { hashToken, randomToken } from './tokens.server';
 export const IDLE_MINUTES = 30;
 export const ABSOLUTE_HOURS = 12;
 const TOUCH_SECONDS = 60;
+const StoredState = z.object({ steps: z.array(z.string()), next: z.string(), totpKey: z.string().optional() });
 
 /** Why a session ended; the sign-in page words it. */
 export type EndReason = 'expired' | 'revoked' | 'blocked' | 'reset' | 'otherSession' | 'logout';
@@ -23,7 +25,13 @@ export interface OpenSession {
   readonly sober: boolean;
   readonly theme: string;
 }
-export type SessionLookup = { readonly state: 'open'; readonly session: OpenSession } | { readonly state: 'none' } | { readonly state: 'expired'; readonly reason: EndReason; readonly idHash: string };
+/** A session still asked something (second factor, new password, terms): its holder is a visitor until it is done. */
+export interface PendingSession { readonly idHash: string; readonly csrfToken: string; readonly userId: number; readonly steps: SessionState['steps']; readonly next: string; readonly totpKey?: string }
+export type SessionLookup =
+  | { readonly state: 'open'; readonly session: OpenSession }
+  | { readonly state: 'pending'; readonly session: PendingSession }
+  | { readonly state: 'none' }
+  | { readonly state: 'expired'; readonly reason: EndReason; readonly idHash: string };
 
 const withUser = { user: { include: { grants: true } } } satisfies Prisma.SessionInclude;
 type Row = Prisma.SessionGetPayload<{ include: typeof withUser }>;
@@ -35,16 +43,29 @@ export function actorOf(user: Row['user'], impersonator?: string): Actor {
   };
 }
 
-export interface NewSession { readonly userId: number; readonly kind: 'browser' | 'bearer'; readonly userAgent: string; readonly address: string; readonly impersonatorId?: number }
+/** What a session remembers besides its user; `steps` empty: open. */
+export interface SessionState { readonly steps: readonly string[]; readonly next: string; /** sealed key being enrolled */ readonly totpKey?: string }
+const PENDING_MINUTES = 15;
+const NO_STATE: SessionState = { steps: [], next: '' };
+
+function stateOf(stored: Prisma.JsonValue): SessionState {
+  const parsed = StoredState.safeParse(stored);
+  return parsed.success ? parsed.data : NO_STATE;
+}
+
+export interface NewSession { readonly userId: number; readonly kind: 'browser' | 'bearer'; readonly userAgent: string; readonly address: string; readonly impersonatorId?: number; readonly state?: SessionState }
 
 /** Opens a session and returns the token for the cookie or the bearer header: the only moment it is known in clear. */
 export async function openSession(input: NewSession): Promise<string> {
   const token = randomToken();
   const start = now();
+  const { state = NO_STATE } = input;
+  const lifeMs = state.steps.length > 0 ? PENDING_MINUTES * 60_000 : ABSOLUTE_HOURS * 3_600_000;
   await prisma().session.create({
     data: {
       idHash: hashToken(token), userId: input.userId, kind: input.kind, csrfToken: randomToken(24), createdAt: start, lastSeenAt: start,
-      expiresAt: new Date(start.getTime() + ABSOLUTE_HOURS * 3_600_000), userAgent: input.userAgent.slice(0, 300), address: input.address, impersonatorId: input.impersonatorId ?? null,
+      expiresAt: new Date(start.getTime() + lifeMs), userAgent: input.userAgent.slice(0, 300), address: input.address, impersonatorId: input.impersonatorId ?? null,
+      ...(state.steps.length > 0 ? { state: { ...state, steps: [...state.steps] } } : {}),
     },
   });
   return token;
@@ -72,6 +93,8 @@ export async function findSession(token: string | null): Promise<SessionLookup> 
   if (at.getTime() - row.lastSeenAt.getTime() > TOUCH_SECONDS * 1000) {
     await prisma().session.update({ where: { idHash: row.idHash }, data: { lastSeenAt: at } });
   }
+  const { steps, next, totpKey } = stateOf(row.state);
+  if (steps.length > 0) return { state: 'pending', session: { idHash: row.idHash, csrfToken: row.csrfToken, userId: row.userId, steps, next, totpKey } };
   const impersonator = row.impersonatorId ? (await prisma().user.findUnique({ where: { id: row.impersonatorId }, select: { login: true } }))?.login : undefined;
   const kind = row.kind === 'bearer' ? 'bearer' : 'browser';
   return { state: 'open', session: { idHash: row.idHash, kind, csrfToken: row.csrfToken, actor: actorOf(row.user, impersonator), sober: row.user.sober, theme: row.user.theme } };
@@ -83,3 +106,6 @@ export async function revokeSessions(which: { idHash: string } | { userId: numbe
   const ended = await prisma().session.updateMany({ where: { ...where, revokedAt: null }, data: { revokedAt: now(), revokedReason: reason } });
   return ended.count;
 }
+
+/** Rewrites what a pending session still asks. */
+export const savePending = (idHash: string, state: SessionState): Promise<unknown> => prisma().session.update({ where: { idHash }, data: { state: { ...state, steps: [...state.steps] } } });

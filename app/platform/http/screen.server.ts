@@ -47,6 +47,7 @@ const isMutation = (request: Request) => request.method !== 'GET' && request.met
 
 async function refuseVisitor(args: LoaderFunctionArgs | ActionFunctionArgs, lookup: SessionLookup): Promise<never> {
   const headers = new Headers();
+  if (lookup.state === 'pending') throw redirect(urls.login());
   if (lookup.state !== 'expired') throw redirect(urls.publicHome(), { headers });
   const kept = isMutation(args.request) && (await keepForm(args.request, lookup.idHash));
   headers.append('Set-Cookie', await toastHeader({ variant: 'warning', key: kept ? 'session.disconnectedKept' : `session.ended.${lookup.reason}`, forced: true }));

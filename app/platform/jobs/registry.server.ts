@@ -1,5 +1,6 @@
 /** Every job the application knows: a module adds its definitions here. The architecture test runs over the list. */
 import { runScenario } from '~/modules/scenario/jobs/run-scenario.job';
+import { sendMailJob } from '~/platform/mail/send-mail.job';
 import type { AnyJob } from './define-job';
 
-export const JOBS: readonly AnyJob[] = [runScenario];
+export const JOBS: readonly AnyJob[] = [sendMailJob, runScenario];

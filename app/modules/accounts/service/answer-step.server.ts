@@ -1,0 +1,94 @@
+/** The four questions that may stand between the password and the product. */
+import { audit } from '~/platform/audit.server';
+import { hashPassword, verifyPassword } from '~/platform/auth/password.server';
+import type { Client } from '~/platform/auth/client-of.server';
+import { revokeSessions, savePending, type PendingSession } from '~/platform/auth/session.server';
+import { now } from '~/platform/clock.server';
+import { inTransaction } from '~/platform/db/transaction.server';
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import { replacePassword, type Account } from '../data/accounts.server';
+import { addStatistic } from '../data/statistics.server';
+import type { PasswordFault, PasswordPolicy, SignInStep, Terms } from '../domain';
+import { accountOfPending } from './begin-sign-in.server';
+import { checkPassword, currentPolicy } from './check-password.server';
+import { currentTerms } from './current-terms.server';
+import { checkTotp, confirmEnrolment, enrolmentOf } from './second-factor.server';
+
+export type StepQuestion =
+  | { readonly step: 'totp' }
+  | { readonly step: 'enrolTotp'; readonly uri: string; readonly words: string }
+  | { readonly step: 'password'; readonly policy: PasswordPolicy & { description: string } }
+  | { readonly step: 'terms'; readonly terms: Terms };
+export interface StepAnswer { readonly code: string; readonly password: string; readonly confirmation: string; readonly modified: string }
+/** i18n key of the refusal and the field it is about */
+export interface StepRefusal { readonly keys: readonly string[]; readonly field?: string }
+
+/** What the pending session asks now; null when it can only start again. */
+export async function stepQuestion(session: PendingSession): Promise<StepQuestion | null> {
+  const account = await accountOfPending(session);
+  const [step] = session.steps;
+  if (!account) return null;
+  if (step === 'totp') return { step };
+  if (step === 'enrolTotp') return { step, ...(await enrolment(session, account)) };
+  if (step === 'password') return { step, policy: await currentPolicy() };
+  const terms = await currentTerms();
+  return step === 'terms' && terms ? { step, terms } : null;
+}
+
+async function enrolment(session: PendingSession, account: Account) {
+  const { sealedKey, uri, words } = await enrolmentOf(account.login, session.totpKey);
+  if (!session.totpKey) await savePending(session.idHash, { steps: session.steps, next: session.next, totpKey: sealedKey });
+  return { uri, words };
+}
+
+type Checks = Record<SignInStep, (session: PendingSession, account: Account, answer: StepAnswer, client: Client) => Promise<Outcome<null, StepRefusal>>>;
+
+const CHECKS: Checks = {
+  async totp(_, account, { code }, client) {
+    return (await checkTotp(account, code, client.address)) ? done(null) : refused({ keys: ['step.totp.wrong'], field: 'code' });
+  },
+  async enrolTotp(session, account, { code }) {
+    return session.totpKey && (await confirmEnrolment(account, session.totpKey, code)) ? done(null) : refused({ keys: ['step.totp.wrong'], field: 'code' });
+  },
+  async password(_, account, answer) {
+    return changePassword(account, answer);
+  },
+  async terms(_, account, { modified }) {
+    const terms = await currentTerms();
+    if (terms && modified !== terms.modified.toISOString()) return refused({ keys: ['terms.changed'] });
+    await acceptTerms(account.login);
+    return done(null);
+  },
+};
+
+export const checkStep = (session: PendingSession, account: Account, answer: StepAnswer, client: Client): Promise<Outcome<null, StepRefusal>> => {
+  const check = CHECKS[session.steps[0] as SignInStep];
+  return check(session, account, answer, client);
+};
+
+/** Records that a user accepts the terms in force now (C334, C344). */
+export async function acceptTerms(login: string): Promise<void> {
+  const at = now();
+  await inTransaction(async (tx) => {
+    await addStatistic({ login, eventType: 'CGU', module: 'CGU', version: at, at }, tx);
+    await audit(tx, { login, action: 'account.acceptTerms', entity: 'user', entityId: login });
+  });
+}
+
+const faultKey = (fault: PasswordFault) => `password.fault.${fault}`;
+
+async function changePassword(account: Account, { password, confirmation }: StepAnswer): Promise<Outcome<null, StepRefusal>> {
+  if (password !== confirmation) return refused({ keys: ['password.confirm'], field: 'confirmation' });
+  const faults = await checkPassword(password, [account.login, account.name, account.email ?? '']);
+  if (faults.length > 0) return refused({ keys: ['password.policy', ...faults.map(faultKey)], field: 'password' });
+  if (await verifyPassword(account.passwordHash, password)) return refused({ keys: ['password.same'], field: 'password' });
+  const passwordHash = await hashPassword(password);
+  await inTransaction(async (tx) => {
+    await replacePassword(tx, account.id, passwordHash);
+    await audit(tx, { login: account.login, action: 'account.password', entity: 'user', entityId: account.login });
+  });
+  return done(null);
+}
+
+/** Cancelling any question signs out (C335). */
+export const abandonSignIn = (session: PendingSession): Promise<number> => revokeSessions({ idHash: session.idHash }, 'logout');

@@ -1,0 +1,32 @@
+/** Sign-in for programs: POST /api/login with a Basic header. The same limits, the second factor in a header of its own. */
+import type { Client } from '~/platform/auth/client-of.server';
+import { ABSOLUTE_HOURS, IDLE_MINUTES } from '~/platform/auth/session.server';
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import { signIn } from './sign-in.server';
+import { checkTotp } from './second-factor.server';
+import { verifyCredentials, type CredentialRefusal } from './verify-credentials.server';
+import { presentUser, type UserAnswer } from './present-user.server';
+
+export interface TokenAnswer { readonly token: string; readonly idleMinutes: number; readonly hours: number; readonly otherSession: boolean; readonly user: UserAnswer }
+export type ApiSignInRefusal = CredentialRefusal | { readonly code: 'noCredentials' | 'totp' | 'mustChangePassword' };
+
+/** The login and password of a Basic header (RFC 7617: UTF-8, the first colon divides). */
+export function basicCredentials(header: string | null): { login: string; password: string } | null {
+  const encoded = /^Basic ([A-Za-z0-9+/=_-]{1,2000})$/i.exec(header ?? '')?.[1];
+  if (!encoded) return null;
+  const text = Buffer.from(encoded, 'base64').toString('utf8');
+  const colon = text.indexOf(':');
+  return colon <= 0 || colon === text.length - 1 ? null : { login: text.slice(0, colon), password: text.slice(colon + 1) };
+}
+
+export async function signInApi(header: string | null, totpCode: string | null, client: Client): Promise<Outcome<TokenAnswer, ApiSignInRefusal>> {
+  const credentials = basicCredentials(header);
+  if (!credentials) return refused({ code: 'noCredentials' });
+  const checked = await verifyCredentials({ ...credentials, address: client.address });
+  if (!checked.ok) return checked;
+  const account = checked.value;
+  if (account.totpEnabled && !(await checkTotp(account, totpCode ?? '', client.address))) return refused({ code: 'totp' });
+  if (account.mustChangePassword) return refused({ code: 'mustChangePassword' });
+  const { token, others } = await signIn(account, client, 'bearer');
+  return done({ token, idleMinutes: IDLE_MINUTES, hours: ABSOLUTE_HOURS, otherSession: others !== 'none', user: await presentUser(account.login) });
+}

@@ -1,0 +1,71 @@
+/** One question between the password and the product, drawn as the dialog it is; without script it is simply the page. */
+import { Form } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { urls } from '~/urls';
+import { CsrfField } from '~/ui/csrf';
+import { TextField } from '~/ui/form/inputs';
+import { SubmitButton } from '~/ui/form/submit-button';
+import { Notice } from '~/ui/layout/panel';
+import { NewPasswordFields, type PolicyWords } from './new-password-fields';
+
+export type StepView =
+  | { readonly step: 'totp' }
+  | { readonly step: 'enrolTotp'; readonly uri: string; readonly words: string }
+  | { readonly step: 'password'; readonly policy: PolicyWords }
+  | { readonly step: 'terms'; readonly terms: { readonly title: string; readonly html: string; readonly modified: string } };
+export interface StepError { readonly keys: readonly string[]; readonly field?: string }
+
+export function SignInStep({ question, error }: { question: StepView; error?: StepError }) {
+  const { t } = useTranslation('accounts');
+  const messages = (error?.keys ?? []).map((key) => t(key));
+  const errorsOf = (field: string) => (error?.field === field ? messages : undefined);
+  return (
+    <section className={question.step === 'terms' ? 'sign-in sign-in-wide' : 'sign-in'} aria-labelledby="step-title">
+      <h1 id="step-title">{t(`step.${question.step}.title`)}</h1>
+      {messages.length > 0 && !error?.field ? <div role="alert"><Notice tone="brick"><p>{messages.join(' ')}</p></Notice></div> : null}
+      <Form method="post" action={urls.login()} className="form form-wide" reloadDocument>
+        <CsrfField />
+        <Question question={question} errorsOf={errorsOf} />
+        <div className="form-actions">
+          <SubmitButton intent="answer">{t(`step.${question.step}.submit`)}</SubmitButton>
+          <SubmitButton intent="cancel" emphasis="plain" formNoValidate>{t('step.cancel')}</SubmitButton>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+function Question({ question, errorsOf }: { question: StepView; errorsOf: (field: string) => readonly string[] | undefined }): ReactNode {
+  const { t } = useTranslation('accounts');
+  if (question.step === 'terms') {
+    return (
+      <>
+        <Notice tone="ochre"><p>{t('terms.validateNewCGU')}</p></Notice>
+        <input type="hidden" name="modified" value={question.terms.modified} />
+        <article className="terms" tabIndex={0} aria-label={question.terms.title}>
+          <h2>{question.terms.title}</h2>
+          <div dangerouslySetInnerHTML={{ __html: question.terms.html }} />
+        </article>
+      </>
+    );
+  }
+  if (question.step === 'password') return <><p>{t('step.password.text')}</p><NewPasswordFields policy={question.policy} errorsOf={errorsOf} /></>;
+  return (
+    <>
+      {question.step === 'enrolTotp' ? <Enrolment {...question} /> : <p>{t('step.totp.text')}</p>}
+      <TextField name="code" label={t('step.totp.code')} errors={errorsOf('code')} inputMode="numeric" autoComplete="one-time-code" pattern="[0-9 ]{6,8}" maxLength={8} required autoFocus />
+    </>
+  );
+}
+
+function Enrolment({ uri, words }: { uri: string; words: string }) {
+  const { t } = useTranslation('accounts');
+  return (
+    <div className="stack">
+      <p>{t('step.enrolTotp.text')}</p>
+      <p>{t('step.enrolTotp.manual')} <code>{words}</code></p>
+      <p><a href={uri}>{t('step.enrolTotp.open')}</a></p>
+    </div>
+  );
+}
