@@ -47,7 +47,9 @@ export function wrap(label: string, room: number, rows: number): string[] {
   return kept.map((row) => cut(row, room));
 }
 
-export function cut(label: string, room: number): string {
+export function cut(label: string, space: number): string {
+  // System fonts are a little wider than Open Sans.
+  const room = space * 0.94;
   if (textWidth(label) <= room) return label;
   let short = label.replace(/…$/, '');
   while (short.length > 1 && textWidth(`${short}…`) > room) short = short.slice(0, -1);

@@ -1,5 +1,6 @@
-/** The left drawer. Entries come by props; logging out is a POST. */
+/** The left drawer. Entries come by props; folding and opening are checkboxes, so they work without script; logging out is a POST. */
 import { Form, Link, NavLink } from '@remix-run/react';
+import { Fragment, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CsrfField } from '../csrf';
 import { Icon, type IconName } from '../icon';
@@ -13,24 +14,34 @@ export interface DrawerProps {
   readonly logoutAction: string;
   readonly applicationName: string;
   readonly version: string;
+  /** From the cookie `drawer=folded`, which the drawer writes itself. */
+  readonly folded?: boolean;
 }
 
-export function Drawer({ user, groups, logoutAction, applicationName, version }: DrawerProps) {
+function remember(event: ChangeEvent<HTMLInputElement>) {
+  document.cookie = `drawer=${event.target.checked ? 'folded' : 'open'}; path=/; max-age=31536000; samesite=lax`;
+}
+
+export function Drawer({ user, groups, logoutAction, applicationName, version, folded }: DrawerProps) {
   const { t } = useTranslation('ui');
   return (
-    <nav className="drawer" id="drawer" aria-label={t('frame.menu')}>
-      <Link className="drawer-user" to={user.to}>
-        <span className="avatar" aria-hidden="true">{initials(user.name)}</span>
-        <span className="drawer-word"><b>{user.name}</b>{user.detail ? <small>{user.detail}</small> : null}</span>
-      </Link>
-      {groups.map((group, rank) => (
-        <ul key={rank}>{group.map((entry) => <li key={entry.label}><Entry {...entry} /></li>)}<li role="presentation"><hr /></li></ul>
-      ))}
-      <Form method="post" action={logoutAction} reloadDocument>
-        <CsrfField />
-        <button type="submit"><Icon name="log-out" /><span className="drawer-word">{t('frame.logout')}</span></button>
-      </Form>
-      <p className="drawer-foot"><Logo /><span className="drawer-word">{applicationName} <span className="num">{version}</span></span></p>
+    <nav className="drawer-zone" aria-label={t('frame.menu')}>
+      <input type="checkbox" className="menu-toggle menu-fold" aria-label={t('frame.fold')} aria-controls="drawer" defaultChecked={folded} onChange={remember} />
+      <input type="checkbox" className="menu-toggle menu-open" aria-label={t('frame.open')} aria-controls="drawer" />
+      <div className="drawer" id="drawer">
+        <Link className="drawer-user" to={user.to}>
+          <span className="avatar" aria-hidden="true">{initials(user.name)}</span>
+          <span className="drawer-word"><b>{user.name}</b>{user.detail ? <small>{user.detail}</small> : null}</span>
+        </Link>
+        {groups.map((group, rank) => (
+          <Fragment key={rank}><ul>{group.map((entry) => <li key={entry.label}><Entry {...entry} /></li>)}</ul><hr /></Fragment>
+        ))}
+        <Form method="post" action={logoutAction} reloadDocument>
+          <CsrfField />
+          <button type="submit"><Icon name="log-out" /><span className="drawer-word">{t('frame.logout')}</span></button>
+        </Form>
+        <p className="drawer-foot"><Logo /><span className="drawer-word">{applicationName} <span className="num">{version}</span></span></p>
+      </div>
     </nav>
   );
 }

@@ -64,7 +64,7 @@ function Results({ groups, loading, onChoose }: { groups?: readonly SearchGroup[
       {groups && found.length === 0 ? <p>{t('frame.searchNothing')}</p> : null}
       {found.map((group) => (
         <section key={group.kind}>
-          <h3><span>{group.label}</span><span className="num">{group.count}</span></h3>
+          <p className="search-kind"><span>{group.label}</span><span className="num">{group.count}</span></p>
           {group.results.map((result) => <Link key={result.id} to={result.to} onClick={onChoose} reloadDocument>[{result.id}] - {result.name}</Link>)}
         </section>
       ))}

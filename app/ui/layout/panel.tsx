@@ -16,7 +16,7 @@ export function Panel({ title, id, aside, children, flush }: { title?: string; i
 export function Collapsible({ title, count, open = true, id, children }: { title: string; count?: string; open?: boolean; id?: string; children: ReactNode }) {
   return (
     <details className="panel" open={open} id={id}>
-      <summary><Icon name="chevron-right" /><span>{title}</span>{count ? <span className="count num">{count}</span> : null}</summary>
+      <summary><Icon name="chevron-right" /><h2>{title}</h2>{count ? <span className="count num">{count}</span> : null}</summary>
       <div className="panel-body stack">{children}</div>
     </details>
   );

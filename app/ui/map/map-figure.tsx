@@ -38,7 +38,7 @@ export function MapFigure({ spec, downloads, still, openList, className }: MapFi
           <summary>{t('map.list', { count })}</summary>
           {subject.map((layer) => (
             <section key={layer.id}>
-              {subject.length > 1 ? <h3 className="small">{layer.label}</h3> : null}
+              {subject.length > 1 ? <p><b>{layer.label}</b></p> : null}
               <ul className="map-list">{layer.features.map((feature) => <li key={feature.id}>{feature.href ? <Link to={feature.href}>{feature.label}</Link> : feature.label}{feature.detail ? <span className="soft"> {feature.detail}</span> : null}</li>)}</ul>
             </section>
           ))}

@@ -23,8 +23,12 @@ function olStyle(style: FlatStyle): OlFlatStyle {
   return { ...style, 'stroke-line-dash': style['stroke-line-dash'] ? [...style['stroke-line-dash']] : undefined, ...(fill && fill.length === 7 ? { 'fill-color': `${fill}${FILL_OPACITY}` } : {}) } as OlFlatStyle;
 }
 
+function nameStyle(style: FlatStyle, point: boolean, ink: string, paper: string): OlFlatStyle {
+  return { 'text-value': ['get', 'name'], 'text-font': '600 13px Open Sans, system-ui, sans-serif', 'text-fill-color': ink, 'text-stroke-color': paper, 'text-stroke-width': 3, ...(point ? { 'text-align': 'left', 'text-offset-x': (style['circle-radius'] ?? 5) + 5 } : {}) };
+}
+
 /** One OpenLayers layer for each distinct style of a layer: flat styles then need no function. */
-function vectorLayers(layer: MapLayer): VectorLayer[] {
+function vectorLayers(layer: MapLayer, ink: string, paper: string): VectorLayer[] {
   const byStyle = new Map<string, { style: FlatStyle; features: MapFeature[] }>();
   for (const feature of layer.features) {
     const style = feature.style ? { ...layer.style, ...feature.style } : layer.style;
@@ -35,8 +39,8 @@ function vectorLayers(layer: MapLayer): VectorLayer[] {
   }
   const format = new GeoJSON({ dataProjection: 'EPSG:4326', featureProjection: 'EPSG:3857' });
   return [...byStyle.values()].map(({ style, features }) => {
-    const collection = { type: 'FeatureCollection', features: features.map(({ id, label, detail, href, geometry }) => ({ type: 'Feature', id, geometry, properties: layer.background ? {} : { label: detail ? `${label} – ${detail}` : label, href } })) };
-    return new VectorLayer({ source: new VectorSource({ features: format.readFeatures(collection) }), style: olStyle(style) });
+    const collection = { type: 'FeatureCollection', features: features.map(({ id, label, detail, href, geometry }) => ({ type: 'Feature', id, geometry, properties: layer.background ? {} : { name: label, label: detail ? `${label} – ${detail}` : label, href } })) };
+    return new VectorLayer({ source: new VectorSource({ features: format.readFeatures(collection) }), style: (layer.labels ? { ...olStyle(style), ...nameStyle(style, features[0]?.geometry.type.endsWith('Point') ?? false, ink, paper) } : olStyle(style)) as OlFlatStyle, declutter: layer.labels });
   });
 }
 
@@ -52,10 +56,11 @@ export default function LiveMap({ spec }: { spec: MapSpec }) {
     const element = target.current;
     if (!element) return;
     const base = spec.tiles ? [new TileLayer({ opacity: spec.tiles.opacity ?? 1, source: new XYZ({ url: spec.tiles.url, attributions: spec.tiles.attribution, crossOrigin: 'anonymous' }) })] : [];
+    const token = (name: string) => getComputedStyle(element).getPropertyValue(name).trim();
     const map = new OlMap({
       target: element,
       controls: [new Zoom({ zoomInTipLabel: words.current.zoomIn, zoomOutTipLabel: words.current.zoomOut }), new FullScreen(), new ScaleLine(), new Attribution({ collapsible: false })],
-      layers: [...base, ...spec.layers.flatMap(vectorLayers)],
+      layers: [...base, ...spec.layers.flatMap((layer) => vectorLayers(layer, token('--ink'), token('--paper')))],
       view: new View({ maxZoom: MAX_ZOOM, enableRotation: false }),
     });
     map.getView().fit(transformExtent([...spec.extent], 'EPSG:4326', 'EPSG:3857'));

@@ -21,11 +21,11 @@ export function Pagination({ paging }: { paging: Paging }) {
           <nav aria-label={t('table.pages')}>
             <ul className="pages">
               {page > 1 ? <li><Link to={to(page - 1)} rel="prev" preventScrollReset><Icon name="chevron-left" label={t('table.previous')} /></Link></li> : null}
-              {window[0] === 1 ? null : <li><Link to={to(1)} aria-label={t('table.first')} preventScrollReset>1…</Link></li>}
+              {window[0] === 1 ? null : <li className="page-edge"><Link to={to(1)} aria-label={t('table.first')} preventScrollReset>1…</Link></li>}
               {window.map((number) => (
                 <li key={number}>{number === page ? <span aria-current="page">{number}</span> : <Link to={to(number)} aria-label={t('table.page', { page: number })} preventScrollReset>{number}</Link>}</li>
               ))}
-              {window[window.length - 1] === count ? null : <li><Link to={to(count)} aria-label={t('table.last')} preventScrollReset>…{count}</Link></li>}
+              {window[window.length - 1] === count ? null : <li className="page-edge"><Link to={to(count)} aria-label={t('table.last')} preventScrollReset>…{count}</Link></li>}
               {page < count ? <li><Link to={to(page + 1)} rel="next" preventScrollReset><Icon name="chevron-right" label={t('table.next')} /></Link></li> : null}
             </ul>
           </nav>
