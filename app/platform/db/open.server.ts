@@ -26,6 +26,12 @@ const CONNECTIONS = 10;
 /** A database that is down must become a 503 page within 2 s. */
 const CONNECT_TIMEOUT_MS = 1800;
 
+/**
+ * UTC: adapter-pg writes instants without their offset. The other: a process that hangs inside a transaction (stopped, swapped
+ * out, cut off) must not keep its locks for ever.
+ */
+const SESSION = '-c TimeZone=UTC -c idle_in_transaction_session_timeout=60000';
+
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const server = options.url ? null : await startEmbeddedServer({ folder: options.folder, say: options.say });
   const url = options.url ?? server!.url;
@@ -49,7 +55,7 @@ export function connect(url: string, { applicationName = 'territoires', connecti
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    options: '-c TimeZone=UTC', // adapter-pg writes instants without their offset
+    options: SESSION,
     types: { getTypeParser },
   });
   // An idle connection that dies would otherwise end the process; the pool has dropped it and the next query opens another.
