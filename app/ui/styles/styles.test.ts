@@ -1,0 +1,45 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const fonts = fileURLToPath(new URL('../../../public/fonts/', import.meta.url));
+const sheets = readdirSync(here).filter((name) => name.endsWith('.css'));
+const all = sheets.map((name) => readFileSync(here + name, 'utf8')).join('\n');
+
+test('all style sheets together stay under 12 kB brotli', () => {
+  expect(brotliCompressSync(all).length).toBeLessThanOrEqual(12_000);
+});
+
+test('C044 Poppins for titles and figures, Open Sans for text: three files, 46 kB at most, never delaying text', () => {
+  const files = readdirSync(fonts).filter((name) => name.endsWith('.woff2'));
+  expect(files).toEqual(['open-sans-400.woff2', 'open-sans-600.woff2', 'poppins-600.woff2']);
+  expect(files.reduce((sum, name) => sum + statSync(fonts + name).size, 0)).toBeLessThanOrEqual(46_000);
+  expect(all.match(/@font-face/g)).toHaveLength(3);
+  expect(all.match(/font-display: optional/g)).toHaveLength(3);
+  expect(all).toMatch(/--font-text: 'Open Sans'/);
+  expect(all).toMatch(/--font-title: Poppins/);
+});
+
+test('C013 the top bar is 58 px high', () => {
+  expect(all).toMatch(/--bar: 58px/);
+  expect(all).toMatch(/\.topbar \{[^}]*height: var\(--bar\)/);
+});
+
+test('C023 the search dropdown is 400 px wide and at most 300 px high', () => {
+  expect(all).toMatch(/\.search-panel \{[^}]*width: 400px;[^}]*max-height: 300px/);
+});
+
+test('colours are written in the tokens, in print and nowhere else', () => {
+  const others = sheets.filter((name) => name !== 'tokens.css' && name !== 'print.css').map((name) => readFileSync(here + name, 'utf8')).join('\n');
+  expect(others.match(/#[0-9a-f]{3,8}\b|rgba?\(/gi) ?? []).toEqual([]);
+});
+
+test('dark by the system and dark by choice are the same colours', () => {
+  const tokens = readFileSync(`${here}tokens.css`, 'utf8');
+  const system = /:root:not\(\[data-theme='light'\]\) \{([^}]*)\}/.exec(tokens)?.[1] ?? '';
+  const chosen = /:root\[data-theme='dark'\] \{([^}]*)\}/.exec(tokens)?.[1]?.replace('color-scheme: dark;', '') ?? '';
+  expect(system.replace(/\s+/g, ' ').trim()).toBe(chosen.replace(/\s+/g, ' ').trim());
+  expect(system).toContain('--paper: #12181c');
+});
