@@ -8,8 +8,8 @@ export const DUAL_TOLERANCE: f64 = 1e-7;
 export const POLISH_TOLERANCE: f64 = 1e-9;
 /** residuals on the original, unscaled programme beyond which "optimal" is not said (relative to 1 + |bound|) */
 export const VERIFY_TOLERANCE: f64 = 1e-6;
-/** a Farkas proof holds even if every bound gives way by this, relatively */
-export const FARKAS_MARGIN: f64 = 1e-9;
+/** the gap of a Farkas proof must exceed this share of the terms it is summed from, or rounding made it */
+export const FARKAS_MARGIN: f64 = 1e-10;
 /** loosest primal tolerance the simplex falls back to when data are infeasible by rounding only */
 export const PRIMAL_LOOSE: f64 = 1e-6;
 /** a sum of terms is compared with this share of the sum of their absolute values: rounding, not infeasibility */

@@ -115,7 +115,6 @@ export function farkasHolds(p: Programme, v: ScatteredVector): bool {
   return Math.abs(y) < ROUNDING && (y > 0 ? u == Infinity : l == -Infinity) ? 0 : y;
 }
 
-/** The proof must survive bounds relaxed by a hair, or rounding in the data would "prove" anything. */
 function proves(p: Programme, ray: usize): bool {
   let gap = 0.0, doubt = 0.0;
   for (let i = 0; i < p.m; i++) {
@@ -124,7 +123,7 @@ function proves(p: Programme, ray: usize): bool {
     const bound = y > 0 ? fAt(p.rowUpper, i) : fAt(p.rowLower, i);
     if (Math.abs(bound) == Infinity) return false;
     gap -= y * bound;
-    doubt += Math.abs(y) * (1 + Math.abs(bound));
+    doubt += Math.abs(y * bound);
   }
   for (let j = 0; j < p.n; j++) {
     let z = 0.0, terms = 0.0;
@@ -136,9 +135,9 @@ function proves(p: Programme, ray: usize): bool {
       continue;
     }
     gap += z * bound;
-    doubt += Math.abs(z) * (1 + Math.abs(bound));
+    doubt += Math.abs(z * bound);
   }
-  return gap > FARKAS_MARGIN * doubt;
+  return gap > 0 && gap > FARKAS_MARGIN * doubt;
 }
 
 /** The entering column q with nothing to stop it: a direction along which the objective falls for ever. */

@@ -117,12 +117,13 @@ function afterDualOptimal(): void {
 
 /** The dual is unbounded along ρ: infeasible if the original programme agrees. */
 function afterDualUnbounded(): i32 {
-  if (Driver.original == 0 || farkasHolds(changetype<Programme>(Driver.original), Work.rho)) {
+  if (!Driver.polished && (Driver.original == 0 || farkasHolds(changetype<Programme>(Driver.original), Work.rho))) {
     Driver.reason = Reason.FARKAS_VERIFIED;
     return Status.INFEASIBLE;
   }
   Driver.reason = Reason.FARKAS_FAILED;
-  // infeasible by no more than rounding in the data: such a row counts as met, and the verdict is left to the residuals
+  // while polishing (a feasible point is known), or by no more than rounding in the data: such a row counts as met,
+  // and the verdict is left to the residuals
   if (Work.primalTolerance < PRIMAL_LOOSE) {
     Work.primalTolerance *= 10;
     Dual.stale = true; Primal.stale = true;
