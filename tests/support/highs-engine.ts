@@ -18,9 +18,12 @@ const TO_HIGHS = [LOWER, UPPER, BASIC, ZERO];
 
 const STATUS: Readonly<Record<number, SolveStatus>> = { 6: 'optimal', 7: 'optimal', 8: 'infeasible', 10: 'unbounded', 13: 'limit', 14: 'limit', 17: 'cancelled' };
 
-export async function loadHighsEngine(): Promise<LpEngine> {
+/** Options over the tests' own (tight tolerances, no presolve); benchmarks pass HiGHS's defaults. */
+export type HighsSettings = Readonly<Record<string, string | number | boolean>>;
+
+export async function loadHighsEngine(settings: HighsSettings = {}): Promise<LpEngine> {
   const highs = await loadHighs();
-  return { open: (programme) => new HighsSession(highs, programme) };
+  return { open: (programme) => new HighsSession(highs, programme, settings) };
 }
 
 class HighsSession implements LpSession {
@@ -28,7 +31,7 @@ class HighsSession implements LpSession {
   private rowCount: number;
   private lower: number[];
   private upper: number[];
-  constructor(private readonly highs: Highs, private readonly programme: LinearProgramme) {
+  constructor(private readonly highs: Highs, private readonly programme: LinearProgramme, settings: HighsSettings) {
     const { objectiveSense } = highs.constants;
     this.rowCount = programme.rowLower.length;
     this.lower = [...programme.rowLower];
@@ -45,7 +48,7 @@ class HighsSession implements LpSession {
         starts: programme.matrix.starts, indices: programme.matrix.rowIndex, values: programme.matrix.value,
       },
     });
-    this.model.options.set({ output_flag: false, primal_feasibility_tolerance: 1e-9, dual_feasibility_tolerance: 1e-9, presolve: 'off' });
+    this.model.options.set({ output_flag: false, primal_feasibility_tolerance: 1e-9, dual_feasibility_tolerance: 1e-9, presolve: 'off', ...settings });
   }
 
   get rows(): number { return this.rowCount; }
