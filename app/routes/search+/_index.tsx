@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { searchByName, SEARCH_MINIMUM } from '~/modules/shell/service/search-by-name.server';
+import { SearchPage } from '~/modules/shell/ui/search-page';
+import { searchView } from '~/modules/shell/view/search.view';
+import { screen } from '~/platform/http/screen.server';
+import { translator } from '~/platform/i18n/i18n.server';
+
+const Search = z.object({ q: z.string().max(200).catch('') });
+
+export const handle = { crumbs: () => [{ title: 't:search.title' }], help: 'recherche' };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, search, preferences } = await screen(args, { search: Search, allow: 'search.read' });
+  const t = await translator(preferences.locale);
+  const tooShort = search.q.trim().length < SEARCH_MINIMUM;
+  return { text: search.q, tooShort, groups: searchView(await searchByName(actor, search.q), (kind) => t(`common:search.${kind}`)) };
+}
+
+export default function SearchResults() {
+  return <SearchPage {...useLoaderData<typeof loader>()} />;
+}

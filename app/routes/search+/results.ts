@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { searchByName } from '~/modules/shell/service/search-by-name.server';
+import { searchView } from '~/modules/shell/view/search.view';
+import { screen } from '~/platform/http/screen.server';
+import { translator } from '~/platform/i18n/i18n.server';
+
+const Search = z.object({ q: z.string().max(200).catch('') });
+
+/** What the dropdown of the global search asks for. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, search, preferences } = await screen(args, { search: Search, allow: 'search.read' });
+  const t = await translator(preferences.locale);
+  return { groups: searchView(await searchByName(actor, search.q), (kind) => t(`common:search.${kind}`)) };
+}
