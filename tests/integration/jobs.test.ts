@@ -16,7 +16,11 @@ let work: (payload: { word: string }, context: JobContext) => Promise<JobResult>
 const probe = defineJob({
   id: 'test.probe', payload: z.object({ word: z.string() }), retries: 1, retryDelaySeconds: 0,
   run: async () => ({ default: (payload, context) => work(payload, context) }),
+  onEnd: async () => ({
+    default: async (tx, { word }, outcome) => { await tx.executeSql('INSERT INTO "Setting" (login, parameter, value) VALUES ($1, $2, $3)', ['end', word, outcome]); },
+  }),
 });
+const endOf = async (word: string) => (await prisma().setting.findUnique({ where: { login_parameter: { login: 'end', parameter: word } } }))?.value;
 const login = 'animateur';
 const start = (word = 'eau') => inTransaction((tx) => enqueue(tx, probe, { word }, { login, subject: 'test:1' }));
 
@@ -66,7 +70,8 @@ test('a payload that does not fit is refused before it is stored', async () => {
 test('a handler that throws is tried again, then fails with a log and without its stack', async () => {
   let tries = 0;
   work = async () => { tries += 1; throw new Error('secret detail'); };
-  const execution = await settled(await start());
+  const execution = await settled(await start('faulty'));
+  expect(await endOf('faulty')).toBe('failure');
   expect(tries).toBe(2);
   expect(execution).toMatchObject({ outcome: 'failure', attempts: 2 });
   expect(execution.logs.map(({ value }) => value)).toEqual(['jobs:log.retry', 'jobs:log.fault']);
@@ -74,14 +79,15 @@ test('a handler that throws is tried again, then fails with a log and without it
 
 test('a running job is cancelled within moments, a waiting one at once', async () => {
   work = async (_, { signal }) => new Promise((_resolve, reject) => { signal.addEventListener('abort', () => { reject(signal.reason as Error); }); });
-  const running = await start();
-  const waiting = await start(); // one at a time in this lane
+  const running = await start('running');
+  const waiting = await start('waiting'); // one at a time in this lane
   while ((await prisma().jobExecution.findUniqueOrThrow({ where: { id: running } })).state !== 'running') await wait(10);
   expect(await inTransaction((tx) => cancelExecution(tx, waiting, probe.lane))).toBe(true);
   expect(await settled(waiting)).toMatchObject({ outcome: 'cancelled', attempts: 0 });
   expect(await inTransaction((tx) => cancelExecution(tx, running, probe.lane))).toBe(true);
   expect(await settled(running)).toMatchObject({ outcome: 'cancelled' });
   expect(await inTransaction((tx) => cancelExecution(tx, running, probe.lane))).toBe(false);
+  expect([await endOf('running'), await endOf('waiting')]).toEqual(['cancelled', 'cancelled']);
 });
 
 test('a job longer than the queue’s expiry is kept alive by its heartbeat and not run twice', async () => {
@@ -151,4 +157,13 @@ test('stopping gives a job back that does not end in time', async () => {
   expect(signals).toHaveLength(1);
   await startQueue({ work: true, jobs: [probe] });
   expect(await settled(id)).toMatchObject({ outcome: 'success', attempts: 2 });
+});
+
+test('a job that kills every process that runs it is given up in the end, and its module is told', async () => {
+  const { id } = await prisma().jobExecution.create({ data: { definition: probe.id, payload: { word: 'deadly' }, login, state: 'running', attempts: 20 } });
+  await db().pool.query(`INSERT INTO pgboss.job (id, name, state, retry_limit, retry_count, started_on, expire_in, data) VALUES ($1, 'background', 'active', 20, 20, now() - interval '1 minute', interval '2 s', '{}')`, [id]);
+  const execution = await settled(id);
+  expect(execution).toMatchObject({ outcome: 'failure' });
+  expect(execution.logs.map(({ value }) => value)).toEqual(['jobs:log.abandoned']);
+  expect(await endOf('deadly')).toBe('failure');
 });

@@ -32,7 +32,7 @@ export type JobContext = {
   readonly attempt: number;
   /** Aborted when the user cancels, the process stops, the time is over, or another worker took the job over. */
   readonly signal: AbortSignal;
-  /** `text` is shown as it is, or translated where it is a key of the `jobs` namespace (`jobs:…`). */
+  /** `text` is shown as it is, or translated where it is a key of the `jobs` namespace (`jobs:…`). Best effort: never rejects. */
   progress(percent: number, text?: string): Promise<void>;
   log(level: JobLevel, text: string, station?: string): Promise<void>;
   /** Ends the execution in the transaction of its effect: a crash after it does not run the job again. */
@@ -40,6 +40,15 @@ export type JobContext = {
 };
 
 export type JobHandler<Payload> = (payload: Payload, context: JobContext) => Promise<JobResult>;
+
+/** A transaction reduced to what any of them can do. */
+export type SqlExecutor = { executeSql(sql: string, values: unknown[]): Promise<{ rows: unknown[] }> };
+
+/**
+ * Told, in the transaction that ends the execution, of every end that is not the handler's own: cancelled, failed for the
+ * last time, too long, abandoned. Rows of the domain that say « running » are put right here. Must be idempotent.
+ */
+export type JobEndHandler<Payload> = (tx: SqlExecutor, payload: Payload, outcome: 'failure' | 'cancelled') => Promise<void>;
 
 export type JobSpecification<Schema extends z.ZodType> = {
   readonly id: string;
@@ -53,6 +62,7 @@ export type JobSpecification<Schema extends z.ZodType> = {
   /** Also listed as a job of the installation, under a negative number; with a cron it starts by itself. */
   readonly system?: { readonly jobId: number; readonly name: string; readonly cron?: string };
   readonly run: () => Promise<{ default: JobHandler<z.output<Schema>> }>;
+  readonly onEnd?: () => Promise<{ default: JobEndHandler<z.output<Schema>> }>;
 };
 
 /** What the worker needs of any job, whatever its payload. */
@@ -67,6 +77,7 @@ export type AnyJob = {
   /** The payload as it is stored; throws where it does not fit. */
   accept(payload: unknown): unknown;
   execute(payload: unknown, context: JobContext): Promise<JobResult>;
+  end(tx: SqlExecutor, payload: unknown, outcome: 'failure' | 'cancelled'): Promise<void>;
   /** The handler itself; the architecture test asks that it can be loaded. */
   load(): Promise<unknown>;
 };
@@ -74,14 +85,19 @@ export type AnyJob = {
 export type Job<Input> = AnyJob & { readonly inputType?: (payload: Input) => void };
 
 export function defineJob<Schema extends z.ZodType>(specification: JobSpecification<Schema>): Job<z.input<Schema>> {
-  const { id, payload: schema, lane = 'background', jobType = 1, retries = 2, retryDelaySeconds = 5, maxSeconds = 1800, system, run } = specification;
+  const { id, payload: schema, lane = 'background', jobType = 1, retries = 2, retryDelaySeconds = 5, maxSeconds = 1800, system, run, onEnd } = specification;
   return {
     id, lane, jobType, retries, retryDelaySeconds, maxSeconds, system,
     accept(payload) {
       schema.parse(payload);
       return payload;
     },
+    async end(tx, payload, outcome) {
+      const accepted = schema.safeParse(payload); // an execution of an older version may hold what is no longer accepted
+      if (onEnd && accepted.success) await (await onEnd()).default(tx, accepted.data, outcome);
+    },
     async load() {
+      await onEnd?.();
       return (await run()).default;
     },
     async execute(payload, context) {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { env } from '~/platform/env.server';
 import { boss, CRASH_LIMIT, executorOf } from './boss.server';
 import type { AnyJob, AnyTransaction, Job, Lane } from './define-job';
+import { findJob } from './known-jobs.server';
 
 /** Channels of LISTEN/NOTIFY: a commit wakes the workers of every process at once, polling is only the safety net. */
 export const CHANNEL_QUEUED = 'job_queued';
@@ -53,12 +54,15 @@ export async function cancelExecution(tx: AnyTransaction, executionId: string, l
        outcome = CASE WHEN state = 'queued' THEN 'cancelled' ELSE outcome END,
        "finishedAt" = CASE WHEN state = 'queued' THEN now() ELSE "finishedAt" END,
        state = CASE WHEN state = 'queued' THEN 'finalized' ELSE state END
-     WHERE id = $1::uuid AND state <> 'finalized' RETURNING state`,
+     WHERE id = $1::uuid AND state <> 'finalized' RETURNING state, definition, payload`,
     [executionId],
   );
-  const [execution] = rows as { state: string }[];
+  const [execution] = rows as { state: string; definition: string; payload: unknown }[];
   if (!execution) return false;
-  if (execution.state === 'finalized') await boss().cancel(lane, executionId, { db });
+  if (execution.state === 'finalized') {
+    await boss().cancel(lane, executionId, { db });
+    await findJob(execution.definition)?.end(db, execution.payload, 'cancelled');
+  }
   await notify(tx, CHANNEL_CANCELLED, executionId);
   await notify(tx, CHANNEL_CHANGED, executionId);
   return true;

@@ -3,26 +3,29 @@
  * or a restored backup, which holds the executions and not the queue.
  */
 import type pg from 'pg';
-import { QUEUE_SCHEMA } from './boss.server';
+import { executorOf, QUEUE_SCHEMA } from './boss.server';
 import { sendToLane } from './enqueue.server';
 import { findJob } from './known-jobs.server';
 import { writeLog } from './execution-store.server';
 
-type Astray = { id: string; definition: string };
+type Astray = { id: string; definition: string; payload: unknown };
 
 export async function reconcile(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
-    const { rows: given } = await client.query<Astray>(
+    const { rows: abandoned } = await client.query<Astray>(
       `UPDATE "JobExecution" AS execution SET state = 'finalized', outcome = 'failure', "finishedAt" = now()
        FROM ${QUEUE_SCHEMA}.job AS job
        WHERE job.id = execution.id AND execution.state <> 'finalized' AND job.state IN ('failed', 'cancelled')
-       RETURNING execution.id, definition`,
+       RETURNING execution.id, definition, execution.payload`,
     );
-    for (const { id } of given) await writeLog(client, id, 'error', 'jobs:log.abandoned');
+    for (const { id, definition, payload } of abandoned) {
+      await writeLog(client, id, 'error', 'jobs:log.abandoned');
+      await findJob(definition)?.end(executorOf(client), payload, 'failure');
+    }
     const { rows: orphans } = await client.query<Astray>(
-      `SELECT id, definition FROM "JobExecution" AS execution
+      `SELECT id, definition, payload FROM "JobExecution" AS execution
        WHERE state <> 'finalized' AND NOT EXISTS (SELECT 1 FROM ${QUEUE_SCHEMA}.job WHERE job.id = execution.id)
        ORDER BY "createdAt" LIMIT 1000 FOR UPDATE SKIP LOCKED`,
     );

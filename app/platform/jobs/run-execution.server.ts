@@ -77,6 +77,7 @@ async function endAfterFault(pool: pg.Pool, lane: string, execution: Claimed, jo
 async function end(pool: pg.Pool, lane: string, execution: Claimed, outcome: JobOutcome, result: unknown, reason?: string): Promise<void> {
   await inOneTransaction(pool, async (client) => {
     const ended = await finalise(client, execution, outcome, result);
+    if (ended && (outcome === 'failure' || outcome === 'cancelled')) await findJob(execution.definition)?.end(executorOf(client), execution.payload, outcome);
     if (ended && reason) await writeLog(client, execution.id, outcome === 'cancelled' ? 'info' : 'error', reason);
     if (ended || (await isOver(client, execution.id))) await boss(pool).complete(lane, execution.id, {}, { db: executorOf(client) });
     if (ended) await chain(client, execution, outcome);
@@ -125,10 +126,9 @@ function contextOf(pool: pg.Pool, execution: Claimed, signal: AbortSignal): JobC
   return {
     executionId: execution.id, login: execution.login, subject: execution.subject, attempt: execution.attempts, signal,
     async progress(percent, text) {
-      signal.throwIfAborted();
-      if (text === undefined && performance.now() - written < PROGRESS_EVERY_MS) return;
+      if (signal.aborted || (text === undefined && performance.now() - written < PROGRESS_EVERY_MS)) return;
       written = performance.now();
-      await writeProgress(pool, execution, percent, text);
+      await writeProgress(pool, execution, percent, text).catch((error: unknown) => { log.warn({ err: error, executionId: execution.id }, 'progress not written'); });
     },
     async log(level, text, station) {
       signal.throwIfAborted();

@@ -10,4 +10,5 @@ export const runScenario = defineJob({
   retries: 0,
   maxSeconds: 600,
   run: () => import('./run-scenario.handler.server'),
+  onEnd: () => import('./run-scenario.end.server'),
 });
