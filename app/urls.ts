@@ -28,6 +28,7 @@ export const urls = {
 
   territories: (search: Search = {}) => withSearch('/territories', search),
   newTerritory: () => '/territories/new',
+  communeOptions: () => '/territories/communes',
   territory: (id: number | string, search: Search = {}) => withSearch(`/territories/territory/${id}`, search),
   territoryPage: (id: number | string, page: string, search: Search = {}) => withSearch(`/territories/territory/${id}/${page}`, search),
   matrix: (mid: number | string, search: Search = {}) => withSearch(`/territories/matrice/${mid}`, search),

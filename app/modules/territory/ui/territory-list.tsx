@@ -1,4 +1,3 @@
-import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
@@ -17,13 +16,12 @@ export function TerritoryList({ view, mayCreate }: { view: TerritoryListView; ma
   return (
     <>
       <PageHeader title={t('title')} context={[t('list.count', { count: view.total })]} />
-      <Form method="get" className="territory-search" role="search">
+      <SubmitOnChange className="territory-search" role="search">
         <input type="hidden" name="group" value={grouping} />
         <label htmlFor="q" className="visually-hidden">{t('list.search')}</label>
         <Icon name="search" />
         <input id="q" name="q" type="search" className="input" defaultValue={search} placeholder={t('list.search')} />
-        <SubmitOnChange />
-      </Form>
+      </SubmitOnChange>
       <Tabs current={grouping} label={t('list.grouping')} tabs={GROUPINGS.map((id) => ({ id, label: t(`list.by.${id}`), to: urls.territories({ group: id, q: search }) }))} />
       {view.groups.map((group) => <Group key={group.id} group={group} statusGroups={grouping === 'status'} />)}
       {view.groups.length > 0 ? null : search

@@ -1,0 +1,35 @@
+/** The allocation sheet: what it shows, and what its buttons do. */
+import type { Actor } from '~/modules/accounts/domain';
+import { done, type Outcome } from '~/kernel/outcome';
+import { readAllocationCells, type CellFault, type PostedCell } from '../forms/allocation.form';
+import { addableLines, allocationView, type OpenLine } from '../view/allocation.view';
+import { mergeView, type MergeView } from '../view/merge.view';
+import { territoryHead } from '../view/territory-head.view';
+import { readTerritorySheet } from './read-territory.server';
+import { isStale, saveAllocationEdits, type SavedAllocation } from './save-allocation.server';
+import type { TerritoryRefusal } from './refusals';
+
+export async function readAllocationEditor(actor: Actor, tid: number, open: readonly OpenLine[]) {
+  const found = await readTerritorySheet(actor, tid);
+  if (!found) return null;
+  const { territory, allocation } = found;
+  const brick = ({ id, name }: { id: number; name: string }) => ({ id, name });
+  return {
+    head: territoryHead(actor, territory), view: allocationView(territory, allocation, open), version: territory.allocationVersion,
+    crops: territory.crops.map(brick), modes: territory.drivingModes.map(brick), free: addableLines(territory, allocation, open),
+  };
+}
+
+export type EditAnswer = { readonly kind: 'cells'; readonly faults: readonly CellFault[] } | { readonly kind: 'merge'; readonly merge: MergeView } | { readonly kind: 'refused'; readonly reason: TerritoryRefusal };
+
+/** Saves posted cells; a stale save answers with what each side changed. */
+export async function postAllocation(actor: Actor, tid: number, version: number, cells: readonly PostedCell[]): Promise<Outcome<SavedAllocation, EditAnswer>> {
+  const { edits, faults } = readAllocationCells(cells);
+  if (faults.length > 0) return { ok: false, reason: { kind: 'cells', faults } };
+  const saved = await saveAllocationEdits(actor, tid, version, edits);
+  if (saved.ok) return done(saved.value);
+  if (!isStale(saved.reason)) return { ok: false, reason: { kind: 'refused', reason: saved.reason } };
+  const sheet = await readTerritorySheet(actor, tid);
+  if (!sheet) return { ok: false, reason: { kind: 'refused', reason: 'notFound' } };
+  return { ok: false, reason: { kind: 'merge', merge: mergeView(sheet.territory, saved.reason, edits) } };
+}

@@ -1,0 +1,45 @@
+/** An allocation file from its upload to its application: stored, compared, confirmed. */
+import { readFile } from 'node:fs/promises';
+import type { Actor } from '~/modules/accounts/domain';
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import type { UploadedFile } from '~/modules/exchange/http/read-upload.server';
+import { inTransaction } from '~/platform/db/transaction.server';
+import { closeAllocationUpload, findAllocationUpload, storeAllocationUpload } from '../data/import-sessions.server';
+import { allocationEditing } from '../domain';
+import { importPreview, type ImportPreview } from '../view/import-preview.view';
+import { territoryHead, type TerritoryHead } from '../view/territory-head.view';
+import { compareAllocationFile, importAllocation, type AppliedImport } from './import-allocation.server';
+import { readTerritorySheet } from './read-territory.server';
+import type { TerritoryRefusal } from './refusals';
+
+/** Keeps the file until it is confirmed. Refused where the allocation is closed. */
+export async function uploadAllocation(actor: Actor, tid: number, file: UploadedFile): Promise<Outcome<string, TerritoryRefusal>> {
+  const sheet = await readTerritorySheet(actor, tid);
+  if (!sheet) return refused('notFound');
+  const editing = allocationEditing(actor, sheet.territory, sheet.territory.matrixCount);
+  if (!editing.ok) return editing;
+  const content = 'bytes' in file ? file.bytes : new Uint8Array(await readFile(file.path));
+  return done(await inTransaction((tx) => storeAllocationUpload(tx, tid, actor.login, { name: file.name, content })));
+}
+
+export interface ImportPage { readonly head: TerritoryHead; readonly session: string | null; readonly preview: ImportPreview | null }
+
+/** The upload page, or with a session the preview of what its file would change. */
+export async function readImportPage(actor: Actor, tid: number, session: string | null): Promise<ImportPage | null> {
+  const sheet = await readTerritorySheet(actor, tid);
+  if (!sheet) return null;
+  const head = territoryHead(actor, sheet.territory);
+  const upload = session === null ? null : await findAllocationUpload(session, tid, actor.login);
+  if (!upload) return { head, session: null, preview: null };
+  const compared = await compareAllocationFile(sheet.territory, sheet.allocation, { name: upload.fileName, bytes: upload.bytes });
+  return { head, session: upload.id, preview: importPreview(sheet.territory, compared, upload) };
+}
+
+/** Reads the stored file again and applies it: what the preview said, or more exactly what is still true of it. */
+export async function confirmImport(actor: Actor, tid: number, session: string): Promise<Outcome<AppliedImport, TerritoryRefusal>> {
+  const upload = await findAllocationUpload(session, tid, actor.login);
+  if (!upload) return refused('notFound');
+  const applied = await importAllocation(actor, tid, { name: upload.fileName, bytes: upload.bytes });
+  if (applied.ok) await closeAllocationUpload(session, { update: applied.value.update, refused: applied.value.issues.length });
+  return applied;
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { urls } from '~/urls';
+import { ErrorSummary } from '~/ui/form/error-summary';
+import type { AllocationView, OpenLine } from '../view/allocation.view';
+import type { MergeView } from '../view/merge.view';
+import type { TerritoryHead } from '../view/territory-head.view';
+import { AllocationEditor, AllocationTools } from './allocation-editor';
+import { BlockedByMatrices } from './edit-blocked';
+import { MergePage } from './merge-page';
+import { TerritoryHeader, TerritoryTabs } from './territory-header';
+import './territory.css';
+
+interface Choice { readonly id: number; readonly name: string }
+interface PostedCell { readonly row: string; readonly column: string; readonly text: string }
+export interface AllocationEditView { readonly head: TerritoryHead; readonly view: AllocationView; readonly version: number; readonly crops: readonly Choice[]; readonly modes: readonly Choice[]; readonly free: readonly OpenLine[] }
+export interface AllocationReply {
+  readonly answer: { readonly kind: 'cells'; readonly faults: readonly (PostedCell & { readonly fault: string })[] } | { readonly kind: 'merge'; readonly merge: MergeView } | { readonly kind: 'refused'; readonly reason: string };
+  readonly posted: readonly PostedCell[];
+}
+
+/** The allocation being edited; a save that met somebody else's becomes the merge page. */
+export function AllocationEditPage({ page, reply }: { page: AllocationEditView; reply?: AllocationReply }) {
+  const { t } = useTranslation('territory');
+  const { head } = page;
+  const answer = reply?.answer;
+  if (head.allocationClosed !== null) return <BlockedByMatrices head={head} tab="rotation" />;
+  const errors = answer?.kind === 'cells' ? answer.faults.map((fault) => ({ row: fault.row, column: fault.column, message: t(fault.fault, { text: fault.text }) })) : [];
+  return (
+    <>
+      <TerritoryHeader head={head} />
+      <TerritoryTabs head={head} current="rotation" editing />
+      {answer?.kind === 'merge' ? <MergePage tid={head.id} merge={answer.merge} /> : (
+        <>
+          {answer?.kind === 'refused' ? <ErrorSummary errors={[{ message: t(`refusal.${answer.reason}`) }]} /> : null}
+          <AllocationTools cancelTo={urls.territory(head.id, { tab: 'rotation' })} importTo={urls.territoryPage(head.id, 'import')} />
+          <AllocationEditor view={page.view} version={page.version} crops={page.crops} modes={page.modes} free={page.free} errors={errors} posted={reply?.posted ?? []} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+/** The modals that stand before an edit: matrices block it, an allocation would be lost. Without script they are the page. */
+import { Form, Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { urls } from '~/urls';
+import { CsrfField } from '~/ui/csrf';
+import { RouteDialog } from '~/ui/form/confirm-dialog';
+import { SubmitButton } from '~/ui/form/submit-button';
+import { Icon } from '~/ui/icon';
+import type { TerritoryHead } from '../view/territory-head.view';
+import { TerritoryHeader, TerritoryTabs, type TerritoryTab } from './territory-header';
+import './territory.css';
+
+/** The sentence and the two first ways out are the specification's (S1§4, §8); the third is A40's. */
+export function BlockedByMatrices({ head, tab }: { head: TerritoryHead; tab: TerritoryTab }) {
+  const { t } = useTranslation('territory');
+  return (
+    <>
+      <TerritoryHeader head={head} />
+      <TerritoryTabs head={head} current={tab} />
+      <RouteDialog title={t('blocked.title')} closeTo={urls.territory(head.id, { tab })}>
+        <p>{t('blocked.text')}</p>
+        <div className="form-actions">
+          <Link className="button button-danger" to={urls.territoryPage(head.id, 'deleteMatrices')}><Icon name="trash" />{t('blocked.deleteMatrices')}</Link>
+          <Link className="button" to={urls.territoryPage(head.id, 'duplicate')}><Icon name="copy" />{t('blocked.duplicate')}</Link>
+          <Link className="button" to={urls.territoryPage(head.id, 'status')}><Icon name="users" />{t('blocked.statusAndUsers')}</Link>
+          <Link className="button button-quiet" to={urls.territory(head.id, { tab })}>{t('cancel')}</Link>
+        </div>
+      </RouteDialog>
+    </>
+  );
+}
+
+export function WarnedOfAllocation({ head }: { head: TerritoryHead }) {
+  const { t } = useTranslation('territory');
+  return (
+    <>
+      <TerritoryHeader head={head} />
+      <TerritoryTabs head={head} current="descriptive" />
+      <RouteDialog title={t('warned.title')} closeTo={urls.territory(head.id)} danger>
+        <p>{t('warned.text')}</p>
+        <div className="form-actions">
+          <Link className="button button-danger" to={urls.territoryPage(head.id, 'edit', { continue: 1 })}>{t('warned.continue')}</Link>
+          <Link className="button" to={urls.territoryPage(head.id, 'status')}>{t('blocked.statusAndUsers')}</Link>
+          <Link className="button button-quiet" to={urls.territory(head.id)}>{t('cancel')}</Link>
+        </div>
+      </RouteDialog>
+    </>
+  );
+}
+
+/** A question with one button that does it: delete, duplicate, delete the matrices. */
+export function TerritoryQuestion({ head, title, text, submit, danger = false, cancelTo }: { head: TerritoryHead; title: string; text: string; submit: string; danger?: boolean; cancelTo: string }) {
+  const { t } = useTranslation('territory');
+  return (
+    <>
+      <TerritoryHeader head={head} />
+      <RouteDialog title={title} closeTo={cancelTo} danger={danger}>
+        <p>{text}</p>
+        {danger && head.matrixCount > 0 ? <p className="soft">{t('delete.takes', { count: head.matrixCount })}</p> : null}
+        <Form method="post" className="form-actions">
+          <CsrfField />
+          <SubmitButton emphasis={danger ? 'danger' : 'primary'} icon={danger ? 'trash' : 'copy'}>{submit}</SubmitButton>
+          <Link className="button" to={cancelTo}>{t('cancel')}</Link>
+        </Form>
+      </RouteDialog>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { OpenLines } from '~/modules/territory/forms/allocation.form';
+import { chosenCells } from '~/modules/territory/forms/merge.form';
+import { postAllocation, readAllocationEditor } from '~/modules/territory/service/edit-allocation.server';
+import { REFUSAL_STATUS } from '~/modules/territory/service/refusals';
+import { adjustZoneTotal } from '~/modules/territory/service/save-allocation.server';
+import { AllocationEditPage } from '~/modules/territory/ui/allocation-edit-page';
+import { territoryChrome } from '~/modules/territory/view/territory-chrome';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { readGridEdits } from '~/ui/grid/grid-post';
+import { urls } from '~/urls';
+
+const Params = z.object({ id: z.coerce.number().int().positive() });
+const Search = z.object({ line: OpenLines });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'allocation.edit' });
+  const editor = await readAllocationEditor(actor, params.id, search.line);
+  if (!editor) throw notFound();
+  const closed = editor.head.allocationClosed;
+  if (closed && closed !== 'hasMatrices') throw await redirectWithToast(urls.territory(params.id, { tab: 'rotation' }), { variant: 'error', key: `territory:refusal.${closed}` });
+  return editor;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'allocation.edit' });
+  const form = await args.request.formData();
+  const intent = String(form.get('intent') ?? '');
+  const back = urls.territory(params.id, { tab: 'rotation' });
+  if (intent === 'adjust') {
+    const adjusted = await adjustZoneTotal(actor, params.id, Number(form.get('zid')));
+    return redirectWithToast(back, adjusted.ok ? 'territory:toast.adjusted' : { variant: 'error', key: `territory:refusal.${adjusted.reason}` });
+  }
+  const cells = [...readGridEdits(form, 'cells'), ...chosenCells(form)];
+  const saved = await postAllocation(actor, params.id, Number(form.get('version')), cells);
+  if (!saved.ok) {
+    const answer = saved.reason;
+    if (answer.kind === 'refused' && answer.reason === 'notFound') throw notFound();
+    return data({ answer, posted: cells }, { status: answer.kind === 'merge' ? 409 : answer.kind === 'cells' ? 400 : REFUSAL_STATUS[answer.reason] ?? 422 });
+  }
+  if (intent !== 'addLine') return redirectWithToast(back, saved.value.update > 0 ? { variant: 'success', key: 'territory:toast.allocationSaved', params: { count: saved.value.update } } : { variant: 'info', key: 'territory:toast.nothingChanged' });
+  const lines = [...search.line.map((line) => `${line.cid}-${line.mcid}`), `${String(form.get('addCrop'))}-${String(form.get('addMode'))}`];
+  return redirect(urls.territoryPage(params.id, 'allocation', { line: lines }));
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.head.name ?? '' }];
+type Data = Awaited<ReturnType<typeof loader>>;
+export const handle = {
+  i18n: ['territory'], help: 'assolement',
+  crumbs: (page: Data) => territoryChrome.crumbs(page.head, 't:territory:allocation.crumb'),
+  actions: (page: Data) => (page.head.allocationClosed === null ? territoryChrome.editing(page.head, 'rotation') : []),
+};
+
+export default function EditAllocation() {
+  return <AllocationEditPage page={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,74 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { readUpload } from '~/modules/exchange/http/read-upload.server';
+import { readDescriptiveDraft } from '~/modules/territory/forms/descriptive.form';
+import { descriptiveForm, readDescriptiveForm } from '~/modules/territory/service/descriptive-form.server';
+import { openDescriptiveEdit } from '~/modules/territory/service/open-edit.server';
+import { readTerritory } from '~/modules/territory/service/read-territory.server';
+import { refusedDraft, tooLargeDraft } from '~/modules/territory/service/refused-draft.server';
+import { saveDescriptive } from '~/modules/territory/service/save-descriptive.server';
+import { DescriptiveForm } from '~/modules/territory/ui/descriptive-form';
+import { BlockedByMatrices, WarnedOfAllocation } from '~/modules/territory/ui/edit-blocked';
+import { TerritoryHeader, TerritoryTabs } from '~/modules/territory/ui/territory-header';
+import { territoryChrome } from '~/modules/territory/view/territory-chrome';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { urls } from '~/urls';
+
+const Params = z.object({ id: z.coerce.number().int().positive() });
+const Search = z.object({ continue: z.string().optional() });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'territory.edit' });
+  const opened = await openDescriptiveEdit(actor, params.id);
+  if (!opened) throw notFound();
+  const { head, territory, scope, refusal, hasAllocation } = opened;
+  if (scope === 'statusAndUsers') throw redirect(urls.territoryPage(params.id, 'status'));
+  if (refusal === 'hasMatrices') return { step: 'blocked' as const, head };
+  if (refusal) throw await redirectWithToast(urls.territory(params.id), { variant: 'error', key: `territory:refusal.${refusal}` });
+  if (hasAllocation && search.continue === undefined) return { step: 'warned' as const, head };
+  return { step: 'form' as const, head, form: await descriptiveForm(actor, territory) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { actor, params } = await screen(args, { params: Params, search: Search, allow: 'territory.edit' });
+  const territory = await readTerritory(actor, params.id);
+  if (!territory) throw notFound();
+  const upload = await readUpload(args.request);
+  if (!upload.ok) return data(tooLargeDraft((await descriptiveForm(actor, territory)).draft), { status: 413 });
+  const { file, fields } = upload.value;
+  const reply = await readDescriptiveForm(actor, territory, readDescriptiveDraft(fields), fields, file).finally(() => file?.dispose());
+  if (reply.kind === 'again') return data(reply, { status: Object.keys(reply.faults).length > 0 ? 400 : 200 });
+  const saved = await saveDescriptive(actor, params.id, reply.version, reply.description);
+  if (!saved.ok) {
+    const refused = refusedDraft(readDescriptiveDraft(fields), saved.reason);
+    return data(refused.again, { status: refused.status });
+  }
+  return redirectWithToast(urls.territory(params.id), saved.value.allocationDeleted ? { variant: 'warning', key: 'territory:toast.savedAllocationDeleted' } : 'territory:toast.saved');
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.head.name ?? '' }];
+type Data = Awaited<ReturnType<typeof loader>>;
+export const handle = {
+  i18n: ['territory'], help: 'territoire',
+  crumbs: (page: Data) => territoryChrome.crumbs(page.head, 't:territory:edit.crumb'),
+  actions: (page: Data) => territoryChrome.editing(page.head, 'descriptive'),
+};
+
+export default function EditTerritory() {
+  const { t } = useTranslation('territory');
+  const page = useLoaderData<typeof loader>();
+  const again = useActionData<typeof action>();
+  if (page.step === 'blocked') return <BlockedByMatrices head={page.head} tab="descriptive" />;
+  if (page.step === 'warned') return <WarnedOfAllocation head={page.head} />;
+  return (
+    <>
+      <TerritoryHeader head={page.head} />
+      <TerritoryTabs head={page.head} current="descriptive" editing />
+      <DescriptiveForm view={page.form} again={again} action={urls.territoryPage(page.head.id, 'edit', { continue: 1 })} cancelTo={urls.territory(page.head.id)} saveLabel={t('save')} />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { spreadsheetResponse } from '~/modules/exchange/http/file-response.server';
+import { exportAllocation } from '~/modules/territory/service/export-allocation.server';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+
+const Params = z.object({ id: z.coerce.number().int().positive(), format: z.enum(['xlsx', 'csv']) });
+const Search = z.object({ layout: z.enum(['wide', 'long']).catch('wide').default('wide') });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'territory.list' });
+  const workbook = await exportAllocation(actor, params.id, search.layout);
+  if (!workbook) throw notFound();
+  return spreadsheetResponse(workbook, params.format);
+}

@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { readVersionPage } from '~/modules/territory/service/read-version-page.server';
+import { restoreAllocation } from '~/modules/territory/service/save-allocation.server';
+import { VersionPage } from '~/modules/territory/ui/history-page';
+import { territoryChrome } from '~/modules/territory/view/territory-chrome';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { urls } from '~/urls';
+
+const Params = z.object({ id: z.coerce.number().int().positive(), version: z.coerce.number().int().positive() });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, params } = await screen(args, { params: Params, allow: 'territory.list' });
+  const page = await readVersionPage(actor, params.id, params.version);
+  if (!page) throw notFound();
+  return page;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { actor, params } = await screen(args, { params: Params, allow: 'allocation.edit' });
+  const restored = await restoreAllocation(actor, params.id, params.version);
+  if (!restored.ok && restored.reason === 'notFound') throw notFound();
+  return redirectWithToast(urls.territory(params.id, { tab: 'rotation' }), restored.ok ? 'territory:toast.restored' : { variant: 'error', key: `territory:refusal.${restored.reason}` });
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const handle = { i18n: ['territory'], help: 'territoire', crumbs: (page: Data) => territoryChrome.crumbs(page.head, 't:territory:history.crumb') };
+
+export default function AllocationVersion() {
+  return <VersionPage page={useLoaderData<typeof loader>()} />;
+}

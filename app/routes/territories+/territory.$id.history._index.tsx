@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { readHistoryPage } from '~/modules/territory/service/read-version-page.server';
+import { HistoryPage } from '~/modules/territory/ui/history-page';
+import { territoryChrome } from '~/modules/territory/view/territory-chrome';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+
+const Params = z.object({ id: z.coerce.number().int().positive() });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, params } = await screen(args, { params: Params, allow: 'territory.list' });
+  const page = await readHistoryPage(actor, params.id);
+  if (!page) throw notFound();
+  return page;
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const handle = { i18n: ['territory'], help: 'territoire', crumbs: (page: Data) => territoryChrome.crumbs(page.head, 't:territory:history.crumb') };
+
+export default function TerritoryHistory() {
+  return <HistoryPage {...useLoaderData<typeof loader>()} />;
+}

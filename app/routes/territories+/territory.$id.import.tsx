@@ -1,0 +1,52 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { issueKey } from '~/modules/exchange/domain';
+import { readUpload } from '~/modules/exchange/http/read-upload.server';
+import { REFUSAL_STATUS } from '~/modules/territory/service/refusals';
+import { confirmImport, readImportPage, uploadAllocation } from '~/modules/territory/service/upload-allocation.server';
+import { ImportPage } from '~/modules/territory/ui/import-page';
+import { territoryChrome } from '~/modules/territory/view/territory-chrome';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { urls } from '~/urls';
+
+const Params = z.object({ id: z.coerce.number().int().positive() });
+const Search = z.object({ session: z.uuid().optional().catch(undefined) });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'allocation.edit' });
+  const page = await readImportPage(actor, params.id, search.session ?? null);
+  if (!page) throw notFound();
+  if (page.head.allocationClosed) throw redirect(urls.territoryPage(params.id, 'allocation'));
+  return page;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'allocation.edit' });
+  if (search.session !== undefined) {
+    const applied = await confirmImport(actor, params.id, search.session);
+    if (!applied.ok) return data({ fault: { key: `territory:refusal.${applied.reason}`, params: {} } }, { status: REFUSAL_STATUS[applied.reason] ?? 422 });
+    const { insert, update, issues } = applied.value;
+    return redirectWithToast(urls.territory(params.id, { tab: 'rotation' }), { variant: insert === 1 ? 'success' : 'warning', key: insert === 1 ? 'territory:toast.imported' : 'territory:toast.importedPartly', params: { count: update, refused: issues.length } });
+  }
+  const upload = await readUpload(args.request);
+  if (!upload.ok) return data({ fault: { key: issueKey(upload.reason.reason), params: upload.reason.reason.params ?? {} } }, { status: upload.reason.reason.key.endsWith('tooLarge') ? 413 : 400 });
+  const { file } = upload.value;
+  if (!file) return data({ fault: { key: 'exchange:reason.noFile', params: {} } }, { status: 400 });
+  const stored = await uploadAllocation(actor, params.id, file).finally(() => file.dispose());
+  if (!stored.ok) return data({ fault: { key: `territory:refusal.${stored.reason}`, params: {} } }, { status: REFUSAL_STATUS[stored.reason] ?? 422 });
+  return redirect(urls.territoryPage(params.id, 'import', { session: stored.value }));
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const handle = {
+  i18n: ['territory', 'exchange'], help: 'assolement',
+  crumbs: (page: Data) => territoryChrome.crumbs(page.head, 't:territory:import.title'),
+  actions: (page: Data) => territoryChrome.editing(page.head, 'rotation'),
+};
+
+export default function ImportAllocation() {
+  return <ImportPage page={useLoaderData<typeof loader>()} fault={useActionData<typeof action>()?.fault} />;
+}

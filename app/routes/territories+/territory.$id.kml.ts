@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { fileResponse } from '~/modules/exchange/http/file-response.server';
+import { readTerritory } from '~/modules/territory/service/read-territory.server';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+
+const Params = z.object({ id: z.coerce.number().int().positive() });
+
+/** The KML file that locates the territory, as it was brought. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, params } = await screen(args, { params: Params, allow: 'territory.list' });
+  const kml = (await readTerritory(actor, params.id))?.localisation.kml;
+  if (!kml) throw notFound();
+  return fileResponse(kml.fileName.replace(/\.kml$/i, ''), 'kml', kml.text);
+}

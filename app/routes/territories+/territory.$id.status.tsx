@@ -1,0 +1,38 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { readStatusForm, saveStatusForm } from '~/modules/territory/service/status-form.server';
+import { StatusForm } from '~/modules/territory/ui/status-form';
+import { territoryChrome } from '~/modules/territory/view/territory-chrome';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { urls } from '~/urls';
+
+const Params = z.object({ id: z.coerce.number().int().positive() });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, params } = await screen(args, { params: Params, allow: 'territory.users' });
+  const view = await readStatusForm(actor, params.id);
+  if (!view) throw notFound();
+  if (!view.mayStatut && !view.mayUsers) throw await redirectWithToast(urls.territory(params.id), { variant: 'error', key: 'session.notAllowed' });
+  return view;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { actor, params } = await screen(args, { params: Params, allow: 'territory.users' });
+  const saved = await saveStatusForm(actor, params.id, await args.request.formData());
+  if (!saved.ok) return data({ fault: `refusal.${saved.reason}` }, { status: 422 });
+  return redirectWithToast(urls.territory(params.id), 'territory:toast.saved');
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const handle = {
+  i18n: ['territory'], help: 'territoire',
+  crumbs: (view: Data) => territoryChrome.crumbs(view.head, 't:territory:status.crumb'),
+  actions: (view: Data) => territoryChrome.editing(view.head, 'descriptive'),
+};
+
+export default function TerritoryStatus() {
+  return <StatusForm view={useLoaderData<typeof loader>()} fault={useActionData<typeof action>()?.fault} />;
+}
