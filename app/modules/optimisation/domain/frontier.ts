@@ -5,7 +5,7 @@
  * short, from bisection of each segment with the weights normal to it (Aneja and Nair, Management Science
  * 25, 1979): a segment whose own weights find nothing better is an edge.
  */
-import type { LpEngine, LpSession, SolveOptions } from '../../../../optimiser-as/binding/types';
+import type { Basis, LpEngine, LpSession, SolveOptions } from '../../../../optimiser-as/binding/types';
 import { allocationOfSolution, deviationOf } from './allocation-of-solution';
 import type { PreparedScenario } from './prepared-scenario';
 import { PRODUCTION_IID, matrixValues } from './scenario-model';
@@ -50,7 +50,8 @@ export function frontier(engine: LpEngine, prepared: PreparedScenario, first: Cr
   }
 }
 
-interface Vertex { readonly f: number; readonly g: number; readonly x: Float64Array }
+/** f and g in the programme's costs, to be minimised */
+interface Vertex { readonly f: number; readonly g: number; readonly point: FrontierPoint; /** where a search beside it starts */ readonly basis: Basis | null }
 
 class FrontierSearch {
   private solves = 0;
@@ -71,11 +72,15 @@ class FrontierSearch {
     const end = start && this.lexicographic(this.costG, this.costF);
     if (!start || !end) return this.stopped ?? { status: 'trouble', reason: 'frontier' };
     const limit = this.options.maxPoints ?? 200;
-    const followed = this.follow(start, end);
-    const chain = chainOf([start, ...followed, end]);
-    const exact = this.refine(chain, limit);
+    const followed = this.follow(start, end, limit);
     if (this.stopped) return this.stopped;
-    return { status: 'drawn', points: corners(chain).map((vertex) => this.point(vertex)), exact, solves: this.solves };
+    const last = followed[followed.length - 1];
+    const whole = last !== undefined && last.g - end.g <= 1e-7 * (start.g - end.g);
+    // A path cut short shows one end of the curve only: keep its shape, and look for the rest.
+    const chain = chainOf([start, ...(whole ? followed : thinned(corners(chainOf(followed)), Math.ceil(limit / 4))), end]);
+    const found = this.refine(chain, limit, whole ? new Set(chain.slice(1, -1)) : new Set());
+    if (this.stopped) return this.stopped;
+    return { status: 'drawn', points: corners(chain).map(({ point }) => point), exact: found, solves: this.solves };
   }
 
   /** The best of one criterion and, among those, of the other. */
@@ -87,23 +92,22 @@ class FrontierSearch {
     const row = this.session.addRow(-Infinity, value + 1e-9 * Math.max(1, Math.abs(value)), columns, Float64Array.from(columns, (j) => primary[j]!));
     const both = this.minimise(secondary);
     this.session.removeRow(row);
-    return this.vertex(both ?? best);
+    return this.vertex(both ?? best, null);
   }
 
-  private follow(start: Vertex, end: Vertex): Vertex[] {
+  private follow(start: Vertex, end: Vertex, limit: number): Vertex[] {
     const f = 1 / Math.max(Math.abs(end.f - start.f), 1e-12);
     const g = 1 / Math.max(Math.abs(start.g - end.g), 1e-12);
     const from = this.costF.map((c) => c * f);
     if (!this.minimise(from)) return [];
-    const found = this.session.followCost(this.costG.map((c, j) => c * g - from[j]!), 1, this.options.maxPoints ?? 200);
-    return found.map(({ x }) => this.vertex(x));
+    const found = this.session.followCost(this.costG.map((c, j) => c * g - from[j]!), 1, limit);
+    return found.map(({ x }) => this.vertex(x, null));
   }
 
-  /** Adds what is missing between neighbours; true when nothing is. */
-  private refine(chain: Vertex[], limit: number): boolean {
+  /** Adds what is missing between neighbours; true when nothing is. `edges`: starts of segments known to be whole. */
+  private refine(chain: Vertex[], limit: number, edges: Set<Vertex>): boolean {
     const scaleF = Math.max(1e-12, (chain[chain.length - 1]?.f ?? 0) - (chain[0]?.f ?? 0));
     const scaleG = Math.max(1e-12, (chain[0]?.g ?? 0) - (chain[chain.length - 1]?.g ?? 0));
-    const edges = new Set<Vertex>();
     for (;;) {
       // longest segment not yet known to be an edge first, so that a limit leaves an even curve
       let at = -1;
@@ -119,9 +123,10 @@ class FrontierSearch {
       // weights normal to the segment, sized like the first criterion's costs
       const wf = (a.g - b.g) / scaleG;
       const wg = (b.f - a.f) / scaleG;
+      if (a.basis ?? b.basis) this.session.setBasis((a.basis ?? b.basis)!);
       const x = this.minimise(this.costF.map((c, j) => wf * c + wg * this.costG[j]!));
       if (!x) return false;
-      const c = this.vertex(x);
+      const c = this.vertex(x, this.session.getBasis());
       const gain = wf * (a.f - c.f) + wg * (a.g - c.g);
       if (gain <= 1e-9 * (wf * (b.f - a.f) + wg * (a.g - b.g)) || c.f <= a.f || c.f >= b.f) edges.add(a);
       else {
@@ -140,11 +145,11 @@ class FrontierSearch {
     return null;
   }
 
-  private vertex(x: Float64Array): Vertex {
-    return { f: dot(this.costF, x), g: dot(this.costG, x), x };
+  private vertex(x: Float64Array, basis: Basis | null): Vertex {
+    return { f: dot(this.costF, x), g: dot(this.costG, x), point: this.point(x), basis };
   }
 
-  private point({ x }: Vertex): FrontierPoint {
+  private point(x: Float64Array): FrontierPoint {
     const { prepared, columns } = this.built;
     const allocation = allocationOfSolution(prepared, columns, { x });
     const modes = prepared.model.drivingModes.length;
@@ -182,6 +187,21 @@ function corners(chain: readonly Vertex[]): Vertex[] {
     }
     kept.push(vertex);
   });
+  return kept;
+}
+
+/** At most `limit` points: those whose absence would change the drawing least go first. */
+function thinned(chain: readonly Vertex[], limit: number): Vertex[] {
+  const kept = [...chain];
+  const area = (k: number) => {
+    const [a, b, c] = [kept[k - 1]!, kept[k]!, kept[k + 1]!];
+    return Math.abs((b.f - a.f) * (c.g - a.g) - (c.f - a.f) * (b.g - a.g));
+  };
+  while (kept.length > Math.max(2, limit)) {
+    let least = 1;
+    for (let k = 2; k + 1 < kept.length; k++) if (area(k) < area(least)) least = k;
+    kept.splice(least, 1);
+  }
   return kept;
 }
 
