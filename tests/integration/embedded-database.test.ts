@@ -189,6 +189,17 @@ test.runIf(asRoot)('as an ordinary account, it runs as that account', async () =
   expect(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]).toBe('65534');
 });
 
+test.runIf(asRoot)('a base made by another account is named, and left alone', async () => {
+  const owner = new Holder(folder);
+  await owner.answer();
+  await owner.stop();
+  chownSync(parent, 65_534, 65_534);
+  const { fault, message } = await new Holder(folder, { uid: 65_534, gid: 65_534 }).answer();
+  expect(fault).toBe('folderTaken');
+  expect(message).toContain(folder);
+  expect(await new Holder(folder).answer()).toMatchObject({ started: true });
+});
+
 test.runIf(asRoot)('as root in a folder closed to others, it either runs in a namespace or says what to do', async () => {
   chmodSync(parent, 0o700);
   const { started, fault, message } = await new Holder(folder).answer();

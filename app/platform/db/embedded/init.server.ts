@@ -37,6 +37,8 @@ export function initialiseCluster(folder: string, binaries: Binaries, environmen
     if (hasCode(error, 'EACCES') || hasCode(error, 'EROFS') || hasCode(error, 'EPERM')) {
       throw new DatabaseFault('folderNotWritable', { folder: path.dirname(folder), reason: (error as NodeJS.ErrnoException).code ?? '' }, { cause: error });
     }
+    // What stands there is no base of ours, or one of another account that we cannot look into.
+    if (hasCode(error, 'ENOTEMPTY') || hasCode(error, 'EEXIST')) throw new DatabaseFault('folderTaken', { folder }, { cause: error });
     throw error;
   }
 }
