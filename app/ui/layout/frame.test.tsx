@@ -1,11 +1,6 @@
-import i18next, { type i18n } from 'i18next';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
-import { StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router-dom/server';
-import type { ReactNode } from 'react';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import fr from '~/locales/fr/ui.json';
-import { CsrfProvider } from '../csrf';
+import { renderPage as html } from '../../../tests/support/render-page';
 import { ActionBar } from './action-bar';
 import { ACTIONS, type ActionItem, type ActionKind } from './actions';
 import { AppFrame } from './app-frame';
@@ -15,21 +10,6 @@ import { SEARCH_MIN } from './global-search';
 import { Tabs } from './tabs';
 import { TOAST_MS, Toasts, leavesAlone } from './toasts';
 
-let words: i18n;
-beforeAll(async () => {
-  words = i18next.createInstance();
-  await words.use(initReactI18next).init({ lng: 'fr', resources: { fr: { ui: fr } }, ns: ['ui'], interpolation: { escapeValue: false } });
-});
-
-/** Renders one screen as the server does: no script, no effects. */
-async function html(element: ReactNode): Promise<string> {
-  const { query, dataRoutes } = createStaticHandler([{ path: '*', element }]);
-  const context = await query(new Request('http://localhost/'));
-  if (context instanceof Response) throw new Error('unexpected redirect');
-  return renderToStaticMarkup(
-    <I18nextProvider i18n={words}><CsrfProvider value="token-1"><StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} /></CsrfProvider></I18nextProvider>,
-  );
-}
 const drawer = { user: { name: 'Claire Rousseau', to: '/account' }, groups: [[{ label: 'Accueil', icon: 'home', to: '/home' } as const]], logoutAction: '/logout', applicationName: 'Territoires', version: '1.0.128' };
 const frame = (actions: readonly ActionItem[] = []) => html(<AppFrame drawer={drawer} crumbs={[{ title: 'Territoires', to: '/territories' }]} actions={actions} search={{ action: '/search', loaderPath: '/search/results' }} helpUrl="https://aide.example/fr">contenu</AppFrame>);
 
