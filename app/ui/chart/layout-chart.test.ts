@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BarSpec, ChartWords, LineSpec, ScatterSpec } from './chart-spec';
+import { SERIES_HEX } from './colours';
 import { chartToCsv, chartToSvgString } from './chart-text';
 import { downsample } from './downsample';
 import { layoutChart } from './layout-chart';
@@ -103,4 +104,11 @@ test('the file stands alone: literal colours, no class, no variable, no link', (
 
 test('a chart with nothing to show says so', () => {
   expect(marks(bars({ categories: [] }), 'text').map((one) => one.children[0])).toEqual(['Rien à dessiner']);
+});
+
+test('C283 ten series, ten colours; the eleventh begins again', () => {
+  const spec = bars({ series: Array.from({ length: 11 }, (_, rank) => ({ id: String(rank), label: `Scénario ${rank}`, values: [1, 2] })) });
+  const swatches = chartToSvgString(spec, words).match(/#[0-9a-f]{6}/g)?.filter((colour) => (SERIES_HEX as readonly string[]).includes(colour)) ?? [];
+  expect(new Set(swatches).size).toBe(10);
+  expect(new Set(SERIES_HEX).size).toBe(10);
 });

@@ -17,11 +17,11 @@ test('without script every open cell is a named input of a real form, closed cel
   expect(page).toMatch(/<button type="submit" name="intent" value="save"/);
 });
 
-test('generated values carry an icon with its name, not a colour alone', async () => {
+test('C167 generated values are light green and carry an icon with its name, not a colour alone', async () => {
   expect(await renderPage(<EditableGrid {...grid} />)).toMatch(/<td class="leaf"><svg[^>]*aria-label="valeur générée"/);
 });
 
-test('columns with names over 20 characters are 160 px wide', async () => {
+test('C166 columns with names over 20 characters are 160 px wide', async () => {
   expect(await renderPage(<EditableGrid {...grid} />)).toContain('<col width="260"/><col width="112"/><col width="160"/>');
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageWindow, readPaging, sortLink, withParams } from './table-url';
 
-test('at most five page buttons stand around the current page', () => {
+test('C502 at most five page buttons stand around the current page', () => {
   expect(pageWindow(1, 12)).toEqual([1, 2, 3, 4, 5]);
   expect(pageWindow(6, 12)).toEqual([4, 5, 6, 7, 8]);
   expect(pageWindow(12, 12)).toEqual([8, 9, 10, 11, 12]);
