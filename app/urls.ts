@@ -14,6 +14,7 @@ export function withSearch(path: string, search: Search = {}): string {
 export const urls = {
   home: () => '/',
   publicHome: () => '/home',
+  homeDocument: (id: number, search: Search = {}) => withSearch(`/home/document/${id}`, search),
   login: (search: Search = {}) => withSearch('/login', search),
   logout: () => '/logout',
   reset: (search: Search = {}) => withSearch('/reset', search),

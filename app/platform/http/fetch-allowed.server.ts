@@ -33,10 +33,11 @@ export async function fetchAllowed(address: string, hosts: readonly string[]): P
   if (!response.ok) throw new FetchRefused(`${url.host} answered ${response.status}`);
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += (chunk as Uint8Array).byteLength;
+  const reader = response.body?.getReader();
+  for (let turn = await reader?.read(); turn && !turn.done; turn = await reader?.read()) {
+    size += turn.value.byteLength;
     if (size > LIMIT_BYTES) throw new FetchRefused('the answer is too long');
-    chunks.push(chunk as Uint8Array);
+    chunks.push(turn.value);
   }
   return Buffer.concat(chunks).toString('utf8');
 }

@@ -1,5 +1,6 @@
 /** What the sign-in page answers over HTTP: cookies, statuses and redirections around the services of this module. */
 import { data, redirect } from '@remix-run/node';
+import { rememberOrigin } from '~/modules/administration/service/public-origin.server';
 import type { Client } from '~/platform/auth/client-of.server';
 import type { PendingSession } from '~/platform/auth/session.server';
 import { formAuthenticator } from '~/platform/auth/strategies.server';
@@ -23,6 +24,7 @@ export async function attemptSignIn(request: Request, client: Client, next: stri
   if (!checked.ok) return refuse(login, checked.reason);
   const begun = await beginSignIn(checked.value, client, next);
   if (!begun.ok) return data({ login, refusal: { key: `signIn.refusal.${begun.reason}`, minutes: 0 } }, 401);
+  if (checked.value.isAdmin) await rememberOrigin(request, checked.value.login);
   if (begun.value.state === 'open') return welcome(checked.value.id, begun.value, next);
   return redirect(urls.login(), { headers: { 'Set-Cookie': await sessionCookie.serialize(begun.value.token) } });
 }

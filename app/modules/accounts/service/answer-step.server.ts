@@ -8,7 +8,7 @@ import { inTransaction } from '~/platform/db/transaction.server';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { replacePassword, type Account } from '../data/accounts.server';
 import { addStatistic } from '../data/statistics.server';
-import type { PasswordFault, PasswordPolicy, SignInStep, Terms } from '../domain';
+import type { PasswordFault, PasswordPolicy, SignInStep } from '../domain';
 import { accountOfPending } from './begin-sign-in.server';
 import { checkPassword, currentPolicy } from './check-password.server';
 import { currentTerms } from './current-terms.server';
@@ -18,7 +18,7 @@ export type StepQuestion =
   | { readonly step: 'totp' }
   | { readonly step: 'enrolTotp'; readonly uri: string; readonly words: string }
   | { readonly step: 'password'; readonly policy: PasswordPolicy & { description: string } }
-  | { readonly step: 'terms'; readonly terms: Terms };
+  | { readonly step: 'terms'; readonly terms: { readonly title: string; readonly html: string; readonly modified: string } };
 export interface StepAnswer { readonly code: string; readonly password: string; readonly confirmation: string; readonly modified: string }
 /** i18n key of the refusal and the field it is about */
 export interface StepRefusal { readonly keys: readonly string[]; readonly field?: string }
@@ -32,7 +32,7 @@ export async function stepQuestion(session: PendingSession): Promise<StepQuestio
   if (step === 'enrolTotp') return { step, ...(await enrolment(session, account)) };
   if (step === 'password') return { step, policy: await currentPolicy() };
   const terms = await currentTerms();
-  return step === 'terms' && terms ? { step, terms } : null;
+  return step === 'terms' && terms ? { step, terms: { ...terms, modified: terms.modified.toISOString() } } : null;
 }
 
 async function enrolment(session: PendingSession, account: Account) {

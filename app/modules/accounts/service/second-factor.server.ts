@@ -8,9 +8,12 @@ import { saveTotp, spendTotpStep, type Account } from '../data/accounts.server';
 import { reserveAttempt, settleAttempt } from '../data/login-attempts.server';
 import { addressKey } from '../domain';
 
+/** Counted apart from the passwords; a control character, so that nobody can type it as a login. */
+const TOTP_ATTEMPTS = '\u0001totp';
+
 /** True for a right code, once: the same code again is refused. */
 export async function checkTotp(account: Pick<Account, 'id' | 'login' | 'totpSecret'>, code: string, address: string): Promise<boolean> {
-  const reserved = await reserveAttempt(`${account.login.toLowerCase()} totp`, addressKey(address), now());
+  const reserved = await reserveAttempt(`${account.login.toLowerCase()}${TOTP_ATTEMPTS}`, addressKey(address), now());
   if (!reserved.granted || !account.totpSecret) return false;
   const step = matchingStep(openTotpKey(account.totpSecret), code, now());
   const success = step !== null && (await spendTotpStep(account.id, step));

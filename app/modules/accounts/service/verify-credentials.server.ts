@@ -14,7 +14,7 @@ import { addressKey, isWithinDates } from '../domain';
 export type CredentialRefusal = { readonly code: 'unauthorized' | 'blocked' | 'notAllowed' } | { readonly code: 'tooMany'; readonly retryAfterSeconds: number };
 
 export async function verifyCredentials(input: { login: string; password: string; address: string }): Promise<Outcome<Account, CredentialRefusal>> {
-  const login = input.login.trim().slice(0, 120);
+  const login = input.login.replace(/\p{Cc}/gu, '').trim().slice(0, 120);
   const reserved = await reserveAttempt(login.toLowerCase(), addressKey(input.address), now());
   if (!reserved.granted) return refused({ code: 'tooMany', retryAfterSeconds: reserved.retryAfterSeconds });
   const account = await findAccount(login);

@@ -2,6 +2,7 @@
 export const SETTING_DEFAULTS = {
   applicationTitle: 'Territoires',
   applicationLogoConnexion: '',
+  publicUrl: '',
   supportLanguage: 'FR',
   formationToken: '',
   helpSite: 'https://aide.example.org',

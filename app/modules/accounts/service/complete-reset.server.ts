@@ -1,0 +1,38 @@
+/** A new password by a link that was mailed: the link serves once, attempts and blocking are forgotten, sessions close. */
+import { audit } from '~/platform/audit.server';
+import { hashPassword } from '~/platform/auth/password.server';
+import { revokeSessions } from '~/platform/auth/session.server';
+import { hashToken } from '~/platform/auth/tokens.server';
+import { now } from '~/platform/clock.server';
+import { inTransaction } from '~/platform/db/transaction.server';
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import { findAccountById, replacePassword } from '../data/accounts.server';
+import { forgiveAttempts } from '../data/login-attempts.server';
+import { findResetToken, spendResetToken } from '../data/reset-tokens.server';
+import type { PasswordFault } from '../domain';
+import { checkPassword } from './check-password.server';
+
+export type CompleteRefusal = { readonly code: 'badToken' } | { readonly code: 'confirm' } | { readonly code: 'policy'; readonly faults: readonly PasswordFault[] };
+
+export const isGoodResetToken = async (token: string): Promise<boolean> => (await findResetToken(hashToken(token), now())) !== null;
+
+export async function completeReset(token: string, password: string, confirmation: string): Promise<Outcome<{ login: string }, CompleteRefusal>> {
+  const hash = hashToken(token);
+  const found = await findResetToken(hash, now());
+  const account = found ? await findAccountById(found.userId) : null;
+  if (!account) return refused({ code: 'badToken' });
+  if (password !== confirmation) return refused({ code: 'confirm' });
+  const faults = await checkPassword(password, [account.login, account.name, account.email ?? '']);
+  if (faults.length > 0) return refused({ code: 'policy', faults });
+  const passwordHash = await hashPassword(password);
+  const spent = await inTransaction(async (tx) => {
+    if (!(await spendResetToken(tx, hash, account.id, now()))) return false;
+    await replacePassword(tx, account.id, passwordHash, { connexionAttempts: 0, blocked: false });
+    await forgiveAttempts(tx, account.login.toLowerCase());
+    await audit(tx, { login: account.login, action: 'account.reset', entity: 'user', entityId: account.login });
+    return true;
+  });
+  if (!spent) return refused({ code: 'badToken' });
+  await revokeSessions({ userId: account.id }, 'reset');
+  return done({ login: account.login });
+}

@@ -1,0 +1,44 @@
+/** A public letter: title, what happens next, the form, its answer. Fields come back as typed when it is refused, empty when sent. */
+import { Form } from '@remix-run/react';
+import type { SubmissionResult } from '@conform-to/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CsrfField } from '~/ui/csrf';
+import { ErrorSummary } from '~/ui/form/error-summary';
+import { AntiRobotFields, SendButton, useProof, type Challenge } from './anti-robot';
+import './letter.css';
+
+export interface FieldState { readonly errors?: readonly string[]; readonly defaultValue?: string }
+export interface LetterProps {
+  readonly kind: 'account' | 'contact';
+  readonly action: string;
+  readonly challenge: Challenge;
+  readonly reply?: SubmissionResult<string[]>;
+  readonly fields: (field: (name: string) => FieldState) => ReactNode;
+  readonly aside: ReactNode;
+}
+
+export function LetterPage({ kind, action, challenge, reply, fields, aside }: LetterProps) {
+  const { t } = useTranslation(['public', 'common']);
+  const { proof, waiting } = useProof(challenge);
+  const errors = reply?.error ?? {};
+  const field = (name: string): FieldState => ({ errors: errors[name]?.map((key) => t(key)), defaultValue: typeof reply?.initialValue?.[name] === 'string' ? reply.initialValue[name] : undefined });
+  const incomplete = Object.values(errors).some((keys) => keys?.includes('common:form.required'));
+  const summary = Object.entries(errors).flatMap(([name, keys]) => (keys ?? []).map((key) => ({ fieldId: name || undefined, message: name ? `${t(`public:field.${name}`)} – ${t(key)}` : t(key) })));
+  return (
+    <div className="letter">
+      <div className="stack">
+        <h1>{t(`public:${kind}.title`)}</h1>
+        <p className="soft">{t(`public:${kind}.text`)}</p>
+        {aside}
+      </div>
+      <Form method="post" action={action} className="form" key={challenge.stamp}>
+        <CsrfField />
+        <ErrorSummary errors={summary} title={incomplete ? t('public:form.incompletForm') : undefined} />
+        {fields(field)}
+        <AntiRobotFields challenge={challenge} proof={proof} />
+        <SendButton waiting={waiting}>{t(`public:${kind}.send`)}</SendButton>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+/**
+ * Quotas of the doors anybody may knock at (contact, account request, password reset). Counted in the database, so that
+ * several processes share them; a counter per purpose and key, taken under a lock.
+ */
+import { now } from '../clock.server';
+import { inTransaction } from '../db/transaction.server';
+
+export interface Quota { readonly limit: number; readonly minutes: number }
+
+const PURPOSE_MARK = '\u0001';
+
+/** Takes one place for `key`; false when the quota is spent. */
+export function takeQuota(purpose: string, key: string, { limit, minutes }: Quota): Promise<boolean> {
+  const at = now();
+  const login = `${PURPOSE_MARK}${purpose}`; // why: a control character keeps quotas apart from logins, which cannot hold one
+  return inTransaction(async (tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`quota ${purpose} ${key}`}, 0))`;
+    const used = await tx.loginAttempt.count({ where: { login, reason: key, at: { gt: new Date(at.getTime() - minutes * 60_000) } } });
+    if (used >= limit) return false;
+    await tx.loginAttempt.create({ data: { login, address: '', reason: key, success: true, at } });
+    return true;
+  });
+}

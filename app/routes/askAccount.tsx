@@ -1,0 +1,30 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { AccountRequestForm, robotFieldsOf } from '~/modules/welcome/forms/letters';
+import { requestAccount } from '~/modules/welcome/service/write-to-administrators.server';
+import { AskAccountPage } from '~/modules/welcome/ui/letters';
+import { readForm } from '~/platform/http/form.server';
+import { screen } from '~/platform/http/screen.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { issueStamp, PROOF_BITS } from '~/platform/rate-limit/anti-robot.server';
+import { urls } from '~/urls';
+
+export const handle = { frame: 'public', i18n: ['public'] };
+
+export async function loader(args: LoaderFunctionArgs) {
+  await screen(args, { allow: 'public.read' });
+  return { challenge: { stamp: issueStamp(), bits: PROOF_BITS } };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context } = await screen(args, { allow: 'public.read' });
+  const form = await readForm(args.request, AccountRequestForm, { hide: ['stamp', 'proof', 'website'] });
+  if (!form.accepted) return form.reply();
+  const outcome = await requestAccount(form.value, { robot: robotFieldsOf(form.value), address: context.address });
+  if (!outcome.ok) return form.refuse(`public:refusal.${outcome.reason}`, undefined, outcome.reason === 'tooMany' ? 429 : 422);
+  return redirectWithToast(urls.askAccount(), 'public:account.sent');
+}
+
+export default function AskAccount() {
+  return <AskAccountPage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()?.form} />;
+}

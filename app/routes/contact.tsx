@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { readSettings } from '~/modules/administration/service/read-settings.server';
+import { ContactForm, robotFieldsOf } from '~/modules/welcome/forms/letters';
+import { sendContact } from '~/modules/welcome/service/write-to-administrators.server';
+import { ContactPage } from '~/modules/welcome/ui/letters';
+import { readForm } from '~/platform/http/form.server';
+import { screen } from '~/platform/http/screen.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { issueStamp, PROOF_BITS } from '~/platform/rate-limit/anti-robot.server';
+import { urls } from '~/urls';
+
+export const handle = { frame: 'public', i18n: ['public'] };
+
+export async function loader(args: LoaderFunctionArgs) {
+  await screen(args, { allow: 'public.read' });
+  const { supportPhone: phone, supportMail: mail, supportSchedule: schedule } = await readSettings();
+  return { challenge: { stamp: issueStamp(), bits: PROOF_BITS }, support: { phone, mail, schedule } };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context } = await screen(args, { allow: 'public.read' });
+  const form = await readForm(args.request, ContactForm, { hide: ['stamp', 'proof', 'website'] });
+  if (!form.accepted) return form.reply();
+  const outcome = await sendContact(form.value, { robot: robotFieldsOf(form.value), address: context.address });
+  if (!outcome.ok) return form.refuse(`public:refusal.${outcome.reason}`, undefined, outcome.reason === 'tooMany' ? 429 : 422);
+  return redirectWithToast(urls.contact(), 'public:contact.sent');
+}
+
+export default function Contact() {
+  return <ContactPage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()?.form} />;
+}

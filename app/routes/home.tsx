@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { isbot } from 'isbot';
+import { isVisitor } from '~/modules/accounts/domain';
+import { loadPublicHome, recordHomeView } from '~/modules/welcome/service/load-public-home.server';
+import { PublicHome } from '~/modules/welcome/ui/public-home';
+import { screen } from '~/platform/http/screen.server';
+
+export const handle = { frame: 'public', i18n: ['public'] };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, preferences } = await screen(args, { allow: 'public.read' });
+  if (!isbot(args.request.headers.get('user-agent') ?? '')) await recordHomeView();
+  return { home: await loadPublicHome(), sober: preferences.sober, signedIn: !isVisitor(actor) };
+}
+
+export default function Home() {
+  return <PublicHome {...useLoaderData<typeof loader>()} />;
+}
