@@ -43,11 +43,13 @@ export function memberRows(built: ScenarioProgramme): MemberRows[] {
   return members;
 }
 
-export function liftMember(session: LpSession, { rows }: MemberRows): void {
+type RowBounds = Pick<LpSession, 'setRowBounds'>;
+
+export function liftMember(session: RowBounds, { rows }: MemberRows): void {
   for (const { row } of rows) session.setRowBounds(row, -Infinity, Infinity);
 }
 
-export function restoreMember(session: LpSession, { rows }: MemberRows): void {
+export function restoreMember(session: RowBounds, { rows }: MemberRows): void {
   for (const { row, lower, upper } of rows) session.setRowBounds(row, lower, upper);
 }
 

@@ -29,7 +29,7 @@ function keeping(model: ScenarioModel, members: readonly Member[]): ScenarioMode
   };
 }
 
-describe.each(await engines())('explaining a conflict with $name', ({ engine }) => {
+describe.each(await engines())('explaining a conflict with $name', { timeout: 60_000 }, ({ engine }) => {
   const conflict = (model: ScenarioModel) => {
     const explanation = explainConflict(engine, prepared(model));
     if (explanation.status !== 'explained') throw new Error(`${explanation.status}`);

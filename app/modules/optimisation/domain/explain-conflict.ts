@@ -7,9 +7,10 @@
  * Infeasibility in Optimization, 2008, §6.1) lifts them one by one, each trial a warm solve: what can be
  * lifted while the rest stays infeasible is innocent.
  */
-import type { LpEngine, LpSession, SolveOptions } from '../../../../optimiser-as/binding/types';
+import type { LpEngine, SolveOptions } from '../../../../optimiser-as/binding/types';
 import { bestReach, type Reach } from './best-reachable';
 import { liftMember, memberRows, restoreMember, type Member, type MemberRows } from './constraint-members';
+import { LiveProgramme } from './live-programme';
 import type { PreparedScenario } from './prepared-scenario';
 import { scenarioToProgramme, type ScenarioProgramme } from './scenario-to-programme';
 
@@ -31,12 +32,15 @@ class Stopped extends Error {
 }
 
 export function explainConflict(engine: LpEngine, prepared: PreparedScenario, options: SolveOptions = {}): ConflictExplanation {
+  const first = attempt(engine, prepared, options);
+  return first.status === 'trouble' ? attempt(engine, prepared, { ...options, presolve: false, scale: false }) : first;
+}
+
+function attempt(engine: LpEngine, prepared: PreparedScenario, options: SolveOptions): ConflictExplanation {
   const built = scenarioToProgramme(prepared, { respectRemovable: true });
   const session = engine.open(built.programme);
   try {
-    session.setCosts(new Float64Array(built.programme.cost.length));
-    session.setSense('minimise');
-    const search = new ConflictSearch(session, built, options);
+    const search = new ConflictSearch(new LiveProgramme(session, built.programme), built, options);
     const members = search.irreducibleSet();
     if (members === null) return { status: 'feasible', reason: 'feasible' };
     const kept = new Set(members);
@@ -55,9 +59,10 @@ class ConflictSearch {
   solves = 0;
   private readonly memberOfRow = new Map<number, MemberRows>();
 
-  constructor(private readonly session: LpSession, private readonly built: ScenarioProgramme, private readonly options: SolveOptions) {
+  constructor(private readonly live: LiveProgramme, private readonly built: ScenarioProgramme, private readonly options: SolveOptions) {
     this.all = memberRows(built);
     for (const member of this.all) for (const { row } of member.rows) this.memberOfRow.set(row, member);
+    this.askNothing();
   }
 
   /** null when everything holds together */
@@ -65,26 +70,26 @@ class ConflictSearch {
     const first = this.trial();
     if (first === 'feasible') return null;
     let suspects = this.all.filter((member) => first.has(member));
-    for (const member of this.all) if (!first.has(member)) liftMember(this.session, member);
+    for (const member of this.all) if (!first.has(member)) liftMember(this.live, member);
     if (suspects.length < this.all.length && this.trial() === 'feasible') {
       // multipliers too faint to have been seen: start from everything
       suspects = [...this.all];
-      for (const member of this.all) restoreMember(this.session, member);
+      for (const member of this.all) restoreMember(this.live, member);
     }
     const guilty: MemberRows[] = [];
     // objectives last: what stays are, where there is a choice, the wishes a planner edits first
     for (let member = suspects[0]; member; member = suspects[0]) {
       suspects = suspects.slice(1);
-      liftMember(this.session, member);
+      liftMember(this.live, member);
       const answer = this.trial();
       if (answer === 'feasible') {
         guilty.push(member);
-        restoreMember(this.session, member);
+        restoreMember(this.live, member);
       } else {
-        for (const freed of suspects.filter((suspect) => !answer.has(suspect))) liftMember(this.session, freed);
+        for (const freed of suspects.filter((suspect) => !answer.has(suspect))) liftMember(this.live, freed);
         const kept = suspects.filter((suspect) => answer.has(suspect));
         if (kept.length < suspects.length && this.trial() === 'feasible')
-          for (const freed of suspects) restoreMember(this.session, freed);
+          for (const freed of suspects) restoreMember(this.live, freed);
         else suspects = kept;
       }
     }
@@ -94,25 +99,30 @@ class ConflictSearch {
   bestOf(member: MemberRows, conflict: ReadonlySet<MemberRows>): ConflictMember {
     for (const scope of ['scenario', 'conflict'] as const) {
       for (const other of this.all) {
-        if (other !== member && (scope === 'scenario' || conflict.has(other))) restoreMember(this.session, other);
-        else liftMember(this.session, other);
+        if (other !== member && (scope === 'scenario' || conflict.has(other))) restoreMember(this.live, other);
+        else liftMember(this.live, other);
       }
-      this.session.setCosts(new Float64Array(this.session.columns));
-      this.session.setSense('minimise');
+      this.askNothing();
       if (this.trial() !== 'feasible') continue;
-      return { member: member.member, best: bestReach(this.session, this.built, member, this.options), scope };
+      return { member: member.member, best: bestReach(this.live.session, this.built, member, this.options), scope };
     }
     return { member: member.member, best: null, scope: 'conflict' };
+  }
+
+  /** Feasibility is all that is asked. */
+  private askNothing(): void {
+    this.live.setCosts(new Float64Array(this.built.programme.cost.length));
+    this.live.setSense('minimise');
   }
 
   /** Members that the infeasibility leans on, or 'feasible'. */
   private trial(): ReadonlySet<MemberRows> | 'feasible' {
     this.solves++;
-    const solution = this.session.solve(this.options);
+    const { solution, certified } = this.live.solve(this.options);
     if (solution.status === 'optimal') return 'feasible';
     if (solution.status !== 'infeasible') throw new Stopped(solution.status === 'unbounded' ? 'trouble' : solution.status, solution.reason);
     const { ray } = solution;
-    if (!ray) return new Set(this.all);
+    if (!ray || !certified) throw new Stopped('trouble', 'infeasibility-not-certified');
     const scale = ray.reduce((max, y) => Math.max(max, Math.abs(y)), 0);
     const support = new Set<MemberRows>();
     ray.forEach((y, row) => {

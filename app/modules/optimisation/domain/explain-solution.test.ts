@@ -8,7 +8,7 @@ import { applyChange } from './preview-change';
 import type { ScenarioModel } from './scenario-model';
 import { solveScenario } from './solve-scenario';
 
-describe.each(await engines())('explaining a solution with $name', ({ engine }) => {
+describe.each(await engines())('explaining a solution with $name', { timeout: 60_000 }, ({ engine }) => {
   const explain = (model: ScenarioModel) => {
     const preparation = prepareScenario(model);
     if (preparation.status !== 'ready') throw new Error(preparation.status);

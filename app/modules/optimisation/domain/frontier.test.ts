@@ -6,7 +6,7 @@ import { prepareScenario } from './prepared-scenario';
 import type { ScenarioModel } from './scenario-model';
 import { solveScenario } from './solve-scenario';
 
-describe.each(await engines())('drawing a trade-off curve with $name', ({ engine }) => {
+describe.each(await engines())('drawing a trade-off curve with $name', { timeout: 60_000 }, ({ engine }) => {
   const draw = (model: ScenarioModel, first: Criterion, second: Criterion): readonly FrontierPoint[] => {
     const preparation = prepareScenario(model, neededByCriteria(first, second));
     if (preparation.status !== 'ready') throw new Error(preparation.status);

@@ -6,6 +6,7 @@
  */
 import type { LpEngine, SolveOptions } from '../../../../optimiser-as/binding/types';
 import { allocationOfSolution } from './allocation-of-solution';
+import { certifyInfeasible } from './certify-solution';
 import type { PreparedScenario } from './prepared-scenario';
 import { scenarioResult, type ScenarioResult } from './scenario-results';
 import { scenarioToProgramme } from './scenario-to-programme';
@@ -27,7 +28,8 @@ export function nearestFeasible(engine: LpEngine, prepared: PreparedScenario, op
   const session = engine.open({ ...programme, cost });
   try {
     const first = session.solve(options);
-    if (first.status === 'infeasible') return { status: 'none' };
+    if (first.status === 'infeasible')
+      return first.ray && certifyInfeasible({ ...programme, cost }, first.ray) ? { status: 'none' } : { status: 'trouble', reason: 'infeasibility-not-certified' };
     if (first.status !== 'optimal') return { status: first.status === 'unbounded' ? 'trouble' : first.status, reason: first.reason };
     const slackColumns = Int32Array.from(cost.keys()).filter((column) => cost[column]! > 0);
     const slackWeights = Float64Array.from(slackColumns, (column) => cost[column]!);

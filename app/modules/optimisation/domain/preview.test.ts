@@ -38,7 +38,7 @@ function changes(model: ScenarioModel): fc.Arbitrary<PreviewChange> {
   return fc.oneof({ weight: 5, arbitrary: objective }, { weight: 2, arbitrary: rule }, { weight: 1, arbitrary: cap }, { weight: 1, arbitrary: direction });
 }
 
-describe.each(await engines())('previewing with $name', ({ engine }) => {
+describe.each(await engines())('previewing with $name', { timeout: 60_000 }, ({ engine }) => {
   it('follows a target up to where there is no solution, and back', () => {
     const preview = openPreview(engine, workedCase({ objectives: [abShare(10)] }));
     for (const val1 of [10, 20, 40, 66, 67, 90, 50, 0]) {

@@ -6,22 +6,23 @@
  * swaps its costs back and forth would need primal ones. The answer equals a cold solve to 1e-9 relative in
  * the objective, the deviation and every left-hand side, and to 0.01 ha in x (spec: OPTIMISER).
  */
-import type { LinearSolution, LpEngine, LpSession } from '../../../../optimiser-as/binding/types';
+import type { LinearSolution, LpEngine } from '../../../../optimiser-as/binding/types';
 import { allocationOfSolution } from './allocation-of-solution';
+import { LiveProgramme } from './live-programme';
 import { objectiveRowBounds } from './objective-rows';
 import { prepareScenario } from './prepared-scenario';
 import { applyChange, type PreviewChange } from './preview-change';
 import type { RotationRule, ScenarioModel } from './scenario-model';
 import { scenarioResult } from './scenario-results';
 import { capHa, scenarioToProgramme, type ScenarioProgramme } from './scenario-to-programme';
-import { goalBounds, type RunBounds, type ScenarioOutcome } from './solve-scenario';
+import { goalBounds, solvePrepared, type RunBounds, type ScenarioOutcome } from './solve-scenario';
 import { OPTIMUM_KEPT, tieBreakCost } from './tie-break';
 import { breachesOf } from './verify-allocation';
 
 interface Warm {
   built: ScenarioProgramme;
-  readonly optimum: LpSession;
-  readonly nearest: LpSession;
+  readonly optimum: LiveProgramme;
+  readonly nearest: LiveProgramme;
   /** rule bounds that have rows in the programme */
   readonly sides: ReadonlySet<string>;
   /** the nearest session starts from the optimum's first basis */
@@ -69,9 +70,10 @@ class Preview implements ScenarioPreview {
   }
 
   private open(built: ScenarioProgramme): Warm {
-    const optimum = this.engine.open(built.programme);
+    const optimum = new LiveProgramme(this.engine.open(built.programme), built.programme);
     const cost = tieBreakCost(built.columns, built.prepared.ranked, built.programme.cost.length);
-    const nearest = this.engine.open({ ...built.programme, sense: 'minimise', objectiveConstant: 0, cost });
+    const nearestProgramme = { ...built.programme, sense: 'minimise' as const, objectiveConstant: 0, cost };
+    const nearest = new LiveProgramme(this.engine.open(nearestProgramme), nearestProgramme);
     const sides = new Set(this.opened);
     for (const rule of this.model.rotationRules)
       for (const side of ['min', 'max'] as const) if (!isIdle(rule, side)) sides.add(`${rule.kind}/${rule.id}/${side}`);
@@ -79,8 +81,8 @@ class Preview implements ScenarioPreview {
   }
 
   private close(): void {
-    this.warm?.optimum.dispose();
-    this.warm?.nearest.dispose();
+    this.warm?.optimum.session.dispose();
+    this.warm?.nearest.session.dispose();
     this.warm = null;
   }
 
@@ -124,21 +126,32 @@ class Preview implements ScenarioPreview {
     }
   }
 
+  /** What the warm sessions could not certify is solved from nothing; they start again at the next change. */
+  private cold(built: ScenarioProgramme, bounds: RunBounds): ScenarioOutcome {
+    this.close();
+    const answer = solvePrepared(this.engine, built.prepared, bounds);
+    return answer.status === 'allocation'
+      ? { status: 'solved', result: scenarioResult(built.prepared, answer.x, { optimum: answer.optimum, iterations: answer.iterations }) }
+      : answer;
+  }
+
   private answer(warm: Warm, bounds: RunBounds): ScenarioOutcome {
     const { built, optimum, nearest } = warm;
-    const first = optimum.solve(bounds);
-    if (first.status !== 'optimal') return unfinished(first);
+    const { solution: first, certified } = optimum.solve(bounds);
+    if (isStopped(first)) return stopped(first);
+    if (!certified) return this.cold(built, bounds);
+    if (first.status === 'infeasible') return { status: 'infeasible', reason: first.reason, iterations: first.iterations, certified };
     if (!warm.seeded) {
-      nearest.setBasis(optimum.getBasis());
+      nearest.session.setBasis(optimum.session.getBasis());
       warm.seeded = true;
     }
     nearest.setRowBounds(built.goalRow, ...goalBounds(built, first.objective, OPTIMUM_KEPT));
-    const second = nearest.solve(bounds);
-    if (second.status !== 'optimal') return second.status === 'infeasible' ? { status: 'trouble', reason: 'tie-break', iterations: second.iterations } : unfinished(second);
+    const { solution: second, certified: isNearest } = nearest.solve(bounds);
+    if (isStopped(second)) return stopped(second);
+    if (!isNearest || second.status !== 'optimal') return this.cold(built, bounds);
     const x = allocationOfSolution(built.prepared, built.columns, second);
-    const breaches = breachesOf(built.prepared, x);
+    if (breachesOf(built.prepared, x).length > 0) return this.cold(built, bounds);
     const iterations = first.iterations + second.iterations;
-    if (breaches.length > 0) return { status: 'trouble', reason: `breach-${breaches[0]!.kind}`, iterations };
     return { status: 'solved', result: scenarioResult(built.prepared, x, { optimum: first.objective * built.goalScale, iterations }) };
   }
 }
@@ -148,7 +161,10 @@ function isIdle(rule: RotationRule, side: 'min' | 'max'): boolean {
   return side === 'min' ? rule.min <= 0 : rule.max >= 100;
 }
 
-function unfinished({ status, reason, iterations }: LinearSolution): ScenarioOutcome {
-  if (status === 'infeasible') return { status, reason, iterations, certified: false };
-  return { status: status === 'limit' || status === 'cancelled' ? status : 'trouble', reason, iterations };
+function isStopped({ status }: LinearSolution): boolean {
+  return status === 'limit' || status === 'cancelled';
+}
+
+function stopped({ status, reason, iterations }: LinearSolution): ScenarioOutcome {
+  return { status: status === 'cancelled' ? 'cancelled' : 'limit', reason, iterations };
 }

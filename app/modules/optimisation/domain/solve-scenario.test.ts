@@ -5,7 +5,7 @@ import { AB, BLE, LUZERNE, NORD, RAISONNE, SUD, abShare, nitrogenInSud, workedCa
 import { cellIds } from './scenario-model';
 import { solveScenario } from './solve-scenario';
 
-describe.each(await engines())('solving a scenario with $name', ({ engine }) => {
+describe.each(await engines())('solving a scenario with $name', { timeout: 60_000 }, ({ engine }) => {
   const solved = (model: ReturnType<typeof workedCase>) => {
     const outcome = solveScenario(engine, model);
     if (outcome.status !== 'solved') throw new Error(`expected a solution, got ${outcome.status}`);
