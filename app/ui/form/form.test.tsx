@@ -36,6 +36,7 @@ test('choices are native and keep their value', async () => {
   expect(page).toMatch(/type="radio" name="r" id="r-b" checked="" value="b"|type="radio"[^>]*id="r-b"[^>]*checked/);
 });
 
+const deletionPage = '/delete';
 test('without script a range is two number fields, a combobox a search with radios, a confirmation a page', async () => {
   const range = await renderPage(<RangePair name="r" label="Part" minName="min" maxName="max" defaultMin={1.5} defaultMax={null} from={0} to={100} />);
   expect(range).not.toContain('type="range"');
@@ -43,7 +44,7 @@ test('without script a range is two number fields, a combobox a search with radi
   const combo = await renderPage(<Combobox name="city" label="Commune" loaderPath="/cities" searchLabel="Chercher" matches={[{ value: '27056', label: 'Bernay' }]} />);
   expect(combo).toMatch(/<button type="submit"[^>]*name="intent" value="search"/);
   expect(combo).toMatch(/type="radio" name="city"[^>]*value="27056"/);
-  const confirm = await renderPage(<ConfirmDialog to="/delete" trigger="Supprimer…" title="Supprimer ?">formulaire</ConfirmDialog>);
+  const confirm = await renderPage(<ConfirmDialog to={deletionPage} trigger="Supprimer…" title="Supprimer ?">formulaire</ConfirmDialog>);
   expect(confirm).toMatch(/<a [^>]*href="\/delete"/);
   expect(confirm).not.toContain('formulaire');
 });

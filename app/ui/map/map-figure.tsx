@@ -32,7 +32,7 @@ export function MapFigure({ spec, downloads, still, openList, className }: MapFi
   return (
     <figure className={classes('map', className)} id={spec.id} aria-label={spec.title}>
       <div className="map-sheet on-paper" ref={sheet}><LiveMap spec={spec} when={seen} fallback={<MapSvg spec={spec} scene={scene} />} /></div>
-      {subject.length > 1 ? <ul className="map-legend">{subject.map((layer) => <li key={layer.id}><LegendMark style={layer.style} point={layer.features[0]?.geometry.type.endsWith('Point') ?? false} />{layer.label}</li>)}</ul> : null}
+      {subject.length > 1 ? <ul className="map-legend">{subject.map((layer) => <li key={layer.id}><LegendMark look={layer.style} point={layer.features[0]?.geometry.type.endsWith('Point') ?? false} />{layer.label}</li>)}</ul> : null}
       <div className="map-foot">
         <details open={openList}>
           <summary>{t('map.list', { count })}</summary>
@@ -49,11 +49,11 @@ export function MapFigure({ spec, downloads, still, openList, className }: MapFi
   );
 }
 
-function LegendMark({ style, point }: { style: FlatStyle; point: boolean }) {
-  const { r, fill, stroke } = circleAttrs(style);
+function LegendMark({ look, point }: { look: FlatStyle; point: boolean }) {
+  const { r, fill, stroke } = circleAttrs(look);
   return (
     <svg className="swatch on-paper" viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
-      {point ? <circle cx="7" cy="7" r={Math.min(6, Number(r))} fill={String(fill)} stroke={String(stroke)} /> : <path d="M1 3h12v8H1z" className="m-area" fill={style['fill-color'] ?? 'none'} stroke={style['stroke-color'] ?? 'none'} strokeWidth="1.5" />}
+      {point ? <circle cx="7" cy="7" r={Math.min(6, Number(r))} fill={String(fill)} stroke={String(stroke)} /> : <path d="M1 3h12v8H1z" className="m-area" fill={look['fill-color'] ?? 'none'} stroke={look['stroke-color'] ?? 'none'} strokeWidth="1.5" />}
     </svg>
   );
 }
