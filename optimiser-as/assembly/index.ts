@@ -7,7 +7,7 @@ import { Stand, Status } from "./model/status";
 import { bytes } from "./model/arena";
 import { bAt, bPut, fAt, fPut } from "./sparse/access";
 import { Certificate, extract, optimalityHolds, reserveCertificate } from "./postsolve/certificate";
-import { Work, loadCoefficient, loadColumnBounds, loadCosts, loadRowBounds, loadWork, reserveWork } from "./simplex/workspace";
+import { Work, loadCoefficient, loadColumnBounds, loadCosts, loadRowBounds, listFree, loadWork, reserveWork } from "./simplex/workspace";
 import { reserveRatio } from "./ratio/bound-flipping";
 import { reserveBlocking } from "./ratio/primal-harris";
 import { Driver, runSimplex, startSimplex, takeStock } from "./simplex/driver";
@@ -135,7 +135,7 @@ function writeStand(): void {
 
 /** The caller changed the bounds of a row or column, or the costs, in place. */
 export function touchRow(i: i32): void { if (loaded) loadRowBounds(original, i); }
-export function touchColumn(j: i32): void { if (loaded) loadColumnBounds(original, j); }
+export function touchColumn(j: i32): void { if (loaded) { loadColumnBounds(original, j); listFree(); } }
 export function touchCosts(): void { if (loaded) loadCosts(original, true); }
 /** The value of an entry changed in place; a basic column means new factors. */
 export function touchCoefficient(i: i32, j: i32): void { if (loaded) loadCoefficient(original, i, j); }

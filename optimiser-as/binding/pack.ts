@@ -32,28 +32,36 @@ export function own(programme: LinearProgramme): OwnedProgramme {
   };
 }
 
-/** Entries of one cell are summed, zeros left out; values must be finite. */
+/** Entries of one cell are summed, zeros left out; values must be finite. Clean columns (the rule) are only copied. */
 function mergeDuplicates(m: number, n: number, starts: Int32Array, rowIndex: Int32Array, value: Float64Array) {
-  const seen = new Int32Array(m).fill(-1);
-  const outStarts = new Int32Array(n + 1);
-  const outIndex = new Int32Array(starts[n]!);
-  const outValue = new Float64Array(starts[n]!);
-  let at = 0;
-  for (let j = 0; j < n; j++) {
-    const from = at;
-    for (let e = starts[j]!; e < starts[j + 1]!; e++) {
-      const i = rowIndex[e]!, v = value[e]!;
-      if (i < 0 || i >= m || !Number.isFinite(v)) throw new RangeError(`matrix entry ${e} is out of range`);
-      if (v === 0) continue;
-      if (seen[i]! >= from) outValue[seen[i]!]! += v;
-      else { seen[i] = at; outIndex[at] = i; outValue[at] = v; at++; }
-    }
-    let kept = from;
-    for (let e = from; e < at; e++) if (outValue[e] !== 0) { outIndex[kept] = outIndex[e]!; outValue[kept] = outValue[e]!; kept++; }
-    if (kept !== at) { seen.fill(-1); at = kept; }
-    outStarts[j + 1] = at;
+  if (isClean(m, n, starts, rowIndex, value)) {
+    const entries = starts[n]!;
+    return { starts: starts.slice(), rowIndex: rowIndex.slice(0, entries), value: value.slice(0, entries) };
   }
-  return { starts: outStarts, rowIndex: outIndex.slice(0, at), value: outValue.slice(0, at) };
+  const outStarts = new Int32Array(n + 1), outIndex: number[] = [], outValue: number[] = [];
+  for (let j = 0; j < n; j++) {
+    const sums = new Map<number, number>();
+    for (let e = starts[j]!; e < starts[j + 1]!; e++) sums.set(rowIndex[e]!, (sums.get(rowIndex[e]!) ?? 0) + value[e]!);
+    for (const [i, v] of sums) if (v !== 0) { outIndex.push(i); outValue.push(v); }
+    outStarts[j + 1] = outIndex.length;
+  }
+  return { starts: outStarts, rowIndex: Int32Array.from(outIndex), value: Float64Array.from(outValue) };
+}
+
+function isClean(m: number, n: number, starts: Int32Array, rowIndex: Int32Array, value: Float64Array): boolean {
+  const column = new Int32Array(m).fill(-1);
+  let clean = true;
+  for (let j = 0; j < n; j++) {
+    const to = starts[j + 1]!;
+    for (let e = starts[j]!; e < to; e++) {
+      const i = rowIndex[e]!, v = value[e]!;
+      // v − v is NaN for NaN and ±Infinity
+      if (i < 0 || i >= m || v - v !== 0) throw new RangeError(`matrix entry ${e} is out of range`);
+      if (v === 0 || column[i] === j) clean = false;
+      column[i] = j;
+    }
+  }
+  return clean;
 }
 
 export function writeProgramme(instance: WasmInstance, p: OwnedProgramme): void {

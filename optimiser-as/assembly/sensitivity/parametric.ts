@@ -6,12 +6,12 @@
  * Requires: takeStock() has just found the basis optimal. Leaves: Work at the breakpoint; `restore` undoes it.
  */
 import { clear } from "../sparse/scattered-vector";
-import { bAt, bPut, fAt, fPut, iAt } from "../sparse/access";
+import { bAt, fAt, fPut, iAt } from "../sparse/access";
 import { f64s } from "../model/arena";
 import { PIVOT_FRESH } from "../model/tolerances";
 import { btran, ftran } from "../basis/solve";
 import { Lu } from "../basis/lu";
-import { Work } from "../simplex/workspace";
+import { Work, setMove } from "../simplex/workspace";
 import { exchange, loadColumn, loadUnit } from "../simplex/exchange";
 import { price } from "../simplex/price";
 import { computeDualsInto, computePrimal, refactor } from "../simplex/rebuild";
@@ -157,7 +157,7 @@ export function followCostStep(thetaEnd: f64): i32 {
   for (let k = 0; k < column.count; k++) { const i = iAt(column.index, k); fPut(Work.xb, i, fAt(Work.xb, i) - step * fAt(column.value, i)); }
   if (isFlip) {
     fPut(Work.x, q, way > 0 ? fAt(Work.workUpper, q) : fAt(Work.workLower, q));
-    bPut(Work.move, q, way > 0 ? -1 : 1);
+    setMove(q, way > 0 ? -1 : 1);
   } else {
     loadUnit(Work.rho, r);
     btran(Work.rho, Work.rhoDensity, true);

@@ -5,15 +5,15 @@
  * column by FTRAN; the two computations of the pivot must agree or the basis is factorised anew.
  */
 import { clear, normSquared } from "../sparse/scattered-vector";
-import { bAt, bPut, fAt, fPut, iAt, iPut } from "../sparse/access";
+import { bAt, fAt, fPut, iAt, iPut } from "../sparse/access";
 import { MARKOWITZ_LAST, PIVOT_DISAGREEMENT, UPDATE_LIMIT } from "../model/tolerances";
 import { Lu } from "../basis/lu";
 import { btran, ftran } from "../basis/solve";
 import { chooseLeaving, updateWeights } from "../pricing/dual-steepest-edge";
-import { Ratio, chooseEntering } from "../ratio/bound-flipping";
-import { Work } from "./workspace";
+import { Ratio, chooseEntering, met } from "../ratio/bound-flipping";
+import { Work, setMove } from "./workspace";
 import { exchange, loadColumn, loadUnit } from "./exchange";
-import { price } from "./price";
+import { priceUnlisted } from "./price";
 import { computeDuals, computePrimal, correctDuals, findInfeasibilities, noteInfeasibility, refactor } from "./rebuild";
 
 export namespace Step {
@@ -84,7 +84,7 @@ export function dualStep(): i32 {
   const above = fAt(Work.xb, r) > fAt(Work.ub, r);
   let excess = above ? fAt(Work.xb, r) - fAt(Work.ub, r) : fAt(Work.xb, r) - fAt(Work.lb, r);
 
-  price(rho, Work.alpha);
+  priceUnlisted(rho, Work.alpha);
   chooseEntering(above, Math.abs(excess));
   const q = Ratio.entering;
   if (q < 0) {
@@ -145,7 +145,12 @@ function updateDuals(q: i32, out: i32, pivot: f64): void {
     theta = 0;
   }
   if (theta != 0) {
-    for (let k = 0; k < row.count; k++) { const j = iAt(row.index, k); fPut(d, j, fAt(d, j) - theta * fAt(row.value, j)); }
+    if (Work.alphaDense) {
+      const step = f64x2.splat(theta), end = d + ((<usize>(n & ~1)) << 3);
+      let to = d, from = row.value;
+      for (; to < end; to += 16, from += 16) v128.store(to, f64x2.sub(v128.load(to), f64x2.mul(step, v128.load(from))));
+      if (n & 1) fPut(d, n - 1, fAt(d, n - 1) - theta * fAt(row.value, n - 1));
+    } else for (let k = 0; k < row.count; k++) { const j = iAt(row.index, k); fPut(d, j, fAt(d, j) - theta * fAt(row.value, j)); }
     for (let k = 0; k < rho.count; k++) {
       const i = iAt(rho.index, k);
       if (bAt(Work.basic, n + i) == 0) fPut(d, n + i, fAt(d, n + i) - theta * fAt(rho.value, i));
@@ -154,7 +159,7 @@ function updateDuals(q: i32, out: i32, pivot: f64): void {
   fPut(d, q, 0);
   fPut(d, out, -theta);
   for (let k = Ratio.passed; k < Ratio.touched; k++) {
-    const j = iAt(Ratio.index, k), move = bAt(Work.move, j);
+    const j = met(k), move = bAt(Work.move, j);
     if (j == q || move == 0) continue;
     const dj = fAt(d, j);
     if (move == 2 ? dj != 0 : <f64>move * dj < 0) {
@@ -171,11 +176,11 @@ function flipPassed(): void {
   clear(v);
   let listed = 0;
   for (let k = 0; k < Ratio.passed; k++) {
-    const j = iAt(Ratio.index, k), move = bAt(Work.move, j);
+    const j = met(k), move = bAt(Work.move, j);
     const to = move == 1 ? fAt(Work.workUpper, j) : fAt(Work.workLower, j);
     const change = to - fAt(Work.x, j);
     fPut(Work.x, j, to);
-    bPut(Work.move, j, -move);
+    setMove(j, -move);
     if (change == 0) continue;
     if (j >= n) {
       const i = j - n, old = fAt(v.value, i), now = old + change;

@@ -1,9 +1,9 @@
 /** The change of basis itself, shared by dual, primal and parametric steps. */
 import { clear } from "../sparse/scattered-vector";
-import { bPut, fAt, fPut, iAt, iPut } from "../sparse/access";
+import { fAt, fPut, iAt, iPut } from "../sparse/access";
 import { ScatteredVector } from "../sparse/scattered-vector";
 import { updateFactors } from "../basis/update";
-import { Work, markBasic } from "./workspace";
+import { Work, markBasic, setMove } from "./workspace";
 import { noteExchange } from "./cycling";
 
 /** v := column of variable j. */
@@ -25,10 +25,10 @@ export function loadUnit(v: ScatteredVector, r: i32): void {
 /** Variable q replaces the one basic in row r, which stops at its upper or lower bound. */
 export function exchange(r: i32, q: i32, pivot: f64, entered: f64, atUpper: bool): void {
   const out = iAt(Work.head, r), l = fAt(Work.lb, r), u = fAt(Work.ub, r);
-  markBasic(q, true); bPut(Work.move, q, 0);
+  markBasic(q, true); setMove(q, 0);
   markBasic(out, false);
   fPut(Work.x, out, atUpper ? u : l);
-  bPut(Work.move, out, l == u ? 0 : atUpper ? -1 : 1);
+  setMove(out, l == u ? 0 : atUpper ? -1 : 1);
   iPut(Work.head, r, q);
   fPut(Work.xb, r, entered);
   fPut(Work.lb, r, fAt(Work.workLower, q)); fPut(Work.ub, r, fAt(Work.workUpper, q));

@@ -2,14 +2,14 @@
  * One iteration of the bounded primal simplex: devex pricing, composite phase 1. It cleans up after the dual
  * (perturbation removed), follows a change of costs, and is the fallback.
  */
-import { bAt, bPut, fAt, fPut, iAt, iPut } from "../sparse/access";
+import { bAt, fAt, fPut, iAt, iPut } from "../sparse/access";
 import { BOUND_PERTURBATION, MARKOWITZ_LAST, PIVOT_DISAGREEMENT, PIVOT_FRESH, PIVOT_OLD, UPDATE_LIMIT } from "../model/tolerances";
 import { nextFraction } from "../model/random";
 import { Lu } from "../basis/lu";
 import { btran, ftran } from "../basis/solve";
 import { chooseEnteringPrimal, resetDevex, updateDevex } from "../pricing/devex";
 import { Blocking, blockPhaseOne, blockPhaseTwo } from "../ratio/primal-harris";
-import { Work } from "./workspace";
+import { Work, setMove } from "./workspace";
 import { exchange, loadColumn, loadUnit } from "./exchange";
 import { price } from "./price";
 import { computeDuals, computePrimal, findInfeasibilities, refactor } from "./rebuild";
@@ -157,7 +157,7 @@ function flipOwn(q: i32, way: f64, range: f64): void {
     fPut(Work.xb, i, fAt(Work.xb, i) - step * fAt(column.value, i));
   }
   fPut(Work.x, q, way > 0 ? fAt(Work.workUpper, q) : fAt(Work.workLower, q));
-  bPut(Work.move, q, way > 0 ? -1 : 1);
+  setMove(q, way > 0 ? -1 : 1);
   Work.iterations++;
   Primal.fresh = false;
   if (Primal.phaseOne) refreshPhaseOne();

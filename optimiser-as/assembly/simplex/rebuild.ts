@@ -8,7 +8,7 @@ import { DROP } from "../model/tolerances";
 import { factorise } from "../basis/ordering";
 import { Lu } from "../basis/lu";
 import { btran, ftran } from "../basis/solve";
-import { Work, markBasic } from "./workspace";
+import { Work, markBasic, setMove } from "./workspace";
 
 /** How a nonbasic variable may move, from its bounds in force and the bound it stands at. */
 export function placeNonbasic(j: i32, preferUpper: bool): void {
@@ -18,7 +18,7 @@ export function placeNonbasic(j: i32, preferUpper: bool): void {
   else if (l > -Infinity && (!preferUpper || u == Infinity)) { x = l; move = 1; }
   else if (u < Infinity) { x = u; move = -1; }
   fPut(Work.x, j, x);
-  bPut(Work.move, j, move);
+  setMove(j, move);
 }
 
 export function standsAtUpper(j: i32): bool {
@@ -41,7 +41,7 @@ export function refactor(): i32 {
     }
     for (let i = 0; i < m; i++) {
       const j = iAt(head, i);
-      if (bAt(Work.basic, j) == 0) { markBasic(j, true); bPut(Work.move, j, 0); fPut(weightOf, j, 1); }
+      if (bAt(Work.basic, j) == 0) { markBasic(j, true); setMove(j, 0); fPut(weightOf, j, 1); }
     }
   }
   for (let i = 0; i < m; i++) fPut(Work.weight, i, fAt(weightOf, iAt(head, i)));

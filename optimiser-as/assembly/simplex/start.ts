@@ -1,15 +1,15 @@
 /** Starting bases and the bounds in force: true ones, or the artificial box of phase 1 (Koberstein 2005, 4.4). */
-import { bAt, bPut, fAt, fPut, iAt, iPut } from "../sparse/access";
+import { bAt, fAt, fPut, iAt, iPut } from "../sparse/access";
 import { FREE_BOX } from "../model/tolerances";
 import { Stand } from "../model/status";
 import { nextInteger } from "../model/random";
-import { Work, markBasic } from "./workspace";
+import { Work, markBasic, setMove } from "./workspace";
 import { placeNonbasic } from "./rebuild";
 
 export function slackBasis(): void {
   const n = Work.n, m = Work.m;
   for (let j = 0; j < n; j++) markBasic(j, false);
-  for (let i = 0; i < m; i++) { markBasic(n + i, true); iPut(Work.head, i, n + i); fPut(Work.weight, i, 1); bPut(Work.move, n + i, 0); }
+  for (let i = 0; i < m; i++) { markBasic(n + i, true); iPut(Work.head, i, n + i); fPut(Work.weight, i, 1); setMove(n + i, 0); }
 }
 
 /** Takes a basis given as standings; too many basics lose the last ones, too few gain logicals. */
@@ -19,9 +19,9 @@ export function adoptBasis(stand: usize): void {
   for (let j = 0; j < total; j++) {
     const isBasic = bAt(stand, j) == Stand.BASIC && count < m;
     markBasic(j, isBasic);
-    if (isBasic) { iPut(Work.head, count++, j); bPut(Work.move, j, 0); }
+    if (isBasic) { iPut(Work.head, count++, j); setMove(j, 0); }
   }
-  for (let i = 0; i < m && count < m; i++) if (bAt(Work.basic, n + i) == 0) { markBasic(n + i, true); bPut(Work.move, n + i, 0); iPut(Work.head, count++, n + i); }
+  for (let i = 0; i < m && count < m; i++) if (bAt(Work.basic, n + i) == 0) { markBasic(n + i, true); setMove(n + i, 0); iPut(Work.head, count++, n + i); }
   for (let i = 0; i < m; i++) fPut(Work.weight, i, 1);
 }
 

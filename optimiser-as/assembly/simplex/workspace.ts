@@ -22,6 +22,12 @@ export class Work {
   static workCost: usize = 0; static workLower: usize = 0; static workUpper: usize = 0;
   /** per variable: value when nonbasic, reduced cost, basic or not, and the way it may move: 1 up, −1 down, 0 fixed, 2 free */
   static x: usize = 0; static d: usize = 0; static basic: usize = 0; static move: usize = 0;
+  /** `move` as a factor: ±1, 0 for fixed, free and basic */
+  static way: usize = 0;
+  /** structurals without any bound */
+  static freeList: usize = 0; static freeCount: i32 = 0;
+  /** the last pivot row was left unlisted: see price.ts */
+  static alphaDense: bool = false;
   /** per row: basic variable, its value and bounds, steepest-edge weight, squared infeasibility */
   static head: usize = 0; static xb: usize = 0; static lb: usize = 0; static ub: usize = 0;
   static weight: usize = 0; static infeasible: usize = 0;
@@ -34,7 +40,7 @@ export class Work {
   static column: ScatteredVector = changetype<ScatteredVector>(0);
   static tau: ScatteredVector = changetype<ScatteredVector>(0);
   static flips: ScatteredVector = changetype<ScatteredVector>(0);
-  static rhoDensity: f64 = 0; static columnDensity: f64 = 0; static tauDensity: f64 = 0; static flipDensity: f64 = 0;
+  static rhoDensity: f64 = 0; static columnDensity: f64 = 0; static tauDensity: f64 = 0; static flipDensity: f64 = 0; static alphaDensity: f64 = 0;
 
   static primalTolerance: f64 = 0; static dualTolerance: f64 = 0; static threshold: f64 = 0;
   static iterations: i32 = 0; static work: f64 = 0;
@@ -50,12 +56,12 @@ export function reserveWork(p: Programme): void {
   Work.rowScale = f64s(m); Work.columnScale = f64s(n);
   Work.cost = f64s(total); Work.lower = f64s(total); Work.upper = f64s(total);
   Work.workCost = f64s(total); Work.workLower = f64s(total); Work.workUpper = f64s(total);
-  Work.x = f64s(total); Work.d = f64s(total); Work.basic = bytes(total); Work.move = bytes(total);
+  Work.x = f64s(total); Work.d = f64s(total); Work.basic = bytes(total); Work.move = bytes(total); Work.way = f64s(total); Work.freeList = i32s(n); Work.freeCount = 0; Work.alphaDense = false;
   Work.head = i32s(m); Work.xb = f64s(m); Work.lb = f64s(m); Work.ub = f64s(m);
   Work.weight = f64s(m); Work.infeasible = f64s(m); Work.candidate = i32s(m); Work.isCandidate = bytes(m);
   Work.devex = f64s(total); Work.rejected = i32s(m); Work.weightOf = f64s(total); Work.tie = i32s(total);
   Work.rho = scattered(m); Work.alpha = scattered(n); Work.column = scattered(m); Work.tau = scattered(m); Work.flips = scattered(m);
-  Work.rhoDensity = 0; Work.columnDensity = 0; Work.tauDensity = 0; Work.flipDensity = 0;
+  Work.rhoDensity = 0; Work.columnDensity = 0; Work.tauDensity = 0; Work.flipDensity = 0; Work.alphaDensity = 0;
   Work.iterations = 0; Work.work = 0; Work.costsMoved = false;
   reserveLu(m, entries);
 }
@@ -79,6 +85,7 @@ export function loadWork(p: Programme, scale: bool): void {
   }
   loadCosts(p, scale);
   for (let j = 0; j < n; j++) loadColumnBounds(p, j);
+  listFree();
   for (let i = 0; i < m; i++) loadRowBounds(p, i);
   buildRowCopy();
 }
@@ -94,6 +101,17 @@ export function loadCosts(p: Programme, scale: bool): void {
     else if (most < 1) Work.costScale = powerOfTwoNear(1 / most);
   }
   for (let j = 0; j < n; j++) fPut(Work.cost, j, fAt(p.cost, j) * fAt(Work.columnScale, j) * Work.costScale);
+}
+
+/** Structurals without bounds, kept apart: everything else moves one way. */
+export function listFree(): void {
+  Work.freeCount = 0;
+  for (let j = 0; j < Work.n; j++) if (fAt(Work.lower, j) == -Infinity && fAt(Work.upper, j) == Infinity) iPut(Work.freeList, Work.freeCount++, j);
+}
+
+@inline export function setMove(j: i32, move: i32): void {
+  bPut(Work.move, j, move);
+  fPut(Work.way, j, move == 2 ? 0 : <f64>move);
 }
 
 export function loadColumnBounds(p: Programme, j: i32): void {
