@@ -72,9 +72,17 @@ export function addRotationRows(rows: CellRows, prepared: PreparedScenario, open
   return written;
 }
 
-export function rulePositions(prepared: PreparedScenario, rule: RotationRule): number[] {
+/** A rule keeps its list of crops while its bounds move: their positions are found once. */
+const positionsFound = new WeakMap<readonly number[], { readonly crops: PreparedScenario['model']['crops']; readonly positions: readonly number[] }>();
+
+export function rulePositions(prepared: PreparedScenario, rule: RotationRule): readonly number[] {
+  const { crops } = prepared.model;
+  const known = positionsFound.get(rule.crops);
+  if (known?.crops === crops) return known.positions;
   const wanted = new Set(rule.crops);
-  return prepared.model.crops.flatMap((crop, c) => (wanted.has(crop.id) ? [c] : []));
+  const positions = crops.flatMap((crop, c) => (wanted.has(crop.id) ? [c] : []));
+  positionsFound.set(rule.crops, { crops, positions });
+  return positions;
 }
 
 export interface RuleZoneShares {

@@ -35,7 +35,7 @@ export function ruleReports(prepared: PreparedScenario, x: Float64Array): RuleRe
   const { model } = prepared;
   const growable = growablePairs(prepared);
   return model.rotationRules.map((rule) => {
-    const broken = new Set(zonesBreakingRule(prepared, rule, x));
+    const broken = new Set(zonesBreakingRule(prepared, growable, rule, x));
     const modes = modesOfKind(model, rule.kind);
     const zones = model.zones.map((zone, z) => {
       const { areaHa, shares } = ruleShares(prepared, growable, rule, z, x);

@@ -7,7 +7,7 @@ import { indicatorFigures, type IndicatorFigures } from './indicator-totals';
 import { isObjectiveMet, objectiveValue } from './objective-value';
 import type { PreparedScenario } from './prepared-scenario';
 import { ruleReports, type RuleReport } from './rule-report';
-import { NOT_AVAILABLE, cellIds, type CellIds, type ScenarioModel } from './scenario-model';
+import { NOT_AVAILABLE, cellIds, type CellIds, type MatrixLayer, type ScenarioModel } from './scenario-model';
 
 export const OPTIMISED = -4;
 export const REFERENCE = -3;
@@ -54,7 +54,7 @@ export function scenarioResult(
     reference,
     optimum: run.optimum,
     deviation: deviationOf(reference, x, prepared.territoryHa),
-    indicators: model.matrix.map(({ iid }) => ({ iid, reference: indicatorFigures(model, iid, reference), optimised: indicatorFigures(model, iid, x) })),
+    indicators: model.matrix.map((layer) => ({ iid: layer.iid, reference: referenceFigures(prepared, layer), optimised: indicatorFigures(model, layer.iid, x) })),
     surfaces: { reference: surfaceGroups(model, reference), optimised: surfaceGroups(model, x) },
     objectives: model.objectives.map((objective) => {
       const reached = objectiveValue(model, objective, x);
@@ -67,6 +67,17 @@ export function scenarioResult(
     rules: ruleReports(prepared, x),
     iterations: run.iterations,
   };
+}
+
+/** The reference's own figures do not move during a preview: found once for each layer of the matrix. */
+const figuresFound = new WeakMap<MatrixLayer, { readonly reference: Float64Array; readonly figures: IndicatorFigures }>();
+
+function referenceFigures({ model, reference }: PreparedScenario, layer: MatrixLayer): IndicatorFigures {
+  const known = figuresFound.get(layer);
+  if (known?.reference === reference) return known.figures;
+  const figures = indicatorFigures(model, layer.iid, reference);
+  figuresFound.set(layer, { reference, figures });
+  return figures;
 }
 
 function surfaceGroups(model: ScenarioModel, x: Float64Array): SurfaceGroups {

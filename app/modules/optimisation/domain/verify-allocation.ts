@@ -38,9 +38,10 @@ export function breachesOf(prepared: PreparedScenario, x: Float64Array): Breach[
     const value = objectiveValue(model, objective, x);
     if (!isObjectiveMet(objective, value)) breaches.push({ kind: 'objective', objectiveId: objective.id, value: value.value });
   }
+  const growable = growablePairs(prepared);
   for (const rule of model.rotationRules) {
     if (!rule.respect) continue;
-    for (const zid of zonesBreakingRule(prepared, rule, x)) breaches.push({ kind: 'rule', ruleKind: rule.kind, ruleId: rule.id, zid });
+    for (const zid of zonesBreakingRule(prepared, growable, rule, x)) breaches.push({ kind: 'rule', ruleKind: rule.kind, ruleId: rule.id, zid });
   }
   const deviation = deviationOf(prepared.reference, x, prepared.territoryHa);
   if (model.changeCap !== null && deviation > model.changeCap + 1e-5) breaches.push({ kind: 'cap', deviation });
@@ -64,8 +65,7 @@ function respectBreaches(prepared: PreparedScenario, x: Float64Array): Breach[] 
 }
 
 /** Zones where the rule's shares leave its bounds (ids); without surface under the kind the rule holds. */
-export function zonesBreakingRule(prepared: PreparedScenario, rule: RotationRule, x: Float64Array): number[] {
-  const growable = growablePairs(prepared);
+export function zonesBreakingRule(prepared: PreparedScenario, growable: Uint8Array, rule: RotationRule, x: Float64Array): number[] {
   return prepared.model.zones.flatMap((zone, z) => {
     const { areaHa, shares } = ruleShares(prepared, growable, rule, z, x);
     if (areaHa <= SURFACE * (1 + zone.surfaceHa)) return [];
