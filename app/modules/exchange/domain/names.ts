@@ -1,13 +1,12 @@
+import { nameKeyOf } from '~/kernel/name-key';
 import { nearestName } from '~/kernel/nearest-name';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { refusal, type Refusal } from './issue';
 
 export interface Named { readonly id: number | string; readonly name: string }
 
-/** What two people typing the same name have in common: no case, no accents, one kind of space, dash and apostrophe. */
-export const normaliseName = (text: string): string =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/œ/g, 'oe').replace(/æ/g, 'ae')
-    .replace(/[’‘ʼ`´]/g, "'").replace(/[‐‑‒–—−]/g, '-').replace(/\s+/g, ' ').trim();
+/** The same rule as the keys of names in the database, so that files and rows agree on what is one name. */
+export const normaliseName = nameKeyOf;
 
 export interface NameIndex<Item extends Named> {
   find(text: string): Outcome<Item, Refusal>;

@@ -1,0 +1,25 @@
+/** The demo's reference data, through the import that administrators have. Order matters: rules and the matrix name crops. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Actor } from '~/modules/accounts/domain';
+import { importReferenceFile } from '~/modules/reference/service/import-file.server';
+
+const FOLDER = path.resolve('prisma/seed/reference');
+const FILES = [
+  ['sandre', 'codes-sandre.csv'], ['communes', 'communes.csv'], ['cultures', 'cultures.csv'], ['conduites', 'conduites.csv'], ['indicateurs', 'indicateurs.csv'],
+  ['zones', 'zones.csv', 'zones.kml'], ['rotation', 'regles-rotation.csv'], ['rpg', 'rpg-parcelles.csv'], ['matriceRef', 'matrice-reference.csv'],
+] as const;
+
+/** Throws where a line is refused: the files are ours, a refusal is a fault. */
+export async function seedReference(actor: Actor, say: (message: string) => void): Promise<void> {
+  for (const [set, name, ...beside] of FILES) {
+    const companions = await Promise.all(beside.map(async (companion) => ({ name: companion, content: await content(companion) })));
+    const outcome = await importReferenceFile(actor, set, { name, content: await content(name), companions }, { apply: true });
+    if (!outcome.ok) throw new Error(`${name}: ${outcome.reason}`);
+    const { created, changed, unchanged, refusedCount, refused } = outcome.value;
+    if (refusedCount > 0) throw new Error(`${name}: ${JSON.stringify(refused.slice(0, 3))}`);
+    say(`  ${name.padEnd(24)} ${String(created + changed + unchanged).padStart(6)} lignes`);
+  }
+}
+
+const content = async (name: string): Promise<Uint8Array> => new Uint8Array(await readFile(path.join(FOLDER, name)));

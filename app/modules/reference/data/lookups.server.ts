@@ -1,0 +1,15 @@
+/** Names of other sets and code lists, as columns need them. */
+import { db } from '~/platform/db/client.server';
+import type { ReferenceSet } from '../domain';
+import { idSql, quote, scopeSql } from './set-sql.server';
+import type { Reader } from './read-rows.server';
+
+export async function readNames(set: ReferenceSet, reader: Reader = db().pool): Promise<{ id: number; name: string }[]> {
+  const { rows } = await reader.query<{ id: string; name: string }>(`SELECT ${idSql(set)} AS id, ${quote(set.title)} AS name FROM ${quote(set.table)} WHERE ${scopeSql(set)} ORDER BY ${quote(set.title)}`);
+  return rows.map(({ id, name }) => ({ id: Number(id), name }));
+}
+
+export async function readCodes(field: string, reader: Reader = db().pool): Promise<Map<string, string>> {
+  const { rows } = await reader.query<{ code: string; name: string }>('SELECT code, name FROM "SandreCode" WHERE field = $1 ORDER BY code', [field]);
+  return new Map(rows.map(({ code, name }) => [code, name]));
+}

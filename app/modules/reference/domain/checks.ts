@@ -1,0 +1,36 @@
+/** Checks of codes that people copy: pure, one rule each. */
+import { objection, type Objection } from './column';
+
+/** Luhn's sum over 10 (ISO/IEC 7812-1, annex B). */
+export function hasLuhnKey(digits: string): boolean {
+  let sum = 0;
+  for (let rank = 0; rank < digits.length; rank += 1) {
+    const digit = Number(digits[digits.length - 1 - rank]);
+    const doubled = rank % 2 === 1 ? digit * 2 : digit;
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return digits.length > 0 && sum % 10 === 0;
+}
+
+/** La Poste gives its offices SIRETs whose digits add up to a multiple of 5 instead (INSEE). */
+const LA_POSTE = '356000000';
+
+export function siret(text: string): Objection | null {
+  if (!/^\d{14}$/.test(text)) return objection('siretLength', { value: text });
+  const sumOfDigits = [...text].reduce((sum, digit) => sum + Number(digit), 0);
+  return hasLuhnKey(text) || (text.startsWith(LA_POSTE) && sumOfDigits % 5 === 0) ? null : objection('siretKey', { value: text });
+}
+
+/** French numbers: ten digits (S2§5). */
+export const phone = (text: string): Objection | null => (/^\d{1,10}$/.test(text) ? null : objection('phone', { value: text }));
+export const email = (text: string): Objection | null => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? null : objection('email', { value: text }));
+/** 5 characters: digits, 2A and 2B for Corsica, overseas 97x and 98x. */
+export const inseeCode = (text: string): Objection | null => (/^(?:\d{5}|2[AB]\d{3})$/.test(text) ? null : objection('insee', { value: text }));
+export const department = (text: string): Objection | null => (/^(?:\d{2,3}|2[AB])$/.test(text) ? null : objection('department', { value: text }));
+export const plainCode = (text: string): Objection | null => (/^[\w .:/-]{1,40}$/.test(text) ? null : objection('code', { value: text }));
+
+/** « 01 23 45 67 89 » and « 01.23.45.67.89 » are 0123456789. */
+export const withoutSeparators = (text: string): string => text.replace(/[\s.\u00a0\u202f-]/g, '');
+export const upperCase = (text: string): string => text.toUpperCase();
+/** A spreadsheet eats the zero of « 01 »: departments and communes get theirs back. */
+export const padded = (length: number) => (text: string): string => (/^\d+$/.test(text) ? text.padStart(length, '0') : text.toUpperCase());

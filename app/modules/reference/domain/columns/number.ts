@@ -1,0 +1,36 @@
+import { formatNumber, numberForInput } from '~/kernel/french-number';
+import { done, refused } from '~/kernel/outcome';
+import { cellInteger, cellNumber, refusal } from '~/modules/exchange/domain';
+import { asNumber, commonColumn, fileObjection, type Column, type ColumnOptions } from '../column';
+
+export interface NumberOptions extends ColumnOptions {
+  readonly min?: number;
+  readonly max?: number;
+  readonly unit?: string;
+  readonly step?: number;
+  readonly fallback?: number | null;
+}
+
+const numeric = (integer: boolean, decimals: number, { min = -Infinity, max = Infinity, unit, step, fallback = null, ...options }: NumberOptions): Column => ({
+  ...commonColumn(options), kind: integer ? 'integer' : 'decimal', sql: integer ? 'int4' : 'float8', fallback, ...(unit ? { unit } : {}),
+  parse(cell) {
+    const read = integer ? cellInteger(cell) : cellNumber(cell);
+    return read.ok ? done(read.value ?? fallback) : refused(fileObjection(read.reason));
+  },
+  format: (value) => numberForInput(asNumber(value)),
+  validate(value) {
+    const number = asNumber(value);
+    return number !== null && (number < min || number > max) ? fileObjection(refusal('outOfRange', { min: Number.isFinite(min) ? min : '−∞', max: Number.isFinite(max) ? max : '∞' })) : null;
+  },
+  input: () => ({ control: 'number', ...(unit ? { unit } : {}), ...(step ? { step } : {}) }),
+  cell(value) {
+    const number = asNumber(value);
+    return { text: number === null ? '' : integer ? String(number) : formatNumber(number, decimals) };
+  },
+  toExcel: asNumber,
+  excel: integer ? { kind: 'integer' } : { kind: 'decimal', decimals },
+});
+
+/** A count, a rank, a year: never grouped by thousands. Limits of a PostgreSQL integer unless told. */
+export const integer = (options: NumberOptions = {}): Column => numeric(true, 0, { min: -2_147_483_648, max: 2_147_483_647, ...options });
+export const decimal = ({ decimals = 2, ...options }: NumberOptions & { decimals?: number } = {}): Column => numeric(false, decimals, options);

@@ -1,0 +1,62 @@
+/** From the lines of a file to the values of a set: which column is which, and what each cell says. */
+import { cellAsText, cellInteger, findHeader, isBlankRow, type FileIssue, type HeaderMatch, type SheetRow } from '~/modules/exchange/domain';
+import { fileObjection, type ColumnContext, type Objection, type RowValue } from './column';
+import type { ReferenceSet } from './reference-set';
+
+export interface FileLine {
+  readonly line: number;
+  readonly sheet?: string;
+  /** the id that the file gives, for sets whose files may */
+  readonly id?: string;
+  /** the columns that the file has; the others keep what the row says */
+  readonly given: Readonly<Record<string, RowValue>>;
+  /** rank of each column in the file, for messages */
+  readonly places: ReadonlyMap<string, number>;
+}
+
+export type SetHeader = HeaderMatch<string> & { readonly names: ReadonlyMap<string, string> };
+
+/** The words of a column's header: its own name, what the screens call it, what other programs call it. */
+export const columnWords = (set: ReferenceSet, name: string, context: ColumnContext): string[] => [
+  ...context.words(`reference:own.${set.key}.${name}`), ...context.words(`reference:column.${name}`),
+];
+
+const idName = (set: ReferenceSet): string | null => (set.match === 'id' ? set.keyColumns[0]?.name ?? null : null);
+
+export function readHeader(set: ReferenceSet, rows: readonly SheetRow[], context: ColumnContext, sheet?: string): SetHeader {
+  const id = idName(set);
+  const wanted = Object.entries(set.columns).map(([name, column]) => ({ key: name, names: [name, ...columnWords(set, name, context), ...column.aliases], required: set.naturalKey.includes(name) && column.required }));
+  const match = findHeader(rows, id === null ? wanted : [{ key: '#', names: [id], required: false }, ...wanted], { ...(sheet === undefined ? {} : { sheet }) });
+  return { ...match, names: new Map(wanted.map(({ key, names }) => [key, names[0] ?? key])) };
+}
+
+export function issueOf(place: { line: number; sheet?: string; column?: number; columnName?: string; value?: string }, { reason, remedy }: Objection): FileIssue {
+  const value = place.value === undefined ? {} : { value: place.value.length > 80 ? `${place.value.slice(0, 79)}…` : place.value };
+  return { ...place, ...value, reason, remedy };
+}
+
+/** One line; its issues are all those of its cells. A blank line is nothing. */
+export function readLine(set: ReferenceSet, header: SetHeader, row: SheetRow, context: ColumnContext, sheet?: string): { line?: FileLine; issues: FileIssue[] } {
+  if (row.line <= header.line || isBlankRow(row)) return { issues: [] };
+  const issues: FileIssue[] = [];
+  const given: Record<string, RowValue> = {};
+  const at = { line: row.line, ...(sheet === undefined ? {} : { sheet }) };
+  let id: string | undefined;
+  for (const [name, index] of header.columns) {
+    const cell = row.cells[index];
+    if (name === '#') {
+      const read = cellInteger(cell);
+      if (!read.ok) issues.push(issueOf({ ...at, column: index + 1, columnName: 'id', value: cellAsText(cell) }, fileObjection(read.reason)));
+      else if (read.value !== null) id = String(read.value);
+      continue;
+    }
+    const column = set.columns[name];
+    if (!column) continue;
+    const read = column.parse(cell, context);
+    const objection = read.ok ? column.validate(read.value) : read.reason;
+    const late = column.kind === 'outline';
+    if (objection && !(late && read.ok)) issues.push(issueOf({ ...at, column: index + 1, columnName: header.names.get(name) ?? name, value: cellAsText(cell) }, objection));
+    else if (read.ok) given[name] = read.value;
+  }
+  return issues.length > 0 ? { issues } : { line: { ...at, ...(id === undefined ? {} : { id }), given, places: header.columns }, issues };
+}

@@ -1,0 +1,28 @@
+/** Every reference set. One more is a file in `sets/`, a line here and its words in the locales. */
+import type { ReferenceSet } from './reference-set';
+import { fraction, method, parameter, support, unit } from './sets/analysis';
+import { cedex } from './sets/cedex';
+import { city, communes } from './sets/communes';
+import { conduites } from './sets/conduites';
+import { contact } from './sets/contact';
+import { contributor } from './sets/contributor';
+import { cultures } from './sets/cultures';
+import { indicateurs } from './sets/indicateurs';
+import { matriceRef } from './sets/matrice-ref';
+import { rotation } from './sets/rotation';
+import { rpg } from './sets/rpg';
+import { sandre } from './sets/sandre';
+import { hydrogeologicalEntity, network, watermass, watershed } from './sets/water';
+import { zones } from './sets/zones';
+
+export const REFERENCE_SETS: readonly ReferenceSet[] = [
+  communes, zones, conduites, cultures, indicateurs, rotation, rpg, matriceRef,
+  contributor, contact, city, cedex, watershed, hydrogeologicalEntity, unit, method, parameter, fraction, network, watermass, support, sandre,
+];
+/** The eight cards of the dashboard, in the order of S2§2. */
+export const CARD_SETS: readonly ReferenceSet[] = REFERENCE_SETS.filter((set) => set.card !== undefined).sort((a, b) => (a.card ?? 0) - (b.card ?? 0));
+
+const byKey = new Map(REFERENCE_SETS.map((set) => [set.key, set]));
+const byApi = new Map(REFERENCE_SETS.filter((set) => set.key !== 'communes').map((set) => [set.api, set]));
+export const findSet = (key: string): ReferenceSet | undefined => byKey.get(key);
+export const findApiSet = (word: string): ReferenceSet | undefined => byApi.get(word) ?? byKey.get(word);

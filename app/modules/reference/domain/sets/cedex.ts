@@ -1,0 +1,15 @@
+import { inseeCode, padded } from '../checks';
+import { text } from '../columns/text';
+import { defineReferenceSet } from '../reference-set';
+import { RIGHTS } from './rights';
+
+/** Cedex codes of a city: the post offices' own postal codes. */
+export const cedex = defineReferenceSet({
+  key: 'cedex', api: 'cedex', icon: 'mail', table: 'Cedex', keyColumns: [{ name: 'code', sql: 'text' }, { name: 'cityCode', sql: 'text' }], naturalKey: ['code', 'cityCode'], order: ['code', 'cityCode'], title: 'label', versioned: false, stamp: undefined,
+  columns: {
+    code: text({ max: 5, required: true, search: true, tidy: padded(5) }),
+    cityCode: text({ max: 5, required: true, filter: true, check: inseeCode, tidy: padded(5) }),
+    label: text({ max: 120, search: true }),
+  },
+  importKinds: ['xlsx', 'xls', 'csv'], allow: RIGHTS,
+});

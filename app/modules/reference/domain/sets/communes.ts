@@ -1,0 +1,39 @@
+import { department, inseeCode, padded } from '../checks';
+import { choice } from '../columns/choice';
+import { codes } from '../columns/codes';
+import { decimal, integer } from '../columns/number';
+import { text } from '../columns/text';
+import { objection } from '../column';
+import { defineReferenceSet, type ReferenceSetSpec } from '../reference-set';
+import { RIGHTS } from './rights';
+
+/** Storage of positions (DECISIONS B37): as typed, plus WGS 84. */
+export const PROJECTIONS = ['4326', '2154', '27572'] as const;
+
+const municipality: Omit<ReferenceSetSpec, 'key'> = {
+  api: 'city', icon: 'map-pin', table: 'Municipality', keyColumns: [{ name: 'codeCommune', sql: 'text' }], naturalKey: ['codeCommune'], order: ['codeCommune'], title: 'name', derived: ['nameKey', 'position'], stored: { region_id: 'regionId' },
+  columns: {
+    codeCommune: text({ max: 5, required: true, search: true, check: inseeCode, tidy: padded(5), aliases: ['code', 'code_insee', 'insee', 'code commune'] }),
+    name: text({ max: 120, required: true, search: true, aliases: ['nom'] }),
+    region_id: text({ max: 3, inList: false, aliases: ['code_region'] }),
+    departmentNumber: text({ max: 3, filter: true, check: department, tidy: padded(2), aliases: ['code_departement'] }),
+    postalCodes: codes('', { search: true, inForm: true, aliases: ['codes_postaux', 'code postal'] }),
+    situation: text({ max: 120, inList: false }),
+    population: integer({ min: 0 }),
+    area: decimal({ min: 0, unit: 'ha' }),
+    countryCode: text({ max: 2, fallback: 'FR', inList: false }),
+    x: decimal({ inList: false, decimals: 5, aliases: ['lon'] }),
+    y: decimal({ inList: false, decimals: 5, aliases: ['lat'] }),
+    projection: choice('projection', PROJECTIONS, { fallback: '4326', inList: false }),
+  },
+  rules: [
+    { column: 'x', check: ({ x, y }) => ((x === null) !== (y === null) ? objection('halfPosition') : null) },
+    { column: 'y', check: ({ x, y, projection }) => (projection === '4326' && (Math.abs(Number(x)) > 180 || Math.abs(Number(y)) > 90) ? objection('position') : null) },
+  ],
+  usedBy: ['territoryCity', 'contactCity', 'contributorCity'],
+  importKinds: ['xlsx', 'xls', 'csv', 'xml'], allow: RIGHTS,
+};
+
+/** The planning list (communes) and the shared screens (city) of the same data (DECISIONS A46). */
+export const communes = defineReferenceSet({ ...municipality, key: 'communes', card: 0 });
+export const city = defineReferenceSet({ ...municipality, key: 'city' });

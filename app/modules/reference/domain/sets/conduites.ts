@@ -1,0 +1,19 @@
+import { choice } from '../columns/choice';
+import { flag } from '../columns/flag';
+import { text } from '../columns/text';
+import { defineReferenceSet } from '../reference-set';
+import { RIGHTS } from './rights';
+
+/** The inherited rotation rule: 1 « Rendement + » to 5 « AB » (S1§3). Only 4 and 5 have rules (DECISIONS A3). */
+export const PARENTS = [1, 2, 3, 4, 5] as const;
+
+export const conduites = defineReferenceSet({
+  key: 'conduites', api: 'conduite', icon: 'sprout', table: 'DrivingMode', card: 2, naturalKey: ['name'], order: ['name'], newName: 'nouveauMode', derived: ['nameKey'],
+  columns: {
+    name: text({ max: 120, required: true, search: true }),
+    parent: choice('parent', PARENTS, { fallback: 1, filter: true }),
+    referentiel: flag({ filter: true }),
+  },
+  usedBy: ['territoryModes', 'referenceMatrixModes'],
+  importKinds: ['xlsx', 'xls', 'csv'], allow: RIGHTS,
+});

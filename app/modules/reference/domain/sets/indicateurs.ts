@@ -1,0 +1,23 @@
+import { choice } from '../columns/choice';
+import { flag } from '../columns/flag';
+import { integer } from '../columns/number';
+import { text } from '../columns/text';
+import { objection } from '../column';
+import { defineReferenceSet } from '../reference-set';
+import { RIGHTS } from './rights';
+
+/** Ids 0 and -1 stand for « Déviation », 1 is the production (DECISIONS B42). Colour of the evolution: `better`. */
+export const indicateurs = defineReferenceSet({
+  key: 'indicateurs', api: 'indicateurs', icon: 'chart-column', table: 'Indicator', card: 4, naturalKey: ['name'], match: 'id', order: ['id'], newName: 'nouvelIndicateur', derived: ['nameKey'],
+  columns: {
+    name: text({ max: 120, required: true, search: true }),
+    unit: text({ max: 30 }),
+    decimals: integer({ min: 0, max: 6, fallback: 2 }),
+    better: choice('better', ['lower', 'higher'], { fallback: 'lower', filter: true }),
+    icid: integer({ inList: false }),
+    referentiel: flag({ filter: true }),
+  },
+  rules: [{ column: 'name', check: (_values, { id }) => (id !== null && !/^[1-9]\d*$/.test(id) ? objection('reservedIndicator', { id }) : null) }],
+  usedBy: ['territoryIndicators', 'matrixIndicators', 'referenceMatrixIndicators'],
+  importKinds: ['xlsx', 'xls', 'csv'], allow: RIGHTS,
+});

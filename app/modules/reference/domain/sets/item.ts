@@ -1,0 +1,30 @@
+/** Sets that share the table ReferenceItem: a code, a name, a validity, and columns of their own kept beside. */
+import type { Column } from '../column';
+import { plainCode } from '../checks';
+import { status } from '../columns/choice';
+import { text } from '../columns/text';
+import { defineReferenceSet, type ReferenceSet, type Rule, type UseName } from '../reference-set';
+import { RIGHTS } from './rights';
+
+export interface ItemSetSpec {
+  readonly key: string;
+  readonly icon: string;
+  /** headers of the Sandre's own files */
+  readonly aliases?: { readonly code: readonly string[]; readonly name: readonly string[] };
+  readonly element?: string;
+  readonly own?: Readonly<Record<string, Column>>;
+  readonly rules?: readonly Rule[];
+  readonly usedBy?: readonly UseName[];
+  readonly unique?: readonly string[];
+}
+
+export const itemSet = ({ key, icon, aliases, element, own = {}, rules = [], usedBy = [], unique = [] }: ItemSetSpec): ReferenceSet => defineReferenceSet({
+  key, api: key, icon, table: 'ReferenceItem', fixed: { set: key }, naturalKey: ['code'], order: ['code'], title: 'name', derived: ['itemNameKey'], attributes: Object.keys(own), rules, usedBy, unique,
+  columns: {
+    code: text({ max: 40, required: true, search: true, check: plainCode, aliases: aliases?.code ?? [] }),
+    name: text({ max: 400, required: true, search: true, aliases: aliases?.name ?? ['libelle', 'nom'] }),
+    ...own,
+    status: status(),
+  },
+  importKinds: ['xlsx', 'xls', 'csv', 'xml'], allow: RIGHTS, ...(element ? { sandre: { element } } : {}),
+});

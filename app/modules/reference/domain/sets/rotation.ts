@@ -1,0 +1,32 @@
+import { choice } from '../columns/choice';
+import { flag } from '../columns/flag';
+import { links } from '../columns/links';
+import { decimal, integer } from '../columns/number';
+import { objection } from '../column';
+import { defineReferenceSet } from '../reference-set';
+import { RIGHTS } from './rights';
+
+/** AB rules bind driving modes of parent 5, Eco+ rules those of parent 4 (DECISIONS A3). */
+export const RULE_KINDS = ['Eco', 'AB'] as const;
+/** 0 all, 1 rotation heads, 2 multi-year, 3 spring, 4 autumn, 5 legumes (S2§3, DECISIONS A5). */
+export const CULTURE_TYPES = [0, 1, 2, 3, 4, 5] as const;
+
+/** The reference rules: key (scid 0, kind, id), five of each kind; they are set, neither added nor deleted (A38). */
+export const rotation = defineReferenceSet({
+  key: 'rotation', api: 'rotation', icon: 'refresh-cw', table: 'RotationRule', card: 5, fixed: { scid: 0 },
+  keyColumns: [{ name: 'kind', sql: 'text' }, { name: 'id', sql: 'int4' }], naturalKey: ['kind', 'id'], order: ['kind', 'id'], title: 'id',
+  columns: {
+    kind: choice('ruleKind', RULE_KINDS, { fallback: 'Eco', synonyms: { 'eco+': 'Eco' }, filter: true }),
+    id: integer({ required: true, min: 1, max: 5 }),
+    ensemble: flag({ fallback: true }),
+    cultureType: choice('cultureType', CULTURE_TYPES, { fallback: 0 }),
+    toutesCultures: flag({ fallback: true }),
+    cultures: links('cultures'),
+    min: decimal({ min: 0, max: 100, unit: '%', fallback: 0 }),
+    max: decimal({ min: 0, max: 100, unit: '%', fallback: 100 }),
+    respect: flag({ fallback: true }),
+  },
+  rules: [{ column: 'min', check: ({ min, max }) => (Number(min) > Number(max) ? objection('minAboveMax', { min: Number(min), max: Number(max) }) : null) }],
+  may: { create: false, remove: false },
+  importKinds: ['xlsx', 'xls', 'csv'], allow: RIGHTS,
+});

@@ -1,0 +1,25 @@
+import { department, inseeCode, padded } from '../checks';
+import { codeOf } from '../columns/codes';
+import { decimal, integer } from '../columns/number';
+import { text } from '../columns/text';
+import { defineReferenceSet } from '../reference-set';
+import { RIGHTS } from './rights';
+
+/** Parcels of the register (RPG), one row a parcel and year; a French region has some 500,000. Positions in WGS 84 (B40). */
+export const rpg = defineReferenceSet({
+  key: 'rpg', api: 'rpg', icon: 'layers', table: 'RpgParcel', keyColumns: [{ name: 'id', sql: 'int8' }], card: 6, bulk: true, versioned: false,
+  naturalKey: ['year', 'idParcel'], order: ['year', 'idParcel'], title: 'idParcel',
+  columns: {
+    idParcel: text({ max: 30, required: true, search: true, aliases: ['ID_PARCEL'] }),
+    year: integer({ required: true, min: 1900, max: 2100, filter: true }),
+    department: text({ max: 3, required: true, filter: true, check: department, tidy: padded(2) }),
+    codeRPG: codeOf('RPG.CULTURE', { required: true, filter: true, max: 10, aliases: ['CODE_CULTU'] }),
+    typeSuccession: codeOf('AGRI_RPG.TYPE_SUCCESSION', { filter: true }),
+    area: decimal({ required: true, min: 0, unit: 'ha', aliases: ['SURF_PARC'] }),
+    cityCode: text({ max: 5, inList: false, check: inseeCode, tidy: padded(5) }),
+    x: decimal({ min: -180, max: 180, inList: false, decimals: 5 }),
+    y: decimal({ min: -90, max: 90, inList: false, decimals: 5 }),
+  },
+  may: { create: false, edit: false, remove: false },
+  importKinds: ['csv'], allow: RIGHTS,
+});
