@@ -1,4 +1,43 @@
-/** Fills the demo through the very import services that users have, from the files of prisma/seed. */
-export async function seedDemo(say: (message: string) => void): Promise<void> {
-  say('  (aucun jeu de démonstration)');
+/** Fills the demo through the very import services that users have, from the files of prisma/seed. Needs a running queue. */
+import path from 'node:path';
+import type { Actor } from '~/modules/accounts/domain';
+import { hashPassword } from '~/platform/auth/password.server';
+import { randomToken } from '~/platform/auth/tokens.server';
+import { prisma } from '~/platform/db/client.server';
+import { env } from '~/platform/env.server';
+import { seedReference } from './seed-demo-reference.server';
+import { seedPlanning } from './seed-planning.server';
+
+const DEMO_USERS = [
+  { login: 'admin', name: 'Camille Lefèvre', isAdmin: true, labo: false, consultant: false },
+  { login: 'animateur', name: 'Yann Le Goff', isAdmin: false, labo: true, consultant: false },
+  { login: 'consultant', name: 'Nadia Bensaïd', isAdmin: false, labo: false, consultant: true },
+  { login: 'membre', name: 'Jeanne Moreau', isAdmin: false, labo: false, consultant: false },
+] as const;
+
+/** The demo is written by its administrator. */
+export const SEEDER: Actor = { id: -1, login: 'admin', name: 'Démonstration', isAdmin: true, labo: false, consultant: false, metadata: true, grants: [], locale: 'fr' };
+
+/** Demo accounts, « login password » a line; each password is random unless DEMO_PASSWORD gives one to all. */
+async function seedUsers(): Promise<string[]> {
+  const lines: string[] = [];
+  for (const user of DEMO_USERS) {
+    const password = env.DEMO_PASSWORD ?? randomToken(9);
+    const secret = { passwordHash: await hashPassword(password), usermaj: 'demo' };
+    await prisma().user.upsert({ where: { login: user.login }, create: { ...user, ...secret, email: `${user.login}@exemple.fr` }, update: secret });
+    lines.push(`${user.login.padEnd(12)} ${password}`);
+  }
+  return lines;
+}
+
+/** Returns the demo's logins. A start that was cut may call it again. */
+export async function seedDemo(say: (message: string) => void): Promise<string[]> {
+  const logins = await seedUsers();
+  say('  référentiels…');
+  await seedReference(SEEDER, say);
+  // what a start that was cut left behind; nobody can have signed in before the demo is whole
+  await prisma().territory.deleteMany({});
+  say('  territoire de démonstration…');
+  await seedPlanning(SEEDER, path.resolve('prisma', 'seed', 'territory'), { say, run: true });
+  return logins;
 }

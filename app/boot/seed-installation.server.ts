@@ -7,13 +7,6 @@ import { prisma } from '~/platform/db/client.server';
 import { dataDirectory, env } from '~/platform/env.server';
 import { seedDemo } from './seed-demo.server';
 
-const DEMO_USERS = [
-  { login: 'admin', name: 'Camille Lefèvre', isAdmin: true, labo: false, consultant: false },
-  { login: 'animateur', name: 'Yann Le Goff', isAdmin: false, labo: true, consultant: false },
-  { login: 'consultant', name: 'Nadia Bensaïd', isAdmin: false, labo: false, consultant: true },
-  { login: 'membre', name: 'Jeanne Moreau', isAdmin: false, labo: false, consultant: false },
-] as const;
-
 const loginsFile = () => path.join(dataDirectory(), 'demo-logins.txt');
 const readLogins = (): string[] => (existsSync(loginsFile()) ? readFileSync(loginsFile(), 'utf8').trim().split('\n') : []);
 
@@ -21,18 +14,6 @@ function keepLogins(lines: readonly string[]): void {
   mkdirSync(dataDirectory(), { recursive: true });
   writeFileSync(loginsFile(), `${lines.join('\n')}\n`, { mode: 0o600 });
   chmodSync(loginsFile(), 0o600);
-}
-
-/** Demo accounts; each has its own random password unless DEMO_PASSWORD gives one to all. */
-async function seedDemoUsers(): Promise<string[]> {
-  const lines: string[] = [];
-  for (const user of DEMO_USERS) {
-    const password = env.DEMO_PASSWORD ?? randomToken(9);
-    const secret = { passwordHash: await hashPassword(password), usermaj: 'demo' };
-    await prisma().user.upsert({ where: { login: user.login }, create: { ...user, ...secret, email: `${user.login}@exemple.fr` }, update: secret });
-    lines.push(`${user.login.padEnd(12)} ${password}`);
-  }
-  return lines;
 }
 
 async function seedAdministrator(): Promise<string[]> {
@@ -54,8 +35,7 @@ export async function seedInstallation(say: (message: string) => void): Promise<
   if (!env.DEMO) return seedAdministrator();
   say('Premier démarrage : création de la démonstration…');
   await setDemoState('seeding');
-  const lines = ['Comptes de démonstration (identifiant, mot de passe) :', ...(await seedDemoUsers())];
-  await seedDemo(say);
+  const lines = ['Comptes de démonstration (identifiant, mot de passe) :', ...(await seedDemo(say))];
   keepLogins(lines);
   await setDemoState('done');
   return lines;

@@ -8,6 +8,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { seatDatabase } from '~/platform/db/client.server';
 import { connect, type Database } from '~/platform/db/open.server';
+import { closeOptimiser } from '~/modules/optimisation/service/solve-in-worker.server';
+import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
 import { DEMO_TEMPLATE, TEMPLATE, urlOf } from './database-names';
 
 /** `demo`: holds the demonstration catchment, seeded once per run through the application's own import. */
@@ -85,8 +87,11 @@ async function ensureDemoTemplate(): Promise<void> {
     const provisional = await cloneDatabase({ name: `${DEMO_TEMPLATE}_making` });
     seatDatabase(provisional.database);
     try {
+      await startQueue({ work: true });
       await (await load()).seedDemo(() => undefined);
     } finally {
+      await stopQueue();
+      await closeOptimiser();
       seatDatabase(undefined);
       await provisional.database.close();
     }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { prisma } from '~/platform/db/client.server';
+import { isAllocationValid } from '~/modules/territory/service/allocation-validity.server';
+import { testDatabase } from '../support/database';
+
+testDatabase({ demo: true });
+
+test('the demo is a whole territory with a valid allocation and a full matrix', async () => {
+  const territory = await prisma().territory.findFirstOrThrow({ include: { _count: { select: { zones: true, crops: true, drivingModes: true, indicators: true } } } });
+  expect(territory._count).toEqual({ zones: 8, crops: 16, drivingModes: 5, indicators: 8 });
+  expect(territory.description).toMatch(/illustration/);
+  expect(await isAllocationValid(territory.id)).toBe(true);
+  expect(await prisma().matrixValue.count()).toBe(4432);
+});
+
+test('C174 its baseline and three scenarios have run, one of them without a solution', async () => {
+  const scenarios = await prisma().scenario.findMany({ orderBy: { id: 'asc' }, include: { runs: true } });
+  expect(scenarios.map((scenario) => [scenario.scType, scenario.runs.map((run) => run.outcome)])).toEqual([[-1, ['solved']], [0, ['solved']], [0, ['solved']], [0, ['nosolution']]]);
+});
+
+test('what the demo stores is what the optimiser certified: each zone is filled exactly', async () => {
+  const sums = await prisma().$queryRaw<{ gap: number }[]>`
+    SELECT max(abs(total - z.surface)) AS gap FROM (
+      SELECT scid, zid, sum(surface) FILTER (WHERE surface > 0) AS total FROM "ScenarioResult" WHERE "typeValeur" = -4 GROUP BY scid, zid) filled
+    JOIN "TerritoryZone" z ON z.zid = filled.zid`;
+  expect(sums[0]?.gap).toBeLessThan(1e-4);
+});
