@@ -52,7 +52,7 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['territory'], help: 'assolement',
   crumbs: (page: Data) => territoryChrome.crumbs(page.head, 't:territory:allocation.crumb'),
-  actions: (page: Data) => (page.head.allocationClosed === null ? territoryChrome.editing(page.head, 'rotation') : []),
+  actions: (page: Data) => (page.head.allocationClosed === null ? territoryChrome.editingAllocation(page.head) : []),
 };
 
 export default function EditAllocation() {

@@ -1,10 +1,10 @@
 /** Bricks that people add while they describe a territory; reference sets hold them afterwards. */
 import type { Prisma } from '~/generated/prisma/client';
-import { normaliseName } from '~/modules/exchange/domain';
+import { nameKeyOf } from '~/kernel/name-key';
 import type { Transaction } from '~/platform/db/transaction.server';
 import { outlineAreaHa, outlineCentre, type CreatedKind, type KmlFile, type ZoneOutline } from '../domain';
 
-export const brickKey = (name: string): string => normaliseName(name);
+export const brickKey = (name: string): string => nameKeyOf(name);
 
 export async function takenBrickKeys(tx: Transaction, kind: CreatedKind): Promise<Set<string>> {
   const select = { nameKey: true } as const;

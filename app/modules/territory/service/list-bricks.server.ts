@@ -1,7 +1,7 @@
 import { may, type Actor } from '~/modules/accounts/domain';
 import { findBricks, findUsers, listMunicipalities, searchMunicipalities as search, type Bricks, type Municipality, type PickableUser } from '../data/bricks.server';
 import { pickableUsers } from '../domain';
-import { normaliseName } from '~/modules/exchange/domain';
+import { nameKeyOf } from '~/kernel/name-key';
 
 /** The elementary bricks that a territory is composed from. */
 export const listBricks = (): Promise<Bricks> => findBricks();
@@ -16,5 +16,5 @@ export const listCommunes = (): Promise<Municipality[]> => listMunicipalities();
 /** At most `limit` municipalities whose name or code answers the text. */
 export async function searchMunicipalities(text: string, limit = 20): Promise<Municipality[]> {
   const wanted = text.trim();
-  return wanted === '' ? [] : search(wanted, normaliseName(wanted), limit);
+  return wanted === '' ? [] : search(wanted, nameKeyOf(wanted), limit);
 }

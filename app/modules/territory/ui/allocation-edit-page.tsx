@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { urls } from '~/urls';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import type { AllocationView, OpenLine } from '../view/allocation.view';
 import type { MergeView } from '../view/merge.view';
 import type { TerritoryHead } from '../view/territory-head.view';
-import { AllocationEditor, AllocationTools } from './allocation-editor';
+import { AllocationEditor } from './allocation-editor';
 import { BlockedByMatrices } from './edit-blocked';
 import { MergePage } from './merge-page';
 import { TerritoryHeader, TerritoryTabs } from './territory-header';
@@ -32,7 +31,6 @@ export function AllocationEditPage({ page, reply }: { page: AllocationEditView; 
       {answer?.kind === 'merge' ? <MergePage tid={head.id} merge={answer.merge} /> : (
         <>
           {answer?.kind === 'refused' ? <ErrorSummary errors={[{ message: t(`refusal.${answer.reason}`) }]} /> : null}
-          <AllocationTools cancelTo={urls.territory(head.id, { tab: 'rotation' })} importTo={urls.territoryPage(head.id, 'import')} />
           <AllocationEditor view={page.view} version={page.version} crops={page.crops} modes={page.modes} free={page.free} errors={errors} posted={reply?.posted ?? []} />
         </>
       )}

@@ -1,5 +1,5 @@
 /** The allocation to fill: one sheet, the surface of each zone on top, its gap at the foot, a line to add one. */
-import { Link, useSearchParams } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
@@ -82,10 +82,4 @@ function AddLine({ crops, modes, free }: { crops: readonly Choice[]; modes: read
         : <button type="submit" className="button" name="intent" value="addLine"><Icon name="plus" small />{t('allocation.addLine')}</button>}
     </span>
   );
-}
-
-/** What stands beside the editor: the way back and the way to a file. */
-export function AllocationTools({ cancelTo, importTo }: { cancelTo: string; importTo: string }) {
-  const { t } = useTranslation('territory');
-  return <div className="row"><Link className="button" to={importTo}><Icon name="upload" />{t('allocation.import')}</Link><Link className="button button-quiet" to={cancelTo}>{t('cancel')}</Link></div>;
 }

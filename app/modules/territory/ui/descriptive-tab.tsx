@@ -31,35 +31,41 @@ export function DescriptiveTab({ head, sheet, allocation, rpg }: DescriptiveTabP
         ]}
       />
       <div className="sheet">
-        <ZoneMap tid={head.id} outlines={sheet.outlines} states={states} />
+        <div className="stack"><ZoneMap tid={head.id} outlines={sheet.outlines} states={states} /><Identity head={head} sheet={sheet} /></div>
         <div className="stack"><SurfaceByCropAndMode view={allocation} /><SurfaceByMode view={allocation} /></div>
       </div>
-      <Facts head={head} sheet={sheet} />
+      <Composition head={head} sheet={sheet} />
       <Panel title={t('rpg.panel')} id="rpg"><RpgCropChart rpg={rpg} /></Panel>
     </div>
   );
 }
 
-function Facts({ head, sheet }: { head: TerritoryHead; sheet: DescriptiveView }) {
+function Identity({ head, sheet }: { head: TerritoryHead; sheet: DescriptiveView }) {
   const { t } = useTranslation('territory');
   return (
-    <div className="columns">
-      <Panel title={t('identity.title')} id="identity">
-        <dl className="facts">
-          <div><dt>{t('fields.statut')}</dt><dd>{t(`statut.${head.statut}`)}</dd></div>
-          <div><dt>{t('fields.referencial')}</dt><dd>{t(head.referencial ? 'yes' : 'no')}</dd></div>
-          <div><dt>{t('fields.year')}</dt><dd>{head.year ?? '–'}</dd></div>
-          <div><dt>{t('fields.place')}</dt><dd>{sheet.place.kind === 'none' ? '–' : sheet.place.kind === 'kml' ? <a href={urls.territoryPage(head.id, 'kml')} download className="row"><Icon name="download" small />{t('localisation.oneFile')} <span className="soft">({sheet.place.text})</span></a> : `${t(`localisation.${sheet.place.kind}`)} ${sheet.place.text}`}</dd></div>
-          <div><dt>{t('fields.users')}</dt><dd>{sheet.users.length === 0 ? '–' : sheet.users.join(', ')}</dd></div>
-        </dl>
-      </Panel>
-      <Panel title={t('bricks.title')} id="bricks" aside={head.descriptionClosed === null ? <Link to={urls.territoryPage(head.id, 'edit')} className="small">{t('bricks.change')}</Link> : null}>
+    <Panel title={t('identity.title')} id="identity">
+      <dl className="facts">
+        <div><dt>{t('fields.statut')}</dt><dd>{t(`statut.${head.statut}`)}</dd></div>
+        <div><dt>{t('fields.referencial')}</dt><dd>{t(head.referencial ? 'yes' : 'no')}</dd></div>
+        <div><dt>{t('fields.year')}</dt><dd>{head.year ?? '–'}</dd></div>
+        <div><dt>{t('fields.place')}</dt><dd>{sheet.place.kind === 'none' ? '–' : sheet.place.kind === 'kml' ? <a href={urls.territoryPage(head.id, 'kml')} download className="with-icon"><Icon name="download" small />{t('localisation.oneFile')} <span className="soft">({sheet.place.text})</span></a> : `${t(`localisation.${sheet.place.kind}`)} ${sheet.place.text}`}</dd></div>
+        <div><dt>{t('fields.users')}</dt><dd>{sheet.users.length === 0 ? '–' : sheet.users.join(', ')}</dd></div>
+      </dl>
+    </Panel>
+  );
+}
+
+function Composition({ head, sheet }: { head: TerritoryHead; sheet: DescriptiveView }) {
+  const { t } = useTranslation('territory');
+  return (
+    <Panel title={t('bricks.title')} id="bricks" aside={head.descriptionClosed === null ? <Link to={urls.territoryPage(head.id, 'edit')} className="small">{t('bricks.change')}</Link> : null}>
+      <div className="columns">
         <Bricks label={t('bricks.zones')} items={sheet.zones} />
         <Bricks label={t('bricks.cultures')} items={sheet.crops} />
         <Bricks label={t('bricks.modesConduites')} items={sheet.drivingModes} />
         <Bricks label={t('bricks.indicateurs')} items={sheet.indicators} />
-      </Panel>
-    </div>
+      </div>
+    </Panel>
   );
 }
 

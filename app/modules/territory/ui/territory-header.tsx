@@ -19,7 +19,7 @@ export function TerritoryHeader({ head, title }: { head: TerritoryHead; title?: 
       title={title ?? head.name}
       status={<><StatutChip statut={head.statut} />{head.referencial ? <StatusChip label={t('reference')} icon="bookmark" tone="water" /> : null}</>}
       context={[...(head.year === null ? [] : [t('yearOf', { year: head.year })]), head.updated === null ? made : `${made} ${t('updatedAt', { date: head.updated })}`]}
-      before={<Link to={urls.territoryPage(head.id, 'history')} className="row"><Icon name="history" small />{t('history.link')}</Link>}
+      before={<span><Link to={urls.territoryPage(head.id, 'history')} className="with-icon"><Icon name="history" small />{t('history.link')}</Link></span>}
     />
   );
 }

@@ -45,11 +45,11 @@ function TerritoryCardItem({ card }: { card: TerritoryCard }) {
   const { t } = useTranslation('territory');
   const made = t('createdBy', { user: card.author, date: card.created });
   const people = card.referencial
-    ? <span className="row"><Icon name="bookmark" small label={t('reference')} />{t('reference')}</span>
-    : <span className="row"><Icon name="users" small />{t('list.users', { count: card.users })}</span>;
+    ? <span className="with-icon"><Icon name="bookmark" small />{t('reference')}</span>
+    : <span className="with-icon"><Icon name="users" small />{t('list.users', { count: card.users })}</span>;
   return (
     <Card
-      title={card.name} to={urls.territory(card.id)} icon={card.referencial ? 'bookmark' : 'users'}
+      title={card.name} to={urls.territory(card.id)}
       lines={[card.updated === null ? made : `${made} ${t('updatedAt', { date: card.updated })}`, people]} status={<StatutChip statut={card.statut} />}
     />
   );

@@ -60,5 +60,5 @@ function LoadingRpg() {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();
   const opens = state === 'loading' && location.pathname === pathname && !location.search.includes('tab=matrices');
-  return <div role="status">{opens ? <Notice>{t('rpg.loading')}</Notice> : null}</div>;
+  return <div role="status" className={opens ? undefined : 'visually-hidden'}>{opens ? <Notice>{t('rpg.loading')}</Notice> : null}</div>;
 }

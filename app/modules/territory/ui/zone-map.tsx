@@ -17,9 +17,9 @@ export function ZoneMap({ tid, outlines, states, height = 480 }: { tid: number; 
   const features = outlines.map((zone): MapFeature => {
     const found = states.get(zone.id);
     const unsound = found !== undefined && found.state !== 'valid';
-    return { id: String(zone.id), label: found ? `${zone.name} : ${found.label}` : zone.name, geometry: zone.outline as MapFeature['geometry'], href: urls.territory(tid, { tab: 'rotation' }), ...(unsound ? { style: UNSOUND } : {}) };
+    return { id: String(zone.id), label: zone.name, ...(found ? { detail: found.label } : {}), geometry: zone.outline as MapFeature['geometry'], href: urls.territory(tid, { tab: 'rotation' }), ...(unsound ? { style: UNSOUND } : {}) };
   });
-  const layers: MapLayer[] = [{ id: 'zones', label: t('bricks.zones'), features, style: SOUND }];
+  const layers: MapLayer[] = [{ id: 'zones', label: t('bricks.zones'), features, style: SOUND, labels: true }];
   return (
     <MapFigure
       spec={{ id: 'territory-map', title: t('map.title'), extent: extentOf(layers), height, layers }}

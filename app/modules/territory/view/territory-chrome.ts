@@ -3,7 +3,7 @@ import { urls } from '~/urls';
 import type { TerritoryHead } from './territory-head.view';
 
 interface Crumb { readonly title: string; readonly to?: string }
-interface Action { readonly kind: 'edit' | 'duplicate' | 'delete' | 'cancel'; readonly to: string; readonly label?: string; readonly disabledReason?: string }
+interface Action { readonly kind: 'edit' | 'duplicate' | 'delete' | 'cancel' | 'import'; readonly to: string; readonly label?: string; readonly disabledReason?: string }
 
 const crumbs = (head: Pick<TerritoryHead, 'id' | 'name'>, here?: string): Crumb[] => [
   { title: 't:territory:title', to: urls.territories() }, { title: head.name, to: urls.territory(head.id) }, ...(here ? [{ title: here }] : []),
@@ -21,4 +21,7 @@ function actions(head: TerritoryHead, tab: 'descriptive' | 'rotation' | 'matrice
 /** Cancel leads back to the tab that was open. */
 const editing = (head: Pick<TerritoryHead, 'id'>, tab: 'descriptive' | 'rotation'): Action[] => [{ kind: 'cancel', to: urls.territory(head.id, { tab }) }];
 
-export const territoryChrome = { crumbs, actions, editing };
+/** Spreadsheets are imported from edit mode only (S1§5). */
+const editingAllocation = (head: Pick<TerritoryHead, 'id'>): Action[] => [{ kind: 'import', to: urls.territoryPage(head.id, 'import') }, ...editing(head, 'rotation')];
+
+export const territoryChrome = { crumbs, actions, editing, editingAllocation };

@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { readMatrixPage } from '~/modules/matrix/service/read-matrix-page.server';
+import { MATRIX_TABS, MatrixHeader } from '~/modules/matrix/ui/matrix-header';
+import { MatrixValues } from '~/modules/matrix/ui/matrix-page';
+import { matrixChrome } from '~/modules/matrix/view/matrix-chrome';
+import { GROUPINGS } from '~/modules/scenario/view/scenario-list.view';
+import { readScenarioList } from '~/modules/scenario/service/list-scenarios.server';
+import { ScenarioList } from '~/modules/scenario/ui/scenario-list';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+
+const Params = z.object({ mid: z.coerce.number().int().positive() });
+const Id = z.coerce.number().int().positive().optional().catch(undefined);
+const Search = z.object({
+  tab: z.enum(MATRIX_TABS).catch('matrice').default('matrice'), iid: Id, zid: Id, page: Id, create: z.string().optional(),
+  status: z.coerce.number().int().pipe(z.union([z.literal(-1), z.literal(1), z.literal(2), z.literal(3)])).catch(-1).default(-1), group: z.enum(GROUPINGS).catch('date').default('date'),
+});
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'matrix.read' });
+  const page = await readMatrixPage(actor, params.mid, search, false);
+  const scenarios = await readScenarioList(actor, params.mid, search);
+  if (!page.ok || !scenarios) throw notFound();
+  return { tab: search.tab, created: search.create !== undefined, page: page.value, scenarios };
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.page.head.name ?? '' }];
+export const handle = {
+  i18n: ['matrix', 'territory', 'scenario'], help: 'matrice',
+  crumbs: ({ page }: Data) => matrixChrome.crumbs(page.head), actions: ({ page, tab }: Data) => matrixChrome.actions(page.head, tab),
+};
+
+export default function MatrixRoute() {
+  const { tab, created, page, scenarios } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <MatrixHeader head={page.head} current={tab} scenarioCount={scenarios.total} />
+      {tab === 'matrice' ? <MatrixValues head={page.head} view={page} created={created} /> : <ScenarioList mid={page.head.mid} view={scenarios} mayCreate={page.head.mayCreateScenario} />}
+    </>
+  );
+}

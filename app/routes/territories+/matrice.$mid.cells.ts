@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { readMatrixRows } from '~/modules/matrix/service/read-matrix-page.server';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+
+const Params = z.object({ mid: z.coerce.number().int().positive() });
+const Id = z.coerce.number().int().positive().optional().catch(undefined);
+
+/** Every row of a slice: with script the pages of the sheet become one. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, params, search } = await screen(args, { params: Params, search: z.object({ iid: Id, zid: Id }), allow: 'matrix.read' });
+  const rows = await readMatrixRows(actor, params.mid, search);
+  if (!rows.ok) throw notFound();
+  return { rows: rows.value };
+}

@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { deleteMatrix } from '~/modules/matrix/service/change-matrix.server';
+import { openMatrix } from '~/modules/matrix/service/read-matrix-page.server';
+import { MatrixQuestion } from '~/modules/matrix/ui/matrix-question';
+import { matrixChrome } from '~/modules/matrix/view/matrix-chrome';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { urls } from '~/urls';
+
+const Params = z.object({ mid: z.coerce.number().int().positive() });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, params } = await screen(args, { params: Params, allow: 'matrix.delete' });
+  const page = await openMatrix(actor, params.mid, 'matrix.delete');
+  if (page.ok) return { head: page.value };
+  if (page.reason === 'notFound') throw notFound();
+  throw await redirectWithToast(urls.matrix(params.mid), { variant: 'error', key: 'session.notAllowed' });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { actor, params } = await screen(args, { params: Params, allow: 'matrix.delete' });
+  const page = await openMatrix(actor, params.mid, 'matrix.delete');
+  const done = await deleteMatrix(actor, params.mid);
+  if (!done.ok || !page.ok) {
+    if (!done.ok && done.reason === 'notAllowed') return redirectWithToast(urls.matrix(params.mid), { variant: 'error', key: 'session.notAllowed' });
+    throw notFound();
+  }
+  return redirectWithToast(urls.territory(page.value.tid, { tab: 'matrices' }), 'territory:toast.matrixDeleted');
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const handle = { i18n: ['matrix', 'territory'], help: 'matrice', crumbs: (page: Data) => matrixChrome.crumbs(page.head, 't:matrix:delete.crumb') };
+
+export default function DeleteMatrix() {
+  return <MatrixQuestion head={useLoaderData<typeof loader>().head} kind="delete" />;
+}

@@ -1,0 +1,38 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { duplicateMatrix } from '~/modules/matrix/service/change-matrix.server';
+import { openMatrix } from '~/modules/matrix/service/read-matrix-page.server';
+import { MatrixQuestion } from '~/modules/matrix/ui/matrix-question';
+import { matrixChrome } from '~/modules/matrix/view/matrix-chrome';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { urls } from '~/urls';
+
+const Params = z.object({ mid: z.coerce.number().int().positive() });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, params } = await screen(args, { params: Params, allow: 'matrix.duplicate' });
+  const page = await openMatrix(actor, params.mid, 'matrix.duplicate');
+  if (page.ok) return { head: page.value };
+  if (page.reason === 'notFound') throw notFound();
+  throw await redirectWithToast(urls.matrix(params.mid), { variant: 'error', key: 'session.notAllowed' });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { actor, params } = await screen(args, { params: Params, allow: 'matrix.duplicate' });
+  const done = await duplicateMatrix(actor, params.mid);
+  if (!done.ok) {
+    if (done.reason === 'notAllowed') return redirectWithToast(urls.matrix(params.mid), { variant: 'error', key: 'session.notAllowed' });
+    throw notFound();
+  }
+  return redirectWithToast(urls.matrix(done.value), 'matrix:toast.duplicated');
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const handle = { i18n: ['matrix', 'territory'], help: 'matrice', crumbs: (page: Data) => matrixChrome.crumbs(page.head, 't:matrix:duplicate.crumb') };
+
+export default function DuplicateMatrix() {
+  return <MatrixQuestion head={useLoaderData<typeof loader>().head} kind="duplicate" />;
+}

@@ -1,0 +1,48 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { startAutoFill } from '~/modules/matrix/service/start-auto-fill.server';
+import { saveSheet } from '~/modules/matrix/service/edit-cells.server';
+import { readMatrixPage } from '~/modules/matrix/service/read-matrix-page.server';
+import { REFUSAL_STATUS } from '~/modules/matrix/service/refusal-status';
+import { MatrixEditPage } from '~/modules/matrix/ui/matrix-edit-page';
+import { matrixChrome } from '~/modules/matrix/view/matrix-chrome';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { readGridEdits } from '~/ui/grid/grid-post';
+import { urls } from '~/urls';
+
+const Params = z.object({ mid: z.coerce.number().int().positive() });
+const Id = z.coerce.number().int().positive().optional().catch(undefined);
+const Search = z.object({ iid: Id, zid: Id, page: Id });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'matrix.edit' });
+  const page = await readMatrixPage(actor, params.mid, search, true);
+  if (page.ok) return page.value;
+  if (page.reason === 'notFound') throw notFound();
+  throw await redirectWithToast(urls.matrix(params.mid), { variant: 'error', key: 'session.notAllowed' });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'matrix.edit' });
+  const form = await args.request.formData();
+  if (form.get('intent') === 'autoFill') return redirectWithToast(urls.matrixPage(params.mid, 'edit', search), await startAutoFill(actor, params.mid));
+  const posted = readGridEdits(form, 'cells');
+  const saved = await saveSheet(actor, params.mid, search, Number(form.get('version')), posted);
+  if (!saved.ok) return data({ answer: saved.reason, posted }, { status: saved.reason.kind === 'cells' ? 400 : REFUSAL_STATUS[saved.reason.reason] ?? 422 });
+  const { changed } = saved.value;
+  return redirectWithToast(urls.matrix(params.mid, { iid: search.iid, zid: search.zid }), changed > 0 ? { variant: 'success', key: 'matrix:toast.values', params: { count: changed } } : { variant: 'info', key: 'matrix:toast.nothingChanged' });
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.head.name ?? '' }];
+export const handle = {
+  i18n: ['matrix', 'territory'], help: 'matrice',
+  crumbs: (page: Data) => matrixChrome.crumbs(page.head, 't:matrix:edit.crumb'), actions: (page: Data) => matrixChrome.editing(page.head),
+};
+
+export default function EditMatrix() {
+  return <MatrixEditPage view={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
+}

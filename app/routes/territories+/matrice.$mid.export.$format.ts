@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { spreadsheetResponse } from '~/modules/exchange/http/file-response.server';
+import { exportMatrix } from '~/modules/matrix/service/export-values.server';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+
+const Params = z.object({ mid: z.coerce.number().int().positive(), format: z.enum(['xlsx', 'csv']) });
+const Search = z.object({ layout: z.enum(['wide', 'long']).catch('wide').default('wide') });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'matrix.read' });
+  const workbook = await exportMatrix(actor, params.mid, { layout: search.layout, format: params.format });
+  if (!workbook.ok) throw notFound();
+  return spreadsheetResponse(workbook.value, params.format);
+}

@@ -1,0 +1,23 @@
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { markFavourite } from '~/modules/matrix/service/change-matrix.server';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { urls } from '~/urls';
+
+const Params = z.object({ mid: z.coerce.number().int().positive() });
+
+/** Marks or unmarks the matrix as this person's favourite. */
+export async function action(args: ActionFunctionArgs) {
+  const { actor, params } = await screen(args, { params: Params, allow: 'matrix.favourite' });
+  const favourite = (await args.request.formData()).get('favoris') === '1';
+  const marked = await markFavourite(actor, params.mid, favourite);
+  if (!marked.ok) throw notFound();
+  return redirectWithToast(urls.matrix(params.mid), favourite ? 'matrix:toast.favourite' : 'matrix:toast.notFavourite');
+}
+
+export async function loader(args: ActionFunctionArgs) {
+  const { params } = await screen(args, { params: Params, allow: 'matrix.favourite' });
+  return redirect(urls.matrix(params.mid));
+}
