@@ -4,10 +4,9 @@ import type { Transaction } from '~/platform/db/transaction.server';
 import { tidyAllocation, type Allocation } from '../domain';
 
 export async function findAllocation(tid: number, tx: Transaction = prisma()): Promise<Allocation> {
-  const [surfaces, lines] = await Promise.all([
-    tx.territoryZone.findMany({ where: { tid }, select: { zid: true, surface: true } }),
-    tx.cropAllocation.findMany({ where: { tid }, select: { zid: true, cid: true, mcid: true, surface: true } }),
-  ]);
+  // one after the other: a transaction has one connection
+  const surfaces = await tx.territoryZone.findMany({ where: { tid }, select: { zid: true, surface: true } });
+  const lines = await tx.cropAllocation.findMany({ where: { tid }, select: { zid: true, cid: true, mcid: true, surface: true } });
   return tidyAllocation({ surfaces, lines });
 }
 

@@ -12,7 +12,9 @@ export interface TerritoryScope { readonly actor: Actor; readonly membersCanRead
 export function readable({ actor, membersCanRead }: TerritoryScope): Prisma.TerritoryWhereInput {
   const states = TERRITORY_STATUTS.flatMap((statut) => [true, false].map((referencial) => ({ statut, referencial }))).filter((state) => may(actor, 'territory.read', territoryState(state)));
   const linked: Prisma.TerritoryWhereInput[] = membersCanRead && may(actor, 'territory.list') ? [{ statut: 1, users: { some: { login: actor.login } } }] : [];
-  return { OR: [...states, ...linked] };
+  const seen = [...states, ...linked];
+  // Prisma drops an empty OR that stands inside an AND: « nothing » must be said in full
+  return seen.length > 0 ? { OR: seen } : { id: { in: [] } };
 }
 
 export async function listTerritories(scope: TerritoryScope, search = ''): Promise<TerritorySummary[]> {
