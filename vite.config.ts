@@ -13,6 +13,8 @@ export default defineConfig({
   plugins: [remix(remixConfig)],
   resolve: { alias: { '~': at('./app'), optimiser: at('./optimiser-as/binding') } },
   build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
+  // every route is an entry: otherwise each screen met for the first time reloads the page
+  optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx'] },
   worker: { format: 'es' },
   server: { port: 3000, strictPort: true },
   // Native or worker-loading packages stay outside the server bundle: bundling would lose their files.

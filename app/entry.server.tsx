@@ -6,6 +6,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { current } from './platform/auth/current.server';
 import { isDatabaseDown } from './platform/db/database-down.server';
+import { env } from './platform/env.server';
 import { requestContext } from './platform/http/request-context.server';
 import { contentSecurityPolicy, SECURITY_HEADERS } from './platform/http/security-headers.server';
 import { i18nOf } from './platform/i18n/i18n.server';
@@ -31,7 +32,7 @@ export default async function handleRequest(request: Request, status: number, he
   const i18n = await i18nOf(await localeOf(request, context));
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Content-Security-Policy', contentSecurityPolicy(cspNonce));
+  headers.set('Content-Security-Policy', contentSecurityPolicy(cspNonce, env.NODE_ENV === 'development'));
   // why: a 304 would bring a new nonce to an old body and block every script; so no ETag and no cache
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
 
