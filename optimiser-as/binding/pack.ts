@@ -24,6 +24,7 @@ export function own(programme: LinearProgramme): OwnedProgramme {
   if (programme.columnLower.length !== n || programme.columnUpper.length !== n) throw new RangeError('column bounds must be as long as the costs');
   if (programme.rowUpper.length !== m) throw new RangeError('row bounds must be of equal length');
   if (programme.matrix.starts.length !== n + 1 || programme.matrix.rowIndex.length < entries || programme.matrix.value.length < entries) throw new RangeError('matrix columns are incomplete');
+  for (const values of [programme.cost, programme.columnLower, programme.columnUpper, programme.rowLower, programme.rowUpper]) if (values.some(Number.isNaN)) throw new RangeError('a bound or a cost is not a number');
   const merged = mergeDuplicates(m, n, programme.matrix.starts, programme.matrix.rowIndex, programme.matrix.value);
   return {
     sense: programme.sense, constant: programme.objectiveConstant ?? 0, m, n,

@@ -14,12 +14,11 @@ export function rangeRow(wasm: WasmInstance, p: OwnedProgramme, row: number, act
   const lower = p.rowLower[row]!, upper = p.rowUpper[row]!;
   let low: number, high: number, at: number;
   if (e.isBasic(p.n + row)) {
-    // slack: the nearer finite bound may move until it meets the row's value
+    // slack: the bounds may move together until one of them meets the row's value; the nearer one names the range
     const isLower = Number.isFinite(lower) && (!Number.isFinite(upper) || activity - lower <= upper - activity);
-    at = isLower ? lower : upper;
-    low = isLower ? -Infinity : activity;
-    high = isLower ? activity : Infinity;
-    if (!Number.isFinite(at)) { low = -Infinity; high = Infinity; at = activity; }
+    at = isLower ? lower : Number.isFinite(upper) ? upper : activity;
+    low = at - (upper - activity);
+    high = at + (activity - lower);
   } else {
     at = activity;
     e.rangeRow(row);
