@@ -1,71 +1,94 @@
 /**
- * The browser's side of the worker: started on first use, one task at a time, the latest wins.
- * A running task cannot be interrupted by a message (it never returns to its event loop), so cancelling ends the
- * worker; the next task starts another one from the module already compiled.
+ * The browser's side of the worker: started on first use, tasks one after the other.
+ * A running task cannot be reached by a message (it never returns to its event loop). An aborted one is waited for
+ * a little, since a worker may hold sessions that the next task needs; after `graceMs` the worker is ended, and the
+ * next task starts another one from the module already compiled.
  */
 import type { TaskModule, TaskInput, TaskResult, FromWorker, TaskProgress, ToWorker } from './tasks';
 import { TaskCancelled } from './tasks';
 import { compileFrom } from './load.client';
 import wasmUrl from '../build/optimiser.wasm?url';
 
-interface Waiting { readonly id: number; resolve(result: unknown): void; reject(problem: Error): void; onProgress?: (progress: TaskProgress) => void }
+interface Job {
+  readonly id: number; readonly task: string; readonly input: unknown; readonly onProgress?: (progress: TaskProgress) => void;
+  resolve(result: unknown): void; reject(problem: Error): void; dropped: boolean;
+}
+
+export interface BrowserRunOptions { readonly onProgress?: (progress: TaskProgress) => void; readonly signal?: AbortSignal }
 
 export interface BrowserTasks<M extends TaskModule> {
-  run<K extends keyof M & string>(task: K, input: TaskInput<M[K]>, options?: { onProgress?: (progress: TaskProgress) => void; signal?: AbortSignal }): Promise<TaskResult<M[K]>>;
+  run<K extends keyof M & string>(task: K, input: TaskInput<M[K]>, options?: BrowserRunOptions): Promise<TaskResult<M[K]>>;
   /** compiles the Wasm and starts the worker before it is needed */
   warmUp(): Promise<void>;
   close(): void;
 }
 
-export function openBrowserTasks<M extends TaskModule>(url: string = wasmUrl): BrowserTasks<M> {
+export function openBrowserTasks<M extends TaskModule>(url: string = wasmUrl, graceMs = 1000): BrowserTasks<M> {
   let module: Promise<WebAssembly.Module> | undefined;
   let worker: Worker | undefined;
-  let waiting: Waiting | undefined;
+  let running: Job | undefined;
+  let queue: Job[] = [];
   let next = 1;
 
   const started = async (): Promise<Worker> => {
-    module ??= compileFrom(url);
+    module ??= compileFrom(url).catch((problem: unknown) => { module = undefined; throw problem; });
     const wasm = await module;
     if (worker) return worker;
     const fresh = new Worker(new URL('./solve.worker.ts', import.meta.url), { type: 'module' });
-    fresh.onmessage = (event: MessageEvent<FromWorker>) => receive(event.data);
-    fresh.onerror = (event) => stop(new Error(event.message || 'the optimiser worker failed'));
+    fresh.onmessage = (event: MessageEvent<FromWorker>) => { if (worker === fresh) receive(event.data); };
+    fresh.onerror = (event) => { if (worker === fresh) end(new Error(event.message || 'the optimiser worker failed')); };
     fresh.postMessage({ kind: 'start', wasm } satisfies ToWorker);
     worker = fresh;
     return fresh;
   };
   const receive = (message: FromWorker) => {
-    if (message.kind === 'ready' || !waiting || message.id !== waiting.id) return;
-    if (message.kind === 'progress') { waiting.onProgress?.(message.progress); return; }
-    const { resolve, reject } = waiting;
-    waiting = undefined;
+    if (message.kind === 'ready' || !running || message.id !== running.id) return;
+    if (message.kind === 'progress') { if (!running.dropped) running.onProgress?.(message.progress); return; }
+    const { resolve, reject } = running;
+    running = undefined;
     if (message.kind === 'done') resolve(message.result);
     else reject(new Error(message.message));
+    advance();
   };
-  const stop = (problem: Error) => {
+  /** The worker and what it was doing are gone. */
+  const end = (problem: Error) => {
     worker?.terminate();
     worker = undefined;
-    const ended = waiting;
-    waiting = undefined;
-    ended?.reject(problem);
+    running?.reject(problem);
+    running = undefined;
+    advance();
+  };
+  const advance = () => {
+    if (running || queue.length === 0) return;
+    const job = queue.shift()!;
+    running = job;
+    started().then(
+      (target) => { if (running === job) target.postMessage({ kind: 'run', id: job.id, task: job.task, input: job.input } satisfies ToWorker); },
+      (problem: unknown) => { if (running === job) end(problem instanceof Error ? problem : new Error(String(problem))); },
+    );
+  };
+  const abort = (job: Job) => {
+    job.dropped = true;
+    queue = queue.filter((waiting) => waiting !== job);
+    job.reject(new TaskCancelled());
+    if (running === job) setTimeout(() => { if (running === job) end(new TaskCancelled()); }, graceMs);
   };
 
   return {
-    async run(task, input, options = {}) {
-      if (waiting) stop(new TaskCancelled());
-      const id = next++;
-      const answer = new Promise<unknown>((resolve, reject) => { waiting = { id, resolve, reject, ...(options.onProgress ? { onProgress: options.onProgress } : {}) }; });
-      const abort = () => { if (waiting?.id === id) stop(new TaskCancelled()); };
-      options.signal?.addEventListener('abort', abort, { once: true });
-      try {
-        const target = await started();
-        if (waiting?.id === id) target.postMessage({ kind: 'run', id, task, input } satisfies ToWorker);
-        return (await answer) as never;
-      } finally {
-        options.signal?.removeEventListener('abort', abort);
-      }
+    run(task, input, options = {}) {
+      if (options.signal?.aborted) return Promise.reject(new TaskCancelled());
+      return new Promise<unknown>((resolve, reject) => {
+        const job: Job = { id: next++, task, input, resolve, reject, dropped: false, ...(options.onProgress ? { onProgress: options.onProgress } : {}) };
+        options.signal?.addEventListener('abort', () => abort(job), { once: true });
+        queue.push(job);
+        advance();
+      }) as Promise<never>;
     },
     async warmUp() { await started(); },
-    close() { stop(new TaskCancelled()); },
+    close() {
+      for (const job of queue) job.reject(new TaskCancelled());
+      queue = [];
+      end(new TaskCancelled());
+    },
   };
 }
