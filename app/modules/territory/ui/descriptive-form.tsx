@@ -37,6 +37,8 @@ export function DescriptiveForm({ view, again, action, cancelTo, saveLabel }: { 
     <Form method="post" encType="multipart/form-data" action={`${action}${action.includes('?') ? '&' : '?'}csrf=${encodeURIComponent(csrf)}`} className="form form-wide" id="descriptive">
       <CsrfField />
       <input type="hidden" name="version" value={draft.version} />
+      {/* Enter in a field presses the form's first button: it must be « save », not « add » or « search » */}
+      <button type="submit" name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       <ErrorSummary errors={errors} />
       {again?.created ? <Notice tone="leaf">{t(`brick.created.${again.created.kind}`, { name: again.created.name })}</Notice> : null}
       <Panel title={t('identity.title')} id="identity">
@@ -47,16 +49,16 @@ export function DescriptiveForm({ view, again, action, cancelTo, saveLabel }: { 
           <TextField name="year" label={t('fields.year')} inputMode="numeric" maxLength={4} className="input-short" defaultValue={draft.year} errors={error('year')} />
         </div>
         <Checkbox name="referencial" label={t('fields.referencialChoice')} help={view.rights.reference ? undefined : t('fields.referencialAdmin')} defaultChecked={draft.referencial} disabled={!view.rights.reference} />
+        <BrickPicker name="users" title={t('fields.users')} items={view.users.map((user) => ({ value: user.login, label: user.name, note: user.login }))} chosen={draft.users} disabled={!view.rights.users} />
         <LocalisationFields department={draft.department} cityCode={draft.cityCode} cities={again?.cities ?? view.cities} kmlFileName={view.kmlFileName} keepKml={draft.keepKml} errors={{ department: error('department'), cityCode: error('cityCode'), file: error('file') }} />
       </Panel>
       <Panel title={t('bricks.title')} id="bricks">
-        <BrickPicker name="zones" title={t('bricks.zones')} items={items(view.bricks.zones)} chosen={values(draft.zones)}>{view.rights.addBrick ? <AddBrick kind="zones" /> : null}</BrickPicker>
-        <BrickPicker name="cultures" title={t('bricks.cultures')} items={items(view.bricks.cultures)} chosen={values(draft.cultures)}>{view.rights.addBrick ? <AddBrick kind="cultures" /> : null}</BrickPicker>
-        <BrickPicker name="modesConduites" title={t('bricks.modesConduites')} items={items(view.bricks.modesConduites)} chosen={values(draft.modesConduites)}>{view.rights.addBrick ? <AddBrick kind="modesConduites" /> : null}</BrickPicker>
-        <BrickPicker name="indicateurs" title={t('bricks.indicateurs')} items={items(view.bricks.indicateurs)} chosen={values(draft.indicateurs)} />
-      </Panel>
-      <Panel title={t('fields.users')} id="people">
-        <BrickPicker name="users" title={t('fields.users')} items={view.users.map((user) => ({ value: user.login, label: user.name, note: user.login }))} chosen={draft.users} disabled={!view.rights.users} />
+        <div className="columns">
+          <BrickPicker name="zones" title={t('bricks.zones')} items={items(view.bricks.zones)} chosen={values(draft.zones)}>{view.rights.addBrick ? <AddBrick kind="zones" /> : null}</BrickPicker>
+          <BrickPicker name="cultures" title={t('bricks.cultures')} items={items(view.bricks.cultures)} chosen={values(draft.cultures)}>{view.rights.addBrick ? <AddBrick kind="cultures" /> : null}</BrickPicker>
+          <BrickPicker name="modesConduites" title={t('bricks.modesConduites')} items={items(view.bricks.modesConduites)} chosen={values(draft.modesConduites)}>{view.rights.addBrick ? <AddBrick kind="modesConduites" /> : null}</BrickPicker>
+          <BrickPicker name="indicateurs" title={t('bricks.indicateurs')} items={items(view.bricks.indicateurs)} chosen={values(draft.indicateurs)} />
+        </div>
       </Panel>
       <div className="form-actions"><SubmitButton intent="save" icon="save">{saveLabel}</SubmitButton><Link className="button" to={cancelTo}>{t('cancel')}</Link></div>
     </Form>

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { territoryOr404 } from '~/modules/territory/http/territory-answers.server';
+import { presentBricks } from '~/modules/territory/view/present-territory';
+import { answerApi } from '~/platform/http/api.server';
+
+const Params = z.object({ id: z.coerce.number().int().positive() });
+
+/** GET cultures of a territory (C131). */
+export async function loader(args: LoaderFunctionArgs) {
+  return answerApi(args, { params: Params, allow: 'territory.list' }, async ({ actor, params }) => presentBricks(await territoryOr404(actor, params.id)).cultures);
+}

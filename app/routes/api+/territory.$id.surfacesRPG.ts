@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { territoryOr404 } from '~/modules/territory/http/territory-answers.server';
+import { rpgCropSurfaces } from '~/modules/territory/service/rpg-averages.server';
+import { answerApi } from '~/platform/http/api.server';
+
+const Params = z.object({ id: z.coerce.number().int().positive() });
+
+/** GET surfaces by RPG crop (C147, C082). */
+export async function loader(args: LoaderFunctionArgs) {
+  return answerApi(args, { params: Params, allow: 'territory.list' }, async ({ actor, params }) => rpgCropSurfaces(await territoryOr404(actor, params.id)));
+}
