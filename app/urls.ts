@@ -23,6 +23,7 @@ export const urls = {
   account: (search: Search = {}) => withSearch('/account', search),
   search: (text?: string) => withSearch('/search', { q: text }),
   preferences: () => '/preferences',
+  brand: (name: 'logo' | 'favicon') => `/brand/${name}`,
   kept: () => '/kept',
   impersonation: () => '/impersonation',
   health: () => '/healthz',
@@ -51,5 +52,9 @@ export const urls = {
   import: (importId: string) => `/imports/${importId}`,
   station: (typeName: string, id: number | string) => `/station/${typeName}/${id}`,
   administration: (page: string, search: Search = {}) => withSearch(`/administration/${page}`, search),
+  users: (search: Search = {}) => withSearch('/administration/user', search),
+  newUser: () => '/administration/user/new',
+  user: (id: number | string, search: Search = {}) => withSearch(`/administration/user/${id}`, search),
+  deleteUser: (id: number | string) => `/administration/user/${id}/delete`,
   api: (path: string) => `/api/${path}`,
 } as const;

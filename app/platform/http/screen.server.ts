@@ -31,6 +31,9 @@ export interface Screen<P, S> {
   readonly csrfToken: string;
 }
 
+/** « Voir comme » looks and changes nothing: what is done under a name is done by its owner. */
+const OPEN_TO_IMPERSONATORS: readonly Action[] = ['session.close', 'public.read', 'shell.read'];
+
 const Nothing = z.object({});
 
 /** The search as an object: one value for a key seen once, an array for a key seen more often. */
@@ -71,7 +74,10 @@ export async function screen<P extends z.ZodType = typeof Nothing, S extends z.Z
   const { actor } = who;
   if (isVisitor(actor) && !may(actor, options.allow)) await refuseVisitor(args, who.lookup);
   if (!may(actor, options.allow)) throw await redirectWithToast(urls.home(), { variant: 'error', key: 'session.notAllowed' });
-  if (isMutation(args.request)) await checkMutation(args.request, who.csrfToken);
+  if (isMutation(args.request)) {
+    await checkMutation(args.request, who.csrfToken);
+    if (actor.impersonator && !OPEN_TO_IMPERSONATORS.includes(options.allow)) throw await redirectWithToast(urls.home(), { variant: 'warning', key: 'session.impersonating' });
+  }
   const params = (options.params ?? Nothing).safeParse(args.params);
   if (!params.success) throw notFound();
   const search = (options.search ?? Nothing).safeParse(searchRecord(new URL(args.request.url)));

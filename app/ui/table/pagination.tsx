@@ -2,7 +2,7 @@ import { Form, Link, useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useHydrated } from '../enhance/use-hydrated';
 import { Icon } from '../icon';
-import { PAGE_SIZES, pageCount, pageWindow, withParams, type Paging } from './table-url';
+import { ALL_ROWS, PAGE_SIZES, pageCount, pageWindow, withParams, type Paging } from './table-url';
 
 /** « 21 à 40 sur 240 », five page buttons, the choice of the page size. */
 export function Pagination({ paging }: { paging: Paging }) {
@@ -48,7 +48,7 @@ function PageSize({ paging, search }: { paging: Paging; search: string }) {
       <label className="page-size">
         {t('table.size')}
         <select className="input" name="size" defaultValue={paging.pageSize} onChange={(event) => event.currentTarget.form?.requestSubmit()}>
-          {sizes.map((size) => <option key={size} value={size}>{size}</option>)}
+          {sizes.map((size) => <option key={size} value={size}>{size >= ALL_ROWS ? t('table.all') : size}</option>)}
         </select>
       </label>
       {hydrated ? null : <button type="submit" className="button button-quiet">{t('form.apply')}</button>}

@@ -28,6 +28,7 @@ export const PERMISSIONS = {
   'public.read': everyone,
   'session.open': everyone,
   'session.close': everyone,
+  'session.impersonate': administrators,
   'shell.read': signedIn,
   'search.read': signedIn,
   'account.read': signedIn,

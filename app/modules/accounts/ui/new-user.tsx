@@ -1,0 +1,25 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Form } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { urls } from '~/urls';
+import { CsrfField } from '~/ui/csrf';
+import { SubmitButton } from '~/ui/form/submit-button';
+import { PageHeader } from '~/ui/layout/page-header';
+import type { PolicyWords } from './new-password-fields';
+import { UserFields } from './user-fields';
+
+const EMPTY = { login: '', name: '', email: '', isAdmin: false, labo: false, consultant: false, metadata: false, startDate: '', endDate: '', locale: 'fr' };
+
+export function NewUser({ policy, reply }: { policy: PolicyWords; reply?: SubmissionResult<string[]> }) {
+  const { t } = useTranslation('administration');
+  return (
+    <>
+      <PageHeader title={t('user.new')} />
+      <Form method="post" action={urls.newUser()} className="form form-wide">
+        <CsrfField />
+        <UserFields values={EMPTY} policy={policy} isNew reply={reply} />
+        <div className="form-actions"><SubmitButton icon="save">{t('user.create')}</SubmitButton></div>
+      </Form>
+    </>
+  );
+}

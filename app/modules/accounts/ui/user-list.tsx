@@ -1,0 +1,43 @@
+/** /administration/user: who has an account, with what role, who is locked, who came when. */
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { urls } from '~/urls';
+import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
+import { Select } from '~/ui/form/choices';
+import { TextField } from '~/ui/form/inputs';
+import { Icon } from '~/ui/icon';
+import { PageHeader, StatusChip } from '~/ui/layout/page-header';
+import { DataTable, type Column } from '~/ui/table/data-table';
+import type { Paging, Sort } from '~/ui/table/table-url';
+import type { Badge, UserLine } from '../view/users.view';
+
+const TONE = { admin: 'water', animator: 'leaf', consultant: 'ochre', none: 'neutral' } as const;
+const BADGE_ICON = { admin: 'shield-check', animator: 'users', consultant: 'eye', none: 'user' } as const;
+
+export function RoleBadges({ badges }: { badges: readonly Badge[] }) {
+  const { t } = useTranslation('administration');
+  return <span className="row">{badges.map((badge) => <StatusChip key={badge} label={t(`user.role.${badge}`)} tone={TONE[badge]} icon={BADGE_ICON[badge]} />)}</span>;
+}
+
+export function UserList({ rows, paging, sort, search }: { rows: readonly UserLine[]; paging: Paging; sort: Sort; search: { q: string; role: string } }) {
+  const { t, i18n } = useTranslation('administration');
+  const moment = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Paris' });
+  const columns: Column<UserLine>[] = [
+    { id: 'login', label: t('user.login'), sortable: true, cell: (row) => <Link to={urls.user(row.id)}>{row.locked ? <Icon name="lock" label={t('user.locked')} small /> : null} {row.login}</Link> },
+    { id: 'name', label: t('user.name'), sortable: true, cell: (row) => row.name },
+    { id: 'email', label: t('user.email'), cell: (row) => row.email },
+    { id: 'roles', label: t('user.roles'), cell: (row) => <RoleBadges badges={row.badges} /> },
+    { id: 'modules', label: t('user.modules'), cell: (row) => row.modules.join(', ') },
+    { id: 'lastConnexion', label: t('user.lastConnexion'), sortable: true, cell: (row) => (row.lastConnexion ? <span className="num">{moment.format(new Date(row.lastConnexion))}</span> : <span className="soft">{t('user.never')}</span>) },
+  ];
+  return (
+    <>
+      <PageHeader title={t('user.title')} context={[t('user.count', { count: paging.total })]} />
+      <SubmitOnChange role="search">
+        <TextField name="q" type="search" label={t('user.search')} defaultValue={search.q} maxLength={120} />
+        <Select name="role" label={t('user.filter')} defaultValue={search.role} empty={t('user.everyone')} options={(['admin', 'animator', 'consultant', 'none', 'locked'] as const).map((value) => ({ value, label: t(`user.filters.${value}`) }))} />
+      </SubmitOnChange>
+      <DataTable label={t('user.title')} columns={columns} rows={rows} rowKey={(row) => row.id} paging={paging} sort={sort} />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+/** One user: identity and roles, modules, and what an administrator may do to the account. */
+import type { SubmissionResult } from '@conform-to/react';
+import { Form } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { urls } from '~/urls';
+import { CsrfField } from '~/ui/csrf';
+import { Checkbox, Select } from '~/ui/form/choices';
+import { ConfirmDialog } from '~/ui/form/confirm-dialog';
+import { TextField } from '~/ui/form/inputs';
+import { SubmitButton } from '~/ui/form/submit-button';
+import { PageHeader, StatusChip } from '~/ui/layout/page-header';
+import { Panel } from '~/ui/layout/panel';
+import { Tabs } from '~/ui/layout/tabs';
+import type { UserSheet as Sheet } from '../view/users.view';
+import type { PolicyWords } from './new-password-fields';
+import { UserFields } from './user-fields';
+import { RoleBadges } from './user-list';
+
+interface Props { readonly user: Sheet; readonly policy: PolicyWords; readonly tab: 'identity' | 'modules'; readonly self: boolean; readonly reply?: SubmissionResult<string[]> }
+
+export function UserSheet({ user, policy, tab, self, reply }: Props) {
+  const { t, i18n } = useTranslation('administration');
+  const moment = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Europe/Paris' });
+  return (
+    <>
+      <PageHeader
+        title={user.name} status={user.locked ? <StatusChip label={t('user.locked')} tone="brick" icon="lock" /> : undefined} before={<RoleBadges badges={user.badges} />}
+        context={[user.login, user.lastConnexion ? t('user.lastSeen', { at: moment.format(new Date(user.lastConnexion)) }) : t('user.never'), t('user.saved', { by: user.usermaj, at: moment.format(new Date(user.datemaj)) })]}
+      />
+      <AccountActions user={user} self={self} />
+      <Tabs tabs={[{ id: 'identity', label: t('user.tab.identity'), to: urls.user(user.id) }, { id: 'modules', label: t('user.tab.modules'), to: urls.user(user.id, { tab: 'modules' }) }]} current={tab} />
+      {tab === 'identity' ? (
+        <Form method="post" action={urls.user(user.id)} className="form form-wide">
+          <CsrfField />
+          <input type="hidden" name="version" value={user.version} />
+          <UserFields values={user} policy={policy} isNew={false} reply={reply} />
+          <div className="form-actions"><SubmitButton intent="save" icon="save">{t('user.save')}</SubmitButton></div>
+        </Form>
+      ) : <Grants user={user} />}
+    </>
+  );
+}
+
+function AccountActions({ user, self }: { user: Sheet; self: boolean }) {
+  const { t } = useTranslation('administration');
+  if (self) return <p className="soft">{t('user.self')}</p>;
+  return (
+    <div className="row">
+      <Form method="post" action={urls.user(user.id)} className="row">
+        <CsrfField />
+        {user.locked ? <SubmitButton intent="unblock" emphasis="plain" icon="key-round">{t('user.unblock')}</SubmitButton> : <SubmitButton intent="block" emphasis="plain" icon="lock">{t('user.block')}</SubmitButton>}
+        {user.totpEnabled ? <SubmitButton intent="removeTotp" emphasis="plain">{t('user.removeTotp')}</SubmitButton> : null}
+      </Form>
+      {user.blocked ? null : (
+        <Form method="post" action={urls.impersonation()} reloadDocument>
+          <CsrfField />
+          <input type="hidden" name="userId" value={user.id} />
+          <SubmitButton intent="start" emphasis="plain" icon="eye" formAction={urls.impersonation()}>{t('user.impersonate')}</SubmitButton>
+        </Form>
+      )}
+      <ConfirmDialog to={urls.deleteUser(user.id)} trigger={t('user.delete')} icon="trash" title={t('user.deleteTitle', { name: user.name })} danger><DeleteUser user={user} /></ConfirmDialog>
+    </div>
+  );
+}
+
+export function DeleteUser({ user }: { user: Pick<Sheet, 'id' | 'login' | 'name'> }) {
+  const { t } = useTranslation('administration');
+  return (
+    <Form method="post" action={urls.deleteUser(user.id)} className="form">
+      <CsrfField />
+      <p>{t('user.deleteText', { login: user.login })}</p>
+      <div className="form-actions"><SubmitButton emphasis="danger" icon="trash" formAction={urls.deleteUser(user.id)}>{t('user.delete')}</SubmitButton></div>
+    </Form>
+  );
+}
+
+function Grants({ user }: { user: Sheet }) {
+  const { t } = useTranslation('administration');
+  const choices = (['none', 'granted', 'forbidden'] as const).map((value) => ({ value, label: t(`user.grant.${value}`) }));
+  return (
+    <Form method="post" action={urls.user(user.id, { tab: 'modules' })} className="form form-wide">
+      <CsrfField />
+      <Panel title={t('user.modules')}>
+        <p className="soft">{t('user.modulesHelp')}</p>
+        <div className="form-row">{user.grants.modules.map(({ code, choice }) => <Select key={code} name={`module-${code}`} label={t(`user.module.${code}`)} defaultValue={choice} options={choices} required />)}</div>
+        <Checkbox name="all" label={t('user.grant.all')} help={t('user.grant.allHelp')} defaultChecked={user.grants.all} />
+        <Checkbox name="coadmin" label={t('user.grant.coadmin')} defaultChecked={user.grants.coadmin} />
+        <TextField name="others" label={t('user.grant.others')} help={t('user.grant.othersHelp')} defaultValue={user.grants.others.join(' ')} maxLength={2000} />
+      </Panel>
+      <div className="form-actions"><SubmitButton intent="grants" icon="save">{t('user.saveGrants')}</SubmitButton></div>
+    </Form>
+  );
+}

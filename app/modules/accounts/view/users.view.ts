@@ -1,0 +1,39 @@
+/** Users as the screens show them. */
+import { choiceOf, MODULE_GRANTS, type ModuleChoice } from '../domain';
+
+interface Source {
+  readonly id: number; readonly login: string; readonly name: string; readonly email: string | null; readonly isAdmin: boolean; readonly labo: boolean; readonly consultant: boolean; readonly metadata: boolean;
+  readonly blocked: boolean; readonly locked: boolean; readonly connexionAttempts: number; readonly lastConnexion: Date | null; readonly startDate: Date | null; readonly endDate: Date | null; readonly locale: string;
+  readonly totpEnabled: boolean; readonly mustChangePassword: boolean; readonly usermaj: string | null; readonly datemaj: Date; readonly version: number; readonly grants: readonly { readonly code: string }[];
+}
+export type Badge = 'admin' | 'animator' | 'consultant' | 'none';
+
+export const badgesOf = (user: Pick<Source, 'isAdmin' | 'labo' | 'consultant'>): Badge[] => {
+  const badges: Badge[] = [];
+  if (user.isAdmin) badges.push('admin');
+  if (user.labo) badges.push('animator');
+  if (user.consultant) badges.push('consultant');
+  return badges.length > 0 ? badges : ['none'];
+};
+
+const day = (date: Date | null): string => (date ? date.toISOString().slice(0, 10) : '');
+
+export const userLine = (user: Source) => ({ id: user.id, login: user.login, name: user.name, email: user.email ?? '', badges: badgesOf(user), locked: user.locked, lastConnexion: user.lastConnexion, modules: user.grants.map(({ code }) => code) });
+export type UserLine = ReturnType<typeof userLine>;
+
+export function userSheet(user: Source) {
+  const codes = user.grants.map(({ code }) => code);
+  const modules: { code: string; choice: ModuleChoice }[] = MODULE_GRANTS.map((code) => ({ code, choice: choiceOf(codes, code) }));
+  return {
+    ...userLine(user), blocked: user.blocked, connexionAttempts: user.connexionAttempts, isAdmin: user.isAdmin, labo: user.labo, consultant: user.consultant, metadata: user.metadata, locale: user.locale,
+    startDate: day(user.startDate), endDate: day(user.endDate), totpEnabled: user.totpEnabled, mustChangePassword: user.mustChangePassword, usermaj: user.usermaj ?? '', datemaj: user.datemaj, version: user.version,
+    grants: { all: codes.includes('ALL'), coadmin: codes.includes('COADMIN'), modules, others: codes.filter((code) => !modules.some((module) => code === module.code || code === `${module.code}_FORBIDEN`) && code !== 'ALL' && code !== 'COADMIN') },
+  };
+}
+export type UserSheet = ReturnType<typeof userSheet>;
+
+/** The codes a grants form stands for: one choice a module, two special ones, further parameters typed as they are. */
+export function codesOf(fields: Readonly<Record<string, string>>): string[] {
+  const modules = MODULE_GRANTS.flatMap((code) => (fields[`module-${code}`] === 'granted' ? [code] : fields[`module-${code}`] === 'forbidden' ? [`${code}_FORBIDEN`] : []));
+  return [...modules, ...(fields['all'] ? ['ALL'] : []), ...(fields['coadmin'] ? ['COADMIN'] : []), ...(fields['others'] ?? '').toUpperCase().split(/[\s,;]+/).filter(Boolean)];
+}

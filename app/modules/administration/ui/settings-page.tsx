@@ -1,0 +1,57 @@
+/** /administration/settings: one section at a time, its values on the left, what they change on the right. */
+import { Form } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { urls } from '~/urls';
+import { CsrfField, useCsrfToken } from '~/ui/csrf';
+import { Checkbox, Select } from '~/ui/form/choices';
+import { FileField, NumberField, TextArea, TextField } from '~/ui/form/inputs';
+import { SubmitButton } from '~/ui/form/submit-button';
+import { PageHeader } from '~/ui/layout/page-header';
+import { Panel } from '~/ui/layout/panel';
+import { Tabs } from '~/ui/layout/tabs';
+import { SECTION_IDS, SETTING_SECTIONS, type SectionId, type SettingField } from '../domain/setting-sections';
+import { SettingsEffect, type EffectProps } from './settings-effect';
+
+export interface SettingsReply { readonly errors?: Readonly<Record<string, string>>; readonly values?: Readonly<Record<string, string>>; readonly test?: EffectProps['test'] }
+interface Props { readonly section: SectionId; readonly values: Readonly<Record<string, string>>; readonly secrets: readonly string[]; readonly effect: EffectProps['effect']; readonly reply?: SettingsReply }
+
+export function SettingsPage({ section, values, secrets, effect, reply }: Props) {
+  const { t } = useTranslation('administration');
+  const csrf = useCsrfToken();
+  const shown = reply?.values ?? values;
+  const withFiles = SETTING_SECTIONS[section].some(({ kind }) => kind === 'picture');
+  return (
+    <>
+      <PageHeader title={t('settings.title')} context={[t(`settings.sections.${section}.text`)]} />
+      <Tabs label={t('settings.title')} tabs={SECTION_IDS.map((id) => ({ id, label: t(`settings.sections.${id}.title`), to: urls.administration('settings', { section: id }) }))} current={section} />
+      <div className="with-aside">
+        <Form method="post" action={urls.administration('settings', { section, csrf: withFiles ? csrf : undefined })} encType={withFiles ? 'multipart/form-data' : undefined} className="form" key={section}>
+          <CsrfField />
+          {SETTING_SECTIONS[section].map((field) => <SettingInput key={field.name} field={field} value={shown[field.name] ?? ''} stored={secrets.includes(field.name)} error={reply?.errors?.[field.name]} />)}
+          <div className="form-actions"><SubmitButton intent="save" icon="save">{t('settings.save')}</SubmitButton></div>
+        </Form>
+        <Panel title={t('settings.effect')} id="effect"><SettingsEffect section={section} values={values} effect={effect} test={reply?.test} /></Panel>
+      </div>
+    </>
+  );
+}
+
+function SettingInput({ field, value, stored, error }: { field: SettingField; value: string; stored: boolean; error?: string }) {
+  const { t, i18n } = useTranslation('administration');
+  const key = field.name.replace('.', '-');
+  const label = t(`settings.field.${key}`);
+  const help = i18n.exists(`administration:settings.help.${key}`) ? t(`settings.help.${key}`) : undefined;
+  const common = { name: field.name, id: `setting-${key}`, label, help, errors: error ? [t(`settings.fault.${error}`, { min: field.min, max: field.max })] : undefined, required: field.required };
+  if (field.kind === 'flag') return <Checkbox name={field.name} id={common.id} label={label} help={help} defaultChecked={value === '1' || value === 'on'} />;
+  if (field.kind === 'choice') return <Select {...common} defaultValue={value} options={(field.options ?? []).map((option) => ({ value: option, label: t(`settings.option.${key}.${option.replace(',', '-')}`) }))} />;
+  if (field.kind === 'whole') return <NumberField {...common} defaultValue={value} />;
+  if (field.kind === 'html' || field.kind === 'long') return <TextArea {...common} defaultValue={value} rows={14} />;
+  if (field.kind === 'picture') return <Removable field={field} label={label} shown={value !== ''}><FileField {...common} accept="image/png,image/jpeg,image/webp" /></Removable>;
+  if (field.kind === 'secret') return <Removable field={field} label={label} shown={stored}><TextField {...common} type="password" autoComplete="off" placeholder={stored ? t('settings.kept') : undefined} /></Removable>;
+  return <TextField {...common} type={field.kind === 'url' ? 'url' : field.kind === 'email' ? 'email' : 'text'} defaultValue={value} spellCheck={false} />;
+}
+
+function Removable({ field, label, shown, children }: { field: SettingField; label: string; shown: boolean; children: React.ReactNode }) {
+  const { t } = useTranslation('administration');
+  return <>{children}{shown ? <Checkbox name={`${field.name}.remove`} id={`remove-${field.name}`} label={t('settings.remove', { label })} /> : null}</>;
+}

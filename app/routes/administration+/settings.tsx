@@ -1,0 +1,30 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { SECTION_IDS } from '~/modules/administration/domain';
+import { answerSettings } from '~/modules/administration/http/settings-replies.server';
+import { showSettings } from '~/modules/administration/service/show-settings.server';
+import { SettingsPage } from '~/modules/administration/ui/settings-page';
+import { screen } from '~/platform/http/screen.server';
+import { urls } from '~/urls';
+
+export const handle = {
+  crumbs: () => [{ title: 't:drawer.administration' }, { title: 't:administration:settings.title' }], help: 'parametres', i18n: ['administration', 'accounts'],
+  actions: () => [{ kind: 'links', to: urls.users(), label: 't:administration:user.title' }],
+};
+
+const Search = z.object({ section: z.enum(SECTION_IDS).catch('application') });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { search } = await screen(args, { search: Search, allow: 'administration.settings' });
+  return showSettings(search.section);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { actor, search } = await screen(args, { search: Search, allow: 'administration.settings' });
+  return answerSettings(actor, search.section, await args.request.formData());
+}
+
+export default function Settings() {
+  return <SettingsPage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { refusalKey } from '~/modules/accounts/http/user-replies.server';
+import { deleteUser, readUser } from '~/modules/accounts/service/manage-users.server';
+import { DeleteUser } from '~/modules/accounts/ui/user-sheet';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { PageHeader } from '~/ui/layout/page-header';
+import { urls } from '~/urls';
+
+export const handle = { crumbs: () => [{ title: 't:administration:user.title', to: urls.users() }, { title: 't:administration:user.delete' }], i18n: ['administration'] };
+
+const Params = z.object({ id: z.coerce.number().int().positive() });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { params } = await screen(args, { params: Params, allow: 'administration.users' });
+  const user = await readUser(params);
+  if (!user) throw notFound();
+  return { user: { id: user.id, login: user.login, name: user.name } };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { actor, params } = await screen(args, { params: Params, allow: 'administration.users' });
+  const outcome = await deleteUser(actor, params.id);
+  return redirectWithToast(urls.users(), outcome.ok ? 'administration:user.deleted' : { variant: 'error', key: refusalKey(outcome.reason) });
+}
+
+export default function Delete() {
+  const { user } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('administration');
+  return <><PageHeader title={t('user.deleteTitle', { name: user.name })} /><DeleteUser user={user} /></>;
+}
