@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createMatrix } from '~/modules/matrix/service/create-matrix.server';
+import { fileContent, spreadsheetContent, writeCsv } from '~/modules/exchange/service/write-files.server';
+import { exportAllocation } from '~/modules/territory/service/export-allocation.server';
+import { compareAllocationFile, importAllocation } from '~/modules/territory/service/import-allocation.server';
+import { isAllocationValid } from '~/modules/territory/service/allocation-validity.server';
+import { averageAllocation, rpgCropSurfaces } from '~/modules/territory/service/rpg-averages.server';
+import { readHistoryPage } from '~/modules/territory/service/read-version-page.server';
+import { readTerritory, readTerritorySheet } from '~/modules/territory/service/read-territory.server';
+import { adjustZoneTotal, isStale, restoreAllocation, saveAllocation, saveAllocationEdits, setZoneSurfaces } from '~/modules/territory/service/save-allocation.server';
+import { saveStatut } from '~/modules/territory/service/save-status-and-users.server';
+import { cellKey } from '~/modules/territory/domain';
+import { prisma } from '~/platform/db/client.server';
+import { testDatabase } from '../../support/database';
+import { fillAllocation, makeTerritory, makeWorld, type World } from '../../support/territory-world';
+
+testDatabase();
+let world: World;
+beforeAll(async () => { world = await makeWorld(); });
+const admin = () => world.actors.admin;
+const animator = () => world.actors.animateur;
+const filled = async () => { const id = await makeTerritory(world); await fillAllocation(world, id); return id; };
+const sheetOf = async (id: number) => { const sheet = await readTerritorySheet(admin(), id); if (!sheet) throw new Error('gone'); return sheet; };
+const csv = (text: string, name = 'ASSOLEMENT.CSV') => ({ name, bytes: new TextEncoder().encode(text) });
+/** the first wheat cell of the world */
+const wheat = () => ({ zid: world.zones[0], cid: world.crops[0], mcid: world.modes[0] });
+
+describe('saving', () => {
+  it('C139 C142 C143 is valid once every zone adds up, and only then', async () => {
+    const id = await makeTerritory(world);
+    expect(await isAllocationValid(id)).toBe(false);
+    await fillAllocation(world, id);
+    expect(await isAllocationValid(id)).toBe(true);
+    await setZoneSurfaces(animator(), id, { surfaces: [{ zid: world.zones[0], surface: 12.35 }] });
+    expect(await isAllocationValid(id)).toBe(false);
+    expect((await adjustZoneTotal(animator(), id, world.zones[0])).ok).toBe(true);
+    expect(await isAllocationValid(id)).toBe(true);
+  });
+  it('C140 matrices are refused while it is not valid', async () => {
+    const id = await makeTerritory(world);
+    expect(await createMatrix(admin(), id, { name: 'M' })).toEqual({ ok: false, reason: 'allocationInvalid' });
+  });
+  it('C100 C091 is refused once matrices stand on it, once archived, and to those who may not', async () => {
+    const id = await filled();
+    expect(await saveAllocation(world.actors.consultant, id, { lines: [] })).toEqual({ ok: false, reason: 'forbidden' });
+    expect(await saveAllocation(world.actors.membre, id, { lines: [] })).toEqual({ ok: false, reason: 'notFound' });
+    await createMatrix(admin(), id, { name: 'M' });
+    expect(await saveAllocation(admin(), id, { lines: [] })).toEqual({ ok: false, reason: 'hasMatrices' });
+    await saveStatut(admin(), id, 2);
+    expect(await saveAllocation(admin(), id, { lines: [] })).toEqual({ ok: false, reason: 'locked' });
+    expect((await sheetOf(id)).allocation.lines).toHaveLength(3);
+  });
+  it('refuses lines that are not of the territory and leaves everything as it was', async () => {
+    const id = await filled();
+    expect(await saveAllocation(admin(), id, { lines: [{ ...wheat(), cid: 99999, surface: 1 }] })).toEqual({ ok: false, reason: 'unknownCrop' });
+    expect(await setZoneSurfaces(admin(), id, { surfaces: [{ zid: 99999, surface: 1 }] })).toEqual({ ok: false, reason: 'unknownZone' });
+    expect((await sheetOf(id)).allocation.lines).toHaveLength(3);
+  });
+});
+
+describe('two people at once', () => {
+  it('a stale save is refused with what each side changed, and writes nothing', async () => {
+    const id = await filled();
+    const { allocationVersion } = (await sheetOf(id)).territory;
+    await saveAllocationEdits(animator(), id, allocationVersion, [{ key: cellKey(wheat()), value: 2 }]);
+    const late = await saveAllocationEdits(admin(), id, allocationVersion, [{ key: cellKey(wheat()), value: 5 }, { key: cellKey({ ...wheat(), cid: world.crops[1] }), value: 3 }]);
+    if (late.ok || !isStale(late.reason)) throw new Error('the late save should have been refused as stale');
+    expect(late.reason).toMatchObject({ by: 'animateur', merge: { conflicts: [{ key: cellKey(wheat()), base: 6, theirs: 2, mine: 5 }], fromMine: 1, fromTheirs: 1 } });
+    expect((await sheetOf(id)).allocation.lines.find((line) => line.cid === world.crops[0] && line.zid === world.zones[0])?.surface).toBe(2);
+  });
+  it('of two saves at the very same moment one wins and the other is told', async () => {
+    const id = await filled();
+    const { allocationVersion } = (await sheetOf(id)).territory;
+    const both = await Promise.all([admin(), animator()].map((actor, rank) => saveAllocationEdits(actor, id, allocationVersion, [{ key: cellKey(wheat()), value: rank + 1 }])));
+    expect(both.filter((saved) => saved.ok)).toHaveLength(1);
+  });
+  it('the history says who changed what, and an earlier allocation can be put back', async () => {
+    const id = await filled();
+    const before = (await sheetOf(id)).territory.allocationVersion;
+    await saveAllocation(animator(), id, { lines: [] });
+    const history = await readHistoryPage(admin(), id);
+    expect(history?.lines[0]).toMatchObject({ kind: 'allocation', login: 'animateur', what: 'edited' });
+    expect((await restoreAllocation(admin(), id, before)).ok).toBe(true);
+    expect((await sheetOf(id)).allocation.lines).toHaveLength(3);
+    expect((await readHistoryPage(admin(), id))?.lines[0]?.what).toBe('restored');
+  });
+});
+
+describe('files', () => {
+  it('C135 C150 a long list merges: added, changed, unchanged; insert 1', async () => {
+    const id = await filled();
+    const done = await importAllocation(animator(), id, csv('Zone;Culture;Conduite;Surface\nAmont;blé tendre;raisonne;5,5\nAMONT;Orge;Raisonné;4\nAval;Orge;AB;1'));
+    expect(done).toMatchObject({ ok: true, value: { layout: 'long', insert: 1, update: 2, diff: { counts: { created: 1, changed: 1, unchanged: 1, refused: 0 } } } });
+  });
+  it('C150 wrong lines are refused one by one with their place and reason; insert 2', async () => {
+    const id = await filled();
+    const text = 'Zone;Culture;Conduite;Surface\nAmon;Blé tendre;Raisonné;5\nAmont;Blé tendre;Raisonné;n.d.\nAval;Blé tendre;AB;-3\nAval;Blé tendre;AB;3,5';
+    const done = await importAllocation(admin(), id, csv(text));
+    if (!done.ok) throw new Error(done.reason);
+    expect(done.value.insert).toBe(2);
+    expect(done.value.issues.map((issue) => [issue.line, issue.reason.key])).toEqual([[2, 'reason.unknownNameNear'], [3, 'reason.notANumber'], [4, 'reason.negative']]);
+    expect((await sheetOf(id)).allocation.lines.find((line) => line.zid === world.zones[1])?.surface).toBe(3.5);
+  });
+  it('nothing readable is insert 0 and changes nothing: no column, a program renamed, an empty file', async () => {
+    const id = await filled();
+    for (const file of [csv('Zone;Culture;Surface\nAmont;Orge;1'), { name: 'VIRUS.XLSX', bytes: new TextEncoder().encode('MZ\u0000\u0001programme') }, csv(''), csv('Zone;Culture', 'LISTE.TXT')]) {
+      const done = await importAllocation(admin(), id, file);
+      expect(done.ok && [done.value.insert, done.value.update, done.value.issues.length > 0], file.name).toEqual([0, 0, true]);
+    }
+    expect((await sheetOf(id)).allocation.lines).toHaveLength(3);
+  });
+  it('reads latin-1 with decimal commas, as French spreadsheets write it', async () => {
+    const id = await filled();
+    const bytes = Uint8Array.from(Buffer.from('Zone;Culture;Conduite;Surface\r\nAval;Blé tendre;AB;3,25\r\n', 'latin1'));
+    expect(await importAllocation(admin(), id, { name: 'LATIN.CSV', bytes })).toMatchObject({ ok: true, value: { insert: 1, update: 1 } });
+  });
+  it('what is exported imports back unchanged, in both layouts and formats, whatever the allocation', async () => {
+    const id = await filled();
+    const ha = fc.integer({ min: 0, max: 1_000_000 }).map((hundredths) => hundredths / 100);
+    await fc.assert(fc.asyncProperty(fc.array(ha, { minLength: 8, maxLength: 8 }), fc.constantFrom('wide' as const, 'long' as const), fc.constantFrom('xlsx' as const, 'csv' as const), async (values, layout, format) => {
+      const lines = world.zones.flatMap((zid, z) => world.crops.flatMap((cid, c) => world.modes.map((mcid, m) => ({ zid, cid, mcid, surface: values[z * 4 + c * 2 + m] ?? 0 }))));
+      await saveAllocation(admin(), id, { lines });
+      const workbook = await exportAllocation(admin(), id, layout);
+      if (!workbook) throw new Error('no workbook');
+      const { content, fileName } = format === 'xlsx' ? await spreadsheetContent(workbook, 'xlsx') : await fileContent(workbook.fileName, 'csv', writeCsv(workbook));
+      const { territory, allocation } = await sheetOf(id);
+      const compared = await compareAllocationFile(territory, allocation, { name: fileName, bytes: new Uint8Array(Buffer.from(content, 'base64')) });
+      expect([compared.diff.counts.created, compared.diff.counts.changed, compared.diff.refused]).toEqual([0, 0, []]);
+      expect(compared.diff.counts.unchanged).toBe(allocation.lines.length);
+    }), { numRuns: 12 });
+  });
+});
+
+describe('C147 what the RPG says', () => {
+  it('C082 C137 C138 C144 C153 surfaces of the year and the average of the years that have parcels, by position', async () => {
+    const id = await makeTerritory(world, { localisation: { department: '72', cityCode: null, kml: null } });
+    const parcel = (idParcel: string, year: number, area: number, x: number, codeRPG = 'BTH') => ({ idParcel, year, department: '72', codeRPG, typeSuccession: '1', area, x, y: 48.01 });
+    await prisma().rpgParcel.createMany({ data: [parcel('a', 2022, 30, 0.01), parcel('b', 2022, 12, 0.06), parcel('c', 2022, 99, 0.5), parcel('d', 2021, 10, 0.01), parcel('e', 2016, 1000, 0.01), parcel('f', 2022, 8, 0.01, 'ORH'), parcel('g', 2022, 5, 0.01, 'XYZ')] });
+    await prisma().sandreCode.create({ data: { field: 'RPG.CULTURE', code: 'BTH', name: 'Blé tendre d’hiver' } });
+    const territory = await readTerritory(admin(), id);
+    if (!territory) throw new Error('gone');
+    expect(await rpgCropSurfaces(territory)).toEqual([{ culture: 'Blé tendre d’hiver', surface: 42 }, { culture: 'ORH', surface: 8 }]);
+    expect(await averageAllocation(territory)).toEqual({ id, nbYears: 2, surfacesAverage: [{ culture: 'Blé tendre', zoneLabel: 'Amont', surface: 20 }, { culture: 'Blé tendre', zoneLabel: 'Aval', surface: 6 }, { culture: 'Orge', zoneLabel: 'Amont', surface: 4 }] });
+  });
+  it('finds the department of a zone by the nearest municipality when the territory has no place', async () => {
+    const id = await makeTerritory(world);
+    const territory = await readTerritory(admin(), id);
+    expect(territory && (await rpgCropSurfaces(territory)).length).toBe(2);
+  });
+});
