@@ -1,0 +1,173 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createMatrix } from '~/modules/matrix/service/create-matrix.server';
+import { saveAllocation, setZoneSurfaces } from '~/modules/territory/service/save-allocation.server';
+import { readTerritorySheet } from '~/modules/territory/service/read-territory.server';
+import * as list from '~/routes/territories+/_index';
+import * as create from '~/routes/territories+/new';
+import * as detail from '~/routes/territories+/territory.$id._index';
+import * as editAllocation from '~/routes/territories+/territory.$id.allocation';
+import * as remove from '~/routes/territories+/territory.$id.delete';
+import * as edit from '~/routes/territories+/territory.$id.edit';
+import * as exportRoute from '~/routes/territories+/territory.$id.export.$format';
+import * as importRoute from '~/routes/territories+/territory.$id.import';
+import * as status from '~/routes/territories+/territory.$id.status';
+import { prisma } from '~/platform/db/client.server';
+import { testDatabase } from '../../support/database';
+import { attempt, browsing, routeArgs } from '../../support/people';
+import { fillAllocation, makeTerritory, makeWorld, type World } from '../../support/territory-world';
+
+testDatabase();
+let world: World;
+beforeAll(async () => { world = await makeWorld(); });
+const at = (id: number) => ({ id: String(id) });
+const where = (answer: unknown) => (answer instanceof Response ? `${answer.status} ${answer.headers.get('location') ?? ''}` : 'page');
+interface Answer { data: { answer?: unknown; faults?: Record<string, string>; draft?: { cultures: number[]; name: string }; created?: unknown }; init: { status: number } }
+
+/** A multipart form as a browser sends it. */
+async function postForm(login: string, route: (args: never) => unknown, path: string, fields: Record<string, string | string[] | File>, params: Record<string, string> = {}): Promise<unknown> {
+  const person = await browsing(login);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) for (const one of Array.isArray(value) ? value : [value]) form.append(name, one);
+  const url = `http://localhost:3000${path}${path.includes('?') ? '&' : '?'}csrf=${encodeURIComponent(person.csrfToken)}`;
+  const request = new Request(url, { method: 'POST', body: form, headers: { cookie: person.cookie, origin: 'http://localhost:3000' } });
+  return attempt(() => (route as (args: unknown) => unknown)(routeArgs(request, params)));
+}
+const description = { name: 'Saisi', description: '', statut: '1', year: '2023', department: '', cityCode: '', intent: 'save' };
+
+describe('the list', () => {
+  it('C054 C061 C062 C063 C065 groups by year, by author and by status', async () => {
+    await makeTerritory(world, { name: 'Ancien', year: 2019 });
+    await makeTerritory(world, { name: 'Neuf', year: 2024, statut: 0 });
+    const groups = async (by: string) => ((await (await browsing('admin')).get(list.loader as never, `/territories?group=${by}`)) as { view: { groups: { name: string; cards: { name: string; author: string; updated: string | null }[] }[] } }).view.groups;
+    expect((await groups('year')).map((group) => group.name)).toEqual(['2024', '2019']);
+    expect((await groups('author')).map((group) => [group.name, group.cards.length])).toEqual([['admin', 2]]);
+    expect((await groups('status')).map((group) => group.name)).toEqual(['draft', 'published']);
+  });
+  it('C069 offers a new territory to administrators and animators', async () => {
+    const offered = async (login: string) => { const page = (await (await browsing(login)).get(list.loader as never, '/territories')) as { mayCreate: boolean }; return list.handle.actions(page as never).map((action) => action.to); };
+    expect([await offered('admin'), await offered('animateur'), await offered('consultant')]).toEqual([['/territories/new'], ['/territories/new'], []]);
+    expect(where(await (await browsing('consultant')).get(create.loader as never, '/territories/new'))).toMatch(/^302 \/$/);
+  });
+});
+
+describe('creating and describing', () => {
+  it('C055 C085 C112 a saved territory opens on its own page', async () => {
+    const answer = await postForm('animateur', create.action as never, '/territories/new', { ...description, zones: world.zones.map(String), cultures: world.crops.map(String) });
+    expect(where(answer)).toMatch(/^302 \/territories\/territory\/\d+$/);
+  });
+  it('C086 cancel goes back to the list', () => { expect(create.handle.actions()).toEqual([{ kind: 'cancel', to: '/territories' }]); });
+  it('C111 what is refused comes back as typed, with its reasons', async () => {
+    const answer = (await postForm('admin', create.action as never, '/territories/new', { ...description, name: ' ', year: '23', department: '99' })) as Answer;
+    expect([answer.init.status, Object.keys(answer.data.faults ?? {}).sort()]).toEqual([400, ['department', 'name', 'year']]);
+  });
+  it('C114 C115 takes only .kml files, and only those it can read', async () => {
+    const send = async (name: string, text: string) => (await postForm('admin', create.action as never, '/territories/new', { ...description, file: new File([text], name) })) as Answer;
+    expect((await send('zones.txt', '<kml/>')).data.faults).toEqual({ file: 'fault.kmlOnly' });
+    expect((await send('zones.kml', 'illisible')).data.faults).toEqual({ file: 'refusal.kmlUnreadable' });
+  });
+  it('C089 C113 a KML clears the department, its name stored in capitals with underscores', async () => {
+    const kml = '<?xml version="1.0" encoding="UTF-8"?><kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>B</name><Polygon><outerBoundaryIs><LinearRing><coordinates>0,48 0.1,48 0.1,48.1 0,48</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>';
+    const answer = where(await postForm('admin', create.action as never, '/territories/new', { ...description, department: '72', file: new File([kml], 'mon bassin.kml') }));
+    const row = await prisma().territory.findUniqueOrThrow({ where: { id: Number(answer.split('/').at(-1)) } });
+    expect([row.department, row.cityCode, row.kmlFileName]).toEqual([null, null, 'MON_BASSIN.KML']);
+  });
+  it('C075 a brick added in the form is created and ticked, the form as it was', async () => {
+    const answer = (await postForm('animateur', create.action as never, '/territories/new', { ...description, name: 'En cours', intent: 'add-cultures', 'new-cultures': 'Sarrasin' })) as Answer;
+    expect(answer.init.status).toBe(200);
+    expect(answer.data.draft).toMatchObject({ name: 'En cours', cultures: [expect.any(Number) as number] });
+  });
+  it('C100 C103 matrices block the edit, an allocation is warned of first', async () => {
+    const id = await makeTerritory(world);
+    const step = async (search = '') => ((await (await browsing('admin')).get(edit.loader as never, `/x${search}`, at(id))) as { step: string }).step;
+    expect(await step()).toBe('form');
+    await fillAllocation(world, id);
+    expect([await step(), await step('?continue=1')]).toEqual(['warned', 'form']);
+    await createMatrix(world.actors.admin, id, { name: 'M' });
+    expect(await step('?continue=1')).toBe('blocked');
+  });
+  it('C093 C097 C099 an archived territory only opens its status and users, to an administrator', async () => {
+    const id = await makeTerritory(world, { statut: 2 });
+    expect(where(await (await browsing('admin')).get(edit.loader as never, '/x', at(id)))).toBe(`302 /territories/territory/${id}/status`);
+    expect(where(await (await browsing('animateur')).get(edit.loader as never, '/x', at(id)))).toBe(`302 /territories/territory/${id}`);
+    expect(where(await (await browsing('admin')).post(status.action as never, '/x', { statut: '1' }, at(id)))).toBe(`302 /territories/territory/${id}`);
+    expect((await prisma().territory.findUniqueOrThrow({ where: { id } })).statut).toBe(1);
+  });
+});
+
+describe('the page of a territory', () => {
+  it('C056 C747 C140 opens its three tabs; the matrices wait for a valid allocation', async () => {
+    const id = await makeTerritory(world);
+    const tab = async (name: string) => (await (await browsing('consultant')).get(detail.loader as never, `/x?tab=${name}`, at(id))) as { tab: string; valid?: boolean };
+    expect([(await tab('descriptive')).tab, (await tab('rotation')).tab, (await tab('matrices')).valid, (await tab('nonsense')).tab]).toEqual(['descriptive', 'rotation', false, 'descriptive']);
+    await fillAllocation(world, id);
+    expect((await tab('matrices')).valid).toBe(true);
+  });
+  it('C094 C095 C098 offers the actions of the role and state', async () => {
+    const offered = async (login: string, id: number) => { const page = await (await browsing(login)).get(detail.loader as never, '/x', at(id)); return detail.handle.actions(page as never).map((action) => action.kind); };
+    const [reference, archived] = [await makeTerritory(world, { referencial: true }), await makeTerritory(world, { statut: 2 })];
+    expect([await offered('admin', reference), await offered('animateur', reference), await offered('animateur', archived), await offered('consultant', reference)]).toEqual([['edit', 'duplicate', 'delete'], ['duplicate'], ['delete'], []]);
+  });
+  it('C121 is not found by those who may not see it', async () => {
+    const id = await makeTerritory(world, { statut: 0 });
+    expect([where(await (await browsing('membre')).get(detail.loader as never, '/x', at(id))), where(await (await browsing('consultant')).get(detail.loader as never, '/x', at(id)))]).toEqual(['404 ', '404 ']);
+  });
+  it('C107 C108 deletes after its question', async () => {
+    const id = await makeTerritory(world);
+    expect(where(await (await browsing('animateur')).post(remove.action as never, '/x', {}, at(id)))).toBe('302 /territories');
+    expect(await prisma().territory.count({ where: { id } })).toBe(0);
+  });
+});
+
+describe('the allocation sheet', () => {
+  const cell = (zone: number) => `cells.${world.crops[0]}-${world.modes[0]}.${world.zones[zone]}`;
+  it('C134 saves typed cells, French numbers included, and refuses wrong ones in place', async () => {
+    const id = await makeTerritory(world);
+    const version = '1';
+    const person = await browsing('animateur');
+    const saved = await person.post(editAllocation.action as never, '/x', { intent: 'save', version, [`cells.surface.${world.zones[0]}`]: '1 234,5', [cell(0)]: '1234,50' }, at(id));
+    expect(where(saved)).toBe(`302 /territories/territory/${id}?tab=rotation`);
+    expect((await readTerritorySheet(world.actors.admin, id))?.allocation).toMatchObject({ lines: [{ surface: 1234.5 }] });
+    const wrong = (await person.post(editAllocation.action as never, '/x', { intent: 'save', version: '2', [cell(0)]: '-3', [cell(1)]: 'n.d.' }, at(id))) as Answer;
+    expect(wrong).toMatchObject({ init: { status: 400 }, data: { answer: { kind: 'cells', faults: [{ fault: 'cell.negative' }, { fault: 'cell.notNumber' }] } } });
+  });
+  it('a line added without script saves what is typed and opens the line', async () => {
+    const id = await makeTerritory(world);
+    const answer = await (await browsing('admin')).post(editAllocation.action as never, '/x', { intent: 'addLine', version: '1', addCrop: String(world.crops[1]), addMode: String(world.modes[1]), [cell(0)]: '2' }, at(id));
+    expect(where(answer)).toBe(`302 /territories/territory/${id}/allocation?line=${world.crops[1]}-${world.modes[1]}`);
+  });
+  it('a stale save answers 409 with the merge, and the choices made there are saved', async () => {
+    const id = await makeTerritory(world);
+    await setZoneSurfaces(world.actors.animateur, id, { surfaces: [{ zid: world.zones[0], surface: 9 }] });
+    await saveAllocation(world.actors.animateur, id, { lines: [{ zid: world.zones[0], cid: world.crops[0], mcid: world.modes[0], surface: 9 }] });
+    const person = await browsing('admin');
+    const stale = (await person.post(editAllocation.action as never, '/x', { intent: 'save', version: '1', [cell(0)]: '7', [cell(1)]: '5' }, at(id))) as { data: { answer: { merge: { version: number; conflicts: { row: string; column: string }[] } } }; init: { status: number } };
+    expect(stale.init.status).toBe(409);
+    const { merge } = stale.data.answer;
+    expect(merge.conflicts).toHaveLength(1);
+    const settled = await person.post(editAllocation.action as never, '/x', { intent: 'merge', version: String(merge.version), [cell(1)]: '5', [`choice.${merge.conflicts[0]?.row}.${merge.conflicts[0]?.column}`]: 'mine:7' }, at(id));
+    expect(where(settled)).toMatch(/^302/);
+    expect((await readTerritorySheet(world.actors.admin, id))?.allocation.lines.map((line) => line.surface)).toEqual([7, 5]);
+  });
+  it('C151 imports from edit mode only: a preview first, then the file is applied', async () => {
+    const id = await makeTerritory(world);
+    const csv = 'Zone;Culture;Conduite;Surface\nAmont;Orge;AB;3,5\nAmont;Avoine;AB;1';
+    const sent = where(await postForm('animateur', importRoute.action as never, '/x', { file: new File([csv], 'mon assolement.csv') }, at(id)));
+    const session = sent.split('session=')[1] ?? '';
+    const person = await browsing('animateur');
+    const page = (await person.get(importRoute.loader as never, `/x?session=${session}`, at(id))) as { preview: { fileName: string; insert: number; counts: object; issues: { line: number }[] } };
+    expect(page.preview).toMatchObject({ fileName: 'MON_ASSOLEMENT.CSV', insert: 2, counts: { created: 1, changed: 0, unchanged: 0, refused: 1 }, issues: [{ line: 3 }] });
+    expect((await readTerritorySheet(world.actors.admin, id))?.allocation.lines, 'a preview writes nothing').toEqual([]);
+    expect((await browsing('admin').then((other) => other.get(importRoute.loader as never, `/x?session=${session}`, at(id)))) as object, 'an upload is its owner’s').toMatchObject({ preview: null });
+    expect(where(await person.post(importRoute.action as never, `/x?session=${session}`, { intent: 'confirm' }, at(id)))).toBe(`302 /territories/territory/${id}?tab=rotation`);
+    expect((await readTerritorySheet(world.actors.admin, id))?.allocation.lines).toMatchObject([{ surface: 3.5 }]);
+    await fillAllocation(world, id);
+    await createMatrix(world.actors.admin, id, { name: 'M' });
+    expect(where(await person.get(importRoute.loader as never, '/x', at(id))), 'closed by matrices').toBe(`302 /territories/territory/${id}/allocation`);
+  });
+  it('C135 exports the sheet as an attachment, to those who see the territory', async () => {
+    const id = await makeTerritory(world, { statut: 0 });
+    const get = async (login: string) => (await (await browsing(login)).get(exportRoute.loader as never, '/x?layout=long', { ...at(id), format: 'csv' })) as Response;
+    expect((await get('admin')).headers.get('content-disposition')).toMatch(/^attachment/);
+    expect((await get('consultant')).status).toBe(404);
+  });
+});
