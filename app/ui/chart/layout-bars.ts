@@ -30,7 +30,8 @@ export function layoutBars(spec: BarSpec, size: ChartSize, words: ChartWords): {
   const ticks = valueTicks(horizontal ? scaleLinear(domain, [0, width]) : upright, horizontal ? Math.max(3, Math.round(width / 120)) : 5, spec.locale ?? 'fr');
   const left = horizontal ? labelRoom + 12 : ticks.widest + 12;
   const right = width - (horizontal ? 56 : 4);
-  const scale = horizontal ? scaleLinear(domain, [left, right]) : upright;
+  // clamped: a bar that leaves bounds given by the caller ends at the edge, its label still says its value
+  const scale = (horizontal ? scaleLinear(domain, [left, right]) : upright).clamp(true);
   const bands = scaleBand<number>(spec.categories.map((_, rank) => rank), horizontal ? [top, bottom] : [left, right]).paddingInner(0.28).paddingOuter(0.14);
   const lie: Lie = { horizontal, scale };
 

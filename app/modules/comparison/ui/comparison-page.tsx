@@ -1,0 +1,51 @@
+/** The comparison: who is compared with whom, then surfaces, indicators and production, each as a chart or a table. */
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { urls } from '~/urls';
+import { PageHeader } from '~/ui/layout/page-header';
+import { EmptyState, Notice } from '~/ui/layout/panel';
+import '~/ui/styles/charts.css';
+import { ExportLinks } from '~/ui/table/export-links';
+import { comparisonFileUrl } from '../view/comparison-state';
+import type { ComparisonView } from '../view/comparison.view';
+import { ScenarioChoice, ReferenceChoice } from './scenario-choice';
+import { EvolutionSection } from './evolution-section';
+import { SurfaceSection } from './surface-section';
+import './comparison.css';
+
+export function ComparisonPage({ view }: { view: ComparisonView }) {
+  const { t } = useTranslation('comparison');
+  const outdated = view.compared.filter((one) => one.outdated);
+  return (
+    <>
+      <PageHeader title={t('title')} context={[t('ofMatrix', { matrix: view.matrix, territory: view.territory.name })]} />
+      {view.problem === null ? null : (
+        <EmptyState icon="compare" title={t(`problem.${view.problem}`)} text={t(`problem.${view.problem}Text`)}>
+          {view.problem === 'allocationInvalid' ? <Link className="button" to={urls.territory(view.territory.id, { tab: 'rotation' })}>{t('seeAllocation')}</Link> : null}
+        </EmptyState>
+      )}
+      {view.withoutResult.length === 0 ? null : (
+        <Notice tone="ochre" title={t('withoutResult', { count: view.withoutResult.length })}>
+          <p>{view.withoutResult.map(({ id, name }, at) => <span key={id}>{at > 0 ? ', ' : ''}<Link to={urls.scenario(id)}>{name}</Link></span>)}. {t('withoutResultText')}</p>
+        </Notice>
+      )}
+      {outdated.length === 0 ? null : (
+        <Notice tone="ochre" title={t('outdated', { count: outdated.length })}>
+          <p>{outdated.map(({ id, name }, at) => <span key={id}>{at > 0 ? ', ' : ''}<Link to={urls.scenario(id)}>{name}</Link></span>)}. {t('outdatedText')}</p>
+        </Notice>
+      )}
+      {view.problem === null ? (
+        <>
+          <div className="spread">
+            <ReferenceChoice view={view} />
+            <ExportLinks title={t('export')} links={(['xlsx', 'csv'] as const).map((format) => ({ label: format, to: comparisonFileUrl(view.mid, view.state, `export/${format}`) }))} />
+          </div>
+          <SurfaceSection view={view} />
+          <EvolutionSection view={view} section="indicators" />
+          <EvolutionSection view={view} section="production" />
+        </>
+      ) : null}
+      <ScenarioChoice view={view} open={view.problem !== null} />
+    </>
+  );
+}

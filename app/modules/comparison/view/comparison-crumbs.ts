@@ -1,0 +1,8 @@
+import { urls } from '~/urls';
+import type { ComparisonView } from './comparison.view';
+
+/** Territories, territory, matrix, comparison. */
+export const comparisonCrumbs = (view: Pick<ComparisonView, 'mid' | 'matrix' | 'territory'>) => [
+  { title: 't:territory:title', to: urls.territories() }, { title: view.territory.name, to: urls.territory(view.territory.id) },
+  { title: view.matrix, to: urls.matrix(view.mid, { tab: 'scenarios' }) }, { title: 't:comparison:crumb' },
+];

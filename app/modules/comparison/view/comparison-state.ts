@@ -1,0 +1,43 @@
+/** What an address of the comparison says, and the address that says it. */
+import { urls } from '~/urls';
+import type { Grouping } from '../domain';
+
+export const SECTIONS = ['surfaces', 'indicators', 'production'] as const;
+export type Section = (typeof SECTIONS)[number];
+export type Shown = 'chart' | 'table';
+
+export interface ComparisonState {
+  readonly scenarios: readonly number[];
+  readonly reference: number | null;
+  readonly grouping: Grouping;
+  readonly shown: Readonly<Record<Section, Shown>>;
+  /** null: as they start (all checked, auto-scale on) */
+  readonly indicators: { readonly ids: readonly number[]; readonly auto: boolean } | null;
+  readonly production: { readonly crops: readonly number[]; readonly scenarios: readonly number[]; readonly auto: boolean } | null;
+}
+
+const FIRST: Readonly<Record<Section, Shown>> = { surfaces: 'chart', indicators: 'chart', production: 'table' };
+
+export type SearchPairs = readonly (readonly [name: string, value: string])[];
+
+/** The state as search parameters; what stands at its default is left out. */
+export function statePairs(state: ComparisonState): SearchPairs {
+  const many = (name: string, values: readonly number[]) => values.map((value) => [name, String(value)] as const);
+  return [
+    ...many('scenario', state.scenarios),
+    ...(state.reference === null ? [] : [['ref', String(state.reference)] as const]),
+    ...(state.grouping === 'modesConduites' ? [] : [['group', state.grouping] as const]),
+    ...SECTIONS.flatMap((section) => (state.shown[section] === FIRST[section] ? [] : [[section, state.shown[section]] as const])),
+    ...(state.indicators ? [['chosenI', '1'] as const, ...many('iid', state.indicators.ids), ...(state.indicators.auto ? [['autoI', '1'] as const] : [])] : []),
+    ...(state.production ? [['chosenP', '1'] as const, ...many('cid', state.production.crops), ...many('prod', state.production.scenarios), ...(state.production.auto ? [['autoP', '1'] as const] : [])] : []),
+  ];
+}
+
+const asSearch = (pairs: SearchPairs): Record<string, string[]> => {
+  const search: Record<string, string[]> = {};
+  for (const [name, value] of pairs) (search[name] ??= []).push(value);
+  return search;
+};
+
+export const comparisonUrl = (mid: number, state: ComparisonState): string => urls.scenariosCompare(mid, [], asSearch(statePairs(state)));
+export const comparisonFileUrl = (mid: number, state: ComparisonState, file: string): string => urls.matrixPage(mid, `scenariosCompare/${file}`, asSearch(statePairs(state)));

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { ComparisonSearch } from '~/modules/comparison/forms/comparison.search';
+import { readComparison } from '~/modules/comparison/service/read-comparison.server';
+import { ComparisonPage } from '~/modules/comparison/ui/comparison-page';
+import { comparisonCrumbs } from '~/modules/comparison/view/comparison-crumbs';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+
+const Params = z.object({ mid: z.coerce.number().int().positive() });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, params, search } = await screen(args, { params: Params, search: ComparisonSearch, allow: 'comparison.read' });
+  const view = await readComparison(actor, params.mid, search);
+  if (!view.ok) throw notFound();
+  return view.value;
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.matrix ?? '' }];
+export const handle = { i18n: ['comparison', 'territory'], help: 'comparaison', crumbs: (view: Data) => comparisonCrumbs(view) };
+
+export default function ScenariosCompare() {
+  return <ComparisonPage view={useLoaderData<typeof loader>()} />;
+}

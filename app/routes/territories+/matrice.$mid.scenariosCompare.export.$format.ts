@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { ComparisonSearch } from '~/modules/comparison/forms/comparison.search';
+import { exportComparison } from '~/modules/comparison/service/read-comparison.server';
+import { spreadsheetResponse } from '~/modules/exchange/http/file-response.server';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+
+const Params = z.object({ mid: z.coerce.number().int().positive(), format: z.enum(['xlsx', 'csv']) });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, params, search, preferences } = await screen(args, { params: Params, search: ComparisonSearch, allow: 'comparison.read' });
+  const workbook = await exportComparison(actor, params.mid, search, preferences.locale);
+  if (!workbook.ok || !workbook.value) throw notFound();
+  return spreadsheetResponse(workbook.value, params.format);
+}
