@@ -10,6 +10,7 @@ import { current } from './platform/auth/current.server';
 import { clearToastHeader, readToasts } from './platform/http/toast.server';
 import { requestContext } from './platform/http/request-context.server';
 import { env } from './platform/env.server';
+import { translator } from './platform/i18n/i18n.server';
 import { CsrfProvider } from './ui/csrf';
 import { useNonce } from './ui/enhance/nonce';
 import { ErrorPage } from './ui/layout/error-page';
@@ -26,6 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: root }) => [{ title: r
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const who = await current({ request, context });
   const toasts = await readToasts(request);
+  const t = await translator(who.preferences.locale);
   const headers = new Headers();
   for (const cookie of who.setCookies) headers.append('Set-Cookie', cookie);
   if (toasts.length > 0) headers.append('Set-Cookie', await clearToastHeader());
@@ -35,7 +37,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     user: isVisitor(actor) ? null : { login: actor.login, name: actor.name, isAdmin: actor.isAdmin, labo: actor.labo, consultant: actor.consultant, impersonator: actor.impersonator ?? null },
     csrf: who.csrfToken,
     preferences: who.preferences,
-    toasts: toasts.map((toast, rank) => ({ ...toast, id: `${requestContext(context).requestId}-${rank}` })),
+    // worded here: their namespaces belong to the page they come from, not to the one that shows them
+    toasts: toasts.map(({ variant, key, params }, rank) => ({ variant, text: t(key, params), id: `${requestContext(context).requestId}-${rank}` })),
     folded: /(?:^|; )drawer=folded/.test(request.headers.get('cookie') ?? ''),
     plainHttp: env.ALLOW_HTTP,
     version: version.version,

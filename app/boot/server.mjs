@@ -9,6 +9,9 @@ import express from 'express';
 import sirv from 'sirv';
 import { constants } from 'node:zlib';
 
+// why: pg warns about Prisma's own pipelining at every bulk write; nothing a reader of this terminal can act on
+process.noDeprecation = true;
+
 const development = process.env.NODE_ENV === 'development';
 const say = (message) => process.stdout.write(`${message}\n`);
 
@@ -63,6 +66,9 @@ app.use((request, response, next) => {
   if (stopping) response.setHeader('Connection', 'close');
   next();
 });
+
+// browsers ask for it whatever the page says; the drawn icon is an SVG
+app.get('/favicon.ico', (_, response) => { response.redirect(301, '/favicon.svg'); });
 
 if (middleware) app.use(middleware);
 else {

@@ -14,7 +14,7 @@ import { contentIcon } from './content-icon';
 export interface RootData {
   readonly shell: { readonly applicationTitle: string; readonly helpBase: string; readonly about: string; readonly confidentiality: string; readonly categories: readonly { id: number; title: string; icon: string; menu: string }[] };
   readonly user: { readonly login: string; readonly name: string; readonly isAdmin: boolean; readonly labo: boolean; readonly consultant: boolean; readonly impersonator: string | null } | null;
-  readonly toasts: readonly { readonly id: string; readonly variant: 'success' | 'warning' | 'error' | 'info'; readonly key: string; readonly params?: Record<string, string | number> }[];
+  readonly toasts: readonly { readonly id: string; readonly variant: 'success' | 'warning' | 'error' | 'info'; readonly text: string }[];
   readonly folded: boolean;
   readonly plainHttp: boolean;
   readonly version: string;
@@ -28,7 +28,7 @@ export function Frame({ root, children }: { root: RootData; children: ReactNode 
   const chrome = usePageChrome();
   const publicPage = useMatches().some((match) => (match.handle as { frame?: string } | undefined)?.frame === 'public');
   const word = (text: string) => (text.startsWith(TRANSLATED) ? t(text.slice(TRANSLATED.length)) : text);
-  const toasts = <Toasts toasts={root.toasts.map((toast) => ({ id: toast.id, variant: toast.variant, text: t(toast.key, toast.params ?? {}) }))} />;
+  const toasts = <Toasts toasts={root.toasts} />;
   const { shell, user } = root;
   if (!user || publicPage) {
     return (
