@@ -7,7 +7,7 @@ import { checkTotp } from './second-factor.server';
 import { verifyCredentials, type CredentialRefusal } from './verify-credentials.server';
 import { presentUser, type UserAnswer } from './present-user.server';
 
-export interface TokenAnswer { readonly token: string; readonly idleMinutes: number; readonly hours: number; readonly otherSession: boolean; readonly user: UserAnswer }
+export interface TokenAnswer { readonly token: string; readonly idleMinutes: number; readonly hours: number; readonly otherSession: boolean; readonly user: UserAnswer | null }
 export type ApiSignInRefusal = CredentialRefusal | { readonly code: 'noCredentials' | 'totp' | 'mustChangePassword' };
 
 /** The login and password of a Basic header (RFC 7617: UTF-8, the first colon divides). */

@@ -1,0 +1,15 @@
+import { translator } from '~/platform/i18n/i18n.server';
+import { findAllGrants } from '../data/users.server';
+import { FORBIDDEN_SUFFIX, MODULE_GRANTS, SPECIAL_GRANTS } from '../domain';
+
+export const listGrants = async () => (await findAllGrants()).map(({ type, code, user }) => ({ login: user.login, habilitation: code, habilitationType: type }));
+
+/** Types as S3 §3 names them: habilitationType, parameter, title. */
+export async function applicationGrants() {
+  const t = await translator('fr');
+  const modules = MODULE_GRANTS.flatMap((code) => [
+    { habilitationType: 'MODULE', parameter: code, title: t(`administration:user.module.${code}`) },
+    { habilitationType: 'MODULE', parameter: `${code}${FORBIDDEN_SUFFIX}`, title: `${t(`administration:user.module.${code}`)} – ${t('administration:user.grant.forbidden')}` },
+  ]);
+  return [...modules, ...SPECIAL_GRANTS.map((code) => ({ habilitationType: 'SPECIAL', parameter: code, title: t(`administration:user.grant.${code.toLowerCase()}`) }))];
+}

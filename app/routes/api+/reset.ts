@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { NewPasswordBody, ResetBody } from '~/modules/accounts/forms/api-bodies';
+import { completeReset } from '~/modules/accounts/service/complete-reset.server';
+import { requestResetByLogin, RESET_STATUS } from '~/modules/accounts/service/request-reset.server';
+import { publicOrigin } from '~/modules/administration/service/public-origin.server';
+import { refuseApi } from '~/platform/http/api-refusal';
+import { answerApi, byMethod } from '~/platform/http/api.server';
+
+/** POST asks for the mailed link of a login; PUT spends it with a new password. */
+export async function action(args: ActionFunctionArgs) {
+  return byMethod(args, {
+    POST: () => answerApi(args, { allow: 'public.read', body: ResetBody, publicToken: true }, async ({ body, context, request }) => {
+      const outcome = await requestResetByLogin(body.login, { address: context.address, origin: await publicOrigin(request) });
+      if (!outcome.ok) throw refuseApi(RESET_STATUS[outcome.reason], `accounts:reset.refusal.${outcome.reason}`, { field: 'login' });
+      return { sent: 1 };
+    }),
+    PUT: () => answerApi(args, { allow: 'public.read', body: NewPasswordBody, publicToken: true }, async ({ body }) => {
+      const outcome = await completeReset(body.token, body.password, body.password);
+      if (outcome.ok) return { update: 1 };
+      if (outcome.reason.code === 'policy') throw refuseApi(422, 'accounts:password.policy', { field: 'password', detail: outcome.reason.faults });
+      throw refuseApi(410, 'accounts:reset.badToken', { field: 'token' });
+    }),
+  });
+}

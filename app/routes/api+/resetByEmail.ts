@@ -1,0 +1,16 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { ResetByEmailBody } from '~/modules/accounts/forms/api-bodies';
+import { requestResetByEmail, RESET_STATUS } from '~/modules/accounts/service/request-reset.server';
+import { publicOrigin } from '~/modules/administration/service/public-origin.server';
+import { refuseApi } from '~/platform/http/api-refusal';
+import { answerApi, byMethod } from '~/platform/http/api.server';
+
+export async function action(args: ActionFunctionArgs) {
+  return byMethod(args, {
+    POST: () => answerApi(args, { allow: 'public.read', body: ResetByEmailBody, publicToken: true }, async ({ body, context, request }) => {
+      const outcome = await requestResetByEmail(body.email, { address: context.address, origin: await publicOrigin(request) });
+      if (!outcome.ok) throw refuseApi(RESET_STATUS[outcome.reason], `accounts:reset.refusal.${outcome.reason}`, { field: 'email' });
+      return { sent: 1 };
+    }),
+  });
+}

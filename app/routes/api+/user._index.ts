@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { EditUserBody, NewUserBody } from '~/modules/accounts/forms/api-bodies';
+import { refuseUserCall } from '~/modules/accounts/http/user-api.server';
+import { createUser, listUsers } from '~/modules/accounts/service/manage-users.server';
+import { blockedThreshold } from '~/modules/accounts/service/manage-users.server';
+import { updateUserCall } from '~/modules/accounts/service/update-user-call.server';
+import { presentUser, userAnswer } from '~/modules/accounts/service/present-user.server';
+import { answerApi, byMethod, json } from '~/platform/http/api.server';
+
+export async function loader(args: LoaderFunctionArgs) {
+  return answerApi(args, { allow: 'administration.users' }, async () => {
+    const threshold = await blockedThreshold();
+    const { rows } = await listUsers({ text: '', skip: 0, sort: { key: 'login', direction: 'asc' } });
+    return rows.map((row) => userAnswer(row, threshold));
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return byMethod(args, {
+    POST: () => answerApi(args, { allow: 'administration.users', body: NewUserBody }, async ({ actor, body: { login, password, mail, language, ...fields } }) => {
+      const outcome = await createUser(actor, login, { ...fields, email: mail, locale: language }, { password, confirmation: password });
+      if (!outcome.ok) throw refuseUserCall(outcome.reason);
+      return json({ insert: 1, id: outcome.value.id, user: await presentUser(login) }, 201);
+    }),
+    PUT: () => answerApi(args, { allow: 'administration.users', body: EditUserBody }, async ({ actor, body }) => {
+      const outcome = await updateUserCall(actor, body);
+      if (!outcome.ok) throw refuseUserCall(outcome.reason);
+      return { update: 1, user: await presentUser(body.login) };
+    }),
+  });
+}

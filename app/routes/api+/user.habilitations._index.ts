@@ -1,0 +1,8 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { listGrants } from '~/modules/accounts/service/list-grants.server';
+import { answerApi } from '~/platform/http/api.server';
+
+/** Every habilitation given, whoever holds it. */
+export async function loader(args: LoaderFunctionArgs) {
+  return answerApi(args, { allow: 'administration.users' }, listGrants);
+}
