@@ -5,6 +5,7 @@ import { hashPassword } from '~/platform/auth/password.server';
 import { randomToken } from '~/platform/auth/tokens.server';
 import { prisma } from '~/platform/db/client.server';
 import { env } from '~/platform/env.server';
+import { seedContents } from './seed-demo-contents.server';
 import { seedReference } from './seed-demo-reference.server';
 import { seedPlanning } from './seed-planning.server';
 
@@ -39,5 +40,7 @@ export async function seedDemo(say: (message: string) => void): Promise<string[]
   await prisma().territory.deleteMany({});
   say('  territoire de démonstration…');
   await seedPlanning(SEEDER, path.resolve('prisma', 'seed', 'territory'), { say, run: true });
+  say('  contenus…');
+  await seedContents(SEEDER);
   return logins;
 }

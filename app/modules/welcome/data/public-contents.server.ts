@@ -6,7 +6,7 @@ const RESERVED = ['admin', 'anim'];
 
 export const findPublicContents = (at: Date) => prisma().cmsContent.findMany({
   where: {
-    idCategory: { in: Object.values(PUBLIC_CATEGORIES) }, status: 1, authorization: { notIn: RESERVED },
+    idCategory: { in: Object.values(PUBLIC_CATEGORIES) }, status: 1, authorIsAnimator: false, authorization: { notIn: RESERVED },
     AND: [{ OR: [{ dateDebut: null }, { dateDebut: { lte: at } }] }, { OR: [{ dateFin: null }, { dateFin: { gte: at } }] }],
   },
   select: { id: true, idCategory: true, title: true, subtitle: true, comment: true, footer: true, link: true, documents: { select: { id: true, name: true, size: true, fileId: true }, orderBy: { id: 'asc' } } },
@@ -16,7 +16,7 @@ export const findPublicContents = (at: Date) => prisma().cmsContent.findMany({
 /** A document of the public home, by its id: null when its content is not public now. */
 export async function findPublicDocument(id: number, at: Date): Promise<{ id: number; name: string; title: string; fileId: string } | null> {
   const row = await prisma().cmsDocument.findFirst({
-    where: { id, content: { idCategory: { in: Object.values(PUBLIC_CATEGORIES) }, status: 1, authorization: { notIn: RESERVED }, AND: [{ OR: [{ dateDebut: null }, { dateDebut: { lte: at } }] }, { OR: [{ dateFin: null }, { dateFin: { gte: at } }] }] } },
+    where: { id, content: { idCategory: { in: Object.values(PUBLIC_CATEGORIES) }, status: 1, authorIsAnimator: false, authorization: { notIn: RESERVED }, AND: [{ OR: [{ dateDebut: null }, { dateDebut: { lte: at } }] }, { OR: [{ dateFin: null }, { dateFin: { gte: at } }] }] } },
     select: { id: true, name: true, fileId: true, content: { select: { title: true } } },
   });
   return row ? { id: row.id, name: row.name, fileId: row.fileId, title: row.content.title } : null;

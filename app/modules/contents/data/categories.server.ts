@@ -1,0 +1,37 @@
+import type { Prisma } from '~/generated/prisma/client';
+import { prisma } from '~/platform/db/client.server';
+import type { Transaction } from '~/platform/db/transaction.server';
+import type { Category, CategoryFields, CategoryKind, CategoryName } from '../domain';
+import { openCategory, readableContents, type ContentScope } from './content-scope.server';
+
+const ORDER: Prisma.CmsCategoryOrderByWithRelationInput[] = [{ position: 'asc' }, { id: 'asc' }];
+
+/** Categories open to the actor; each counts the contents they can read. */
+export async function listCategories(scope: ContentScope): Promise<Category[]> {
+  const rows = await prisma().cmsCategory.findMany({ where: openCategory(scope), orderBy: ORDER, include: { _count: { select: { contents: { where: readableContents(scope) } } } } });
+  return rows.map(({ _count, ...row }) => ({ ...row, kind: row.kind as CategoryKind, contentCount: _count.contents }));
+}
+
+export async function findCategory(scope: ContentScope, id: number): Promise<CategoryName | null> {
+  const row = await prisma().cmsCategory.findFirst({ where: { AND: [{ id }, openCategory(scope)] }, select: { id: true, title: true, icon: true, kind: true } });
+  return row ? { ...row, kind: row.kind as CategoryKind } : null;
+}
+
+export const categoryExists = async (tx: Transaction, id: number): Promise<boolean> => (await tx.cmsCategory.count({ where: { id } })) > 0;
+export const countAllContents = (tx: Transaction, idCategory: number): Promise<number> => tx.cmsContent.count({ where: { idCategory } });
+
+export async function insertCategory(tx: Transaction, fields: CategoryFields, by: { author: string; login: string; at: Date; id?: number }): Promise<number> {
+  const { at, id, ...who } = by;
+  const row = await tx.cmsCategory.create({ data: { ...fields, ...who, ...(id === undefined ? {} : { id }), usermaj: by.login, datemaj: at } });
+  // a row that came with its id must not be met by the sequence later
+  if (id !== undefined) await tx.$executeRaw`SELECT setval(pg_get_serial_sequence('"CmsCategory"', 'id'), (SELECT max(id) FROM "CmsCategory"))::text`;
+  return row.id;
+}
+
+/** false when somebody saved meanwhile, or when it is gone. */
+export async function updateCategory(tx: Transaction, id: number, version: number | undefined, fields: Partial<CategoryFields>, by: { login: string; at: Date }): Promise<boolean> {
+  const saved = await tx.cmsCategory.updateMany({ where: { id, ...(version === undefined ? {} : { version }) }, data: { ...fields, usermaj: by.login, datemaj: by.at, version: { increment: 1 } } });
+  return saved.count === 1;
+}
+
+export const removeCategory = (tx: Transaction, id: number): Promise<unknown> => tx.cmsCategory.delete({ where: { id } });

@@ -1,0 +1,12 @@
+import { toWgs84, type SourceGrid } from '~/kernel/lambert.server';
+
+export const GRIDS = [4326, 2154, 27572, 3857] as const satisfies readonly SourceGrid[];
+export const isSourceGrid = (code: number): code is SourceGrid => (GRIDS as readonly number[]).includes(code);
+
+/** Where a content stands, in degrees; null without a place or with a projection that is not known (B37). */
+export function placeOf({ x, y, projection }: { readonly x: number | null; readonly y: number | null; readonly projection: string }): { longitude: number; latitude: number } | null {
+  const grid = Number(projection);
+  if (x === null || y === null || !isSourceGrid(grid)) return null;
+  const [longitude, latitude] = toWgs84(grid, [x, y]);
+  return { longitude, latitude };
+}
