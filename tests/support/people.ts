@@ -2,10 +2,10 @@
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
 import { hashPassword } from '~/platform/auth/password.server';
 import { openSession } from '~/platform/auth/session.server';
-import { hashToken } from '~/platform/auth/tokens.server';
+import { hashToken, randomToken, signature } from '~/platform/auth/tokens.server';
 import { prisma } from '~/platform/db/client.server';
 import { env } from '~/platform/env.server';
-import { sessionCookie } from '~/platform/http/cookies.server';
+import { sessionCookie, visitorCookie } from '~/platform/http/cookies.server';
 
 export const PASSWORD = 'quatre haies de charmes';
 const hashed = hashPassword(PASSWORD);
@@ -77,4 +77,10 @@ export async function attempt(work: () => unknown): Promise<unknown> {
     if (thrown instanceof Response) return thrown;
     throw thrown;
   }
+}
+
+/** Somebody who is not signed in, with the cookie their form tokens derive from. */
+export async function visiting(): Promise<{ cookie: string; csrfToken: string }> {
+  const id = randomToken(18);
+  return { cookie: (await visitorCookie.serialize(id)).split(';')[0] ?? '', csrfToken: signature('csrf', id) };
 }

@@ -1,27 +1,45 @@
 import { Prisma } from '~/generated/prisma/client';
 import { prisma } from '~/platform/db/client.server';
 import { inTransaction } from '~/platform/db/transaction.server';
+import { oneAtATime } from '~/platform/rate-limit/one-at-a-time.server';
 import { FAILURES_PER_ADDRESS, FAILURES_PER_LOGIN } from '../domain';
 
 export type Reservation = { readonly granted: true; readonly id: bigint } | { readonly granted: false; readonly retryAfterSeconds: number };
 
-interface Window { readonly failures: bigint; readonly oldest: Date | null }
+const CHECKING = 'checking';
+interface Window { readonly failures: bigint; readonly checking: bigint; readonly oldest: Date | null }
+
+/** A check still under way is no failure yet: whoever meets a full house of them comes back in a moment, not in minutes. */
+const CHECKING_SECONDS = 2;
+/** For how long a refused address is refused again without asking the database. */
+const REMEMBERED_MS = 1000;
+const refusals = new Map<string, { until: number; retryAfterSeconds: number }>();
 
 /**
- * Takes a place for one password check, or says how long to wait. The place counts as a failure until the check is
+ * Takes a place for one password check, or says how long to wait. The place counts against the limits until the check is
  * over: however many requests arrive at once, in however many processes, no more hashes are made than the limits allow.
  */
 export function reserveAttempt(login: string, address: string, at: Date): Promise<Reservation> {
+  return oneAtATime(`address ${address}`, async () => {
+    const known = refusals.get(address);
+    if (known && at.getTime() >= known.until - REMEMBERED_MS && at.getTime() < known.until) return { granted: false, retryAfterSeconds: known.retryAfterSeconds };
+    const { reservation, byAddress } = await reserve(login, address, at);
+    if (refusals.size > 1000) refusals.clear();
+    if (!reservation.granted && byAddress) refusals.set(address, { until: at.getTime() + REMEMBERED_MS, retryAfterSeconds: reservation.retryAfterSeconds });
+    else refusals.delete(address);
+    return reservation;
+  });
+}
+
+function reserve(login: string, address: string, at: Date): Promise<{ reservation: Reservation; byAddress: boolean }> {
   return inTransaction(async (tx) => {
     for (const key of [`address ${address}`, `login ${login}`]) await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
-    const waits = [
-      await waitFor(tx, Prisma.sql`address = ${address}`, FAILURES_PER_ADDRESS, at),
-      await waitFor(tx, Prisma.sql`login = ${login}`, FAILURES_PER_LOGIN, at),
-    ];
-    const retryAfterSeconds = Math.max(...waits);
-    if (retryAfterSeconds > 0) return { granted: false, retryAfterSeconds };
-    const { id } = await tx.loginAttempt.create({ data: { login, address, success: false, reason: 'checking', at }, select: { id: true } });
-    return { granted: true, id };
+    const forAddress = await waitFor(tx, Prisma.sql`address = ${address}`, FAILURES_PER_ADDRESS, at);
+    const forLogin = await waitFor(tx, Prisma.sql`login = ${login}`, FAILURES_PER_LOGIN, at);
+    const retryAfterSeconds = Math.max(forAddress, forLogin);
+    if (retryAfterSeconds > 0) return { reservation: { granted: false, retryAfterSeconds }, byAddress: forAddress > 0 };
+    const { id } = await tx.loginAttempt.create({ data: { login, address, success: false, reason: CHECKING, at }, select: { id: true } });
+    return { reservation: { granted: true, id }, byAddress: false };
   });
 }
 
@@ -29,10 +47,11 @@ export function reserveAttempt(login: string, address: string, at: Date): Promis
 async function waitFor(tx: Prisma.TransactionClient, who: Prisma.Sql, rule: { limit: number; minutes: number }, at: Date): Promise<number> {
   const since = new Date(at.getTime() - rule.minutes * 60_000);
   const [found] = await tx.$queryRaw<Window[]>`
-    SELECT count(*) AS failures, min(at) AS oldest FROM (
-      SELECT at FROM "LoginAttempt" WHERE ${who} AND at > ${since} AND NOT success AND reason <> 'forgiven' ORDER BY at DESC LIMIT ${rule.limit}
+    SELECT count(*) FILTER (WHERE reason <> ${CHECKING}) AS failures, count(*) FILTER (WHERE reason = ${CHECKING}) AS checking, min(at) AS oldest FROM (
+      SELECT at, reason FROM "LoginAttempt" WHERE ${who} AND at > ${since} AND NOT success AND reason <> 'forgiven' ORDER BY at DESC LIMIT ${rule.limit}
     ) AS recent`;
-  if (!found?.oldest || Number(found.failures) < rule.limit) return 0;
+  if (!found?.oldest || Number(found.failures) + Number(found.checking) < rule.limit) return 0;
+  if (Number(found.checking) > 0) return CHECKING_SECONDS;
   return Math.max(1, Math.ceil((found.oldest.getTime() + rule.minutes * 60_000 - at.getTime()) / 1000));
 }
 
