@@ -1,7 +1,7 @@
 /** The browser side of i18n: each namespace is a chunk, fetched when a route that uses it is met. */
 import i18next, { type BackendModule, type ReadCallback } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { BASE_NAMESPACES, i18nOptions } from './i18n';
+import { BASE_NAMESPACES, i18nOptions, withMany } from './i18n';
 
 const chunks = import.meta.glob<Record<string, unknown>>('../../locales/*/*.json', { import: 'default' });
 
@@ -11,7 +11,7 @@ const chunkBackend: BackendModule = {
   read(language: string, namespace: string, callback: ReadCallback) {
     const load = chunks[`../../locales/${language}/${namespace}.json`];
     if (!load) return callback(new Error(`Unknown namespace ${language}/${namespace}`), false);
-    load().then((content) => callback(null, content), (error: Error) => callback(error, false));
+    load().then((content) => callback(null, withMany(content)), (error: Error) => callback(error, false));
   },
 };
 

@@ -1,7 +1,7 @@
 /** The server side of i18n: every namespace is in memory, one frozen instance per language serves all requests. */
 import { createInstance, type i18n as I18n, type TFunction } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { FALLBACK_LOCALE, i18nOptions, LOCALES, type Locale } from './i18n';
+import { FALLBACK_LOCALE, i18nOptions, LOCALES, withMany, type Locale } from './i18n';
 
 const files = import.meta.glob<Record<string, unknown>>('../../locales/*/*.json', { eager: true, import: 'default' });
 
@@ -11,7 +11,7 @@ function readResources(): Resources {
   const resources: Resources = { fr: {}, en: {} };
   for (const [path, content] of Object.entries(files)) {
     const [locale, file] = path.split('/').slice(-2);
-    if ((locale === 'fr' || locale === 'en') && file) resources[locale][file.replace('.json', '')] = content;
+    if ((locale === 'fr' || locale === 'en') && file) resources[locale][file.replace('.json', '')] = withMany(content);
   }
   return resources;
 }

@@ -16,3 +16,18 @@ export const i18nOptions = {
 
 /** Namespaces a route asks for through `export const handle = { i18n: […] }`. */
 export interface I18nHandle { readonly i18n?: string | readonly string[] }
+
+type Tree = Readonly<Record<string, unknown>>;
+
+/**
+ * French has a plural of its own for whole millions (CLDR `many`: « 1 000 000 de lignes »), whose sentences are here
+ * those of `other`: written once in the files, found under both names.
+ */
+export function withMany(tree: Tree): Record<string, unknown> {
+  const whole: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(tree)) {
+    whole[key] = typeof value === 'object' && value !== null ? withMany(value as Tree) : value;
+    if (key.endsWith('_other')) whole[key.replace(/_other$/, '_many')] ??= value;
+  }
+  return whole;
+}

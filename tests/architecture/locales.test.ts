@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+type Tree = { readonly [key: string]: string | Tree };
+
+const LOCALES = ['fr', 'en'] as const;
+const read = (locale: string, file: string) => JSON.parse(readFileSync(`app/locales/${locale}/${file}`, 'utf8')) as Tree;
+
+/** `one`, `other`, `many`… differ by language: only the stem of a plural key is compared. */
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+function* keysOf(tree: Tree, prefix = ''): Generator<[string, string]> {
+  for (const [key, value] of Object.entries(tree)) {
+    if (typeof value === 'string') yield [`${prefix}${key}`, value];
+    else yield* keysOf(value, `${prefix}${key}.`);
+  }
+}
+
+const stems = (tree: Tree) => new Set([...keysOf(tree)].map(([key]) => key.replace(PLURAL, '')));
+const files = [...new Set(LOCALES.flatMap((locale) => readdirSync(`app/locales/${locale}`)))].sort();
+
+test('English says everything French says, and nothing more', () => {
+  const missing = files.flatMap((file) => {
+    const [fr, en] = [stems(read('fr', file)), stems(read('en', file))];
+    return [...[...fr].filter((key) => !en.has(key)).map((key) => `en/${file}: ${key}`), ...[...en].filter((key) => !fr.has(key)).map((key) => `fr/${file}: ${key}`)];
+  });
+  expect(missing).toEqual([]);
+});
+
+test('both languages put the same values into their sentences', () => {
+  const holes = (text: string) => [...text.matchAll(/\{\{(\w+)[^}]*\}\}/g)].map((match) => match[1]).filter((name) => name !== 'count').sort().join();
+  const wrong = files.flatMap((file) => {
+    const en = new Map(keysOf(read('en', file)));
+    return [...keysOf(read('fr', file))].filter(([key, text]) => en.has(key) && holes(text) !== holes(en.get(key) ?? '')).map(([key]) => `${file}: ${key}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('a sentence that counts says one and other in both languages', () => {
+  const short = LOCALES.flatMap((locale) => files.flatMap((file) => {
+    const keys = new Set([...keysOf(read(locale, file))].map(([key]) => key));
+    return [...keys].filter((key) => key.endsWith('_one') && !keys.has(key.replace(/_one$/, '_other'))).map((key) => `${locale}/${file}: ${key}`);
+  }));
+  expect(short).toEqual([]);
+});
+
+test('French sentences have their typography: no straight apostrophe, a space that does not break before high punctuation', () => {
+  const odd = files.flatMap((file) => [...keysOf(read('fr', file))]
+    .filter(([, text]) => !/https?:|'…'|«?\{\{/.test(text) && (/[a-zà-ÿ]'[a-zà-ÿ]/i.test(text) || /[^\s\u00a0\u202f] [;:!?»]( |$)/.test(text)))
+    .map(([key, text]) => `${file}: ${key} ${text}`));
+  const LITERAL = /^Vous ne pouvez pas|^La suppression du territoire|^Êtes-vous sûr|^La matrice de référence est vide|^Suppression impossible|^La purge supprimera|^L'email ne correspond|^Plusieurs comptes|^Vous n'êtes pas autorisé|^l'ensemble|^J'ai lu|^Les conditions d'utilisation|^Erreur |^Aucun|^Merci de/;
+  expect(odd.filter((line) => !LITERAL.test(line.split(' ').slice(2).join(' ')))).toEqual([]);
+});
