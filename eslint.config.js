@@ -15,6 +15,7 @@ const noClock = [
 const noStringUrl = [
   say("JSXAttribute[name.name='to'] > Literal[value=/^\\u002F/]", 'Build URLs in app/urls.ts.'),
   say("CallExpression[callee.name='redirect'] > Literal[value=/^\\u002F/]:first-child", 'Build URLs in app/urls.ts.'),
+  say("JSXText[value=/[A-Za-zÀ-ÿ]{3,}/]", 'What users read stands in locales/: use a translation key.'),
   say("JSXAttribute[name.name='style']", 'The CSP refuses style attributes: use a class or an SVG attribute.'),
 ];
 
@@ -33,7 +34,7 @@ export default tseslint.config(
       eqeqeq: ['error', 'always', { null: 'ignore' }],
     },
   },
-  { files: ['app/**/*.{ts,tsx}'], ignores: ['app/platform/env.server.ts', 'app/boot/**'], rules: { 'no-restricted-syntax': ['error', ...everywhere, noEnvironment, ...noStringUrl] } },
+  { files: ['app/**/*.{ts,tsx}'], ignores: ['app/platform/env.server.ts', 'app/boot/**', '**/*.test.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', ...everywhere, noEnvironment, ...noStringUrl] } },
   { files: ['app/modules/*/domain/**/*.ts', 'app/modules/*/view/**/*.ts', 'app/kernel/**/*.ts'], ignores: ['**/*.test.ts'], rules: { 'no-restricted-syntax': ['error', ...everywhere, noEnvironment, ...noClock, ...noStringUrl] } },
   { files: ['tests/**', 'app/boot/**', 'optimiser-as/**', 'prisma/**'], rules: { 'no-console': 'off' } },
 );

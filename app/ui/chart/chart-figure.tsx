@@ -62,7 +62,7 @@ function ChartData({ spec, words, csv }: { spec: ChartSpec; words: ChartWords; c
           ))}
         </tbody>
       </table>
-      {table.rows.length > TABLE_ROWS ? <p className="loading">{t('table.range', { from: 1, to: TABLE_ROWS, total: table.rows.length })}{csv ? <> – <a href={csv} download>csv</a></> : null}</p> : null}
+      {table.rows.length > TABLE_ROWS ? <p className="loading">{t('table.range', { from: 1, to: TABLE_ROWS, total: table.rows.length })}{csv ? <> – <a href={csv} download>{"csv"}</a></> : null}</p> : null}
     </div>
   );
 }
@@ -74,5 +74,5 @@ function PngLink({ spec, words }: { spec: ChartSpec; words: ChartWords }) {
     const { saveChartPng } = await import('./chart-png.client');
     await saveChartPng(spec, words);
   }
-  return <button type="button" className="button-link" onClick={save}><Icon name="download" small className="inline" />png</button>;
+  return <button type="button" className="button-link" onClick={save}><Icon name="download" small className="inline" />{"png"}</button>;
 }
