@@ -111,7 +111,7 @@ describe('C104 what a saved description deletes', () => {
 });
 
 describe('C154 the crops of the chart', () => {
-  it('are taken until nine tenths of the surface, the rest is one bar', () => {
+  it('C154 are taken until nine tenths of the surface, the rest is one bar', () => {
     const chart = mainCrops([{ culture: 'Blé', surface: 60 }, { culture: 'Orge', surface: 5 }, { culture: 'Colza', surface: 30 }, { culture: 'Pois', surface: 3 }, { culture: 'Lin', surface: 2 }]);
     expect([chart.crops.map((crop) => crop.culture), chart.others, chart.otherCount]).toEqual([['Blé', 'Colza'], 10, 3]);
   });

@@ -53,7 +53,7 @@ export function DescriptiveForm({ view, again, action, cancelTo, saveLabel }: { 
         <LocalisationFields department={draft.department} cityCode={draft.cityCode} cities={again?.cities ?? view.cities} kmlFileName={view.kmlFileName} keepKml={draft.keepKml} errors={{ department: error('department'), cityCode: error('cityCode'), file: error('file') }} />
       </Panel>
       <Panel title={t('bricks.title')} id="bricks">
-        <div className="columns">
+        <div className="brick-columns">
           <BrickPicker name="zones" title={t('bricks.zones')} items={items(view.bricks.zones)} chosen={values(draft.zones)}>{view.rights.addBrick ? <AddBrick kind="zones" /> : null}</BrickPicker>
           <BrickPicker name="cultures" title={t('bricks.cultures')} items={items(view.bricks.cultures)} chosen={values(draft.cultures)}>{view.rights.addBrick ? <AddBrick kind="cultures" /> : null}</BrickPicker>
           <BrickPicker name="modesConduites" title={t('bricks.modesConduites')} items={items(view.bricks.modesConduites)} chosen={values(draft.modesConduites)}>{view.rights.addBrick ? <AddBrick kind="modesConduites" /> : null}</BrickPicker>

@@ -59,7 +59,7 @@ function Composition({ head, sheet }: { head: TerritoryHead; sheet: DescriptiveV
   const { t } = useTranslation('territory');
   return (
     <Panel title={t('bricks.title')} id="bricks" aside={head.descriptionClosed === null ? <Link to={urls.territoryPage(head.id, 'edit')} className="small">{t('bricks.change')}</Link> : null}>
-      <div className="columns">
+      <div className="brick-columns">
         <Bricks label={t('bricks.zones')} items={sheet.zones} />
         <Bricks label={t('bricks.cultures')} items={sheet.crops} />
         <Bricks label={t('bricks.modesConduites')} items={sheet.drivingModes} />
