@@ -14,6 +14,7 @@ function own(programme) {
   if (programme.columnLower.length !== n || programme.columnUpper.length !== n) throw new RangeError("column bounds must be as long as the costs");
   if (programme.rowUpper.length !== m) throw new RangeError("row bounds must be of equal length");
   if (programme.matrix.starts.length !== n + 1 || programme.matrix.rowIndex.length < entries || programme.matrix.value.length < entries) throw new RangeError("matrix columns are incomplete");
+  for (const values of [programme.cost, programme.columnLower, programme.columnUpper, programme.rowLower, programme.rowUpper]) if (values.some(Number.isNaN)) throw new RangeError("a bound or a cost is not a number");
   const merged = mergeDuplicates(m, n, programme.matrix.starts, programme.matrix.rowIndex, programme.matrix.value);
   return {
     sense: programme.sense,
@@ -29,38 +30,35 @@ function own(programme) {
   };
 }
 function mergeDuplicates(m, n, starts, rowIndex, value) {
-  const seen = new Int32Array(m).fill(-1);
-  const outStarts = new Int32Array(n + 1);
-  const outIndex = new Int32Array(starts[n]);
-  const outValue = new Float64Array(starts[n]);
-  let at = 0;
-  for (let j = 0; j < n; j++) {
-    const from = at;
-    for (let e = starts[j]; e < starts[j + 1]; e++) {
-      const i = rowIndex[e], v = value[e];
-      if (i < 0 || i >= m || !Number.isFinite(v)) throw new RangeError(`matrix entry ${e} is out of range`);
-      if (v === 0) continue;
-      if (seen[i] >= from) outValue[seen[i]] += v;
-      else {
-        seen[i] = at;
-        outIndex[at] = i;
-        outValue[at] = v;
-        at++;
-      }
-    }
-    let kept = from;
-    for (let e = from; e < at; e++) if (outValue[e] !== 0) {
-      outIndex[kept] = outIndex[e];
-      outValue[kept] = outValue[e];
-      kept++;
-    }
-    if (kept !== at) {
-      seen.fill(-1);
-      at = kept;
-    }
-    outStarts[j + 1] = at;
+  if (isClean(m, n, starts, rowIndex, value)) {
+    const entries = starts[n];
+    return { starts: starts.slice(), rowIndex: rowIndex.slice(0, entries), value: value.slice(0, entries) };
   }
-  return { starts: outStarts, rowIndex: outIndex.slice(0, at), value: outValue.slice(0, at) };
+  const outStarts = new Int32Array(n + 1), outIndex = [], outValue = [];
+  for (let j = 0; j < n; j++) {
+    const sums = /* @__PURE__ */ new Map();
+    for (let e = starts[j]; e < starts[j + 1]; e++) sums.set(rowIndex[e], (sums.get(rowIndex[e]) ?? 0) + value[e]);
+    for (const [i, v] of sums) if (v !== 0) {
+      outIndex.push(i);
+      outValue.push(v);
+    }
+    outStarts[j + 1] = outIndex.length;
+  }
+  return { starts: outStarts, rowIndex: Int32Array.from(outIndex), value: Float64Array.from(outValue) };
+}
+function isClean(m, n, starts, rowIndex, value) {
+  const column = new Int32Array(m).fill(-1);
+  let clean = true;
+  for (let j = 0; j < n; j++) {
+    const to = starts[j + 1];
+    for (let e = starts[j]; e < to; e++) {
+      const i = rowIndex[e], v = value[e];
+      if (i < 0 || i >= m || v - v !== 0) throw new RangeError(`matrix entry ${e} is out of range`);
+      if (v === 0 || column[i] === j) clean = false;
+      column[i] = j;
+    }
+  }
+  return clean;
 }
 function writeProgramme(instance, p) {
   const e = instance.exports;
@@ -162,14 +160,9 @@ function rangeRow(wasm, p, row, activity) {
   let low, high, at;
   if (e.isBasic(p.n + row)) {
     const isLower = Number.isFinite(lower) && (!Number.isFinite(upper) || activity - lower <= upper - activity);
-    at = isLower ? lower : upper;
-    low = isLower ? -Infinity : activity;
-    high = isLower ? activity : Infinity;
-    if (!Number.isFinite(at)) {
-      low = -Infinity;
-      high = Infinity;
-      at = activity;
-    }
+    at = isLower ? lower : Number.isFinite(upper) ? upper : activity;
+    low = at - (upper - activity);
+    high = at + (activity - lower);
   } else {
     at = activity;
     e.rangeRow(row);
