@@ -19,6 +19,7 @@ export const ENTRIES = {
   migrate: 'app/boot/migrate.ts',
   backup: 'app/boot/backup.ts',
   restore: 'app/boot/restore.ts',
+  'demo-large': 'app/boot/demo-large.ts',
   'author-migration': 'prisma/author-migration.ts',
 };
 

@@ -4,15 +4,19 @@ import path from 'node:path';
 import type { Actor } from '~/modules/accounts/domain';
 import { importReferenceFile } from '~/modules/reference/service/import-file.server';
 
+/** A reference set, its file, and those that belong to it. */
+export type SeedFile = readonly [set: Parameters<typeof importReferenceFile>[1], name: string, ...beside: string[]];
+
 const FOLDER = path.resolve('prisma/seed/reference');
-const FILES = [
+const FILES: readonly SeedFile[] = [
   ['sandre', 'codes-sandre.csv'], ['communes', 'communes.csv'], ['cultures', 'cultures.csv'], ['conduites', 'conduites.csv'], ['indicateurs', 'indicateurs.csv'],
   ['zones', 'zones.csv', 'zones.kml'], ['rotation', 'regles-rotation.csv'], ['rpg', 'rpg-parcelles.csv'], ['matriceRef', 'matrice-reference.csv'],
-] as const;
+];
 
 /** Throws where a line is refused: the files are ours, a refusal is a fault. */
-export async function seedReference(actor: Actor, say: (message: string) => void): Promise<void> {
-  for (const [set, name, ...beside] of FILES) {
+export async function seedReference(actor: Actor, say: (message: string) => void, { folder, files }: { folder: string; files: readonly SeedFile[] } = { folder: FOLDER, files: FILES }): Promise<void> {
+  const content = async (name: string): Promise<Uint8Array> => new Uint8Array(await readFile(path.join(folder, name)));
+  for (const [set, name, ...beside] of files) {
     const companions = await Promise.all(beside.map(async (companion) => ({ name: companion, content: await content(companion) })));
     const outcome = await importReferenceFile(actor, set, { name, content: await content(name), companions }, { apply: true });
     if (!outcome.ok) throw new Error(`${name}: ${outcome.reason}`);
@@ -21,5 +25,3 @@ export async function seedReference(actor: Actor, say: (message: string) => void
     say(`  ${name.padEnd(24)} ${String(created + changed + unchanged).padStart(6)} lignes`);
   }
 }
-
-const content = async (name: string): Promise<Uint8Array> => new Uint8Array(await readFile(path.join(FOLDER, name)));
