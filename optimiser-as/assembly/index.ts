@@ -17,6 +17,9 @@ import { restoreCosts } from "./simplex/perturbation";
 import { Lu } from "./basis/lu";
 import { reserveCycling } from "./simplex/cycling";
 import { Parametric, followCostBegin, followCostStep, followRowBegin, followRowStep, reserveDirection } from "./sensitivity/parametric";
+import { Pre } from "./presolve/state";
+import { Reduced, buildReduced, presolve as runPresolve } from "./presolve/presolve";
+import { takeReduced, unwind } from "./postsolve/unwind";
 import { Reach, costReach, rowReach } from "./sensitivity/ranging";
 
 let original: Programme = changetype<Programme>(0);
@@ -58,6 +61,9 @@ export function iterations(): i32 { return iterationsBefore + Work.iterations; }
 /** which act of driver.ts is on, and how many rounds were needed: for whoever debugs */
 export function act(): i32 { return Driver.act; }
 export function rounds(): i32 { return Driver.rounds; }
+export function lastIterations(): i32 { return Work.iterations; }
+export function rowsSolved(): i32 { return Work.m; }
+export function columnsSolved(): i32 { return Work.n; }
 export function infeasibility(): f64 { return Work.primalSum; }
 export function reasonCode(): i32 { return reason; }
 
@@ -67,28 +73,69 @@ let attempt: i32 = 0;
 let iterationsAllowed: i32 = 0;
 let iterationsBefore: i32 = 0;
 
-/** Starts a solve. A warm one keeps basis, factors and weights; `stand` is read when `fromStand` is set. */
-export function begin(warm: bool, fromStand: bool, presolve: bool, scale: bool, seed: i32, maxIterations: i32): void {
+/** Starts a solve. A warm one keeps basis, factors and weights; `stand` is read when `fromStand` is set. Presolve: 0 never, 1 where it pays, 2 always. */
+export function begin(warm: bool, fromStand: bool, presolve: i32, scale: bool, seed: i32, maxIterations: i32): void {
   Certificate.rayLength = 0;
   reason = Reason.NONE;
   seedGiven = seed; attempt = 0; iterationsAllowed = maxIterations; iterationsBefore = 0;
   if (!warm || !loaded) scaled = scale;
-  start(warm, fromStand);
+  solvingReduced = (presolve == 2 || (presolve == 1 && original.nonzeros >= SMALL)) && (!warm || !loaded) && !fromStand && startReduced(presolve == 2);
+  if (!solvingReduced) start(warm, fromStand);
+}
+
+/** below this many entries presolve costs more than it saves */
+const SMALL: i32 = 3000;
+let solvingReduced: bool = false;
+let arrangedStand: usize = 0;
+
+/** Presolves and starts on what is left; false when that is not worth it. */
+function startReduced(always: bool): bool {
+  arenaRelease(base);
+  loaded = false;
+  if (!runPresolve(original, always)) return false;
+  buildReduced();
+  arrangedStand = bytes(Reduced.programme.n + Reduced.programme.m);
+  if (Reduced.programme.n == 0) { Work.iterations = 0; Driver.reason = Reason.NONE; return true; }
+  seedRandom(seedGiven);
+  layOut(Reduced.programme);
+  restoreCosts();
+  trueBounds();
+  startSimplex(true, 0, iterationsAllowed);
+  return true;
+}
+
+/** From the reduced programme's basis to the original's, which is solved on from there (usually in no iteration). */
+function finishReduced(): void {
+  if (Reduced.programme.n > 0) {
+    extract(Reduced.programme);
+    writeStand(arrangedStand);
+    takeReduced(arrangedStand);
+  }
+  unwind();
+  memory.copy(stand, Pre.stand, <usize>(original.n + original.m));
+  iterationsBefore += Work.iterations;
+  solvingReduced = false;
+  start(false, true);
+}
+
+/** Lays the simplex arena out for a programme, slack basis. */
+function layOut(p: Programme): void {
+  reserveWork(p);
+  Parametric.direction = 0;
+  reserveRatio(Work.total);
+  reserveBlocking(Work.m);
+  reserveCycling();
+  loadWork(p, scaled);
+  shuffleTies();
+  slackBasis();
+  Lu.updates = 1;
 }
 
 function start(warm: bool, fromStand: bool): void {
   seedRandom(seedGiven + attempt);
   if (!loaded || !warm) {
     arenaRelease(base);
-    reserveWork(original);
-    Parametric.direction = 0;
-    reserveRatio(Work.total);
-    reserveBlocking(Work.m);
-    reserveCycling();
-    loadWork(original, scaled);
-    shuffleTies();
-    slackBasis();
-    Lu.updates = 1;
+    layOut(original);
     loaded = true;
   }
   restoreCosts();
@@ -104,10 +151,18 @@ function start(warm: bool, fromStand: bool): void {
 
 /** Works for about `maxWork` units; PAUSED means call again. */
 export function run(maxWork: f64): i32 {
+  if (solvingReduced) {
+    const status = Reduced.programme.n == 0 ? Status.OPTIMAL : runSimplex(maxWork);
+    if (status == Status.PAUSED) return status;
+    if (status == Status.LIMIT) { reason = Driver.reason; solvingReduced = false; loaded = false; return status; }
+    // whatever it says, the original has the last word
+    finishReduced();
+    return Status.PAUSED;
+  }
   let status = runSimplex(maxWork);
   if (status == Status.PAUSED) return status;
   reason = Driver.reason;
-  writeStand();
+  writeStand(stand);
   if (status == Status.OPTIMAL) {
     extract(original);
     reason = Reason.KKT_VERIFIED;
@@ -124,12 +179,12 @@ export function run(maxWork: f64): i32 {
   return status;
 }
 
-function writeStand(): void {
+function writeStand(to: usize): void {
   for (let j = 0; j < Work.total; j++) {
     const move = bAt(Work.move, j);
     // a logical is −activity: its bounds are swapped
     const upper = standsAtUpper(j) != (j >= Work.n);
-    bPut(stand, j, bAt(Work.basic, j) != 0 ? Stand.BASIC : move == 2 ? Stand.FREE : upper ? Stand.UPPER : Stand.LOWER);
+    bPut(to, j, bAt(Work.basic, j) != 0 ? Stand.BASIC : move == 2 ? Stand.FREE : upper ? Stand.UPPER : Stand.LOWER);
   }
 }
 

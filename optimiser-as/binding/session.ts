@@ -39,7 +39,7 @@ export class WasmSession implements LpSession {
       stand.set(this.basis.columns); stand.set(this.basis.rows, p.n);
     }
     if (!this.warm) this.scale = options.scale ?? true;
-    wasm.exports.begin(this.warm, this.basis !== undefined, options.presolve ?? true, this.scale, options.seed ?? 1, options.maxIterations ?? DEFAULT_ITERATIONS);
+    wasm.exports.begin(this.warm, this.basis !== undefined, options.presolve === undefined ? 1 : options.presolve ? 2 : 0, this.scale, options.seed ?? 1, options.maxIterations ?? DEFAULT_ITERATIONS);
     this.basis = undefined;
     const began = performance.now(), seconds = options.maxSeconds ?? DEFAULT_SECONDS;
     for (;;) {

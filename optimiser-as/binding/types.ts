@@ -32,7 +32,7 @@ export const enum BasisState { AtLower = 0, AtUpper = 1, Basic = 2, Free = 3 }
 export interface Basis { readonly columns: Uint8Array; readonly rows: Uint8Array }
 
 export interface SolveOptions {
-  /** default true for a cold solve, ignored for a warm one */
+  /** for a cold solve: by default where it pays; true forces it, false forbids it */
   readonly presolve?: boolean;
   readonly scale?: boolean;
   /** deterministic limits; both default to generous values */

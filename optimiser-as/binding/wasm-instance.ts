@@ -5,7 +5,7 @@
 export interface OptimiserExports {
   readonly memory: WebAssembly.Memory;
   create(m: number, n: number, nonzeros: number): void;
-  begin(warm: boolean, fromStand: boolean, presolve: boolean, scale: boolean, seed: number, maxIterations: number): void;
+  begin(warm: boolean, fromStand: boolean, presolve: number, scale: boolean, seed: number, maxIterations: number): void;
   run(maxWork: number): number;
   costAt(): number; lowerAt(): number; upperAt(): number; rowLowerAt(): number; rowUpperAt(): number;
   startAt(): number; indexAt(): number; valueAt(): number; standAt(): number;

@@ -179,7 +179,7 @@ function rhoFromCosts(): void {
 
 /** Tightens the tolerances once; returns whether more work is needed. */
 function finish(): i32 {
-  if (!Driver.polished) {
+  if (!Driver.polished && Driver.original != 0) {
     Driver.polished = true;
     Work.primalTolerance = POLISH_TOLERANCE;
     Work.dualTolerance = POLISH_TOLERANCE;

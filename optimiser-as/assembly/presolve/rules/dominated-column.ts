@@ -1,0 +1,30 @@
+/**
+ * A column whose reduced cost can have one sign only, whatever the prices (whose signs the rows' missing bounds give),
+ * stands at one bound in some optimum (Andersen and Andersen 1995). Empty columns are the simplest case.
+ */
+import { Stand } from "../../model/status";
+import { fAt, iAt } from "../../sparse/access";
+import { Pre } from "../state";
+import { fixColumn } from "./fixed-column";
+
+export function reduceDominatedColumn(j: i32): bool {
+  const c = fAt(Pre.cost, j), l = fAt(Pre.lower, j), u = fAt(Pre.upper, j);
+  // d = c − Σ a y : can it be below c, can it be above?
+  let below = false, above = false;
+  for (let e = iAt(Pre.columnHead, j); e >= 0 && !(below && above); e = iAt(Pre.columnNext, e)) {
+    const i = iAt(Pre.row, e), a = fAt(Pre.value, e);
+    const canRise = fAt(Pre.rowLower, i) > -Infinity, canFall = fAt(Pre.rowUpper, i) < Infinity; // signs y may have
+    if (canRise) { if (a > 0) below = true; else above = true; }
+    if (canFall) { if (a > 0) above = true; else below = true; }
+  }
+  if (!below && c >= 0) {
+    if (l > -Infinity) { fixColumn(j, l, Stand.LOWER); return true; }
+    if (c > 0) { Pre.hopeless = true; return false; }
+  }
+  if (!above && c <= 0) {
+    if (u < Infinity) { fixColumn(j, u, Stand.UPPER); return true; }
+    if (c < 0) { Pre.hopeless = true; return false; }
+  }
+  if (!below && !above && c == 0 && l == -Infinity && u == Infinity) { fixColumn(j, 0, Stand.FREE); return true; }
+  return false;
+}

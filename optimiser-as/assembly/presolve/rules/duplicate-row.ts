@@ -1,0 +1,38 @@
+/** Two rows that are multiples of each other become one with the tighter bounds (Tomlin and Welch 1986). */
+import { Stand } from "../../model/status";
+import { bAt, bPut, fAt, fPut } from "../../sparse/access";
+import { Pre, removeRow } from "../state";
+import { Kind, closeRecord, openRecord, push, recorded, recordedIndex } from "../stack";
+
+/** Row `other` = factor · row `kept`. */
+export function mergeRows(kept: i32, other: i32, factor: f64): void {
+  let low = (factor > 0 ? fAt(Pre.rowLower, other) : fAt(Pre.rowUpper, other)) / factor;
+  let high = (factor > 0 ? fAt(Pre.rowUpper, other) : fAt(Pre.rowLower, other)) / factor;
+  const l = fAt(Pre.rowLower, kept), u = fAt(Pre.rowUpper, kept);
+  if (low < l) low = l;
+  if (high > u) high = u;
+  if (low > high) {
+    if (low - high > 1e-9 * (1 + Math.abs(low))) { Pre.hopeless = true; return; }
+    if (low == l) high = low; else low = high;
+  }
+  openRecord();
+  push(<f64>kept); push(<f64>other); push(factor); push(low > l ? 1 : 0); push(high < u ? 1 : 0);
+  closeRecord(Kind.DUPLICATE_ROW);
+  fPut(Pre.rowLower, kept, low); fPut(Pre.rowUpper, kept, high);
+  removeRow(other);
+}
+
+export function restoreDuplicateRow(): void {
+  const kept = recordedIndex(0), other = recordedIndex(1), factor = recorded(2), y = fAt(Pre.y, kept);
+  const stand = bAt(Pre.stand, Pre.n + kept);
+  fPut(Pre.y, other, 0);
+  bPut(Pre.stand, Pre.n + other, Stand.BASIC);
+  if (stand == Stand.BASIC || stand == Stand.FREE) return;
+  const atLower = fAt(Pre.rowLower, kept) == fAt(Pre.rowUpper, kept) ? y >= 0 : stand == Stand.LOWER;
+  if (recorded(atLower ? 3 : 4) == 0) { bPut(Pre.stand, Pre.n + kept, atLower ? Stand.LOWER : Stand.UPPER); return; }
+  // the bound was the other row's
+  fPut(Pre.y, other, y / factor);
+  fPut(Pre.y, kept, 0);
+  bPut(Pre.stand, Pre.n + kept, Stand.BASIC);
+  bPut(Pre.stand, Pre.n + other, atLower == (factor > 0) ? Stand.LOWER : Stand.UPPER);
+}

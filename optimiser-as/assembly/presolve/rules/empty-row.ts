@@ -1,0 +1,31 @@
+/**
+ * Rows that say nothing: empty ones, free ones, and those that the columns' bounds imply (Brearley, Mitra and Williams 1975).
+ * Restored basic, with price 0.
+ */
+import { Stand } from "../../model/status";
+import { bPut, fAt, fPut, iAt } from "../../sparse/access";
+import { Activity, Pre, removeRow, rowActivity } from "../state";
+import { Kind, closeRecord, openRecord, push, recordedIndex } from "../stack";
+
+const SLACK: f64 = 1e-9;
+
+export function reduceIdleRow(i: i32): bool {
+  const l = fAt(Pre.rowLower, i), u = fAt(Pre.rowUpper, i);
+  rowActivity(i, -1);
+  const room = SLACK * (1 + Math.abs(Math.abs(l) < Infinity ? l : 0) + Math.abs(Math.abs(u) < Infinity ? u : 0));
+  if (Activity.low > u + 1e3 * room || Activity.high < l - 1e3 * room) { Pre.hopeless = true; return false; }
+  // an empty row is met or hopeless; a full one must be implied strictly, or its bound may be needed by the basis
+  const empty = iAt(Pre.rowCount, i) == 0;
+  if (!empty && !((l == -Infinity || Activity.low >= l) && (u == Infinity || Activity.high <= u))) return false;
+  openRecord();
+  push(<f64>i);
+  closeRecord(Kind.ROW_DROPPED);
+  removeRow(i);
+  return true;
+}
+
+export function restoreIdleRow(): void {
+  const i = recordedIndex(0);
+  fPut(Pre.y, i, 0);
+  bPut(Pre.stand, Pre.n + i, Stand.BASIC);
+}

@@ -1,0 +1,44 @@
+/**
+ * A row with one entry is a bound of its column (Brearley, Mitra and Williams 1975). If that bound turns out to hold the
+ * column, the row takes its reduced cost and the column becomes basic.
+ */
+import { Stand } from "../../model/status";
+import { bAt, bPut, fAt, fPut, iAt } from "../../sparse/access";
+import { Pre, removeRow } from "../state";
+import { Kind, closeRecord, openRecord, push, recorded, recordedIndex } from "../stack";
+
+export function reduceSingletonRow(i: i32): bool {
+  if (iAt(Pre.rowCount, i) != 1) return false;
+  const e = iAt(Pre.rowHead, i), j = iAt(Pre.column, e), a = fAt(Pre.value, e);
+  if (Math.abs(a) < 1e-7) return false;
+  const l = fAt(Pre.lower, j), u = fAt(Pre.upper, j);
+  let low = (a > 0 ? fAt(Pre.rowLower, i) : fAt(Pre.rowUpper, i)) / a, high = (a > 0 ? fAt(Pre.rowUpper, i) : fAt(Pre.rowLower, i)) / a;
+  if (low < l) low = l;
+  if (high > u) high = u;
+  if (low > high) {
+    if (low - high > 1e-9 * (1 + Math.abs(low))) { Pre.hopeless = true; return false; }
+    // crossed by rounding: the column's own bound wins
+    if (low == l) high = low; else low = high;
+  }
+  openRecord();
+  push(<f64>i); push(<f64>j); push(a); push(low > l ? 1 : 0); push(high < u ? 1 : 0);
+  closeRecord(Kind.SINGLETON_ROW);
+  fPut(Pre.lower, j, low); fPut(Pre.upper, j, high);
+  removeRow(i);
+  return true;
+}
+
+export function restoreSingletonRow(): void {
+  const i = recordedIndex(0), j = recordedIndex(1), a = recorded(2), d = fAt(Pre.d, j), stand = bAt(Pre.stand, j);
+  const lowerIsRow = recorded(3) != 0, upperIsRow = recorded(4) != 0;
+  fPut(Pre.y, i, 0);
+  bPut(Pre.stand, Pre.n + i, Stand.BASIC);
+  if (stand == Stand.BASIC || stand == Stand.FREE) return;
+  const atLower = fAt(Pre.lower, j) == fAt(Pre.upper, j) ? d >= 0 : stand == Stand.LOWER;
+  if (atLower ? lowerIsRow : upperIsRow) {
+    fPut(Pre.y, i, d / a);
+    fPut(Pre.d, j, 0);
+    bPut(Pre.stand, j, Stand.BASIC);
+    bPut(Pre.stand, Pre.n + i, atLower == (a > 0) ? Stand.LOWER : Stand.UPPER);
+  } else bPut(Pre.stand, j, atLower ? Stand.LOWER : Stand.UPPER);
+}
