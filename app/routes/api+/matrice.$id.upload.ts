@@ -1,0 +1,23 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { issueKey } from '~/modules/exchange/domain';
+import { uploadFromDataUrl } from '~/modules/exchange/http/read-upload.server';
+import { MatrixUploadBody } from '~/modules/matrix/forms/matrix-api';
+import { answered, lineErrors } from '~/modules/matrix/http/planning-answers.server';
+import { importMatrix } from '~/modules/matrix/service/import-values.server';
+import { answerApi, byMethod } from '~/platform/http/api.server';
+import { refuseApi } from '~/platform/http/api-refusal';
+
+const Params = z.object({ id: z.coerce.number().int().positive() });
+
+/** POST upload (C199): insert 1 everything, 2 with refused lines in `errors`, 0 nothing read (A20). */
+export async function action(args: ActionFunctionArgs) {
+  return byMethod(args, {
+    POST: () => answerApi(args, { params: Params, body: MatrixUploadBody, bodyLimitBytes: 30_000_000, allow: 'matrix.edit' }, async ({ actor, params, body }) => {
+      const upload = uploadFromDataUrl(body.fileName, body.fileContent);
+      if (!upload.ok) throw refuseApi(upload.reason.reason.key.endsWith('tooLarge') ? 413 : 400, issueKey(upload.reason.reason), { field: 'fileContent', params: upload.reason.reason.params });
+      const { insert, changed, diff } = await answered(await importMatrix(actor, params.id, upload.value));
+      return { insert, update: changed, errors: await lineErrors(diff.refused) };
+    }),
+  });
+}

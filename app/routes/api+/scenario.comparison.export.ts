@@ -1,0 +1,12 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { comparisonContent } from '~/modules/comparison/service/comparison-call.server';
+import { answered } from '~/modules/matrix/http/planning-answers.server';
+import { ComparisonExportBody } from '~/modules/scenario/forms/scenario-api';
+import { answerApi, byMethod } from '~/platform/http/api.server';
+
+/** POST comparison export (C230): scenarioRef and ids; a document, as content and fileName. */
+export async function action(args: ActionFunctionArgs) {
+  return byMethod(args, {
+    POST: () => answerApi(args, { body: ComparisonExportBody, allow: 'comparison.read' }, async ({ actor, body }) => answered(await comparisonContent(actor, body.ids, body.scenarioRef ?? null, body.format))),
+  });
+}
