@@ -71,6 +71,7 @@ describe('random programmes', () => {
 
   it.each([
     ['without presolve', (p: LinearProgramme) => solve(p, { presolve: false })],
+    ['with presolve whatever its size', (p: LinearProgramme) => solve(p, { presolve: true })],
     ['without scaling', (p: LinearProgramme) => solve(p, { scale: false })],
     ['with another seed', (p: LinearProgramme) => solve(p, { seed: 77 })],
     ['with rows and columns in another order', (p: LinearProgramme) => solve(permuted(p, 5))],
