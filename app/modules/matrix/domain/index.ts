@@ -1,1 +1,2 @@
 export * from './planning-matrix';
+export * from './auto-fill';

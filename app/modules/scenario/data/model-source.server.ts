@@ -48,3 +48,9 @@ export async function findValueColumns(mid: number, tx: Prisma.TransactionClient
 
 /** Optimised surfaces (typeValeur -4) of a scenario that has a result: the reference of another. */
 export const findOptimised = (scid: number, tx: Prisma.TransactionClient = prisma()): Promise<Combination[]> => tx.scenarioResult.findMany({ where: { scid, typeValeur: -4, surface: { gt: 0 } }, select: { zid: true, cid: true, mcid: true, surface: true } });
+
+/** Versions of what a run is computed from; null when the matrix is unknown. */
+export async function findModelVersions(mid: number, tx: Prisma.TransactionClient = prisma()): Promise<{ matrixVersion: number; allocationVersion: number } | null> {
+  const matrix = await tx.planningMatrix.findUnique({ where: { mid }, select: { version: true, territory: { select: { allocationVersion: true } } } });
+  return matrix ? { matrixVersion: matrix.version, allocationVersion: matrix.territory.allocationVersion } : null;
+}

@@ -4,7 +4,7 @@ import type { Prisma } from '~/generated/prisma/client';
 import type { ResultLine } from '~/modules/optimisation/domain';
 import { prisma } from '~/platform/db/client.server';
 import { copyInto } from '~/platform/db/copy.server';
-import type { RunReport, ScenarioRun } from '../domain';
+import type { RunReport, ScenarioInput, ScenarioRun } from '../domain';
 
 type Client = Prisma.TransactionClient;
 type Row = Prisma.ScenarioRunGetPayload<object>;
@@ -32,6 +32,18 @@ export async function findRun(id: string): Promise<ScenarioRun | null> {
 export async function findLastRuns(scids: readonly number[]): Promise<ScenarioRun[]> {
   const rows = await prisma().scenarioRun.findMany({ where: { scid: { in: [...scids] } }, orderBy: [{ scid: 'asc' }, { createdAt: 'desc' }], distinct: ['scid'], omit: { input: true } });
   return rows.map((row) => toDomain({ ...row, input: null }));
+}
+
+/** The newest run of a scenario whose answer is the stored result. */
+export async function findSolvedRun(scid: number): Promise<ScenarioRun | null> {
+  const row = await prisma().scenarioRun.findFirst({ where: { scid, outcome: 'solved' }, orderBy: { createdAt: 'desc' } });
+  return row ? toDomain(row) : null;
+}
+
+/** What a run was asked: the scenario's fields as they were when it started. */
+export async function findRunInput(id: string): Promise<ScenarioInput | null> {
+  const row = await prisma().scenarioRun.findUnique({ where: { id }, select: { input: true } });
+  return (row?.input ?? null) as ScenarioInput | null;
 }
 
 /** A run at work on a scenario, if any: a second start follows the first. */

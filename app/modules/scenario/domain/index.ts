@@ -1,2 +1,3 @@
 export * from './scenario';
 export * from './run';
+export * from './repair';

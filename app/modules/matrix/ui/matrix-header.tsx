@@ -1,0 +1,45 @@
+/** Title block and tabs of a matrix: the same on its page and where it is edited. */
+import { Form } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { urls } from '~/urls';
+import { CsrfField } from '~/ui/csrf';
+import { Icon } from '~/ui/icon';
+import { PageHeader } from '~/ui/layout/page-header';
+import { Tabs } from '~/ui/layout/tabs';
+import type { MatrixHead } from '../view/matrix-head.view';
+import './matrix.css';
+
+export const MATRIX_TABS = ['matrice', 'scenarios'] as const;
+export type MatrixTab = (typeof MATRIX_TABS)[number];
+
+export function MatrixHeader({ head, current, editing = false, scenarioCount }: { head: MatrixHead; current: MatrixTab; editing?: boolean; scenarioCount?: number }) {
+  const { t } = useTranslation('matrix');
+  const made = t('createdBy', { user: head.author, date: head.created });
+  return (
+    <>
+      <PageHeader
+        title={head.name}
+        status={<Favourite head={head} />}
+        context={[t('indicatorCount', { count: head.indicatorCount }), head.updated === null ? made : `${made} ${t('updatedAt', { date: head.updated })}`]}
+      />
+      {head.descriptif ? <p className="matrix-description">{head.descriptif}</p> : null}
+      <Tabs
+        current={current} label={t('tabs.label')}
+        tabs={MATRIX_TABS.map((id) => ({ id, label: t(`tabs.${id}`), to: urls.matrix(head.mid, { tab: id }), disabled: editing ? t('tabs.closedInEdit') : undefined, ...(id === 'scenarios' && scenarioCount !== undefined ? { count: scenarioCount } : {}) }))}
+      />
+    </>
+  );
+}
+
+/** The star is each person's own: one press marks the matrix, another takes the mark away. */
+function Favourite({ head }: { head: MatrixHead }) {
+  const { t } = useTranslation('matrix');
+  return (
+    <Form method="post" action={urls.matrixPage(head.mid, 'favourite')} preventScrollReset>
+      <CsrfField />
+      <button className="star" name="favoris" value={head.favoris ? '0' : '1'} aria-pressed={head.favoris} title={t(head.favoris ? 'favourite.remove' : 'favourite.add')}>
+        <Icon name="star" label={t('favourite.label')} className={head.favoris ? 'star-on' : undefined} />
+      </button>
+    </Form>
+  );
+}

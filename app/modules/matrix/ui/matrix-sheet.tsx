@@ -1,0 +1,56 @@
+/** The values of a slice, to read or to fill. */
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { urls } from '~/urls';
+import { EditableGrid } from '~/ui/grid/editable-grid';
+import type { CellError, GridRow } from '~/ui/grid/cell-address';
+import { Icon } from '~/ui/icon';
+import { EmptyState } from '~/ui/layout/panel';
+import type { Paging } from '~/ui/table/table-url';
+import type { SheetColumn, SheetRow, Slice } from '../view/matrix-grid.view';
+
+export interface SheetView {
+  readonly slice: Slice | null;
+  readonly columns: readonly SheetColumn[];
+  readonly rows: readonly SheetRow[];
+  readonly filling: { readonly cells: number; readonly filled: number; readonly generated: number };
+  readonly paging: Paging | null;
+  readonly indicators: readonly { readonly id: number; readonly name: string; readonly unit: string }[];
+  readonly zones: readonly { readonly id: number; readonly name: string }[];
+}
+
+export const sliceSearch = (slice: Slice): { iid?: number; zid?: number } => (slice.by === 'zone' ? { zid: slice.zid } : { iid: slice.iid });
+
+/** By steps of a hundredth (S1§2). */
+const DECIMALS = 2;
+
+interface SheetProps { readonly mid: number; readonly view: SheetView; readonly version?: number; readonly errors?: readonly CellError[]; readonly posted?: readonly { readonly row: string; readonly column: string; readonly text: string }[]; readonly tools?: ReactNode; readonly children?: ReactNode }
+
+export function MatrixSheet({ mid, view, version, errors = [], posted = [], tools, children }: SheetProps) {
+  const { t } = useTranslation('matrix');
+  const rows = useMemo((): GridRow[] => view.rows.map((row) => ({ ...row })), [view.rows]);
+  const columns = useMemo(() => [...view.columns], [view.columns]);
+  const { slice } = view;
+  if (slice === null) return <EmptyState icon="table" title={t('sheet.nothing')} text={t(view.indicators.length === 0 ? 'sheet.noIndicator' : 'sheet.noBrick')} />;
+  const name = slice.by === 'zone' ? view.zones.find(({ id }) => id === slice.zid)?.name : view.indicators.find(({ id }) => id === slice.iid)?.name;
+  return (
+    <EditableGrid
+      name="cells" label={t('sheet.label', { name })} corner={t('sheet.corner')} columns={columns} rows={rows} readOnly={version === undefined} saveLabel={t('sheet.save')} intent="values" dense
+      constraint={{ decimals: DECIMALS }} hidden={version === undefined ? {} : { version: String(version) }} errors={errors} posted={posted} tools={tools}
+      {...(view.paging ? { paging: view.paging, allRowsPath: urls.matrixPage(mid, 'cells', sliceSearch(slice)) } : {})}
+    >
+      {children}
+    </EditableGrid>
+  );
+}
+
+/** « 512 valeurs sur 640, dont 40 calculées », with the key of the green cells. */
+export function Filling({ filling }: { filling: SheetView['filling'] }) {
+  const { t } = useTranslation('matrix');
+  return (
+    <span className="row">
+      <span className="soft num">{t('sheet.filled', { count: filling.filled, cells: filling.cells })}</span>
+      {filling.generated > 0 ? <span className="sheet-key"><span className="leaf-cell"><Icon name="sprout" small /></span>{t('sheet.generated', { count: filling.generated })}</span> : null}
+    </span>
+  );
+}

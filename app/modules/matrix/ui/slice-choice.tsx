@@ -1,0 +1,27 @@
+/** Which slice of the matrix is shown: one indicator over the zones, or one zone over the indicators. A GET form. */
+import { useTranslation } from 'react-i18next';
+import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
+import { Select } from '~/ui/form/choices';
+import type { Slice } from '../view/matrix-grid.view';
+
+interface Choice { readonly id: number; readonly name: string; readonly unit?: string }
+
+const WHOLE = '';
+
+export function SliceChoice({ slice, indicators, zones, action, hidden = {} }: { slice: Slice; indicators: readonly Choice[]; zones: readonly Choice[]; action: string; hidden?: Readonly<Record<string, string>> }) {
+  const { t } = useTranslation('matrix');
+  const key = slice.by === 'zone' ? `z${slice.zid}` : `i${slice.iid}`;
+  return (
+    <SubmitOnChange action={action} className="slice" buttonLabel={t('slice.show')} key={key}>
+      {Object.entries(hidden).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+      <Select
+        name="iid" label={t('slice.indicator')} required defaultValue={slice.by === 'indicator' ? slice.iid : undefined} disabled={slice.by === 'zone'}
+        options={indicators.map(({ id, name, unit }) => ({ value: String(id), label: unit ? `${name} (${unit})` : name }))}
+      />
+      <Select
+        name="zid" label={t('slice.zone')} required empty={t('slice.allZones')} defaultValue={slice.by === 'zone' ? slice.zid : WHOLE}
+        options={zones.map(({ id, name }) => ({ value: String(id), label: t('slice.oneZone', { zone: name }) }))}
+      />
+    </SubmitOnChange>
+  );
+}

@@ -1,0 +1,73 @@
+/**
+ * The matrix as a sheet: rows are crop × driving mode; columns the zones for one indicator, or the indicators for one
+ * zone (DECISIONS B41). The address says which, so that a cell's field name needs its row and column only.
+ */
+import type { MatrixCell } from '../domain';
+
+export interface GridBricks {
+  readonly zones: readonly { readonly id: number; readonly name: string }[];
+  readonly crops: readonly { readonly id: number; readonly name: string }[];
+  readonly drivingModes: readonly { readonly id: number; readonly name: string }[];
+  readonly indicators: readonly { readonly id: number; readonly name: string; readonly unit: string }[];
+}
+
+/** One indicator over all zones, or one zone over all indicators. */
+export type Slice = { readonly by: 'indicator'; readonly iid: number } | { readonly by: 'zone'; readonly zid: number };
+
+export interface SheetColumn { readonly id: string; readonly label: string; readonly unit?: string }
+export interface SheetRow { readonly id: string; readonly label: string; readonly group: string; readonly values: readonly (number | null)[]; readonly generated: readonly number[] }
+
+/** The slice asked for, else the first indicator; null when the matrix has nothing to show. */
+export function sliceOf(bricks: GridBricks, asked: { readonly iid?: number; readonly zid?: number }): Slice | null {
+  const first = bricks.indicators[0];
+  if (!first || bricks.zones.length === 0 || bricks.crops.length === 0 || bricks.drivingModes.length === 0) return null;
+  if (asked.zid !== undefined && bricks.zones.some(({ id }) => id === asked.zid)) return { by: 'zone', zid: asked.zid };
+  return { by: 'indicator', iid: bricks.indicators.some(({ id }) => id === asked.iid) ? asked.iid! : first.id };
+}
+
+export function sheetColumns(bricks: GridBricks, slice: Slice): SheetColumn[] {
+  if (slice.by === 'zone') return bricks.indicators.map(({ id, name, unit }) => ({ id: String(id), label: name, ...(unit ? { unit } : {}) }));
+  const unit = bricks.indicators.find(({ id }) => id === slice.iid)?.unit;
+  return bricks.zones.map(({ id, name }) => ({ id: String(id), label: name, ...(unit ? { unit } : {}) }));
+}
+
+const rowId = (cid: number, mcid: number) => `${cid}-${mcid}`;
+
+export function sheetRows(bricks: GridBricks, slice: Slice, cells: readonly MatrixCell[]): SheetRow[] {
+  const rank = new Map((slice.by === 'zone' ? bricks.indicators : bricks.zones).map(({ id }, at) => [id, at]));
+  const rows = new Map<string, { id: string; label: string; group: string; values: (number | null)[]; generated: number[] }>();
+  for (const crop of bricks.crops) for (const mode of bricks.drivingModes) {
+    const id = rowId(crop.id, mode.id);
+    rows.set(id, { id, label: mode.name, group: crop.name, values: Array.from({ length: rank.size }, () => null), generated: [] });
+  }
+  for (const cell of cells) {
+    const row = rows.get(rowId(cell.cid, cell.mcid));
+    const at = rank.get(slice.by === 'zone' ? cell.iid : cell.zid);
+    if (!row || at === undefined) continue;
+    row.values[at] = cell.value;
+    if (cell.generatedValue) row.generated.push(at);
+  }
+  return [...rows.values()];
+}
+
+/** How much of the slice is filled, and how much of it the application wrote. */
+export function filling(rows: readonly SheetRow[]): { readonly cells: number; readonly filled: number; readonly generated: number } {
+  let [cells, filled, generated] = [0, 0, 0];
+  for (const row of rows) {
+    cells += row.values.length;
+    filled += row.values.reduce<number>((count, value) => count + (value === null ? 0 : 1), 0);
+    generated += row.generated.length;
+  }
+  return { cells, filled, generated };
+}
+
+const ROW = /^(\d{1,9})-(\d{1,9})$/;
+const ID = /^\d{1,9}$/;
+
+/** The cell that a posted field speaks of; null when it is none of this sheet. */
+export function cellAddress(slice: Slice, row: string, column: string): Pick<MatrixCell, 'iid' | 'zid' | 'cid' | 'mcid'> | null {
+  const [, cid, mcid] = ROW.exec(row) ?? [];
+  if (!cid || !mcid || !ID.test(column)) return null;
+  const line = { cid: Number(cid), mcid: Number(mcid) };
+  return slice.by === 'zone' ? { ...line, zid: slice.zid, iid: Number(column) } : { ...line, iid: slice.iid, zid: Number(column) };
+}

@@ -1,0 +1,36 @@
+/** Title block and tabs of a scenario. A baseline has nothing but results; a run at work closes the rest. */
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { urls } from '~/urls';
+import { Icon } from '~/ui/icon';
+import { PageHeader, StatusChip } from '~/ui/layout/page-header';
+import { Tabs } from '~/ui/layout/tabs';
+import type { ScenarioHead } from '../view/scenario-head.view';
+import './scenario.css';
+
+export const SCENARIO_TABS = ['descriptive', 'constraintes', 'rotations', 'results'] as const;
+export type ScenarioTab = (typeof SCENARIO_TABS)[number];
+
+const STATUS = { 1: { icon: 'circle-check', tone: 'leaf' }, 2: { icon: 'file-text', tone: 'neutral' }, 3: { icon: 'folder-open', tone: 'ochre' } } as const;
+
+export function StatusOfScenario({ status }: { status: 1 | 2 | 3 }) {
+  const { t } = useTranslation('scenario');
+  return <StatusChip label={t(`status.${status}`)} icon={STATUS[status].icon} tone={STATUS[status].tone} />;
+}
+
+export function ScenarioHeader({ head, current, editing = false }: { head: ScenarioHead; current: ScenarioTab; editing?: boolean }) {
+  const { t } = useTranslation('scenario');
+  const made = t('createdBy', { user: head.author, date: head.created });
+  const closed = editing ? t('tabs.closedInEdit') : head.baseline ? t('tabs.closedForBaseline') : head.running ? t('tabs.closedInRun') : undefined;
+  return (
+    <>
+      <PageHeader
+        title={head.name}
+        status={<><StatusOfScenario status={head.status} />{head.baseline ? <StatusChip label={t('baseline')} tone="water" icon="bookmark" /> : null}{head.outdated ? <StatusChip label={t('outdated')} tone="ochre" icon="refresh-cw" /> : null}</>}
+        context={[head.updated === null ? made : `${made} ${t('updatedAt', { date: head.updated })}`]}
+        before={<Link to={urls.matrix(head.mid, { tab: 'scenarios' })} className="row"><Icon name="chevron-left" small />{t('backToList')}</Link>}
+      />
+      <Tabs current={current} label={t('tabs.label')} tabs={SCENARIO_TABS.map((id) => ({ id, label: t(`tabs.${id}`), to: urls.scenario(head.id, { tab: id }), disabled: id === 'results' && !editing ? undefined : closed }))} />
+    </>
+  );
+}

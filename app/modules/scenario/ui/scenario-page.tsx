@@ -1,0 +1,30 @@
+/** A scenario, to read: its title block, its tabs and the one that is open. */
+import type { AnswerView } from '../view/answer.view';
+import type { DescriptiveView } from '../view/descriptive.view';
+import type { ObjectiveView } from '../view/objectives.view';
+import type { ResultsView } from '../view/results.view';
+import type { RulePanelView } from '../view/rules.view';
+import type { ScenarioHead } from '../view/scenario-head.view';
+import { DescriptiveTab, ObjectivesTab, RulesTab } from './read-tabs';
+import { ResultsTab } from './results-tab';
+import { ScenarioHeader } from './scenario-header';
+
+export type ScenarioPageView = { readonly head: ScenarioHead } & (
+  | { readonly tab: 'descriptive'; readonly view: DescriptiveView }
+  | { readonly tab: 'constraintes'; readonly refusal: string | null; readonly view: { readonly objectives: readonly ObjectiveView[]; readonly productionHidden: boolean } }
+  | { readonly tab: 'rotations'; readonly view: readonly RulePanelView[] }
+  | { readonly tab: 'results'; readonly answer: AnswerView | null; readonly results: ResultsView | null; readonly resultsOf: 'last' | 'earlier' }
+);
+
+export function ScenarioPage({ page }: { page: ScenarioPageView }) {
+  const { head } = page;
+  return (
+    <>
+      <ScenarioHeader head={head} current={page.tab} />
+      {page.tab === 'descriptive' ? <DescriptiveTab view={page.view} /> : null}
+      {page.tab === 'constraintes' ? <ObjectivesTab head={head} objectives={page.view.objectives} productionHidden={page.view.productionHidden} refusal={page.refusal} /> : null}
+      {page.tab === 'rotations' ? <RulesTab panels={page.view} /> : null}
+      {page.tab === 'results' ? <ResultsTab head={head} answer={page.answer} results={page.results} resultsOf={page.resultsOf} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+/** A number to type; with script, a slider under it moves the same number. */
+import { useRef, useState, type ChangeEvent } from 'react';
+import { parseFrenchNumber } from '~/kernel/french-number';
+import { useHydrated } from '~/ui/enhance/use-hydrated';
+import { Field, fieldAria, type FieldProps } from '~/ui/form/field';
+import type { SliderRange } from '../view/editor.view';
+
+/** Sliders move by binary fractions: 0.30000000000000004 is not what a planner types. */
+const written = (value: number): string => String(Number(value.toPrecision(10))).replace('.', ',');
+
+export function Slide({ unit, slider, defaultValue, ...field }: FieldProps & { unit: string; slider: SliderRange | null; defaultValue: string }) {
+  const hydrated = useHydrated();
+  const [text, setText] = useState(defaultValue);
+  const range = useRef<HTMLInputElement>(null);
+  const value = parseFrenchNumber(text);
+  const move = (event: ChangeEvent<HTMLInputElement>) => setText(written(Number(event.target.value)));
+  return (
+    <Field {...field}>
+      <div className="with-unit">
+        <input type="text" inputMode="decimal" autoComplete="off" className="input input-number input-short" name={field.name} {...fieldAria(field)} value={hydrated ? text : undefined} defaultValue={hydrated ? undefined : defaultValue} onChange={hydrated ? (event) => setText(event.target.value) : undefined} />
+        {unit ? <span>{unit}</span> : null}
+      </div>
+      {hydrated && slider ? <input type="range" className="slide" ref={range} min={Math.min(slider.from, value ?? slider.from)} max={Math.max(slider.to, value ?? slider.to)} step={slider.step} value={value ?? slider.from} onChange={move} aria-label={field.label} /> : null}
+    </Field>
+  );
+}

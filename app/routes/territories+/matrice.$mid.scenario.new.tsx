@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { openMatrix } from '~/modules/matrix/service/read-matrix-page.server';
+import { matrixChrome } from '~/modules/matrix/view/matrix-chrome';
+import { NewScenarioForm } from '~/modules/scenario/forms/new-scenario.form';
+import { createScenario } from '~/modules/scenario/service/save-scenario.server';
+import { NewScenarioPage } from '~/modules/scenario/ui/new-scenario-page';
+import { readForm } from '~/platform/http/form.server';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { urls } from '~/urls';
+
+const Params = z.object({ mid: z.coerce.number().int().positive() });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, params } = await screen(args, { params: Params, allow: 'scenario.create' });
+  const page = await openMatrix(actor, params.mid, 'scenario.create');
+  if (page.ok) return { head: page.value };
+  if (page.reason === 'notFound') throw notFound();
+  throw await redirectWithToast(urls.matrix(params.mid, { tab: 'scenarios' }), { variant: 'error', key: 'session.notAllowed' });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { actor, params } = await screen(args, { params: Params, allow: 'scenario.create' });
+  const form = await readForm(args.request, NewScenarioForm);
+  if (!form.accepted) return form.reply();
+  const created = await createScenario(actor, params.mid, form.value);
+  if (!created.ok) return form.refuse(`scenario:refusal.${created.reason}`);
+  return redirectWithToast(urls.scenarioPage(created.value, 'edit'), 'scenario:toast.created');
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const handle = {
+  i18n: ['scenario', 'matrix', 'territory'], help: 'scenario',
+  crumbs: (page: Data) => matrixChrome.crumbs(page.head, 't:scenario:new.title'), actions: (page: Data) => [{ kind: 'cancel', to: urls.matrix(page.head.mid, { tab: 'scenarios' }) }],
+};
+
+export default function NewScenario() {
+  return <NewScenarioPage head={useLoaderData<typeof loader>().head} reply={useActionData<typeof action>()?.form} />;
+}

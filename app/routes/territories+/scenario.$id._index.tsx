@@ -1,0 +1,49 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { readScenarioPage } from '~/modules/scenario/service/read-scenario-page.server';
+import { cancelRun, startAndWait } from '~/modules/scenario/service/run-scenario.server';
+import { startToast } from '~/modules/scenario/service/start-toast';
+import { SCENARIO_TABS } from '~/modules/scenario/ui/scenario-header';
+import { ScenarioPage } from '~/modules/scenario/ui/scenario-page';
+import { scenarioChrome } from '~/modules/scenario/view/scenario-chrome';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { redirect } from '@remix-run/node';
+import { urls } from '~/urls';
+
+const Params = z.object({ id: z.coerce.number().int().positive() });
+const Search = z.object({ tab: z.enum(SCENARIO_TABS).optional().catch(undefined) });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'scenario.read' });
+  const page = await readScenarioPage(actor, params.id, search.tab);
+  if (!page.ok) throw notFound();
+  return page.value;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { actor, params } = await screen(args, { params: Params, allow: 'scenario.start' });
+  const intent = (await args.request.formData()).get('intent');
+  const back = urls.scenario(params.id, { tab: 'results' });
+  if (intent === 'cancel') {
+    const cancelled = await cancelRun(actor, params.id);
+    return cancelled.ok ? redirectWithToast(back, { variant: 'info', key: 'scenario:toast.cancelled' }) : redirect(back);
+  }
+  const started = await startAndWait(actor, params.id);
+  if (!started.ok && started.reason === 'notFound') throw notFound();
+  const toast = started.ok ? startToast(started.value) : { variant: 'error' as const, key: 'session.notAllowed' };
+  return toast ? redirectWithToast(back, toast) : redirect(back);
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.head.name ?? '' }];
+export const handle = {
+  i18n: ['scenario', 'matrix', 'territory', 'optimisation'], help: 'scenario',
+  crumbs: (page: Data) => scenarioChrome.crumbs(page.head), actions: (page: Data) => scenarioChrome.actions(page.head),
+};
+
+export default function ScenarioRoute() {
+  return <ScenarioPage page={useLoaderData<typeof loader>()} />;
+}

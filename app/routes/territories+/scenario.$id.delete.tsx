@@ -1,0 +1,38 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { openScenario } from '~/modules/scenario/service/read-scenario-page.server';
+import { deleteScenarios } from '~/modules/scenario/service/save-scenario.server';
+import { ScenarioQuestion } from '~/modules/scenario/ui/scenario-question';
+import { scenarioChrome } from '~/modules/scenario/view/scenario-chrome';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { urls } from '~/urls';
+
+const Params = z.object({ id: z.coerce.number().int().positive() });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, params } = await screen(args, { params: Params, allow: 'scenario.delete' });
+  const page = await openScenario(actor, params.id, 'scenario.delete');
+  if (!page.ok && page.reason === 'notFound') throw notFound();
+  if (!page.ok || page.value.head.baseline) throw await redirectWithToast(urls.scenario(params.id), { variant: 'error', key: page.ok ? 'scenario:refusal.baseline' : 'session.notAllowed' });
+  return { head: page.value.head };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { actor, params } = await screen(args, { params: Params, allow: 'scenario.delete' });
+  const page = await openScenario(actor, params.id, 'scenario.delete');
+  if (!page.ok && page.reason === 'notFound') throw notFound();
+  if (!page.ok) return redirectWithToast(urls.scenario(params.id), { variant: 'error', key: 'session.notAllowed' });
+  const done = await deleteScenarios(actor, page.value.head.mid, [params.id]);
+  if (!done.ok) return redirectWithToast(urls.scenario(params.id), { variant: 'error', key: `scenario:refusal.${done.reason}` });
+  return redirectWithToast(urls.matrix(page.value.head.mid, { tab: 'scenarios' }), 'scenario:toast.deleted');
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const handle = { i18n: ['scenario', 'matrix', 'territory'], help: 'scenario', crumbs: (page: Data) => scenarioChrome.crumbs(page.head, 't:scenario:delete.crumb') };
+
+export default function DeleteScenario() {
+  return <ScenarioQuestion head={useLoaderData<typeof loader>().head} kind="delete" />;
+}

@@ -1,0 +1,48 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { openEditor, postEdit } from '~/modules/scenario/service/edit-scenario.server';
+import { startAndWait } from '~/modules/scenario/service/run-scenario.server';
+import { startToast } from '~/modules/scenario/service/start-toast';
+import { ScenarioEditor } from '~/modules/scenario/ui/scenario-editor';
+import { scenarioChrome } from '~/modules/scenario/view/scenario-chrome';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { urls } from '~/urls';
+
+const Params = z.object({ id: z.coerce.number().int().positive() });
+const closed = (id: number, reason: string) => redirectWithToast(urls.scenario(id), { variant: 'error', key: reason === 'notAllowed' ? 'session.notAllowed' : `scenario:refusal.${reason}` });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, params } = await screen(args, { params: Params, allow: 'scenario.edit' });
+  const page = await openEditor(actor, params.id);
+  if (page.ok) return page.value;
+  if (page.reason === 'notFound') throw notFound();
+  throw await closed(params.id, page.reason);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { actor, params } = await screen(args, { params: Params, allow: 'scenario.edit' });
+  const posted = await postEdit(actor, params.id, await args.request.formData());
+  if (!posted.ok) {
+    if (posted.reason === 'notFound') throw notFound();
+    throw await closed(params.id, posted.reason);
+  }
+  const answer = posted.value;
+  if (answer.kind === 'again') return data(answer.reply, { status: answer.status });
+  if (!answer.start) throw await redirectWithToast(urls.scenario(params.id), 'scenario:toast.saved');
+  const started = await startAndWait(actor, params.id);
+  throw await redirectWithToast(urls.scenario(params.id, { tab: 'results' }), (started.ok ? startToast(started.value) : null) ?? 'scenario:toast.saved');
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.head.name ?? '' }];
+export const handle = {
+  i18n: ['scenario', 'matrix', 'territory', 'optimisation'], help: 'scenario',
+  crumbs: (page: Data) => scenarioChrome.crumbs(page.head, 't:scenario:edit.crumb'), actions: (page: Data) => scenarioChrome.editing(page.head),
+};
+
+export default function EditScenario() {
+  return <ScenarioEditor page={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { readModel } from '~/modules/scenario/service/read-model.server';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+
+const Params = z.object({ id: z.coerce.number().int().positive() });
+const Search = z.object({ scRef: z.coerce.number().int().nonnegative().optional().catch(undefined) });
+
+/** The scenario's numbers for the browser's own solver. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'scenario.read' });
+  const model = await readModel(actor, params.id, search.scRef);
+  if (!model) throw notFound();
+  return Response.json(model, { headers: { 'Cache-Control': 'private, no-store' } });
+}
