@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { readApiDocs } from '~/modules/api-docs/service/read-docs.server';
+import { ApiDocsPage } from '~/modules/api-docs/ui/api-docs-page';
+import { screen } from '~/platform/http/screen.server';
+
+/** The API described for people; as public as openapi.json. */
+export async function loader(args: LoaderFunctionArgs) {
+  await screen(args, { allow: 'public.read' });
+  return readApiDocs();
+}
+
+export const meta: MetaFunction = () => [{ title: 'API' }];
+export const handle = { i18n: ['apiDocs'], frame: 'public' };
+
+export default function ApiDocs() {
+  return <ApiDocsPage view={useLoaderData<typeof loader>()} />;
+}
