@@ -90,6 +90,7 @@ import Image from 'lucide-react/icons/image';
 import Server from 'lucide-react/icons/server';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import Triangle from 'lucide-react/icons/triangle';
+import Wifi from 'lucide-react/icons/wifi';
 
 const ICONS = {
   menu: Menu, search: Search, home: House, user: User, 'log-out': LogOut, info: Info, 'shield-check': ShieldCheck, help: CircleQuestionMark,
@@ -104,7 +105,7 @@ const ICONS = {
   'key-round': KeyRound, printer: Printer, scale: Scale, wheat: Wheat, undo: Undo2, redo: Redo2, check: Check, minus: Minus, wrench: Wrench,
   'map-pin': MapPin, pause: Pause, archive: Archive, 'chart-line': ChartLine, history: History, globe: Globe, 'loader-circle': LoaderCircle,
   'circle-x': CircleX, 'sliders-horizontal': SlidersHorizontal, calculator: Calculator, image: Image, server: Server, 'arrow-up-down': ArrowUpDown,
-  triangle: Triangle,
+  triangle: Triangle, wifi: Wifi,
 } as const;
 
 export type IconName = keyof typeof ICONS;

@@ -5,9 +5,9 @@ import type { ReferenceRow, ReferenceSet, RowValue } from '../domain';
 import { idSql, keyPredicate, quote, scopeSql, selectSql, sortSql } from './set-sql.server';
 
 export type Reader = Pick<pg.ClientBase, 'query'>;
-type SqlRow = Record<string, unknown> & { '#id': string; '#version': number; '#user': string | null; '#date': Date | null };
+export type SqlRow = Record<string, unknown> & { '#id': string; '#version': number; '#user': string | null; '#date': Date | null };
 
-function toRow(set: ReferenceSet, row: SqlRow): ReferenceRow {
+export function toRow(set: ReferenceSet, row: SqlRow): ReferenceRow {
   const values = Object.fromEntries(Object.entries(set.columns).map(([name, column]): [string, RowValue] => [name, (row[name] ?? (column.sql === 'text' ? '' : column.sql.endsWith('[]') ? [] : null)) as RowValue]));
   return { id: row['#id'], values, version: row['#version'], usermaj: row['#user'], datemaj: row['#date']?.toISOString() ?? '' };
 }

@@ -7,3 +7,5 @@ export { isOutline } from './columns/outline';
 export { columnWords, issueOf, readHeader, readLine, type FileLine, type SetHeader } from './file-lines';
 export { planImport, type ImportPlan, type PlannedChange, type PlannedRow } from './plan-import';
 export * from './import-report';
+export * from './use';
+export type { DuplicateGroup } from './duplicates';

@@ -16,7 +16,7 @@ export type Derivation = 'nameKey' | 'position' | 'outline' | 'itemNameKey';
 /** Places that hold items of a set and so forbid deleting them; what each means in the database is in data/uses. */
 export const USES = [
   'territoryCrops', 'territoryModes', 'territoryZones', 'territoryIndicators', 'matrixIndicators', 'referenceMatrixCrops', 'referenceMatrixModes',
-  'referenceMatrixIndicators', 'rotationRules', 'territoryCity', 'contactCity', 'cedexCity', 'contributorCity', 'cropRpgCodes', 'parcelCodes', 'accountContact', 'contactContributor',
+  'referenceMatrixIndicators', 'rotationRules', 'territoryCity', 'contactCity', 'contributorCity', 'cropRpgCodes', 'parcelCodes', 'accountContact', 'contactContributor',
 ] as const;
 export type UseName = (typeof USES)[number];
 
@@ -52,6 +52,8 @@ export interface ReferenceSetSpec {
   /** Columns that no two live rows may share (beside the natural key), case ignored. */
   readonly unique?: readonly string[];
   readonly rules?: readonly Rule[];
+  /** ids that nobody may delete: the product counts on them */
+  readonly kept?: readonly string[];
   readonly usedBy?: readonly UseName[];
   /** the column that names a row to people; the natural key when absent */
   readonly title?: string;
@@ -85,7 +87,7 @@ export function defineReferenceSet(spec: ReferenceSetSpec): ReferenceSet {
   const unknown = [...spec.naturalKey, ...spec.order, ...(spec.unique ?? []), ...(spec.attributes ?? [])].filter((name) => !named.has(name) && !spec.keyColumns?.some((key) => key.name === name) && name !== 'id');
   if (unknown.length > 0) throw new Error(`reference set ${spec.key}: no column ${unknown.join(', ')}`);
   return {
-    keyColumns: [{ name: 'id', sql: 'int4' }], fixed: {}, stored: {}, attributes: [], derived: [], versioned: true, match: 'naturalKey', unique: [], rules: [], usedBy: [], bulk: false,
+    keyColumns: [{ name: 'id', sql: 'int4' }], fixed: {}, stored: {}, attributes: [], derived: [], versioned: true, match: 'naturalKey', unique: [], rules: [], kept: [], usedBy: [], bulk: false,
     stamp: { user: 'usermaj', date: 'datemaj' }, ...spec,
     title: spec.title ?? spec.naturalKey[0] ?? 'id',
     may: { create: spec.may?.create ?? true, remove: spec.may?.remove ?? true, edit: spec.may?.edit ?? true },

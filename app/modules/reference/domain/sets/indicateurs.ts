@@ -18,6 +18,7 @@ export const indicateurs = defineReferenceSet({
     referentiel: flag({ filter: true }),
   },
   rules: [{ column: 'name', check: (_values, { id }) => (id !== null && !/^[1-9]\d*$/.test(id) ? objection('reservedIndicator', { id }) : null) }],
+  kept: ['1'],
   usedBy: ['territoryIndicators', 'matrixIndicators', 'referenceMatrixIndicators'],
   importKinds: ['xlsx', 'xls', 'csv'], allow: RIGHTS,
 });

@@ -1,0 +1,20 @@
+import type pg from 'pg';
+import type { ReferenceSet } from '../domain';
+import { idSql, quote, scopeSql } from './set-sql.server';
+import { usedIdsSql } from './uses.server';
+
+export async function deleteRows(client: pg.ClientBase, set: ReferenceSet, ids: readonly string[]): Promise<number> {
+  const [key] = set.keyColumns;
+  // By the key's own type where it is one column: a text comparison would not use the index of half a million rows.
+  const which = set.keyColumns.length === 1 && key ? `${quote(key.name)} = ANY($1::${key.sql}[])` : `(${idSql(set)}) = ANY($1::text[])`;
+  const { rowCount } = await client.query(`DELETE FROM ${quote(set.table)} WHERE ${scopeSql(set)} AND ${which}`, [[...ids]]);
+  return rowCount ?? 0;
+}
+
+/** Ids and names of the rows that nothing uses. */
+export async function findUnused(client: Pick<pg.ClientBase, 'query'>, set: ReferenceSet): Promise<{ id: string; name: string }[]> {
+  const { rows } = await client.query<{ id: string; name: string }>(
+    `SELECT ${idSql(set)} AS id, ${quote(set.title)}::text AS name FROM ${quote(set.table)} WHERE ${scopeSql(set)} AND NOT (${idSql(set)}) = ANY($1::text[])
+     AND (${idSql(set)}) NOT IN (SELECT id FROM (${usedIdsSql(set)}) AS used WHERE id IS NOT NULL) ORDER BY 2`, [[...set.kept]]);
+  return rows;
+}

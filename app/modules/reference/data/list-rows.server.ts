@@ -1,0 +1,112 @@
+/** A page of a set: search, filters, sort. Conditions and columns come from the definition; values are parameters. */
+import { nameKeyOf } from '~/kernel/name-key';
+import { db } from '~/platform/db/client.server';
+import type { ReferenceRow, ReferenceSet } from '../domain';
+import { toRow, type SqlRow } from './read-rows.server';
+import { idSql, quote, scopeSql, selectSql, sortSql, valueSql } from './set-sql.server';
+
+export interface ListRequest {
+  readonly search?: string;
+  readonly filters?: Readonly<Record<string, string>>;
+  readonly sort?: { readonly key: string; readonly direction: 'asc' | 'desc' };
+  readonly offset?: number;
+  readonly limit?: number;
+}
+
+/** Counting half a million rows for a page of twenty would cost more than the page: beyond this the count says « more than ». */
+export const COUNT_LIMIT = 100_000;
+
+interface Where { readonly sql: string; readonly values: unknown[] }
+
+const likeEscaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+function whereOf(set: ReferenceSet, { search = '', filters = {} }: ListRequest): Where {
+  const values: unknown[] = [];
+  const parameter = (value: unknown): string => `$${values.push(value)}`;
+  const conditions = [scopeSql(set)];
+  const text = search.trim();
+  if (text !== '') {
+    const key = parameter(`%${likeEscaped(nameKeyOf(text))}%`);
+    const prefix = parameter(`${likeEscaped(text)}%`);
+    const ways = Object.entries(set.columns).filter(([, column]) => column.search).map(([name, column]) => {
+      if (column.sql === 'text[]') return `EXISTS (SELECT 1 FROM unnest(${valueSql(set, name)}) AS one WHERE one LIKE ${prefix})`;
+      const sorted = sortSql(set, name);
+      return sorted === '"nameKey"' ? `"nameKey" LIKE ${key}` : set.bulk ? `${valueSql(set, name)} LIKE ${prefix}` : `lower(${valueSql(set, name)}) LIKE ${key}`;
+    });
+    if (ways.length > 0) conditions.push(`(${ways.join(' OR ')})`);
+  }
+  for (const [name, value] of Object.entries(filters)) {
+    const column = set.columns[name];
+    if (!column || value === '') continue;
+    if (column.sql === 'bool') conditions.push(`${valueSql(set, name)} = ${parameter(value === '1')}`);
+    else if (column.sql === 'int4') {
+      const id = value.replace(/^#/, '');
+      conditions.push(/^-?\d{1,9}$/.test(id) ? `${valueSql(set, name)} = ${parameter(Number(id))}` : 'false');
+    } else conditions.push(`${valueSql(set, name)} = ${parameter(value)}`);
+  }
+  return { sql: conditions.join(' AND '), values };
+}
+
+function orderOf(set: ReferenceSet, sort: ListRequest['sort']): string {
+  const direction = sort?.direction === 'desc' ? 'DESC' : 'ASC';
+  const stamp = set.stamp && sort ? { usermaj: quote(set.stamp.user), datemaj: quote(set.stamp.date) }[sort.key] : undefined;
+  const first = sort ? stamp ?? (set.columns[sort.key] || sort.key === 'id' ? sortSql(set, sort.key) : undefined) : undefined;
+  const rest = set.order.filter((name) => name !== sort?.key).map((name) => `${sortSql(set, name)} ${direction}`);
+  const last = set.keyColumns.map(({ name }) => `${quote(name)} ${direction}`);
+  return [...(first ? [`${first} ${direction} NULLS LAST`] : []), ...rest, ...last].join(', ');
+}
+
+export async function listRows(set: ReferenceSet, request: ListRequest): Promise<{ rows: ReferenceRow[]; total: number; more: boolean }> {
+  const where = whereOf(set, request);
+  const { rows: [counted] } = await db().pool.query<{ total: string }>(`SELECT count(*) AS total FROM (SELECT 1 FROM ${quote(set.table)} WHERE ${where.sql} LIMIT ${COUNT_LIMIT + 1}) AS found`, where.values);
+  const total = Math.min(Number(counted?.total ?? 0), COUNT_LIMIT);
+  const limit = request.limit ?? 20;
+  const offset = Math.max(0, Math.min(request.offset ?? 0, Math.floor(Math.max(0, total - 1) / limit) * limit));
+  const { rows } = await db().pool.query<SqlRow>(`SELECT ${selectSql(set)} FROM ${quote(set.table)} WHERE ${where.sql} ORDER BY ${orderOf(set, request.sort)} LIMIT ${limit} OFFSET ${offset}`, where.values);
+  return { rows: rows.map((row) => toRow(set, row)), total, more: Number(counted?.total ?? 0) > COUNT_LIMIT };
+}
+
+/** Every row that a request finds, in pieces: for exports of any size. */
+export async function* eachRow(set: ReferenceSet, request: ListRequest = {}): AsyncGenerator<ReferenceRow> {
+  const where = whereOf(set, request);
+  const client = await db().pool.connect();
+  try {
+    await client.query('BEGIN READ ONLY');
+    await client.query(`DECLARE "every row" NO SCROLL CURSOR FOR SELECT ${selectSql(set)} FROM ${quote(set.table)} WHERE ${where.sql} ORDER BY ${orderOf(set, request.sort)}`, where.values);
+    for (;;) {
+      const { rows } = await client.query<SqlRow>('FETCH 2000 FROM "every row"');
+      for (const row of rows) yield toRow(set, row);
+      if (rows.length < 2000) break;
+    }
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+}
+
+export async function countRows(set: ReferenceSet, filters: Readonly<Record<string, string>> = {}): Promise<number> {
+  const where = whereOf(set, { filters });
+  const { rows: [row] } = await db().pool.query<{ total: string }>(`SELECT count(*) AS total FROM ${quote(set.table)} WHERE ${where.sql}`, where.values);
+  return Number(row?.total ?? 0);
+}
+
+/** The values that a filter offers: those that rows have. */
+export async function distinctValues(set: ReferenceSet, name: string): Promise<string[]> {
+  const { rows } = await db().pool.query<{ value: string }>(
+    // a loose index scan where there is an index, cheap enough without (at most 200 values)
+    `SELECT DISTINCT ${valueSql(set, name)}::text AS value FROM ${quote(set.table)} WHERE ${scopeSql(set)} AND ${valueSql(set, name)} IS NOT NULL ORDER BY 1 LIMIT 200`);
+  return rows.map(({ value }) => value).filter((value) => value !== '');
+}
+
+/** Ids of rows that have these values already (names without case), the row itself left out. */
+export async function findSame(set: ReferenceSet, columns: readonly string[], values: Readonly<Record<string, unknown>>, exceptId: string | null, reader: Pick<ReturnType<typeof db>['pool'], 'query'>): Promise<string[]> {
+  const parameters: unknown[] = [];
+  const conditions = columns.map((name) => {
+    const key = sortSql(set, name) === '"nameKey"';
+    const value = values[name] ?? null;
+    parameters.push(key ? nameKeyOf(String(value)) : typeof value === 'string' ? value.toLowerCase() : value);
+    return key ? `"nameKey" = $${parameters.length}` : typeof value === 'string' ? `lower(${valueSql(set, name)}) = $${parameters.length}` : `${valueSql(set, name)} = $${parameters.length}`;
+  });
+  const { rows } = await reader.query<{ id: string }>(`SELECT ${idSql(set)} AS id FROM ${quote(set.table)} WHERE ${scopeSql(set)} AND ${conditions.join(' AND ')} LIMIT 3`, parameters);
+  return rows.map(({ id }) => id).filter((id) => id !== exceptId);
+}

@@ -1,0 +1,25 @@
+/** A posted form as values of a set, each column reading its own field; what was typed comes back with the objections. */
+import type { ColumnContext, Objection, ReferenceSet, RowValue } from '../domain';
+
+export interface ReadValues {
+  readonly values: Record<string, RowValue>;
+  readonly objections: Map<string, Objection>;
+  readonly typed: Record<string, string[]>;
+}
+
+/** `prefix`: « row.12. » for a row of the list. Columns without a field are left out, except boxes that are not ticked. */
+export function readValues(set: ReferenceSet, form: FormData, context: ColumnContext, columns: readonly string[], prefix = ''): ReadValues {
+  const read: ReadValues = { values: {}, objections: new Map(), typed: {} };
+  for (const name of columns) {
+    const column = set.columns[name];
+    if (!column || column.kind === 'outline') continue;
+    const typed = form.getAll(`${prefix}${name}`).map(String);
+    const { control } = column.input(context);
+    if (typed.length === 0 && control !== 'check' && control !== 'many') continue;
+    read.typed[name] = typed;
+    const parsed = column.parse(control === 'check' ? (typed.length > 0 ? '1' : '0') : typed.join(','), context);
+    if (!parsed.ok) read.objections.set(name, parsed.reason);
+    else read.values[name] = parsed.value;
+  }
+  return read;
+}

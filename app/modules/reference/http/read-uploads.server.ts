@@ -1,0 +1,24 @@
+/** Several files in one form (exchange reads one): each kept in memory up to what storage takes. */
+import { unstable_parseMultipartFormData as parseMultipart } from '@remix-run/node';
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import { fileIssue, type FileIssue } from '~/modules/exchange/domain';
+import { LARGEST_FILE_BYTES } from '~/platform/storage/files.server';
+
+export type UploadedFiles = Partial<Record<string, { readonly name: string; readonly content: Uint8Array }>>;
+
+export async function readUploads(request: Request, fields: readonly string[]): Promise<Outcome<UploadedFiles, FileIssue>> {
+  if (!/^multipart\/form-data;/i.test(request.headers.get('content-type') ?? '')) return refused(fileIssue('notMultipart'));
+  const files: Record<string, { name: string; content: Uint8Array }> = {};
+  let total = 0;
+  await parseMultipart(request, async ({ name, filename, data }) => {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of data) {
+      total += chunk.length;
+      // The rest is drained unread, so that the browser hears the refusal.
+      if (total <= LARGEST_FILE_BYTES) chunks.push(Uint8Array.from(chunk));
+    }
+    if (filename !== undefined && filename !== '' && fields.includes(name)) files[name] = { name: filename.split(/[/\\]/).at(-1) ?? filename, content: new Uint8Array(Buffer.concat(chunks)) };
+    return undefined;
+  });
+  return total > LARGEST_FILE_BYTES ? refused(fileIssue('tooLarge', { limit: Math.floor(LARGEST_FILE_BYTES / 1024 / 1024) })) : done(files);
+}

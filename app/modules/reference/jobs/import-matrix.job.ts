@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineJob } from '~/platform/jobs/define-job';
+
+/**
+ * Imports the reference matrix (job -16). Without an id it takes the file uploaded last; started by hand it applies at once.
+ * Idempotent: the same file twice changes nothing.
+ */
+export const importMatrix = defineJob({
+  id: 'reference.import-matrix',
+  payload: z.object({ importId: z.uuid().optional(), apply: z.boolean().default(true) }),
+  lane: 'transfer', jobType: 0, retries: 0, maxSeconds: 1800,
+  system: { jobId: -16, name: 'Import de la matrice de référence' },
+  run: () => import('./import-matrix.handler.server'),
+});

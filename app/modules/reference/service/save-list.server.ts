@@ -1,0 +1,29 @@
+/** Saves the rows that were changed in the list, one by one (S2§4): one that is refused does not stop the others. */
+import type { Actor } from '~/modules/accounts/domain';
+import { titleOf, type ReferenceSet } from '../domain';
+import { readValues } from '../forms/read-values';
+import { listColumns, type RefusedRow, type SavedList } from '../view/list.view';
+import { readRow } from '../data/read-rows.server';
+import { columnContext } from './column-context.server';
+import { saveRow } from './save-row.server';
+
+const LARGEST = 500;
+
+export async function saveList(actor: Actor, set: ReferenceSet, form: FormData): Promise<SavedList> {
+  const context = await columnContext(set, { locale: actor.locale });
+  const ids = form.getAll('rows').map(String).slice(0, LARGEST);
+  const columns = listColumns(set).filter((name) => !set.keyColumns.some((key) => key.name === name));
+  const refused: RefusedRow[] = [];
+  let changed = 0;
+  for (const id of ids) {
+    const version = Number(form.get(`row.${id}.#version`));
+    const read = readValues(set, form, context, columns, `row.${id}.`);
+    const saved = read.objections.size > 0 ? null : await saveRow(actor, set, id, Number.isInteger(version) ? version : null, read.values);
+    if (saved?.ok) { changed += saved.value.changed; continue; }
+    const row = await readRow(set, id);
+    const title = row ? titleOf(set, row) : id;
+    const objections = saved && !saved.ok && saved.reason.kind === 'invalid' ? saved.reason.objections : read.objections;
+    refused.push({ id, title, reasons: [...objections].map(([column, objection]) => ({ column, objection })), ...(saved && !saved.ok && saved.reason.kind === 'conflict' ? { conflictBy: saved.reason.by } : {}) });
+  }
+  return { changed, refused };
+}

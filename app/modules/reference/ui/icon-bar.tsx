@@ -1,0 +1,26 @@
+import { NavLink } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { urls } from '~/urls';
+import { Icon, type IconName } from '~/ui/icon';
+
+export interface BarEntry { readonly key: string; readonly icon: string }
+
+/** The bar of icons between the dashboard and the lists (C461): words under icons at its side, icons alone when narrow. */
+export function IconBar({ planning, shared, dashboard }: { planning: readonly BarEntry[]; shared: readonly BarEntry[]; dashboard: boolean }) {
+  const { t } = useTranslation('reference');
+  const entry = ({ key, icon }: BarEntry) => (
+    <li key={key}><NavLink to={urls.referencial(key)} title={t(`set.${key}.title`)}><Icon name={icon as IconName} /><span>{t(`set.${key}.title`)}</span></NavLink></li>
+  );
+  return (
+    <nav className="reference-bar" aria-label={t('bar.label')}>
+      <ul className="plain-list">
+        {dashboard ? <li><NavLink to={urls.referencialDashboard()} title={t('dashboard.title')}><Icon name="database" /><span>{t('dashboard.short')}</span></NavLink></li> : null}
+        {planning.map(entry)}
+      </ul>
+      <details className="reference-bar-more">
+        <summary title={t('bar.shared')}><Icon name="chevron-down" /><span>{t('bar.shared')}</span></summary>
+        <ul className="plain-list">{shared.map(entry)}</ul>
+      </details>
+    </nav>
+  );
+}

@@ -1,0 +1,34 @@
+import { Form, Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { urls } from '~/urls';
+import { useCsrfToken } from '~/ui/csrf';
+import { FileField } from '~/ui/form/inputs';
+import { SubmitButton } from '~/ui/form/submit-button';
+import { Collapsible, Notice } from '~/ui/layout/panel';
+import { PageHeader } from '~/ui/layout/page-header';
+
+export interface ImportFormView { readonly set: string; readonly accept: string; readonly list: string; readonly map: boolean; readonly columns: readonly { readonly name: string; readonly label: string; readonly aliases: readonly string[]; readonly required: boolean }[] }
+
+/** Chooses a file; what it would do is shown before anything is written. */
+export function ImportForm({ view, fault }: { view: ImportFormView; fault?: { readonly key: string; readonly params: Record<string, string | number> } }) {
+  const { t } = useTranslation(['reference', 'exchange']);
+  const csrf = useCsrfToken();
+  return (
+    <>
+      <PageHeader title={t('import.title')} context={[t(`set.${view.set}.title`)]} />
+      {fault ? <Notice tone="brick" title={t('toast.addError')}>{t(fault.key, fault.params)}</Notice> : null}
+      <Form method="post" action={`?csrf=${encodeURIComponent(csrf)}`} encType="multipart/form-data" className="form" reloadDocument>
+        <FileField name="file" label={t('import.file')} required accept={view.accept} help={t('import.accepted', { list: view.list })} />
+        {view.map ? <FileField name="map" label={t('import.map')} accept=".kml" help={t('import.mapHelp')} /> : null}
+        <div className="form-actions">
+          <SubmitButton icon="upload" emphasis="primary">{t('import.check')}</SubmitButton>
+          <Link className="button button-quiet" to={urls.referencial(view.set, { edit: true })}>{t('action.cancel')}</Link>
+        </div>
+      </Form>
+      <Collapsible title={t('import.columns')} open={false}>
+        <p>{t('import.columnsText')}</p>
+        <ul>{view.columns.map((column) => <li key={column.name}><code>{column.name}</code> {column.label}{column.required ? ` (${t('import.required')})` : ''}{column.aliases.length > 0 ? <span className="soft"> · {column.aliases.join(', ')}</span> : null}</li>)}</ul>
+      </Collapsible>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { urls } from '~/urls';
+import { Icon } from '~/ui/icon';
+import { PageHeader, StatusChip } from '~/ui/layout/page-header';
+import { Panel } from '~/ui/layout/panel';
+import type { ItemPage, ItemRefusal } from '../view/item.view';
+import { ItemForm } from './item-form';
+import { OutlineMap } from './outline-map';
+import { UseList } from './use-list';
+
+export function ItemSheet({ page, edit, refused }: { page: ItemPage; edit: boolean; refused?: ItemRefusal }) {
+  const { t } = useTranslation('reference');
+  const { set, rights } = page;
+  const back = urls.referencialItem(set.key, page.id);
+  return (
+    <>
+      <PageHeader title={page.title} context={[page.datemaj ? t('list.lastUpdate', { user: page.usermaj || 'user', date: page.datemaj }) : t(`set.${set.key}.title`)]} status={edit ? <StatusChip label={t('list.editing')} tone="ochre" icon="pencil" /> : undefined} />
+      <OutlineMap set={set.key} outlines={page.outlines} links={false} />
+      {edit && rights.change
+        ? <ItemForm fields={page.fields} version={page.version} refused={refused} cancelTo={back} submit={t('action.save')} hasOutline={page.outlines.length > 0} />
+        : (
+          <div className="with-aside">
+            <Panel title={t('item.facts')} id="facts">
+              <dl className="facts">
+                {page.facts.filter(({ cell }) => cell.text !== '').map((fact) => <div key={fact.name}><dt>{fact.label}{fact.unit ? ` (${fact.unit})` : ''}</dt><dd>{fact.cell.tone ? <StatusChip label={fact.cell.text} tone={fact.cell.tone} /> : fact.cell.text}</dd></div>)}
+              </dl>
+            </Panel>
+            <div className="stack">
+              <Panel title={t('item.uses', { count: page.uses.length })} id="uses">{page.uses.length > 0 ? <UseList uses={page.uses} /> : <p className="soft">{t('item.unused')}</p>}</Panel>
+              {set.api === 'city' ? <Panel title={t('item.cedex')} id="cedex">{page.cedex.length > 0 ? <ul>{page.cedex.map((one) => <li key={one.code}>{one.code} {one.label}</li>)}</ul> : <p className="soft">{t('item.noCedex')}</p>}{rights.edit ? <Link to={urls.referencial('cedex')}>{t('item.manageCedex')}</Link> : null}</Panel> : null}
+              {rights.remove ? (
+                <Panel title={t('item.more')} id="more">
+                  <ul className="plain-list stack">
+                    <li><Link to={urls.referencialPage(set.key, 'replace', { from: page.id })}><Icon name="replace" small /> {t('item.replace')}</Link></li>
+                    <li><Link to={urls.referencialPage(set.key, 'duplicates')}><Icon name="copy" small /> {t('item.duplicates')}</Link></li>
+                  </ul>
+                </Panel>
+              ) : null}
+            </div>
+          </div>
+        )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+/** Search and filters of a list: a GET form, all of it in the address. */
+import { useSearchParams } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { urls } from '~/urls';
+import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
+import { Select } from '~/ui/form/choices';
+import { TextField } from '~/ui/form/inputs';
+import type { ListView } from '../view/list.view';
+
+/** Filters named like parameters of the page (« code ») would clash: theirs begin with f. */
+export const filterParameter = (name: string): string => `f.${name}`;
+
+export function ListTools({ view }: { view: ListView }) {
+  const { t } = useTranslation('reference');
+  const [search] = useSearchParams();
+  const kept = ['edit', 'size', 'sort', 'dir'].flatMap((name) => (search.get(name) ? [[name, search.get(name) ?? ''] as const] : []));
+  return (
+    <SubmitOnChange action={urls.referencial(view.set.key)} role="search" aria-label={t('list.search')}>
+      {kept.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+      <TextField name="q" label={t('list.search')} required type="search" defaultValue={view.search} placeholder={t(`set.${view.set.key}.search`, { defaultValue: '' })} formNoValidate />
+      {view.filters.filter((filter) => filter.options.length > 1).map((filter) => (
+        <Select key={filter.name} name={filterParameter(filter.name)} label={filter.label} required options={filter.options} empty={t('list.all')} defaultValue={filter.value} />
+      ))}
+    </SubmitOnChange>
+  );
+}

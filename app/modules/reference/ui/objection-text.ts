@@ -1,0 +1,10 @@
+import { issueKey } from '~/modules/exchange/domain';
+import type { Objection } from '../domain';
+
+type Translate = (key: string, params?: Record<string, string | number>) => string;
+
+/** What is wrong and what to do about it, as one sentence each. */
+export function objectionText(t: Translate, { reason, remedy }: Objection): string {
+  const [what, how] = [t(issueKey(reason), reason.params), t(issueKey(remedy), remedy.params)];
+  return `${what.replace(/\.$/, '')}. ${how}`;
+}

@@ -1,0 +1,22 @@
+import { Form, Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { CsrfField } from '~/ui/csrf';
+import { RouteDialog } from '~/ui/form/confirm-dialog';
+import { SubmitButton } from '~/ui/form/submit-button';
+
+export function PurgePage({ unused, backTo }: { unused: readonly { readonly id: string; readonly name: string }[]; backTo: string }) {
+  const { t } = useTranslation('reference');
+  return (
+    <RouteDialog title={t('purge.title')} closeTo={backTo} danger>
+      <p>{t('purge.confirm')}</p>
+      {unused.length > 0
+        ? <><p>{t('purge.count', { count: unused.length })}</p><ul>{unused.slice(0, 30).map((item) => <li key={item.id}>{item.name}</li>)}{unused.length > 30 ? <li>{t('purge.others', { count: unused.length - 30 })}</li> : null}</ul></>
+        : <p>{t('purge.nothing')}</p>}
+      <Form method="post" className="form-actions">
+        <CsrfField />
+        <SubmitButton icon="flame" emphasis="danger">{t('purge.submit')}</SubmitButton>
+        <Link className="button button-quiet" to={backTo}>{t('action.cancel')}</Link>
+      </Form>
+    </RouteDialog>
+  );
+}

@@ -1,0 +1,39 @@
+/** A field of a form, drawn from what its column says. */
+import { useTranslation } from 'react-i18next';
+import { Checkbox, CheckboxGroup, Select } from '~/ui/form/choices';
+import { DateField, FileField, NumberField, TextArea, TextField } from '~/ui/form/inputs';
+import type { FieldView } from '../view/column.view';
+
+export function ReferenceField({ field, errors, idPrefix = '' }: { field: FieldView; errors?: readonly string[]; idPrefix?: string }) {
+  const { t } = useTranslation('reference');
+  const { input } = field;
+  const common = { name: field.name, label: field.label, errors, required: field.required, id: `${idPrefix}${field.name}` };
+  switch (input.control) {
+    case 'check': return <Checkbox name={field.name} id={common.id} label={field.label} defaultChecked={field.value === '1' || field.value === 'on'} value="1" errors={errors} />;
+    case 'select': return <Select {...common} options={input.options ?? []} empty={field.required ? undefined : t('form.none')} defaultValue={field.value} />;
+    case 'many': return <Folded count={field.values.length}><CheckboxGroup {...common} options={input.options ?? []} defaultValues={field.values} inline /></Folded>;
+    case 'number': return <NumberField {...common} unit={input.unit} defaultValue={field.value} />;
+    case 'day': return <DateField {...common} defaultValue={field.value} />;
+    case 'area': return <TextArea {...common} defaultValue={field.value} maxLength={input.maxLength} />;
+    case 'outline': return <FileField {...common} required={false} name="kml" accept=".kml" help={t('form.kmlHelp')} />;
+    default: return <TextField {...common} defaultValue={field.value} maxLength={input.maxLength} type={input.type ?? 'text'} inputMode={input.type === 'tel' ? 'tel' : undefined} />;
+  }
+}
+
+/** A long list of codes folds; how many are ticked stays in sight. */
+function Folded({ count, children }: { count: number; children: React.ReactNode }) {
+  const { t } = useTranslation('reference');
+  return <details className="reference-many" open={count === 0 ? undefined : undefined}><summary>{t('form.chosen', { count })}</summary>{children}</details>;
+}
+
+/** The same in a cell of the list: its label is the column and the row. */
+export function CellField({ field, row, title }: { field: FieldView; row: string; title: string }) {
+  const name = `row.${row}.${field.name}`;
+  const label = `${field.label}, ${title}`;
+  const { input } = field;
+  if (input.control === 'check') return <input type="checkbox" name={name} value="1" defaultChecked={field.value === '1'} aria-label={label} />;
+  if (input.control === 'select') {
+    return <select className="input" name={name} defaultValue={field.value} aria-label={label}>{field.required ? null : <option value="" />}{(input.options ?? []).map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}</select>;
+  }
+  return <input className={input.control === 'number' ? 'input input-number' : 'input'} name={name} defaultValue={field.value} aria-label={label} maxLength={input.maxLength} inputMode={input.control === 'number' ? 'decimal' : undefined} type={input.control === 'day' ? 'date' : 'text'} />;
+}

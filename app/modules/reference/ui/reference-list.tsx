@@ -1,0 +1,94 @@
+/** The list of a set. Read mode: a table. Edit mode: the same table, its cells become fields of one form. */
+import { Form, Link, useLocation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { urls } from '~/urls';
+import { CsrfField } from '~/ui/csrf';
+import { Icon } from '~/ui/icon';
+import { EmptyState } from '~/ui/layout/panel';
+import { PageHeader, StatusChip } from '~/ui/layout/page-header';
+import { DataTable, type Column } from '~/ui/table/data-table';
+import { withParams } from '~/ui/table/table-url';
+import type { ListRow, ListView, SavedList } from '../view/list.view';
+import { GoToPage } from './go-to-page';
+import { ListTools } from './list-tools';
+import { OutlineMap } from './outline-map';
+import { CellField } from './reference-field';
+import { RefusedRows } from './refused-rows';
+import { useFittingRows } from './use-fitting-rows';
+
+export function ReferenceList({ view, refused, before }: { view: ListView; refused?: SavedList['refused']; before?: ReactNode }) {
+  const { t } = useTranslation('reference');
+  const { search } = useLocation();
+  const { set, paging, rights } = view;
+  const edit = view.mode === 'edit';
+  const frame = useFittingRows(paging.pageSize, paging.fits, paging.total);
+  const exports = rights.export ? (['csv', 'xlsx'] as const).map((format) => ({ label: format.toUpperCase(), to: urls.referencialPage(set.key, `export/${format}`) + exportSearch(search) })) : [];
+  const table = (
+    <DataTable<ListRow>
+      label={t(`set.${set.key}.title`)} columns={columnsOf(view, t('list.select'), edit)} rows={view.rows} rowKey={(row) => row.id} dense={edit}
+      paging={{ page: paging.page, pageSize: paging.pageSize, total: paging.total, sizes: [...new Set([paging.pageSize, 20, 50, 100])].sort((a, b) => a - b) }}
+      sort={view.sort ?? undefined} exports={exports} tools={paging.more ? <span className="soft">{t('list.more')}</span> : undefined}
+      empty={<EmptyState title={t('list.empty')} icon="search" text={t(view.search || view.filters.some((filter) => filter.value) ? 'list.emptySearch' : 'list.emptySet')}>{rights.create ? <Link className="button button-primary" to={urls.referencialPage(set.key, 'new')}><Icon name="plus" />{t('action.new')}</Link> : null}</EmptyState>}
+    />
+  );
+  return (
+    <>
+      <PageHeader title={t(`set.${set.key}.title`)} context={[<LastUpdate key="update" view={view} />]} status={edit ? <StatusChip label={t('list.editing')} tone="ochre" icon="pencil" /> : undefined} />
+      {before}
+      {refused?.length ? <RefusedRows rows={refused} columns={view.columns} /> : null}
+      <ListTools view={view} />
+      <OutlineMap set={set.key} outlines={view.outlines} />
+      <div ref={frame} className="reference-list">
+        {edit
+          ? (
+            <Form method="post" id="list-form" className="stack">
+              <CsrfField />
+              {view.rows.map((row) => <span key={row.id} hidden><input type="hidden" name="rows" value={row.id} /><input type="hidden" name={`row.${row.id}.#version`} value={row.version} /></span>)}
+              {table}
+              <p className="soft small">{t('list.oneByOne')}</p>
+            </Form>
+          )
+          : table}
+      </div>
+      <GoToPage paging={paging} />
+      {edit ? <p><Link to={withParams(search, { edit: null })}>{t('list.backToReading')}</Link></p> : null}
+      <p role="status" className="visually-hidden">{t('list.count', { count: paging.total })}</p>
+    </>
+  );
+}
+
+const exportSearch = (search: string): string => {
+  const params = new URLSearchParams(search);
+  for (const name of ['page', 'size', 'edit']) params.delete(name);
+  const text = params.toString();
+  return text === '' ? '' : `?${text}`;
+};
+
+function columnsOf(view: ListView, selectLabel: string, edit: boolean): Column<ListRow>[] {
+  const columns = view.columns.map((head, rank): Column<ListRow> => ({
+    id: head.name, label: head.label, number: head.number, sortable: head.sortable && !edit, ...(head.unit ? { unit: head.unit } : {}),
+    cell: (row) => <Cell view={view} row={row} rank={rank} />,
+  }));
+  if (!edit || !view.rights.remove) return columns;
+  const [first, ...rest] = columns;
+  const select: Column<ListRow> = { id: '#select', label: selectLabel, cell: (row) => (row.kept ? null : <input type="checkbox" name="selected" value={row.id} aria-label={`${selectLabel} ${row.title}`} />) };
+  return first ? [first, select, ...rest] : [select];
+}
+
+function Cell({ view, row, rank }: { view: ListView; row: ListRow; rank: number }) {
+  const field = row.fields[rank];
+  if (field) return <CellField field={field} row={row.id} title={row.title} />;
+  const cell = row.cells[rank];
+  if (!cell) return null;
+  const titleRank = view.columns.findIndex((column) => column.name === 'name' || column.name === 'title');
+  const inside = cell.tone ? <StatusChip label={cell.text} tone={cell.tone} /> : cell.check !== undefined ? <><Icon name={cell.check ? 'check' : 'minus'} small label={cell.text} /></> : cell.text;
+  return rank === Math.max(0, titleRank) && cell.check === undefined ? <Link to={urls.referencialItem(view.set.key, row.id)}>{inside || row.id}</Link> : <>{inside}</>;
+}
+
+function LastUpdate({ view }: { view: ListView }) {
+  const { t } = useTranslation('reference');
+  const { lastUpdate } = view;
+  return <>{lastUpdate ? t('list.lastUpdate', { user: lastUpdate.user || 'user', date: lastUpdate.date }) : t('list.neverUpdated')}</>;
+}
+

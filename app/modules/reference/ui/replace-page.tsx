@@ -1,0 +1,45 @@
+import { Form, Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { urls } from '~/urls';
+import { CsrfField } from '~/ui/csrf';
+import { Select } from '~/ui/form/choices';
+import { SubmitButton } from '~/ui/form/submit-button';
+import { Notice, Panel } from '~/ui/layout/panel';
+import { PageHeader } from '~/ui/layout/page-header';
+import type { ReplaceView } from '../view/replace.view';
+import { UseList } from './use-list';
+
+/** First which two, then what it changes, then the choice: replace only, or merge (replace and delete). */
+export function ReplacePage({ view }: { view: ReplaceView }) {
+  const { t } = useTranslation('reference');
+  const options = view.items.map(({ id, name }) => ({ value: id, label: name }));
+  const { preview } = view;
+  return (
+    <>
+      <PageHeader title={t('replace.title')} context={[t(`set.${view.set}.title`)]} />
+      <p>{t('replace.explain')}</p>
+      <Form method="get" className="form form-row">
+        <Select name="from" label={t('replace.from')} required options={options} empty defaultValue={view.from} />
+        <Select name="to" label={t('replace.to')} required options={options.filter(({ value }) => value !== view.from)} empty defaultValue={view.to} />
+        <div className="form-actions"><button className="button" type="submit">{t('replace.preview')}</button></div>
+      </Form>
+      {preview ? (
+        <Panel title={t('replace.previewTitle', { from: preview.from.name, to: preview.to.name })} id="preview">
+          {preview.uses.length > 0 ? <><p>{t('replace.uses', { count: preview.uses.length })}</p><UseList uses={preview.uses} /></> : <p className="soft">{t('replace.noUse')}</p>}
+          {view.differences.length > 0 ? (
+            <table className="table"><caption>{t('replace.differences')}</caption><thead><tr><th scope="col">{t('replace.column')}</th><th scope="col">{preview.from.name}</th><th scope="col">{preview.to.name}</th></tr></thead>
+              <tbody>{view.differences.map((line) => <tr key={line.label}><th scope="row">{line.label}</th><td>{line.from}</td><td>{line.to}</td></tr>)}</tbody></table>
+          ) : null}
+          <Notice tone="ochre">{t('replace.final')}</Notice>
+          <Form method="post" className="form-actions">
+            <CsrfField />
+            <input type="hidden" name="from" value={preview.from.id} /><input type="hidden" name="to" value={preview.to.id} />
+            <SubmitButton intent="replace" icon="replace">{t('replace.submit')}</SubmitButton>
+            <SubmitButton intent="merge" icon="trash" emphasis="danger">{t('replace.merge')}</SubmitButton>
+            <Link className="button button-quiet" to={urls.referencial(view.set)}>{t('action.cancel')}</Link>
+          </Form>
+        </Panel>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { Form } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { urls } from '~/urls';
+import { CsrfField } from '~/ui/csrf';
+import { Notice } from '~/ui/layout/panel';
+import type { ListView } from '../view/list.view';
+
+/** What one set says above its list: today, that the municipalities of France can be loaded. */
+export function SetNotice({ view }: { view: ListView }) {
+  const { t } = useTranslation('reference');
+  if (view.set.api !== 'city' || view.mode !== 'edit') return null;
+  return (
+    <Notice title={t('communes.loadTitle')}>
+      <p>{t('communes.loadText')}</p>
+      <Form method="post" action={urls.referencial('load-communes')}><CsrfField /><button className="button" type="submit">{t('communes.load')}</button></Form>
+    </Notice>
+  );
+}

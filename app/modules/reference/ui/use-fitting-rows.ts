@@ -1,0 +1,28 @@
+/**
+ * Automatic page size: with script, a list asks for as many rows as fit under its first one, once, unless the address
+ * already says how many.
+ */
+import { useNavigate, useSearchParams } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+
+const ROW_HEIGHT = 36;
+const FOOT_HEIGHT = 120;
+const FEWEST = 10;
+const MOST = 100;
+
+export function useFittingRows(pageSize: number, fits: boolean, total: number) {
+  const frame = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  useEffect(() => {
+    const body = frame.current?.querySelector('tbody');
+    if (fits || !body || total <= FEWEST) return;
+    const top = body.getBoundingClientRect().top + window.scrollY;
+    const rows = Math.max(FEWEST, Math.min(MOST, Math.floor((window.innerHeight - top - FOOT_HEIGHT) / ROW_HEIGHT)));
+    if (rows === pageSize || (total <= pageSize && total <= rows)) return;
+    const next = new URLSearchParams(search);
+    next.set('size', String(rows));
+    navigate(`?${next.toString()}`, { replace: true, preventScrollReset: true });
+  }, [fits, pageSize, total, search, navigate]);
+  return frame;
+}

@@ -1,0 +1,30 @@
+/** The sheet and the form of one row. */
+import type { Objection, UseOf } from '../domain';
+import type { FactView, FieldView } from './column.view';
+import type { ListRights, OutlineFeature, SetHead } from './list.view';
+
+export interface ItemPage {
+  readonly set: SetHead;
+  readonly id: string;
+  readonly title: string;
+  readonly version: number;
+  readonly usermaj: string;
+  readonly datemaj: string;
+  readonly facts: readonly FactView[];
+  readonly fields: readonly FieldView[];
+  readonly uses: readonly UseOf[];
+  readonly rights: ListRights;
+  readonly kept: boolean;
+  readonly outlines: readonly OutlineFeature[];
+  /** cedex codes of a city */
+  readonly cedex: readonly { readonly code: string; readonly label: string }[];
+}
+
+/** Why a form was not taken, with what was typed. */
+export interface ItemRefusal {
+  readonly kind: 'forbidden' | 'notFound' | 'fixed' | 'conflict' | 'invalid';
+  readonly objections: readonly { readonly column: string; readonly objection: Objection }[];
+  readonly typed: Readonly<Record<string, readonly string[]>>;
+  /** who saved it since */
+  readonly by?: string;
+}

@@ -1,0 +1,61 @@
+/** What the list of a set shows: rows to read, or rows to type in. */
+import { formatInstant } from '~/kernel/civil-date';
+import { isOutline, titleOf, type CellView, type ColumnContext, type Objection, type ReferenceRow, type ReferenceSet } from '../domain';
+import { columnHead, fieldView, labelOf, type ColumnHead, type FieldView } from './column.view';
+
+export interface SetHead { readonly key: string; readonly icon: string; readonly api: string }
+export interface LastUpdate { readonly user: string; readonly date: string; readonly version: number; readonly automatic: boolean }
+export interface ListRow { readonly id: string; readonly title: string; readonly version: number; readonly cells: readonly CellView[]; readonly fields: readonly (FieldView | null)[]; readonly kept: boolean }
+export interface FilterView { readonly name: string; readonly label: string; readonly value: string; readonly options: readonly { readonly value: string; readonly label: string }[] }
+export interface ListRights { readonly edit: boolean; readonly export: boolean; readonly create: boolean; readonly remove: boolean; readonly change: boolean; readonly purge: boolean; readonly map: boolean; readonly sandre: boolean }
+export interface OutlineFeature { readonly id: string; readonly name: string; readonly geometry: unknown }
+
+export interface ListView {
+  readonly set: SetHead;
+  readonly mode: 'read' | 'edit';
+  readonly columns: readonly ColumnHead[];
+  readonly rows: readonly ListRow[];
+  readonly paging: { readonly page: number; readonly pageSize: number; readonly total: number; readonly more: boolean; readonly fits: boolean };
+  readonly sort: { readonly key: string; readonly direction: 'asc' | 'desc' } | null;
+  readonly search: string;
+  readonly filters: readonly FilterView[];
+  readonly lastUpdate: LastUpdate | null;
+  readonly rights: ListRights;
+  readonly outlines: readonly OutlineFeature[];
+}
+
+/** Rows of the list that were not saved. */
+export interface RefusedRow { readonly id: string; readonly title: string; readonly reasons: readonly { readonly column: string; readonly objection: Objection }[]; readonly conflictBy?: string }
+export interface SavedList { readonly changed: number; readonly refused: readonly RefusedRow[] }
+
+/** Columns of the list; a set without stamps shows none. */
+export const listColumns = (set: ReferenceSet): string[] => Object.entries(set.columns).filter(([, column]) => column.inList).map(([name]) => name);
+
+export function listHeads(set: ReferenceSet, context: ColumnContext): ColumnHead[] {
+  const heads = listColumns(set).map((name) => columnHead(set, name, context));
+  const stamps: ColumnHead[] = set.stamp ? ['usermaj', 'datemaj'].map((name) => ({ name, label: labelOf(set, name, context), number: false, sortable: true })) : [];
+  const id: ColumnHead[] = set.match === 'id' ? [{ name: 'id', label: labelOf(set, 'id', context), number: true, sortable: true }] : [];
+  return [...id, ...heads, ...stamps];
+}
+
+export function listRow(set: ReferenceSet, row: ReferenceRow, context: ColumnContext, edit: boolean): ListRow {
+  const columns = listColumns(set);
+  const cells: CellView[] = [
+    ...(set.match === 'id' ? [{ text: row.id }] : []),
+    ...columns.map((name) => set.columns[name]?.cell(row.values[name] ?? null, context) ?? { text: '' }),
+    ...(set.stamp ? [{ text: row.usermaj ?? '' }, { text: row.datemaj ? formatInstant(new Date(row.datemaj)) : '' }] : []),
+  ];
+  const editable = (name: string): boolean => set.columns[name]?.kind !== 'outline' && !set.keyColumns.some((key) => key.name === name);
+  const fields = edit ? [...(set.match === 'id' ? [null] : []), ...columns.map((name) => (editable(name) ? fieldView(set, name, row.values[name] ?? null, context, { compact: true }) : null)), ...(set.stamp ? [null, null] : [])] : [];
+  return { id: row.id, title: titleOf(set, row), version: row.version, cells, fields, kept: set.kept.includes(row.id) };
+}
+
+/** Outlines of the rows shown, for the map beside the list. */
+export function outlinesOf(set: ReferenceSet, rows: readonly ReferenceRow[]): OutlineFeature[] {
+  const name = Object.keys(set.columns).find((column) => set.columns[column]?.kind === 'outline');
+  if (name === undefined) return [];
+  return rows.flatMap((row) => {
+    const value = row.values[name];
+    return isOutline(value) ? [{ id: row.id, name: titleOf(set, row), geometry: value.geometry }] : [];
+  });
+}

@@ -1,0 +1,18 @@
+import type { UseOf } from '../domain';
+
+/** What a replacement would change. */
+export interface ReplacePreview {
+  readonly from: { readonly id: string; readonly name: string };
+  readonly to: { readonly id: string; readonly name: string };
+  readonly uses: readonly UseOf[];
+  readonly differences: readonly { readonly name: string; readonly from: unknown; readonly to: unknown }[];
+}
+
+export interface ReplaceView {
+  readonly set: string;
+  readonly items: readonly { readonly id: string; readonly name: string }[];
+  readonly from: string;
+  readonly to: string;
+  readonly preview: ReplacePreview | null;
+  readonly differences: readonly { readonly label: string; readonly from: string; readonly to: string }[];
+}

@@ -1,0 +1,38 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { ListParameters, listSearch } from '~/modules/reference/forms/list-search';
+import { SetParams } from '~/modules/reference/forms/set-param';
+import { readList } from '~/modules/reference/service/read-list.server';
+import { saveList } from '~/modules/reference/service/save-list.server';
+import { ReferenceList } from '~/modules/reference/ui/reference-list';
+import { SetNotice } from '~/modules/reference/ui/set-notice';
+import { referenceChrome } from '~/modules/reference/view/reference-chrome';
+import { screen } from '~/platform/http/screen.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { urls } from '~/urls';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, params, search } = await screen(args, { params: SetParams, search: ListParameters, allow: 'reference.read' });
+  return readList(actor, params.set, listSearch(params.set, search));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { actor, params: { set } } = await screen(args, { params: SetParams, allow: 'reference.edit' });
+  const form = await args.request.formData();
+  if (form.get('intent') === 'delete') {
+    const id = form.getAll('selected').map(String);
+    return id.length === 0 ? redirectWithToast(urls.referencial(set.key, { edit: true }), { variant: 'warning', key: 'reference:toast.nothingSelected' }) : redirect(urls.referencialPage(set.key, 'delete', { id }));
+  }
+  const saved = await saveList(actor, set, form);
+  if (saved.refused.length > 0) return data(saved, { status: 422 });
+  return redirectWithToast(urls.referencial(set.key), { variant: 'success', key: 'reference:toast.saved', params: { count: saved.changed } });
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const meta: MetaFunction<typeof loader> = ({ data: view }) => [{ title: `Référentiels ${view?.set.key ?? ''}` }];
+export const handle = { i18n: ['reference', 'exchange'], help: 'referentiels', crumbs: (view: Data) => referenceChrome.crumbs(view.set), actions: (view: Data) => referenceChrome.list(view) };
+
+export default function ReferenceSetList() {
+  const view = useLoaderData<typeof loader>();
+  return <ReferenceList view={view} refused={useActionData<typeof action>()?.refused} before={<SetNotice view={view} />} />;
+}

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { SetParams } from '~/modules/reference/forms/set-param';
+import { findDuplicates } from '~/modules/reference/service/find-duplicates.server';
+import { DuplicatesPage } from '~/modules/reference/ui/duplicates-page';
+import { referenceChrome } from '~/modules/reference/view/reference-chrome';
+import { screen } from '~/platform/http/screen.server';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { params: { set } } = await screen(args, { params: SetParams, allow: 'reference.edit' });
+  return { set: { key: set.key }, groups: await findDuplicates(set) };
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const handle = { i18n: ['reference'], help: 'referentiels', crumbs: ({ set }: Data) => referenceChrome.crumbs(set, 't:reference:duplicates.crumb') };
+
+export default function Duplicates() {
+  const { set, groups } = useLoaderData<typeof loader>();
+  return <DuplicatesPage set={set.key} groups={groups} />;
+}

@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { fileResponse, spreadsheetResponse } from '~/modules/exchange/http/file-response.server';
+import { ListParameters, listSearch } from '~/modules/reference/forms/list-search';
+import { SetParams } from '~/modules/reference/forms/set-param';
+import { exportMap, exportSet } from '~/modules/reference/service/export-set.server';
+import { requestOf } from '~/modules/reference/service/read-list.server';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+
+const Params = SetParams.extend({ format: z.enum(['csv', 'xlsx', 'kml', 'geojson']) });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, params: { set, format }, search } = await screen(args, { params: Params, search: ListParameters, allow: 'reference.export' });
+  if (format === 'kml' || format === 'geojson') {
+    const map = await exportMap(set, format);
+    if (!map) throw notFound();
+    return fileResponse(set.key, format, map);
+  }
+  return spreadsheetResponse(await exportSet(set, { locale: actor.locale, request: requestOf(set, listSearch(set, search)) }), format);
+}

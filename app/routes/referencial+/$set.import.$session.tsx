@@ -1,0 +1,38 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { SetParams } from '~/modules/reference/forms/set-param';
+import { confirmImport, readImport } from '~/modules/reference/service/import-session.server';
+import { ImportResult } from '~/modules/reference/ui/import-report';
+import { referenceChrome } from '~/modules/reference/view/reference-chrome';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { urls } from '~/urls';
+
+const Params = SetParams.extend({ session: z.uuid() });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, params } = await screen(args, { params: Params, allow: 'reference.edit' });
+  const view = await readImport(actor, params.set, params.session);
+  if (!view) throw notFound();
+  return view;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { actor, params } = await screen(args, { params: Params, allow: 'reference.edit' });
+  const outcome = await confirmImport(actor, params.set, params.session);
+  if (!outcome.ok && outcome.reason === 'notFound') throw notFound();
+  const page = urls.referencialPage(params.set.key, `import/${params.session}`);
+  if (!outcome.ok) return redirectWithToast(page, { variant: 'warning', key: `reference:toast.importRefused.${outcome.reason}` });
+  return redirectWithToast(page, outcome.value === 'started' ? { variant: 'info', key: 'reference:toast.importRunning' } : 'reference:toast.imported');
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+/** Without script the page comes back by itself while the job runs. */
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.fileName ?? '' }, ...(data?.running ? [{ httpEquiv: 'refresh', content: '3' }] : [])];
+export const handle = { i18n: ['reference', 'exchange'], help: 'referentiels', crumbs: (view: Data) => referenceChrome.crumbs({ key: view.set }, 't:reference:import.crumb') };
+
+export default function ImportSession() {
+  return <ImportResult view={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,42 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { SetParams } from '~/modules/reference/forms/set-param';
+import { readItemForm } from '~/modules/reference/http/read-item-form.server';
+import { newItem } from '~/modules/reference/service/read-item.server';
+import { saveItem } from '~/modules/reference/service/save-item.server';
+import { ItemForm } from '~/modules/reference/ui/item-form';
+import { referenceChrome } from '~/modules/reference/view/reference-chrome';
+import { PageHeader } from '~/ui/layout/page-header';
+import { screen } from '~/platform/http/screen.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { urls } from '~/urls';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, params } = await screen(args, { params: SetParams, allow: 'reference.edit' });
+  const page = await newItem(actor, params.set);
+  if (!page.rights.create) throw redirect(urls.referencial(params.set.key));
+  return page;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { actor, params: { set } } = await screen(args, { params: SetParams, allow: 'reference.edit' });
+  const { form, kml } = await readItemForm(args.request);
+  const saved = await saveItem(actor, set, null, form, kml);
+  if (!saved.ok) return data(saved.reason, { status: saved.reason.kind === 'conflict' ? 409 : 422 });
+  return redirectWithToast(urls.referencialItem(set.key, saved.value.id), 'reference:toast.created');
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const handle = { i18n: ['reference', 'exchange'], help: 'referentiels', crumbs: (page: Data) => referenceChrome.crumbs(page.set, 't:reference:action.new') };
+
+export default function NewItem() {
+  const { t } = useTranslation('reference');
+  const page = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title={t('item.new')} context={[t(`set.${page.set.key}.title`)]} />
+      <ItemForm fields={page.fields} refused={useActionData<typeof action>()} cancelTo={urls.referencial(page.set.key, { edit: true })} submit={t('item.create')} />
+    </>
+  );
+}

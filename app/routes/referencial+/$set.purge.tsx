@@ -1,0 +1,32 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { SetParams } from '~/modules/reference/forms/set-param';
+import { mayPurge, previewPurge, purgeSet } from '~/modules/reference/service/delete-rows.server';
+import { PurgePage } from '~/modules/reference/ui/purge-page';
+import { referenceChrome } from '~/modules/reference/view/reference-chrome';
+import { screen } from '~/platform/http/screen.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { urls } from '~/urls';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { params: { set } } = await screen(args, { params: SetParams, allow: 'reference.edit' });
+  if (!mayPurge(set)) throw redirect(urls.referencial(set.key));
+  return { set: { key: set.key }, unused: await previewPurge(set) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { actor, params: { set } } = await screen(args, { params: SetParams, allow: 'reference.edit' });
+  const purged = await purgeSet(actor, set);
+  const back = urls.referencial(set.key, { edit: true });
+  if (!purged.ok) return redirectWithToast(back, { variant: 'error', key: `reference:toast.deleteRefused.${purged.reason.kind}` });
+  const { purge } = purged.value;
+  return redirectWithToast(back, purge === 0 ? { variant: 'info', key: 'reference:toast.allUsed' } : { variant: 'success', key: 'reference:toast.purged', params: { count: purge } });
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const handle = { i18n: ['reference'], help: 'referentiels', crumbs: ({ set }: Data) => referenceChrome.crumbs(set, 't:reference:purge.crumb') };
+
+export default function Purge() {
+  const { set, unused } = useLoaderData<typeof loader>();
+  return <PurgePage unused={unused} backTo={urls.referencial(set.key, { edit: true })} />;
+}

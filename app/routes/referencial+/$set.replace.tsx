@@ -1,0 +1,36 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { SetParams } from '~/modules/reference/forms/set-param';
+import { readReplace } from '~/modules/reference/service/read-replace.server';
+import { replaceRow } from '~/modules/reference/service/replace-row.server';
+import { ReplacePage } from '~/modules/reference/ui/replace-page';
+import { referenceChrome } from '~/modules/reference/view/reference-chrome';
+import { screen } from '~/platform/http/screen.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { urls } from '~/urls';
+
+const id = z.string().max(60).catch('').default('');
+const Search = z.object({ from: id, to: id });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, params: { set }, search } = await screen(args, { params: SetParams, search: Search, allow: 'reference.edit' });
+  if (!set.may.remove || set.bulk) throw redirect(urls.referencial(set.key));
+  return readReplace(actor, set, search.from, search.to);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { actor, params: { set } } = await screen(args, { params: SetParams, allow: 'reference.edit' });
+  const form = await args.request.formData();
+  const merge = form.get('intent') === 'merge';
+  const replaced = await replaceRow(actor, set, String(form.get('from')), String(form.get('to')), { merge });
+  if (!replaced.ok) return redirectWithToast(urls.referencialPage(set.key, 'replace'), { variant: 'error', key: `reference:toast.replaceRefused.${replaced.reason}` });
+  return redirectWithToast(urls.referencial(set.key), { variant: 'success', key: merge ? 'reference:toast.merged' : 'reference:toast.replaced', params: { count: replaced.value.update } });
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const handle = { i18n: ['reference'], help: 'referentiels', crumbs: (view: Data) => referenceChrome.crumbs({ key: view.set }, 't:reference:replace.crumb') };
+
+export default function Replace() {
+  return <ReplacePage view={useLoaderData<typeof loader>()} />;
+}

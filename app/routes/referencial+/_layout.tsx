@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Outlet, useLoaderData } from '@remix-run/react';
+import { listBar } from '~/modules/reference/service/list-bar.server';
+import { IconBar } from '~/modules/reference/ui/icon-bar';
+import '~/modules/reference/ui/reference.css';
+import { screen } from '~/platform/http/screen.server';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor } = await screen(args, { allow: 'reference.read' });
+  return listBar(actor);
+}
+
+export const handle = { i18n: ['reference', 'exchange'] };
+
+export default function ReferenceLayout() {
+  return (
+    <div className="reference">
+      <IconBar {...useLoaderData<typeof loader>()} />
+      <div className="reference-main stack"><Outlet /></div>
+    </div>
+  );
+}

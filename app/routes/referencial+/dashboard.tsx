@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { readDashboard } from '~/modules/reference/service/read-dashboard.server';
+import { ReferenceDashboard } from '~/modules/reference/ui/dashboard';
+import { screen } from '~/platform/http/screen.server';
+import { urls } from '~/urls';
+
+export async function loader(args: LoaderFunctionArgs) {
+  await screen(args, { allow: 'reference.dashboard' });
+  return readDashboard();
+}
+
+export const meta: MetaFunction = () => [{ title: 'Référentiels' }];
+export const handle = {
+  i18n: ['reference'], help: 'referentiels',
+  crumbs: () => [{ title: 't:reference:dashboard.crumb' }],
+  actions: () => [
+    { kind: 'export', to: urls.referencialPage('export', 'xlsx'), download: true },
+    { kind: 'synchronise', to: urls.referencial('synchronise') },
+  ],
+};
+
+export default function Dashboard() {
+  return <ReferenceDashboard view={useLoaderData<typeof loader>()} />;
+}
