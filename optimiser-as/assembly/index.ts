@@ -7,7 +7,7 @@ import { Stand, Status } from "./model/status";
 import { bytes } from "./model/arena";
 import { bAt, bPut, fAt, fPut } from "./sparse/access";
 import { Certificate, extract, optimalityHolds, reserveCertificate } from "./postsolve/certificate";
-import { Work, loadCoefficient, loadColumnBounds, loadCosts, loadRowBounds, listFree, loadWork, reserveWork } from "./simplex/workspace";
+import { Work, loadCoefficient, loadColumnBounds, loadCosts, loadRowBounds, listFree, loadWork, reloadValues, reserveWork } from "./simplex/workspace";
 import { reserveRatio } from "./ratio/bound-flipping";
 import { reserveBlocking } from "./ratio/primal-harris";
 import { Driver, runSimplex, startSimplex, takeStock } from "./simplex/driver";
@@ -192,6 +192,8 @@ function writeStand(to: usize): void {
 export function touchRow(i: i32): void { if (loaded) loadRowBounds(original, i); }
 export function touchColumn(j: i32): void { if (loaded) { loadColumnBounds(original, j); listFree(); } }
 export function touchCosts(): void { if (loaded) loadCosts(original, true); }
+/** All costs and matrix values changed in place: scale factors and basis stay, factors are made anew. */
+export function touchMatrix(): void { if (loaded) { reloadValues(original); loadCosts(original, true); } }
 /** The value of an entry changed in place; a basic column means new factors. */
 export function touchCoefficient(i: i32, j: i32): void { if (loaded) loadCoefficient(original, i, j); }
 

@@ -121,6 +121,19 @@ export class WasmSession implements LpSession {
     wasm.exports.touchCoefficient(row, column);
   }
 
+  setValues(cost: Float64Array, value: Float64Array): void {
+    const p = this.programme;
+    if (cost.length !== p.n || value.length !== p.value.length) throw new RangeError('one cost for each column, one value for each entry');
+    p.cost.set(cost);
+    p.value.set(value);
+    this.last = undefined;
+    if (!this.written) return;
+    const wasm = this.open();
+    writeCosts(wasm, p);
+    wasm.f64(wasm.exports.valueAt(), value.length).set(value);
+    wasm.exports.touchMatrix();
+  }
+
   addRow(lower: number, upper: number, columnIndex: Int32Array, value: Float64Array): number {
     this.reshape(() => addRowTo(this.programme, lower, upper, columnIndex, value));
     return this.rows - 1;

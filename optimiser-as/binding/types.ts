@@ -82,6 +82,8 @@ export interface LpSession {
   setCosts(cost: Float64Array): void;
   setSense(sense: 'minimise' | 'maximise'): void;
   setCoefficient(row: number, column: number, value: number): void;
+  /** every cost and every matrix value anew (same entries, in the order of `matrix`); not all engines offer it */
+  setValues?(cost: Float64Array, value: Float64Array): void;
   /** returns the new row's index */
   addRow(lower: number, upper: number, columnIndex: Int32Array, value: Float64Array): number;
   /** rows after it keep their index: a removed row becomes free (−∞, +∞) and empty */

@@ -13,6 +13,7 @@ export interface OptimiserExports {
   objective(): number; primalResidual(): number; dualResidual(): number; gap(): number;
   iterations(): number; infeasibility(): number; reasonCode(): number;
   touchRow(row: number): void; touchColumn(column: number): void; touchCosts(): void;
+  touchMatrix(): void;
   touchCoefficient(row: number, column: number): void;
   restore(): void; rangeRow(row: number): void; rangeCost(column: number): void; reachDown(): number; reachUp(): number;
   isBasic(variable: number): number; rowPrice(row: number): number; snapshot(): void;

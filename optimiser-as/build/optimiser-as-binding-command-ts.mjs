@@ -325,7 +325,7 @@ var WasmSession = class {
       stand.set(this.basis.rows, p.n);
     }
     if (!this.warm) this.scale = options.scale ?? true;
-    wasm.exports.begin(this.warm, this.basis !== void 0, options.presolve ?? true, this.scale, options.seed ?? 1, options.maxIterations ?? DEFAULT_ITERATIONS);
+    wasm.exports.begin(this.warm, this.basis !== void 0, options.presolve === void 0 ? 1 : options.presolve ? 2 : 0, this.scale, options.seed ?? 1, options.maxIterations ?? DEFAULT_ITERATIONS);
     this.basis = void 0;
     const began = performance.now(), seconds = options.maxSeconds ?? DEFAULT_SECONDS;
     for (; ; ) {

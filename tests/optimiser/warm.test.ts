@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LinearProgramme, LinearSolution, LpSession } from 'optimiser/types';
 import { loadEngine } from 'optimiser/load.server';
+import { perturbedSolves } from 'optimiser/perturbed';
 import { cases } from './cases';
 import { faultOfOptimum, provesInfeasible } from './judge';
 import { randomProgramme, randomSource } from './random-programmes';
@@ -118,5 +119,34 @@ describe('re-solving after a change', () => {
     expect(stopped.solve({ onProgress: () => ++calls < 1 })).toMatchObject({ status: 'cancelled', reason: 'cancelled' });
     expect(calls).toBe(1);
     limited.dispose(); stopped.dispose();
+  });
+});
+
+describe('two hundred perturbed re-solves', () => {
+  it('are one call, seeded, and each equals a cold solve of the drawn programme', () => {
+    const { programme } = openInstance('scenario:S:indicator-free:3'), rows = [0, 1, 2];
+    const solutions: number[] = [];
+    const options = { draws: 200, spread: 0.1, seed: 9, rows };
+    const draws = perturbedSolves(engine, programme, { ...options, onDraw: (_, { objective }) => { solutions.push(objective); } });
+    expect(draws).toHaveLength(200);
+    expect(draws.every(({ status }) => status === 'optimal' || status === 'infeasible')).toBe(true);
+    expect(new Set(solutions).size).toBeGreaterThan(150);
+    expect(perturbedSolves(engine, programme, { ...options, draws: 20 })).toEqual(draws.slice(0, 20));
+    const unspread = perturbedSolves(engine, programme, { ...options, draws: 1, spread: 0 });
+    expect(unspread[0]!.objective).toBeCloseTo(cold(programme).objective, 6);
+  });
+
+  it('answers what a cold solve of the same values answers', () => {
+    const { programme } = openInstance('scenario:S:deviation-respect:2');
+    const session = engine.open(programme), r = randomSource(3);
+    session.solve();
+    for (let k = 0; k < 10; k++) {
+      const cost = programme.cost.map((c) => c * r.between(0.9, 1.1)), value = programme.matrix.value.map((v) => (Math.abs(v) === 1 ? v : v * r.between(0.98, 1.02)));
+      session.setValues!(cost, value);
+      const warm = session.solve(), reference = cold({ ...programme, cost, matrix: { ...programme.matrix, value } });
+      expect(warm.status).toBe(reference.status);
+      if (warm.status === 'optimal') expect(Math.abs(warm.objective - reference.objective)).toBeLessThan(1e-9 * (1 + Math.abs(reference.objective)));
+    }
+    session.dispose();
   });
 });

@@ -171,3 +171,16 @@ export function loadCoefficient(p: Programme, i: i32, j: i32): void {
   // Lu.updates > 0 makes the next solve factorise
   if (load<u8>(Work.basic + <usize>j) != 0) Lu.updates = Lu.updates > 0 ? Lu.updates : 1;
 }
+
+/** Every value anew, under the scaling there is. */
+export function reloadValues(p: Programme): void {
+  for (let j = 0; j < Work.n; j++) {
+    const c = fAt(Work.columnScale, j);
+    for (let e = iAt(p.start, j); e < iAt(p.start, j + 1); e++) {
+      const a = fAt(p.value, e) * c * fAt(Work.rowScale, iAt(p.index, e));
+      fPut(Work.aValue, e, a);
+      fPut(Work.rValue, iAt(Work.aPlace, e), a);
+    }
+  }
+  Lu.updates = Lu.updates > 0 ? Lu.updates : 1;
+}
