@@ -15,11 +15,11 @@ import { CsrfProvider } from './ui/csrf';
 import { useNonce } from './ui/enhance/nonce';
 import { ErrorPage } from './ui/layout/error-page';
 import styles from './ui/styles/global.css?url';
+import { urls } from './urls';
 import version from './version.json';
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
 export const meta: MetaFunction<typeof loader> = ({ data: root }) => [{ title: root?.shell.applicationTitle ?? 'Territoires' }];
@@ -62,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
+        {root?.shell.hasFavicon ? <link rel="icon" href={urls.brand('favicon')} /> : <link rel="icon" href="/favicon.svg" type="image/svg+xml" />}
       </head>
       <body>
         {children}

@@ -1,6 +1,7 @@
 /** Who is asking, resolved once per HTTP request however many loaders it runs. */
 import type { AppLoadContext } from '@remix-run/node';
 import { VISITOR, type Actor } from '~/modules/accounts/domain';
+import { readSettings } from '~/modules/administration/service/read-settings.server';
 import { env } from '../env.server';
 import { preferenceCookie, sessionCookie, visitorCookie } from '../http/cookies.server';
 import { findSession, type SessionLookup } from './session.server';
@@ -18,13 +19,13 @@ export interface Current {
 
 const known = new WeakMap<AppLoadContext, Promise<Current>>();
 
-function preferencesFrom(stored: unknown, lookup: SessionLookup, request: Request): Preferences {
+function preferencesFrom(stored: unknown, lookup: SessionLookup, request: Request, languages: string): Preferences {
   const cookie = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
   const session = lookup.state === 'open' ? lookup.session : undefined;
   const locale = session?.actor.locale ?? cookie['locale'];
   const theme = session?.theme ?? cookie['theme'];
   return {
-    locale: locale === 'en' ? 'en' : 'fr',
+    locale: locale === 'en' && languages.split(',').includes('en') ? 'en' : 'fr',
     theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
     sober: session?.sober === true || cookie['sober'] === true || request.headers.get('save-data') === 'on',
   };
@@ -34,7 +35,7 @@ async function resolve(request: Request): Promise<Current> {
   const header = request.headers.get('cookie');
   const token: unknown = await sessionCookie.parse(header);
   const lookup = await findSession(typeof token === 'string' ? token : null);
-  const preferences = preferencesFrom(await preferenceCookie.parse(header), lookup, request);
+  const preferences = preferencesFrom(await preferenceCookie.parse(header), lookup, request, (await readSettings()).languages);
   if (lookup.state === 'open') return { lookup, actor: lookup.session.actor, csrfToken: lookup.session.csrfToken, preferences, setCookies: [] };
   if (lookup.state === 'pending') return { lookup, actor: VISITOR, csrfToken: lookup.session.csrfToken, preferences, setCookies: [] };
   const visitor: unknown = await visitorCookie.parse(header);

@@ -7,14 +7,14 @@ import { Logo } from '../logo';
 
 export interface PublicLink { readonly label: string; readonly to: string; readonly external?: boolean; readonly button?: boolean }
 
-export function PublicFrame({ applicationName, homeTo, links, footLinks = [], version, children }: { applicationName: string; homeTo: string; links: readonly PublicLink[]; footLinks?: readonly PublicLink[]; version?: string; children: ReactNode }) {
+export function PublicFrame({ applicationName, logo, homeTo, links, footLinks = [], version, children }: { applicationName: string; /** Address of the installation's own logo. */ logo?: string; homeTo: string; links: readonly PublicLink[]; footLinks?: readonly PublicLink[]; version?: string; children: ReactNode }) {
   const { t } = useTranslation('ui');
   return (
     <div className="public">
       <a className="skip" href="#content">{t('frame.skip')}</a>
       <header className="public-head">
         <div className="public-wrap">
-          <Link className="brand" to={homeTo}><Logo />{applicationName}</Link>
+          <Link className="brand" to={homeTo}>{logo ? <img src={logo} alt="" width="36" height="36" /> : <Logo />}{applicationName}</Link>
           <nav aria-label={t('frame.menu')}><ul>{links.map((link) => <li key={link.to}><Anchor {...link} /></li>)}</ul></nav>
         </div>
       </header>

@@ -6,6 +6,9 @@ import { menuCategories } from '~/modules/contents/service/menu-categories.serve
 
 export interface Shell {
   readonly applicationTitle: string;
+  /** the installation's own pictures, when it has some */
+  readonly hasLogo: boolean;
+  readonly hasFavicon: boolean;
   readonly helpBase: string;
   readonly about: string;
   readonly confidentiality: string;
@@ -17,6 +20,8 @@ export async function loadShell(actor: Actor): Promise<Shell> {
   const settings = await readSettings();
   return {
     applicationTitle: settings.applicationTitle,
+    hasLogo: settings.applicationLogoConnexion !== '',
+    hasFavicon: settings.favicon !== '',
     helpBase: helpUrl(settings),
     about: helpUrl(settings, 'a-propos'),
     confidentiality: helpUrl(settings, 'confidentialite'),

@@ -12,7 +12,7 @@ import { usePageChrome } from '~/ui/layout/use-page-chrome';
 import { contentIcon } from './content-icon';
 
 export interface RootData {
-  readonly shell: { readonly applicationTitle: string; readonly helpBase: string; readonly about: string; readonly confidentiality: string; readonly categories: readonly { id: number; title: string; icon: string; menu: string }[] };
+  readonly shell: { readonly applicationTitle: string; readonly hasLogo: boolean; readonly helpBase: string; readonly about: string; readonly confidentiality: string; readonly categories: readonly { id: number; title: string; icon: string; menu: string }[] };
   readonly user: { readonly login: string; readonly name: string; readonly isAdmin: boolean; readonly labo: boolean; readonly consultant: boolean; readonly impersonator: string | null } | null;
   readonly toasts: readonly { readonly id: string; readonly variant: 'success' | 'warning' | 'error' | 'info'; readonly text: string }[];
   readonly folded: boolean;
@@ -33,7 +33,7 @@ export function Frame({ root, children }: { root: RootData; children: ReactNode 
   if (!user || publicPage) {
     return (
       <PublicFrame
-        applicationName={shell.applicationTitle} homeTo={urls.publicHome()} version={root.version}
+        applicationName={shell.applicationTitle} logo={shell.hasLogo ? urls.brand('logo') : undefined} homeTo={urls.publicHome()} version={root.version}
         links={[{ label: t('public.home'), to: urls.publicHome() }, { label: t('public.contact'), to: urls.contact() }, { label: t('public.askAccount'), to: urls.askAccount() }, user ? { label: t('public.enter'), to: urls.home(), button: true } : { label: t('public.login'), to: urls.login(), button: true }]}
         footLinks={[{ label: t('drawer.about'), to: shell.about, external: true }, { label: t('drawer.confidentiality'), to: shell.confidentiality, external: true }]}
       >
