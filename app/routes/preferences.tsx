@@ -23,6 +23,6 @@ export async function action(args: ActionFunctionArgs) {
   if (!form.accepted) return form.reply();
   const { locale = preferences.locale, theme = preferences.theme, sober, back } = form.value;
   const chosen = { locale, theme, sober: sober === undefined ? preferences.sober : sober === 'on' };
-  if (!isVisitor(actor)) await savePreferences(actor, chosen);
+  if (!isVisitor(actor) && !actor.impersonator) await savePreferences(actor, chosen);
   return redirect(ownPath(back, urls.home()), { headers: { 'Set-Cookie': await preferenceCookie.serialize(chosen) } });
 }
