@@ -21,6 +21,8 @@ export const urls = {
   askAccount: () => '/askAccount',
   contact: () => '/contact',
   account: (search: Search = {}) => withSearch('/account', search),
+  accountPage: (page: string, search: Search = {}) => withSearch(`/account/${page}`, search),
+  homePanels: () => '/panels',
   search: (text?: string) => withSearch('/search', { q: text }),
   preferences: () => '/preferences',
   brand: (name: 'logo' | 'favicon') => `/brand/${name}`,
@@ -46,6 +48,9 @@ export const urls = {
 
   contents: (categoryId: number | string, search: Search = {}) => withSearch(`/contents/${categoryId}`, search),
   content: (categoryId: number | string, contentId: number | string, search: Search = {}) => withSearch(`/contents/${categoryId}/${contentId}`, search),
+  contentPage: (categoryId: number | string, contentId: number | string, page: string, search: Search = {}) => withSearch(`/contents/${categoryId}/${contentId}/${page}`, search),
+  contentCategories: () => '/contents/categories',
+  deleteContentCategory: (id: number | string) => `/contents/categories/${id}/delete`,
   document: (name: string) => `/documents/${encodeURIComponent(name)}`,
 
   job: (executionId: string) => `/jobs/${executionId}`,

@@ -1,2 +1,3 @@
 export * from './content';
 export * from './visibility';
+export * from './paris-time';

@@ -1,0 +1,53 @@
+/** Categories as they are typed, one block of fields each (`0.title`, `1.title`…); the last block may make a new one. */
+import { parseFrenchNumber } from '~/kernel/french-number';
+import { CATEGORY_KINDS, DEFAULT_ICON, DEFAULT_MENU, parisClock, parisInstant, type Category, type CategoryFields } from '../domain';
+
+export interface CategoryDraft {
+  readonly id: string; readonly version: string; readonly title: string; readonly menu: string; readonly icon: string; readonly kind: string; readonly position: string; readonly comment: string; readonly startDate: string; readonly endDate: string;
+  readonly displayOnMenu: boolean; readonly displayOnNotificationBar: boolean; readonly isNew: boolean; readonly isPublic: boolean; readonly contents: number;
+}
+export interface CategoryFault { readonly line: number; readonly field?: string; readonly key: string }
+export interface ReadCategory { readonly id?: number; readonly version?: number; readonly fields: CategoryFields }
+
+const clock = (moment: Date | null): string => (moment ? parisClock(moment) : '');
+export const categoryDraft = (category: Category): CategoryDraft => ({
+  id: String(category.id), version: String(category.version), title: category.title, menu: category.menu, icon: category.icon, kind: category.kind, position: String(category.position), comment: category.comment, startDate: clock(category.startDate),
+  endDate: clock(category.endDate), displayOnMenu: category.displayOnMenu, displayOnNotificationBar: category.displayOnNotificationBar, isNew: category.isNew, isPublic: category.isPublic, contents: category.contentCount,
+});
+export const NEW_DRAFT: CategoryDraft = {
+  id: '', version: '', title: '', menu: DEFAULT_MENU, icon: DEFAULT_ICON, kind: 'news', position: '', comment: '', startDate: '', endDate: '', displayOnMenu: false, displayOnNotificationBar: false, isNew: false, isPublic: false, contents: 0,
+};
+
+const MOST = 200;
+
+export function readCategoryDrafts(form: FormData): CategoryDraft[] {
+  const text = (line: number, field: string) => { const value = form.get(`${line}.${field}`); return typeof value === 'string' ? value : ''; };
+  const lines = Array.from({ length: MOST }, (_, line) => line).filter((line) => form.has(`${line}.title`));
+  return lines.map((line) => ({
+    id: text(line, 'id'), version: text(line, 'version'), title: text(line, 'title').trim().slice(0, 120), menu: text(line, 'menu').trim().slice(0, 60) || DEFAULT_MENU, icon: text(line, 'icon').slice(0, 60) || DEFAULT_ICON, kind: text(line, 'kind'), position: text(line, 'position'),
+    comment: text(line, 'comment').slice(0, 500), startDate: text(line, 'startDate'), endDate: text(line, 'endDate'), displayOnMenu: form.has(`${line}.displayOnMenu`), displayOnNotificationBar: form.has(`${line}.displayOnNotificationBar`),
+    isNew: form.has(`${line}.isNew`), isPublic: form.has(`${line}.isPublic`), contents: 0,
+  }));
+}
+
+/** The block of the new category counts only when it has a title. */
+export function categoriesOf(drafts: readonly CategoryDraft[]): { readonly lines: ReadCategory[] } | { readonly faults: CategoryFault[] } {
+  const faults: CategoryFault[] = [];
+  const lines = drafts.flatMap((draft, line): ReadCategory[] => {
+    if (draft.id === '' && draft.title === '') return [];
+    const wrong = (field: string, key: string) => { faults.push({ line, field, key }); };
+    if (draft.title === '') wrong('title', 'common:form.required');
+    const position = parseFrenchNumber(draft.position);
+    if (position === undefined || (position !== null && !Number.isInteger(position))) wrong('position', 'common:form.number');
+    const [startDate, endDate] = [parisInstant(draft.startDate), parisInstant(draft.endDate)];
+    if (startDate === undefined) wrong('startDate', 'contents:fault.moment');
+    if (endDate === undefined) wrong('endDate', 'contents:fault.moment');
+    const kind = CATEGORY_KINDS.find((one) => one === draft.kind) ?? 'news';
+    const { title, menu, icon, comment, displayOnMenu, displayOnNotificationBar, isNew, isPublic } = draft;
+    return [{
+      ...(/^\d+$/.test(draft.id) ? { id: Number(draft.id) } : {}), ...(/^\d+$/.test(draft.version) ? { version: Number(draft.version) } : {}),
+      fields: { title, menu, icon, comment, kind, position: position ?? line, startDate: startDate ?? null, endDate: endDate ?? null, displayOnMenu, displayOnNotificationBar, isNew, isPublic },
+    }];
+  });
+  return faults.length > 0 ? { faults } : { lines };
+}

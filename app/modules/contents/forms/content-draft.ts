@@ -1,0 +1,69 @@
+/** A content as it is typed: texts only. `contentOfDraft` gives the domain's fields, or what is wrong with which text. */
+import { formatNumber, parseFrenchNumber } from '~/kernel/french-number';
+import { AUTHORIZATIONS, CONTENT_LEVELS, CONTENT_STATUSES, parisClock, parisInstant, type ContentFields } from '../domain';
+
+const TEXTS = ['idCategory', 'title', 'subtitle', 'comment', 'footer', 'footerContent', 'dateDebut', 'dateFin', 'order', 'status', 'level', 'authorization', 'x', 'y', 'projection', 'link', 'eventId', 'stationType', 'stationId'] as const;
+const TICKS = ['documentation', 'acknowledgement'] as const;
+type TextName = (typeof TEXTS)[number];
+export type DraftField = TextName | (typeof TICKS)[number];
+export type ContentDraft = Readonly<Record<TextName, string> & Record<(typeof TICKS)[number], boolean> & { version: string; adopt: boolean }>;
+/** Field (or « form ») → i18n key. */
+export type DraftFaults = Partial<Record<DraftField | 'form', string>>;
+
+const LIMITS: Partial<Record<TextName, number>> = { title: 255, subtitle: 500, footer: 1000, comment: 200_000, footerContent: 20_000, link: 2000 };
+const plain = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','));
+
+export function draftOf(fields: ContentFields, version: number): ContentDraft {
+  return {
+    idCategory: String(fields.idCategory), title: fields.title, subtitle: fields.subtitle, comment: fields.comment, footer: fields.footer, footerContent: fields.footerContent,
+    dateDebut: fields.dateDebut ? parisClock(fields.dateDebut) : '', dateFin: fields.dateFin ? parisClock(fields.dateFin) : '', order: String(fields.order), status: String(fields.status), level: String(fields.level), authorization: fields.authorization,
+    documentation: fields.documentation, acknowledgement: fields.acknowledgement, x: plain(fields.x), y: plain(fields.y), projection: fields.projection, link: fields.link, eventId: plain(fields.eventId),
+    stationType: fields.stationType, stationId: plain(fields.stationId), version: String(version), adopt: false,
+  };
+}
+
+const text = (form: FormData, name: string): string => { const value = form.get(name); return typeof value === 'string' ? value.replace(/\r\n/g, '\n') : ''; };
+
+export function readContentDraft(form: FormData): ContentDraft {
+  const texts = Object.fromEntries(TEXTS.map((name) => [name, text(form, name)])) as Record<TextName, string>;
+  return { ...texts, documentation: form.has('documentation'), acknowledgement: form.has('acknowledgement'), version: text(form, 'version'), adopt: form.has('adopt') };
+}
+
+export function contentOfDraft(draft: ContentDraft): { readonly fields: ContentFields; readonly version: number | undefined } | { readonly faults: DraftFaults } {
+  const faults: DraftFaults = {};
+  const wrong = (name: DraftField, key = 'common:form.invalid') => { faults[name] = key; };
+  const number = (name: TextName, whole = false): number | null => {
+    const value = parseFrenchNumber(draft[name]);
+    if (value === undefined || (whole && value !== null && (!Number.isInteger(value) || Math.abs(value) > 2_000_000_000))) wrong(name, 'common:form.number');
+    return value ?? null;
+  };
+  const moment = (name: 'dateDebut' | 'dateFin'): Date | null => {
+    const value = parisInstant(draft[name]);
+    if (value === undefined) wrong(name, 'contents:fault.moment');
+    return value ?? null;
+  };
+  const among = <Value extends number>(name: TextName, values: readonly Value[]): Value => {
+    const found = values.find((value) => String(value) === draft[name]);
+    if (found === undefined) wrong(name);
+    return found ?? (values[0] as Value);
+  };
+  if (draft.title.trim() === '') wrong('title', 'common:form.required');
+  for (const [name, limit] of Object.entries(LIMITS)) if (draft[name as TextName].length > limit) wrong(name as TextName, 'contents:fault.tooLong');
+  const idCategory = number('idCategory', true);
+  if (idCategory === null) wrong('idCategory', 'common:form.required');
+  const authorization = AUTHORIZATIONS.find((one) => one === draft.authorization);
+  if (!authorization) wrong('authorization');
+  const fields: ContentFields = {
+    idCategory: idCategory ?? 0, title: draft.title.trim(), subtitle: draft.subtitle, comment: draft.comment, footer: draft.footer, footerContent: draft.footerContent, dateDebut: moment('dateDebut'), dateFin: moment('dateFin'), order: number('order', true) ?? 0,
+    status: among('status', CONTENT_STATUSES), level: among('level', CONTENT_LEVELS), authorization: authorization ?? 'admin', documentation: draft.documentation, x: number('x'), y: number('y'), projection: draft.projection || '4326',
+    link: draft.link.trim(), eventId: number('eventId', true), stationType: draft.stationType, stationId: number('stationId', true), acknowledgement: draft.acknowledgement,
+  };
+  const version = /^\d+$/.test(draft.version) ? Number(draft.version) : undefined;
+  return Object.keys(faults).length > 0 ? { faults } : { fields, version };
+}
+
+/** Where a field of the draft shows two different texts, for people to compare. */
+export const DIFFERING = [...TEXTS, ...TICKS] as const;
+export const shown = (draft: ContentDraft, field: DraftField): string => { const value = draft[field]; return typeof value === 'boolean' ? (value ? '✓' : '–') : value; };
+/** « 1,55 » in a list of places. */
+export const degrees = (value: number, locale: string): string => formatNumber(value, 6, locale);

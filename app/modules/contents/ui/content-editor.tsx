@@ -1,0 +1,93 @@
+/** Writing a content: text, who it is for and when, where it stands. */
+import { Form, Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { urls } from '~/urls';
+import { CsrfField } from '~/ui/csrf';
+import { Checkbox, Select } from '~/ui/form/choices';
+import { ErrorSummary } from '~/ui/form/error-summary';
+import { NumberField, TextField } from '~/ui/form/inputs';
+import { SubmitButton } from '~/ui/form/submit-button';
+import { Panel } from '~/ui/layout/panel';
+import type { ContentDraft, DraftFaults, DraftField } from '../forms/content-draft';
+import { ConflictPanel, type ConflictView } from './conflict-panel';
+import './contents.css';
+import { HtmlField } from './html-field';
+
+export interface EditorView { readonly id: number; readonly categoryId: number; readonly draft: ContentDraft; readonly categories: readonly { readonly id: number; readonly title: string }[]; readonly adoptFrom: string | null }
+export interface EditorAgain { readonly draft: ContentDraft; readonly faults: DraftFaults; readonly preview?: { readonly html: string; readonly footerHtml: string }; readonly conflict?: ConflictView }
+
+const PROJECTIONS = ['4326', '2154', '27572', '3857'] as const;
+const STATIONS = ['quality', 'piezometry', 'hydrometry', 'pluviometry', 'installation', 'productionUnit', 'distributionUnit'] as const;
+
+export function ContentEditor({ view, again }: { view: EditorView; again?: EditorAgain }) {
+  const { t } = useTranslation(['contents', 'common']);
+  const { id, categoryId } = view;
+  const draft = again?.draft ?? view.draft;
+  const faults = again?.faults ?? {};
+  const error = (field: DraftField) => (faults[field] ? [t(faults[field])] : undefined);
+  const errors = Object.entries(faults).map(([field, key]) => ({ fieldId: field === 'form' ? undefined : field, message: field === 'form' ? t(key) : `${t(`contents:field.${field}`)} : ${t(key)}` }));
+  const text = (name: 'title' | 'subtitle' | 'footer' | 'link', more: { required?: boolean; maxLength: number; help?: string }) => <TextField name={name} label={t(`contents:field.${name}`)} defaultValue={draft[name]} errors={error(name)} {...more} />;
+  return (
+    <Form method="post" action={urls.contentPage(categoryId, id, 'edit')} className="form form-wide" id="content-editor">
+      <CsrfField />
+      <input type="hidden" name="version" value={draft.version} />
+      <ErrorSummary errors={errors} />
+      {again?.conflict ? <ConflictPanel conflict={again.conflict} /> : null}
+      {again?.preview ? <Preview draft={draft} preview={again.preview} /> : null}
+      <div className="with-aside">
+        <div className="form form-wide">
+          {text('title', { required: true, maxLength: 255 })}
+          {text('subtitle', { maxLength: 500 })}
+          <HtmlField name="comment" label={t('contents:field.comment')} help={t('contents:editor.help')} value={draft.comment} errors={error('comment')} />
+          {text('link', { maxLength: 2000, help: t('contents:editor.linkHelp') })}
+          {text('footer', { maxLength: 1000 })}
+          <HtmlField name="footerContent" label={t('contents:field.footerContent')} value={draft.footerContent} errors={error('footerContent')} small />
+        </div>
+        <div className="stack">
+          <Panel title={t('contents:editor.publication')} id="publication">
+            <Select name="idCategory" label={t('contents:field.idCategory')} required defaultValue={draft.idCategory} errors={error('idCategory')} options={view.categories.map((category) => ({ value: String(category.id), label: category.title }))} />
+            <Select name="status" label={t('contents:field.status')} required defaultValue={draft.status} errors={error('status')} options={['1', '2', '3'].map((value) => ({ value, label: t(`contents:list.statusChoice.${value}`) }))} />
+            <Select name="authorization" label={t('contents:field.authorization')} required defaultValue={draft.authorization} errors={error('authorization')} options={['admin', 'anim', 'public'].map((value) => ({ value, label: t(`contents:authorizationChoice.${value}`) }))} />
+            <TextField type="datetime-local" name="dateDebut" label={t('contents:field.dateDebut')} help={t('contents:editor.dateHelp')} defaultValue={draft.dateDebut} errors={error('dateDebut')} />
+            <TextField type="datetime-local" name="dateFin" label={t('contents:field.dateFin')} defaultValue={draft.dateFin} errors={error('dateFin')} />
+            <Select name="level" label={t('contents:field.level')} required defaultValue={draft.level} errors={error('level')} options={['-1', '1', '2', '3', '4'].map((value) => ({ value, label: t(`contents:level.${value}`) }))} />
+            <NumberField name="order" label={t('contents:field.order')} defaultValue={draft.order} errors={error('order')} />
+            <Checkbox name="documentation" label={t('contents:field.documentation')} defaultChecked={draft.documentation} />
+            <Checkbox name="acknowledgement" label={t('contents:field.acknowledgement')} defaultChecked={draft.acknowledgement} />
+            {view.adoptFrom ? <Checkbox name="adopt" label={t('contents:editor.adopt')} help={t('contents:editor.adoptHelp', { author: view.adoptFrom })} defaultChecked={draft.adopt} /> : null}
+          </Panel>
+          <Panel title={t('contents:place.title')} id="place">
+            <div className="form-row">
+              <NumberField name="x" label={t('contents:field.x')} defaultValue={draft.x} errors={error('x')} />
+              <NumberField name="y" label={t('contents:field.y')} defaultValue={draft.y} errors={error('y')} />
+            </div>
+            <Select name="projection" label={t('contents:field.projection')} required defaultValue={draft.projection} errors={error('projection')} options={PROJECTIONS.map((value) => ({ value, label: t(`contents:projection.${value}`) }))} />
+            <div className="form-row">
+              <Select name="stationType" label={t('contents:field.stationType')} empty={t('contents:editor.noStation')} defaultValue={draft.stationType} errors={error('stationType')} options={STATIONS.map((value) => ({ value, label: t(`contents:station.${value}`) }))} />
+              <NumberField name="stationId" label={t('contents:field.stationId')} defaultValue={draft.stationId} errors={error('stationId')} />
+            </div>
+            <NumberField name="eventId" label={t('contents:field.eventId')} defaultValue={draft.eventId} errors={error('eventId')} />
+          </Panel>
+        </div>
+      </div>
+      <div className="form-actions">
+        <SubmitButton intent="save" icon="save">{t('contents:editor.save')}</SubmitButton>
+        <SubmitButton intent="preview" icon="eye" emphasis="plain" formNoValidate>{t('contents:editor.preview')}</SubmitButton>
+        <Link className="button button-quiet" to={id === 0 ? urls.contents(categoryId) : urls.content(categoryId, id)}>{t('contents:editor.cancel')}</Link>
+      </div>
+    </Form>
+  );
+}
+
+function Preview({ draft, preview }: { draft: ContentDraft; preview: { readonly html: string; readonly footerHtml: string } }) {
+  const { t } = useTranslation('contents');
+  return (
+    <section className="preview article" aria-label={t('editor.previewOf')} id="preview">
+      <p className="soft small">{t('editor.previewOf')}</p>
+      <h2>{draft.title}</h2>
+      {draft.subtitle ? <p className="article-lead">{draft.subtitle}</p> : null}
+      <div className="prose" dangerouslySetInnerHTML={{ __html: preview.html }} />
+      {draft.footer || preview.footerHtml ? <div className="article-foot"><p>{draft.footer}</p><div className="prose" dangerouslySetInnerHTML={{ __html: preview.footerHtml }} /></div> : null}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+/** The saved states of a content, and one of them. */
+import { Form, Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { urls } from '~/urls';
+import { CsrfField } from '~/ui/csrf';
+import { SubmitButton } from '~/ui/form/submit-button';
+import { PageHeader, StatusChip } from '~/ui/layout/page-header';
+import { Notice } from '~/ui/layout/panel';
+import { DataTable } from '~/ui/table/data-table';
+import '~/ui/styles/tables.css';
+import './contents.css';
+
+export interface HistoryLine { readonly version: number; readonly day: string; readonly time: string; readonly login: string; readonly summary: string; readonly current: boolean }
+interface About { readonly id: number; readonly categoryId: number; readonly title: string }
+
+export function ContentHistory({ about, lines }: { about: About; lines: readonly HistoryLine[] }) {
+  const { t } = useTranslation('contents');
+  return (
+    <>
+      <PageHeader title={t('history.of', { title: about.title })} context={[t('history.count', { count: lines.length })]} />
+      <DataTable
+        label={t('history.title')} rows={lines} rowKey={(line) => line.version}
+        columns={[
+          { id: 'version', label: t('history.version'), cell: (line) => <Link to={urls.contentPage(about.categoryId, about.id, `history/${line.version}`)}>{t('history.number', { version: line.version })}</Link> },
+          { id: 'at', label: t('history.at'), cell: (line) => <span className="num">{line.day} {line.time}</span> },
+          { id: 'login', label: t('history.by'), cell: (line) => line.login },
+          { id: 'summary', label: t('history.note'), cell: (line) => (line.current ? <StatusChip label={t('history.current')} tone="leaf" /> : line.summary.startsWith('restore ') ? t('history.restored', { version: line.summary.slice(8) }) : '') },
+        ]}
+      />
+    </>
+  );
+}
+
+export interface VersionView { readonly version: number; readonly day: string; readonly time: string; readonly login: string; readonly current: boolean; readonly title: string; readonly subtitle: string; readonly html: string; readonly footer: string; readonly footerHtml: string; readonly facts: readonly { readonly field: string; readonly value: string }[] }
+
+export function ContentVersion({ about, version }: { about: About; version: VersionView }) {
+  const { t } = useTranslation('contents');
+  return (
+    <>
+      <PageHeader title={t('history.versionOf', { version: version.version, title: about.title })} context={[`${version.day} ${version.time}`, version.login]} />
+      {version.current ? <Notice tone="leaf">{t('history.isCurrent')}</Notice> : null}
+      <div className="with-aside">
+        <article className="article preview">
+          <h2>{version.title}</h2>
+          {version.subtitle ? <p className="article-lead">{version.subtitle}</p> : null}
+          <div className="prose" dangerouslySetInnerHTML={{ __html: version.html }} />
+          {version.footer || version.footerHtml ? <div className="article-foot"><p>{version.footer}</p><div className="prose" dangerouslySetInnerHTML={{ __html: version.footerHtml }} /></div> : null}
+        </article>
+        <aside className="stack"><dl className="facts">{version.facts.map((fact) => <div key={fact.field}><dt>{t(`field.${fact.field}`)}</dt><dd>{fact.value}</dd></div>)}</dl></aside>
+      </div>
+      <Form method="post" className="form-actions">
+        <CsrfField />
+        {version.current ? null : <SubmitButton icon="history">{t('history.restore')}</SubmitButton>}
+        <Link className="button" to={urls.contentPage(about.categoryId, about.id, 'history')}>{t('history.back')}</Link>
+      </Form>
+    </>
+  );
+}
+
+/** What goes with a deletion, before it is done. */
+export function DeleteContent({ about, documents }: { about: About; documents: number }) {
+  const { t } = useTranslation('contents');
+  return (
+    <section className="panel panel-body stack">
+      <h1>{t('delete.title', { title: about.title })}</h1>
+      <p>{t('delete.text', { count: documents })}</p>
+      <Form method="post" className="form-actions">
+        <CsrfField />
+        <SubmitButton emphasis="danger" icon="trash">{t('delete.submit')}</SubmitButton>
+        <Link className="button" to={urls.content(about.categoryId, about.id)}>{t('editor.cancel')}</Link>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+/** Where a content stands: one mark on a sheet; a station's mark leads to the station. */
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '~/kernel/french-number';
+import { urls } from '~/urls';
+import { MapFigure } from '~/ui/map/map-figure';
+import type { ContentSheet } from '../view/content-sheet.view';
+
+const MARK = { 'circle-radius': 8, 'circle-fill-color': '#a3261b', 'circle-stroke-color': '#ffffff', 'circle-stroke-width': 2 } as const;
+/** Degrees around the mark: about a canton. */
+const ROOM = 0.16;
+
+export function PlaceMap({ sheet }: { sheet: ContentSheet }) {
+  const { t, i18n } = useTranslation('contents');
+  const { place, station, title, id } = sheet;
+  if (!place) return null;
+  const degrees = (value: number) => formatNumber(value, 6, i18n.language);
+  const where = t('place.degrees', { longitude: degrees(place.longitude), latitude: degrees(place.latitude) });
+  return (
+    <section className="stack">
+      <MapFigure spec={{
+        id: 'content-place', title: t('place.title'), height: 640, extent: [place.longitude - ROOM * 1.5, place.latitude - ROOM * 0.7, place.longitude + ROOM * 1.5, place.latitude + ROOM * 0.7],
+        layers: [{ id: 'place', label: t('place.title'), labels: true, style: MARK, features: [{ id: String(id), label: title, detail: where, geometry: { type: 'Point', coordinates: [place.longitude, place.latitude] }, ...(station ? { href: urls.station(station.type, station.id) } : {}) }] }],
+      }} />
+      <dl className="facts">
+        <div><dt>{t('field.x')}</dt><dd className="num">{degrees(place.longitude)}</dd></div>
+        <div><dt>{t('field.y')}</dt><dd className="num">{degrees(place.latitude)}</dd></div>
+        {place.projection === '4326' ? null : <div><dt>{t('place.typed')}</dt><dd className="num">{formatNumber(place.x, 2, i18n.language)} ; {formatNumber(place.y, 2, i18n.language)} (EPSG:{place.projection})</dd></div>}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+/**
+ * A sheet to write on, with the few marks that stored HTML knows. The browser's own editing commands do the work
+ * (document.execCommand: old, never standardised, present everywhere); what is pasted is cleaned before it enters. The server cleans again.
+ */
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cleanPasted } from './clean-pasted.client';
+
+const COMMANDS = [
+  ['bold', undefined], ['italic', undefined], ['formatBlock', 'h3'], ['formatBlock', 'p'], ['insertUnorderedList', undefined], ['insertOrderedList', undefined], ['formatBlock', 'blockquote'], ['undo', undefined],
+] as const;
+const NAMES = ['bold', 'italic', 'title', 'paragraph', 'bullets', 'numbers', 'quote', 'undo'] as const;
+const TOGGLES: readonly string[] = ['bold', 'italic', 'bullets', 'numbers'];
+
+export default function RichEditor({ id, label, value, onChange }: { id: string; label: string; value: string; onChange: (html: string) => void }) {
+  const { t } = useTranslation('contents');
+  const sheet = useRef<HTMLDivElement>(null);
+  const [pressed, setPressed] = useState<readonly string[]>([]);
+  const start = useRef(value);
+  useEffect(() => {
+    if (sheet.current) sheet.current.innerHTML = cleanPasted(start.current);
+    document.execCommand('defaultParagraphSeparator', false, 'p');
+    document.execCommand('styleWithCSS', false, 'false');
+  }, []);
+
+  const report = () => {
+    if (sheet.current) onChange(sheet.current.innerHTML);
+    setPressed(NAMES.filter((name, rank) => TOGGLES.includes(name) && document.queryCommandState(COMMANDS[rank]?.[0] ?? '')));
+  };
+  function apply(rank: number) {
+    const command = COMMANDS[rank];
+    sheet.current?.focus();
+    if (command) document.execCommand(command[0], false, command[1]);
+    report();
+  }
+  function link() {
+    const address = window.prompt(t('editor.tool.linkPrompt'), 'https://');
+    if (address === null) return;
+    sheet.current?.focus();
+    if (/^(https?:\/\/\S+\.|mailto:|\/(?!\/))/.test(address)) document.execCommand('createLink', false, address);
+    else if (address.trim() === '') document.execCommand('unlink');
+    report();
+  }
+  return (
+    <div>
+      <div className="editor-tools" role="toolbar" aria-label={t('editor.tool.group')} aria-controls={id}>
+        {NAMES.map((name, rank) => (
+          <button key={name} type="button" className="button button-quiet" aria-pressed={TOGGLES.includes(name) ? pressed.includes(name) : undefined} onMouseDown={(event) => event.preventDefault()} onClick={() => apply(rank)}>{t(`editor.tool.${name}`)}</button>
+        ))}
+        <button type="button" className="button button-quiet" onMouseDown={(event) => event.preventDefault()} onClick={link}>{t('editor.tool.link')}</button>
+      </div>
+      <div
+        ref={sheet} id={id} className="editor-sheet prose-edit" contentEditable suppressContentEditableWarning role="textbox" aria-multiline="true" aria-label={label} tabIndex={0}
+        onInput={report} onKeyUp={report} onBlur={report}
+        onPaste={(event) => {
+          event.preventDefault();
+          const html = event.clipboardData.getData('text/html');
+          if (html) document.execCommand('insertHTML', false, cleanPasted(html));
+          else document.execCommand('insertText', false, event.clipboardData.getData('text/plain'));
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { publicOrigin } from '~/modules/administration/service/public-origin.server';
+import { NEW_CONTENT } from '~/modules/contents/domain';
+import { acknowledge } from '~/modules/contents/service/content-acts.server';
+import { readContentPage } from '~/modules/contents/service/content-page.server';
+import { readContent } from '~/modules/contents/service/read-contents.server';
+import { ContentPage } from '~/modules/contents/ui/content-page';
+import { contentChrome } from '~/modules/contents/view/content-chrome';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { urls } from '~/urls';
+
+const Params = z.object({ categoryId: z.coerce.number().int().min(-2), contentId: z.coerce.number().int().min(0) });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, params } = await screen(args, { params: Params, allow: 'content.read' });
+  if (params.contentId === NEW_CONTENT) throw redirect(urls.contentPage(params.categoryId, NEW_CONTENT, 'edit'));
+  const page = await readContentPage(actor, params.contentId, params.categoryId, { address: await publicOrigin(args.request) });
+  if (!page) throw notFound();
+  return page;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { actor, params } = await screen(args, { params: Params, allow: 'content.read' });
+  if (!(await readContent(actor, params.contentId, params.categoryId)) || !(await acknowledge(actor, params.contentId)).ok) throw notFound();
+  return redirectWithToast(urls.content(params.categoryId, params.contentId), 'contents:toast.acknowledged');
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.sheet.title ?? '' }];
+export const handle = {
+  i18n: ['contents'], help: 'contenus', crumbs: (data: Data) => contentChrome.crumbs({ categoryId: data.categoryId, categoryTitle: data.categoryTitle, id: data.sheet.id, title: data.sheet.title }),
+  actions: (data: Data) => contentChrome.actions(data.categoryId, data.sheet.id, data.rights),
+};
+
+export default function ContentRoute() {
+  return <ContentPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { deleteContent } from '~/modules/contents/service/content-acts.server';
+import { readHistory } from '~/modules/contents/service/history.server';
+import { DeleteContent } from '~/modules/contents/ui/history-page';
+import { contentChrome } from '~/modules/contents/view/content-chrome';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { urls } from '~/urls';
+
+const Params = z.object({ categoryId: z.coerce.number().int().min(-2), contentId: z.coerce.number().int().positive() });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, params } = await screen(args, { params: Params, allow: 'content.edit' });
+  const found = await readHistory(actor, params.contentId, params.categoryId);
+  if (!found) throw notFound();
+  const { id, title, category, documents } = found.content;
+  return { about: { id, title, categoryId: params.categoryId, categoryTitle: category.title }, documents: documents.length };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { actor, params } = await screen(args, { params: Params, allow: 'content.edit' });
+  if (!(await readHistory(actor, params.contentId, params.categoryId)) || !(await deleteContent(actor, params.contentId)).ok) throw notFound();
+  return redirectWithToast(urls.contents(params.categoryId), 'contents:toast.deleted');
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const handle = { i18n: ['contents'], help: 'contenus', crumbs: (data: Data) => contentChrome.crumbs(data.about, 't:contents:delete.crumb') };
+
+export default function DeleteRoute() {
+  const { about, documents } = useLoaderData<typeof loader>();
+  return <DeleteContent about={about} documents={documents} />;
+}

@@ -1,0 +1,33 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { answerDocumentForm } from '~/modules/contents/http/document-form.server';
+import { DOCUMENT_KINDS } from '~/modules/contents/service/check-document.server';
+import { readContentPage } from '~/modules/contents/service/content-page.server';
+import { DocumentsPage } from '~/modules/contents/ui/documents-page';
+import { contentChrome } from '~/modules/contents/view/content-chrome';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+
+const Params = z.object({ categoryId: z.coerce.number().int().min(-2), contentId: z.coerce.number().int().positive() });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, params } = await screen(args, { params: Params, allow: 'content.edit' });
+  const page = await readContentPage(actor, params.contentId, params.categoryId, { address: '', count: false });
+  if (!page?.rights.edit) throw notFound();
+  return { sheet: page.sheet, categoryId: params.categoryId, categoryTitle: page.categoryTitle, accept: DOCUMENT_KINDS.map((kind) => `.${kind}`).join(',') };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { actor, params } = await screen(args, { params: Params, allow: 'content.edit' });
+  const answer = await answerDocumentForm(actor, params, args.request);
+  return answer instanceof Response ? answer : data({ fault: answer.fault }, { status: answer.status });
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const handle = { i18n: ['contents', 'exchange'], help: 'contenus', crumbs: (page: Data) => contentChrome.crumbs({ ...page, id: page.sheet.id, title: page.sheet.title }, 't:contents:documents.title') };
+
+export default function DocumentsRoute() {
+  const { sheet, categoryId, accept } = useLoaderData<typeof loader>();
+  return <DocumentsPage sheet={sheet} categoryId={categoryId} accept={accept} fault={useActionData<typeof action>()?.fault} />;
+}

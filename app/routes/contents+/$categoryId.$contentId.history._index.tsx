@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { readHistory } from '~/modules/contents/service/history.server';
+import { ContentHistory } from '~/modules/contents/ui/history-page';
+import { contentChrome } from '~/modules/contents/view/content-chrome';
+import { historyView } from '~/modules/contents/view/history.view';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+
+const Params = z.object({ categoryId: z.coerce.number().int().min(-2), contentId: z.coerce.number().int().positive() });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, params } = await screen(args, { params: Params, allow: 'content.edit' });
+  const found = await readHistory(actor, params.contentId, params.categoryId);
+  if (!found) throw notFound();
+  return historyView(found.content, params.categoryId, found.revisions);
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const handle = { i18n: ['contents'], help: 'contenus', crumbs: (data: Data) => contentChrome.crumbs(data.about, 't:contents:history.title') };
+
+export default function HistoryRoute() {
+  return <ContentHistory {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { listCategories } from '~/modules/contents/service/read-contents.server';
+import { deleteCategory } from '~/modules/contents/service/save-categories.server';
+import { DeleteCategory } from '~/modules/contents/ui/categories-page';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { urls } from '~/urls';
+
+const Params = z.object({ id: z.coerce.number().int().positive() });
+export const handle = { i18n: ['contents'], help: 'contenus', crumbs: () => [{ title: 't:contents:categories.title', to: urls.contentCategories() }, { title: 't:contents:delete.crumb' }] };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, params } = await screen(args, { params: Params, allow: 'content.categories' });
+  const category = (await listCategories(actor)).find((one) => one.id === params.id);
+  if (!category) throw notFound();
+  return { title: category.title, contents: category.contentCount };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { actor, params } = await screen(args, { params: Params, allow: 'content.categories' });
+  const deleted = await deleteCategory(actor, params.id);
+  if (!deleted.ok && deleted.reason === 'notFound') throw notFound();
+  return redirectWithToast(urls.contentCategories(), deleted.ok ? 'contents:toast.categoryDeleted' : { variant: 'error', key: `contents:categories.refusal.${deleted.reason}` });
+}
+
+export default function DeleteRoute() {
+  return <DeleteCategory {...useLoaderData<typeof loader>()} />;
+}

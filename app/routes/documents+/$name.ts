@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { documentResponse } from '~/modules/contents/http/document-response.server';
+import { openDocument } from '~/modules/contents/service/documents.server';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+
+const Params = z.object({ name: z.string().max(200) });
+
+/** A document by its name (C447). A picture asked by a page of ours is shown, not opened: it is not counted. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, params } = await screen(args, { params: Params, allow: 'content.read' });
+  const asPicture = args.request.headers.get('sec-fetch-dest') === 'image';
+  const opened = await openDocument(actor, { name: params.name }, { count: !asPicture && !actor.impersonator });
+  if (!opened) throw notFound();
+  return documentResponse(opened.name, opened.file);
+}
