@@ -9,7 +9,7 @@ import type { ScenarioModel } from '../domain/scenario-model';
 import { conflictView } from './conflict.view';
 import { missingView } from './missing.view';
 import type { Sentence } from './sentence';
-import { ruleNotes, solutionView } from './solution.view';
+import { readable, ruleNotes, solutionView } from './solution.view';
 
 const i18n = i18next.createInstance();
 await i18n.init({ lng: 'fr', ns: ['optimisation'], resources: { fr: { optimisation: fr }, en: { optimisation: en } }, interpolation: { escapeValue: false } });
@@ -75,4 +75,11 @@ describe('explanations in the planner’s words', () => {
   it('has the same sentences in both languages', () => {
     expect(keysOf(en).sort()).toEqual(keysOf(fr).sort());
   });
+});
+
+it('a price too small to be read takes a larger step while it holds, else more decimals', () => {
+  expect(readable(12.5, 2, 340)).toEqual({ step: 1, decimals: 2 });
+  expect(readable(0.00031, 2, 340)).toEqual({ step: 100, decimals: 2 });
+  expect(readable(0.00031, 2, 20)).toEqual({ step: 1, decimals: 5 });
+  expect(readable(0, 2, 20)).toEqual({ step: 1, decimals: 2 });
 });

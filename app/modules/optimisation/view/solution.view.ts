@@ -38,7 +38,7 @@ export function solutionView(model: ScenarioModel, explanation: SolutionExplanat
 
 function priceSentences(model: ScenarioModel, price: Price, locale: string): Sentence[] {
   const goal = goalUnit(model);
-  const { unit, asksMoreUpwards, zones } = steps(model, price);
+  const { unit, asksMoreUpwards, zones, asked } = steps(model, price);
   const maximised = goal.name !== null && model.direction === 1;
   const tell = (perUnit: number, upwards: boolean): Sentence => {
     const change = upwards ? perUnit : -perUnit;
@@ -47,20 +47,31 @@ function priceSentences(model: ScenarioModel, price: Price, locale: string): Sen
     const limit = price.range === null ? null : upwards ? price.range.high : price.range.low;
     const reach = price.range === null ? 'local' : limit === null ? 'open' : 'until';
     const way = upwards === asksMoreUpwards ? 'more' : 'less';
+    const told = readable(Math.abs(change), goal.decimals, limit === null ? 1 : Math.abs(limit - asked));
     return sentence(`price.${effect}.${reach}.${way}.${goal.name === null ? 'deviation' : 'indicator'}`, {
-      step: quantity(1, unit, 0, locale), goal: goal.name ?? '',
-      amount: quantity(Math.abs(change), goal.unit, goal.decimals, locale), limit: limit === null ? '' : quantity(limit, unit, 2, locale), zones,
+      step: quantity(told.step, unit, 0, locale), goal: goal.name ?? '',
+      amount: quantity(Math.abs(change) * told.step, goal.unit, told.decimals, locale), limit: limit === null ? '' : quantity(limit, unit, 2, locale), zones,
     });
   };
-  const asked = tell(asksMoreUpwards ? price.perUnitAbove : price.perUnitBelow, asksMoreUpwards);
-  return price.degenerate ? [asked, tell(asksMoreUpwards ? price.perUnitBelow : price.perUnitAbove, !asksMoreUpwards)] : [asked];
+  const first = tell(asksMoreUpwards ? price.perUnitAbove : price.perUnitBelow, asksMoreUpwards);
+  return price.degenerate ? [first, tell(asksMoreUpwards ? price.perUnitBelow : price.perUnitAbove, !asksMoreUpwards)] : [first];
 }
 
-function steps(model: ScenarioModel, { member, side, zones }: Price): { unit: string; asksMoreUpwards: boolean; zones: string } {
+/**
+ * One unit of a basin of 25,000 ha moves a mean by next to nothing: the step grows by tens while the price holds that
+ * far (`reach`), else the amount takes the decimals it needs. Never « 0,000 » for what is not nothing.
+ */
+export function readable(change: number, decimals: number, reach: number): { step: number; decimals: number } {
+  const seen = 10 ** -decimals;
+  for (const step of [1, 10, 100, 1000]) if (step <= Math.max(1, reach) && change * step >= seen) return { step, decimals };
+  return { step: 1, decimals: change > 0 ? Math.min(9, Math.max(decimals, 1 - Math.floor(Math.log10(change)))) : decimals };
+}
+
+function steps(model: ScenarioModel, { member, side, zones }: Price): { unit: string; asksMoreUpwards: boolean; zones: string; asked: number } {
   const named = zones.map((zid) => nameOf(model.zones, zid)).join(', ');
-  if (member.kind !== 'objective') return { unit: '%', asksMoreUpwards: member.kind === 'rule' && side === 'min', zones: named };
+  if (member.kind !== 'objective') return { unit: '%', asksMoreUpwards: member.kind === 'rule' && side === 'min', zones: named, asked: 0 };
   const objective = model.objectives.find(({ id }) => id === member.objectiveId);
-  return { unit: objective ? objectiveUnit(model, objective).unit : '', asksMoreUpwards: !objective || objectiveComparison(objective) !== AT_MOST, zones: named };
+  return { unit: objective ? objectiveUnit(model, objective).unit : '', asksMoreUpwards: !objective || objectiveComparison(objective) !== AT_MOST, zones: named, asked: objective?.val1 ?? 0 };
 }
 
 /** « La règle AB n° 2 interdit l’AB en zone Sud », and rules without any crop to bind. */
