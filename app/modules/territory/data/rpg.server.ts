@@ -11,7 +11,7 @@ export async function findParcels(department: string, years: { readonly from: nu
       department, year: { gte: years.from, lte: years.to }, ...(codes ? { codeRPG: { in: [...codes] } } : {}),
       ...(box ? { OR: [{ x: null }, { x: { gte: box.west, lte: box.east }, y: { gte: box.south, lte: box.north } }] } : {}),
     },
-    select: { year: true, codeRPG: true, area: true, cityCode: true, x: true, y: true },
+    select: { year: true, codeRPG: true, area: true, cityCode: true, x: true, y: true, typeSuccession: true },
   });
 }
 

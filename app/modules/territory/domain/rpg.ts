@@ -3,7 +3,7 @@ import type { CropSurface } from './crop-chart';
 import { isInside } from './outline';
 import type { ZoneOutline } from './territory';
 
-export interface RpgParcel { readonly year: number; readonly codeRPG: string; readonly area: number; readonly cityCode: string | null; readonly x: number | null; readonly y: number | null }
+export interface RpgParcel { readonly year: number; readonly codeRPG: string; readonly area: number; readonly cityCode: string | null; readonly x: number | null; readonly y: number | null; readonly typeSuccession?: string }
 
 /** Where a zone is, the most precise thing known of it. */
 export interface ZonePlace { readonly label: string; readonly department: string; readonly outline: ZoneOutline | null; readonly cityCode: string | null }

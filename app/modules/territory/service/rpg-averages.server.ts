@@ -23,13 +23,14 @@ export async function rpgCropSurfaces(territory: Territory): Promise<CropSurface
   return surfacesByCode(whole ? found[0] ?? [] : [...parcels.values()], await findRpgLabels());
 }
 
-async function parcelsAt(place: ZonePlace, territory: Territory, years: { from: number; to: number }): Promise<RpgParcel[]> {
+/** The parcels that count for a place: those of its department with a code of the territory's crops, inside it when they have positions (B40). */
+export async function parcelsAt(place: ZonePlace, territory: Territory, years: { from: number; to: number }): Promise<RpgParcel[]> {
   const codes = [...new Set(territory.crops.flatMap((crop) => crop.linkCulturesRPG))];
   return parcelsOf(place, await findParcels(place.department, years, codes.length > 0 ? codes : null, place.outline ? boxOf(place.outline) : null));
 }
 
 /** One place a zone; a territory without zones is one place itself. Zones whose department nobody knows have none. */
-async function placesOf(territory: Territory): Promise<ZonePlace[]> {
+export async function placesOf(territory: Territory): Promise<ZonePlace[]> {
   const { department, cityCode } = territory.localisation;
   const outline = await findTerritoryOutline(territory.id);
   const known = department ?? (cityCode === null ? null : departmentOfCity(cityCode)) ?? (outline ? await departmentAt(outline) : null);

@@ -26,7 +26,7 @@ export function StatusForm({ view, fault }: { view: StatusFormView; fault?: stri
         <CsrfField />
         <ErrorSummary errors={fault ? [{ message: t(fault) }] : []} />
         <Panel title={t('status.panel')} id="status">
-          <Select name="statut" label={t('fields.statut')} disabled={!view.mayStatut} defaultValue={String(TERRITORY_STATUTS.find((statut) => STATUT_NAMES[statut] === head.statut))} options={TERRITORY_STATUTS.map((statut) => ({ value: String(statut), label: t(`statut.${STATUT_NAMES[statut]}`) }))} />
+          <Select name="statut" label={t('fields.statut')} required disabled={!view.mayStatut} defaultValue={String(TERRITORY_STATUTS.find((statut) => STATUT_NAMES[statut] === head.statut))} options={TERRITORY_STATUTS.map((statut) => ({ value: String(statut), label: t(`statut.${STATUT_NAMES[statut]}`) }))} />
           <BrickPicker name="users" title={t('fields.users')} items={view.users.map((user) => ({ value: user.login, label: user.name, note: user.login }))} chosen={view.chosen} disabled={!view.mayUsers} />
         </Panel>
         <div className="form-actions"><SubmitButton icon="save">{t('save')}</SubmitButton><Link className="button" to={urls.territory(head.id)}>{t('cancel')}</Link></div>
