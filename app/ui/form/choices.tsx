@@ -12,7 +12,7 @@ export function Select({ name, label, help, errors, required, id, className, opt
   const field = { name, label, help, errors, required, id, className };
   const groups = [...new Set(options.map((option) => option.group))];
   return (
-    <Field {...field}>
+    <Field {...field} answered={empty === undefined}>
       <select className="input" name={name} {...fieldAria(field)} {...select}>
         {empty === undefined ? null : <option value="">{empty === true ? t('form.choose') : empty}</option>}
         {groups.map((group) => {

@@ -27,12 +27,13 @@ export function fieldAria(props: FieldProps): FieldAria {
   return { id, 'aria-describedby': described || undefined, 'aria-invalid': hasError || undefined, required: props.required };
 }
 
-export function Field({ children, ...props }: FieldProps & { children: ReactNode }) {
+/** `answered`: the field always holds an answer (a list without an empty line), so it is neither required nor optional. */
+export function Field({ children, answered, ...props }: FieldProps & { children: ReactNode; answered?: boolean }) {
   const { t } = useTranslation('ui');
   const id = fieldId(props);
   return (
     <div className={classes('field', props.className)}>
-      <label htmlFor={id}>{props.label}{props.required ? null : <span className="optional"> {t('form.optional')}</span>}</label>
+      <label htmlFor={id}>{props.label}{props.required || answered ? null : <span className="optional"> {t('form.optional')}</span>}</label>
       <FieldHelp id={id} help={props.help} />
       {children}
       <FieldErrors id={id} errors={props.errors} />
@@ -52,12 +53,11 @@ export function FieldErrors({ id, errors }: { id: string; errors?: readonly stri
 
 /** A group of choices under one legend. */
 export function FieldGroup({ children, ...props }: FieldProps & { children: ReactNode }) {
-  const { t } = useTranslation('ui');
   const id = fieldId(props);
   const aria = fieldAria(props);
   return (
     <fieldset className={classes('field', props.className)} id={id} aria-describedby={aria['aria-describedby']} tabIndex={-1}>
-      <legend>{props.label}{props.required ? null : <span className="optional"> {t('form.optional')}</span>}</legend>
+      <legend>{props.label}</legend>
       <FieldHelp id={id} help={props.help} />
       {children}
       <FieldErrors id={id} errors={props.errors} />
