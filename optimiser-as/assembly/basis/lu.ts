@@ -23,7 +23,8 @@ export class Lu {
 
   static order: usize = 0; static orderCount: i32 = 0; static place: usize = 0;
   static pivot: usize = 0;
-  static lOrder: usize = 0; static lCount: i32 = 0;
+  /** pivots whose column (row) of L is not empty, in elimination order: most are */
+  static lcOrder: usize = 0; static lcCount: i32 = 0; static lrOrder: usize = 0; static lrCount: i32 = 0;
 
   // L by column and by row
   static lcStart: usize = 0; static lcLength: usize = 0; static lcIndex: usize = 0; static lcValue: usize = 0;
@@ -52,7 +53,7 @@ export class Lu {
 export function reserveLu(m: i32, nonzeros: i32): void {
   const room = nonzeros + m + 256;
   Lu.m = m;
-  Lu.order = i32s(m + UPDATE_LIMIT + 8); Lu.place = i32s(m); Lu.pivot = f64s(m); Lu.lOrder = i32s(m);
+  Lu.order = i32s(m + UPDATE_LIMIT + 8); Lu.place = i32s(m); Lu.pivot = f64s(m); Lu.lcOrder = i32s(m); Lu.lrOrder = i32s(m);
   Lu.lcStart = i32s(m + 1); Lu.lcLength = i32s(m); Lu.lrStart = i32s(m + 1); Lu.lrLength = i32s(m);
   Lu.lCapacity = room; Lu.lcIndex = i32s(room); Lu.lcValue = f64s(room);
   Lu.lrCapacity = room; Lu.lrIndex = i32s(room); Lu.lrValue = f64s(room);
@@ -63,7 +64,7 @@ export function reserveLu(m: i32, nonzeros: i32): void {
   Lu.rCapacity = room; Lu.rIndex = i32s(room); Lu.rValue = f64s(room);
   Lu.spikeIndex = i32s(m); Lu.spikeValue = f64s(m); Lu.partIndex = i32s(m); Lu.partValue = f64s(m);
   Lu.mark = i32s(m); Lu.stack = i32s(m); Lu.edge = i32s(m); Lu.reach = i32s(m);
-  Lu.updates = 0; Lu.orderCount = 0; Lu.lCount = 0; Lu.lUsed = 0; Lu.ucUsed = 0; Lu.urUsed = 0; Lu.rUsed = 0;
+  Lu.updates = 0; Lu.orderCount = 0; Lu.lcCount = 0; Lu.lrCount = 0; Lu.lUsed = 0; Lu.ucUsed = 0; Lu.urUsed = 0; Lu.rUsed = 0;
   Lu.spikeCount = 0; Lu.partCount = 0; Lu.deficient = 0; Lu.factorWork = 0; Lu.solveWork = 0;
 }
 

@@ -28,7 +28,6 @@ export class Ordering {
 export function recordPivot(p: i32, variable: i32, value: f64): void {
   const k = Ordering.pivoted++;
   iPut(Lu.order, k, p);
-  iPut(Lu.lOrder, k, p);
   iPut(Lu.place, p, k);
   fPut(Lu.pivot, p, value);
   iPut(Ordering.assigned, p, variable);
@@ -212,14 +211,25 @@ export function factorise(head: usize, n: i32, aStart: usize, aIndex: usize, aVa
   if (deficient > 0) for (let i = 0; i < m; i++) if (iAt(rowDone, i) == 0) emptyPivot(i, n + i);
   Lu.deficient = deficient;
   Lu.orderCount = m;
-  Lu.lCount = m;
   transpose(m);
+  listL(m);
   memory.copy(head, assigned, (<usize>m) << 2);
   work += <f64>(Lu.lUsed + Lu.ucUsed + 3 * m);
   Lu.factorWork = work;
   // scratch is given back unless a factor array grew behind it
   if (uBefore == Lu.ucCapacity && lBefore == Lu.lCapacity && rBefore == Lu.urCapacity && lrBefore == Lu.lrCapacity) arenaRelease(mark);
   return deficient;
+}
+
+/** L is walked along these two lists only. */
+function listL(m: i32): void {
+  let columns = 0, rows = 0;
+  for (let k = 0; k < m; k++) {
+    const p = iAt(Lu.order, k);
+    if (iAt(Lu.lcLength, p) > 0) iPut(Lu.lcOrder, columns++, p);
+    if (iAt(Lu.lrLength, p) > 0) iPut(Lu.lrOrder, rows++, p);
+  }
+  Lu.lcCount = columns; Lu.lrCount = rows;
 }
 
 function iCopyStarts(to: usize, from: usize, count: i32): void { memory.copy(to, from, (<usize>count) << 2); }

@@ -5,7 +5,7 @@
  */
 import { ScatteredVector } from "../sparse/scattered-vector";
 import { fAt, fPut, iAt, iPut } from "../sparse/access";
-import { DROP, HYPER_INPUT, HYPER_RESULT } from "../model/tolerances";
+import { CANCELLED, DROP, HYPER_INPUT, HYPER_RESULT } from "../model/tolerances";
 import { Lu } from "./lu";
 
 /** Depth-first search from the vector's entries along `start/length/index`; fills Lu.reach from the back, returns its first place. */
@@ -73,7 +73,8 @@ function solvePlain(v: ScatteredVector, order: usize, first: i32, last: i32, ste
     let t = fAt(x, p);
     if (t == 0) continue;
     if (Math.abs(t) > DROP) {
-      if (pivot != 0) { t /= fAt(pivot, p); fPut(x, p, t); }
+      t /= fAt(pivot, p);
+      fPut(x, p, t);
       iPut(list, count++, p);
       const from = iAt(start, p), to = from + iAt(length, p);
       for (let e = from; e < to; e++) {
@@ -82,6 +83,27 @@ function solvePlain(v: ScatteredVector, order: usize, first: i32, last: i32, ste
       }
       work += to - from;
     } else fPut(x, p, 0);
+  }
+  v.count = count;
+  Lu.solveWork += <f64>(work + (abs(last - first) >> 1));
+}
+
+/** L without its empty lines: what they hold stays, what fills in is listed as it comes. */
+function solveL(v: ScatteredVector, order: usize, first: i32, last: i32, step: i32, start: usize, length: usize, index: usize, value: usize): void {
+  const x = v.value, list = v.index;
+  let count = v.count, work = 0;
+  for (let k = first; k != last; k += step) {
+    const p = iAt(order, k), t = fAt(x, p);
+    if (t == 0 || Math.abs(t) <= DROP) continue;
+    const from = iAt(start, p), to = from + iAt(length, p);
+    for (let e = from; e < to; e++) {
+      const i = iAt(index, e), old = fAt(x, i);
+      let now = old - t * fAt(value, e);
+      if (old == 0) iPut(list, count++, i);
+      if (now == 0) now = CANCELLED;
+      fPut(x, i, now);
+    }
+    work += to - from;
   }
   v.count = count;
   Lu.solveWork += <f64>(work + (abs(last - first) >> 1));
@@ -105,7 +127,7 @@ function applyR(v: ScatteredVector): void {
       if (old == 0) {
         if (Math.abs(s) <= DROP) continue;
         iPut(list, count++, p);
-      } else if (s == 0) s = 1e-50;
+      } else if (s == 0) s = CANCELLED;
       fPut(x, p, s);
     }
   }
@@ -126,7 +148,7 @@ function applyRTransposed(v: ScatteredVector): void {
       const old = fAt(x, i);
       let now = old - s * fAt(value, e);
       if (old == 0) iPut(list, count++, i);
-      if (now == 0) now = 1e-50;
+      if (now == 0) now = CANCELLED;
       fPut(x, i, now);
     }
     Lu.solveWork += <f64>(to - from);
@@ -137,7 +159,7 @@ function applyRTransposed(v: ScatteredVector): void {
 /** v := B⁻¹ v. `keepSpike` stores what a following update needs. `expected` predicts the result's density. */
 export function ftran(v: ScatteredVector, expected: f64, keepSpike: bool): void {
   if (symbolicPays(v, expected)) solveSymbolic(v, Lu.lcStart, Lu.lcLength, Lu.lcIndex, Lu.lcValue, 0);
-  else solvePlain(v, Lu.lOrder, 0, Lu.lCount, 1, Lu.lcStart, Lu.lcLength, Lu.lcIndex, Lu.lcValue, 0);
+  else solveL(v, Lu.lcOrder, 0, Lu.lcCount, 1, Lu.lcStart, Lu.lcLength, Lu.lcIndex, Lu.lcValue);
   if (Lu.updates > 0) applyR(v);
   if (keepSpike) {
     const count = v.count;
@@ -167,5 +189,5 @@ export function btran(v: ScatteredVector, expected: f64, keepPart: bool): void {
   }
   if (Lu.updates > 0) applyRTransposed(v);
   if (symbolicPays(v, expected)) solveSymbolic(v, Lu.lrStart, Lu.lrLength, Lu.lrIndex, Lu.lrValue, 0);
-  else solvePlain(v, Lu.lOrder, Lu.lCount - 1, -1, -1, Lu.lrStart, Lu.lrLength, Lu.lrIndex, Lu.lrValue, 0);
+  else solveL(v, Lu.lrOrder, Lu.lrCount - 1, -1, -1, Lu.lrStart, Lu.lrLength, Lu.lrIndex, Lu.lrValue);
 }

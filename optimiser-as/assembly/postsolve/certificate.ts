@@ -74,12 +74,19 @@ function weigh(x: f64, l: f64, u: f64, d: f64, scale: f64): void {
   } else { Residuals.bound += d * bound; Residuals.size += Math.abs(d * bound); }
 }
 
+/** What a reduced cost is summed from: its error is judged against the largest of it. */
+function largestTerm(p: Programme, j: i32): f64 {
+  let most = Math.abs(fAt(p.cost, j));
+  for (let e = iAt(p.start, j); e < iAt(p.start, j + 1); e++) { const t = Math.abs(fAt(p.value, e) * fAt(Certificate.dual, iAt(p.index, e))); if (t > most) most = t; }
+  return most;
+}
+
 export function optimalityHolds(p: Programme): bool {
   const m = p.m, n = p.n;
   Residuals.primal = 0; Residuals.dual = 0; Residuals.bound = 0; Residuals.size = 0;
   let largest = 0.0;
   for (let j = 0; j < n; j++) { const c = Math.abs(fAt(p.cost, j)); if (c > largest) largest = c; }
-  for (let j = 0; j < n; j++) weigh(fAt(Certificate.x, j), fAt(p.lower, j), fAt(p.upper, j), fAt(Certificate.reduced, j), 1 + Math.abs(fAt(p.cost, j)));
+  for (let j = 0; j < n; j++) weigh(fAt(Certificate.x, j), fAt(p.lower, j), fAt(p.upper, j), fAt(Certificate.reduced, j), 1 + largestTerm(p, j));
   for (let i = 0; i < m; i++) weigh(fAt(Certificate.activity, i), fAt(p.rowLower, i), fAt(p.rowUpper, i), fAt(Certificate.dual, i), 1 + largest);
   Certificate.primalResidual = Residuals.primal;
   Certificate.dualResidual = Residuals.dual;

@@ -6,7 +6,7 @@
  */
 import { clear, normSquared } from "../sparse/scattered-vector";
 import { bAt, fAt, fPut, iAt, iPut } from "../sparse/access";
-import { MARKOWITZ_LAST, PIVOT_DISAGREEMENT, UPDATE_LIMIT } from "../model/tolerances";
+import { CANCELLED, MARKOWITZ_LAST, PIVOT_DISAGREEMENT, UPDATE_LIMIT } from "../model/tolerances";
 import { Lu } from "../basis/lu";
 import { btran, ftran } from "../basis/solve";
 import { chooseLeaving, updateWeights } from "../pricing/dual-steepest-edge";
@@ -185,13 +185,13 @@ function flipPassed(): void {
     if (j >= n) {
       const i = j - n, old = fAt(v.value, i), now = old + change;
       if (old == 0) iPut(v.index, listed++, i);
-      fPut(v.value, i, now == 0 ? 1e-50 : now);
+      fPut(v.value, i, now == 0 ? CANCELLED : now);
     } else {
       const end = iAt(Work.aStart, j + 1);
       for (let e = iAt(Work.aStart, j); e < end; e++) {
         const i = iAt(Work.aIndex, e), old = fAt(v.value, i), now = old + change * fAt(Work.aValue, e);
         if (old == 0) iPut(v.index, listed++, i);
-        fPut(v.value, i, now == 0 ? 1e-50 : now);
+        fPut(v.value, i, now == 0 ? CANCELLED : now);
       }
     }
   }
