@@ -9,3 +9,4 @@ export { planImport, type ImportPlan, type PlannedChange, type PlannedRow } from
 export * from './import-report';
 export * from './use';
 export type { DuplicateGroup } from './duplicates';
+export * from './auto-fill';

@@ -6,14 +6,12 @@ import { done, refused, type Outcome } from '~/kernel/outcome';
 import { may, type Actor } from '~/modules/accounts/domain';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { enqueue } from '~/platform/jobs/enqueue.server';
-import { readStoredFile } from '~/platform/storage/files.server';
-import { createImport, findImport, linkExecution, readExecution, setImport, type NewImportFile, type ReferenceImport } from '../data/import-sessions.server';
+import { createImport, findImport, linkExecution, readExecution, type NewImportFile, type ReferenceImport } from '../data/import-sessions.server';
 import { findSet, refusedFile, type ReferenceSet } from '../domain';
 import { importMatrix } from '../jobs/import-matrix.job';
 import { importParcels } from '../jobs/import-parcels.job';
-import { importReferenceFile } from './import-file.server';
-import type { ReferenceFile } from './read-import-file.server';
 import type { ImportView } from '../view/import.view';
+import { runImport } from './run-import.server';
 
 /** A set whose import is a job of its own. */
 const jobOf = (set: ReferenceSet) => (set.key === 'matriceRef' ? importMatrix : importParcels);
@@ -50,19 +48,6 @@ async function launch(actor: Actor, set: ReferenceSet, session: ReferenceImport,
 }
 /** The reference-matrix import among the jobs of the installation (S2§4, DECISIONS B10). */
 const MATRIX_JOB = -16;
-
-export async function runImport(actor: Actor, set: ReferenceSet, session: ReferenceImport, apply: boolean, options: { progress?: (share: number) => Promise<void>; signal?: AbortSignal } = {}): Promise<void> {
-  const outcome = await importReferenceFile(actor, set.key, await fileOf(session), { apply, locale: actor.locale, ...options });
-  if (!outcome.ok) throw new Error(`import ${session.id}: ${outcome.reason}`);
-  await setImport(session.id, apply ? 'applied' : 'previewed', outcome.value);
-}
-
-async function fileOf(session: ReferenceImport): Promise<ReferenceFile> {
-  const content = await readStoredFile(session.fileId);
-  if (!content) throw new Error(`the file of import ${session.id} is gone`);
-  const beside = session.companionId === null ? null : await readStoredFile(session.companionId);
-  return { name: session.fileName, content, companions: beside ? [{ name: session.companionName ?? 'zones.kml', content: beside }] : [] };
-}
 
 export async function readImport(actor: Actor, set: ReferenceSet, id: string): Promise<ImportView | null> {
   const session = await findImport(id);

@@ -3,7 +3,7 @@ import type { JobContext, JobResult } from '~/platform/jobs/define-job';
 import { findActor } from '../data/find-actor.server';
 import { findImport, latestImport } from '../data/import-sessions.server';
 import { findSet } from '../domain';
-import { runImport } from './import-session.server';
+import { runImport } from './run-import.server';
 
 const LOGGED_REFUSALS = 20;
 
