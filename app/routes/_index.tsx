@@ -1,11 +1,19 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { loadHome } from '~/modules/home/service/load-home.server';
+import { HomePage } from '~/modules/home/ui/home-page';
 import { screen } from '~/platform/http/screen.server';
 
+const Search = z.object({ territory: z.coerce.number().int().nullable().catch(null), matrix: z.coerce.number().int().nullable().catch(null) });
+export const handle = { i18n: ['home'], help: 'accueil', crumbs: () => [{ title: 't:drawer.home' }] };
+
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor } = await screen(args, { allow: 'shell.read' });
-  return { name: actor.name };
+  const { actor, search, preferences } = await screen(args, { search: Search, allow: 'shell.read' });
+  return { view: await loadHome(actor, search), sober: preferences.sober };
 }
 
 export default function Home() {
-  return null;
+  const { view, sober } = useLoaderData<typeof loader>();
+  return <HomePage view={view} sober={sober} />;
 }
