@@ -5,14 +5,14 @@ import { audit, keepRevision } from '~/platform/audit.server';
 import { now } from '~/platform/clock.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { findMatrices, findTerritoryIds, insertMatrix, lockMatrix, removeMatrices, replaceIndicators, setFavourite, updateMatrix } from '../data/matrices.server';
-import { copyValues } from '../data/values.server';
+import { copyValues, findValues } from '../data/values.server';
 import { duplicateName } from '../domain';
 import { matrixFor, territoryFor, type AccessRefusal } from './matrix-access.server';
 
 export interface MatrixInput { readonly version: number; readonly name: string; readonly descriptif: string; readonly indicators: readonly number[] }
 
-/** Saves name, description and indicators; the values of an indicator that leaves go with it. */
-export async function saveMatrix(actor: Actor, mid: number, input: MatrixInput): Promise<Outcome<number, AccessRefusal | 'stale' | 'nameMissing' | 'unknownIndicator'>> {
+/** Saves name, description and indicators; the values of an indicator that leaves go with it, into the history. */
+export async function saveMatrix(actor: Actor, mid: number, input: MatrixInput, summary = 'descriptive'): Promise<Outcome<number, AccessRefusal | 'stale' | 'nameMissing' | 'unknownIndicator'>> {
   if (input.name.trim() === '') return refused('nameMissing');
   return inTransaction(async (tx) => {
     await lockMatrix(tx, mid);
@@ -22,12 +22,14 @@ export async function saveMatrix(actor: Actor, mid: number, input: MatrixInput):
     if (matrix.version !== input.version) return refused('stale');
     const inside = await findTerritoryIds(tx, matrix.tid);
     if (input.indicators.some((iid) => !inside.indicators.includes(iid) && !matrix.indicators.includes(iid))) return refused('unknownIndicator');
+    const leaving = matrix.indicators.filter((iid) => !input.indicators.includes(iid));
+    const lost = leaving.length === 0 ? [] : await findValues(mid, { iids: leaving }, tx);
     await replaceIndicators(tx, mid, input.indicators, actor.login);
     const version = await updateMatrix(tx, mid, { name: input.name.trim(), descriptif: input.descriptif, login: actor.login, at: now() });
     const before = { name: matrix.name, descriptif: matrix.descriptif, indicators: matrix.indicators };
     const after = { name: input.name.trim(), descriptif: input.descriptif, indicators: input.indicators };
     await audit(tx, { login: actor.login, action: 'matrix.update', entity: 'matrix', entityId: mid, before, after });
-    await keepRevision(tx, { entity: 'matrix', entityId: mid, version, login: actor.login, summary: 'descriptive', snapshot: { before, after, cells: [] } });
+    await keepRevision(tx, { entity: 'matrix', entityId: mid, version, login: actor.login, summary, snapshot: { before, after, cells: lost.map((cell) => [cell.iid, cell.zid, cell.cid, cell.mcid, cell.value, null, false]) } });
     return done(version);
   });
 }

@@ -31,7 +31,7 @@ export async function createScenario(actor: Actor, mid: number, input: { name: s
 }
 
 /** Saves what was edited, unless somebody saved since `version`. */
-export async function saveScenario(actor: Actor, id: number, version: number, edited: ScenarioInput): Promise<Outcome<number, SaveScenarioRefusal>> {
+export async function saveScenario(actor: Actor, id: number, version: number, edited: ScenarioInput, summary = 'edited'): Promise<Outcome<number, SaveScenarioRefusal>> {
   if (edited.name.trim() === '') return refused('nameMissing');
   const input = consistent({ ...edited, name: edited.name.trim() });
   return inTransaction(async (tx) => {
@@ -45,7 +45,7 @@ export async function saveScenario(actor: Actor, id: number, version: number, ed
     if (refusal) return refused(refusal);
     const saved = await updateScenario(tx, id, input, actor.login, now());
     await audit(tx, { login: actor.login, action: 'scenario.update', entity: 'scenario', entityId: id, before: inputOf(scenario), after: input });
-    await keepRevision(tx, { entity: 'scenario', entityId: id, version: saved, login: actor.login, summary: 'edited', snapshot: input });
+    await keepRevision(tx, { entity: 'scenario', entityId: id, version: saved, login: actor.login, summary, snapshot: input });
     return done(saved);
   });
 }
@@ -59,6 +59,7 @@ export async function duplicateScenario(actor: Actor, id: number): Promise<Outco
     if (isBaseline(scenario)) return refused('baseline');
     const copy = await insertScenario(tx, scenario.mid, { ...inputOf(scenario), name: duplicateName(scenario.name), status: 2, scType: scenario.scType }, actor.login, now());
     await audit(tx, { login: actor.login, action: 'scenario.duplicate', entity: 'scenario', entityId: copy, before: { id } });
+    await keepRevision(tx, { entity: 'scenario', entityId: copy, version: 1, login: actor.login, summary: 'duplicated', snapshot: { ...inputOf(scenario), name: duplicateName(scenario.name), status: 2 } });
     return done(copy);
   });
 }

@@ -1,0 +1,28 @@
+/** Saved states of scenarios and matrices: their history, and the base of a merge. */
+import { prisma } from '~/platform/db/client.server';
+import type { MatrixCell } from '~/modules/matrix/domain';
+
+export type Versioned = 'scenario' | 'matrix';
+export interface RevisionLine { readonly version: number; readonly at: Date; readonly login: string; readonly summary: string; readonly snapshot: unknown }
+
+const columns = { version: true, at: true, login: true, summary: true, snapshot: true } as const;
+
+/** Newest first. */
+export const listRevisions = (entity: Versioned, id: number, take = 300): Promise<RevisionLine[]> =>
+  prisma().revision.findMany({ where: { entity, entityId: String(id) }, select: columns, orderBy: { version: 'desc' }, take });
+
+/** What was saved after a version, oldest first. */
+export const revisionsAfter = (entity: Versioned, id: number, version: number): Promise<RevisionLine[]> =>
+  prisma().revision.findMany({ where: { entity, entityId: String(id), version: { gt: version } }, select: columns, orderBy: { version: 'asc' } });
+
+export const findRevision = (entity: Versioned, id: number, version: number): Promise<RevisionLine | null> =>
+  prisma().revision.findUnique({ where: { entity_entityId_version: { entity, entityId: String(id), version } }, select: columns });
+
+/** Values of one indicator of a matrix as they are now. */
+export const findCells = (mid: number, iid: number): Promise<MatrixCell[]> =>
+  prisma().matrixValue.findMany({ where: { mid, iid }, select: { iid: true, zid: true, cid: true, mcid: true, value: true, generatedValue: true } });
+
+/** Names of scenarios that others take as their reference. */
+export async function scenarioNames(mid: number): Promise<Map<number, string>> {
+  return new Map((await prisma().scenario.findMany({ where: { mid }, select: { id: true, name: true } })).map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,3 @@
+export * from './scenario-parts';
+export * from './merge-scenario';
+export * from './matrix-versions';

@@ -1,0 +1,116 @@
+/** Who changed what in a matrix, any version of it, and putting one back. */
+import { formatInstant } from '~/kernel/civil-date';
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import { may, territoryState, type Actor } from '~/modules/accounts/domain';
+import type { MatrixCell } from '~/modules/matrix/domain';
+import { saveMatrix } from '~/modules/matrix/service/change-matrix.server';
+import { matrixBricks } from '~/modules/matrix/service/matrix-bricks.server';
+import { matrixFor, type AccessRefusal } from '~/modules/matrix/service/matrix-access.server';
+import { saveValues, type SaveValuesRefusal } from '~/modules/matrix/service/save-values.server';
+import { findCells, findRevision, listRevisions, revisionsAfter, type RevisionLine } from '../data/revisions.server';
+import { cellsAt, cellsBackTo, descriptionAt, mergeCells, same, type MatrixSave } from '../domain';
+import type { MergePost } from '../forms/merge.form';
+import { writeCells } from '../forms/merge.form';
+import { cellChanges, matrixHistory, versionTable, type MatrixPlace } from '../view/matrix-history.view';
+import type { MergeView } from '../view/merge.view';
+import { historyWords } from './part-names.server';
+import { formatNumber } from '~/kernel/french-number';
+
+const saveOf = ({ version, snapshot }: RevisionLine): MatrixSave => {
+  const { cells = [], before, after } = snapshot as Partial<MatrixSave>;
+  return { version, cells, ...(before ? { before } : {}), ...(after ? { after } : {}) };
+};
+
+async function open(actor: Actor, mid: number) {
+  const found = await matrixFor(actor, mid, 'matrix.read');
+  if (!found.ok) return found;
+  const { matrix, territory } = found.value;
+  const place: MatrixPlace = { mid, name: matrix.name, tid: territory.id, territory: territory.name, version: matrix.version, mayEdit: may(actor, 'matrix.edit', territoryState(territory)) };
+  return done({ matrix, place, bricks: await matrixBricks(mid) });
+}
+
+export async function readMatrixHistory(actor: Actor, mid: number) {
+  const opened = await open(actor, mid);
+  if (!opened.ok) return opened;
+  const { place, bricks } = opened.value;
+  const [saved, t] = await Promise.all([listRevisions('matrix', mid), historyWords(actor.locale)]);
+  return done({ place, lines: matrixHistory(saved.map((line) => ({ ...line, ...saveOf(line) })), bricks, t, actor.locale) });
+}
+
+/** One version: the cells it changed, and one indicator whole as it was then. */
+export async function readMatrixVersion(actor: Actor, mid: number, version: number, asked: number | undefined) {
+  const opened = await open(actor, mid);
+  if (!opened.ok) return opened;
+  const { place, bricks, matrix } = opened.value;
+  const saved = await findRevision('matrix', mid, version);
+  if (!saved) return refused('notFound' as const);
+  const t = await historyWords(actor.locale);
+  const save = saveOf(saved);
+  const since = (await revisionsAfter('matrix', mid, version)).map(saveOf);
+  const iid = bricks.indicators.find(({ id }) => id === asked)?.id ?? bricks.indicators.find(({ id }) => save.cells.some((cell) => cell[0] === id))?.id ?? bricks.indicators[0]?.id;
+  const then = iid === undefined ? [] : cellsAt(await findCells(mid, iid), since.map((one) => ({ ...one, cells: one.cells.filter((cell) => cell[0] === iid) })), version);
+  const description = descriptionAt({ name: matrix.name, descriptif: matrix.descriptif, indicators: matrix.indicators }, since, version);
+  return done({
+    place, version, at: formatInstant(saved.at), login: saved.login, iid: iid ?? 0, name: description.name, indicators: bricks.indicators.map(({ id, name }) => ({ id, name })),
+    changes: cellChanges(save.cells, bricks, t, actor.locale), count: save.cells.length, table: iid === undefined ? null : versionTable(then, save.cells.filter((cell) => cell[0] === iid), bricks),
+  });
+}
+
+export type RestoreRefusal = SaveValuesRefusal | 'nameMissing' | 'unknownIndicator';
+
+/** Puts a matrix back to what it was after a save: its description first, then the values that differ. */
+export async function restoreMatrix(actor: Actor, mid: number, version: number): Promise<Outcome<number, RestoreRefusal>> {
+  const found = await matrixFor(actor, mid, 'matrix.edit');
+  if (!found.ok) return found;
+  if (!(await findRevision('matrix', mid, version))) return refused('notFound');
+  const { matrix } = found.value;
+  const since = (await revisionsAfter('matrix', mid, version)).map(saveOf);
+  const now = { name: matrix.name, descriptif: matrix.descriptif, indicators: matrix.indicators };
+  const then = descriptionAt(now, since, version);
+  const summary = `restored:${version}`;
+  if (!same(now, then)) {
+    const described = await saveMatrix(actor, mid, { version: matrix.version, ...then }, summary);
+    if (!described.ok) return described;
+  }
+  const kept = new Set(then.indicators);
+  const bricks = await matrixBricks(mid);
+  const inside = (items: readonly { readonly id: number }[], id: number) => items.some((item) => item.id === id);
+  const cells = cellsBackTo(since, version).filter((cell) => kept.has(cell.iid) && inside(bricks.zones, cell.zid) && inside(bricks.crops, cell.cid) && inside(bricks.drivingModes, cell.mcid));
+  const saved = await saveValues(actor, mid, cells, { summary });
+  return saved.ok ? done(saved.value.version) : saved;
+}
+
+export interface MatrixMergePage { readonly place: MatrixPlace; readonly merge: MergeView }
+
+const keyOf = ({ iid, zid, cid, mcid }: MatrixCell) => `${iid}:${zid}:${cid}:${mcid}`;
+
+/** My cells, typed on version `baseVersion`, against what was saved since. */
+export async function openMatrixMerge(actor: Actor, mid: number, baseVersion: number, mine: readonly MatrixCell[]): Promise<Outcome<MatrixMergePage, AccessRefusal>> {
+  const found = await matrixFor(actor, mid, 'matrix.edit');
+  if (!found.ok) return found;
+  const opened = await open(actor, mid);
+  if (!opened.ok) return opened;
+  const { matrix, bricks, place } = opened.value;
+  const merge = mergeCells(mine, (await revisionsAfter('matrix', mid, baseVersion)).map(saveOf));
+  const t = await historyWords(actor.locale);
+  const written = (value: number | null) => (value === null ? t('value.nothing') : formatNumber(value, 2, actor.locale));
+  const nameOf = (items: readonly { id: number; name: string }[], id: number) => items.find((item) => item.id === id)?.name ?? `#${id}`;
+  return done({
+    place,
+    merge: {
+      title: matrix.name, version: matrix.version, baseVersion, by: matrix.usermaj, at: formatInstant(matrix.datemaj), fromMine: merge.agreed.length, fromTheirs: merge.fromTheirs, mine: writeCells(mine),
+      conflicts: merge.conflicts.map(({ cell, base, theirs }) => ({
+        key: keyOf(cell), what: `${nameOf(bricks.indicators, cell.iid)} · ${nameOf(bricks.zones, cell.zid)} · ${nameOf(bricks.crops, cell.cid)} · ${nameOf(bricks.drivingModes, cell.mcid)}`, base: written(base), theirs: written(theirs), mine: written(cell.value),
+      })),
+    },
+  });
+}
+
+export async function saveMatrixMerge(actor: Actor, mid: number, post: MergePost<MatrixCell[]>): Promise<Outcome<number, SaveValuesRefusal>> {
+  const found = await matrixFor(actor, mid, 'matrix.edit');
+  if (!found.ok) return found;
+  const merge = mergeCells(post.mine, (await revisionsAfter('matrix', mid, post.baseVersion)).map(saveOf));
+  const cells = [...merge.agreed, ...merge.conflicts.flatMap(({ cell }) => (post.chosen.has(keyOf(cell)) ? [cell] : []))];
+  const saved = await saveValues(actor, mid, cells, { version: post.version, summary: 'merged' });
+  return saved.ok ? done(saved.value.changed) : saved;
+}

@@ -1,0 +1,48 @@
+/** Base, theirs, mine: what only one side changed is settled, the rest is chosen line by line. */
+import { Form, Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { CsrfField } from '~/ui/csrf';
+import { SubmitButton } from '~/ui/form/submit-button';
+import { PageHeader } from '~/ui/layout/page-header';
+import { Notice } from '~/ui/layout/panel';
+import type { MergeView } from '../view/merge.view';
+import './history.css';
+
+export function MergePage({ merge, action, backTo, again }: { merge: MergeView; action: string; backTo: string; again: boolean }) {
+  const { t } = useTranslation('history');
+  return (
+    <>
+      <PageHeader title={t('merge.title', { name: merge.title })} />
+      <Form method="post" action={action} className="stack">
+        <CsrfField />
+        <input type="hidden" name="mine" value={merge.mine} />
+        <input type="hidden" name="baseVersion" value={merge.baseVersion} />
+        <input type="hidden" name="version" value={merge.version} />
+        <Notice tone="ochre" title={t('merge.by', { user: merge.by, at: merge.at })}>
+          {again ? <p>{t('merge.again')}</p> : null}
+          <p>{t('merge.settled', { mine: merge.fromMine, theirs: merge.fromTheirs })}</p>
+          <p>{t('merge.conflicts', { count: merge.conflicts.length })}</p>
+        </Notice>
+        {merge.conflicts.length === 0 ? null : (
+          <div className="table-frame" role="region" tabIndex={0} aria-label={t('merge.label')}>
+            <table className="table">
+              <caption className="visually-hidden">{t('merge.label')}</caption>
+              <thead><tr><th scope="col" className="first">{t('field')}</th><th scope="col">{t('merge.base')}</th><th scope="col">{t('merge.theirs', { user: merge.by })}</th><th scope="col">{t('merge.mine')}</th></tr></thead>
+              <tbody>
+                {merge.conflicts.map(({ key, what, base, theirs, mine }) => (
+                  <tr key={key}>
+                    <th scope="row" className="first">{what}</th>
+                    <td>{base}</td>
+                    <td><label className="choice-cell"><input type="radio" name={`choice.${key}`} value="theirs" defaultChecked /> <span>{theirs}</span></label></td>
+                    <td><label className="choice-cell"><input type="radio" name={`choice.${key}`} value="mine" /> <span>{mine}</span></label></td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+        <div className="form-actions"><SubmitButton icon="save">{t('merge.save')}</SubmitButton><Link className="button" to={backTo}>{t('merge.drop')}</Link></div>
+      </Form>
+    </>
+  );
+}

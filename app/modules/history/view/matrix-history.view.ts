@@ -1,0 +1,55 @@
+import { formatInstant } from '~/kernel/civil-date';
+import { formatNumber } from '~/kernel/french-number';
+import type { MatrixCell } from '~/modules/matrix/domain';
+import { same, type MatrixSave, type StoredChange } from '../domain';
+import type { Words } from './part-words';
+import type { ChangeWords, HistoryLine } from './scenario-history.view';
+
+interface Named { readonly id: number; readonly name: string }
+export interface MatrixNames { readonly zones: readonly Named[]; readonly crops: readonly Named[]; readonly drivingModes: readonly Named[]; readonly indicators: readonly Named[] }
+export interface MatrixPlace { readonly mid: number; readonly name: string; readonly tid: number; readonly territory: string; readonly version: number; readonly mayEdit: boolean }
+interface Saved extends MatrixSave { readonly at: Date; readonly login: string; readonly summary: string }
+
+const SHOWN_IN_LIST = 3;
+const SHOWN_IN_VERSION = 200;
+const KINDS: readonly string[] = ['created', 'values', 'descriptive', 'import', 'autoFill', 'generated', 'merged'];
+
+const summary = (text: string, t: Words): string => {
+  const [kind = '', version] = text.split(':');
+  return kind === 'restored' ? t('what.restored', { version: version ?? '' }) : t(`what.${KINDS.includes(kind) ? kind : 'edited'}`);
+};
+const nameOf = (items: readonly Named[], id: number): string => items.find((item) => item.id === id)?.name ?? `#${id}`;
+
+/** Changed cells in words, the first ones of a long list. */
+export function cellChanges(cells: readonly StoredChange[], names: MatrixNames, t: Words, locale: string, shown = SHOWN_IN_VERSION): ChangeWords[] {
+  const written = (value: number | null) => (value === null ? t('value.nothing') : formatNumber(value, 2, locale));
+  return cells.slice(0, shown).map(([iid, zid, cid, mcid, before, after]) => ({
+    key: `${iid}:${zid}:${cid}:${mcid}`, what: `${nameOf(names.indicators, iid)} · ${nameOf(names.zones, zid)} · ${nameOf(names.crops, cid)} · ${nameOf(names.drivingModes, mcid)}`, before: written(before), after: written(after),
+  }));
+}
+
+export const matrixHistory = (saved: readonly Saved[], names: MatrixNames, t: Words, locale: string): HistoryLine[] => saved.map((line) => {
+  const described = line.before && line.after ? (['name', 'descriptif', 'indicators'] as const).filter((part) => !same(line.before?.[part], line.after?.[part])) : [];
+  return {
+    version: line.version, at: formatInstant(line.at), login: line.login, what: summary(line.summary, t), others: Math.max(0, line.cells.length - SHOWN_IN_LIST),
+    changes: [...described.map((part): ChangeWords => ({ key: part, what: t(`part.matrix.${part}`), before: descriptionWords(line.before?.[part], names), after: descriptionWords(line.after?.[part], names) })), ...cellChanges(line.cells, names, t, locale, SHOWN_IN_LIST)],
+  };
+});
+
+const descriptionWords = (value: string | readonly number[] | undefined, names: MatrixNames): string => (typeof value === 'string' ? value : (value ?? []).map((iid) => nameOf(names.indicators, iid)).join(', '));
+
+export interface VersionCell { readonly value: number | null; readonly changed: boolean }
+export interface VersionTable { readonly zones: readonly string[]; readonly rows: readonly { readonly id: string; readonly crop: string; readonly mode: string; readonly cells: readonly VersionCell[] }[] }
+
+/** One indicator as it was then: crops × modes down, zones across. */
+export function versionTable(cells: readonly MatrixCell[], changed: readonly StoredChange[], names: MatrixNames): VersionTable {
+  const at = new Map(cells.map(({ zid, cid, mcid, value }) => [`${zid}:${cid}:${mcid}`, value]));
+  const touched = new Set(changed.map(([, zid, cid, mcid]) => `${zid}:${cid}:${mcid}`));
+  return {
+    zones: names.zones.map(({ name }) => name),
+    rows: names.crops.flatMap((crop) => names.drivingModes.map((mode) => ({
+      id: `${crop.id}-${mode.id}`, crop: crop.name, mode: mode.name,
+      cells: names.zones.map(({ id }): VersionCell => ({ value: at.get(`${id}:${crop.id}:${mode.id}`) ?? null, changed: touched.has(`${id}:${crop.id}:${mode.id}`) })),
+    }))).filter(({ cells: row }) => row.some(({ value, changed: here }) => value !== null || here)),
+  };
+}

@@ -1,0 +1,22 @@
+import type { ScenarioMerge } from '../domain';
+import { partName, partValue, type PartNames, type Words } from './part-words';
+
+export interface MergeLine { readonly key: string; readonly what: string; readonly base: string; readonly theirs: string; readonly mine: string }
+/** One page for scenarios and matrices: who saved meanwhile, where both disagree, and what is sent back with the choices. */
+export interface MergeView {
+  readonly title: string;
+  /** the version that the merge is saved over */
+  readonly version: number;
+  readonly baseVersion: number;
+  readonly by: string;
+  readonly at: string;
+  readonly conflicts: readonly MergeLine[];
+  readonly fromMine: number;
+  readonly fromTheirs: number;
+  /** what I typed, sent again with the choices */
+  readonly mine: string;
+}
+
+export const mergeLines = (merge: ScenarioMerge, names: PartNames, t: Words, locale: string): MergeLine[] => merge.conflicts.map(({ key, base, theirs, mine }) => ({
+  key, what: partName(key, t), base: partValue(key, base, names, t, locale), theirs: partValue(key, theirs, names, t, locale), mine: partValue(key, mine, names, t, locale),
+}));

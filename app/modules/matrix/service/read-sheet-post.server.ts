@@ -1,0 +1,20 @@
+/** The cells that a posted sheet says, without saving them: what a merge starts from. */
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import { readGridEdits } from '~/ui/grid/grid-post';
+import { findMatrixBricks } from '../data/names.server';
+import type { MatrixCell } from '../domain';
+import { readCellText } from '../forms/cells.form';
+import { cellAddress, sliceOf } from '../view/matrix-grid.view';
+
+export async function readSheetPost(mid: number, asked: { readonly iid?: number; readonly zid?: number }, form: FormData): Promise<Outcome<MatrixCell[], 'unreadable'>> {
+  const slice = sliceOf(await findMatrixBricks(mid), asked);
+  if (!slice) return refused('unreadable');
+  const cells: MatrixCell[] = [];
+  for (const { row, column, text } of readGridEdits(form, 'cells')) {
+    const address = cellAddress(slice, row, column);
+    const read = readCellText(text);
+    if (!address || !read.ok) return refused('unreadable');
+    cells.push({ ...address, value: read.value, generatedValue: false });
+  }
+  return done(cells);
+}

@@ -1,0 +1,36 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { readMatrixVersion, restoreMatrix } from '~/modules/history/service/matrix-history.server';
+import { MatrixVersionPage } from '~/modules/history/ui/version-page';
+import { matrixChrome } from '~/modules/matrix/view/matrix-chrome';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { urls } from '~/urls';
+
+const Params = z.object({ mid: z.coerce.number().int().positive(), version: z.coerce.number().int().positive() });
+const Search = z.object({ iid: z.coerce.number().int().positive().optional().catch(undefined) });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'matrix.read' });
+  const page = await readMatrixVersion(actor, params.mid, params.version, search.iid);
+  if (!page.ok) throw notFound();
+  return page.value;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { actor, params } = await screen(args, { params: Params, allow: 'matrix.edit' });
+  const restored = await restoreMatrix(actor, params.mid, params.version);
+  if (!restored.ok && restored.reason === 'notFound') throw notFound();
+  return redirectWithToast(urls.matrix(params.mid), restored.ok ? { variant: 'success', key: 'history:toast.restored', params: { version: params.version } } : { variant: 'error', key: `history:refusal.${restored.reason}` });
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.place.name ?? '' }];
+export const handle = { i18n: ['history', 'territory'], help: 'matrice', crumbs: ({ place }: Data) => matrixChrome.crumbs(place, 't:history:crumb') };
+
+export default function MatrixVersion() {
+  const { place, version, at, login, ...page } = useLoaderData<typeof loader>();
+  return <MatrixVersionPage of={{ name: place.name, version, current: version === place.version, at, login, mayEdit: place.mayEdit, historyTo: urls.matrixPage(place.mid, 'history') }} {...page} />;
+}

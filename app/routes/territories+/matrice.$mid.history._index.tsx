@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { readMatrixHistory } from '~/modules/history/service/matrix-history.server';
+import { HistoryPage } from '~/modules/history/ui/history-page';
+import { matrixVersionTo } from '~/modules/history/ui/version-page';
+import { matrixChrome } from '~/modules/matrix/view/matrix-chrome';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+import { urls } from '~/urls';
+
+const Params = z.object({ mid: z.coerce.number().int().positive() });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, params } = await screen(args, { params: Params, allow: 'matrix.read' });
+  const page = await readMatrixHistory(actor, params.mid);
+  if (!page.ok) throw notFound();
+  return page.value;
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.place.name ?? '' }];
+export const handle = { i18n: ['history', 'territory'], help: 'matrice', crumbs: ({ place }: Data) => matrixChrome.crumbs(place, 't:history:crumb') };
+
+export default function MatrixHistory() {
+  const { t } = useTranslation('history');
+  const { place, lines } = useLoaderData<typeof loader>();
+  return <HistoryPage title={t('title', { name: place.name })} lines={lines} backTo={urls.matrix(place.mid)} versionTo={matrixVersionTo(place.mid)} />;
+}

@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { readScenarioVersion, restoreScenario } from '~/modules/history/service/scenario-history.server';
+import { ScenarioVersionPage } from '~/modules/history/ui/version-page';
+import { scenarioChrome } from '~/modules/scenario/view/scenario-chrome';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { urls } from '~/urls';
+
+const Params = z.object({ id: z.coerce.number().int().positive(), version: z.coerce.number().int().positive() });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, params } = await screen(args, { params: Params, allow: 'scenario.read' });
+  const page = await readScenarioVersion(actor, params.id, params.version);
+  if (!page.ok) throw notFound();
+  return page.value;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { actor, params } = await screen(args, { params: Params, allow: 'scenario.edit' });
+  const restored = await restoreScenario(actor, params.id, params.version);
+  if (!restored.ok && restored.reason === 'notFound') throw notFound();
+  return redirectWithToast(urls.scenario(params.id), restored.ok ? { variant: 'success', key: 'history:toast.restored', params: { version: params.version } } : { variant: 'error', key: `history:refusal.${restored.reason}` });
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.place.name ?? '' }];
+export const handle = { i18n: ['history', 'territory'], help: 'scenario', crumbs: ({ place }: Data) => scenarioChrome.crumbs(place, 't:history:crumb') };
+
+export default function ScenarioVersion() {
+  const { place, version, at, login, what, rows } = useLoaderData<typeof loader>();
+  return <ScenarioVersionPage of={{ name: place.name, version, current: version === place.version, at, login, mayEdit: place.mayEdit, historyTo: urls.scenarioPage(place.id, 'history') }} what={what} rows={rows} />;
+}

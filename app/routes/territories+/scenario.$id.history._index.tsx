@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { readScenarioHistory } from '~/modules/history/service/scenario-history.server';
+import { HistoryPage } from '~/modules/history/ui/history-page';
+import { scenarioVersionTo } from '~/modules/history/ui/version-page';
+import { scenarioChrome } from '~/modules/scenario/view/scenario-chrome';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+import { urls } from '~/urls';
+
+const Params = z.object({ id: z.coerce.number().int().positive() });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, params } = await screen(args, { params: Params, allow: 'scenario.read' });
+  const page = await readScenarioHistory(actor, params.id);
+  if (!page.ok) throw notFound();
+  return page.value;
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.place.name ?? '' }];
+export const handle = { i18n: ['history', 'territory'], help: 'scenario', crumbs: ({ place }: Data) => scenarioChrome.crumbs(place, 't:history:crumb') };
+
+export default function ScenarioHistory() {
+  const { t } = useTranslation('history');
+  const { place, lines } = useLoaderData<typeof loader>();
+  return <HistoryPage title={t('title', { name: place.name })} lines={lines} backTo={urls.scenario(place.id)} versionTo={scenarioVersionTo(place.id)} />;
+}
