@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { unseal } from '../auth/sealed.server';
 import type { JobHandler } from '../jobs/define-job';
-import { mailRoute } from './mail.server';
+import { mailRoute } from './route.server';
 import { deliver } from './transport.server';
 
 const Sealed = z.object({ to: z.string(), subject: z.string(), text: z.string(), replyTo: z.string().optional() });

@@ -10,7 +10,7 @@ export function ApiDocsPage({ view }: { view: ApiDocsView }) {
   const { t } = useTranslation('apiDocs');
   return (
     <div className="stack-wide">
-      <PageHeader title={t('title')} context={[t('version', { version: view.version }), <a key="json" href={urls.api('openapi.json')}>openapi.json</a>]} />
+      <PageHeader title={t('title')} context={[t('version', { version: view.version }), <a key="json" href={urls.api('openapi.json')}>{'openapi.json'}</a>]} />
       <p>{t('intro')}</p>
       <pre className="api-example" tabIndex={0}>{'Authorization: Bearer …\nmodule: …'}</pre>
       <nav aria-label={t('themes')}><ul className="row plain-list">{view.groups.map(({ tag }, at) => <li key={tag}><a href={`#api-${at}`}>{tag}</a></li>)}</ul></nav>

@@ -24,7 +24,7 @@ export function PlaceMap({ sheet }: { sheet: ContentSheet }) {
       <dl className="facts">
         <div><dt>{t('field.x')}</dt><dd className="num">{degrees(place.longitude)}</dd></div>
         <div><dt>{t('field.y')}</dt><dd className="num">{degrees(place.latitude)}</dd></div>
-        {place.projection === '4326' ? null : <div><dt>{t('place.typed')}</dt><dd className="num">{formatNumber(place.x, 2, i18n.language)} ; {formatNumber(place.y, 2, i18n.language)} (EPSG:{place.projection})</dd></div>}
+        {place.projection === '4326' ? null : <div><dt>{t('place.typed')}</dt><dd className="num">{formatNumber(place.x, 2, i18n.language)} ; {formatNumber(place.y, 2, i18n.language)} {`(EPSG:${place.projection})`}</dd></div>}
       </dl>
     </section>
   );
