@@ -12,7 +12,10 @@ export interface ZonePlace { readonly label: string; readonly department: string
 export function parcelsOf(place: ZonePlace, parcels: readonly RpgParcel[]): RpgParcel[] {
   const located = parcels.some((parcel) => (place.outline ? parcel.x !== null && parcel.y !== null : parcel.cityCode !== null));
   if (!located) return [...parcels];
-  if (place.outline) { const { outline } = place; return parcels.filter((parcel) => parcel.x !== null && parcel.y !== null && isInside(outline, [parcel.x, parcel.y])); }
+  if (place.outline) {
+    const { outline } = place;
+    return parcels.filter((parcel) => parcel.x !== null && parcel.y !== null && isInside(outline, [parcel.x, parcel.y]));
+  }
   return place.cityCode === null ? [...parcels] : parcels.filter((parcel) => parcel.cityCode === place.cityCode);
 }
 

@@ -7,8 +7,7 @@ import { AVERAGE_SPAN_YEARS, averageSurfaces, departmentOfCity, outlineCentre, p
 export async function averageAllocation(territory: Territory): Promise<AverageAllocation> {
   const { year } = territory;
   if (year === null || territory.crops.length === 0) return { id: territory.id, nbYears: 0, surfacesAverage: [] };
-  const places = await placesOf(territory);
-  const zones = await Promise.all(places.map(async (place) => ({ label: place.label, parcels: await parcelsAt(place, territory, { from: year - AVERAGE_SPAN_YEARS + 1, to: year }) })));
+  const zones = await parcelsByPlace(territory, { from: year - AVERAGE_SPAN_YEARS + 1, to: year });
   return averageSurfaces(territory.id, zones, territory.crops.map((crop) => ({ name: crop.name, codes: crop.linkCulturesRPG })));
 }
 
@@ -16,17 +15,29 @@ export async function averageAllocation(territory: Territory): Promise<AverageAl
 export async function rpgCropSurfaces(territory: Territory): Promise<CropSurface[]> {
   const { year } = territory;
   if (year === null) return [];
-  const places = await placesOf(territory);
-  const found = await Promise.all(places.map((place) => parcelsAt(place, territory, { from: year, to: year })));
-  const parcels = new Map(found.flat().map((parcel) => [`${parcel.x} ${parcel.y} ${parcel.codeRPG} ${parcel.area} ${parcel.cityCode}`, parcel]));
-  const whole = places.every((place) => place.outline === null);
-  return surfacesByCode(whole ? found[0] ?? [] : [...parcels.values()], await findRpgLabels());
+  const places = await parcelsByPlace(territory, { from: year, to: year });
+  return surfacesByCode([...new Set(places.flatMap((place) => place.parcels))], await findRpgLabels());
 }
 
-/** The parcels that count for a place: those of its department with a code of the territory's crops, inside it when they have positions (B40). */
+interface PlacedParcels { readonly label: string; readonly parcels: readonly RpgParcel[] }
+
+/** The parcels of each zone; a department is read once, within the bounds of the zones that lie in it. */
+async function parcelsByPlace(territory: Territory, years: { from: number; to: number }): Promise<PlacedParcels[]> {
+  const places = await placesOf(territory);
+  const codes = [...new Set(territory.crops.flatMap((crop) => crop.linkCulturesRPG))];
+  const byDepartment = new Map<string, RpgParcel[]>();
+  for (const department of new Set(places.map((place) => place.department))) {
+    const outlines = places.filter((place) => place.department === department).map((place) => place.outline);
+    const box = outlines.every((outline) => outline !== null) ? boxOf(outlines.flatMap((outline) => (outline ? [outline] : []))) : null;
+    byDepartment.set(department, await findParcels(department, years, codes.length > 0 ? codes : null, box));
+  }
+  return places.map((place) => ({ label: place.label, parcels: parcelsOf(place, byDepartment.get(place.department) ?? []) }));
+}
+
+/** The parcels that count for one place: those of its department with a code of the territory's crops, inside it when they have positions (B40). */
 export async function parcelsAt(place: ZonePlace, territory: Territory, years: { from: number; to: number }): Promise<RpgParcel[]> {
   const codes = [...new Set(territory.crops.flatMap((crop) => crop.linkCulturesRPG))];
-  return parcelsOf(place, await findParcels(place.department, years, codes.length > 0 ? codes : null, place.outline ? boxOf(place.outline) : null));
+  return parcelsOf(place, await findParcels(place.department, years, codes.length > 0 ? codes : null, place.outline ? boxOf([place.outline]) : null));
 }
 
 /** One place a zone; a territory without zones is one place itself. Zones whose department nobody knows have none. */
@@ -47,9 +58,9 @@ async function departmentAt(outline: ZoneOutline): Promise<string | null> {
   return centre ? nearestDepartment(centre) : null;
 }
 
-function boxOf(outline: ZoneOutline): { west: number; south: number; east: number; north: number } {
+function boxOf(outlines: readonly ZoneOutline[]): { west: number; south: number; east: number; north: number } {
   const box = { west: 180, south: 90, east: -180, north: -90 };
-  for (const polygon of outline.coordinates) for (const ring of polygon) for (const [x, y] of ring) {
+  for (const { coordinates } of outlines) for (const polygon of coordinates) for (const ring of polygon) for (const [x, y] of ring) {
     box.west = Math.min(box.west, x); box.east = Math.max(box.east, x); box.south = Math.min(box.south, y); box.north = Math.max(box.north, y);
   }
   return box;
