@@ -17,6 +17,9 @@ import { SEEDER } from './seed-demo.server';
 import { seedReference, type SeedFile } from './seed-demo-reference.server';
 import { seedPlanning } from './seed-planning.server';
 
+// as in the web process: pg warns about Prisma's own pipelining at every bulk write
+process.noDeprecation = true;
+
 const SIZES = ['large', 'huge'];
 /** What the generator writes under reference/. */
 const BRICKS: readonly SeedFile[] = [['cultures', 'cultures.csv'], ['conduites', 'conduites.csv'], ['indicateurs', 'indicateurs.csv'], ['zones', 'zones.csv', 'zones.kml']];
@@ -33,7 +36,7 @@ function generate(folder: string, size: string): void {
   if (status !== 0) throw new Error(`generate-large.mjs: ${stderr}`);
 }
 
-await runCommand(async (say, parameters) => {
+async function addTerritory(say: (message: string) => void, parameters: readonly string[]): Promise<void> {
   const size = sizeOf(parameters);
   const folder = await mkdtemp(path.join(tmpdir(), 'territoires-large-'));
   try {
@@ -52,4 +55,10 @@ await runCommand(async (say, parameters) => {
     await stopDatabase();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+// why no `await` here: a job's handler is a chunk that imports this module, and would wait for ever for its end
+runCommand(addTerritory).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.stack ?? error.message : String(error)}\n`);
+  process.exitCode = 1;
 });
