@@ -10,3 +10,4 @@ export * from './import-report';
 export * from './use';
 export type { DuplicateGroup } from './duplicates';
 export * from './auto-fill';
+export { STATUSES } from './columns/choice';

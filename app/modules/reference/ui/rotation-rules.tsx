@@ -1,0 +1,52 @@
+import { Form } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { CsrfField } from '~/ui/csrf';
+import { Collapsible } from '~/ui/layout/panel';
+import { PageHeader, StatusChip } from '~/ui/layout/page-header';
+import { formatNumber } from '~/kernel/french-number';
+import type { LastUpdate, SavedList } from '../view/list.view';
+import type { RuleCrop, RuleView } from '../view/rules.view';
+import { RefusedRows } from './refused-rows';
+import { RuleFields, type RuleFieldsProps } from './rule-fields';
+
+export interface RotationRulesProps extends Pick<RuleFieldsProps, 'types' | 'ofType'> {
+  readonly mode: 'read' | 'edit';
+  readonly rules: readonly RuleView[];
+  readonly crops: readonly RuleCrop[];
+  readonly lastUpdate: LastUpdate | null;
+  readonly refused?: SavedList['refused'];
+}
+
+/** Two panels that fold: Eco+ and AB. Read mode says each rule as a sentence. */
+export function RotationRules(props: RotationRulesProps) {
+  const { t } = useTranslation('reference');
+  const { mode, rules, lastUpdate, refused } = props;
+  const panels = (['Eco', 'AB'] as const).map((kind) => {
+    const own = rules.filter((rule) => rule.kind === kind);
+    return (
+      <Collapsible key={kind} title={t(`rules.panel${kind}`)} count={String(own.length)} id={`panel-${kind}`}>
+        {own.map((rule) => (mode === 'edit' ? <RuleFields key={`${rule.key}-${rule.cultures.join()}`} rule={rule} crops={props.crops} types={props.types} ofType={props.ofType} /> : <RuleSentence key={rule.key} rule={rule} {...props} />))}
+      </Collapsible>
+    );
+  });
+  return (
+    <>
+      <PageHeader title={t('set.rotation.title')} context={[lastUpdate ? t('list.lastUpdate', { user: lastUpdate.user || 'user', date: lastUpdate.date }) : t('rules.context')]} status={mode === 'edit' ? <StatusChip label={t('list.editing')} tone="ochre" icon="pencil" /> : undefined} />
+      {refused?.length ? <RefusedRows rows={refused} columns={['min', 'max', 'cultures', 'cultureType'].map((name) => ({ name, label: t(`column.${name}`), number: false, sortable: false }))} /> : null}
+      {mode === 'edit' ? <Form method="post" id="list-form" className="stack"><CsrfField />{panels}</Form> : panels}
+    </>
+  );
+}
+
+function RuleSentence({ rule, types, crops }: { rule: RuleView } & Pick<RotationRulesProps, 'types' | 'crops'>) {
+  const { t, i18n } = useTranslation('reference');
+  const names = new Map(crops.map((crop) => [crop.id, crop.name]));
+  const bound = (value: number) => formatNumber(value, Number.isInteger(value) ? 0 : 1, i18n.language);
+  return (
+    <div className="rule">
+      <h3>{t('rules.rule', { id: rule.id })} <StatusChip label={t(rule.respect ? 'rules.binding' : 'rules.reported')} tone={rule.respect ? 'water' : 'neutral'} /></h3>
+      <div><p className="rule-bounds num">{bound(rule.min)} – {bound(rule.max)} %</p><p>{t('rules.sentence', { scope: t(rule.ensemble ? 'rules.scope1' : 'rules.scope0'), min: bound(rule.min), max: bound(rule.max) })}</p></div>
+      <div><p className="soft">{types[rule.cultureType]?.label}</p><p>{rule.toutesCultures ? t('rules.allCrops') : rule.cultures.map((id) => names.get(id) ?? id).join(', ')}</p></div>
+    </div>
+  );
+}

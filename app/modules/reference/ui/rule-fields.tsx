@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CheckboxGroup, Checkbox, RadioGroup, Select } from '~/ui/form/choices';
+import { RangePair } from '~/ui/form/range-pair';
+import { useHydrated } from '~/ui/enhance/use-hydrated';
+import type { RuleCrop, RuleView } from '../view/rules.view';
+
+export interface RuleFieldsProps {
+  readonly rule: RuleView;
+  readonly crops: readonly RuleCrop[];
+  readonly types: readonly { readonly value: string; readonly label: string }[];
+  /** the crops that each type proposes */
+  readonly ofType: Readonly<Record<string, readonly string[]>>;
+}
+
+/** One rule to edit. Changing the crop type proposes its crops (S2§5): at once with script, by a button without. */
+export function RuleFields({ rule, crops, types, ofType }: RuleFieldsProps) {
+  const { t } = useTranslation('reference');
+  const hydrated = useHydrated();
+  const [chosen, setChosen] = useState<{ readonly from: string; readonly list: readonly string[] }>({ from: 'stored', list: rule.cultures });
+  const name = (field: string) => `rule.${rule.key}.${field}`;
+  return (
+    <div className="rule">
+      <h3>{t('rules.rule', { id: rule.id })}</h3>
+      <input type="hidden" name={name('#version')} value={rule.version} />
+      <div className="stack">
+        <RangePair name={name('bounds')} label={t('rules.bounds')} required minName={name('min')} maxName={name('max')} defaultMin={rule.min} defaultMax={rule.max} from={0} to={100} unit="%" />
+        <RadioGroup name={name('ensemble')} label={t('rules.scope')} required inline options={[{ value: '1', label: t('rules.scope1') }, { value: '0', label: t('rules.scope0') }]} defaultValue={rule.ensemble ? '1' : '0'} />
+        <Checkbox name={name('respect')} id={name('respect')} value="1" defaultChecked={rule.respect} label={t('column.respect')} />
+      </div>
+      <div className="stack">
+        <Select name={name('cultureType')} label={t('column.cultureType')} required options={types} defaultValue={String(rule.cultureType)} onChange={(event) => setChosen({ from: event.currentTarget.value, list: ofType[event.currentTarget.value] ?? [] })} />
+        {hydrated ? null : <button type="submit" className="button" name="intent" value={`propose:${rule.key}`} formNoValidate>{t('rules.update')}</button>}
+        <Checkbox name={name('toutesCultures')} id={name('toutesCultures')} value="1" defaultChecked={rule.toutesCultures} label={t('rules.allCrops')} />
+        <details className="reference-many"><summary>{t('form.chosen', { count: chosen.list.length })}</summary><CheckboxGroup key={chosen.from} name={name('cultures')} label={t('column.cultures')} options={crops.map((crop) => ({ value: crop.id, label: crop.name }))} defaultValues={chosen.list} inline /></details>
+      </div>
+    </div>
+  );
+}

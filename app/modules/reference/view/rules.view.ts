@@ -1,0 +1,34 @@
+/** The reference rules, by panel. */
+import { asList, titleOf, type ColumnContext, type ReferenceRow, type ReferenceSet } from '../domain';
+
+export interface RuleView {
+  readonly key: string;
+  readonly kind: 'Eco' | 'AB';
+  readonly id: number;
+  readonly version: number;
+  readonly ensemble: boolean;
+  readonly cultureType: number;
+  readonly toutesCultures: boolean;
+  readonly respect: boolean;
+  readonly min: number;
+  readonly max: number;
+  readonly cultures: readonly string[];
+}
+export interface RuleCrop { readonly id: string; readonly name: string }
+
+export const ruleView = (row: ReferenceRow): RuleView => ({
+  key: row.id, kind: row.values.kind === 'AB' ? 'AB' : 'Eco', id: Number(row.values.id), version: row.version, ensemble: row.values.ensemble === true, cultureType: Number(row.values.cultureType),
+  toutesCultures: row.values.toutesCultures === true, respect: row.values.respect === true, min: Number(row.values.min), max: Number(row.values.max), cultures: asList(row.values.cultures ?? []).map((id) => `#${id}`),
+});
+
+/** The crops that a type proposes (DECISIONS A5): 0 all, 1 rotation heads, 2 multi-year, 3 spring, 4 autumn, 5 legumes. */
+export function cropsOfType(type: number, rows: readonly ReferenceRow[]): string[] {
+  const has = (row: ReferenceRow): boolean => {
+    const { teteRotation, periodeSemence, legumineuse } = row.values;
+    return [true, teteRotation === true, periodeSemence === 0, periodeSemence === 1, periodeSemence === 2, legumineuse === true][type] ?? false;
+  };
+  return rows.filter(has).map((row) => `#${row.id}`);
+}
+
+export const ruleCrops = (set: ReferenceSet, rows: readonly ReferenceRow[]): RuleCrop[] => rows.map((row) => ({ id: `#${row.id}`, name: titleOf(set, row) }));
+export const typeOptions = (types: readonly number[], context: ColumnContext) => types.map((type) => ({ value: String(type), label: context.words(`reference:cultureType.${type}`)[0] ?? String(type) }));

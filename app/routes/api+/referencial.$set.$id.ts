@@ -1,0 +1,18 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { ApiItem } from '~/modules/reference/forms/api-params';
+import { RowBody } from '~/modules/reference/forms/row-body';
+import { deleteForApi } from '~/modules/reference/service/api-changes.server';
+import { readForApi, updateForApi } from '~/modules/reference/service/api-rows.server';
+import { answerApi, byMethod } from '~/platform/http/api.server';
+
+export async function loader(args: LoaderFunctionArgs) {
+  return answerApi(args, { params: ApiItem, allow: 'reference.read' }, ({ params: { set, id } }) => readForApi(set, id));
+}
+
+/** DELETE takes one id, or several separated by commas (C495). */
+export async function action(args: ActionFunctionArgs) {
+  return byMethod(args, {
+    PUT: () => answerApi(args, { params: ApiItem, body: RowBody, allow: 'reference.edit' }, ({ actor, params, body }) => updateForApi(actor, params.set, params.id, body)),
+    DELETE: () => answerApi(args, { params: ApiItem, allow: 'reference.edit' }, ({ actor, params }) => deleteForApi(actor, params.set, params.id.split(','))),
+  });
+}

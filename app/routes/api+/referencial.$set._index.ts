@@ -1,0 +1,20 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { ApiList, ApiSet } from '~/modules/reference/forms/api-params';
+import { DeleteBody, RowBody } from '~/modules/reference/forms/row-body';
+import { createForApi, listForApi } from '~/modules/reference/service/api-rows.server';
+import { deleteForApi } from '~/modules/reference/service/api-changes.server';
+import { filtersOfCall } from '~/modules/reference/service/api-filters';
+import { answerApi, byMethod, json } from '~/platform/http/api.server';
+
+/** GET the rows of a set; `q` searches, column names filter. */
+export async function loader(args: LoaderFunctionArgs) {
+  return answerApi(args, { params: ApiSet, search: ApiList, allow: 'reference.read' }, ({ params: { set }, search }) =>
+    listForApi(set, { search: search.q, filters: filtersOfCall(set, search), ...(search.offset === undefined ? {} : { offset: search.offset }), ...(search.limit === undefined ? {} : { limit: search.limit }) }));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return byMethod(args, {
+    POST: () => answerApi(args, { params: ApiSet, body: RowBody, allow: 'reference.edit' }, async ({ actor, params, body }) => json(await createForApi(actor, params.set, body), 201)),
+    DELETE: () => answerApi(args, { params: ApiSet, body: DeleteBody, allow: 'reference.edit' }, ({ actor, params, body }) => deleteForApi(actor, params.set, body)),
+  });
+}

@@ -1,0 +1,9 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { ApiItem } from '~/modules/reference/forms/api-params';
+import { countUses } from '~/modules/reference/service/api-changes.server';
+import { answerApi } from '~/platform/http/api.server';
+
+/** GET how many uses keep an item from being deleted. */
+export async function loader(args: LoaderFunctionArgs) {
+  return answerApi(args, { params: ApiItem, allow: 'reference.read' }, ({ params }) => countUses(params.set, params.id));
+}

@@ -1,0 +1,8 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { ApiSet } from '~/modules/reference/forms/api-params';
+import { purgeForApi } from '~/modules/reference/service/api-changes.server';
+import { answerApi, byMethod } from '~/platform/http/api.server';
+
+export async function action(args: ActionFunctionArgs) {
+  return byMethod(args, { DELETE: () => answerApi(args, { params: ApiSet, allow: 'reference.edit' }, ({ actor, params }) => purgeForApi(actor, params.set)) });
+}

@@ -1,0 +1,34 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { findSet } from '~/modules/reference/domain';
+import { newItem } from '~/modules/reference/service/read-item.server';
+import { saveItem } from '~/modules/reference/service/save-item.server';
+import { AddData } from '~/modules/reference/ui/add-data';
+import { referenceChrome } from '~/modules/reference/view/reference-chrome';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { urls } from '~/urls';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor } = await screen(args, { allow: 'reference.edit' });
+  const set = findSet('matriceRef');
+  if (!set) throw notFound();
+  return newItem(actor, set);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { actor } = await screen(args, { allow: 'reference.edit' });
+  const set = findSet('matriceRef');
+  if (!set) throw notFound();
+  const saved = await saveItem(actor, set, null, await args.request.formData(), null);
+  if (!saved.ok) return data(saved.reason, { status: 422 });
+  return redirectWithToast(urls.referencial('matriceRef', { edit: true }), 'reference:toast.created');
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const handle = { i18n: ['reference', 'exchange'], help: 'matrice-reference', crumbs: (page: Data) => referenceChrome.crumbs(page.set, 't:reference:matrix.add') };
+
+export default function AddReferenceData() {
+  return <AddData fields={useLoaderData<typeof loader>().fields} refused={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,36 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { readRules, saveRules } from '~/modules/reference/service/rules.server';
+import { RotationRules } from '~/modules/reference/ui/rotation-rules';
+import { referenceChrome } from '~/modules/reference/view/reference-chrome';
+import { screen } from '~/platform/http/screen.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { urls } from '~/urls';
+
+const Search = z.object({ edit: z.literal('1').optional().catch(undefined) });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, search } = await screen(args, { search: Search, allow: 'reference.read' });
+  return readRules(actor, search.edit === '1');
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { actor } = await screen(args, { allow: 'reference.edit' });
+  const form = await args.request.formData();
+  const rule = /^propose:(.+)$/.exec(String(form.get('intent')))?.[1];
+  if (rule !== undefined) return data({ page: await readRules(actor, true, { [rule]: Number(form.get(`rule.${rule}.cultureType`)) }), refused: [] });
+  const saved = await saveRules(actor, form);
+  if (saved.refused.length > 0) return data({ page: null, refused: saved.refused }, { status: 422 });
+  return redirectWithToast(urls.referencial('rotation'), { variant: 'success', key: 'reference:toast.saved', params: { count: saved.changed } });
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const meta: MetaFunction = () => [{ title: 'Règles de rotation' }];
+export const handle = { i18n: ['reference', 'exchange'], help: 'rotation', crumbs: (page: Data) => referenceChrome.crumbs(page.set), actions: (page: Data) => referenceChrome.list(page) };
+
+export default function Rotation() {
+  const page = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  return <RotationRules {...(answered?.page ?? page)} refused={answered?.refused} />;
+}

@@ -1,0 +1,32 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { findSet } from '~/modules/reference/domain';
+import { ListParameters, listSearch } from '~/modules/reference/forms/list-search';
+import { readParcels } from '~/modules/reference/service/read-parcels.server';
+import { YearForm } from '~/modules/reference/ui/parcel-explorer';
+import { ReferenceList } from '~/modules/reference/ui/reference-list';
+import { referenceChrome } from '~/modules/reference/view/reference-chrome';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+import { urls } from '~/urls';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, search } = await screen(args, { search: ListParameters, allow: 'reference.read' });
+  const set = findSet('rpg');
+  if (!set) throw notFound();
+  return readParcels(actor, set, listSearch(set, search));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await screen(args, { allow: 'reference.edit' });
+  return redirect(urls.referencial('rpg'));
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const meta: MetaFunction = () => [{ title: 'Explorateur RPG' }];
+export const handle = { i18n: ['reference', 'exchange'], help: 'rpg', crumbs: ({ view }: Data) => referenceChrome.crumbs(view.set), actions: ({ view }: Data) => referenceChrome.list(view) };
+
+export default function RpgExplorer() {
+  const { view, year, years } = useLoaderData<typeof loader>();
+  return <ReferenceList view={view} before={<YearForm view={view} year={year} years={years} />} />;
+}
