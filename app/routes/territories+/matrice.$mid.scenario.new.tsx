@@ -28,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!form.accepted) return form.reply();
   const created = await createScenario(actor, params.mid, form.value);
   if (!created.ok) return form.refuse(`scenario:refusal.${created.reason}`);
-  return redirectWithToast(urls.scenarioPage(created.value, 'edit'), 'scenario:toast.created');
+  return redirectWithToast(urls.scenario(created.value, { create: 'true' }), 'scenario:toast.created');
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

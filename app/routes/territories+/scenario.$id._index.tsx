@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { readScenarioPage } from '~/modules/scenario/service/read-scenario-page.server';
@@ -10,17 +10,16 @@ import { scenarioChrome } from '~/modules/scenario/view/scenario-chrome';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
-import { redirect } from '@remix-run/node';
 import { urls } from '~/urls';
 
 const Params = z.object({ id: z.coerce.number().int().positive() });
-const Search = z.object({ tab: z.enum(SCENARIO_TABS).optional().catch(undefined) });
+const Search = z.object({ tab: z.enum(SCENARIO_TABS).optional().catch(undefined), create: z.string().optional() });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'scenario.read' });
   const page = await readScenarioPage(actor, params.id, search.tab);
   if (!page.ok) throw notFound();
-  return page.value;
+  return { ...page.value, created: search.create !== undefined };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -45,5 +44,6 @@ export const handle = {
 };
 
 export default function ScenarioRoute() {
-  return <ScenarioPage page={useLoaderData<typeof loader>()} />;
+  const page = useLoaderData<typeof loader>();
+  return <ScenarioPage page={page} created={page.created} />;
 }

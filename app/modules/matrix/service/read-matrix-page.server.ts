@@ -4,7 +4,7 @@ import type { Actor } from '~/modules/accounts/domain';
 import { readTerritory } from '~/modules/territory/service/read-territory.server';
 import { findMatrixBricks, type MatrixBricks } from '../data/names.server';
 import { findValues } from '../data/values.server';
-import { autoFillObstacle, type AutoFillObstacle } from '../domain';
+import { autoFillObstacle as obstacleTo, type AutoFillObstacle } from '../domain';
 import { filling, sheetColumns, sheetRows, sliceOf, type SheetRow, type Slice } from '../view/matrix-grid.view';
 import { matrixHead, type MatrixHead } from '../view/matrix-head.view';
 import { matrixFor, type AccessRefusal } from './matrix-access.server';
@@ -34,15 +34,16 @@ export async function readMatrixPage(actor: Actor, mid: number, asked: SliceAske
     head: matrixHead(actor, matrix, territory), slice, columns, rows: rows.slice((page - 1) * pageSize, page * pageSize), filling: filling(rows),
     paging: rows.length > pageSize ? { page, pageSize, total: rows.length, sizes: [pageSize] } : null,
     indicators: bricks.indicators.map(({ id, name, unit }) => ({ id, name, unit })), zones: named(bricks.zones),
-    autoFill: editing ? await obstacleOf(actor, territory.id, matrix.indicators.length) : 'notEditing' as AutoFillObstacle | null,
+    autoFill: editing ? await autoFillObstacle(actor, territory.id, matrix.indicators.length) : 'notEditing' as AutoFillObstacle | null,
   });
 }
 
-async function obstacleOf(actor: Actor, tid: number, indicatorCount: number): Promise<AutoFillObstacle | null> {
+/** Why the values of a matrix cannot be calculated while it is edited; null when they can. */
+export async function autoFillObstacle(actor: Actor, tid: number, indicatorCount: number): Promise<AutoFillObstacle | null> {
   const territory = await readTerritory(actor, tid);
   if (!territory) return 'noPlace';
   const { department, cityCode, kml } = territory.localisation;
-  return autoFillObstacle({ editing: true, indicatorCount, year: territory.year, located: department !== null || cityCode !== null || kml !== null, drawnZones: territory.zones.filter((zone) => zone.outline !== null).length });
+  return obstacleTo({ editing: true, indicatorCount, year: territory.year, located: department !== null || cityCode !== null || kml !== null, drawnZones: territory.zones.filter((zone) => zone.outline !== null).length });
 }
 
 /** Every row of a slice, for the sheet that scrolls. */

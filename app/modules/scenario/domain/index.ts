@@ -1,3 +1,4 @@
 export * from './scenario';
 export * from './run';
 export * from './repair';
+export * from './frontier-choice';

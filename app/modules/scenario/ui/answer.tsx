@@ -29,7 +29,7 @@ function Incomplete({ head, answer }: { head: ScenarioHead; answer: Of<'incomple
   const toPlace = (line: MissingLine) => (line.place === 'allocation' ? urls.territory(head.tid, { tab: 'rotation' }) : `${urls.scenarioPage(head.id, head.mayEdit ? 'edit' : '')}${line.objectiveId === null ? '#descriptive' : `#objective-${line.objectiveId}`}`);
   return (
     <section className="answer answer-ochre" role="alert">
-      <h2><Icon name="triangle-alert" className="inline ochre" /> {t('optimisation:incomplete')}</h2>
+      <h2 className="row"><Icon name="triangle-alert" className="ochre" />{t('optimisation:incomplete')}</h2>
       {answer.reason ? <p>{t(`incomplete.${answer.reason}`)}</p> : <p>{t('incomplete.help')}</p>}
       <ul className="said">{answer.missing.map((line, rank) => <li key={rank}><Link to={toPlace(line)}>{line.who ? `${say(line.who)} : ${say(line.what)}` : say(line.what)}</Link></li>)}</ul>
     </section>
@@ -40,7 +40,7 @@ function MatrixIncomplete({ head, answer }: { head: ScenarioHead; answer: Of<'ma
   const { t } = useTranslation(['scenario', 'optimisation']);
   return (
     <section className="answer answer-ochre" role="alert">
-      <h2><Icon name="triangle-alert" className="inline ochre" /> {t('optimisation:matrixIncomplete')}</h2>
+      <h2 className="row"><Icon name="triangle-alert" className="ochre" />{t('optimisation:matrixIncomplete')}</h2>
       <p>{t('incomplete.cells')}</p>
       <ul className="said">{answer.cells.map((cell, rank) => <li key={rank}>{t(cell.key, { ...cell.values })}</li>)}{answer.others > 0 ? <li>{t('andMore', { count: answer.others })}</li> : null}</ul>
       <p><Link className="button" to={urls.matrixPage(head.mid, 'edit', { iid: answer.iid })}><Icon name="pencil" />{t('incomplete.fill')}</Link></p>
@@ -55,7 +55,7 @@ function NoSolution({ head, answer }: { head: ScenarioHead; answer: Of<'nosoluti
   const { conflict, nearest } = answer;
   return (
     <section className="answer" role="alert" aria-labelledby="conflict-title">
-      <h2 id="conflict-title"><Icon name="circle-x" className="inline brick" /> {t('optimisation:conflict.title')}</h2>
+      <h2 id="conflict-title" className="row"><Icon name="circle-x" className="brick" />{t('optimisation:conflict.title')}</h2>
       <p>{t(conflict.status === 'explained' ? 'optimisation:conflict.intro' : 'optimisation:conflict.unexplained')}</p>
       <ul className="conflict">
         {conflict.members.map((member) => (

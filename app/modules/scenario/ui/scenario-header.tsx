@@ -21,16 +21,16 @@ export function StatusOfScenario({ status }: { status: 1 | 2 | 3 }) {
 export function ScenarioHeader({ head, current, editing = false }: { head: ScenarioHead; current: ScenarioTab; editing?: boolean }) {
   const { t } = useTranslation('scenario');
   const made = t('createdBy', { user: head.author, date: head.created });
-  const closed = editing ? t('tabs.closedInEdit') : head.baseline ? t('tabs.closedForBaseline') : head.running ? t('tabs.closedInRun') : undefined;
+  const closed = head.baseline ? t('tabs.closedForBaseline') : head.running ? t('tabs.closedInRun') : undefined;
   return (
     <>
       <PageHeader
         title={head.name}
         status={<><StatusOfScenario status={head.status} />{head.baseline ? <StatusChip label={t('baseline')} tone="water" icon="bookmark" /> : null}{head.outdated ? <StatusChip label={t('outdated')} tone="ochre" icon="refresh-cw" /> : null}</>}
         context={[head.updated === null ? made : `${made} ${t('updatedAt', { date: head.updated })}`]}
-        before={<Link to={urls.matrix(head.mid, { tab: 'scenarios' })} className="row"><Icon name="chevron-left" small />{t('backToList')}</Link>}
+        before={<span><Link to={urls.matrix(head.mid, { tab: 'scenarios' })}><Icon name="chevron-left" small className="inline" />{t('backToList')}</Link></span>}
       />
-      <Tabs current={current} label={t('tabs.label')} tabs={SCENARIO_TABS.map((id) => ({ id, label: t(`tabs.${id}`), to: urls.scenario(head.id, { tab: id }), disabled: id === 'results' && !editing ? undefined : closed }))} />
+      <Tabs current={current} label={t('tabs.label')} tabs={SCENARIO_TABS.map((id) => ({ id, label: t(`tabs.${id}`), to: editing ? `#${id}` : urls.scenario(head.id, { tab: id }), disabled: id === 'results' ? (editing ? t('tabs.closedInEdit') : undefined) : closed }))} />
     </>
   );
 }

@@ -28,14 +28,11 @@ export function ScenarioList({ mid, view, mayCreate }: { mid: number; view: Scen
   const row = (line: ScenarioLine) => <ScenarioRow key={line.id} line={line} onChoose={choose} />;
   return (
     <div className="stack">
-      <div className="row spread">
-        <SubmitOnChange action={urls.matrix(mid)}>
-          <input type="hidden" name="tab" value="scenarios" />
-          <Select name="status" label={t('list.status')} required defaultValue={view.status} options={STATUS_FILTERS.map((status) => ({ value: String(status), label: t(`list.filter.${status}`) }))} />
-          <Select name="group" label={t('list.grouping')} required defaultValue={view.grouping} options={GROUPINGS.map((grouping) => ({ value: grouping, label: t(`list.by.${grouping}`) }))} />
-        </SubmitOnChange>
-        {mayCreate ? <Link className="button" to={urls.matrixPage(mid, 'scenario/new')}><Icon name="plus" />{t('new.action')}</Link> : null}
-      </div>
+      <SubmitOnChange action={urls.matrix(mid)}>
+        <input type="hidden" name="tab" value="scenarios" />
+        <Select name="status" label={t('list.status')} required defaultValue={view.status} options={STATUS_FILTERS.map((status) => ({ value: String(status), label: t(`list.filter.${status}`) }))} />
+        <Select name="group" label={t('list.grouping')} required defaultValue={view.grouping} options={GROUPINGS.map((grouping) => ({ value: grouping, label: t(`list.by.${grouping}`) }))} />
+      </SubmitOnChange>
       {nothing ? <EmptyState icon="chart-line" title={t('list.empty')} text={t(mayCreate ? 'list.emptyCreate' : 'list.emptyRead')} /> : null}
       {view.baselines.length > 0 ? <Collapsible title={t('list.baseline')} count={String(view.baselines.length)} id="baseline"><ul className="scenario-rows">{view.baselines.map(row)}</ul></Collapsible> : null}
       {view.groups.map((group) => <Collapsible key={group.key} id={`group-${group.key.replace(/\W/g, '-')}`} title={view.grouping === 'status' ? t(`status.${group.key}`) : view.grouping === 'date' ? t('list.day', { day: group.title }) : group.title} count={String(group.lines.length)}><ul className="scenario-rows">{group.lines.map(row)}</ul></Collapsible>)}

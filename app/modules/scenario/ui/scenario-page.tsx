@@ -1,4 +1,9 @@
 /** A scenario, to read: its title block, its tabs and the one that is open. */
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { urls } from '~/urls';
+import { Icon } from '~/ui/icon';
+import { Notice } from '~/ui/layout/panel';
 import type { AnswerView } from '../view/answer.view';
 import type { DescriptiveView } from '../view/descriptive.view';
 import type { ObjectiveView } from '../view/objectives.view';
@@ -16,15 +21,27 @@ export type ScenarioPageView = { readonly head: ScenarioHead } & (
   | { readonly tab: 'results'; readonly answer: AnswerView | null; readonly results: ResultsView | null; readonly resultsOf: 'last' | 'earlier' }
 );
 
-export function ScenarioPage({ page }: { page: ScenarioPageView }) {
+export function ScenarioPage({ page, created }: { page: ScenarioPageView; created: boolean }) {
   const { head } = page;
   return (
     <>
       <ScenarioHeader head={head} current={page.tab} />
+      {created && page.tab === 'descriptive' ? <Created head={head} indicators={page.view.indicators} /> : null}
       {page.tab === 'descriptive' ? <DescriptiveTab view={page.view} /> : null}
       {page.tab === 'constraintes' ? <ObjectivesTab head={head} objectives={page.view.objectives} productionHidden={page.view.productionHidden} refusal={page.refusal} /> : null}
       {page.tab === 'rotations' ? <RulesTab panels={page.view} /> : null}
       {page.tab === 'results' ? <ResultsTab head={head} answer={page.answer} results={page.results} resultsOf={page.resultsOf} /> : null}
     </>
+  );
+}
+
+/** A fresh scenario receives the indicators it may aim at (C209). */
+function Created({ head, indicators }: { head: ScenarioHead; indicators: readonly string[] }) {
+  const { t } = useTranslation('scenario');
+  return (
+    <Notice tone="leaf" title={t('created.title')}>
+      <p>{t('created.text', { indicators: indicators.join(', ') })}</p>
+      {head.mayEdit ? <p><Link className="button button-primary" to={urls.scenarioPage(head.id, 'edit')}><Icon name="pencil" />{t('objectives.define')}</Link></p> : null}
+    </Notice>
   );
 }

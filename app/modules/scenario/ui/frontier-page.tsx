@@ -1,0 +1,91 @@
+/** The frontier: two criteria, the curve of what is possible, and a scenario from any of its points. */
+import { Form, Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '~/kernel/french-number';
+import { urls } from '~/urls';
+import { ChartFigure } from '~/ui/chart/chart-figure';
+import type { ScatterSpec } from '~/ui/chart/chart-spec';
+import { CsrfField } from '~/ui/csrf';
+import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
+import { Select } from '~/ui/form/choices';
+import { SubmitButton } from '~/ui/form/submit-button';
+import { Icon } from '~/ui/icon';
+import { EmptyState, Notice, Panel } from '~/ui/layout/panel';
+import { DataTable } from '~/ui/table/data-table';
+import type { ScenarioHead } from '../view/scenario-head.view';
+import { ScenarioHeader } from './scenario-header';
+
+interface Criterion { readonly id: number; readonly name: string; readonly unit: string; readonly decimals: number; readonly better: string | null }
+interface Point { readonly first: number; readonly second: number; readonly deviation: number }
+export interface FrontierPageView { readonly head: ScenarioHead; readonly indicators: readonly Criterion[]; readonly first: number; readonly second: number; readonly status: string; readonly points: readonly Point[]; readonly exact: boolean; readonly point: number | null; readonly mayCreate: boolean }
+
+const DEVIATION = 0;
+
+export function FrontierPage({ page }: { page: FrontierPageView }) {
+  const { t } = useTranslation('scenario');
+  const { head } = page;
+  const here = urls.scenarioPage(head.id, 'frontier');
+  const options = page.indicators.map(({ id, name, unit }) => ({ value: String(id), label: unit ? `${name} (${unit})` : name }));
+  return (
+    <>
+      <ScenarioHeader head={head} current="results" />
+      <div className="stack-wide">
+        <section className="stack" aria-labelledby="frontier-title">
+          <h2 id="frontier-title">{t('frontier.title')}</h2>
+          <p>{t('frontier.help')}</p>
+          {page.indicators.length > 0 ? (
+            <SubmitOnChange action={here}>
+              <Select name="first" label={t('frontier.first')} required defaultValue={page.first} options={options} />
+              <Select name="second" label={t('frontier.second')} required defaultValue={page.second} options={[{ value: '0', label: t('frontier.deviation') }, ...options]} />
+            </SubmitOnChange>
+          ) : null}
+        </section>
+        {page.status === 'drawn' && page.points.length > 0 ? <Drawn page={page} /> : <EmptyState icon="chart-line" title={t('frontier.none')} text={t([`frontier.status.${page.status}`, `incomplete.${page.status}`])}><Link className="button" to={urls.scenario(head.id, { tab: 'results' })}>{t('frontier.back')}</Link></EmptyState>}
+      </div>
+    </>
+  );
+}
+
+function useCriteria(page: FrontierPageView): [Criterion, Criterion] {
+  const { t } = useTranslation('scenario');
+  const find = (iid: number): Criterion => (iid === DEVIATION ? { id: 0, name: t('deviation.name'), unit: '%', decimals: 2, better: 'lower' } : page.indicators.find(({ id }) => id === iid) ?? { id: iid, name: String(iid), unit: '', decimals: 2, better: null });
+  return [find(page.first), find(page.second)];
+}
+
+function Drawn({ page }: { page: FrontierPageView }) {
+  const { t, i18n } = useTranslation('scenario');
+  const [first, second] = useCriteria(page);
+  const said = (value: number, one: Criterion) => `${formatNumber(value, one.decimals, i18n.language)}${one.unit ? `\u202f${one.unit}` : ''}`;
+  const to = (rank: number) => `${urls.scenarioPage(page.head.id, 'frontier', { first: page.first, second: String(page.second), point: String(rank) })}#point`;
+  const spec: ScatterSpec = {
+    id: 'frontier', kind: 'scatter', locale: i18n.language, height: 420, title: t('frontier.chart', { first: first.name, second: second.name }), subtitle: t(page.exact ? 'frontier.exact' : 'frontier.cut', { count: page.points.length }),
+    x: { label: second.name, unit: second.unit, decimals: second.decimals }, axis: { label: first.name, unit: first.unit, decimals: first.decimals },
+    points: page.points.map((point, rank) => ({ id: String(rank), label: t('frontier.point', { rank: rank + 1 }), x: point.second, y: point.first, current: rank === page.point, ...(page.mayCreate ? { href: to(rank) } : {}) })),
+    frontier: page.points.map((_, rank) => String(rank)),
+  };
+  const chosen = page.point === null ? undefined : page.points[page.point];
+  return (
+    <>
+      {chosen && page.point !== null ? (
+        <Panel title={t('frontier.chosen', { rank: page.point + 1 })} id="point">
+          <p>{first.name} : <b>{said(chosen.first, first)}</b> ; {second.name} : <b>{said(chosen.second, second)}</b> ; {t('deviation.name')} : <b>{formatNumber(chosen.deviation, 2, i18n.language)}{'\u202f'}%</b></p>
+          <Form method="post" action={urls.scenarioPage(page.head.id, 'frontier')}>
+            <CsrfField /><input type="hidden" name="first" value={page.first} /><input type="hidden" name="second" value={page.second} /><input type="hidden" name="point" value={page.point} />
+            <SubmitButton icon="plus">{t('frontier.make')}</SubmitButton>
+          </Form>
+        </Panel>
+      ) : page.mayCreate ? <Notice>{t('frontier.click')}</Notice> : null}
+      <ChartFigure spec={spec} />
+      <DataTable<Point & { rank: number }>
+        label={t('frontier.table')} dense rows={page.points.map((point, rank) => ({ ...point, rank }))} rowKey={(point) => point.rank}
+        columns={[
+          { id: 'rank', label: t('frontier.pointHead'), cell: (point) => (page.mayCreate ? <Link to={to(point.rank)} preventScrollReset>{t('frontier.point', { rank: point.rank + 1 })}</Link> : t('frontier.point', { rank: point.rank + 1 })) },
+          { id: 'first', label: first.name, unit: first.unit, number: true, cell: (point) => formatNumber(point.first, first.decimals, i18n.language) },
+          { id: 'second', label: second.name, unit: second.unit, number: true, cell: (point) => formatNumber(point.second, second.decimals, i18n.language) },
+          { id: 'deviation', label: t('deviation.name'), unit: '%', number: true, cell: (point) => formatNumber(point.deviation, 2, i18n.language) },
+          { id: 'open', label: t('frontier.see'), cell: (point) => (page.mayCreate ? <Link to={to(point.rank)} preventScrollReset><Icon name="plus" small className="inline" /> {t('frontier.choose')}</Link> : '') },
+        ]}
+      />
+    </>
+  );
+}

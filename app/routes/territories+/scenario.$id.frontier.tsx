@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { may } from '~/modules/accounts/domain';
+import { makeScenarioOfPoint, readFrontier } from '~/modules/scenario/service/draw-frontier.server';
+import { FrontierPage } from '~/modules/scenario/ui/frontier-page';
+import { scenarioChrome } from '~/modules/scenario/view/scenario-chrome';
+import { isLocale, translator } from '~/platform/i18n/i18n.server';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { urls } from '~/urls';
+
+const Params = z.object({ id: z.coerce.number().int().positive() });
+const Rank = z.coerce.number().int().nonnegative().max(1e9).optional().catch(undefined);
+const Search = z.object({ first: Rank, second: Rank, point: Rank });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'scenario.read' });
+  const page = await readFrontier(actor, params.id, search);
+  if (!page.ok) throw notFound();
+  const { value } = page;
+  return { ...value, points: value.points.map(({ first, second, deviation }) => ({ first, second, deviation })), point: search.point !== undefined && search.point < value.points.length ? search.point : null, mayCreate: may(actor, 'scenario.create') && value.head.actions.includes('duplicate') };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { actor, params } = await screen(args, { params: Params, allow: 'scenario.create' });
+  const form = await args.request.formData();
+  const t = await translator(isLocale(actor.locale) ? actor.locale : undefined);
+  const asked = { first: Number(form.get('first')), second: Number(form.get('second')), point: Number(form.get('point')) };
+  const made = await makeScenarioOfPoint(actor, params.id, asked, { name: (name, rank) => t('scenario:frontier.scenarioName', { name, rank }), objective: (name) => t('scenario:frontier.objective', { name }) });
+  if (!made.ok && made.reason === 'notFound') throw notFound();
+  if (!made.ok) return redirectWithToast(urls.scenarioPage(params.id, 'frontier'), { variant: 'error', key: made.reason === 'notAllowed' ? 'session.notAllowed' : `scenario:refusal.${made.reason}` });
+  return redirectWithToast(urls.scenario(made.value), 'scenario:toast.created');
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const handle = { i18n: ['scenario', 'matrix', 'territory', 'optimisation'], help: 'frontiere', crumbs: (page: Data) => scenarioChrome.crumbs(page.head, 't:scenario:frontier.title') };
+
+export default function ScenarioFrontier() {
+  return <FrontierPage page={useLoaderData<typeof loader>()} />;
+}
