@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from '../support/e2e/test';
+
+const FIRST = 'premier passage du heron';
+const SECOND = 'les saules boivent la mare';
+const THIRD = 'trois moulins et deux barrages';
+
+async function enter(page: Page, login: string, password: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Identifiant').fill(login);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+}
+async function choose(page: Page, password: string, button: string): Promise<void> {
+  await page.locator('#password').fill(password);
+  await page.locator('#confirmation').fill(password);
+  await page.getByRole('button', { name: button }).click();
+}
+const leave = (page: Page) => page.getByRole('button', { name: 'Se déconnecter' }).click();
+/** In the product, the terms of use accepted on the way when another journey has just changed them. */
+async function inside(page: Page): Promise<void> {
+  const accept = page.getByRole('button', { name: "J'ai lu et j'accepte" });
+  const out = page.getByRole('button', { name: 'Se déconnecter' });
+  await expect(accept.or(out).first()).toBeVisible();
+  if (await accept.isVisible()) await accept.click();
+  await expect(out).toBeVisible();
+}
+
+/** The link of the last mail to an address, from the outbox folder (no mail server in these tests). */
+async function mailedLink(to: string): Promise<string> {
+  const folder = path.join(process.env['E2E_DATA'] ?? '', 'outbox');
+  const find = () => {
+    const mails = readdirSync(folder).filter((name) => name.endsWith('.eml')).sort().map((name) => readFileSync(path.join(folder, name), 'utf8').replace(/=\r?\n/g, '').replace(/=3D/g, '='));
+    return mails.filter((mail) => mail.includes(`To: ${to}`)).map((mail) => /\/reset\?token=[\w-]+/.exec(mail)?.[0]).at(-1) ?? '';
+  };
+  await expect.poll(find, { timeout: 15_000 }).not.toBe('');
+  return find();
+}
+
+test('C303 C333 C335 C351 C352 C353 C669 an account is made, used, lost and found again', async ({ page, javaScriptEnabled }, info) => {
+  test.setTimeout(120_000);
+  const login = `lou-${info.project.name}-${Date.now() % 100_000}`;
+  const email = `${login}@essai.example`;
+
+  await signIn(page, 'admin');
+  await page.goto('/administration/user');
+  await expectAccessible(page, javaScriptEnabled);
+  await page.getByRole('link', { name: 'Nouvel utilisateur' }).click();
+  await page.getByLabel('Identifiant').fill(login);
+  await page.getByLabel('Nom', { exact: true }).fill('Lou Martin');
+  await page.getByLabel('Adresse électronique').fill(email);
+  await page.getByLabel('Animateur').check();
+  await page.locator('#password').fill(FIRST);
+  await page.locator('#confirmation').fill(FIRST);
+  await expectAccessible(page, javaScriptEnabled);
+  await page.getByRole('button', { name: 'Créer le compte' }).click();
+  await expect(page.getByText('Le compte est créé.')).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  await leave(page);
+  await expect(page).toHaveURL(/\/home$/);
+
+  await enter(page, login, 'un mauvais mot de passe');
+  await expect(page.getByRole('alert').getByText('Identifiant ou mot de passe incorrect.')).toBeVisible();
+  await expect(page.getByLabel('Identifiant')).toHaveValue(login);
+  await expectAccessible(page, javaScriptEnabled);
+  await enter(page, login, FIRST);
+  await expect(page.getByRole('heading', { name: 'Choisir un nouveau mot de passe' })).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  await choose(page, SECOND, 'Enregistrer le mot de passe');
+  await inside(page);
+  await leave(page);
+
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click();
+  await expect(page.getByRole('link', { name: 'Par adresse électronique' })).toBeVisible();
+  await page.getByLabel('Identifiant').fill(login);
+  await page.getByRole('button', { name: 'Recevoir un lien' }).click();
+  await expect(page.getByRole('status').getByText('Un courriel vient d’être envoyé.')).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  const link = await mailedLink(email);
+  await page.goto(link);
+  await choose(page, THIRD, 'Enregistrer le mot de passe');
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Le mot de passe est changé. Connectez-vous.')).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole('alert').getByText(/Ce lien n’est plus valable/)).toBeVisible();
+  await enter(page, login, THIRD);
+  await inside(page);
+});
+
+test('C332 C335 the terms of use stand in the way until they are accepted; refusing them signs out', async ({ page, javaScriptEnabled }, info) => {
+  await signIn(page, 'admin');
+  await page.goto('/administration/settings?section=terms');
+  await expectAccessible(page, javaScriptEnabled);
+  await page.getByLabel(/^Texte local/).fill(`<p>Règles communes, ${info.project.name} ${Date.now()}.</p>`);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Les paramètres sont enregistrés.')).toBeVisible();
+  await leave(page);
+
+  await enter(page, 'consultant', process.env['E2E_PASSWORD'] ?? 'demonstration-2026');
+  await expect(page.getByText("Les conditions d'utilisation ont changé, merci de les accepter")).toBeVisible();
+  await expect(page.getByText('Règles communes')).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  await page.goto('/');
+  await expect(page.getByText("Les conditions d'utilisation ont changé")).toBeVisible();
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/home$/);
+
+  await enter(page, 'consultant', process.env['E2E_PASSWORD'] ?? 'demonstration-2026');
+  await page.getByRole('button', { name: "J'ai lu et j'accepte" }).click();
+  await inside(page);
+});

@@ -1,0 +1,87 @@
+import { expect, expectAccessible, test } from '../support/e2e/test';
+
+test('C308 C310 C312 C314 C316 the public home: header, eight drawn views, seven seconds each with their numbers, pausable', async ({ page, javaScriptEnabled }) => {
+  if (javaScriptEnabled !== false) await page.clock.install({ time: new Date('2026-11-20T09:00:00Z') });
+  await page.goto('/home');
+  const header = page.getByRole('banner');
+  for (const name of ['Accueil', 'Nous contacter', 'Demander un compte', 'Se connecter']) await expect(header.getByRole('link', { name })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Demander un compte' })).toHaveAttribute('href', '/askAccount');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Nous contacter' })).toHaveAttribute('href', '/contact');
+  const slider = page.locator('.slider');
+  await expect(slider.locator('img')).toHaveCount(8);
+  await expect(slider.locator('.slider-marks li')).toHaveCount(8);
+  if (javaScriptEnabled === false) {
+    await slider.getByRole('link', { name: /^Vue/ }).nth(2).click();
+    await expect.poll(() => slider.locator('.slider-strip').evaluate((strip) => Math.round(strip.scrollLeft / strip.clientWidth))).toBe(2);
+    return;
+  }
+  const rank = () => slider.locator('.slider-strip').evaluate((strip) => strip.scrollLeft / strip.clientWidth);
+  const mark = (number: number) => slider.getByRole('link', { name: /^Vue/ }).nth(number - 1);
+  await expect(slider.getByRole('button')).toBeVisible();
+  await page.clock.pauseAt(new Date('2026-11-20T10:00:00Z'));
+  await mark(1).click();
+  await page.clock.runFor(800);
+  await page.mouse.move(5, 5);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.clock.runFor(6900);
+  await expect(mark(1)).toHaveAttribute('aria-current', 'true');
+  await page.clock.runFor(200);
+  await expect(mark(2)).toHaveAttribute('aria-current', 'true');
+  await page.clock.runFor(400);
+  expect(await rank()).toBeLessThan(0.99);
+  await page.clock.runFor(400);
+  expect(await rank()).toBeCloseTo(1, 1);
+  await slider.hover();
+  await page.clock.runFor(15_000);
+  await expect(mark(2)).toHaveAttribute('aria-current', 'true');
+  await slider.getByRole('button').click();
+  await page.mouse.move(5, 5);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.clock.runFor(15_000);
+  await expect(mark(2)).toHaveAttribute('aria-current', 'true');
+  await expectAccessible(page, javaScriptEnabled);
+});
+
+test('A4 the views stay still where people asked for less motion', async ({ browser, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled === false, 'nothing moves without script');
+  const page = await browser.newPage({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  await page.goto('/home');
+  await expect(page.locator('.slider').getByRole('button')).toBeVisible();
+  await page.clock.runFor(20_000);
+  await expect(page.locator('.slider').getByRole('link', { name: /^Vue/ }).first()).toHaveAttribute('aria-current', 'true');
+  await page.close();
+});
+
+test('C322 C323 C324 a message to the administrators, from a person', async ({ page, javaScriptEnabled }) => {
+  await page.goto('/contact');
+  await expect(page.getByLabel('Adresse électronique')).toHaveAttribute('type', 'email');
+  await page.getByLabel('Nom').fill('Lou Martin');
+  await page.getByLabel('Adresse électronique').fill('lou@essai.example');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Bonjour, une question sur le captage.');
+  const send = page.getByRole('button', { name: 'Envoyer le message' });
+  if (javaScriptEnabled === false) await page.waitForTimeout(4500);
+  else {
+    await expect(send).toBeEnabled();
+    expect(await page.locator('input[name=proof]').inputValue()).not.toBe('');
+    await page.waitForTimeout(1000);
+    await expectAccessible(page, javaScriptEnabled);
+  }
+  await send.click();
+  await expect(page.getByText('Votre message est parti.')).toBeVisible();
+  await expect(page.getByLabel('Nom')).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+});
+
+test('an incomplete account request says what is missing and keeps what was typed', async ({ page, javaScriptEnabled }) => {
+  await page.goto('/askAccount');
+  await page.getByLabel('Nom').fill('Lou Martin');
+  await page.locator('form[action^="/askAccount"]').evaluate((form: HTMLFormElement) => { form.noValidate = true; });
+  const send = page.getByRole('button', { name: 'Envoyer la demande' });
+  await expect(send).toBeEnabled();
+  await send.click();
+  await expect(page.getByRole('alert').getByText('Formulaire incomplet')).toBeVisible();
+  await expect(page.getByLabel('Nom')).toHaveValue('Lou Martin');
+  await expectAccessible(page, javaScriptEnabled);
+});
