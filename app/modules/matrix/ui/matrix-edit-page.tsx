@@ -38,6 +38,7 @@ export function MatrixEditPage({ view, reply }: { view: EditView; reply?: EditRe
         </div>
         {slice ? <SliceChoice slice={slice} indicators={view.indicators} zones={view.zones} action={urls.matrixPage(head.mid, 'edit')} /> : null}
         <MatrixSheet key={slice ? JSON.stringify(slice) : 'none'} mid={head.mid} view={view} version={head.version} errors={errors} posted={reply?.posted ?? []} tools={<Filling filling={view.filling} />}>
+          {answer?.kind === 'refused' && answer.reason === 'stale' ? <SubmitButton formAction={urls.matrixPage(head.mid, 'merge', slice ? sliceSearch(slice) : {})} emphasis="plain" icon="compare">{t('edit.merge')}</SubmitButton> : null}
           <Link className="button button-quiet" to={urls.matrix(head.mid, slice ? sliceSearch(slice) : {})}>{t('cancel')}</Link>
         </MatrixSheet>
       </div>

@@ -1,5 +1,5 @@
 /** Title block and tabs of a matrix: the same on its page and where it is edited. */
-import { Form } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';
@@ -20,6 +20,7 @@ export function MatrixHeader({ head, current, editing = false, scenarioCount }: 
       <PageHeader
         title={head.name}
         status={<Favourite head={head} />}
+        before={<span><Link to={urls.matrixPage(head.mid, 'history')}><Icon name="history" small className="inline" />{t('history')}</Link></span>}
         context={[t('indicatorCount', { count: head.indicatorCount }), head.updated === null ? made : `${made} ${t('updatedAt', { date: head.updated })}`]}
       />
       {head.descriptif ? <p className="matrix-description">{head.descriptif}</p> : null}

@@ -46,9 +46,12 @@ export function FrontierPage({ page }: { page: FrontierPageView }) {
   );
 }
 
+/** Along a frontier neighbours differ by little: two decimals more than usual. */
+const finer = (one: Criterion | undefined): Criterion | undefined => one && { ...one, decimals: one.decimals + 2 };
+
 function useCriteria(page: FrontierPageView): [Criterion, Criterion] {
   const { t } = useTranslation('scenario');
-  const find = (iid: number): Criterion => (iid === DEVIATION ? { id: 0, name: t('deviation.name'), unit: '%', decimals: 2, better: 'lower' } : page.indicators.find(({ id }) => id === iid) ?? { id: iid, name: String(iid), unit: '', decimals: 2, better: null });
+  const find = (iid: number): Criterion => (iid === DEVIATION ? { id: 0, name: t('deviation.name'), unit: '%', decimals: 2, better: 'lower' } : finer(page.indicators.find(({ id }) => id === iid)) ?? { id: iid, name: String(iid), unit: '', decimals: 2, better: null });
   return [find(page.first), find(page.second)];
 }
 
@@ -82,7 +85,7 @@ function Drawn({ page }: { page: FrontierPageView }) {
           { id: 'rank', label: t('frontier.pointHead'), cell: (point) => (page.mayCreate ? <Link to={to(point.rank)} preventScrollReset>{t('frontier.point', { rank: point.rank + 1 })}</Link> : t('frontier.point', { rank: point.rank + 1 })) },
           { id: 'first', label: first.name, unit: first.unit, number: true, cell: (point) => formatNumber(point.first, first.decimals, i18n.language) },
           { id: 'second', label: second.name, unit: second.unit, number: true, cell: (point) => formatNumber(point.second, second.decimals, i18n.language) },
-          { id: 'deviation', label: t('deviation.name'), unit: '%', number: true, cell: (point) => formatNumber(point.deviation, 2, i18n.language) },
+          ...(page.second === DEVIATION ? [] : [{ id: 'deviation', label: t('deviation.name'), unit: '%', number: true, cell: (point: Point) => formatNumber(point.deviation, 2, i18n.language) }]),
           { id: 'open', label: t('frontier.see'), cell: (point) => (page.mayCreate ? <Link to={to(point.rank)} preventScrollReset><Icon name="plus" small className="inline" /> {t('frontier.choose')}</Link> : '') },
         ]}
       />

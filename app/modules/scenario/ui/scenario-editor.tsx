@@ -58,6 +58,7 @@ function EditorFields({ head, draft, aids, ground, reply }: { head: ScenarioHead
       <button type="submit" name="intent" value="update" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="version" value={draft.version} />
       <ErrorSummary errors={summary} />
+      {reply?.refusal === 'stale' ? <p><SubmitButton formAction={urls.scenarioPage(head.id, 'merge')} icon="compare">{t('edit.merge')}</SubmitButton></p> : null}
       <Panel title={t('tabs.descriptive')} id="descriptive">
         <TextField name="name" label={t('fields.name')} required maxLength={255} defaultValue={draft.name} errors={errors('name')} />
         <TextArea name="description" label={t('fields.description')} maxLength={5000} rows={3} defaultValue={draft.description} errors={errors('description')} />
