@@ -1,12 +1,10 @@
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/modules/accounts/domain';
 import { matrixFor, type AccessRefusal } from '~/modules/matrix/service/matrix-access.server';
-import { cellAt, cellCount, cellIds, indicatorFigures, PRODUCTION_IID, type ScenarioModel } from '~/modules/optimisation/domain';
+import { cellIds, indicatorFigures, PRODUCTION_IID, type ScenarioModel } from '~/modules/optimisation/domain';
 import { isBaseline, isOutdated } from '~/modules/scenario/domain';
-import { findBaseline } from '~/modules/scenario/service/find-baseline.server';
-import { buildScenarioModel, type ModelRefusal } from '~/modules/scenario/service/scenario-model.server';
-import { scenarioFor } from '~/modules/scenario/service/scenario-access.server';
 import { findCandidates, findOptimisedSurfaces, findTerritoryIndicators, type Candidate, type NamedIndicator, type SurfaceLine } from '../data/compared.server';
+import { baselineModel, denseOf } from './solved-surfaces.server';
 import { countRefusal, type ComparedLine, type ComparedScenario, type CountRefusal } from '../domain';
 
 export interface Comparison {
@@ -53,23 +51,6 @@ export async function compareScenarios(actor: Actor, mid: number, ids: readonly 
     withoutResult: asked.filter((candidate) => !solved.includes(candidate)).map(({ id, name }) => ({ id, name })),
     modes: source.drivingModes.map(({ id, name, parent }) => ({ id, name, parent })), crops: source.crops.map(({ id, name }) => ({ id, name })),
   });
-}
-
-async function baselineModel(actor: Actor, mid: number) {
-  const baseline = await scenarioFor(actor, await findBaseline(mid), 'comparison.read');
-  return baseline.ok ? buildScenarioModel(baseline.value.scenario) : refused<ModelRefusal>('matrixUnknown');
-}
-
-const rank = (items: readonly { readonly id: number }[]) => new Map(items.map(({ id }, at) => [id, at]));
-
-function denseOf(model: ScenarioModel, lines: readonly SurfaceLine[]): Float64Array {
-  const [zones, crops, modes] = [rank(model.zones), rank(model.crops), rank(model.drivingModes)];
-  const dense = new Float64Array(cellCount(model));
-  for (const line of lines) {
-    const [z, c, m] = [zones.get(line.zid), crops.get(line.cid), modes.get(line.mcid)];
-    if (z !== undefined && c !== undefined && m !== undefined) dense[cellAt(model, z, c, m)] = line.surface;
-  }
-  return dense;
 }
 
 /** A scenario with its figures; without lines it is the current allocation. */

@@ -1,0 +1,2 @@
+export * from './zone-figures';
+export * from './colour-classes';

@@ -1,0 +1,73 @@
+/** The zones coloured by what a scenario does to them, beside another scenario when one is chosen. */
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { urls } from '~/urls';
+import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
+import { useHydrated } from '~/ui/enhance/use-hydrated';
+import { RadioGroup, Select } from '~/ui/form/choices';
+import { Icon } from '~/ui/icon';
+import { PageHeader } from '~/ui/layout/page-header';
+import { EmptyState, Notice } from '~/ui/layout/panel';
+import { MapFigure } from '~/ui/map/map-figure';
+import type { MapSpec } from '~/ui/map/map-spec';
+import { DataTable } from '~/ui/table/data-table';
+import { SUBJECTS } from '../domain';
+import { figureText, mapSpecs } from '../view/map-specs';
+import type { ResultsMapView, ZoneView } from '../view/results-map.view';
+import './results-map.css';
+
+export function ResultsMapPage({ view }: { view: ResultsMapView }) {
+  const { t, i18n } = useTranslation('resultsMap');
+  const { place } = view;
+  const search = { what: view.subject, of: view.of, iid: view.iid, with: view.beside };
+  const specs = mapSpecs(view, t, i18n.language);
+  const first = view.maps[0];
+  return (
+    <>
+      <PageHeader title={t('title', { name: place.name })} context={[t(`subject.${view.subject}`), view.subjectName]} before={<Link to={urls.scenario(place.id, { tab: 'results' })}>{t('back')}</Link>} />
+      <Choices view={view} />
+      {view.maps.filter(({ hasResult }) => !hasResult).map(({ id, name }) => <Notice key={id} tone="ochre"><p>{t('noResult')} <Link to={urls.scenario(id)}>{name}</Link></p></Notice>)}
+      {view.problem ? <EmptyState icon="map" title={t(`problem.${view.problem}`)} text={t(`problem.${view.problem}Text`)} /> : (
+        <div className={specs.length > 1 ? 'maps-beside two' : 'maps-beside'}>
+          {specs.map((spec, at) => {
+            const file = (format: string) => urls.scenarioPage(view.maps[at]?.id ?? place.id, `map/export/${format}`, { ...search, with: null });
+            return (
+              <section key={spec.id} aria-labelledby={`${spec.id}-h`}>
+                <div className="spread"><h2 id={`${spec.id}-h`}>{spec.title}</h2><PngButton spec={spec} subtitle={`${t(`subject.${view.subject}`)} – ${view.subjectName}`} /></div>
+                <MapFigure key={JSON.stringify(search)} className="choropleth" spec={spec} downloads={{ geojson: file('geojson'), kml: file('kml') }} />
+              </section>
+            );
+          })}
+        </div>
+      )}
+      {first ? (
+        <DataTable<ZoneView>
+          label={t('table')} rows={first.zones} rowKey={(zone) => zone.id}
+          columns={[{ id: 'zone', label: t('zone'), cell: (zone) => zone.name }, ...view.maps.map((map) => ({ id: `m${map.id}`, label: map.name, number: true, cell: (zone: ZoneView) => { const there = map.zones.find(({ id }) => id === zone.id); return there ? figureText(view, there, t, i18n.language) : ''; } }))]}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Choices({ view }: { view: ResultsMapView }) {
+  const { t } = useTranslation('resultsMap');
+  const { choices } = view;
+  return (
+    <SubmitOnChange key={[view.subject, view.of, view.iid, view.beside].join()}>
+      <RadioGroup name="what" label={t('colourBy')} inline defaultValue={view.subject} options={SUBJECTS.map((value) => ({ value, label: t(`subject.${value}`) }))} />
+      {view.subject === 'indicator'
+        ? <Select name="iid" label={t('indicator')} defaultValue={String(view.iid)} options={choices.indicators.map(({ id, name }) => ({ value: String(id), label: name }))} />
+        : <Select name="of" label={t('surfaceOf')} defaultValue={view.of} options={[...choices.modes.map(({ id, name }) => ({ value: `m${id}`, label: name, group: t('modes') })), ...choices.crops.map(({ id, name }) => ({ value: `c${id}`, label: name, group: t('crops') }))]} />}
+      <Select name="with" label={t('beside')} empty={t('alone')} defaultValue={view.beside === null ? '' : String(view.beside)} options={choices.scenarios.map(({ id, name }) => ({ value: String(id), label: name }))} />
+    </SubmitOnChange>
+  );
+}
+
+/** Only where script can draw it. */
+function PngButton({ spec, subtitle }: { spec: MapSpec; subtitle: string }) {
+  const hydrated = useHydrated();
+  if (!hydrated) return null;
+  const save = async () => (await import('./map-png.client')).saveMapPng(spec, subtitle);
+  return <button type="button" className="button-link" onClick={() => void save()}><Icon name="download" small className="inline" />png</button>;
+}

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { MapSearch } from '~/modules/results-map/forms/map.search';
+import { readResultsMap } from '~/modules/results-map/service/read-results-map.server';
+import { ResultsMapPage } from '~/modules/results-map/ui/results-map-page';
+import { scenarioChrome } from '~/modules/scenario/view/scenario-chrome';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+
+const Params = z.object({ id: z.coerce.number().int().positive() });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, params, search } = await screen(args, { params: Params, search: MapSearch, allow: 'scenario.read' });
+  const view = await readResultsMap(actor, params.id, search);
+  if (!view.ok) throw notFound();
+  return view.value;
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.place.name ?? '' }];
+export const handle = { i18n: ['resultsMap', 'territory'], help: 'scenario', crumbs: ({ place }: Data) => scenarioChrome.crumbs(place, 't:resultsMap:crumb') };
+
+export default function ScenarioMap() {
+  return <ResultsMapPage view={useLoaderData<typeof loader>()} />;
+}
