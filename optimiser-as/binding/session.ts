@@ -210,13 +210,15 @@ export class WasmSession implements LpSession {
   private checkColumn(column: number): void { if (!(column >= 0 && column < this.columns)) throw new RangeError(`no column ${column}`); }
 }
 
-/** lower > upper somewhere: infeasible without a solve, and the ray is that one line. */
+/** lower > upper by more than rounding: infeasible without a solve, and the ray is that one line. */
+const isCrossed = (lower: number, upper: number) => lower > upper && !(lower - upper <= 1e-9 * (1 + Math.abs(upper)));
+
 function crossedBounds(p: OwnedProgramme): LinearSolution | undefined {
-  for (let i = 0; i < p.m; i++) if (p.rowLower[i]! > p.rowUpper[i]!) {
+  for (let i = 0; i < p.m; i++) if (isCrossed(p.rowLower[i]!, p.rowUpper[i]!)) {
     const ray = new Float64Array(p.m);
     ray[i] = 1;
     return withoutOptimum(p, 'infeasible', 'crossed-bounds', 0, ray);
   }
-  for (let j = 0; j < p.n; j++) if (p.columnLower[j]! > p.columnUpper[j]!) return withoutOptimum(p, 'infeasible', 'crossed-bounds', 0, new Float64Array(p.m));
+  for (let j = 0; j < p.n; j++) if (isCrossed(p.columnLower[j]!, p.columnUpper[j]!)) return withoutOptimum(p, 'infeasible', 'crossed-bounds', 0, new Float64Array(p.m));
   return undefined;
 }

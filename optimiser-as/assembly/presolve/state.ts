@@ -27,6 +27,8 @@ export function loadPre(p: Programme): void {
   Pre.cost = f64s(n); Pre.lower = f64s(n); Pre.upper = f64s(n); Pre.rowLower = f64s(m); Pre.rowUpper = f64s(m);
   memory.copy(Pre.cost, p.cost, (<usize>n) << 3); memory.copy(Pre.lower, p.lower, (<usize>n) << 3); memory.copy(Pre.upper, p.upper, (<usize>n) << 3);
   memory.copy(Pre.rowLower, p.rowLower, (<usize>m) << 3); memory.copy(Pre.rowUpper, p.rowUpper, (<usize>m) << 3);
+  for (let j = 0; j < n; j++) if (fAt(Pre.lower, j) > fAt(Pre.upper, j)) fPut(Pre.lower, j, fAt(Pre.upper, j));
+  for (let i = 0; i < m; i++) if (fAt(Pre.rowLower, i) > fAt(Pre.rowUpper, i)) fPut(Pre.rowLower, i, fAt(Pre.rowUpper, i));
   Pre.rowHead = i32s(m); Pre.columnHead = i32s(n); Pre.rowCount = i32s(m); Pre.columnCount = i32s(n);
   Pre.rowAlive = bytes(m); Pre.columnAlive = bytes(n);
   memory.fill(Pre.rowAlive, 1, <usize>m); memory.fill(Pre.columnAlive, 1, <usize>n);

@@ -116,14 +116,17 @@ export function listFree(): void {
 
 export function loadColumnBounds(p: Programme, j: i32): void {
   const c = fAt(Work.columnScale, j);
-  fPut(Work.lower, j, fAt(p.lower, j) / c);
-  fPut(Work.upper, j, fAt(p.upper, j) / c);
+  const l = fAt(p.lower, j) / c, u = fAt(p.upper, j) / c;
+  // crossed by rounding only (the binding refuses more): the upper one counts
+  fPut(Work.lower, j, l < u ? l : u);
+  fPut(Work.upper, j, u);
 }
 
 export function loadRowBounds(p: Programme, i: i32): void {
   const r = fAt(Work.rowScale, i), y = Work.n + i;
-  fPut(Work.lower, y, -fAt(p.rowUpper, i) * r);
-  fPut(Work.upper, y, -fAt(p.rowLower, i) * r);
+  const l = -fAt(p.rowUpper, i) * r, u = -fAt(p.rowLower, i) * r;
+  fPut(Work.lower, y, l < u ? l : u);
+  fPut(Work.upper, y, u);
 }
 
 function buildRowCopy(): void {
