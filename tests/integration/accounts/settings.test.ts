@@ -1,0 +1,38 @@
+import { afterEach, expect, it } from 'vitest';
+import { forgetSettings, readSettings } from '~/modules/administration/service/read-settings.server';
+import { prisma } from '~/platform/db/client.server';
+import { readToasts, toastHeader } from '~/platform/http/toast.server';
+import { action } from '~/routes/administration+/settings';
+import { testDatabase } from '../../support/database';
+import { browsing } from '../../support/people';
+
+testDatabase();
+afterEach(async () => { await prisma().setting.deleteMany(); forgetSettings(); });
+
+const save = async (section: string, fields: Record<string, string>) => (await browsing('admin')).post(action, `/administration/settings?section=${section}`, { intent: 'save', ...fields });
+
+it('C547 C548 C708 C710 settings are saved by section with their date, defaults stand for the rest', async () => {
+  expect(await readSettings()).toMatchObject({ supportLanguage: 'FR', applicationTitle: 'Territoires', passwordPolicy: '' });
+  expect(((await save('help', { helpSite: 'https://aide.example.fr', formationToken: 'abc', supportPhone: '02 43 00 00 00', supportMail: 'aide@essai.example', supportSchedule: '9 h à 17 h' })) as Response).status).toBe(302);
+  await save('keys', { GoogleCalendarID: 'agenda', TwitterUser: 'bassin' });
+  expect(await readSettings()).toMatchObject({ formationToken: 'abc', supportPhone: '02 43 00 00 00', supportSchedule: '9 h à 17 h', GoogleCalendarID: 'agenda', TwitterUser: 'bassin' });
+  expect(await prisma().setting.findUnique({ where: { login_parameter: { login: '', parameter: 'formationToken' } } })).toMatchObject({ login: '', value: 'abc', usermaj: 'admin', updateDate: expect.any(Date) as Date });
+});
+
+it('a wrong value is said on its field and nothing of the section is saved', async () => {
+  expect(await save('passwords', { passwordMinimum: '6', maxConnectionAttempts: '10' })).toMatchObject({ data: { errors: { passwordMinimum: 'whole' } }, init: { status: 422 } });
+  expect(await save('passwords', { passwordMinimum: '14', maxConnectionAttempts: '10', passwordPolicy: '(' })).toMatchObject({ data: { errors: { passwordPolicy: 'pattern' } } });
+  expect(await prisma().setting.count()).toBe(0);
+});
+
+it('the mail server is kept sealed and never shown again, in the page or in the audit', async () => {
+  await save('mail', { smtpUrl: 'smtps://eau:motdepasse-secret@smtp.example.fr:465' });
+  expect((await readSettings()).smtpUrl).toMatch(/^sealed:/);
+  expect(JSON.stringify([await prisma().setting.findMany(), await prisma().audit.findMany({ select: { before: true, after: true } })])).not.toContain('motdepasse-secret');
+});
+
+it('C340 C738 the sign-in page and the public home stay quiet, but for what must be said', async () => {
+  const cookie = (await toastHeader({ variant: 'success', key: 'a' }, { variant: 'warning', key: 'b', forced: true })).split(';')[0] ?? '';
+  const keys = async (path: string) => (await readToasts(new Request(`http://localhost:3000${path}`, { headers: { cookie } }))).map(({ key }) => key);
+  expect([await keys('/login'), await keys('/home'), await keys('/territories')]).toEqual([['b'], ['b'], ['a', 'b']]);
+});
