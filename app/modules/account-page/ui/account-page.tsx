@@ -1,0 +1,35 @@
+/** The account screen: informations or statistics between who I am and what the installation knows of me. */
+import { useTranslation } from 'react-i18next';
+import { urls } from '~/urls';
+import { ErrorSummary } from '~/ui/form/error-summary';
+import { PageHeader } from '~/ui/layout/page-header';
+import { Tabs } from '~/ui/layout/tabs';
+import type { AccountView } from '../view/account.view';
+import { AccountSide } from './account-side';
+import { AccountStatistics } from './account-statistics';
+import './account.css';
+import { ContactPanel, type AccountAgain } from './contact-panel';
+import { SecurityPanels } from './security-panels';
+import { WhoPanel } from './who-panel';
+
+export function AccountPage({ view, again, preferences }: { view: AccountView; again?: AccountAgain; preferences: { readonly locale: string; readonly theme: string; readonly sober: boolean } }) {
+  const { t } = useTranslation(['account', 'accounts', 'exchange', 'common']);
+  const editing = view.editing || again?.fields !== undefined;
+  return (
+    <>
+      <PageHeader title={t('account:title')} context={[view.login]} />
+      {again?.error ? <ErrorSummary errors={[{ message: t(again.error, again.params ?? {}) }]} /> : null}
+      <div className="account">
+        <WhoPanel view={view} />
+        <div className="account-main">
+          <Tabs current={view.tab} tabs={[
+            { id: 'informations', label: t('account:tab.informations'), to: urls.account(), icon: 'user' },
+            { id: 'statistics', label: t('account:tab.statistics'), to: urls.account({ tab: 'statistics' }), icon: 'chart-column', disabled: editing ? t('account:tab.blocked') : undefined },
+          ]} />
+          {view.statistics ? <AccountStatistics statistics={view.statistics} /> : <><ContactPanel view={view} editing={editing} again={again} />{editing ? null : <SecurityPanels view={view} preferences={preferences} />}</>}
+        </div>
+        <AccountSide view={view} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { answerAccount } from '~/modules/account-page/http/account-actions.server';
+import { loadAccount } from '~/modules/account-page/service/load-account.server';
+import { AccountPage } from '~/modules/account-page/ui/account-page';
+import { current } from '~/platform/auth/current.server';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+
+export const handle = { i18n: ['account', 'accounts', 'exchange'], help: 'compte', crumbs: () => [{ title: 't:account:title' }] };
+
+const Search = z.object({
+  tab: z.enum(['informations', 'statistics']).catch('informations'), mode: z.enum(['read', 'edit']).catch('read'), page: z.coerce.number().int().positive().catch(1),
+  size: z.coerce.number().pipe(z.literal([5, 10, 15, 25, 50, 10_000])).catch(5),
+});
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, search, preferences } = await screen(args, { search: Search, allow: 'account.read' });
+  const { lookup } = await current(args);
+  const sessionHash = lookup.state === 'open' ? lookup.session.idHash : null;
+  const view = await loadAccount(actor, { tab: search.tab, editing: search.mode === 'edit', page: search.page, pageSize: search.size, sessionHash, locale: preferences.locale });
+  if (!view) throw notFound();
+  return { view, preferences };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { actor, context } = await screen(args, { allow: 'account.edit' });
+  const { lookup } = await current(args);
+  return answerAccount(actor, args.request, { address: context.address, sessionHash: lookup.state === 'open' ? lookup.session.idHash : null });
+}
+
+export default function Account() {
+  const { view, preferences } = useLoaderData<typeof loader>();
+  return <AccountPage view={view} preferences={preferences} again={useActionData<typeof action>()} />;
+}
