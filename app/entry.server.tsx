@@ -1,7 +1,7 @@
-import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable, type ActionFunctionArgs, type AppLoadContext, type EntryContext, type LoaderFunctionArgs } from '@remix-run/node';
+import { Writable } from 'node:stream';
+import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
-import { isbot } from 'isbot';
+import type { ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { current } from './platform/auth/current.server';
@@ -36,28 +36,33 @@ export default async function handleRequest(request: Request, status: number, he
   // why: a 304 would bring a new nonce to an old body and block every script; so no ETag and no cache
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
 
+  const tree = (
+    <NonceContext.Provider value={cspNonce}>
+      <I18nextProvider i18n={i18n}>
+        <RemixServer context={remix} url={request.url} nonce={cspNonce} abortDelay={ABORT_DELAY_MS} />
+      </I18nextProvider>
+    </NonceContext.Provider>
+  );
+  return new Response(await renderWhole(tree, cspNonce, request.url), { status, headers });
+}
+
+/** The page in one piece: Remix flushes the compressor after each of React's small chunks, which costs more than the page's own work. */
+function renderWhole(tree: ReactElement, nonce: string, url: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    let answered = false;
-    const tree = (
-      <NonceContext.Provider value={cspNonce}>
-        <I18nextProvider i18n={i18n}>
-          <RemixServer context={remix} url={request.url} nonce={cspNonce} abortDelay={ABORT_DELAY_MS} />
-        </I18nextProvider>
-      </NonceContext.Provider>
-    );
-    const ready = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady';
     const { pipe, abort } = renderToPipeableStream(tree, {
-      nonce: cspNonce,
-      [ready]() {
-        answered = true;
-        const body = new PassThrough();
-        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-        pipe(body);
+      nonce,
+      onAllReady() {
+        const chunks: Buffer[] = [];
+        const whole = new Writable({
+          write(chunk: Buffer, _encoding, next) { chunks.push(chunk); next(); },
+          final(next) { clearTimeout(late); resolve(Buffer.concat(chunks)); next(); },
+        });
+        pipe(whole);
       },
-      onShellError: (error: unknown) => reject(error),
-      onError(error: unknown) { if (answered) log.error({ err: error, url: request.url }, 'rendering failed'); },
+      onShellError: (error: unknown) => { clearTimeout(late); reject(error); },
+      onError(error: unknown) { log.error({ err: error, url }, 'rendering failed'); },
     });
-    setTimeout(abort, ABORT_DELAY_MS).unref();
+    const late = setTimeout(abort, ABORT_DELAY_MS);
   });
 }
 
