@@ -5,6 +5,7 @@ import { fileNameWith, writeCsv, writeXlsx, type WrittenKind } from '../service/
 const MEDIA: Record<WrittenKind, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
   kml: 'application/vnd.google-earth.kml+xml',
   geojson: 'application/geo+json',
   json: 'application/json',

@@ -6,7 +6,7 @@ import { geoJsonText, kmlText } from '../domain/map-writing';
 import type { SheetSpec, WorkbookSpec } from '../domain/workbook-spec';
 import { writeWorkbook } from '../excel/write.server';
 
-export type WrittenKind = 'xlsx' | 'csv' | 'kml' | 'geojson' | 'json' | 'svg' | 'png';
+export type WrittenKind = 'xlsx' | 'csv' | 'kml' | 'geojson' | 'json' | 'svg' | 'png' | 'txt';
 const PIECE_CHARACTERS = 64 * 1024;
 
 export const writeXlsx = (spec: WorkbookSpec): Readable => writeWorkbook(spec);

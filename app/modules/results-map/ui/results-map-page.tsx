@@ -64,10 +64,11 @@ function Choices({ view }: { view: ResultsMapView }) {
   );
 }
 
+const PICTURE = 'png';
 /** Only where script can draw it. */
 function PngButton({ spec, subtitle }: { spec: MapSpec; subtitle: string }) {
   const hydrated = useHydrated();
   if (!hydrated) return null;
   const save = async () => (await import('./map-png.client')).saveMapPng(spec, subtitle);
-  return <button type="button" className="button-link" onClick={() => void save()}><Icon name="download" small className="inline" />png</button>;
+  return <button type="button" className="button-link" onClick={() => void save()}><Icon name="download" small className="inline" />{PICTURE}</button>;
 }

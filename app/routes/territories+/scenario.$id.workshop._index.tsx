@@ -1,0 +1,39 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { scenarioChrome } from '~/modules/scenario/view/scenario-chrome';
+import { postWorkshop } from '~/modules/workshop/service/post-workshop.server';
+import { readWorkshop } from '~/modules/workshop/service/read-workshop.server';
+import { WorkshopPage } from '~/modules/workshop/ui/workshop-page';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { urls } from '~/urls';
+
+const Params = z.object({ id: z.coerce.number().int().positive() });
+const Search = z.object({ proposal: z.coerce.number().int().positive().optional().catch(undefined) });
+const refused = (id: number, reason: string) => (reason === 'notFound' ? Promise.reject(notFound()) : redirectWithToast(urls.scenario(id), { variant: 'error', key: reason === 'baseline' ? 'workshop:refusal.baseline' : 'session.notAllowed' }));
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'scenario.read' });
+  const view = await readWorkshop(actor, params.id, search.proposal ?? null);
+  if (!view.ok) throw await refused(params.id, view.reason);
+  return view.value;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { actor, params } = await screen(args, { params: Params, search: Search, allow: 'scenario.edit' });
+  const posted = await postWorkshop(actor, params.id, await args.request.formData());
+  if (!posted.ok) throw await refused(params.id, posted.reason);
+  if (posted.value.kind === 'again') return data(posted.value.reply, { status: posted.value.status });
+  if (posted.value.kind === 'removed') throw await redirectWithToast(urls.scenarioPage(params.id, 'workshop'), 'workshop:toast.removed');
+  throw await redirectWithToast(urls.scenarioPage(params.id, 'workshop', { proposal: posted.value.id }), 'workshop:toast.noted');
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const meta: MetaFunction<typeof loader> = ({ data: view }) => [{ title: view?.place.name ?? '' }];
+export const handle = { i18n: ['workshop', 'scenario', 'optimisation', 'territory'], help: 'scenario', crumbs: ({ place }: Data) => scenarioChrome.crumbs(place, 't:workshop:crumb') };
+
+export default function Workshop() {
+  return <WorkshopPage view={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { fileResponse, spreadsheetResponse } from '~/modules/exchange/http/file-response.server';
+import { exportMinute } from '~/modules/workshop/service/read-minute.server';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+
+const Params = z.object({ id: z.coerce.number().int().positive(), format: z.enum(['txt', 'csv', 'xlsx']) });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, params } = await screen(args, { params: Params, allow: 'scenario.read' });
+  const minute = await exportMinute(actor, params.id);
+  if (!minute.ok) throw notFound();
+  return params.format === 'txt' ? fileResponse(minute.value.name, 'txt', minute.value.text) : spreadsheetResponse(minute.value.workbook, params.format);
+}

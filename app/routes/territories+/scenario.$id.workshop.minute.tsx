@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { scenarioChrome } from '~/modules/scenario/view/scenario-chrome';
+import { readMinute } from '~/modules/workshop/service/read-minute.server';
+import { MinutePage } from '~/modules/workshop/ui/minute-page';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+
+const Params = z.object({ id: z.coerce.number().int().positive() });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, params } = await screen(args, { params: Params, allow: 'scenario.read' });
+  const minute = await readMinute(actor, params.id);
+  if (!minute.ok) throw notFound();
+  return minute.value;
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.place.name ?? '' }];
+export const handle = { i18n: ['workshop', 'territory'], help: 'scenario', crumbs: ({ place }: Data) => scenarioChrome.crumbs(place, 't:workshop:minute.crumb') };
+
+export default function Minute() {
+  return <MinutePage {...useLoaderData<typeof loader>()} />;
+}
