@@ -1,8 +1,9 @@
 /** Every job the application knows: a module adds its definitions here. The architecture test runs over the list. */
 import { importMatrix } from '~/modules/reference/jobs/import-matrix.job';
 import { importParcels } from '~/modules/reference/jobs/import-parcels.job';
+import { syncSandre } from '~/modules/reference/jobs/sync-sandre.job';
 import { runScenario } from '~/modules/scenario/jobs/run-scenario.job';
 import { sendMailJob } from '~/platform/mail/send-mail.job';
 import type { AnyJob } from './define-job';
 
-export const JOBS: readonly AnyJob[] = [sendMailJob, runScenario, importMatrix, importParcels];
+export const JOBS: readonly AnyJob[] = [sendMailJob, runScenario, importMatrix, importParcels, syncSandre];

@@ -33,6 +33,7 @@ export const SETTING_DEFAULTS = {
   'reset.neutral': '0',
   'territory.membersCanRead': '0',
   respectScope: 'zone',
+  sandreServiceUrl: '',
 } as const;
 
 export type SettingName = keyof typeof SETTING_DEFAULTS;

@@ -58,5 +58,7 @@ export function readLine(set: ReferenceSet, header: SetHeader, row: SheetRow, co
     if (objection && !(late && read.ok)) issues.push(issueOf({ ...at, column: index + 1, columnName: header.names.get(name) ?? name, value: cellAsText(cell) }, objection));
     else if (read.ok) given[name] = read.value;
   }
+  // The Sandre says in the name that a code is out of use: « Code gelé en 1995 ».
+  if (set.sandre && given.status === undefined && typeof given.name === 'string') given.status = /^codes? gel[ée]/i.test(given.name) ? 'frozen' : 'validated';
   return issues.length > 0 ? { issues } : { line: { ...at, ...(id === undefined ? {} : { id }), given, places: header.columns }, issues };
 }

@@ -11,3 +11,4 @@ export * from './use';
 export type { DuplicateGroup } from './duplicates';
 export * from './auto-fill';
 export { STATUSES } from './columns/choice';
+export * from './sync';

@@ -4,11 +4,14 @@ import { done, refused, type Outcome } from '~/kernel/outcome';
 import { fileIssue, type FileIssue } from '~/modules/exchange/domain';
 import { LARGEST_FILE_BYTES } from '~/platform/storage/files.server';
 
-export type UploadedFiles = Partial<Record<string, { readonly name: string; readonly content: Uint8Array }>>;
+interface UploadedContent { readonly name: string; readonly content: Uint8Array }
+export interface Uploads { readonly file?: UploadedContent; readonly map?: UploadedContent; /** the other fields, short texts */ readonly fields: Readonly<Record<string, string>> }
+type FileField = 'file' | 'map';
 
-export async function readUploads(request: Request, fields: readonly string[]): Promise<Outcome<UploadedFiles, FileIssue>> {
+export async function readUploads(request: Request, names: readonly FileField[]): Promise<Outcome<Uploads, FileIssue>> {
   if (!/^multipart\/form-data;/i.test(request.headers.get('content-type') ?? '')) return refused(fileIssue('notMultipart'));
-  const files: Record<string, { name: string; content: Uint8Array }> = {};
+  const files: Partial<Record<FileField, UploadedContent>> = {};
+  const fields: Record<string, string> = {};
   let total = 0;
   await parseMultipart(request, async ({ name, filename, data }) => {
     const chunks: Uint8Array[] = [];
@@ -17,8 +20,10 @@ export async function readUploads(request: Request, fields: readonly string[]): 
       // The rest is drained unread, so that the browser hears the refusal.
       if (total <= LARGEST_FILE_BYTES) chunks.push(Uint8Array.from(chunk));
     }
-    if (filename !== undefined && filename !== '' && fields.includes(name)) files[name] = { name: filename.split(/[/\\]/).at(-1) ?? filename, content: new Uint8Array(Buffer.concat(chunks)) };
+    const kept = names.find((one) => one === name);
+    if (filename === undefined) fields[name] = Buffer.concat(chunks).toString('utf8').slice(0, 200);
+    else if (filename !== '' && kept) files[kept] = { name: filename.split(/[/\\]/).at(-1) ?? filename, content: new Uint8Array(Buffer.concat(chunks)) };
     return undefined;
   });
-  return total > LARGEST_FILE_BYTES ? refused(fileIssue('tooLarge', { limit: Math.floor(LARGEST_FILE_BYTES / 1024 / 1024) })) : done(files);
+  return total > LARGEST_FILE_BYTES ? refused(fileIssue('tooLarge', { limit: Math.floor(LARGEST_FILE_BYTES / 1024 / 1024) })) : done({ ...files, fields });
 }

@@ -40,7 +40,7 @@ export async function saveRow(actor: Actor, set: ReferenceSet, id: string, versi
     await lockSet(client, set);
     const before = await readRow(set, id, client);
     if (!before) return refused({ kind: 'notFound' });
-    const values = { ...before.values, ...given };
+    const values = asEdited(set, before.values, { ...before.values, ...given });
     if (!differs(set, before.values, values)) return done({ changed: 0, row: before });
     if (set.versioned && version !== null && version !== before.version) return refused({ kind: 'conflict', by: before.usermaj ?? '', current: before });
     const objections = await checked(client, set, values, id);
@@ -51,6 +51,12 @@ export async function saveRow(actor: Actor, set: ReferenceSet, id: string, versi
     const row = await readRow(set, idAfter(set, id, values), client);
     return row ? done({ changed: 1, row }) : refused({ kind: 'notFound' });
   });
+}
+
+/** What the Sandre validated becomes a proposal when it is edited here (DECISIONS B14), unless the editor says otherwise. */
+function asEdited(set: ReferenceSet, before: RowValues, after: RowValues): RowValues {
+  const kept = set.sandre !== undefined && before.status === 'validated' && after.status === 'validated';
+  return kept && differs(set, before, after) ? { ...after, status: 'proposal' } : after;
 }
 
 /** The key of a row may be one of its columns. */

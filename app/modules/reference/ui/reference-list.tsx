@@ -40,21 +40,24 @@ export function ReferenceList({ view, refused, before }: { view: ListView; refus
       <ListTools view={view} />
       <OutlineMap set={set.key} outlines={view.outlines} />
       <div ref={frame} className="reference-list">
-        {edit
-          ? (
-            <Form method="post" id="list-form" className="stack">
-              <CsrfField />
-              {view.rows.map((row) => <span key={row.id} hidden><input type="hidden" name="rows" value={row.id} /><input type="hidden" name={`row.${row.id}.#version`} value={row.version} /></span>)}
-              {table}
-              <p className="soft small">{t('list.oneByOne')}</p>
-            </Form>
-          )
-          : table}
+        {edit ? <RowsForm rows={view.rows} /> : null}
+        {table}
+        {edit ? <p className="soft small">{t('list.oneByOne')}</p> : null}
       </div>
       <GoToPage paging={paging} />
       {edit ? <p><Link to={withParams(search, { edit: null })}>{t('list.backToReading')}</Link></p> : null}
       <p role="status" className="visually-hidden">{t('list.count', { count: paging.total })}</p>
     </>
+  );
+}
+
+/** The form of the rows: its fields stand in the table, which holds forms of its own (the page size), so they name it. */
+function RowsForm({ rows }: { rows: readonly ListRow[] }) {
+  return (
+    <Form method="post" id="list-form">
+      <CsrfField />
+      {rows.map((row) => <span key={row.id} hidden><input type="hidden" name="rows" value={row.id} /><input type="hidden" name={`row.${row.id}.#version`} value={row.version} /></span>)}
+    </Form>
   );
 }
 
@@ -72,7 +75,7 @@ function columnsOf(view: ListView, selectLabel: string, edit: boolean): Column<L
   }));
   if (!edit || !view.rights.remove) return columns;
   const [first, ...rest] = columns;
-  const select: Column<ListRow> = { id: '#select', label: selectLabel, cell: (row) => (row.kept ? null : <input type="checkbox" name="selected" value={row.id} aria-label={`${selectLabel} ${row.title}`} />) };
+  const select: Column<ListRow> = { id: '#select', label: selectLabel, cell: (row) => (row.kept ? null : <input type="checkbox" form="list-form" name="selected" value={row.id} aria-label={`${selectLabel} ${row.title}`} />) };
   return first ? [first, select, ...rest] : [select];
 }
 

@@ -1,0 +1,34 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { SetParams } from '~/modules/reference/forms/set-param';
+import { readUploads } from '~/modules/reference/http/read-uploads.server';
+import { readSyncForm, startSync } from '~/modules/reference/service/sync-session.server';
+import { SyncForm } from '~/modules/reference/ui/sync-page';
+import { referenceChrome } from '~/modules/reference/view/reference-chrome';
+import { screen } from '~/platform/http/screen.server';
+import { urls } from '~/urls';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { params: { set } } = await screen(args, { params: SetParams, allow: 'reference.edit' });
+  if (!set.sandre) throw redirect(urls.referencial('synchronise'));
+  return readSyncForm(set);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { actor, params: { set } } = await screen(args, { params: SetParams, allow: 'reference.edit' });
+  const read = await readUploads(args.request, ['file']);
+  if (!read.ok) return data({ fault: 'sync.fileNeeded' }, { status: 400 });
+  const { file } = read.value;
+  const service = read.value.fields?.format === 'webservice';
+  if (!file && !service) return data({ fault: 'sync.fileNeeded' }, { status: 400 });
+  const started = await startSync(actor, set, service ? null : file ?? null);
+  if (!started.ok) return data({ fault: started.reason === 'noService' ? 'sync.noService' : 'refusal.forbidden' }, { status: 422 });
+  return redirect(urls.referencialPage(set.key, `synchronise/${started.value}`));
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const handle = { i18n: ['reference'], help: 'referentiels', crumbs: (view: Data) => referenceChrome.crumbs({ key: view.set ?? '' }, 't:reference:sync.crumb') };
+
+export default function SynchroniseSet() {
+  return <SyncForm view={useLoaderData<typeof loader>()} fault={useActionData<typeof action>()?.fault} />;
+}
