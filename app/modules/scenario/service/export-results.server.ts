@@ -36,7 +36,8 @@ async function surfaceSheet(id: number, source: ModelSource, t: Words): Promise<
     kept.values[line.typeValeur] = line.surface;
     lines.set(key, kept);
   }
-  const said = (value: number | undefined): CellInput => (value === undefined || value === NOT_AVAILABLE ? null : value);
+  // a square metre: the solver's own rounding is smaller
+  const said = (value: number | undefined): CellInput => (value === undefined || value === NOT_AVAILABLE ? null : Math.round(value * 1e4) / 1e4);
   const order = (a: { zid: number; cid: number; mcid: number }, b: { zid: number; cid: number; mcid: number }) => a.zid - b.zid || a.cid - b.cid || a.mcid - b.mcid;
   return {
     name: t('scenario:file.surfaces'), frozenColumns: 3,

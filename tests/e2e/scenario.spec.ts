@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from '../support/e2e/test';
+
+const DEMO = 'Bassin de démonstration de la Vègre';
+const MATRIX = 'Matrice du comité de bassin';
+
+async function openMatrix(page: Page): Promise<void> {
+  await page.goto('/territories');
+  await page.getByRole('link', { name: DEMO }).click();
+  await page.getByRole('link', { name: /^Matrices/ }).click();
+  await page.getByRole('link', { name: MATRIX, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: MATRIX })).toBeVisible();
+}
+async function openScenario(page: Page, name: string): Promise<void> {
+  await openMatrix(page);
+  await page.getByRole('link', { name: /^Scénarios/ }).click();
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+test('C158 C161 C163 C164 C165 C166 C168 C177 C183 a matrix is read, filled by one indicator and saved; a wrong value stops the save', async ({ page, javaScriptEnabled }) => {
+  await signIn(page, 'animateur');
+  await openMatrix(page);
+  await expect(page.getByText('8 indicateurs')).toBeVisible();
+  expect((await page.getByRole('columnheader', { name: /Périmètre des captages/ }).boundingBox())?.width).toBeGreaterThanOrEqual(160);
+  await expectAccessible(page, javaScriptEnabled);
+  await page.getByRole('link', { name: 'Modifier', exact: true }).click();
+  await expect(page.getByText('Enregistrez ou annulez la modification pour changer d’onglet.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Scénarios/ })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByLabel('Indicateur', { exact: true }).selectOption({ label: 'Temps de travail (h/ha)' });
+  if (javaScriptEnabled === false) await page.getByRole('button', { name: 'Afficher' }).click();
+  const cell = page.getByLabel('Blé tendre d’hiver Rendement +, Charnie amont');
+  await expect(page).toHaveURL(/iid=/);
+  const before = await cell.inputValue();
+  await cell.fill('beaucoup');
+  await page.getByRole('button', { name: 'Enregistrer les valeurs' }).click();
+  await expect(page.getByText(/Valeur invalide|n’est pas un nombre/).first()).toBeVisible();
+  await cell.fill('9,75');
+  await expectAccessible(page, javaScriptEnabled);
+  await page.getByRole('button', { name: 'Enregistrer les valeurs' }).click();
+  await expect(page.getByText('1 valeur enregistrée.')).toBeVisible();
+  await expect(page.getByLabel('Blé tendre d’hiver Rendement +, Charnie amont')).toHaveValue('9,75');
+  await page.getByRole('link', { name: 'Modifier', exact: true }).click();
+  await page.getByLabel('Blé tendre d’hiver Rendement +, Charnie amont').fill(before);
+  await page.getByRole('button', { name: 'Enregistrer les valeurs' }).click();
+  await expect(page.getByText('1 valeur enregistrée.')).toBeVisible();
+});
+
+test('C207 C209 C210 C211 C213 C214 C215 C216 C251 C260 C272 a scenario from its name to its results', async ({ page, javaScriptEnabled }, info) => {
+  const name = `Moins d’azote ${info.project.name}`;
+  await signIn(page, 'animateur');
+  await openMatrix(page);
+  await page.getByRole('link', { name: /^Scénarios/ }).click();
+  await expect(page.getByRole('heading', { name: 'Territoire actuel' })).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  await page.getByRole('link', { name: 'Nouveau scénario' }).click();
+  await page.getByLabel('Nom', { exact: true }).fill(name);
+  await page.getByRole('button', { name: 'Créer le scénario' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText(/Il peut viser ces indicateurs.*Bilan azoté/)).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+
+  await page.getByRole('link', { name: 'Définir les objectifs' }).click();
+  await page.getByLabel('Indicateur à optimiser').selectOption({ label: 'Bilan azoté (kg N/ha)' });
+  await page.getByLabel(/^Plafond de changement/).first().fill('10');
+  await page.getByRole('button', { name: 'Ajouter un objectif sur un indicateur' }).click();
+  const objective = page.locator('#objective-4');
+  await objective.getByLabel(/^Intitulé/).fill('Garder la marge');
+  await objective.getByLabel(/^Indicateur/).selectOption({ label: 'Marge brute (€/ha)' });
+  await objective.getByLabel('Valeur visée').first().fill('650');
+  await expect(page.locator('#panel-Eco').getByRole('heading', { name: 'Eco+' })).toBeVisible();
+  await expect(page.locator('#panel-AB').getByRole('heading', { name: 'AB' })).toBeVisible();
+  if (javaScriptEnabled === false) {
+    await page.getByRole('button', { name: 'Prévisualiser' }).click();
+    await expect(page.getByText('Aperçu calculé par le serveur. Rien n’est enregistré.')).toBeVisible();
+  } else {
+    await expect(page.getByText(/Aperçu en direct/)).toBeVisible();
+    await page.locator('#rule-AB-1').getByRole('slider', { name: /Maximum/ }).press('ArrowLeft');
+    await expect(page.locator('#rule-AB-1').getByLabel('Maximum', { exact: true })).toHaveValue('99');
+  }
+  await expect(page.locator('#preview').getByText('Bilan azoté').first()).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  await page.getByRole('button', { name: 'Enregistrer et lancer' }).click();
+  await expect(page.getByText('Le calcul est terminé.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ce qui change le plus' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Garder la marge/ }).getByText('tenu')).toBeVisible();
+  for (const chart of ['Surfaces par conduite', 'Surfaces par culture', 'Évolution des indicateurs', 'Production par culture']) await expect(page.getByText(chart, { exact: true }).first()).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+
+  await page.getByRole('link', { name: 'Objectifs', exact: true }).click();
+  await expect(page.getByText('Valeur de référence calculée').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Rotations', exact: true }).click();
+  await expectAccessible(page, javaScriptEnabled);
+  await page.getByRole('link', { name: 'Modifier', exact: true }).click();
+  await page.getByRole('button', { name: 'Valeurs par défaut' }).click();
+  await page.getByRole('button', { name: 'Remplacer' }).click();
+  await expect(page.locator('#objective-4')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Annuler' }).last().click();
+  await page.getByRole('link', { name: 'Supprimer', exact: true }).click();
+  await expect(page.getByText('Êtes-vous sûr de vouloir supprimer ce scénario ? Cette action est irréversible.')).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  await page.getByRole('button', { name: 'Supprimer le scénario' }).click();
+  await expect(page.getByText('Le scénario est supprimé.')).toBeVisible();
+});
+
+test('C212 C264 a scenario without a solution explains itself and is repaired; the baseline opens on its results', async ({ page, javaScriptEnabled }, info) => {
+  await signIn(page, 'animateur');
+  await openScenario(page, 'Territoire Actuel');
+  await expect(page.getByText('Le territoire actuel n’a ni objectif ni règle')).toBeVisible();
+  await openScenario(page, 'Tout en bio autour des captages, sans changer de cultures');
+  await page.getByRole('link', { name: 'Dupliquer' }).click();
+  await page.getByRole('button', { name: 'Dupliquer le scénario' }).click();
+  await page.getByRole('button', { name: 'Lancer le scénario' }).click();
+  await expect(page.getByText('Aucune solution trouvée')).toBeVisible();
+  await expect(page.getByText('Pourquoi il n’y a pas de solution')).toBeVisible();
+  await expect(page.getByText(/au mieux 40,80/).first()).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  await page.getByRole('button', { name: /^Appliquer 40,80/ }).click();
+  await expect(page.getByText('La valeur est appliquée et le scénario relancé.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ce qui change le plus' })).toBeVisible();
+  await page.getByRole('link', { name: 'Frontière' }).click();
+  await expect(page.getByText('Points de la frontière').or(page.getByText('Choisissez un point')).first()).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Robustesse' }).click();
+  await expect(page.getByText(/classement robuste à/).first()).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  await page.getByRole('link', { name: 'Descriptif', exact: true }).click();
+  await page.getByRole('link', { name: 'Supprimer', exact: true }).click();
+  await page.getByRole('button', { name: 'Supprimer le scénario' }).click();
+  await expect(page.getByText('Le scénario est supprimé.'), info.project.name).toBeVisible();
+});
