@@ -9,14 +9,30 @@ declare module '@remix-run/server-runtime' {
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-export default defineConfig({
+/**
+ * Browser chunks by what loads together, so that a page asks for few files: Rollup alone makes one of each shared module.
+ * What loads on first use (OpenLayers, dialogs, png, the optimiser) stays apart.
+ */
+const CHUNKS: readonly (readonly [name: string, of: RegExp])[] = [
+  ['vendor', /\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream|i18next|react-i18next|html-parse-stringify|void-elements|@conform-to)\//],
+  ['charts', /\/node_modules\/(d3-|internmap)|\/app\/ui\/chart\//],
+  ['grid', /\/app\/ui\/grid\//],
+  ['interface', /\/node_modules\/lucide-react\/|\/app\/(ui\/(csrf|tone|icon|logo|enhance|form|layout|table)|kernel|urls|version|modules\/shell)/],
+];
+const OWN_CHUNK = /\.client\.|dialog-sheet|\.css$|\.server\./;
+const chunkOf = (id: string) => (OWN_CHUNK.test(id) ? undefined : CHUNKS.find(([, of]) => of.test(id))?.[0]);
+
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(remixConfig)],
   resolve: { alias: { '~': at('./app'), optimiser: at('./optimiser-as/binding') } },
-  build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022', sourcemap: false, assetsInlineLimit: 0,
+    ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: chunkOf } } }),
+  },
   // every route is an entry: otherwise each screen met for the first time reloads the page
   optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx'] },
   worker: { format: 'es' },
   server: { port: 3000, strictPort: true },
   // Native or worker-loading packages stay outside the server bundle: bundling would lose their files.
   ssr: { external: ['@node-rs/argon2', 'exceljs', '@e965/xlsx', 'pg', 'pg-boss', 'pino', 'yauzl'] },
-});
+}));
