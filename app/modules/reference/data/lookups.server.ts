@@ -9,6 +9,12 @@ export async function readNames(set: ReferenceSet, reader: Reader = db().pool): 
   return rows.map(({ id, name }) => ({ id: Number(id), name }));
 }
 
+/** Which of these keys no row of the set has. */
+export async function findMissingKeys(set: ReferenceSet, keys: readonly string[], reader: Reader = db().pool): Promise<Set<string>> {
+  const { rows } = await reader.query<{ key: string }>(`SELECT key FROM unnest($1::text[]) AS key WHERE NOT EXISTS (SELECT 1 FROM ${quote(set.table)} WHERE ${scopeSql(set)} AND (${idSql(set)}) = key)`, [[...keys]]);
+  return new Set(rows.map(({ key }) => key));
+}
+
 export async function readCodes(field: string, reader: Reader = db().pool): Promise<Map<string, string>> {
   const { rows } = await reader.query<{ code: string; name: string }>('SELECT code, name FROM "SandreCode" WHERE field = $1 ORDER BY code', [field]);
   return new Map(rows.map(({ code, name }) => [code, name]));

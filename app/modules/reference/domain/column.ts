@@ -81,6 +81,8 @@ export interface Column {
   /** other headers that files give it (Sandre, RPG…) */
   readonly aliases: readonly string[];
   readonly unit?: string;
+  /** a set whose row of this key must exist (a foreign key of the table); asked of the database, not of a list */
+  readonly existsIn?: string;
   readonly needs?: { readonly set?: string; readonly codes?: string };
   /** `null` means empty. */
   parse(cell: CellValue | undefined, context: ColumnContext): Outcome<RowValue, Objection>;

@@ -7,9 +7,10 @@ import { inSqlTransaction } from '~/platform/db/transaction.server';
 import { readAllRows } from '../data/read-rows.server';
 import { keepRevisions, lockSet, touchSummary, writeAudit } from '../data/trace.server';
 import { insertRows, updateRows } from '../data/write-rows.server';
-import { findSet, KEPT_EXAMPLES, KEPT_ISSUES, planImport, refusedFile, titleOf, type ColumnContext, type ImportPlan, type ImportReport, type ReferenceSet } from '../domain';
+import { findSet, issueOf, KEPT_EXAMPLES, KEPT_ISSUES, planImport, refusedFile, titleOf, type ColumnContext, type ImportPlan, type ImportReport, type ReferenceSet } from '../domain';
 import { columnContext } from './column-context.server';
 import { importLargeFile, type Progress } from './import-large-file.server';
+import { missingIn, missingKeys } from './missing-keys.server';
 import { outlinesByName, readOutlines, readReferenceFile, type ReadLines, type ReferenceFile } from './read-import-file.server';
 
 export type ImportRefusal = 'forbidden' | 'unknownSet';
@@ -34,7 +35,8 @@ export async function importReferenceFile(actor: Actor, setKey: string, file: Re
 }
 
 /** Compares lines with the set and applies them; synchronisation comes here too, with the lines that were chosen. */
-export async function importLines(actor: Pick<Actor, 'login'>, set: ReferenceSet, fileName: string, { lines, issues }: ReadLines, context: ColumnContext, apply: boolean): Promise<ImportReport> {
+export async function importLines(actor: Pick<Actor, 'login'>, set: ReferenceSet, fileName: string, read: ReadLines, context: ColumnContext, apply: boolean): Promise<ImportReport> {
+  const { lines, issues } = await withoutMissingKeys(set, read);
   if (!apply) return reportOf(set, fileName, planImport(set, await readAllRows(set), lines, issues, context), context, false);
   return inSqlTransaction(async (client) => {
     await lockSet(client, set);
@@ -42,6 +44,19 @@ export async function importLines(actor: Pick<Actor, 'login'>, set: ReferenceSet
     await applyPlan(client, set, plan, actor.login, fileName);
     return reportOf(set, fileName, plan, context, true);
   });
+}
+
+/** Lines that name a row of another set which does not exist are refused where they stand. */
+async function withoutMissingKeys(set: ReferenceSet, { lines, issues }: ReadLines): Promise<ReadLines> {
+  const missing = await missingKeys(set, lines.map(({ given }) => given));
+  if (missing.size === 0) return { lines, issues };
+  const kept: ReadLines = { lines: [], issues: [...issues] };
+  for (const line of lines) {
+    const found = missingIn(missing, line.given);
+    if (found.size === 0) kept.lines.push(line);
+    for (const [name, one] of found) kept.issues.push(issueOf({ line: line.line, columnName: name, value: String(line.given[name]) }, one));
+  }
+  return kept;
 }
 
 async function applyPlan(client: pg.ClientBase, set: ReferenceSet, plan: ImportPlan, login: string, fileName: string): Promise<void> {

@@ -9,6 +9,7 @@ import { readRow } from '../data/read-rows.server';
 import { keepRevisions, lockSet, touchSummary, writeAudit } from '../data/trace.server';
 import { insertRows, updateRows } from '../data/write-rows.server';
 import { emptyValues, objection, objectionsTo, type Objection, type ReferenceRow, type ReferenceSet, type RowValues } from '../domain';
+import { missingIn, missingKeys } from './missing-keys.server';
 
 export type SaveRefusal =
   | { readonly kind: 'forbidden' | 'notFound' | 'fixed' }
@@ -81,6 +82,7 @@ const differs = (set: ReferenceSet, before: RowValues, after: RowValues): boolea
 
 async function checked(client: pg.ClientBase, set: ReferenceSet, values: RowValues, id: string | null): Promise<Map<string, Objection>> {
   const objections = objectionsTo(set, values, { id });
+  for (const [name, one] of missingIn(await missingKeys(set, [values], client), values)) objections.set(name, one);
   if (objections.size > 0) return objections;
   const keys = [set.naturalKey, ...set.unique.map((name) => [name])];
   for (const columns of keys) {

@@ -11,11 +11,12 @@ export interface TextOptions extends ColumnOptions {
   readonly check?: (text: string) => Objection | null;
   /** a writing that everybody shares: spaces out of a phone number… */
   readonly tidy?: (text: string) => string;
+  readonly existsIn?: string;
 }
 
 /** A line of text, trimmed; an empty cell is the empty text. */
-export const text = ({ max = 250, area, type, fallback = '', check, tidy = (typed) => typed, ...options }: TextOptions = {}): Column => ({
-  ...commonColumn(options), kind: 'text', sql: 'text', fallback,
+export const text = ({ max = 250, area, type, fallback = '', check, tidy = (typed) => typed, existsIn, ...options }: TextOptions = {}): Column => ({
+  ...commonColumn(options), kind: 'text', sql: 'text', fallback, ...(existsIn ? { existsIn } : {}),
   parse(cell) {
     const read = cellText(cell);
     return read.ok ? done(tidy(read.value ?? '')) : refused(fileObjection(read.reason));
