@@ -5,7 +5,8 @@ import { loadHome } from '~/modules/home/service/load-home.server';
 import { HomePage } from '~/modules/home/ui/home-page';
 import { screen } from '~/platform/http/screen.server';
 
-const Search = z.object({ territory: z.coerce.number().int().nullable().catch(null), matrix: z.coerce.number().int().nullable().catch(null) });
+const choice = z.union([z.literal('').transform(() => null), z.coerce.number().int()]).optional().catch(undefined);
+const Search = z.object({ territory: choice, matrix: choice });
 export const handle = { i18n: ['home'], help: 'accueil', crumbs: () => [{ title: 't:drawer.home' }] };
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { listCategories } from '~/modules/contents/service/read-contents.server';
-import { deleteCategory } from '~/modules/contents/service/save-categories.server';
+import { deleteCategories } from '~/modules/contents/service/save-categories.server';
 import { DeleteCategory } from '~/modules/contents/ui/categories-page';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
@@ -21,9 +21,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'content.categories' });
-  const deleted = await deleteCategory(actor, params.id);
-  if (!deleted.ok && deleted.reason === 'notFound') throw notFound();
-  return redirectWithToast(urls.contentCategories(), deleted.ok ? 'contents:toast.categoryDeleted' : { variant: 'error', key: `contents:categories.refusal.${deleted.reason}` });
+  const deleted = await deleteCategories(actor, [params.id]);
+  if (!deleted.ok && deleted.reason.code === 'notFound') throw notFound();
+  return redirectWithToast(urls.contentCategories(), deleted.ok ? 'contents:toast.categoryDeleted' : { variant: 'error', key: `contents:categories.refusal.${deleted.reason.code}` });
 }
 
 export default function DeleteRoute() {

@@ -33,7 +33,7 @@ export function SecurityPanels({ view, preferences }: { view: AccountView; prefe
           {view.sessions.map((session) => (
             <li key={session.id} className="session-line">
               <span>{session.device || t('sessions.unknown')} {session.current ? <StatusChip label={t('sessions.current')} tone="leaf" /> : null}{session.kind === 'bearer' ? <StatusChip label={t('sessions.api')} icon="server" /> : null}</span>
-              <p className="num">{t('sessions.line', { opened: session.opened, seen: session.seen, address: session.address })}</p>
+              <p>{t('sessions.line', { opened: session.opened, seen: session.seen, address: session.address })}</p>
               {session.current ? null : (
                 <Form method="post" action={urls.account()}>
                   <CsrfField />

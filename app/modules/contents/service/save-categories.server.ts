@@ -9,7 +9,7 @@ import { NEW_CATEGORY, type CategoryFields } from '../domain';
 
 /** `create`: a line without an id, or one that brings its own. */
 export interface CategoryLine { readonly id?: number; readonly version?: number; readonly create?: boolean; readonly fields: Partial<CategoryFields> }
-export type CategoryRefusal = { readonly code: 'notAllowed' | 'conflict' | 'notFound' | 'title' | 'dates'; readonly line: number };
+export type CategoryRefusal = { readonly code: 'notAllowed' | 'conflict' | 'notFound' | 'title' | 'dates' | 'used'; readonly line: number };
 export interface SavedCategory { readonly id: number; readonly insert: 0 | 1; readonly update: 0 | 1 }
 
 /** Thrown inside the transaction to undo the lines before, and turned into a value outside. */
@@ -46,13 +46,18 @@ export async function saveCategories(actor: Actor, lines: readonly CategoryLine[
   }
 }
 
-export async function deleteCategory(actor: Actor, id: number): Promise<Outcome<null, 'notAllowed' | 'notFound' | 'used'>> {
-  if (!may(actor, 'content.categories')) return refused('notAllowed');
+/** All of them or none; a category that holds contents stays, with the others. Returns how many are gone. */
+export async function deleteCategories(actor: Actor, ids: readonly number[]): Promise<Outcome<number, CategoryRefusal>> {
+  if (!may(actor, 'content.categories')) return refused({ code: 'notAllowed', line: 0 });
   return inTransaction(async (tx) => {
-    if (!(await categoryExists(tx, id))) return refused('notFound');
-    if ((await countAllContents(tx, id)) > 0) return refused('used');
-    await removeCategory(tx, id);
-    await audit(tx, { login: actor.login, action: 'category.delete', entity: 'cmsCategory', entityId: id });
-    return done(null);
+    for (const [line, id] of ids.entries()) {
+      if (!(await categoryExists(tx, id))) return refused({ code: 'notFound', line });
+      if ((await countAllContents(tx, id)) > 0) return refused({ code: 'used', line });
+    }
+    for (const id of new Set(ids)) {
+      await removeCategory(tx, id);
+      await audit(tx, { login: actor.login, action: 'category.delete', entity: 'cmsCategory', entityId: id });
+    }
+    return done(new Set(ids).size);
   });
 }

@@ -16,7 +16,7 @@ export function HtmlField({ value, small, ...field }: FieldProps & { value: stri
   const area = <textarea className={classes('input', 'html-source')} name={field.name} rows={small ? 4 : 14} spellCheck value={html} onChange={(event) => setHtml(event.target.value)} {...fieldAria(field)} />;
   if (!hydrated) return <Field {...field}>{area}</Field>;
   return (
-    <Field {...field} id={source ? field.name : `${field.name}-sheet`}>
+    <Field {...field} className={small ? 'editor-small' : undefined} id={source ? field.name : `${field.name}-sheet`}>
       {source ? area : (
         <>
           <RichEditor id={`${field.name}-sheet`} label={field.label} value={html} onChange={setHtml} fallback={<div className="editor-sheet" />} />

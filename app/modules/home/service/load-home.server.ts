@@ -11,7 +11,8 @@ import { homePanels, type HomePanel } from '../domain';
 import { calendarUrl, homeMap, newsView, type HomeView } from '../view/home.view';
 import { readUserView } from './user-view.server';
 
-export interface HomeChoice { readonly territory: number | null; readonly matrix: number | null }
+/** undefined: nothing was chosen yet; null: the choice was emptied */
+export interface HomeChoice { readonly territory?: number | null; readonly matrix?: number | null }
 const DRAWN_TERRITORIES = 10;
 const LINES = 4;
 
@@ -33,11 +34,15 @@ export async function loadHome(actor: Actor, choice: HomeChoice): Promise<HomeVi
   };
 }
 
-/** A matrix of another territory is no choice: changing the territory forgets it (C367). */
+/**
+ * A matrix of another territory is no choice: changing the territory forgets it (C367). With nothing chosen, the panel opens on the
+ * territory that changed last and its favourite matrix.
+ */
 async function myTerritories(actor: Actor, territories: readonly { id: number; name: string }[], choice: HomeChoice): Promise<HomeView['mine']> {
-  const territory = territories.find((one) => one.id === choice.territory) ?? null;
+  const asked = choice.territory === undefined ? territories[0]?.id : choice.territory;
+  const territory = territories.find((one) => one.id === asked) ?? null;
   const matrices = territory ? await listMatrices(actor, territory.id) : [];
-  const matrix = matrices.find((one) => one.mid === choice.matrix) ?? null;
+  const matrix = matrices.find((one) => (choice.territory === undefined ? one.favoris : one.mid === choice.matrix)) ?? null;
   const counted = matrix ? await countScenarios(matrix.mid) : null;
   return {
     territories: territories.map(({ id, name }) => ({ id, name })), territory: territory?.id ?? null, matrices: matrices.map(({ mid, name }) => ({ mid, name })), matrix: matrix?.mid ?? null,

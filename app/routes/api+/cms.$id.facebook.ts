@@ -1,0 +1,20 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { cannotShare } from '~/modules/contents/domain';
+import { readContent } from '~/modules/contents/service/read-contents.server';
+import { refuseApi } from '~/platform/http/api-refusal';
+import { answerApi, byMethod } from '~/platform/http/api.server';
+
+const Params = z.object({ id: z.coerce.number().int().positive() });
+
+/** Sharing on a social network: never what is not published for all; nothing is sent anywhere until a network is configured (B34). */
+export async function action(args: ActionFunctionArgs) {
+  return byMethod(args, {
+    POST: () => answerApi(args, { params: Params, allow: 'content.edit' }, async ({ actor, params }) => {
+      const content = await readContent(actor, params.id);
+      if (!content) throw refuseApi(404, 'contents:refusal.notFound');
+      if (cannotShare(content)) throw refuseApi(422, 'contents:refusal.cannotShare');
+      throw refuseApi(422, 'contents:refusal.noSocial');
+    }),
+  });
+}

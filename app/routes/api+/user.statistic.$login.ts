@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { LoginParams, ownOrAdministrator } from '~/modules/account-page/http/account-api.server';
+import { readAccesses } from '~/modules/account-page/service/statistics.server';
+import { answerApi } from '~/platform/http/api.server';
+
+export async function loader(args: LoaderFunctionArgs) {
+  return answerApi(args, { params: LoginParams, allow: 'account.read' }, async ({ actor, params }) => {
+    ownOrAdministrator(actor, params.login);
+    return readAccesses(params.login).then(({ lines }) => lines);
+  });
+}
