@@ -36,7 +36,7 @@ const seeds = (count: number, from: number) => Array.from({ length: count }, (_,
 describe('random programmes', () => {
   it('every answer proves itself on the original programme: residuals, gap, Farkas rays, directions', () => {
     const faults: string[] = [], statuses = new Map<string, number>();
-    for (const seed of seeds(cases(6000), 1)) {
+    for (const seed of seeds(cases(4000), 1)) {
       const programme = randomProgramme(seed), answer = solve(programme);
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
       const fault = faultOf(programme, answer);
@@ -45,14 +45,14 @@ describe('random programmes', () => {
     }
     expect(faults).toEqual([]);
     expect([...statuses.keys()].filter((status) => status !== 'trouble').sort()).toEqual(['infeasible', 'optimal', 'unbounded']);
-    expect(statuses.get('trouble') ?? 0).toBeLessThanOrEqual(cases(6000) / 500);
+    expect(statuses.get('trouble') ?? 0).toBeLessThanOrEqual(cases(4000) / 500);
   });
 
   it('agrees with HiGHS wherever tolerances leave no room for two opinions', async () => {
     const highs = await loadHighsEngine();
     const differences: string[] = [];
     let compared = 0;
-    for (const seed of seeds(cases(4000), 50_000)) {
+    for (const seed of seeds(cases(2000), 50_000)) {
       const programme = randomProgramme(seed, 30);
       if (isWild(programme)) continue;
       const ours = solve(programme), session = highs.open(programme);
@@ -66,7 +66,7 @@ describe('random programmes', () => {
       else if (ours.status === 'optimal' && Math.abs(ours.objective - theirs.objective) > 1e-6 * (1 + Math.abs(theirs.objective))) differences.push(`seed ${seed}: ${ours.objective}, HiGHS ${theirs.objective}`);
     }
     expect(differences).toEqual([]);
-    expect(compared).toBeGreaterThan(cases(4000) / 2);
+    expect(compared).toBeGreaterThan(cases(2000) / 2);
   });
 
   it.each([
@@ -79,7 +79,7 @@ describe('random programmes', () => {
     ['with a column written twice', (p: LinearProgramme) => solve(withDuplicateColumn(p, 0))],
   ])('has the same optimum %s', (_, other) => {
     const differences: string[] = [];
-    for (const seed of seeds(cases(1000), 90_000)) {
+    for (const seed of seeds(cases(600), 90_000)) {
       const programme = randomProgramme(seed);
       if (isWild(programme)) continue;
       const a = solve(programme), b = other(programme);

@@ -10,7 +10,7 @@
  *   U: pivot[p] and, for each pivot row p, its column entries (i, u) and its row entries (j, u)
  */
 import { f64s, i32s, regrow } from "../model/arena";
-import { UPDATE_LIMIT } from "../model/tolerances";
+import { FACTOR_WEIGHT, UPDATE_LIMIT } from "../model/tolerances";
 
 export class Lu {
   static m: i32 = 0;
@@ -19,6 +19,8 @@ export class Lu {
   static deficient: i32 = 0;
   /** work units the last factorisation took, and those of solves since */
   static factorWork: f64 = 0;
+  /** running mean of the solve work of one iteration, and where the last one ended */
+  static recentWork: f64 = 0; static workMark: f64 = 0;
   static solveWork: f64 = 0;
 
   static order: usize = 0; static orderCount: i32 = 0; static place: usize = 0;
@@ -66,6 +68,18 @@ export function reserveLu(m: i32, nonzeros: i32): void {
   Lu.mark = i32s(m); Lu.stack = i32s(m); Lu.edge = i32s(m); Lu.reach = i32s(m);
   Lu.updates = 0; Lu.orderCount = 0; Lu.lcCount = 0; Lu.lrCount = 0; Lu.lUsed = 0; Lu.ucUsed = 0; Lu.urUsed = 0; Lu.rUsed = 0;
   Lu.spikeCount = 0; Lu.partCount = 0; Lu.deficient = 0; Lu.factorWork = 0; Lu.solveWork = 0;
+}
+
+/**
+ * Work clock: factorise again when an iteration costs more than the mean one since the last factorisation, this one
+ * included (the mean then starts to rise). `overhead` is what a rebuild costs besides the factors.
+ */
+export function factorsAreWorn(overhead: f64): bool {
+  const spent = Lu.solveWork - Lu.workMark, updates = Lu.updates;
+  Lu.workMark = Lu.solveWork;
+  Lu.recentWork = updates == 1 ? spent : 0.9 * Lu.recentWork + 0.1 * spent;
+  if (updates >= UPDATE_LIMIT) return true;
+  return updates >= 20 && Lu.recentWork * <f64>updates > FACTOR_WEIGHT * Lu.factorWork + overhead + Lu.solveWork;
 }
 
 export function roomForL(extra: i32): void {

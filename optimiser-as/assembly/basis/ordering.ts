@@ -110,7 +110,7 @@ export function factorise(head: usize, n: i32, aStart: usize, aIndex: usize, aVa
   Ordering.columnVariable = columnVariable; Ordering.columnCount = columnCount; Ordering.columnDone = columnDone;
   Ordering.rowCount = rowCount; Ordering.rowDone = rowDone; Ordering.assigned = assigned;
   Ordering.pivoted = 0; Ordering.rejected = rejected; Ordering.rejectedCount = 0;
-  Lu.ucUsed = 0; Lu.lUsed = 0; Lu.urUsed = 0; Lu.rUsed = 0; Lu.updates = 0; Lu.solveWork = 0;
+  Lu.ucUsed = 0; Lu.lUsed = 0; Lu.urUsed = 0; Lu.rUsed = 0; Lu.updates = 0; Lu.solveWork = 0; Lu.workMark = 0; Lu.recentWork = 0;
   iPut(Lu.rStart, 0, 0);
   let work = 0.0;
 

@@ -8,6 +8,8 @@ export const DUAL_TOLERANCE: f64 = 1e-7;
 export const POLISH_TOLERANCE: f64 = 1e-9;
 /** residuals on the original, unscaled programme beyond which "optimal" is not said (relative to 1 + |bound|) */
 export const VERIFY_TOLERANCE: f64 = 1e-6;
+/** share of a reduced cost's largest term by which its tolerance grows: prices are only known to about 1e-9 of themselves */
+export const TERM_SHARE: f64 = 1e-3;
 /** the gap of a Farkas proof must exceed this share of the terms it is summed from, or rounding made it */
 export const FARKAS_MARGIN: f64 = 1e-10;
 /** loosest primal tolerance the simplex falls back to when data are infeasible by rounding only */
@@ -35,8 +37,10 @@ export const PIVOT_FRESH: f64 = 1e-9;
 export const PIVOT_WORN: f64 = 1e-8;
 export const PIVOT_OLD: f64 = 1e-7;
 
-/** at most this many updates between factorisations */
-export const UPDATE_LIMIT: i32 = 100;
+/** at most this many updates between factorisations; the work clock usually asks earlier */
+export const UPDATE_LIMIT: i32 = 250;
+/** a step of the factorisation takes about as long as this many steps of a solve (measured) */
+export const FACTOR_WEIGHT: f64 = 3;
 
 /** artificial box of the dual phase 1 for a free variable (Koberstein 2005, 4.4) */
 export const FREE_BOX: f64 = 1000;

@@ -6,7 +6,7 @@ import { f64s } from "../model/arena";
 import { Programme } from "../model/programme";
 import { ScatteredVector } from "../sparse/scattered-vector";
 import { bAt, fAt, fPut, iAt } from "../sparse/access";
-import { FARKAS_MARGIN, ROUNDING, VERIFY_TOLERANCE } from "../model/tolerances";
+import { FARKAS_MARGIN, ROUNDING, TERM_SHARE, VERIFY_TOLERANCE } from "../model/tolerances";
 import { Work } from "../simplex/workspace";
 
 export class Certificate {
@@ -74,7 +74,7 @@ function weigh(x: f64, l: f64, u: f64, d: f64, scale: f64): void {
   } else { Residuals.bound += d * bound; Residuals.size += Math.abs(d * bound); }
 }
 
-/** What a reduced cost is summed from: its error is judged against the largest of it. */
+/** What a reduced cost is summed from: a part of its error scales with the largest of it, whatever the cost itself. */
 function largestTerm(p: Programme, j: i32): f64 {
   let most = Math.abs(fAt(p.cost, j));
   for (let e = iAt(p.start, j); e < iAt(p.start, j + 1); e++) { const t = Math.abs(fAt(p.value, e) * fAt(Certificate.dual, iAt(p.index, e))); if (t > most) most = t; }
@@ -86,7 +86,7 @@ export function optimalityHolds(p: Programme): bool {
   Residuals.primal = 0; Residuals.dual = 0; Residuals.bound = 0; Residuals.size = 0;
   let largest = 0.0;
   for (let j = 0; j < n; j++) { const c = Math.abs(fAt(p.cost, j)); if (c > largest) largest = c; }
-  for (let j = 0; j < n; j++) weigh(fAt(Certificate.x, j), fAt(p.lower, j), fAt(p.upper, j), fAt(Certificate.reduced, j), 1 + largestTerm(p, j));
+  for (let j = 0; j < n; j++) weigh(fAt(Certificate.x, j), fAt(p.lower, j), fAt(p.upper, j), fAt(Certificate.reduced, j), 1 + Math.abs(fAt(p.cost, j)) + TERM_SHARE * largestTerm(p, j));
   for (let i = 0; i < m; i++) weigh(fAt(Certificate.activity, i), fAt(p.rowLower, i), fAt(p.rowUpper, i), fAt(Certificate.dual, i), 1 + largest);
   Certificate.primalResidual = Residuals.primal;
   Certificate.dualResidual = Residuals.dual;

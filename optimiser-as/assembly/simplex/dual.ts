@@ -6,8 +6,8 @@
  */
 import { clear, normSquared } from "../sparse/scattered-vector";
 import { bAt, fAt, fPut, iAt, iPut } from "../sparse/access";
-import { CANCELLED, MARKOWITZ_LAST, PIVOT_DISAGREEMENT, UPDATE_LIMIT } from "../model/tolerances";
-import { Lu } from "../basis/lu";
+import { CANCELLED, MARKOWITZ_LAST, PIVOT_DISAGREEMENT } from "../model/tolerances";
+import { Lu, factorsAreWorn } from "../basis/lu";
 import { btran, ftran } from "../basis/solve";
 import { chooseLeaving, updateWeights } from "../pricing/dual-steepest-edge";
 import { Ratio, chooseEntering, met } from "../ratio/bound-flipping";
@@ -130,7 +130,7 @@ export function dualStep(): i32 {
   Work.iterations++;
   Work.work += <f64>(column.count * 3 + tau.count);
   Dual.fresh = false;
-  if (Lu.updates >= UPDATE_LIMIT || (Lu.updates >= 20 && Lu.solveWork > Lu.factorWork * 4 + <f64>(4 * Work.m))) Dual.stale = true;
+  if (factorsAreWorn(<f64>(iAt(Work.aStart, n) + 4 * Work.m))) Dual.stale = true;
   return Step.CONTINUE;
 }
 

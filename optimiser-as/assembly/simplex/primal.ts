@@ -3,9 +3,9 @@
  * (perturbation removed), follows a change of costs, and is the fallback.
  */
 import { bAt, fAt, fPut, iAt, iPut } from "../sparse/access";
-import { BOUND_PERTURBATION, MARKOWITZ_LAST, PIVOT_DISAGREEMENT, PIVOT_FRESH, PIVOT_OLD, UPDATE_LIMIT } from "../model/tolerances";
+import { BOUND_PERTURBATION, MARKOWITZ_LAST, PIVOT_DISAGREEMENT, PIVOT_FRESH, PIVOT_OLD } from "../model/tolerances";
 import { nextFraction } from "../model/random";
-import { Lu } from "../basis/lu";
+import { Lu, factorsAreWorn } from "../basis/lu";
 import { btran, ftran } from "../basis/solve";
 import { chooseEnteringPrimal, resetDevex, updateDevex } from "../pricing/devex";
 import { Blocking, blockPhaseOne, blockPhaseTwo } from "../ratio/primal-harris";
@@ -138,7 +138,7 @@ export function primalStep(): i32 {
   exchange(r, q, pivot, entered, Blocking.atUpper);
   Work.iterations++;
   Primal.fresh = false;
-  if (Lu.updates >= UPDATE_LIMIT) Primal.stale = true;
+  if (factorsAreWorn(<f64>(iAt(Work.aStart, n) + 4 * Work.m))) Primal.stale = true;
   else if (Primal.phaseOne) refreshPhaseOne();
   return Step.CONTINUE;
 }
