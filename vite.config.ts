@@ -14,7 +14,8 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
  * What loads on first use (OpenLayers, dialogs, png, the optimiser) stays apart.
  */
 const CHUNKS: readonly (readonly [name: string, of: RegExp])[] = [
-  ['vendor', /\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream|i18next|react-i18next|html-parse-stringify|void-elements|@conform-to)\//],
+  // with the helper of lazy imports, which every chunk needs: elsewhere two chunks would wait for each other
+  ['vendor', /vite\/preload-helper|\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream|i18next|react-i18next|html-parse-stringify|void-elements|@conform-to)\//],
   ['charts', /\/node_modules\/(d3-|internmap)|\/app\/ui\/chart\//],
   ['grid', /\/app\/ui\/grid\//],
   ['interface', /\/node_modules\/lucide-react\/|\/app\/(ui\/(csrf|tone|icon|logo|enhance|form|layout|table)|kernel|urls|version|modules\/shell)/],
