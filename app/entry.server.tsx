@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
-import { RemixServer } from '@remix-run/react';
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import type { ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
@@ -47,7 +47,7 @@ export default async function handleRequest(request: Request, status: number, he
 }
 
 /** The page in one piece: Remix flushes the compressor after each of React's small chunks, which costs more than the page's own work. */
-function renderWhole(tree: ReactElement, nonce: string, url: string): Promise<Buffer> {
+function renderWhole(tree: ReactElement, nonce: string, url: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(tree, {
       nonce,
@@ -66,8 +66,9 @@ function renderWhole(tree: ReactElement, nonce: string, url: string): Promise<Bu
   });
 }
 
-/** Faults are logged once, with the request's id; refusals and aborted requests are no faults. */
+/** Faults are logged once, with the request's id; refusals, aborted requests and addresses that lead nowhere are no faults. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted) return;
+  if (isRouteErrorResponse(error) && error.status === 404) return;
   log.error({ err: error, requestId: requestContext(context).requestId, method: request.method, path: new URL(request.url).pathname }, 'request failed');
 }

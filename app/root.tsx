@@ -7,6 +7,8 @@ import { isVisitor } from './modules/accounts/domain';
 import { loadShell } from './modules/shell/service/load-shell.server';
 import { Frame } from './modules/shell/ui/frame';
 import { current } from './platform/auth/current.server';
+import { isDatabaseDown } from './platform/db/database-down.server';
+import { unavailable } from './platform/http/unavailable.server';
 import { clearToastHeader, readToasts } from './platform/http/toast.server';
 import { requestContext } from './platform/http/request-context.server';
 import { env } from './platform/env.server';
@@ -14,6 +16,7 @@ import { translator } from './platform/i18n/i18n.server';
 import { CsrfProvider } from './ui/csrf';
 import { useNonce } from './ui/enhance/nonce';
 import { ErrorPage } from './ui/layout/error-page';
+import { SendAgain, typedForm } from './ui/layout/send-again';
 import styles from './ui/styles/global.css?url';
 import { urls } from './urls';
 import version from './version.json';
@@ -25,7 +28,7 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction<typeof loader> = ({ data: root }) => [{ title: root?.shell.applicationTitle ?? 'Territoires' }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const who = await current({ request, context });
+  const who = await current({ request, context }).catch(async (error: unknown) => { throw isDatabaseDown(error) ? await unavailable(request) : error; });
   const toasts = await readToasts(request);
   const t = await translator(who.preferences.locale);
   const headers = new Headers();
@@ -87,8 +90,9 @@ export function ErrorBoundary() {
   const root = useRouteLoaderData<typeof loader>('root');
   const { t } = useTranslation('common');
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  const again = isRouteErrorResponse(error) ? typedForm(error.data) : null;
   const code = isRouteErrorResponse(error) && typeof error.data === 'object' && error.data !== null ? String((error.data as { code?: string }).code ?? '') : '';
-  const page = <ErrorPage status={status} homeTo="/" message={code ? t(`refusal.${code}`, { ...(error as { data: object }).data, defaultValue: '' }) || undefined : undefined} />;
+  const page = <ErrorPage status={status} homeTo="/" message={code ? t(`refusal.${code}`, { ...(error as { data: object }).data, defaultValue: '' }) || undefined : undefined}>{again ? <SendAgain form={again} /> : null}</ErrorPage>;
   if (!root) return <main className="content" id="content">{page}</main>;
   return <CsrfProvider value={root.csrf}><Frame root={root}>{page}</Frame></CsrfProvider>;
 }

@@ -1,0 +1,13 @@
+/** Addresses that nothing answers to: the page « 404 » inside the frame of whoever asks. */
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+
+export async function loader(args: LoaderFunctionArgs): Promise<never> {
+  await screen(args, { allow: 'public.read' });
+  throw notFound();
+}
+
+export default function NothingHere() {
+  return null;
+}
