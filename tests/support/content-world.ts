@@ -1,4 +1,5 @@
 /** One content for every status × authorization × author × dates, and the four people (and a visitor) who look. */
+import { createHash } from 'node:crypto';
 import { VISITOR, type Actor } from '~/modules/accounts/domain';
 import { CONTENT_STATUSES, newContent, type Authorization, type ContentStatus } from '~/modules/contents/domain';
 import { prisma } from '~/platform/db/client.server';
@@ -48,7 +49,7 @@ export async function contentWorld(at: Date): Promise<{ cases: Case[]; actors: R
     ...newContent(CATEGORIES[one.category]), id: one.id, title: one.title, comment: `<p>texte-${one.id}-fin</p>`, status: one.status, authorization: one.authorization, author: one.author, login: one.author, loginMaj: one.author,
     authorIsAnimator: ofAnimator(one.author), documentation: one.id % 2 === 0, dateDebut: daysFrom(at, WINDOWS[one.window][0]), dateFin: daysFrom(at, WINDOWS[one.window][1]), updateDate: at,
   })) });
-  const files = await prisma().storedFile.createManyAndReturn({ data: cases.map((one) => ({ name: `doc-${one.id}.txt`, mime: 'text/plain; charset=utf-8', hash: String(one.id), size: 3, owner: one.author })), select: { id: true, name: true } });
+  const files = await prisma().storedFile.createManyAndReturn({ data: cases.map((one) => ({ name: `doc-${one.id}.txt`, mime: 'text/plain; charset=utf-8', hash: createHash('sha256').update('abc').digest('hex'), size: 3, owner: one.author })), select: { id: true, name: true } });
   await prisma().storedFileChunk.createMany({ data: files.map((file) => ({ fileId: file.id, part: 0, content: Buffer.from('abc') })) });
   await prisma().cmsDocument.createMany({ data: files.map((file, rank) => ({ id: 5001 + rank, contentId: cases[rank]?.id ?? 0, fileId: file.id, name: file.name, size: 3, login: cases[rank]?.author ?? '' })) });
   return { cases, actors };

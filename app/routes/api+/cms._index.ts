@@ -3,6 +3,7 @@ import { ContentBody } from '~/modules/contents/forms/api-bodies';
 import { fieldsOfCall, presentContent, refuseContent } from '~/modules/contents/http/content-api.server';
 import { readContents } from '~/modules/contents/service/read-contents.server';
 import { saveContentCall } from '~/modules/contents/service/content-calls.server';
+import { refuseApi } from '~/platform/http/api-refusal';
 import { answerApi, byMethod, json } from '~/platform/http/api.server';
 
 /** Every content the caller may see. */
@@ -19,6 +20,8 @@ export async function action(args: ActionFunctionArgs) {
       return json({ insert: 1, id: saved.value.id, version: saved.value.version }, 201);
     }),
     PUT: () => answerApi(args, { body: ContentBody, allow: 'content.edit' }, async ({ actor, body }) => {
+      // a change without an id must not become a new content
+      if (!body.id) throw refuseApi(400, 'common:form.required', { field: 'id' });
       const saved = await saveContentCall(actor, body.id, body.version, (current) => fieldsOfCall(body, current));
       if (!saved.ok) throw refuseContent(saved.reason);
       return { update: 1, id: saved.value.id, version: saved.value.version };

@@ -10,7 +10,7 @@ import { screen } from '~/platform/http/screen.server';
 
 const Params = z.object({ categoryId: z.coerce.number().int().min(-2) });
 const Search = z.object({
-  q: z.string().max(200).catch(''), group: z.enum(CONTENT_GROUPINGS).catch('year'), status: z.coerce.number().int().catch(-1), page: z.coerce.number().int().positive().catch(1),
+  q: z.string().max(200).transform((text) => text.replaceAll('\u0000', '')).catch(''), group: z.enum(CONTENT_GROUPINGS).catch('year'), status: z.coerce.number().int().catch(-1), page: z.coerce.number().int().positive().catch(1),
   size: z.coerce.number().pipe(z.literal(CONTENT_PAGE_SIZES)).catch(10),
 });
 

@@ -7,10 +7,10 @@ const level = z.literal(CONTENT_LEVELS);
 
 /** What is left out keeps its value, or the default of a new content. `levelContent` counts only where `level` is absent (A30). */
 export const ContentBody = z.object({
-  id: z.number().int().min(0).default(0), version: z.number().int().optional(), idCategory: z.number().int().positive(), title: z.string().trim().min(1).max(255), subtitle: z.string().max(500), comment: z.string().max(200_000), footer: z.string().max(1000),
+  id: z.number().int().min(0), version: z.number().int(), idCategory: z.number().int().positive(), title: z.string().trim().min(1).max(255), subtitle: z.string().max(500), comment: z.string().max(200_000), footer: z.string().max(1000),
   footerContent: z.string().max(20_000), dateDebut: moment, dateFin: moment, order: z.number().int(), status: z.literal(CONTENT_STATUSES), level, levelContent: level, authorization: z.string().max(30), documentation: z.boolean(),
   x: z.number().nullable(), y: z.number().nullable(), projection: z.string().max(20), link: z.string().max(2000), eventId: z.number().int().nullable(), stationType: z.string().max(40), stationId: z.number().int().nullable(), acknowledgement: z.boolean(),
-}).partial().required({ id: true });
+}).partial();
 export type ContentCall = z.output<typeof ContentBody>;
 
 export const CategoryBody = z.object({

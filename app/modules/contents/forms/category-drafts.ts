@@ -21,7 +21,7 @@ export const NEW_DRAFT: CategoryDraft = {
 const MOST = 200;
 
 export function readCategoryDrafts(form: FormData): CategoryDraft[] {
-  const text = (line: number, field: string) => { const value = form.get(`${line}.${field}`); return typeof value === 'string' ? value : ''; };
+  const text = (line: number, field: string) => { const value = form.get(`${line}.${field}`); return typeof value === 'string' ? value.replaceAll('\u0000', '') : ''; };
   const lines = Array.from({ length: MOST }, (_, line) => line).filter((line) => form.has(`${line}.title`));
   return lines.map((line) => ({
     id: text(line, 'id'), version: text(line, 'version'), title: text(line, 'title').trim().slice(0, 120), menu: text(line, 'menu').trim().slice(0, 60) || DEFAULT_MENU, icon: text(line, 'icon').slice(0, 60) || DEFAULT_ICON, kind: text(line, 'kind'), position: text(line, 'position'),

@@ -35,7 +35,13 @@ function faultOf(fields: ContentFields): ContentRefusal | null {
   return null;
 }
 
-const cleaned = (fields: ContentFields): ContentFields => ({ ...fields, title: fields.title.trim(), comment: cleanHtml(fields.comment), footerContent: cleanHtml(fields.footerContent) });
+/** PostgreSQL keeps no NUL; nobody means one. */
+const withoutNul = (fields: ContentFields): ContentFields => Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value.replaceAll('\u0000', '') : value])) as unknown as ContentFields;
+
+function cleaned(raw: ContentFields): ContentFields {
+  const fields = withoutNul(raw);
+  return { ...fields, title: fields.title.trim(), comment: cleanHtml(fields.comment), footerContent: cleanHtml(fields.footerContent) };
+}
 
 /** What history keeps of a content. */
 export function snapshotOf(content: Content | ContentFields): ContentFields {
