@@ -18,7 +18,7 @@ export function ComparisonPage({ view }: { view: ComparisonView }) {
   const outdated = view.compared.filter((one) => one.outdated);
   return (
     <>
-      <PageHeader title={t('title')} context={[t('ofMatrix', { matrix: view.matrix, territory: view.territory.name })]} />
+      <PageHeader title={t('title')} context={[view.matrix, view.territory.name]} />
       {view.problem === null ? null : (
         <EmptyState icon="compare" title={t(`problem.${view.problem}`)} text={t(`problem.${view.problem}Text`)}>
           {view.problem === 'allocationInvalid' ? <Link className="button" to={urls.territory(view.territory.id, { tab: 'rotation' })}>{t('seeAllocation')}</Link> : null}
@@ -36,7 +36,7 @@ export function ComparisonPage({ view }: { view: ComparisonView }) {
       )}
       {view.problem === null ? (
         <>
-          <div className="spread">
+          <div className="compare-head">
             <ReferenceChoice view={view} />
             <ExportLinks title={t('export')} links={(['xlsx', 'csv'] as const).map((format) => ({ label: format, to: comparisonFileUrl(view.mid, view.state, `export/${format}`) }))} />
           </div>

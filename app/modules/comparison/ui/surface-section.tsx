@@ -19,7 +19,7 @@ export function SurfaceSection({ view }: { view: ComparisonView }) {
   const spec = comparisonChart(view, 'surfaces', t, i18n.language);
   return (
     <Panel id="surfaces" title={t('surfaces.title')} aside={<SectionSwitch view={view} section="surfaces" />}>
-      <SubmitOnChange className="filters">
+      <SubmitOnChange className="compare-tools">
         <KeptState state={view.state} without={['group']} />
         <RadioGroup key={grouping} name="group" label={t('groupBy')} inline defaultValue={grouping} options={GROUPINGS.map((value) => ({ value, label: t(`group.${value}`) }))} />
       </SubmitOnChange>

@@ -11,7 +11,7 @@ export function HistoryPage({ title, lines, backTo, versionTo }: { title: string
   const { t } = useTranslation('history');
   return (
     <>
-      <PageHeader title={title} before={<Link to={backTo}>{t('back')}</Link>} />
+      <PageHeader title={title} before={<span><Link to={backTo}>{t('back')}</Link></span>} />
       <DataTable
         label={t('label')} rows={lines} rowKey={(line) => line.version} empty={<EmptyState icon="history" title={t('empty')} text={t('emptyText')} />}
         columns={[

@@ -20,7 +20,7 @@ interface Version { readonly name: string; readonly version: number; readonly cu
 
 function VersionHeader({ of, what }: { of: Version; what?: string }) {
   const { t } = useTranslation('history');
-  return <PageHeader title={t('versionTitle', { version: of.version, name: of.name })} context={[t('versionBy', { user: of.login, at: of.at }), ...(what ? [what] : [])]} before={<Link to={of.historyTo}>{t('backToHistory')}</Link>} />;
+  return <PageHeader title={t('versionTitle', { version: of.version, name: of.name })} context={[t('versionBy', { user: of.login, at: of.at }), ...(what ? [what] : [])]} before={<span><Link to={of.historyTo}>{t('backToHistory')}</Link></span>} />;
 }
 
 function Restore({ of }: { of: Version }) {
@@ -61,7 +61,7 @@ export function MatrixVersionPage({ of, iid, indicators, changes, count, table }
             { id: 'mode', label: t('mode'), cell: (row) => row.mode },
             ...table.zones.map((zone, at) => ({
               id: `z${at}`, label: zone, number: true, tone: (row: (typeof table.rows)[number]) => (row.cells[at]?.changed ? 'ochre' as const : undefined),
-              cell: (row: (typeof table.rows)[number]) => { const cell = row.cells[at]; return <>{cell?.changed ? <Icon name="pencil" small className="inline" label={t('changedHere')} /> : null}{cell?.value === null || cell === undefined ? '–' : formatNumber(cell.value, 2, i18n.language)}</>; },
+              cell: (row: (typeof table.rows)[number]) => { const cell = row.cells[at]; return <>{cell?.changed ? <Icon name="pencil" small className="inline" label={t('changedHere')} /> : null} {cell?.value === null || cell === undefined ? '–' : formatNumber(cell.value, 2, i18n.language)}</>; },
             })),
           ]}
         />

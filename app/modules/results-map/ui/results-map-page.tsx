@@ -24,7 +24,7 @@ export function ResultsMapPage({ view }: { view: ResultsMapView }) {
   const first = view.maps[0];
   return (
     <>
-      <PageHeader title={t('title', { name: place.name })} context={[t(`subject.${view.subject}`), view.subjectName]} before={<Link to={urls.scenario(place.id, { tab: 'results' })}>{t('back')}</Link>} />
+      <PageHeader title={t('title', { name: place.name })} context={[t(`subject.${view.subject}`), view.subjectName]} before={<span><Link to={urls.scenario(place.id, { tab: 'results' })}>{t('back')}</Link></span>} />
       <Choices view={view} />
       {view.maps.filter(({ hasResult }) => !hasResult).map(({ id, name }) => <Notice key={id} tone="ochre"><p>{t('noResult')} <Link to={urls.scenario(id)}>{name}</Link></p></Notice>)}
       {view.problem ? <EmptyState icon="map" title={t(`problem.${view.problem}`)} text={t(`problem.${view.problem}Text`)} /> : (
@@ -33,7 +33,7 @@ export function ResultsMapPage({ view }: { view: ResultsMapView }) {
             const file = (format: string) => urls.scenarioPage(view.maps[at]?.id ?? place.id, `map/export/${format}`, { ...search, with: null });
             return (
               <section key={spec.id} aria-labelledby={`${spec.id}-h`}>
-                <div className="spread"><h2 id={`${spec.id}-h`}>{spec.title}</h2><PngButton spec={spec} subtitle={`${t(`subject.${view.subject}`)} – ${view.subjectName}`} /></div>
+                <div className="map-head"><h2 id={`${spec.id}-h`}>{spec.title}</h2><PngButton spec={spec} subtitle={`${t(`subject.${view.subject}`)} – ${view.subjectName}`} /></div>
                 <MapFigure key={JSON.stringify(search)} className="choropleth" spec={spec} downloads={{ geojson: file('geojson'), kml: file('kml') }} />
               </section>
             );

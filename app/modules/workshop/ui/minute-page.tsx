@@ -14,7 +14,7 @@ export function MinutePage({ place, proposals, printed }: { place: WorkshopPlace
   const to = (format: string) => urls.scenarioPage(place.id, `workshop/export/${format}`);
   return (
     <>
-      <PageHeader title={t('minute.title', { name: place.name })} context={[t('minute.of', { territory: place.territory, matrix: place.matrix, at: printed })]} before={<Link to={urls.scenarioPage(place.id, 'workshop')}>{t('minute.back')}</Link>} />
+      <PageHeader title={t('minute.title', { name: place.name })} context={[t('minute.of', { territory: place.territory, matrix: place.matrix, at: printed })]} before={<span><Link to={urls.scenarioPage(place.id, 'workshop')}>{t('minute.back')}</Link></span>} />
       <p className="exports"><ExportLinks title={t('minute.take')} links={['txt', 'csv', 'xlsx'].map((format) => ({ label: format, to: to(format) }))} /><span className="soft">{t('minute.print')}</span></p>
       {proposals.length === 0 ? <EmptyState icon="message-square" title={t('minute.empty')} /> : <ol className="proposals">{proposals.map((proposal) => <li key={proposal.id}><Proposal proposal={proposal} /></li>)}</ol>}
     </>

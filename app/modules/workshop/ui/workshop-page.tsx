@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { parseFrenchNumber } from '~/kernel/french-number';
 import { objectiveField, ruleField } from '~/modules/scenario/forms/scenario-draft';
-import { PreviewAside } from '~/modules/scenario/ui/preview-aside';
 import { Slide } from '~/modules/scenario/ui/slide';
 import type { PreviewView } from '~/modules/scenario/view/preview.view';
 import { CsrfField } from '~/ui/csrf';
@@ -19,6 +18,7 @@ import type { WorkshopReply } from '../view/workshop-reply';
 import type { WorkshopView } from '../view/workshop.view';
 import { KeptDraft } from './kept-draft';
 import { Proposals } from './proposals';
+import { WorkshopAnswer } from './workshop-answer';
 import './workshop.css';
 
 export function WorkshopPage({ view, reply }: { view: WorkshopView; reply: WorkshopReply | undefined }) {
@@ -30,7 +30,7 @@ export function WorkshopPage({ view, reply }: { view: WorkshopView; reply: Works
   const errors = (field: string) => (reply?.faults.some((fault) => fault.field === field) ? [t('badValue')] : undefined);
   return (
     <div className="workshop">
-      <PageHeader title={place.name} context={[t('title'), place.territory]} before={<Link to={urls.scenario(place.id)}>{t('leave')}</Link>} />
+      <PageHeader title={place.name} context={[t('title'), place.territory]} before={<span><Link to={urls.scenario(place.id)}>{t('leave')}</Link></span>} />
       <div className="workshop-room">
         <Form method="post" ref={form} className="workshop-levers form" key={`${view.taken ?? 0}-${reply?.turn ?? 0}`} aria-label={t('levers')} preventScrollReset>
           <CsrfField />
@@ -62,7 +62,7 @@ export function WorkshopPage({ view, reply }: { view: WorkshopView; reply: Works
             </>
           ) : null}
         </Form>
-        <PreviewAside key={view.taken ?? 0} scenarioId={place.id} form={form} crops={view.crops} turn={reply?.turn ?? 0} fromServer={reply?.preview ?? stored} />
+        <WorkshopAnswer key={view.taken ?? 0} scenarioId={place.id} form={form} crops={view.crops} turn={reply?.turn ?? 0} fromServer={reply?.preview ?? stored} />
       </div>
       <Proposals view={view} />
       <p className="row"><Link className="button" to={urls.scenarioPage(place.id, 'workshop/minute')}><Icon name="printer" />{t('minute.open')}</Link></p>

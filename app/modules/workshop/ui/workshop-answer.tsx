@@ -1,0 +1,50 @@
+/** What the values on the sliders give, in a few big pictures; the rest folds. */
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Crop } from '~/modules/optimisation/domain';
+import type { Sentence } from '~/modules/optimisation/view/sentence';
+import { FigureTable, MovedFigures } from '~/modules/scenario/ui/figures';
+import { ObjectiveOutcomes } from '~/modules/scenario/ui/outcomes';
+import { useResultSpecs } from '~/modules/scenario/ui/result-charts';
+import { useLivePreview } from '~/modules/scenario/ui/use-live-preview';
+import type { PreviewView } from '~/modules/scenario/view/preview.view';
+import type { ResultsView } from '~/modules/scenario/view/results.view';
+import { ChartFigure } from '~/ui/chart/chart-figure';
+import { Notice } from '~/ui/layout/panel';
+
+export function WorkshopAnswer({ scenarioId, form, crops, turn, fromServer }: { scenarioId: number; form: RefObject<HTMLFormElement>; crops: readonly Crop[]; turn: number; fromServer: PreviewView | null }) {
+  const { t } = useTranslation(['workshop', 'scenario']);
+  const live = useLivePreview(scenarioId, form, crops, turn);
+  const shown = live.preview ?? fromServer;
+  return (
+    <section className="workshop-answer stack" id="preview" aria-label={t('workshop:answer')}>
+      <p className="soft" role="status">{live.state === 'off' ? t(shown ? 'scenario:preview.stored' : 'scenario:preview.help') : t(`scenario:preview.${live.state}`, { ms: live.ms })}</p>
+      {shown ? <Answer preview={shown} /> : null}
+    </section>
+  );
+}
+
+function Answer({ preview }: { preview: PreviewView }) {
+  const { t } = useTranslation(['workshop', 'scenario', 'optimisation']);
+  const say = (sentence: Sentence) => t(sentence.key, { ...sentence.values });
+  switch (preview.status) {
+    case 'solved': return <Solved results={preview.results} />;
+    case 'incomplete': return <Notice tone="ochre" title={t('optimisation:incomplete')}><ul className="said">{preview.missing.map((line, rank) => <li key={rank}>{say(line.what)}</li>)}</ul></Notice>;
+    case 'matrixIncomplete': return <Notice tone="ochre" title={t('optimisation:matrixIncomplete')}><ul className="said">{preview.cells.map((cell, rank) => <li key={rank}>{say(cell)}</li>)}</ul></Notice>;
+    case 'infeasible': return <Notice tone="brick" title={t('workshop:outcome.infeasible')}><p>{t('workshop:infeasibleText')}</p></Notice>;
+    default: return <Notice tone="ochre">{t(`workshop:outcome.${preview.status}`)}</Notice>;
+  }
+}
+
+function Solved({ results }: { results: ResultsView }) {
+  const { t } = useTranslation(['workshop', 'scenario']);
+  const specs = useResultSpecs(results, 'workshop');
+  return (
+    <>
+      <MovedFigures results={results} />
+      <ChartFigure spec={specs.modes} />
+      <ChartFigure spec={specs.indicators} />
+      <details className="workshop-more"><summary>{t('workshop:more')}</summary><div className="stack"><ObjectiveOutcomes objectives={results.objectives} /><FigureTable results={results} /><ChartFigure spec={specs.crops} />{specs.production ? <ChartFigure spec={specs.production} /> : null}</div></details>
+    </>
+  );
+}
