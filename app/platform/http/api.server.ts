@@ -87,6 +87,14 @@ export async function answerApi<P extends z.ZodType = typeof Nothing, S extends 
   return guarded(args, async () => work(await apiScreen(args, options)));
 }
 
+/** A call that needs no token, because it is the one that gives it: what visitors may do, and nothing else. */
+export async function answerVisitor(args: Args, { allow }: Pick<ApiOptions<z.ZodType, z.ZodType, z.ZodType>, 'allow'>, work: () => Promise<unknown>): Promise<Response> {
+  return guarded(args, async () => {
+    if (!may(VISITOR, allow)) throw refuseApi(405, 'common:session.notAllowed');
+    return work();
+  });
+}
+
 /** Runs an API answer: refusals become JSON with their status, faults are logged once and become a plain 500. */
 export async function guarded(args: Args, work: () => Promise<unknown>): Promise<Response> {
   try {

@@ -5,14 +5,14 @@ import { clientOf } from '~/platform/auth/client-of.server';
 import { env } from '~/platform/env.server';
 import { readJson } from '~/platform/http/api-body.server';
 import { refuseApi } from '~/platform/http/api-refusal';
-import { byMethod, guarded } from '~/platform/http/api.server';
+import { answerVisitor, byMethod } from '~/platform/http/api.server';
 import { requestContext } from '~/platform/http/request-context.server';
 
 const Body = z.object({ module: z.string().optional() });
 
 /** POST api/login: a Basic header buys a bearer token. 401 is without body, but for a lock or a second factor (A21). */
 export async function action(args: ActionFunctionArgs) {
-  return byMethod(args, { POST: () => guarded(args, () => signIn(args)) });
+  return byMethod(args, { POST: () => answerVisitor(args, { allow: 'session.open' }, () => signIn(args)) });
 }
 
 async function signIn({ request, context }: ActionFunctionArgs) {

@@ -1,21 +1,19 @@
 /**
  * Pictures that follow each other. Without script: a strip that scrolls and snaps, its numbers are links. With it: the
- * strip moves by itself every `intervalMs`, unless people pause it, hover it, hold the keyboard in it, or asked for less motion or data.
+ * strip moves by itself at the pace of its place, unless people pause it, hover it, hold the keyboard in it, or asked for less motion or data.
  */
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useHydrated } from '../enhance/use-hydrated';
 import { Icon } from '../icon';
+import { SLIDER_TIMINGS, type SliderPlace } from './slider-timing';
 
 export interface Slide { readonly id: string; readonly title: string; readonly picture: ReactNode; readonly caption?: ReactNode }
 export interface SliderProps {
   readonly slides: readonly Slide[];
   readonly label: string;
   readonly words: { readonly pause: string; readonly play: string; readonly show: (title: string) => string };
-  /** Time between two pictures; 4000 by default. */
-  readonly intervalMs?: number;
-  /** Time of the passage; 1000 by default. */
-  readonly durationMs?: number;
-  readonly indicators?: boolean;
+  /** Where it stands decides its pace and its indicators. */
+  readonly place?: SliderPlace;
   /** false where motion was declined beforehand (mode sobre). */
   readonly autoplay?: boolean;
 }
@@ -23,7 +21,8 @@ export interface SliderProps {
 const asksForCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 const eased = (share: number): number => (share < 0.5 ? 2 * share * share : 1 - (2 - 2 * share) ** 2 / 2);
 
-export function Slider({ slides, label, words, intervalMs = 4000, durationMs = 1000, indicators = false, autoplay = true }: SliderProps) {
+export function Slider({ slides, label, words, place = 'generic', autoplay = true }: SliderProps) {
+  const { intervalMs, durationMs, indicators } = SLIDER_TIMINGS[place];
   const hydrated = useHydrated();
   const strip = useRef<HTMLOListElement>(null);
   const moving = useRef(0);

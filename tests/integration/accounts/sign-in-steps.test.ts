@@ -1,8 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { encode } from 'uqr';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgetSettings } from '~/modules/administration/service/read-settings.server';
 import { currentTerms } from '~/modules/accounts/service/current-terms.server';
+import { qrDrawing } from '~/modules/accounts/domain/qr-drawing';
 import { oneTimePassword, newTotpKey, openTotpKey, sealTotpKey, stepAt } from '~/platform/auth/totp.server';
 import { setClock } from '~/platform/clock.server';
 import { prisma } from '~/platform/db/client.server';
@@ -38,7 +40,7 @@ async function signIn(login: string) {
   const cookie = async () => (await sessionCookie.serialize(token)).split(';')[0] ?? '';
   return {
     first, token: () => token,
-    async question() { return ((await loader(routeArgs(new Request('http://localhost:3000/login', { headers: { cookie: await cookie() } })))) as { data: { question: { step: string; terms?: { modified: string; html: string }; words?: string } | null } }).data.question; },
+    async question() { return ((await loader(routeArgs(new Request('http://localhost:3000/login', { headers: { cookie: await cookie() } })))) as { data: { question: { step: string; terms?: { modified: string; html: string }; words?: string; uri?: string; qr?: { size: number; path: string } } | null } }).data.question; },
     async home() { return (await attempt(async () => home(routeArgs(new Request('http://localhost:3000/', { headers: { cookie: await cookie() } }))))) as Response | { [key: string]: unknown }; },
     async answer(fields: Record<string, string>) {
       const { csrfToken } = await prisma().session.findUniqueOrThrow({ where: { idHash: hashToken(token) } });
@@ -179,7 +181,10 @@ describe('the second factor', () => {
     const person = await signIn('membre');
     const words = (await person.question())?.words ?? '';
     expect(words).toMatch(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/);
-    expect((await person.question())?.words).toBe(words);
+    const shown = await person.question();
+    expect(shown?.words).toBe(words);
+    expect(shown?.uri).toContain(`secret=${words.replaceAll(' ', '')}`);
+    expect(shown?.qr).toEqual(qrDrawing(encode(shown?.uri ?? '', { ecc: 'M', border: 4 }).data));
     const { state } = await prisma().session.findUniqueOrThrow({ where: { idHash: hashToken(person.token()) } });
     const code = oneTimePassword(openTotpKey((state as { totpKey: string }).totpKey), stepAt(START));
     expect(((await person.answer({ code })) as Response).headers.get('location')).toBe('/');

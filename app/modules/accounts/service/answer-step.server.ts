@@ -12,11 +12,11 @@ import type { PasswordFault, PasswordPolicy, SignInStep } from '../domain';
 import { accountOfPending } from './begin-sign-in.server';
 import { checkPassword, currentPolicy } from './check-password.server';
 import { currentTerms } from './current-terms.server';
-import { checkTotp, confirmEnrolment, enrolmentOf } from './second-factor.server';
+import { checkTotp, confirmEnrolment, enrolmentOf, type Enrolment } from './second-factor.server';
 
 export type StepQuestion =
   | { readonly step: 'totp' }
-  | { readonly step: 'enrolTotp'; readonly uri: string; readonly words: string }
+  | ({ readonly step: 'enrolTotp' } & Pick<Enrolment, 'uri' | 'words' | 'qr'>)
   | { readonly step: 'password'; readonly policy: PasswordPolicy & { description: string } }
   | { readonly step: 'terms'; readonly terms: { readonly title: string; readonly html: string; readonly modified: string } };
 export interface StepAnswer { readonly code: string; readonly password: string; readonly confirmation: string; readonly modified: string }
@@ -36,9 +36,9 @@ export async function stepQuestion(session: PendingSession): Promise<StepQuestio
 }
 
 async function enrolment(session: PendingSession, account: Account) {
-  const { sealedKey, uri, words } = await enrolmentOf(account.login, session.totpKey);
+  const { sealedKey, ...shown } = await enrolmentOf(account.login, session.totpKey);
   if (!session.totpKey) await savePending(session.idHash, { steps: session.steps, next: session.next, totpKey: sealedKey });
-  return { uri, words };
+  return shown;
 }
 
 type Checks = Record<SignInStep, (session: PendingSession, account: Account, answer: StepAnswer, client: Client) => Promise<Outcome<null, StepRefusal>>>;

@@ -1,4 +1,5 @@
 /** The second factor: checking a code within the same limits as passwords, enrolling an application, taking it off. */
+import { encode } from 'uqr';
 import { readSettings } from '~/modules/administration/service/read-settings.server';
 import { audit } from '~/platform/audit.server';
 import { matchingStep, newTotpKey, openTotpKey, otpauthUri, sealTotpKey, base32 } from '~/platform/auth/totp.server';
@@ -7,6 +8,7 @@ import { inTransaction } from '~/platform/db/transaction.server';
 import { saveTotp, spendTotpStep, type Account } from '../data/accounts.server';
 import { reserveAttempt, settleAttempt } from '../data/login-attempts.server';
 import { addressKey } from '../domain';
+import { qrDrawing, type QrDrawing } from '../domain/qr-drawing';
 
 /** Counted apart from the passwords; a control character, so that nobody can type it as a login. */
 const TOTP_ATTEMPTS = '\u0001totp';
@@ -21,12 +23,16 @@ export async function checkTotp(account: Pick<Account, 'id' | 'login' | 'totpSec
   return success;
 }
 
-export interface Enrolment { readonly sealedKey: string; readonly uri: string; readonly words: string }
+export interface Enrolment { readonly sealedKey: string; readonly uri: string; readonly words: string; readonly qr: QrDrawing }
 
-/** A key to be typed or opened in an authenticator application; `sealedKey` waits in the session until a first code proves it. */
+/** Light squares that a camera needs around the code (ISO/IEC 18004 §9.1). */
+const QUIET_ZONE = 4;
+
+/** A key to be photographed, typed or opened in an authenticator application; `sealedKey` waits in the session until a first code proves it. */
 export async function enrolmentOf(login: string, sealedKey: string = sealTotpKey(newTotpKey())): Promise<Enrolment> {
   const key = openTotpKey(sealedKey);
-  return { sealedKey, uri: otpauthUri(key, (await readSettings()).applicationTitle, login), words: (base32(key).match(/.{1,4}/g) ?? []).join(' ') };
+  const uri = otpauthUri(key, (await readSettings()).applicationTitle, login);
+  return { sealedKey, uri, qr: qrDrawing(encode(uri, { ecc: 'M', border: QUIET_ZONE }).data), words: (base32(key).match(/.{1,4}/g) ?? []).join(' ') };
 }
 
 export async function confirmEnrolment(account: { id: number; login: string }, sealedKey: string, code: string): Promise<boolean> {

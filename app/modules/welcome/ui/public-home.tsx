@@ -8,8 +8,6 @@ import type { PublicHome as Home, PublicLink, PublicText } from '../view/public-
 import './public-home.css';
 
 const BUNDLED = [1, 2, 3, 4, 5, 6, 7, 8] as const;
-export const HOME_INTERVAL_MS = 7000;
-export const HOME_DURATION_MS = 750;
 
 function useSlides(home: Home): Slide[] {
   const { t } = useTranslation('public');
@@ -29,7 +27,7 @@ export function PublicHome({ home, sober, signedIn }: { home: Home; sober: boole
     <>
       <div className="cover">
         <div className="cover-sheet">
-          <Slider slides={useSlides(home)} label={t('home.slider')} words={{ pause: t('home.pause'), play: t('home.play'), show: (title) => t('home.show', { title }) }} intervalMs={HOME_INTERVAL_MS} durationMs={HOME_DURATION_MS} indicators autoplay={!sober} />
+          <Slider slides={useSlides(home)} label={t('home.slider')} words={{ pause: t('home.pause'), play: t('home.play'), show: (title) => t('home.show', { title }) }} place="home" autoplay={!sober} />
         </div>
         <div className="cartouche">
           <h1>{first?.title ?? t('home.title')}</h1>
