@@ -11,15 +11,16 @@ import { territoryChrome } from '~/modules/territory/view/territory-chrome';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
+import { translator } from '~/platform/i18n/i18n.server';
 import { readGridEdits } from '~/ui/grid/grid-post';
 import { urls } from '~/urls';
 
 const Params = z.object({ id: z.coerce.number().int().positive() });
-const Search = z.object({ line: OpenLines });
+const Search = z.object({ line: OpenLines, page: z.coerce.number().int().positive().optional().catch(undefined) });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'allocation.edit' });
-  const editor = await readAllocationEditor(actor, params.id, search.line);
+  const { actor, params, search, preferences } = await screen(args, { params: Params, search: Search, allow: 'allocation.edit' });
+  const editor = await readAllocationEditor(actor, params.id, search, (await translator(preferences.locale))('territory:allocation.surface'));
   if (!editor) throw notFound();
   const closed = editor.head.allocationClosed;
   if (closed && closed !== 'hasMatrices') throw await redirectWithToast(urls.territory(params.id, { tab: 'rotation' }), { variant: 'error', key: `territory:refusal.${closed}` });
@@ -42,7 +43,9 @@ export async function action(args: ActionFunctionArgs) {
     if (answer.kind === 'refused' && answer.reason === 'notFound') throw notFound();
     return data({ answer, posted: cells }, { status: answer.kind === 'merge' ? 409 : answer.kind === 'cells' ? 400 : REFUSAL_STATUS[answer.reason] ?? 422 });
   }
-  if (intent !== 'addLine') return redirectWithToast(back, saved.value.update > 0 ? { variant: 'success', key: 'territory:toast.allocationSaved', params: { count: saved.value.update } } : { variant: 'info', key: 'territory:toast.nothingChanged' });
+  // without script, who fills page after page stays on the sheet
+  const next = search.page === undefined ? back : urls.territoryPage(params.id, 'allocation', { line: search.line.map((line) => `${line.cid}-${line.mcid}`), page: search.page });
+  if (intent !== 'addLine') return redirectWithToast(next, saved.value.update > 0 ? { variant: 'success', key: 'territory:toast.allocationSaved', params: { count: saved.value.update } } : { variant: 'info', key: 'territory:toast.nothingChanged' });
   const lines = [...search.line.map((line) => `${line.cid}-${line.mcid}`), `${String(form.get('addCrop'))}-${String(form.get('addMode'))}`];
   return redirect(urls.territoryPage(params.id, 'allocation', { line: lines }));
 }

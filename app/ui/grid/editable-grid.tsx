@@ -31,6 +31,8 @@ export interface EditableGridProps {
   readonly saveLabel: string;
   readonly hidden?: Readonly<Record<string, string>>;
   readonly paging?: Paging;
+  /** Sums by column of the rows on the other pages, for the foot. */
+  readonly elsewhere?: readonly number[];
   /** Answers `{ rows: GridRow[] }`: with script the pages become one sheet. */
   readonly allRowsPath?: string;
   /** Refusals of the server and the texts it refused, to show again. */
@@ -50,7 +52,8 @@ const NO_ERRORS: readonly CellError[] = [];
 export function EditableGrid(props: EditableGridProps) {
   const { name, columns, rows, action, intent, saveLabel, hidden = {}, paging, readOnly, errors = NO_ERRORS, children, tools } = props;
   const { t } = useTranslation('ui');
-  const ground = useMemo((): Ground => ({ columns, rows }), [columns, rows]);
+  const { elsewhere } = props;
+  const ground = useMemo((): Ground => ({ columns, rows, ...(elsewhere ? { elsewhere } : {}) }), [columns, rows, elsewhere]);
   const form = useRef<HTMLFormElement>(null);
   const [taken, setTaken] = useState<Edits | null>(null);
   useEffect(() => { if (form.current) setTaken((before) => before ?? typedBefore(form.current, name, ground)); }, [name, ground]);

@@ -7,7 +7,8 @@ export type Edits = ReadonlyMap<string, string>;
 /** One step: what each touched cell held before and after (undefined: not edited). */
 interface Step { readonly before: ReadonlyMap<string, string | undefined>; readonly after: ReadonlyMap<string, string | undefined> }
 export interface Sheet { readonly edits: Edits; readonly past: readonly Step[]; readonly future: readonly Step[]; /** Cell being typed in: its keystrokes are one step. */ readonly typing: string | null }
-export interface Ground { readonly columns: readonly GridColumn[]; readonly rows: readonly GridRow[] }
+/** `elsewhere`: sums by column of the rows on other pages, which the totals at the foot count too. */
+export interface Ground { readonly columns: readonly GridColumn[]; readonly rows: readonly GridRow[]; readonly elsewhere?: readonly number[] }
 export interface Entry extends Address { readonly text: string }
 
 const HISTORY = 200;

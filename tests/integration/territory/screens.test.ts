@@ -6,6 +6,7 @@ import * as list from '~/routes/territories+/_index';
 import * as create from '~/routes/territories+/new';
 import * as detail from '~/routes/territories+/territory.$id._index';
 import * as editAllocation from '~/routes/territories+/territory.$id.allocation';
+import * as allocationCells from '~/routes/territories+/territory.$id.cells';
 import * as remove from '~/routes/territories+/territory.$id.delete';
 import * as edit from '~/routes/territories+/territory.$id.edit';
 import * as exportRoute from '~/routes/territories+/territory.$id.export.$format';
@@ -134,6 +135,13 @@ describe('the allocation sheet', () => {
     const id = await makeTerritory(world);
     const answer = await (await browsing('admin')).post(editAllocation.action as never, '/x', { intent: 'addLine', version: '1', addCrop: String(world.crops[1]), addMode: String(world.modes[1]), [cell(0)]: '2' }, at(id));
     expect(where(answer)).toBe(`302 /territories/territory/${id}/allocation?line=${world.crops[1]}-${world.modes[1]}`);
+  });
+  it('who saves a page of the sheet without script stays on it; every row comes in one call with script', async () => {
+    const id = await makeTerritory(world);
+    await fillAllocation(world, id);
+    const person = await browsing('animateur');
+    expect(where(await person.post(editAllocation.action as never, '/x?page=2', { intent: 'save', version: '3', [cell(0)]: '5' }, at(id)))).toBe(`302 /territories/territory/${id}/allocation?page=2`);
+    expect(await person.get(allocationCells.loader as never, '/x', at(id))).toMatchObject({ rows: [{ id: 'surface', label: 'Surface de la zone', values: [10, 4] }, { values: [5, null] }, {}, {}] });
   });
   it('a stale save answers 409 with the merge, and the choices made there are saved', async () => {
     const id = await makeTerritory(world);

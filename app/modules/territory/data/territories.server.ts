@@ -17,11 +17,13 @@ export function readable({ actor, membersCanRead }: TerritoryScope): Prisma.Terr
   return seen.length > 0 ? { OR: seen } : { id: { in: [] } };
 }
 
+const LAST_CHANGED_FIRST: Prisma.TerritoryOrderByWithRelationInput[] = [{ dateMaj: 'desc' }, { id: 'desc' }];
+
 export async function listTerritories(scope: TerritoryScope, search = ''): Promise<TerritorySummary[]> {
   const rows = await prisma().territory.findMany({
     where: { AND: [readable(scope), search ? { name: { contains: search, mode: 'insensitive' } } : {}] },
     select: { id: true, name: true, statut: true, referencial: true, year: true, author: true, userMaj: true, dateCreation: true, dateMaj: true, users: { select: { login: true } } },
-    orderBy: [{ dateMaj: 'desc' }, { id: 'desc' }],
+    orderBy: LAST_CHANGED_FIRST,
   });
   return rows.map(({ users, ...row }) => ({ ...row, statut: row.statut as TerritoryStatut, userLogins: users.map((user) => user.login) }));
 }
@@ -40,8 +42,20 @@ type Row = Prisma.TerritoryGetPayload<{ include: typeof WHOLE }>;
 export async function findTerritory(scope: TerritoryScope, id: number, tx: Transaction = prisma()): Promise<Territory | null> {
   const row = await tx.territory.findFirst({ where: { AND: [{ id }, readable(scope)] }, include: WHOLE });
   if (!row) return null;
-  const people = await tx.user.findMany({ where: { login: { in: row.users.map((user) => user.login) } }, select: { login: true, name: true } });
-  return territoryOf(row, new Map(people.map((person) => [person.login, person.name])));
+  return territoryOf(row, await namesOf([row], tx));
+}
+
+/** Every territory of the scope, whole, in the order of the list: a handful of queries however many there are. */
+export async function findTerritories(scope: TerritoryScope): Promise<Territory[]> {
+  const rows = await prisma().territory.findMany({ where: readable(scope), include: WHOLE, orderBy: LAST_CHANGED_FIRST });
+  const names = await namesOf(rows, prisma());
+  return rows.map((row) => territoryOf(row, names));
+}
+
+async function namesOf(rows: readonly Row[], tx: Transaction): Promise<ReadonlyMap<string, string>> {
+  const logins = new Set(rows.flatMap((row) => row.users.map((user) => user.login)));
+  const people = await tx.user.findMany({ where: { login: { in: [...logins] } }, select: { login: true, name: true } });
+  return new Map(people.map((person) => [person.login, person.name]));
 }
 
 /** Holds the territory until the transaction ends: two saves of one territory follow each other. */

@@ -4,8 +4,7 @@ import type { Actor } from '~/modules/accounts/domain';
 import { notFound } from '~/platform/http/responses.server';
 import { refuseApi } from '~/platform/http/api-refusal';
 import type { Territory } from '../domain';
-import { listTerritories } from '../service/list-territories.server';
-import { readTerritory, readTerritorySheet, type TerritorySheet } from '../service/read-territory.server';
+import { readTerritories, readTerritory, readTerritorySheet, type TerritorySheet } from '../service/read-territory.server';
 import { REFUSAL_STATUS, type TerritoryRefusal } from '../service/refusals';
 import { presentTerritory } from '../view/present-territory';
 
@@ -32,11 +31,7 @@ export async function sheetOr404(actor: Actor, id: number): Promise<TerritoryShe
 }
 
 /** Every territory the caller sees, whole. */
-export async function everyTerritory(actor: Actor) {
-  const seen = await listTerritories(actor);
-  const whole = await Promise.all(seen.map((one) => readTerritory(actor, one.id)));
-  return whole.flatMap((territory) => (territory ? [presentTerritory(territory)] : []));
-}
+export const everyTerritory = async (actor: Actor) => (await readTerritories(actor)).map((territory) => presentTerritory(territory));
 
 /** `dateMaj` of the body against the stored one: the version to save over, or 0 which no territory has. */
 export const lockedVersion = (territory: Territory, dateMaj: string | undefined): number | null =>

@@ -3,21 +3,32 @@ import type { Actor } from '~/modules/accounts/domain';
 import { done, type Outcome } from '~/kernel/outcome';
 import { readAllocationCells, type CellFault, type PostedCell } from '../forms/allocation.form';
 import { addableLines, allocationView, type OpenLine } from '../view/allocation.view';
+import { allocationRows, allocationSheet } from '../view/allocation-sheet.view';
 import { mergeView, type MergeView } from '../view/merge.view';
 import { territoryHead } from '../view/territory-head.view';
 import { readTerritorySheet } from './read-territory.server';
 import { isStale, saveAllocationEdits, type SavedAllocation } from './save-allocation.server';
 import type { TerritoryRefusal } from './refusals';
 
-export async function readAllocationEditor(actor: Actor, tid: number, open: readonly OpenLine[]) {
+export interface SheetAsked { readonly line: readonly OpenLine[]; readonly page?: number }
+
+/** `surfaceLabel`: how the row of the zones' surfaces is called, in the reader's language. */
+export async function readAllocationEditor(actor: Actor, tid: number, asked: SheetAsked, surfaceLabel: string) {
   const found = await readTerritorySheet(actor, tid);
   if (!found) return null;
   const { territory, allocation } = found;
   const brick = ({ id, name }: { id: number; name: string }) => ({ id, name });
+  const rows = allocationRows(allocationView(territory, allocation, asked.line), surfaceLabel);
   return {
-    head: territoryHead(actor, territory), view: allocationView(territory, allocation, open), version: territory.allocationVersion,
-    crops: territory.crops.map(brick), modes: territory.drivingModes.map(brick), free: addableLines(territory, allocation, open),
+    head: territoryHead(actor, territory), sheet: allocationSheet(territory, rows, asked.page, asked.line.at(-1)), version: territory.allocationVersion,
+    crops: territory.crops.map(brick), modes: territory.drivingModes.map(brick), free: addableLines(territory, allocation, asked.line),
   };
+}
+
+/** Every row of the sheet: with script its pages become one. */
+export async function readAllocationRows(actor: Actor, tid: number, open: readonly OpenLine[], surfaceLabel: string) {
+  const found = await readTerritorySheet(actor, tid);
+  return found ? allocationRows(allocationView(found.territory, found.allocation, open), surfaceLabel) : null;
 }
 
 export type EditAnswer = { readonly kind: 'cells'; readonly faults: readonly CellFault[] } | { readonly kind: 'merge'; readonly merge: MergeView } | { readonly kind: 'refused'; readonly reason: TerritoryRefusal };

@@ -1,13 +1,18 @@
 import type { Actor } from '~/modules/accounts/domain';
 import { findAllocation } from '../data/allocation.server';
 import { findMunicipality, type Municipality } from '../data/bricks.server';
-import { findTerritory } from '../data/territories.server';
+import { findTerritories, findTerritory } from '../data/territories.server';
 import type { Allocation, Territory } from '../domain';
 import { territoryScope } from './territory-scope.server';
 
 /** A territory this person may read, else null: one that is hidden is not told apart from one that never was. */
 export async function readTerritory(actor: Actor, id: number): Promise<Territory | null> {
   return findTerritory(await territoryScope(actor), id);
+}
+
+/** Every territory this person may read, whole. */
+export async function readTerritories(actor: Actor): Promise<Territory[]> {
+  return findTerritories(await territoryScope(actor));
 }
 
 export interface TerritorySheet { readonly territory: Territory; readonly allocation: Allocation; readonly city: Municipality | null }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ErrorSummary } from '~/ui/form/error-summary';
-import type { AllocationView, OpenLine } from '../view/allocation.view';
+import type { OpenLine } from '../view/allocation.view';
+import type { AllocationSheet } from '../view/allocation-sheet.view';
 import type { MergeView } from '../view/merge.view';
 import type { TerritoryHead } from '../view/territory-head.view';
 import { AllocationEditor } from './allocation-editor';
@@ -11,7 +12,7 @@ import './territory.css';
 
 interface Choice { readonly id: number; readonly name: string }
 interface PostedCell { readonly row: string; readonly column: string; readonly text: string }
-export interface AllocationEditView { readonly head: TerritoryHead; readonly view: AllocationView; readonly version: number; readonly crops: readonly Choice[]; readonly modes: readonly Choice[]; readonly free: readonly OpenLine[] }
+export interface AllocationEditView { readonly head: TerritoryHead; readonly sheet: AllocationSheet; readonly version: number; readonly crops: readonly Choice[]; readonly modes: readonly Choice[]; readonly free: readonly OpenLine[] }
 export interface AllocationReply {
   readonly answer: { readonly kind: 'cells'; readonly faults: readonly (PostedCell & { readonly fault: string })[] } | { readonly kind: 'merge'; readonly merge: MergeView } | { readonly kind: 'refused'; readonly reason: string };
   readonly posted: readonly PostedCell[];
@@ -31,7 +32,7 @@ export function AllocationEditPage({ page, reply }: { page: AllocationEditView; 
       {answer?.kind === 'merge' ? <MergePage tid={head.id} merge={answer.merge} /> : (
         <>
           {answer?.kind === 'refused' ? <ErrorSummary errors={[{ message: t(`refusal.${answer.reason}`) }]} /> : null}
-          <AllocationEditor view={page.view} version={page.version} crops={page.crops} modes={page.modes} free={page.free} errors={errors} posted={reply?.posted ?? []} />
+          <AllocationEditor tid={head.id} sheet={page.sheet} version={page.version} crops={page.crops} modes={page.modes} free={page.free} errors={errors} posted={reply?.posted ?? []} />
         </>
       )}
     </>

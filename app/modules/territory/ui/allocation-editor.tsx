@@ -5,19 +5,21 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
 import { useHydrated } from '~/ui/enhance/use-hydrated';
 import { EditableGrid } from '~/ui/grid/editable-grid';
-import type { CellError, GridRow } from '~/ui/grid/cell-address';
+import type { CellError } from '~/ui/grid/cell-address';
 import type { Foot } from '~/ui/grid/grid-parts';
 import { Icon } from '~/ui/icon';
 import { EmptyState } from '~/ui/layout/panel';
-import type { AllocationView, OpenLine } from '../view/allocation.view';
+import { urls } from '~/urls';
+import type { OpenLine } from '../view/allocation.view';
+import type { AllocationSheet } from '../view/allocation-sheet.view';
 import { gapSentence } from './gap-sentence';
 
-export const SURFACE_ROW = 'surface';
 const TOLERANCE_HA = 0.01 + 1e-9;
 
 interface Choice { readonly id: number; readonly name: string }
 export interface AllocationEditorProps {
-  readonly view: AllocationView;
+  readonly tid: number;
+  readonly sheet: AllocationSheet;
   readonly version: number;
   readonly crops: readonly Choice[];
   readonly modes: readonly Choice[];
@@ -26,13 +28,11 @@ export interface AllocationEditorProps {
   readonly posted: readonly { readonly row: string; readonly column: string; readonly text: string }[];
 }
 
-export function AllocationEditor({ view, version, crops, modes, free, errors, posted }: AllocationEditorProps) {
+export function AllocationEditor({ tid, sheet, version, crops, modes, free, errors, posted }: AllocationEditorProps) {
   const { t, i18n } = useTranslation('territory');
-  const columns = useMemo(() => view.zones.map((zone) => ({ id: String(zone.id), label: zone.name, unit: 'ha' })), [view.zones]);
-  const rows = useMemo((): GridRow[] => [
-    { id: SURFACE_ROW, label: t('allocation.surface'), values: view.zones.map((zone) => zone.surface), apart: true },
-    ...view.grid.groups.flatMap((group) => group.rows.map((row) => ({ id: `${row.cid}-${row.mcid}`, label: row.mode, group: group.crop, values: row.surfaces }))),
-  ], [view, t]);
+  const [search] = useSearchParams();
+  const columns = useMemo(() => sheet.columns.map((zone) => ({ id: String(zone.id), label: zone.name, unit: 'ha' })), [sheet.columns]);
+  const allRowsPath = urls.territoryPage(tid, 'cells', { line: search.getAll('line') });
   const foot: Foot = (totals, surfaces) => [
     { label: t('allocation.allocated'), cells: totals.map((total) => ({ text: formatNumber(total, 2, i18n.language) })) },
     {
@@ -45,11 +45,12 @@ export function AllocationEditor({ view, version, crops, modes, free, errors, po
       }),
     },
   ];
-  if (view.zones.length === 0) return <EmptyState icon="map" title={t('allocation.noZone')} text={t('allocation.noZoneText')} />;
+  if (sheet.columns.length === 0) return <EmptyState icon="map" title={t('allocation.noZone')} text={t('allocation.noZoneText')} />;
   return (
     <EditableGrid
-      name="cells" label={t('allocation.label')} corner={t('allocation.corner')} columns={columns} rows={rows} constraint={{ min: 0 }} dense
+      name="cells" label={t('allocation.label')} corner={t('allocation.corner')} columns={columns} rows={sheet.rows} elsewhere={sheet.elsewhere} constraint={{ min: 0 }} dense
       saveLabel={t('allocation.save')} intent="save" hidden={{ version: String(version) }} foot={foot} errors={errors} posted={posted}
+      {...(sheet.paging ? { paging: sheet.paging, allRowsPath } : {})}
     >
       <AddLine crops={crops} modes={modes} free={free} />
     </EditableGrid>

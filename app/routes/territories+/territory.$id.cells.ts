@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { OpenLines } from '~/modules/territory/forms/allocation.form';
+import { readAllocationRows } from '~/modules/territory/service/edit-allocation.server';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+import { translator } from '~/platform/i18n/i18n.server';
+
+const Params = z.object({ id: z.coerce.number().int().positive() });
+
+/** Every row of the allocation: with script the pages of the sheet become one. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, params, search, preferences } = await screen(args, { params: Params, search: z.object({ line: OpenLines }), allow: 'allocation.edit' });
+  const rows = await readAllocationRows(actor, params.id, search.line, (await translator(preferences.locale))('territory:allocation.surface'));
+  if (!rows) throw notFound();
+  return { rows };
+}
