@@ -56,7 +56,7 @@ test('C284 C285 C286 C287 C288 C289 C290 a comparison starts on the baseline, ev
   expect(nitrogen?.evolution).toBeLessThan(0);
 });
 
-test('C292 C293 C281 too few or too many scenarios are said, and choices of the address are kept', async () => {
+test('C278 C279 C281 C292 C293 too few or too many scenarios are said, and choices of the address are kept', async () => {
   expect(await page(compare, `/x?scenario=${solved}`, { mid: String(is.mid) })).toMatchObject({ problem: 'tooFew' });
   const chosen = (await page(compare, `/x?scenario=${solved}&scenario=${is.baseline}&ref=${solved}&group=cultures&chosenI=1&chosenP=1&cid=${is.wheat}&prod=${solved}`, { mid: String(is.mid) })) as unknown as Awaited<ReturnType<typeof compare.loader>>;
   expect(chosen.referenceId).toBe(solved);

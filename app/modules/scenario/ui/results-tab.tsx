@@ -47,6 +47,7 @@ function Results({ head, results }: { head: ScenarioHead; results: ResultsView }
           {results.baseline ? null : (
             <>
               <Link className="button" to={urls.scenarioPage(head.id, 'map')}><Icon name="map" />{t('map')}</Link>
+              {head.baseline ? null : <Link className="button" to={urls.scenarioPage(head.id, 'workshop')}><Icon name="users" />{t('workshop')}</Link>}
               <Link className="button" to={urls.scenarioPage(head.id, 'frontier')}><Icon name="chart-line" />{t('frontier.title')}</Link>
               <Link className="button" to={urls.scenarioPage(head.id, 'robustness')}><Icon name="scale" />{t('robustness.title')}</Link>
             </>
