@@ -1,0 +1,42 @@
+/** Clocks: quantiles of a stream of page views, throughput at ten connections, the time until a run's answer is on its page. */
+import autocannon from 'autocannon';
+
+const wait = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
+
+export function quantile(values, share) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export async function timed(work) {
+  const began = performance.now();
+  const value = await work();
+  return { value, ms: performance.now() - began };
+}
+
+/** One reader who opens pages in turn, with a short pause between two, until told to stop. */
+export async function readPages(browser, paths, goesOn) {
+  const times = [];
+  for (let turn = 0; goesOn(); turn += 1) {
+    times.push((await timed(() => browser.page(paths[turn % paths.length]))).ms);
+    await wait(10);
+  }
+  return times;
+}
+
+export async function throughput(url, { cookie = '', seconds = 8 } = {}) {
+  const { requests, latency, non2xx } = await autocannon({ url, connections: 10, duration: seconds, headers: { 'accept-encoding': 'br', ...(cookie ? { cookie } : {}) } });
+  if (non2xx > 0) throw new Error(`${url}: ${non2xx} answers other than 2xx`);
+  return { perSecond: requests.average, p99: latency.p99 };
+}
+
+const RUNNING = /<progress [^>]*max="100"/; // the card of a run at work
+
+/** Presses « Lancer » on a scenario and waits until its results page no longer says that it runs. */
+export async function runScenario(browser, scenario) {
+  const path = `/territories/scenario/${scenario}`;
+  return timed(async () => {
+    const location = await browser.post(path, { intent: 'start' }, browser.csrf);
+    for (let html = await browser.follow(location); RUNNING.test(html); html = await browser.follow(location)) await wait(50);
+  });
+}

@@ -1,0 +1,82 @@
+/**
+ * What a screen weighs on the wire with a cold cache, script off and on (design bars: kilobytes of brotli, files asked for).
+ * Fonts are counted apart; the tab's icon is the browser's own request.
+ */
+import type { Browser, BrowserContext } from '@playwright/test';
+import { expect, signIn, test } from '../support/e2e/test';
+
+interface Weight { readonly kilobytes: number; readonly fonts: number; readonly fontFiles: number; readonly requests: number; readonly heaviest: string }
+interface Budget { readonly screen: string; readonly path: string; readonly html: readonly [kilobytes: number, requests: number]; readonly browser: readonly [kilobytes: number, requests: number] }
+
+const LIST = { html: [25, 6], browser: [150, 18] } as const;
+const BUDGETS: readonly Budget[] = [
+  { screen: 'list', path: '/territories', ...LIST },
+  { screen: 'form', path: '/territories/new', ...LIST },
+  { screen: 'users', path: '/administration/user', ...LIST },
+  { screen: 'editable grid', path: '/territories/matrice/1/edit', html: [45, 6], browser: [170, 22] },
+  { screen: 'allocation grid', path: '/territories/territory/1/allocation', html: [45, 6], browser: [170, 24] },
+  { screen: 'charts', path: '/territories/matrice/1/scenariosCompare?scenario=1&scenario=2&scenario=3', html: [40, 6], browser: [180, 20] },
+  { screen: 'map', path: '/territories/territory/1', html: [60, 7], browser: [280, 26] },
+];
+
+async function weigh(context: BrowserContext, path: string): Promise<Weight> {
+  const page = await context.newPage();
+  const network = await context.newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const seen = new Map<string, { type: string; url: string }>();
+  const files: { type: string; url: string; bytes: number }[] = [];
+  network.on('Network.responseReceived', ({ requestId, type, response }) => { seen.set(requestId, { type, url: response.url }); });
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const file = seen.get(requestId);
+    if (file && !file.url.endsWith('favicon.svg')) files.push({ ...file, bytes: encodedDataLength });
+  });
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  await page.close();
+  const fonts = files.filter((file) => file.type === 'Font');
+  const others = files.filter((file) => file.type !== 'Font');
+  const kilo = (list: typeof files) => list.reduce((sum, file) => sum + file.bytes, 0) / 1000;
+  return {
+    kilobytes: kilo(others), fonts: kilo(fonts), fontFiles: fonts.length, requests: others.length,
+    heaviest: others.sort((a, b) => b.bytes - a.bytes).slice(0, 6).map((file) => `${Math.round(file.bytes / 1000)} ${file.url.split('/').at(-1) ?? ''}`).join(', '),
+  };
+}
+
+async function fresh(browser: Browser, javaScriptEnabled: boolean, headers: Record<string, string> = {}): Promise<BrowserContext> {
+  return browser.newContext({ javaScriptEnabled, locale: 'fr-FR', extraHTTPHeaders: headers, ...(process.env['E2E_URL'] ? { baseURL: process.env['E2E_URL'] } : {}) });
+}
+
+test('each kind of screen stays within its bytes and files', async ({ browser, javaScriptEnabled }, info) => {
+  test.setTimeout(120_000);
+  const script = javaScriptEnabled !== false;
+  const context = await fresh(browser, script);
+  const measured: string[] = [];
+  const tooHeavy: string[] = [];
+  const judge = (screen: string, weight: Weight, [kilobytes, requests]: readonly [number, number]) => {
+    const line = `${screen}: ${weight.kilobytes.toFixed(1)} of ${kilobytes} kB, ${weight.requests} of ${requests} files, fonts ${weight.fonts.toFixed(1)} kB in ${weight.fontFiles}`;
+    measured.push(line);
+    if (weight.kilobytes > kilobytes || weight.requests > requests || weight.fonts > 47.5 || weight.fontFiles > 3) tooHeavy.push(`${line} (${weight.heaviest})`);
+  };
+  judge('login', await weigh(context, '/login'), script ? LIST.browser : LIST.html);
+  await signIn(await context.newPage(), 'admin');
+  for (const budget of BUDGETS) judge(budget.screen, await weigh(context, budget.path), script ? budget.browser : budget.html);
+  await info.attach('weights', { body: measured.join('\n') });
+  await context.close();
+  expect(tooHeavy).toEqual([]);
+});
+
+test('mode sobre: no script, font or picture, and a quarter of the bytes at most', async ({ browser, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled === false, 'the mode is compared with a page that has its script');
+  const [full, sober] = [await fresh(browser, true), await fresh(browser, true, { 'Save-Data': 'on' })];
+  await signIn(await full.newPage(), 'animateur');
+  await signIn(await sober.newPage(), 'animateur');
+  for (const path of ['/territories', '/territories/matrice/1']) {
+    const [heavy, light] = [await weigh(full, path), await weigh(sober, path)];
+    expect(light.fontFiles, path).toBe(0);
+    expect(light.heaviest, path).not.toMatch(/\.js\b/);
+    expect(light.kilobytes, path).toBeLessThanOrEqual((heavy.kilobytes + heavy.fonts) / 4);
+  }
+  await full.close();
+  await sober.close();
+});

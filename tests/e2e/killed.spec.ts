@@ -1,0 +1,86 @@
+/**
+ * The application is killed ten times in the middle of an import of an allocation, an import of a matrix and a run. After each
+ * death: nothing acknowledged is lost, nothing is half done, the next start works. No page is drawn, so one project is enough.
+ */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
+import { Browser } from '../bench/browser.mjs';
+import { DEMO_PASSWORD } from '../support/e2e/global-setup';
+import { endServer, startServer, type OwnServer } from '../support/e2e/own-server';
+
+const DEATHS = 10;
+const ALLOCATION = { path: '/territories/territory/1', exported: '/territories/territory/1/export/csv' };
+const MATRIX = { path: '/territories/matrice/1', exported: '/territories/matrice/1/export/csv?layout=long' };
+const SCENARIO = '/territories/scenario/2';
+const folder = mkdtempSync(path.join(tmpdir(), 'territoires-killed-'));
+chmodSync(folder, 0o755);
+const start = () => startServer({ DATA_DIR: folder, QUEUE_POLL_SECONDS: '1', QUEUE_EXPIRE_SECONDS: '2', QUEUE_MAINTENANCE_SECONDS: '1' });
+let server: OwnServer;
+
+test.beforeAll(async () => { server = await start(); });
+test.afterAll(async () => {
+  await endServer(server);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The same lines with every number of the last column changed: a file that is applied in part is neither. */
+const otherValues = (csv: string) => csv.replace(/(\d+(?:,\d+)?)(?=\r?\n|$)/g, (number) => String(Math.round(Number(number.replace(',', '.')) * 50) / 100).replace('.', ','));
+const bare = (csv: string) => csv.replace('\uFEFF', '').trim();
+
+/** Uploads and confirms; true once the server has said that it is stored. */
+async function importFile(browser: Browser, target: string, csv: string): Promise<boolean> {
+  try {
+    const preview = await browser.upload(`${target}/import`, 'valeurs.csv', csv, browser.csrf);
+    return (await browser.request(preview, { method: 'POST', body: new URLSearchParams({ csrf: browser.csrf }) })).status === 302;
+  } catch (error) {
+    if (error instanceof TypeError) return false; // the connection died with the server
+    throw error;
+  }
+}
+
+async function startRun(browser: Browser): Promise<boolean> {
+  try {
+    return (await browser.request(SCENARIO, { method: 'POST', body: new URLSearchParams({ csrf: browser.csrf, intent: 'start' }) })).status === 302;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
+test('ten deaths in the middle of imports and runs leave every table whole', async () => {
+  test.setTimeout(240_000);
+  let browser = new Browser(server.base);
+  await browser.signIn('admin', DEMO_PASSWORD);
+  const variants = await Promise.all([ALLOCATION, MATRIX].map(async ({ path: target, exported }) => {
+    const now = bare(await browser.page(exported));
+    return { target, exported, now, next: bare(otherValues(now)) };
+  }));
+  const attempt = () => Promise.all([...variants.map(({ target, next }) => importFile(browser, target, next)), startRun(browser)]);
+  // how long it all takes on this machine, so that deaths fall before, during and after the answers
+  const began = performance.now();
+  expect(await attempt()).toEqual([true, true, true]);
+  const wholeMs = performance.now() - began;
+  for (const variant of variants) Object.assign(variant, { now: variant.next, next: variant.now });
+  let acknowledged = 0;
+  for (let death = 0; death < DEATHS; death += 1) {
+    const work = attempt();
+    await wait((1.3 * wholeMs * (death + 1)) / DEATHS);
+    await endServer(server, 'SIGKILL');
+    const done = await work;
+    acknowledged += done.filter(Boolean).length;
+    server = await start();
+    browser = new Browser(server.base);
+    await browser.signIn('admin', DEMO_PASSWORD);
+    for (const [rank, variant] of variants.entries()) {
+      const found = bare(await browser.page(variant.exported));
+      expect([variant.now, variant.next], `death ${death}: ${variant.target} is one of its two states`).toContain(found);
+      if (done[rank]) expect(found, `death ${death}: what was acknowledged is there`).toBe(variant.next);
+      if (found === variant.next) Object.assign(variant, { now: variant.next, next: variant.now });
+    }
+    await expect.poll(async () => /<progress [^>]*max="100"/.test(await browser.page(`${SCENARIO}?tab=results`)), { message: `death ${death}: the run ends`, timeout: 30_000 }).toBe(false);
+  }
+  expect(acknowledged, 'some of the work was acknowledged before the death').toBeGreaterThan(0);
+});
