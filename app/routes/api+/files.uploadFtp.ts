@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { UploadBody } from '~/modules/contents/forms/file-bodies';
-import { receiveFile, UPLOAD_LIMIT } from '~/modules/contents/http/file-api.server';
+import { FtpUploadBody } from '~/modules/reference/forms/ftp-upload';
+import { uploadForImport } from '~/modules/reference/service/upload-for-import.server';
 import { answerApi, byMethod } from '~/platform/http/api.server';
 
-/** The same door under its older name; the answer carries the insert flag (C450). No path of the sender is ever used. */
+/** POST { stationType, stationId, path, name, content }: the file that the import job takes next (C538). */
 export async function action(args: ActionFunctionArgs) {
-  return byMethod(args, { POST: () => answerApi(args, { body: UploadBody, bodyLimitBytes: UPLOAD_LIMIT, allow: 'content.edit' }, async ({ actor, body }) => receiveFile(actor, body)) });
+  return byMethod(args, { POST: () => answerApi(args, { body: FtpUploadBody, bodyLimitBytes: 70_000_000, allow: 'reference.edit' }, ({ actor, body }) => uploadForImport(actor, body)) });
 }

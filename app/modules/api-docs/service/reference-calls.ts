@@ -1,6 +1,7 @@
 /** Reference data: one set of calls for every set, `set` being its word (culture, zone, conduite, indicateurs, city…). */
 import { z } from 'zod';
 import { ExportAnswer } from '~/modules/matrix/forms/matrix-api';
+import { FtpUploadBody } from '~/modules/reference/forms/ftp-upload';
 import { AnyRowAnswer, AnyRowBody, DeleteBody, ExportBody, KmlBody, ReplaceBody, RpgBody } from '~/modules/reference/forms/row-body';
 import type { ApiOperation } from '../domain';
 
@@ -30,4 +31,6 @@ export const REFERENCE_CALLS: readonly ApiOperation[] = [
   { tag, method: 'GET', path: 'referencial/contributor/status', summary: 'Les états de validité', answer: z.array(z.object({ code: z.string(), name: z.string() })) },
   { tag, method: 'POST', path: 'referencial/exportData', summary: 'Les lignes envoyées, en classeur', body: ExportBody, answer: z.string() },
   { tag, method: 'POST', path: 'referencial/exportKml', summary: 'Le texte envoyé, en carte KML', body: KmlBody, answer: z.string() },
+  { tag, method: 'POST', path: 'files/uploadFtp', summary: 'Dépose le fichier que la tâche -16 importera', body: FtpUploadBody, answer: z.object({ insert: z.literal(1) }) },
+  { tag, method: 'POST', path: 'job/{id}/execute', summary: 'Lance une tâche ; répond son exécution', answer: z.object({ execution: z.string(), started: z.boolean() }) },
 ];

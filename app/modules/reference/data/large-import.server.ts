@@ -12,7 +12,11 @@ const restOf = (set: ReferenceSet): string[] => Object.keys(set.columns).filter(
 /** Fills the staging table: the columns of the set in their order, then the line. */
 export async function stageLines(client: pg.ClientBase, set: ReferenceSet, rows: AsyncIterable<CopyRow>): Promise<number> {
   await client.query(`CREATE TEMP TABLE "import lines" ON COMMIT DROP AS SELECT ${columnsOf(set).map(quote).join(', ')}, 0 AS "#line" FROM ${quote(set.table)} WITH NO DATA`);
-  return copyInto(client, 'import lines', [...columnsOf(set), '#line'], rows);
+  // Half a million keys are compared in memory rather than in files of the server.
+  await client.query(`SET LOCAL work_mem = '96MB'`);
+  const count = await copyInto(client, 'import lines', [...columnsOf(set), '#line'], rows);
+  await client.query('ANALYZE "import lines"');
+  return count;
 }
 
 export interface ConflictingLines { readonly key: string; readonly lines: readonly number[] }

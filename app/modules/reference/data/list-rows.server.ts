@@ -13,8 +13,14 @@ export interface ListRequest {
   readonly limit?: number;
 }
 
-/** Counting half a million rows for a page of twenty would cost more than the page: beyond this the count says « more than ». */
-export const COUNT_LIMIT = 100_000;
+/** Counting half a million rows for a page of twenty would cost more than the page: in large sets the count stops here and says « more than ». */
+export const COUNT_LIMIT = 20_000;
+
+/** A parameter that no condition uses has no type for PostgreSQL: it is added at its first use. */
+function once(make: () => string): () => string {
+  let made: string | undefined;
+  return () => (made ??= make());
+}
 
 interface Where { readonly sql: string; readonly values: unknown[] }
 
@@ -26,12 +32,12 @@ function whereOf(set: ReferenceSet, { search = '', filters = {} }: ListRequest):
   const conditions = [scopeSql(set)];
   const text = search.trim();
   if (text !== '') {
-    const key = parameter(`%${likeEscaped(nameKeyOf(text))}%`);
-    const prefix = parameter(`${likeEscaped(text)}%`);
+    const inside = once(() => parameter(`%${likeEscaped(nameKeyOf(text))}%`));
+    const start = once(() => parameter(`${likeEscaped(text)}%`));
     const ways = Object.entries(set.columns).filter(([, column]) => column.search).map(([name, column]) => {
-      if (column.sql === 'text[]') return `EXISTS (SELECT 1 FROM unnest(${valueSql(set, name)}) AS one WHERE one LIKE ${prefix})`;
+      if (column.sql === 'text[]') return `EXISTS (SELECT 1 FROM unnest(${valueSql(set, name)}) AS one WHERE one LIKE ${start()})`;
       const sorted = sortSql(set, name);
-      return sorted === '"nameKey"' ? `"nameKey" LIKE ${key}` : set.bulk ? `${valueSql(set, name)} LIKE ${prefix}` : `lower(${valueSql(set, name)}) LIKE ${key}`;
+      return sorted === '"nameKey"' ? `"nameKey" LIKE ${inside()}` : set.bulk ? `${valueSql(set, name)} LIKE ${start()}` : `lower(${valueSql(set, name)}) LIKE ${inside()}`;
     });
     if (ways.length > 0) conditions.push(`(${ways.join(' OR ')})`);
   }
@@ -58,12 +64,13 @@ function orderOf(set: ReferenceSet, sort: ListRequest['sort']): string {
 
 export async function listRows(set: ReferenceSet, request: ListRequest): Promise<{ rows: ReferenceRow[]; total: number; more: boolean }> {
   const where = whereOf(set, request);
-  const { rows: [counted] } = await db().pool.query<{ total: string }>(`SELECT count(*) AS total FROM (SELECT 1 FROM ${quote(set.table)} WHERE ${where.sql} LIMIT ${COUNT_LIMIT + 1}) AS found`, where.values);
-  const total = Math.min(Number(counted?.total ?? 0), COUNT_LIMIT);
+  const most = set.bulk ? COUNT_LIMIT : Number.MAX_SAFE_INTEGER;
+  const { rows: [counted] } = await db().pool.query<{ total: string }>(`SELECT count(*) AS total FROM (SELECT 1 FROM ${quote(set.table)} WHERE ${where.sql}${set.bulk ? ` LIMIT ${most + 1}` : ''}) AS found`, where.values);
+  const total = Math.min(Number(counted?.total ?? 0), most);
   const limit = request.limit ?? 20;
   const offset = Math.max(0, Math.min(request.offset ?? 0, Math.floor(Math.max(0, total - 1) / limit) * limit));
   const { rows } = await db().pool.query<SqlRow>(`SELECT ${selectSql(set)} FROM ${quote(set.table)} WHERE ${where.sql} ORDER BY ${orderOf(set, request.sort)} LIMIT ${limit} OFFSET ${offset}`, where.values);
-  return { rows: rows.map((row) => toRow(set, row)), total, more: Number(counted?.total ?? 0) > COUNT_LIMIT };
+  return { rows: rows.map((row) => toRow(set, row)), total, more: Number(counted?.total ?? 0) > most };
 }
 
 /** Every row that a request finds, in pieces: for exports of any size. */

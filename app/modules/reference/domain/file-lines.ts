@@ -35,8 +35,12 @@ export function issueOf(place: { line: number; sheet?: string; column?: number; 
   return { ...place, ...value, reason, remedy };
 }
 
+/** Values of cells already read, by column: half a million lines repeat a few hundred codes. */
+export type ReadCells = Map<string, Map<string, RowValue>>;
+const REMEMBERED = 5000;
+
 /** One line; its issues are all those of its cells. A blank line is nothing. */
-export function readLine(set: ReferenceSet, header: SetHeader, row: SheetRow, context: ColumnContext, sheet?: string): { line?: FileLine; issues: FileIssue[] } {
+export function readLine(set: ReferenceSet, header: SetHeader, row: SheetRow, context: ColumnContext, sheet?: string, known?: ReadCells): { line?: FileLine; issues: FileIssue[] } {
   if (row.line <= header.line || isBlankRow(row)) return { issues: [] };
   const issues: FileIssue[] = [];
   const given: Record<string, RowValue> = {};
@@ -52,13 +56,28 @@ export function readLine(set: ReferenceSet, header: SetHeader, row: SheetRow, co
     }
     const column = set.columns[name];
     if (!column) continue;
+    const own = known && typeof cell === 'string' ? known.get(name) ?? remember(known, name) : undefined;
+    const before = own?.get(cell as string);
+    if (before !== undefined) {
+      given[name] = before;
+      continue;
+    }
     const read = column.parse(cell, context);
     const objection = read.ok ? column.validate(read.value) : read.reason;
     const late = column.kind === 'outline';
     if (objection && !(late && read.ok)) issues.push(issueOf({ ...at, column: index + 1, columnName: header.names.get(name) ?? name, value: cellAsText(cell) }, objection));
-    else if (read.ok) given[name] = read.value;
+    else if (read.ok) {
+      given[name] = read.value;
+      if (own && own.size < REMEMBERED) own.set(cell as string, read.value);
+    }
   }
   // The Sandre says in the name that a code is out of use: « Code gelé en 1995 ».
   if (set.sandre && given.status === undefined && typeof given.name === 'string') given.status = /^codes? gel[ée]/i.test(given.name) ? 'frozen' : 'validated';
   return issues.length > 0 ? { issues } : { line: { ...at, ...(id === undefined ? {} : { id }), given, places: header.columns }, issues };
+}
+
+function remember(known: ReadCells, name: string): Map<string, RowValue> {
+  const own = new Map<string, RowValue>();
+  known.set(name, own);
+  return own;
 }

@@ -7,7 +7,7 @@ import { now } from '~/platform/clock.server';
 import { inSqlTransaction } from '~/platform/db/transaction.server';
 import { applyLines, countDifferences, removeConflicts, stageLines } from '../data/large-import.server';
 import { lockSet, touchSummary, writeAudit } from '../data/trace.server';
-import { issueOf, KEPT_ISSUES, objectionsTo, readHeader, readLine, refusedFile, type ColumnContext, type ImportReport, type ReferenceSet, type RowValues, type SetHeader } from '../domain';
+import { issueOf, KEPT_ISSUES, objectionsTo, readHeader, readLine, refusedFile, type ColumnContext, type ImportReport, type Objection, type ReadCells, type ReferenceSet, type RowValues, type SetHeader } from '../domain';
 import { columnContext } from './column-context.server';
 
 /** 0 to 1, as often as a batch is read. */
@@ -60,18 +60,21 @@ class Issues {
 
 async function* linesOf(set: ReferenceSet, batches: AsyncIterable<{ rows: readonly SheetRow[]; bytesRead: number; bytesTotal: number }>, context: ColumnContext, issues: Issues, progress?: Progress) {
   const names = Object.keys(set.columns);
+  const required = names.filter((name) => set.columns[name]?.required);
+  const known: ReadCells = new Map();
   let header: SetHeader | null = null;
   for await (const { rows, bytesRead, bytesTotal } of batches) {
     header ??= readHeader(set, rows, context);
     const [wrong] = header.issues;
     if (wrong) throw new FileRefused(wrong);
     for (const row of rows) {
-      const read = readLine(set, header, row, context);
+      const read = readLine(set, header, row, context, undefined, known);
       for (const issue of read.issues) issues.add(issue);
       if (!read.line) continue;
       const values = complete(set, read.line.given);
-      const objections = objectionsTo(set, values);
-      if (objections.size === 0) yield [...names.map((name) => stored(values[name])), row.line];
+      // Cells were checked as they were read; what is left is what is missing, and the rules between columns.
+      const objections = isWhole(set, required, values) ? NONE : objectionsTo(set, values);
+      if (objections.size === 0) yield stored(names, values, row.line);
       else for (const [name, one] of objections) issues.add(issueOf({ line: row.line, columnName: name, ...(header.columns.has(name) ? { column: (header.columns.get(name) ?? 0) + 1 } : {}) }, one));
     }
     await progress?.(0.8 * (bytesRead / Math.max(1, bytesTotal)));
@@ -84,4 +87,15 @@ function complete(set: ReferenceSet, given: RowValues): RowValues {
   return values;
 }
 
-const stored = (value: RowValues[string] | undefined): string | number | boolean | null => (value === undefined || typeof value === 'object' ? null : value);
+const NONE: ReadonlyMap<string, Objection> = new Map();
+const isWhole = (set: ReferenceSet, required: readonly string[], values: RowValues): boolean => set.rules.length === 0 && required.every((name) => values[name] !== null && values[name] !== '');
+
+function stored(names: readonly string[], values: RowValues, line: number): (string | number | boolean | null)[] {
+  const row: (string | number | boolean | null)[] = [];
+  for (const name of names) {
+    const value = values[name];
+    row.push(value === undefined || typeof value === 'object' ? null : value);
+  }
+  row.push(line);
+  return row;
+}

@@ -51,8 +51,8 @@ async function filtersOf(set: ReferenceSet, chosen: Readonly<Record<string, stri
     const { options } = column.input(context);
     const shown = column.kind === 'flag'
       ? ['1', '0'].map((value) => ({ value, label: context.words(value === '1' ? 'reference:yes' : 'reference:no')[0] ?? value }))
-      : options ?? (await distinctValues(set, name)).map((value) => ({ value, label: value }));
-    return { name, label: labelOf(set, name, context), value: chosen[name] ?? '', options: shown };
+      : options ?? (set.bulk ? [] : (await distinctValues(set, name)).map((value) => ({ value, label: value })));
+    return { name, typed: options === undefined && set.bulk, label: labelOf(set, name, context), value: chosen[name] ?? '', options: shown };
   }));
 }
 

@@ -18,9 +18,9 @@ export function ListTools({ view }: { view: ListView }) {
     <SubmitOnChange action={urls.referencial(view.set.key)} role="search" aria-label={t('list.search')}>
       {kept.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
       <TextField name="q" label={t('list.search')} required type="search" defaultValue={view.search} placeholder={t(`set.${view.set.key}.search`, { defaultValue: '' })} formNoValidate />
-      {view.filters.filter((filter) => filter.options.length > 1).map((filter) => (
+      {view.filters.filter((filter) => filter.typed || filter.options.length > 1).map((filter) => (filter.typed ? <TextField key={filter.name} name={filterParameter(filter.name)} label={filter.label} required defaultValue={filter.value} /> : (
         <Select key={filter.name} name={filterParameter(filter.name)} label={filter.label} required options={filter.options} empty={t('list.all')} defaultValue={filter.value} />
-      ))}
+      )))}
     </SubmitOnChange>
   );
 }

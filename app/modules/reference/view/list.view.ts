@@ -6,7 +6,8 @@ import { columnHead, fieldView, labelOf, type ColumnHead, type FieldView } from 
 export interface SetHead { readonly key: string; readonly icon: string; readonly api: string }
 export interface LastUpdate { readonly user: string; readonly date: string; readonly version: number; readonly automatic: boolean }
 export interface ListRow { readonly id: string; readonly title: string; readonly version: number; readonly cells: readonly CellView[]; readonly fields: readonly (FieldView | null)[]; readonly kept: boolean }
-export interface FilterView { readonly name: string; readonly label: string; readonly value: string; readonly options: readonly { readonly value: string; readonly label: string }[] }
+/** `typed`: written by hand, in sets too large to list their values. */
+export interface FilterView { readonly typed: boolean; readonly name: string; readonly label: string; readonly value: string; readonly options: readonly { readonly value: string; readonly label: string }[] }
 export interface ListRights { readonly edit: boolean; readonly export: boolean; readonly create: boolean; readonly remove: boolean; readonly change: boolean; readonly purge: boolean; readonly map: boolean; readonly sandre: boolean }
 export interface OutlineFeature { readonly id: string; readonly name: string; readonly geometry: unknown }
 
