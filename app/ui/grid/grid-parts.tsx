@@ -13,11 +13,13 @@ const CELL_WIDTH = 112;
 const WIDE_NAME = 20;
 const WIDE_WIDTH = 160;
 
+const isWide = (column: GridColumn): boolean => column.wide === true || column.label.length > WIDE_NAME;
+
 export function GridHead({ columns, corner }: { columns: readonly GridColumn[]; corner: string }) {
   return (
     <>
-      <colgroup><col width={HEAD_WIDTH} />{columns.map((column) => <col key={column.id} width={column.wide || column.label.length > WIDE_NAME ? WIDE_WIDTH : CELL_WIDTH} />)}</colgroup>
-      <thead><tr><th scope="col" className="first">{corner}</th>{columns.map((column) => <th key={column.id} scope="col" title={column.label}>{column.label}{column.unit ? <small>{column.unit}</small> : null}</th>)}</tr></thead>
+      <colgroup><col width={HEAD_WIDTH} />{columns.map((column) => <col key={column.id} width={isWide(column) ? WIDE_WIDTH : CELL_WIDTH} />)}</colgroup>
+      <thead><tr><th scope="col" className="first">{corner}</th>{columns.map((column) => <th key={column.id} scope="col" title={column.label} className={isWide(column) ? 'wide' : undefined}>{column.label}{column.unit ? <small>{column.unit}</small> : null}</th>)}</tr></thead>
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** Indicators and their links with matrices; how much the reference matrix holds. */
+/** Indicators and their links with matrices. */
 import { prisma } from '~/platform/db/client.server';
 
 export interface IndicatorLink { readonly mid: number; readonly iid: number; readonly usermaj: string }
@@ -11,5 +11,3 @@ export interface IndicatorRow { readonly id: number; readonly name: string; read
 /** Indicators of these ids, or all. */
 export const findIndicators = (ids?: readonly number[]): Promise<IndicatorRow[]> =>
   prisma().indicator.findMany({ ...(ids ? { where: { id: { in: [...ids] } } } : {}), orderBy: { id: 'asc' }, select: { id: true, name: true, unit: true, decimals: true, better: true } });
-
-export const countReferenceRows = (): Promise<number> => prisma().referenceMatrixRow.count();

@@ -2,8 +2,9 @@
 import { done, type Outcome } from '~/kernel/outcome';
 import { may, territoryState, type Actor } from '~/modules/accounts/domain';
 import { listTerritories } from '~/modules/territory/service/list-territories.server';
-import { countReferenceRows, findIndicatorLinks, findIndicators, type IndicatorRow } from '../data/indicators.server';
+import { findIndicatorLinks, findIndicators, type IndicatorRow } from '../data/indicators.server';
 import { findMatrices } from '../data/matrices.server';
+import { countReferenceRows } from '../data/reference-count.server';
 import { findValues } from '../data/values.server';
 import { presentMatrix } from '../view/present-matrix';
 import { matrixFor, territoryFor, type AccessRefusal } from './matrix-access.server';

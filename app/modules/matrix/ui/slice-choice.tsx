@@ -6,7 +6,8 @@ import type { Slice } from '../view/matrix-grid.view';
 
 interface Choice { readonly id: number; readonly name: string; readonly unit?: string }
 
-const WHOLE = '';
+/** No zone has this id; an empty value would keep a required choice from being sent. */
+const WHOLE = '0';
 
 export function SliceChoice({ slice, indicators, zones, action, hidden = {} }: { slice: Slice; indicators: readonly Choice[]; zones: readonly Choice[]; action: string; hidden?: Readonly<Record<string, string>> }) {
   const { t } = useTranslation('matrix');
@@ -19,8 +20,8 @@ export function SliceChoice({ slice, indicators, zones, action, hidden = {} }: {
         options={indicators.map(({ id, name, unit }) => ({ value: String(id), label: unit ? `${name} (${unit})` : name }))}
       />
       <Select
-        name="zid" label={t('slice.zone')} required empty={t('slice.allZones')} defaultValue={slice.by === 'zone' ? slice.zid : WHOLE}
-        options={zones.map(({ id, name }) => ({ value: String(id), label: t('slice.oneZone', { zone: name }) }))}
+        name="zid" label={t('slice.zone')} required defaultValue={slice.by === 'zone' ? slice.zid : WHOLE}
+        options={[{ value: WHOLE, label: t('slice.allZones') }, ...zones.map(({ id, name }) => ({ value: String(id), label: t('slice.oneZone', { zone: name }) }))]}
       />
     </SubmitOnChange>
   );

@@ -55,7 +55,8 @@ function NoSolution({ head, answer }: { head: ScenarioHead; answer: Of<'nosoluti
   const { conflict, nearest } = answer;
   return (
     <section className="answer" role="alert" aria-labelledby="conflict-title">
-      <h2 id="conflict-title" className="row"><Icon name="circle-x" className="brick" />{t('optimisation:conflict.title')}</h2>
+      <h2 id="conflict-title" className="row"><Icon name="circle-x" className="brick" />{t('toast.noSolutionFound')}</h2>
+      <h3>{t('optimisation:conflict.title')}</h3>
       <p>{t(conflict.status === 'explained' ? 'optimisation:conflict.intro' : 'optimisation:conflict.unexplained')}</p>
       <ul className="conflict">
         {conflict.members.map((member) => (

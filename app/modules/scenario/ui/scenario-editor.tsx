@@ -36,7 +36,7 @@ export function ScenarioEditor({ page, reply }: { page: EditorPageView; reply?: 
     <>
       <ScenarioHeader head={head} current="descriptive" editing />
       <div className="editor">
-        <Form method="post" action={urls.scenarioPage(head.id, 'edit')} id={EDIT_FORM} ref={form} className="stack" preventScrollReset>
+        <Form method="post" action={urls.scenarioPage(head.id, 'edit')} id={EDIT_FORM} ref={form} className="stack" preventScrollReset noValidate>
           <CsrfField />
           <input type="hidden" name="turn" value={turn} />
           <EditorFields key={turn} head={head} draft={reply?.draft ?? page.draft} aids={reply?.aids ?? page.aids} ground={ground} reply={reply} />
