@@ -1,6 +1,6 @@
 /** Sessions, users, mail, statistics. */
 import { z } from 'zod';
-import { AdminMailBody, CguBody, EditUserBody, GrantsBody, NewPasswordBody, NewUserBody, ResetBody, ResetByEmailBody, StatisticBody, SupportBody } from '~/modules/accounts/forms/api-bodies';
+import { AdminMailBody, CguBody, EditUserBody, GrantsBody, NewPasswordBody, NewUserBody, ResetBody, ResetByEmailBody, StationsBody, StatisticBody, SupportBody } from '~/modules/accounts/forms/api-bodies';
 import type { ApiOperation } from '../domain';
 
 const account = { tag: 'Session et compte' };
@@ -26,4 +26,7 @@ export const ACCOUNT_CALLS: readonly ApiOperation[] = [
   { ...users, method: 'GET', path: 'user/applicationHabilitations', summary: 'Les habilitations de l’application', answer: z.array(z.object({}).loose()) },
   { ...users, method: 'GET', path: 'user/habilitations/{login}', summary: 'Les habilitations d’un utilisateur', answer: z.array(z.object({}).loose()) },
   { ...users, method: 'PUT', path: 'user/habilitations/{login}', summary: 'Remplace les habilitations d’un utilisateur', body: GrantsBody },
+  { ...users, method: 'GET', path: 'user/station/{login}', summary: 'Les stations d’un utilisateur (vide tant qu’aucune station n’existe)', answer: z.array(z.object({}).loose()) },
+  { ...users, method: 'PUT', path: 'user/station/{login}', summary: 'Remplace les stations d’un utilisateur ; une station inconnue est refusée', body: StationsBody },
+  { ...account, method: 'GET', path: 'user/statistic/station/{login}', summary: 'Les consultations de stations d’un compte', answer: z.array(z.object({}).loose()) },
 ];
