@@ -138,6 +138,7 @@ function start(warm: bool, fromStand: bool): void {
     layOut(original);
     loaded = true;
   }
+  if (boundsTouched) { listFree(); boundsTouched = false; }
   restoreCosts();
   trueBounds();
   Work.iterations = 0;
@@ -190,7 +191,8 @@ function writeStand(to: usize): void {
 
 /** The caller changed the bounds of a row or column, or the costs, in place. */
 export function touchRow(i: i32): void { if (loaded) loadRowBounds(original, i); }
-export function touchColumn(j: i32): void { if (loaded) { loadColumnBounds(original, j); listFree(); } }
+export function touchColumn(j: i32): void { if (loaded) { loadColumnBounds(original, j); boundsTouched = true; } }
+let boundsTouched: bool = false;
 export function touchCosts(): void { if (loaded) loadCosts(original, true); }
 /** All costs and matrix values changed in place: scale factors and basis stay, factors are made anew. */
 export function touchMatrix(): void { if (loaded) { reloadValues(original); loadCosts(original, true); } }

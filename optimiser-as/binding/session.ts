@@ -15,6 +15,8 @@ export class WasmSession implements LpSession {
   private readonly programme: OwnedProgramme;
   private instance: WasmInstance | undefined;
   private written = false;
+  /** costs changed since they were last written: many single changes are written once */
+  private costsStale = false;
   private warm = false;
   private basis: Basis | undefined;
   private scale = true;
@@ -33,7 +35,7 @@ export class WasmSession implements LpSession {
     this.last = undefined;
     const crossed = crossedBounds(p);
     if (crossed) return this.keep(crossed);
-    if (!this.written) { writeProgramme(wasm, p); this.written = true; this.warm = false; }
+    this.bringIn(wasm);
     if (this.basis) {
       const stand = wasm.u8(wasm.exports.standAt(), p.n + p.m);
       stand.set(this.basis.columns); stand.set(this.basis.rows, p.n);
@@ -99,10 +101,13 @@ export class WasmSession implements LpSession {
 
   private costsChanged(): void {
     this.last = undefined;
-    if (!this.written) return;
-    const wasm = this.open();
-    writeCosts(wasm, this.programme);
-    wasm.exports.touchCosts();
+    this.costsStale = true;
+  }
+
+  private bringIn(wasm: WasmInstance): void {
+    if (!this.written) { writeProgramme(wasm, this.programme); this.written = true; this.warm = false; }
+    else if (this.costsStale) { writeCosts(wasm, this.programme); wasm.exports.touchCosts(); }
+    this.costsStale = false;
   }
 
   setCoefficient(row: number, column: number, value: number): void {
@@ -129,7 +134,7 @@ export class WasmSession implements LpSession {
     this.last = undefined;
     if (!this.written) return;
     const wasm = this.open();
-    writeCosts(wasm, p);
+    this.costsStale = true;
     wasm.f64(wasm.exports.valueAt(), value.length).set(value);
     wasm.exports.touchMatrix();
   }
