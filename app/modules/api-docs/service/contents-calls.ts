@@ -30,7 +30,6 @@ export const CONTENTS_CALLS: readonly ApiOperation[] = [
   { ...contents, method: 'POST', path: 'cms/documents/stats', summary: 'Compte l’ouverture d’un document', body: DocumentStatBody },
   { ...files, method: 'GET', path: 'files/document/{id}', summary: 'Un document, son contenu en base64' },
   { ...files, method: 'POST', path: 'files/upload', summary: 'Ajoute un document à un contenu', body: UploadBody },
-  { ...files, method: 'POST', path: 'files/uploadFtp', summary: 'Ajoute un document à un contenu (ancien nom)', body: UploadBody },
   { ...account, method: 'GET', path: 'user/keyfigures/{login}', summary: 'Les chiffres clés d’un compte' },
   { ...account, method: 'GET', path: 'user/statistic/{login}', summary: 'Les cinq derniers accès d’un compte', answer: Lines },
   { ...account, method: 'GET', path: 'user/statistic/usage/{login}', summary: 'Les cinq usages les plus fréquents d’un compte', answer: Lines },
