@@ -4,7 +4,7 @@ import type { Actor } from '~/modules/accounts/domain';
 import { readMatrix } from '~/modules/matrix/service/read-matrix.server';
 import { saveValues, type SaveValuesRefusal } from '~/modules/matrix/service/save-values.server';
 import { readTerritory } from '~/modules/territory/service/read-territory.server';
-import { parcelsAt, placesOf } from '~/modules/territory/service/rpg-averages.server';
+import { parcelsByPlace } from '~/modules/territory/service/rpg-averages.server';
 import type { Territory } from '~/modules/territory/domain';
 import { findReferenceValues } from '../data/reference-values.server';
 import { areasBySuccession, fillCells, type FillPlace } from '../domain';
@@ -43,10 +43,10 @@ async function fillPlaces(territory: Territory): Promise<FillPlace[]> {
   const { year } = territory;
   const zids = new Map(territory.zones.map((zone) => [zone.name, zone.id]));
   const codesOf = new Map(territory.crops.map((crop) => [crop.id, crop.linkCulturesRPG]));
-  const places = await placesOf(territory);
-  return Promise.all(places.flatMap((place) => {
-    const zid = zids.get(place.label);
-    if (zid === undefined || year === null) return [];
-    return [parcelsAt(place, territory, { from: year, to: year }).then((parcels): FillPlace => ({ zid, department: place.department, areasOf: (cid) => areasBySuccession(parcels, codesOf.get(cid) ?? []) }))];
-  }));
+  if (year === null) return [];
+  const places = await parcelsByPlace(territory, { from: year, to: year });
+  return places.flatMap(({ label, department, parcels }): FillPlace[] => {
+    const zid = zids.get(label);
+    return zid === undefined ? [] : [{ zid, department, areasOf: (cid) => areasBySuccession(parcels, codesOf.get(cid) ?? []) }];
+  });
 }

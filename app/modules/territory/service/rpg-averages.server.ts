@@ -19,10 +19,10 @@ export async function rpgCropSurfaces(territory: Territory): Promise<CropSurface
   return surfacesByCode([...new Set(places.flatMap((place) => place.parcels))], await findRpgLabels());
 }
 
-interface PlacedParcels { readonly label: string; readonly parcels: readonly RpgParcel[] }
+export interface PlacedParcels { readonly label: string; readonly department: string; readonly parcels: readonly RpgParcel[] }
 
 /** The parcels of each zone; a department is read once, within the bounds of the zones that lie in it. */
-async function parcelsByPlace(territory: Territory, years: { from: number; to: number }): Promise<PlacedParcels[]> {
+export async function parcelsByPlace(territory: Territory, years: { from: number; to: number }): Promise<PlacedParcels[]> {
   const places = await placesOf(territory);
   const codes = [...new Set(territory.crops.flatMap((crop) => crop.linkCulturesRPG))];
   const byDepartment = new Map<string, RpgParcel[]>();
@@ -31,17 +31,11 @@ async function parcelsByPlace(territory: Territory, years: { from: number; to: n
     const box = outlines.every((outline) => outline !== null) ? boxOf(outlines.flatMap((outline) => (outline ? [outline] : []))) : null;
     byDepartment.set(department, await findParcels(department, years, codes.length > 0 ? codes : null, box));
   }
-  return places.map((place) => ({ label: place.label, parcels: parcelsOf(place, byDepartment.get(place.department) ?? []) }));
-}
-
-/** The parcels that count for one place: those of its department with a code of the territory's crops, inside it when they have positions (B40). */
-export async function parcelsAt(place: ZonePlace, territory: Territory, years: { from: number; to: number }): Promise<RpgParcel[]> {
-  const codes = [...new Set(territory.crops.flatMap((crop) => crop.linkCulturesRPG))];
-  return parcelsOf(place, await findParcels(place.department, years, codes.length > 0 ? codes : null, place.outline ? boxOf([place.outline]) : null));
+  return places.map((place) => ({ label: place.label, department: place.department, parcels: parcelsOf(place, byDepartment.get(place.department) ?? []) }));
 }
 
 /** One place a zone; a territory without zones is one place itself. Zones whose department nobody knows have none. */
-export async function placesOf(territory: Territory): Promise<ZonePlace[]> {
+async function placesOf(territory: Territory): Promise<ZonePlace[]> {
   const { department, cityCode } = territory.localisation;
   const outline = await findTerritoryOutline(territory.id);
   const known = department ?? (cityCode === null ? null : departmentOfCity(cityCode)) ?? (outline ? await departmentAt(outline) : null);
