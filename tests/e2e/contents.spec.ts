@@ -1,0 +1,180 @@
+/** Contents, the signed-in home and the account, with script off and on. */
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from '../support/e2e/test';
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
+
+/** The text goes into the sheet where script made one, into the source where it did not. */
+async function writeText(page: Page, html: string, javaScriptEnabled: boolean | undefined): Promise<void> {
+  if (javaScriptEnabled === false) return page.getByLabel('Texte (facultatif)').fill(html);
+  await expect(page.getByRole('textbox', { name: 'Texte', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Écrire en HTML' }).first().click();
+  await page.locator('textarea[name="comment"]').fill(html);
+  await page.getByRole('button', { name: 'Revenir à l’éditeur' }).click();
+  await expect(page.getByRole('textbox', { name: 'Texte', exact: true })).toContainText('Réunion');
+}
+
+test('C413 C414 C416 C419 C436 a content is written, previewed, published, read, and its history kept', async ({ page, javaScriptEnabled }) => {
+  const title = `Réunion ${javaScriptEnabled === false ? 'sans' : 'avec'} script ${Date.now()}`;
+  await signIn(page, 'admin');
+  await page.goto('/contents/9');
+  await page.getByRole('link', { name: 'Nouveau contenu' }).first().click();
+  await page.getByLabel('Titre', { exact: true }).fill(title);
+  await page.getByLabel('Sous-titre (facultatif)').fill('Salle des fêtes');
+  await writeText(page, '<h3>Réunion</h3><p>Venez <b>nombreux</b>.</p><script>document.title = "piraté"</script>', javaScriptEnabled);
+  await expectAccessible(page, javaScriptEnabled);
+  await page.getByRole('button', { name: 'Voir l’aperçu' }).click();
+  const preview = page.getByRole('region', { name: 'Aperçu, pas encore enregistré' });
+  await expect(preview.locator('b')).toHaveText('nombreux');
+  await expectAccessible(page, javaScriptEnabled);
+  await page.getByLabel('Statut').selectOption({ label: 'Brouillon' });
+  await page.getByLabel('Qui peut lire').selectOption({ label: 'Tout le monde' });
+  await page.getByLabel('Demander de confirmer la lecture').check();
+  await page.getByRole('button', { name: 'Enregistrer le contenu' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.locator('.page-context')).toContainText(/Écrit par .+ le \d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d/);
+  await expect(page.locator('.prose b').first()).toHaveText('nombreux');
+  await expect(page).not.toHaveTitle('piraté');
+  await expect(page.getByText('47,218371').first()).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  const address = new URL(page.url()).pathname;
+
+  await page.goto('/contents/9?group=status');
+  const drafts = page.locator('details', { has: page.getByRole('heading', { name: 'Brouillons' }) });
+  await expect(drafts.locator('summary .count')).toContainText('contenu');
+  await expect(drafts.locator('li.content-muted', { hasText: title })).toBeVisible();
+  await drafts.locator('summary').click();
+  await expect(drafts.locator('li', { hasText: title })).toBeHidden();
+  await expectAccessible(page, javaScriptEnabled);
+
+  await page.goto(`${address}/documents`);
+  await page.getByLabel('Fichier', { exact: true }).setInputFiles({ name: 'plan.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await page.getByRole('button', { name: 'Ajouter le document' }).click();
+  await expect(page.getByRole('alert')).toContainText("Erreur lors de l'ajout : Document");
+  await page.getByLabel('Fichier', { exact: true }).setInputFiles({ name: 'ordre du jour.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await page.getByRole('button', { name: 'Ajouter le document' }).click();
+  await expect(page.getByRole('link', { name: /^ordre_du_jour.*\.pdf$/ })).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+
+  await page.goto(`${address}/edit`);
+  await page.getByLabel('Statut').selectOption({ label: 'Publié' });
+  await page.getByLabel('Sous-titre (facultatif)').fill('Mairie');
+  await page.getByRole('button', { name: 'Enregistrer le contenu' }).click();
+  await expect(page.getByText('Mairie')).toBeVisible();
+  await page.goto(`${address}/history`);
+  await page.getByRole('link', { name: 'Version 1' }).click();
+  await expect(page.getByText('Salle des fêtes')).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+
+  await page.context().clearCookies();
+  await signIn(page, 'membre');
+  await page.goto(address);
+  await page.getByRole('button', { name: "J'ai lu" }).click();
+  await expect(page.getByText(/Vous avez lu ce contenu le/)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: /^ordre_du_jour/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/^ordre_du_jour.*\.pdf$/);
+  await expect(page.getByRole('link', { name: 'Modifier' })).toHaveCount(0);
+});
+
+test('C420 an empty category says which kind is missing; C415 « nouveau » is for those who write', async ({ page, javaScriptEnabled }) => {
+  await signIn(page, 'membre');
+  for (const [category, empty] of [[9, 'Aucun contenu ne répond'], [10, 'Aucun contenu ne répond']] as const) {
+    await page.goto(`/contents/${category}?q=introuvable`);
+    await expect(page.getByRole('heading', { name: empty })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Nouveau contenu' })).toHaveCount(0);
+  }
+  await page.goto('/contents/-2');
+  await expect(page.getByRole('heading', { level: 1, name: 'Documentation' })).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+});
+
+test('the sheet writes with its toolbar, and what is pasted leaves its tricks behind', async ({ page, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled === false, 'the sheet needs script; the source is tried above');
+  await signIn(page, 'admin');
+  await page.goto('/contents/9/0/edit');
+  const sheet = page.getByRole('textbox', { name: 'Texte', exact: true });
+  await sheet.click();
+  await page.getByRole('button', { name: 'Gras' }).first().click();
+  await page.keyboard.type('Fort');
+  await sheet.evaluate((element) => {
+    const data = new DataTransfer();
+    data.setData('text/html', '<div style="color:red" onclick="alert(1)">collé<script>alert(1)</script><img src=x onerror="document.title=1"></div>');
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await expect(sheet).toContainText('collé');
+  const html = await page.locator('input[name="comment"]').inputValue();
+  expect(html).toMatch(/<b>Fort/);
+  expect(html).not.toMatch(/script|style|onclick|onerror|<img/);
+});
+
+test('categories are kept in one form', async ({ page, javaScriptEnabled }) => {
+  await signIn(page, 'admin');
+  await page.goto('/contents/categories');
+  await expectAccessible(page, javaScriptEnabled);
+  const fresh = page.locator('#category-new');
+  const name = `Agenda ${Date.now()}`;
+  await fresh.getByLabel(/^Nom/).fill(name);
+  await page.getByRole('button', { name: 'Enregistrer les catégories' }).click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await page.locator('details', { has: page.getByRole('heading', { name }) }).locator('summary').click();
+  await page.locator('details', { has: page.getByRole('heading', { name }) }).getByRole('link', { name: 'Voir les contenus' }).click();
+  await expect(page.getByRole('heading', { name: 'Aucune actualité à afficher' })).toBeVisible();
+});
+
+test('C365 C366 C371 C372 C373 C376 the home opens on the picture and the territories', async ({ page, javaScriptEnabled }) => {
+  await signIn(page, 'admin');
+  await page.goto('/');
+  await expect(page.locator('.home-cover img')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Bonjour/ })).toBeVisible();
+  await expect(page.getByText('Aucun calendrier n’est configuré.', { exact: false })).toBeVisible();
+  for (const [name, href] of [['Documentation', '/contents/-2'], ['Référentiels', '/referencial/dashboard']] as const) await expect(page.locator('#shortcuts').getByRole('link', { name })).toHaveAttribute('href', href);
+  await expect(page.locator('#shortcuts').getByRole('link', { name: 'Questions fréquentes' }).first()).toHaveAttribute('href', /faq/);
+  await expectAccessible(page, javaScriptEnabled);
+  await page.getByLabel('Territoire', { exact: true }).selectOption({ index: 0 });
+  if (javaScriptEnabled === false) await page.getByRole('button', { name: 'Choisir' }).click();
+  await expect(page.getByText('Scénarios valides')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Créer ou consulter un territoire' })).toHaveAttribute('href', '/territories');
+  await page.getByLabel('Territoire', { exact: true }).selectOption({ index: 1 });
+  if (javaScriptEnabled === false) await page.getByRole('button', { name: 'Choisir' }).click();
+  await page.getByLabel('Matrice', { exact: true }).selectOption({ index: 1 });
+  if (javaScriptEnabled === false) await page.getByRole('button', { name: 'Choisir' }).click();
+  await expect(page.getByText('Scénarios valides')).toBeVisible();
+});
+
+test('panels are hidden and moved', async ({ page, javaScriptEnabled }) => {
+  await signIn(page, 'consultant');
+  await page.goto('/panels');
+  await expectAccessible(page, javaScriptEnabled);
+  await page.getByRole('checkbox', { name: 'Réseaux sociaux' }).uncheck();
+  await page.getByRole('button', { name: 'Enregistrer les panneaux' }).click();
+  await expect(page.getByRole('heading', { name: /^Bonjour/ })).toBeVisible();
+  await expect(page.locator('#tweets')).toHaveCount(0);
+  await page.goto('/panels');
+  await page.getByRole('checkbox', { name: 'Réseaux sociaux' }).check();
+  await page.getByRole('button', { name: 'Enregistrer les panneaux' }).click();
+  await expect(page.locator('#tweets')).toHaveCount(1);
+});
+
+test('C383 C387 C388 C394 the account is read, edited, saved, its statistics shown', async ({ page, javaScriptEnabled }) => {
+  await signIn(page, 'animateur');
+  await page.goto('/account');
+  await expect(page.locator('.account-who')).toContainText('Animateur');
+  await expectAccessible(page, javaScriptEnabled);
+  await page.getByRole('link', { name: 'Modifier' }).click();
+  await expect(page.locator('.tab[aria-disabled]')).toContainText('Statistiques');
+  await expectAccessible(page, javaScriptEnabled);
+  await page.getByLabel('Adresse', { exact: true }).fill('3 quai du Loir');
+  await page.getByLabel('Téléphone (facultatif)', { exact: true }).fill('02 43 00 00 00 00');
+  await page.getByRole('button', { name: 'Enregistrer les coordonnées' }).click();
+  await expect(page.getByLabel('Adresse', { exact: true })).toHaveValue('3 quai du Loir');
+  const phone = page.getByLabel('Téléphone (facultatif)', { exact: true });
+  if (((await phone.inputValue()).match(/\d/g) ?? []).length > 10 || await page.getByRole('alert').count() > 0) {
+    await phone.fill('02 43 00 00 00');
+    await page.getByRole('button', { name: 'Enregistrer les coordonnées' }).click();
+  }
+  await expect(page.getByText('02 43 00 00 00')).toBeVisible();
+  await page.getByRole('link', { name: 'Statistiques' }).click();
+  await expect(page.getByRole('heading', { name: 'Derniers accès' })).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+});
