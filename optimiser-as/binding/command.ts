@@ -7,7 +7,7 @@ import { loadEngine } from './load.server';
 import { readMps } from './mps/read-mps';
 
 interface Line {
-  name: string; status: SolveStatus | 'error'; objective: number | null; iterations: number; ms: number; firstMs: number;
+  name: string; status: SolveStatus; objective: number | null; iterations: number; ms: number; firstMs: number;
   primalResidual: number | null; dualResidual: number | null; gap: number | null; reason: string;
 }
 
@@ -60,7 +60,7 @@ export function main(argv: readonly string[]): number {
       };
     } catch (problem) {
       failed = true;
-      line = { name, status: 'error', objective: null, iterations: 0, ms: 0, firstMs: 0, primalResidual: null, dualResidual: null, gap: null, reason: problem instanceof Error ? problem.message : String(problem) };
+      line = { name, status: 'trouble', objective: null, iterations: 0, ms: 0, firstMs: 0, primalResidual: null, dualResidual: null, gap: null, reason: problem instanceof Error ? problem.message : String(problem) };
     }
     process.stdout.write(`${JSON.stringify(line)}\n`);
   }

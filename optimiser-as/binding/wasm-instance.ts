@@ -31,10 +31,13 @@ export class WasmInstance {
   u8(at: number, length: number): Uint8Array { return new Uint8Array(this.exports.memory.buffer, at, length); }
 }
 
+/** An instance that grew beyond this is left to the garbage collector. */
+const KEEP_BYTES = 128 * 2 ** 20;
+
 /** Instances given back by closed sessions: a new session takes one, so memory is reserved once and not per solve. */
 export class InstancePool {
   private readonly idle: WasmInstance[] = [];
   constructor(private readonly module: WebAssembly.Module) {}
   take(): WasmInstance { return this.idle.pop() ?? new WasmInstance(this.module); }
-  giveBack(instance: WasmInstance): void { if (this.idle.length < 4) this.idle.push(instance); }
+  giveBack(instance: WasmInstance): void { if (this.idle.length < 4 && instance.exports.memory.buffer.byteLength <= KEEP_BYTES) this.idle.push(instance); }
 }
