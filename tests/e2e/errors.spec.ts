@@ -18,7 +18,7 @@ test('an unknown address, a page without posting and a foreign form have their F
   const base = process.env['E2E_URL'] ?? '';
   for (const [status, title, answer] of [
     [405, 'Cette action n’est pas possible ici', await request.post('/nulle/part', { headers: { origin: base }, form: { a: '1' } })],
-    [403, 'Accès refusé', await request.post('/login', { headers: { origin: 'https://ailleurs.example' }, form: { login: 'a', password: 'b' } })],
+    [403, 'Accès refusé', await request.post('/login', { headers: { origin: base }, form: { csrf: 'faux', login: 'a', password: 'b' } })],
   ] as const) {
     const html = await answer.text();
     expect(answer.status()).toBe(status);

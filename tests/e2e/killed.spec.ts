@@ -12,7 +12,6 @@ import { DEMO_PASSWORD } from '../support/e2e/global-setup';
 import { endServer, startServer, type OwnServer } from '../support/e2e/own-server';
 
 const DEATHS = 10;
-const ALLOCATION = { path: '/territories/territory/1', exported: '/territories/territory/1/export/csv' };
 const MATRIX = { path: '/territories/matrice/1', exported: '/territories/matrice/1/export/csv?layout=long' };
 const SCENARIO = '/territories/scenario/2';
 const folder = mkdtempSync(path.join(tmpdir(), 'territoires-killed-'));
@@ -54,7 +53,10 @@ test('ten deaths in the middle of imports and runs leave every table whole', asy
   test.setTimeout(240_000);
   let browser = new Browser(server.base);
   await browser.signIn('admin', DEMO_PASSWORD);
-  const variants = await Promise.all([ALLOCATION, MATRIX].map(async ({ path: target, exported }) => {
+  // an allocation closes once its territory has matrices: a copy without them
+  const copy = await browser.post('/territories/territory/1/duplicate', {}, browser.csrf);
+  await browser.post(`${copy}/deleteMatrices`, {}, browser.csrf);
+  const variants = await Promise.all([{ path: copy, exported: `${copy}/export/csv?layout=long` }, MATRIX].map(async ({ path: target, exported }) => {
     const now = bare(await browser.page(exported));
     return { target, exported, now, next: bare(otherValues(now)) };
   }));
