@@ -35,7 +35,7 @@ test('C413 C414 C416 C419 C436 a content is written, previewed, published, read,
   await expect(page.locator('.page-context')).toContainText(/Écrit par .+ le \d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d/);
   await expect(page.locator('.prose b').first()).toHaveText('nombreux');
   await expect(page).not.toHaveTitle('piraté');
-  await expect(page.getByText('47,218371').first()).toBeVisible();
+  await expect(page.locator('dl.facts').getByText('47,218371')).toBeVisible();
   await expectAccessible(page, javaScriptEnabled);
   const address = new URL(page.url()).pathname;
 

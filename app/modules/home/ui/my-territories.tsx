@@ -19,7 +19,7 @@ export function MyTerritoriesPanel({ view }: { view: HomeView }) {
     <div className="home-4 home-mine">
       <Panel title={t('mine.title')} id="my-territories">
         {mine.territories.length === 0 ? <p className="soft">{t('mine.none')}</p> : (
-          <SubmitOnChange className="form" action={urls.home()} buttonLabel={t('mine.choose')}>
+          <SubmitOnChange className="form" noValidate action={urls.home()} buttonLabel={t('mine.choose')}>
             <Select name="territory" label={t('mine.territory')} required empty={t('mine.chooseTerritory')} defaultValue={territory === null ? '' : String(territory)} options={mine.territories.map((one) => ({ value: String(one.id), label: one.name }))} />
             {territory === null ? null : mine.matrices.length === 0 ? <p className="soft">{t('mine.noMatrix')}</p> : (
               <Select key={territory} name="matrix" label={t('mine.matrix')} required empty={t('mine.chooseMatrix')} defaultValue={matrix === null ? '' : String(matrix)} options={mine.matrices.map((one) => ({ value: String(one.mid), label: one.name }))} />
