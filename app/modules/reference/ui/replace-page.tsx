@@ -27,8 +27,8 @@ export function ReplacePage({ view }: { view: ReplaceView }) {
         <Panel title={t('replace.previewTitle', { from: preview.from.name, to: preview.to.name })} id="preview">
           {preview.uses.length > 0 ? <><p>{t('replace.uses', { count: preview.uses.length })}</p><UseList uses={preview.uses} /></> : <p className="soft">{t('replace.noUse')}</p>}
           {view.differences.length > 0 ? (
-            <table className="table"><caption>{t('replace.differences')}</caption><thead><tr><th scope="col">{t('replace.column')}</th><th scope="col">{preview.from.name}</th><th scope="col">{preview.to.name}</th></tr></thead>
-              <tbody>{view.differences.map((line) => <tr key={line.label}><th scope="row">{line.label}</th><td>{line.from}</td><td>{line.to}</td></tr>)}</tbody></table>
+            <div className="table-frame" role="region" tabIndex={0} aria-label={t('replace.differences')}><table className="table"><caption>{t('replace.differences')}</caption><thead><tr><th scope="col">{t('replace.column')}</th><th scope="col">{preview.from.name}</th><th scope="col">{preview.to.name}</th></tr></thead>
+              <tbody>{view.differences.map((line) => <tr key={line.label}><th scope="row">{line.label}</th><td>{line.from}</td><td>{line.to}</td></tr>)}</tbody></table></div>
           ) : null}
           <Notice tone="ochre">{t('replace.final')}</Notice>
           <Form method="post" className="form-actions">
