@@ -27,7 +27,7 @@ test('the document is OpenAPI 3.1 with one id a call, and carries the very names
   expect(document.openapi).toBe('3.1.0');
   const ids = Object.values(document.paths).flatMap((path) => Object.values(path).map(({ operationId: id }) => id));
   expect(new Set(ids).size).toBe(API_CALLS.length);
-  expect(operationId({ method: 'POST', path: 'matrice/{id}/values' })).toBe('postMatriceIdValues');
+  expect(operationId({ method: 'POST', path: 'matrice/{id}/values' })).toBe('postMatriceByIdValues');
   const values = document.paths['/matrice/{id}/values']?.['post']?.requestBody?.content['application/json'].schema.items?.properties;
   expect(Object.keys(values ?? {})).toEqual(['mid', 'iid', 'zid', 'cid', 'mcid', 'value', 'generatedValue']);
   const scenario = document.paths['/scenario/{id}']?.['put']?.requestBody?.content['application/json'].schema.properties;

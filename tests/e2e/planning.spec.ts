@@ -79,8 +79,8 @@ test('a workshop tries a value, notes who proposed it and gives the minute', asy
 
 test('the API can be read by people and by machines', async ({ page, javaScriptEnabled }) => {
   await page.goto('/api/docs');
-  await page.locator('#postMatriceIdValues summary').click();
-  await expect(page.locator('#postMatriceIdValues')).toContainText('generatedValue');
+  await page.locator('#postMatriceByIdValues summary').click();
+  await expect(page.locator('#postMatriceByIdValues')).toContainText('generatedValue');
   await expectAccessible(page, javaScriptEnabled);
   const answer = await page.request.get('/api/openapi.json');
   expect(await answer.json()).toMatchObject({ openapi: '3.1.0' });

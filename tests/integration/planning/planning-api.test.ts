@@ -9,6 +9,7 @@ import * as oneMatrix from '~/routes/api+/matrice.$id._index';
 import * as exportMatrix from '~/routes/api+/matrice.$id.export';
 import * as matrixIndicators from '~/routes/api+/matrice.$id.indicateurs';
 import * as scenariosOfMatrix from '~/routes/api+/matrice.$id.scenarios';
+import * as autofill from '~/routes/api+/matrice.$id.autofill';
 import * as upload from '~/routes/api+/matrice.$id.upload';
 import * as values from '~/routes/api+/matrice.$id.values';
 import * as referenceCount from '~/routes/api+/matrice.reference.count';
@@ -84,6 +85,15 @@ test('C202 the reference matrix says how many rows it holds', async () => {
   expect((await call(referenceCount.loader)).json).toEqual({ count: 0 });
   await prisma().referenceMatrixRow.create({ data: { cultureId: is.wheat, department: '27', typeSuccession: '1', driveModeId: is.organic, indicatorId: 2, value: 1 } });
   expect((await call(referenceCount.loader)).json).toEqual({ count: 1 });
+});
+
+test('C197 auto-fill writes the empty cells that the reference matrix knows, and tolerates an unknown matrix', async () => {
+  await prisma().territory.update({ where: { id: is.tid }, data: { year: 2024, department: '27' } });
+  await prisma().matrixValue.deleteMany({ where: { mid: is.mid, iid: is.nitrogen, cid: is.wheat, mcid: is.organic } });
+  expect((await call(autofill.action, { ...at(is.mid), method: 'POST' })).json).toEqual({ insert: 2 });
+  expect(await prisma().matrixValue.count({ where: { mid: is.mid, generatedValue: true, value: 1 } })).toBe(2);
+  expect((await call(autofill.action, { ...at(999_999), method: 'POST' })).status).toBe(404);
+  await call(values.action, { ...at(is.mid), method: 'POST', body: [is.nord, is.sud].map((zid) => ({ iid: is.nitrogen, zid, cid: is.wheat, mcid: is.organic, value: 30 })) });
 });
 
 test('C231 the reference rotation rules, AB and Eco', async () => {

@@ -18,4 +18,6 @@ export interface ApiOperation {
   readonly open?: true;
 }
 
-export const operationId = ({ method, path }: Pick<ApiOperation, 'method' | 'path'>): string => `${method.toLowerCase()}${path.split('/').map((part) => part.replace(/\W/g, '')).map((part) => `${part[0]?.toUpperCase() ?? ''}${part.slice(1)}`).join('')}`;
+/** `postMatriceByIdValues`: parameters are told from words, so that two calls never share an id. */
+export const operationId = ({ method, path }: Pick<ApiOperation, 'method' | 'path'>): string =>
+  `${method.toLowerCase()}${path.split('/').map((part) => { const word = part.replace(/\W/g, ''); return `${part.startsWith('{') ? 'By' : ''}${word[0]?.toUpperCase() ?? ''}${word.slice(1)}`; }).join('')}`;

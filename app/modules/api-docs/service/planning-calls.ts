@@ -21,6 +21,7 @@ export const PLANNING_CALLS: readonly ApiOperation[] = [
   { ...matrices, method: 'GET', path: 'territory/{id}/matrices', summary: 'Les matrices d’un territoire', answer: z.array(MatrixAnswer) },
   { ...matrices, method: 'DELETE', path: 'territory/{id}/matrices', summary: 'Supprime toutes les matrices d’un territoire', answer: deleted },
   { ...matrices, method: 'POST', path: 'matrice/{id}/values', summary: 'Enregistre des valeurs ; « insert » compte celles qui changent', body: MatrixValuesBody, answer: SavedValuesAnswer },
+  { ...matrices, method: 'POST', path: 'matrice/{id}/autofill', summary: 'Calcule les valeurs vides depuis la matrice de référence', answer: SavedValuesAnswer },
   { ...matrices, method: 'POST', path: 'matrice/{id}/upload', summary: 'Importe un tableur envoyé en data URL', body: MatrixUploadBody, answer: UploadAnswer },
   { ...matrices, method: 'GET', path: 'matrice/{id}/export', summary: 'La matrice en tableur, en base64', search: z.object({ layout: z.enum(['wide', 'long']).default('wide'), format }), answer: ExportAnswer },
   { ...matrices, method: 'GET', path: 'matrice/{id}/indicateurs', summary: 'Les indicateurs d’une matrice', answer: z.array(IndicatorAnswer) },

@@ -39,7 +39,7 @@ export function WorkshopPage({ view, reply }: { view: WorkshopView; reply: Works
           <h2>{t('levers')}</h2>
           {view.objectives.length + view.rules.length === 0 ? <EmptyState icon="sliders-horizontal" title={t('noLever')} text={t('noLeverText')} /> : null}
           {view.objectives.map(({ id, name, aid }) => (
-            <Slide key={id} name={objectiveField(id, 'val1')} label={name} unit={aid.unit} slider={aid.slider} defaultValue={draft.objectives.find((one) => one.id === id)?.val1 ?? ''} errors={errors(objectiveField(id, 'val1'))} />
+            <Slide key={id} name={objectiveField(id, 'val1')} label={name} required unit={aid.unit} slider={aid.slider} defaultValue={draft.objectives.find((one) => one.id === id)?.val1 ?? ''} errors={errors(objectiveField(id, 'val1'))} />
           ))}
           {view.rules.map(({ kind, id, crops }) => {
             const rule = draft.rules.find((one) => one.kind === kind && one.id === id);
@@ -52,10 +52,10 @@ export function WorkshopPage({ view, reply }: { view: WorkshopView; reply: Works
           <Slide name="changeCap" label={t('lever.cap')} unit="%" slider={{ from: 0, to: 100, step: 1 }} defaultValue={draft.changeCap} errors={errors('changeCap')} />
           {place.mayNote ? (
             <>
-              <div className="form-actions"><SubmitButton intent="preview" icon="play" emphasis="plain">{t('preview')}</SubmitButton></div>
+              <div className="form-actions"><SubmitButton intent="preview" icon="play" emphasis="plain" formNoValidate>{t('preview')}</SubmitButton></div>
               <fieldset className="workshop-note">
                 <legend>{t('note.title')}</legend>
-                <TextField name="who" label={t('note.who')} defaultValue={reply?.who ?? ''} errors={reply?.whoMissing ? [t('note.whoMissing')] : undefined} autoComplete="off" maxLength={120} />
+                <TextField name="who" required label={t('note.who')} defaultValue={reply?.who ?? ''} errors={reply?.whoMissing ? [t('note.whoMissing')] : undefined} autoComplete="off" maxLength={120} />
                 <TextArea name="text" label={t('note.text')} defaultValue={reply?.text ?? ''} rows={3} maxLength={2000} />
                 <SubmitButton intent="note" icon="plus">{t('note.save')}</SubmitButton>
               </fieldset>
