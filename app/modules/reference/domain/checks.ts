@@ -27,7 +27,7 @@ export const email = (text: string): Objection | null => (/^[^\s@]+@[^\s@]+\.[^\
 /** 5 characters: digits, 2A and 2B for Corsica, overseas 97x and 98x. */
 export const inseeCode = (text: string): Objection | null => (/^(?:\d{5}|2[AB]\d{3})$/.test(text) ? null : objection('insee', { value: text }));
 export const department = (text: string): Objection | null => (/^(?:\d{2,3}|2[AB])$/.test(text) ? null : objection('department', { value: text }));
-export const plainCode = (text: string): Objection | null => (/^[\w .:/-]{1,40}$/.test(text) ? null : objection('code', { value: text }));
+export const plainCode = (text: string): Objection | null => (/^[\p{L}\p{N}_ .:/-]{1,60}$/u.test(text) ? null : objection('code', { value: text }));
 
 /** « 01 23 45 67 89 » and « 01.23.45.67.89 » are 0123456789. */
 export const withoutSeparators = (text: string): string => text.replace(/[\s.\u00a0\u202f-]/g, '');

@@ -1,5 +1,5 @@
 /** From the lines of a file to the values of a set: which column is which, and what each cell says. */
-import { cellAsText, cellInteger, findHeader, isBlankRow, type FileIssue, type HeaderMatch, type SheetRow } from '~/modules/exchange/domain';
+import { cellAsText, cellInteger, findHeader, isBlankRow, normaliseName, type FileIssue, type HeaderMatch, type SheetRow } from '~/modules/exchange/domain';
 import { fileObjection, type ColumnContext, type Objection, type RowValue } from './column';
 import type { ReferenceSet } from './reference-set';
 
@@ -14,7 +14,7 @@ export interface FileLine {
   readonly places: ReadonlyMap<string, number>;
 }
 
-export type SetHeader = HeaderMatch<string> & { readonly names: ReadonlyMap<string, string> };
+export type SetHeader = HeaderMatch<string> & { readonly names: ReadonlyMap<string, string>; /** values that the header itself says */ readonly implied: Readonly<Record<string, RowValue>> };
 
 /** The words of a column's header: its own name, what the screens call it, what other programs call it. */
 export const columnWords = (set: ReferenceSet, name: string, context: ColumnContext): string[] => [
@@ -27,8 +27,16 @@ export function readHeader(set: ReferenceSet, rows: readonly SheetRow[], context
   const id = idName(set);
   const wanted = Object.entries(set.columns).map(([name, column]) => ({ key: name, names: [name, ...columnWords(set, name, context), ...column.aliases], required: set.naturalKey.includes(name) && column.required }));
   const match = findHeader(rows, id === null ? wanted : [{ key: '#', names: [id], required: false }, ...wanted], { ...(sheet === undefined ? {} : { sheet }) });
-  return { ...match, names: new Map(wanted.map(({ key, names }) => [key, names[0] ?? key])) };
+  // Files may hold « code_departement » beside « departement »: a name of the column itself wins over a word of the screens.
+  const strict = findHeader(rows, Object.entries(set.columns).map(([name, column]) => ({ key: name, names: [name, ...column.aliases], required: false })));
+  const own = strict.line === match.line ? strict.columns : new Map<string, number>();
+  const columns = new Map([...match.columns].map(([name, index]) => [name, own.get(name) ?? index]));
+  const says = set.implied && !columns.has(set.implied.column) && headerHas(rows, match.line, set.implied.header) ? { [set.implied.column]: set.implied.value } : {};
+  const settled = (issue: FileIssue): boolean => (issue.reason.key === 'reason.repeatedColumn' ? [...own.keys()].some((name) => wanted.find(({ key }) => key === name)?.names.some((one) => normaliseName(one) === normaliseName(issue.columnName ?? ''))) : says[issue.columnName ?? ''] !== undefined);
+  return { ...match, columns, issues: match.issues.filter((issue) => !settled(issue)), implied: says, names: new Map(wanted.map(({ key, names }) => [key, names[0] ?? key])) };
 }
+
+const headerHas = (rows: readonly SheetRow[], line: number, name: string): boolean => rows.find((row) => row.line === line)?.cells.some((cell) => normaliseName(cellAsText(cell)) === normaliseName(name)) ?? false;
 
 export function issueOf(place: { line: number; sheet?: string; column?: number; columnName?: string; value?: string }, { reason, remedy }: Objection): FileIssue {
   const value = place.value === undefined ? {} : { value: place.value.length > 80 ? `${place.value.slice(0, 79)}…` : place.value };
@@ -43,7 +51,7 @@ const REMEMBERED = 5000;
 export function readLine(set: ReferenceSet, header: SetHeader, row: SheetRow, context: ColumnContext, sheet?: string, known?: ReadCells): { line?: FileLine; issues: FileIssue[] } {
   if (row.line <= header.line || isBlankRow(row)) return { issues: [] };
   const issues: FileIssue[] = [];
-  const given: Record<string, RowValue> = {};
+  const given: Record<string, RowValue> = { ...header.implied };
   const at = { line: row.line, ...(sheet === undefined ? {} : { sheet }) };
   let id: string | undefined;
   for (const [name, index] of header.columns) {

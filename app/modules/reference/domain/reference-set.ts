@@ -51,6 +51,8 @@ export interface ReferenceSetSpec {
   readonly order: readonly string[];
   /** Columns that no two live rows may share (beside the natural key), case ignored. */
   readonly unique?: readonly string[];
+  /** a header that says what another column would: files of RPG crops name no list */
+  readonly implied?: { readonly header: string; readonly column: string; readonly value: string };
   readonly rules?: readonly Rule[];
   /** ids that nobody may delete: the product counts on them */
   readonly kept?: readonly string[];
@@ -71,9 +73,10 @@ export interface ReferenceSetSpec {
   readonly sandre?: { readonly element: string };
 }
 
-export interface ReferenceSet extends Required<Omit<ReferenceSetSpec, 'card' | 'sandre' | 'newName' | 'title' | 'stamp' | 'may'>> {
+export interface ReferenceSet extends Required<Omit<ReferenceSetSpec, 'card' | 'sandre' | 'implied' | 'newName' | 'title' | 'stamp' | 'may'>> {
   readonly card?: number;
   readonly sandre?: { readonly element: string };
+  readonly implied?: { readonly header: string; readonly column: string; readonly value: string };
   readonly newName?: string;
   readonly title: string;
   readonly stamp?: { readonly user: string; readonly date: string };

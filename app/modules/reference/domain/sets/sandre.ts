@@ -19,6 +19,7 @@ export const sandre = defineReferenceSet({
     creation: day({ inList: false }),
     author: text({ max: 120, inList: false }),
   },
+  implied: { header: 'CODE_CULTURE', column: 'field', value: 'RPG.CULTURE' },
   usedBy: ['cropRpgCodes', 'parcelCodes'],
   importKinds: ['xlsx', 'xls', 'csv', 'xml'], allow: RIGHTS,
 });
