@@ -3,10 +3,10 @@ const KEPT = new Set(['P', 'BR', 'H3', 'H4', 'UL', 'OL', 'LI', 'B', 'STRONG', 'I
 const RENAMED: Readonly<Record<string, string>> = { H1: 'H3', H2: 'H3', H5: 'H4', H6: 'H4', DIV: 'P' };
 const DROPPED = new Set(['SCRIPT', 'STYLE', 'IFRAME', 'OBJECT', 'EMBED', 'TEMPLATE', 'NOSCRIPT', 'SVG', 'MATH', 'TITLE', 'HEAD']);
 
-const STYLES = /\sstyle\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)|<style[\s\S]*?<\/style>/gi;
+const STYLES = /\s(?:style|on\w+)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)|<style[\s\S]*?<\/style>/gi;
 
 export function cleanPasted(html: string): string {
-  // styles are dropped anyway; leaving them in would have the CSP complain of each while the text is read
+  // styles and handlers are dropped anyway; leaving them in would have the CSP complain of each while the text is read
   const source = new DOMParser().parseFromString(html.replace(STYLES, ''), 'text/html');
   const target = document.implementation.createHTMLDocument('');
   const out = target.createElement('div');
