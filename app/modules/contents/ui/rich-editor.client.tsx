@@ -12,6 +12,16 @@ const COMMANDS = [
 const NAMES = ['bold', 'italic', 'title', 'paragraph', 'bullets', 'numbers', 'quote', 'undo'] as const;
 const TOGGLES: readonly string[] = ['bold', 'italic', 'bullets', 'numbers'];
 
+/** Not execCommand('insertHTML'): it writes style attributes of its own, which the CSP refuses one by one. */
+function insertAtCaret(html: string): void {
+  const selection = document.getSelection();
+  if (!selection || selection.rangeCount === 0) return;
+  const range = selection.getRangeAt(0);
+  range.deleteContents();
+  range.insertNode(range.createContextualFragment(html));
+  range.collapse(false);
+}
+
 export default function RichEditor({ id, label, value, onChange }: { id: string; label: string; value: string; onChange: (html: string) => void }) {
   const { t } = useTranslation('contents');
   const sheet = useRef<HTMLDivElement>(null);
@@ -55,7 +65,7 @@ export default function RichEditor({ id, label, value, onChange }: { id: string;
         onPaste={(event) => {
           event.preventDefault();
           const html = event.clipboardData.getData('text/html');
-          if (html) document.execCommand('insertHTML', false, cleanPasted(html));
+          if (html) { insertAtCaret(cleanPasted(html)); report(); }
           else document.execCommand('insertText', false, event.clipboardData.getData('text/plain'));
         }}
       />
