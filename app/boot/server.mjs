@@ -78,6 +78,18 @@ else {
 // documents: brotli 4 costs about what gzip 6 does and is smaller
 app.use(compression({ threshold: 600, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } }));
 
+/** A form sent from another site: refused here with words, before Remix's own check makes a fault of it. */
+const fromElsewhere = (request) => {
+  const origin = request.get('origin');
+  if (!origin || request.method === 'GET' || request.method === 'HEAD' || request.path.startsWith('/api/')) return false;
+  const own = [request.get('x-forwarded-host'), request.get('host'), process.env.PUBLIC_URL && new URL(process.env.PUBLIC_URL).host];
+  return !URL.canParse(origin) || !own.includes(new URL(origin).host);
+};
+app.use((request, response, next) => {
+  if (!fromElsewhere(request)) { next(); return; }
+  response.status(403).type('html').send('<!doctype html><html lang="fr"><meta charset="utf-8"><title>Accès refusé</title><h1>Accès refusé</h1><p>Cet envoi vient d’un autre site. Ouvrez l’application et recommencez depuis ses pages.</p>');
+});
+
 const handler = createRequestHandler({
   build: development ? load : build,
   mode: process.env.NODE_ENV ?? 'production',
