@@ -1,5 +1,6 @@
-/** A form that could not be received, ready to be sent again as it was typed. */
+/** A form that could not be received, ready to be sent again as it was typed, its token among its fields. */
 import { useTranslation } from 'react-i18next';
+import { CSRF_FIELD, CsrfField } from '../csrf';
 
 export interface TypedForm { readonly action: string; readonly fields: readonly (readonly [string, string])[] }
 
@@ -15,6 +16,7 @@ export function SendAgain({ form }: { form: TypedForm }) {
   const { t } = useTranslation('ui');
   return (
     <form method="post" action={form.action}>
+      {form.fields.some(([name]) => name === CSRF_FIELD) ? null : <CsrfField />}
       {form.fields.map(([name, value], rank) => <input key={rank} type="hidden" name={name} value={value} />)}
       <p>{t('error.typed')}</p>
       <button className="button button-primary">{t('error.sendAgain')}</button>

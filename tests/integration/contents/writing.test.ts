@@ -14,7 +14,7 @@ import { action as cms } from '~/routes/api+/cms._index';
 import { loader as cmsOne } from '~/routes/api+/cms.$id._index';
 import { action as cmsCategories } from '~/routes/api+/cms.category._index';
 import { action as facebook } from '~/routes/api+/cms.$id.facebook';
-import { action as uploadFtp } from '~/routes/api+/files.uploadFtp';
+import { action as uploadDocument } from '~/routes/api+/files.upload';
 import { action as documentStats } from '~/routes/api+/cms.documents.stats';
 import { testDatabase } from '../../support/database';
 import { attempt, browsing, formRequest, routeArgs, signedIn } from '../../support/people';
@@ -196,12 +196,12 @@ describe('documents', () => {
     expect(await page.get(openDocument, '/x', { name: 'carte.png' })).toMatchObject({ status: 404 });
   });
 
-  test('C445 C446 C450 the API takes and counts documents, and says insert', async () => {
+  test('C445 C446 the API takes and counts documents, and says insert', async () => {
     const { id } = await write('admin', { authorization: 'public' });
     const call = await signedIn('admin');
-    const made = await call(uploadFtp, { method: 'POST', body: { contentId: id, name: '../plan.pdf', content: `data:application/pdf;base64,${pdf.toString('base64')}` } });
+    const made = await call(uploadDocument, { method: 'POST', body: { contentId: id, name: '../plan.pdf', content: `data:application/pdf;base64,${pdf.toString('base64')}` } });
     expect(made).toMatchObject({ status: 201, json: { insert: 1, name: 'plan.pdf' } });
-    expect(await call(uploadFtp, { method: 'POST', body: { contentId: id, name: 'plan.svg', content: 'PHN2Zy8+' } })).toMatchObject({ status: 422, json: { insert: 0, field: 'content' } });
+    expect(await call(uploadDocument, { method: 'POST', body: { contentId: id, name: 'plan.svg', content: 'PHN2Zy8+' } })).toMatchObject({ status: 422, json: { insert: 0, field: 'content' } });
     expect(await (await signedIn('membre'))(documentStats, { method: 'POST', body: { name: 'plan.pdf' } })).toMatchObject({ json: { insert: 1 } });
     expect(await call(documentStats, { method: 'POST', body: { name: 'inconnu.pdf' } })).toMatchObject({ status: 404 });
   });

@@ -91,7 +91,7 @@ test('C498 C499 C500 exports: a set in base64, the rows sent as a dated workbook
   expect((await call(exportKml, { method: 'POST', body: { data: 'AAAA' } })).status).toBe(422);
 });
 
-test('C538 C539 C546 the reference matrix is uploaded, then imported by job -16', async () => {
+test('C450 C538 C539 C546 the reference matrix is uploaded, then imported by job -16', async () => {
   const csv = 'cultureId;department;typeSuccession;driveModeId;indicatorId;value\nChanvre;49;1;AB;Production;8,25\nInconnue;49;1;AB;Production;1';
   const body = { stationType: 0, stationId: 0, path: 'DATA/', name: 'importDataMatriceRef.csv', content: `data:text/csv;base64,${Buffer.from(csv).toString('base64')}` };
   expect((await call(upload, { method: 'POST', body })).json).toEqual({ insert: 1 });
