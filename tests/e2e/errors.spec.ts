@@ -74,11 +74,7 @@ test.describe('a database that goes away', () => {
 
   test('pages say so within 2 s, what was typed comes back, and it goes on by itself', async ({ page, javaScriptEnabled }) => {
     expect(server.startedMs, 'a second start on a filled database').toBeLessThan(10_000);
-    await page.goto(`${server.base}/login`);
-    await page.getByLabel('Identifiant').fill('animateur');
-    await page.getByLabel('Mot de passe', { exact: true }).fill(DEMO_PASSWORD);
-    await page.getByRole('button', { name: 'Se connecter' }).click();
-    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeAttached();
+    await signIn(page, 'animateur', DEMO_PASSWORD, server.base);
     await page.goto(`${server.base}/territories/matrice/1/describe`);
     const typed = `Valeurs relues en pleine coupure, ${javaScriptEnabled === false ? 'sans' : 'avec'} script.`;
     await page.getByRole('textbox', { name: /^Descriptif/ }).fill(typed);

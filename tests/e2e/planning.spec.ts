@@ -7,7 +7,7 @@ async function openScenario(page: Page, name: string): Promise<string> {
   await page.goto('/territories');
   await page.getByRole('link', { name: /Bassin de démonstration/ }).first().click();
   await page.getByRole('link', { name: /^Matrices/ }).first().click();
-  await page.getByRole('link', { name: 'Matrice du comité de bassin' }).first().click();
+  await page.getByRole('link', { name: 'Matrice du comité de bassin', exact: true }).first().click();
   await page.getByRole('link', { name: /^Scénarios/ }).first().click();
   await page.getByRole('link', { name, exact: true }).first().click();
   await page.waitForURL(/territories\/scenario\/\d+/);

@@ -119,7 +119,7 @@ test('C073 C101 C102 C106 C133 C137 C152 C154 C155 the demonstration shows what 
     await page.evaluate((path) => { window.history.pushState({ usr: { tab: 'matrices' }, key: 'asked' }, '', path); window.location.reload(); }, address);
     await expect(page).toHaveURL(/tab=matrices/);
   } else await page.goto(`${address}?tab=matrices`);
-  await expect(page.getByRole('link', { name: 'Matrice du comité de bassin' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Matrice du comité de bassin', exact: true })).toBeVisible();
 
   await page.context().clearCookies();
   await signIn(page, 'animateur');
