@@ -23,7 +23,8 @@ test('a planner checks an allocation, fills a matrix, writes a scenario, starts 
   await expectAccessible(page, javaScriptEnabled);
   await page.getByRole('link', { name: 'Dupliquer' }).first().click();
   await page.getByRole('button', { name: /^Dupliquer/ }).click();
-  await expect(page).toHaveURL(/\/territories\/matrice\/\d+/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/_dupliqué$/);
+  await expect(page).not.toHaveURL(/duplicate/);
   const matrix = /matrice\/(\d+)/.exec(page.url())?.[1] ?? '';
 
   // one cell of the matrix, typed with a comma, kept
