@@ -5,7 +5,7 @@ import { expect, expectAccessible, signIn, test } from '../support/e2e/test';
 /** Solved scenarios of the demonstration: the journeys start from the list, as people do. */
 async function openScenario(page: Page, name: string): Promise<string> {
   await page.goto('/territories');
-  await page.getByRole('link', { name: /Bassin de démonstration/ }).first().click();
+  await page.getByRole('link', { name: 'Bassin de démonstration de la Vègre', exact: true }).first().click();
   await page.getByRole('link', { name: /^Matrices/ }).first().click();
   await page.getByRole('link', { name: 'Matrice du comité de bassin', exact: true }).first().click();
   await page.getByRole('link', { name: /^Scénarios/ }).first().click();
