@@ -6,7 +6,7 @@ const MATRIX = 'Matrice du comité de bassin';
 
 async function openMatrix(page: Page): Promise<void> {
   await page.goto('/territories');
-  await page.getByRole('link', { name: DEMO }).click();
+  await page.getByRole('link', { name: DEMO, exact: true }).click();
   await page.getByRole('link', { name: /^Matrices/ }).click();
   await page.getByRole('link', { name: MATRIX, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: MATRIX })).toBeVisible();
@@ -25,7 +25,7 @@ test('C158 C161 C162 C163 C164 C165 C166 C168 C177 C181 C183 a matrix is made, f
   await expect(page.getByText('8 indicateurs')).toBeVisible();
   expect((await page.getByRole('columnheader', { name: /Périmètre des captages/ }).boundingBox())?.width).toBeGreaterThanOrEqual(160);
   await expectAccessible(page, javaScriptEnabled);
-  await page.getByRole('link', { name: DEMO }).click();
+  await page.getByRole('link', { name: DEMO, exact: true }).click();
   await page.getByRole('link', { name: 'Nouvelle matrice' }).click();
   await page.getByLabel('Nom', { exact: true }).fill(name);
   await expectAccessible(page, javaScriptEnabled);
