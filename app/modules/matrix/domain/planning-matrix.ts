@@ -32,8 +32,7 @@ export const cellKey = (cell: Pick<MatrixCell, 'iid' | 'zid' | 'cid' | 'mcid'>):
 export const isInside = (cell: MatrixCell, bounds: CellBounds): boolean =>
   bounds.indicators.has(cell.iid) && bounds.zones.has(cell.zid) && bounds.crops.has(cell.cid) && bounds.modes.has(cell.mcid);
 
-/** '_dupliqué' is appended each time (DECISIONS A41): names need not be unique. */
-export const duplicateName = (name: string): string => `${name}_dupliqué`;
+export { duplicateName } from '~/kernel/duplicate-name';
 
 export interface CellChange { readonly cell: MatrixCell; readonly before: number | null }
 

@@ -1,10 +1,8 @@
 /** What a file of values would change, named as on screen, before anything is written. */
-import { issueKey, type FileIssue, type GridLayout, type ImportDiff, type MatrixCell } from '~/modules/exchange/domain';
+import { previewIssue, type GridLayout, type ImportDiff, type MatrixCell, type PreviewIssue } from '~/modules/exchange/domain';
 import type { GridBricks } from './matrix-grid.view';
 
-interface Said { readonly key: string; readonly params: Readonly<Record<string, string | number>> }
 export interface PreviewLine { readonly line: number; readonly sheet: string; readonly indicator: string; readonly zone: string; readonly crop: string; readonly mode: string; readonly before: number | null; readonly after: number }
-export interface PreviewIssue { readonly line: number; readonly sheet: string; readonly column: string; readonly value: string; readonly reason: Said; readonly remedy: Said }
 export interface ImportPreview {
   readonly fileName: string;
   readonly applied: boolean;
@@ -25,8 +23,5 @@ export function importPreview(bricks: GridBricks, { layout, diff, insert }: { la
     line: at.line, sheet: at.sheet ?? '', indicator: indicators.get(cell.indicatorId) ?? '', zone: zones.get(cell.zoneId) ?? '', crop: crops.get(cell.cropId) ?? '', mode: modes.get(cell.drivingModeId) ?? '', before, after: cell.value,
   });
   const lines = [...diff.changed.slice(0, SHOWN).map((one) => line(one, one.after, one.before.value)), ...diff.created.slice(0, SHOWN).map((one) => line(one, one.value, null))].sort((a, b) => a.sheet.localeCompare(b.sheet) || a.line - b.line);
-  return { fileName: file.fileName, applied: file.applied, layout, insert, counts: diff.counts, lines: lines.slice(0, SHOWN), issues: diff.refused.slice(0, SHOWN).map(said) };
+  return { fileName: file.fileName, applied: file.applied, layout, insert, counts: diff.counts, lines: lines.slice(0, SHOWN), issues: diff.refused.slice(0, SHOWN).map(previewIssue) };
 }
-
-const sentence = (message: FileIssue['reason']): Said => ({ key: issueKey(message), params: message.params ?? {} });
-const said = (issue: FileIssue): PreviewIssue => ({ line: issue.line, sheet: issue.sheet ?? '', column: issue.columnName ?? (issue.column === undefined ? '' : String(issue.column)), value: issue.value ?? '', reason: sentence(issue.reason), remedy: sentence(issue.remedy) });

@@ -90,9 +90,7 @@ export const NEW_TERRITORY: TerritoryDescription = {
   zones: [], crops: [], drivingModes: [], indicators: [], users: [],
 };
 
-export const DUPLICATE_SUFFIX = '_dupliqué';
-/** Added each time: a copy of a copy carries it twice (A41). */
-export const duplicateName = (name: string): string => `${name}${DUPLICATE_SUFFIX}`;
+export { DUPLICATE_SUFFIX, duplicateName } from '~/kernel/duplicate-name';
 
 /** The people a card counts: an animator who looks is not counted (A17). */
 export const countedUsers = (logins: readonly string[], viewer: { readonly login: string; readonly labo: boolean }): number =>

@@ -1,10 +1,8 @@
 /** What a file would change, named as on screen, before anything is written. */
-import { issueKey, type AllocationCell, type FileIssue, type GridLayout, type ImportDiff } from '~/modules/exchange/domain';
+import { previewIssue, type AllocationCell, type GridLayout, type ImportDiff, type PreviewIssue } from '~/modules/exchange/domain';
 import type { Territory } from '../domain';
 
 export interface PreviewLine { readonly line: number; readonly zone: string; readonly crop: string; readonly mode: string; readonly before: number | null; readonly after: number }
-export interface PreviewIssue { readonly line: number; readonly sheet: string; readonly column: string; readonly value: string; readonly reason: Sentence; readonly remedy: Sentence }
-interface Sentence { readonly key: string; readonly params: Readonly<Record<string, string | number>> }
 export interface ImportPreview {
   readonly fileName: string;
   readonly applied: boolean;
@@ -25,6 +23,3 @@ export function importPreview(territory: Territory, { layout, diff, insert }: { 
   const lines = [...diff.changed.map((one) => line(one.line, one.after, one.before.areaHa)), ...diff.created.map((one) => line(one.line, one.value, null))].sort((a, b) => a.line - b.line);
   return { fileName: file.fileName, applied: file.applied, layout, insert, counts: diff.counts, lines: lines.slice(0, SHOWN), issues: diff.refused.slice(0, SHOWN).map(previewIssue) };
 }
-
-const sentence = (message: FileIssue['reason']): Sentence => ({ key: issueKey(message), params: message.params ?? {} });
-export const previewIssue = (issue: FileIssue): PreviewIssue => ({ line: issue.line, sheet: issue.sheet ?? '', column: issue.columnName ?? (issue.column === undefined ? '' : String(issue.column)), value: issue.value ?? '', reason: sentence(issue.reason), remedy: sentence(issue.remedy) });
