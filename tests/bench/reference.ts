@@ -1,6 +1,7 @@
 /**
  * The reference data at their real size: 500,000 parcels and 200,000 reference values from CSV against a bare COPY of the
- * same rows, memory, auto-fill of the large demo matrix, pages of the register. `npm run bench:reference`.
+ * same rows, memory, auto-fill of the large demo matrix, pages of the register. `npm run bench:reference [-- parcels matrix
+ * autofill municipalities lists]`: the parts named, all of them by default.
  */
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
@@ -8,12 +9,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Actor } from '~/modules/accounts/domain';
 import type { ListSearch } from '~/modules/reference/forms/list-search';
-import { findSet, type ReferenceSet } from '~/modules/reference/domain';
+import { findSet, REFERENCE_SETS, type ReferenceSet } from '~/modules/reference/domain';
 import { autoFillMatrix } from '~/modules/reference/service/auto-fill-matrix.server';
 import { importReferenceFile } from '~/modules/reference/service/import-file.server';
 import { importLargeFile } from '~/modules/reference/service/import-large-file.server';
 import { loadMunicipalities } from '~/modules/reference/service/load-municipalities.server';
+import { readDashboard } from '~/modules/reference/service/read-dashboard.server';
 import { readList } from '~/modules/reference/service/read-list.server';
+import { searchMunicipalities } from '~/modules/territory/service/list-bricks.server';
 import { db, prisma, startDatabase, stopDatabase } from '~/platform/db/client.server';
 import { copyInto, type CopyRow } from '~/platform/db/copy.server';
 import { applyMigrations } from '~/platform/db/migrate.server';
@@ -33,6 +36,20 @@ const timed = async <Value>(work: () => Promise<Value>): Promise<[number, Value]
   const value = await work();
   return [performance.now() - start, value];
 };
+
+type Part = 'parcels' | 'matrix' | 'autofill' | 'municipalities' | 'lists';
+const asked = process.argv.slice(2);
+const runs = (part: Part): boolean => asked.length === 0 || asked.includes(part);
+
+/** The median of `turns` readings of a page, after one that warms the caches. */
+async function pageMs(read: () => Promise<unknown>, turns = 7): Promise<number> {
+  await read();
+  const times: number[] = [];
+  for (let turn = 0; turn < turns; turn += 1) times.push((await timed(read))[0]);
+  return times.sort((a, b) => a - b)[Math.floor(turns / 2)] ?? 0;
+}
+
+const EVERYTHING: ListSearch = { q: '', edit: false, page: 1, size: 20, sort: null, filters: {} };
 
 const CODES = ['BTH', 'ORH', 'TTH', 'ORP', 'CZH', 'TRN', 'MIS', 'MIE', 'PPR', 'FVL', 'LEC', 'CHV', 'SRS', 'LUZ', 'PTR', 'PPH'];
 const PARCELS = 500_000;
@@ -81,6 +98,11 @@ async function benchParcels(): Promise<void> {
   if (!set) throw new Error('no rpg');
   const names = Object.keys(set.columns);
   const rows = function* (): Generator<CopyRow> { for (let rank = 0; rank < PARCELS; rank += 1) yield parcel(rank).map((text, column) => ([1, 5, 7, 8].includes(column) ? Number(text.replace(',', '.')) : text)); };
+  if (!runs('parcels')) {
+    await inSqlTransaction((client) => copyInto(client, 'RpgParcel', names, rows()));
+    await db().pool.query('ANALYZE "RpgParcel"');
+    return;
+  }
   const bare = await bareCopy('RpgParcel', names, rows());
   await compareImport(set, await writeCsv('rpg.csv', names, PARCELS, parcel), bare, PARCELS);
   for (const [label, search] of [
@@ -88,8 +110,7 @@ async function benchParcels(): Promise<void> {
     ['search by parcel', { filters: {}, page: 1, q: '7205' }], ['year, department and crop, sorted by area', { filters: { year: '2022', department: '85', codeRPG: 'BTH' }, page: 1, sort: { key: 'area', direction: 'desc' } }],
   ] satisfies [string, Partial<ListSearch>][] as [string, Partial<ListSearch>][]) {
     const request: ListSearch = { q: '', edit: false, size: 20, page: 1, sort: null, filters: {}, ...search };
-    await readList(admin, set, request);
-    judge(`rpg page: ${label}`, (await timed(() => readList(admin, set, request)))[0], 300, 'ms');
+    judge(`rpg page: ${label}`, await pageMs(() => readList(admin, set, request)), 300, 'ms');
   }
 }
 
@@ -134,6 +155,9 @@ async function benchAutoFill(): Promise<void> {
   const [ms, filled] = await timed(() => autoFillMatrix(admin, matrix.mid));
   say(`     ${filled.ok ? filled.value.insert : filled.reason} cells of ${20 * crops.length * modes.length * indicators.length}`);
   judge('auto-fill of the large matrix', ms / 1000, 3, 's');
+  judge('auto-fill again, nothing changes', (await timed(() => autoFillMatrix(admin, matrix.mid)))[0] / 1000, 3, 's');
+  await db().pool.query('UPDATE "ReferenceMatrixRow" SET value = value + 1');
+  judge('auto-fill again, every cell changes', (await timed(() => autoFillMatrix(admin, matrix.mid)))[0] / 1000, 3, 's');
 }
 
 async function benchMunicipalities(): Promise<void> {
@@ -142,11 +166,22 @@ async function benchMunicipalities(): Promise<void> {
   const set = findSet('communes');
   if (!set) throw new Error('no communes');
   for (const q of ['saint-germain', 'Le Mans', '72004', '7254', '75001']) {
-    const request = { q, edit: false, page: 1, size: 20, sort: null, filters: {} };
-    const times: number[] = [];
-    for (let turn = 0; turn < 7; turn += 1) times.push((await timed(() => readList(admin, set, request)))[0]);
-    judge(`municipalities: « ${q} »`, times.sort((a, b) => a - b)[3] ?? 0, 50, 'ms');
+    judge(`municipalities: « ${q} »`, await pageMs(() => readList(admin, set, { ...EVERYTHING, q })), 50, 'ms');
+    judge(`municipalities, picker of a territory: « ${q} »`, await pageMs(() => searchMunicipalities(q)), 50, 'ms');
   }
+}
+
+/** Pages of the sets that are long in real life, and of every other one. */
+async function benchLists(): Promise<void> {
+  const parameters = Array.from({ length: 6000 }, (_, rank) => `${rank + 1};Paramètre ${(rank * 7919) % 6007} de l’eau brute;${rank % 8 === 0 ? 'Gelé' : 'Validé'}`);
+  await importReferenceFile(admin, 'parameter', { name: 'p.csv', content: new TextEncoder().encode(`CdParametre;NomParametre;StParametre\n${parameters.join('\n')}\n`) }, { apply: true });
+  for (const set of REFERENCE_SETS) {
+    judge(`${set.key}: first page`, await pageMs(() => readList(admin, set, EVERYTHING), 5), 50, 'ms');
+    const last = await readList(admin, set, EVERYTHING);
+    judge(`${set.key}: last page of ${last.paging.total}, edited`, await pageMs(() => readList(admin, set, { ...EVERYTHING, edit: true, page: Math.ceil(last.paging.total / 20) }), 5), 100, 'ms');
+    judge(`${set.key}: search`, await pageMs(() => readList(admin, set, { ...EVERYTHING, q: 'eau' }), 5), 50, 'ms');
+  }
+  judge('dashboard', await pageMs(() => readDashboard(), 5), 100, 'ms');
 }
 
 await startDatabase();
@@ -155,10 +190,11 @@ try {
   const { seedReference } = await import('../../app/boot/seed-demo-reference.server');
   await seedReference(admin, () => undefined);
   await db().pool.query('TRUNCATE "RpgParcel"');
-  await benchParcels();
-  await benchMatrix();
-  await benchAutoFill();
-  await benchMunicipalities();
+  if (runs('parcels') || runs('autofill')) await benchParcels();
+  if (runs('matrix')) await benchMatrix();
+  if (runs('autofill')) await benchAutoFill();
+  if (runs('municipalities')) await benchMunicipalities();
+  if (runs('lists')) await benchLists();
 } finally {
   await stopDatabase();
   rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,5 @@
 /** A small world to plan in: two zones, two crops, two modes, one indicator, three municipalities, and actors. */
+import { nameKeyOf } from '~/kernel/name-key';
 import type { Actor } from '~/modules/accounts/domain';
 import { createTerritory } from '~/modules/territory/service/create-territory.server';
 import { saveAllocation, setZoneSurfaces } from '~/modules/territory/service/save-allocation.server';
@@ -20,7 +21,7 @@ export async function makeWorld(): Promise<World> {
   const modes = [await mode('Raisonné', 2), await mode('AB', 5)] as const;
   const indicator = (await db.indicator.upsert({ where: { id: 1 }, create: { id: 1, name: 'Production', nameKey: 'production', unit: 't' }, update: {} })).id;
   await db.municipality.createMany({
-    data: [['72181', 'Le Mans', '72', 0.2, 48], ['53130', 'Laval', '53', -0.77, 48.07], ['72012', 'Asnières-sur-Vègre', '72', -0.23, 47.89]].map(([codeCommune, name, departmentNumber, longitude, latitude]) => ({ codeCommune: String(codeCommune), name: String(name), nameKey: String(name).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(), departmentNumber: String(departmentNumber), longitude: Number(longitude), latitude: Number(latitude) })),
+    data: ([['72181', 'Le Mans', '72', 0.2, 48], ['53130', 'Laval', '53', -0.77, 48.07], ['72012', 'Asnières-sur-Vègre', '72', -0.23, 47.89]] as const).map(([codeCommune, name, departmentNumber, longitude, latitude]) => ({ codeCommune, name, nameKey: nameKeyOf(name), searchKey: ` ${codeCommune} ${nameKeyOf(name)} `, departmentNumber, longitude, latitude })),
     skipDuplicates: true,
   });
   const actor = async (login: Person, flags: Partial<Actor>): Promise<Actor> => ({ id: (await addUser(login)).id, login, name: login, isAdmin: false, labo: false, consultant: false, metadata: false, grants: [], locale: 'fr', ...flags });

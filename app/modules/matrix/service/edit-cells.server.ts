@@ -16,7 +16,7 @@ export async function saveSheet(actor: Actor, mid: number, asked: SliceAsked, ve
   const found = await matrixFor(actor, mid, 'matrix.edit');
   if (!found.ok) return refused({ kind: 'refused', reason: found.reason });
   const slice = sliceOf(await findMatrixBricks(mid), asked);
-  if (!slice) return done({ changed: 0, version });
+  if (!slice) return done({ changed: 0, taken: 0, version });
   const stored = new Map((await findValues(mid, slice.by === 'zone' ? { zid: slice.zid } : { iids: [slice.iid] })).map((cell) => [cellKey(cell), cell]));
   const cells: MatrixCell[] = [];
   const faults: CellFault[] = [];

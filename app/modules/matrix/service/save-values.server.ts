@@ -9,7 +9,10 @@ import { cellKey, changesOf, isInside, type CellChange, type MatrixCell } from '
 import { matrixFor, type AccessRefusal } from './matrix-access.server';
 
 export type SaveValuesRefusal = AccessRefusal | 'stale' | 'outside';
-export interface SavedValues { readonly changed: number; readonly version: number }
+/** `taken`: cells that hold the value asked for, changed or not. */
+export interface SavedValues { readonly changed: number; readonly taken: number; readonly version: number }
+/** `keepTyped`: cells whose value somebody typed are left as they are. */
+export interface SaveValuesOptions { readonly version?: number; readonly summary?: string; readonly keepTyped?: boolean }
 
 const stored = (change: CellChange) => [change.cell.iid, change.cell.zid, change.cell.cid, change.cell.mcid, change.before, change.cell.value, change.cell.generatedValue];
 
@@ -18,7 +21,7 @@ const stored = (change: CellChange) => [change.cell.iid, change.cell.zid, change
  * version stays. `version` is the one the editor started from (undefined for imports and calculations that merge).
  * The revision keeps the changed cells with their value before: any version can be rebuilt by replaying them.
  */
-export async function saveValues(actor: Actor, mid: number, cells: readonly MatrixCell[], options: { version?: number; summary?: string } = {}): Promise<Outcome<SavedValues, SaveValuesRefusal>> {
+export async function saveValues(actor: Actor, mid: number, cells: readonly MatrixCell[], options: SaveValuesOptions = {}): Promise<Outcome<SavedValues, SaveValuesRefusal>> {
   return inTransaction(async (tx) => {
     await lockMatrix(tx, mid);
     const found = await matrixFor(actor, mid, 'matrix.edit', tx);
@@ -29,13 +32,14 @@ export async function saveValues(actor: Actor, mid: number, cells: readonly Matr
     const bounds = { indicators: new Set(matrix.indicators), zones: new Set(ids.zones), crops: new Set(ids.crops), modes: new Set(ids.modes) };
     if (cells.some((cell) => !isInside(cell, bounds))) return refused('outside');
     const current = new Map((await findValues(mid, { iids: [...new Set(cells.map((cell) => cell.iid))] }, tx)).map((cell) => [cellKey(cell), cell]));
-    const changes = changesOf(current, cells);
-    if (changes.length === 0) return done({ changed: 0, version: matrix.version });
+    const taken = options.keepTyped ? cells.filter((cell) => current.get(cellKey(cell))?.generatedValue !== false) : cells;
+    const changes = changesOf(current, taken);
+    if (changes.length === 0) return done({ changed: 0, taken: taken.length, version: matrix.version });
     await upsertValues(tx, mid, changes.flatMap(({ cell }) => (cell.value === null ? [] : [{ ...cell, value: cell.value }])));
     await removeValues(tx, mid, changes.flatMap(({ cell }) => (cell.value === null ? [cell] : [])));
     const version = await updateMatrix(tx, mid, { login: actor.login, at: now() });
     await audit(tx, { login: actor.login, action: 'matrix.values', entity: 'matrix', entityId: mid, after: { changed: changes.length, version } });
     await keepRevision(tx, { entity: 'matrix', entityId: mid, version, login: actor.login, summary: options.summary ?? 'values', snapshot: { cells: changes.map(stored) } });
-    return done({ changed: changes.length, version });
+    return done({ changed: changes.length, taken: taken.length, version });
   }, { timeoutMs: 60_000 });
 }

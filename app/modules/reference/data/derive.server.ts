@@ -3,7 +3,7 @@ import { nameKeyOf } from '~/kernel/name-key';
 import { toWgs84, type SourceGrid } from '~/kernel/lambert.server';
 import { outlineAreaHa, outlineCentre, type ZoneOutline } from '~/modules/territory/domain';
 import type { CopyValue } from '~/platform/db/copy.server';
-import { asNumber, asText, isOutline, type Derivation, type ReferenceSet, type RowValues } from '../domain';
+import { asNumber, asText, isOutline, searchKeyOf, type Derivation, type ReferenceSet, type RowValues } from '../domain';
 
 interface DerivedColumns { readonly columns: readonly string[]; readonly compute: (values: RowValues, set: ReferenceSet) => readonly CopyValue[] }
 
@@ -12,6 +12,7 @@ const key = (values: RowValues): readonly CopyValue[] => [nameKeyOf(asText(value
 const DERIVATIONS: Record<Derivation, DerivedColumns> = {
   nameKey: { columns: ['nameKey'], compute: key },
   itemNameKey: { columns: ['nameKey', 'attributes'], compute: (values, set) => [...key(values), JSON.stringify(Object.fromEntries(set.attributes.map((name) => [name, values[name] ?? null])))] },
+  searchKey: { columns: ['searchKey'], compute: (values, set) => [searchKeyOf(set, values)] },
   position: {
     columns: ['longitude', 'latitude'],
     compute({ x, y, projection }) {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { copyInto, type CopyRow } from '~/platform/db/copy.server';
 import type { ReferenceSet } from '../domain';
 import { quote, storedName } from './set-sql.server';
-import type { Stamp } from './write-rows.server';
+import { refreshPlans, type Stamp } from './write-rows.server';
 
 const columnsOf = (set: ReferenceSet): string[] => Object.keys(set.columns).map((name) => storedName(set, name));
 const keyOf = (set: ReferenceSet, alias = ''): string => set.naturalKey.map((name) => `${alias}${quote(storedName(set, name))}`).join(', ');
@@ -31,26 +31,28 @@ export async function removeConflicts(client: pg.ClientBase, set: ReferenceSet):
   return { conflicts, repeated: rowCount ?? 0 };
 }
 
+const sameKey = (set: ReferenceSet): string => set.naturalKey.map((name) => `t.${quote(storedName(set, name))} = l.${quote(storedName(set, name))}`).join(' AND ');
+const differs = (set: ReferenceSet): string => `(${restOf(set).map((name) => `t.${name}`).join(', ')}) IS DISTINCT FROM (${restOf(set).map((name) => `l.${name}`).join(', ')})`;
+
 /** What the remaining lines would do. */
 export async function countDifferences(client: pg.ClientBase, set: ReferenceSet): Promise<{ created: number; changed: number }> {
-  const same = set.naturalKey.map((name) => `t.${quote(storedName(set, name))} = l.${quote(storedName(set, name))}`).join(' AND ');
-  const differs = `(${restOf(set).map((name) => `t.${name}`).join(', ')}) IS DISTINCT FROM (${restOf(set).map((name) => `l.${name}`).join(', ')})`;
-  const { rows: [count] } = await client.query<{ created: number; changed: number }>(`SELECT count(*) FILTER (WHERE t.id IS NULL)::int AS created, count(*) FILTER (WHERE t.id IS NOT NULL AND ${differs})::int AS changed FROM "import lines" l LEFT JOIN ${quote(set.table)} t ON ${same}`);
+  const { rows: [count] } = await client.query<{ created: number; changed: number }>(`SELECT count(*) FILTER (WHERE t.id IS NULL)::int AS created, count(*) FILTER (WHERE t.id IS NOT NULL AND ${differs(set)})::int AS changed FROM "import lines" l LEFT JOIN ${quote(set.table)} t ON ${sameKey(set)}`);
   return count ?? { created: 0, changed: 0 };
 }
 
-/** Writes them: new keys inserted, other values changed, the same values left alone. */
+/**
+ * Writes them: other values changed, new keys inserted, the same values left alone. Two plain statements are twice as fast as
+ * one ON CONFLICT, which also locks every row that it then leaves as it is; nobody comes between, the set is locked.
+ */
 export async function applyLines(client: pg.ClientBase, set: ReferenceSet, { login, at }: Stamp): Promise<{ created: number; changed: number }> {
-  const names = columnsOf(set).map(quote).join(', ');
+  const names = columnsOf(set).map(quote);
   const rest = restOf(set);
-  const { rows: [count] } = await client.query<{ created: number; changed: number }>(`
-    WITH written AS (
-      INSERT INTO ${quote(set.table)} AS t (${names}, usermaj, datemaj) SELECT ${names}, $1, $2 FROM "import lines"
-      ON CONFLICT (${keyOf(set)}) DO UPDATE SET ${rest.map((name) => `${name} = excluded.${name}`).join(', ')}, usermaj = excluded.usermaj, datemaj = excluded.datemaj
-      WHERE (${rest.map((name) => `t.${name}`).join(', ')}) IS DISTINCT FROM (${rest.map((name) => `excluded.${name}`).join(', ')})
-      RETURNING (xmax = 0) AS fresh)
-    SELECT count(*) FILTER (WHERE fresh)::int AS created, count(*) FILTER (WHERE NOT fresh)::int AS changed FROM written`, [login, at]);
+  const changed = await client.query(
+    `UPDATE ${quote(set.table)} AS t SET ${rest.map((name) => `${name} = l.${name}`).join(', ')}, usermaj = $1, datemaj = $2 FROM "import lines" l WHERE ${sameKey(set)} AND ${differs(set)}`, [login, at]);
+  const created = await client.query(
+    `INSERT INTO ${quote(set.table)} (${names.join(', ')}, usermaj, datemaj) SELECT ${names.map((name) => `l.${name}`).join(', ')}, $1, $2::timestamptz FROM "import lines" l
+     WHERE NOT EXISTS (SELECT 1 FROM ${quote(set.table)} t WHERE ${sameKey(set)})`, [login, at]);
   // Plans made on an empty table would be slow on half a million rows until the next autovacuum.
-  await client.query(`ANALYZE ${quote(set.table)}`);
-  return count ?? { created: 0, changed: 0 };
+  await refreshPlans(client, set);
+  return { created: created.rowCount ?? 0, changed: changed.rowCount ?? 0 };
 }

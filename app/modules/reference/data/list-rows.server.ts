@@ -31,7 +31,10 @@ function whereOf(set: ReferenceSet, { search = '', filters = {} }: ListRequest):
   const parameter = (value: unknown): string => `$${values.push(value)}`;
   const conditions = [scopeSql(set)];
   const text = search.trim();
-  if (text !== '') {
+  if (text !== '' && set.derived.includes('searchKey')) {
+    const key = likeEscaped(nameKeyOf(text));
+    conditions.push(`"searchKey" LIKE ${parameter(/^\d+$/.test(key) ? `% ${key}%` : `%${key}%`)}`);
+  } else if (text !== '') {
     const inside = once(() => parameter(`%${likeEscaped(nameKeyOf(text))}%`));
     const start = once(() => parameter(`${likeEscaped(text)}%`));
     const ways = Object.entries(set.columns).filter(([, column]) => column.search).map(([name, column]) => {
@@ -97,12 +100,19 @@ export async function countRows(set: ReferenceSet, filters: Readonly<Record<stri
   return Number(row?.total ?? 0);
 }
 
+const MOST_VALUES = 200;
+
 /** The values that a filter offers: those that rows have. */
 export async function distinctValues(set: ReferenceSet, name: string): Promise<string[]> {
-  const { rows } = await db().pool.query<{ value: string }>(
-    // a loose index scan where there is an index, cheap enough without (at most 200 values)
-    `SELECT DISTINCT ${valueSql(set, name)}::text AS value FROM ${quote(set.table)} WHERE ${scopeSql(set)} AND ${valueSql(set, name)} IS NOT NULL ORDER BY 1 LIMIT 200`);
-  return rows.map(({ value }) => value).filter((value) => value !== '');
+  const [value, rows] = [valueSql(set, name), `${quote(set.table)} WHERE ${scopeSql(set)}`];
+  const sql = set.columns[name]?.indexed
+    // From one value to the next through the index: a hundred jumps instead of 35,000 rows (PostgreSQL wiki, « Loose indexscan »).
+    ? `WITH RECURSIVE jump AS (
+         SELECT min(${value}) AS value FROM ${rows}
+         UNION ALL SELECT (SELECT min(${value}) FROM ${rows} AND ${value} > jump.value) FROM jump WHERE jump.value IS NOT NULL)
+       SELECT value::text FROM jump WHERE value IS NOT NULL LIMIT ${MOST_VALUES}`
+    : `SELECT DISTINCT ${value}::text AS value FROM ${rows} AND ${value} IS NOT NULL ORDER BY 1 LIMIT ${MOST_VALUES}`;
+  return (await db().pool.query<{ value: string }>(sql)).rows.map((row) => row.value).filter((one) => one !== '');
 }
 
 /** Ids of rows that have these values already (names without case), the row itself left out. */

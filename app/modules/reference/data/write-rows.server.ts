@@ -66,3 +66,9 @@ export async function updateRows(client: pg.ClientBase, set: ReferenceSet, rows:
   await client.query('DROP TABLE "changed rows"');
   return rowCount ?? 0;
 }
+
+/** What autovacuum would do only minutes later: statistics for the planner, and trigram indexes without a list of pending entries. */
+export async function refreshPlans(client: pg.ClientBase, set: ReferenceSet): Promise<void> {
+  await client.query(`SELECT gin_clean_pending_list(i.indexrelid) FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_am a ON a.oid = c.relam WHERE a.amname = 'gin' AND i.indrelid = $1::regclass`, [quote(set.table)]);
+  await client.query(`ANALYZE ${quote(set.table)}`);
+}

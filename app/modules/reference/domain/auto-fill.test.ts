@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { areasBySuccession, fillCells, weightedMean } from './auto-fill';
+import { areasByCode, areasOfCodes, fillCells, weightedMean } from './auto-fill';
 
 const rows = [{ typeSuccession: '1', value: 6 }, { typeSuccession: '2', value: 9 }];
 
@@ -28,7 +28,8 @@ test('a mean stays between the lowest and the highest of its values, whatever th
 
 test('only parcels with a code of the crop weigh', () => {
   const parcels = [{ codeRPG: 'BTH', typeSuccession: '1', area: 10 }, { codeRPG: 'ORH', typeSuccession: '1', area: 90 }, { codeRPG: 'BTH', typeSuccession: '2', area: 5 }, { codeRPG: 'BTH', area: 3 }];
-  expect(areasBySuccession(parcels, ['BTH'])).toEqual(new Map([['1', 10], ['2', 5]]));
+  expect(areasOfCodes(areasByCode(parcels), ['BTH'])).toEqual(new Map([['1', 10], ['2', 5]]));
+  expect(areasOfCodes(areasByCode(parcels), ['BTH', 'ORH', 'BTH'])).toEqual(new Map([['1', 100], ['2', 5]]));
 });
 
 test('each zone takes the values of its own department', () => {

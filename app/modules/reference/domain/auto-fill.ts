@@ -18,12 +18,25 @@ export function weightedMean(rows: readonly { readonly typeSuccession: string; r
   return Math.round(mean * 1e6) / 1e6;
 }
 
+/** Hectares by RPG code, then by succession type: read once a zone, whatever the number of its crops. */
+export type AreasByCode = ReadonlyMap<string, SuccessionAreas>;
+
+export function areasByCode(parcels: readonly { readonly codeRPG: string; readonly typeSuccession?: string; readonly area: number }[]): AreasByCode {
+  const byCode = new Map<string, Map<string, number>>();
+  for (const { codeRPG, typeSuccession, area } of parcels) {
+    if (!typeSuccession) continue;
+    let types = byCode.get(codeRPG);
+    if (!types) byCode.set(codeRPG, (types = new Map()));
+    types.set(typeSuccession, (types.get(typeSuccession) ?? 0) + area);
+  }
+  return byCode;
+}
+
 /** Area by succession type of the parcels that grow one of the codes. */
-export function areasBySuccession(parcels: readonly { readonly codeRPG: string; readonly typeSuccession?: string; readonly area: number }[], codes: readonly string[]): Map<string, number> {
-  const wanted = new Set(codes);
-  const areas = new Map<string, number>();
-  for (const parcel of parcels) if (wanted.has(parcel.codeRPG) && parcel.typeSuccession) areas.set(parcel.typeSuccession, (areas.get(parcel.typeSuccession) ?? 0) + parcel.area);
-  return areas;
+export function areasOfCodes(areas: AreasByCode, codes: readonly string[]): SuccessionAreas {
+  const sums = new Map<string, number>();
+  for (const code of new Set(codes)) for (const [type, area] of areas.get(code) ?? []) sums.set(type, (sums.get(type) ?? 0) + area);
+  return sums;
 }
 
 export interface FillPlace { readonly zid: number; readonly department: string; readonly areasOf: (cid: number) => SuccessionAreas }

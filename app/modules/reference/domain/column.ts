@@ -73,6 +73,8 @@ export interface Column {
   readonly sortable: boolean;
   /** offered as a filter above the list */
   readonly filter: boolean;
+  /** an index of the table begins with it */
+  readonly indexed: boolean;
   /** the value of a new item */
   readonly fallback: RowValue;
   /** shown in the list, asked in the form */
@@ -102,6 +104,7 @@ export interface ColumnOptions {
   readonly search?: boolean;
   readonly sortable?: boolean;
   readonly filter?: boolean;
+  readonly indexed?: boolean;
   readonly inList?: boolean;
   readonly inForm?: boolean;
   readonly aliases?: readonly string[];
@@ -109,7 +112,7 @@ export interface ColumnOptions {
 
 /** What every kind of column has in common. */
 export const commonColumn = (options: ColumnOptions) => ({
-  required: options.required ?? false, search: options.search ?? false, sortable: options.sortable ?? true, filter: options.filter ?? false,
+  required: options.required ?? false, search: options.search ?? false, sortable: options.sortable ?? true, filter: options.filter ?? false, indexed: options.indexed ?? false,
   inList: options.inList ?? true, inForm: options.inForm ?? true, aliases: options.aliases ?? [],
 });
 

@@ -5,13 +5,13 @@
 import { nameKeyOf } from '~/kernel/name-key';
 import type { Action } from '~/modules/accounts/domain';
 import type { FileKind } from '~/modules/exchange/domain';
-import { asText, type Column, type Objection, type ReferenceRow, type RowValue, type RowValues, type SqlType } from './column';
+import { asList, asText, type Column, type Objection, type ReferenceRow, type RowValue, type RowValues, type SqlType } from './column';
 
 /** A column of the table that identifies the row in URLs and in the API. */
 export interface KeyColumn { readonly name: string; readonly sql: SqlType }
 
-/** Columns of the table that are computed from the row when it is written (data/derive). */
-export type Derivation = 'nameKey' | 'position' | 'outline' | 'itemNameKey';
+/** Columns of the table that are computed from the row when it is written (data/derive); `searchKey` joins all that a search looks into. */
+export type Derivation = 'nameKey' | 'position' | 'outline' | 'itemNameKey' | 'searchKey';
 
 /** Places that hold items of a set and so forbid deleting them; what each means in the database is in data/uses. */
 export const USES = [
@@ -107,6 +107,10 @@ export function keyPart(column: Column | undefined, value: RowValue | undefined)
 /** Thin spaces: nobody types it, and people read it in messages. */
 export const KEY_SEPARATOR = '\u2009·\u2009';
 export const naturalKeyOf = (set: ReferenceSet, values: RowValues): string => set.naturalKey.map((name) => keyPart(set.columns[name], values[name])).join(KEY_SEPARATOR);
+
+/** What a search looks into, each word between spaces: a code is found by its beginning, a name by any part. */
+export const searchKeyOf = (set: Pick<ReferenceSet, 'columns'>, values: RowValues): string =>
+  ` ${Object.entries(set.columns).filter(([, column]) => column.search).flatMap(([name]) => asList(values[name] ?? null).concat(asText(values[name] ?? '')).map((one) => nameKeyOf(String(one)))).filter((one) => one !== '').join(' ')} `;
 
 /** What a row is called in sentences and lists of uses. */
 export const titleOf = (set: ReferenceSet, row: Pick<ReferenceRow, 'id' | 'values'>): string => asText(row.values[set.title] ?? '') || row.id;

@@ -6,7 +6,7 @@ import { now } from '~/platform/clock.server';
 import { inSqlTransaction } from '~/platform/db/transaction.server';
 import { readAllRows } from '../data/read-rows.server';
 import { keepRevisions, lockSet, touchSummary, writeAudit } from '../data/trace.server';
-import { insertRows, updateRows } from '../data/write-rows.server';
+import { insertRows, refreshPlans, updateRows } from '../data/write-rows.server';
 import { findSet, issueOf, KEPT_EXAMPLES, KEPT_ISSUES, planImport, refusedFile, titleOf, type ColumnContext, type ImportPlan, type ImportReport, type ReferenceSet } from '../domain';
 import { columnContext } from './column-context.server';
 import { importLargeFile, type Progress } from './import-large-file.server';
@@ -67,7 +67,11 @@ async function applyPlan(client: pg.ClientBase, set: ReferenceSet, plan: ImportP
   await keepRevisions(client, set, plan.changed.map(({ id }) => id), `import ${fileName}`, stamp);
   await writeAudit(client, set, { action: 'import', entityId: fileName, after: { created: plan.created.length, changed: plan.changed.length, unchanged: plan.unchanged, refused: plan.refused.length } }, stamp);
   await touchSummary(client, set, stamp);
+  if (plan.created.length + plan.changed.length >= MANY_ROWS) await refreshPlans(client, set);
 }
+
+/** From here on a search that follows at once would be planned for the table as it was. */
+const MANY_ROWS = 500;
 
 function reportOf(set: ReferenceSet, fileName: string, plan: ImportPlan, context: ColumnContext, applied: boolean): ImportReport {
   const shown = (name: string, value: unknown): string => set.columns[name]?.cell(value as never, context).text ?? '';

@@ -39,10 +39,10 @@ export interface Municipality { readonly codeCommune: string; readonly name: str
 const MUNICIPALITY = { codeCommune: true, name: true, departmentNumber: true } as const;
 export const findMunicipality = (code: string): Promise<Municipality | null> => prisma().municipality.findUnique({ where: { codeCommune: code }, select: MUNICIPALITY });
 export const listMunicipalities = (): Promise<Municipality[]> => prisma().municipality.findMany({ select: MUNICIPALITY, orderBy: { nameKey: 'asc' } });
-/** By code or by the beginning of the name first, then by any part of it. */
-export async function searchMunicipalities(text: string, nameKey: string, limit: number): Promise<Municipality[]> {
-  const first = await prisma().municipality.findMany({ where: { OR: [{ codeCommune: { startsWith: text } }, { nameKey: { startsWith: nameKey } }] }, select: MUNICIPALITY, orderBy: { nameKey: 'asc' }, take: limit });
-  if (first.length === limit) return first;
-  const more = await prisma().municipality.findMany({ where: { nameKey: { contains: nameKey }, codeCommune: { notIn: first.map((one) => one.codeCommune) } }, select: MUNICIPALITY, orderBy: { nameKey: 'asc' }, take: limit - first.length });
-  return [...first, ...more];
+/** By name, INSEE code or postal code; those that begin with the text come first. `key` is a name key. */
+export async function searchMunicipalities(key: string, limit: number): Promise<Municipality[]> {
+  const text = key.replace(/[\\%_]/g, '\\$&');
+  return prisma().$queryRaw<Municipality[]>`
+    SELECT "codeCommune", name, "departmentNumber" FROM "Municipality" WHERE "searchKey" LIKE ${/^\d+$/.test(key) ? `% ${text}%` : `%${text}%`}
+    ORDER BY ("nameKey" LIKE ${`${text}%`} OR "searchKey" LIKE ${` ${text}%`}) DESC, "nameKey", "codeCommune" LIMIT ${limit}`;
 }

@@ -39,6 +39,17 @@ export function outlineCentre(outline: ZoneOutline): readonly [number, number] |
   return Math.abs(area) < 1e-15 ? null : [x / (3 * area), y / (3 * area)];
 }
 
+export interface OutlineBox { readonly west: number; readonly south: number; readonly east: number; readonly north: number }
+
+/** The rectangle around outlines: what a database can search by, and what spares most points the walk along the rings. */
+export function boxAround(outlines: readonly ZoneOutline[]): OutlineBox {
+  const box = { west: 180, south: 90, east: -180, north: -90 };
+  for (const { coordinates } of outlines) for (const polygon of coordinates) for (const ring of polygon) for (const [x, y] of ring) {
+    box.west = Math.min(box.west, x); box.east = Math.max(box.east, x); box.south = Math.min(box.south, y); box.north = Math.max(box.north, y);
+  }
+  return box;
+}
+
 /** Even-odd rule over all rings: holes are outside. */
 export function isInside(outline: ZoneOutline, [x, y]: readonly [number, number]): boolean {
   let inside = false;

@@ -1,6 +1,6 @@
 /** RPG parcels on a territory: which ones count for which zone, and what they add up to (B40). */
 import type { CropSurface } from './crop-chart';
-import { isInside } from './outline';
+import { boxAround, isInside } from './outline';
 import type { ZoneOutline } from './territory';
 
 export interface RpgParcel { readonly year: number; readonly codeRPG: string; readonly area: number; readonly cityCode: string | null; readonly x: number | null; readonly y: number | null; readonly typeSuccession?: string }
@@ -14,7 +14,8 @@ export function parcelsOf(place: ZonePlace, parcels: readonly RpgParcel[]): RpgP
   if (!located) return [...parcels];
   if (place.outline) {
     const { outline } = place;
-    return parcels.filter((parcel) => parcel.x !== null && parcel.y !== null && isInside(outline, [parcel.x, parcel.y]));
+    const { west, south, east, north } = boxAround([outline]);
+    return parcels.filter(({ x, y }) => x !== null && y !== null && x >= west && x <= east && y >= south && y <= north && isInside(outline, [x, y]));
   }
   return place.cityCode === null ? [...parcels] : parcels.filter((parcel) => parcel.cityCode === place.cityCode);
 }

@@ -13,8 +13,8 @@ export async function listPickableUsers(actor: Actor): Promise<PickableUser[]> {
 
 export const listCommunes = (): Promise<Municipality[]> => listMunicipalities();
 
-/** At most `limit` municipalities whose name or code answers the text. */
+/** At most `limit` municipalities whose name, INSEE or postal code answers the text. */
 export async function searchMunicipalities(text: string, limit = 20): Promise<Municipality[]> {
   const wanted = text.trim();
-  return wanted === '' ? [] : search(wanted, nameKeyOf(wanted), limit);
+  return wanted === '' ? [] : search(nameKeyOf(wanted), limit);
 }

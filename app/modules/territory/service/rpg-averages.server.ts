@@ -1,7 +1,7 @@
 /** What the RPG says of a territory: its crops in its year, and on average over the five years up to it (B40). */
 import { findParcels, findRpgLabels, nearestDepartment } from '../data/rpg.server';
 import { findTerritoryOutline } from '../data/territories.server';
-import { AVERAGE_SPAN_YEARS, averageSurfaces, departmentOfCity, outlineCentre, parcelsOf, surfacesByCode, type AverageAllocation, type CropSurface, type RpgParcel, type Territory, type ZoneOutline, type ZonePlace } from '../domain';
+import { AVERAGE_SPAN_YEARS, averageSurfaces, boxAround, departmentOfCity, outlineCentre, parcelsOf, surfacesByCode, type AverageAllocation, type CropSurface, type RpgParcel, type Territory, type ZoneOutline, type ZonePlace } from '../domain';
 
 /** Mean surface per crop and zone over the five years up to the territory's; `nbYears` counts those that have parcels. */
 export async function averageAllocation(territory: Territory): Promise<AverageAllocation> {
@@ -28,7 +28,7 @@ export async function parcelsByPlace(territory: Territory, years: { from: number
   const byDepartment = new Map<string, RpgParcel[]>();
   for (const department of new Set(places.map((place) => place.department))) {
     const outlines = places.filter((place) => place.department === department).map((place) => place.outline);
-    const box = outlines.every((outline) => outline !== null) ? boxOf(outlines.flatMap((outline) => (outline ? [outline] : []))) : null;
+    const box = outlines.every((outline) => outline !== null) ? boxAround(outlines.flatMap((outline) => (outline ? [outline] : []))) : null;
     byDepartment.set(department, await findParcels(department, years, codes.length > 0 ? codes : null, box));
   }
   return places.map((place) => ({ label: place.label, department: place.department, parcels: parcelsOf(place, byDepartment.get(place.department) ?? []) }));
@@ -50,12 +50,4 @@ async function placesOf(territory: Territory): Promise<ZonePlace[]> {
 async function departmentAt(outline: ZoneOutline): Promise<string | null> {
   const centre = outlineCentre(outline);
   return centre ? nearestDepartment(centre) : null;
-}
-
-function boxOf(outlines: readonly ZoneOutline[]): { west: number; south: number; east: number; north: number } {
-  const box = { west: 180, south: 90, east: -180, north: -90 };
-  for (const { coordinates } of outlines) for (const polygon of coordinates) for (const ring of polygon) for (const [x, y] of ring) {
-    box.west = Math.min(box.west, x); box.east = Math.max(box.east, x); box.south = Math.min(box.south, y); box.north = Math.max(box.north, y);
-  }
-  return box;
 }

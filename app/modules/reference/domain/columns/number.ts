@@ -1,6 +1,6 @@
 import { formatNumber, numberForInput } from '~/kernel/french-number';
 import { done, refused } from '~/kernel/outcome';
-import { cellInteger, cellNumber, refusal } from '~/modules/exchange/domain';
+import { cellInteger, cellNumber, refusal, type CellValue } from '~/modules/exchange/domain';
 import { asNumber, commonColumn, fileObjection, type Column, type ColumnOptions } from '../column';
 
 export interface NumberOptions extends ColumnOptions {
@@ -9,12 +9,20 @@ export interface NumberOptions extends ColumnOptions {
   readonly unit?: string;
   readonly step?: number;
   readonly fallback?: number | null;
+  /** « 3e-05 » is taken: programs write positions near zero so. Elsewhere it is more likely a code that a spreadsheet spoilt. */
+  readonly exponent?: boolean;
 }
 
-const numeric = (integer: boolean, decimals: number, { min = -Infinity, max = Infinity, unit, step, fallback = null, ...options }: NumberOptions): Column => ({
+const EXPONENT = /^[+-]?\d+(?:[.,]\d+)?e[+-]?\d{1,3}$/i;
+const plainly = (cell: CellValue | undefined): CellValue | undefined => {
+  const text = typeof cell === 'string' ? cell.trim() : '';
+  return EXPONENT.test(text) ? Number(text.replace(',', '.')) : cell;
+};
+
+const numeric = (integer: boolean, decimals: number, { min = -Infinity, max = Infinity, unit, step, fallback = null, exponent = false, ...options }: NumberOptions): Column => ({
   ...commonColumn(options), kind: integer ? 'integer' : 'decimal', sql: integer ? 'int4' : 'float8', fallback, ...(unit ? { unit } : {}),
   parse(cell) {
-    const read = integer ? cellInteger(cell) : cellNumber(cell);
+    const read = integer ? cellInteger(cell) : cellNumber(exponent ? plainly(cell) : cell);
     return read.ok ? done(read.value ?? fallback) : refused(fileObjection(read.reason));
   },
   format: (value) => numberForInput(asNumber(value)),

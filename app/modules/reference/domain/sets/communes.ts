@@ -11,19 +11,19 @@ import { RIGHTS } from './rights';
 export const PROJECTIONS = ['4326', '2154', '27572'] as const;
 
 const municipality: Omit<ReferenceSetSpec, 'key'> = {
-  api: 'city', icon: 'map-pin', table: 'Municipality', keyColumns: [{ name: 'codeCommune', sql: 'text' }], naturalKey: ['codeCommune'], order: ['codeCommune'], title: 'name', derived: ['nameKey', 'position'], stored: { region_id: 'regionId' },
+  api: 'city', icon: 'map-pin', table: 'Municipality', keyColumns: [{ name: 'codeCommune', sql: 'text' }], naturalKey: ['codeCommune'], order: ['codeCommune'], title: 'name', derived: ['nameKey', 'searchKey', 'position'], stored: { region_id: 'regionId' },
   columns: {
     codeCommune: text({ max: 5, required: true, search: true, check: inseeCode, tidy: padded(5), aliases: ['code', 'code_insee', 'insee', 'code commune'] }),
     name: text({ max: 120, required: true, search: true, aliases: ['nom'] }),
     region_id: text({ max: 3, inList: false, aliases: ['code_region'] }),
-    departmentNumber: text({ max: 3, filter: true, check: department, tidy: padded(2), aliases: ['code_departement'] }),
+    departmentNumber: text({ max: 3, filter: true, indexed: true, check: department, tidy: padded(2), aliases: ['code_departement'] }),
     postalCodes: codes('', { search: true, inForm: true, aliases: ['codes_postaux', 'code postal'] }),
     situation: text({ max: 120, inList: false }),
     population: integer({ min: 0 }),
     area: decimal({ min: 0, unit: 'ha' }),
     countryCode: text({ max: 2, fallback: 'FR', inList: false }),
-    x: decimal({ inList: false, decimals: 5, aliases: ['lon'] }),
-    y: decimal({ inList: false, decimals: 5, aliases: ['lat'] }),
+    x: decimal({ exponent: true, inList: false, decimals: 5, aliases: ['lon'] }),
+    y: decimal({ exponent: true, inList: false, decimals: 5, aliases: ['lat'] }),
     projection: choice('projection', PROJECTIONS, { fallback: '4326', inList: false }),
   },
   rules: [
