@@ -9,7 +9,7 @@ import { Frame } from './modules/shell/ui/frame';
 import { current } from './platform/auth/current.server';
 import { isDatabaseDown } from './platform/db/database-down.server';
 import { unavailable } from './platform/http/unavailable.server';
-import { clearToastHeader, readToasts } from './platform/http/toast.server';
+import { clearToastHeader, readToasts, toastText } from './platform/http/toast.server';
 import { requestContext } from './platform/http/request-context.server';
 import { env } from './platform/env.server';
 import { translator } from './platform/i18n/i18n.server';
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     csrf: who.csrfToken,
     preferences: who.preferences,
     // worded here: their namespaces belong to the page they come from, not to the one that shows them
-    toasts: toasts.map(({ variant, key, params }, rank) => ({ variant, text: t(key, params), id: `${requestContext(context).requestId}-${rank}` })),
+    toasts: toasts.map((toast, rank) => ({ variant: toast.variant, text: toastText(toast, t), id: `${requestContext(context).requestId}-${rank}` })),
     folded: /(?:^|; )drawer=folded/.test(request.headers.get('cookie') ?? ''),
     plainHttp: env.ALLOW_HTTP,
     version: version.version,

@@ -11,7 +11,7 @@ export const handle = { frame: 'public', i18n: ['public'] };
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, preferences } = await screen(args, { allow: 'public.read' });
   if (!isbot(args.request.headers.get('user-agent') ?? '')) await recordHomeView();
-  return { home: await loadPublicHome(), sober: preferences.sober, signedIn: !isVisitor(actor) };
+  return { home: await loadPublicHome(preferences.locale), sober: preferences.sober, signedIn: !isVisitor(actor) };
 }
 
 export default function Home() {

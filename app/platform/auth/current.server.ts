@@ -36,11 +36,13 @@ async function resolve(request: Request): Promise<Current> {
   const token: unknown = await sessionCookie.parse(header);
   const lookup = await findSession(typeof token === 'string' ? token : null);
   const preferences = preferencesFrom(await preferenceCookie.parse(header), lookup, request, (await readSettings()).languages);
-  if (lookup.state === 'open') return { lookup, actor: lookup.session.actor, csrfToken: lookup.session.csrfToken, preferences, setCookies: [] };
-  if (lookup.state === 'pending') return { lookup, actor: VISITOR, csrfToken: lookup.session.csrfToken, preferences, setCookies: [] };
+  // a language the installation no longer has is nobody's language
+  const { locale } = preferences;
+  if (lookup.state === 'open') return { lookup, actor: { ...lookup.session.actor, locale }, csrfToken: lookup.session.csrfToken, preferences, setCookies: [] };
+  if (lookup.state === 'pending') return { lookup, actor: { ...VISITOR, locale }, csrfToken: lookup.session.csrfToken, preferences, setCookies: [] };
   const visitor: unknown = await visitorCookie.parse(header);
   const id = typeof visitor === 'string' && visitor.length >= 20 ? visitor : randomToken(18);
-  return { lookup, actor: VISITOR, csrfToken: signature('csrf', id), preferences, setCookies: id === visitor ? [] : [await visitorCookie.serialize(id)] };
+  return { lookup, actor: { ...VISITOR, locale }, csrfToken: signature('csrf', id), preferences, setCookies: id === visitor ? [] : [await visitorCookie.serialize(id)] };
 }
 
 /** The current actor, form token and preferences of this request. */

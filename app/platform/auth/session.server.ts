@@ -109,3 +109,10 @@ export async function revokeSessions(which: { idHash: string } | { userId: numbe
 
 /** Rewrites what a pending session still asks. */
 export const savePending = (idHash: string, state: SessionState): Promise<unknown> => prisma().session.update({ where: { idHash }, data: { state: { ...state, steps: [...state.steps] } } });
+
+/** The sealed key that an open session shows to its holder's authenticator application, until a first code proves it. */
+export const keepTotpKey = (idHash: string, totpKey: string | undefined): Promise<unknown> => savePending(idHash, { ...NO_STATE, ...(totpKey ? { totpKey } : {}) });
+export async function readTotpKey(idHash: string): Promise<string | undefined> {
+  const row = await prisma().session.findUnique({ where: { idHash }, select: { state: true } });
+  return row ? stateOf(row.state).totpKey : undefined;
+}

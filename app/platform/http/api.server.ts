@@ -17,6 +17,7 @@ import { ApiRefusal, refuseApi } from './api-refusal';
 import { readJson } from './api-body.server';
 import { requestContext, type RequestContext } from './request-context.server';
 import { searchRecord } from './screen.server';
+import type { Failure } from './toast.server';
 import { SECURITY_HEADERS } from './security-headers.server';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
@@ -105,7 +106,7 @@ export async function guarded(args: Args, work: () => Promise<unknown>): Promise
     if (thrown instanceof ApiRefusal) return jsonRefusal(thrown);
     const context = requestContext(args.context);
     log.error({ err: thrown, requestId: context.requestId, method: args.request.method, path: new URL(args.request.url).pathname }, 'api call failed');
-    return jsonRefusal(refuseApi(500, 'api:refusal.fault', { detail: context.requestId }));
+    return jsonRefusal(refuseApi(500, 'api:refusal.fault', { detail: context.requestId }), failureOf(args.request));
   }
 }
 
@@ -124,10 +125,14 @@ function dressed(response: Response): Response {
   return response;
 }
 
-async function jsonRefusal(refusal: ApiRefusal): Promise<Response> {
+const FAILED_METHODS: Readonly<Record<string, Failure>> = { POST: 'create', PUT: 'update', PATCH: 'update', DELETE: 'delete' };
+const failureOf = (request: Request): Failure => (/\/export/i.test(new URL(request.url).pathname) ? 'export' : FAILED_METHODS[request.method] ?? 'fetch');
+
+/** `failed`: what was being done opens the sentence. */
+async function jsonRefusal(refusal: ApiRefusal, failed?: Failure): Promise<Response> {
   const t = await translator('fr');
   const { field, detail, params = {}, headers = {}, more = {} } = refusal.about;
-  return json({ error: t(refusal.key, params), ...(field ? { field } : {}), ...(detail ? { detail } : {}), ...more }, refusal.status, headers);
+  return json({ error: [...(failed ? [t(`common:failure.${failed}`)] : []), t(refusal.key, params)].join(' '), ...(field ? { field } : {}), ...(detail ? { detail } : {}), ...more }, refusal.status, headers);
 }
 
 /** Services and `notFound()` of the screens throw Responses with a code: worded here as JSON. */

@@ -3,13 +3,19 @@
  * Only keys and parameters travel, never text: a forged cookie can show nothing that is not ours.
  */
 import { redirect } from '@remix-run/node';
+import type { TFunction } from 'i18next';
 import { z } from 'zod';
 import { urls } from '~/urls';
 import { toastCookie } from './cookies.server';
 
+/** What could not be done; its label opens the message (S3 §8: « Erreur lors de la suppression : … »). */
+export const FAILURES = ['fetch', 'create', 'update', 'delete', 'add', 'export', 'share'] as const;
+export type Failure = (typeof FAILURES)[number];
+
 export const ToastMessage = z.object({
   variant: z.enum(['success', 'warning', 'error', 'info']),
   key: z.string().max(120),
+  failed: z.enum(FAILURES).optional(),
   /** shown on /login and /home too, which keep quiet about the rest (C340) */
   forced: z.boolean().default(false),
   params: z.record(z.string(), z.union([z.string().max(300), z.number()])).default({}),
@@ -26,6 +32,9 @@ export async function readToasts(request: Request): Promise<z.infer<typeof Toast
   const quiet = QUIET.includes(new URL(request.url).pathname.replace(/\.data$/, ''));
   return parsed.success ? parsed.data.filter((toast) => toast.forced || !quiet) : [];
 }
+
+/** A message in words: what failed, then why. */
+export const toastText = ({ key, failed, params }: z.infer<typeof ToastMessage>, t: TFunction): string => [...(failed ? [t(`common:failure.${failed}`)] : []), t(key, params)].join(' ');
 
 export const toastHeader = (...toasts: ToastMessage[]): Promise<string> => toastCookie.serialize(toasts);
 export const clearToastHeader = (): Promise<string> => toastCookie.serialize('', { maxAge: 0 });

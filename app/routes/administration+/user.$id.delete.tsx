@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'administration.users' });
   const outcome = await deleteUser(actor, params.id);
-  return redirectWithToast(urls.users(), outcome.ok ? 'administration:user.deleted' : { variant: 'error', key: refusalKey(outcome.reason) });
+  return redirectWithToast(urls.users(), outcome.ok ? 'administration:user.deleted' : { variant: 'error', failed: 'delete', key: refusalKey(outcome.reason) });
 }
 
 export default function Delete() {

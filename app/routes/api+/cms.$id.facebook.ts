@@ -14,7 +14,7 @@ export async function action(args: ActionFunctionArgs) {
       const content = await readContent(actor, params.id);
       if (!content) throw refuseApi(404, 'contents:refusal.notFound');
       if (cannotShare(content)) throw refuseApi(422, 'contents:refusal.cannotShare');
-      throw refuseApi(422, 'contents:refusal.noSocial');
+      throw refuseApi(422, 'contents:share.failed');
     }),
   });
 }

@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
   const { contentId, categoryId, version } = params;
   const restored = await restoreVersion(actor, contentId, categoryId, version);
   if (!restored.ok && restored.reason === 'notFound') throw notFound();
-  if (!restored.ok) return redirectWithToast(urls.contentPage(categoryId, contentId, 'history'), { variant: 'error', key: `contents:refusal.${restored.reason}` });
+  if (!restored.ok) return redirectWithToast(urls.contentPage(categoryId, contentId, 'history'), { variant: 'error', failed: 'update', key: `contents:refusal.${restored.reason}` });
   const found = await readVersion(actor, contentId, categoryId, restored.value.version) ? categoryId : (await readVersion(actor, contentId, -2, restored.value.version)) ? -2 : null;
   return redirectWithToast(found === null ? urls.contents(categoryId) : urls.content(found, contentId), { variant: 'success', key: 'contents:toast.restored', params: { version } });
 }

@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'content.categories' });
   const deleted = await deleteCategories(actor, [params.id]);
   if (!deleted.ok && deleted.reason.code === 'notFound') throw notFound();
-  return redirectWithToast(urls.contentCategories(), deleted.ok ? 'contents:toast.categoryDeleted' : { variant: 'error', key: `contents:categories.refusal.${deleted.reason.code}` });
+  return redirectWithToast(urls.contentCategories(), deleted.ok ? 'contents:toast.categoryDeleted' : { variant: 'error', failed: 'delete', key: `contents:categories.refusal.${deleted.reason.code}` });
 }
 
 export default function DeleteRoute() {

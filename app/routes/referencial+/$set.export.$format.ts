@@ -5,6 +5,7 @@ import { ListParameters, listSearch } from '~/modules/reference/forms/list-searc
 import { SetParams } from '~/modules/reference/forms/set-param';
 import { exportMap, exportSet } from '~/modules/reference/service/export-set.server';
 import { requestOf } from '~/modules/reference/service/read-list.server';
+import { exportOrToast } from '~/platform/http/export-or-toast.server';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 
@@ -17,5 +18,5 @@ export async function loader(args: LoaderFunctionArgs) {
     if (!map) throw notFound();
     return fileResponse(set.key, format, map);
   }
-  return spreadsheetResponse(await exportSet(set, { locale: actor.locale, request: requestOf(set, listSearch(set, search)) }), format);
+  return spreadsheetResponse(await exportOrToast(args, () => exportSet(set, { locale: actor.locale, request: requestOf(set, listSearch(set, search)) })), format);
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ComparisonSearch } from '~/modules/comparison/forms/comparison.search';
 import { exportComparison } from '~/modules/comparison/service/read-comparison.server';
 import { spreadsheetResponse } from '~/modules/exchange/http/file-response.server';
+import { exportOrToast } from '~/platform/http/export-or-toast.server';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 
@@ -10,7 +11,7 @@ const Params = z.object({ mid: z.coerce.number().int().positive(), format: z.enu
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search, preferences } = await screen(args, { params: Params, search: ComparisonSearch, allow: 'comparison.read' });
-  const workbook = await exportComparison(actor, params.mid, search, preferences.locale);
+  const workbook = await exportOrToast(args, () => exportComparison(actor, params.mid, search, preferences.locale));
   if (!workbook.ok || !workbook.value) throw notFound();
   return spreadsheetResponse(workbook.value, params.format);
 }

@@ -26,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!page.ok && page.reason === 'notFound') throw notFound();
   if (!page.ok) return redirectWithToast(urls.scenario(params.id), { variant: 'error', key: 'session.notAllowed' });
   const done = await deleteScenarios(actor, page.value.head.mid, [params.id]);
-  if (!done.ok) return redirectWithToast(urls.scenario(params.id), { variant: 'error', key: `scenario:refusal.${done.reason}` });
+  if (!done.ok) return redirectWithToast(urls.scenario(params.id), { variant: 'error', failed: 'delete', key: `scenario:refusal.${done.reason}` });
   return redirectWithToast(urls.matrix(page.value.head.mid, { tab: 'scenarios' }), 'scenario:toast.deleted');
 }
 

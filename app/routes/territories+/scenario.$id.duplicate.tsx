@@ -26,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!page.ok && page.reason === 'notFound') throw notFound();
   if (!page.ok) return redirectWithToast(urls.scenario(params.id), { variant: 'error', key: 'session.notAllowed' });
   const done = await duplicateScenario(actor, params.id);
-  if (!done.ok) return redirectWithToast(urls.scenario(params.id), { variant: 'error', key: `scenario:refusal.${done.reason}` });
+  if (!done.ok) return redirectWithToast(urls.scenario(params.id), { variant: 'error', failed: 'create', key: `scenario:refusal.${done.reason}` });
   return redirectWithToast(urls.scenario(done.value), 'scenario:toast.duplicated');
 }
 

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { spreadsheetResponse } from '~/modules/exchange/http/file-response.server';
 import { exportResults } from '~/modules/scenario/service/export-results.server';
+import { exportOrToast } from '~/platform/http/export-or-toast.server';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 
@@ -9,7 +10,7 @@ const Params = z.object({ id: z.coerce.number().int().positive(), format: z.enum
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'scenario.read' });
-  const workbook = await exportResults(actor, params.id, params.format);
+  const workbook = await exportOrToast(args, () => exportResults(actor, params.id, params.format));
   if (!workbook) throw notFound();
   return spreadsheetResponse(workbook, params.format);
 }

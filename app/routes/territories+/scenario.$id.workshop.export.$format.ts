@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { fileResponse, spreadsheetResponse } from '~/modules/exchange/http/file-response.server';
 import { exportMinute } from '~/modules/workshop/service/read-minute.server';
+import { exportOrToast } from '~/platform/http/export-or-toast.server';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 
@@ -9,7 +10,7 @@ const Params = z.object({ id: z.coerce.number().int().positive(), format: z.enum
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'scenario.read' });
-  const minute = await exportMinute(actor, params.id);
+  const minute = await exportOrToast(args, () => exportMinute(actor, params.id));
   if (!minute.ok) throw notFound();
   return params.format === 'txt' ? fileResponse(minute.value.name, 'txt', minute.value.text) : spreadsheetResponse(minute.value.workbook, params.format);
 }

@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'territory.delete' });
   const done = await deleteTerritory(actor, params.id);
   if (!done.ok && done.reason === 'notFound') throw notFound();
-  if (!done.ok) return redirectWithToast(urls.territory(params.id), { variant: 'error', key: `territory:refusal.${done.reason}` });
+  if (!done.ok) return redirectWithToast(urls.territory(params.id), { variant: 'error', failed: 'delete', key: `territory:refusal.${done.reason}` });
   return redirectWithToast(urls.territories(), 'territory:toast.deleted');
 }
 

@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'territory.duplicate' });
   const done = await duplicateTerritory(actor, params.id);
   if (!done.ok && done.reason === 'notFound') throw notFound();
-  if (!done.ok) return redirectWithToast(urls.territory(params.id), { variant: 'error', key: `territory:refusal.${done.reason}` });
+  if (!done.ok) return redirectWithToast(urls.territory(params.id), { variant: 'error', failed: 'create', key: `territory:refusal.${done.reason}` });
   return redirectWithToast(urls.territory(done.value.id), 'territory:toast.duplicated');
 }
 

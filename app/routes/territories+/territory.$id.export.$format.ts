@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { spreadsheetResponse } from '~/modules/exchange/http/file-response.server';
 import { exportAllocation } from '~/modules/territory/service/export-allocation.server';
+import { exportOrToast } from '~/platform/http/export-or-toast.server';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 
@@ -10,7 +11,7 @@ const Search = z.object({ layout: z.enum(['wide', 'long']).catch('wide').default
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'territory.list' });
-  const workbook = await exportAllocation(actor, params.id, search.layout);
+  const workbook = await exportOrToast(args, () => exportAllocation(actor, params.id, search.layout));
   if (!workbook) throw notFound();
   return spreadsheetResponse(workbook, params.format);
 }

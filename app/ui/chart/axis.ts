@@ -22,10 +22,13 @@ export function valueDomain(values: readonly number[], axis: ValueAxis, withZero
 
 export interface Ticks { readonly values: number[]; readonly labels: string[]; readonly widest: number }
 
-export function valueTicks(scale: Scale, count: number, locale: string): Ticks {
-  const values = scale.ticks(count);
+/** `whole`: things that are counted have no halves. */
+export function valueTicks(scale: Scale, count: number, locale: string, { whole = false } = {}): Ticks {
+  const found = scale.ticks(count);
+  const entire = found.filter(Number.isInteger);
+  const values = whole && entire.length > 1 ? entire : found;
   const [low, high] = scale.domain() as [number, number];
-  const decimals = decimalsOf(Math.abs(tickStep(low, high, count)) || 1);
+  const decimals = values === entire ? 0 : decimalsOf(Math.abs(tickStep(low, high, count)) || 1);
   const labels = values.map((value) => formatNumber(value, decimals, locale).replace('-', '\u2212'));
   return { values, labels, widest: Math.max(0, ...labels.map((label) => textWidth(label))) };
 }

@@ -27,7 +27,7 @@ export function layoutBars(spec: BarSpec, size: ChartSize, words: ChartWords): {
   const domain = valueDomain(extents(spec), spec.axis, true);
   const bottom = height - (horizontal ? 44 : 44);
   const upright = scaleLinear(domain, [bottom, top]);
-  const ticks = valueTicks(horizontal ? scaleLinear(domain, [0, width]) : upright, horizontal ? Math.max(3, Math.round(width / 120)) : 5, spec.locale ?? 'fr');
+  const ticks = valueTicks(horizontal ? scaleLinear(domain, [0, width]) : upright, horizontal ? Math.max(3, Math.round(width / 120)) : 5, spec.locale ?? 'fr', { whole: spec.axis.decimals === 0 });
   const left = horizontal ? labelRoom + 12 : ticks.widest + 12;
   const right = width - (horizontal ? 56 : 4);
   // clamped: a bar that leaves bounds given by the caller ends at the edge, its label still says its value

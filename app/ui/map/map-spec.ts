@@ -1,4 +1,5 @@
 /** A map as plain data, in WGS 84 degrees. The server draws it; the same data feed OpenLayers. */
+import { mapConfig } from '~/kernel/map-config';
 import type { Extent } from '~/kernel/projection';
 
 type Position = readonly number[];
@@ -52,7 +53,7 @@ export function positions(geometry: MapGeometry): Position[] {
   }
 }
 
-/** Bounds of the subject (backgrounds do not count), with a margin; mainland France when there is nothing. */
+/** Bounds of the subject (backgrounds do not count), with a margin; the default map when there is nothing. */
 export function extentOf(layers: readonly MapLayer[], margin = 0.06): Extent {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const layer of layers) {
@@ -61,7 +62,7 @@ export function extentOf(layers: readonly MapLayer[], margin = 0.06): Extent {
       west = Math.min(west, x); east = Math.max(east, x); south = Math.min(south, y); north = Math.max(north, y);
     }
   }
-  if (!Number.isFinite(west)) return [-5.2, 41.3, 9.6, 51.1];
+  if (!Number.isFinite(west)) return mapConfig().extent;
   const room = Math.max((east - west) * margin, (north - south) * margin, 0.01);
   return [west - room, south - room, east + room, north + room];
 }

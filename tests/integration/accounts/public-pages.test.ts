@@ -4,7 +4,7 @@ import { unseal } from '~/platform/auth/sealed.server';
 import { setClock } from '~/platform/clock.server';
 import { prisma } from '~/platform/db/client.server';
 import { inTransaction } from '~/platform/db/transaction.server';
-import { toastCookie } from '~/platform/http/cookies.server';
+import { preferenceCookie, toastCookie } from '~/platform/http/cookies.server';
 import { issueStamp, isProof } from '~/platform/rate-limit/anti-robot.server';
 import { storeFile } from '~/platform/storage/files.server';
 import { action as ask, loader as askPage } from '~/routes/askAccount';
@@ -131,7 +131,7 @@ it('C326 the mail calls reach the installation’s own addresses, and nobody els
 
 describe('/home', () => {
   const content = (idCategory: number, title: string, more: object = {}) => prisma().cmsContent.create({ data: { idCategory, title, author: 'a', login: 'admin', loginMaj: 'admin', authorization: 'public', status: 1, ...more } });
-  beforeAll(async () => { for (const id of [2, 3, 4, 5, 6, 7, 8]) await prisma().cmsCategory.upsert({ where: { id }, create: { id, title: `c${id}` }, update: {} }); });
+  beforeAll(async () => { for (const id of [2, 3, 4, 5, 6, 7, 8]) await prisma().cmsCategory.upsert({ where: { id }, create: { id, title: `c${id}`, isPublic: true }, update: {} }); });
   beforeEach(async () => { await prisma().cmsContent.deleteMany(); });
   type Shown = { home: { texts: { title: string; html: string }[]; steps: unknown[]; slides: unknown[]; documents: { id: number; title: string }[]; social: unknown[]; partners: { title: string }[]; newsletter: { title: string } | null } };
   const shown = async () => ((await get(home, '/home')) as Shown).home;
@@ -147,6 +147,28 @@ describe('/home', () => {
     await content(3, 'Brouillon', { status: 2 }); await content(3, 'Archive', { status: 3 }); await content(3, 'Administrateurs', { authorization: 'admin' }); await content(3, 'Animateurs', { authorization: 'anim' });
     await content(3, 'Plus tard', { dateDebut: new Date('2027-01-01') }); await content(3, 'Passé', { dateFin: new Date('2026-01-01') });
     expect((await shown()).texts).toEqual([]);
+  });
+
+  it('shows nothing of a category that is not open yet, is over, or is closed to visitors, nor its documents', async () => {
+    const { id: contentId } = await content(4, 'Guide');
+    const file = await inTransaction((tx) => storeFile(tx, { name: 'guide.pdf', mime: 'application/pdf', owner: 'admin', content: Buffer.from('%PDF') }));
+    const { id } = await prisma().cmsDocument.create({ data: { contentId, fileId: file.id, name: 'guide.pdf', size: 4, login: 'admin' } });
+    const seen = async () => [(await shown()).documents.length, ((await get(document, `/home/document/${id}`, { id: String(id) })) as Response).status];
+    expect(await seen()).toEqual([1, 200]);
+    for (const closed of [{ startDate: new Date('2027-01-01') }, { endDate: new Date('2026-01-01') }, { isPublic: false }]) {
+      await prisma().cmsCategory.update({ where: { id: 4 }, data: closed });
+      expect(await seen(), JSON.stringify(closed)).toEqual([0, 404]);
+      await prisma().cmsCategory.update({ where: { id: 4 }, data: { startDate: null, endDate: null, isPublic: true } });
+    }
+  });
+
+  it('is in English where it was translated, in French where it was not, and says which', async () => {
+    await content(3, 'Titre', { subtitle: 'Sous-titre', comment: '<p>Texte</p>', translations: { en: { title: 'Title', comment: '<p>Text</p><script>x</script>' } } });
+    await content(3, 'Seul', { comment: '<p>Français</p>' });
+    const cookie = (await preferenceCookie.serialize({ locale: 'en' })).split(';')[0] ?? '';
+    const english = (await attempt(() => home(routeArgs(new Request('http://localhost:3000/home', { headers: { cookie } }))))) as Shown;
+    expect(english.home.texts).toMatchObject([{ title: 'Title', subtitle: 'Sous-titre', html: '<p>Text</p>', lang: 'en' }, { title: 'Seul', html: '<p>Français</p>', lang: 'fr' }]);
+    expect((await shown()).texts).toMatchObject([{ title: 'Titre', html: '<p>Texte</p>', lang: 'fr' }, { title: 'Seul', lang: 'fr' }]);
   });
 
   it('C310 C318 C319 counts views of the page and of its documents, with the title of the document', async () => {

@@ -247,11 +247,11 @@ test('C422 C423 C428 C431 C448 the API writes and reads the contract’s names; 
   expect(await call(cms, { method: 'POST', body: { idCategory: 9, title: 'Ailleurs', projection: '9999' } })).toMatchObject({ status: 422 });
 });
 
-test('C445 what is not published for all is not shared; nothing is, until a network is configured', async () => {
+test('C445 C737 what is not published for all is not shared; nothing is, until a network is configured', async () => {
   const call = await signedIn('admin');
   const [hidden, shown] = [await write('admin'), await write('admin', { authorization: 'public' })];
   expect(await call(facebook, { method: 'POST', params: { id: String(hidden.id) } })).toMatchObject({ status: 422, json: { error: 'Ce contenu ne peut pas être partagé.' } });
-  expect(await call(facebook, { method: 'POST', params: { id: String(shown.id) } })).toMatchObject({ status: 422, json: { error: 'Aucun réseau social n’est configuré pour cette installation.' } });
+  expect(await call(facebook, { method: 'POST', params: { id: String(shown.id) } })).toMatchObject({ status: 422, json: { error: 'Erreur lors de la publication sur un réseau social : Aucun réseau social n’est configuré pour cette installation.' } });
 });
 
 test('C417 C421 the page holds the place in degrees and the station its mark leads to', async () => {

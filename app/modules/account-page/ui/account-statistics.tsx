@@ -18,7 +18,7 @@ export function AccountStatistics({ statistics }: { statistics: StatisticsView }
     <div className="stack-wide">
       <Panel id="connections">
         <ChartFigure spec={{
-          id: 'connections-chart', kind: 'bars', arrangement: 'grouped', orientation: 'vertical', title: t('statistics.connections'), locale: i18n.language, axis: { label: t('statistics.count'), decimals: 0, min: 0 },
+          id: 'connections-chart', kind: 'bars', arrangement: 'grouped', title: t('statistics.connections'), locale: i18n.language, axis: { label: t('statistics.count'), decimals: 0, min: 0 },
           categories: months.map((month) => ({ id: month.month, label: month.label })), series: [{ id: 'connections', label: t('statistics.connections'), colour: 'water', values: months.map((month) => month.count) }],
         }} />
       </Panel>

@@ -1,10 +1,11 @@
 /** Preferences, password, second factor, sessions. */
-import { Form } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';
 import { Select } from '~/ui/form/choices';
 import { SubmitButton } from '~/ui/form/submit-button';
+import { Icon } from '~/ui/icon';
 import { StatusChip } from '~/ui/layout/page-header';
 import { Panel } from '~/ui/layout/panel';
 import type { AccountView } from '../view/account.view';
@@ -24,9 +25,13 @@ export function SecurityPanels({ view, preferences }: { view: AccountView; prefe
           <div className="form-actions wide"><SubmitButton emphasis="plain" icon="check">{t('preferences.save')}</SubmitButton></div>
         </Form>
       </Panel>
-      <Panel title={t('password.title')} id="password" aside={<StatusChip label={t(view.totpEnabled ? 'password.totpOn' : 'password.totpOff')} tone={view.totpEnabled ? 'leaf' : 'neutral'} icon="key-round" />}>
+      <Panel title={t('password.title')} id="password">
         <p>{t('password.text')}</p>
         <Form method="post" action={urls.account()}><CsrfField /><SubmitButton intent="reset" emphasis="plain" icon="mail">{t('password.reset')}</SubmitButton></Form>
+      </Panel>
+      <Panel title={t('totp.title')} id="totp" aside={<StatusChip label={t(view.totpEnabled ? 'totp.on' : 'totp.off')} tone={view.totpEnabled ? 'leaf' : 'neutral'} icon="key-round" />}>
+        <p>{t('totp.text')}</p>
+        <p><Link className="button" to={urls.accountPage('secondFactor')}><Icon name="key-round" />{t(view.totpEnabled ? 'totp.remove' : 'totp.add')}</Link></p>
       </Panel>
       <Panel title={t('sessions.title')} id="sessions" aside={others.length > 0 ? <Form method="post" action={urls.account()}><CsrfField /><SubmitButton intent="revokeOthers" emphasis="quiet">{t('sessions.revokeOthers')}</SubmitButton></Form> : undefined}>
         <ul className="plain-list">

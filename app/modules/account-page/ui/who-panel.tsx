@@ -7,7 +7,7 @@ import type { AccountView, RoleBadge } from '../view/account.view';
 import { PictureForm } from './picture-form';
 
 const BADGE: Record<RoleBadge, { icon: IconName; tone: Tone }> = { admin: { icon: 'shield-check', tone: 'water' }, animator: { icon: 'users', tone: 'leaf' }, consultant: { icon: 'scale', tone: 'neutral' } };
-const initials = (name: string) => name.split(/\s+/).map((word) => word[0] ?? '').join('').slice(0, 2).toUpperCase();
+const initials = (name: string) => name.split(/\s+/).slice(0, 2).map((word) => [...word][0] ?? '').join('').toUpperCase();
 
 /** Picture or initials, name, last connection, badges, lock; a new picture. */
 export function WhoPanel({ view }: { view: AccountView }) {

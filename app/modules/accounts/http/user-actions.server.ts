@@ -18,7 +18,7 @@ export async function answerUserAction(actor: Actor, id: number, data: FormData)
   if (intent === 'grants') return grants(actor, id, data);
   if (intent === 'block' || intent === 'unblock') {
     const outcome = await (intent === 'block' ? blockUser : unblockUser)(actor, id);
-    return outcome.ok ? done(id, `${intent}ed`) : redirectWithToast(urls.user(id), { variant: 'error', key: refusalKey(outcome.reason) });
+    return outcome.ok ? done(id, `${intent}ed`) : redirectWithToast(urls.user(id), { variant: 'error', failed: 'update', key: refusalKey(outcome.reason) });
   }
   const user = intent === 'removeTotp' ? await readUser({ id }) : null;
   if (!user) throw notFound();
@@ -39,7 +39,7 @@ async function grants(actor: Actor, id: number, data: FormData) {
   if (!form.accepted) return form.reply();
   const codes = codesOf(form.value);
   const wrong = codes.find((code) => !isGrantCode(code));
-  if (wrong !== undefined) return redirectWithToast(urls.user(id, { tab: 'modules' }), { variant: 'error', key: 'administration:user.refusal.badGrant', params: { code: wrong.slice(0, 60) } });
+  if (wrong !== undefined) return redirectWithToast(urls.user(id, { tab: 'modules' }), { variant: 'error', failed: 'update', key: 'administration:user.refusal.badGrant', params: { code: wrong.slice(0, 60) } });
   const outcome = await saveGrants(actor, id, codes);
   if (!outcome.ok) throw notFound();
   return done(id, 'savedToast', 'modules');

@@ -7,12 +7,12 @@ import { CsrfField } from '~/ui/csrf';
 import { TextField } from '~/ui/form/inputs';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Notice } from '~/ui/layout/panel';
-import type { QrDrawing } from '../domain/qr-drawing';
+import { AuthenticatorKey, type AuthenticatorKeyProps } from './authenticator-key';
 import { NewPasswordFields, type PolicyWords } from './new-password-fields';
 
 export type StepView =
   | { readonly step: 'totp' }
-  | { readonly step: 'enrolTotp'; readonly uri: string; readonly words: string; readonly qr: QrDrawing }
+  | ({ readonly step: 'enrolTotp' } & AuthenticatorKeyProps)
   | { readonly step: 'password'; readonly policy: PolicyWords }
   | { readonly step: 'terms'; readonly terms: { readonly title: string; readonly html: string; readonly modified: string } };
 export interface StepError { readonly keys: readonly string[]; readonly field?: string }
@@ -54,23 +54,13 @@ function Question({ question, errorsOf }: { question: StepView; errorsOf: (field
   if (question.step === 'password') return <><p>{t('step.password.text')}</p><NewPasswordFields policy={question.policy} errorsOf={errorsOf} /></>;
   return (
     <>
-      {question.step === 'enrolTotp' ? <Enrolment {...question} /> : <p>{t('step.totp.text')}</p>}
+      {question.step === 'enrolTotp' ? <Enrolment uri={question.uri} words={question.words} qr={question.qr} /> : <p>{t('step.totp.text')}</p>}
       <TextField name="code" label={t('step.totp.code')} errors={errorsOf('code')} inputMode="numeric" autoComplete="one-time-code" pattern="[0-9 ]{6,8}" maxLength={8} required autoFocus />
     </>
   );
 }
 
-function Enrolment({ uri, words, qr }: { uri: string; words: string; qr: QrDrawing }) {
+function Enrolment(key: AuthenticatorKeyProps) {
   const { t } = useTranslation('accounts');
-  return (
-    <div className="stack">
-      <p>{t('step.enrolTotp.text')}</p>
-      <svg role="img" aria-label={t('step.enrolTotp.picture')} viewBox={`0 0 ${qr.size} ${qr.size}`} width="220" height="220" shapeRendering="crispEdges">
-        <rect width={qr.size} height={qr.size} fill="#fff" />
-        <path d={qr.path} fill="#000" />
-      </svg>
-      <p>{t('step.enrolTotp.manual')} <code>{words}</code></p>
-      <p><a href={uri}>{t('step.enrolTotp.open')}</a></p>
-    </div>
-  );
+  return <div className="stack"><p>{t('step.enrolTotp.text')}</p><AuthenticatorKey {...key} /></div>;
 }

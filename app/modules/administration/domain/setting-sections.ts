@@ -17,7 +17,7 @@ export const SETTING_SECTIONS: Readonly<Record<SectionId, readonly SettingField[
   sessions: [{ name: 'session.single', kind: 'flag' }, { name: 'session.totpRequired', kind: 'flag' }, { name: 'reset.neutral', kind: 'flag' }],
   mail: [{ name: 'smtpUrl', kind: 'secret' }, { name: 'mailFrom', kind: 'text', max: 200 }, { name: 'adminMail', kind: 'emails' }],
   terms: [{ name: 'termsUrl', kind: 'url' }, { name: 'termsTitle', kind: 'text', max: 120 }, { name: 'termsText', kind: 'html', max: 200_000 }],
-  keys: [{ name: 'GoogleCalendarID', kind: 'text', max: 200 }, { name: 'TwitterUser', kind: 'text', max: 60 }, { name: 'recaptchaSiteKey', kind: 'text', max: 120 }],
+  keys: [{ name: 'GoogleCalendarID', kind: 'text', max: 200 }, { name: 'TwitterUser', kind: 'text', max: 60 }],
   planning: [{ name: 'territory.membersCanRead', kind: 'flag' }, { name: 'respectScope', kind: 'choice', options: ['zone', 'territory'], required: true }],
 };
 

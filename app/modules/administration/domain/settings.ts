@@ -27,7 +27,6 @@ export const SETTING_DEFAULTS = {
   favicon: '',
   name: '',
   languages: 'fr,en',
-  recaptchaSiteKey: '',
   'session.single': '0',
   'session.totpRequired': '0',
   'reset.neutral': '0',

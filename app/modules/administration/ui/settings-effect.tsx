@@ -53,6 +53,6 @@ export function SettingsEffect({ section, values, effect, test }: EffectProps) {
       </>
     );
   }
-  if (section === 'keys') return <ul>{Object.entries(values).map(([name, value]) => <li key={name}>{t(`settings.field.${name}`)} – {t(value ? 'settings.effects.on' : 'settings.effects.off')}</li>)}</ul>;
+  if (section === 'keys') return <dl className="stack">{Object.entries(values).map(([name, value]) => <div key={name}><dt><b>{t(`settings.field.${name}`)}</b></dt><dd>{t(`settings.effects.keys.${name}.${value ? 'on' : 'off'}`, { value })}</dd></div>)}</dl>;
   return <p>{t(`settings.effects.${section}`)}</p>;
 }

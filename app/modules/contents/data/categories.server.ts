@@ -1,7 +1,7 @@
 import type { Prisma } from '~/generated/prisma/client';
 import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
-import type { Category, CategoryFields, CategoryKind, CategoryName } from '../domain';
+import { CATEGORY_TEXTS, readTranslations, type Category, type CategoryFields, type CategoryKind, type CategoryName } from '../domain';
 import { openCategory, readableContents, type ContentScope } from './content-scope.server';
 
 const ORDER: Prisma.CmsCategoryOrderByWithRelationInput[] = [{ position: 'asc' }, { id: 'asc' }];
@@ -9,12 +9,12 @@ const ORDER: Prisma.CmsCategoryOrderByWithRelationInput[] = [{ position: 'asc' }
 /** Categories open to the actor; each counts the contents they can read. */
 export async function listCategories(scope: ContentScope): Promise<Category[]> {
   const rows = await prisma().cmsCategory.findMany({ where: openCategory(scope), orderBy: ORDER, include: { _count: { select: { contents: { where: readableContents(scope) } } } } });
-  return rows.map(({ _count, ...row }) => ({ ...row, kind: row.kind as CategoryKind, contentCount: _count.contents }));
+  return rows.map(({ _count, ...row }) => ({ ...row, kind: row.kind as CategoryKind, translations: readTranslations(row.translations, CATEGORY_TEXTS), contentCount: _count.contents }));
 }
 
 export async function findCategory(scope: ContentScope, id: number): Promise<CategoryName | null> {
-  const row = await prisma().cmsCategory.findFirst({ where: { AND: [{ id }, openCategory(scope)] }, select: { id: true, title: true, icon: true, kind: true } });
-  return row ? { ...row, kind: row.kind as CategoryKind } : null;
+  const row = await prisma().cmsCategory.findFirst({ where: { AND: [{ id }, openCategory(scope)] }, select: { id: true, title: true, icon: true, kind: true, translations: true } });
+  return row ? { ...row, kind: row.kind as CategoryKind, translations: readTranslations(row.translations, CATEGORY_TEXTS) } : null;
 }
 
 export const categoryExists = async (tx: Transaction, id: number): Promise<boolean> => (await tx.cmsCategory.count({ where: { id } })) > 0;

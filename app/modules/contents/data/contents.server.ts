@@ -2,24 +2,25 @@
 import { Prisma } from '~/generated/prisma/client';
 import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
-import { authorizationOf, DOCUMENTATION, type CategoryKind, type Content, type ContentFields, type ContentLevel, type ContentLine, type ContentStatus } from '../domain';
+import { authorizationOf, CATEGORY_TEXTS, CONTENT_TEXTS, DOCUMENTATION, readTranslations, type CategoryKind, type Content, type ContentFields, type ContentLevel, type ContentLine, type ContentStatus } from '../domain';
 import { readableContents, type ContentScope } from './content-scope.server';
 
 export interface ContentQuery { readonly idCategory?: number; readonly search?: string; readonly status?: ContentStatus; readonly kinds?: readonly CategoryKind[]; readonly take?: number; readonly notification?: boolean }
 
-const CATEGORY = { select: { id: true, title: true, icon: true, kind: true } } as const;
+const CATEGORY = { select: { id: true, title: true, icon: true, kind: true, translations: true } } as const;
 const LINE = {
-  id: true, idCategory: true, title: true, subtitle: true, author: true, login: true, updateDate: true, dateDebut: true, dateFin: true, order: true, status: true, level: true, authorization: true, documentation: true,
+  id: true, idCategory: true, title: true, subtitle: true, author: true, login: true, updateDate: true, dateDebut: true, dateFin: true, order: true, status: true, level: true, authorization: true, documentation: true, translations: true,
   category: CATEGORY, _count: { select: { documents: true } },
 } as const satisfies Prisma.CmsContentSelect;
 
 const inCategory = (idCategory: number): Prisma.CmsContentWhereInput => (idCategory === DOCUMENTATION ? { documentation: true } : { idCategory });
 
-/** Ids whose text holds the words, whatever their case and accents. */
+/** Ids whose text, in any language, holds the words, whatever their case and accents. */
 async function idsMatching(search: string): Promise<number[]> {
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const rows = await prisma().$queryRaw<{ id: number }[]>`
-    SELECT id FROM "CmsContent" WHERE unaccent(title || ' ' || subtitle || ' ' || author || ' ' || regexp_replace(comment, '<[^>]*>', ' ', 'g')) ILIKE unaccent(${like})`;
+    SELECT id FROM "CmsContent" WHERE unaccent(title || ' ' || subtitle || ' ' || author || ' ' || regexp_replace(comment || ' ' || coalesce(
+      (SELECT string_agg(words.value, ' ') FROM jsonb_each(translations) AS language, jsonb_each_text(language.value) AS words), ''), '<[^>]*>', ' ', 'g')) ILIKE unaccent(${like})`;
   return rows.map((row) => row.id);
 }
 
@@ -33,11 +34,13 @@ async function whereOf(scope: ContentScope, query: ContentQuery): Promise<Prisma
   };
 }
 
+const categoryOf = <Row extends { kind: string; translations: unknown }>(row: Row) => ({ ...row, kind: row.kind as CategoryKind, translations: readTranslations(row.translations, CATEGORY_TEXTS) });
+
 /** By rank, then the last written first. */
 export async function listContents(scope: ContentScope, query: ContentQuery = {}): Promise<ContentLine[]> {
   const rows = await prisma().cmsContent.findMany({ where: await whereOf(scope, query), select: LINE, orderBy: [{ order: 'asc' }, { updateDate: 'desc' }, { id: 'desc' }], take: query.take });
   return rows.map(({ _count, ...row }) => ({
-    ...row, status: row.status as ContentStatus, level: row.level as ContentLevel, authorization: authorizationOf(row.authorization), category: { ...row.category, kind: row.category.kind as CategoryKind }, documentCount: _count.documents,
+    ...row, status: row.status as ContentStatus, level: row.level as ContentLevel, authorization: authorizationOf(row.authorization), category: categoryOf(row.category), translations: readTranslations(row.translations, CONTENT_TEXTS), documentCount: _count.documents,
   }));
 }
 
@@ -52,7 +55,7 @@ const whole = (login: string) => ({
 type Row = Prisma.CmsContentGetPayload<{ include: ReturnType<typeof whole> }>;
 function contentOf({ category, acknowledgements, ...row }: Row): Content {
   return {
-    ...row, status: row.status as ContentStatus, level: row.level as ContentLevel, authorization: authorizationOf(row.authorization), category: { ...category, kind: category.kind as CategoryKind }, acquittementDate: acknowledgements[0]?.at ?? null,
+    ...row, status: row.status as ContentStatus, level: row.level as ContentLevel, authorization: authorizationOf(row.authorization), category: categoryOf(category), translations: readTranslations(row.translations, CONTENT_TEXTS), acquittementDate: acknowledgements[0]?.at ?? null,
   };
 }
 

@@ -1,6 +1,7 @@
 /** What was read, by whom: lines of the statistics. */
 import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
+import { inLanguage, readTranslations } from '../domain';
 import { readableContents, type ContentScope } from './content-scope.server';
 
 export const CONTENT_VIEW = 'CMS';
@@ -14,8 +15,8 @@ export interface ContentVisits { readonly id: number; readonly idCategory: numbe
 export async function findTopVisits(scope: ContentScope, login: string, take: number): Promise<ContentVisits[]> {
   const counts = await prisma().statistic.groupBy({ by: ['value'], where: { login, eventType: CONTENT_VIEW }, _count: { _all: true }, _max: { at: true }, orderBy: [{ _count: { value: 'desc' } }, { value: 'asc' }] });
   const ids = counts.map((row) => Number(row.value)).filter(Number.isSafeInteger);
-  const rows = await prisma().cmsContent.findMany({ where: { AND: [{ id: { in: ids } }, readableContents(scope)] }, select: { id: true, idCategory: true, title: true } });
-  const known = new Map(rows.map((row) => [row.id, row]));
+  const rows = await prisma().cmsContent.findMany({ where: { AND: [{ id: { in: ids } }, readableContents(scope)] }, select: { id: true, idCategory: true, title: true, translations: true } });
+  const known = new Map(rows.map(({ id, idCategory, title, translations }) => [id, { id, idCategory, title: inLanguage({ title, translations: readTranslations(translations, ['title']) }, ['title'], scope.actor.locale).title }]));
   return counts.flatMap((row) => {
     const content = known.get(Number(row.value));
     return content && row._max.at ? [{ ...content, visits: row._count._all, last: row._max.at }] : [];

@@ -1,4 +1,6 @@
 /** What people publish: a content in a category, with its documents. Field names are those of the API (contract). */
+import type { CategoryTranslations, ContentTranslations } from './translation';
+
 export const CONTENT_STATUSES = [1, 2, 3] as const;
 export type ContentStatus = (typeof CONTENT_STATUSES)[number];
 /** The same words and icons as territories and scenarios, on codes of its own (A1). */
@@ -24,8 +26,6 @@ export const DEFAULT_MENU = 'Communication';
 export const DEFAULT_LINK = 'https://';
 /** Where a new content's map opens (Nantes). */
 export const DEFAULT_PLACE = { x: -1.553621, y: 47.218371, projection: '4326' } as const;
-/** A map without a place of its own. */
-export const DEFAULT_MAP = { longitude: 1.75, latitude: 47.5, zoom: 6, size: 300 } as const;
 
 export interface ContentDocument { readonly id: number; readonly name: string; readonly size: number; readonly views: number; readonly updateDate: Date; readonly login: string; readonly fileId: string }
 
@@ -54,6 +54,8 @@ export interface ContentFields {
   readonly stationId: number | null;
   /** readers are asked to say « J'ai lu » */
   readonly acknowledgement: boolean;
+  /** the texts in other languages; French is above */
+  readonly translations: ContentTranslations;
 }
 
 export interface Content extends ContentFields {
@@ -72,11 +74,11 @@ export interface Content extends ContentFields {
 }
 
 /** A line of a list: no text, no document content. */
-export type ContentLine = Pick<Content, 'id' | 'idCategory' | 'title' | 'subtitle' | 'author' | 'login' | 'updateDate' | 'dateDebut' | 'dateFin' | 'order' | 'status' | 'level' | 'authorization' | 'documentation' | 'category'> & { readonly documentCount: number };
+export type ContentLine = Pick<Content, 'id' | 'idCategory' | 'title' | 'subtitle' | 'author' | 'login' | 'updateDate' | 'dateDebut' | 'dateFin' | 'order' | 'status' | 'level' | 'authorization' | 'documentation' | 'category' | 'translations'> & { readonly documentCount: number };
 
 export const CATEGORY_KINDS = ['news', 'links', 'documents', 'contracts', 'partners', 'home', 'homeDocuments', 'sliderSteps', 'slider', 'social', 'newsletter'] as const;
 export type CategoryKind = (typeof CATEGORY_KINDS)[number];
-export interface CategoryName { readonly id: number; readonly title: string; readonly icon: string; readonly kind: CategoryKind }
+export interface CategoryName { readonly id: number; readonly title: string; readonly icon: string; readonly kind: CategoryKind; readonly translations: CategoryTranslations }
 export interface CategoryFields {
   readonly title: string;
   readonly comment: string;
@@ -90,17 +92,18 @@ export interface CategoryFields {
   readonly kind: CategoryKind;
   readonly position: number;
   readonly isPublic: boolean;
+  readonly translations: CategoryTranslations;
 }
 export interface Category extends CategoryFields { readonly id: number; readonly author: string; readonly login: string; readonly usermaj: string | null; readonly datemaj: Date; readonly version: number; readonly contentCount: number }
 
 export const NEW_CATEGORY: CategoryFields = {
-  title: '', comment: '', startDate: null, endDate: null, isNew: false, displayOnNotificationBar: false, icon: DEFAULT_ICON, displayOnMenu: false, menu: DEFAULT_MENU, kind: 'news', position: 0, isPublic: false,
+  title: '', comment: '', startDate: null, endDate: null, isNew: false, displayOnNotificationBar: false, icon: DEFAULT_ICON, displayOnMenu: false, menu: DEFAULT_MENU, kind: 'news', position: 0, isPublic: false, translations: {},
 };
 
 /** What a new content starts from (C434). */
 export const newContent = (idCategory: number): ContentFields => ({
   idCategory, title: '', subtitle: '', comment: '', footer: '', footerContent: '', dateDebut: null, dateFin: null, order: 0, status: PUBLISHED, level: -1, authorization: 'admin', documentation: false,
-  ...DEFAULT_PLACE, link: DEFAULT_LINK, eventId: null, stationType: '', stationId: null, acknowledgement: false,
+  ...DEFAULT_PLACE, link: DEFAULT_LINK, eventId: null, stationType: '', stationId: null, acknowledgement: false, translations: {},
 });
 
 /** « https:// » alone is the form's default: no link. Only web, mail and our own addresses lead somewhere. */

@@ -1,9 +1,9 @@
 /** Categories as they are typed, one block of fields each (`0.title`, `1.title`…); the last block may make a new one. */
 import { parseFrenchNumber } from '~/kernel/french-number';
-import { CATEGORY_KINDS, DEFAULT_ICON, DEFAULT_MENU, parisClock, parisInstant, type Category, type CategoryFields } from '../domain';
+import { CATEGORY_KINDS, CATEGORY_TEXTS, DEFAULT_ICON, DEFAULT_MENU, parisClock, parisInstant, readTranslations, type Category, type CategoryFields } from '../domain';
 
 export interface CategoryDraft {
-  readonly id: string; readonly version: string; readonly title: string; readonly menu: string; readonly icon: string; readonly kind: string; readonly position: string; readonly comment: string; readonly startDate: string; readonly endDate: string;
+  readonly id: string; readonly version: string; readonly title: string; readonly titleEn: string; readonly menu: string; readonly icon: string; readonly kind: string; readonly position: string; readonly comment: string; readonly startDate: string; readonly endDate: string;
   readonly displayOnMenu: boolean; readonly displayOnNotificationBar: boolean; readonly isNew: boolean; readonly isPublic: boolean; readonly contents: number;
 }
 export interface CategoryFault { readonly line: number; readonly field?: string; readonly key: string }
@@ -11,11 +11,11 @@ export interface ReadCategory { readonly id?: number; readonly version?: number;
 
 const clock = (moment: Date | null): string => (moment ? parisClock(moment) : '');
 export const categoryDraft = (category: Category): CategoryDraft => ({
-  id: String(category.id), version: String(category.version), title: category.title, menu: category.menu, icon: category.icon, kind: category.kind, position: String(category.position), comment: category.comment, startDate: clock(category.startDate),
+  id: String(category.id), version: String(category.version), title: category.title, titleEn: category.translations.en?.title ?? '', menu: category.menu, icon: category.icon, kind: category.kind, position: String(category.position), comment: category.comment, startDate: clock(category.startDate),
   endDate: clock(category.endDate), displayOnMenu: category.displayOnMenu, displayOnNotificationBar: category.displayOnNotificationBar, isNew: category.isNew, isPublic: category.isPublic, contents: category.contentCount,
 });
 export const NEW_DRAFT: CategoryDraft = {
-  id: '', version: '', title: '', menu: DEFAULT_MENU, icon: DEFAULT_ICON, kind: 'news', position: '', comment: '', startDate: '', endDate: '', displayOnMenu: false, displayOnNotificationBar: false, isNew: false, isPublic: false, contents: 0,
+  id: '', version: '', title: '', titleEn: '', menu: DEFAULT_MENU, icon: DEFAULT_ICON, kind: 'news', position: '', comment: '', startDate: '', endDate: '', displayOnMenu: false, displayOnNotificationBar: false, isNew: false, isPublic: false, contents: 0,
 };
 
 const MOST = 200;
@@ -24,7 +24,7 @@ export function readCategoryDrafts(form: FormData): CategoryDraft[] {
   const text = (line: number, field: string) => { const value = form.get(`${line}.${field}`); return typeof value === 'string' ? value.replaceAll('\u0000', '') : ''; };
   const lines = Array.from({ length: MOST }, (_, line) => line).filter((line) => form.has(`${line}.title`));
   return lines.map((line) => ({
-    id: text(line, 'id'), version: text(line, 'version'), title: text(line, 'title').trim().slice(0, 120), menu: text(line, 'menu').trim().slice(0, 60) || DEFAULT_MENU, icon: text(line, 'icon').slice(0, 60) || DEFAULT_ICON, kind: text(line, 'kind'), position: text(line, 'position'),
+    id: text(line, 'id'), version: text(line, 'version'), title: text(line, 'title').trim().slice(0, 120), titleEn: text(line, 'titleEn').trim().slice(0, 120), menu: text(line, 'menu').trim().slice(0, 60) || DEFAULT_MENU, icon: text(line, 'icon').slice(0, 60) || DEFAULT_ICON, kind: text(line, 'kind'), position: text(line, 'position'),
     comment: text(line, 'comment').slice(0, 500), startDate: text(line, 'startDate'), endDate: text(line, 'endDate'), displayOnMenu: form.has(`${line}.displayOnMenu`), displayOnNotificationBar: form.has(`${line}.displayOnNotificationBar`),
     isNew: form.has(`${line}.isNew`), isPublic: form.has(`${line}.isPublic`), contents: 0,
   }));
@@ -46,7 +46,7 @@ export function categoriesOf(drafts: readonly CategoryDraft[]): { readonly lines
     const { title, menu, icon, comment, displayOnMenu, displayOnNotificationBar, isNew, isPublic } = draft;
     return [{
       ...(/^\d+$/.test(draft.id) ? { id: Number(draft.id) } : {}), ...(/^\d+$/.test(draft.version) ? { version: Number(draft.version) } : {}),
-      fields: { title, menu, icon, comment, kind, position: position ?? line, startDate: startDate ?? null, endDate: endDate ?? null, displayOnMenu, displayOnNotificationBar, isNew, isPublic },
+      fields: { title, menu, icon, comment, kind, position: position ?? line, startDate: startDate ?? null, endDate: endDate ?? null, displayOnMenu, displayOnNotificationBar, isNew, isPublic, translations: readTranslations({ en: { title: draft.titleEn } }, CATEGORY_TEXTS) },
     }];
   });
   return faults.length > 0 ? { faults } : { lines };

@@ -1,8 +1,10 @@
 /** A content as it is typed: texts only. `contentOfDraft` gives the domain's fields, or what is wrong with which text. */
 import { formatNumber, parseFrenchNumber } from '~/kernel/french-number';
-import { AUTHORIZATIONS, CONTENT_LEVELS, CONTENT_STATUSES, parisClock, parisInstant, type ContentFields } from '../domain';
+import { AUTHORIZATIONS, CONTENT_LEVELS, CONTENT_STATUSES, CONTENT_TEXTS, parisClock, parisInstant, readTranslations, type ContentFields } from '../domain';
 
-const TEXTS = ['idCategory', 'title', 'subtitle', 'comment', 'footer', 'footerContent', 'dateDebut', 'dateFin', 'order', 'status', 'level', 'authorization', 'x', 'y', 'projection', 'link', 'eventId', 'stationType', 'stationId'] as const;
+type English<Name extends string> = `${Name}En`;
+const english = <Name extends string>(name: Name): English<Name> => `${name}En`;
+const TEXTS = ['idCategory', 'title', 'subtitle', 'comment', 'footer', 'footerContent', 'dateDebut', 'dateFin', 'order', 'status', 'level', 'authorization', 'x', 'y', 'projection', 'link', 'eventId', 'stationType', 'stationId', ...CONTENT_TEXTS.map(english)] as const;
 const TICKS = ['documentation', 'acknowledgement'] as const;
 type TextName = (typeof TEXTS)[number];
 export type DraftField = TextName | (typeof TICKS)[number];
@@ -10,15 +12,16 @@ export type ContentDraft = Readonly<Record<TextName, string> & Record<(typeof TI
 /** Field (or « form ») → i18n key. */
 export type DraftFaults = Partial<Record<DraftField | 'form', string>>;
 
-const LIMITS: Partial<Record<TextName, number>> = { title: 255, subtitle: 500, footer: 1000, comment: 200_000, footerContent: 20_000, link: 2000 };
+const LIMITS: Partial<Record<TextName, number>> = { title: 255, subtitle: 500, footer: 1000, comment: 200_000, footerContent: 20_000, link: 2000, titleEn: 255, subtitleEn: 500, footerEn: 1000, commentEn: 200_000, footerContentEn: 20_000 };
 const plain = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','));
 
 export function draftOf(fields: ContentFields, version: number): ContentDraft {
+  const en = fields.translations.en ?? {};
   return {
     idCategory: String(fields.idCategory), title: fields.title, subtitle: fields.subtitle, comment: fields.comment, footer: fields.footer, footerContent: fields.footerContent,
     dateDebut: fields.dateDebut ? parisClock(fields.dateDebut) : '', dateFin: fields.dateFin ? parisClock(fields.dateFin) : '', order: String(fields.order), status: String(fields.status), level: String(fields.level), authorization: fields.authorization,
     documentation: fields.documentation, acknowledgement: fields.acknowledgement, x: plain(fields.x), y: plain(fields.y), projection: fields.projection, link: fields.link, eventId: plain(fields.eventId),
-    stationType: fields.stationType, stationId: plain(fields.stationId), version: String(version), adopt: false,
+    stationType: fields.stationType, stationId: plain(fields.stationId), version: String(version), adopt: false, titleEn: en.title ?? '', subtitleEn: en.subtitle ?? '', commentEn: en.comment ?? '', footerEn: en.footer ?? '', footerContentEn: en.footerContent ?? '',
   };
 }
 
@@ -57,6 +60,7 @@ export function contentOfDraft(draft: ContentDraft): { readonly fields: ContentF
     idCategory: idCategory ?? 0, title: draft.title.trim(), subtitle: draft.subtitle, comment: draft.comment, footer: draft.footer, footerContent: draft.footerContent, dateDebut: moment('dateDebut'), dateFin: moment('dateFin'), order: number('order', true) ?? 0,
     status: among('status', CONTENT_STATUSES), level: among('level', CONTENT_LEVELS), authorization: authorization ?? 'admin', documentation: draft.documentation, x: number('x'), y: number('y'), projection: draft.projection || '4326',
     link: draft.link.trim(), eventId: number('eventId', true), stationType: draft.stationType, stationId: number('stationId', true), acknowledgement: draft.acknowledgement,
+    translations: readTranslations({ en: Object.fromEntries(CONTENT_TEXTS.map((name) => [name, draft[english(name)]])) }, CONTENT_TEXTS),
   };
   const version = /^\d+$/.test(draft.version) ? Number(draft.version) : undefined;
   return Object.keys(faults).length > 0 ? { faults } : { fields, version };

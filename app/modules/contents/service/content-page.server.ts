@@ -2,7 +2,7 @@
 import { may, type Actor } from '~/modules/accounts/domain';
 import { now } from '~/platform/clock.server';
 import { formatDay, formatTime } from '~/kernel/civil-date';
-import { canEdit, CONTENT_STATUSES } from '../domain';
+import { canEdit, CATEGORY_TEXTS, CONTENT_STATUSES, CONTENT_TEXTS, inLanguage, languageOf } from '../domain';
 import { contentListView, type ContentGrouping, type ContentListView } from '../view/content-list.view';
 import { contentSheet, type ContentSheet } from '../view/content-sheet.view';
 import { readers } from './content-acts.server';
@@ -30,8 +30,9 @@ export async function readContentPage(actor: Actor, id: number, idCategory: numb
   if (!category || !content) return null;
   if (count && !actor.impersonator) await recordContentView(actor, content);
   const read = await readers(actor, content);
+  const inTheirs = { ...inLanguage(content, CONTENT_TEXTS, actor.locale), category: inLanguage(content.category, CATEGORY_TEXTS, actor.locale) };
   return {
-    sheet: contentSheet(content, placeOf(content), now()), categoryId: idCategory, categoryTitle: category.title, rights: { edit: may(actor, 'content.edit') && canEdit(actor, content) },
+    sheet: contentSheet(inTheirs, placeOf(content), languageOf(content, 'comment', actor.locale), now()), categoryId: idCategory, categoryTitle: category.title, rights: { edit: may(actor, 'content.edit') && canEdit(actor, content) },
     readers: read.map(({ login, at }) => ({ login, at: `${formatDay(at)} ${formatTime(at)}` })), address,
   };
 }

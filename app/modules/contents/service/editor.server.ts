@@ -1,7 +1,7 @@
 /** The editor of a content: opened, previewed, saved. The route only passes the form on. */
 import type { Actor } from '~/modules/accounts/domain';
 import { refused, type Outcome } from '~/kernel/outcome';
-import { canEdit, DOCUMENTATION, NEW_CONTENT, newContent, type CategoryName, type Content } from '../domain';
+import { canEdit, CATEGORY_TEXTS, DOCUMENTATION, inLanguage, NEW_CONTENT, newContent, type CategoryName, type Content } from '../domain';
 import { contentOfDraft, DIFFERING, draftOf, readContentDraft, shown, type ContentDraft, type DraftFaults, type DraftField } from '../forms/content-draft';
 import { cleanHtml } from './clean-html.server';
 import { baseOf } from './history.server';
@@ -21,7 +21,7 @@ export interface Difference { readonly field: DraftField; readonly mine: string;
 export interface EditorReply {
   readonly draft: ContentDraft;
   readonly faults: DraftFaults;
-  readonly preview?: { readonly html: string; readonly footerHtml: string };
+  readonly preview?: { readonly html: string; readonly footerHtml: string; readonly htmlEn: string; readonly footerHtmlEn: string };
   readonly conflict?: { readonly by: string; readonly differences: readonly Difference[] };
 }
 export type EditorAnswer = { readonly saved: { id: number; idCategory: number } } | { readonly reply: EditorReply; readonly status: number };
@@ -38,7 +38,7 @@ export async function openEditor(actor: Actor, id: number, idCategory: number): 
   const opened = await open(actor, id, idCategory);
   if (!opened) return null;
   const { category, content } = opened;
-  const categories = (await listCategories(actor)).map((one) => ({ id: one.id, title: one.title }));
+  const categories = (await listCategories(actor)).map((one) => ({ id: one.id, title: inLanguage(one, CATEGORY_TEXTS, actor.locale).title }));
   const home = idCategory === DOCUMENTATION ? categories.find((one) => one.id !== DOCUMENTATION)?.id ?? 0 : idCategory;
   const start = { ...newContent(home), documentation: idCategory === DOCUMENTATION };
   return {
@@ -55,7 +55,7 @@ export async function answerEditor(actor: Actor, id: number, idCategory: number,
   if (!opened) return null;
   const draft = readContentDraft(form);
   const read = contentOfDraft(draft);
-  if (form.get('intent') === 'preview') return { reply: { draft, faults: {}, preview: { html: cleanHtml(draft.comment), footerHtml: cleanHtml(draft.footerContent) } }, status: 200 };
+  if (form.get('intent') === 'preview') return { reply: { draft, faults: {}, preview: { html: cleanHtml(draft.comment), footerHtml: cleanHtml(draft.footerContent), htmlEn: cleanHtml(draft.commentEn), footerHtmlEn: cleanHtml(draft.footerContentEn) } }, status: 200 };
   if ('faults' in read) return { reply: { draft, faults: read.faults }, status: 400 };
   const saved = await save(actor, id, read, draft.adopt);
   if (saved.ok) return { saved: { id: saved.value.id, idCategory: idCategory === DOCUMENTATION && read.fields.documentation ? DOCUMENTATION : read.fields.idCategory } };

@@ -5,7 +5,7 @@ import { refused, type Outcome } from '~/kernel/outcome';
 import { now } from '~/platform/clock.server';
 import { findContent } from '../data/contents.server';
 import { findRevision, listRevisions, type ContentRevision } from '../data/revisions.server';
-import { AUTHORIZATIONS, canEdit, CONTENT_LEVELS, CONTENT_STATUSES, type Content, type ContentFields } from '../domain';
+import { AUTHORIZATIONS, canEdit, CONTENT_LEVELS, CONTENT_STATUSES, CONTENT_TEXTS, readTranslations, type Content, type ContentFields } from '../domain';
 import { saveContent, type ContentRefusal } from './save-content.server';
 
 export type { ContentRevision } from '../data/revisions.server';
@@ -14,6 +14,8 @@ const Snapshot = z.object({
   idCategory: z.number(), title: z.string(), subtitle: z.string(), comment: z.string(), footer: z.string(), footerContent: z.string(), dateDebut: z.coerce.date().nullable(), dateFin: z.coerce.date().nullable(), order: z.number(),
   status: z.literal(CONTENT_STATUSES), level: z.literal(CONTENT_LEVELS), authorization: z.enum(AUTHORIZATIONS), documentation: z.boolean(), x: z.number().nullable(), y: z.number().nullable(), projection: z.string(), link: z.string(),
   eventId: z.number().nullable(), stationType: z.string(), stationId: z.number().nullable(), acknowledgement: z.boolean(),
+  // states kept before contents were translated have none
+  translations: z.unknown().default({}).transform((raw) => readTranslations(raw, CONTENT_TEXTS)),
 }) satisfies z.ZodType<ContentFields, unknown>;
 
 async function editable(actor: Actor, id: number, idCategory: number): Promise<Content | null> {

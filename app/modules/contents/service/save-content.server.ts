@@ -7,7 +7,7 @@ import { now } from '~/platform/clock.server';
 import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
 import { categoryExists } from '../data/categories.server';
 import { findContent, insertContent, lockContent, updateContent } from '../data/contents.server';
-import { canEdit, DEFAULT_LINK, linkOf, NEW_CONTENT, writesAsAnimator, type Content, type ContentFields } from '../domain';
+import { canEdit, CONTENT_TEXTS, DEFAULT_LINK, linkOf, NEW_CONTENT, readTranslations, writesAsAnimator, type Content, type ContentFields, type ContentTranslations } from '../domain';
 import { cleanHtml } from './clean-html.server';
 import { isSourceGrid } from './place-of.server';
 
@@ -38,15 +38,23 @@ function faultOf(fields: ContentFields): ContentRefusal | null {
 /** PostgreSQL keeps no NUL; nobody means one. */
 const withoutNul = (fields: ContentFields): ContentFields => Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value.replaceAll('\u0000', '') : value])) as unknown as ContentFields;
 
+const CLEANERS: Partial<Record<(typeof CONTENT_TEXTS)[number], (text: string) => string>> = { title: (text) => text.trim(), comment: cleanHtml, footerContent: cleanHtml };
+
+/** The same cleaning in every language. */
+function cleanedTranslations(translations: ContentTranslations): ContentTranslations {
+  const texts = Object.entries(translations).map(([language, given]) => [language, Object.fromEntries(Object.entries(given).map(([name, text]) => [name, (CLEANERS[name as keyof typeof CLEANERS] ?? String)(text.replaceAll('\u0000', ''))]))]);
+  return readTranslations(Object.fromEntries(texts), CONTENT_TEXTS);
+}
+
 function cleaned(raw: ContentFields): ContentFields {
   const fields = withoutNul(raw);
-  return { ...fields, title: fields.title.trim(), comment: cleanHtml(fields.comment), footerContent: cleanHtml(fields.footerContent) };
+  return { ...fields, title: fields.title.trim(), comment: cleanHtml(fields.comment), footerContent: cleanHtml(fields.footerContent), translations: cleanedTranslations(fields.translations) };
 }
 
 /** What history keeps of a content. */
 export function snapshotOf(content: Content | ContentFields): ContentFields {
-  const { idCategory, title, subtitle, comment, footer, footerContent, dateDebut, dateFin, order, status, level, authorization, documentation, x, y, projection, link, eventId, stationType, stationId, acknowledgement } = content;
-  return { idCategory, title, subtitle, comment, footer, footerContent, dateDebut, dateFin, order, status, level, authorization, documentation, x, y, projection, link, eventId, stationType, stationId, acknowledgement };
+  const { idCategory, title, subtitle, comment, footer, footerContent, dateDebut, dateFin, order, status, level, authorization, documentation, x, y, projection, link, eventId, stationType, stationId, acknowledgement, translations } = content;
+  return { idCategory, title, subtitle, comment, footer, footerContent, dateDebut, dateFin, order, status, level, authorization, documentation, x, y, projection, link, eventId, stationType, stationId, acknowledgement, translations };
 }
 
 export async function saveContent(actor: Actor, id: number, fields: ContentFields, options: SaveOptions = {}): Promise<Outcome<{ id: number; version: number }, ContentRefusal>> {

@@ -44,6 +44,7 @@ function CategoryFields({ draft, line, faults }: { draft: CategoryDraft; line: n
       <input type="hidden" name={name('version')} value={draft.version} />
       <div className="category-form">
         <TextField name={name('title')} label={t('contents:categories.field.title')} required={!isNew} maxLength={120} defaultValue={draft.title} errors={error('title')} />
+        <TextField name={name('titleEn')} label={t('contents:categories.field.titleEn')} maxLength={120} defaultValue={draft.titleEn} />
         <TextField name={name('menu')} label={t('contents:categories.field.menu')} maxLength={60} defaultValue={draft.menu} />
         <Select name={name('icon')} label={t('contents:categories.field.icon')} required defaultValue={draft.icon} options={icons.map((icon) => ({ value: icon, label: t(`contents:icon.${icon}`, { defaultValue: icon }) }))} />
         <Select name={name('kind')} label={t('contents:categories.field.kind')} required defaultValue={draft.kind} options={CATEGORY_KINDS.map((kind) => ({ value: kind, label: t(`contents:kind.${kind}`) }))} />

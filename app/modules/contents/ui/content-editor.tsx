@@ -7,14 +7,15 @@ import { Checkbox, Select } from '~/ui/form/choices';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { NumberField, TextField } from '~/ui/form/inputs';
 import { SubmitButton } from '~/ui/form/submit-button';
-import { Panel } from '~/ui/layout/panel';
+import { Collapsible, Panel } from '~/ui/layout/panel';
 import type { ContentDraft, DraftFaults, DraftField } from '../forms/content-draft';
 import { ConflictPanel, type ConflictView } from './conflict-panel';
 import './contents.css';
 import { HtmlField } from './html-field';
 
 export interface EditorView { readonly id: number; readonly categoryId: number; readonly draft: ContentDraft; readonly categories: readonly { readonly id: number; readonly title: string }[]; readonly adoptFrom: string | null }
-export interface EditorAgain { readonly draft: ContentDraft; readonly faults: DraftFaults; readonly preview?: { readonly html: string; readonly footerHtml: string }; readonly conflict?: ConflictView }
+interface PreviewTexts { readonly html: string; readonly footerHtml: string; readonly htmlEn: string; readonly footerHtmlEn: string }
+export interface EditorAgain { readonly draft: ContentDraft; readonly faults: DraftFaults; readonly preview?: PreviewTexts; readonly conflict?: ConflictView }
 
 const PROJECTIONS = ['4326', '2154', '27572', '3857'] as const;
 const STATIONS = ['quality', 'piezometry', 'hydrometry', 'pluviometry', 'installation', 'productionUnit', 'distributionUnit'] as const;
@@ -26,7 +27,7 @@ export function ContentEditor({ view, again }: { view: EditorView; again?: Edito
   const faults = again?.faults ?? {};
   const error = (field: DraftField) => (faults[field] ? [t(faults[field])] : undefined);
   const errors = Object.entries(faults).map(([field, key]) => ({ fieldId: field === 'form' ? undefined : field, message: field === 'form' ? t(key) : `${t(`contents:field.${field}`)} : ${t(key)}` }));
-  const text = (name: 'title' | 'subtitle' | 'footer' | 'link', more: { required?: boolean; maxLength: number; help?: string }) => <TextField name={name} label={t(`contents:field.${name}`)} defaultValue={draft[name]} errors={error(name)} {...more} />;
+  const text = (name: 'title' | 'subtitle' | 'footer' | 'link' | 'titleEn' | 'subtitleEn' | 'footerEn', more: { required?: boolean; maxLength: number; help?: string }) => <TextField name={name} label={t(`contents:field.${name}`)} defaultValue={draft[name]} errors={error(name)} {...more} />;
   return (
     <Form method="post" action={urls.contentPage(categoryId, id, 'edit')} className="form form-wide" id="content-editor">
       <CsrfField />
@@ -42,6 +43,14 @@ export function ContentEditor({ view, again }: { view: EditorView; again?: Edito
           {text('link', { maxLength: 2000, help: t('contents:editor.linkHelp') })}
           {text('footer', { maxLength: 1000 })}
           <HtmlField name="footerContent" label={t('contents:field.footerContent')} value={draft.footerContent} errors={error('footerContent')} small />
+          <Collapsible title={t('contents:editor.english')} count={isTranslated(draft) ? undefined : t('contents:editor.englishNone')} open={isTranslated(draft)} id="english">
+            <p className="soft">{t('contents:editor.englishHelp')}</p>
+            {text('titleEn', { maxLength: 255 })}
+            {text('subtitleEn', { maxLength: 500 })}
+            <HtmlField name="commentEn" label={t('contents:field.commentEn')} value={draft.commentEn} errors={error('commentEn')} small />
+            {text('footerEn', { maxLength: 1000 })}
+            <HtmlField name="footerContentEn" label={t('contents:field.footerContentEn')} value={draft.footerContentEn} errors={error('footerContentEn')} small />
+          </Collapsible>
         </div>
         <div className="stack">
           <Panel title={t('contents:editor.publication')} id="publication">
@@ -79,15 +88,27 @@ export function ContentEditor({ view, again }: { view: EditorView; again?: Edito
   );
 }
 
-function Preview({ draft, preview }: { draft: ContentDraft; preview: { readonly html: string; readonly footerHtml: string } }) {
-  const { t } = useTranslation('contents');
+const isTranslated = (draft: ContentDraft): boolean => [draft.titleEn, draft.subtitleEn, draft.commentEn, draft.footerEn, draft.footerContentEn].some((each) => each.trim() !== '');
+
+function Preview({ draft, preview }: { draft: ContentDraft; preview: PreviewTexts }) {
+  const { t, i18n } = useTranslation('contents');
   return (
     <section className="preview article" aria-label={t('editor.previewOf')} id="preview">
       <p className="soft small">{t('editor.previewOf')}</p>
-      <h2>{draft.title}</h2>
-      {draft.subtitle ? <p className="article-lead">{draft.subtitle}</p> : null}
-      <div className="prose" dangerouslySetInnerHTML={{ __html: preview.html }} />
-      {draft.footer || preview.footerHtml ? <div className="article-foot"><p>{draft.footer}</p><div className="prose" dangerouslySetInnerHTML={{ __html: preview.footerHtml }} /></div> : null}
+      <PreviewText title={draft.title} subtitle={draft.subtitle} html={preview.html} footer={draft.footer} footerHtml={preview.footerHtml} />
+      {isTranslated(draft) ? <div lang="en" className="preview-english article"><p className="soft small" lang={i18n.language}>{t('editor.english')}</p><PreviewText title={draft.titleEn || draft.title} subtitle={draft.subtitleEn} html={preview.htmlEn} footer={draft.footerEn} footerHtml={preview.footerHtmlEn} /></div> : null}
     </section>
+  );
+}
+
+/** A text as its page will set it. */
+function PreviewText({ title, subtitle, html, footer, footerHtml }: { title: string; subtitle: string; html: string; footer: string; footerHtml: string }) {
+  return (
+    <>
+      <h2>{title}</h2>
+      {subtitle ? <p className="article-lead">{subtitle}</p> : null}
+      <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+      {footer || footerHtml ? <div className="article-foot"><p>{footer}</p><div className="prose" dangerouslySetInnerHTML={{ __html: footerHtml }} /></div> : null}
+    </>
   );
 }

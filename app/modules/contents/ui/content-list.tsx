@@ -64,7 +64,7 @@ function Row({ row, categoryId, grouping }: { row: ContentRow; categoryId: numbe
     <li className={classes(row.status !== 'published' && 'content-muted')}>
       <h3><Link to={urls.content(categoryId, row.id)}>{row.title}</Link></h3>
       <p className="meta">
-        {row.subtitle ? <span>{row.subtitle}</span> : null}
+        {row.subtitle ? <span className="meta-lead">{row.subtitle}</span> : null}
         {grouping === 'author' ? null : <span>{row.author}</span>}
         <span className="num">{row.updated}</span>
         {categoryId < 0 ? <span>{row.category}</span> : null}

@@ -29,7 +29,7 @@ export function ContentPage({ sheet, categoryId, readers, rights, address }: Con
         <article className="article">
           {tone ? <p className={classes('level-band', tone)}><Icon name="bell" />{t(`level.${sheet.level}`)}</p> : null}
           {sheet.subtitle ? <p className="article-lead">{sheet.subtitle}</p> : null}
-          <div className="prose" dangerouslySetInnerHTML={{ __html: sheet.html }} />
+          <div className="prose" lang={sheet.lang} dangerouslySetInnerHTML={{ __html: sheet.html }} />
           {sheet.link ? <p><a className="button" href={sheet.link} rel="noreferrer noopener"><Icon name="external-link" />{t('openLink')}</a></p> : null}
           {sheet.acknowledgement ? <Acknowledgement at={sheet.acknowledgement.at} /> : null}
           {sheet.footer || sheet.footerHtml ? <footer className="article-foot">{sheet.footer ? <p>{sheet.footer}</p> : null}{sheet.footerHtml ? <div className="prose" dangerouslySetInnerHTML={{ __html: sheet.footerHtml }} /> : null}</footer> : null}

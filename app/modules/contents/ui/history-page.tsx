@@ -31,7 +31,7 @@ export function ContentHistory({ about, lines }: { about: About; lines: readonly
   );
 }
 
-export interface VersionView { readonly version: number; readonly day: string; readonly time: string; readonly login: string; readonly current: boolean; readonly title: string; readonly subtitle: string; readonly html: string; readonly footer: string; readonly footerHtml: string; readonly facts: readonly { readonly field: string; readonly value: string }[] }
+export interface VersionView { readonly version: number; readonly day: string; readonly time: string; readonly login: string; readonly current: boolean; readonly title: string; readonly subtitle: string; readonly html: string; readonly footer: string; readonly footerHtml: string; readonly facts: readonly { readonly field: string; readonly value: string }[]; readonly translated: { readonly title?: string; readonly subtitle?: string; readonly comment?: string; readonly footer?: string; readonly footerContent?: string } | null }
 
 export function ContentVersion({ about, version }: { about: About; version: VersionView }) {
   const { t } = useTranslation('contents');
@@ -45,6 +45,7 @@ export function ContentVersion({ about, version }: { about: About; version: Vers
           {version.subtitle ? <p className="article-lead">{version.subtitle}</p> : null}
           <div className="prose" dangerouslySetInnerHTML={{ __html: version.html }} />
           {version.footer || version.footerHtml ? <div className="article-foot"><p>{version.footer}</p><div className="prose" dangerouslySetInnerHTML={{ __html: version.footerHtml }} /></div> : null}
+          {version.translated ? <Translated texts={version.translated} /> : null}
         </article>
         <aside className="stack"><dl className="facts">{version.facts.map((fact) => <div key={fact.field}><dt>{t(`field.${fact.field}`)}</dt><dd>{fact.value}</dd></div>)}</dl></aside>
       </div>
@@ -54,6 +55,20 @@ export function ContentVersion({ about, version }: { about: About; version: Vers
         <Link className="button" to={urls.contentPage(about.categoryId, about.id, 'history')}>{t('history.back')}</Link>
       </Form>
     </>
+  );
+}
+
+function Translated({ texts }: { texts: NonNullable<VersionView['translated']> }) {
+  const { t, i18n } = useTranslation('contents');
+  return (
+    <div lang="en" className="preview-english article">
+      <p className="soft small" lang={i18n.language}>{t('editor.english')}</p>
+      {texts.title ? <h2>{texts.title}</h2> : null}
+      {texts.subtitle ? <p className="article-lead">{texts.subtitle}</p> : null}
+      {texts.comment ? <div className="prose" dangerouslySetInnerHTML={{ __html: texts.comment }} /> : null}
+      {texts.footer ? <p>{texts.footer}</p> : null}
+      {texts.footerContent ? <div className="prose" dangerouslySetInnerHTML={{ __html: texts.footerContent }} /> : null}
+    </div>
   );
 }
 

@@ -1,13 +1,14 @@
 /** Where a content stands: one mark on a sheet; a station's mark leads to the station. */
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
+import { mapConfig } from '~/kernel/map-config';
 import { urls } from '~/urls';
 import { MapFigure } from '~/ui/map/map-figure';
 import type { ContentSheet } from '../view/content-sheet.view';
 
 const MARK = { 'circle-radius': 8, 'circle-fill-color': '#a3261b', 'circle-stroke-color': '#ffffff', 'circle-stroke-width': 2 } as const;
-/** Degrees around the mark: about a canton. */
-const ROOM = 0.16;
+/** About a canton around the mark. */
+const ZOOM = 10;
 
 export function PlaceMap({ sheet }: { sheet: ContentSheet }) {
   const { t, i18n } = useTranslation('contents');
@@ -18,7 +19,7 @@ export function PlaceMap({ sheet }: { sheet: ContentSheet }) {
   return (
     <section className="stack">
       <MapFigure spec={{
-        id: 'content-place', title: t('place.title'), height: 640, extent: [place.longitude - ROOM * 1.5, place.latitude - ROOM * 0.7, place.longitude + ROOM * 1.5, place.latitude + ROOM * 0.7],
+        id: 'content-place', title: t('place.title'), height: 640, extent: mapConfig([place.longitude, place.latitude], { zoom: ZOOM }).extent,
         layers: [{ id: 'place', label: t('place.title'), labels: true, style: MARK, features: [{ id: String(id), label: title, detail: where, geometry: { type: 'Point', coordinates: [place.longitude, place.latitude] }, ...(station ? { href: urls.station(station.type, station.id) } : {}) }] }],
       }} />
       <dl className="facts">

@@ -2,9 +2,12 @@
  * A sheet to write on, with the few marks that stored HTML knows. The browser's own editing commands do the work
  * (document.execCommand: old, never standardised, present everywhere); what is pasted is cleaned before it enters. The server cleans again.
  */
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cleanPasted } from './clean-pasted.client';
+import type { LinkChoice } from './link-dialog';
+
+const LinkDialog = lazy(() => import('./link-dialog'));
 
 const COMMANDS = [
   ['bold', undefined], ['italic', undefined], ['formatBlock', 'h3'], ['formatBlock', 'p'], ['insertUnorderedList', undefined], ['insertOrderedList', undefined], ['formatBlock', 'blockquote'], ['undo', undefined],
@@ -22,10 +25,26 @@ function insertAtCaret(html: string): void {
   range.collapse(false);
 }
 
+function endOf(sheet: HTMLElement | null): Range {
+  const range = document.createRange();
+  if (sheet) range.selectNodeContents(sheet);
+  range.collapse(false);
+  return range;
+}
+
+function insertLink(address: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.textContent = text;
+  insertAtCaret(link.outerHTML);
+}
+
 export default function RichEditor({ id, label, value, onChange }: { id: string; label: string; value: string; onChange: (html: string) => void }) {
   const { t } = useTranslation('contents');
   const sheet = useRef<HTMLDivElement>(null);
   const [pressed, setPressed] = useState<readonly string[]>([]);
+  const [asked, setAsked] = useState<{ range: Range; address: string } | null>(null);
+  const [chosen, setChosen] = useState<(LinkChoice & { range: Range }) | null>(null);
   const start = useRef(value);
   useEffect(() => {
     if (sheet.current) sheet.current.innerHTML = cleanPasted(start.current);
@@ -43,21 +62,36 @@ export default function RichEditor({ id, label, value, onChange }: { id: string;
     if (command) document.execCommand(command[0], false, command[1]);
     report();
   }
-  function link() {
-    const address = window.prompt(t('editor.tool.linkPrompt'), 'https://');
-    if (address === null) return;
-    sheet.current?.focus();
-    if (/^(https?:\/\/\S+\.|mailto:|\/(?!\/))/.test(address)) document.execCommand('createLink', false, address);
-    else if (address.trim() === '') document.execCommand('unlink');
-    report();
+  function askLink() {
+    const selection = document.getSelection();
+    const range = selection && selection.rangeCount > 0 && sheet.current?.contains(selection.anchorNode) ? selection.getRangeAt(0).cloneRange() : endOf(sheet.current);
+    const start = range.startContainer;
+    const inside = (start instanceof Element ? start : start.parentElement)?.closest('a');
+    if (inside && sheet.current?.contains(inside)) range.selectNodeContents(inside);
+    setAsked({ range, address: inside?.getAttribute('href') ?? '' });
   }
+  // after the dialog has given the focus back, which it does a turn later
+  useEffect(() => {
+    if (!chosen) return;
+    const turn = setTimeout(() => {
+      sheet.current?.focus();
+      document.getSelection()?.removeAllRanges();
+      document.getSelection()?.addRange(chosen.range);
+      if (chosen.address === '') document.execCommand('unlink');
+      else if (chosen.range.collapsed) insertLink(chosen.address, chosen.text);
+      else document.execCommand('createLink', false, chosen.address);
+      setChosen(null);
+      report();
+    });
+    return () => clearTimeout(turn);
+  }, [chosen]);
   return (
     <div>
       <div className="editor-tools" role="toolbar" aria-label={t('editor.tool.group')} aria-controls={id}>
         {NAMES.map((name, rank) => (
           <button key={name} type="button" className="button button-quiet" aria-pressed={TOGGLES.includes(name) ? pressed.includes(name) : undefined} onMouseDown={(event) => event.preventDefault()} onClick={() => apply(rank)}>{t(`editor.tool.${name}`)}</button>
         ))}
-        <button type="button" className="button button-quiet" onMouseDown={(event) => event.preventDefault()} onClick={link}>{t('editor.tool.link')}</button>
+        <button type="button" className="button button-quiet" onMouseDown={(event) => event.preventDefault()} aria-haspopup="dialog" onClick={askLink}>{t('editor.tool.link')}</button>
       </div>
       <div
         ref={sheet} id={id} className="editor-sheet prose-edit" contentEditable suppressContentEditableWarning role="textbox" aria-multiline="true" aria-label={label} tabIndex={0}
@@ -69,6 +103,7 @@ export default function RichEditor({ id, label, value, onChange }: { id: string;
           else document.execCommand('insertText', false, event.clipboardData.getData('text/plain'));
         }}
       />
+      {asked ? <Suspense fallback={null}><LinkDialog address={asked.address} asksText={asked.range.collapsed} onClose={() => setAsked(null)} onChoose={(choice) => { setAsked(null); setChosen({ ...choice, range: asked.range }); }} /></Suspense> : null}
     </div>
   );
 }

@@ -14,7 +14,7 @@ export interface ContentRow {
 /** `total`: all of the group, `rows`: those of this page. */
 export interface ContentGroup { readonly id: string; readonly name: string; readonly total: number; readonly rows: readonly ContentRow[] }
 export interface ContentListView {
-  readonly category: CategoryName; readonly grouping: ContentGrouping; readonly search: string; readonly status: number; readonly total: number; readonly page: number; readonly pageSize: number; readonly groups: readonly ContentGroup[];
+  readonly category: Omit<CategoryName, 'translations'>; readonly grouping: ContentGrouping; readonly search: string; readonly status: number; readonly total: number; readonly page: number; readonly pageSize: number; readonly groups: readonly ContentGroup[];
 }
 
 const keyOf: Record<ContentGrouping, (line: ContentLine) => string> = {
@@ -44,5 +44,6 @@ export function contentListView(lines: readonly ContentLine[], about: { category
     rank += items.length;
     return rows.length > 0 ? [{ id: name, name, total: items.length, rows: rows.map((line) => rowOf(line, at)) }] : [];
   });
-  return { ...about, page, total: lines.length, groups: shown };
+  const { id, title, icon, kind } = about.category;
+  return { ...about, category: { id, title, icon, kind }, page, total: lines.length, groups: shown };
 }

@@ -14,12 +14,14 @@ export interface ContentSheet {
   readonly documents: readonly { readonly id: number; readonly name: string; readonly extension: string; readonly size: number; readonly day: string; readonly views: number }[];
   readonly acknowledgement: { readonly at: string | null } | null;
   readonly shareable: boolean;
+  /** the language its text is in: French where it is not translated */
+  readonly lang: string;
 }
 
 const STATION_TYPES: readonly string[] = ['quality', 'piezometry', 'hydrometry', 'pluviometry', 'installation', 'productionUnit', 'distributionUnit'];
 const moment = (instant: Date): string => `${formatDay(instant)}, ${formatTime(instant)}`;
 
-export function contentSheet(content: Content, place: { longitude: number; latitude: number } | null, at: Date): ContentSheet {
+export function contentSheet(content: Content, place: { longitude: number; latitude: number } | null, lang: string, at: Date): ContentSheet {
   const { id, idCategory, title, subtitle, comment, footer, footerContent, author, login, loginMaj, updateDate, status, level, authorization, category } = content;
   return {
     id, idCategory, title, subtitle, html: comment, footer, footerHtml: footerContent, author, day: formatDay(updateDate), time: formatTime(updateDate), changedBy: loginMaj === login ? null : loginMaj,
@@ -28,6 +30,6 @@ export function contentSheet(content: Content, place: { longitude: number; latit
     place: place && content.x !== null && content.y !== null ? { ...place, x: content.x, y: content.y, projection: content.projection } : null,
     station: content.stationId !== null && STATION_TYPES.includes(content.stationType) ? { type: content.stationType, id: content.stationId } : null,
     documents: content.documents.map((document) => ({ id: document.id, name: document.name, extension: extensionOf(document.name), size: document.size, day: formatDay(document.updateDate), views: document.views })),
-    acknowledgement: content.acknowledgement ? { at: content.acquittementDate ? moment(content.acquittementDate) : null } : null, shareable: !cannotShare(content),
+    acknowledgement: content.acknowledgement ? { at: content.acquittementDate ? moment(content.acquittementDate) : null } : null, shareable: !cannotShare(content), lang,
   };
 }

@@ -19,7 +19,7 @@ export function versionView({ content, revision, fields }: { content: Content; r
     about: about(content, categoryId),
     version: {
       version: revision.version, day: formatDay(revision.at), time: formatTime(revision.at), login: revision.login, current: revision.version === content.version, title: fields.title, subtitle: fields.subtitle, html: fields.comment,
-      footer: fields.footer, footerHtml: fields.footerContent, facts,
+      footer: fields.footer, footerHtml: fields.footerContent, facts, translated: fields.translations.en ?? null,
     },
   };
 }

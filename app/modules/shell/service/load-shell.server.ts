@@ -25,6 +25,6 @@ export async function loadShell(actor: Actor): Promise<Shell> {
     helpBase: helpUrl(settings),
     about: helpUrl(settings, 'a-propos'),
     confidentiality: helpUrl(settings, 'confidentialite'),
-    categories: isVisitor(actor) ? [] : await menuCategories(),
+    categories: isVisitor(actor) ? [] : await menuCategories(actor.locale),
   };
 }

@@ -2,13 +2,20 @@
 import sanitizeHtml from 'sanitize-html';
 import { now } from '~/platform/clock.server';
 import { findStoredFile } from '~/platform/storage/files.server';
+import { inLanguage, languageOf, readTranslations } from '~/modules/contents/domain';
 import { countDocumentView, countView, findPublicContents, findPublicDocument, PUBLIC_CATEGORIES } from '../data/public-contents.server';
 import { linkOf, publicHomeView, type PublicHome } from '../view/public-home.view';
 
 const SAFE: sanitizeHtml.IOptions = { allowedTags: ['p', 'br', 'ul', 'ol', 'li', 'b', 'strong', 'i', 'em', 'a', 'h3', 'h4'], allowedAttributes: { a: ['href'] }, allowedSchemes: ['http', 'https', 'mailto'] };
 
-export async function loadPublicHome(): Promise<PublicHome> {
-  const contents = (await findPublicContents(now())).map((content) => ({ ...content, comment: sanitizeHtml(content.comment, SAFE), link: linkOf(content.link) }));
+const TEXTS = ['title', 'subtitle', 'comment', 'footer'] as const;
+
+export async function loadPublicHome(locale = 'fr'): Promise<PublicHome> {
+  const contents = (await findPublicContents(now())).map(({ translations, ...row }) => {
+    const content = { ...row, translations: readTranslations(translations, TEXTS) };
+    const { comment, ...shown } = inLanguage(content, TEXTS, locale);
+    return { ...shown, comment: sanitizeHtml(comment, SAFE), link: linkOf(content.link), lang: languageOf(content, 'comment', locale) };
+  });
   return publicHomeView(contents, PUBLIC_CATEGORIES);
 }
 

@@ -45,7 +45,7 @@ export function PublicHome({ home, sober, signedIn }: { home: Home; sober: boole
       {home.steps.length > 0 ? (
         <section className="plates" aria-labelledby="plates-title">
           <h2 id="plates-title">{t('home.steps')}</h2>
-          <ol>{home.steps.map((step) => <li key={step.id}><h3>{step.title}</h3><p className="plate-line">{step.subtitle}</p><div className="soft" dangerouslySetInnerHTML={{ __html: step.html }} /></li>)}</ol>
+          <ol>{home.steps.map((step) => <li key={step.id}><h3>{step.title}</h3><p className="plate-line">{step.subtitle}</p><div className="soft" lang={step.lang} dangerouslySetInnerHTML={{ __html: step.html }} /></li>)}</ol>
         </section>
       ) : null}
       <div className="index">
@@ -68,7 +68,7 @@ export function PublicHome({ home, sober, signedIn }: { home: Home; sober: boole
 }
 
 function Prose({ text }: { text: PublicText }) {
-  return <><div className="prose" dangerouslySetInnerHTML={{ __html: text.html }} />{text.footer ? <p className="soft">{text.footer}</p> : null}</>;
+  return <><div className="prose" lang={text.lang} dangerouslySetInnerHTML={{ __html: text.html }} />{text.footer ? <p className="soft">{text.footer}</p> : null}</>;
 }
 
 function Follow({ home: { newsletter, social } }: { home: Home }) {

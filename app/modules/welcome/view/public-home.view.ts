@@ -1,11 +1,13 @@
 /** What the cover of the atlas shows, from the public contents. */
 export interface PublicContent {
   readonly id: number; readonly idCategory: number; readonly title: string; readonly subtitle: string; readonly comment: string; readonly footer: string;
+  /** the language its text is in */
+  readonly lang: string;
   /** null: leads nowhere */
   readonly link: string | null;
   readonly documents: readonly { readonly id: number; readonly name: string; readonly size: number }[];
 }
-export interface PublicText { readonly id: number; readonly title: string; readonly subtitle: string; readonly html: string; readonly footer: string }
+export interface PublicText { readonly id: number; readonly title: string; readonly subtitle: string; readonly html: string; readonly footer: string; readonly lang: string }
 export interface PublicLink { readonly id: number; readonly title: string; readonly subtitle: string; readonly link: string | null; readonly picture: number | null }
 export interface PublicHome {
   readonly texts: readonly PublicText[];
@@ -27,7 +29,7 @@ export function linkOf(link: string): string | null {
 
 const PICTURE = /\.(png|jpe?g|webp|gif|avif)$/i;
 const pictureOf = (content: PublicContent): number | null => content.documents.find((document) => PICTURE.test(document.name))?.id ?? null;
-const textOf = ({ id, title, subtitle, comment, footer }: PublicContent): PublicText => ({ id, title, subtitle, html: comment, footer });
+const textOf = ({ id, title, subtitle, comment, footer, lang }: PublicContent): PublicText => ({ id, title, subtitle, html: comment, footer, lang });
 const linkTo = (content: PublicContent): PublicLink => ({ id: content.id, title: content.title, subtitle: content.subtitle, link: content.link, picture: pictureOf(content) });
 
 export function publicHomeView(contents: readonly PublicContent[], categories: Categories): PublicHome {

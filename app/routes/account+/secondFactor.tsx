@@ -1,0 +1,35 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { SecondFactorPage } from '~/modules/account-page/ui/second-factor-page';
+import { showOwnSecondFactor, turnOffSecondFactor, turnOnSecondFactor } from '~/modules/accounts/service/own-second-factor.server';
+import { current } from '~/platform/auth/current.server';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { urls } from '~/urls';
+
+export const handle = { i18n: ['account', 'accounts'], help: 'compte', crumbs: () => [{ title: 't:account:title', to: urls.account() }, { title: 't:account:totp.title' }] };
+
+const hashOf = async (args: LoaderFunctionArgs): Promise<string | null> => { const { lookup } = await current(args); return lookup.state === 'open' ? lookup.session.idHash : null; };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor } = await screen(args, { allow: 'account.read' });
+  const view = await showOwnSecondFactor(actor, await hashOf(args));
+  if (!view) throw notFound();
+  return view;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { actor, context } = await screen(args, { allow: 'account.edit' });
+  const form = await args.request.formData();
+  const text = (name: string) => String(form.get(name) ?? '');
+  const on = text('intent') === 'on';
+  const where = { sessionHash: await hashOf(args), address: context.address };
+  const outcome = on ? await turnOnSecondFactor(actor, { code: text('code'), password: text('password') }, where) : await turnOffSecondFactor(actor, text('code'), context.address);
+  if (outcome.ok) return redirectWithToast(urls.account(), on ? 'account:toast.totpOn' : 'account:toast.totpOff');
+  return data({ refusal: outcome.reason }, { status: outcome.reason === 'tooMany' ? 429 : 422 });
+}
+
+export default function SecondFactor() {
+  return <SecondFactorPage view={useLoaderData<typeof loader>()} refusal={useActionData<typeof action>()?.refusal} />;
+}
