@@ -4,6 +4,7 @@ import path from 'node:path';
 import { hashPassword } from '~/platform/auth/password.server';
 import { randomToken } from '~/platform/auth/tokens.server';
 import { prisma } from '~/platform/db/client.server';
+import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
 import { dataDirectory, env } from '~/platform/env.server';
 import { seedDemo } from './seed-demo.server';
 
@@ -16,9 +17,24 @@ function keepLogins(lines: readonly string[]): void {
   chmodSync(loginsFile(), 0o600);
 }
 
+/**
+ * What no planner can make from a screen, in a form that constrains nothing: the production, which must be indicator 1, and
+ * the five reference rules of each kind, which are set but neither added nor deleted.
+ */
+async function seedReservedRows(tx: Transaction): Promise<void> {
+  const usermaj = 'installation';
+  await tx.indicator.create({ data: { id: 1, name: 'Production', nameKey: 'production', unit: 't', decimals: 1, better: 'higher', referentiel: true, usermaj } });
+  await tx.$executeRaw`SELECT setval(pg_get_serial_sequence('"Indicator"', 'id'), 1)::text`;
+  await tx.rotationRule.createMany({ data: (['Eco', 'AB'] as const).flatMap((kind) => [1, 2, 3, 4, 5].map((id) => ({ scid: 0, kind, id, usermaj }))) });
+}
+
 async function seedAdministrator(): Promise<string[]> {
   const password = randomToken(12);
-  await prisma().user.create({ data: { login: 'admin', name: 'Administrateur', isAdmin: true, mustChangePassword: true, passwordHash: await hashPassword(password), usermaj: 'installation' } });
+  const passwordHash = await hashPassword(password);
+  await inTransaction(async (tx) => {
+    await seedReservedRows(tx);
+    await tx.user.create({ data: { login: 'admin', name: 'Administrateur', isAdmin: true, mustChangePassword: true, passwordHash, usermaj: 'installation' } });
+  });
   return ['Administrateur : admin', `Mot de passe à usage unique : ${password}`];
 }
 

@@ -2,12 +2,13 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type 
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { readUpload } from '~/modules/exchange/http/read-upload.server';
+import { issueSentences } from '~/modules/exchange/domain';
+import { readUploadedForm } from '~/modules/exchange/http/read-upload.server';
 import { readDescriptiveDraft } from '~/modules/territory/forms/descriptive.form';
-import { descriptiveForm, readDescriptiveForm } from '~/modules/territory/service/descriptive-form.server';
+import { descriptiveForm, FORM_FILES, readDescriptiveForm } from '~/modules/territory/service/descriptive-form.server';
 import { openDescriptiveEdit } from '~/modules/territory/service/open-edit.server';
 import { readTerritory } from '~/modules/territory/service/read-territory.server';
-import { refusedDraft, tooLargeDraft } from '~/modules/territory/service/refused-draft.server';
+import { refusedDraft } from '~/modules/territory/service/refused-draft.server';
 import { saveDescriptive } from '~/modules/territory/service/save-descriptive.server';
 import { DescriptiveForm } from '~/modules/territory/ui/descriptive-form';
 import { BlockedByMatrices, WarnedOfAllocation } from '~/modules/territory/ui/edit-blocked';
@@ -37,14 +38,13 @@ export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, search: Search, allow: 'territory.edit' });
   const territory = await readTerritory(actor, params.id);
   if (!territory) throw notFound();
-  const upload = await readUpload(args.request);
-  if (!upload.ok) return data(tooLargeDraft((await descriptiveForm(actor, territory)).draft), { status: 413 });
-  const { file, fields } = upload.value;
-  const reply = await readDescriptiveForm(actor, territory, readDescriptiveDraft(fields), fields, file).finally(() => file?.dispose());
+  const upload = await readUploadedForm(args.request, { fields: FORM_FILES });
+  if (!upload.ok) return data({ kind: 'again' as const, draft: (await descriptiveForm(actor, territory)).draft, faults: { form: issueSentences(upload.reason) } }, { status: 400 });
+  const reply = await readDescriptiveForm(actor, territory, upload.value).finally(() => upload.value.dispose());
   if (reply.kind === 'again') return data(reply, { status: Object.keys(reply.faults).length > 0 ? 400 : 200 });
   const saved = await saveDescriptive(actor, params.id, reply.version, reply.description);
   if (!saved.ok) {
-    const refused = refusedDraft(readDescriptiveDraft(fields), saved.reason);
+    const refused = refusedDraft(readDescriptiveDraft(upload.value.fields), saved.reason);
     return data(refused.again, { status: refused.status });
   }
   return redirectWithToast(urls.territory(params.id), saved.value.allocationDeleted ? { variant: 'warning', key: 'territory:toast.savedAllocationDeleted' } : 'territory:toast.saved');
@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.head.name ?? '' }];
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
-  i18n: ['territory'], help: 'territoire',
+  i18n: ['territory', 'exchange'], help: 'territoire',
   crumbs: (page: Data) => territoryChrome.crumbs(page.head, 't:territory:edit.crumb'),
   actions: (page: Data) => territoryChrome.editing(page.head, 'descriptive'),
 };

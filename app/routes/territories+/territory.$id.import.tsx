@@ -1,9 +1,8 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { issueKey } from '~/modules/exchange/domain';
-import { readUpload } from '~/modules/exchange/http/read-upload.server';
-import { REFUSAL_STATUS } from '~/modules/territory/service/refusals';
+import { readGridUpload } from '~/modules/exchange/http/read-grid-upload.server';
+import { REFUSAL_STATUS, type TerritoryRefusal } from '~/modules/territory/service/refusals';
 import { confirmImport, readImportPage, uploadAllocation } from '~/modules/territory/service/upload-allocation.server';
 import { ImportPage } from '~/modules/territory/ui/import-page';
 import { territoryChrome } from '~/modules/territory/view/territory-chrome';
@@ -23,21 +22,20 @@ export async function loader(args: LoaderFunctionArgs) {
   return page;
 }
 
+const refusal = (reason: TerritoryRefusal) => data({ fault: [{ key: `territory:refusal.${reason}`, params: {} }] }, { status: REFUSAL_STATUS[reason] ?? 422 });
+
 export async function action(args: ActionFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'allocation.edit' });
   if (search.session !== undefined) {
     const applied = await confirmImport(actor, params.id, search.session);
-    if (!applied.ok) return data({ fault: { key: `territory:refusal.${applied.reason}`, params: {} } }, { status: REFUSAL_STATUS[applied.reason] ?? 422 });
+    if (!applied.ok) return refusal(applied.reason);
     const { insert, update, issues } = applied.value;
     return redirectWithToast(urls.territory(params.id, { tab: 'rotation' }), { variant: insert === 1 ? 'success' : 'warning', key: insert === 1 ? 'territory:toast.imported' : 'territory:toast.importedPartly', params: { count: update, refused: issues.length } });
   }
-  const upload = await readUpload(args.request);
-  if (!upload.ok) return data({ fault: { key: issueKey(upload.reason.reason), params: upload.reason.reason.params ?? {} } }, { status: upload.reason.reason.key.endsWith('tooLarge') ? 413 : 400 });
-  const { file } = upload.value;
-  if (!file) return data({ fault: { key: 'exchange:reason.noFile', params: {} } }, { status: 400 });
-  const stored = await uploadAllocation(actor, params.id, file).finally(() => file.dispose());
-  if (!stored.ok) return data({ fault: { key: `territory:refusal.${stored.reason}`, params: {} } }, { status: REFUSAL_STATUS[stored.reason] ?? 422 });
-  return redirect(urls.territoryPage(params.id, 'import', { session: stored.value }));
+  const upload = await readGridUpload(args.request);
+  if (!upload.ok) return data({ fault: upload.reason.fault }, { status: upload.reason.status });
+  const stored = await uploadAllocation(actor, params.id, upload.value).finally(() => upload.value.dispose());
+  return stored.ok ? redirect(urls.territoryPage(params.id, 'import', { session: stored.value })) : refusal(stored.reason);
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

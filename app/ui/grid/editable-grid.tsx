@@ -3,7 +3,7 @@
  * pages become one sheet that works like a spreadsheet and posts only what changed.
  */
 import { Form, useBeforeUnload, useFetcher } from '@remix-run/react';
-import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CsrfField } from '../csrf';
 import { SubmitButton } from '../form/submit-button';
@@ -46,6 +46,9 @@ export interface EditableGridProps {
   readonly children?: ReactNode;
 }
 
+/** What was typed is read and the sheet drawn over it in one go: a key pressed in between would be lost. The server has no layout. */
+const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
 const NO_CONSTRAINT: Constraint = {};
 const NO_ERRORS: readonly CellError[] = [];
 
@@ -56,7 +59,7 @@ export function EditableGrid(props: EditableGridProps) {
   const ground = useMemo((): Ground => ({ columns, rows, ...(elsewhere ? { elsewhere } : {}) }), [columns, rows, elsewhere]);
   const form = useRef<HTMLFormElement>(null);
   const [taken, setTaken] = useState<Edits | null>(null);
-  useEffect(() => { if (form.current) setTaken((before) => before ?? typedBefore(form.current, name, ground)); }, [name, ground]);
+  useBeforePaint(() => { if (form.current) setTaken((before) => before ?? typedBefore(form.current, name, ground)); }, [name, ground]);
   const posted = useMemo(() => new Map((props.posted ?? []).map((cell) => [fieldName(name, cell.row, cell.column), cell.text])), [props.posted, name]);
 
   const inside = taken === null

@@ -33,6 +33,7 @@ async function postForm(login: string, route: (args: never) => unknown, path: st
   const request = new Request(url, { method: 'POST', body: form, headers: { cookie: person.cookie, origin: 'http://localhost:3000' } });
   return attempt(() => (route as (args: unknown) => unknown)(routeArgs(request, params)));
 }
+const KML = '<?xml version="1.0" encoding="UTF-8"?><kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>B</name><Polygon><outerBoundaryIs><LinearRing><coordinates>0,48 0.1,48 0.1,48.1 0,48</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>';
 const description = { name: 'Saisi', description: '', statut: '1', year: '2023', department: '', cityCode: '', intent: 'save' };
 
 describe('the list', () => {
@@ -63,12 +64,34 @@ describe('creating and describing', () => {
   });
   it('C114 C115 takes only .kml files, and only those it can read', async () => {
     const send = async (name: string, text: string) => (await postForm('admin', create.action as never, '/territories/new', { ...description, file: new File([text], name) })) as Answer;
-    expect((await send('zones.txt', '<kml/>')).data.faults).toEqual({ file: 'fault.kmlOnly' });
-    expect((await send('zones.kml', 'illisible')).data.faults).toEqual({ file: 'refusal.kmlUnreadable' });
+    const reasonOf = (answer: Answer) => (answer.data.faults?.file as unknown as { key: string }[]).map(({ key }) => key);
+    expect(reasonOf(await send('zones.txt', '<kml/>'))).toEqual(['exchange:reason.wrongExtension', 'exchange:remedy.wrongExtension']);
+    expect(reasonOf(await send('zones.kml', 'illisible'))).toEqual(['exchange:reason.kmlUnreadable', 'exchange:remedy.kmlUnreadable']);
+    expect(reasonOf(await send('zones.kml', '<!DOCTYPE kml [<!ENTITY x SYSTEM "file:///etc/passwd">]><kml>&x;</kml>'))).toEqual(['exchange:reason.xmlEntities', 'exchange:remedy.xmlEntities']);
+  });
+  it('C113 a KML sent with a form that comes back is kept, and need not be chosen again; it is its sender’s alone', async () => {
+    const file = new File([KML], 'mon bassin.kml');
+    const first = (await postForm('animateur', create.action as never, '/territories/new', { ...description, name: 'Gardé', intent: 'add-cultures', 'new-cultures': 'Épeautre', file })) as Answer;
+    const { kmlToken, kmlName } = first.data.draft as unknown as { kmlToken: string; kmlName: string };
+    expect([first.init.status, kmlName]).toEqual([200, 'MON_BASSIN.KML']);
+    const save = async (login: 'admin' | 'animateur', more: Record<string, string>) => {
+      const answer = where(await postForm(login, create.action as never, '/territories/new', { ...description, name: 'Gardé', kmlToken, kmlName, ...more }));
+      return (await prisma().territory.findUniqueOrThrow({ where: { id: Number(answer.split('/').at(-1)) } })).kmlFileName;
+    };
+    expect(await save('animateur', { kmlKept: 'on' })).toBe('MON_BASSIN.KML');
+    expect(await save('animateur', {}), 'unticked').toBeNull();
+    expect(await save('admin', { kmlKept: 'on' }), 'somebody else’s token').toBeNull();
+  });
+  it('C075 C115 a zone is added with its outline; a file that draws none adds nothing', async () => {
+    const send = async (name: string, text: string) => (await postForm('animateur', create.action as never, '/territories/new', { ...description, intent: 'add-zones', 'new-zones': name, 'new-zones-kml': new File([text], 'z.kml') })) as Answer;
+    const refused = await send('Vallon sans contour', '<kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>P</name><Point><coordinates>0,48</coordinates></Point></Placemark></kml>');
+    expect([refused.init.status, (refused.data.faults as unknown as { zoneKml: { key: string }[] }).zoneKml.map(({ key }) => key)]).toEqual([400, ['exchange:reason.kmlNoZone', 'exchange:remedy.kmlNoZone']]);
+    expect(await prisma().homogeneousZone.count({ where: { name: 'Vallon sans contour' } })).toBe(0);
+    expect((await send('Vallon', KML)).init.status).toBe(200);
+    expect((await prisma().homogeneousZone.findFirstOrThrow({ where: { name: 'Vallon' } })).areaHa).toBeGreaterThan(1000);
   });
   it('C089 C113 a KML clears the department, its name stored in capitals with underscores', async () => {
-    const kml = '<?xml version="1.0" encoding="UTF-8"?><kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>B</name><Polygon><outerBoundaryIs><LinearRing><coordinates>0,48 0.1,48 0.1,48.1 0,48</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>';
-    const answer = where(await postForm('admin', create.action as never, '/territories/new', { ...description, department: '72', file: new File([kml], 'mon bassin.kml') }));
+    const answer = where(await postForm('admin', create.action as never, '/territories/new', { ...description, department: '72', file: new File([KML], 'mon bassin.kml') }));
     const row = await prisma().territory.findUniqueOrThrow({ where: { id: Number(answer.split('/').at(-1)) } });
     expect([row.department, row.cityCode, row.kmlFileName]).toEqual([null, null, 'MON_BASSIN.KML']);
   });

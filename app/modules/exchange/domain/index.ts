@@ -15,3 +15,4 @@ export { nameIndex, normaliseName, type Named, type NameIndex } from './names';
 export { isBlank, isBlankRow, type CellValue, type SheetBatch, type SheetRow, type SheetTable } from './table';
 export { sheetNames, type CellInput, type ColumnKind, type ColumnSpec, type SheetSpec, type WorkbookSpec } from './workbook-spec';
 export * from './issue-preview';
+export * from './grid-files/preview-import';

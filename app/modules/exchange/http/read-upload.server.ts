@@ -12,7 +12,8 @@ import { DEFAULT_MAX_BYTES, type FileSource } from '../service/check-upload.serv
 const IN_MEMORY_BYTES = 4 * 1024 * 1024;
 const MAX_FIELD_BYTES = 256 * 1024;
 const MAX_FIELDS_BYTES = 2 * 1024 * 1024;
-const MAX_PARTS = 500;
+/** A territory's form ticks a zone, a crop, a user a part. */
+const MAX_PARTS = 12_000;
 /** Beyond this a body is not a slip: the connection is cut. */
 const DRAINED_BYTES = 128 * 1024 * 1024;
 const tooLarge = (maxBytes: number): FileRefused => refuseFile('tooLarge', { limit: Math.floor(maxBytes / (1024 * 1024)) });
@@ -26,29 +27,46 @@ export type UploadedFile = FileSource & {
   dispose(): Promise<void>;
 };
 export interface Upload { readonly file: UploadedFile | null; readonly fields: FormData }
+/** A form with several files: those that came, those that are too large, and the fields whatever happened to the files. */
+export interface UploadedForm { readonly files: ReadonlyMap<string, UploadedFile>; readonly faults: ReadonlyMap<string, FileIssue>; readonly fields: FormData; dispose(): Promise<void> }
+
+/** A form with a file, refused when the file is over the limit. */
+export async function readUpload(request: Request, options: { maxBytes?: number; field?: string } = {}): Promise<Outcome<Upload, FileIssue>> {
+  const field = options.field ?? 'file';
+  const form = await readUploadedForm(request, { fields: [field], ...(options.maxBytes === undefined ? {} : { maxBytes: options.maxBytes }) });
+  if (!form.ok) return form;
+  const fault = form.value.faults.get(field);
+  if (!fault) return done({ file: form.value.files.get(field) ?? null, fields: form.value.fields });
+  await form.value.dispose();
+  return refused(fault);
+}
 
 /**
- * A form with a file. The body is read as it comes; what is over the limit is let through unread, so that the browser
- * hears the refusal instead of a broken connection.
+ * The body is read as it comes; what is over the limit is let through unread, so that the browser hears the refusal
+ * instead of a broken connection, and what was typed beside it comes back.
  */
-export async function readUpload(request: Request, options: { maxBytes?: number; field?: string } = {}): Promise<Outcome<Upload, FileIssue>> {
+export async function readUploadedForm(request: Request, options: { maxBytes?: number; fields: readonly string[] }): Promise<Outcome<UploadedForm, FileIssue>> {
   const maxBytes = options.maxBytes ?? DEFAULT_MAX_BYTES;
-  const field = options.field ?? 'file';
   if (!/^multipart\/form-data;/i.test(request.headers.get('Content-Type') ?? '')) return refused(fileIssue('notMultipart'));
-  const received: { file: UploadedFile | null; excess: boolean; parts: number; fieldBytes: number } = { file: null, excess: false, parts: 0, fieldBytes: 0 };
+  const received = { excess: false, parts: 0, fieldBytes: 0 };
+  const files = new Map<string, UploadedFile>();
+  const faults = new Map<string, FileIssue>();
+  const dispose = async (): Promise<void> => { for (const file of files.values()) await file.dispose(); };
   const handler = async (part: UploadHandlerPart): Promise<string | undefined> => {
     received.parts += 1;
     const isFile = part.filename !== undefined;
-    if (isFile && part.name === field && !received.file && part.filename !== '' && received.parts <= MAX_PARTS) {
+    const { name } = part;
+    const wanted = options.fields.includes(name);
+    if (isFile && wanted && !files.has(name) && part.filename !== '' && received.parts <= MAX_PARTS) {
       const kept = await keepFile(part, maxBytes);
-      if (kept === 'excess') received.excess = true;
-      else received.file = kept;
+      if (kept === 'excess') faults.set(name, tooLarge(maxBytes).issue);
+      else if (kept) files.set(name, kept);
       return undefined;
     }
     const bytes = await keepField(part.data);
     received.fieldBytes += bytes?.length ?? 0;
     // A browser sends an untouched file field as an empty text.
-    if (isFile || part.name === field) return undefined;
+    if (isFile || wanted) return undefined;
     if (!bytes || received.fieldBytes > MAX_FIELDS_BYTES || received.parts > MAX_PARTS) {
       received.excess = true;
       return undefined;
@@ -57,14 +75,14 @@ export async function readUpload(request: Request, options: { maxBytes?: number;
   };
   try {
     const fields = await parseMultipart(request, handler);
-    if (!received.excess) return done({ file: received.file, fields });
+    if (!received.excess) return done({ files, faults, fields, dispose });
   } catch (error) {
-    await received.file?.dispose();
+    await dispose();
     if (error instanceof FileRefused) return refused(error.issue);
     if (request.signal.aborted || !(error instanceof Error)) throw error;
     return refused(new FileRefused(fileIssue('notMultipart'), { cause: error }).issue);
   }
-  await received.file?.dispose();
+  await dispose();
   return refused(tooLarge(maxBytes).issue);
 }
 

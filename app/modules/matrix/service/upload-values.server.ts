@@ -2,11 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/modules/accounts/domain';
+import { previewGridImport, type GridPreview } from '~/modules/exchange/domain';
 import type { UploadedFile } from '~/modules/exchange/http/read-upload.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { closeMatrixUpload, findMatrixUpload, storeMatrixUpload } from '../data/import-sessions.server';
 import { findMatrixBricks } from '../data/names.server';
-import { importPreview, type ImportPreview } from '../view/import-preview.view';
 import { matrixHead, type MatrixHead } from '../view/matrix-head.view';
 import { compareMatrixFile, importMatrix, type AppliedMatrixImport } from './import-values.server';
 import { matrixFor, type AccessRefusal } from './matrix-access.server';
@@ -20,7 +20,7 @@ export async function uploadValues(actor: Actor, mid: number, file: UploadedFile
   return done(await inTransaction((tx) => storeMatrixUpload(tx, mid, actor.login, { name: file.name, content })));
 }
 
-export interface ImportPage { readonly head: MatrixHead; readonly session: string | null; readonly preview: ImportPreview | null }
+export interface ImportPage { readonly head: MatrixHead; readonly session: string | null; readonly preview: GridPreview | null }
 
 /** The upload page, or with a session the preview of what its file would change. */
 export async function readImportPage(actor: Actor, mid: number, session: string | null): Promise<Outcome<ImportPage, AccessRefusal>> {
@@ -31,7 +31,7 @@ export async function readImportPage(actor: Actor, mid: number, session: string 
   if (!upload) return done({ head, session: null, preview: null });
   const compared = await compareMatrixFile(actor, mid, { name: upload.fileName, bytes: upload.bytes });
   if (!compared.ok) return compared;
-  return done({ head, session: upload.id, preview: importPreview(await findMatrixBricks(mid), compared.value, upload) });
+  return done({ head, session: upload.id, preview: previewGridImport(await findMatrixBricks(mid), compared.value, upload, (cell) => cell.value) });
 }
 
 /** Reads the stored file again and applies it: what is still true of the preview. */

@@ -1,5 +1,6 @@
 /** The descriptive form: first a draft that can be shown again as typed, then a description or its faults. */
 import { z } from 'zod';
+import type { PreviewSentence } from '~/modules/exchange/domain';
 import { chooseLocalisation, departmentNumber, isTerritoryStatut, type KmlFile, type TerritoryDescription } from '../domain';
 
 export interface DescriptiveDraft {
@@ -12,6 +13,9 @@ export interface DescriptiveDraft {
   readonly cityCode: string;
   readonly cityText: string;
   readonly keepKml: boolean;
+  /** a KML sent with an earlier round of this form, and whether it is still wanted */
+  readonly kmlToken: string;
+  readonly kmlName: string;
   readonly zones: readonly number[];
   readonly cultures: readonly number[];
   readonly modesConduites: readonly number[];
@@ -20,8 +24,8 @@ export interface DescriptiveDraft {
   readonly version: number;
 }
 
-/** Fields of the form that a fault may stand under; keys of sentences in the territory namespace. */
-export type DescriptiveFaults = Partial<Record<'name' | 'description' | 'statut' | 'year' | 'department' | 'cityCode' | 'file' | 'bricks' | 'users' | 'form', string>>;
+/** Fields of the form that a fault may stand under: a key of the territory namespace, or the sentences of a file. */
+export type DescriptiveFaults = Partial<Record<'name' | 'description' | 'statut' | 'year' | 'department' | 'cityCode' | 'file' | 'zoneKml' | 'bricks' | 'users' | 'form', string | readonly PreviewSentence[]>>;
 
 const Ids = z.array(z.coerce.number().int().positive()).max(5000).catch([]);
 const text = (form: FormData, name: string): string => { const value = form.get(name); return typeof value === 'string' ? value : ''; };
@@ -31,6 +35,7 @@ export function readDescriptiveDraft(form: FormData): DescriptiveDraft {
   return {
     name: text(form, 'name'), description: text(form, 'description'), statut: text(form, 'statut'), referencial: form.has('referencial'), year: text(form, 'year').trim(),
     department: text(form, 'department').trim(), cityCode: text(form, 'cityCode').trim(), cityText: text(form, 'cityCodeText').trim(), keepKml: form.has('keepKml'),
+    kmlToken: form.has('kmlKept') ? text(form, 'kmlToken') : '', kmlName: form.has('kmlKept') ? text(form, 'kmlName') : '',
     zones: ids(form, 'zones'), cultures: ids(form, 'cultures'), modesConduites: ids(form, 'modesConduites'), indicateurs: ids(form, 'indicateurs'),
     users: [...new Set(form.getAll('users').map(String))].slice(0, 2000), version: Number(text(form, 'version')) || 0,
   };
@@ -38,7 +43,7 @@ export function readDescriptiveDraft(form: FormData): DescriptiveDraft {
 
 export const draftOf = (description: TerritoryDescription, version: number, cityText = ''): DescriptiveDraft => ({
   name: description.name, description: description.description, statut: String(description.statut), referencial: description.referencial, year: description.year === null ? '' : String(description.year),
-  department: description.localisation.department ?? '', cityCode: description.localisation.cityCode ?? '', cityText, keepKml: description.localisation.kml !== null,
+  department: description.localisation.department ?? '', cityCode: description.localisation.cityCode ?? '', cityText, keepKml: description.localisation.kml !== null, kmlToken: '', kmlName: '',
   zones: description.zones, cultures: description.crops, modesConduites: description.drivingModes, indicateurs: description.indicators, users: description.users, version,
 });
 

@@ -1,11 +1,12 @@
 /** Everything the descriptive form shows, and what it does when it comes back. */
-import { readFile } from 'node:fs/promises';
 import { may, territoryState, type Actor } from '~/modules/accounts/domain';
-import type { UploadedFile } from '~/modules/exchange/http/read-upload.server';
+import { issueSentences, type FileIssue } from '~/modules/exchange/domain';
+import type { UploadedForm } from '~/modules/exchange/http/read-upload.server';
 import { findMunicipality, type Bricks, type PickableUser } from '../data/bricks.server';
-import { CREATED_KINDS, describe, NEW_TERRITORY, usersAfterPicking, type CreatedKind, type KmlFile, type Territory, type TerritoryDescription } from '../domain';
-import { descriptionFromDraft, draftOf, type DescriptiveDraft, type DescriptiveFaults } from '../forms/descriptive.form';
+import { CREATED_KINDS, describe, NEW_TERRITORY, usersAfterPicking, type CreatedKind, type Territory, type TerritoryDescription } from '../domain';
+import { descriptionFromDraft, draftOf, readDescriptiveDraft, type DescriptiveDraft, type DescriptiveFaults } from '../forms/descriptive.form';
 import { createBrick } from './create-brick.server';
+import { findUploadedKml, keepUploadedKml, readKml } from './kml-upload.server';
 import { listBricks, listPickableUsers, searchMunicipalities } from './list-bricks.server';
 
 export interface CityOption { readonly value: string; readonly label: string }
@@ -35,37 +36,60 @@ const formRights = (actor: Actor, territory: Territory | null) => ({
   users: territory ? may(actor, 'territory.users', territoryState(territory)) : may(actor, 'territory.create'),
 });
 
-export type DescriptiveReply =
-  | { readonly kind: 'description'; readonly description: TerritoryDescription; readonly version: number }
-  | { readonly kind: 'again'; readonly draft: DescriptiveDraft; readonly faults: DescriptiveFaults; readonly cities?: readonly CityOption[]; readonly created?: { readonly kind: CreatedKind; readonly name: string } };
+interface Again { readonly kind: 'again'; readonly draft: DescriptiveDraft; readonly faults: DescriptiveFaults; readonly cities?: readonly CityOption[]; readonly created?: { readonly kind: CreatedKind; readonly name: string } }
+export type DescriptiveReply = Again | { readonly kind: 'description'; readonly description: TerritoryDescription; readonly version: number };
 
-/** Reads the posted form: a description to save, or the form again (a brick added, a city searched, faults to correct). */
-export async function readDescriptiveForm(actor: Actor, territory: Territory | null, draft: DescriptiveDraft, form: FormData, file: UploadedFile | null): Promise<DescriptiveReply> {
-  const intent = String(form.get('intent') ?? '');
+/** The two files of the form: the territory's outline and that of a zone to add. */
+export const FORM_FILES = ['file', 'new-zones-kml'] as const;
+
+/**
+ * Reads the posted form: a description to save, or the form again (a brick added, a city searched, faults to correct).
+ * A KML that came with a form that goes back is kept; without script nobody has to choose it twice.
+ */
+export async function readDescriptiveForm(actor: Actor, territory: Territory | null, upload: UploadedForm): Promise<DescriptiveReply> {
+  const { fields, files, faults } = upload;
+  const file = files.get('file') ?? null;
+  const again = async (draft: DescriptiveDraft, more: Partial<Omit<Again, 'draft' | 'kind'>> = {}): Promise<Again> => {
+    const kept = file && more.faults?.file === undefined ? await keepUploadedKml(actor, file) : null;
+    const cities = more.cities ?? (draft.cityCode === '' ? undefined : await chosenCity(draft.cityCode));
+    return { kind: 'again', faults: {}, ...more, ...(cities ? { cities } : {}), draft: kept ? { ...draft, kmlToken: kept.token, kmlName: kept.name } : draft };
+  };
+  const draft = readDescriptiveDraft(fields);
+  const tooLarge = faults.get('file');
+  if (tooLarge) return again(draft, { faults: { file: issueSentences(tooLarge) } });
+  const sent = file ? await readKml(file) : null;
+  if (sent && !sent.ok) return again(draft, { faults: { file: issueSentences(sent.reason) } });
+  const intent = String(fields.get('intent') ?? '');
   const adding = CREATED_KINDS.find((kind) => intent === `add-${kind}`);
-  if (adding) return addBrick(actor, adding, draft, form);
-  if (intent === 'searchCity') return { kind: 'again', draft, faults: {}, cities: (await searchMunicipalities(draft.cityText)).map(cityOption) };
-  const kml = file ? await kmlOf(file) : null;
-  if (file && !kml) return { kind: 'again', draft, faults: { file: 'fault.kmlOnly' } };
+  if (adding) {
+    const added = await addBrick(actor, adding, draft, upload);
+    return again(added.draft, added);
+  }
+  if (intent === 'searchCity') {
+    const cities = (await searchMunicipalities(draft.cityText)).map(cityOption);
+    return again(draft, cities.length === 0 ? { cities, faults: { cityCode: 'fault.cityNotFound' } } : { cities });
+  }
   const before = territory ? describe(territory) : NEW_TERRITORY;
   const rights = formRights(actor, territory);
   const users = rights.users ? usersAfterPicking(before.users, draft.users, actor) : before.users;
+  const kml = sent?.value ?? (draft.kmlToken === '' ? null : await findUploadedKml(actor, draft.kmlToken));
   const read = descriptionFromDraft(draft, before, kml, { referencial: !rights.reference, users });
-  return read.ok ? { kind: 'description', description: read.value, version: draft.version } : { kind: 'again', draft, faults: read.faults };
+  return read.ok ? { kind: 'description', description: read.value, version: draft.version } : again(draft, { faults: read.faults });
 }
 
-async function addBrick(actor: Actor, kind: CreatedKind, draft: DescriptiveDraft, form: FormData): Promise<DescriptiveReply> {
-  const created = await createBrick(actor, kind, { name: String(form.get(`new-${kind}`) ?? ''), parent: Number(form.get('new-parent') ?? 1) });
-  if (!created.ok) return { kind: 'again', draft, faults: { bricks: `brick.${created.reason}` } };
-  return { kind: 'again', draft: { ...draft, [kind]: [...draft[kind], created.value.id] }, faults: {}, created: { kind, name: created.value.name } };
+async function chosenCity(cityCode: string): Promise<CityOption[]> {
+  const city = await findMunicipality(cityCode);
+  return city ? [cityOption(city)] : [];
 }
 
-/** Only .kml (C114). The declared encoding is dropped with the bytes: the text is Unicode from here on. */
-async function kmlOf(file: UploadedFile): Promise<KmlFile | null> {
-  if (!/\.kml$/i.test(file.name)) return null;
-  const bytes = 'bytes' in file ? file.bytes : await readFile(file.path);
-  const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
-  const encoding = /encoding=["']([\w-]+)["']/.exec(head)?.[1] ?? 'utf-8';
-  const text = new TextDecoder(/^(iso-8859-1|iso-8859-15|latin1|windows-1252)$/i.test(encoding) ? 'windows-1252' : 'utf-8').decode(bytes);
-  return { fileName: file.name, text: text.replace(/^(\s*<\?xml[^>]*?)\s+encoding=["'][^"']*["']/, '$1') };
+async function addBrick(actor: Actor, kind: CreatedKind, draft: DescriptiveDraft, { fields, files, faults }: UploadedForm): Promise<Omit<Again, 'kind'>> {
+  const refusedFile = (issue: FileIssue) => ({ draft, faults: { zoneKml: issueSentences(issue) } });
+  const tooLarge = faults.get('new-zones-kml');
+  if (kind === 'zones' && tooLarge) return refusedFile(tooLarge);
+  const file = kind === 'zones' ? files.get('new-zones-kml') : undefined;
+  const kml = file ? await readKml(file) : null;
+  if (kml && !kml.ok) return refusedFile(kml.reason);
+  const created = await createBrick(actor, kind, { name: String(fields.get(`new-${kind}`) ?? ''), parent: Number(fields.get('new-parent') ?? 1), kml: kml?.value ?? null });
+  if (!created.ok) return { draft, faults: { bricks: `brick.${created.reason}` } };
+  return { draft: { ...draft, [kind]: [...draft[kind], created.value.id] }, faults: {}, created: { kind, name: created.value.name } };
 }

@@ -8,5 +8,3 @@ const FIELD: Partial<Record<TerritoryRefusal, keyof DescriptiveFaults>> = { empt
 
 export const refusedDraft = (draft: DescriptiveDraft, reason: TerritoryRefusal): { readonly again: DraftAgain; readonly status: number } =>
   ({ again: { kind: 'again', draft, faults: { [FIELD[reason] ?? 'form']: `refusal.${reason}` } }, status: REFUSAL_STATUS[reason] ?? 422 });
-
-export const tooLargeDraft = (draft: DescriptiveDraft): DraftAgain => ({ kind: 'again', draft, faults: { file: 'fault.tooLarge' } });

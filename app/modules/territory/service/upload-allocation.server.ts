@@ -2,13 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Actor } from '~/modules/accounts/domain';
 import { done, refused, type Outcome } from '~/kernel/outcome';
+import { previewGridImport, type GridPreview } from '~/modules/exchange/domain';
 import type { UploadedFile } from '~/modules/exchange/http/read-upload.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { closeAllocationUpload, findAllocationUpload, storeAllocationUpload } from '../data/import-sessions.server';
 import { allocationEditing } from '../domain';
-import { importPreview, type ImportPreview } from '../view/import-preview.view';
 import { territoryHead, type TerritoryHead } from '../view/territory-head.view';
-import { compareAllocationFile, importAllocation, type AppliedImport } from './import-allocation.server';
+import { compareAllocationFile, gridNames, importAllocation, type AppliedImport } from './import-allocation.server';
 import { readTerritorySheet } from './read-territory.server';
 import type { TerritoryRefusal } from './refusals';
 
@@ -22,7 +22,7 @@ export async function uploadAllocation(actor: Actor, tid: number, file: Uploaded
   return done(await inTransaction((tx) => storeAllocationUpload(tx, tid, actor.login, { name: file.name, content })));
 }
 
-export interface ImportPage { readonly head: TerritoryHead; readonly session: string | null; readonly preview: ImportPreview | null }
+export interface ImportPage { readonly head: TerritoryHead; readonly session: string | null; readonly preview: GridPreview | null }
 
 /** The upload page, or with a session the preview of what its file would change. */
 export async function readImportPage(actor: Actor, tid: number, session: string | null): Promise<ImportPage | null> {
@@ -32,7 +32,7 @@ export async function readImportPage(actor: Actor, tid: number, session: string 
   const upload = session === null ? null : await findAllocationUpload(session, tid, actor.login);
   if (!upload) return { head, session: null, preview: null };
   const compared = await compareAllocationFile(sheet.territory, sheet.allocation, { name: upload.fileName, bytes: upload.bytes });
-  return { head, session: upload.id, preview: importPreview(sheet.territory, compared, upload) };
+  return { head, session: upload.id, preview: previewGridImport(gridNames(sheet.territory), compared, upload, (cell) => cell.areaHa) };
 }
 
 /** Reads the stored file again and applies it: what the preview said, or more exactly what is still true of it. */

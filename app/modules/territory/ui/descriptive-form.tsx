@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { CsrfField, useCsrfToken } from '~/ui/csrf';
 import { Checkbox, Select } from '~/ui/form/choices';
 import { ErrorSummary } from '~/ui/form/error-summary';
-import { TextArea, TextField } from '~/ui/form/inputs';
+import { FileField, TextArea, TextField } from '~/ui/form/inputs';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Notice, Panel } from '~/ui/layout/panel';
+import { joinSentences } from '~/modules/exchange/domain';
 import type { DescriptiveDraft, DescriptiveFaults } from '../forms/descriptive.form';
 import { TERRITORY_STATUTS, STATUT_NAMES, type CreatedKind } from '../domain';
 import { BrickPicker, type PickerItem } from './brick-picker';
@@ -25,12 +26,13 @@ export interface DescriptiveFormView {
 export interface DescriptiveAgain { readonly draft: DescriptiveDraft; readonly faults: DescriptiveFaults; readonly cities?: readonly { value: string; label: string }[]; readonly created?: { readonly kind: CreatedKind; readonly name: string } }
 
 export function DescriptiveForm({ view, again, action, cancelTo, saveLabel }: { view: DescriptiveFormView; again?: DescriptiveAgain; action: string; cancelTo: string; saveLabel: string }) {
-  const { t } = useTranslation('territory');
+  const { t } = useTranslation(['territory', 'exchange']);
   const csrf = useCsrfToken();
   const draft = again?.draft ?? view.draft;
   const faults = again?.faults ?? {};
-  const error = (field: keyof DescriptiveFaults) => { const key = faults[field]; return key === undefined ? undefined : [t(key)]; };
-  const errors = Object.entries(faults).map(([field, key]) => ({ fieldId: field === 'form' || field === 'bricks' || field === 'users' ? undefined : field, message: t(key ?? '') }));
+  const said = (fault: DescriptiveFaults[keyof DescriptiveFaults]) => (typeof fault === 'string' ? t(fault) : joinSentences(fault ?? [], t));
+  const error = (field: keyof DescriptiveFaults) => (faults[field] === undefined ? undefined : [said(faults[field])]);
+  const errors = Object.entries(faults).map(([field, fault]) => ({ fieldId: field === 'form' || field === 'bricks' || field === 'users' ? undefined : field === 'zoneKml' ? 'new-zones-kml' : field, message: said(fault) }));
   const values = (ids: readonly number[]) => ids.map(String);
   const items = (bricks: readonly Named[]): PickerItem[] => bricks.map((brick) => ({ value: String(brick.id), label: brick.name }));
   return (
@@ -50,11 +52,11 @@ export function DescriptiveForm({ view, again, action, cancelTo, saveLabel }: { 
         </div>
         <Checkbox name="referencial" label={t('fields.referencialChoice')} help={view.rights.reference ? undefined : t('fields.referencialAdmin')} defaultChecked={draft.referencial} disabled={!view.rights.reference} />
         <BrickPicker name="users" title={t('fields.users')} items={view.users.map((user) => ({ value: user.login, label: user.name, note: user.login }))} chosen={draft.users} disabled={!view.rights.users} />
-        <LocalisationFields department={draft.department} cityCode={draft.cityCode} cities={again?.cities ?? view.cities} kmlFileName={view.kmlFileName} keepKml={draft.keepKml} errors={{ department: error('department'), cityCode: error('cityCode'), file: error('file') }} />
+        <LocalisationFields department={draft.department} cityCode={draft.cityCode} cities={again?.cities ?? view.cities} kmlFileName={view.kmlFileName} keepKml={draft.keepKml} kept={draft.kmlToken === '' ? null : { token: draft.kmlToken, name: draft.kmlName }} errors={{ department: error('department'), cityCode: error('cityCode'), file: error('file') }} />
       </Panel>
       <Panel title={t('bricks.title')} id="bricks">
         <div className="brick-columns">
-          <BrickPicker name="zones" title={t('bricks.zones')} items={items(view.bricks.zones)} chosen={values(draft.zones)}>{view.rights.addBrick ? <AddBrick kind="zones" /> : null}</BrickPicker>
+          <BrickPicker name="zones" title={t('bricks.zones')} items={items(view.bricks.zones)} chosen={values(draft.zones)}>{view.rights.addBrick ? <AddBrick kind="zones" errors={error('zoneKml')} /> : null}</BrickPicker>
           <BrickPicker name="cultures" title={t('bricks.cultures')} items={items(view.bricks.cultures)} chosen={values(draft.cultures)}>{view.rights.addBrick ? <AddBrick kind="cultures" /> : null}</BrickPicker>
           <BrickPicker name="modesConduites" title={t('bricks.modesConduites')} items={items(view.bricks.modesConduites)} chosen={values(draft.modesConduites)}>{view.rights.addBrick ? <AddBrick kind="modesConduites" /> : null}</BrickPicker>
           <BrickPicker name="indicateurs" title={t('bricks.indicateurs')} items={items(view.bricks.indicateurs)} chosen={values(draft.indicateurs)} />
@@ -66,11 +68,12 @@ export function DescriptiveForm({ view, again, action, cancelTo, saveLabel }: { 
 }
 
 /** A field and a button in the page's own form: the brick is created, the form comes back as it was with the brick ticked. */
-function AddBrick({ kind }: { kind: CreatedKind }) {
+function AddBrick({ kind, errors }: { kind: CreatedKind; errors?: readonly string[] }) {
   const { t } = useTranslation('territory');
   return (
     <div className="form-row row-end">
       <TextField name={`new-${kind}`} label={t(`brick.add.${kind}`)} maxLength={120} onKeyDown={(event) => { if (event.key === 'Enter') event.preventDefault(); }} />
+      {kind === 'zones' ? <FileField name="new-zones-kml" label={t('brick.kml')} accept=".kml" errors={errors} /> : null}
       {kind === 'modesConduites' ? <Select name="new-parent" label={t('brick.parent')} options={[1, 2, 3, 4, 5].map((parent) => ({ value: String(parent), label: t(`modeParent.${parent}`) }))} /> : null}
       <SubmitButton intent={`add-${kind}`} icon="plus" emphasis="plain" formNoValidate>{t('brick.addAction')}</SubmitButton>
     </div>

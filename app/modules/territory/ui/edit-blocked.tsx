@@ -1,10 +1,9 @@
 /** The modals that stand before an edit: matrices block it, an allocation would be lost. Without script they are the page. */
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
-import { CsrfField } from '~/ui/csrf';
 import { RouteDialog } from '~/ui/form/confirm-dialog';
-import { SubmitButton } from '~/ui/form/submit-button';
+import { QuestionDialog } from '~/ui/form/question-dialog';
 import { Icon } from '~/ui/icon';
 import type { TerritoryHead } from '../view/territory-head.view';
 import { TerritoryHeader, TerritoryTabs, type TerritoryTab } from './territory-header';
@@ -54,15 +53,10 @@ export function TerritoryQuestion({ head, title, text, submit, danger = false, c
   return (
     <>
       <TerritoryHeader head={head} />
-      <RouteDialog title={title} closeTo={cancelTo} danger={danger}>
+      <QuestionDialog title={title} submit={submit} cancelTo={cancelTo} danger={danger}>
         <p>{text}</p>
         {danger && head.matrixCount > 0 ? <p className="soft">{t('delete.takes', { count: head.matrixCount })}</p> : null}
-        <Form method="post" className="form-actions">
-          <CsrfField />
-          <SubmitButton emphasis={danger ? 'danger' : 'primary'} icon={danger ? 'trash' : 'copy'}>{submit}</SubmitButton>
-          <Link className="button" to={cancelTo}>{t('cancel')}</Link>
-        </Form>
-      </RouteDialog>
+      </QuestionDialog>
     </>
   );
 }

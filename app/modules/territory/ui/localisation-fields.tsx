@@ -13,17 +13,20 @@ export interface LocalisationProps {
   readonly cities: readonly { readonly value: string; readonly label: string }[];
   readonly kmlFileName: string | null;
   readonly keepKml: boolean;
+  /** a file sent with an earlier round of the form */
+  readonly kept: { readonly token: string; readonly name: string } | null;
   readonly errors: { readonly department?: readonly string[]; readonly cityCode?: readonly string[]; readonly file?: readonly string[] };
 }
 
-export function LocalisationFields({ department, cityCode, cities, kmlFileName, keepKml, errors }: LocalisationProps) {
+export function LocalisationFields({ department, cityCode, cities, kmlFileName, keepKml, kept: sent, errors }: LocalisationProps) {
   const { t } = useTranslation('territory');
   const hydrated = useHydrated();
   const [typed, setTyped] = useState(department);
   const [generation, setGeneration] = useState({ city: 0, file: 0 });
   const [kept, setKept] = useState(keepKml);
   const clearCity = () => setGeneration((now) => ({ ...now, city: now.city + 1 }));
-  const clearKml = () => { setKept(false); setGeneration((now) => ({ ...now, file: now.file + 1 })); };
+  const [dropped, setDropped] = useState('');
+  const clearKml = () => { setKept(false); setDropped(sent?.token ?? ''); setGeneration((now) => ({ ...now, file: now.file + 1 })); };
   const chosen = generation.city === 0 ? cities.find((city) => city.value === cityCode) : undefined;
   return (
     <fieldset className="field">
@@ -39,7 +42,8 @@ export function LocalisationFields({ department, cityCode, cities, kmlFileName, 
         </div>
         <div className="stack">
           <FileField key={generation.file} name="file" label={t('localisation.kml')} accept=".kml" errors={errors.file} onChange={(event) => { if (event.target.value !== '') { setTyped(''); clearCity(); setKept(false); } }} />
-          {kmlFileName !== null && (!hydrated || kept) ? <Checkbox name="keepKml" label={t('localisation.keepKml', { file: kmlFileName })} defaultChecked={keepKml} /> : null}
+          {kmlFileName !== null && (!hydrated || kept) ? <Checkbox name="keepKml" label={t('localisation.keepKml', { file: kmlFileName })} defaultChecked={keepKml && !sent} /> : null}
+          {sent && sent.token !== dropped ? <><Checkbox name="kmlKept" label={t('localisation.useSent', { file: sent.name })} defaultChecked /><input type="hidden" name="kmlToken" value={sent.token} /><input type="hidden" name="kmlName" value={sent.name} /></> : null}
         </div>
       </div>
     </fieldset>

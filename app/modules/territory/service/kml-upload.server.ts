@@ -1,0 +1,42 @@
+/** KML files of the descriptive form: looked at when they arrive, kept while the form goes back and forth. */
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import type { Actor } from '~/modules/accounts/domain';
+import { fileIssue, type FileIssue } from '~/modules/exchange/domain';
+import type { UploadedFile } from '~/modules/exchange/http/read-upload.server';
+import { inTransaction } from '~/platform/db/transaction.server';
+import { findKeptKml, keepKml } from '../data/kept-kml.server';
+import type { KmlFile } from '../domain';
+import { readOutline } from './check-description.server';
+
+export interface KeptFile { readonly token: string; readonly name: string }
+
+const contentOf = async (file: UploadedFile): Promise<Uint8Array> => ('bytes' in file ? file.bytes : new Uint8Array(await readFile(file.path)));
+
+/** A KML that draws at least one surface, or what is wrong with it and where. */
+export async function readKml(file: UploadedFile): Promise<Outcome<KmlFile, FileIssue>> {
+  if (!/\.kml$/i.test(file.name)) return refused(fileIssue('wrongExtension', { accepted: '.kml' }));
+  const kml = kmlOf(file.name, await contentOf(file));
+  const outline = await readOutline(kml);
+  return outline.ok ? done(kml) : outline;
+}
+
+export async function keepUploadedKml(actor: Actor, file: UploadedFile): Promise<KeptFile> {
+  const content = await contentOf(file);
+  return { token: await inTransaction((tx) => keepKml(tx, actor.login, { name: file.name, content })), name: file.name };
+}
+
+/** The file that this person sent with an earlier round of the form. */
+export async function findUploadedKml(actor: Actor, token: string): Promise<KmlFile | null> {
+  const kept = z.uuid().safeParse(token).success ? await findKeptKml(token, actor.login) : null;
+  return kept ? kmlOf(kept.name, kept.content) : null;
+}
+
+/** The declared encoding is dropped with the bytes: the text is Unicode from here on. */
+function kmlOf(fileName: string, bytes: Uint8Array): KmlFile {
+  const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
+  const encoding = /encoding=["']([\w-]+)["']/.exec(head)?.[1] ?? 'utf-8';
+  const text = new TextDecoder(/^(iso-8859-1|iso-8859-15|latin1|windows-1252)$/i.test(encoding) ? 'windows-1252' : 'utf-8').decode(bytes);
+  return { fileName, text: text.replace(/^(\s*<\?xml[^>]*?)\s+encoding=["'][^"']*["']/, '$1') };
+}

@@ -1,0 +1,158 @@
+/** An installation without demonstration: everything a comparison needs is brought in by its administrator, from screens alone. */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import ExcelJS from 'exceljs';
+import { expect, expectAccessible, test } from '../support/e2e/test';
+import { endServer, startServer, type OwnServer } from '../support/e2e/own-server';
+
+const PASSWORD = 'trois saules au bord de l’eau';
+const CROPS = ['Blé tendre', 'Maïs grain', 'Luzerne'];
+const MODES = ['Raisonné', 'AB'];
+const folder = mkdtempSync(path.join(tmpdir(), 'territoires-nothing-'));
+chmodSync(folder, 0o755);
+let server: OwnServer;
+let oneTime = '';
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  server = await startServer({ DATA_DIR: folder, DEMO: '0', QUEUE_POLL_SECONDS: '0.5' });
+  // printed after « Prêt », that is after the server's answer
+  await expect.poll(() => { oneTime = /usage unique : (\S+)/.exec(server.said())?.[1] ?? ''; return oneTime; }).not.toBe('');
+});
+test.afterAll(async () => {
+  await endServer(server);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function enter(page: Page): Promise<void> {
+  await page.goto(`${server.base}/login`);
+  await page.getByLabel('Identifiant').fill('admin');
+  await page.getByLabel('Mot de passe', { exact: true }).fill(oneTime);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('textbox', { name: 'Nouveau mot de passe' }).fill(PASSWORD);
+  await page.getByRole('textbox', { name: /^Confirmation/ }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
+  await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeAttached();
+}
+
+const asFile = (name: string, lines: readonly string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(`${lines.join('\n')}\n`) });
+
+async function importSet(page: Page, set: string, lines: readonly string[]): Promise<void> {
+  await page.goto(`${server.base}/referencial/${set}/import`);
+  await page.getByLabel('Fichier', { exact: true }).setInputFiles(asFile(`${set}.csv`, lines));
+  await page.getByRole('button', { name: 'Vérifier le fichier' }).click();
+  await page.getByRole('button', { name: /^Importer \d+ ligne/ }).click();
+  await expect(page.getByRole('heading', { name: 'Import terminé' })).toBeVisible();
+}
+
+async function importGrid(page: Page, address: string, label: string, lines: readonly string[]): Promise<void> {
+  await page.goto(`${server.base}${address}/import`);
+  await page.getByLabel(label).setInputFiles(asFile('valeurs.csv', lines));
+  await page.getByRole('button', { name: /^(Comparer|Lire le fichier)/ }).click();
+  await page.getByRole('button', { name: /^Importer \d+/ }).click();
+  await expect(page).not.toHaveURL(/import/);
+}
+
+/** Ticks names in a picker: in the page without script, in its dialog with it. */
+async function pick(page: Page, title: string, names: readonly string[], script: boolean): Promise<void> {
+  if (script) await page.getByRole('button', { name: new RegExp(`Choisir.*${title}`) }).click();
+  const box = script ? page.getByRole('dialog', { name: title }) : page.getByRole('group', { name: new RegExp(`^${title}`) });
+  for (const name of names) await box.getByRole('checkbox', { name, exact: true }).check();
+  if (script) await box.getByRole('button', { name: 'Terminé' }).click();
+}
+
+test('from an empty database to an exported comparison (C016, C057, C058, C059, C745, C746)', async ({ page, javaScriptEnabled }) => {
+  test.setTimeout(120_000);
+  page.setDefaultTimeout(10_000);
+  const script = javaScriptEnabled !== false;
+  await enter(page);
+
+  // what every territory is made of
+  await importSet(page, 'cultures', ['name;teteRotation;legumineuse;periodeSemence', 'Blé tendre;0;0;2', 'Maïs grain;1;0;1', 'Luzerne;1;1;0']);
+  await importSet(page, 'communes', ['codeCommune;name;departmentNumber;x;y;projection', '72012;Asnières-sur-Vègre;72;-0,23;47,89;4326']);
+  await page.goto(`${server.base}/referencial/indicateurs/new`);
+  await page.getByLabel('Nom', { exact: true }).fill('Bilan azoté');
+  await page.getByLabel(/^Unité/).fill('kg N/ha');
+  await page.getByRole('button', { name: 'Créer', exact: true }).click();
+  await expect(page).not.toHaveURL(/new/);
+
+  await page.goto(`${server.base}/territories`);
+  await page.getByRole('link', { name: 'Nouveau territoire' }).first().click();
+  await page.getByRole('textbox', { name: 'Nom' }).fill('Vallée neuve');
+  await page.getByLabel(/^Année/).fill('2025');
+  await page.getByLabel(/^Commune/).first().fill('Asnières');
+  if (!script) await page.getByRole('button', { name: 'Chercher la commune' }).click();
+  await (script ? page.getByRole('option', { name: /Asnières-sur-Vègre/ }).click() : page.getByLabel(/Asnières-sur-Vègre/).check());
+  // zones and modes are made on the way, and come back ticked
+  for (const [field, kind, names] of [['Nouvelle zone', 'zones', ['Coteau', 'Plaine']], ['Nouveau mode de conduite', 'modesConduites', MODES]] as const) {
+    for (const name of names) {
+      const title = kind === 'zones' ? 'Zones' : 'Modes de conduite';
+      if (script) await page.getByRole('button', { name: new RegExp(`Choisir.*${title}`) }).click();
+      await page.getByLabel(new RegExp(`^${field}`)).fill(name);
+      if (kind === 'modesConduites') await page.getByLabel('Famille de conduite').selectOption({ label: name });
+      await page.locator(`button[value="add-${kind}"]`).click();
+      await expect(page.getByRole('status').filter({ hasText: name }).or(page.locator('.notice', { hasText: name })).first()).toBeVisible();
+      if (script) await page.keyboard.press('Escape');
+    }
+  }
+  await pick(page, 'Cultures', CROPS, script);
+  await pick(page, 'Indicateurs', ['Production', 'Bilan azoté'], script);
+  await expectAccessible(page, javaScriptEnabled);
+  await page.getByRole('button', { name: 'Créer le territoire' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Vallée neuve' })).toBeVisible();
+  await expect(page.getByText(/Asnières-sur-Vègre/), 'the commune chosen before zones were added').toBeVisible();
+  const territory = new URL(page.url()).pathname;
+
+  await page.goto(`${server.base}${territory}/allocation`);
+  await page.getByLabel('Surface de la zone, Coteau').fill('100');
+  await page.getByLabel('Surface de la zone, Plaine').fill('200');
+  await page.getByRole('button', { name: 'Enregistrer l’assolement' }).click();
+  await expect(page).not.toHaveURL(/allocation/);
+  await importGrid(page, territory, 'Fichier de l’assolement', ['Zone;Culture;Conduite;Surface', 'Coteau;Blé tendre;Raisonné;60', 'Coteau;Luzerne;AB;40', 'Plaine;Blé tendre;Raisonné;120', 'Plaine;Maïs grain;Raisonné;80']);
+  await page.goto(`${server.base}${territory}?tab=rotation`);
+  await expect(page.getByText('l’assolement est valide').first()).toBeVisible();
+
+  await page.getByRole('link', { name: /^Matrices/ }).click();
+  await page.getByRole('link', { name: 'Nouvelle matrice' }).first().click();
+  await page.getByLabel('Nom', { exact: true }).fill('Matrice neuve');
+  await page.getByRole('button', { name: 'Créer la matrice' }).click();
+  await expect(page).toHaveURL(/create=true/);
+  const matrix = new URL(page.url()).pathname;
+  const values = ['Coteau', 'Plaine'].flatMap((zone) => CROPS.flatMap((crop, rank) => MODES.flatMap((mode, organic) => [
+    `${zone};${crop};${mode};Production;${String((8 - rank) * (organic ? 0.6 : 1)).replace('.', ',')}`, `${zone};${crop};${mode};Bilan azoté;${(40 - 15 * rank) * (organic ? 0.5 : 1)}`.replace('.', ','),
+  ])));
+  await importGrid(page, matrix, 'Fichier', ['Zone;Culture;Conduite;Indicateur;Valeur', ...values]);
+  await expect(page).toHaveURL(new RegExp(`${matrix}(\\?|$)`));
+
+  await page.getByRole('link', { name: /^Scénarios/ }).first().click();
+  await page.getByRole('link', { name: 'Nouveau scénario' }).first().click();
+  await page.getByLabel('Nom', { exact: true }).fill('Moins d’azote');
+  await page.getByRole('button', { name: 'Créer le scénario' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Moins d’azote' })).toBeVisible();
+  const trail = page.getByRole('navigation', { name: /Fil d.Ariane/ });
+  for (const crumb of ['Territoires', 'Vallée neuve', 'Matrice neuve', 'Moins d’azote']) await expect(trail.getByText(crumb, { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Définir les objectifs' }).click();
+  await page.getByLabel('Indicateur à optimiser').selectOption({ label: 'Bilan azoté (kg N/ha)' });
+  await page.getByLabel(/^Plafond de changement/).first().fill('20');
+  await page.getByRole('button', { name: 'Enregistrer et lancer' }).click();
+  await expect(page.getByRole('heading', { name: 'Ce qui change le plus' })).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page, javaScriptEnabled);
+
+  await page.goto(`${server.base}${matrix}/scenariosCompare`);
+  for (const name of ['Territoire Actuel', 'Moins d’azote']) await page.getByRole('checkbox', { name }).check();
+  await page.getByRole('button', { name: 'Comparer' }).click();
+  await expect(page.getByRole('heading', { name: 'Surfaces', level: 2 })).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  const download = page.waitForEvent('download');
+  await page.locator('.compare-head').getByRole('link', { name: 'xlsx' }).click();
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load((await readFile(await (await download).path())) as never);
+  const cellsOf = (sheet: ExcelJS.Worksheet) => sheet.getSheetValues().flatMap((row) => (Array.isArray(row) ? row : [])) as ExcelJS.CellValue[];
+  const all = book.worksheets.flatMap(cellsOf);
+  for (const word of ['Blé tendre', 'Bilan azoté']) expect(all.some((cell) => typeof cell === 'string' && cell.includes(word)), word).toBe(true);
+  // 60 + 120 ha of wheat today, as a number
+  expect(all).toContain(180);
+});
