@@ -16,12 +16,14 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const CHUNKS: readonly (readonly [name: string, of: RegExp])[] = [
   // with the helper of lazy imports, which every chunk needs: elsewhere two chunks would wait for each other
   ['vendor', /vite\/preload-helper|\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream|i18next|react-i18next|html-parse-stringify|void-elements|@conform-to)\//],
-  ['charts', /\/node_modules\/(d3-|internmap)|\/app\/ui\/chart\//],
+  ['charts', /\/node_modules\/(d3-|internmap)|\/app\/ui\/chart\/(?!scene\.ts)/],
   ['grid', /\/app\/ui\/grid\//],
-  ['interface', /\/node_modules\/lucide-react\/|\/app\/(ui\/(csrf|tone|icon|logo|enhance|form|layout|table)|kernel|urls|version|modules\/shell)/],
+  ['interface', /\/node_modules\/lucide-react\/|\/app\/(ui\/(chart\/scene|csrf|tone|icon|logo|enhance|form|layout|table)|kernel|urls|version|modules\/shell)/],
 ];
+/** The look of charts without their drawing code: the server may have drawn what script does not touch yet. */
+const CHART_LOOK = /\/app\/ui\/styles\/charts\.css$/;
 const OWN_CHUNK = /\.client\.|dialog-sheet|\.css$|\.server\./;
-const chunkOf = (id: string) => (OWN_CHUNK.test(id) ? undefined : CHUNKS.find(([, of]) => of.test(id))?.[0]);
+const chunkOf = (id: string) => (CHART_LOOK.test(id) ? 'chart-look' : OWN_CHUNK.test(id) ? undefined : CHUNKS.find(([, of]) => of.test(id))?.[0]);
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(remixConfig)],

@@ -34,11 +34,15 @@ export const tasks = {
   explainConflict: perform('explainConflict'),
   explainSolution: perform('explainSolution'),
   frontier: perform('frontier'),
-  robustness: perform('robustness'),
   ranks: perform('ranks'),
   preview: perform('preview'),
   previewChange: perform('previewChange'),
   previewClose: perform('previewClose'),
+  /** Draws are counted under the stage « draw »; past `seconds` it stops where it is and says how many it did. */
+  robustness(engine: LpEngine, { seconds, ...input }: Omit<Extract<WorkerTask, { kind: 'robustness' }>, 'kind'> & { readonly seconds?: number }, report: Report): TaskAnswer<'robustness'> {
+    const end = seconds === undefined ? Infinity : performance.now() + seconds * 1000;
+    return runnerOf(engine)({ ...input, kind: 'robustness' }, ({ done, total }) => report({ iterations: done, infeasibility: 0, stage: total === null ? 'robustness' : 'draw' }) && performance.now() < end);
+  },
   runScenario(engine: LpEngine, input: SolveScenarioInput, report: Report): ScenarioRunAnswer {
     return runScenario(engine, input.model, boundsOf(input, report));
   },

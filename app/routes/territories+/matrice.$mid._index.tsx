@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 type Data = Awaited<ReturnType<typeof loader>>;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.page.head.name ?? '' }];
 export const handle = {
-  i18n: ['matrix', 'territory', 'scenario'], help: 'matrice',
+  i18n: ['matrix', 'scenario'], help: 'matrice',
   crumbs: ({ page }: Data) => matrixChrome.crumbs(page.head), actions: ({ page, tab }: Data) => matrixChrome.actions(page.head, tab),
 };
 

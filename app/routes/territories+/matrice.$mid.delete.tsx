@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['matrix', 'territory'], help: 'matrice', crumbs: (page: Data) => matrixChrome.crumbs(page.head, 't:matrix:delete.crumb') };
+export const handle = { i18n: ['matrix'], help: 'matrice', crumbs: (page: Data) => matrixChrome.crumbs(page.head, 't:matrix:delete.crumb') };
 
 export default function DeleteMatrix() {
   return <MatrixQuestion head={useLoaderData<typeof loader>().head} kind="delete" />;

@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['matrix', 'territory'], help: 'matrice', crumbs: (page: Data) => matrixChrome.crumbs(page.head, 't:matrix:duplicate.crumb') };
+export const handle = { i18n: ['matrix'], help: 'matrice', crumbs: (page: Data) => matrixChrome.crumbs(page.head, 't:matrix:duplicate.crumb') };
 
 export default function DuplicateMatrix() {
   return <MatrixQuestion head={useLoaderData<typeof loader>().head} kind="duplicate" />;

@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
 type Data = Awaited<ReturnType<typeof loader>>;
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.head.name ?? '' }];
 export const handle = {
-  i18n: ['matrix', 'territory'], help: 'matrice',
+  i18n: ['matrix'], help: 'matrice',
   crumbs: (page: Data) => matrixChrome.crumbs(page.head, 't:matrix:edit.crumb'), actions: (page: Data) => matrixChrome.editing(page.head),
 };
 

@@ -28,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.place.name ?? '' }];
-export const handle = { i18n: ['history', 'territory'], help: 'matrice', crumbs: ({ place }: Data) => matrixChrome.crumbs(place, 't:history:crumb') };
+export const handle = { i18n: ['history'], help: 'matrice', crumbs: ({ place }: Data) => matrixChrome.crumbs(place, 't:history:crumb') };
 
 export default function MatrixVersion() {
   const { place, version, at, login, ...page } = useLoaderData<typeof loader>();

@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['matrix', 'territory', 'exchange'], help: 'matrice', crumbs: (page: Data) => matrixChrome.crumbs(page.head, 't:matrix:import.crumb'), actions: (page: Data) => [{ kind: 'cancel', to: urls.matrixPage(page.head.mid, 'edit') }] };
+export const handle = { i18n: ['matrix', 'exchange'], help: 'matrice', crumbs: (page: Data) => matrixChrome.crumbs(page.head, 't:matrix:import.crumb'), actions: (page: Data) => [{ kind: 'cancel', to: urls.matrixPage(page.head.mid, 'edit') }] };
 
 export default function ImportMatrix() {
   return <MatrixImportPage page={useLoaderData<typeof loader>()} fault={useActionData<typeof action>()?.fault} />;

@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
-  i18n: ['scenario', 'matrix', 'territory'], help: 'scenario',
+  i18n: ['scenario', 'matrix'], help: 'scenario',
   crumbs: (page: Data) => matrixChrome.crumbs(page.head, 't:scenario:new.title'), actions: (page: Data) => [{ kind: 'cancel', to: urls.matrix(page.head.mid, { tab: 'scenarios' }) }],
 };
 

@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.matrix ?? '' }];
-export const handle = { i18n: ['comparison', 'territory'], help: 'comparaison', crumbs: (view: Data) => comparisonCrumbs(view) };
+export const handle = { i18n: ['comparison'], help: 'comparaison', crumbs: (view: Data) => comparisonCrumbs(view) };
 
 export default function ScenariosCompare() {
   return <ComparisonPage view={useLoaderData<typeof loader>()} />;

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { ComparisonSearch } from '~/modules/comparison/forms/comparison.search';
 import { drawComparison } from '~/modules/comparison/service/read-comparison.server';
-import { SECTIONS } from '~/modules/comparison/view/comparison-state';
+import { CHARTS } from '~/modules/comparison/view/comparison-state';
 import { fileResponse } from '~/modules/exchange/http/file-response.server';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
@@ -10,7 +10,7 @@ import { translator } from '~/platform/i18n/i18n.server';
 import { chartToCsv, chartToSvgString } from '~/ui/chart/chart-text';
 import { chartWords } from '~/ui/chart/chart-spec';
 
-const Params = z.object({ mid: z.coerce.number().int().positive(), section: z.enum(SECTIONS), format: z.enum(['svg', 'csv']) });
+const Params = z.object({ mid: z.coerce.number().int().positive(), section: z.enum(CHARTS), format: z.enum(['svg', 'csv']) });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search, preferences } = await screen(args, { params: Params, search: ComparisonSearch, allow: 'comparison.read' });

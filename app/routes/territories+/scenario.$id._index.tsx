@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
 type Data = Awaited<ReturnType<typeof loader>>;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.head.name ?? '' }];
 export const handle = {
-  i18n: ['scenario', 'matrix', 'territory', 'optimisation'], help: 'scenario',
+  i18n: ['scenario', 'optimisation'], help: 'scenario',
   crumbs: (page: Data) => scenarioChrome.crumbs(page.head), actions: (page: Data) => scenarioChrome.actions(page.head),
 };
 

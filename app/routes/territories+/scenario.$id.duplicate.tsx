@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['scenario', 'matrix', 'territory'], help: 'scenario', crumbs: (page: Data) => scenarioChrome.crumbs(page.head, 't:scenario:duplicate.crumb') };
+export const handle = { i18n: ['scenario'], help: 'scenario', crumbs: (page: Data) => scenarioChrome.crumbs(page.head, 't:scenario:duplicate.crumb') };
 
 export default function DuplicateScenario() {
   return <ScenarioQuestion head={useLoaderData<typeof loader>().head} kind="duplicate" />;

@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['scenario', 'matrix', 'territory', 'optimisation'], help: 'frontiere', crumbs: (page: Data) => scenarioChrome.crumbs(page.head, 't:scenario:frontier.title') };
+export const handle = { i18n: ['scenario', 'optimisation'], help: 'frontiere', crumbs: (page: Data) => scenarioChrome.crumbs(page.head, 't:scenario:frontier.title') };
 
 export default function ScenarioFrontier() {
   return <FrontierPage page={useLoaderData<typeof loader>()} />;

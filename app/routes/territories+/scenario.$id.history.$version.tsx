@@ -27,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.place.name ?? '' }];
-export const handle = { i18n: ['history', 'territory'], help: 'scenario', crumbs: ({ place }: Data) => scenarioChrome.crumbs(place, 't:history:crumb') };
+export const handle = { i18n: ['history'], help: 'scenario', crumbs: ({ place }: Data) => scenarioChrome.crumbs(place, 't:history:crumb') };
 
 export default function ScenarioVersion() {
   const { place, version, at, login, what, rows } = useLoaderData<typeof loader>();

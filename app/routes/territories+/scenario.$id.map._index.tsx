@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.place.name ?? '' }];
-export const handle = { i18n: ['resultsMap', 'territory'], help: 'scenario', crumbs: ({ place }: Data) => scenarioChrome.crumbs(place, 't:resultsMap:crumb') };
+export const handle = { i18n: ['resultsMap'], help: 'scenario', crumbs: ({ place }: Data) => scenarioChrome.crumbs(place, 't:resultsMap:crumb') };
 
 export default function ScenarioMap() {
   return <ResultsMapPage view={useLoaderData<typeof loader>()} />;

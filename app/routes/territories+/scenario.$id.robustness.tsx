@@ -1,11 +1,14 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { cancelReoptimising, startReoptimising } from '~/modules/scenario/service/reoptimise-draws.server';
 import { readRobustness } from '~/modules/scenario/service/test-robustness.server';
 import { RobustnessPage } from '~/modules/scenario/ui/robustness-page';
 import { scenarioChrome } from '~/modules/scenario/view/scenario-chrome';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { urls } from '~/urls';
 
 const Params = z.object({ id: z.coerce.number().int().positive() });
 const Search = z.object({ spread: z.coerce.number().min(1).max(50).catch(10).default(10) });
@@ -17,8 +20,19 @@ export async function loader(args: LoaderFunctionArgs) {
   return page.value;
 }
 
+/** Optimises every draw again, or stops doing so. */
+export async function action(args: ActionFunctionArgs) {
+  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'scenario.start' });
+  const intent = (await args.request.formData()).get('intent');
+  const back = urls.scenarioPage(params.id, 'robustness', { spread: search.spread });
+  const answer = intent === 'cancel' ? await cancelReoptimising(actor, params.id) : await startReoptimising(actor, params.id, search.spread);
+  if (answer.ok) return redirect(back);
+  if (answer.reason === 'notFound') throw notFound();
+  return redirectWithToast(back, { variant: 'error', key: answer.reason === 'notAllowed' ? 'session.notAllowed' : `scenario:reoptimised.refusal.${answer.reason}` });
+}
+
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['scenario', 'matrix', 'territory', 'optimisation'], help: 'robustesse', crumbs: (page: Data) => scenarioChrome.crumbs(page.head, 't:scenario:robustness.title') };
+export const handle = { i18n: ['scenario', 'optimisation'], help: 'robustesse', crumbs: (page: Data) => scenarioChrome.crumbs(page.head, 't:scenario:robustness.title') };
 
 export default function ScenarioRobustness() {
   return <RobustnessPage page={useLoaderData<typeof loader>()} />;

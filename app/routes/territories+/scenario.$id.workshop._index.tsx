@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const meta: MetaFunction<typeof loader> = ({ data: view }) => [{ title: view?.place.name ?? '' }];
-export const handle = { i18n: ['workshop', 'scenario', 'optimisation', 'territory'], help: 'scenario', crumbs: ({ place }: Data) => scenarioChrome.crumbs(place, 't:workshop:crumb') };
+export const handle = { i18n: ['workshop', 'scenario', 'optimisation'], help: 'scenario', crumbs: ({ place }: Data) => scenarioChrome.crumbs(place, 't:workshop:crumb') };
 
 export default function Workshop() {
   return <WorkshopPage view={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;

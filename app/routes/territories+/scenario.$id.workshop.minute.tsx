@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.place.name ?? '' }];
-export const handle = { i18n: ['workshop', 'territory'], help: 'scenario', crumbs: ({ place }: Data) => scenarioChrome.crumbs(place, 't:workshop:minute.crumb') };
+export const handle = { i18n: ['workshop'], help: 'scenario', crumbs: ({ place }: Data) => scenarioChrome.crumbs(place, 't:workshop:minute.crumb') };
 
 export default function Minute() {
   return <MinutePage {...useLoaderData<typeof loader>()} />;

@@ -1,11 +1,9 @@
 /** Thin axes: gridlines in pale ink, a zero line one can see, the unit at the axis' end. */
 import { tickStep } from 'd3-array';
-import { scaleLinear, type ScaleLinear } from 'd3-scale';
 import { formatNumber } from '~/kernel/french-number';
 import type { ValueAxis } from './chart-spec';
+import { roundDomain, type Scale } from './scale';
 import { group, line, text, textWidth, type SceneNode } from './scene';
-
-export type Scale = ScaleLinear<number, number>;
 
 const decimalsOf = (step: number): number => Math.max(0, Math.min(6, -Math.floor(Math.log10(step) + 1e-9)));
 
@@ -16,7 +14,7 @@ export function valueDomain(values: readonly number[], axis: ValueAxis, withZero
   for (const value of values) { if (value < low) low = value; if (value > high) high = value; }
   if (!Number.isFinite(low) || !Number.isFinite(high)) [low, high] = [0, 1];
   if (low === high) [low, high] = low === 0 ? [0, 1] : [Math.min(low, low * 2, withZero ? 0 : low - Math.abs(low) * 0.1), Math.max(high, withZero ? 0 : high + Math.abs(high) * 0.1)];
-  const [niceLow, niceHigh] = scaleLinear([low, high], [0, 1]).nice(5).domain() as [number, number];
+  const [niceLow, niceHigh] = roundDomain(low, high, 5);
   return [axis.min ?? niceLow, axis.max ?? niceHigh];
 }
 
@@ -27,7 +25,7 @@ export function valueTicks(scale: Scale, count: number, locale: string, { whole 
   const found = scale.ticks(count);
   const entire = found.filter(Number.isInteger);
   const values = whole && entire.length > 1 ? entire : found;
-  const [low, high] = scale.domain() as [number, number];
+  const [low, high] = scale.domain;
   const decimals = values === entire ? 0 : decimalsOf(Math.abs(tickStep(low, high, count)) || 1);
   const labels = values.map((value) => formatNumber(value, decimals, locale).replace('-', '\u2212'));
   return { values, labels, widest: Math.max(0, ...labels.map((label) => textWidth(label))) };
@@ -47,7 +45,7 @@ export function leftAxis(scale: Scale, ticks: Ticks, axis: ValueAxis, left: numb
 }
 
 export function bottomAxis(scale: Scale, ticks: Ticks, axis: ValueAxis, top: number, bottom: number): SceneNode {
-  const end = Math.max(...scale.range());
+  const end = Math.max(...scale.range);
   return group({}, [
     ...ticks.values.flatMap((value, rank) => [
       line(scale(value), top, scale(value), bottom, value === 0 ? 'c-zero' : 'c-grid'),

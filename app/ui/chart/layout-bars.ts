@@ -1,5 +1,4 @@
 /** Bars: grouped, stacked, beside their reference, evolutions around zero, intervals; upright or lying. */
-import { scaleBand, scaleLinear } from 'd3-scale';
 import { formatNumber, formatSigned } from '~/kernel/french-number';
 import { axisTitle, bottomAxis, leftAxis, valueDomain, valueTicks } from './axis';
 import type { BarSeries, BarSpec, ChartColour, ChartSize, ChartWords } from './chart-spec';
@@ -7,6 +6,7 @@ import { barFill, colourAt, hatchings } from './colours';
 import { legend, type LegendEntry } from './legend';
 import { barRect, type Lie, type Slot } from './marks/bar';
 import { intervalMark } from './marks/interval';
+import { bandScale, linearScale } from './scale';
 import { cut, group, line, linked, node, text, textWidth, wrap, type SceneNode } from './scene';
 
 const MAX_LABELLED_BARS = 40;
@@ -21,25 +21,26 @@ export function layoutBars(spec: BarSpec, size: ChartSize, words: ChartWords): {
   const key = legend(spec.id, legendEntries(spec, words), width, hatched);
   const perSlot = spec.arrangement === 'stacked' ? 1 : spec.arrangement === 'reference' ? spec.series.length * 2 : spec.series.length;
   const top = key.height + (horizontal ? 4 : axisTitle(spec.axis) ? 28 : 12);
-  const labelRoom = Math.min(longest + 4, width * 0.36);
+  // a little more than its width: `cut` keeps a margin for fonts wider than ours
+  const labelRoom = Math.min(longest * 1.08 + 4, width * 0.36);
   const height = size.height ?? spec.height ?? (horizontal ? Math.round(top + 48 + spec.categories.length * (perSlot * (perSlot > 2 ? 16 : 20) + 16)) : 340);
 
   const domain = valueDomain(extents(spec), spec.axis, true);
   const bottom = height - (horizontal ? 44 : 44);
-  const upright = scaleLinear(domain, [bottom, top]);
-  const ticks = valueTicks(horizontal ? scaleLinear(domain, [0, width]) : upright, horizontal ? Math.max(3, Math.round(width / 120)) : 5, spec.locale ?? 'fr', { whole: spec.axis.decimals === 0 });
+  const upright = linearScale(domain, [bottom, top], true);
+  const ticks = valueTicks(horizontal ? linearScale(domain, [0, width]) : upright, horizontal ? Math.max(3, Math.round(width / 120)) : 5, spec.locale ?? 'fr', { whole: spec.axis.decimals === 0 });
   const left = horizontal ? labelRoom + 12 : ticks.widest + 12;
   const right = width - (horizontal ? 56 : 4);
   // clamped: a bar that leaves bounds given by the caller ends at the edge, its label still says its value
-  const scale = (horizontal ? scaleLinear(domain, [left, right]) : upright).clamp(true);
-  const bands = scaleBand<number>(spec.categories.map((_, rank) => rank), horizontal ? [top, bottom] : [left, right]).paddingInner(0.28).paddingOuter(0.14);
+  const scale = horizontal ? linearScale(domain, [left, right], true) : upright;
+  const bands = bandScale(spec.categories.length, horizontal ? [top, bottom] : [left, right], 0.28, 0.14);
   const lie: Lie = { horizontal, scale };
 
   const marks = spec.categories.map((category, rank) => {
-    const slot = { start: bands(rank) ?? 0, size: bands.bandwidth() };
+    const slot = { start: bands(rank), size: bands.bandwidth };
     return linked(category.href, describe(spec, rank), arrange(spec, rank, slot, lie, hatched));
   });
-  const names = spec.categories.map((category, rank) => categoryName(category.label, { start: bands(rank) ?? 0, size: bands.bandwidth() }, horizontal, left, bottom, bands.step()));
+  const names = spec.categories.map((category, rank) => categoryName(category.label, { start: bands(rank), size: bands.bandwidth }, horizontal, left, bottom, bands.step));
   const zero = scale(0);
   return {
     height,

@@ -1,5 +1,4 @@
 /** Lines and steps over time or a number, with their band, thresholds and events. */
-import { scaleLinear } from 'd3-scale';
 import { formatNumber } from '~/kernel/french-number';
 import { axisTitle, leftAxis, valueDomain, valueTicks } from './axis';
 import type { ChartSize, LineSpec } from './chart-spec';
@@ -12,6 +11,7 @@ import { dotMark } from './marks/dot';
 import { eventMark } from './marks/event';
 import { lineMark } from './marks/line';
 import { thresholdMark } from './marks/threshold';
+import { linearScale } from './scale';
 import { cut, dodge, group, line, text, textWidth, type SceneNode } from './scene';
 import { timeTicks } from './time-ticks';
 
@@ -26,13 +26,13 @@ export function layoutLines(spec: LineSpec, size: ChartSize): { nodes: SceneNode
   const top = key.height + (axisTitle(spec.axis) ? 28 : 12) + (spec.events?.length ? 8 : 0);
   const bottom = height - (spec.x.label ? 48 : 30);
   const domain = valueDomain(valuesOf(spec), spec.axis, false);
-  const y = scaleLinear(domain, spec.axis.down ? [top, bottom] : [bottom, top]);
+  const y = linearScale(domain, spec.axis.down ? [top, bottom] : [bottom, top]);
   const ticks = valueTicks(y, 5, spec.locale ?? 'fr');
   const left = ticks.widest + 12;
   const labelRoom = direct ? Math.min(160, Math.max(...spec.series.map((one) => textWidth(one.label))) + 16) : 8;
   const right = width - labelRoom;
   const [from, to] = xDomain(spec);
-  const x = scaleLinear([from, to], [left, right]);
+  const x = linearScale([from, to], [left, right]);
 
   const lines = spec.series.map((one, rank) => {
     const colour = seriesColour(one, rank);
@@ -80,7 +80,7 @@ function xAxis(spec: LineSpec, x: (value: number) => number, from: number, to: n
   const count = Math.max(2, Math.floor((right - left) / 90));
   const ticks = spec.x.type === 'time'
     ? timeTicks(from, to, count, spec.locale)
-    : scaleLinear([from, to], [0, 1]).ticks(count).map((value) => ({ value, label: new Intl.NumberFormat(spec.locale === 'en' ? 'en-GB' : 'fr-FR', { useGrouping: Math.abs(value) >= 10_000 }).format(value) }));
+    : linearScale([from, to], [0, 1]).ticks(count).map((value) => ({ value, label: new Intl.NumberFormat(spec.locale === 'en' ? 'en-GB' : 'fr-FR', { useGrouping: Math.abs(value) >= 10_000 }).format(value) }));
   return group({}, [
     line(left, bottom, right, bottom, 'c-axis'),
     ...ticks.flatMap((tick) => [line(x(tick.value), bottom, x(tick.value), bottom + 5, 'c-axis'), text(x(tick.value), bottom + 19, tick.label, { 'text-anchor': 'middle' })]),

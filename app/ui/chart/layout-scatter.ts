@@ -1,10 +1,10 @@
 /** Points that can be opened, and the frontier of the best ones. */
-import { scaleLinear } from 'd3-scale';
 import { formatNumber } from '~/kernel/french-number';
 import { axisTitle, bottomAxis, leftAxis, valueDomain, valueTicks } from './axis';
 import type { ChartSize, ScatterPoint, ScatterSpec } from './chart-spec';
 import { lineMark } from './marks/line';
 import { dotMark } from './marks/dot';
+import { linearScale } from './scale';
 import { cut, dodge, linked, node, text, textWidth, type SceneNode } from './scene';
 
 const MAX_LABELS = 14;
@@ -14,11 +14,11 @@ export function layoutScatter(spec: ScatterSpec, size: ChartSize): { nodes: Scen
   const height = size.height ?? spec.height ?? 380;
   const top = axisTitle(spec.axis) ? 28 : 12;
   const bottom = height - 44;
-  const y = scaleLinear(valueDomain(spec.points.map((point) => point.y), spec.axis, false), spec.axis.down ? [top, bottom] : [bottom, top]);
+  const y = linearScale(valueDomain(spec.points.map((point) => point.y), spec.axis, false), spec.axis.down ? [top, bottom] : [bottom, top]);
   const yTicks = valueTicks(y, 5, locale);
   const left = yTicks.widest + 12;
   const right = size.width - 24;
-  const x = scaleLinear(valueDomain(spec.points.map((point) => point.x), spec.x, false), [left, right]);
+  const x = linearScale(valueDomain(spec.points.map((point) => point.x), spec.x, false), [left, right]);
   const xTicks = valueTicks(x, Math.max(3, Math.round(size.width / 120)), locale);
   const byId = new Map(spec.points.map((point) => [point.id, point]));
   const frontier = (spec.frontier ?? []).flatMap((id) => byId.get(id) ?? []);

@@ -1,5 +1,5 @@
 /** Ticks at round hours, days, months and years of Europe/Paris, whatever the reader's own clock. */
-import { scaleUtc } from 'd3-scale';
+import { utcTicks } from 'd3-time';
 import { TIME_ZONE } from '~/kernel/civil-date';
 
 const HOUR = 3_600_000;
@@ -13,7 +13,7 @@ export function parisOffset(instant: number): number {
 }
 
 export function timeTicks(from: number, to: number, count: number, locale = 'fr'): { value: number; label: string }[] {
-  const shifted = scaleUtc([from + parisOffset(from), to + parisOffset(to)], [0, 1]).ticks(count).map((tick) => tick.getTime());
+  const shifted = utcTicks(new Date(from + parisOffset(from)), new Date(to + parisOffset(to)), count).map((tick) => tick.getTime());
   const step = shifted.length > 1 ? (shifted[1] ?? 0) - (shifted[0] ?? 0) : to - from;
   return shifted.map((local) => {
     const guess = local - parisOffset(local);

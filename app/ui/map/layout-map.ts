@@ -13,21 +13,21 @@ const WIDTH = 960;
 const GENERALISE = 0.7;
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-export function layoutMap(spec: MapSpec): MapScene {
+export function layoutMap(spec: MapSpec, width = WIDTH): MapScene {
   const [west, south, east, north] = spec.extent;
   const [x0, y0] = toWebMercator([west, south]);
   const [x1, y1] = toWebMercator([east, north]);
-  const height = spec.height ?? Math.round(Math.max(320, Math.min(720, (WIDTH * (y1 - y0)) / (x1 - x0))));
-  const k = Math.min(WIDTH / (x1 - x0), height / (y1 - y0));
-  const [left, top] = [(WIDTH - (x1 - x0) * k) / 2, (height - (y1 - y0) * k) / 2];
+  const height = spec.height ?? Math.round(Math.max(320, Math.min(720, (width * (y1 - y0)) / (x1 - x0))));
+  const k = Math.min(width / (x1 - x0), height / (y1 - y0));
+  const [left, top] = [(width - (x1 - x0) * k) / 2, (height - (y1 - y0) * k) / 2];
   const place = (position: readonly number[]): readonly [number, number] => {
     const [x, y] = toWebMercator([position[0] ?? 0, position[1] ?? 0]);
     return [round(left + (x - x0) * k), round(top + (y1 - y) * k)];
   };
   const corner = (x: number, y: number) => fromWebMercator([x0 + (x - left) / k, y1 - (y - top) / k]);
-  const shown: Extent = [corner(0, 0)[0], corner(0, height)[1], corner(WIDTH, 0)[0], corner(0, 0)[1]];
+  const shown: Extent = [corner(0, 0)[0], corner(0, height)[1], corner(width, 0)[0], corner(0, 0)[1]];
   const layers = spec.layers.map((layer) => ({ layer, features: layer.features.map((feature) => placeFeature(feature, layer.style, place)) }));
-  return { width: WIDTH, height, layers, names: placeNames(layers, height), graticule: graticule(shown, place, height), scale: scaleBar(k, (south + north) / 2) };
+  return { width, height, layers, names: placeNames(layers, width, height), graticule: graticule(shown, place, width, height), scale: scaleBar(k, (south + north) / 2) };
 }
 
 function placeFeature(feature: MapFeature, base: FlatStyle, place: (position: readonly number[]) => readonly [number, number]): PlacedFeature {
@@ -69,7 +69,7 @@ function middle(points: readonly (readonly [number, number])[]): readonly [numbe
 }
 
 /** Names in the order of the layers; one that would touch another is left to the list. */
-function placeNames(layers: readonly PlacedLayer[], height: number): { text: string; x: number; y: number }[] {
+function placeNames(layers: readonly PlacedLayer[], sheet: number, height: number): { text: string; x: number; y: number }[] {
   const taken: (readonly [number, number, number, number])[] = [];
   const names: { text: string; x: number; y: number }[] = [];
   for (const { layer, features } of layers) {
@@ -79,7 +79,7 @@ function placeNames(layers: readonly PlacedLayer[], height: number): { text: str
       const x = kind === 'point' ? centre[0] + (style['circle-radius'] ?? 5) + 5 : centre[0] - width / 2;
       const y = centre[1] + 4;
       const box = [x - 2, y - 13, x + width + 2, y + 4] as const;
-      if (box[0] < 4 || box[2] > WIDTH - 4 || box[1] < 4 || box[3] > height - 4) continue;
+      if (box[0] < 4 || box[2] > sheet - 4 || box[1] < 4 || box[3] > height - 4) continue;
       if (taken.some((other) => box[0] < other[2] && box[2] > other[0] && box[1] < other[3] && box[3] > other[1])) continue;
       taken.push(box);
       names.push({ text: feature.label, x: round(x), y: round(y) });
@@ -90,7 +90,7 @@ function placeNames(layers: readonly PlacedLayer[], height: number): { text: str
 
 const STEPS = [0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5];
 
-function graticule([west, south, east, north]: Extent, place: (position: readonly number[]) => readonly [number, number], height: number): Graticule {
+function graticule([west, south, east, north]: Extent, place: (position: readonly number[]) => readonly [number, number], width: number, height: number): Graticule {
   const step = STEPS.find((candidate) => (east - west) / candidate <= 6) ?? 10;
   const lines: string[] = [];
   const names: { text: string; x: number; y: number; vertical: boolean }[] = [];
@@ -101,7 +101,7 @@ function graticule([west, south, east, north]: Extent, place: (position: readonl
   }
   for (let rank = Math.ceil(south / step); rank * step <= north; rank += 1) {
     const [, y] = place([west, rank * step]);
-    lines.push(`M0 ${y}H${WIDTH}`);
+    lines.push(`M0 ${y}H${width}`);
     names.push({ text: degreesText(rank * step, 'N', 'S'), x: 6, y: y - 4, vertical: false });
   }
   return { path: lines.join(''), names: names.filter((name) => name.x > 24 || !name.vertical).filter((name) => name.y > 24 || name.vertical) };

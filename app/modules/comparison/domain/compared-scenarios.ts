@@ -3,6 +3,9 @@ import { NOT_AVAILABLE } from '~/modules/optimisation/domain';
 
 export const MIN_COMPARED = 2;
 export const MAX_COMPARED = 10;
+/** How far matrix values may be from the truth, in ± %, where a comparison measures its robustness. */
+export const SPREADS = [5, 10, 20, 30] as const;
+export type Spread = (typeof SPREADS)[number];
 const BASELINE_TYPE = -1;
 
 /** A surface of a result; −999 is « not available » and counts for nothing. */

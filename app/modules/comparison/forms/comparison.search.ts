@@ -1,6 +1,6 @@
 /** A comparison's whole state, read from its address: it can be shared, and works without script (DECISIONS part C). */
 import { z } from 'zod';
-import { GROUPINGS } from '../domain';
+import { GROUPINGS, SPREADS } from '../domain';
 
 const ids = z.union([z.string(), z.array(z.string())]).optional().transform((found) => [found ?? []].flat()).pipe(z.array(z.coerce.number<string>().int().nonnegative()).max(500)).catch([]);
 const shown = (first: 'chart' | 'table') => z.enum(['chart', 'table']).catch(first).default(first);
@@ -13,9 +13,10 @@ export const ComparisonSearch = z.object({
   group: z.enum(GROUPINGS).catch('modesConduites').default('modesConduites'),
   surfaces: shown('chart'), indicators: shown('chart'), production: shown('table'),
   iid: ids, autoI: sent, chosenI: sent,
+  spread: z.coerce.number<string>().pipe(z.union(SPREADS.map((spread) => z.literal(spread)))).optional().catch(undefined),
   cid: ids, prod: ids, autoP: sent, chosenP: sent,
 }).transform((search) => ({
-  scenarios: search.scenario.filter((id) => id > 0), reference: search.ref ?? null, grouping: search.group,
+  scenarios: search.scenario.filter((id) => id > 0), reference: search.ref ?? null, spread: search.spread ?? null, grouping: search.group,
   shown: { surfaces: search.surfaces, indicators: search.indicators, production: search.production },
   indicators: search.chosenI ? { ids: search.iid, auto: search.autoI } : null,
   production: search.chosenP ? { crops: search.cid, scenarios: search.prod, auto: search.autoP } : null,

@@ -21,7 +21,7 @@ export async function comparisonContent(actor: Actor, ids: readonly number[], re
   }
   const [mid] = mids;
   if (mid === undefined || mids.size > 1) return refused('notOneMatrix');
-  const file = await exportComparison(actor, mid, { scenarios: chosen, reference, grouping: 'modesConduites', shown: { surfaces: 'table', indicators: 'table', production: 'table' }, indicators: null, production: null }, 'fr');
+  const file = await exportComparison(actor, mid, { scenarios: chosen, reference, spread: null, grouping: 'modesConduites', shown: { surfaces: 'table', indicators: 'table', production: 'table' }, indicators: null, production: null }, 'fr');
   if (!file.ok) return file;
   return file.value ? done(await spreadsheetContent(file.value, format)) : refused('noResult');
 }

@@ -16,7 +16,7 @@ export async function baselineModel(actor: Actor, mid: number) {
 
 const rank = (items: readonly { readonly id: number }[]) => new Map(items.map(({ id }, at) => [id, at]));
 
-export function denseOf(model: ScenarioModel, lines: readonly SurfaceLine[]): Float64Array {
+export function denseOf(model: ScenarioModel, lines: readonly Omit<SurfaceLine, 'scid'>[]): Float64Array {
   const [zones, crops, modes] = [rank(model.zones), rank(model.crops), rank(model.drivingModes)];
   const dense = new Float64Array(cellCount(model));
   for (const line of lines) {

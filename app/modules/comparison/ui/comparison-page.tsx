@@ -10,6 +10,7 @@ import { comparisonFileUrl } from '../view/comparison-state';
 import type { ComparisonView } from '../view/comparison.view';
 import { ScenarioChoice, ReferenceChoice } from './scenario-choice';
 import { EvolutionSection } from './evolution-section';
+import { RobustnessSection } from './robustness-section';
 import { SurfaceSection } from './surface-section';
 import './comparison.css';
 
@@ -43,6 +44,7 @@ export function ComparisonPage({ view }: { view: ComparisonView }) {
           <SurfaceSection view={view} />
           <EvolutionSection view={view} section="indicators" />
           <EvolutionSection view={view} section="production" />
+          <RobustnessSection view={view} />
         </>
       ) : null}
       <ScenarioChoice view={view} open={view.problem !== null} />

@@ -1,7 +1,7 @@
 /** The three charts of a comparison as plain specs: drawn in the page, and written as svg and csv files. */
 import type { BarSpec, ChartColour } from '~/ui/chart/chart-spec';
 import { axisBounds } from '../domain';
-import type { Section } from './comparison-state';
+import type { Chart } from './comparison-state';
 import type { ComparedName, ComparisonView, EvolutionLineView } from './comparison.view';
 
 type Words = (key: string, params?: Record<string, string | number>) => string;
@@ -10,12 +10,32 @@ const colourOf = (rank: number): ChartColour => ((rank % 10) as 0);
 const modeColour = (parent: number | null): ChartColour => `mode${Math.min(5, Math.max(1, parent ?? 1))}` as ChartColour;
 
 /** Null when nothing is checked: the page says so in words. */
-export function comparisonChart(view: ComparisonView, section: Section, t: Words, locale: string): BarSpec | null {
+export function comparisonChart(view: ComparisonView, section: Chart, t: Words, locale: string): BarSpec | null {
+  if (section === 'robustness') return robustness(view, t, locale);
   if (section === 'surfaces') return surfaces(view, t, locale);
   const rows = view[section].rows.filter(({ checked }) => checked);
   const scenarios = view.compared.filter(({ id }) => (section === 'indicators' ? id !== view.referenceId : view.production.scenarios.includes(id)));
   if (rows.length === 0 || scenarios.length === 0) return null;
   return evolutions(view, section, rows, scenarios, t, locale);
+}
+
+/** Each scenario's evolution against the reference, P10–P90 over the draws that both meet. */
+function robustness(view: ComparisonView, t: Words, locale: string): BarSpec | null {
+  if (view.robustness?.status !== 'measured') return null;
+  const scenarios = view.compared.filter(({ id }) => id !== view.referenceId);
+  const rows = view.robustness.rows.filter(({ cells }) => cells.some(({ evolution }) => evolution !== null));
+  if (rows.length === 0 || scenarios.length === 0) return null;
+  const tenth = (value: number | undefined) => (value === undefined ? null : Math.round(value * 10) / 10);
+  return {
+    id: 'compare-robustness', kind: 'bars', arrangement: 'interval', orientation: 'horizontal', locale,
+    title: t('robustness.chart'), subtitle: t('robustness.chartHelp', { name: view.compared.find(({ id }) => id === view.referenceId)?.name ?? '' }),
+    categories: rows.map(({ id, name }) => ({ id: String(id), label: name })),
+    series: scenarios.map(({ id, name, rank }) => {
+      const found = rows.map(({ cells }) => cells.find(({ scenarioId }) => scenarioId === id)?.evolution ?? null);
+      return { id: String(id), label: name, colour: colourOf(rank), values: found.map((one) => tenth(one?.nominal)), low: found.map((one) => tenth(one?.p10)), high: found.map((one) => tenth(one?.p90)) };
+    }),
+    axis: { unit: '%', decimals: 1 },
+  };
 }
 
 /** By driving mode: one bar a scenario, modes in their own colours; by crop: scenarios side by side. */

@@ -1,14 +1,19 @@
 /** What an address of the comparison says, and the address that says it. */
 import { urls } from '~/urls';
-import type { Grouping } from '../domain';
+import type { Grouping, Spread } from '../domain';
 
 export const SECTIONS = ['surfaces', 'indicators', 'production'] as const;
 export type Section = (typeof SECTIONS)[number];
+/** What is drawn: the sections, and the robustness of the indicators'. */
+export const CHARTS = [...SECTIONS, 'robustness'] as const;
+export type Chart = (typeof CHARTS)[number];
 export type Shown = 'chart' | 'table';
 
 export interface ComparisonState {
   readonly scenarios: readonly number[];
   readonly reference: number | null;
+  /** ± % of the draws; null: robustness is not measured */
+  readonly spread: Spread | null;
   readonly grouping: Grouping;
   readonly shown: Readonly<Record<Section, Shown>>;
   /** null: as they start (all checked, auto-scale on) */
@@ -26,6 +31,7 @@ export function statePairs(state: ComparisonState): SearchPairs {
   return [
     ...many('scenario', state.scenarios),
     ...(state.reference === null ? [] : [['ref', String(state.reference)] as const]),
+    ...(state.spread === null ? [] : [['spread', String(state.spread)] as const]),
     ...(state.grouping === 'modesConduites' ? [] : [['group', state.grouping] as const]),
     ...SECTIONS.flatMap((section) => (state.shown[section] === FIRST[section] ? [] : [[section, state.shown[section]] as const])),
     ...(state.indicators ? [['chosenI', '1'] as const, ...many('iid', state.indicators.ids), ...(state.indicators.auto ? [['autoI', '1'] as const] : [])] : []),

@@ -1,5 +1,6 @@
 /** A comparison as its page shows it: names beside numbers, what is checked, what is missing. */
 import { comparedIndicators, indicatorRows, pickReference, productionRows, surfaceRows, type ComparedScenario, type CountRefusal, type EvolutionCell, type SurfaceCell } from '../domain';
+import type { RankRobustness } from '~/modules/optimisation/domain';
 import type { ComparisonState } from './comparison-state';
 
 export interface Candidate { readonly id: number; readonly name: string; readonly scType: number; readonly hasResult: boolean; readonly outdated: boolean }
@@ -7,6 +8,10 @@ export interface Candidate { readonly id: number; readonly name: string; readonl
 export interface ComparedName { readonly id: number; readonly name: string; readonly rank: number; readonly outdated: boolean; readonly baseline: boolean }
 export interface SurfaceLineView { readonly id: number; readonly name: string; /** driving modes only */ readonly parent: number | null; readonly cells: readonly SurfaceCell[] }
 export interface EvolutionLineView { readonly id: number; readonly name: string | null; readonly unit: string; readonly decimals: number; readonly better: string; readonly checked: boolean; readonly cells: readonly EvolutionCell[] }
+
+export interface RobustCell { readonly scenarioId: number; readonly nominal: number; readonly p10: number; readonly p90: number; /** % of draws in which it keeps its own rank */ readonly sameRankPercent: number; readonly evolution: { readonly nominal: number; readonly p10: number; readonly p90: number } | null }
+export interface RobustRow { readonly id: number; readonly name: string; readonly unit: string; readonly decimals: number; /** % of draws with today's ranking of the scenarios */ readonly robustPercent: number; /** ids, from the highest value */ readonly order: readonly number[]; readonly cells: readonly RobustCell[] }
+export type MeasuredRobustness = { readonly status: 'measured'; readonly rows: readonly RobustRow[] } | { readonly status: 'limit' };
 
 export interface ComparisonView {
   readonly mid: number;
@@ -22,6 +27,8 @@ export interface ComparisonView {
   readonly indicators: { readonly auto: boolean; readonly rows: readonly EvolutionLineView[] };
   /** `scenarios`: ids drawn; the reference is never among them (C281) */
   readonly production: { readonly auto: boolean; readonly known: boolean; readonly scenarios: readonly number[]; readonly rows: readonly EvolutionLineView[] };
+  /** null: not asked for */
+  readonly robustness: MeasuredRobustness | null;
   /** a figure was not available and counted as 0 */
   readonly footnote: { readonly indicators: boolean; readonly production: boolean };
 }
@@ -39,9 +46,16 @@ interface Source {
   readonly hasProduction: boolean;
 }
 
+function robustRow(source: Source, compared: readonly ComparedScenario[], { iid, robustPercent, order, scenarios }: RankRobustness): RobustRow[] {
+  const indicator = source.indicators.find(({ id }) => id === iid);
+  if (!indicator) return [];
+  const cells = compared.flatMap(({ id }): RobustCell[] => { const found = scenarios.find((one) => one.id === id); return found ? [{ scenarioId: id, nominal: found.nominal, p10: found.p10, p90: found.p90, sameRankPercent: found.sameRankPercent, evolution: found.evolution && { nominal: found.evolution.nominal, p10: found.evolution.p10, p90: found.evolution.p90 } }] : []; });
+  return [{ id: iid, name: indicator.name, unit: indicator.unit, decimals: indicator.decimals, robustPercent, order, cells }];
+}
+
 const lacks = (rows: readonly EvolutionLineView[]) => rows.some(({ cells }) => cells.some(({ value }) => value === null));
 
-export function comparisonView(source: Source, state: ComparisonState): ComparisonView {
+export function comparisonView(source: Source, state: ComparisonState, ranks: readonly RankRobustness[] | 'limit' | null = null): ComparisonView {
   const { compared } = source;
   const reference = pickReference(compared, state.reference);
   const referenceId = reference?.id ?? 0;
@@ -66,6 +80,7 @@ export function comparisonView(source: Source, state: ComparisonState): Comparis
       auto: state.production?.auto ?? true, known: source.hasProduction, rows: production,
       scenarios: compared.map(({ id }) => id).filter((id) => id !== referenceId && (state.production?.scenarios.includes(id) ?? true)),
     },
+    robustness: ranks === null ? null : ranks === 'limit' ? { status: 'limit' } : { status: 'measured', rows: ranks.flatMap((rank) => robustRow(source, compared, rank)) },
     footnote: { indicators: lacks(indicators.filter(({ checked }) => checked)), production: source.hasProduction && lacks(production.filter(({ checked }) => checked)) },
   };
 }

@@ -14,6 +14,8 @@ export interface ColumnSpec {
 export interface SheetSpec {
   readonly name: string;
   readonly columns: readonly ColumnSpec[];
+  /** Decimals shown in the decimal columns of each row, where rows hold quantities of several units. A column that says its own keeps it. */
+  readonly decimalsOfRow?: readonly number[];
   readonly rows: Iterable<readonly CellInput[]> | AsyncIterable<readonly CellInput[]>;
   readonly frozenColumns?: number;
 }

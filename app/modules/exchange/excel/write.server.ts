@@ -40,7 +40,10 @@ async function writeSheet(workbook: ExcelJS.stream.xlsx.WorkbookWriter, sheet: S
   header.commit();
   let count = 0;
   for await (const cells of sheet.rows) {
-    worksheet.addRow(cells.map((cell, index) => excelValue(cell, sheet.columns[index]?.kind ?? 'text'))).commit();
+    const row = worksheet.addRow(cells.map((cell, index) => excelValue(cell, sheet.columns[index]?.kind ?? 'text')));
+    const decimals = sheet.decimalsOfRow?.[count];
+    if (decimals !== undefined) sheet.columns.forEach((column, index) => { if (column.kind === 'decimal' && column.decimals === undefined) row.getCell(index + 1).numFmt = numberFormat({ ...column, decimals }); });
+    row.commit();
     count += 1;
     if (count % ROWS_AT_ONCE !== 0) continue;
     await breathe();

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parse } from 'csv-parse/sync';
+import * as XLSX from '@e965/xlsx';
 import { cellDay, cellFlag, cellNumber, cellText } from '../domain/cell';
 import type { CellValue } from '../domain/table';
 import type { CellInput, ColumnSpec, WorkbookSpec } from '../domain/workbook-spec';
@@ -24,6 +25,12 @@ test('cells are typed: numbers, booleans and dates stay what they are, instants 
   expect(rows.slice(1)).toEqual([['Blé', 12.345, true, { date: '2024-03-31T00:00:00' }, { date: '2024-03-31T03:30:00' }], [null, null, null, null, { date: '2024-02-01T00:00:00' }]]);
   const text = Buffer.from(await bytes(spec([['Blé;"dur"', -1234.5, false, '2024-03-31', new Date('2024-03-31T01:30:00Z')]]), 'csv')).toString();
   expect(text).toBe('\uFEFFNom;\'=Surface;AB;Jour;Mesure\r\n"Blé;""dur""";-1234,5;non;31/03/2024;31/03/2024 03:30:00\r\n');
+});
+
+test('a row of another unit shows its own decimals; the value behind stays whole', async () => {
+  const bytesOf = await bytes({ fileName: 'a', sheets: [{ name: 'F', columns: [{ header: 'Indicateur', kind: 'text' }, { header: 'Valeur', kind: 'decimal' }, { header: 'Part', kind: 'decimal', decimals: 2 }], decimalsOfRow: [0, 3], rows: [['Marge', 679.6789, 12.3456], ['IFT', 1.23456, 1.5]] }] }, 'xlsx');
+  const sheet = XLSX.read(bytesOf, { cellNF: true }).Sheets['F'] as Record<string, { v: number; z: string }>;
+  expect(['B2', 'B3', 'C2', 'C3'].map((at) => [sheet[at]?.v, sheet[at]?.z])).toEqual([[679.6789, '#,##0'], [1.23456, '#,##0.000'], [12.3456, '#,##0.00'], [1.5, '#,##0.00']]);
 });
 
 test('a text that a spreadsheet would run as a formula is neutralised on the way out, in cells and headings, and comes back as it was', async () => {

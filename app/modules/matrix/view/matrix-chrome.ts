@@ -6,7 +6,7 @@ interface Crumb { readonly title: string; readonly to?: string }
 type Place = Pick<MatrixHead, 'mid' | 'tid' | 'territory' | 'name'>;
 
 const crumbs = (head: Place, here?: string): Crumb[] => [
-  { title: 't:territory:title', to: urls.territories() }, { title: head.territory, to: urls.territory(head.tid, { tab: 'matrices' }) }, { title: head.name, to: urls.matrix(head.mid) }, ...(here ? [{ title: here }] : []),
+  { title: 't:common:drawer.territories', to: urls.territories() }, { title: head.territory, to: urls.territory(head.tid, { tab: 'matrices' }) }, { title: head.name, to: urls.matrix(head.mid) }, ...(here ? [{ title: here }] : []),
 ];
 
 /** Read mode: edit, duplicate and delete on the matrix; on the list, a new scenario. */

@@ -37,7 +37,7 @@ export type WorkerTask =
   | { readonly kind: 'explainSolution'; readonly model: ScenarioModel; readonly limits?: TaskLimits; readonly nearlyChosen?: number }
   | { readonly kind: 'frontier'; readonly model: ScenarioModel; readonly first: Criterion; readonly second: Criterion; readonly maxPoints?: number; readonly limits?: TaskLimits }
   | { readonly kind: 'robustness'; readonly model: ScenarioModel; readonly x: Float64Array; readonly draw: DrawOptions; readonly reoptimise: boolean; readonly limits?: TaskLimits }
-  | { readonly kind: 'ranks'; readonly model: ScenarioModel; readonly scenarios: readonly ComparedScenario[]; readonly draw: DrawOptions }
+  | { readonly kind: 'ranks'; readonly model: ScenarioModel; readonly scenarios: readonly ComparedScenario[]; readonly draw: DrawOptions; readonly referenceId?: number }
   /** opens (or opens again) a preview and solves it */
   | { readonly kind: 'preview'; readonly previewId: string; readonly model: ScenarioModel; readonly limits?: TaskLimits }
   | { readonly kind: 'previewChange'; readonly previewId: string; readonly change: PreviewChange; readonly limits?: TaskLimits }
@@ -75,7 +75,7 @@ export function createTaskRunner(engine: LpEngine): TaskRunner {
       case 'robustness':
         return whenReady(task.model, [], (prepared) =>
           scenarioRobustness(engine, prepared, task.x, { ...task.draw, limits: options, reoptimise: task.reoptimise, onDraw: (done) => progress(done, task.draw.draws) }));
-      case 'ranks': return rankRobustness(task.model, task.scenarios, task.draw);
+      case 'ranks': return rankRobustness(task.model, task.scenarios, task.draw, task.referenceId);
       case 'preview': {
         previews.get(task.previewId)?.dispose();
         const preview = openPreview(engine, task.model);

@@ -11,6 +11,7 @@ import { readScenarioDraft } from '../forms/read-draft';
 import { draftOf, scenarioFromDraft, type DraftFault, type ScenarioDraft } from '../forms/scenario-draft';
 import { objectiveAid, type EditorGround, type ObjectiveAid } from '../view/editor.view';
 import { previewView, type PreviewView } from '../view/preview.view';
+import { zoneOutlines, type ZoneOutlines } from '../view/zone-outlines';
 import type { ScenarioHead } from '../view/scenario-head.view';
 import { buildScenarioModel } from './scenario-model.server';
 import { saveScenario, type SaveScenarioRefusal } from './save-scenario.server';
@@ -25,6 +26,7 @@ export interface EditorView {
   readonly draft: ScenarioDraft;
   readonly ground: EditorGround;
   readonly aids: Readonly<Record<number, ObjectiveAid>>;
+  readonly outlines: ZoneOutlines | null;
 }
 export interface EditorReply extends Pick<EditorView, 'draft' | 'aids'> {
   /** another number each time, so that the form is drawn afresh */
@@ -34,6 +36,8 @@ export interface EditorReply extends Pick<EditorView, 'draft' | 'aids'> {
   /** « valeurs par défaut » asks before it replaces */
   readonly asksDefaults: boolean;
   readonly preview: PreviewView | null;
+  /** what the preview's map was coloured by */
+  readonly mapOf: string | null;
   readonly focus: string | null;
 }
 
@@ -68,7 +72,7 @@ export async function openEditor(actor: Actor, id: number): Promise<Outcome<Edit
   const source = await findModelSource(scenario.mid);
   if (!source) return refused('notFound');
   const draft = draftOf(scenario);
-  return done({ head, draft, ground: { ...groundOf(source), references: await referencesFor(scenario) }, aids: await aidsOf(scenario, draft) });
+  return done({ head, draft, ground: { ...groundOf(source), references: await referencesFor(scenario) }, aids: await aidsOf(scenario, draft), outlines: zoneOutlines(source.zones) });
 }
 
 /** Scenarios of the same matrix that have a result and do not lean on this one. */
@@ -92,7 +96,7 @@ export async function postEdit(actor: Actor, id: number, form: FormData): Promis
   const intent = String(form.get('intent') ?? '');
   const typed = readScenarioDraft(form, source.crops);
   const again = async (draft: ScenarioDraft, more: Partial<EditorReply> = {}, status = 200): Promise<Outcome<PostedEdit, never>> =>
-    done({ kind: 'again', status, reply: { draft, turn: Number(form.get('turn') ?? 0) + 1, aids: await aidsOf(scenario, draft), faults: [], refusal: null, asksDefaults: false, preview: null, focus: null, ...more } });
+    done({ kind: 'again', status, reply: { draft, turn: Number(form.get('turn') ?? 0) + 1, aids: await aidsOf(scenario, draft), faults: [], refusal: null, asksDefaults: false, preview: null, mapOf: textOf(form.get('mapOf')), focus: null, ...more } });
   const { input, faults } = scenarioFromDraft(typed);
   if (intent === 'save' || intent === 'saveAndStart') {
     if (faults.length > 0) return again(typed, { faults }, 400);
@@ -103,6 +107,8 @@ export async function postEdit(actor: Actor, id: number, form: FormData): Promis
   const draft = applyIntent(typed, intent, await draftGround(source)) ?? typed;
   return again(draft, { faults, asksDefaults: intent === 'defaults', focus: focusAfter(intent, draft) });
 }
+
+const textOf = (value: FormDataEntryValue | null): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 function focusAfter(intent: string, draft: ScenarioDraft): string | null {
   const [verb, first, second] = intent.split(':');

@@ -15,7 +15,8 @@ const SURFACE_TOLERANCE_HA = 0.01 + 1e-9;
 
 type Shape = Pick<ScenarioModel, 'zones' | 'crops' | 'drivingModes'>;
 
-function denseSurfaces(shape: Shape, combinations: readonly Combination[]): Float64Array {
+/** ha per cell; lines of bricks that the territory no longer has count for nothing. */
+export function denseSurfaces(shape: Shape, combinations: readonly Combination[]): Float64Array {
   const [zones, crops, modes] = [rankOf(shape.zones), rankOf(shape.crops), rankOf(shape.drivingModes)];
   const dense = new Float64Array(cellCount(shape));
   for (const { zid, cid, mcid, surface } of combinations) {

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
 import { urls } from '~/urls';
 import { ChartFigure } from '~/ui/chart/chart-figure';
-import type { ScatterSpec } from '~/ui/chart/chart-spec';
 import { CsrfField } from '~/ui/csrf';
 import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
 import { Select } from '~/ui/form/choices';
@@ -12,14 +11,12 @@ import { SubmitButton } from '~/ui/form/submit-button';
 import { Icon } from '~/ui/icon';
 import { EmptyState, Notice, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
+import { DEVIATION, frontierCriteria, frontierSpec, type DrawnFrontier, type FrontierCriterion, type FrontierPlace } from '../view/frontier-spec';
 import type { ScenarioHead } from '../view/scenario-head.view';
+import { chartFiles } from './result-charts';
 import { ScenarioHeader } from './scenario-header';
 
-interface Criterion { readonly id: number; readonly name: string; readonly unit: string; readonly decimals: number; readonly better: string | null }
-interface Point { readonly first: number; readonly second: number; readonly deviation: number }
-export interface FrontierPageView { readonly head: ScenarioHead; readonly indicators: readonly Criterion[]; readonly first: number; readonly second: number; readonly status: string; readonly points: readonly Point[]; readonly exact: boolean; readonly point: number | null; readonly mayCreate: boolean }
-
-const DEVIATION = 0;
+export interface FrontierPageView extends DrawnFrontier { readonly head: ScenarioHead; readonly status: string; readonly point: number | null; readonly mayCreate: boolean }
 
 export function FrontierPage({ page }: { page: FrontierPageView }) {
   const { t } = useTranslation('scenario');
@@ -46,26 +43,12 @@ export function FrontierPage({ page }: { page: FrontierPageView }) {
   );
 }
 
-/** Along a frontier neighbours differ by little: two decimals more than usual. */
-const finer = (one: Criterion | undefined): Criterion | undefined => one && { ...one, decimals: one.decimals + 2 };
-
-function useCriteria(page: FrontierPageView): [Criterion, Criterion] {
-  const { t } = useTranslation('scenario');
-  const find = (iid: number): Criterion => (iid === DEVIATION ? { id: 0, name: t('deviation.name'), unit: '%', decimals: 2, better: 'lower' } : finer(page.indicators.find(({ id }) => id === iid)) ?? { id: iid, name: String(iid), unit: '', decimals: 2, better: null });
-  return [find(page.first), find(page.second)];
-}
-
 function Drawn({ page }: { page: FrontierPageView }) {
   const { t, i18n } = useTranslation('scenario');
-  const [first, second] = useCriteria(page);
-  const said = (value: number, one: Criterion) => `${formatNumber(value, one.decimals, i18n.language)}${one.unit ? `\u202f${one.unit}` : ''}`;
+  const [first, second] = frontierCriteria(page, t);
+  const said = (value: number, one: FrontierCriterion) => `${formatNumber(value, one.decimals, i18n.language)}${one.unit ? `\u202f${one.unit}` : ''}`;
   const to = (rank: number) => `${urls.scenarioPage(page.head.id, 'frontier', { first: page.first, second: String(page.second), point: String(rank) })}#point`;
-  const spec: ScatterSpec = {
-    id: 'frontier', kind: 'scatter', locale: i18n.language, height: 420, title: t('frontier.chart', { first: first.name, second: second.name }), subtitle: t(page.exact ? 'frontier.exact' : 'frontier.cut', { count: page.points.length }),
-    x: { label: second.name, unit: second.unit, decimals: second.decimals }, axis: { label: first.name, unit: first.unit, decimals: first.decimals },
-    points: page.points.map((point, rank) => ({ id: String(rank), label: t('frontier.point', { rank: rank + 1 }), x: point.second, y: point.first, current: rank === page.point, ...(page.mayCreate ? { href: to(rank) } : {}) })),
-    frontier: page.points.map((_, rank) => String(rank)),
-  };
+  const spec = frontierSpec(page, t, i18n.language, page.mayCreate ? to : null, page.point);
   const chosen = page.point === null ? undefined : page.points[page.point];
   return (
     <>
@@ -78,14 +61,14 @@ function Drawn({ page }: { page: FrontierPageView }) {
           </Form>
         </Panel>
       ) : page.mayCreate ? <Notice>{t('frontier.click')}</Notice> : null}
-      <ChartFigure spec={spec} />
-      <DataTable<Point & { rank: number }>
+      <ChartFigure spec={spec} downloads={chartFiles(page.head.id, 'frontier', { first: page.first, second: page.second })} />
+      <DataTable<FrontierPlace & { rank: number }>
         label={t('frontier.table')} dense rows={page.points.map((point, rank) => ({ ...point, rank }))} rowKey={(point) => point.rank}
         columns={[
           { id: 'rank', label: t('frontier.pointHead'), cell: (point) => (page.mayCreate ? <Link to={to(point.rank)} preventScrollReset>{t('frontier.point', { rank: point.rank + 1 })}</Link> : t('frontier.point', { rank: point.rank + 1 })) },
           { id: 'first', label: first.name, unit: first.unit, number: true, cell: (point) => formatNumber(point.first, first.decimals, i18n.language) },
           { id: 'second', label: second.name, unit: second.unit, number: true, cell: (point) => formatNumber(point.second, second.decimals, i18n.language) },
-          ...(page.second === DEVIATION ? [] : [{ id: 'deviation', label: t('deviation.name'), unit: '%', number: true, cell: (point: Point) => formatNumber(point.deviation, 2, i18n.language) }]),
+          ...(page.second === DEVIATION ? [] : [{ id: 'deviation', label: t('deviation.name'), unit: '%', number: true, cell: (point: FrontierPlace) => formatNumber(point.deviation, 2, i18n.language) }]),
           { id: 'open', label: t('frontier.see'), cell: (point) => (page.mayCreate ? <Link to={to(point.rank)} preventScrollReset><Icon name="plus" small className="inline" /> {t('frontier.choose')}</Link> : '') },
         ]}
       />

@@ -56,7 +56,7 @@ function Results({ head, results }: { head: ScenarioHead; results: ResultsView }
         </span>
       </div>
       <MovedFigures results={results} />
-      <ResultCharts results={results} />
+      <ResultCharts results={results} storedIn={head.id} />
       <FigureTable results={results} />
       <ObjectiveOutcomes objectives={results.objectives} />
       <RuleOutcomes rules={results.rules} notes={results.notes} />

@@ -4,62 +4,53 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
 import { urls } from '~/urls';
 import { ChartFigure } from '~/ui/chart/chart-figure';
-import type { BarSpec } from '~/ui/chart/chart-spec';
 import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
 import { Select } from '~/ui/form/choices';
 import { StatusChip } from '~/ui/layout/page-header';
 import { EmptyState } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
-import type { Interval, RobustIndicator, RobustnessView } from '../view/robustness.view';
+import type { Interval, ReoptimisedState, RobustIndicator, RobustnessView } from '../view/robustness.view';
+import { robustnessSpec } from '../view/robustness-specs';
 import type { ScenarioHead } from '../view/scenario-head.view';
+import { Reoptimised } from './reoptimised';
+import { chartFiles } from './result-charts';
 import { ScenarioHeader } from './scenario-header';
 
 export const SPREADS = [5, 10, 20, 30] as const;
 /** From this share of draws on, a side is called robust. */
 const ROBUST = 80;
 
-export interface RobustnessPageView { readonly head: ScenarioHead; readonly spread: number; readonly draws: number; readonly view: RobustnessView | null; readonly refusal: string | null }
+export interface RobustnessPageView { readonly head: ScenarioHead; readonly spread: number; readonly draws: number; readonly view: RobustnessView | null; readonly reoptimised: ReoptimisedState | null; readonly refusal: string | null }
 
 export function RobustnessPage({ page }: { page: RobustnessPageView }) {
   const { t } = useTranslation('scenario');
+  const { head, spread } = page;
   return (
     <>
-      <ScenarioHeader head={page.head} current="results" />
+      <ScenarioHeader head={head} current="results" />
       <div className="stack-wide">
         <section className="stack" aria-labelledby="robustness-title">
           <h2 id="robustness-title">{t('robustness.title')}</h2>
           <p>{t('robustness.help', { draws: page.draws })}</p>
-          <SubmitOnChange action={urls.scenarioPage(page.head.id, 'robustness')}>
-            <Select name="spread" label={t('robustness.spread')} required defaultValue={page.spread} options={SPREADS.map((spread) => ({ value: String(spread), label: `± ${spread} %` }))} />
+          <SubmitOnChange action={urls.scenarioPage(head.id, 'robustness')}>
+            <Select key={spread} name="spread" label={t('robustness.spread')} required defaultValue={spread} options={SPREADS.map((one) => ({ value: String(one), label: `± ${one}\u202f%` }))} />
           </SubmitOnChange>
         </section>
-        {page.view ? <Drawn view={page.view} /> : <EmptyState icon="scale" title={t('robustness.none')} text={t([`robustness.refusal.${page.refusal}`, `incomplete.${page.refusal}`])}><Link className="button" to={urls.scenario(page.head.id, { tab: 'results' })}>{t('frontier.back')}</Link></EmptyState>}
+        {page.view ? <Drawn page={page} view={page.view} /> : <EmptyState icon="scale" title={t('robustness.none')} text={t([`robustness.refusal.${page.refusal}`, `incomplete.${page.refusal}`])}><Link className="button" to={urls.scenario(head.id, { tab: 'results' })}>{t('frontier.back')}</Link></EmptyState>}
+        {page.reoptimised && !head.baseline ? <Reoptimised head={head} spread={spread} draws={page.draws} state={page.reoptimised} /> : null}
       </div>
     </>
   );
 }
 
-/** Shown as % of today's value: indicators of every unit side by side. */
-function percentOf(interval: Interval, base: number): { values: number; low: number; high: number } {
-  const share = (value: number) => Math.round((1000 * (value - base)) / Math.abs(base)) / 10;
-  return { values: share(interval.nominal), low: share(interval.p10), high: share(interval.p90) };
-}
-
-function Drawn({ view }: { view: RobustnessView }) {
+function Drawn({ page, view }: { page: RobustnessPageView; view: RobustnessView }) {
   const { t, i18n } = useTranslation('scenario');
-  const shown = view.indicators.filter((one) => one.reference.nominal !== 0);
-  const series = (key: 'reference' | 'scenario') => { const all = shown.map((one) => percentOf(one[key], one.reference.nominal)); return { values: all.map((one) => one.values), low: all.map((one) => one.low), high: all.map((one) => one.high) }; };
-  const spec: BarSpec = {
-    id: 'robustness', kind: 'bars', arrangement: 'interval', orientation: 'horizontal', locale: i18n.language, title: t('robustness.chart'), subtitle: t('robustness.chartHelp'),
-    categories: shown.map((one) => ({ id: String(one.iid), label: one.name })),
-    series: [{ id: 'reference', label: t('results.reference'), colour: 'soft', ...series('reference') }, { id: 'scenario', label: t('results.result'), colour: 'water', ...series('scenario') }], axis: { unit: '%', decimals: 0 },
-  };
   const number = (value: number, one: RobustIndicator) => formatNumber(value, one.decimals, i18n.language);
   const range = (interval: Interval, one: RobustIndicator) => `${number(interval.p10, one)} – ${number(interval.p90, one)}`;
   return (
     <>
       <ul className="said">{view.indicators.filter((one) => one.side !== 'equal').map((one) => <li key={one.iid}>{t(`robustness.says.${one.side}`, { name: one.name, percent: formatNumber(one.robustPercent, 0, i18n.language) })}</li>)}</ul>
-      <ChartFigure spec={spec} />
+      <ChartFigure spec={robustnessSpec(view, t, i18n.language)} downloads={chartFiles(page.head.id, 'robustness', { spread: page.spread })} />
       <DataTable<RobustIndicator>
         label={t('robustness.table')} rows={view.indicators} rowKey={(one) => one.iid}
         columns={[

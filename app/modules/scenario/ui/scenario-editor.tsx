@@ -14,6 +14,7 @@ import { OBJECTIVE_KINDS, type DraftFault, type ScenarioDraft } from '../forms/s
 import type { EditorGround, ObjectiveAid } from '../view/editor.view';
 import type { PreviewView } from '../view/preview.view';
 import type { ScenarioHead } from '../view/scenario-head.view';
+import type { ZoneOutlines } from '../view/zone-outlines';
 import { EditObjective } from './edit-objective';
 import { EditRules } from './edit-rules';
 import { PreviewAside } from './preview-aside';
@@ -24,8 +25,8 @@ const PRODUCTION = '1';
 const NONE = '-1';
 export const EDIT_FORM = 'scenario-edit';
 
-export interface EditorPageView { readonly head: ScenarioHead; readonly draft: ScenarioDraft; readonly ground: EditorGround; readonly aids: Readonly<Record<number, ObjectiveAid>> }
-export interface EditorReplyView { readonly draft: ScenarioDraft; readonly aids: Readonly<Record<number, ObjectiveAid>>; readonly turn: number; readonly faults: readonly DraftFault[]; readonly refusal: string | null; readonly asksDefaults: boolean; readonly preview: PreviewView | null; readonly focus: string | null }
+export interface EditorPageView { readonly head: ScenarioHead; readonly draft: ScenarioDraft; readonly ground: EditorGround; readonly aids: Readonly<Record<number, ObjectiveAid>>; readonly outlines: ZoneOutlines | null }
+export interface EditorReplyView { readonly draft: ScenarioDraft; readonly aids: Readonly<Record<number, ObjectiveAid>>; readonly turn: number; readonly faults: readonly DraftFault[]; readonly refusal: string | null; readonly asksDefaults: boolean; readonly preview: PreviewView | null; readonly mapOf: string | null; readonly focus: string | null }
 
 export function ScenarioEditor({ page, reply }: { page: EditorPageView; reply?: EditorReplyView }) {
   const { head, ground } = page;
@@ -41,7 +42,7 @@ export function ScenarioEditor({ page, reply }: { page: EditorPageView; reply?: 
           <input type="hidden" name="turn" value={turn} />
           <EditorFields key={turn} head={head} draft={reply?.draft ?? page.draft} aids={reply?.aids ?? page.aids} ground={ground} reply={reply} />
         </Form>
-        <PreviewAside key={head.id} scenarioId={head.id} form={form} crops={ground.crops} turn={turn} fromServer={reply?.preview ?? null} />
+        <PreviewAside key={head.id} scenarioId={head.id} form={form} formId={EDIT_FORM} ground={ground} outlines={page.outlines} turn={turn} fromServer={reply?.preview ?? null} mapOf={reply?.mapOf ?? null} />
       </div>
     </>
   );

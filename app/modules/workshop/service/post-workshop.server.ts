@@ -44,7 +44,7 @@ export async function postWorkshop(actor: Actor, id: number, form: FormData): Pr
   const { input, faults } = scenarioFromDraft(draft);
   const [who, text] = [field('who').slice(0, WHO_MAX), field('text').slice(0, TEXT_MAX)];
   const again = (more: Partial<WorkshopReply>, status: number): Outcome<PostedWorkshop, never> =>
-    done({ kind: 'again', status, reply: { draft, turn: Number(form.get('turn') ?? 0) + 1, preview: null, faults, who, text, whoMissing: false, ...more } });
+    done({ kind: 'again', status, reply: { draft, turn: Number(form.get('turn') ?? 0) + 1, preview: null, mapOf: field('mapOf') || null, faults, who, text, whoMissing: false, ...more } });
   if (faults.length > 0) return again({}, 400);
   if (intent === 'note' && who === '') return again({ whoMissing: true }, 400);
   const preview = await previewOf(scenario, input, actor.locale);

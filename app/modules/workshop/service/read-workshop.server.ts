@@ -6,6 +6,7 @@ import type { ScenarioModel } from '~/modules/optimisation/domain';
 import { isBaseline } from '~/modules/scenario/domain';
 import { readScenarioPage } from '~/modules/scenario/service/read-scenario-page.server';
 import { inputOf } from '~/modules/scenario/service/save-scenario.server';
+import { readZoneOutlines, storedZones } from '~/modules/scenario/service/read-outlines.server';
 import { scenarioFor, type ScenarioInPlace } from '~/modules/scenario/service/scenario-access.server';
 import { buildScenarioModel } from '~/modules/scenario/service/scenario-model.server';
 import { namesModel } from '~/modules/scenario/view/names-model';
@@ -37,11 +38,11 @@ export async function readWorkshop(actor: Actor, id: number, taken: number | nul
   if (!found.ok) return found;
   const { scenario } = found.value;
   if (isBaseline(scenario)) return refused('baseline');
-  const [proposals, page, { model, solvable }, t] = await Promise.all([findProposals(id), readScenarioPage(actor, id, 'results'), modelFor(found.value), workshopWords(actor.locale)]);
+  const [outlines, proposals, page, { model, solvable }, t] = await Promise.all([readZoneOutlines(scenario.mid), findProposals(id), readScenarioPage(actor, id, 'results'), modelFor(found.value), workshopWords(actor.locale)]);
   const chosen = proposals.find((proposal) => proposal.id === taken);
   const stored = inputOf(scenario);
   return done(workshopView({
-    place: placeOf(actor, found.value), scenario, tried: chosen ? withChanges(stored, chosen.changes) : stored, model, solvable, taken: chosen?.id ?? null, proposals,
+    place: placeOf(actor, found.value), scenario, tried: chosen ? withChanges(stored, chosen.changes) : stored, model, solvable, taken: chosen?.id ?? null, proposals, outlines, zones: solvable ? await storedZones(model, id) : null,
     results: page.ok && page.value.tab === 'results' ? page.value.results : null,
   }, t, actor.locale));
 }

@@ -1,25 +1,29 @@
 /** What the values on the sliders give, in a few big pictures; the rest folds. */
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Crop } from '~/modules/optimisation/domain';
 import type { Sentence } from '~/modules/optimisation/view/sentence';
 import { FigureTable, MovedFigures } from '~/modules/scenario/ui/figures';
 import { ObjectiveOutcomes } from '~/modules/scenario/ui/outcomes';
+import { PreviewMap } from '~/modules/scenario/ui/preview-map';
 import { useResultSpecs } from '~/modules/scenario/ui/result-charts';
 import { useLivePreview } from '~/modules/scenario/ui/use-live-preview';
 import type { PreviewView } from '~/modules/scenario/view/preview.view';
 import type { ResultsView } from '~/modules/scenario/view/results.view';
 import { ChartFigure } from '~/ui/chart/chart-figure';
 import { Notice } from '~/ui/layout/panel';
+import type { WorkshopView } from '../view/workshop.view';
 
-export function WorkshopAnswer({ scenarioId, form, crops, turn, fromServer }: { scenarioId: number; form: RefObject<HTMLFormElement>; crops: readonly Crop[]; turn: number; fromServer: PreviewView | null }) {
+interface Props { readonly view: WorkshopView; readonly form: RefObject<HTMLFormElement>; readonly formId: string; readonly turn: number; readonly fromServer: PreviewView | null; readonly mapOf: string | null }
+
+export function WorkshopAnswer({ view, form, formId, turn, fromServer, mapOf }: Props) {
   const { t } = useTranslation(['workshop', 'scenario']);
-  const live = useLivePreview(scenarioId, form, crops, turn);
+  const live = useLivePreview(view.place.id, form, view.crops, turn);
   const shown = live.preview ?? fromServer;
   return (
     <section className="workshop-answer stack" id="preview" aria-label={t('workshop:answer')}>
       <p className="soft" role="status">{live.state === 'off' ? t(shown ? 'scenario:preview.stored' : 'scenario:preview.help') : t(`scenario:preview.${live.state}`, { ms: live.ms })}</p>
       {shown ? <Answer preview={shown} /> : null}
+      {view.outlines ? <PreviewMap outlines={view.outlines} zones={shown?.status === 'solved' ? shown.zones : null} modes={view.modes} indicators={view.indicators} form={formId} chosen={mapOf} /> : null}
     </section>
   );
 }
@@ -43,7 +47,7 @@ function Solved({ results }: { results: ResultsView }) {
     <>
       <MovedFigures results={results} />
       <ChartFigure spec={specs.modes} />
-      <ChartFigure spec={specs.indicators} />
+      {specs.indicators ? <ChartFigure spec={specs.indicators} /> : null}
       <details className="workshop-more"><summary>{t('workshop:more')}</summary><div className="stack"><ObjectiveOutcomes objectives={results.objectives} /><FigureTable results={results} /><ChartFigure spec={specs.crops} />{specs.production ? <ChartFigure spec={specs.production} /> : null}</div></details>
     </>
   );

@@ -21,18 +21,20 @@ import { Proposals } from './proposals';
 import { WorkshopAnswer } from './workshop-answer';
 import './workshop.css';
 
+const LEVERS = 'workshop-levers';
+
 export function WorkshopPage({ view, reply }: { view: WorkshopView; reply: WorkshopReply | undefined }) {
   const { t } = useTranslation('workshop');
   const form = useRef<HTMLFormElement>(null);
   const draft = reply?.draft ?? view.draft;
   const { place } = view;
-  const stored: PreviewView | null = view.results && view.taken === null ? { status: 'solved', results: view.results } : null;
+  const stored: PreviewView | null = view.results && view.taken === null ? { status: 'solved', results: view.results, zones: view.zones ?? [] } : null;
   const errors = (field: string) => (reply?.faults.some((fault) => fault.field === field) ? [t('badValue')] : undefined);
   return (
     <div className="workshop">
       <PageHeader title={place.name} context={[t('title'), place.territory]} before={<span><Link to={urls.scenario(place.id)}>{t('leave')}</Link></span>} />
       <div className="workshop-room">
-        <Form method="post" ref={form} className="workshop-levers form" key={`${view.taken ?? 0}-${reply?.turn ?? 0}`} aria-label={t('levers')} preventScrollReset>
+        <Form method="post" id={LEVERS} ref={form} className="workshop-levers form" key={`${view.taken ?? 0}-${reply?.turn ?? 0}`} aria-label={t('levers')} preventScrollReset>
           <CsrfField />
           <input type="hidden" name="turn" value={reply?.turn ?? 0} />
           <KeptDraft draft={draft} shownObjectives={new Set(view.objectives.map(({ id }) => id))} shownRules={new Set(view.rules.map(({ kind, id }) => `${kind}.${id}`))} />
@@ -62,7 +64,7 @@ export function WorkshopPage({ view, reply }: { view: WorkshopView; reply: Works
             </>
           ) : null}
         </Form>
-        <WorkshopAnswer key={view.taken ?? 0} scenarioId={place.id} form={form} crops={view.crops} turn={reply?.turn ?? 0} fromServer={reply?.preview ?? stored} />
+        <WorkshopAnswer key={view.taken ?? 0} view={view} form={form} formId={LEVERS} turn={reply?.turn ?? 0} fromServer={reply?.preview ?? stored} mapOf={reply?.mapOf ?? null} />
       </div>
       <Proposals view={view} />
       <p className="row"><Link className="button" to={urls.scenarioPage(place.id, 'workshop/minute')}><Icon name="printer" />{t('minute.open')}</Link></p>

@@ -6,6 +6,7 @@ export interface WorkshopReply {
   readonly draft: ScenarioDraft;
   readonly turn: number;
   readonly preview: PreviewView | null;
+  readonly mapOf: string | null;
   readonly faults: readonly DraftFault[];
   readonly who: string;
   readonly text: string;

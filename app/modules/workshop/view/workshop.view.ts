@@ -7,6 +7,8 @@ import type { ResultsView } from '~/modules/scenario/view/results.view';
 import { objectiveAid, type ObjectiveAid } from '~/modules/scenario/view/editor.view';
 import { objectiveView } from '~/modules/scenario/view/objectives.view';
 import type { Scenario, ScenarioInput } from '~/modules/scenario/domain';
+import type { ZoneOutlines } from '~/modules/scenario/view/zone-outlines';
+import type { ZonePreview } from '~/modules/scenario/view/zone-preview';
 import type { ProposedChange, WorkshopProposal } from '../domain';
 
 export type Words = (key: string, params?: Record<string, string | number>) => string;
@@ -18,6 +20,11 @@ export interface WorkshopView {
   readonly place: WorkshopPlace;
   readonly draft: ScenarioDraft;
   readonly crops: readonly Crop[];
+  readonly modes: readonly { readonly id: number; readonly name: string }[];
+  readonly indicators: readonly { readonly id: number; readonly name: string }[];
+  readonly outlines: ZoneOutlines | null;
+  /** what the stored result does to each zone */
+  readonly zones: readonly ZonePreview[] | null;
   readonly objectives: readonly ObjectiveLever[];
   readonly rules: readonly RuleLever[];
   readonly results: ResultsView | null;
@@ -52,13 +59,13 @@ export const proposalView = (model: ScenarioModel, input: ScenarioInput, proposa
   figures: proposal.figures.map((figure) => t('changed', { what: figure.name, before: written(figure.before, figure.decimals, t, locale), after: `${written(figure.after, figure.decimals, t, locale)}${figure.unit ? `\u202f${figure.unit}` : ''}` })),
 });
 
-interface Source { readonly place: WorkshopPlace; readonly scenario: Scenario; readonly tried: ScenarioInput; readonly model: ScenarioModel; readonly solvable: boolean; readonly results: ResultsView | null; readonly taken: number | null; readonly proposals: readonly WorkshopProposal[] }
+interface Source { readonly place: WorkshopPlace; readonly scenario: Scenario; readonly tried: ScenarioInput; readonly model: ScenarioModel; readonly solvable: boolean; readonly results: ResultsView | null; readonly taken: number | null; readonly proposals: readonly WorkshopProposal[]; readonly outlines: ZoneOutlines | null; readonly zones: readonly ZonePreview[] | null }
 
-export function workshopView({ place, scenario, tried, model, solvable, results, taken, proposals }: Source, t: Words, locale: string): WorkshopView {
+export function workshopView({ place, scenario, tried, model, solvable, results, taken, proposals, outlines, zones }: Source, t: Words, locale: string): WorkshopView {
   const draft = draftOf({ ...tried, version: scenario.version });
   const cropNames = new Map(model.crops.map(({ id, name }) => [id, name]));
   return {
-    place, draft, crops: model.crops, results, taken,
+    place, draft, crops: model.crops, modes: model.drivingModes.map(({ id, name }) => ({ id, name })), indicators: model.indicators.map(({ id, name }) => ({ id, name })), outlines, zones, results, taken,
     objectives: draft.objectives.filter(({ active }) => active).map((objective) => ({ id: objective.id, name: objectiveName(model, scenario, objective.id, t), aid: objectiveAid(solvable ? model : null, objective) })),
     rules: tried.rotationRules.filter(({ respect }) => respect).map(({ kind, id, crops, toutesCultures }) => ({ kind, id, crops: toutesCultures ? t('allCrops') : crops.map((cid) => cropNames.get(cid) ?? `#${cid}`).join(', ') })),
     proposals: proposals.map((proposal) => proposalView(model, scenario, proposal, t, locale)),

@@ -1,0 +1,6 @@
+import type { JobHandler } from '~/platform/jobs/define-job';
+import { computeReoptimised } from '../service/reoptimise-draws.server';
+
+const handler: JobHandler<{ scid: number; spread: number }> = (payload, context) => computeReoptimised(payload, context);
+
+export default handler;

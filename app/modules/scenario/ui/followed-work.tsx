@@ -1,0 +1,35 @@
+/**
+ * Long work on a scenario: how far it is, and a button that stops it. With script the page asks again every second;
+ * without, and in « mode sobre », which sends none, it comes back by itself every two seconds.
+ */
+import { Form, useRevalidator } from '@remix-run/react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CsrfField } from '~/ui/csrf';
+import { SubmitButton } from '~/ui/form/submit-button';
+import { SelfRefresh } from '~/ui/enhance/self-refresh';
+
+const POLL_MS = 1000;
+
+/** `cancel`: the words of the button; null for who may not stop it. */
+interface Props { readonly id: string; readonly action: string; readonly title: string; readonly progress: number; readonly help: string; readonly cancel: string | null }
+
+export function FollowedWork({ id, action, title, progress, help, cancel }: Props) {
+  const { t } = useTranslation('scenario');
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (state !== 'idle') return undefined;
+    const timer = setTimeout(revalidate, POLL_MS);
+    return () => clearTimeout(timer);
+  }, [revalidate, state]);
+  return (
+    <section className="run-card" aria-labelledby={`${id}-title`}>
+      <SelfRefresh to={action} label={t('run.again')} />
+      <h2 id={`${id}-title`}>{title}</h2>
+      <p role="status">{t(progress > 0 ? 'run.progress' : 'run.queued', { progress })}</p>
+      <progress max={100} value={progress} aria-label={t('run.bar')} />
+      <p className="soft">{help}</p>
+      {cancel === null ? null : <Form method="post" action={action}><CsrfField /><SubmitButton intent="cancel" icon="x" emphasis="danger">{cancel}</SubmitButton></Form>}
+    </section>
+  );
+}

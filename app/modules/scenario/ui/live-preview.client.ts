@@ -1,0 +1,78 @@
+/**
+ * The engine of the live preview: the browser's worker solves again from its last basis. One solve at a time; what was
+ * typed meanwhile is solved next, so that the picture never runs behind by more than one step.
+ */
+import type { Crop, ScenarioModel, ScenarioOutcome } from '~/modules/optimisation/domain';
+import type { OptimiserTasks } from '~/modules/optimisation/tasks';
+import { urls } from '~/urls';
+import { TaskCancelled } from '../../../../optimiser-as/binding/tasks';
+import { openBrowserTasks } from '../../../../optimiser-as/binding/worker.client';
+import { readScenarioDraft } from '../forms/read-draft';
+import { scenarioFromDraft } from '../forms/scenario-draft';
+import { changeBetween, modelOf } from '../view/draft-change';
+import { fromWire, type ModelWire } from '../view/model-wire';
+import { previewView } from '../view/preview.view';
+import type { LivePreview } from './use-live-preview';
+
+const PREVIEW_ID = 'edit';
+/** What benchmarks and curious people read in the browser's timeline: the worker's time, without the painting. */
+const MEASURE = 'preview-solve';
+
+export interface PreviewEngine { refresh(): void; close(): void }
+interface Options { readonly scenarioId: number; formOf(): HTMLFormElement | null; readonly crops: readonly Crop[]; readonly locale: string; onChange(live: LivePreview): void }
+
+export function openPreviewEngine({ scenarioId, formOf, crops, locale, onChange }: Options): PreviewEngine {
+  const ended = new AbortController();
+  const tasks = openBrowserTasks<OptimiserTasks>();
+  let base: { readonly scRef: number; readonly model: ScenarioModel } | null = null;
+  let shown: ScenarioModel | null = null;
+  let busy = false;
+  let again = false;
+
+  const asked = () => { const form = formOf(); return form ? scenarioFromDraft(readScenarioDraft(new FormData(form), crops)) : null; };
+  const modelFor = async (scRef: number): Promise<ScenarioModel | null> => {
+    if (base?.scRef === scRef) return base.model;
+    const answer = await fetch(urls.scenarioPage(scenarioId, 'model', { scRef }), { signal: ended.signal });
+    if (!answer.ok) return null;
+    base = { scRef, model: fromWire((await answer.json()) as ModelWire) };
+    shown = null;
+    return base.model;
+  };
+  const solve = async (model: ScenarioModel): Promise<ScenarioOutcome | null> => {
+    if (!shown) return tasks.run('preview', { previewId: PREVIEW_ID, model });
+    const change = changeBetween(shown, model);
+    if (!change) return null;
+    const outcome = await tasks.run('previewChange', { previewId: PREVIEW_ID, change });
+    return outcome.status === 'closed' ? tasks.run('preview', { previewId: PREVIEW_ID, model }) : outcome;
+  };
+  const broken = () => onChange({ state: 'broken', ms: 0, preview: null });
+  const step = async (): Promise<void> => {
+    const draft = asked();
+    if (!draft || draft.faults.length > 0) return;
+    const stored = await modelFor(draft.input.scRef);
+    if (!stored) { broken(); return; }
+    const model = modelOf(stored, draft.input);
+    const start = performance.now();
+    const outcome = await solve(model);
+    if (!outcome || ended.signal.aborted) return;
+    shown = model;
+    const { duration } = performance.measure(MEASURE, { start });
+    onChange({ state: 'live', ms: Math.round(duration), preview: previewView(model, outcome, locale) });
+  };
+  const run = async (): Promise<void> => {
+    if (busy) { again = true; return; }
+    busy = true;
+    try {
+      do { again = false; await step(); } while (again && !ended.signal.aborted);
+    } catch (error) {
+      // Leaving the page ends the worker and the download; anything else is said, and the button still asks the server.
+      if (!ended.signal.aborted && !(error instanceof TaskCancelled)) broken();
+    } finally {
+      busy = false;
+    }
+  };
+  return {
+    refresh: () => void run(),
+    close() { ended.abort(); tasks.close(); },
+  };
+}

@@ -1,0 +1,43 @@
+/** The pictures of a result, each beside the reference, as plain specs: drawn in the page, and written as svg and csv files. */
+import type { BarSpec, ChartColour } from '~/ui/chart/chart-spec';
+import type { Pair, ResultsView } from './results.view';
+
+export type Words = (key: string, params?: Record<string, string | number>) => string;
+export const RESULT_CHARTS = ['modes', 'indicators', 'crops', 'production'] as const;
+export type ResultChart = (typeof RESULT_CHARTS)[number];
+
+export const modeColour = (parent: number | undefined): ChartColour => `mode${Math.min(5, Math.max(1, parent ?? 1))}` as ChartColour;
+/** Beyond this many crops the rest is one bar: the table holds them all. */
+const SHOWN_CROPS = 14;
+
+const sum = (values: readonly (number | null)[]): number => values.reduce<number>((total, value) => total + (value ?? 0), 0);
+const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100);
+
+type Shown = Pick<ResultsView, 'byMode' | 'byCrop' | 'figures' | 'production' | 'baseline'>;
+
+/** null: nothing to draw (a baseline has no evolution, a matrix without production no harvest). */
+export function resultSpecs(results: Shown, t: Words, locale: string, prefix = 'result'): Record<'modes' | 'crops', BarSpec> & Record<'indicators' | 'production', BarSpec | null> {
+  const pairSpec = (id: string, title: string, all: readonly Pair[], axis: BarSpec['axis'], colour: ChartColour): BarSpec => {
+    const [shown, rest] = [all.slice(0, SHOWN_CROPS), all.slice(SHOWN_CROPS)];
+    const bars = rest.length === 0 ? shown : [...shown, { id: -1, name: t('results.otherCrops', { count: rest.length }), reference: sum(rest.map((pair) => pair.reference)), optimised: sum(rest.map((pair) => pair.optimised)) }];
+    return {
+      id: `${prefix}-${id}`, kind: 'bars', arrangement: 'reference', orientation: 'horizontal', locale, title, axis,
+      categories: bars.map((pair) => ({ id: String(pair.id), label: pair.name })), series: [{ id: 'result', label: t('results.result'), colour, values: bars.map((pair) => rounded(pair.optimised)), reference: bars.map((pair) => rounded(pair.reference)) }],
+    };
+  };
+  const modes: BarSpec = {
+    id: `${prefix}-modes`, kind: 'bars', arrangement: 'stacked', orientation: 'horizontal', locale, title: t('charts.modes'), height: 190,
+    categories: [{ id: 'reference', label: t('results.reference') }, ...(results.baseline ? [] : [{ id: 'result', label: t('results.result') }])],
+    series: results.byMode.map((pair) => ({ id: String(pair.id), label: pair.name, colour: modeColour(pair.parent), values: results.baseline ? [rounded(pair.reference)] : [rounded(pair.reference), rounded(pair.optimised)] })),
+    axis: { unit: 'ha', decimals: 1, min: 0 },
+  };
+  const moved = results.figures.filter((figure) => figure.evolution !== null);
+  const indicators: BarSpec = {
+    id: `${prefix}-indicators`, kind: 'bars', arrangement: 'evolution', orientation: 'horizontal', locale, title: t('charts.indicators'), subtitle: t('charts.indicatorsHelp'),
+    categories: moved.map((figure) => ({ id: String(figure.iid), label: figure.name })), series: [{ id: 'evolution', label: t('results.evolution'), colour: 'water', values: moved.map((figure) => rounded(figure.evolution)) }], axis: { unit: '%', decimals: 0 },
+  };
+  return {
+    modes, crops: pairSpec('crops', t('charts.crops'), results.byCrop, { unit: 'ha', decimals: 1, min: 0 }, 2), indicators: results.baseline ? null : indicators,
+    production: results.production.crops.length > 0 ? pairSpec('production', t('charts.production'), results.production.crops, { unit: results.production.unit, decimals: results.production.decimals, min: 0 }, 0) : null,
+  };
+}

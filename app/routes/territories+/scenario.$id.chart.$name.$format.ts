@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { fileResponse } from '~/modules/exchange/http/file-response.server';
+import { drawScenarioChart, SCENARIO_CHARTS } from '~/modules/scenario/service/draw-charts.server';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+import { translator } from '~/platform/i18n/i18n.server';
+import { chartWords } from '~/ui/chart/chart-spec';
+import { chartToCsv, chartToSvgString } from '~/ui/chart/chart-text';
+
+const Rank = z.coerce.number().int().nonnegative().max(1e9).optional().catch(undefined);
+const Params = z.object({ id: z.coerce.number().int().positive(), name: z.enum(SCENARIO_CHARTS), format: z.enum(['svg', 'csv']) });
+const Search = z.object({ first: Rank, second: Rank, spread: z.coerce.number().min(1).max(50).catch(10).default(10) });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, params, search, preferences } = await screen(args, { params: Params, search: Search, allow: 'scenario.read' });
+  const spec = await drawScenarioChart(actor, params.id, params.name, search, preferences.locale);
+  if (!spec.ok) throw notFound();
+  const words = chartWords(await translator(preferences.locale));
+  return fileResponse(spec.value.title, params.format, params.format === 'svg' ? chartToSvgString(spec.value, words) : chartToCsv(spec.value, words));
+}

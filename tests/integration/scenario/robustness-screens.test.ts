@@ -1,0 +1,104 @@
+/** Robustness of a result and of a comparison, and the files under every chart of a scenario. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeOptimiser } from '~/modules/optimisation/service/solve-in-worker.server';
+import * as compare from '~/routes/territories+/matrice.$mid.scenariosCompare._index';
+import * as compareChart from '~/routes/territories+/matrice.$mid.scenariosCompare.chart.$section.$format';
+import * as compareFile from '~/routes/territories+/matrice.$mid.scenariosCompare.export.$format';
+import * as chart from '~/routes/territories+/scenario.$id.chart.$name.$format';
+import * as robustness from '~/routes/territories+/scenario.$id.robustness';
+import { prisma } from '~/platform/db/client.server';
+import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
+import { testDatabase } from '../../support/database';
+import { browsing, type Person } from '../../support/people';
+import { planningCase, solvedScenario, type PlanningCase } from '../../support/planning-case';
+
+testDatabase();
+let is: PlanningCase;
+let solved = 0;
+beforeAll(async () => {
+  is = await planningCase();
+  await startQueue({ work: true });
+  solved = await solvedScenario(is.mid, 'Moins d’azote', { iidDirection: is.nitrogen, changeCap: 40 });
+}, 120_000);
+afterAll(async () => { await stopQueue(); await closeOptimiser(); });
+
+const get = async (route: { loader: unknown }, path: string, params: Record<string, string>, login: Person = 'admin') => (await browsing(login)).get(route.loader as never, path, params);
+const read = async (spread = 10, login: Person = 'admin') => (await get(robustness, `/x?spread=${spread}`, { id: String(solved) }, login)) as Awaited<ReturnType<typeof robustness.loader>>;
+const post = async (fields: Record<string, string>, login: Person = 'admin', spread = 10, id = solved) => (await (await browsing(login)).post(robustness.action as never, `/x?spread=${spread}`, fields, { id: String(id) })) as unknown as Response;
+
+async function ended(spread = 10) {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { reoptimised } = await read(spread);
+    if (reoptimised && !reoptimised.running) return reoptimised;
+    await new Promise((resolve) => { setTimeout(resolve, 100); });
+  }
+  throw new Error('the draws did not end');
+}
+
+test('every draw is optimised again as a job, and its intervals stand around the stored result', async () => {
+  expect((await read()).reoptimised).toEqual({ running: null, ended: null, outdated: false, answer: null });
+  expect((await post({ intent: 'reoptimise' })).headers.get('location')).toBe(`/territories/scenario/${solved}/robustness?spread=10`);
+  const { answer, ended: how } = await ended();
+  expect(how).toBe('success');
+  expect(answer).toMatchObject({ draws: 200, done: 200, solved: 200, infeasible: 0, goal: { name: 'Azote', unit: 'kg/ha' } });
+  const { optimum, modes } = answer!;
+  expect(optimum!.p10).toBeLessThan(optimum!.nominal);
+  expect(optimum!.p90).toBeGreaterThan(optimum!.p10);
+  expect(modes.map(({ name }) => name)).toEqual(['Raisonné', 'AB']);
+  // 150 ha, whatever the draw
+  for (const { p10, p90 } of modes) expect([p10 >= 0, p90 <= 150 + 1e-6]).toEqual([true, true]);
+  // another spread has not been asked for
+  expect((await read(20)).reoptimised?.answer).toBeNull();
+  expect(await prisma().audit.count({ where: { action: 'scenario.robustness', entityId: String(solved) } })).toBe(1);
+});
+
+test('a change of the scenario leaves its answer, and says that it is of before', async () => {
+  await prisma().scenario.update({ where: { id: solved }, data: { version: { increment: 1 } } });
+  const { reoptimised } = await read();
+  expect(reoptimised).toMatchObject({ outdated: true, answer: { done: 200 } });
+});
+
+test('a second start follows the first; it can be stopped, and that is said; a baseline and a reader start nothing', async () => {
+  await post({ intent: 'reoptimise' }, 'admin', 30);
+  await post({ intent: 'reoptimise' }, 'animateur', 30);
+  expect(await prisma().jobExecution.count({ where: { definition: 'scenario.robustness', state: { not: 'finalized' } } })).toBeLessThanOrEqual(1);
+  await post({ intent: 'cancel' }, 'animateur', 30);
+  expect(['cancelled', 'success']).toContain((await ended(30)).ended);
+  const refused = await post({ intent: 'cancel' });
+  expect(refused.status).toBe(302);
+  expect(refused.headers.get('set-cookie')).toContain('toast');
+  const before = await prisma().jobExecution.count();
+  for (const answer of [await post({ intent: 'reoptimise' }, 'consultant'), await post({ intent: 'reoptimise' }, 'admin', 10, is.baseline)]) expect(answer.status).toBeGreaterThanOrEqual(300);
+  expect(await prisma().jobExecution.count()).toBe(before);
+});
+
+test('a comparison measures its robustness when asked, in one set of draws for all', async () => {
+  const search = `?scenario=${solved}&scenario=${is.baseline}`;
+  const view = async (more: string) => (await get(compare, `/x${search}${more}`, { mid: String(is.mid) }, 'consultant')) as Awaited<ReturnType<typeof compare.loader>>;
+  expect((await view('')).robustness).toBeNull();
+  expect((await view('&spread=999')).robustness).toBeNull();
+  const { robustness: measured } = await view('&spread=10');
+  if (measured?.status !== 'measured') throw new Error('not measured');
+  const nitrogen = measured.rows.find(({ id }) => id === is.nitrogen);
+  expect(nitrogen).toMatchObject({ name: 'Azote', order: [is.baseline, solved], robustPercent: 100 });
+  const [mine, base] = [solved, is.baseline].map((id) => nitrogen?.cells.find(({ scenarioId }) => scenarioId === id));
+  expect(base).toMatchObject({ nominal: (80 * 60 + 20 * 10 + 40 * 60 + 10 * 30) / 150, evolution: null });
+  expect(mine!.evolution!.p90).toBeLessThan(0);
+  const file = async (section: string, format: string, more = '&spread=10') => (await get(compareChart, `/x${search}${more}`, { mid: String(is.mid), section, format })) as Response;
+  expect(await (await file('robustness', 'svg')).text()).toMatch(/Azote – Moins d’azote -\d+,\d \(-\d+,\d – -\d+,\d\)/);
+  expect(await (await file('robustness', 'csv')).text()).toMatch(/Azote;-?\d/);
+  expect((await file('robustness', 'csv', '')).status).toBe(404);
+  const book = (await get(compareFile, `/x${search}&spread=10`, { mid: String(is.mid), format: 'csv' })) as Response;
+  expect(await book.text()).toMatch(/Robustesse ± 10\u202f%[\s\S]*Azote;kg\/ha;100/);
+});
+
+test('C746 under every chart of a scenario: the same picture as svg, its numbers as csv', async () => {
+  const file = async (name: string, format: string, search = '') => (await get(chart, `/x${search}`, { id: String(solved), name, format }, 'consultant')) as Response;
+  for (const name of ['modes', 'indicators', 'crops', 'production', 'frontier', 'robustness', 'reoptimised-modes', 'reoptimised-crops']) {
+    const svg = await file(name, 'svg', `?first=${is.nitrogen}&second=0`);
+    expect([name, svg.status, svg.headers.get('content-type'), (await svg.text()).startsWith('<svg')]).toEqual([name, 200, 'image/svg+xml', true]);
+    expect((await (await file(name, 'csv', `?first=${is.nitrogen}&second=0`)).text()).split('\n').length, name).toBeGreaterThan(2);
+  }
+  expect(await (await file('modes', 'csv')).text()).toMatch(/AB/);
+  expect((await (await get(chart, '/x', { id: String(is.baseline), name: 'indicators', format: 'svg' }) as Response)).status).toBe(404);
+});
