@@ -7,6 +7,7 @@ import { I18nextProvider } from 'react-i18next';
 import { current } from './platform/auth/current.server';
 import { isDatabaseDown } from './platform/db/database-down.server';
 import { env } from './platform/env.server';
+import { pageKey, rememberPage, renderedBefore } from './platform/http/rendered-pages.server';
 import { requestContext } from './platform/http/request-context.server';
 import { contentSecurityPolicy, SECURITY_HEADERS } from './platform/http/security-headers.server';
 import { i18nOf } from './platform/i18n/i18n.server';
@@ -18,24 +19,34 @@ export { boot, shutdown, readiness } from './platform/boot.server';
 const ABORT_DELAY_MS = 10_000;
 export const streamTimeout = ABORT_DELAY_MS - 1000;
 
-const localeOf = async (request: Request, context: AppLoadContext) => {
+const readerOf = async (request: Request, context: AppLoadContext) => {
   try {
-    return (await current({ request, context })).preferences.locale;
+    const { preferences, csrfToken } = await current({ request, context });
+    return { locale: preferences.locale, csrf: csrfToken };
   } catch (error) {
-    if (isDatabaseDown(error)) return 'fr';
+    if (isDatabaseDown(error)) return { locale: 'fr' as const, csrf: '' };
     throw error;
   }
 };
 
 export default async function handleRequest(request: Request, status: number, headers: Headers, remix: EntryContext, context: AppLoadContext): Promise<Response> {
   const { cspNonce } = requestContext(context);
-  const i18n = await i18nOf(await localeOf(request, context));
+  const { locale, csrf } = await readerOf(request, context);
+  const i18n = await i18nOf(locale);
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', contentSecurityPolicy(cspNonce, env.NODE_ENV === 'development'));
   // why: a 304 would bring a new nonce to an old body and block every script; so no ETag and no cache
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
 
+  const { loaderData, errors } = remix.staticHandlerContext;
+  const key = status === 200 && !errors && csrf && request.method === 'GET' ? pageKey(request.url, loaderData) : null;
+  const secrets = { nonce: cspNonce, csrf };
+  const before = key && renderedBefore(key, secrets);
+  if (before) {
+    await remix.serverHandoffStream?.cancel();
+    return new Response(before, { status, headers });
+  }
   const tree = (
     <NonceContext.Provider value={cspNonce}>
       <I18nextProvider i18n={i18n}>
@@ -43,7 +54,9 @@ export default async function handleRequest(request: Request, status: number, he
       </I18nextProvider>
     </NonceContext.Provider>
   );
-  return new Response(await renderWhole(tree, cspNonce, request.url), { status, headers });
+  const page = await renderWhole(tree, cspNonce, request.url);
+  if (key) rememberPage(key, page, secrets);
+  return new Response(page, { status, headers });
 }
 
 /** The page in one piece: Remix flushes the compressor after each of React's small chunks, which costs more than the page's own work. */

@@ -8,6 +8,7 @@ import compression from 'compression';
 import express from 'express';
 import sirv from 'sirv';
 import { constants } from 'node:zlib';
+import { sectionsOf } from './route-sections.mjs';
 
 // why: pg warns about Prisma's own pipelining at every bulk write; nothing a reader of this terminal can act on
 process.noDeprecation = true;
@@ -90,12 +91,21 @@ app.use((request, response, next) => {
   response.status(403).type('html').send('<!doctype html><html lang="fr"><meta charset="utf-8"><title>Accès refusé</title><h1>Accès refusé</h1><p>Cet envoi vient d’un autre site. Ouvrez l’application et recommencez depuis ses pages.</p>');
 });
 
-const handler = createRequestHandler({
-  build: development ? load : build,
+const handlerOf = (routes) => createRequestHandler({
+  build: routes,
   mode: process.env.NODE_ENV ?? 'production',
   getLoadContext: (request) => ({ request: { requestId: request.requestId, cspNonce: request.cspNonce, address: request.ip ?? '', secure: request.secure } }),
 });
-app.all('*', handler);
+if (development) app.all('*', handlerOf(load));
+else {
+  const sectionOf = sectionsOf(build);
+  const handlers = new Map();
+  app.all('*', (request, response, next) => {
+    const section = sectionOf(request.path);
+    if (!handlers.has(section)) handlers.set(section, handlerOf(section));
+    return handlers.get(section)(request, response, next);
+  });
+}
 app.use((error, request, response, _next) => {
   say(`Erreur ${request.requestId} : ${error.stack ?? error}`);
   if (response.headersSent) { response.end(); return; }

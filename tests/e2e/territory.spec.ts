@@ -15,7 +15,7 @@ test('C055 C056 C060 C067 C068 C071 C072 C074 C103 C105 C107 C136 C140 C141 C743
   await page.goto('/territories');
   await expectAccessible(page, javaScriptEnabled);
   expect((await page.locator('.territory-search').boundingBox())?.width).toBe(400);
-  await expect(page.getByText('Publié').first().locator('.lucide-circle-check')).toBeVisible();
+  await expect(page.getByText('Publié').first().locator('svg.icon')).toBeVisible();
 
   await page.getByRole('link', { name: 'Nouveau territoire' }).first().click();
   await expect(page.getByRole('textbox', { name: 'Nom' })).toHaveValue('Nouveau territoire');

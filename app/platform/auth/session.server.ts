@@ -7,6 +7,7 @@ import type { Prisma } from '~/generated/prisma/client';
 import type { Actor } from '~/modules/accounts/domain';
 import { now } from '../clock.server';
 import { prisma } from '../db/client.server';
+import { sessionRow, type SessionRow } from './session-row.server';
 import { hashToken, randomToken } from './tokens.server';
 
 export const IDLE_MINUTES = 30;
@@ -33,10 +34,9 @@ export type SessionLookup =
   | { readonly state: 'none' }
   | { readonly state: 'expired'; readonly reason: EndReason; readonly idHash: string };
 
-const withUser = { user: { include: { grants: true } } } satisfies Prisma.SessionInclude;
-type Row = Prisma.SessionGetPayload<{ include: typeof withUser }>;
+type UserWithGrants = Pick<Prisma.UserGetPayload<object>, 'id' | 'login' | 'name' | 'isAdmin' | 'labo' | 'consultant' | 'metadata' | 'locale'> & { readonly grants: readonly { readonly code: string }[] };
 
-export function actorOf(user: Row['user'], impersonator?: string): Actor {
+export function actorOf(user: UserWithGrants, impersonator?: string): Actor {
   return {
     id: user.id, login: user.login, name: user.name, isAdmin: user.isAdmin, labo: user.labo, consultant: user.consultant, metadata: user.metadata,
     grants: user.grants.map((grant) => grant.code), locale: user.locale, ...(impersonator ? { impersonator } : {}),
@@ -74,9 +74,9 @@ export async function openSession(input: NewSession): Promise<string> {
 const REASONS: readonly string[] = ['expired', 'revoked', 'blocked', 'reset', 'otherSession', 'logout'] satisfies EndReason[];
 const isEndReason = (text: string | null): text is EndReason => text !== null && REASONS.includes(text);
 
-function endReason(row: Row, at: Date): EndReason | null {
+function endReason(row: SessionRow, at: Date): EndReason | null {
   if (row.revokedAt) return isEndReason(row.revokedReason) ? row.revokedReason : 'revoked';
-  if (row.user.blocked) return 'blocked';
+  if (row.blocked) return 'blocked';
   if (row.expiresAt <= at) return 'expired';
   if (row.lastSeenAt.getTime() + IDLE_MINUTES * 60_000 <= at.getTime()) return 'expired';
   return null;
@@ -85,7 +85,7 @@ function endReason(row: Row, at: Date): EndReason | null {
 /** Finds the session of a token and keeps it alive. */
 export async function findSession(token: string | null): Promise<SessionLookup> {
   if (!token) return { state: 'none' };
-  const row = await prisma().session.findUnique({ where: { idHash: hashToken(token) }, include: withUser });
+  const row = await sessionRow(hashToken(token));
   if (!row) return { state: 'none' };
   const at = now();
   const reason = endReason(row, at);
@@ -95,9 +95,8 @@ export async function findSession(token: string | null): Promise<SessionLookup> 
   }
   const { steps, next, totpKey } = stateOf(row.state);
   if (steps.length > 0) return { state: 'pending', session: { idHash: row.idHash, csrfToken: row.csrfToken, userId: row.userId, steps, next, totpKey } };
-  const impersonator = row.impersonatorId ? (await prisma().user.findUnique({ where: { id: row.impersonatorId }, select: { login: true } }))?.login : undefined;
   const kind = row.kind === 'bearer' ? 'bearer' : 'browser';
-  return { state: 'open', session: { idHash: row.idHash, kind, csrfToken: row.csrfToken, actor: actorOf(row.user, impersonator), sober: row.user.sober, theme: row.user.theme } };
+  return { state: 'open', session: { idHash: row.idHash, kind, csrfToken: row.csrfToken, actor: actorOf({ ...row, id: row.userId, grants: row.grants.map((code) => ({ code })) }, row.impersonator ?? undefined), sober: row.sober, theme: row.theme } };
 }
 
 /** Ends one session, or every session of a user (except one), and remembers why so that the next page can say it. */

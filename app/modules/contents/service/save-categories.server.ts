@@ -6,6 +6,7 @@ import { now } from '~/platform/clock.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { categoryExists, countAllContents, insertCategory, removeCategory, updateCategory } from '../data/categories.server';
 import { NEW_CATEGORY, type CategoryFields } from '../domain';
+import { forgetMenu } from './menu-categories.server';
 
 /** `create`: a line without an id, or one that brings its own. */
 export interface CategoryLine { readonly id?: number; readonly version?: number; readonly create?: boolean; readonly fields: Partial<CategoryFields> }
@@ -43,13 +44,15 @@ export async function saveCategories(actor: Actor, lines: readonly CategoryLine[
   } catch (error) {
     if (error instanceof Refused) return refused(error.refusal);
     throw error;
+  } finally {
+    forgetMenu();
   }
 }
 
 /** All of them or none; a category that holds contents stays, with the others. Returns how many are gone. */
 export async function deleteCategories(actor: Actor, ids: readonly number[]): Promise<Outcome<number, CategoryRefusal>> {
   if (!may(actor, 'content.categories')) return refused({ code: 'notAllowed', line: 0 });
-  return inTransaction(async (tx) => {
+  const removed = await inTransaction(async (tx): Promise<Outcome<number, CategoryRefusal>> => {
     for (const [line, id] of ids.entries()) {
       if (!(await categoryExists(tx, id))) return refused({ code: 'notFound', line });
       if ((await countAllContents(tx, id)) > 0) return refused({ code: 'used', line });
@@ -60,4 +63,6 @@ export async function deleteCategories(actor: Actor, ids: readonly number[]): Pr
     }
     return done(new Set(ids).size);
   });
+  forgetMenu();
+  return removed;
 }
