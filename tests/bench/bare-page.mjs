@@ -34,7 +34,7 @@ const build = {
 
 const app = express();
 app.disable('x-powered-by');
-app.use(compression({ threshold: 600, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } }));
+app.use(compression({ threshold: 600, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } } }));
 app.all('*', createRequestHandler({ build, mode: 'production' }));
 const server = app.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));
 process.on('SIGTERM', () => process.exit(0));

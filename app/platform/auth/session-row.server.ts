@@ -1,20 +1,23 @@
 /**
  * A session, its user, their grants and who looks in their name, in one statement: every page of every reader begins
- * with it, and Prisma would ask the database four times.
+ * with it, where Prisma asks four times.
  */
 import type { Prisma } from '~/generated/prisma/client';
-import { prisma } from '../db/client.server';
+import { db } from '../db/client.server';
 
 type UserColumns = Pick<Prisma.UserGetPayload<object>, 'login' | 'name' | 'isAdmin' | 'labo' | 'consultant' | 'metadata' | 'blocked' | 'locale' | 'sober' | 'theme'>;
 type SessionColumns = Pick<Prisma.SessionGetPayload<object>, 'idHash' | 'userId' | 'kind' | 'csrfToken' | 'lastSeenAt' | 'expiresAt' | 'revokedAt' | 'revokedReason' | 'state'>;
 export type SessionRow = SessionColumns & UserColumns & { readonly grants: readonly string[]; readonly impersonator: string | null };
 
+const STATEMENT = `
+  SELECT s."idHash", s."userId", s."kind", s."csrfToken", s."lastSeenAt", s."expiresAt", s."revokedAt", s."revokedReason", s."state",
+    u."login", u."name", u."isAdmin", u."labo", u."consultant", u."metadata", u."blocked", u."locale", u."sober", u."theme",
+    ARRAY(SELECT g."code" FROM "Grant" g WHERE g."userId" = u."id" ORDER BY g."id") AS "grants",
+    (SELECT i."login" FROM "User" i WHERE i."id" = s."impersonatorId") AS "impersonator"
+  FROM "Session" s JOIN "User" u ON u."id" = s."userId" WHERE s."idHash" = $1`;
+
+/** Planned once for each connection. */
 export async function sessionRow(idHash: string): Promise<SessionRow | undefined> {
-  const [row] = await prisma().$queryRaw<SessionRow[]>`
-    SELECT s."idHash", s."userId", s."kind", s."csrfToken", s."lastSeenAt", s."expiresAt", s."revokedAt", s."revokedReason", s."state",
-      u."login", u."name", u."isAdmin", u."labo", u."consultant", u."metadata", u."blocked", u."locale", u."sober", u."theme",
-      ARRAY(SELECT g."code" FROM "Grant" g WHERE g."userId" = u."id" ORDER BY g."id") AS "grants",
-      (SELECT i."login" FROM "User" i WHERE i."id" = s."impersonatorId") AS "impersonator"
-    FROM "Session" s JOIN "User" u ON u."id" = s."userId" WHERE s."idHash" = ${idHash}`;
-  return row;
+  const { rows } = await db().pool.query<SessionRow>({ name: 'session-row', text: STATEMENT, values: [idHash] });
+  return rows[0];
 }
