@@ -5,7 +5,21 @@ const day = new Intl.DateTimeFormat('fr-FR', { timeZone: TIME_ZONE, day: '2-digi
 const time = new Intl.DateTimeFormat('fr-FR', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false });
 
 /** « 20/11/2026 » */
-export const formatDay = (instant: Date): string => day.format(instant);
+/** Quarters of an hour never straddle midnight in any time zone: one answer for all of one. */
+const QUARTER_MS = 900_000;
+const KEPT_DAYS = 5000;
+const days = new Map<number, string>();
+
+export function formatDay(instant: Date): string {
+  const quarter = Math.floor(instant.getTime() / QUARTER_MS);
+  let text = days.get(quarter);
+  if (text === undefined) {
+    text = day.format(instant);
+    if (days.size >= KEPT_DAYS) days.clear();
+    days.set(quarter, text);
+  }
+  return text;
+}
 /** « 14:05:09 » */
 export const formatTime = (instant: Date): string => time.format(instant);
 export const formatInstant = (instant: Date): string => `${formatDay(instant)} ${formatTime(instant)}`;

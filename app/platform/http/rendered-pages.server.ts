@@ -27,7 +27,7 @@ export function pageKey(url: string, loaderData: Record<string, unknown>): strin
   try {
     return createHash('sha1').update(url).update(serialize(masked)).digest('base64');
   } catch (error) {
-    if (error instanceof Error && error.name === 'DataCloneError') return null;
+    if (error instanceof Error && error.message.includes('could not be cloned')) return null;
     throw error;
   }
 }

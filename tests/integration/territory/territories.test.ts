@@ -5,6 +5,7 @@ import { createTerritory } from '~/modules/territory/service/create-territory.se
 import { deleteTerritory, deleteTerritoryMatrices } from '~/modules/territory/service/delete-territory.server';
 import { duplicateTerritory } from '~/modules/territory/service/duplicate-territory.server';
 import { listPickableUsers, searchMunicipalities } from '~/modules/territory/service/list-bricks.server';
+import { listTerritories as findTerritories, readable } from '~/modules/territory/data/territories.server';
 import { listTerritories } from '~/modules/territory/service/list-territories.server';
 import { readTerritory, readTerritorySheet } from '~/modules/territory/service/read-territory.server';
 import { saveDescriptive } from '~/modules/territory/service/save-descriptive.server';
@@ -63,6 +64,18 @@ describe('seeing', () => {
     expect(await seen('membre')).toEqual([1]);
     await prisma().setting.deleteMany({ where: { parameter: 'territory.membersCanRead' } });
     forgetSettings();
+  });
+  it('the list answers what the condition of every other reader answers, for each role, each setting and any search', async () => {
+    await makeTerritory(world, { name: '100 % d’herbe_et\\eau', statut: 1, users: ['membre'] });
+    for (const login of ['admin', 'animateur', 'consultant', 'membre'] as const) {
+      for (const membersCanRead of [true, false]) {
+        const scope = { actor: as(login), membersCanRead };
+        const expected = await prisma().territory.findMany({ where: readable(scope), orderBy: [{ dateMaj: 'desc' }, { id: 'desc' }], select: { id: true } });
+        expect((await findTerritories(scope)).map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+      }
+    }
+    const found = async (search: string) => (await listTerritories(as('admin'), search)).map(({ name }) => name);
+    expect([await found('100 % D’HERBE'), await found('herbe_et\\'), await found('%%'), await found('herbe_eau')]).toEqual([['100 % d’herbe_et\\eau'], ['100 % d’herbe_et\\eau'], [], []]);
   });
   it('C116 the picker leaves the animator out of his own list', async () => {
     expect((await listPickableUsers(as('animateur'))).map((user) => user.login)).not.toContain('animateur');
