@@ -124,7 +124,8 @@ describe('describing', () => {
     expect(await saveStatut(as('animateur'), id, 2), 'status stays open (A40)').toEqual({ ok: true, value: { update: 1 } });
     const locked = await described(id);
     expect(await saveDescriptive(as('animateur'), id, locked.version, { ...locked.description, statut: 1 })).toEqual({ ok: false, reason: 'locked' });
-    expect(await saveDescriptive(as('admin'), id, locked.version, { ...locked.description, name: 'X', statut: 1 })).toMatchObject({ ok: true, value: { changed: ['statut'] } });
+    expect(await saveDescriptive(as('admin'), id, locked.version, { ...locked.description, name: 'X', statut: 1 }), 'refused, not dropped in silence').toEqual({ ok: false, reason: 'locked' });
+    expect(await saveDescriptive(as('admin'), id, locked.version, { ...locked.description, statut: 1 })).toMatchObject({ ok: true, value: { changed: ['statut'] } });
     expect(await readTerritory(as('admin'), id)).toMatchObject({ name: 'Bassin', statut: 1 });
   });
 });

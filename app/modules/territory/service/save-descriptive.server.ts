@@ -28,6 +28,8 @@ export async function saveDescriptive(actor: Actor, id: number, version: number 
     const editing = descriptiveEditing(actor, territory, territory.matrixCount);
     if (!editing.ok) return editing;
     const before = describe(territory);
+    // an archive opens its status and users only (A16): what else was asked for is refused, not dropped in silence
+    if (editing.value === 'statusAndUsers' && changedFields(before, { ...input, statut: before.statut, users: before.users }).length > 0) return refused('locked');
     const after: TerritoryDescription = editing.value === 'whole' ? input : { ...before, statut: input.statut, users: input.users };
     const changed = changedFields(before, after);
     const state = territoryState(territory);

@@ -27,6 +27,8 @@ export async function saveStatusForm(actor: Actor, id: number, form: FormData): 
   if (!read.success) return refused('badStatut');
   const view = await readStatusForm(actor, id);
   if (!view) return refused('notFound');
+  // before anything is written: what may be saved of a refused form is nothing
+  if (form.has('statut') && !view.mayStatut) return refused('forbidden');
   if (view.mayUsers) {
     const users = await saveUsers(actor, id, read.data.users);
     if (!users.ok) return users;
