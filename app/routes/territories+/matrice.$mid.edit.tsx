@@ -30,8 +30,9 @@ export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   if (form.get('intent') === 'autoFill') return redirectWithToast(urls.matrixPage(params.mid, 'edit', search), await startAutoFill(actor, params.mid));
   const posted = readGridEdits(form, 'cells');
-  const saved = await saveSheet(actor, params.mid, search, Number(form.get('version')), posted);
-  if (!saved.ok) return data({ answer: saved.reason, posted }, { status: saved.reason.kind === 'cells' ? 400 : REFUSAL_STATUS[saved.reason.reason] ?? 422 });
+  const version = Number(form.get('version'));
+  const saved = await saveSheet(actor, params.mid, search, version, posted);
+  if (!saved.ok) return data({ answer: saved.reason, posted, version }, { status: saved.reason.kind === 'cells' ? 400 : REFUSAL_STATUS[saved.reason.reason] ?? 422 });
   const { changed } = saved.value;
   return redirectWithToast(urls.matrix(params.mid, { iid: search.iid, zid: search.zid }), changed > 0 ? { variant: 'success', key: 'matrix:toast.values', params: { count: changed } } : { variant: 'info', key: 'matrix:toast.nothingChanged' });
 }

@@ -37,11 +37,12 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(back, adjusted.ok ? 'territory:toast.adjusted' : { variant: 'error', key: `territory:refusal.${adjusted.reason}` });
   }
   const cells = [...readGridEdits(form, 'cells'), ...chosenCells(form)];
-  const saved = await postAllocation(actor, params.id, Number(form.get('version')), cells);
+  const version = Number(form.get('version'));
+  const saved = await postAllocation(actor, params.id, version, cells);
   if (!saved.ok) {
     const answer = saved.reason;
     if (answer.kind === 'refused' && answer.reason === 'notFound') throw notFound();
-    return data({ answer, posted: cells }, { status: answer.kind === 'merge' ? 409 : answer.kind === 'cells' ? 400 : REFUSAL_STATUS[answer.reason] ?? 422 });
+    return data({ answer, posted: cells, version }, { status: answer.kind === 'merge' ? 409 : answer.kind === 'cells' ? 400 : REFUSAL_STATUS[answer.reason] ?? 422 });
   }
   // without script, who fills page after page stays on the sheet
   const next = search.page === undefined ? back : urls.territoryPage(params.id, 'allocation', { line: search.line.map((line) => `${line.cid}-${line.mcid}`), page: search.page });

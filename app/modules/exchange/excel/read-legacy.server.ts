@@ -2,6 +2,7 @@ import { read, type CellObject } from '@e965/xlsx';
 import { refuseFile } from '../text/file-refused';
 import type { CellValue, SheetRow } from '../domain/table';
 import type { ExcelBatch } from './read.server';
+import { isDateFormat, serialDate } from './serial-date';
 
 /** Tables of an Excel 97–2003 file. Formulas, macros and styles are not read; cached values are. */
 export function* readLegacyWorkbook(bytes: Uint8Array, maxRows: number): Generator<ExcelBatch> {
@@ -26,14 +27,6 @@ function cellValue(cell: CellObject | undefined, date1904: boolean): CellValue {
 
 /** BIFF error codes (MS-XLS 2.5.10). */
 const ERRORS = new Map([[0x00, '#NULL!'], [0x07, '#DIV/0!'], [0x0f, '#VALUE!'], [0x17, '#REF!'], [0x1d, '#NAME?'], [0x24, '#NUM!'], [0x2a, '#N/A']]);
-
-const isDateFormat = (format: string): boolean => /[dmyhs]/i.test(format.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '')) && !/^general$/i.test(format);
-
-/** Days since 30 December 1899, as every spreadsheet counts after the false leap day of 1900. */
-function serialDate(serial: number): CellValue {
-  const iso = new Date(Math.round((serial - 25569) * 86400) * 1000).toISOString().slice(0, 19);
-  return serial < 1 ? iso.slice(11) : { date: iso };
-}
 
 /** FilePass (0x2F) in a BIFF stream, or an OOXML package encrypted into an OLE2 file. */
 function isProtected(bytes: Uint8Array): boolean {

@@ -1,102 +1,180 @@
-import { Readable } from 'node:stream';
-import ExcelJS from 'exceljs';
+/**
+ * Cells of a checked workbook, sheet by sheet, read from the XML as it is: a workbook model of 900,000 cells costs nine
+ * seconds, its events two. Formulas give the value their author's program computed, or say they have none.
+ */
+import { SaxesParser } from 'saxes';
 import type { CellValue, SheetRow } from '../domain/table';
+import { readStrings, readStyles, unescaped } from './parts.server';
 import type { CheckedWorkbook } from './repack.server';
+import { serialDate } from './serial-date';
 
-/** Above this the whole-workbook model costs too much memory (about 15 times the XML). */
+/** Above this the rows of a sheet are given as they come; labels of merged cells are then not repeated. */
 const STREAM_ABOVE_BYTES = 24 * 1024 * 1024;
 const BATCH_ROWS = 500;
+const CHUNK_BYTES = 256 * 1024;
+const EXCEL_COLUMNS = 16_384;
 
 export interface ExcelBatch { readonly sheet: string; readonly hidden: boolean; readonly rows: SheetRow[] }
-/** Parts of a sheet that hold no cells: not read, so that they can neither fail nor weigh. */
-const IGNORED = ['sheetPr', 'dimension', 'sheetViews', 'sheetFormatPr', 'cols', 'autoFilter', 'rowBreaks', 'hyperlinks', 'pageMargins', 'dataValidations', 'pageSetup', 'headerFooter', 'printOptions', 'picture', 'drawing', 'legacyDrawing', 'sheetProtection', 'tableParts', 'conditionalFormatting', 'extLst'];
+interface OpenRow { readonly line: number; readonly cells: CellValue[] }
+interface Merge { readonly column: number; readonly from: number; readonly to: number }
 
-/** Cells of a checked workbook, sheet by sheet. Formulas give the value their author's program computed, or say they have none. */
-export async function* readWorkbook({ archive, sheetBytes }: CheckedWorkbook, streamAbove = STREAM_ABOVE_BYTES): AsyncGenerator<ExcelBatch> {
-  if (sheetBytes > streamAbove) yield* streamed(archive);
-  else yield* loaded(archive);
-}
-
-async function* loaded(archive: Buffer): AsyncGenerator<ExcelBatch> {
-  const workbook = new ExcelJS.Workbook();
-  // exceljs' types predate generic buffers.
-  await workbook.xlsx.load(archive as unknown as Parameters<typeof workbook.xlsx.load>[0], { ignoreNodes: IGNORED });
-  for (const sheet of workbook.worksheets) {
-    const rows: SheetRow[] = [];
-    sheet.eachRow((row, line) => { rows.push(sheetRow(row, line)); });
-    yield* batches(sheet.name, sheet.state !== 'visible', rows);
-  }
-}
-
-/** The streaming reader's sheets carry name and state that its types don't tell. */
-type StreamedSheet = AsyncIterable<ExcelJS.Row> & { readonly name?: string; readonly state?: string };
-
-async function* streamed(archive: Buffer): AsyncGenerator<ExcelBatch> {
-  const reader = new ExcelJS.stream.xlsx.WorkbookReader(Readable.from(slices(archive)) as never, { worksheets: 'emit', sharedStrings: 'cache', styles: 'cache', hyperlinks: 'ignore', entries: 'ignore' });
-  for await (const worksheet of reader) {
-    const sheet = worksheet as unknown as StreamedSheet;
-    const [name, hidden] = [sheet.name ?? '', (sheet.state ?? 'visible') !== 'visible'];
-    let rows: SheetRow[] = [];
+export function* readWorkbook({ sheets, strings, styles, is1904 }: CheckedWorkbook, streamAbove = STREAM_ABOVE_BYTES): Generator<ExcelBatch> {
+  const book = { strings: readStrings(strings), dates: readStyles(styles), shift: is1904 ? 1462 : 0 };
+  const total = sheets.reduce((sum, { content }) => sum + content.length, 0);
+  for (const { name, state, content } of sheets) {
+    const hidden = state !== 'visible';
+    const reader = new SheetReader(book);
     let isEmpty = true;
-    for await (const row of sheet) {
-      rows.push(sheetRow(row, row.number));
-      if (rows.length >= BATCH_ROWS) {
-        isEmpty = false;
-        yield { sheet: name, hidden, rows };
-        rows = [];
-      }
+    const batches = total > streamAbove ? asTheyCome(reader, content) : inOneGo(reader, content);
+    for (const rows of batches) {
+      isEmpty = false;
+      yield { sheet: name, hidden, rows };
     }
-    if (rows.length > 0 || isEmpty) yield { sheet: name, hidden, rows };
+    if (isEmpty) yield { sheet: name, hidden, rows: [] };
   }
 }
 
-function* slices(archive: Buffer): Generator<Buffer> {
-  for (let from = 0; from < archive.length; from += 256 * 1024) yield archive.subarray(from, from + 256 * 1024);
+function* asTheyCome(reader: SheetReader, content: Buffer): Generator<SheetRow[]> {
+  for (const text of chunksOf(content)) {
+    reader.write(text);
+    while (reader.rows.length >= BATCH_ROWS) yield reader.rows.splice(0, BATCH_ROWS);
+  }
+  reader.close();
+  while (reader.rows.length > 0) yield reader.rows.splice(0, BATCH_ROWS);
 }
 
-function* batches(sheet: string, hidden: boolean, rows: readonly SheetRow[]): Generator<ExcelBatch> {
-  if (rows.length === 0) yield { sheet, hidden, rows: [] };
-  for (let from = 0; from < rows.length; from += BATCH_ROWS) yield { sheet, hidden, rows: rows.slice(from, from + BATCH_ROWS) };
+function* inOneGo(reader: SheetReader, content: Buffer): Generator<SheetRow[]> {
+  for (const text of chunksOf(content)) reader.write(text);
+  reader.close();
+  repeatMergedLabels(reader.rows, reader.merges);
+  for (let from = 0; from < reader.rows.length; from += BATCH_ROWS) yield reader.rows.slice(from, from + BATCH_ROWS);
 }
 
-function sheetRow(row: ExcelJS.Row, line: number): SheetRow {
-  const cells: CellValue[] = [];
-  row.eachCell({ includeEmpty: false }, (cell, column) => {
-    const value = isCovered(cell) ? null : cellValue(cell.value, cell.numFmt);
-    while (cells.length < column - 1) cells.push(null);
-    cells[column - 1] = value;
-  });
-  return { line, cells };
+/** A cut never falls inside a character. */
+function* chunksOf(content: Buffer): Generator<string> {
+  const decoder = new TextDecoder();
+  for (let from = 0; from < content.length; from += CHUNK_BYTES) yield decoder.decode(content.subarray(from, from + CHUNK_BYTES), { stream: true });
+  yield decoder.decode();
 }
 
 /** A cell merged downwards repeats its label on every line (crops grouped on screen); sideways it is a title and does not. */
-const isCovered = (cell: ExcelJS.Cell): boolean => cell.type === ExcelJS.ValueType.Merge && String(cell.master.col) !== String(cell.col);
-
-function cellValue(value: ExcelJS.CellValue, format: string | undefined): CellValue {
-  if (value === null || value === undefined) return null;
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
-  if (typeof value === 'string') return unescaped(value);
-  if (typeof value === 'boolean') return value;
-  if (value instanceof Date) return clockTime(value);
-  if ('richText' in value) return unescaped(value.richText.map((run) => run.text).join(''));
-  if ('error' in value) return { fault: String(value.error) };
-  if ('formula' in value || 'sharedFormula' in value) return formulaValue(value, format);
-  if ('hyperlink' in value) return cellValue(value.text as ExcelJS.CellValue, format);
-  return null;
+function repeatMergedLabels(rows: readonly OpenRow[], merges: readonly Merge[]): void {
+  if (merges.length === 0) return;
+  const byLine = new Map(rows.map((row, at) => [row.line, at]));
+  for (const { column, from, to } of merges) {
+    const first = byLine.get(from);
+    const label = first === undefined ? undefined : rows[first]?.cells[column];
+    if (first === undefined || label === undefined || label === null) continue;
+    for (let at = first + 1; at < rows.length; at += 1) {
+      const row = rows[at];
+      if (!row || row.line > to) break;
+      while (row.cells.length < column) row.cells.push(null);
+      row.cells[column] = label;
+    }
+  }
 }
 
-function formulaValue(value: ExcelJS.CellFormulaValue | ExcelJS.CellSharedFormulaValue, format: string | undefined): CellValue {
-  const { result } = value;
-  if (result === undefined || result === null || (typeof result === 'number' && Number.isNaN(result))) return { formula: ('formula' in value ? value.formula : value.sharedFormula) ?? '' };
-  return cellValue(result as ExcelJS.CellValue, format);
+interface Book { readonly strings: readonly string[]; readonly dates: readonly boolean[]; readonly shift: number }
+
+/** Follows the events of one sheet: rows, their cells, the value or the formula of each, the merged ranges. */
+class SheetReader {
+  readonly rows: OpenRow[] = [];
+  readonly merges: Merge[] = [];
+  readonly #parser = new SaxesParser({ xmlns: false, position: false });
+  #row: OpenRow | null = null;
+  #line = 0;
+  #column = -1;
+  #type = '';
+  #style = 0;
+  #value: string | null = null;
+  #formula: string | null = null;
+  #text: string[] | null = null;
+  #phonetic = false;
+
+  constructor(private readonly book: Book) {
+    this.#parser.on('error', (error) => { throw error; });
+    this.#parser.on('opentag', ({ name, attributes }) => this.#open(local(name), attributes as Record<string, string>));
+    this.#parser.on('closetag', ({ name }) => this.#close(local(name)));
+    const keep = (text: string): void => { if (!this.#phonetic) this.#text?.push(text); };
+    this.#parser.on('text', keep);
+    this.#parser.on('cdata', keep);
+  }
+
+  write(text: string): void { this.#parser.write(text); }
+  close(): void { this.#parser.close(); }
+
+  #open(name: string, attributes: Readonly<Record<string, string>>): void {
+    if (name === 'c') {
+      const place = placeOf(attributes.r ?? '');
+      this.#column = place?.column ?? this.#column + 1;
+      [this.#type, this.#style, this.#value, this.#formula] = [attributes.t ?? 'n', Number(attributes.s ?? 0), null, null];
+    } else if (name === 'v' || name === 't' || name === 'f') this.#text = [];
+    else if (name === 'rPh') this.#phonetic = true;
+    else if (name === 'row') {
+      this.#line = Number(attributes.r ?? this.#line + 1);
+      this.#column = -1;
+      this.#row = { line: this.#line, cells: [] };
+    } else if (name === 'mergeCell') this.#merge(attributes.ref ?? '');
+  }
+
+  #close(name: string): void {
+    if (name === 'v' || name === 't') {
+      const text = this.#text?.join('') ?? '';
+      this.#value = name === 't' ? (this.#value ?? '') + text : text;
+      this.#text = null;
+    } else if (name === 'f') {
+      this.#formula = this.#text?.join('') ?? '';
+      this.#text = null;
+    } else if (name === 'rPh') this.#phonetic = false;
+    else if (name === 'c') this.#put();
+    else if (name === 'row' && this.#row) {
+      if (this.#row.cells.length > 0) this.rows.push(this.#row);
+      this.#row = null;
+    }
+  }
+
+  #put(): void {
+    const value = this.#cell();
+    if (value === null || !this.#row || this.#column >= EXCEL_COLUMNS) return;
+    while (this.#row.cells.length < this.#column) this.#row.cells.push(null);
+    this.#row.cells[this.#column] = value;
+  }
+
+  #cell(): CellValue {
+    const text = this.#value;
+    if (text === null) return this.#formula === null ? null : { formula: this.#formula };
+    switch (this.#type) {
+      case 's': return this.book.strings[Number(text)] ?? null;
+      case 'inlineStr': case 'str': return unescaped(text);
+      case 'b': return text === '1' || text === 'true';
+      case 'e': return { fault: text };
+      case 'd': return { date: text.slice(0, 19) };
+      default: return this.#number(text);
+    }
+  }
+
+  #number(text: string): CellValue {
+    const value = Number(text);
+    if (text.trim() === '' || !Number.isFinite(value)) return null;
+    return this.book.dates[this.#style] ? serialDate(value + this.book.shift) : value;
+  }
+
+  #merge(ref: string): void {
+    const [first, last] = ref.split(':').map(placeOf);
+    if (first && last && last.line > first.line) this.merges.push({ column: first.column, from: first.line, to: last.line });
+  }
 }
 
-/** Serial dates are wall clocks; binary fractions of a day are rounded to the second. A time of day alone is text. */
-function clockTime(date: Date): CellValue {
-  if (Number.isNaN(date.getTime())) return { fault: '#VALUE!' };
-  const iso = new Date(Math.round(date.getTime() / 1000) * 1000).toISOString().slice(0, 19);
-  return iso < '1900-01-01' ? iso.slice(11) : { date: iso };
-}
+const local = (name: string): string => (name.includes(':') ? name.slice(name.indexOf(':') + 1) : name);
 
-/** OOXML writes characters that XML can't hold as _x000D_ (ECMA-376, 22.9.2.19). */
-const unescaped = (text: string): string => text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+/** « BJ369 » → column 61, line 369. */
+function placeOf(reference: string): { column: number; line: number } | null {
+  let column = 0;
+  let at = 0;
+  for (; at < reference.length; at += 1) {
+    const code = reference.charCodeAt(at);
+    if (code < 65 || code > 90) break;
+    column = column * 26 + code - 64;
+  }
+  return at === 0 ? null : { column: column - 1, line: Number(reference.slice(at)) };
+}

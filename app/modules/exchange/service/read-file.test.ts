@@ -66,11 +66,34 @@ test('the streaming reader of large workbooks gives what the ordinary one gives'
   const both = await Promise.all([Number.POSITIVE_INFINITY, 0].map(async (streamAbove) => {
     const opened = await openArchive(archive);
     const tables = new Map<string, unknown[]>();
-    for await (const { sheet, rows } of readWorkbook(await repackWorkbook(opened, await checkArchive(opened)), streamAbove)) tables.set(sheet, [...(tables.get(sheet) ?? []), ...rows]);
+    for (const { sheet, rows } of readWorkbook(await repackWorkbook(opened, await checkArchive(opened)), streamAbove)) tables.set(sheet, [...(tables.get(sheet) ?? []), ...rows]);
     return tables;
   }));
   expect(both[1]).toEqual(both[0]);
   expect(both[0]?.get('B')?.[1199]).toEqual({ line: 1200, cells: ['Zone 1199', 299.75, 'x'] });
+});
+
+test('no letter is cut by the pieces a large sheet is read in, and a formula that gives 0 gives 0', async () => {
+  const data = Array.from({ length: 9000 }, (_, i) => row(i + 1, [`${'a'.repeat(i % 7)}Lisière à blé`, i])).join('');
+  const read = await cellsOf('a.xlsx', new Uint8Array(workbook({ name: 'A', data: `${data}<row r="9001"><c r="A9001"><f>1-1</f><v>0</v></c></row>` })));
+  expect(new Set(read.slice(0, 9000).map(([name]) => String(name).replace(/^a+/, '')))).toEqual(new Set(['Lisière à blé']));
+  expect(read[9000]).toEqual([0]);
+});
+
+test('labels merged downwards are repeated, dates are told by their style, shared and rich texts are joined', async () => {
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  const parts = workbookParts([{ name: 'A', data: '' }]).map((part) => {
+    if (part.name.endsWith('Feuille1.xml')) return { ...part, content: `<worksheet xmlns="${main}"><sheetData><row r="1"><c r="A1" t="s"><v>1</v></c><c r="C1" s="1"><v>45382</v></c></row><row r="2"><c r="C2" s="2"><v>45382.5</v></c></row><row r="3"><c r="C3"><v>45382</v></c></row></sheetData><mergeCells><mergeCell ref="A1:B3"/></mergeCells></worksheet>` };
+    if (part.name.endsWith('workbook.xml.rels')) return { ...part, content: String(part.content).replace('</Relationships>', '<Relationship Id="s" Type="x/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="t" Type="x/styles" Target="styles.xml"/></Relationships>') };
+    return part;
+  });
+  const book = zip([
+    ...parts, { name: 'xl/sharedStrings.xml', content: `<sst xmlns="${main}"><si><t>autre</t></si><si><r><t>Blé </t></r><r><t xml:space="preserve">tendre</t></r><rPh><t>lu</t></rPh></si></sst>` },
+    { name: 'xl/styles.xml', content: `<styleSheet xmlns="${main}"><numFmts><numFmt numFmtId="170" formatCode="dd/mm/yyyy hh:mm"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/></cellXfs></styleSheet>` },
+  ]);
+  expect(await cellsOf('a.xlsx', new Uint8Array(book))).toEqual([
+    ['Blé tendre', null, { date: '2024-03-31T00:00:00' }], ['Blé tendre', null, { date: '2024-03-31T12:00:00' }], ['Blé tendre', null, 45382],
+  ]);
 });
 
 test('Excel 97 files are read, and text tables that call themselves .xls', async () => {

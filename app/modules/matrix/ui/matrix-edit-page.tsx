@@ -17,6 +17,8 @@ export interface EditView extends SheetView { readonly head: MatrixHead; readonl
 export interface EditReply {
   readonly answer: { readonly kind: 'cells'; readonly faults: readonly CellFault[] } | { readonly kind: 'refused'; readonly reason: string };
   readonly posted: readonly PostedCell[];
+  /** what these cells were typed on: never the newer version that refused them, or the next save would overwrite it unseen */
+  readonly version: number;
 }
 
 export function MatrixEditPage({ view, reply }: { view: EditView; reply?: EditReply }) {
@@ -37,7 +39,7 @@ export function MatrixEditPage({ view, reply }: { view: EditView; reply?: EditRe
           <Link className="button" to={urls.matrixPage(head.mid, 'describe')}><Icon name="sliders-horizontal" />{t('tools.describe')}</Link>
         </div>
         {slice ? <SliceChoice slice={slice} indicators={view.indicators} zones={view.zones} action={urls.matrixPage(head.mid, 'edit')} /> : null}
-        <MatrixSheet key={slice ? JSON.stringify(slice) : 'none'} mid={head.mid} view={view} version={head.version} errors={errors} posted={reply?.posted ?? []} tools={<Filling filling={view.filling} />}>
+        <MatrixSheet key={slice ? JSON.stringify(slice) : 'none'} mid={head.mid} view={view} version={reply?.version ?? head.version} errors={errors} posted={reply?.posted ?? []} tools={<Filling filling={view.filling} />}>
           {answer?.kind === 'refused' && answer.reason === 'stale' ? <SubmitButton formAction={urls.matrixPage(head.mid, 'merge', slice ? sliceSearch(slice) : {})} emphasis="plain" icon="compare">{t('edit.merge')}</SubmitButton> : null}
           <Link className="button button-quiet" to={urls.matrix(head.mid, slice ? sliceSearch(slice) : {})}>{t('cancel')}</Link>
         </MatrixSheet>

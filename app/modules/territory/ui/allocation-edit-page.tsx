@@ -16,6 +16,8 @@ export interface AllocationEditView { readonly head: TerritoryHead; readonly she
 export interface AllocationReply {
   readonly answer: { readonly kind: 'cells'; readonly faults: readonly (PostedCell & { readonly fault: string })[] } | { readonly kind: 'merge'; readonly merge: MergeView } | { readonly kind: 'refused'; readonly reason: string };
   readonly posted: readonly PostedCell[];
+  /** what these cells were typed on, so that a save by somebody else meanwhile is still seen */
+  readonly version: number;
 }
 
 /** The allocation being edited; a save that met somebody else's becomes the merge page. */
@@ -32,7 +34,7 @@ export function AllocationEditPage({ page, reply }: { page: AllocationEditView; 
       {answer?.kind === 'merge' ? <MergePage tid={head.id} merge={answer.merge} /> : (
         <>
           {answer?.kind === 'refused' ? <ErrorSummary errors={[{ message: t(`refusal.${answer.reason}`) }]} /> : null}
-          <AllocationEditor tid={head.id} sheet={page.sheet} version={page.version} crops={page.crops} modes={page.modes} free={page.free} errors={errors} posted={reply?.posted ?? []} />
+          <AllocationEditor tid={head.id} sheet={page.sheet} version={reply?.version ?? page.version} crops={page.crops} modes={page.modes} free={page.free} errors={errors} posted={reply?.posted ?? []} />
         </>
       )}
     </>

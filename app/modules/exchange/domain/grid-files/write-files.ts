@@ -41,12 +41,21 @@ interface Entry { readonly zoneId: number; readonly cropId: number; readonly dri
 function longSheet(name: string, extra: readonly 'indicator'[], valueWord: string, entries: readonly Entry[], names: GridNames, index: GridIndex): SheetSpec {
   const label = { zone: labels(names.zones, index.zones.labelOf), crop: labels(names.crops, index.crops.labelOf), mode: labels(names.drivingModes, index.drivingModes.labelOf), indicator: labels(names.indicators, index.indicators.labelOf) };
   const rows = function* (): Generator<CellInput[]> {
-    for (const entry of entries) {
+    for (const entry of inOrder(entries, names)) {
       const indicator = extra.length > 0 ? [label.indicator(entry.indicatorId ?? 0)] : [];
       yield [label.zone(entry.zoneId), label.crop(entry.cropId), label.mode(entry.drivingModeId), ...indicator, entry.value];
     }
   };
   return { name, columns: [text(WORDS.zone[0]), text(WORDS.crop[0]), text(WORDS.drivingMode[0]), ...extra.map((key) => text(WORDS[key][0])), number(valueWord)], rows: [...rows()] };
+}
+
+const rank = (items: readonly GridName[]): Map<number, number> => new Map(items.map((item, position) => [item.id, position]));
+
+/** Indicators, zones, crops and modes in the order of the territory: two files of one grid are the same file. */
+function inOrder(entries: readonly Entry[], names: GridNames): readonly Entry[] {
+  const [indicators, zones, crops, modes] = [rank(names.indicators), rank(names.zones), rank(names.crops), rank(names.drivingModes)];
+  const place = (entry: Entry): number => (((indicators.get(entry.indicatorId ?? 0) ?? 0) * names.zones.length + (zones.get(entry.zoneId) ?? 0)) * names.crops.length + (crops.get(entry.cropId) ?? 0)) * names.drivingModes.length + (modes.get(entry.drivingModeId) ?? 0);
+  return entries.map((entry) => ({ entry, at: place(entry) })).sort((a, b) => a.at - b.at).map(({ entry }) => entry);
 }
 
 function wideSheet(name: string, entries: readonly Entry[], names: GridNames, index: GridIndex, totals: { zoneAreas: ReadonlyMap<number, number> } | null): SheetSpec {
@@ -63,8 +72,7 @@ function wideSheet(name: string, entries: readonly Entry[], names: GridNames, in
   }
   const crop = labels(names.crops, index.crops.labelOf);
   const mode = labels(names.drivingModes, index.drivingModes.labelOf);
-  const order = (items: readonly GridName[]) => new Map(items.map((item, position) => [item.id, position]));
-  const [cropOrder, modeOrder] = [order(names.crops), order(names.drivingModes)];
+  const [cropOrder, modeOrder] = [rank(names.crops), rank(names.drivingModes)];
   const sorted = [...lines.values()].sort((a, b) => (cropOrder.get(a.cropId) ?? 0) - (cropOrder.get(b.cropId) ?? 0) || (modeOrder.get(a.drivingModeId) ?? 0) - (modeOrder.get(b.drivingModeId) ?? 0));
   const rows: CellInput[][] = sorted.map((line) => [crop(line.cropId), mode(line.drivingModeId), ...line.values, ...(sums ? [total(line.values)] : [])]);
   if (sums) {

@@ -1,0 +1,58 @@
+/** The parts of a workbook that its sheets refer to: shared strings, and which styles write dates. */
+import { SaxesParser } from 'saxes';
+import { isDateFormatId } from './serial-date';
+
+/** OOXML writes characters that XML can't hold as _x000D_ (ECMA-376, 22.9.2.19). */
+export const unescaped = (text: string): string => (text.includes('_x') ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : text);
+
+const local = (name: string): string => name.replace(/^.*:/, '');
+
+interface Listeners { readonly open?: (name: string, attributes: Readonly<Record<string, string>>) => void; readonly close?: (name: string) => void; readonly text?: (text: string) => void }
+
+function follow(content: Buffer, { open, close, text }: Listeners): void {
+  const parser = new SaxesParser({ xmlns: false, position: false });
+  parser.on('error', (error) => { throw error; });
+  if (open) parser.on('opentag', ({ name, attributes }) => open(local(name), attributes as Record<string, string>));
+  if (close) parser.on('closetag', ({ name }) => close(local(name)));
+  if (text) { parser.on('text', text); parser.on('cdata', text); }
+  parser.write(content.toString('utf8')).close();
+}
+
+/** Texts by rank; runs of rich text are joined, phonetic readings left out. */
+export function readStrings(content: Buffer | null): string[] {
+  const strings: string[] = [];
+  if (!content) return strings;
+  let item: string[] | null = null;
+  let [reads, phonetic] = [false, false];
+  follow(content, {
+    open: (name) => {
+      if (name === 'si') item = [];
+      else if (name === 'rPh') phonetic = true;
+      else if (name === 't') reads = !phonetic;
+    },
+    close: (name) => {
+      if (name === 't') reads = false;
+      else if (name === 'rPh') phonetic = false;
+      else if (name === 'si' && item) strings.push(unescaped(item.join('')));
+    },
+    text: (text) => { if (reads) item?.push(text); },
+  });
+  return strings;
+}
+
+/** By rank of a cell's style: does it write a date? */
+export function readStyles(content: Buffer | null): boolean[] {
+  const dates: boolean[] = [];
+  if (!content) return dates;
+  const custom = new Map<number, string>();
+  let inCells = false;
+  follow(content, {
+    open: (name, attributes) => {
+      if (name === 'numFmt') custom.set(Number(attributes.numFmtId), attributes.formatCode ?? '');
+      else if (name === 'cellXfs') inCells = true;
+      else if (name === 'xf' && inCells) dates.push(isDateFormatId(Number(attributes.numFmtId ?? 0), custom));
+    },
+    close: (name) => { if (name === 'cellXfs') inCells = false; },
+  });
+  return dates;
+}
