@@ -17,7 +17,7 @@ import { CsrfProvider } from './ui/csrf';
 import { useNonce } from './ui/enhance/nonce';
 import { ErrorPage } from './ui/layout/error-page';
 import { SendAgain, typedForm } from './ui/layout/send-again';
-import styles from './ui/styles/global.css?url';
+import styles from './styles.css?url';
 import { urls } from './urls';
 import version from './version.json';
 

@@ -2,7 +2,6 @@
 import { Link, NavLink } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../styles/public.css';
 import { Logo } from '../logo';
 
 export interface PublicLink { readonly label: string; readonly to: string; readonly external?: boolean; readonly button?: boolean }

@@ -3,7 +3,6 @@ import { Link } from '@remix-run/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyClient } from '../enhance/lazy-client';
-import '../styles/maps.css';
 import { ExportLinks } from '../table/export-links';
 import { classes } from '../tone';
 import { layoutMap } from './layout-map';

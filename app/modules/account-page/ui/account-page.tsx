@@ -7,7 +7,6 @@ import { Tabs } from '~/ui/layout/tabs';
 import type { AccountView } from '../view/account.view';
 import { AccountSide } from './account-side';
 import { AccountStatistics } from './account-statistics';
-import './account.css';
 import { ContactPanel, type AccountAgain } from './contact-panel';
 import { SecurityPanels } from './security-panels';
 import { WhoPanel } from './who-panel';

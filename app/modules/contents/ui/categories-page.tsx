@@ -13,7 +13,6 @@ import { PageHeader } from '~/ui/layout/page-header';
 import { Collapsible } from '~/ui/layout/panel';
 import { CATEGORY_KINDS } from '../domain';
 import type { CategoryDraft, CategoryFault } from '../forms/category-drafts';
-import './contents.css';
 
 const ICONS = ['event_note', 'description', 'link', 'folder', 'help', 'info', 'message', 'book', 'water', 'bell', 'handshake'] as const;
 
