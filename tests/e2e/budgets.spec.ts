@@ -15,9 +15,9 @@ const BUDGETS: readonly Budget[] = [
   { screen: 'form', path: '/territories/new', html: [25, 4], browser: [156, 12] },
   { screen: 'users', path: '/administration/user', html: [25, 4], browser: [150, 11] },
   { screen: 'editable grid', path: '/territories/matrice/1/edit', html: [45, 4], browser: [170, 12] },
-  { screen: 'allocation grid', path: '/territories/territory/1/allocation', html: [45, 4], browser: [170, 12] },
+  { screen: 'allocation grid', path: '/territories/territory/1/allocation', html: [45, 4], browser: [170, 13] },
   { screen: 'charts', path: '/territories/matrice/1/scenariosCompare?scenario=1&scenario=2&scenario=3', html: [40, 4], browser: [180, 12] },
-  { screen: 'results', path: '/territories/scenario/2', html: [40, 4], browser: [180, 12] },
+  { screen: 'results', path: '/territories/scenario/2', html: [40, 4], browser: [180, 13] },
   { screen: 'map', path: '/territories/territory/1', html: [60, 4], browser: [280, 16] },
 ];
 
