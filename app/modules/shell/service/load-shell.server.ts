@@ -9,6 +9,8 @@ export interface Shell {
   /** the installation's own pictures, when it has some */
   readonly hasLogo: boolean;
   readonly hasFavicon: boolean;
+  /** the languages it may be read in */
+  readonly languages: readonly string[];
   readonly helpBase: string;
   readonly about: string;
   readonly confidentiality: string;
@@ -22,6 +24,7 @@ export async function loadShell(actor: Actor): Promise<Shell> {
     applicationTitle: settings.applicationTitle,
     hasLogo: settings.applicationLogoConnexion !== '',
     hasFavicon: settings.favicon !== '',
+    languages: settings.languages.split(','),
     helpBase: helpUrl(settings),
     about: helpUrl(settings, 'a-propos'),
     confidentiality: helpUrl(settings, 'confidentialite'),
