@@ -180,7 +180,7 @@ test('C420 categories are kept in one form; an empty one says which kind is miss
   await expectAccessible(page, javaScriptEnabled);
   const fresh = page.locator('#category-new');
   const name = `Agenda ${Date.now()}`;
-  await fresh.getByLabel(/^Nom/).fill(name);
+  await fresh.getByLabel('Nom (facultatif)', { exact: true }).fill(name);
   await page.getByRole('button', { name: 'Enregistrer les catégories' }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await page.locator('details', { has: page.getByRole('heading', { name }) }).locator('summary').click();
