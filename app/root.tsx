@@ -17,6 +17,7 @@ import { CsrfProvider } from './ui/csrf';
 import { useNonce } from './ui/enhance/nonce';
 import { ErrorPage } from './ui/layout/error-page';
 import { SendAgain, typedForm } from './ui/layout/send-again';
+import { MapBaseProvider } from './ui/map/map-base';
 import styles from './styles.css?url';
 import { urls } from './urls';
 import version from './version.json';
@@ -80,7 +81,7 @@ export default function App() {
   const root = useLoaderData<typeof loader>();
   return (
     <CsrfProvider value={root.csrf}>
-      <Frame root={root}><Outlet /></Frame>
+      <MapBaseProvider value={root.shell.mapBase}><Frame root={root}><Outlet /></Frame></MapBaseProvider>
     </CsrfProvider>
   );
 }

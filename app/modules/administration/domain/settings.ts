@@ -33,6 +33,9 @@ export const SETTING_DEFAULTS = {
   'territory.membersCanRead': '0',
   respectScope: 'zone',
   sandreServiceUrl: '',
+  mapTilesUrl: '',
+  mapTilesAttribution: '',
+  cityServiceUrl: '',
 } as const;
 
 export type SettingName = keyof typeof SETTING_DEFAULTS;

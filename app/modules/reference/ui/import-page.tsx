@@ -16,7 +16,7 @@ export function ImportForm({ view, fault }: { view: ImportFormView; fault?: { re
   return (
     <>
       <PageHeader title={t('import.title')} context={[t(`set.${view.set}.title`)]} />
-      {fault ? <Notice tone="brick" title={t('toast.addError')}>{t(fault.key, fault.params)}</Notice> : null}
+      {fault ? <Notice tone="brick" title={t('failure.addError', { what: t(`set.${view.set}.title`) })}>{t(fault.key, fault.params)}</Notice> : null}
       <Form method="post" action={`?csrf=${encodeURIComponent(csrf)}`} encType="multipart/form-data" className="form" reloadDocument>
         <FileField name="file" label={t('import.file')} required accept={view.accept} help={t('import.accepted', { list: view.list })} />
         {view.map ? <FileField name="map" label={t('import.map')} accept=".kml" help={t('import.mapHelp')} /> : null}

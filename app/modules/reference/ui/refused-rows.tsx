@@ -9,7 +9,7 @@ export function RefusedRows({ rows, columns }: { rows: SavedList['refused']; col
   const { t } = useTranslation(['reference', 'exchange']);
   const label = (name: string) => columns.find((column) => column.name === name)?.label ?? name;
   return (
-    <Notice tone="brick" title={t('toast.updateError')}>
+    <Notice tone="brick" title={t('failure.updateError', { what: t('failure.rows', { count: rows.length }) })}>
       <ul>
         {rows.map((row) => (
           <li key={row.id}><b>{row.title}</b> : {row.conflictBy === undefined ? row.reasons.map(({ column, objection }) => `${label(column)}, ${objectionText(t, objection)}`).join(' ; ') : t('form.conflict', { user: row.conflictBy })}</li>

@@ -11,6 +11,8 @@ export interface Shell {
   readonly hasFavicon: boolean;
   /** the languages it may be read in */
   readonly languages: readonly string[];
+  /** the base map of the settings, under every map */
+  readonly mapBase: { readonly url: string; readonly attribution: string } | null;
   readonly helpBase: string;
   readonly about: string;
   readonly confidentiality: string;
@@ -25,6 +27,7 @@ export async function loadShell(actor: Actor): Promise<Shell> {
     hasLogo: settings.applicationLogoConnexion !== '',
     hasFavicon: settings.favicon !== '',
     languages: settings.languages.split(','),
+    mapBase: settings.mapTilesUrl === '' ? null : { url: settings.mapTilesUrl, attribution: settings.mapTilesAttribution },
     helpBase: helpUrl(settings),
     about: helpUrl(settings, 'a-propos'),
     confidentiality: helpUrl(settings, 'confidentialite'),
