@@ -56,6 +56,8 @@ export interface ColumnContext {
 export interface InputSpec {
   readonly control: 'text' | 'area' | 'number' | 'check' | 'select' | 'many' | 'day' | 'outline';
   readonly options?: readonly { readonly value: string; readonly label: string }[];
+  /** a select that always holds one of its options */
+  readonly always?: boolean;
   readonly unit?: string;
   readonly maxLength?: number;
   readonly type?: 'email' | 'tel';

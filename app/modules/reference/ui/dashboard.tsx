@@ -8,11 +8,11 @@ import type { CardView, DashboardView } from '../view/dashboard.view';
 import { AnimatedCount } from './animated-count';
 
 export function ReferenceDashboard({ view }: { view: DashboardView }) {
-  const { t } = useTranslation('reference');
+  const { t } = useTranslation(['reference', 'common']);
   return (
     <>
       <PageHeader title={t('dashboard.title')} context={[t('dashboard.context')]} />
-      {view.countFailed ? <div role="alert"><Notice tone="brick" title={t('failure.fetchError', { what: t('dashboard.keyFigures') })}>{t('dashboard.countFailed')}</Notice></div> : null}
+      {view.countFailed ? <div role="alert"><Notice tone="brick" title={`${t('common:failure.fetch')} ${t('dashboard.keyFigures')}`}>{t('dashboard.countFailed')}</Notice></div> : null}
       <ul className="reference-cards plain-list">{view.cards.map((card) => <SetCard key={card.key} card={card} />)}</ul>
       <h2>{t('dashboard.shared')}</h2>
       <ul className="reference-cards reference-cards-small plain-list">{view.shared.map((card) => <SetCard key={card.key} card={card} />)}</ul>
