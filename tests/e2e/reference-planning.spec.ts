@@ -10,7 +10,7 @@ test('driving modes inherit one of five rotation rules (C507)', async ({ page })
 });
 
 test('zones stand on a map, with their outlines to download; a zone is drawn from its KML', async ({ page, javaScriptEnabled }, info) => {
-  const name = `Haie ${info.project.name} ${info.workerIndex}`;
+  const name = `Haie ${info.project.name} ${Date.now()}`;
   await signIn(page, 'admin');
   await page.goto('/referencial/zones');
   await expect(page.getByRole('figure', { name: 'Contours' })).toBeVisible();
@@ -75,7 +75,8 @@ test('rotation rules: two panels that fold, read as sentences, edited with range
 
 test('the same rules stand in a scenario, as objectives (C520)', async ({ page }) => {
   await signIn(page, 'animateur');
-  await page.goto('/territories/scenario/1?tab=rotation');
+  await page.goto('/territories/scenario/2');
+  await page.getByRole('link', { name: /^Rotations/ }).click();
   for (const name of ['Eco+', 'AB']) await expect(page.locator('summary').filter({ hasText: name }).first()).toBeVisible();
 });
 

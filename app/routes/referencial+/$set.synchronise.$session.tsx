@@ -28,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.fileName ?? '' }, ...(data?.running ? [{ httpEquiv: 'refresh', content: '3' }] : [])];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.fileName ?? '' }];
 export const handle = { i18n: ['reference'], help: 'referentiels', crumbs: (view: Data) => referenceChrome.crumbs({ key: view.set }, 't:reference:sync.crumb') };
 
 export default function SyncSession() {

@@ -105,6 +105,17 @@ describe.each(Object.entries(SHARED))('/referencial/%s', (set, [first, second, d
   });
 });
 
+test('the planning sets too are read by everybody signed in and written by administrators alone (C724, C550)', async () => {
+  for (const set of ['zone', 'culture', 'conduite', 'indicateurs', 'matriceRef', 'rpg', 'rotation', 'sandre', 'cedex']) {
+    expect((await member(list, { params: { set }, path: '/api/x?limit=5' })).status, set).toBe(200);
+    expect((await member(count, { params: { set } })).status, set).toBe(200);
+    for (const [route, method, params, body] of [[create, 'POST', { set }, {}], [create, 'DELETE', { set }, ['1']], [change, 'PUT', { set, id: '1' }, {}], [purge, 'DELETE', { set }, undefined]] as const) {
+      expect(await member(route, { method, params, ...(body ? { body } : {}) }), `${set} ${method}`).toMatchObject({ status: 405, json: { error: 'Non autorisé' } });
+    }
+    expect((await member(exported, { params: { set } })).status, set).toBe(405);
+  }
+});
+
 test('an answer that refuses holds neither insert, update, delete nor id (C488)', async () => {
   for (const answer of [
     await call(create, { method: 'POST', params: { set: 'unit' }, body: { name: 'sans code' } }),

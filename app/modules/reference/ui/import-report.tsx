@@ -5,6 +5,7 @@ import { urls } from '~/urls';
 import { issueKey } from '~/modules/exchange/domain';
 import { CsrfField } from '~/ui/csrf';
 import { SubmitButton } from '~/ui/form/submit-button';
+import { SelfRefresh } from '~/ui/enhance/self-refresh';
 import { Notice, Panel } from '~/ui/layout/panel';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Stats } from '~/ui/layout/stat';
@@ -22,7 +23,7 @@ export function ImportResult({ view }: { view: ImportView }) {
   return (
     <>
       <PageHeader title={t(applied ? 'import.doneTitle' : 'import.previewTitle')} context={[t(`set.${view.set}.title`), view.fileName]} />
-      {view.running ? <Notice title={t('import.running')}><p>{t('import.runningText')}</p><progress max={100} value={view.progress} aria-label={t('import.running')} /></Notice> : null}
+      {view.running ? <Notice title={t('import.running')}><p>{t('import.runningText')}</p><SelfRefresh to={urls.referencialPage(view.set, `import/${view.id}`)} label={t('import.again')} /><progress max={100} value={view.progress} aria-label={t('import.running')} /></Notice> : null}
       {report && !view.running ? (
         <>
           <Stats items={[
@@ -39,7 +40,7 @@ export function ImportResult({ view }: { view: ImportView }) {
   );
 }
 
-/** With script the page follows the job; without, its loader asks the browser to come back (meta refresh). */
+/** With script the page follows the job; without, the page loads itself again. */
 function useFollow(running: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

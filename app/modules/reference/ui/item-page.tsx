@@ -45,8 +45,8 @@ export function ItemSheet({ page, edit, refused }: { page: ItemPage; edit: boole
               {rights.remove ? (
                 <Panel title={t('item.more')} id="more">
                   <ul className="plain-list stack">
-                    <li><Link to={urls.referencialPage(set.key, 'replace', { from: page.id })}><Icon name="replace" small /> {t('item.replace')}</Link></li>
-                    <li><Link to={urls.referencialPage(set.key, 'duplicates')}><Icon name="copy" small /> {t('item.duplicates')}</Link></li>
+                    <li><Link className="row" to={urls.referencialPage(set.key, 'replace', { from: page.id })}><Icon name="replace" small /> {t('item.replace')}</Link></li>
+                    <li><Link className="row" to={urls.referencialPage(set.key, 'duplicates')}><Icon name="copy" small /> {t('item.duplicates')}</Link></li>
                   </ul>
                 </Panel>
               ) : null}

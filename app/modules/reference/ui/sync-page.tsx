@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { CsrfField, useCsrfToken } from '~/ui/csrf';
+import { SelfRefresh } from '~/ui/enhance/self-refresh';
 import { Checkbox, RadioGroup, Select } from '~/ui/form/choices';
 import { RouteDialog } from '~/ui/form/confirm-dialog';
 import { FileField } from '~/ui/form/inputs';
@@ -68,7 +69,7 @@ export function SyncDifferences({ view }: { view: SyncView }) {
   return (
     <>
       <PageHeader title={t('sync.title')} context={[t(`set.${view.set}.title`), view.fileName]} />
-      {view.running ? <Notice title={t('sync.started')}>{t('import.runningText')}</Notice> : null}
+      {view.running ? <Notice title={t('sync.started')}><p>{t('import.runningText')}</p><SelfRefresh to={urls.referencialPage(view.set, `synchronise/${view.id}`)} label={t('import.again')} /></Notice> : null}
       {view.failed ? <Notice tone="brick" title={t('issue.jobFailed')}>{t('remedy.jobFailed')}</Notice> : null}
       {view.report && differences.length === 0 ? <EmptyState icon="circle-check" title={t('sync.nothing')} /> : null}
       {differences.length > 0 ? (
