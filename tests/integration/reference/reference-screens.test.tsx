@@ -69,7 +69,7 @@ test('a set that cannot be counted says so above the cards, with the name of the
 });
 
 test('a card has the wifi icon when the Sandre updates its set by itself (C458)', async () => {
-  const iconOf = async () => (await renderPage(<ReferenceDashboard view={await readDashboard()} />)).match(/lucide-wifi/g)?.length ?? 0;
+  const iconOf = async () => (await renderPage(<ReferenceDashboard view={await readDashboard()} />)).match(/aria-label="dashboard.automatic"/g)?.length ?? 0;
   expect(await iconOf()).toBe(0);
   expect(await markAutomatic(admin, setOf('unit'), true)).toBe(true);
   expect((await readDashboard()).shared.find((card) => card.key === 'unit')?.automatic).toBe(true);
