@@ -1,5 +1,6 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { postMatrixMerge } from '~/modules/history/service/post-merge.server';
 import { MergePage } from '~/modules/history/ui/merge-page';
@@ -15,7 +16,8 @@ const Search = z.object({ iid: Id, zid: Id });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { params } = await screen(args, { params: Params, allow: 'matrix.edit' });
-  return redirect(urls.matrixPage(params.mid, 'edit'));
+  // not a redirect: this loader also runs beneath the page that the action answers with
+  return { backTo: urls.matrixPage(params.mid, 'edit') };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -31,7 +33,9 @@ export const handle = { i18n: ['history'], help: 'matrice' };
 
 export default function MergeMatrix() {
   const reply = useActionData<typeof action>();
-  if (!reply) return null;
+  const { backTo } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('history');
+  if (!reply) return <p><Link className="button" to={backTo}>{t('refusal.stale')}</Link></p>;
   const { page, again } = reply;
   return <MergePage key={page.merge.version} merge={page.merge} again={again} action={urls.matrixPage(page.place.mid, 'merge')} backTo={urls.matrix(page.place.mid)} />;
 }

@@ -1,5 +1,6 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { postScenarioMerge } from '~/modules/history/service/post-merge.server';
 import { MergePage } from '~/modules/history/ui/merge-page';
@@ -13,7 +14,8 @@ const Params = z.object({ id: z.coerce.number().int().positive() });
 /** Nothing to merge without what was typed: back to the form. */
 export async function loader(args: LoaderFunctionArgs) {
   const { params } = await screen(args, { params: Params, allow: 'scenario.edit' });
-  return redirect(urls.scenarioPage(params.id, 'edit'));
+  // not a redirect: this loader also runs beneath the page that the action answers with
+  return { backTo: urls.scenarioPage(params.id, 'edit') };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -29,7 +31,9 @@ export const handle = { i18n: ['history'], help: 'scenario' };
 
 export default function MergeScenario() {
   const reply = useActionData<typeof action>();
-  if (!reply) return null;
+  const { backTo } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('history');
+  if (!reply) return <p><Link className="button" to={backTo}>{t('refusal.stale')}</Link></p>;
   const { page, again } = reply;
   return <MergePage key={page.merge.version} merge={page.merge} again={again} action={urls.scenarioPage(page.place.id, 'merge')} backTo={urls.scenario(page.place.id)} />;
 }

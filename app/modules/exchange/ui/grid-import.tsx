@@ -64,7 +64,7 @@ function Preview({ words, unit, address, cancelTo, preview, session }: GridImpor
         <Link className="button" to={address({})}>{t('exchange:grid.other')}</Link>
         <Link className="button button-quiet" to={cancelTo}>{t(`${words}:cancel`)}</Link>
       </Form>
-      {preview.issues.length > 0 ? <Issues issues={preview.issues} total={counts.refused} /> : null}
+      {preview.issues.length > 0 ? <Issues issues={preview.issues} total={counts.refused} file={preview.fileName} /> : null}
       {preview.lines.length > 0 ? <Lines lines={preview.lines} unit={unit} /> : null}
     </div>
   );
@@ -85,9 +85,10 @@ function Lines({ lines, unit }: { lines: readonly GridPreviewLine[]; unit?: stri
   );
 }
 
-function Issues({ issues, total }: { issues: readonly PreviewIssue[]; total: number }) {
+/** A CSV is one table, called like its file: its lines need no other name. */
+function Issues({ issues, total, file }: { issues: readonly PreviewIssue[]; total: number; file: string }) {
   const { t } = useTranslation('exchange');
-  const place = ({ line, sheet }: PreviewIssue) => (line === 0 ? t('grid.wholeFile') : sheet === '' ? line : t('grid.sheetLine', { sheet, line }));
+  const place = ({ line, sheet }: PreviewIssue) => (line === 0 ? t('grid.wholeFile') : sheet === '' || sheet === file ? line : t('grid.sheetLine', { sheet, line }));
   return (
     <DataTable
       label={t('grid.issues', { count: total })} showLabel dense rows={issues} rowKey={(issue) => `${issue.sheet}-${issue.line}-${issue.column}-${issue.reason.key}-${issue.value}`}
