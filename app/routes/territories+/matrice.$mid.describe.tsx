@@ -1,7 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { openDescriptionMerge } from '~/modules/history/service/merge-description.server';
+import { MergePage } from '~/modules/history/ui/merge-page';
 import { MatrixForm } from '~/modules/matrix/forms/matrix.form';
 import { saveMatrix } from '~/modules/matrix/service/change-matrix.server';
 import { readMatrixDescription } from '~/modules/matrix/service/read-matrix-page.server';
@@ -29,21 +31,28 @@ export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'matrix.edit' });
   const form = await readForm(args.request, MatrixForm);
   if (!form.accepted) return form.reply();
+  const { version, ...mine } = form.value;
   const saved = await saveMatrix(actor, params.mid, form.value);
+  if (!saved.ok && saved.reason === 'stale') {
+    const stale = await openDescriptionMerge(actor, params.mid, version, mine);
+    if (stale.ok) return data({ kind: 'merge' as const, merge: stale.value.merge }, { status: 409 });
+  }
   if (!saved.ok) return form.refuse(`matrix:refusal.${saved.reason}`, saved.reason === 'nameMissing' ? 'name' : undefined, REFUSAL_STATUS[saved.reason]);
   return redirectWithToast(urls.matrixPage(params.mid, 'edit'), 'matrix:toast.saved');
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['matrix'], help: 'matrice', crumbs: (page: Data) => matrixChrome.crumbs(page.head, 't:matrix:describe.title'), actions: (page: Data) => matrixChrome.editing(page.head) };
+export const handle = { i18n: ['matrix', 'history'], help: 'matrice', crumbs: (page: Data) => matrixChrome.crumbs(page.head, 't:matrix:describe.title'), actions: (page: Data) => matrixChrome.editing(page.head) };
 
 export default function DescribeMatrix() {
   const { t } = useTranslation('matrix');
   const { head, chosen, indicators } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (answer && 'merge' in answer) return <MergePage key={answer.merge.version} merge={answer.merge} again={false} action={urls.matrixPage(head.mid, 'describe/merge')} backTo={urls.matrixPage(head.mid, 'edit')} />;
   return (
     <>
       <MatrixHeader head={head} current="matrice" editing />
-      <DescribeForm initial={{ name: head.name, descriptif: head.descriptif, chosen, version: head.version }} indicators={indicators} reply={useActionData<typeof action>()?.form} saveLabel={t('describe.save')} cancelTo={urls.matrixPage(head.mid, 'edit')} indicatorHelp={t('describe.indicators')} />
+      <DescribeForm initial={{ name: head.name, descriptif: head.descriptif, chosen, version: head.version }} indicators={indicators} reply={answer?.form} saveLabel={t('describe.save')} cancelTo={urls.matrixPage(head.mid, 'edit')} indicatorHelp={t('describe.indicators')} />
     </>
   );
 }

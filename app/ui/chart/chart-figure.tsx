@@ -14,12 +14,13 @@ import { DEFAULT_WIDTH, layoutChart } from './layout-chart';
 /** Beyond this the table would be heavier than the page: the csv holds it all. */
 const TABLE_ROWS = 200;
 
-export interface ChartFigureProps { readonly spec: ChartSpec; readonly downloads?: { readonly svg?: string; readonly csv?: string; readonly xlsx?: string }; readonly open?: boolean; readonly className?: string }
+export interface ChartFigureProps { readonly spec: ChartSpec; readonly downloads?: { readonly svg?: string; readonly csv?: string; readonly xlsx?: string }; readonly open?: boolean; /** A chart that moves writes its table when it is opened, not at every step. */ readonly tableOnOpen?: boolean; readonly className?: string }
 
-export function ChartFigure({ spec, downloads, open, className }: ChartFigureProps) {
+export function ChartFigure({ spec, downloads, open, tableOnOpen, className }: ChartFigureProps) {
   const { t } = useTranslation('ui');
   const words = chartWords(t);
   const hydrated = useHydrated();
+  const [opened, setOpened] = useState(open ?? false);
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState<number>();
   useEffect(() => {
@@ -37,7 +38,7 @@ export function ChartFigure({ spec, downloads, open, className }: ChartFigurePro
         <ChartSvg scene={scene} label={t('chart.summary', { title: spec.title })} />
       </div>
       <div className="chart-foot">
-        <details open={open}><summary>{t('chart.data')}</summary><ChartData spec={spec} words={words} csv={downloads?.csv} /></details>
+        <details open={open} onToggle={(event) => setOpened(event.currentTarget.open)}><summary>{t('chart.data')}</summary>{tableOnOpen && hydrated && !opened ? null : <ChartData spec={spec} words={words} csv={downloads?.csv} />}</details>
         {links.length > 0 || hydrated
           ? <span className="exports"><ExportLinks links={links} title={t('chart.download')} />{hydrated && links.length > 0 ? <PngLink spec={spec} words={words} /> : null}</span>
           : null}

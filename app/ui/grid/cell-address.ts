@@ -2,7 +2,7 @@
 export interface Address { readonly row: number; readonly column: number }
 export interface Range { readonly from: Address; readonly to: Address }
 
-export interface GridColumn { readonly id: string; readonly label: string; readonly unit?: string; readonly readOnly?: boolean; readonly wide?: boolean }
+export interface GridColumn { readonly id: string; readonly label: string; readonly unit?: string; readonly readOnly?: boolean; readonly wide?: boolean; /** Decimals that a sheet which is only read writes everywhere, so that its numbers line up. */ readonly decimals?: number }
 export interface GridRow {
   readonly id: string;
   readonly label: string;

@@ -1,11 +1,11 @@
 /** One line of the live sheet. Drawn again only when its own texts, faults or selection change. */
 import { memo, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { numberForInput } from '~/kernel/french-number';
 import { Icon } from '../icon';
 import { classes } from '../tone';
 import { cellKey, type GridColumn, type GridRow } from './cell-address';
 import { RowName, cellLabel } from './grid-parts';
+import { shownText } from './sheet';
 
 export interface LiveRowProps {
   readonly at: number;
@@ -24,7 +24,7 @@ export interface LiveRowProps {
 }
 
 export const LiveRow = memo(function LiveRow({ at, row, columns, opens, texts, faults, selectedFrom, selectedTo, closed, errorsId, onType }: LiveRowProps) {
-  const { t } = useTranslation('ui');
+  const { t, i18n } = useTranslation('ui');
   return (
     <tr>
       <RowName row={row} opens={opens} />
@@ -36,7 +36,7 @@ export const LiveRow = memo(function LiveRow({ at, row, columns, opens, texts, f
           <td key={column.id} className={classes(text !== undefined && 'edited', generated && 'leaf', fault && 'brick', rank >= selectedFrom && rank <= selectedTo && 'selected') || undefined}>
             {generated ? <Icon name="sprout" label={t('grid.generated')} className="generated" /> : null}
             <input
-              className="grid-cell" inputMode="decimal" autoComplete="off" data-cell={cellKey(at, rank)} value={text ?? numberForInput(row.values[rank] ?? null)} onChange={onType}
+              className="grid-cell" inputMode="decimal" autoComplete="off" data-cell={cellKey(at, rank)} value={text ?? shownText(row.values[rank] ?? null, column, closed, i18n.language)} onChange={onType}
               readOnly={closed || row.readOnly || column.readOnly} aria-label={t('grid.cell', cellLabel(row, column))} aria-invalid={fault ? true : undefined} title={fault} aria-describedby={fault ? errorsId : undefined}
             />
           </td>

@@ -1,15 +1,14 @@
 /** The sheet as the server draws it: one named input a cell. It is also what hydration finds and takes over. */
 import { useTranslation } from 'react-i18next';
-import { numberForInput } from '~/kernel/french-number';
 import { Icon } from '../icon';
 import { classes } from '../tone';
 import { fieldName, type CellError } from './cell-address';
 import { GridFoot, GridHead, RowName, cellLabel, opensGroup, type Foot } from './grid-parts';
 import { storedTotals } from './totals';
-import type { Ground } from './sheet';
+import { shownText, type Ground } from './sheet';
 
 export function PlainSheet({ name, label, corner, ground, errors, posted, dense, foot, readOnly }: { name: string; label: string; corner: string; ground: Ground; errors: readonly CellError[]; posted: ReadonlyMap<string, string>; dense?: boolean; foot?: Foot; readOnly?: boolean }) {
-  const { t } = useTranslation('ui');
+  const { t, i18n } = useTranslation('ui');
   const faults = new Map(errors.map((error) => [fieldName(name, error.row, error.column), error.message]));
   return (
     <div className="table-frame" role="region" tabIndex={0} aria-label={t('table.frame', { label })}>
@@ -27,7 +26,7 @@ export function PlainSheet({ name, label, corner, ground, errors, posted, dense,
                 return (
                   <td key={column.id} className={classes(generated && 'leaf', faults.has(key) && 'brick') || undefined}>
                     {generated ? <Icon name="sprout" label={t('grid.generated')} className="generated" /> : null}
-                    <input className="grid-cell" inputMode="decimal" autoComplete="off" id={key} name={closed ? undefined : key} readOnly={closed} defaultValue={posted.get(key) ?? numberForInput(row.values[rank] ?? null)} aria-label={t('grid.cell', cellLabel(row, column))} aria-invalid={faults.has(key) || undefined} title={faults.get(key)} aria-describedby={faults.has(key) ? `${name}-errors` : undefined} />
+                    <input className="grid-cell" inputMode="decimal" autoComplete="off" id={key} name={closed ? undefined : key} readOnly={closed} defaultValue={posted.get(key) ?? shownText(row.values[rank] ?? null, column, readOnly, i18n.language)} aria-label={t('grid.cell', cellLabel(row, column))} aria-invalid={faults.has(key) || undefined} title={faults.get(key)} aria-describedby={faults.has(key) ? `${name}-errors` : undefined} />
                   </td>
                 );
               })}

@@ -1,5 +1,5 @@
 /** The state of a sheet: what was typed over what the server knows, with its history. Pure; the component only draws it. */
-import { numberForInput, parseFrenchNumber } from '~/kernel/french-number';
+import { formatNumber, numberForInput, parseFrenchNumber } from '~/kernel/french-number';
 import { cellKey, normalise, type Address, type GridColumn, type GridRow, type Range } from './cell-address';
 
 /** Typed texts by cell; a cell back to its first value is no longer an edit. */
@@ -14,6 +14,9 @@ export interface Entry extends Address { readonly text: string }
 const HISTORY = 200;
 export const EMPTY_SHEET: Sheet = { edits: new Map(), past: [], future: [], typing: null };
 
+/** A value as a cell shows it: aligned where nobody types, as it would be typed elsewhere. */
+export const shownText = (value: number | null, column: GridColumn, closed: boolean | undefined, locale: string): string =>
+  (closed && column.decimals !== undefined && value !== null && !Number.isNaN(value) ? formatNumber(value, column.decimals, locale) : numberForInput(value));
 export const storedText = (ground: Ground, row: number, column: number): string => numberForInput(ground.rows[row]?.values[column] ?? null);
 export const textAt = (sheet: Sheet, ground: Ground, row: number, column: number): string => sheet.edits.get(cellKey(row, column)) ?? storedText(ground, row, column);
 export const isOpen = (ground: Ground, row: number, column: number): boolean => {

@@ -1,3 +1,8 @@
+/**
+ * Files of what the page shows. Plain links; with script the wait is told while the server prepares one (C203), which a
+ * link leaves in silence. What cannot be fetched is left to the link itself.
+ */
+import { useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon';
 
@@ -5,11 +10,22 @@ export interface ExportLink { readonly label: string; readonly to: string }
 
 export function ExportLinks({ links, title }: { links: readonly ExportLink[]; title?: string }) {
   const { t } = useTranslation('ui');
+  const [prepared, setPrepared] = useState<string | null>(null);
   if (links.length === 0) return null;
+  const save = async (event: MouseEvent<HTMLAnchorElement>, to: string) => {
+    // another tab, another window: the browser's own way
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (prepared !== null) return;
+    setPrepared(to);
+    const { saveFile } = await import('./save-file.client');
+    await saveFile(to).finally(() => setPrepared(null));
+  };
   return (
     <span className="exports">
       <span className="soft">{title ?? t('table.exports')}</span>
-      {links.map((link) => <a key={link.to} href={link.to} download><Icon name="download" small />{link.label}</a>)}
+      {links.map((link) => <a key={link.to} href={link.to} download aria-busy={prepared === link.to || undefined} onClick={(event) => void save(event, link.to)}><Icon name="download" small />{link.label}</a>)}
+      <span role="status" className="small">{prepared === null ? '' : t('table.preparing')}</span>
     </span>
   );
 }

@@ -3,6 +3,7 @@ import * as page from '~/routes/territories+/matrice.$mid._index';
 import * as cells from '~/routes/territories+/matrice.$mid.cells';
 import * as remove from '~/routes/territories+/matrice.$mid.delete';
 import * as describeMatrix from '~/routes/territories+/matrice.$mid.describe';
+import * as mergeDescription from '~/routes/territories+/matrice.$mid.describe_.merge';
 import * as duplicate from '~/routes/territories+/matrice.$mid.duplicate';
 import * as edit from '~/routes/territories+/matrice.$mid.edit';
 import * as exporting from '~/routes/territories+/matrice.$mid.export.$format';
@@ -120,6 +121,21 @@ describe('editing', () => {
     const saved = await post('animateur', describeMatrix, `/territories/matrice/${planning.mid}/describe`, { name: 'Renommée', descriptif: '', version: '2', indicators: String(world.indicator) }, mid(planning));
     expect(where(saved)).toBe(`302 /territories/matrice/${planning.mid}/edit`);
     expect([await prisma().matrixValue.count({ where: { mid: planning.mid, iid: nitrogen } }), await prisma().matrixValue.count({ where: { mid: planning.mid } })]).toEqual([0, 8]);
+  });
+  it('a stale description meets base, theirs and mine; what is chosen is saved, and a third save asks again', async () => {
+    const planning = await makePlanning(world, nitrogen);
+    const path = `/territories/matrice/${planning.mid}/describe`;
+    const describing = (login: Person, fields: Record<string, string | string[]>) => post(login, describeMatrix, path, { version: '2', descriptif: '', indicators: [String(world.indicator), String(nitrogen)], ...fields }, mid(planning));
+    expect(where(await describing('admin', { name: 'À eux' }))).toMatch(/edit$/);
+    const stale = (await describing('animateur', { name: 'À moi', indicators: String(world.indicator) })) as { init: { status: number }; data: { merge: { version: number; baseVersion: number; mine: string; by: string; fromMine: number; conflicts: object[] } } };
+    expect(stale.init.status).toBe(409);
+    const { merge } = stale.data;
+    expect(merge).toMatchObject({ version: 3, baseVersion: 2, by: 'admin', fromMine: 1, conflicts: [{ key: 'name', base: 'Matrice du comité', theirs: 'À eux', mine: 'À moi' }] });
+    const choose = (version: number, choice: string) => post('animateur', mergeDescription, `${path}/merge`, { mine: merge.mine, baseVersion: '2', version: String(version), 'choice.name': choice }, mid(planning));
+    expect(await choose(2, 'mine')).toMatchObject({ init: { status: 409 }, data: { kind: 'choose', again: true, page: { merge: { version: 3 } } } });
+    expect(where(await choose(3, 'mine'))).toMatch(/edit$/);
+    expect(await prisma().planningMatrix.findUnique({ where: { mid: planning.mid }, select: { name: true, indicators: { select: { iid: true } } } })).toEqual({ name: 'À moi', indicators: [{ iid: world.indicator }] });
+    expect(where(await post('admin', mergeDescription, `${path}/merge`, { mine: '{', baseVersion: '2', version: '3' }, mid(planning)))).toMatch(/describe$/);
   });
   it('the star is each person’s own', async () => {
     const planning = await makePlanning(world, nitrogen);

@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { VISITOR, type Actor } from '~/modules/accounts/domain';
+import { startAutoFill } from '~/modules/matrix/service/start-auto-fill.server';
 import { autoFillMatrix } from '~/modules/reference/service/auto-fill-matrix.server';
 import { prisma } from '~/platform/db/client.server';
+import { i18nOf } from '~/platform/i18n/i18n.server';
 import { testDatabase } from '../../support/database';
 
 testDatabase();
@@ -61,4 +63,14 @@ test('somebody without the right to the matrix fills nothing', async () => {
 test('a reference without a row for the department inserts nothing', async () => {
   await prisma().territory.update({ where: { id: ids.tid }, data: { department: '85' } });
   expect(await autoFillMatrix(admin, ids.mid)).toEqual({ ok: true, value: { insert: 0 } });
+});
+
+test('C189 C190 the button says how many values were written, one or several, or that none was', async () => {
+  const { t } = await i18nOf('fr');
+  const said = async () => { const toast = await startAutoFill(admin, ids.mid); return [toast.variant, t(toast.key, toast.params ?? {})]; };
+  expect(await said()).toEqual(['info', 'Aucune valeur intégrée dans la matrice actuelle.']);
+  await prisma().territory.update({ where: { id: ids.tid }, data: { department: '72' } });
+  expect(await said()).toEqual(['success', '3 valeurs intégrées dans la matrice actuelle.']);
+  await prisma().matrixValue.updateMany({ where: { mid: ids.mid, NOT: { zid: ids.east, cid: ids.wheat } }, data: { generatedValue: false } });
+  expect(await said()).toEqual(['success', '1 valeur intégrée dans la matrice actuelle.']);
 });

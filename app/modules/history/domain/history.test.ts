@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SCENARIO_DEFAULTS, type RotationRule, type ScenarioInput, type ScenarioObjective } from '~/modules/scenario/domain';
-import { cellsAt, cellsBackTo, changesBetween, mergeCells, mergeScenario, same, type MatrixSave, type StoredChange } from '.';
+import { cellsAt, cellsBackTo, changesBetween, mergeCells, mergeDescriptions, mergeScenario, same, type MatrixSave, type StoredChange } from '.';
 
 const none = { zones: [], crops: [], modes: [] };
 const objective = (id: number, more: Partial<ScenarioObjective> = {}): ScenarioObjective => ({ id, category: 2, mode: 6, val1: 10, val2: null, active: true, description: '', sel: { zones: [1], crops: [1], modes: [1] }, of: none, ...more });
@@ -82,6 +82,12 @@ test('any version of a matrix can be rebuilt from the changed cells', () => {
   expect(cellsBackTo(saves, 4)).toEqual([]);
 });
 
+test('a cell that the application had calculated comes back as calculated; what an older journal does not say was typed', () => {
+  const typedOver: StoredChange = [5, 1, 1, 1, 10, 12, false, true];
+  expect(cellsBackTo([{ version: 3, cells: [typedOver] }], 2)).toEqual([{ ...cell(1, 10), generatedValue: true }]);
+  expect(cellsBackTo([{ version: 3, cells: [change(1, 10, 12)] }], 2)).toEqual([cell(1, 10)]);
+});
+
 test('replaying random saves backwards gives each earlier matrix back', () => {
   fc.assert(fc.property(fc.array(fc.array(fc.record({ cid: fc.integer({ min: 1, max: 4 }), value: fc.constantFrom(null, 1, 2, 3) }), { maxLength: 4 }), { maxLength: 6 }), (edits) => {
     const states: Map<number, number>[] = [new Map()];
@@ -103,4 +109,25 @@ test('replaying random saves backwards gives each earlier matrix back', () => {
 test('my cells that nobody touched are agreed, those that others set otherwise are asked', () => {
   const merge = mergeCells([cell(1, 5), cell(2, 6), cell(3, 7)], [{ version: 3, cells: [change(2, 1, 2), change(3, 1, 7)] }, { version: 4, cells: [change(2, 2, 3)] }]);
   expect(merge).toEqual({ agreed: [cell(1, 5)], conflicts: [{ cell: cell(2, 6), base: 1, theirs: 3 }], fromTheirs: 2 });
+});
+
+test('two descriptions of a matrix: words that both changed are asked, indicators that each added or took away are all followed', () => {
+  const was = { name: 'Matrice', descriptif: 'Du comité', indicators: [1, 2, 3] };
+  const mine = { name: 'À moi', descriptif: 'Du comité', indicators: [1, 2, 3, 4] };
+  const theirs = { name: 'À eux', descriptif: 'Du bureau', indicators: [1, 3, 5] };
+  const asked = mergeDescriptions(was, mine, theirs);
+  expect(asked.conflicts).toEqual([{ key: 'name', base: 'Matrice', theirs: 'À eux', mine: 'À moi' }]);
+  expect(asked.merged).toEqual({ name: 'À eux', descriptif: 'Du bureau', indicators: [1, 3, 5, 4] });
+  expect([asked.fromMine, asked.fromTheirs]).toEqual([1, 3]);
+  expect(mergeDescriptions(was, mine, theirs, new Set(['name'])).merged.name).toBe('À moi');
+  expect(mergeDescriptions(was, { ...was, name: 'Pareil' }, { ...was, name: 'Pareil' })).toMatchObject({ conflicts: [], merged: { name: 'Pareil' } });
+});
+
+test('merging descriptions never loses a change that only one side made', () => {
+  const description = fc.record({ name: fc.constantFrom('a', 'b'), descriptif: fc.constantFrom('c', 'd'), indicators: fc.subarray([1, 2, 3]) });
+  fc.assert(fc.property(description, description, (was, mine) => {
+    expect(mergeDescriptions(was, mine, was).merged).toEqual({ ...mine, indicators: expect.arrayContaining(mine.indicators) as number[] });
+    expect(mergeDescriptions(was, was, mine).merged).toEqual(mine);
+    expect(mergeDescriptions(was, mine, was).merged.indicators).toHaveLength(mine.indicators.length);
+  }));
 });

@@ -1,8 +1,8 @@
 /** Versions of a matrix: each save keeps the cells it changed with the value before, so that any version can be rebuilt. */
 import { cellKey, type MatrixCell } from '~/modules/matrix/domain';
 
-/** [iid, zid, cid, mcid, before, after, generated after] */
-export type StoredChange = readonly [number, number, number, number, number | null, number | null, boolean];
+/** [iid, zid, cid, mcid, before, after, generated after, generated before] */
+export type StoredChange = readonly [number, number, number, number, number | null, number | null, boolean, boolean?];
 export interface MatrixDescription { readonly name: string; readonly descriptif: string; readonly indicators: readonly number[] }
 export interface MatrixSave { readonly version: number; readonly cells: readonly StoredChange[]; readonly before?: MatrixDescription; readonly after?: MatrixDescription }
 
@@ -14,7 +14,7 @@ export function cellsBackTo(saves: readonly MatrixSave[], version: number): Matr
   for (const save of [...saves].sort((a, b) => b.version - a.version)) {
     if (save.version <= version) break;
     // walking back in time, the value before an earlier save wins over the value before a later one
-    for (const change of save.cells) back.set(cellKey(addressOf(change)), { ...addressOf(change), value: change[4], generatedValue: false });
+    for (const change of save.cells) back.set(cellKey(addressOf(change)), { ...addressOf(change), value: change[4], generatedValue: change[7] ?? false });
   }
   return [...back.values()];
 }

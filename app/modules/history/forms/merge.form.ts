@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { MatrixCell } from '~/modules/matrix/domain';
 import type { ScenarioInput } from '~/modules/scenario/domain';
+import type { MatrixDescription } from '../domain';
 
 const Ids = z.array(z.number().int().positive()).max(5000);
 const Cells = z.object({ zones: Ids, crops: Ids, modes: Ids });
@@ -40,4 +41,10 @@ export const writeCells = (cells: readonly MatrixCell[]): string => JSON.stringi
 export function readMatrixMerge(form: FormData): MergePost<MatrixCell[]> | null {
   const [mine, at] = [z.array(Cell).max(250_000).safeParse(parsed(form.get('mine'))), versions(form)];
   return mine.success && at.success ? { mine: mine.data.map(([iid, zid, cid, mcid, value]) => ({ iid, zid, cid, mcid, value, generatedValue: false })), ...at.data, chosen: chosenOf(form) } : null;
+}
+
+const Description = z.object({ name: z.string().max(255), descriptif: z.string().max(5000), indicators: Ids });
+export function readDescriptionMerge(form: FormData): MergePost<MatrixDescription> | null {
+  const [mine, at] = [Description.safeParse(parsed(form.get('mine'))), versions(form)];
+  return mine.success && at.success ? { mine: mine.data, ...at.data, chosen: chosenOf(form) } : null;
 }

@@ -34,7 +34,7 @@ export const isInside = (cell: MatrixCell, bounds: CellBounds): boolean =>
 
 export { duplicateName } from '~/kernel/duplicate-name';
 
-export interface CellChange { readonly cell: MatrixCell; readonly before: number | null }
+export interface CellChange { readonly cell: MatrixCell; readonly before: number | null; readonly generatedBefore: boolean }
 
 /** The cells whose value or origin really changes, last one wins when a cell is given twice. */
 export function changesOf(current: ReadonlyMap<string, { value: number; generatedValue: boolean }>, cells: readonly MatrixCell[]): CellChange[] {
@@ -43,7 +43,7 @@ export function changesOf(current: ReadonlyMap<string, { value: number; generate
   for (const [key, cell] of last) {
     const before = current.get(key);
     const same = cell.value === null ? before === undefined : before !== undefined && Object.is(before.value, cell.value) && before.generatedValue === cell.generatedValue;
-    if (!same) changes.push({ cell, before: before?.value ?? null });
+    if (!same) changes.push({ cell, before: before?.value ?? null, generatedBefore: before?.generatedValue ?? false });
   }
   return changes;
 }

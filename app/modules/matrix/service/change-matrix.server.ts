@@ -29,7 +29,7 @@ export async function saveMatrix(actor: Actor, mid: number, input: MatrixInput, 
     const before = { name: matrix.name, descriptif: matrix.descriptif, indicators: matrix.indicators };
     const after = { name: input.name.trim(), descriptif: input.descriptif, indicators: input.indicators };
     await audit(tx, { login: actor.login, action: 'matrix.update', entity: 'matrix', entityId: mid, before, after });
-    await keepRevision(tx, { entity: 'matrix', entityId: mid, version, login: actor.login, summary, snapshot: { before, after, cells: lost.map((cell) => [cell.iid, cell.zid, cell.cid, cell.mcid, cell.value, null, false]) } });
+    await keepRevision(tx, { entity: 'matrix', entityId: mid, version, login: actor.login, summary, snapshot: { before, after, cells: lost.map((cell) => [cell.iid, cell.zid, cell.cid, cell.mcid, cell.value, null, false, cell.generatedValue]) } });
     return done(version);
   });
 }

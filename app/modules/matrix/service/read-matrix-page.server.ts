@@ -5,7 +5,7 @@ import { readTerritory } from '~/modules/territory/service/read-territory.server
 import { findMatrixBricks, type MatrixBricks } from '../data/names.server';
 import { findValues } from '../data/values.server';
 import { autoFillObstacle as obstacleTo, type AutoFillObstacle } from '../domain';
-import { filling, sheetColumns, sheetRows, sliceOf, type SheetRow, type Slice } from '../view/matrix-grid.view';
+import { filling, sheetColumns, sheetRows, sliceOf, withDecimals, type SheetRow, type Slice } from '../view/matrix-grid.view';
 import { matrixHead, type MatrixHead } from '../view/matrix-head.view';
 import { matrixFor, type AccessRefusal } from './matrix-access.server';
 
@@ -27,7 +27,7 @@ export async function readMatrixPage(actor: Actor, mid: number, asked: SliceAske
   const bricks = await findMatrixBricks(mid);
   const slice = sliceOf(bricks, asked);
   const rows = slice ? await readSlice(mid, bricks, slice) : [];
-  const columns = slice ? sheetColumns(bricks, slice) : [];
+  const columns = slice ? withDecimals(sheetColumns(bricks, slice), rows, slice) : [];
   const pageSize = Math.max(10, Math.floor(CELLS_A_PAGE / Math.max(1, columns.length)));
   const page = Math.min(Math.max(1, asked.page ?? 1), Math.max(1, Math.ceil(rows.length / pageSize)));
   return done({

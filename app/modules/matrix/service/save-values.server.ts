@@ -14,7 +14,7 @@ export interface SavedValues { readonly changed: number; readonly taken: number;
 /** `keepTyped`: cells whose value somebody typed are left as they are. */
 export interface SaveValuesOptions { readonly version?: number; readonly summary?: string; readonly keepTyped?: boolean }
 
-const stored = (change: CellChange) => [change.cell.iid, change.cell.zid, change.cell.cid, change.cell.mcid, change.before, change.cell.value, change.cell.generatedValue];
+const stored = (change: CellChange) => [change.cell.iid, change.cell.zid, change.cell.cid, change.cell.mcid, change.before, change.cell.value, change.cell.generatedValue, change.generatedBefore];
 
 /**
  * Saves cells of a matrix in one transaction; cells that do not change write nothing, and without any change the

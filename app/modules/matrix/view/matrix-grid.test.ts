@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { autoFillObstacle, changesOf, duplicateName } from '../domain';
 import { isTooPrecise, readCellText } from '../forms/cells.form';
-import { cellAddress, filling, sheetColumns, sheetRows, sliceOf } from './matrix-grid.view';
+import { cellAddress, filling, sheetColumns, sheetRows, sliceOf, withDecimals } from './matrix-grid.view';
 
 const bricks = {
   zones: [{ id: 1, name: 'Nord' }, { id: 2, name: 'Sud' }], crops: [{ id: 10, name: 'Blé' }], drivingModes: [{ id: 2, name: 'Raisonné' }, { id: 5, name: 'AB' }],
@@ -57,4 +57,12 @@ test('only cells that really change are written, the last one when a cell is giv
   const current = new Map([['4:1:10:2', { value: 60, generatedValue: false }]]);
   expect(changesOf(current, [cell(4, 1, 2, 60)])).toEqual([]);
   expect(changesOf(current, [cell(4, 1, 2, 1), cell(4, 1, 2, 2)]).map((change) => [change.before, change.cell.value])).toEqual([[60, 2]]);
+});
+
+test('a sheet to read writes one number of decimals for one indicator, in every zone', () => {
+  const columns = [{ id: '1', label: 'Nord' }, { id: '2', label: 'Sud' }];
+  const rows = [{ id: '1-1', label: 'AB', group: 'Blé', values: [12, 7.25], generated: [] }, { id: '1-2', label: 'Raisonné', group: 'Blé', values: [null, 3.5], generated: [] }];
+  expect(withDecimals(columns, rows, { by: 'indicator', iid: 1 }).map(({ decimals }) => decimals)).toEqual([2, 2]);
+  expect(withDecimals(columns, rows, { by: 'zone', zid: 1 }).map(({ decimals }) => decimals)).toEqual([0, 2]);
+  expect(withDecimals(columns, [{ ...rows[0]!, values: [0.123456, null] }], { by: 'indicator', iid: 1 })[0]?.decimals).toBe(4);
 });

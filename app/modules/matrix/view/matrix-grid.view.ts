@@ -14,7 +14,7 @@ export interface GridBricks {
 /** One indicator over all zones, or one zone over all indicators. */
 export type Slice = { readonly by: 'indicator'; readonly iid: number } | { readonly by: 'zone'; readonly zid: number };
 
-export interface SheetColumn { readonly id: string; readonly label: string; readonly unit?: string }
+export interface SheetColumn { readonly id: string; readonly label: string; readonly unit?: string; readonly decimals?: number }
 export interface SheetRow { readonly id: string; readonly label: string; readonly group: string; readonly values: readonly (number | null)[]; readonly generated: readonly number[] }
 
 /** The slice asked for, else the first indicator; null when the matrix has nothing to show. */
@@ -29,6 +29,17 @@ export function sheetColumns(bricks: GridBricks, slice: Slice): SheetColumn[] {
   if (slice.by === 'zone') return bricks.indicators.map(({ id, name, unit }) => ({ id: String(id), label: name, ...(unit ? { unit } : {}) }));
   const unit = bricks.indicators.find(({ id }) => id === slice.iid)?.unit;
   return bricks.zones.map(({ id, name }) => ({ id: String(id), label: name, ...(unit ? { unit } : {}) }));
+}
+
+/** As many decimals as the most precise value has: no indicator's numbers are cut, all of one indicator line up. */
+const MOST_DECIMALS = 4;
+const decimalsOf = (value: number | null): number => (value === null ? 0 : Math.min(MOST_DECIMALS, String(value).split('.')[1]?.length ?? 0));
+
+export function withDecimals(columns: readonly SheetColumn[], rows: readonly SheetRow[], slice: Slice): SheetColumn[] {
+  const most = columns.map((_, at) => rows.reduce((max, { values }) => Math.max(max, decimalsOf(values[at] ?? null)), 0));
+  // one indicator over the zones is one quantity; a zone over the indicators, one a column
+  const decimals = slice.by === 'indicator' ? most.map(() => Math.max(0, ...most)) : most;
+  return columns.map((column, at) => ({ ...column, decimals: decimals[at]! }));
 }
 
 const rowId = (cid: number, mcid: number) => `${cid}-${mcid}`;

@@ -21,7 +21,7 @@ export function ResultCharts({ results, prefix, storedIn }: { results: ResultsVi
   const specs = useResultSpecs(results, prefix);
   return (
     <div className="result-charts">
-      {RESULT_CHARTS.map((name) => { const spec = specs[name]; return spec ? <ChartFigure key={name} spec={spec} downloads={storedIn === undefined ? undefined : chartFiles(storedIn, name)} /> : null; })}
+      {RESULT_CHARTS.map((name) => { const spec = specs[name]; return spec ? <ChartFigure key={name} spec={spec} tableOnOpen={storedIn === undefined} downloads={storedIn === undefined ? undefined : chartFiles(storedIn, name)} /> : null; })}
     </div>
   );
 }

@@ -46,8 +46,8 @@ function Solved({ results }: { results: ResultsView }) {
   return (
     <>
       <MovedFigures results={results} />
-      <ChartFigure spec={specs.modes} />
-      {specs.indicators ? <ChartFigure spec={specs.indicators} /> : null}
+      <ChartFigure spec={specs.modes} tableOnOpen />
+      {specs.indicators ? <ChartFigure spec={specs.indicators} tableOnOpen /> : null}
       <details className="workshop-more"><summary>{t('workshop:more')}</summary><div className="stack"><ObjectiveOutcomes objectives={results.objectives} /><FigureTable results={results} /><ChartFigure spec={specs.crops} />{specs.production ? <ChartFigure spec={specs.production} /> : null}</div></details>
     </>
   );

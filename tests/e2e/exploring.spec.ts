@@ -1,0 +1,106 @@
+/** What a planner explores before deciding: the live preview and its map, robustness, files; two people on one description. */
+import { expect, expectAccessible, signIn, test } from '../support/e2e/test';
+
+const EDITOR = '/territories/scenario/2/edit';
+const COMPARISON = '/territories/matrice/1/scenariosCompare?scenario=1&scenario=2&scenario=3';
+
+test('the preview’s map follows what is tried, coloured by what one asks', async ({ page, javaScriptEnabled }) => {
+  await signIn(page, 'animateur');
+  await page.goto(EDITOR);
+  const map = page.locator('#preview .preview-map');
+  const fills = () => map.locator('path.zone').evaluateAll((zones) => zones.map((zone) => zone.getAttribute('fill')));
+  expect(new Set(await fills())).toEqual(new Set(['#ffffff']));
+  if (javaScriptEnabled === false) {
+    await map.getByLabel('Colorer les zones par').selectOption({ label: 'AB' });
+    await page.getByRole('button', { name: 'Prévisualiser' }).click();
+    await expect(page.getByText('Aperçu calculé par le serveur. Rien n’est enregistré.')).toBeVisible();
+    await expect(map.getByLabel('Colorer les zones par')).toHaveValue(/^m\d+$/);
+  } else {
+    // nothing is fetched before a field is touched
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    expect(asked.filter((url) => url.endsWith('.wasm'))).toEqual([]);
+    await page.locator('#constraintes').getByRole('slider').first().focus();
+    await expect(page.getByText(/Aperçu en direct/)).toBeVisible({ timeout: 20_000 });
+    expect(asked.filter((url) => url.endsWith('.wasm'))).toHaveLength(1);
+    const before = await map.textContent();
+    await page.getByLabel(/^Plafond de changement/).first().fill('5');
+    await expect.poll(async () => map.textContent(), { timeout: 20_000 }).not.toBe(before);
+    await map.getByLabel('Colorer les zones par').selectOption({ label: 'AB' });
+  }
+  expect((await fills()).some((fill) => fill !== '#ffffff')).toBe(true);
+  await map.getByText('Valeurs par zone').click();
+  await expect(map.getByText(/\d,\d\s%/).last()).toBeVisible();
+  expect(await page.locator('[style]').count()).toBe(0);
+  await expectAccessible(page, javaScriptEnabled);
+});
+
+test('every draw is optimised again on request, followed and told', async ({ page, javaScriptEnabled }, info) => {
+  test.setTimeout(120_000);
+  const spread = info.project.name === 'html' ? '20' : '30';
+  await signIn(page, 'animateur');
+  await page.goto(`/territories/scenario/3/robustness?spread=${spread}`);
+  await page.getByRole('button', { name: 'Recalculer les 200 tirages' }).click();
+  await expect(page.getByText(/200 tirages recalculés/)).toBeVisible({ timeout: 90_000 });
+  await expect(page.locator('#reoptimised-modes')).toBeVisible();
+  await expect(page.locator('#reoptimised-modes').getByRole('link', { name: 'svg' })).toHaveAttribute('href', `/territories/scenario/3/chart/reoptimised-modes/svg?spread=${spread}`);
+  await expectAccessible(page, javaScriptEnabled);
+});
+
+test('C291 a comparison redraws for another grouping, and measures how robust its ranking is', async ({ page, javaScriptEnabled }) => {
+  await signIn(page, 'consultant');
+  await page.goto(COMPARISON);
+  const drawn = await page.locator('#compare-surfaces svg').elementHandle();
+  await page.getByRole('radio', { name: 'Cultures' }).check();
+  if (javaScriptEnabled === false) await page.locator('#surfaces').getByRole('button').first().click();
+  await expect(page).toHaveURL(/group=cultures/);
+  await expect(page.locator('#compare-surfaces').getByText('Par culture, en % de la surface')).toBeVisible();
+  if (javaScriptEnabled !== false) expect(await drawn?.evaluate((node) => node.isConnected)).toBe(false);
+  await page.getByLabel('Incertitude des valeurs').selectOption('10');
+  if (javaScriptEnabled === false) await page.locator('#robustness').getByRole('button').first().click();
+  await expect(page).toHaveURL(/spread=10/);
+  await expect(page.getByText(/classement robuste à \d+\s%/).first()).toBeVisible();
+  await expect(page.locator('#compare-robustness svg')).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+});
+
+test('C203 the wait for a file is told while the server prepares it', async ({ page, javaScriptEnabled }) => {
+  await signIn(page, 'consultant');
+  await page.goto(COMPARISON);
+  if (javaScriptEnabled !== false) await page.route('**/export/xlsx*', async (route) => { await new Promise((resolve) => { setTimeout(resolve, 1500); }); await route.continue(); });
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'xlsx' }).click();
+  if (javaScriptEnabled !== false) await expect(page.getByText('Préparation du document en cours...')).toBeVisible();
+  expect((await download).suggestedFilename()).toMatch(/^Comparaison .*\.xlsx$/);
+  await expect(page.getByText('Préparation du document en cours...')).toHaveCount(0);
+});
+
+test('two people describe one matrix: the second chooses between their words', async ({ page, browser, javaScriptEnabled }, info) => {
+  const name = `À décrire ${info.project.name}`;
+  await signIn(page, 'animateur');
+  await page.goto('/territories/territory/1/matrice/new');
+  await page.getByLabel('Nom', { exact: true }).fill(name);
+  await page.getByRole('button', { name: 'Créer la matrice' }).click();
+  await expect(page).toHaveURL(/create=true/);
+  const matrix = new URL(page.url()).pathname;
+  await page.goto(`${matrix}/describe`);
+  const other = await browser.newContext({ javaScriptEnabled, locale: 'fr-FR', ...(process.env['E2E_URL'] ? { baseURL: process.env['E2E_URL'] } : {}) });
+  const theirs = await other.newPage();
+  await signIn(theirs, 'admin');
+  await theirs.goto(`${matrix}/describe`);
+  await theirs.getByLabel('Nom', { exact: true }).fill(`${name}, à eux`);
+  await theirs.locator('form.form button[type="submit"]').click();
+  await expect(theirs).toHaveURL(/\/edit/);
+  await other.close();
+  await page.getByLabel('Nom', { exact: true }).fill(`${name}, à moi`);
+  await page.locator('form.form button[type="submit"]').click();
+  await expect(page.getByRole('cell', { name: `${name}, à eux` })).toBeVisible();
+  await expect(page.getByText('Un désaccord à trancher.')).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  await page.getByRole('radio', { name: `${name}, à moi` }).check();
+  await page.getByRole('button', { name: 'Enregistrer la fusion' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${name}, à moi` })).toBeVisible();
+  await page.goto(`${matrix}/delete`);
+  await page.getByRole('button', { name: 'Supprimer la matrice' }).click();
+  await expect(page.getByRole('link', { name: `${name}, à moi`, exact: true })).toHaveCount(0);
+});
