@@ -18,6 +18,8 @@ const BUDGETS: readonly Budget[] = [
   { screen: 'allocation grid', path: '/territories/territory/1/allocation', html: [45, 4], browser: [170, 13] },
   { screen: 'charts', path: '/territories/matrice/1/scenariosCompare?scenario=1&scenario=2&scenario=3', html: [40, 4], browser: [180, 12] },
   { screen: 'results', path: '/territories/scenario/2', html: [40, 4], browser: [180, 13] },
+  // nothing of the solver comes before a field is touched (tests/e2e/exploring.spec)
+  { screen: 'scenario editor', path: '/territories/scenario/2/edit', html: [40, 4], browser: [180, 18] },
   { screen: 'map', path: '/territories/territory/1', html: [60, 4], browser: [280, 16] },
 ];
 

@@ -2,7 +2,7 @@
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/modules/accounts/domain';
 import type { AccessRefusal } from '~/modules/matrix/service/matrix-access.server';
-import { DEVIATION_IID, type FrontierPoint, type ScenarioModel } from '~/modules/optimisation/domain';
+import { cellCount, DEVIATION_IID, type FrontierPoint, type ScenarioModel } from '~/modules/optimisation/domain';
 import { optimiserPool } from '~/modules/optimisation/service/solve-in-worker.server';
 import { TaskCancelled } from '../../../../optimiser-as/binding/tasks';
 import { criterionOf, inputAtPoint } from '../domain';
@@ -11,7 +11,10 @@ import { openScenario } from './read-scenario-page.server';
 import { createScenario, inputOf, type SaveScenarioRefusal } from './save-scenario.server';
 import { buildScenarioModel, type ModelRefusal } from './scenario-model.server';
 
-const MAX_POINTS = 40;
+/** Breakpoints drawn at most: a page waits for them, so that a large territory, slower at each, is given fewer. The page says when there are more. */
+const MAX_POINTS = { small: 200, large: 40 } as const;
+const LARGE_CELLS = 1500;
+const mostPoints = (model: ScenarioModel): number => (cellCount(model) <= LARGE_CELLS ? MAX_POINTS.small : MAX_POINTS.large);
 const MAX_SECONDS = 12;
 
 export interface FrontierAsked { readonly first?: number; readonly second?: number }
@@ -49,7 +52,7 @@ export async function readFrontier(actor: Actor, id: number, asked: FrontierAske
 async function draw(model: ScenarioModel, first: number, second: number) {
   try {
     return await optimiserPool().run('frontier', {
-      model: { ...model, baseline: false }, first: criterionOf(first, model.indicators), second: criterionOf(second, model.indicators), maxPoints: MAX_POINTS, limits: { maxSeconds: MAX_SECONDS },
+      model: { ...model, baseline: false }, first: criterionOf(first, model.indicators), second: criterionOf(second, model.indicators), maxPoints: mostPoints(model), limits: { maxSeconds: MAX_SECONDS },
     }, { signal: AbortSignal.timeout(2 * MAX_SECONDS * 1000) });
   } catch (error) {
     if (error instanceof TaskCancelled) return { status: 'limit' as const, reason: 'time' };
