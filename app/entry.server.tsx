@@ -5,18 +5,22 @@ import type { ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { readSettings } from './modules/administration/service/read-settings.server';
-import { current } from './platform/auth/current.server';
+import { cookiePreferences, current, type Preferences } from './platform/auth/current.server';
 import { isDatabaseDown } from './platform/db/database-down.server';
 import { env } from './platform/env.server';
 import { pageKey, rememberPage, renderedBefore } from './platform/http/rendered-pages.server';
 import { requestContext } from './platform/http/request-context.server';
+import { contentSecurityPolicy } from './platform/http/security-headers.server';
 import { tileHost } from './platform/http/tile-host';
-import { contentSecurityPolicy, SECURITY_HEADERS } from './platform/http/security-headers.server';
 import { i18nOf } from './platform/i18n/i18n.server';
 import { log } from './platform/log/log.server';
-import { NonceContext } from './ui/enhance/nonce';
+import { loader as rootLoader } from './root';
+import { DocumentProvider } from './ui/enhance/document';
 
 export { boot, shutdown, readiness } from './platform/boot.server';
+export { guardBuild } from './modules/shell/http/guard-build.server';
+export { SECURITY_HEADERS, FILE_POLICY } from './platform/http/security-headers.server';
+export { standalonePage } from './modules/shell/http/standalone-page.server';
 
 const ABORT_DELAY_MS = 10_000;
 export const streamTimeout = ABORT_DELAY_MS - 1000;
@@ -31,23 +35,46 @@ const tilesOf = async (): Promise<string | null> => {
   }
 };
 
-const readerOf = async (request: Request, context: AppLoadContext) => {
+/** Who reads: their language, and the token of their forms. Where the database cannot say, what the browser's cookie does. */
+async function readerOf(request: Request, context: AppLoadContext): Promise<Pick<Preferences, 'locale' | 'theme'> & { readonly csrf: string }> {
   try {
     const { preferences, csrfToken } = await current({ request, context });
-    return { locale: preferences.locale, csrf: csrfToken };
+    return { ...preferences, csrf: csrfToken };
   } catch (error) {
-    if (isDatabaseDown(error)) return { locale: 'fr' as const, csrf: '' };
+    if (isDatabaseDown(error)) return { ...(await cookiePreferences(request)), csrf: '' };
     throw error;
   }
-};
+}
+
+/**
+ * After a POST that failed Remix draws the page without having read what surrounds it: read it here, so that the page has its
+ * frame. It is then drawn without script, whose data were sealed before. False: the page has what it needs.
+ */
+async function completeFrame({ staticHandlerContext }: EntryContext, request: Request, context: AppLoadContext, headers: Headers): Promise<boolean> {
+  if (!staticHandlerContext.errors || staticHandlerContext.loaderData['root'] != null) return false;
+  try {
+    const root = await rootLoader({ request, context, params: {} });
+    staticHandlerContext.loaderData['root'] = root.data;
+    for (const cookie of new Headers(root.init?.headers).getSetCookie()) headers.append('Set-Cookie', cookie);
+  } catch (error) {
+    if (!isDatabaseDown(error)) throw error;
+  }
+  return true;
+}
+
+/** When to come back, as the refusal says it: Remix keeps the headers of a loader or an action only where its route asks for them. */
+const retryAfterOf = ({ staticHandlerContext: { actionHeaders, loaderHeaders } }: EntryContext) =>
+  [...Object.values(actionHeaders), ...Object.values(loaderHeaders)].map((answered) => answered.get('Retry-After')).find(Boolean);
 
 export default async function handleRequest(request: Request, status: number, headers: Headers, remix: EntryContext, context: AppLoadContext): Promise<Response> {
   const { cspNonce } = requestContext(context);
-  const { locale, csrf } = await readerOf(request, context);
+  const { locale, theme, csrf } = await readerOf(request, context);
   const i18n = await i18nOf(locale);
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value);
+  const still = await completeFrame(remix, request, context, headers);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', contentSecurityPolicy(cspNonce, env.NODE_ENV === 'development', await tilesOf()));
+  const retryAfter = retryAfterOf(remix);
+  if (retryAfter) headers.set('Retry-After', retryAfter);
   // why: a 304 would bring a new nonce to an old body and block every script; so no ETag and no cache
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
 
@@ -60,11 +87,11 @@ export default async function handleRequest(request: Request, status: number, he
     return new Response(before, { status, headers });
   }
   const tree = (
-    <NonceContext.Provider value={cspNonce}>
+    <DocumentProvider value={{ nonce: cspNonce, still, theme }}>
       <I18nextProvider i18n={i18n}>
         <RemixServer context={remix} url={request.url} nonce={cspNonce} abortDelay={ABORT_DELAY_MS} />
       </I18nextProvider>
-    </NonceContext.Provider>
+    </DocumentProvider>
   );
   const page = await renderWhole(tree, cspNonce, request.url);
   if (key) rememberPage(key, page, secrets);
@@ -104,9 +131,12 @@ function renderWhole(tree: ReactElement, nonce: string, url: string): Promise<Ui
   });
 }
 
-/** Faults are logged once, with the request's id; refusals, aborted requests and addresses that lead nowhere are no faults. */
+/**
+ * What no loader or action answers for: faults of drawing and of Remix itself, logged once with the request's id (the others are
+ * in guard-build). Refusals, aborted requests, addresses that lead nowhere and methods that nothing takes are no faults.
+ */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted) return;
-  if (isRouteErrorResponse(error) && error.status === 404) return;
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   log.error({ err: error, requestId: requestContext(context).requestId, method: request.method, path: new URL(request.url).pathname }, 'request failed');
 }

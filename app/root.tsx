@@ -1,22 +1,20 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { data } from '@remix-run/node';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useMatches, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useMatches, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isVisitor } from './modules/accounts/domain';
 import { loadShell } from './modules/shell/service/load-shell.server';
+import { FailedPage, statusOf } from './modules/shell/ui/failed-page';
 import { Frame } from './modules/shell/ui/frame';
+import { usePageTitle } from './modules/shell/ui/use-page-title';
 import { current } from './platform/auth/current.server';
-import { isDatabaseDown } from './platform/db/database-down.server';
-import { unavailable } from './platform/http/unavailable.server';
 import { clearToastHeader, readToasts, toastText } from './platform/http/toast.server';
 import { requestContext } from './platform/http/request-context.server';
 import { env } from './platform/env.server';
 import { translator } from './platform/i18n/i18n.server';
 import { CsrfProvider } from './ui/csrf';
-import { useNonce } from './ui/enhance/nonce';
-import { ErrorPage } from './ui/layout/error-page';
-import { SendAgain, typedForm } from './ui/layout/send-again';
+import { useDocument } from './ui/enhance/document';
 import { MapBaseProvider } from './ui/map/map-base';
 import styles from './styles.css?url';
 import { urls } from './urls';
@@ -26,10 +24,8 @@ export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
 ];
 
-export const meta: MetaFunction<typeof loader> = ({ data: root }) => [{ title: root?.shell.applicationTitle ?? 'Territoires' }];
-
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const who = await current({ request, context }).catch(async (error: unknown) => { throw isDatabaseDown(error) ? await unavailable(request) : error; });
+  const who = await current({ request, context });
   const toasts = await readToasts(request);
   const t = await translator(who.preferences.locale);
   const headers = new Headers();
@@ -56,22 +52,26 @@ const namespacesOf = (matches: ReturnType<typeof useMatches>): string => {
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
-  const nonce = useNonce();
+  const { nonce, still, theme: cookieTheme } = useDocument();
+  const { i18n } = useTranslation();
   const namespaces = namespacesOf(useMatches());
-  const { locale, theme, sober } = root?.preferences ?? { locale: 'fr', theme: 'auto', sober: false };
+  const error = useRouteError();
+  const title = usePageTitle(root?.shell.applicationTitle, error === undefined ? null : statusOf(error));
+  const { theme, sober } = root?.preferences ?? { theme: cookieTheme, sober: false };
   return (
-    <html lang={locale} data-theme={theme} data-sober={sober ? '' : undefined} data-namespaces={namespaces}>
+    <html lang={i18n.language} data-theme={theme} data-sober={sober ? '' : undefined} data-namespaces={namespaces}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
         <Meta />
         <Links />
         {root?.shell.hasFavicon ? <link rel="icon" href={urls.brand('favicon')} /> : <link rel="icon" href="/favicon.svg" type="image/svg+xml" />}
       </head>
       <body>
         {children}
-        {sober ? null : <ScrollRestoration nonce={nonce} />}
-        {sober ? null : <Scripts nonce={nonce} />}
+        {sober || still ? null : <ScrollRestoration nonce={nonce} />}
+        {sober || still ? null : <Scripts nonce={nonce} />}
       </body>
     </html>
   );
@@ -87,13 +87,5 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const root = useRouteLoaderData<typeof loader>('root');
-  const { t } = useTranslation('common');
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const again = isRouteErrorResponse(error) ? typedForm(error.data) : null;
-  const code = isRouteErrorResponse(error) && typeof error.data === 'object' && error.data !== null ? String((error.data as { code?: string }).code ?? '') : '';
-  const page = <ErrorPage status={status} homeTo="/" message={code ? t(`refusal.${code}`, { ...(error as { data: object }).data, defaultValue: '' }) || undefined : undefined}>{again ? <SendAgain form={again} /> : null}</ErrorPage>;
-  if (!root) return <main className="content" id="content">{page}</main>;
-  return <CsrfProvider value={root.csrf}><Frame root={root}>{page}</Frame></CsrfProvider>;
+  return <FailedPage error={useRouteError()} root={useRouteLoaderData<typeof loader>('root')} />;
 }

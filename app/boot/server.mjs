@@ -6,6 +6,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createRequestHandler } from '@remix-run/express';
 import compression from 'compression';
 import express from 'express';
+import onHeaders from 'on-headers';
 import sirv from 'sirv';
 import { constants } from 'node:zlib';
 import { sectionsOf } from './route-sections.mjs';
@@ -26,7 +27,7 @@ async function loadBuild() {
 
 const { load, middleware } = await loadBuild();
 const build = await load();
-const { boot, shutdown, readiness } = build.entry.module;
+const { boot, shutdown, readiness, guardBuild, standalonePage, SECURITY_HEADERS, FILE_POLICY } = build.entry.module;
 
 let stopping = false;
 let server;
@@ -53,19 +54,20 @@ const app = express();
 app.disable('x-powered-by');
 app.set('trust proxy', process.env.TRUST_PROXY === '1');
 
-app.get('/healthz', (_, response) => { response.type('text').send('ok'); });
-app.get('/readyz', async (_, response) => {
-  const ready = !stopping && (await readiness());
-  response.status(ready ? 200 : 503).type('text').send(ready ? 'ready' : 'not ready');
-});
-
 app.use((request, response, next) => {
   request.requestId = randomUUID();
   request.cspNonce = randomBytes(16).toString('base64url');
   response.setHeader('X-Request-Id', request.requestId);
-  response.setHeader('X-Content-Type-Options', 'nosniff');
+  // what an answer says itself stands
+  onHeaders(response, () => { for (const [name, value] of Object.entries(SECURITY_HEADERS)) if (!response.hasHeader(name)) response.setHeader(name, value); });
   if (stopping) response.setHeader('Connection', 'close');
   next();
+});
+
+app.get('/healthz', (_, response) => { response.type('text').send('ok'); });
+app.get('/readyz', async (_, response) => {
+  const ready = !stopping && (await readiness());
+  response.status(ready ? 200 : 503).type('text').send(ready ? 'ready' : 'not ready');
 });
 
 // browsers ask for it whatever the page says; the drawn icon is an SVG
@@ -79,6 +81,21 @@ else {
 // documents: brotli 4 costs about what gzip 6 does and is smaller; a window of 256 kB holds any of them and costs less to set up
 app.use(compression({ threshold: 600, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } } }));
 
+// not before: the policy of a script's file is that of the worker it starts
+app.use((_, response, next) => {
+  onHeaders(response, () => { if (!response.hasHeader('Content-Security-Policy')) response.setHeader('Content-Security-Policy', FILE_POLICY); });
+  next();
+});
+
+/** A page where Remix has none to give. */
+async function sendPage(request, response, status, message) {
+  const asked = new Request('http://localhost/', { headers: { cookie: request.get('cookie') ?? '' } });
+  const page = await standalonePage(asked, { status, message, requestId: request.requestId, cspNonce: request.cspNonce });
+  response.status(status);
+  for (const [name, value] of page.headers) response.setHeader(name, value);
+  response.send(await page.text());
+}
+
 /** A form sent from another site: refused here with words, before Remix's own check makes a fault of it. */
 const fromElsewhere = (request) => {
   const origin = request.get('origin');
@@ -88,7 +105,7 @@ const fromElsewhere = (request) => {
 };
 app.use((request, response, next) => {
   if (!fromElsewhere(request)) { next(); return; }
-  response.status(403).type('html').send('<!doctype html><html lang="fr"><meta charset="utf-8"><title>Accès refusé</title><h1>Accès refusé</h1><p>Cet envoi vient d’un autre site. Ouvrez l’application et recommencez depuis ses pages.</p>');
+  sendPage(request, response, 403, 'common:refusal.fromElsewhere').catch(next);
 });
 
 const handlerOf = (routes) => createRequestHandler({
@@ -96,9 +113,9 @@ const handlerOf = (routes) => createRequestHandler({
   mode: process.env.NODE_ENV ?? 'production',
   getLoadContext: (request) => ({ request: { requestId: request.requestId, cspNonce: request.cspNonce, address: request.ip ?? '', secure: request.secure } }),
 });
-if (development) app.all('*', handlerOf(load));
+if (development) app.all('*', handlerOf(async () => guardBuild(await load())));
 else {
-  const sectionOf = sectionsOf(build);
+  const sectionOf = sectionsOf(guardBuild(build));
   const handlers = new Map();
   app.all('*', (request, response, next) => {
     const section = sectionOf(request.path);
@@ -106,10 +123,12 @@ else {
     return handlers.get(section)(request, response, next);
   });
 }
-app.use((error, request, response, _next) => {
-  say(`Erreur ${request.requestId} : ${error.stack ?? error}`);
+app.use((error, request, response, next) => {
+  // an address that cannot be decoded says so itself (400); only what is ours is logged
+  const status = error.status >= 400 && error.status < 500 ? error.status : 500;
+  if (status === 500) say(`Erreur ${request.requestId} : ${error.stack ?? error}`);
   if (response.headersSent) { response.end(); return; }
-  response.status(500).type('html').send(`<!doctype html><html lang="fr"><meta charset="utf-8"><title>Erreur</title><h1>Une erreur est survenue</h1><p>Réessayez dans un instant. Référence : ${request.requestId}</p>`);
+  sendPage(request, response, status).catch(next);
 });
 
 const port = Number(process.env.PORT ?? 3000);

@@ -1,97 +1,132 @@
 /** What a person reads when something fails: a French page that says what to do, never a stack trace. */
-import { createServer, connect, type Server, type Socket } from 'node:net';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { DEMO_PASSWORD } from '../support/e2e/global-setup';
-import { endServer, startServer, type OwnServer } from '../support/e2e/own-server';
+import type { Page } from '@playwright/test';
+import { EmptyInstallation } from '../support/e2e/empty-installation';
+import type { OwnServer } from '../support/e2e/own-server';
 import { expect, expectAccessible, signIn, test } from '../support/e2e/test';
 
 const STACK = /\bat [\w.<>]+ \(|node_modules|\.tsx?:\d+/;
 
-test('an unknown address, a page without posting and a foreign form have their French pages', async ({ page, javaScriptEnabled, request }) => {
-  await signIn(page, 'membre');
-  const nowhere = await page.goto('/nulle/part');
-  expect(nowhere?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cette page n’existe pas');
-  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeAttached();
+/** The failure's page: its title, its code in the tab too, no stack, nothing that axe objects to, a way out. */
+async function expectErrorPage(page: Page, title: string, javaScriptEnabled: boolean | undefined): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page).toHaveTitle(new RegExp(`^${title} – `));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(page.getByRole('link', { name: 'Revenir à l’accueil' })).toBeVisible();
+  expect(await page.content()).not.toMatch(STACK);
   await expectAccessible(page, javaScriptEnabled);
-  const base = process.env['E2E_URL'] ?? '';
-  for (const [status, title, answer] of [
-    [405, 'Cette action n’est pas possible ici', await request.post('/nulle/part', { headers: { origin: base }, form: { a: '1' } })],
-    [403, 'Accès refusé', await request.post('/login', { headers: { origin: base }, form: { csrf: 'faux', login: 'a', password: 'b' } })],
-  ] as const) {
-    const html = await answer.text();
-    expect(answer.status()).toBe(status);
-    expect(html).toContain(title);
-    expect(html).not.toMatch(STACK);
+}
+
+/** A form of ours sent where nothing takes it, or with other fields: as a person with the developer's tools would. */
+const send = (page: Page, action: string, fields: Record<string, string>) => page.evaluate(([where, values]) => {
+  const form = Object.assign(document.createElement('form'), { method: 'post', action: where });
+  for (const [name, value] of Object.entries(values)) form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
+  document.body.append(form);
+  form.submit();
+}, [action, fields] as const);
+
+test('404: an address that leads nowhere, inside the reader’s frame', async ({ page, javaScriptEnabled }) => {
+  await signIn(page, 'membre');
+  expect((await page.goto('/nulle/part'))?.status()).toBe(404);
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeAttached();
+  await expectErrorPage(page, 'Cette page n’existe pas', javaScriptEnabled);
+});
+
+test('404: something that is not there any more', async ({ page, javaScriptEnabled }) => {
+  await signIn(page, 'animateur');
+  expect((await page.goto('/territories/matrice/999999'))?.status()).toBe(404);
+  await expectErrorPage(page, 'Cette page n’existe pas', javaScriptEnabled);
+});
+
+test('403 and 405: a form without its token, a form sent to a page that takes none', async ({ page, javaScriptEnabled }) => {
+  await signIn(page, 'membre');
+  for (const [address, fields, title] of [['/account', { csrf: 'faux', intent: 'contact' }, 'Accès refusé'], ['/nulle/part', { a: '1' }, 'Cette action n’est pas possible ici']] as const) {
+    await page.goto('/account');
+    await send(page, address, fields);
+    await expectErrorPage(page, title, javaScriptEnabled);
+    // the page has its frame, though the request that failed had read nothing of it
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeAttached();
+    await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeAttached();
   }
 });
 
-/** A door to the suite's database that can be shut: what a network or a stopped PostgreSQL is to the application. */
-class Door {
-  #server: Server | null = null;
-  #open = new Set<Socket>();
-  port = 0;
-  constructor(private readonly socket: string) {}
-
-  async open(): Promise<void> {
-    const server = createServer((near) => {
-      const far = connect(this.socket);
-      for (const [one, other] of [[near, far], [far, near]] as const) {
-        this.#open.add(one);
-        one.on('error', () => { other.destroy(); });
-        one.on('close', () => { this.#open.delete(one); other.destroy(); });
-        one.pipe(other);
-      }
-    });
-    this.#server = server;
-    await new Promise<void>((resolve) => { server.listen(this.port, '127.0.0.1', resolve); });
-    const address = server.address();
-    this.port = typeof address === 'object' && address ? address.port : 0;
+test('a file that does not exist, a form of another site and an address that cannot be decoded have pages too, with the security headers', async ({ page, request, javaScriptEnabled }) => {
+  const base = process.env['E2E_URL'] ?? '';
+  const nothing = await page.goto('/brand/rien');
+  expect(nothing?.status()).toBe(404);
+  await expectErrorPage(page, 'Cette page n’existe pas', javaScriptEnabled);
+  expect((await page.goto('/%E0%A4%A'))?.status()).toBe(400);
+  await expectErrorPage(page, 'La demande n’est pas comprise', javaScriptEnabled);
+  const foreign = await request.post('/login', { headers: { origin: 'https://ailleurs.example' }, form: { login: 'a' } });
+  expect([foreign.status(), (await foreign.text()).includes('Cet envoi vient d’un autre site')]).toEqual([403, true]);
+  for (const answer of [nothing, foreign, await request.get('/healthz'), await request.get('/favicon.svg'), await request.get('/brand/logo'), await request.get('/api/territory'), await request.get('/home')]) {
+    const headers = answer?.headers() ?? {};
+    expect(headers, answer?.url()).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'same-origin', 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin' });
+    expect(headers['permissions-policy']).toContain('camera=()');
   }
+  const policy = (await request.get('/home')).headers()['content-security-policy'] ?? '';
+  expect(policy).toMatch(/script-src 'self' 'nonce-[\w-]{20,}' 'wasm-unsafe-eval';/);
+  expect(policy).not.toMatch(/script-src[^;]*unsafe-inline|style-src[^;]*unsafe-inline/);
+  for (const closed of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"]) expect(policy).toContain(closed);
+  expect((await request.get('/api/territory')).headers()['content-security-policy']).toContain("default-src 'none'");
+  expect(base).not.toBe('');
+});
 
-  async shut(): Promise<void> {
-    const closed = new Promise((resolve) => { this.#server?.close(resolve); });
-    for (const socket of this.#open) socket.destroy();
-    await closed;
-  }
-}
-
-test.describe('a database that goes away', () => {
-  const data = process.env['E2E_DATA'] ?? '';
-  const door = new Door(path.join(data, 'postgres', 'run', '.s.PGSQL.5432'));
+test.describe('an installation of its own', () => {
+  const installation = new EmptyInstallation();
   let server: OwnServer;
-  test.skip(data === '', 'the suite’s own server is needed: its database is the one behind the door');
-  test.beforeAll(async () => {
-    await door.open();
-    const password = readFileSync(path.join(data, 'postgres', 'password'), 'utf8').trim();
-    server = await startServer({ DATABASE_URL: `postgres://app:${encodeURIComponent(password)}@127.0.0.1:${door.port}/app`, DATA_DIR: data, INLINE_WORKER: '0' });
-  });
-  test.afterAll(async () => {
-    expect(await endServer(server), 'SIGTERM: it finishes and exits 0').toBe(0);
-    await door.shut();
+  test.beforeAll(async () => { server = await installation.start(); });
+  test.afterAll(async () => { expect(await installation.stop(), 'SIGTERM: it finishes and exits 0').toBe(0); });
+
+  test('500: a fault is logged once, and the page gives the reference of its line (C051)', async ({ page, javaScriptEnabled }) => {
+    await installation.signIn(page);
+    await installation.sql('ALTER TABLE "Territory" RENAME TO "Elsewhere"');
+    try {
+      const answer = await page.goto(`${server.base}/territories`);
+      expect(answer?.status()).toBe(500);
+      await expectErrorPage(page, 'Une erreur est survenue de notre côté', javaScriptEnabled);
+      const reference = answer?.headers()['x-request-id'] ?? '';
+      await expect(page.getByText(`Référence à donner à l’assistance : ${reference}`)).toBeVisible();
+      await expect(page.getByRole('status').getByText('Erreur lors du chargement : territoire')).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Menu' })).toBeAttached();
+      const faults = server.said().split('\n').filter((line) => line.includes('request failed'));
+      expect(faults.filter((line) => line.includes(reference))).toHaveLength(1);
+      // script on: the same page without a document of its own
+      await page.goto(`${server.base}/account`);
+      await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Territoires', exact: true }).click();
+      await expectErrorPage(page, 'Une erreur est survenue de notre côté', javaScriptEnabled);
+      await page.goto(`${server.base}/territories/new`);
+      const written = await page.request.get(`${server.base}/api/territory`, { headers: { module: 'CCE' } });
+      expect(written.status()).toBe(403);
+    } finally {
+      await installation.sql('ALTER TABLE "Elsewhere" RENAME TO "Territory"');
+    }
+    expect((await page.goto(`${server.base}/territories`))?.status()).toBe(200);
   });
 
-  test('pages say so within 2 s, what was typed comes back, and it goes on by itself', async ({ page, javaScriptEnabled }) => {
-    expect(server.startedMs, 'a second start on a filled database').toBeLessThan(10_000);
-    await signIn(page, 'animateur', DEMO_PASSWORD, server.base);
-    await page.goto(`${server.base}/territories/matrice/1/describe`);
-    const typed = `Valeurs relues en pleine coupure, ${javaScriptEnabled === false ? 'sans' : 'avec'} script.`;
-    await page.getByRole('textbox', { name: /^Descriptif/ }).fill(typed);
-    await door.shut();
-    const began = performance.now();
-    const answer = await page.request.get(`${server.base}/territories`);
-    expect(answer.status()).toBe(503);
-    expect(performance.now() - began).toBeLessThan(2500);
-    expect(await answer.text()).toContain('Le service est momentanément indisponible');
-    expect(await answer.text()).not.toMatch(STACK);
-    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le service est momentanément indisponible');
-    await door.open();
-    await expect.poll(async () => (await page.request.get(`${server.base}/readyz`)).status(), { timeout: 20_000 }).toBe(200);
-    await page.getByRole('button', { name: 'Renvoyer ma saisie' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Le service est momentanément indisponible');
-    await page.goto(`${server.base}/territories/matrice/1/describe`);
-    await expect(page.getByRole('textbox', { name: /^Descriptif/ })).toHaveValue(typed);
+  test('what nothing takes is no fault: no line in the log for a wrong address, method or token', async ({ request }) => {
+    const before = server.said().length;
+    const origin = { origin: server.base };
+    const answers = [
+      await request.get(`${server.base}/nulle/part`), await request.get(`${server.base}/nulle.data`), await request.post(`${server.base}/home`, { headers: origin, form: { a: '1' } }), await request.post(`${server.base}/home.data`, { headers: origin, form: { a: '1' } }),
+      await request.fetch(`${server.base}/home`, { method: 'PUT', headers: origin }), await request.post(`${server.base}/login`, { headers: origin, form: { csrf: 'faux' } }), await request.get(`${server.base}/%E0%A4%A`),
+    ];
+    expect(answers.map((answer) => answer.status())).toEqual([404, 404, 405, 405, 405, 403, 400]);
+    expect(server.said().slice(before)).toBe('');
+  });
+
+  test('429: after too many wrong passwords the page says how long to wait', async ({ page, javaScriptEnabled }) => {
+    for (let turn = 0; turn < 6; turn += 1) {
+      await page.goto(`${server.base}/login`);
+      await page.getByLabel('Identifiant').fill(`inconnue-${javaScriptEnabled}`);
+      await page.getByLabel('Mot de passe', { exact: true }).fill('ce n’est pas lui');
+      const answered = page.waitForResponse((response) => response.request().method() === 'POST' && /\/login/.test(response.url()));
+      await page.getByRole('button', { name: 'Se connecter' }).click();
+      const answer = await answered;
+      expect(answer.status()).toBe(turn < 5 ? 401 : 429);
+      if (turn === 5) expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0);
+    }
+    await expect(page.getByRole('alert').or(page.locator('.notice')).getByText(/minutes?/).first()).toBeVisible();
+    await expect(page.getByLabel('Identifiant')).toHaveValue(`inconnue-${javaScriptEnabled}`);
+    await expectAccessible(page, javaScriptEnabled);
   });
 });

@@ -31,6 +31,11 @@ function preferencesFrom(stored: unknown, lookup: SessionLookup, request: Reques
   };
 }
 
+/** What the browser alone says of its reader's preferences: for pages drawn while the database does not answer. */
+export async function cookiePreferences(request: Request): Promise<Preferences> {
+  return preferencesFrom(await preferenceCookie.parse(request.headers.get('cookie')), { state: 'none' }, request, 'fr,en');
+}
+
 async function resolve(request: Request): Promise<Current> {
   const header = request.headers.get('cookie');
   const token: unknown = await sessionCookie.parse(header);

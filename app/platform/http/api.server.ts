@@ -10,6 +10,7 @@ import { may, VISITOR, type Action, type Actor } from '~/modules/accounts/domain
 import { hasModuleHeader } from '../auth/current.server';
 import { findSession, type OpenSession } from '../auth/session.server';
 import { sameToken } from '../auth/tokens.server';
+import { isDatabaseDown } from '../db/database-down.server';
 import { env } from '../env.server';
 import { translator } from '../i18n/i18n.server';
 import { log } from '../log/log.server';
@@ -19,6 +20,7 @@ import { requestContext, type RequestContext } from './request-context.server';
 import { searchRecord } from './screen.server';
 import type { Failure } from './toast.server';
 import { SECURITY_HEADERS } from './security-headers.server';
+import { RETRY_SECONDS } from './unavailable.server';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
@@ -104,6 +106,7 @@ export async function guarded(args: Args, work: () => Promise<unknown>): Promise
   } catch (thrown) {
     if (thrown instanceof Response) return refusalOf(thrown);
     if (thrown instanceof ApiRefusal) return jsonRefusal(thrown);
+    if (isDatabaseDown(thrown)) return jsonRefusal(refuseApi(503, 'common:refusal.unavailable', { headers: { 'Retry-After': String(RETRY_SECONDS) } }));
     const context = requestContext(args.context);
     log.error({ err: thrown, requestId: context.requestId, method: args.request.method, path: new URL(args.request.url).pathname }, 'api call failed');
     return jsonRefusal(refuseApi(500, 'api:refusal.fault', { detail: context.requestId }), failureOf(args.request));

@@ -1,7 +1,7 @@
 /** The HTTP refusals that screens and routes may throw. Services never speak HTTP. */
-export type RefusalCode = 'notFound' | 'forbidden' | 'badRequest' | 'conflict' | 'tooLarge' | 'tooMany' | 'methodNotAllowed' | 'unavailable';
+export type RefusalCode = 'notFound' | 'forbidden' | 'badRequest' | 'conflict' | 'tooLarge' | 'tooMany' | 'methodNotAllowed' | 'serverFault' | 'unavailable';
 
-const STATUS: Record<RefusalCode, number> = { badRequest: 400, forbidden: 403, notFound: 404, methodNotAllowed: 405, conflict: 409, tooLarge: 413, tooMany: 429, unavailable: 503 };
+const STATUS: Record<RefusalCode, number> = { badRequest: 400, forbidden: 403, notFound: 404, methodNotAllowed: 405, conflict: 409, tooLarge: 413, tooMany: 429, serverFault: 500, unavailable: 503 };
 
 /** A Response whose body names the reason; the error boundary words it in the reader's language. */
 export function refusal(code: RefusalCode, detail: Record<string, string | number> = {}, headers: HeadersInit = {}): Response {

@@ -11,13 +11,11 @@ import { isVisitor, may, type Action, type Actor } from '~/modules/accounts/doma
 import { urls } from '~/urls';
 import { current, isCsrfTokenOf, type Preferences } from '../auth/current.server';
 import type { SessionLookup } from '../auth/session.server';
-import { isDatabaseDown } from '../db/database-down.server';
 import { isSameOrigin } from './origin.server';
 import { requestContext, type RequestContext } from './request-context.server';
 import { forbidden, notFound } from './responses.server';
 import { redirectWithToast, toastHeader } from './toast.server';
 import { keepForm } from './kept-form.server';
-import { unavailable } from './unavailable.server';
 
 export interface ScreenOptions<P extends z.ZodType, S extends z.ZodType> {
   readonly params?: P;
@@ -72,7 +70,7 @@ const pathOf = (request: Request): string => {
 export async function screen<P extends z.ZodType = typeof Nothing, S extends z.ZodType = typeof Nothing>(
   args: LoaderFunctionArgs | ActionFunctionArgs, options: ScreenOptions<P, S>,
 ): Promise<Screen<z.output<P>, z.output<S>>> {
-  const who = await current(args).catch(async (error: unknown) => { throw isDatabaseDown(error) ? await unavailable(args.request) : error; });
+  const who = await current(args);
   const { actor } = who;
   if (isVisitor(actor) && !may(actor, options.allow)) await refuseVisitor(args, who.lookup);
   if (!may(actor, options.allow)) throw await redirectWithToast(urls.home(), { variant: 'error', key: 'session.notAllowed' });

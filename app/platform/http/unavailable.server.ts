@@ -1,26 +1,56 @@
 /**
  * The database does not answer: 503. What was typed travels with the refusal and comes back as a form to send again,
- * for there is nowhere else to keep it.
+ * for there is nowhere else to keep it. Secrets and files do not come back: the page asks for them again.
  */
 import { refusal } from './responses.server';
 
-const RETRY_SECONDS = 5;
-const LIMIT_BYTES = 1_000_000;
+export const RETRY_SECONDS = 5;
+const LIMIT_BYTES = 4_000_000;
+const URL_ENCODED = 'application/x-www-form-urlencoded';
+const MULTIPART = 'multipart/form-data';
 /** A secret is never written into a page. */
-const SECRET = /pass|secret|code/i;
+const SECRET: readonly string[] = ['password', 'confirmation', 'smtpUrl'];
 
-export async function unavailable(request: Request): Promise<Response> {
-  const form = request.method === 'POST' ? await typedFields(request) : null;
-  const headers = { 'Retry-After': String(RETRY_SECONDS), 'Cache-Control': 'no-store' };
-  if (!form) return refusal('unavailable', {}, headers);
-  const url = new URL(request.url);
-  url.searchParams.delete('_routes');
-  return new Response(JSON.stringify({ code: 'unavailable', action: `${url.pathname.replace(/\.data$/, '')}${url.search}`, fields: form }), { status: 503, headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers } });
+/** A second reading of a form, taken before the action reads it; nothing where the form is too large to be held. */
+export function copyOfForm(request: Request): Request | null {
+  const type = request.headers.get('content-type') ?? '';
+  const length = Number(request.headers.get('content-length') ?? Number.NaN);
+  if (request.method !== 'POST' || request.bodyUsed || !(type.startsWith(URL_ENCODED) || type.startsWith(MULTIPART))) return null;
+  return length <= LIMIT_BYTES ? request.clone() : null;
 }
 
-async function typedFields(request: Request): Promise<[string, string][] | null> {
-  const type = request.headers.get('content-type') ?? '';
-  if (request.bodyUsed || !type.startsWith('application/x-www-form-urlencoded') || Number(request.headers.get('content-length') ?? '0') > LIMIT_BYTES) return null;
-  const fields = [...(await request.clone().formData()).entries()].flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : []));
-  return fields.some(([name]) => SECRET.test(name)) ? null : fields;
+/** What the page can offer to send again. */
+export interface TypedFields {
+  readonly fields: readonly (readonly [string, string])[];
+  /** names of the fields to be typed again */
+  readonly secrets: readonly string[];
+  /** field and file name of what is to be chosen again */
+  readonly files: readonly (readonly [string, string])[];
+}
+
+export async function unavailable(request: Request, copy: Request | null = copyOfForm(request), failed: Record<string, string> = {}): Promise<Response> {
+  const headers = { 'Retry-After': String(RETRY_SECONDS), 'Cache-Control': 'no-store' };
+  const typed = copy ? await typedFields(copy) : null;
+  if (!typed) return refusal('unavailable', { ...failed, lost: request.method === 'GET' || request.method === 'HEAD' ? '' : 'form' }, headers);
+  const url = new URL(request.url);
+  url.searchParams.delete('_routes');
+  return new Response(JSON.stringify({ code: 'unavailable', ...failed, action: `${url.pathname.replace(/\.data$/, '')}${url.search}`, ...typed }), { status: 503, headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers } });
+}
+
+/** Null: the body ended early or is no form; there is nothing to give back. */
+async function typedFields(copy: Request): Promise<TypedFields | null> {
+  const form = await copy.formData().catch((error: unknown) => {
+    if (error instanceof TypeError) return null;
+    throw error;
+  });
+  if (!form) return null;
+  const fields: [string, string][] = [];
+  const files: [string, string][] = [];
+  const secrets: string[] = [];
+  for (const [name, value] of form.entries()) {
+    if (typeof value !== 'string') files.push([name, value.name]);
+    else if (SECRET.includes(name) && value !== '') secrets.push(name);
+    else fields.push([name, value]);
+  }
+  return { fields, secrets, files: files.filter(([, name]) => name !== '') };
 }

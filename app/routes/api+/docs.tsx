@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { readApiDocs } from '~/modules/api-docs/service/read-docs.server';
 import { ApiDocsPage } from '~/modules/api-docs/ui/api-docs-page';
@@ -10,7 +10,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return readApiDocs();
 }
 
-export const meta: MetaFunction = () => [{ title: 'API' }];
 export const handle = { i18n: ['apiDocs'], frame: 'public' };
 
 export default function ApiDocs() {

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { publicOrigin } from '~/modules/administration/service/public-origin.server';
@@ -30,7 +30,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.sheet.title ?? '' }];
 export const handle = {
   i18n: ['contents'], help: 'contenus', crumbs: (data: Data) => contentChrome.crumbs({ categoryId: data.categoryId, categoryTitle: data.categoryTitle, id: data.sheet.id, title: data.sheet.title }),
   actions: (data: Data) => contentChrome.actions(data.categoryId, data.sheet.id, data.rights),

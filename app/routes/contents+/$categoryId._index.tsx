@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { readListPage } from '~/modules/contents/service/content-page.server';
@@ -23,7 +23,6 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.view.category.title || 'Documentation' }];
 export const handle = { i18n: ['contents'], help: 'contenus', crumbs: (data: Data) => contentChrome.listCrumbs(data.view.category), actions: (data: Data) => contentChrome.listActions(data.view.category.id, data.rights) };
 
 export default function Contents() {

@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { ItemParams } from '~/modules/reference/forms/set-param';
@@ -31,7 +31,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const meta: MetaFunction<typeof loader> = ({ data: view }) => [{ title: view?.page.title ?? '' }];
 export const handle = { i18n: ['reference', 'exchange'], help: 'referentiels', crumbs: ({ page }: Data) => referenceChrome.crumbs(page.set, page.title), actions: ({ page, edit }: Data) => referenceChrome.item(page, edit) };
 
 export default function ReferenceItem() {

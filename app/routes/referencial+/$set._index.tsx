@@ -1,4 +1,4 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ListParameters, listSearch } from '~/modules/reference/forms/list-search';
 import { SetParams } from '~/modules/reference/forms/set-param';
@@ -29,7 +29,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const meta: MetaFunction<typeof loader> = ({ data: view }) => [{ title: `Référentiels ${view?.set.key ?? ''}` }];
 export const handle = { i18n: ['reference', 'exchange'], help: 'referentiels', crumbs: (view: Data) => referenceChrome.crumbs(view.set), actions: (view: Data) => referenceChrome.list(view) };
 
 export default function ReferenceSetList() {

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { readDashboard } from '~/modules/reference/service/read-dashboard.server';
 import { ReferenceDashboard } from '~/modules/reference/ui/dashboard';
@@ -10,7 +10,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return readDashboard();
 }
 
-export const meta: MetaFunction = () => [{ title: 'Référentiels' }];
 export const handle = {
   i18n: ['reference'], help: 'referentiels',
   crumbs: () => [{ title: 't:reference:dashboard.crumb' }],

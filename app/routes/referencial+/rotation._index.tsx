@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { readRules, saveRules } from '~/modules/reference/service/rules.server';
@@ -26,7 +26,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const meta: MetaFunction = () => [{ title: 'Règles de rotation' }];
 export const handle = { i18n: ['reference', 'exchange'], help: 'rotation', crumbs: (page: Data) => referenceChrome.crumbs(page.set), actions: (page: Data) => referenceChrome.list(page) };
 
 export default function Rotation() {

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { findSet } from '~/modules/reference/domain';
@@ -24,7 +24,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const meta: MetaFunction = () => [{ title: 'Explorateur RPG' }];
 export const handle = { i18n: ['reference', 'exchange'], help: 'rpg', crumbs: ({ view }: Data) => referenceChrome.crumbs(view.set), actions: ({ view }: Data) => referenceChrome.list(view) };
 
 export default function RpgExplorer() {

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { may } from '~/modules/accounts/domain';
@@ -17,7 +17,6 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const meta: MetaFunction = () => [{ title: 'Territoires' }];
 export const handle = {
   i18n: ['territory'], help: 'territoires',
   crumbs: () => [{ title: 't:territory:title', to: urls.territories() }],

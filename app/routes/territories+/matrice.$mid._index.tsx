@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { readMatrixPage } from '~/modules/matrix/service/read-matrix-page.server';
@@ -27,7 +27,6 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.page.head.name ?? '' }];
 export const handle = {
   i18n: ['matrix', 'scenario'], help: 'matrice',
   crumbs: ({ page }: Data) => matrixChrome.crumbs(page.head), actions: ({ page, tab }: Data) => matrixChrome.actions(page.head, tab),

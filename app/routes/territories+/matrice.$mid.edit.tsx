@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { startAutoFill } from '~/modules/matrix/service/start-auto-fill.server';
@@ -38,7 +38,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.head.name ?? '' }];
 export const handle = {
   i18n: ['matrix'], help: 'matrice',
   crumbs: (page: Data) => matrixChrome.crumbs(page.head, 't:matrix:edit.crumb'), actions: (page: Data) => matrixChrome.editing(page.head),

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { ComparisonSearch } from '~/modules/comparison/forms/comparison.search';
@@ -18,7 +18,6 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.matrix ?? '' }];
 export const handle = { i18n: ['comparison'], help: 'comparaison', crumbs: (view: Data) => comparisonCrumbs(view) };
 
 export default function ScenariosCompare() {

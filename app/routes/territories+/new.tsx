@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { issueSentences } from '~/modules/exchange/domain';
@@ -32,7 +32,6 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithToast(urls.territory(created.value.id), 'territory:toast.created');
 }
 
-export const meta: MetaFunction = () => [{ title: 'Nouveau territoire' }];
 export const handle = {
   i18n: ['territory', 'exchange'], help: 'nouveau-territoire',
   crumbs: () => [{ title: 't:territory:title', to: urls.territories() }, { title: 't:territory:new.title' }],

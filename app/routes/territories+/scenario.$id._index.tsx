@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { readScenarioPage } from '~/modules/scenario/service/read-scenario-page.server';
@@ -37,7 +37,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.head.name ?? '' }];
 export const handle = {
   i18n: ['scenario', 'optimisation'], help: 'scenario',
   crumbs: (page: Data) => scenarioChrome.crumbs(page.head), actions: (page: Data) => scenarioChrome.actions(page.head),

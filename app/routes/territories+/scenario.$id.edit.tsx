@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { openEditor, postEdit } from '~/modules/scenario/service/edit-scenario.server';
@@ -37,7 +37,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.head.name ?? '' }];
 export const handle = {
   i18n: ['scenario', 'optimisation'], help: 'scenario',
   crumbs: (page: Data) => scenarioChrome.crumbs(page.head, 't:scenario:edit.crumb'), actions: (page: Data) => scenarioChrome.editing(page.head),

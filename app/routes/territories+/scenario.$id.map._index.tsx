@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { MapSearch } from '~/modules/results-map/forms/map.search';
@@ -18,7 +18,6 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.place.name ?? '' }];
 export const handle = { i18n: ['resultsMap'], help: 'scenario', crumbs: ({ place }: Data) => scenarioChrome.crumbs(place, 't:resultsMap:crumb') };
 
 export default function ScenarioMap() {

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { readTerritoryPage } from '~/modules/territory/service/read-territory-page.server';
@@ -18,7 +18,6 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.head.name ?? '' }];
 export const handle = {
   i18n: ['territory'], help: 'territoire',
   crumbs: (data: Data) => territoryChrome.crumbs(data.head),

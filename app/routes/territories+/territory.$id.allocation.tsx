@@ -1,4 +1,4 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { OpenLines } from '~/modules/territory/forms/allocation.form';
@@ -51,7 +51,6 @@ export async function action(args: ActionFunctionArgs) {
   return redirect(urls.territoryPage(params.id, 'allocation', { line: lines }));
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.head.name ?? '' }];
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['territory'], help: 'assolement',

@@ -4,19 +4,25 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const KNOWN = [400, 403, 404, 405, 409, 413, 429, 500, 503] as const;
-type Known = (typeof KNOWN)[number];
-const known = (status: number): Known => KNOWN.find((code) => code === status) ?? (status < 500 ? 400 : 500);
+export type KnownError = (typeof KNOWN)[number] | 'offline';
+/** The page an HTTP status has; 0 is a server that did not answer at all. */
+export const knownError = (status: number): KnownError => (status === 0 ? 'offline' : KNOWN.find((code) => code === status) ?? (status < 500 ? 400 : 500));
 
-export function ErrorPage({ status, message, requestId, homeTo, children }: { status: number; /** Sentence of the refusal, when there is one. */ message?: string; requestId?: string; homeTo?: string; children?: ReactNode }) {
+interface ErrorPageProps { readonly status: number; /** Sentence of the refusal, when there is one. */ readonly message?: string; readonly requestId?: string; readonly homeTo?: string; readonly reloadTo?: string; readonly children?: ReactNode }
+
+export function ErrorPage({ status, message, requestId, homeTo, reloadTo, children }: ErrorPageProps) {
   const { t } = useTranslation('ui');
-  const code = known(status);
+  const code = knownError(status);
   return (
     <section className="error-page">
-      <p className="error-code" aria-hidden="true">{code}</p>
+      {code === 'offline' ? null : <p className="error-code" aria-hidden="true">{code}</p>}
       <h1>{t(`error.${code}.title`)}</h1>
       <p>{message ?? t(`error.${code}.text`)}</p>
       {children}
-      {homeTo ? <Link className="button" to={homeTo} reloadDocument>{t('error.home')}</Link> : null}
+      <div className="row">
+        {reloadTo ? <a className="button button-primary" href={reloadTo}>{t('error.reload')}</a> : null}
+        {homeTo ? <Link className="button" to={homeTo} reloadDocument>{t('error.home')}</Link> : null}
+      </div>
       {requestId ? <p className="small soft">{t('error.request', { id: requestId })}</p> : null}
     </section>
   );

@@ -1,25 +1,38 @@
-/** A form that could not be received, ready to be sent again as it was typed, its token among its fields. */
+/** A form that could not be received, ready to be sent again as it was typed, its token among its fields; secrets and files are asked for again. */
 import { useTranslation } from 'react-i18next';
 import { CSRF_FIELD, CsrfField } from '../csrf';
+import { FileField, TextField } from '../form/inputs';
 
-export interface TypedForm { readonly action: string; readonly fields: readonly (readonly [string, string])[] }
+export interface TypedForm {
+  readonly action: string;
+  readonly fields: readonly (readonly [string, string])[];
+  readonly secrets: readonly string[];
+  readonly files: readonly (readonly [string, string])[];
+}
+
+const isPair = (pair: unknown): pair is [string, string] => Array.isArray(pair) && typeof pair[0] === 'string' && typeof pair[1] === 'string';
+const pairs = (value: unknown): [string, string][] => (Array.isArray(value) ? value.filter(isPair) : []);
 
 /** The form in the data of a refusal, where there is one; only towards our own paths. */
 export function typedForm(data: unknown): TypedForm | null {
   if (typeof data !== 'object' || data === null || !('action' in data) || !('fields' in data)) return null;
-  const { action, fields } = data;
-  if (typeof action !== 'string' || !/^\/(?!\/)/.test(action) || !Array.isArray(fields)) return null;
-  return { action, fields: fields.filter((field): field is [string, string] => Array.isArray(field) && typeof field[0] === 'string' && typeof field[1] === 'string') };
+  const { action, fields, secrets, files } = data as Record<string, unknown>;
+  if (typeof action !== 'string' || !/^\/(?!\/)/.test(action)) return null;
+  return { action, fields: pairs(fields), secrets: Array.isArray(secrets) ? secrets.filter((name): name is string => typeof name === 'string') : [], files: pairs(files) };
 }
 
 export function SendAgain({ form }: { form: TypedForm }) {
   const { t } = useTranslation('ui');
+  const { action, fields, secrets, files } = form;
+  const tokenThere = fields.some(([name]) => name === CSRF_FIELD) || new URLSearchParams(action.split('?')[1]).has(CSRF_FIELD);
   return (
-    <form method="post" action={form.action}>
-      {form.fields.some(([name]) => name === CSRF_FIELD) ? null : <CsrfField />}
-      {form.fields.map(([name, value], rank) => <input key={rank} type="hidden" name={name} value={value} />)}
+    <form method="post" action={action} className="form" encType={files.length > 0 ? 'multipart/form-data' : undefined}>
+      {tokenThere ? null : <CsrfField />}
+      {fields.map(([name, value], rank) => <input key={rank} type="hidden" name={name} value={value} />)}
       <p>{t('error.typed')}</p>
-      <button className="button button-primary">{t('error.sendAgain')}</button>
+      {files.map(([name, file], rank) => <FileField key={rank} name={name} label={t('error.fileAgain', { file })} help={t('error.fileLost')} required />)}
+      {secrets.map((name) => <TextField key={name} name={name} type="password" label={t(`error.secretAgain.${name}`)} help={t('error.secretLost')} autoComplete={name === 'password' ? 'current-password' : 'off'} required />)}
+      <div className="form-actions"><button className="button button-primary">{t('error.sendAgain')}</button></div>
     </form>
   );
 }

@@ -22,7 +22,8 @@ export function usePageChrome(): { crumbs: Crumb[]; actions: readonly ActionItem
   let help: string | undefined;
   for (const match of matches) {
     const handle = (match.handle ?? {}) as PageHandle;
-    if (match.data !== undefined) {
+    // null: what a failed request left unread
+    if (match.data !== undefined && match.data !== null) {
       crumbs.push(...(handle.crumbs?.(match.data, match) ?? []));
       actions = handle.actions?.(match.data, match) ?? actions;
     }

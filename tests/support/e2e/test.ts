@@ -9,7 +9,7 @@ import { DEMO_PASSWORD } from './global-setup';
 export type DemoLogin = 'admin' | 'animateur' | 'consultant' | 'membre';
 
 /** Refusals the page provokes on purpose (a 404 page, a 422 form) are reported by Chromium as failed loads: those are not noise. */
-const EXPECTED_NOISE = /Failed to load resource: the server responded with a status of (4\d\d|503)/;
+const EXPECTED_NOISE = /Failed to load resource: the server responded with a status of (4\d\d|50[03])/;
 
 export const test = base.extend<{ silentConsole: void }>({
   baseURL: async ({}, use) => { await use(process.env['E2E_URL']); },

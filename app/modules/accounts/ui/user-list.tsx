@@ -1,6 +1,7 @@
 /** /administration/user: who has an account, with what role, who is locked, who came when. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { formatInstant } from '~/kernel/civil-date';
 import { urls } from '~/urls';
 import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
 import { Select } from '~/ui/form/choices';
@@ -21,14 +22,13 @@ export function RoleBadges({ badges }: { badges: readonly Badge[] }) {
 
 export function UserList({ rows, paging, sort, search }: { rows: readonly UserLine[]; paging: Paging; sort: Sort; search: { q: string; role: string } }) {
   const { t, i18n } = useTranslation('administration');
-  const moment = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Paris' });
   const columns: Column<UserLine>[] = [
     { id: 'login', label: t('user.login'), sortable: true, cell: (row) => <Link to={urls.user(row.id)}>{row.locked ? <Icon name="lock" label={t('user.locked')} small /> : null} {row.login}</Link> },
     { id: 'name', label: t('user.name'), sortable: true, cell: (row) => row.name },
     { id: 'email', label: t('user.email'), cell: (row) => row.email },
     { id: 'roles', label: t('user.roles'), cell: (row) => <RoleBadges badges={row.badges} /> },
     { id: 'modules', label: t('user.modules'), cell: (row) => row.modules.join(', ') },
-    { id: 'lastConnexion', label: t('user.lastConnexion'), sortable: true, cell: (row) => (row.lastConnexion ? <span className="num">{moment.format(new Date(row.lastConnexion))}</span> : <span className="soft">{t('user.never')}</span>) },
+    { id: 'lastConnexion', label: t('user.lastConnexion'), sortable: true, cell: (row) => (row.lastConnexion ? <span className="num">{formatInstant(new Date(row.lastConnexion))}</span> : <span className="soft">{t('user.never')}</span>) },
   ];
   return (
     <>

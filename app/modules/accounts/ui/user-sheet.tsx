@@ -2,6 +2,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { formatInstant } from '~/kernel/civil-date';
 import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';
 import { Checkbox, Select } from '~/ui/form/choices';
@@ -20,12 +21,11 @@ interface Props { readonly user: Sheet; readonly policy: PolicyWords; readonly t
 
 export function UserSheet({ user, policy, tab, self, reply }: Props) {
   const { t, i18n } = useTranslation('administration');
-  const moment = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Europe/Paris' });
   return (
     <>
       <PageHeader
         title={user.name} status={user.locked ? <StatusChip label={t('user.locked')} tone="brick" icon="lock" /> : undefined} before={<RoleBadges badges={user.badges} />}
-        context={[user.login, user.lastConnexion ? t('user.lastSeen', { at: moment.format(new Date(user.lastConnexion)) }) : t('user.never'), t('user.saved', { by: user.usermaj, at: moment.format(new Date(user.datemaj)) })]}
+        context={[user.login, user.lastConnexion ? t('user.lastSeen', { at: formatInstant(new Date(user.lastConnexion)) }) : t('user.never'), t('user.saved', { by: user.usermaj, at: formatInstant(new Date(user.datemaj)) })]}
       />
       <AccountActions user={user} self={self} />
       <Tabs tabs={[{ id: 'identity', label: t('user.tab.identity'), to: urls.user(user.id) }, { id: 'modules', label: t('user.tab.modules'), to: urls.user(user.id, { tab: 'modules' }) }]} current={tab} />

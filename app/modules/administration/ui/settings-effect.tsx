@@ -1,6 +1,7 @@
 /** What a section's saved values change, shown; and its test: a password against the policy, a mail that leaves now. */
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { formatInstant } from '~/kernel/civil-date';
 import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';
 import { TextField } from '~/ui/form/inputs';
@@ -48,7 +49,7 @@ export function SettingsEffect({ section, values, effect, test }: EffectProps) {
     if (!effect.terms) return <p>{t('settings.effects.noTerms')}</p>;
     return (
       <>
-        <p>{t('settings.effects.terms', { at: new Intl.DateTimeFormat(i18n.language, { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Paris' }).format(new Date(effect.terms.modified)) })}</p>
+        <p>{t('settings.effects.terms', { at: formatInstant(new Date(effect.terms.modified)) })}</p>
         <article className="terms" tabIndex={0} aria-label={effect.terms.title || t('accounts:step.terms.title')}><h3>{effect.terms.title || t('accounts:step.terms.title')}</h3><div dangerouslySetInnerHTML={{ __html: effect.terms.html }} /></article>
       </>
     );

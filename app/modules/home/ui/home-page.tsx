@@ -2,6 +2,7 @@
 import { Link } from '@remix-run/react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDay } from '~/kernel/civil-date';
 import { urls } from '~/urls';
 import { Icon } from '~/ui/icon';
 import type { HomePanel } from '../domain';
@@ -15,13 +16,12 @@ const PANELS: Record<HomePanel, ComponentType<{ view: HomeView }>> = {
 };
 
 export function HomePage({ view, sober }: { view: HomeView; sober: boolean }) {
-  const { t, i18n } = useTranslation('home');
-  const today = new Intl.DateTimeFormat(i18n.language === 'en' ? 'en-GB' : 'fr-FR', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Paris' }).format(view.at);
+  const { t } = useTranslation('home');
   return (
     <>
       <header className="home-cover">
         {sober ? null : <img src="/images/home-2.svg" alt="" width={1440} height={564} />}
-        <div className="home-title"><h1>{t('hello', { name: view.name })}</h1><p className="soft home-date">{today}</p></div>
+        <div className="home-title"><h1>{t('hello', { name: view.name })}</h1><p className="soft home-date">{formatDay(view.at)}</p></div>
         <Link className="button home-tools" to={urls.homePanels()}><Icon name="sliders-horizontal" />{t('panels.configure')}</Link>
       </header>
       <div className="home-grid">{view.panels.map((panel) => { const Drawn = PANELS[panel]; return <Drawn key={panel} view={view} />; })}</div>

@@ -10,6 +10,7 @@ import { PublicFrame } from '~/ui/layout/public-frame';
 import { Toasts } from '~/ui/layout/toasts';
 import { usePageChrome } from '~/ui/layout/use-page-chrome';
 import { contentIcon } from './content-icon';
+import { word } from './word';
 
 export interface RootData {
   readonly shell: { readonly applicationTitle: string; readonly hasLogo: boolean; readonly languages: readonly string[]; readonly helpBase: string; readonly about: string; readonly confidentiality: string; readonly categories: readonly { id: number; title: string; icon: string; menu: string }[] };
@@ -20,14 +21,10 @@ export interface RootData {
   readonly version: string;
 }
 
-/** A crumb title or action label that starts with `t:` is a translation key; anything else is a name people gave. */
-const TRANSLATED = 't:';
-
 export function Frame({ root, children }: { root: RootData; children: ReactNode }) {
   const { t } = useTranslation(['common', 'ui']);
   const chrome = usePageChrome();
   const publicPage = useMatches().some((match) => (match.handle as { frame?: string } | undefined)?.frame === 'public');
-  const word = (text: string) => (text.startsWith(TRANSLATED) ? t(text.slice(TRANSLATED.length)) : text);
   const toasts = <Toasts toasts={root.toasts} />;
   const { shell, user } = root;
   if (!user || publicPage) {
@@ -46,8 +43,8 @@ export function Frame({ root, children }: { root: RootData; children: ReactNode 
   return (
     <>
       <AppFrame
-        crumbs={chrome.crumbs.map((crumb) => ({ ...crumb, title: word(crumb.title) }))}
-        actions={chrome.actions.map((action) => ('label' in action && action.label ? { ...action, label: word(action.label) } : action))}
+        crumbs={chrome.crumbs.map((crumb) => ({ ...crumb, title: word(t, crumb.title) }))}
+        actions={chrome.actions.map((action) => ('label' in action && action.label ? { ...action, label: word(t, action.label) } : action))}
         search={{ action: urls.search(), loaderPath: '/search/results' }}
         helpUrl={chrome.help ? shell.helpBase.replace(/\/(\?|$)/, `/${chrome.help}$1`) : shell.helpBase}
         folded={root.folded}

@@ -1,0 +1,56 @@
+/**
+ * Around every loader and action of the build, in one place: a fault becomes a page that says what to do. A database that
+ * dies in the middle is a 503 with what was typed, anything else a 500 with the reference of its line in the log.
+ * Nothing is wrapped in the routes themselves, so no server code reaches the browser's bundles (see screen.server.ts).
+ */
+import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from '@remix-run/node';
+import { isDatabaseDown } from '~/platform/db/database-down.server';
+import { log } from '~/platform/log/log.server';
+import { requestContext } from '~/platform/http/request-context.server';
+import { refusal } from '~/platform/http/responses.server';
+import { standalonePage } from './standalone-page.server';
+import { copyOfForm, unavailable } from '~/platform/http/unavailable.server';
+
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+type RouteModule = NonNullable<ServerBuild['routes'][string]>['module'];
+type Handler = (args: Args) => unknown;
+
+export function guardBuild(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).flatMap(([id, route]) => (route ? [[id, { ...route, module: guardModule(route.module) }] as const] : []));
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
+export function guardModule(module: RouteModule): RouteModule {
+  const around = (handler: unknown) => guarded(handler as Handler, module.default !== undefined);
+  return { ...module, ...(module.loader ? { loader: around(module.loader) as RouteModule['loader'] } : {}), ...(module.action ? { action: around(module.action) as RouteModule['action'] } : {}) };
+}
+
+const guarded = (handler: Handler, isPage: boolean) => async (args: Args): Promise<unknown> => {
+  const form = copyOfForm(args.request);
+  try {
+    return await handler(args);
+  } catch (thrown) {
+    const answer = await answerTo(thrown, args, form);
+    throw !isPage && answer instanceof Response ? await readable(answer, args) : answer;
+  }
+};
+
+async function answerTo(thrown: unknown, { request, context }: Args, form: Request | null): Promise<unknown> {
+  if (!(thrown instanceof Error) || request.signal.aborted) return thrown;
+  const { requestId } = requestContext(context);
+  const { pathname } = new URL(request.url);
+  const failed = { method: request.method, path: pathname.replace(/\.data$/, ''), requestId };
+  if (isDatabaseDown(thrown)) {
+    log.warn({ reason: thrown.message, ...failed }, 'the database does not answer');
+    return unavailable(request, form, failed);
+  }
+  log.error({ err: thrown, ...failed }, 'request failed');
+  return refusal('serverFault', failed);
+}
+
+/** A download or a picture has no boundary of its own: whoever opened its address reads a page, not our JSON. */
+async function readable(response: Response, { request, context }: Args): Promise<Response> {
+  if (response.status < 400 || !request.headers.get('accept')?.includes('text/html')) return response;
+  const { requestId, cspNonce } = requestContext(context);
+  return standalonePage(request, { status: response.status, requestId, cspNonce, headers: { ...(response.headers.has('Retry-After') ? { 'Retry-After': response.headers.get('Retry-After') ?? '' } : {}) } });
+}

@@ -1,0 +1,45 @@
+/** The page of whatever went wrong, inside the frame where there is one: refusal, fault, database that does not answer, server out of reach. */
+import { isRouteErrorResponse, useLocation } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { urls } from '~/urls';
+import { CsrfProvider } from '~/ui/csrf';
+import { ErrorPage } from '~/ui/layout/error-page';
+import { SendAgain, typedForm } from '~/ui/layout/send-again';
+import { Toasts, type Toast } from '~/ui/layout/toasts';
+import { failureWords } from '../view/failure.view';
+import { BareFrame } from './bare-frame';
+import { Frame, type RootData } from './frame';
+
+const textOf = (data: unknown, key: string): string => {
+  const value = typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[key] : '';
+  return typeof value === 'string' ? value : '';
+};
+
+/** 0: the browser could not reach the server at all. */
+export const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : error instanceof TypeError && /fetch|network|load failed/i.test(error.message) ? 0 : 500);
+
+export function FailedPage({ error, root }: { error: unknown; root: (RootData & { csrf: string }) | undefined }) {
+  const { t } = useTranslation('common');
+  const here = useLocation();
+  const data: unknown = isRouteErrorResponse(error) ? error.data : null;
+  const form = typedForm(data);
+  const status = statusOf(error);
+  const code = textOf(data, 'lost') ? 'unavailableLost' : textOf(data, 'code');
+  const path = textOf(data, 'path');
+  const page = (
+    <ErrorPage
+      status={status} homeTo={urls.home()} reloadTo={status === 0 || (status === 503 && !form) ? `${here.pathname}${here.search}` : undefined}
+      message={code ? t(`refusal.${code}`, { ...(data as object), defaultValue: '' }) || undefined : undefined} requestId={status === 500 ? textOf(data, 'requestId') : undefined}
+    >
+      {form ? <SendAgain form={form} /> : null}
+    </ErrorPage>
+  );
+  const toasts = path ? [failureToast(t, textOf(data, 'method'), path)] : [];
+  if (!root) return <BareFrame><Toasts toasts={toasts} />{page}</BareFrame>;
+  return <CsrfProvider value={root.csrf}><Frame root={{ ...root, toasts: [...root.toasts, ...toasts] }}>{page}</Frame></CsrfProvider>;
+}
+
+function failureToast(t: (key: string) => string, method: string, path: string): Toast {
+  const { failure, object } = failureWords(method, path);
+  return { id: `failure-${path}`, variant: 'error', text: `${t(`failure.${failure}`)} ${t(`object.${object}`)}` };
+}

@@ -1,0 +1,111 @@
+/** A database that goes away: before a request, in the middle of a page, in the middle of a form. Nothing typed is lost, and it goes on by itself. */
+import type { Page } from '@playwright/test';
+import { Door } from '../support/e2e/door';
+import { DEMO_PASSWORD } from '../support/e2e/global-setup';
+import { endServer, startServer, type OwnServer } from '../support/e2e/own-server';
+import { expect, expectAccessible, signIn, test } from '../support/e2e/test';
+
+const STACK = /\bat [\w.<>]+ \(|node_modules|\.tsx?:\d+/;
+const DOWN = 'Le service est momentanément indisponible';
+const data = process.env['E2E_DATA'] ?? '';
+const door = new Door(data);
+let server: OwnServer;
+
+test.skip(data === '', 'the suite’s own server is needed: its database is the one behind the door');
+test.beforeAll(async () => {
+  await door.open();
+  server = await startServer({ DATABASE_URL: door.url, DATA_DIR: data, INLINE_WORKER: '0' });
+});
+test.afterAll(async () => {
+  expect(await endServer(server), 'SIGTERM: it finishes and exits 0').toBe(0);
+  await door.shut();
+});
+
+async function comeBack(page: Page): Promise<void> {
+  await door.open();
+  await expect.poll(async () => (await page.request.get(`${server.base}/readyz`)).status(), { timeout: 20_000 }).toBe(200);
+}
+
+test('pages say so within 2 s, what was typed comes back, and it goes on by itself', async ({ page, javaScriptEnabled }) => {
+  await signIn(page, 'animateur', DEMO_PASSWORD, server.base);
+  await page.goto(`${server.base}/territories/matrice/1/describe`);
+  const typed = `Valeurs relues en pleine coupure, ${javaScriptEnabled === false ? 'sans' : 'avec'} script.`;
+  await page.getByRole('textbox', { name: /^Descriptif/ }).fill(typed);
+  await door.shut();
+  const began = performance.now();
+  const answer = await page.request.get(`${server.base}/territories`);
+  expect(answer.status()).toBe(503);
+  expect(performance.now() - began).toBeLessThan(2500);
+  expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0);
+  expect(await answer.text()).toContain(DOWN);
+  expect(await answer.text()).not.toMatch(STACK);
+  const call = await page.request.get(`${server.base}/api/territory`, { headers: { module: 'CCE', authorization: 'Bearer un-jeton-quelconque' } });
+  expect([call.status(), ((await call.json()) as { error: string }).error]).toEqual([503, 'La base de données ne répond pas. Réessayez dans un instant.']);
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(DOWN);
+  await expectAccessible(page, javaScriptEnabled);
+  await comeBack(page);
+  await page.getByRole('button', { name: 'Renvoyer ma saisie' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(DOWN);
+  await page.goto(`${server.base}/territories/matrice/1/describe`);
+  await expect(page.getByRole('textbox', { name: /^Descriptif/ })).toHaveValue(typed);
+});
+
+test('in the middle of a page: the same page and the same words, then the page itself', async ({ page, javaScriptEnabled }) => {
+  await signIn(page, 'animateur', DEMO_PASSWORD, server.base);
+  door.shutOn('"public"."Territory"');
+  const began = performance.now();
+  expect((await page.goto(`${server.base}/territories`))?.status()).toBe(503);
+  expect(performance.now() - began).toBeLessThan(2500);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(DOWN);
+  await expect(page.getByText('La base de données ne répond pas. Réessayez dans un instant.')).toBeVisible();
+  expect(await page.content()).not.toMatch(STACK);
+  await expectAccessible(page, javaScriptEnabled);
+  await comeBack(page);
+  await page.getByRole('link', { name: 'Recharger la page' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Territoires');
+});
+
+test('in the middle of a form with a file: its fields come back, the file is to choose again, and it is stored once', async ({ page, javaScriptEnabled }) => {
+  const name = `Coupure au milieu ${javaScriptEnabled === false ? 'sans' : 'avec'} script`;
+  const kml = { name: 'contour.kml', mimeType: 'application/vnd.google-earth.kml+xml', buffer: Buffer.from('<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>Z</name><Polygon><outerBoundaryIs><LinearRing><coordinates>0,48 0.1,48 0.1,48.1 0,48</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>') };
+  await signIn(page, 'animateur', DEMO_PASSWORD, server.base);
+  await page.goto(`${server.base}/territories/new`);
+  await page.getByRole('textbox', { name: /^Nom/ }).fill(name);
+  await page.locator('textarea[name=description]').fill('Décrit avant la coupure');
+  await page.locator('input[type=file]').setInputFiles(kml);
+  door.shutOn('INSERT INTO "public"."Territory"');
+  await page.getByRole('button', { name: /^(Créer|Enregistrer)/ }).last().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(DOWN);
+  const again = page.getByLabel('Fichier à choisir de nouveau : contour.kml');
+  await expect(again).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  await comeBack(page);
+  await again.setInputFiles(kml);
+  await page.getByRole('button', { name: 'Renvoyer ma saisie' }).click();
+  await expect(page).toHaveURL(/territories\/territory\/\d+/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  const address = new URL(page.url()).pathname;
+  await page.goto(`${server.base}${address}/edit`);
+  await expect(page.locator('textarea[name=description]')).toHaveValue('Décrit avant la coupure');
+  await expect(page.getByText('CONTOUR.KML').first()).toBeVisible();
+  await page.goto(`${server.base}/territories?q=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('link', { name, exact: true })).toHaveCount(1);
+  await page.goto(`${server.base}${address}/delete`);
+  await page.getByRole('button', { name: /^Supprimer/ }).click();
+  await expect(page).not.toHaveURL(/delete/);
+});
+
+test('a password is never written into the page that gives a form back', async ({ page }) => {
+  await page.goto(`${server.base}/login`);
+  await page.getByLabel('Identifiant').fill('animateur');
+  await page.getByLabel('Mot de passe', { exact: true }).fill(DEMO_PASSWORD);
+  await door.shut();
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(DOWN);
+  expect(await page.content()).not.toContain(DEMO_PASSWORD);
+  await comeBack(page);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Renvoyer ma saisie' }).click();
+  await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeAttached();
+});

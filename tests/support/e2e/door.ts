@@ -1,0 +1,49 @@
+/** A door to a database that can be shut: what a network or a stopped PostgreSQL is to the application. */
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import path from 'node:path';
+import { readFileSync } from 'node:fs';
+
+export class Door {
+  #server: Server | null = null;
+  #open = new Set<Socket>();
+  #trap: string | null = null;
+  #port = 0;
+
+  /** @param data the DATA_DIR of the installation whose embedded database is behind the door */
+  constructor(private readonly data: string) {}
+
+  /** The address of the database, through the door. */
+  get url(): string {
+    const password = readFileSync(path.join(this.data, 'postgres', 'password'), 'utf8').trim();
+    return `postgres://app:${encodeURIComponent(password)}@127.0.0.1:${this.#port}/app`;
+  }
+
+  async open(): Promise<void> {
+    const server = createServer((near) => {
+      const far = connect(path.join(this.data, 'postgres', 'run', '.s.PGSQL.5432'));
+      near.on('data', (sent) => { if (this.#trap !== null && sent.includes(this.#trap)) void this.shut(); });
+      for (const [one, other] of [[near, far], [far, near]] as const) {
+        this.#open.add(one);
+        one.on('error', () => { other.destroy(); });
+        one.on('close', () => { this.#open.delete(one); other.destroy(); });
+        one.pipe(other);
+      }
+    });
+    this.#trap = null;
+    this.#server = server;
+    await new Promise<void>((resolve) => { server.listen(this.#port, '127.0.0.1', resolve); });
+    const address = server.address();
+    this.#port = typeof address === 'object' && address ? address.port : 0;
+  }
+
+  async shut(): Promise<void> {
+    const closed = new Promise((resolve) => { this.#server?.close(resolve); });
+    for (const socket of this.#open) socket.destroy();
+    await closed;
+  }
+
+  /** Shuts itself as soon as this text of SQL goes by: a database that dies in the middle of a request. */
+  shutOn(sql: string): void {
+    this.#trap = sql;
+  }
+}

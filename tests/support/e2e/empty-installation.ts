@@ -1,0 +1,67 @@
+/** An installation of a test's own, empty but for its administrator: what would disturb the others' server can be done to it. */
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import pg from 'pg';
+import { endServer, startServer, type OwnServer } from './own-server';
+
+const PASSWORD = 'trois aulnes et un saule';
+
+export class EmptyInstallation {
+  readonly folder = mkdtempSync(path.join(tmpdir(), 'territoires-empty-'));
+  #server: OwnServer | null = null;
+  #password = '';
+
+  async start(env: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
+    chmodSync(this.folder, 0o755);
+    this.#server = await startServer({ DATA_DIR: this.folder, DEMO: '0', ...env });
+    // what it prints comes by another way than the word that it is ready
+    for (let turn = 0; this.#password === '' && turn < 100; turn += 1) {
+      this.#password = /Mot de passe à usage unique : (\S+)/.exec(this.#server.said())?.[1] ?? '';
+      if (this.#password === '') await wait(50);
+    }
+    return this.#server;
+  }
+
+  /** Returns the exit code. */
+  async stop(): Promise<number | null> {
+    const code = this.#server ? await endServer(this.#server) : null;
+    rmSync(this.folder, { recursive: true, force: true });
+    return code;
+  }
+
+  /** Signs its administrator in; the first time the one-time password is changed. */
+  async signIn(page: Page): Promise<void> {
+    await page.goto(`${this.#server?.base}/login`);
+    await page.getByLabel('Identifiant').fill('admin');
+    await page.getByLabel('Mot de passe', { exact: true }).fill(this.#password);
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    const inside = page.getByRole('button', { name: 'Se déconnecter' });
+    const chosen = page.getByLabel('Nouveau mot de passe', { exact: true });
+    const accept = page.getByRole('button', { name: /lu et j.accepte/ });
+    for (let step = 0; step < 3; step += 1) {
+      await inside.or(chosen).or(accept).first().waitFor({ state: 'attached' });
+      if (await chosen.isVisible()) {
+        await chosen.fill(PASSWORD);
+        await page.getByLabel('Confirmation').fill(PASSWORD);
+        await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
+        await chosen.waitFor({ state: 'detached' });
+        this.#password = PASSWORD;
+      } else if (await accept.isVisible()) {
+        await accept.click();
+        await accept.waitFor({ state: 'detached' });
+      } else break;
+    }
+    await inside.waitFor({ state: 'attached' });
+  }
+
+  /** Speaks SQL to its database, as nobody in the product can. */
+  async sql(text: string): Promise<void> {
+    const client = new pg.Client({ host: path.join(this.folder, 'postgres', 'run'), user: 'app', database: 'app', password: readFileSync(path.join(this.folder, 'postgres', 'password'), 'utf8').trim() });
+    await client.connect();
+    await client.query(text);
+    await client.end();
+  }
+}
