@@ -47,6 +47,7 @@ export const urls = {
   referencialItem: (set: string, id: number | string) => `/referencial/${set}/${encodeURIComponent(String(id))}`,
   referencialPage: (set: string, page: string, search: Search = {}) => withSearch(`/referencial/${set}/${page}`, search),
 
+  communication: () => '/contents',
   contents: (categoryId: number | string, search: Search = {}) => withSearch(`/contents/${categoryId}`, search),
   content: (categoryId: number | string, contentId: number | string, search: Search = {}) => withSearch(`/contents/${categoryId}/${contentId}`, search),
   contentPage: (categoryId: number | string, contentId: number | string, page: string, search: Search = {}) => withSearch(`/contents/${categoryId}/${contentId}/${page}`, search),

@@ -77,7 +77,7 @@ test.describe('an installation of its own', () => {
   test.beforeAll(async () => { server = await installation.start(); });
   test.afterAll(async () => { expect(await installation.stop(), 'SIGTERM: it finishes and exits 0').toBe(0); });
 
-  test('500: a fault is logged once, and the page gives the reference of its line (C051)', async ({ page, javaScriptEnabled }) => {
+  test('500: a fault is logged once, and the page gives the reference of its line', async ({ page, javaScriptEnabled }) => {
     await installation.signIn(page);
     await installation.sql('ALTER TABLE "Territory" RENAME TO "Elsewhere"');
     try {

@@ -21,7 +21,7 @@ export function RoleBadges({ badges }: { badges: readonly Badge[] }) {
 }
 
 export function UserList({ rows, paging, sort, search }: { rows: readonly UserLine[]; paging: Paging; sort: Sort; search: { q: string; role: string } }) {
-  const { t, i18n } = useTranslation('administration');
+  const { t } = useTranslation('administration');
   const columns: Column<UserLine>[] = [
     { id: 'login', label: t('user.login'), sortable: true, cell: (row) => <Link to={urls.user(row.id)}>{row.locked ? <Icon name="lock" label={t('user.locked')} small /> : null} {row.login}</Link> },
     { id: 'name', label: t('user.name'), sortable: true, cell: (row) => row.name },

@@ -20,7 +20,7 @@ import { RoleBadges } from './user-list';
 interface Props { readonly user: Sheet; readonly policy: PolicyWords; readonly tab: 'identity' | 'modules'; readonly self: boolean; readonly reply?: SubmissionResult<string[]> }
 
 export function UserSheet({ user, policy, tab, self, reply }: Props) {
-  const { t, i18n } = useTranslation('administration');
+  const { t } = useTranslation('administration');
   return (
     <>
       <PageHeader

@@ -18,7 +18,7 @@ export interface EffectProps {
 }
 
 export function SettingsEffect({ section, values, effect, test }: EffectProps) {
-  const { t, i18n } = useTranslation(['administration', 'accounts']);
+  const { t } = useTranslation(['administration', 'accounts']);
   const result = test ? <div role="status"><Notice tone={test.good ? 'leaf' : 'brick'}><p>{test.keys.map((key) => t(key)).join(' ')}</p>{test.detail ? <p><code>{test.detail}</code></p> : null}</Notice></div> : null;
   if (section === 'application') {
     return <><p className="brand">{values['applicationLogoConnexion'] ? <img src={urls.brand('logo')} alt="" width="36" height="36" /> : <Logo />}{values['applicationTitle']}</p><p className="soft small">{t('settings.effects.application')}</p></>;

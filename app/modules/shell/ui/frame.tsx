@@ -93,7 +93,7 @@ function Banner({ plainHttp, user }: { plainHttp: boolean; user: NonNullable<Roo
 function drawerGroups({ shell, user }: RootData, t: (key: string) => string): DrawerEntry[][] {
   const contents: DrawerEntry[] = shell.categories.length > 0
     ? shell.categories.map((category) => ({ label: category.title, icon: contentIcon(category.icon), to: urls.contents(category.id) }))
-    : [{ label: t('drawer.communication'), icon: 'message-square', to: urls.contents(1) }];
+    : [{ label: t('drawer.communication'), icon: 'message-square', to: urls.communication() }];
   const main: DrawerEntry[] = [{ label: t('drawer.home'), icon: 'home', to: urls.home(), end: true }, ...contents, { label: t('drawer.territories'), icon: 'map', to: urls.territories() }];
   const admin: DrawerEntry[] = user?.isAdmin
     ? [{ label: t('drawer.referencial'), icon: 'database', to: urls.referencialDashboard() }, { label: t('drawer.administration'), icon: 'settings', to: urls.administration('settings') }]

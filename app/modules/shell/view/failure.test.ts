@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import en from '~/locales/en/common.json';
+import fr from '~/locales/fr/common.json';
+import { FAILED_OBJECTS, failureWords } from './failure.view';
+
+const said = (method: string, path: string, words: typeof fr = fr) => {
+  const { failure, object } = failureWords(method, path);
+  return `${words.failure[failure]} ${words.object[object as keyof typeof words.object]}`;
+};
+
+test('what failed is named by its kind, followed by the object’s label (C051, C052)', () => {
+  expect(said('GET', '/territories/territory/3')).toBe('Erreur lors du chargement : territoire');
+  expect(said('POST', '/territories/territory/3/edit')).toBe('Erreur lors de la mise à jour : territoire');
+  expect(said('POST', '/territories/matrice/3/delete')).toBe('Erreur lors de la suppression : matrice');
+  expect(said('GET', '/territories/scenario/3/export/xlsx')).toBe('Erreur lors de l\'export : scénario');
+  expect(said('POST', '/territories/matrice/3/scenario/new')).toBe('Erreur lors de l\'ajout : scénario');
+  expect(said('POST', '/territories/territory/3/import')).toBe('Erreur lors de l\'ajout : assolement');
+  expect(said('GET', '/ailleurs')).toBe('Erreur lors du chargement : page');
+});
+
+test('every object has its word in both languages', () => {
+  for (const words of [fr, en]) expect(FAILED_OBJECTS.filter((object) => !(object in words.object))).toEqual([]);
+  expect(said('POST', '/referencial/cultures/purge', en)).toBe('Error while deleting: reference data');
+});
