@@ -3,9 +3,10 @@ import en from '~/locales/en/common.json';
 import fr from '~/locales/fr/common.json';
 import { FAILED_OBJECTS, failureWords } from './failure.view';
 
-const said = (method: string, path: string, words: typeof fr = fr) => {
+interface Words { readonly failure: Readonly<Record<string, string>>; readonly object: Readonly<Record<string, string>> }
+const said = (method: string, path: string, words: Words = fr) => {
   const { failure, object } = failureWords(method, path);
-  return `${words.failure[failure]} ${words.object[object as keyof typeof words.object]}`;
+  return `${words.failure[failure]} ${words.object[object]}`;
 };
 
 test('what failed is named by its kind, followed by the object’s label (C051, C052)', () => {
