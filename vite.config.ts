@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig } from 'vite';
+import packageFile from './package.json' with { type: 'json' };
 import remixConfig from './remix.config.js';
 
 declare module '@remix-run/server-runtime' {
@@ -36,6 +37,20 @@ const CHUNKS: readonly (readonly [name: string, of: RegExp])[] = [
 const OWN_CHUNK = /\.client\.|dialog-sheet|\.css$|\.server\./;
 const chunkOf = (id: string) => (OWN_CHUNK.test(id) ? undefined : CHUNKS.find(([, of]) => of.test(id))?.[0]);
 
+/** What the browser runs of our dependencies; in development the others are never prepared for it (Remix looks for styles through server files too). */
+const IN_BROWSER = /^(react|react-dom|@remix-run\/react|@conform-to\/react|i18next|react-i18next|lucide-react|radix-ui|ol|d3-.+)$/;
+const NEVER_IN_BROWSER = Object.keys(packageFile.dependencies).filter((name) => !IN_BROWSER.test(name));
+
+const SERVER_PACKAGES = ['@node-rs/argon2', 'exceljs', '@e965/xlsx', 'pg', 'pg-boss', 'pino', 'yauzl'];
+
+/** In development Vite looks for what the browser will ask for, from the routes; what only the server runs is not followed, as Remix itself cuts it. */
+const browserOnly = {
+  name: 'browser-only',
+  setup(build: { onResolve(options: { filter: RegExp }, resolve: (found: { path: string }) => { path: string; external: true }): void }) {
+    build.onResolve({ filter: /\.server(\.tsx?)?$|^@remix-run\/node$|^node:/ }, ({ path }) => ({ path, external: true }));
+  },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(remixConfig)],
   resolve: { alias: { '~': at('./app'), optimiser: at('./optimiser-as/binding') } },
@@ -44,9 +59,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: chunkOf } } }),
   },
   // every route is an entry: otherwise each screen met for the first time reloads the page
-  optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx'] },
+  optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx'], exclude: NEVER_IN_BROWSER, esbuildOptions: { plugins: [browserOnly] } },
   worker: { format: 'es' },
   server: { port: 3000, strictPort: true },
   // Native or worker-loading packages stay outside the server bundle: bundling would lose their files.
-  ssr: { external: ['@node-rs/argon2', 'exceljs', '@e965/xlsx', 'pg', 'pg-boss', 'pino', 'yauzl'] },
+  ssr: { external: SERVER_PACKAGES },
 }));

@@ -18,6 +18,7 @@ import { loader as rootLoader } from './root';
 import { DocumentProvider } from './ui/enhance/document';
 
 export { boot, shutdown, readiness } from './platform/boot.server';
+export { endEventStreams } from './platform/http/event-stream.server';
 export { guardBuild } from './modules/shell/http/guard-build.server';
 export { SECURITY_HEADERS, FILE_POLICY } from './platform/http/security-headers.server';
 export { standalonePage } from './modules/shell/http/standalone-page.server';

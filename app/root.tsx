@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const namespaces = namespacesOf(useMatches());
   const error = useRouteError();
-  const title = usePageTitle(root?.shell.applicationTitle, error === undefined ? null : statusOf(error));
+  const title = usePageTitle(root?.shell.applicationTitle, error === undefined || error === null ? null : statusOf(error));
   const { theme, sober } = root?.preferences ?? { theme: cookieTheme, sober: false };
   return (
     <html lang={i18n.language} data-theme={theme} data-sober={sober ? '' : undefined} data-namespaces={namespaces}>

@@ -29,6 +29,7 @@ export const urls = {
   kept: () => '/kept',
   impersonation: () => '/impersonation',
   health: () => '/healthz',
+  events: () => '/events',
 
   territories: (search: Search = {}) => withSearch('/territories', search),
   newTerritory: () => '/territories/new',

@@ -27,7 +27,7 @@ async function loadBuild() {
 
 const { load, middleware } = await loadBuild();
 const build = await load();
-const { boot, shutdown, readiness, guardBuild, standalonePage, SECURITY_HEADERS, FILE_POLICY } = build.entry.module;
+const { boot, shutdown, readiness, endEventStreams, guardBuild, standalonePage, SECURITY_HEADERS, FILE_POLICY } = build.entry.module;
 
 let stopping = false;
 let server;
@@ -39,6 +39,7 @@ async function stop(signal) {
   const forced = setTimeout(() => process.exit(1), 25_000);
   forced.unref();
   if (server) {
+    endEventStreams(); // they would never finish
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), 10_000).unref();

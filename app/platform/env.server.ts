@@ -41,6 +41,8 @@ const Environment = z.object({
 });
 
 export type Env = z.infer<typeof Environment>;
+/** What may be set; the README's table says the same, in a test. */
+export const ENVIRONMENT_NAMES: readonly string[] = Object.keys(Environment.shape);
 
 function parse(): Env {
   const parsed = Environment.safeParse(process.env);

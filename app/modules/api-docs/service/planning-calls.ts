@@ -27,6 +27,7 @@ export const PLANNING_CALLS: readonly ApiOperation[] = [
   { ...matrices, method: 'GET', path: 'matrice/{id}/indicateurs', summary: 'Les indicateurs d’une matrice', answer: z.array(IndicatorAnswer) },
   { ...matrices, method: 'GET', path: 'indicateur', summary: 'Les indicateurs : tous, ou ceux d’une liste d’identifiants', search: z.object({ id: z.array(z.number().int()).optional() }), answer: z.array(IndicatorAnswer) },
   { ...matrices, method: 'GET', path: 'matrice/reference/count', summary: 'Nombre de lignes de la matrice de référence', answer: z.object({ count: z.number().int() }) },
+  { ...scenarios, method: 'GET', path: 'events', summary: 'Suit des calculs au fil de l’eau (text/event-stream) : canaux « scenario:{id} » et « job:{id} », battement de 25 s, reprise par Last-Event-ID', search: z.object({ channel: z.array(z.string()), user: z.string().optional() }), answer: z.object({}).loose() },
   { ...scenarios, method: 'GET', path: 'scenario', summary: 'Tous les scénarios que l’on peut lire, sans leurs résultats', answer: z.array(ScenarioAnswer) },
   { ...scenarios, method: 'POST', path: 'scenario', summary: 'Crée un scénario', body: NewScenarioBody, answer: created },
   { ...scenarios, method: 'GET', path: 'scenario/{id}', summary: 'Un scénario avec ses résultats et les valeurs calculées de ses objectifs', answer: ScenarioAnswer },

@@ -1,22 +1,30 @@
 /**
- * Long work on a scenario: how far it is, and a button that stops it. With script the page asks again every second;
- * without, and in « mode sobre », which sends none, it comes back by itself every two seconds.
+ * Long work on a scenario: how far it is, and a button that stops it. With script the page is told by the event stream, and
+ * asks again by itself where no stream passes; without, and in « mode sobre », which sends none, it comes back every two seconds.
  */
 import { Form, useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';
+import { createEventStream } from '~/ui/enhance/event-stream';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { SelfRefresh } from '~/ui/enhance/self-refresh';
 
 const POLL_MS = 1000;
 
-/** `cancel`: the words of the button; null for who may not stop it. */
-interface Props { readonly id: string; readonly action: string; readonly title: string; readonly progress: number; readonly help: string; readonly cancel: string | null }
+/** `channel`: of the event stream; `cancel`: the words of the button; null for who may not stop it. */
+interface Props { readonly id: string; readonly channel: string; readonly action: string; readonly title: string; readonly progress: number; readonly help: string; readonly cancel: string | null }
 
-export function FollowedWork({ id, action, title, progress, help, cancel }: Props) {
+export function FollowedWork({ id, channel, action, title, progress, help, cancel }: Props) {
   const { t } = useTranslation('scenario');
   const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    const stream = createEventStream(urls.events());
+    stream.subscribe(channel, revalidate);
+    stream.start();
+    return () => stream.close();
+  }, [channel, revalidate]);
   useEffect(() => {
     if (state !== 'idle') return undefined;
     const timer = setTimeout(revalidate, POLL_MS);

@@ -20,7 +20,7 @@ export function Reoptimised({ head, spread, draws, state }: Props) {
   const here = urls.scenarioPage(head.id, 'robustness', { spread });
   const mayStart = head.actions.includes('start');
   if (state.running) {
-    return <FollowedWork id="reoptimised" action={here} title={t('reoptimised.running', { spread: state.running.spread })} progress={state.running.progress} help={t('reoptimised.runningHelp')} cancel={mayStart ? t('reoptimised.cancel') : null} />;
+    return <FollowedWork id="reoptimised" channel={`scenario:${head.id}`} action={here} title={t('reoptimised.running', { spread: state.running.spread })} progress={state.running.progress} help={t('reoptimised.runningHelp')} cancel={mayStart ? t('reoptimised.cancel') : null} />;
   }
   return (
     <section className="stack" aria-labelledby="reoptimised-title">

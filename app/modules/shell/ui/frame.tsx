@@ -9,6 +9,7 @@ import type { DrawerEntry } from '~/ui/layout/drawer';
 import { PublicFrame } from '~/ui/layout/public-frame';
 import { Toasts } from '~/ui/layout/toasts';
 import { usePageChrome } from '~/ui/layout/use-page-chrome';
+import { helpPageOf } from '../view/help-page';
 import { contentIcon } from './content-icon';
 import { word } from './word';
 
@@ -24,6 +25,7 @@ export interface RootData {
 export function Frame({ root, children }: { root: RootData; children: ReactNode }) {
   const { t } = useTranslation(['common', 'ui']);
   const chrome = usePageChrome();
+  const { pathname } = useLocation();
   const publicPage = useMatches().some((match) => (match.handle as { frame?: string } | undefined)?.frame === 'public');
   const toasts = <Toasts toasts={root.toasts} />;
   const { shell, user } = root;
@@ -46,7 +48,7 @@ export function Frame({ root, children }: { root: RootData; children: ReactNode 
         crumbs={chrome.crumbs.map((crumb) => ({ ...crumb, title: word(t, crumb.title) }))}
         actions={chrome.actions.map((action) => ('label' in action && action.label ? { ...action, label: word(t, action.label) } : action))}
         search={{ action: urls.search(), loaderPath: '/search/results' }}
-        helpUrl={chrome.help ? shell.helpBase.replace(/\/(\?|$)/, `/${chrome.help}$1`) : shell.helpBase}
+        helpUrl={shell.helpBase.replace(/\/(\?|$)/, `/${chrome.help ?? helpPageOf(pathname)}$1`)}
         folded={root.folded}
         banner={<Banner plainHttp={root.plainHttp} user={user} />}
         drawer={{ user: { name: user.name, detail: user.login, to: urls.account() }, groups: drawerGroups(root, t), logoutAction: urls.logout(), applicationName: shell.applicationTitle, version: root.version }}

@@ -1,0 +1,16 @@
+/** Server-sent events of jobs and scenarios, for pages (the browser's session); /api/events is the same for callers of the API. */
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { watchChannels } from '~/modules/events/service/watch-channels.server';
+import { eventStream } from '~/platform/http/event-stream.server';
+import { forbidden, notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+
+const Search = z.object({ channel: z.union([z.string().transform((one) => [one]), z.array(z.string()).max(20)]), user: z.string().max(100).optional() });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, search } = await screen(args, { search: Search, allow: 'job.follow' });
+  const watched = await watchChannels(actor, { names: search.channel, user: search.user, lastEventId: args.request.headers.get('last-event-id') ?? '' });
+  if (!watched.ok) throw watched.reason === 'forbidden' ? forbidden() : notFound();
+  return eventStream(args.request, watched.value);
+}
