@@ -1,10 +1,11 @@
 /** What surrounds every screen: drawer, breadcrumbs, search, help, titles, session. */
-import { EmptyInstallation } from '../support/e2e/empty-installation';
-import en from '../../app/locales/en/common.json' with { type: 'json' };
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { EmptyInstallation } from '../support/e2e/empty-installation';
 import { expect, expectAccessible, signIn, test } from '../support/e2e/test';
-import packageFile from '../../package.json' with { type: 'json' };
 
+const packageFile = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+const en = JSON.parse(readFileSync('app/locales/en/common.json', 'utf8')) as { drawer: { referencial: string; confidentiality: string } };
 const TERRITORY = 'Bassin de démonstration de la Vègre';
 const drawerOf = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' });
 
