@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { matrices } = await prisma().territory.create({
     data: { name: 'Brouillon', statut: 0, author: 'a', userMaj: 'a', matrices: { create: { name: 'M', ...stamp, scenarios: { create: { name: 'S', ...stamp } } } } }, include: { matrices: { include: { scenarios: true } } },
   });
-  scid = matrices[0]?.scenarios[0]?.scid ?? 0;
+  scid = matrices[0]?.scenarios[0]?.id ?? 0;
 });
 afterEach(() => { endEventStreams(); });
 
