@@ -33,6 +33,7 @@ export const SETTING_DEFAULTS = {
   'territory.membersCanRead': '0',
   respectScope: 'zone',
   sandreServiceUrl: '',
+  'jobs.keepDays': '365',
 } as const;
 
 export type SettingName = keyof typeof SETTING_DEFAULTS;

@@ -49,7 +49,7 @@ const REMEMBERED = 5000;
 
 /** One line; its issues are all those of its cells. A blank line is nothing. */
 export function readLine(set: ReferenceSet, header: SetHeader, row: SheetRow, context: ColumnContext, sheet?: string, known?: ReadCells): { line?: FileLine; issues: FileIssue[] } {
-  if (row.line <= header.line || isBlankRow(row)) return { issues: [] };
+  if (row.line <= header.line || isBlankRow(row) || isSecondHeader(set, header, row)) return { issues: [] };
   const issues: FileIssue[] = [];
   const given: Record<string, RowValue> = { ...header.implied };
   const at = { line: row.line, ...(sheet === undefined ? {} : { sheet }) };
@@ -82,6 +82,12 @@ export function readLine(set: ReferenceSet, header: SetHeader, row: SheetRow, co
   // The Sandre says in the name that a code is out of use: « Code gelé en 1995 ».
   if (set.sandre && given.status === undefined && typeof given.name === 'string') given.status = /^codes? gel[ée]/i.test(given.name) ? 'frozen' : 'validated';
   return issues.length > 0 ? { issues } : { line: { ...at, ...(id === undefined ? {} : { id }), given, places: header.columns }, issues };
+}
+
+/** Under the short names of its columns the Sandre's CSV writes the long ones: « Code du paramètre » is no code. */
+function isSecondHeader(set: ReferenceSet, header: SetHeader, row: SheetRow): boolean {
+  const index = header.columns.get(set.naturalKey[0] ?? '');
+  return set.sandre !== undefined && row.line === header.line + 1 && index !== undefined && /^code (?:d|sandre)/i.test(cellAsText(row.cells[index]).trim());
 }
 
 function remember(known: ReadCells, name: string): Map<string, RowValue> {

@@ -1,16 +1,13 @@
-import { Form, Link, useRevalidator } from '@remix-run/react';
-import { useEffect } from 'react';
+import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { CsrfField, useCsrfToken } from '~/ui/csrf';
 import { Checkbox, RadioGroup } from '~/ui/form/choices';
 import { FileField } from '~/ui/form/inputs';
 import { SubmitButton } from '~/ui/form/submit-button';
-import { EmptyState, Notice, Panel } from '~/ui/layout/panel';
-import { PageHeader, StatusChip } from '~/ui/layout/page-header';
-import type { SyncFormView, SyncView } from '../view/sync.view';
-
-const TONES = { new: 'leaf', changed: 'water', closed: 'neutral', conflict: 'brick' } as const;
+import { Notice, Panel } from '~/ui/layout/panel';
+import { PageHeader } from '~/ui/layout/page-header';
+import type { SyncFormView } from '../view/sync.view';
 
 /** First the set, then one of the three formats. */
 export function SyncForm({ view, fault }: { view: SyncFormView; fault?: string }) {
@@ -41,49 +38,6 @@ export function SyncForm({ view, fault }: { view: SyncFormView; fault?: string }
         <Checkbox name="automatic" value="1" label={t('dashboard.automatic')} defaultChecked={view.automatic} help={t('sync.automaticHelp')} disabled={!view.service} />
         <div className="form-actions"><SubmitButton>{t('action.save')}</SubmitButton></div>
       </Form>
-    </>
-  );
-}
-
-/** The differences, ticked but for the conflicts; what is applied is what stays ticked. */
-export function SyncDifferences({ view }: { view: SyncView }) {
-  const { t } = useTranslation('reference');
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!view.running) return;
-    const timer = setInterval(revalidate, 1500);
-    return () => clearInterval(timer);
-  }, [view.running, revalidate]);
-  const differences = view.report?.differences ?? [];
-  return (
-    <>
-      <PageHeader title={t('sync.title')} context={[t(`set.${view.set}.title`), view.fileName]} />
-      {view.running ? <Notice title={t('sync.started')}>{t('import.runningText')}</Notice> : null}
-      {view.failed ? <Notice tone="brick" title={t('issue.jobFailed')}>{t('remedy.jobFailed')}</Notice> : null}
-      {view.report && differences.length === 0 ? <EmptyState icon="circle-check" title={t('sync.nothing')} /> : null}
-      {differences.length > 0 ? (
-        <Form method="post" className="stack">
-          <CsrfField />
-          <p className="soft">{t('sync.selectAll')}</p>
-          <div className="table-frame" role="region" tabIndex={0} aria-label={t('sync.kind')}>
-            <table className="table sync-diff">
-              <caption className="visually-hidden">{t('sync.kind')}</caption>
-              <thead><tr><th scope="col" className="first">{t('sync.selection')}</th><th scope="col">{t('sync.code')}</th><th scope="col">{t('sync.kind')}</th><th scope="col">{t('sync.before')} → {t('sync.after')}</th></tr></thead>
-              <tbody>
-                {differences.map((one) => (
-                  <tr key={one.key}>
-                    <td><input type="checkbox" name="key" value={one.key} defaultChecked={one.kind !== 'conflict'} disabled={view.applied} aria-label={`${t('sync.selection')} ${one.title}`} /></td>
-                    <th scope="row">{one.title}</th><td><StatusChip label={t(`sync.${one.kind}`)} tone={TONES[one.kind]} /></td>
-                    <td>{one.fields.map((field) => <span key={field.name}>{view.labels[field.name]} : <del>{field.before || '∅'}</del> <ins>{field.after || '∅'}</ins></span>)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-          {view.applied ? null : <div className="form-actions"><SubmitButton icon="save" emphasis="primary">{t('sync.apply')}</SubmitButton></div>}
-        </Form>
-      ) : null}
-      <p><Link to={urls.referencial(view.set)}>{t('import.back')}</Link></p>
     </>
   );
 }
