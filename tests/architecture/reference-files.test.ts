@@ -66,7 +66,12 @@ function valueOf(column: Column, context: ColumnContext): fc.Arbitrary<RowValue>
   };
   const made = kinds[column.kind];
   if (!made) throw new Error(`no values for columns of kind ${column.kind}`);
-  return made().map((value) => ((column.validate(value) || (column.required && (value === '' || value === null))) ? column.fallback : value));
+  // as the column writes it once it has read it: a padded code, a phone without its spaces
+  const settled = (value: RowValue): RowValue => {
+    const read = typeof value === 'string' ? column.parse(value, context) : null;
+    return read?.ok ? read.value : value;
+  };
+  return made().map(settled).map((value) => ((column.validate(value) || (column.required && (value === '' || value === null))) ? column.fallback : value));
 }
 
 const FILLED: Readonly<Record<string, readonly RowValue[]>> = { cityCode: ['72004'], department: ['72', '2A', '01'], departmentNumber: ['72'], siret: ['73282932000074', '55208131766522'], codeRPG: ['BTH'], typeSuccession: ['1', '2', '3'], area: [1, 2.25], value: [3.5, 0], name: ['Nom', 'Été'], label: ['CEDEX'] };
@@ -118,17 +123,21 @@ describe.each(REFERENCE_SETS.map((set) => [set.key, set] as const))('%s', (_key,
       expect(rows.length).toBeGreaterThan(0);
       const keys = new Set(rows.map((values) => naturalKeyOf(set, values)));
       const one = file('lignes.csv', csvOf(set, rows, context));
-      expect(figures(await imported(set, one))).toEqual({ created: rows.length, changed: 0, refused: [] });
-      const first = await rowsOf(set, keys);
-      expect(first).toEqual(rows.map((values) => JSON.stringify(Object.fromEntries(columnsOf(set).map(([name]) => [name, values[name]])))).sort());
-      expect(figures(await imported(set, one))).toEqual(NOTHING);
-      const { content, fileName } = await spreadsheetContent(await exportSet(set), set.importKinds.includes('xlsx') ? 'xlsx' : 'csv');
-      expect(figures(await imported(set, file(fileName, Buffer.from(content, 'base64'))))).toEqual(NOTHING);
-      await removeAll(set, keys);
-      const shuffled = rows.map((values) => ({ values, at: seeds.next().value ?? 0 })).sort((a, b) => a.at - b.at).map(({ values }) => values);
-      await imported(set, file('melange.csv', csvOf(set, shuffled, context)));
-      expect(await rowsOf(set, keys)).toEqual(first);
-      await removeAll(set, keys);
+      try {
+        expect(figures(await imported(set, one))).toEqual({ created: rows.length, changed: 0, refused: [] });
+        const first = await rowsOf(set, keys);
+        expect(first).toEqual(rows.map((values) => JSON.stringify(Object.fromEntries(columnsOf(set).map(([name]) => [name, values[name]])))).sort());
+        expect(figures(await imported(set, one))).toEqual(NOTHING);
+        const { content, fileName } = await spreadsheetContent(await exportSet(set), set.importKinds.includes('xlsx') ? 'xlsx' : 'csv');
+        expect(figures(await imported(set, file(fileName, Buffer.from(content, 'base64'))))).toEqual(NOTHING);
+        await removeAll(set, keys);
+        const shuffled = rows.map((values) => ({ values, at: seeds.next().value ?? 0 })).sort((a, b) => a.at - b.at).map(({ values }) => values);
+        await imported(set, file('melange.csv', csvOf(set, shuffled, context)));
+        expect(await rowsOf(set, keys)).toEqual(first);
+      } finally {
+        // a row left behind would make the next, shorter example fail for another reason
+        await removeAll(set, keys);
+      }
     }), { numRuns: 2 });
   });
 
@@ -142,7 +151,7 @@ describe.each(REFERENCE_SETS.map((set) => [set.key, set] as const))('%s', (_key,
       ['NUL bytes', 'a.csv', `${columnsOf(set).map(([name]) => name).join(';')}\n\u0000\u0000;\u0000`, 'notText'],
       ['an empty file', 'a.csv', '', 'emptyFile'],
       ['a line of 10 MB', 'a.csv', `${columnsOf(set).map(([name]) => name).join(';')}\n${'x'.repeat(10 * 1024 * 1024)};1\n`, 'badCsv'],
-      ['a header of something else', 'a.csv', 'Date;Pluie\n01/01/2024;3,2\n', 'missingColumn'],
+      ['a header of something else', 'a.csv', 'Date;Pluie\n01/01/2024;3,2\n', '(?:missingColumn|noTable)'],
     ];
     for (const [what, name, content, reason] of whole) {
       const report = await imported(set, file(name, content));

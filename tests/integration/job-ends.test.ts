@@ -26,7 +26,7 @@ testQueue([probe, unsent, purgeExecutions]);
 const job = async (emails: string[]) => (await prisma().job.create({ data: { name: 'Essai nocturne', definition: 'test.probe', emails, login: 'admin' } })).id;
 const run = async (id: number) => settled((await inTransaction((tx) => executeJobRow(tx, id, 'admin')))?.executionId ?? '');
 const mails = async () => (await prisma().jobExecution.findMany({ where: { definition: 'platform.send-mail' }, orderBy: { createdAt: 'asc' } }))
-  .map(({ payload }) => JSON.parse(unseal('mail', (payload as { sealed: string }).sealed).toString('utf8')) as { to: string; subject: string; text: string });
+  .map(({ payload }) => JSON.parse(unseal('mail', (payload as { sealed: string }).sealed).toString('utf8')) as { to: string; subject: string; text: string }).sort((a, b) => a.to.localeCompare(b.to));
 
 beforeEach(() => prisma().jobExecution.deleteMany());
 

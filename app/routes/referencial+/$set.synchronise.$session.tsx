@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { SAFE_KINDS } from '~/modules/reference/domain';
 import { SyncIntent, SyncSearchParams } from '~/modules/reference/forms/sync-search';
 import { SetParams } from '~/modules/reference/forms/set-param';
+import { mustEdit } from '~/modules/reference/http/set-right.server';
 import { applyChosen, readSync } from '~/modules/reference/service/sync-session.server';
 import { SyncDifferences } from '~/modules/reference/ui/sync-differences';
 import { referenceChrome } from '~/modules/reference/view/reference-chrome';
@@ -15,14 +16,16 @@ import { urls } from '~/urls';
 const Params = SetParams.extend({ session: z.uuid() });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params, search } = await screen(args, { params: Params, search: SyncSearchParams, allow: 'reference.edit' });
+  const { actor, params, search } = await screen(args, { params: Params, search: SyncSearchParams, allow: 'reference.manage' });
+  mustEdit(actor, params.set);
   const view = await readSync(actor, params.set, params.session, search);
   if (!view) throw notFound();
   return view;
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params: { set, session } } = await screen(args, { params: Params, allow: 'reference.edit' });
+  const { actor, params: { set, session } } = await screen(args, { params: Params, allow: 'reference.manage' });
+  mustEdit(actor, set);
   const form = await args.request.formData();
   const intent = SyncIntent.parse(form.get('intent'));
   const applied = await applyChosen(actor, set, session, intent === 'page' ? { keys: form.getAll('key').map(String) } : { kinds: intent === 'all' ? SAFE_KINDS : [intent] });

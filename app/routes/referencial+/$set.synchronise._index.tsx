@@ -1,6 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { SetParams } from '~/modules/reference/forms/set-param';
+import { mustEdit } from '~/modules/reference/http/set-right.server';
 import { readUploads } from '~/modules/reference/http/read-uploads.server';
 import { readSyncForm, startSync } from '~/modules/reference/service/sync-session.server';
 import { SyncForm } from '~/modules/reference/ui/sync-page';
@@ -9,13 +10,15 @@ import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { params: { set } } = await screen(args, { params: SetParams, allow: 'reference.edit' });
+  const { actor, params: { set } } = await screen(args, { params: SetParams, allow: 'reference.manage' });
+  mustEdit(actor, set);
   if (!set.sandre) throw redirect(urls.referencial('synchronise'));
   return readSyncForm(set);
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params: { set } } = await screen(args, { params: SetParams, allow: 'reference.edit' });
+  const { actor, params: { set } } = await screen(args, { params: SetParams, allow: 'reference.manage' });
+  mustEdit(actor, set);
   const read = await readUploads(args.request, ['file']);
   if (!read.ok) return data({ fault: 'sync.fileNeeded' }, { status: 400 });
   const { file } = read.value;

@@ -6,7 +6,7 @@ import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
 export async function loader(args: LoaderFunctionArgs) {
-  await screen(args, { allow: 'reference.edit' });
+  await screen(args, { allow: 'reference.manage' });
   return readSyncForm(null);
 }
 

@@ -1,5 +1,5 @@
 /** From the lines of a file to the values of a set: which column is which, and what each cell says. */
-import { cellAsText, cellInteger, findHeader, isBlankRow, normaliseName, type FileIssue, type HeaderMatch, type SheetRow } from '~/modules/exchange/domain';
+import { cellAsText, cellInteger, fileIssue, findHeader, isBlankRow, normaliseName, type FileIssue, type HeaderMatch, type SheetRow } from '~/modules/exchange/domain';
 import { fileObjection, type ColumnContext, type Objection, type RowValue } from './column';
 import type { ReferenceSet } from './reference-set';
 
@@ -33,7 +33,8 @@ export function readHeader(set: ReferenceSet, rows: readonly SheetRow[], context
   const columns = new Map([...match.columns].map(([name, index]) => [name, own.get(name) ?? index]));
   const says = set.implied && !columns.has(set.implied.column) && headerHas(rows, match.line, set.implied.header) ? { [set.implied.column]: set.implied.value } : {};
   const settled = (issue: FileIssue): boolean => (issue.reason.key === 'reason.repeatedColumn' ? [...own.keys()].some((name) => wanted.find(({ key }) => key === name)?.names.some((one) => normaliseName(one) === normaliseName(issue.columnName ?? ''))) : says[issue.columnName ?? ''] !== undefined);
-  return { ...match, columns, issues: match.issues.filter((issue) => !settled(issue)), implied: says, names: new Map(wanted.map(({ key, names }) => [key, names[0] ?? key])) };
+  const unreadable = columns.size === 0 && match.issues.length === 0 ? [fileIssue('noTable')] : [];
+  return { ...match, columns, issues: [...unreadable, ...match.issues.filter((issue) => !settled(issue))], implied: says, names: new Map(wanted.map(({ key, names }) => [key, names[0] ?? key])) };
 }
 
 const headerHas = (rows: readonly SheetRow[], line: number, name: string): boolean => rows.find((row) => row.line === line)?.cells.some((cell) => normaliseName(cellAsText(cell)) === normaliseName(name)) ?? false;

@@ -4,7 +4,7 @@ import { plainCode } from '../checks';
 import { status } from '../columns/choice';
 import { text } from '../columns/text';
 import { defineReferenceSet, type ReferenceSet, type Rule, type UseName } from '../reference-set';
-import { RIGHTS } from './rights';
+import { SHARED_RIGHTS } from './rights';
 
 export interface ItemSetSpec {
   readonly key: string;
@@ -26,5 +26,5 @@ export const itemSet = ({ key, icon, aliases, element, own = {}, rules = [], use
     ...own,
     status: status({ aliases: [...(element ? [`St${element}`, `Statut${element}`] : []), ...(aliases?.status ?? [])] }),
   },
-  importKinds: ['xlsx', 'xls', 'csv', 'xml'], allow: RIGHTS, ...(element ? { sandre: { element } } : {}),
+  importKinds: ['xlsx', 'xls', 'csv', 'xml'], allow: SHARED_RIGHTS, ...(element ? { sandre: { element } } : {}),
 });
