@@ -167,7 +167,9 @@ describe.each(REFERENCE_SETS.map((set) => [set.key, set] as const))('%s', (_key,
   test.runIf(grows)('lines that cannot be taken are named with their line, column, value, reason and remedy; the others are not lost', async () => {
     const context = await columnContext(set);
     const french = await i18nOf('fr');
-    const [good, other] = fc.sample(rowsFor(set, context), { numRuns: 1, seed: 72 })[0] ?? [];
+    // a quoted line break would move the lines that an editor shows: it has its own test in the exchange module
+    const flat = (values: RowValues): RowValues => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value.replace(/\n/g, ' ') : value]));
+    const [good, other] = (fc.sample(rowsFor(set, context), { numRuns: 1, seed: 72 })[0] ?? []).map(flat);
     if (!good || !other) throw new Error('no rows');
     const names = columnsOf(set).map(([name]) => name);
     const cells = (values: RowValues, more: Record<string, string> = {}) => names.map((name) => more[name] ?? set.columns[name]?.toExcel(values[name] ?? null, context) ?? null);
