@@ -18,12 +18,23 @@ const CHUNKS: readonly (readonly [name: string, of: RegExp])[] = [
   ['vendor', /vite\/preload-helper|\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream|i18next|react-i18next|html-parse-stringify|void-elements|@conform-to)\//],
   ['charts', /\/node_modules\/(d3-|internmap)|\/app\/ui\/chart\/(?!scene\.ts)/],
   ['grid', /\/app\/ui\/grid\//],
-  ['interface', /\/node_modules\/lucide-react\/|\/app\/(ui\/(chart\/scene|csrf|tone|icon|logo|enhance|form|layout|table)|kernel|urls|version|modules\/shell)/],
+  ['map', /\/app\/ui\/map\/map-(figure|spec|svg)|\/app\/ui\/map\/(layout-map|style-to-svg)/],
+  // words of every page, then those that planning screens ask for together: one file a language instead of two
+  ['words-fr', /\/locales\/fr\/(common|ui)\.json/],
+  ['words-en', /\/locales\/en\/(common|ui)\.json/],
+  ['words-planning-fr', /\/locales\/fr\/(territory|matrix)\.json/],
+  ['words-planning-en', /\/locales\/en\/(territory|matrix)\.json/],
+  ['words-scenario-fr', /\/locales\/fr\/(scenario|optimisation)\.json/],
+  ['words-scenario-en', /\/locales\/en\/(scenario|optimisation)\.json/],
+  // the heads and small parts that several screens of one thing share
+  ['territory', /\/app\/modules\/territory\/(ui\/(allocation-table|gap-sentence|territory-header|descriptive-form|brick-picker|edit-blocked)|view\/territory-chrome)/],
+  ['accounts', /\/app\/modules\/accounts\/ui\/(authenticator-key|new-password-fields|user-list)/],
+  ['matrix', /\/app\/modules\/matrix\/(ui\/(matrix-header|matrix-sheet|slice-choice)|view\/matrix-chrome)/],
+  ['scenario', /\/app\/modules\/scenario\/(ui\/(outcomes|scenario-header|followed-work|result-charts)|view\/scenario-chrome|forms\/scenario-draft)/],
+  ['interface', /\/node_modules\/lucide-react\/|\/app\/(ui\/(chart\/scene|csrf|tone|icon|logo|enhance|form|layout|table)|kernel|urls|version|modules\/(shell|territory\/ui\/statut))/],
 ];
-/** The look of charts without their drawing code: the server may have drawn what script does not touch yet. */
-const CHART_LOOK = /\/app\/ui\/styles\/charts\.css$/;
 const OWN_CHUNK = /\.client\.|dialog-sheet|\.css$|\.server\./;
-const chunkOf = (id: string) => (CHART_LOOK.test(id) ? 'chart-look' : OWN_CHUNK.test(id) ? undefined : CHUNKS.find(([, of]) => of.test(id))?.[0]);
+const chunkOf = (id: string) => (OWN_CHUNK.test(id) ? undefined : CHUNKS.find(([, of]) => of.test(id))?.[0]);
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(remixConfig)],

@@ -17,7 +17,8 @@ import { CsrfProvider } from './ui/csrf';
 import { useNonce } from './ui/enhance/nonce';
 import { ErrorPage } from './ui/layout/error-page';
 import { SendAgain, typedForm } from './ui/layout/send-again';
-import styles from './ui/styles/global.css?url';
+import { MapBaseProvider } from './ui/map/map-base';
+import styles from './styles.css?url';
 import { urls } from './urls';
 import version from './version.json';
 
@@ -80,7 +81,7 @@ export default function App() {
   const root = useLoaderData<typeof loader>();
   return (
     <CsrfProvider value={root.csrf}>
-      <Frame root={root}><Outlet /></Frame>
+      <MapBaseProvider value={root.shell.mapBase}><Frame root={root}><Outlet /></Frame></MapBaseProvider>
     </CsrfProvider>
   );
 }

@@ -41,6 +41,7 @@ export const urls = {
   scenario: (id: number | string, search: Search = {}) => withSearch(`/territories/scenario/${id}`, search),
   scenarioPage: (id: number | string, page: string, search: Search = {}) => withSearch(`/territories/scenario/${id}/${page}`, search),
 
+  referencialHome: () => '/referencial',
   referencialDashboard: () => '/referencial/dashboard',
   referencial: (set: string, search: Search = {}) => withSearch(`/referencial/${set}`, search),
   referencialItem: (set: string, id: number | string) => `/referencial/${set}/${encodeURIComponent(String(id))}`,

@@ -10,7 +10,7 @@ import { buildAll, isBuilt } from '../../app/boot/build.mjs';
 import { quantile } from './measure.mjs';
 import { PASSWORD, startApplication, stop } from './servers.mjs';
 
-const LOGINS = 15;
+const LOGINS = 30;
 const TRIES = 4;
 const TOLERANCE = 0.1;
 const MODULE = 'CCE';
@@ -59,8 +59,10 @@ try {
     }
   }
   const [known, unknown] = [quantile(times.known, 0.5), quantile(times.unknown, 0.5)];
-  const apart = Math.abs(unknown / known - 1);
-  process.stdout.write(`  ${apart <= TOLERANCE ? '✓' : '✗'} refused in ${known.toFixed(1)} ms (known) and ${unknown.toFixed(1)} ms (unknown), medians of ${times.known.length}: ${(100 * apart).toFixed(1)} % apart (≤ 10 %)\n`);
+  // the two of a pair run within the same second: their ratio is free of what the machine does meanwhile
+  const ratios = times.known.map((time, rank) => times.unknown[rank] / time);
+  const apart = Math.max(Math.abs(unknown / known - 1), Math.abs(quantile(ratios, 0.5) - 1));
+  process.stdout.write(`  ${apart <= TOLERANCE ? '✓' : '✗'} refused in ${known.toFixed(1)} ms (known) and ${unknown.toFixed(1)} ms (unknown), medians of ${times.known.length}, ${(100 * (unknown / known - 1)).toFixed(1)} %; median of the pairs ${(100 * (quantile(ratios, 0.5) - 1)).toFixed(1)} % (within ± 10 %)\n`);
   if (apart > TOLERANCE) process.exitCode = 1;
 } finally {
   await stop(application);

@@ -48,6 +48,9 @@ test('C303 C333 C335 C351 C352 C353 C669 an account is made, used, lost and foun
   await page.goto('/administration/user');
   await expectAccessible(page, javaScriptEnabled);
   await page.getByRole('link', { name: 'Nouvel utilisateur' }).click();
+  // the list's own search is labelled with the identifier too
+  await expect(page).toHaveURL(/\/administration\/user\/new$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Nouvel utilisateur' })).toBeVisible();
   await page.getByLabel('Identifiant').fill(login);
   await page.getByLabel('Nom', { exact: true }).fill('Lou Martin');
   await page.getByLabel('Adresse électronique').fill(email);

@@ -6,7 +6,7 @@ import { readForApi, updateForApi } from '~/modules/reference/service/api-rows.s
 import { answerApi, byMethod } from '~/platform/http/api.server';
 
 export async function loader(args: LoaderFunctionArgs) {
-  return answerApi(args, { params: ApiItem, allow: 'reference.read' }, ({ params: { set, id } }) => readForApi(set, id));
+  return answerApi(args, { params: ApiItem, allow: 'reference.read' }, ({ actor, params: { set, id } }) => readForApi(set, id, actor));
 }
 
 /** DELETE takes one id, or several separated by commas (C495). */

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { closedTo } from '~/modules/reference/domain';
 import { ApiList, ApiSet } from '~/modules/reference/forms/api-params';
 import { DeleteBody, RowBody } from '~/modules/reference/forms/row-body';
 import { createForApi, listForApi } from '~/modules/reference/service/api-rows.server';
@@ -8,8 +9,8 @@ import { answerApi, byMethod, json } from '~/platform/http/api.server';
 
 /** GET the rows of a set; `q` searches, column names filter. */
 export async function loader(args: LoaderFunctionArgs) {
-  return answerApi(args, { params: ApiSet, search: ApiList, allow: 'reference.read' }, ({ params: { set }, search }) =>
-    listForApi(set, { search: search.q, filters: filtersOfCall(set, search), ...(search.offset === undefined ? {} : { offset: search.offset }), ...(search.limit === undefined ? {} : { limit: search.limit }) }));
+  return answerApi(args, { params: ApiSet, search: ApiList, allow: 'reference.read' }, ({ actor, params: { set }, search }) =>
+    listForApi(set, { search: search.q, closed: closedTo(actor, set), filters: filtersOfCall(set, search), ...(search.offset === undefined ? {} : { offset: search.offset }), ...(search.limit === undefined ? {} : { limit: search.limit }) }));
 }
 
 export async function action(args: ActionFunctionArgs) {

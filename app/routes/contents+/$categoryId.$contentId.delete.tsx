@@ -5,6 +5,7 @@ import { deleteContent } from '~/modules/contents/service/content-acts.server';
 import { readHistory } from '~/modules/contents/service/history.server';
 import { DeleteContent } from '~/modules/contents/ui/history-page';
 import { contentChrome } from '~/modules/contents/view/content-chrome';
+import { aboutContent } from '~/modules/contents/view/history.view';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
@@ -16,8 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'content.edit' });
   const found = await readHistory(actor, params.contentId, params.categoryId);
   if (!found) throw notFound();
-  const { id, title, category, documents } = found.content;
-  return { about: { id, title, categoryId: params.categoryId, categoryTitle: category.title }, documents: documents.length };
+  return { about: aboutContent(found.content, params.categoryId, actor.locale), documents: found.content.documents.length };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'content.edit' });
   const found = await readVersion(actor, params.contentId, params.categoryId, params.version);
   if (!found) throw notFound();
-  return versionView(found, params.categoryId);
+  return versionView(found, params.categoryId, actor.locale);
 }
 
 export async function action(args: ActionFunctionArgs) {

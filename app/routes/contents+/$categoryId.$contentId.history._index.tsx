@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'content.edit' });
   const found = await readHistory(actor, params.contentId, params.categoryId);
   if (!found) throw notFound();
-  return historyView(found.content, params.categoryId, found.revisions);
+  return historyView(found.content, params.categoryId, found.revisions, actor.locale);
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
   const ids = (await args.request.formData()).getAll('id').map(String);
   const deleted = await deleteRows(actor, set, ids);
   if (!deleted.ok && deleted.reason.kind === 'used') return redirect(urls.referencialPage(set.key, 'delete', { id: ids }));
-  if (!deleted.ok) return redirectWithToast(urls.referencial(set.key, { edit: true }), { variant: 'error', key: `reference:toast.deleteRefused.${deleted.reason.kind}` });
+  if (!deleted.ok) return redirectWithToast(urls.referencial(set.key, { edit: true }), { variant: 'error', failed: 'delete', key: `reference:toast.deleteRefused.${deleted.reason.kind}` });
   return redirectWithToast(urls.referencial(set.key, { edit: true }), { variant: 'success', key: 'reference:toast.deleted', params: { count: deleted.value.deleted } });
 }
 

@@ -4,11 +4,13 @@ import { fileResponse, spreadsheetResponse } from '~/modules/exchange/http/file-
 import { ListParameters, listSearch } from '~/modules/reference/forms/list-search';
 import { SetParams } from '~/modules/reference/forms/set-param';
 import { mustExport } from '~/modules/reference/http/set-right.server';
-import { exportMap, exportSet } from '~/modules/reference/service/export-set.server';
+import { exportMap, exportSet, fitsWorkbook } from '~/modules/reference/service/export-set.server';
 import { requestOf } from '~/modules/reference/service/read-list.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { urls } from '~/urls';
 
 const Params = SetParams.extend({ format: z.enum(['csv', 'xlsx', 'kml', 'geojson']) });
 
@@ -20,5 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
     if (!map) throw notFound();
     return fileResponse(set.key, format, map);
   }
-  return spreadsheetResponse(await exportOrToast(args, () => exportSet(set, { locale: actor.locale, request: requestOf(set, listSearch(set, search)) })), format);
+  const request = requestOf(set, listSearch(set, search));
+  if (format === 'xlsx' && !(await fitsWorkbook(set, request))) throw await redirectWithToast(urls.referencial(set.key), { variant: 'error', failed: 'export', key: 'reference:toast.exportRefused' });
+  return spreadsheetResponse(await exportOrToast(args, () => exportSet(set, { locale: actor.locale, request })), format);
 }

@@ -32,7 +32,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-/** Without script the page comes back by itself while the job runs. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.fileName ?? '' }];
 export const handle = { i18n: ['reference', 'exchange'], help: 'referentiels', crumbs: (view: Data) => referenceChrome.crumbs({ key: view.set }, 't:reference:import.crumb') };
 

@@ -21,7 +21,7 @@ export async function action(args: ActionFunctionArgs) {
   mustEdit(actor, set);
   const purged = await purgeSet(actor, set);
   const back = urls.referencial(set.key, { edit: true });
-  if (!purged.ok) return redirectWithToast(back, { variant: 'error', key: `reference:toast.deleteRefused.${purged.reason.kind}` });
+  if (!purged.ok) return redirectWithToast(back, { variant: 'error', failed: 'delete', key: `reference:toast.deleteRefused.${purged.reason.kind}` });
   const { purge } = purged.value;
   return redirectWithToast(back, purge === 0 ? { variant: 'info', key: 'reference:toast.allUsed' } : { variant: 'success', key: 'reference:toast.purged', params: { count: purge } });
 }

@@ -12,13 +12,13 @@ import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
 const id = z.string().max(60).catch('').default('');
-const Search = z.object({ from: id, to: id });
+const Search = z.object({ from: id, to: id, q: z.string().max(100).catch('').default('') });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params: { set }, search } = await screen(args, { params: SetParams, search: Search, allow: 'reference.manage' });
   mustEdit(actor, set);
   if (!set.may.remove || set.bulk) throw redirect(urls.referencial(set.key));
-  return readReplace(actor, set, search.from, search.to);
+  return readReplace(actor, set, search);
 }
 
 export async function action(args: ActionFunctionArgs) {

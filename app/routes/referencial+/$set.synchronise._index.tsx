@@ -1,19 +1,23 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
 import { SetParams } from '~/modules/reference/forms/set-param';
 import { mustEdit } from '~/modules/reference/http/set-right.server';
 import { readUploads } from '~/modules/reference/http/read-uploads.server';
 import { readSyncForm, startSync } from '~/modules/reference/service/sync-session.server';
 import { SyncForm } from '~/modules/reference/ui/sync-page';
 import { referenceChrome } from '~/modules/reference/view/reference-chrome';
+import { SYNC_FORMATS } from '~/modules/reference/view/sync.view';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
+const Search = z.object({ format: z.enum(SYNC_FORMATS).optional().catch(undefined) });
+
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params: { set } } = await screen(args, { params: SetParams, allow: 'reference.manage' });
+  const { actor, params: { set }, search } = await screen(args, { params: SetParams, search: Search, allow: 'reference.manage' });
   mustEdit(actor, set);
   if (!set.sandre) throw redirect(urls.referencial('synchronise'));
-  return readSyncForm(set);
+  return { ...(await readSyncForm(set)), format: search.format };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
 import { listBar } from '~/modules/reference/service/list-bar.server';
 import { IconBar } from '~/modules/reference/ui/icon-bar';
-import '~/modules/reference/ui/reference.css';
 import { screen } from '~/platform/http/screen.server';
 
 export async function loader(args: LoaderFunctionArgs) {

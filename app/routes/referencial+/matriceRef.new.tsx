@@ -1,9 +1,12 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { findSet } from '~/modules/reference/domain';
+import { ListParameters, listSearch } from '~/modules/reference/forms/list-search';
 import { newItem } from '~/modules/reference/service/read-item.server';
+import { readList } from '~/modules/reference/service/read-list.server';
 import { saveItem } from '~/modules/reference/service/save-item.server';
 import { AddData } from '~/modules/reference/ui/add-data';
+import { ReferenceList } from '~/modules/reference/ui/reference-list';
 import { referenceChrome } from '~/modules/reference/view/reference-chrome';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
@@ -11,10 +14,11 @@ import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor } = await screen(args, { allow: 'reference.edit' });
+  const { actor, search } = await screen(args, { search: ListParameters, allow: 'reference.edit' });
   const set = findSet('matriceRef');
   if (!set) throw notFound();
-  return newItem(actor, set);
+  const [{ fields, set: head }, view] = [await newItem(actor, set), await readList(actor, set, listSearch(set, { ...search, edit: undefined }))];
+  return { fields, set: head, view };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -30,5 +34,6 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = { i18n: ['reference', 'exchange'], help: 'matrice-reference', crumbs: (page: Data) => referenceChrome.crumbs(page.set, 't:reference:matrix.add') };
 
 export default function AddReferenceData() {
-  return <AddData fields={useLoaderData<typeof loader>().fields} refused={useActionData<typeof action>()} />;
+  const { fields, view } = useLoaderData<typeof loader>();
+  return <><AddData fields={fields} refused={useActionData<typeof action>()} /><ReferenceList view={view} /></>;
 }

@@ -19,9 +19,9 @@ export async function action(args: ActionFunctionArgs) {
   const { actor } = await screen(args, { allow: 'reference.edit' });
   const form = await args.request.formData();
   const rule = /^propose:(.+)$/.exec(String(form.get('intent')))?.[1];
-  if (rule !== undefined) return data({ page: await readRules(actor, true, { [rule]: Number(form.get(`rule.${rule}.cultureType`)) }), refused: [] });
+  if (rule !== undefined) return data({ page: await readRules(actor, true, { proposed: { [rule]: Number(form.get(`rule.${rule}.cultureType`)) } }), refused: [] });
   const saved = await saveRules(actor, form);
-  if (saved.refused.length > 0) return data({ page: null, refused: saved.refused }, { status: 422 });
+  if (saved.refused.length > 0) return data({ page: await readRules(actor, true, { refused: saved.refused }), refused: saved.refused }, { status: 422 });
   return redirectWithToast(urls.referencial('rotation'), { variant: 'success', key: 'reference:toast.saved', params: { count: saved.changed } });
 }
 

@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
 import { findSet } from '~/modules/reference/domain';
 import { ListParameters, listSearch } from '~/modules/reference/forms/list-search';
 import { readParcels } from '~/modules/reference/service/read-parcels.server';
@@ -27,6 +28,7 @@ export const meta: MetaFunction = () => [{ title: 'Explorateur RPG' }];
 export const handle = { i18n: ['reference', 'exchange'], help: 'rpg', crumbs: ({ view }: Data) => referenceChrome.crumbs(view.set), actions: ({ view }: Data) => referenceChrome.list(view) };
 
 export default function RpgExplorer() {
+  const { t } = useTranslation('reference');
   const { view, year, years } = useLoaderData<typeof loader>();
-  return <ReferenceList view={view} before={<YearForm view={view} year={year} years={years} />} />;
+  return <ReferenceList view={view} before={<YearForm view={view} year={year} years={years} />} emptyText={t('rpg.none')} />;
 }

@@ -1,17 +1,28 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { findSet } from '~/modules/reference/domain';
+import { readDashboard } from '~/modules/reference/service/read-dashboard.server';
 import { readSyncForm } from '~/modules/reference/service/sync-session.server';
-import { SyncForm } from '~/modules/reference/ui/sync-page';
+import { ReferenceDashboard } from '~/modules/reference/ui/dashboard';
+import { SyncPopup } from '~/modules/reference/ui/sync-page';
+import { SYNC_FORMATS } from '~/modules/reference/view/sync.view';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
+const Search = z.object({ set: z.string().optional().catch(undefined), format: z.enum(SYNC_FORMATS).optional().catch(undefined) });
+
+/** The popup over the dashboard; once answered, the set's own page takes the file or asks the service. */
 export async function loader(args: LoaderFunctionArgs) {
-  await screen(args, { allow: 'reference.manage' });
-  return readSyncForm(null);
+  const { search } = await screen(args, { search: Search, allow: 'reference.manage' });
+  const set = search.set === undefined ? undefined : findSet(search.set);
+  if (set?.sandre) throw redirect(urls.referencialPage(set.key, 'synchronise', { format: search.format }));
+  return { sets: (await readSyncForm(null)).sets, dashboard: await readDashboard() };
 }
 
 export const handle = { i18n: ['reference'], help: 'referentiels', crumbs: () => [{ title: 't:reference:dashboard.crumb', to: urls.referencialDashboard() }, { title: 't:reference:sync.crumb' }] };
 
 export default function Synchronise() {
-  return <SyncForm view={useLoaderData<typeof loader>()} />;
+  const { sets, dashboard } = useLoaderData<typeof loader>();
+  return <><SyncPopup sets={sets} /><ReferenceDashboard view={dashboard} /></>;
 }

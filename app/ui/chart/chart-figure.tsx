@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
 import { useHydrated } from '../enhance/use-hydrated';
 import { Icon } from '../icon';
-import '../styles/charts.css';
 import { ExportLinks } from '../table/export-links';
 import { classes } from '../tone';
 import { ChartSvg } from './chart-svg';

@@ -6,7 +6,7 @@ import { useHydrated } from './use-hydrated';
 
 const PAUSE_MS = 300;
 
-export function SubmitOnChange({ children, className = 'filters', buttonLabel, ...form }: FormProps & { children: ReactNode; buttonLabel?: string }) {
+export function SubmitOnChange({ children, className = 'filters', buttonLabel, pauseMs = PAUSE_MS, ...form }: FormProps & { children: ReactNode; buttonLabel?: string; /** how long text waits */ pauseMs?: number }) {
   const { t } = useTranslation('ui');
   const submit = useSubmit();
   const hydrated = useHydrated();
@@ -16,7 +16,7 @@ export function SubmitOnChange({ children, className = 'filters', buttonLabel, .
     const target = event.currentTarget;
     const isText = event.target instanceof HTMLInputElement && ['text', 'search'].includes(event.target.type);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => submit(target, { replace: true, preventScrollReset: true }), isText ? PAUSE_MS : 0);
+    timer.current = setTimeout(() => submit(target, { replace: true, preventScrollReset: true }), isText ? pauseMs : 0);
   }
   return (
     <Form method="get" {...form} className={className} onChange={apply}>

@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { CsrfField } from '../csrf';
 import { SubmitButton } from '../form/submit-button';
 import { Icon } from '../icon';
-import '../styles/grid.css';
 import { Pagination } from '../table/pagination';
 import type { Paging } from '../table/table-url';
 import { cellKey, fieldName, type Address, type CellError, type Constraint, type GridColumn, type GridRow } from './cell-address';

@@ -2,12 +2,11 @@
 import { Link, NavLink } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../styles/public.css';
 import { Logo } from '../logo';
 
 export interface PublicLink { readonly label: string; readonly to: string; readonly external?: boolean; readonly button?: boolean }
 
-export function PublicFrame({ applicationName, logo, homeTo, links, footLinks = [], version, children }: { applicationName: string; /** Address of the installation's own logo. */ logo?: string; homeTo: string; links: readonly PublicLink[]; footLinks?: readonly PublicLink[]; version?: string; children: ReactNode }) {
+export function PublicFrame({ applicationName, logo, homeTo, links, footLinks = [], footTools, version, children }: { applicationName: string; /** Address of the installation's own logo. */ logo?: string; homeTo: string; links: readonly PublicLink[]; footLinks?: readonly PublicLink[]; /** Stands with the links of the foot: the choice of a language. */ footTools?: ReactNode; version?: string; children: ReactNode }) {
   const { t } = useTranslation('ui');
   return (
     <div className="public">
@@ -22,6 +21,7 @@ export function PublicFrame({ applicationName, logo, homeTo, links, footLinks = 
       <footer className="public-foot">
         <div className="public-wrap">
           <ul>{footLinks.map((link) => <li key={link.to}><Anchor {...link} /></li>)}</ul>
+          {footTools}
           {version ? <span className="version num">{applicationName} {version}</span> : null}
         </div>
       </footer>

@@ -3,10 +3,10 @@ import { Link } from '@remix-run/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyClient } from '../enhance/lazy-client';
-import '../styles/maps.css';
 import { ExportLinks } from '../table/export-links';
 import { classes } from '../tone';
 import { layoutMap } from './layout-map';
+import { useMapBase } from './map-base';
 import type { FlatStyle, MapSpec } from './map-spec';
 import { MapSvg } from './map-svg';
 import { circleAttrs } from './style-to-svg';
@@ -15,8 +15,10 @@ const LiveMap = lazyClient<{ spec: MapSpec }>(() => import('./map.client'));
 
 export interface MapFigureProps { readonly spec: MapSpec; readonly downloads?: { readonly geojson?: string; readonly kml?: string; readonly csv?: string }; /** Stays a drawing even with script. */ readonly still?: boolean; readonly openList?: boolean; readonly className?: string }
 
-export function MapFigure({ spec, downloads, still, openList, className }: MapFigureProps) {
+export function MapFigure({ spec: given, downloads, still, openList, className }: MapFigureProps) {
   const { t } = useTranslation('ui');
+  const base = useMapBase();
+  const spec = useMemo<MapSpec>(() => (given.tiles || !base ? given : { ...given, tiles: base }), [given, base]);
   const sheet = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(false);
   useEffect(() => {

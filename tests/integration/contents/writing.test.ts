@@ -247,6 +247,15 @@ test('C422 C423 C428 C431 C448 the API writes and reads the contract’s names; 
   expect(await call(cms, { method: 'POST', body: { idCategory: 9, title: 'Ailleurs', projection: '9999' } })).toMatchObject({ status: 422 });
 });
 
+test('a content says its status by number, its category by id, name and icon, and whom it is for by a word (C425, C426, C427)', async () => {
+  const call = await signedIn('admin');
+  for (const [status, authorization, stored] of [[1, 'admin', 'admin'], [2, 'anim', 'anim'], [3, 'public', 'public'], [1, 'toute autre valeur', 'public']] as const) {
+    const { id } = (await call(cms, { method: 'POST', body: { idCategory: 10, title: 'Contrat', status, authorization } })).json as { id: number };
+    expect((await call(cmsOne, { params: { id: String(id) } })).json).toMatchObject({ status, authorization: stored, idCategory: 10, categoryWPName: (await prisma().cmsCategory.findUniqueOrThrow({ where: { id: 10 } })).title, categoryIcon: expect.stringMatching(/^\w+$/) as string });
+  }
+  for (const status of [0, 4, '1', -1]) expect(await call(cms, { method: 'POST', body: { idCategory: 10, title: 'Non', status } }), String(status)).toMatchObject({ status: 400, json: { field: 'status' } });
+});
+
 test('C445 C737 what is not published for all is not shared; nothing is, until a network is configured', async () => {
   const call = await signedIn('admin');
   const [hidden, shown] = [await write('admin'), await write('admin', { authorization: 'public' })];

@@ -5,7 +5,6 @@ import { urls } from '~/urls';
 import { ChartFigure } from '~/ui/chart/chart-figure';
 import { EmptyState, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
-import '~/ui/styles/tables.css';
 import type { StatisticsView } from '../view/account.view';
 
 /** Sizes of the pages of account statistics (A26). */

@@ -1,6 +1,6 @@
 import { Prisma } from '~/generated/prisma/client';
 import { prisma } from '~/platform/db/client.server';
-import { inTransaction } from '~/platform/db/transaction.server';
+import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
 import { oneAtATime } from '~/platform/rate-limit/one-at-a-time.server';
 import { FAILURES_PER_ADDRESS, FAILURES_PER_LOGIN } from '../domain';
 
@@ -55,12 +55,12 @@ async function waitFor(tx: Prisma.TransactionClient, who: Prisma.Sql, rule: { li
   return Math.max(1, Math.ceil((found.oldest.getTime() + rule.minutes * 60_000 - at.getTime()) / 1000));
 }
 
-export const settleAttempt = (id: bigint, result: { success: boolean; reason: string }): Promise<unknown> => prisma().loginAttempt.update({ where: { id }, data: result });
+export const settleAttempt = (id: bigint, result: { success: boolean; reason: string }, tx: Transaction = prisma()): Promise<unknown> => tx.loginAttempt.update({ where: { id }, data: result });
 
 /** Failures of a login since its last success: what a known account keeps in connexionAttempts, for one that does not exist. */
-export async function failuresSinceSuccess(login: string): Promise<number> {
-  const last = await prisma().loginAttempt.findFirst({ where: { login, OR: [{ success: true }, { reason: 'forgiven' }] }, orderBy: { at: 'desc' }, select: { at: true } });
-  return prisma().loginAttempt.count({ where: { login, success: false, ...(last ? { at: { gt: last.at } } : {}) } });
+export async function failuresSinceSuccess(login: string, tx: Transaction): Promise<number> {
+  const last = await tx.loginAttempt.findFirst({ where: { login, OR: [{ success: true }, { reason: 'forgiven' }] }, orderBy: { at: 'desc' }, select: { at: true } });
+  return tx.loginAttempt.count({ where: { login, success: false, ...(last ? { at: { gt: last.at } } : {}) } });
 }
 
 /** A completed reset or an administrator's unlocking clears what stood against a login. */

@@ -54,7 +54,7 @@ export async function currentTerms(): Promise<Terms | null> {
     if (copy) return copy.terms;
   }
   const written = settings.termsText ? await findTermsTextDate() : null;
-  if (written) return safe({ title: settings.termsTitle || 'Conditions d’utilisation', html: settings.termsText, modified: written });
+  if (written) return safe({ title: settings.termsTitle, html: settings.termsText, modified: written });
   if (url) log.warn({ url }, 'no terms of use to show: sign-in proceeds without them');
   return null;
 }

@@ -5,7 +5,7 @@
 import { readSettings } from '~/modules/administration/service/read-settings.server';
 import { verifyPassword } from '~/platform/auth/password.server';
 import { now } from '~/platform/clock.server';
-import { inTransaction } from '~/platform/db/transaction.server';
+import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { countFailure, findAccount, type Account } from '../data/accounts.server';
 import { failuresSinceSuccess, reserveAttempt, settleAttempt } from '../data/login-attempts.server';
@@ -19,8 +19,13 @@ export async function verifyCredentials(input: { login: string; password: string
   if (!reserved.granted) return refused({ code: 'tooMany', retryAfterSeconds: reserved.retryAfterSeconds });
   const account = await findAccount(login);
   const matches = await verifyPassword(account?.passwordHash, input.password.slice(0, 1000));
-  const code = matches && account ? doorOf(account) : await failureOf(account, login.toLowerCase());
-  await settleAttempt(reserved.id, { success: code === 'welcome', reason: code });
+  const threshold = Number((await readSettings()).maxConnectionAttempts) || 10;
+  // one transaction either way: a second one for accounts that exist would tell them from the others by its time
+  const code = await inTransaction(async (tx) => {
+    const found = matches && account ? doorOf(account) : await failureOf(tx, account, login.toLowerCase(), threshold);
+    await settleAttempt(reserved.id, { success: found === 'welcome', reason: found }, tx);
+    return found;
+  });
   return code === 'welcome' && account ? done(account) : refused({ code: code === 'welcome' ? 'unauthorized' : code });
 }
 
@@ -29,10 +34,7 @@ function doorOf(account: Account): 'welcome' | 'blocked' | 'notAllowed' {
   return isWithinDates(account, now()) ? 'welcome' : 'notAllowed';
 }
 
-async function failureOf(account: Account | null, login: string): Promise<'unauthorized' | 'blocked'> {
-  const threshold = Number((await readSettings()).maxConnectionAttempts) || 10;
-  const state = account
-    ? await inTransaction((tx) => countFailure(tx, account.id, threshold))
-    : { attempts: await failuresSinceSuccess(login), blocked: false };
+async function failureOf(tx: Transaction, account: Account | null, login: string, threshold: number): Promise<'unauthorized' | 'blocked'> {
+  const state = account ? await countFailure(tx, account.id, threshold) : { attempts: await failuresSinceSuccess(login, tx), blocked: false };
   return state.blocked || state.attempts >= threshold ? 'blocked' : 'unauthorized';
 }

@@ -8,17 +8,19 @@ import { PageHeader } from '~/ui/layout/page-header';
 import { Panel } from '~/ui/layout/panel';
 
 const SHOWN = 40;
+/** Where the words of a form's fields are: the form itself is not here to say them. */
+const LABELLED = ['contents', 'account', 'territory', 'public'] as const;
 const isTechnical = (name: string) => name === 'intent' || name === 'version' || name.startsWith('__');
 
 export function KeptFormPage({ action, fields }: { action: string; fields: readonly (readonly [string, string])[] }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['accounts', ...LABELLED]);
   const shown = fields.filter(([name, value]) => !isTechnical(name) && value !== '');
   return (
     <>
       <PageHeader title={t('kept.title')} context={[action]} />
       <p>{t('kept.text')}</p>
       <Panel title={t('kept.fields', { count: shown.length })} id="kept">
-        <dl className="facts">{shown.slice(0, SHOWN).map(([name, value], rank) => <div key={`${name}-${rank}`}><dt>{name}</dt><dd>{value.slice(0, 500)}</dd></div>)}</dl>
+        <dl className="facts">{shown.slice(0, SHOWN).map(([name, value], rank) => <div key={`${name}-${rank}`}><dt>{t(LABELLED.map((namespace) => `${namespace}:field.${name}`), { defaultValue: '–' })}</dt><dd>{value.slice(0, 500)}</dd></div>)}</dl>
         {shown.length > SHOWN ? <p className="soft">{t('kept.more', { count: shown.length - SHOWN })}</p> : null}
       </Panel>
       <div className="row">

@@ -44,8 +44,8 @@ function Question({ question, errorsOf }: { question: StepView; errorsOf: (field
       <>
         <Notice tone="ochre"><p>{t('terms.validateNewCGU')}</p></Notice>
         <input type="hidden" name="modified" value={question.terms.modified} />
-        <article className="terms" tabIndex={0} aria-label={question.terms.title}>
-          <h2>{question.terms.title}</h2>
+        <article className="terms" tabIndex={0} aria-label={question.terms.title || t('step.terms.title')}>
+          <h2>{question.terms.title || t('step.terms.title')}</h2>
           <div dangerouslySetInnerHTML={{ __html: question.terms.html }} />
         </article>
       </>

@@ -33,6 +33,9 @@ export const SETTING_DEFAULTS = {
   'territory.membersCanRead': '0',
   respectScope: 'zone',
   sandreServiceUrl: '',
+  mapTilesUrl: '',
+  mapTilesAttribution: '',
+  cityServiceUrl: '',
   'jobs.keepDays': '365',
 } as const;
 

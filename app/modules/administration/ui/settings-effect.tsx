@@ -49,7 +49,7 @@ export function SettingsEffect({ section, values, effect, test }: EffectProps) {
     return (
       <>
         <p>{t('settings.effects.terms', { at: new Intl.DateTimeFormat(i18n.language, { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Paris' }).format(new Date(effect.terms.modified)) })}</p>
-        <article className="terms" tabIndex={0} aria-label={effect.terms.title}><h3>{effect.terms.title}</h3><div dangerouslySetInnerHTML={{ __html: effect.terms.html }} /></article>
+        <article className="terms" tabIndex={0} aria-label={effect.terms.title || t('accounts:step.terms.title')}><h3>{effect.terms.title || t('accounts:step.terms.title')}</h3><div dangerouslySetInnerHTML={{ __html: effect.terms.html }} /></article>
       </>
     );
   }

@@ -28,6 +28,7 @@ export const REFERENCE_CALLS: readonly ApiOperation[] = [
   { tag, method: 'GET', path: 'referencial/rpg', summary: 'Les parcelles du registre, mille à la fois', answer: rows },
   { tag, method: 'POST', path: 'referencial/rpg', summary: 'Les parcelles d’une année', body: RpgBody, answer: rows },
   { tag, method: 'GET', path: 'referencial/city/cedex', summary: 'Les codes Cedex', answer: rows },
+  { tag, method: 'GET', path: 'referencial/summary', summary: 'La dernière mise à jour de chaque référentiel ; updateSandre vaut 1 quand elle est automatique', answer: z.array(z.object({ field: z.string(), updateDate: z.iso.datetime(), updateSandre: z.enum(['0', '1']), updateUser: z.string(), referentialNumber: z.number().int() })) },
   { tag, method: 'GET', path: 'referencial/contributor/status', summary: 'Les états de validité', answer: z.array(z.object({ code: z.string(), name: z.string() })) },
   { tag, method: 'POST', path: 'referencial/exportData', summary: 'Les lignes envoyées, en classeur', body: ExportBody, answer: z.string() },
   { tag, method: 'POST', path: 'referencial/exportKml', summary: 'Le texte envoyé, en carte KML', body: KmlBody, answer: z.string() },

@@ -4,7 +4,6 @@ import { urls } from '~/urls';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Panel } from '~/ui/layout/panel';
 import type { ApiDocsView, CallView, FieldView } from '../view/api-docs.view';
-import './api-docs.css';
 
 export function ApiDocsPage({ view }: { view: ApiDocsView }) {
   const { t } = useTranslation('apiDocs');

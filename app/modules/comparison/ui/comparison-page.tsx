@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { PageHeader } from '~/ui/layout/page-header';
 import { EmptyState, Notice } from '~/ui/layout/panel';
-import '~/ui/styles/charts.css';
 import { ExportLinks } from '~/ui/table/export-links';
 import { comparisonFileUrl } from '../view/comparison-state';
 import type { ComparisonView } from '../view/comparison.view';
@@ -12,7 +11,6 @@ import { ScenarioChoice, ReferenceChoice } from './scenario-choice';
 import { EvolutionSection } from './evolution-section';
 import { RobustnessSection } from './robustness-section';
 import { SurfaceSection } from './surface-section';
-import './comparison.css';
 
 export function ComparisonPage({ view }: { view: ComparisonView }) {
   const { t } = useTranslation('comparison');

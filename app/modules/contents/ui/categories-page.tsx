@@ -13,7 +13,6 @@ import { PageHeader } from '~/ui/layout/page-header';
 import { Collapsible } from '~/ui/layout/panel';
 import { CATEGORY_KINDS } from '../domain';
 import type { CategoryDraft, CategoryFault } from '../forms/category-drafts';
-import './contents.css';
 
 const ICONS = ['event_note', 'description', 'link', 'folder', 'help', 'info', 'message', 'book', 'water', 'bell', 'handshake'] as const;
 
@@ -33,13 +32,13 @@ export function CategoriesPage({ drafts, faults = [] }: { drafts: readonly Categ
 }
 
 function CategoryFields({ draft, line, faults }: { draft: CategoryDraft; line: number; faults: readonly CategoryFault[] }) {
-  const { t } = useTranslation(['contents', 'common']);
+  const { t, i18n } = useTranslation(['contents', 'common']);
   const name = (field: string) => `${line}.${field}`;
   const error = (field: string) => faults.filter((fault) => fault.field === field).map((fault) => t(fault.key));
   const isNew = draft.id === '';
   const icons = ICONS.some((icon) => icon === draft.icon) ? [...ICONS] : [draft.icon, ...ICONS];
   return (
-    <Collapsible title={isNew ? t('contents:categories.new') : draft.title} count={isNew ? undefined : t('contents:list.count', { count: draft.contents })} open={isNew || faults.length > 0} id={`category-${draft.id || 'new'}`}>
+    <Collapsible title={isNew ? t('contents:categories.new') : i18n.language === 'en' && draft.titleEn ? draft.titleEn : draft.title} count={isNew ? undefined : t('contents:list.count', { count: draft.contents })} open={isNew || faults.length > 0} id={`category-${draft.id || 'new'}`}>
       <input type="hidden" name={name('id')} value={draft.id} />
       <input type="hidden" name={name('version')} value={draft.version} />
       <div className="category-form">

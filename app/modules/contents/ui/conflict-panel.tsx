@@ -2,7 +2,6 @@
 import { useTranslation } from 'react-i18next';
 import { Notice } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
-import '~/ui/styles/tables.css';
 
 export interface ConflictView { readonly by: string; readonly differences: readonly { readonly field: string; readonly mine: string; readonly theirs: string; readonly base: string | null }[] }
 

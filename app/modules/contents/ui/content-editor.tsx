@@ -10,7 +10,6 @@ import { SubmitButton } from '~/ui/form/submit-button';
 import { Collapsible, Panel } from '~/ui/layout/panel';
 import type { ContentDraft, DraftFaults, DraftField } from '../forms/content-draft';
 import { ConflictPanel, type ConflictView } from './conflict-panel';
-import './contents.css';
 import { HtmlField } from './html-field';
 
 export interface EditorView { readonly id: number; readonly categoryId: number; readonly draft: ContentDraft; readonly categories: readonly { readonly id: number; readonly title: string }[]; readonly adoptFrom: string | null }

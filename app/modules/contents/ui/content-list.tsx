@@ -10,10 +10,8 @@ import { EmptyState } from '~/ui/layout/panel';
 import { Tabs } from '~/ui/layout/tabs';
 import { classes } from '~/ui/tone';
 import { Pagination } from '~/ui/table/pagination';
-import '~/ui/styles/tables.css';
 import { CONTENT_GROUPINGS, CONTENT_PAGE_SIZES, type ContentGroup, type ContentListView, type ContentRow } from '../view/content-list.view';
 import { useCategoryTitle } from './category-title';
-import './contents.css';
 import { ContentMarks } from './marks';
 
 const EMPTY_ICON = { news: 'calendar', links: 'link', documents: 'folder-open', contracts: 'file-text' } as const;

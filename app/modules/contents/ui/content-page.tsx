@@ -9,7 +9,6 @@ import { PageHeader } from '~/ui/layout/page-header';
 import { Notice, Panel } from '~/ui/layout/panel';
 import { classes } from '~/ui/tone';
 import type { ContentSheet } from '../view/content-sheet.view';
-import './contents.css';
 import { DocumentLines } from './document-lines';
 import { ContentMarks, LEVEL_TONE } from './marks';
 import { PlaceMap } from './place-map';

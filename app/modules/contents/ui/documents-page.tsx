@@ -9,7 +9,6 @@ import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Panel } from '~/ui/layout/panel';
 import type { ContentSheet } from '../view/content-sheet.view';
-import './contents.css';
 import { DocumentLines } from './document-lines';
 
 export interface UploadFault { readonly key: string; readonly params: Readonly<Record<string, string | number>> }

@@ -7,8 +7,6 @@ import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
 import { Notice } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
-import '~/ui/styles/tables.css';
-import './contents.css';
 
 export interface HistoryLine { readonly version: number; readonly day: string; readonly time: string; readonly login: string; readonly summary: string; readonly current: boolean }
 interface About { readonly id: number; readonly categoryId: number; readonly title: string }

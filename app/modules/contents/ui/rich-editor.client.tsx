@@ -2,12 +2,11 @@
  * A sheet to write on, with the few marks that stored HTML knows. The browser's own editing commands do the work
  * (document.execCommand: old, never standardised, present everywhere); what is pasted is cleaned before it enters. The server cleans again.
  */
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cleanPasted } from './clean-pasted.client';
+import type LinkDialogType from './link-dialog';
 import type { LinkChoice } from './link-dialog';
-
-const LinkDialog = lazy(() => import('./link-dialog'));
 
 const COMMANDS = [
   ['bold', undefined], ['italic', undefined], ['formatBlock', 'h3'], ['formatBlock', 'p'], ['insertUnorderedList', undefined], ['insertOrderedList', undefined], ['formatBlock', 'blockquote'], ['undo', undefined],
@@ -43,6 +42,8 @@ export default function RichEditor({ id, label, value, onChange }: { id: string;
   const { t } = useTranslation('contents');
   const sheet = useRef<HTMLDivElement>(null);
   const [pressed, setPressed] = useState<readonly string[]>([]);
+  // loaded at the first link
+  const [LinkDialog, setLinkDialog] = useState<typeof LinkDialogType | null>(null);
   const [asked, setAsked] = useState<{ range: Range; address: string } | null>(null);
   const [chosen, setChosen] = useState<(LinkChoice & { range: Range }) | null>(null);
   const start = useRef(value);
@@ -69,6 +70,7 @@ export default function RichEditor({ id, label, value, onChange }: { id: string;
     const inside = (start instanceof Element ? start : start.parentElement)?.closest('a');
     if (inside && sheet.current?.contains(inside)) range.selectNodeContents(inside);
     setAsked({ range, address: inside?.getAttribute('href') ?? '' });
+    if (!LinkDialog) void import('./link-dialog').then((module) => setLinkDialog(() => module.default));
   }
   // after the dialog has given the focus back, which it does a turn later
   useEffect(() => {
@@ -103,7 +105,7 @@ export default function RichEditor({ id, label, value, onChange }: { id: string;
           else document.execCommand('insertText', false, event.clipboardData.getData('text/plain'));
         }}
       />
-      {asked ? <Suspense fallback={null}><LinkDialog address={asked.address} asksText={asked.range.collapsed} onClose={() => setAsked(null)} onChoose={(choice) => { setAsked(null); setChosen({ ...choice, range: asked.range }); }} /></Suspense> : null}
+      {asked && LinkDialog ? <LinkDialog address={asked.address} asksText={asked.range.collapsed} onClose={() => setAsked(null)} onChoose={(choice) => { setAsked(null); setChosen({ ...choice, range: asked.range }); }} /> : null}
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { PageHeader } from '~/ui/layout/page-header';
 import { EmptyState } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
 import type { ChangeWords, HistoryLine } from '../view/scenario-history.view';
-import './history.css';
 
 export function HistoryPage({ title, lines, backTo, versionTo }: { title: string; lines: readonly HistoryLine[]; backTo: string; versionTo: (version: number) => string }) {
   const { t } = useTranslation('history');

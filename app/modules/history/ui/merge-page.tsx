@@ -6,7 +6,6 @@ import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Notice } from '~/ui/layout/panel';
 import type { MergeView } from '../view/merge.view';
-import './history.css';
 
 export function MergePage({ merge, action, backTo, again }: { merge: MergeView; action: string; backTo: string; again: boolean }) {
   const { t } = useTranslation('history');

@@ -14,7 +14,6 @@ import { DataTable } from '~/ui/table/data-table';
 import type { VersionTable } from '../view/matrix-history.view';
 import type { ChangeWords, VersionRow } from '../view/scenario-history.view';
 import { Changes } from './history-page';
-import './history.css';
 
 interface Version { readonly name: string; readonly version: number; readonly current: boolean; readonly at: string; readonly login: string; readonly mayEdit: boolean; readonly historyTo: string }
 

@@ -9,7 +9,6 @@ import type { HomeView } from '../view/home.view';
 import { CalendarPanel, ContractsPanel, DocumentsPanel, LinksPanel, NewsPanel, ShortcutsPanel, TweetsPanel } from './home-lists';
 import { FiguresPanel, MapPanel } from './home-map';
 import { MyTerritoriesPanel } from './my-territories';
-import './home.css';
 
 const PANELS: Record<HomePanel, ComponentType<{ view: HomeView }>> = {
   map: MapPanel, myTerritories: MyTerritoriesPanel, keyFigures: FiguresPanel, news: NewsPanel, shortcuts: ShortcutsPanel, documents: DocumentsPanel, links: LinksPanel, contracts: ContractsPanel, calendar: CalendarPanel, tweets: TweetsPanel,

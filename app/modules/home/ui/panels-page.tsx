@@ -8,7 +8,6 @@ import { SubmitButton } from '~/ui/form/submit-button';
 import { Icon } from '~/ui/icon';
 import { PageHeader } from '~/ui/layout/page-header';
 import type { HomePanelChoice } from '../domain';
-import './home.css';
 
 export function PanelsPage({ panels }: { panels: readonly HomePanelChoice[] }) {
   const { t } = useTranslation('home');

@@ -7,7 +7,6 @@ import { Icon } from '~/ui/icon';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Tabs } from '~/ui/layout/tabs';
 import type { MatrixHead } from '../view/matrix-head.view';
-import './matrix.css';
 
 export const MATRIX_TABS = ['matrice', 'scenarios'] as const;
 export type MatrixTab = (typeof MATRIX_TABS)[number];

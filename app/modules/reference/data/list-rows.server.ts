@@ -9,6 +9,8 @@ export interface ListRequest {
   readonly search?: string;
   readonly filters?: Readonly<Record<string, string>>;
   readonly sort?: { readonly key: string; readonly direction: 'asc' | 'desc' };
+  /** values (in capitals) of the set's closable columns that hide a row */
+  readonly closed?: readonly string[];
   readonly offset?: number;
   readonly limit?: number;
 }
@@ -26,10 +28,11 @@ interface Where { readonly sql: string; readonly values: unknown[] }
 
 const likeEscaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-function whereOf(set: ReferenceSet, { search = '', filters = {} }: ListRequest): Where {
+function whereOf(set: ReferenceSet, { search = '', filters = {}, closed = [] }: ListRequest): Where {
   const values: unknown[] = [];
   const parameter = (value: unknown): string => `$${values.push(value)}`;
   const conditions = [scopeSql(set)];
+  if (closed.length > 0) for (const name of set.closable) conditions.push(`upper(coalesce(${valueSql(set, name)}, '')) <> ALL(${parameter(closed)})`);
   const text = search.trim();
   if (text !== '' && set.derived.includes('searchKey')) {
     const key = likeEscaped(nameKeyOf(text));
@@ -94,8 +97,8 @@ export async function* eachRow(set: ReferenceSet, request: ListRequest = {}): As
   }
 }
 
-export async function countRows(set: ReferenceSet, filters: Readonly<Record<string, string>> = {}): Promise<number> {
-  const where = whereOf(set, { filters });
+export async function countRows(set: ReferenceSet, filters: Readonly<Record<string, string>> = {}, closed: readonly string[] = []): Promise<number> {
+  const where = whereOf(set, { filters, closed });
   const { rows: [row] } = await db().pool.query<{ total: string }>(`SELECT count(*) AS total FROM ${quote(set.table)} WHERE ${where.sql}`, where.values);
   return Number(row?.total ?? 0);
 }

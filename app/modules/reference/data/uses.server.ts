@@ -82,7 +82,8 @@ const USES: Record<UseName, Use> = {
   referenceMatrixIndicators: referenceMatrix('indicatorId'),
   rotationRules: {
     kind: 'rotationRule',
-    users: `SELECT kind || '-' || id AS id, kind || ' ' || id || CASE WHEN scid = 0 THEN '' ELSE ' · scénario ' || scid END AS name FROM "RotationRule" WHERE $1::int = ANY(cultures) ORDER BY 2`,
+    users: `SELECT kind || '-' || id AS id, kind || ' ' || id AS name FROM "RotationRule" WHERE scid = 0 AND $1::int = ANY(cultures)
+     UNION ALL SELECT 'scenario-' || s.id, s.name || ' (' || string_agg(r.kind || ' ' || r.id, ', ' ORDER BY r.kind, r.id) || ')' FROM "RotationRule" r JOIN "Scenario" s ON s.id = r.scid WHERE $1::int = ANY(r.cultures) GROUP BY s.id, s.name ORDER BY 2`,
     used: 'SELECT DISTINCT unnest(cultures)::text AS id FROM "RotationRule"',
     replace: ['UPDATE "RotationRule" SET cultures = (SELECT array_agg(DISTINCT c ORDER BY c) FROM unnest(array_replace(cultures, $1::int, $2::int)) AS c) WHERE $1::int = ANY(cultures)'],
   },

@@ -42,6 +42,8 @@ export interface ItemIndex extends NameIndex<Named> {
 
 /** What columns need of the outside: the wordings of keys, the items of other sets, code lists, maps sent along. */
 export interface ColumnContext {
+  /** how numbers are written for the reader; French unless told */
+  readonly locale?: string;
   /** Every wording of a key, the reader's own first. */
   readonly words: (key: string) => readonly string[];
   readonly items: (set: string) => ItemIndex;
@@ -54,10 +56,14 @@ export interface ColumnContext {
 export interface InputSpec {
   readonly control: 'text' | 'area' | 'number' | 'check' | 'select' | 'many' | 'day' | 'outline';
   readonly options?: readonly { readonly value: string; readonly label: string }[];
+  /** a select that always holds one of its options */
+  readonly always?: boolean;
   readonly unit?: string;
   readonly maxLength?: number;
   readonly type?: 'email' | 'tel';
   readonly step?: number;
+  /** no decimals */
+  readonly whole?: boolean;
 }
 /** How a cell of a list looks. */
 export interface CellView { readonly text: string; readonly tone?: 'leaf' | 'ochre' | 'brick' | 'water'; readonly check?: boolean }

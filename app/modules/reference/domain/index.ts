@@ -12,3 +12,4 @@ export type { DuplicateGroup } from './duplicates';
 export * from './auto-fill';
 export { STATUSES } from './columns/choice';
 export * from './sync';
+export { closedTo, isClosed } from './closed-rows';

@@ -71,11 +71,16 @@ export interface ReferenceSetSpec {
   readonly card?: number;
   /** the Sandre's own element in XML files, and whether it can be synchronised */
   readonly sandre?: { readonly element: string };
+  /** rows of another set that belong to a row of this one, shown on its sheet (cedex codes of a city, contacts of a contributor) */
+  readonly related?: { readonly set: string; readonly column: string; readonly own: string };
+  /** columns whose value, followed by _FORBIDEN among somebody's habilitations, hides the row from them (DECISIONS A35) */
+  readonly closable?: readonly string[];
 }
 
-export interface ReferenceSet extends Required<Omit<ReferenceSetSpec, 'card' | 'sandre' | 'implied' | 'newName' | 'title' | 'stamp' | 'may'>> {
+export interface ReferenceSet extends Required<Omit<ReferenceSetSpec, 'card' | 'sandre' | 'implied' | 'newName' | 'title' | 'stamp' | 'may' | 'related'>> {
   readonly card?: number;
   readonly sandre?: { readonly element: string };
+  readonly related?: { readonly set: string; readonly column: string; readonly own: string };
   readonly implied?: { readonly header: string; readonly column: string; readonly value: string };
   readonly newName?: string;
   readonly title: string;
@@ -90,7 +95,7 @@ export function defineReferenceSet(spec: ReferenceSetSpec): ReferenceSet {
   const unknown = [...spec.naturalKey, ...spec.order, ...(spec.unique ?? []), ...(spec.attributes ?? [])].filter((name) => !named.has(name) && !spec.keyColumns?.some((key) => key.name === name) && name !== 'id');
   if (unknown.length > 0) throw new Error(`reference set ${spec.key}: no column ${unknown.join(', ')}`);
   return {
-    keyColumns: [{ name: 'id', sql: 'int4' }], fixed: {}, stored: {}, attributes: [], derived: [], versioned: true, match: 'naturalKey', unique: [], rules: [], kept: [], usedBy: [], bulk: false,
+    keyColumns: [{ name: 'id', sql: 'int4' }], fixed: {}, stored: {}, attributes: [], derived: [], versioned: true, match: 'naturalKey', unique: [], rules: [], kept: [], usedBy: [], bulk: false, closable: [],
     stamp: { user: 'usermaj', date: 'datemaj' }, ...spec,
     title: spec.title ?? spec.naturalKey[0] ?? 'id',
     may: { create: spec.may?.create ?? true, remove: spec.may?.remove ?? true, edit: spec.may?.edit ?? true },

@@ -1,11 +1,15 @@
 /** A posted form as values of a set, each column reading its own field; what was typed comes back with the objections. */
-import type { ColumnContext, Objection, ReferenceSet, RowValue } from '../domain';
+import { numberForInput } from '~/kernel/french-number';
+import { objection, type ColumnContext, type Objection, type ReferenceSet, type RowValue } from '../domain';
 
 export interface ReadValues {
   readonly values: Record<string, RowValue>;
   readonly objections: Map<string, Objection>;
   readonly typed: Record<string, string[]>;
 }
+
+/** What is typed keeps to the step of its field (0.01); files may be finer. */
+const isStep = (value: number, step: number): boolean => Math.abs(value / step - Math.round(value / step)) < 1e-6;
 
 /** `prefix`: « row.12. » for a row of the list. Columns without a field are left out, except boxes that are not ticked. */
 export function readValues(set: ReferenceSet, form: FormData, context: ColumnContext, columns: readonly string[], prefix = ''): ReadValues {
@@ -14,11 +18,12 @@ export function readValues(set: ReferenceSet, form: FormData, context: ColumnCon
     const column = set.columns[name];
     if (!column || column.kind === 'outline') continue;
     const typed = form.getAll(`${prefix}${name}`).map(String);
-    const { control } = column.input(context);
+    const { control, step } = column.input(context);
     if (typed.length === 0 && control !== 'check' && control !== 'many') continue;
     read.typed[name] = typed;
     const parsed = column.parse(control === 'check' ? (typed.length > 0 ? '1' : '0') : typed.join(','), context);
     if (!parsed.ok) read.objections.set(name, parsed.reason);
+    else if (step && typeof parsed.value === 'number' && !isStep(parsed.value, step)) read.objections.set(name, objection('step', { step: numberForInput(step) }));
     else read.values[name] = parsed.value;
   }
   return read;

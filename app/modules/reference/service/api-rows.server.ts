@@ -4,7 +4,7 @@ import { issueKey } from '~/modules/exchange/domain';
 import { refuseApi, type ApiRefusal } from '~/platform/http/api-refusal';
 import { eachRow, listRows, type ListRequest } from '../data/list-rows.server';
 import { readRow } from '../data/read-rows.server';
-import type { ReferenceSet } from '../domain';
+import { isClosed, type ReferenceSet } from '../domain';
 import { readBody } from '../forms/row-body';
 import { presentRow } from '../view/present-row';
 import { columnContext } from './column-context.server';
@@ -18,9 +18,9 @@ export async function listForApi(set: ReferenceSet, request: ListRequest & { rea
   return rows;
 }
 
-export async function readForApi(set: ReferenceSet, id: string): Promise<Record<string, unknown>> {
+export async function readForApi(set: ReferenceSet, id: string, actor?: Actor): Promise<Record<string, unknown>> {
   const row = await readRow(set, id);
-  if (!row) throw refuseApi(404, 'reference:refusal.notFound');
+  if (!row || (actor && isClosed(actor, set, row.values))) throw refuseApi(404, 'reference:refusal.notFound');
   return presentRow(set, row);
 }
 

@@ -17,7 +17,7 @@ export async function columnContext(set: ReferenceSet, { locale = 'fr', reader, 
     if (needs?.codes && !codes.has(needs.codes)) codes.set(needs.codes, await readCodes(needs.codes, reader));
   }
   return {
-    words: await wordsFor(locale), codes: (field) => codes.get(field) ?? NO_CODES, ...(outlines ? { outlines } : {}),
+    locale, words: await wordsFor(locale), codes: (field) => codes.get(field) ?? NO_CODES, ...(outlines ? { outlines } : {}),
     items(key) {
       const index = items.get(key);
       if (!index) throw new Error(`the names of ${key} were not loaded: a column needs to say so`);

@@ -1,10 +1,15 @@
 /** A set as a table to download: the file that its import takes back. */
 import { geoJsonText, kmlText, type MapFeature, type WorkbookSpec } from '~/modules/exchange/domain';
-import { eachRow, type ListRequest } from '../data/list-rows.server';
+import { countRows, eachRow, type ListRequest } from '../data/list-rows.server';
 import { columnWords, isOutline, titleOf, type ReferenceSet } from '../domain';
 import { columnContext } from './column-context.server';
 
 export const EXPORT_NAME = 'CCE Export';
+/** Lines of an Excel sheet, its header aside. */
+const EXCEL_LINES = 1_048_575;
+
+/** Whether the rows that a request finds go into one sheet; only the large sets are worth counting. */
+export const fitsWorkbook = async (set: ReferenceSet, request: ListRequest, most = EXCEL_LINES): Promise<boolean> => !set.bulk || (await countRows(set, request.filters)) <= most;
 
 export async function exportSet(set: ReferenceSet, { locale = 'fr', request = {}, fileName = EXPORT_NAME }: { locale?: string; request?: ListRequest; fileName?: string } = {}): Promise<WorkbookSpec> {
   const context = await columnContext(set, { locale });

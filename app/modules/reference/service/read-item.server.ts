@@ -1,9 +1,10 @@
 /** One row of a set: its sheet, or its form. */
 import { formatInstant } from '~/kernel/civil-date';
 import type { Actor } from '~/modules/accounts/domain';
+import { listRows } from '../data/list-rows.server';
 import { readAllRows, readRow } from '../data/read-rows.server';
 import { usesOf } from '../data/uses.server';
-import { emptyValues, findSet, titleOf, type ReferenceSet, type RowValues } from '../domain';
+import { emptyValues, findSet, isClosed, titleOf, type ReferenceSet, type RowValues } from '../domain';
 import { nameKeyOf } from '~/kernel/name-key';
 import { factsOf, fieldView } from '../view/column.view';
 import type { ItemPage } from '../view/item.view';
@@ -13,22 +14,27 @@ import { rightsOf } from './read-list.server';
 
 export async function readItem(actor: Actor, set: ReferenceSet, id: string): Promise<ItemPage | null> {
   const row = await readRow(set, id);
-  if (!row) return null;
+  if (!row || isClosed(actor, set, row.values)) return null;
   const context = await columnContext(set, { locale: actor.locale });
   return {
     set: { key: set.key, icon: set.icon, api: set.api }, id, title: titleOf(set, row), version: row.version, usermaj: row.usermaj ?? '', datemaj: row.datemaj ? formatInstant(new Date(row.datemaj)) : '',
     facts: factsOf(set, row, context), fields: formFields(set).map((name) => fieldView(set, name, row.values[name] ?? null, context)),
-    uses: await usesOf(set, id), rights: rightsOf(actor, set), kept: set.kept.includes(id), outlines: outlinesOf(set, [row]), cedex: set.table === 'Municipality' ? await cedexOf(id) : [],
+    uses: await usesOf(set, id), rights: rightsOf(actor, set), kept: set.kept.includes(id), outlines: outlinesOf(set, [row]), related: await relatedTo(set, row.values),
   };
 }
 
 export const formFields = (set: ReferenceSet): string[] => Object.entries(set.columns).filter(([, column]) => column.inForm).map(([name]) => name);
 
-async function cedexOf(city: string): Promise<{ code: string; label: string }[]> {
-  const set = findSet('cedex');
-  if (!set) return [];
-  const rows = await readAllRows(set);
-  return rows.filter((row) => row.values.cityCode === city).map((row) => ({ code: String(row.values.code), label: String(row.values.label) }));
+const MOST_RELATED = 50;
+
+/** Rows of another set that belong to this one: the cedex codes of a city, the contacts of a contributor. */
+async function relatedTo(set: ReferenceSet, values: RowValues): Promise<ItemPage['related']> {
+  const other = set.related && findSet(set.related.set);
+  const own = set.related ? String(values[set.related.own] ?? '') : '';
+  if (!set.related || !other || own === '') return null;
+  const { rows, total } = await listRows(other, { filters: { [set.related.column]: own }, limit: MOST_RELATED });
+  const lines = rows.map((row) => ({ id: row.id, title: titleOf(other, row), detail: other.naturalKey.map((name) => String(row.values[name] ?? '')).filter((part) => part !== '' && part !== titleOf(other, row) && part !== own).join(' · ') }));
+  return { set: other.key, column: set.related.column, own, total, lines };
 }
 
 /** The form of a new item, its name free (« nouvelleZone », then « nouvelleZone 2 »). */

@@ -4,11 +4,12 @@ import { formatInstant } from '~/kernel/civil-date';
 import { distinctValues, listRows, type ListRequest } from '../data/list-rows.server';
 import { readSummaries } from '../data/summaries.server';
 import { summaryField } from '../data/trace.server';
-import { findSet, type ColumnContext, type ReferenceSet } from '../domain';
+import { closedTo, findSet, type ColumnContext, type ReferenceSet } from '../domain';
 import type { ListSearch } from '../forms/list-search';
 import { labelOf } from '../view/column.view';
 import { listHeads, listRow, outlinesOf, type FilterView, type LastUpdate, type ListRights, type ListView } from '../view/list.view';
 import { columnContext } from './column-context.server';
+import { cityServiceAddress } from './complete-centres.server';
 import { mayPurge } from './delete-rows.server';
 
 export const DEFAULT_PAGE_SIZE = 20;
@@ -23,12 +24,12 @@ export async function readList(actor: Actor, set: ReferenceSet, search: ListSear
   const pageSize = search.size ?? DEFAULT_PAGE_SIZE;
   const rights = rightsOf(actor, set);
   const edit = search.edit && rights.edit;
-  const found = await listRows(set, { ...requestOf(set, search), offset: (search.page - 1) * pageSize, limit: pageSize });
+  const found = await listRows(set, { ...requestOf(set, search), closed: closedTo(actor, set), offset: (search.page - 1) * pageSize, limit: pageSize });
   const pages = Math.max(1, Math.ceil(found.total / pageSize));
   return {
     set: { key: set.key, icon: set.icon, api: set.api }, mode: edit ? 'edit' : 'read', columns: listHeads(set, context), rows: found.rows.map((row) => listRow(set, row, context, edit && rights.change)),
     paging: { page: Math.min(search.page, pages), pageSize, total: found.total, more: found.more, fits: search.size !== null },
-    sort: search.sort, search: search.q, filters: await filtersOf(set, search.filters, context), lastUpdate: await lastUpdate(set), rights, outlines: outlinesOf(set, found.rows),
+    sort: search.sort, search: search.q, searchable: Object.values(set.columns).some((column) => column.search), filters: await filtersOf(set, search.filters, context), lastUpdate: await lastUpdate(set), rights, outlines: outlinesOf(set, found.rows), centres: edit && set.table === 'Municipality' && (await cityServiceAddress()) !== null,
   };
 }
 

@@ -3,7 +3,7 @@ import { may, type Actor } from '~/modules/accounts/domain';
 import { readAllRows } from '../data/read-rows.server';
 import { CULTURE_TYPES, findSet, type ReferenceSet } from '../domain';
 import { readValues } from '../forms/read-values';
-import { cropsOfType, ruleCrops, ruleView, typeOptions } from '../view/rules.view';
+import { cropsOfType, ruleCrops, ruleView, typedRule, typeOptions } from '../view/rules.view';
 import type { SavedList } from '../view/list.view';
 import { columnContext } from './column-context.server';
 import { lastUpdate, rightsOf } from './read-list.server';
@@ -15,12 +15,14 @@ const known = (key: string): ReferenceSet => {
   return set;
 };
 
-/** `proposed`: rules whose list is taken from the crop type in the form (the button without script). */
-export async function readRules(actor: Actor, edit: boolean, proposed: Readonly<Record<string, number>> = {}) {
+/** `proposed`: rules whose list is taken from the crop type in the form (the button without script); `refused`: rules to show as they were typed. */
+export async function readRules(actor: Actor, edit: boolean, { proposed = {}, refused = [] }: { proposed?: Readonly<Record<string, number>>; refused?: SavedList['refused'] } = {}) {
   const [set, crops] = [known('rotation'), known('cultures')];
   const [rows, cropRows, context] = [await readAllRows(set), await readAllRows(crops), await columnContext(set, { locale: actor.locale })];
   const rules = rows.map(ruleView).map((rule) => {
     const type = proposed[rule.key];
+    const typed = refused.find(({ id }) => id === rule.key)?.typed;
+    if (typed) return typedRule(rule, typed);
     return type === undefined ? rule : { ...rule, cultureType: type, cultures: cropsOfType(type, cropRows) };
   });
   return {
@@ -48,7 +50,7 @@ export async function saveRules(actor: Actor, form: FormData): Promise<SavedList
     const saved = read.objections.size > 0 ? null : await saveRow(actor, set, row.id, Number.isInteger(version) ? version : null, read.values);
     if (saved?.ok) { changed += saved.value.changed; continue; }
     const objections = saved && !saved.ok && saved.reason.kind === 'invalid' ? saved.reason.objections : read.objections;
-    refused.push({ id: row.id, title: row.id, reasons: [...objections].map(([column, objection]) => ({ column, objection })), ...(saved && !saved.ok && saved.reason.kind === 'conflict' ? { conflictBy: saved.reason.by } : {}) });
+    refused.push({ id: row.id, title: row.id, typed: read.typed, reasons: [...objections].map(([column, objection]) => ({ column, objection })), ...(saved && !saved.ok && saved.reason.kind === 'conflict' ? { conflictBy: saved.reason.by } : {}) });
   }
   return { changed, refused };
 }

@@ -23,7 +23,7 @@ export async function saveList(actor: Actor, set: ReferenceSet, form: FormData):
     const row = await readRow(set, id);
     const title = row ? titleOf(set, row) : id;
     const objections = saved && !saved.ok && saved.reason.kind === 'invalid' ? saved.reason.objections : read.objections;
-    refused.push({ id, title, reasons: [...objections].map(([column, objection]) => ({ column, objection })), ...(saved && !saved.ok && saved.reason.kind === 'conflict' ? { conflictBy: saved.reason.by } : {}) });
+    refused.push({ id, title, typed: read.typed, reasons: [...objections].map(([column, objection]) => ({ column, objection })), ...(saved && !saved.ok && saved.reason.kind === 'conflict' ? { conflictBy: saved.reason.by } : {}) });
   }
   return { changed, refused };
 }

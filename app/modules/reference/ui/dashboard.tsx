@@ -8,11 +8,11 @@ import type { CardView, DashboardView } from '../view/dashboard.view';
 import { AnimatedCount } from './animated-count';
 
 export function ReferenceDashboard({ view }: { view: DashboardView }) {
-  const { t } = useTranslation('reference');
+  const { t } = useTranslation(['reference', 'common']);
   return (
     <>
       <PageHeader title={t('dashboard.title')} context={[t('dashboard.context')]} />
-      {view.countFailed ? <Notice tone="brick" title={t('toast.countFailed')}>{t('dashboard.countFailed')}</Notice> : null}
+      {view.countFailed ? <div role="alert"><Notice tone="brick" title={`${t('common:failure.fetch')} ${t('dashboard.keyFigures')}`}>{t('dashboard.countFailed')}</Notice></div> : null}
       <ul className="reference-cards plain-list">{view.cards.map((card) => <SetCard key={card.key} card={card} />)}</ul>
       <h2>{t('dashboard.shared')}</h2>
       <ul className="reference-cards reference-cards-small plain-list">{view.shared.map((card) => <SetCard key={card.key} card={card} />)}</ul>
@@ -27,7 +27,7 @@ function SetCard({ card }: { card: CardView }) {
       <article className="card reference-card">
         <h3><Icon name={card.icon as IconName} /><Link to={urls.referencial(card.key)}>{t(`set.${card.key}.title`)}</Link>{card.automatic ? <Icon name="wifi" label={t('dashboard.automatic')} /> : null}</h3>
         <p className="reference-count num">{card.count === null ? t('dashboard.unknown') : <AnimatedCount value={card.count} />}</p>
-        <p className="meta">{card.user}{card.date ? <> · {t('dashboard.updated', { date: card.date })}</> : null}</p>
+        <p className="meta">{card.user || t('list.user')}{card.date ? <> · {t('dashboard.updated', { date: card.date })}</> : null}</p>
         <p className="meta">{t('dashboard.version', { number: card.version })}</p>
       </article>
     </li>

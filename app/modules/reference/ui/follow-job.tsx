@@ -1,18 +1,15 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
+import { SelfRefresh } from '~/ui/enhance/self-refresh';
 
 const POLL_MS = 1500;
-const REFRESH_SECONDS = 3;
 
-/**
- * Follows a running job: with script the page asks again; without, the browser reloads it. The refresh stands inside
- * noscript, for a browser with script keeps one that it has seen and would reload under somebody who ticks boxes.
- */
-export function FollowJob() {
+/** Follows a running job: with script the page asks again; without, the browser reloads it. */
+export function FollowJob({ to, label }: { to: string; label: string }) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const timer = setInterval(revalidate, POLL_MS);
     return () => clearInterval(timer);
   }, [revalidate]);
-  return <noscript><meta httpEquiv="refresh" content={String(REFRESH_SECONDS)} /></noscript>;
+  return <SelfRefresh to={to} label={label} />;
 }

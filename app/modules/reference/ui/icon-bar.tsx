@@ -1,4 +1,5 @@
-import { NavLink } from '@remix-run/react';
+import { NavLink, useLocation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { Icon, type IconName } from '~/ui/icon';
@@ -8,11 +9,18 @@ export interface BarEntry { readonly key: string; readonly icon: string }
 /** The bar of icons between the dashboard and the lists (C461): words under icons at its side, icons alone when narrow. */
 export function IconBar({ planning, shared, dashboard }: { planning: readonly BarEntry[]; shared: readonly BarEntry[]; dashboard: boolean }) {
   const { t } = useTranslation('reference');
+  const bar = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On a phone the bar is a row that scrolls: where one stands comes into sight.
+  useEffect(() => {
+    const here = bar.current?.querySelector<HTMLElement>('[aria-current=page]');
+    if (bar.current && here) bar.current.scrollLeft = here.offsetLeft - bar.current.clientWidth / 2 + here.clientWidth / 2;
+  }, [pathname]);
   const entry = ({ key, icon }: BarEntry) => (
     <li key={key}><NavLink to={urls.referencial(key)} title={t(`set.${key}.title`)}><Icon name={icon as IconName} /><span>{t(`set.${key}.title`)}</span></NavLink></li>
   );
   return (
-    <nav className="reference-bar" aria-label={t('bar.label')}>
+    <nav ref={bar} className="reference-bar" aria-label={t('bar.label')}>
       <ul className="plain-list">
         {dashboard ? <li><NavLink to={urls.referencialDashboard()} title={t('dashboard.title')}><Icon name="database" /><span>{t('dashboard.short')}</span></NavLink></li> : null}
         {planning.map(entry)}

@@ -11,12 +11,12 @@ export interface ImportFormView { readonly set: string; readonly accept: string;
 
 /** Chooses a file; what it would do is shown before anything is written. */
 export function ImportForm({ view, fault }: { view: ImportFormView; fault?: { readonly key: string; readonly params: Record<string, string | number> } }) {
-  const { t } = useTranslation(['reference', 'exchange']);
+  const { t } = useTranslation(['reference', 'exchange', 'common']);
   const csrf = useCsrfToken();
   return (
     <>
       <PageHeader title={t('import.title')} context={[t(`set.${view.set}.title`)]} />
-      {fault ? <Notice tone="brick" title={t('toast.addError')}>{t(fault.key, fault.params)}</Notice> : null}
+      {fault ? <Notice tone="brick" title={`${t('common:failure.add')} ${t(`set.${view.set}.title`)}`}>{t(fault.key, fault.params)}</Notice> : null}
       <Form method="post" action={`?csrf=${encodeURIComponent(csrf)}`} encType="multipart/form-data" className="form" reloadDocument>
         <FileField name="file" label={t('import.file')} required accept={view.accept} help={t('import.accepted', { list: view.list })} />
         {view.map ? <FileField name="map" label={t('import.map')} accept=".kml" help={t('import.mapHelp')} /> : null}

@@ -20,7 +20,7 @@ export function ImportResult({ view }: { view: ImportView }) {
   return (
     <>
       <PageHeader title={t(applied ? 'import.doneTitle' : 'import.previewTitle')} context={[t(`set.${view.set}.title`), view.fileName]} />
-      {view.running ? <Notice title={t('import.running')}><FollowJob /><p>{t('import.runningText')}</p><progress max={100} value={view.progress} aria-label={t('import.running')} /></Notice> : null}
+      {view.running ? <Notice title={t('import.running')}><p>{t('import.runningText')}</p><FollowJob to={urls.referencialPage(view.set, `import/${view.id}`)} label={t('import.again')} /><progress max={100} value={view.progress} aria-label={t('import.running')} /></Notice> : null}
       {report && !view.running ? (
         <>
           <Stats items={[

@@ -18,6 +18,9 @@ export interface ItemFormProps {
   readonly hasOutline?: boolean;
 }
 
+/** More fields than this stand in two columns. */
+const LONG_FORM = 8;
+
 export function ItemForm({ fields, version, refused, cancelTo, submit, hasOutline }: ItemFormProps) {
   const { t } = useTranslation(['reference', 'exchange']);
   const csrf = useCsrfToken();
@@ -28,14 +31,16 @@ export function ItemForm({ fields, version, refused, cancelTo, submit, hasOutlin
   ];
   const sends = fields.some((field) => field.input.control === 'outline');
   return (
-    <Form method="post" action={sends ? `?csrf=${encodeURIComponent(csrf)}` : undefined} encType={sends ? 'multipart/form-data' : undefined} className="form" noValidate>
+    <Form method="post" action={sends ? `?csrf=${encodeURIComponent(csrf)}` : undefined} encType={sends ? 'multipart/form-data' : undefined} className={fields.length > LONG_FORM ? 'form reference-form-wide' : 'form'} noValidate>
       {summary.length > 0 ? <ErrorSummary errors={summary} /> : null}
       <input type="hidden" name="csrf" value={csrf} />
       {version === undefined ? null : <input type="hidden" name="version" value={version} />}
-      {fields.map((field) => {
-        const typed = refused?.typed[field.name];
-        return <ReferenceField key={field.name} errors={errorsOf(field.name)} field={typed ? { ...field, value: typed[0] ?? '', values: typed } : field} />;
-      })}
+      <div className={fields.length > LONG_FORM ? 'reference-fields' : 'stack'}>
+        {fields.map((field) => {
+          const typed = refused?.typed[field.name];
+          return <ReferenceField key={field.name} errors={errorsOf(field.name)} field={typed ? { ...field, value: typed[0] ?? '', values: typed } : field} />;
+        })}
+      </div>
       {hasOutline ? <Checkbox name="removeOutline" label={t('form.removeOutline')} value="1" /> : null}
       <div className="form-actions">
         <SubmitButton icon="save" emphasis="primary">{submit}</SubmitButton>

@@ -9,13 +9,26 @@ import { ItemForm } from './item-form';
 import { OutlineMap } from './outline-map';
 import { UseList } from './use-list';
 
+function Related({ related, edit }: { related: NonNullable<ItemPage['related']>; edit: boolean }) {
+  const { t } = useTranslation('reference');
+  return (
+    <Panel title={t(`set.${related.set}.title`)} id="related">
+      {related.lines.length > 0
+        ? <ul>{related.lines.map((line) => <li key={line.id}><Link to={urls.referencialItem(related.set, line.id)}>{line.title}</Link> <span className="soft">{line.detail}</span></li>)}</ul>
+        : <p className="soft">{t('item.noRelated')}</p>}
+      {related.total > related.lines.length ? <p className="soft">{t('list.count', { count: related.total })}</p> : null}
+      {edit ? <p><Link to={urls.referencial(related.set)}>{t('item.manageRelated')}</Link></p> : null}
+    </Panel>
+  );
+}
+
 export function ItemSheet({ page, edit, refused }: { page: ItemPage; edit: boolean; refused?: ItemRefusal }) {
   const { t } = useTranslation('reference');
   const { set, rights } = page;
   const back = urls.referencialItem(set.key, page.id);
   return (
     <>
-      <PageHeader title={page.title} context={[page.datemaj ? t('list.lastUpdate', { user: page.usermaj || 'user', date: page.datemaj }) : t(`set.${set.key}.title`)]} status={edit ? <StatusChip label={t('list.editing')} tone="ochre" icon="pencil" /> : undefined} />
+      <PageHeader title={page.title} context={[page.datemaj ? t('list.lastUpdate', { user: page.usermaj || t('list.user'), date: page.datemaj }) : t(`set.${set.key}.title`)]} status={edit ? <StatusChip label={t('list.editing')} tone="ochre" icon="pencil" /> : undefined} />
       <OutlineMap set={set.key} outlines={page.outlines} links={false} />
       {edit && rights.change
         ? <ItemForm fields={page.fields} version={page.version} refused={refused} cancelTo={back} submit={t('action.save')} hasOutline={page.outlines.length > 0} />
@@ -28,12 +41,12 @@ export function ItemSheet({ page, edit, refused }: { page: ItemPage; edit: boole
             </Panel>
             <div className="stack">
               <Panel title={t('item.uses', { count: page.uses.length })} id="uses">{page.uses.length > 0 ? <UseList uses={page.uses} /> : <p className="soft">{t('item.unused')}</p>}</Panel>
-              {set.api === 'city' ? <Panel title={t('item.cedex')} id="cedex">{page.cedex.length > 0 ? <ul>{page.cedex.map((one) => <li key={one.code}>{one.code} {one.label}</li>)}</ul> : <p className="soft">{t('item.noCedex')}</p>}{rights.edit ? <Link to={urls.referencial('cedex')}>{t('item.manageCedex')}</Link> : null}</Panel> : null}
+              {page.related ? <Related related={page.related} edit={rights.edit} /> : null}
               {rights.remove ? (
                 <Panel title={t('item.more')} id="more">
                   <ul className="plain-list stack">
-                    <li><Link to={urls.referencialPage(set.key, 'replace', { from: page.id })}><Icon name="replace" small /> {t('item.replace')}</Link></li>
-                    <li><Link to={urls.referencialPage(set.key, 'duplicates')}><Icon name="copy" small /> {t('item.duplicates')}</Link></li>
+                    <li><Link className="row" to={urls.referencialPage(set.key, 'replace', { from: page.id })}><Icon name="replace" small /> {t('item.replace')}</Link></li>
+                    <li><Link className="row" to={urls.referencialPage(set.key, 'duplicates')}><Icon name="copy" small /> {t('item.duplicates')}</Link></li>
                   </ul>
                 </Panel>
               ) : null}

@@ -7,6 +7,9 @@ import { Select } from '~/ui/form/choices';
 import { TextField } from '~/ui/form/inputs';
 import type { ListView } from '../view/list.view';
 
+/** S2§4: the search of a list waits 20 ms; an answer that is overtaken is dropped by the router. */
+const SEARCH_PAUSE_MS = 20;
+
 /** Filters named like parameters of the page (« code ») would clash: theirs begin with f. */
 export const filterParameter = (name: string): string => `f.${name}`;
 
@@ -15,9 +18,9 @@ export function ListTools({ view }: { view: ListView }) {
   const [search] = useSearchParams();
   const kept = ['edit', 'size', 'sort', 'dir'].flatMap((name) => (search.get(name) ? [[name, search.get(name) ?? ''] as const] : []));
   return (
-    <SubmitOnChange action={urls.referencial(view.set.key)} role="search" aria-label={t('list.search')}>
+    <SubmitOnChange action={urls.referencial(view.set.key)} role="search" aria-label={t('list.search')} pauseMs={SEARCH_PAUSE_MS}>
       {kept.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
-      <TextField name="q" label={t('list.search')} required type="search" defaultValue={view.search} placeholder={t(`set.${view.set.key}.search`, { defaultValue: '' })} formNoValidate />
+      {view.searchable ? <TextField name="q" label={t('list.search')} required type="search" defaultValue={view.search} placeholder={t(`set.${view.set.key}.search`, { defaultValue: '' })} formNoValidate className="reference-search" /> : null}
       {view.filters.filter((filter) => filter.typed || filter.options.length > 1).map((filter) => (filter.typed ? <TextField key={filter.name} name={filterParameter(filter.name)} label={filter.label} required defaultValue={filter.value} /> : (
         <Select key={filter.name} name={filterParameter(filter.name)} label={filter.label} required options={filter.options} empty={t('list.all')} defaultValue={filter.value} />
       )))}

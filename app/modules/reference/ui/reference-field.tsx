@@ -1,5 +1,6 @@
 /** A field of a form, drawn from what its column says. */
 import { useTranslation } from 'react-i18next';
+import { committedNumber } from '~/ui/enhance/committed-number';
 import { Checkbox, CheckboxGroup, Select } from '~/ui/form/choices';
 import { DateField, FileField, NumberField, TextArea, TextField } from '~/ui/form/inputs';
 import type { FieldView } from '../view/column.view';
@@ -10,9 +11,9 @@ export function ReferenceField({ field, errors, idPrefix = '' }: { field: FieldV
   const common = { name: field.name, label: field.label, errors, required: field.required, id: `${idPrefix}${field.name}` };
   switch (input.control) {
     case 'check': return <Checkbox name={field.name} id={common.id} label={field.label} defaultChecked={field.value === '1' || field.value === 'on'} value="1" errors={errors} />;
-    case 'select': return <Select {...common} options={input.options ?? []} empty={field.required ? (field.value === '' ? true : undefined) : t('form.none')} defaultValue={field.value} />;
+    case 'select': return <Select {...common} options={input.options ?? []} empty={input.always ? undefined : field.required ? (field.value === '' ? true : undefined) : t('form.none')} defaultValue={field.value} />;
     case 'many': return <Folded count={field.values.length}><CheckboxGroup {...common} options={input.options ?? []} defaultValues={field.values} inline /></Folded>;
-    case 'number': return <NumberField {...common} unit={input.unit} defaultValue={field.value} />;
+    case 'number': return <NumberField {...common} unit={input.unit} defaultValue={field.value} {...committedNumber(input.whole)} />;
     case 'day': return <DateField {...common} defaultValue={field.value} />;
     case 'area': return <TextArea {...common} defaultValue={field.value} maxLength={input.maxLength} />;
     case 'outline': return <FileField {...common} required={false} name="kml" accept=".kml" help={t('form.kmlHelp')} />;
@@ -33,7 +34,8 @@ export function CellField({ field, row, title }: { field: FieldView; row: string
   const { input } = field;
   if (input.control === 'check') return <input type="checkbox" form="list-form" name={name} value="1" defaultChecked={field.value === '1'} aria-label={label} />;
   if (input.control === 'select') {
-    return <select className="input" form="list-form" name={name} defaultValue={field.value} aria-label={label}>{field.required ? null : <option value="" />}{(input.options ?? []).map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}</select>;
+    return <select className="input" form="list-form" name={name} defaultValue={field.value} aria-label={label}>{field.required || input.always ? null : <option value="" />}{(input.options ?? []).map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}</select>;
   }
-  return <input className={input.control === 'number' ? 'input input-number' : 'input'} form="list-form" name={name} defaultValue={field.value} aria-label={label} maxLength={input.maxLength} inputMode={input.control === 'number' ? 'decimal' : undefined} type={input.control === 'day' ? 'date' : 'text'} />;
+  const asNumber = input.control === 'number' ? committedNumber(input.whole) : {};
+  return <input {...asNumber} className={input.control === 'number' ? 'input input-number' : 'input'} form="list-form" name={name} defaultValue={field.value} aria-label={label} maxLength={input.maxLength} inputMode={input.control === 'number' ? 'decimal' : undefined} type={input.control === 'day' ? 'date' : 'text'} />;
 }

@@ -1,5 +1,5 @@
 /** The list of a set. Read mode: a table. Edit mode: the same table, its cells become fields of one form. */
-import { Form, Link, useLocation } from '@remix-run/react';
+import { Form, Link, useLocation, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
@@ -17,7 +17,7 @@ import { CellField } from './reference-field';
 import { RefusedRows } from './refused-rows';
 import { useFittingRows } from './use-fitting-rows';
 
-export function ReferenceList({ view, refused, before }: { view: ListView; refused?: SavedList['refused']; before?: ReactNode }) {
+export function ReferenceList({ view, refused, before, emptyText }: { view: ListView; refused?: SavedList['refused']; before?: ReactNode; /** why there is no row, where the set is not simply empty */ emptyText?: string }) {
   const { t } = useTranslation('reference');
   const { search } = useLocation();
   const { set, paging, rights } = view;
@@ -26,10 +26,10 @@ export function ReferenceList({ view, refused, before }: { view: ListView; refus
   const exports = rights.export ? (['csv', 'xlsx'] as const).map((format) => ({ label: format.toUpperCase(), to: urls.referencialPage(set.key, `export/${format}`) + exportSearch(search) })) : [];
   const table = (
     <DataTable<ListRow>
-      label={t(`set.${set.key}.title`)} columns={columnsOf(view, t('list.select'), edit)} rows={view.rows} rowKey={(row) => row.id} dense={edit}
+      label={t(`set.${set.key}.title`)} columns={columnsOf(view, t('list.select'), edit, refused)} rows={view.rows} rowKey={(row) => row.id} dense={edit}
       paging={{ page: paging.page, pageSize: paging.pageSize, total: paging.total, sizes: [...new Set([paging.pageSize, 20, 50, 100])].sort((a, b) => a - b) }}
       sort={view.sort ?? undefined} exports={exports} tools={paging.more ? <span className="soft">{t('list.more')}</span> : undefined}
-      empty={<EmptyState title={t('list.empty')} icon="search" text={t(view.search || view.filters.some((filter) => filter.value) ? 'list.emptySearch' : 'list.emptySet')}>{rights.create ? <Link className="button button-primary" to={urls.referencialPage(set.key, 'new')}><Icon name="plus" />{t('action.new')}</Link> : null}</EmptyState>}
+      empty={<NoRows view={view} text={emptyText} />}
     />
   );
   return (
@@ -38,16 +38,41 @@ export function ReferenceList({ view, refused, before }: { view: ListView; refus
       {before}
       {refused?.length ? <RefusedRows rows={refused} columns={view.columns} /> : null}
       <ListTools view={view} />
-      <OutlineMap set={set.key} outlines={view.outlines} />
-      <div ref={frame} className="reference-list">
-        {edit ? <RowsForm rows={view.rows} /> : null}
-        {table}
-        {edit ? <p className="soft small">{t('list.oneByOne')}</p> : null}
+      <div className={view.outlines.length > 0 ? 'reference-with-map' : undefined}>
+        <div ref={frame} className="reference-list stack">
+          {edit ? <RowsForm rows={view.rows} /> : null}
+          {table}
+          {edit && rights.change ? <p className="soft small">{t('list.oneByOne')}</p> : null}
+          <GoToPage paging={paging} />
+        </div>
+        <OutlineMap set={set.key} outlines={view.outlines} />
       </div>
-      <GoToPage paging={paging} />
       {edit ? <p><Link to={withParams(search, { edit: null })}>{t('list.backToReading')}</Link></p> : null}
-      <p role="status" className="visually-hidden">{t('list.count', { count: paging.total })}</p>
+      <Counted total={paging.total} />
     </>
+  );
+}
+
+/** How many rows, said to screen readers; while others are on their way, that they are (C469). */
+function Counted({ total }: { total: number }) {
+  const { t } = useTranslation('reference');
+  const { pathname } = useLocation();
+  const { state, location } = useNavigation();
+  const loading = state === 'loading' && location.pathname === pathname;
+  return <p role="status" className={loading ? 'reference-loading' : 'visually-hidden'}>{loading ? t('list.loading') : t('list.count', { count: total })}</p>;
+}
+
+/** Nothing to show: what to do next, for those who may do it. */
+function NoRows({ view, text }: { view: ListView; text?: string }) {
+  const { t } = useTranslation('reference');
+  const { set, rights } = view;
+  const narrowed = view.search !== '' || view.filters.some((filter) => filter.value !== '');
+  return (
+    <EmptyState title={t('list.empty')} icon="search" text={narrowed || text === undefined ? t(narrowed ? 'list.emptySearch' : rights.edit ? 'list.emptySet' : 'list.emptyReader') : text}>
+      {narrowed ? <Link className="button" to={urls.referencial(set.key, view.mode === 'edit' ? { edit: true } : {})}>{t('list.everything')}</Link> : null}
+      {rights.create ? <Link className="button button-primary" to={urls.referencialPage(set.key, 'new')}><Icon name="plus" />{t('action.new')}</Link> : null}
+      {rights.edit && !narrowed ? <Link className="button" to={urls.referencialPage(set.key, 'import')}><Icon name="upload" />{t('import.title')}</Link> : null}
+    </EmptyState>
   );
 }
 
@@ -68,10 +93,10 @@ const exportSearch = (search: string): string => {
   return text === '' ? '' : `?${text}`;
 };
 
-function columnsOf(view: ListView, selectLabel: string, edit: boolean): Column<ListRow>[] {
+function columnsOf(view: ListView, selectLabel: string, edit: boolean, refused: SavedList['refused'] = []): Column<ListRow>[] {
   const columns = view.columns.map((head, rank): Column<ListRow> => ({
     id: head.name, label: head.label, number: head.number, sortable: head.sortable && !edit, ...(head.unit ? { unit: head.unit } : {}),
-    cell: (row) => <Cell view={view} row={row} rank={rank} />,
+    cell: (row) => <Cell view={view} row={row} rank={rank} typed={refused.find(({ id }) => id === row.id)?.typed} />,
   }));
   if (!edit || !view.rights.remove) return columns;
   const [first, ...rest] = columns;
@@ -79,9 +104,9 @@ function columnsOf(view: ListView, selectLabel: string, edit: boolean): Column<L
   return first ? [first, select, ...rest] : [select];
 }
 
-function Cell({ view, row, rank }: { view: ListView; row: ListRow; rank: number }) {
+function Cell({ view, row, rank, typed }: { view: ListView; row: ListRow; rank: number; typed?: Readonly<Record<string, readonly string[]>> }) {
   const field = row.fields[rank];
-  if (field) return <CellField field={field} row={row.id} title={row.title} />;
+  if (field) return <CellField field={typed ? { ...field, value: typed[field.name]?.[0] ?? '' } : field} row={row.id} title={row.title} />;
   const cell = row.cells[rank];
   if (!cell) return null;
   const titleRank = view.columns.findIndex((column) => column.name === 'name' || column.name === 'title');
@@ -92,6 +117,6 @@ function Cell({ view, row, rank }: { view: ListView; row: ListRow; rank: number 
 function LastUpdate({ view }: { view: ListView }) {
   const { t } = useTranslation('reference');
   const { lastUpdate } = view;
-  return <>{lastUpdate ? t('list.lastUpdate', { user: lastUpdate.user || 'user', date: lastUpdate.date }) : t('list.neverUpdated')}</>;
+  return <>{lastUpdate ? t('list.lastUpdate', { user: lastUpdate.user || t('list.user'), date: lastUpdate.date }) : t('list.neverUpdated')}</>;
 }
 

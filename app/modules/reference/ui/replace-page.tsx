@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';
 import { Select } from '~/ui/form/choices';
+import { TextField } from '~/ui/form/inputs';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Notice, Panel } from '~/ui/layout/panel';
 import { PageHeader } from '~/ui/layout/page-header';
@@ -18,10 +19,13 @@ export function ReplacePage({ view }: { view: ReplaceView }) {
     <>
       <PageHeader title={t('replace.title')} context={[t(`set.${view.set}.title`)]} />
       <p>{t('replace.explain')}</p>
-      <Form method="get" className="form form-row">
-        <Select name="from" label={t('replace.from')} required options={options} empty defaultValue={view.from} />
-        <Select name="to" label={t('replace.to')} required options={options.filter(({ value }) => value !== view.from)} empty defaultValue={view.to} />
-        <div className="form-actions"><button className="button" type="submit">{t('replace.preview')}</button></div>
+      <Form method="get" className="form">
+        {view.search === null ? null : <TextField name="q" type="search" label={t('replace.search')} help={t('replace.searchHelp')} defaultValue={view.search} />}
+        <div className="form-row">
+          <Select name="from" label={t('replace.from')} required options={options} empty defaultValue={view.from} />
+          <Select name="to" label={t('replace.to')} required options={options.filter(({ value }) => value !== view.from)} empty defaultValue={view.to} />
+        </div>
+        <div className="form-actions"><button className="button" type="submit" formNoValidate={view.search !== null}>{t('replace.preview')}</button></div>
       </Form>
       {preview ? (
         <Panel title={t('replace.previewTitle', { from: preview.from.name, to: preview.to.name })} id="preview">

@@ -31,7 +31,7 @@ export function RotationRules(props: RotationRulesProps) {
   });
   return (
     <>
-      <PageHeader title={t('set.rotation.title')} context={[lastUpdate ? t('list.lastUpdate', { user: lastUpdate.user || 'user', date: lastUpdate.date }) : t('rules.context')]} status={mode === 'edit' ? <StatusChip label={t('list.editing')} tone="ochre" icon="pencil" /> : undefined} />
+      <PageHeader title={t('set.rotation.title')} context={[lastUpdate ? t('list.lastUpdate', { user: lastUpdate.user || t('list.user'), date: lastUpdate.date }) : t('rules.context')]} status={mode === 'edit' ? <StatusChip label={t('list.editing')} tone="ochre" icon="pencil" /> : undefined} />
       {refused?.length ? <RefusedRows rows={refused} columns={['min', 'max', 'cultures', 'cultureType'].map((name) => ({ name, label: t(`column.${name}`), number: false, sortable: false }))} /> : null}
       {mode === 'edit' ? <Form method="post" id="list-form" className="stack"><CsrfField />{panels}</Form> : panels}
     </>

@@ -5,7 +5,7 @@ import { CsrfField } from '~/ui/csrf';
 import { Notice } from '~/ui/layout/panel';
 import type { ListView } from '../view/list.view';
 
-/** What one set says above its list: today, that the municipalities of France can be loaded. */
+/** What one set says above its list: today, that the municipalities of France and their centres can be loaded. */
 export function SetNotice({ view }: { view: ListView }) {
   const { t } = useTranslation('reference');
   if (view.set.api !== 'city' || view.mode !== 'edit') return null;
@@ -13,6 +13,7 @@ export function SetNotice({ view }: { view: ListView }) {
     <Notice title={t('communes.loadTitle')}>
       <p>{t('communes.loadText')}</p>
       <Form method="post" action={urls.referencial('load-communes')}><CsrfField /><button className="button" type="submit">{t('communes.load')}</button></Form>
+      {view.centres ? <Form method="post" action={urls.referencial('city-centres')}><CsrfField /><button className="button" type="submit">{t('communes.centres')}</button></Form> : null}
     </Notice>
   );
 }

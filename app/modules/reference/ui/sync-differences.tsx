@@ -25,7 +25,7 @@ export function SyncDifferences({ view }: { view: SyncView }) {
   return (
     <>
       <PageHeader title={t('sync.title')} context={[t(`set.${view.set}.title`), ...(view.fileName === '' ? [] : [view.fileName])]} />
-      {view.running ? <Notice title={t('sync.started')}><FollowJob />{t('import.runningText')}</Notice> : null}
+      {view.running ? <Notice title={t('sync.started')}><p>{t('import.runningText')}</p><FollowJob to={urls.referencialPage(view.set, `synchronise/${view.id}`)} label={t('import.again')} /></Notice> : null}
       {view.failed ? <Notice tone="brick" title={t('issue.jobFailed')}>{t('remedy.jobFailed')}</Notice> : null}
       {applied ? <Notice tone={applied.refused > 0 ? 'brick' : 'leaf'} title={t('sync.applied')}>{t('sync.written', { created: figure(applied.created), changed: figure(applied.changed) })}</Notice> : null}
       {counts ? (

@@ -2,34 +2,44 @@ import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { CsrfField, useCsrfToken } from '~/ui/csrf';
-import { Checkbox, RadioGroup } from '~/ui/form/choices';
+import { Checkbox, RadioGroup, Select } from '~/ui/form/choices';
+import { RouteDialog } from '~/ui/form/confirm-dialog';
 import { FileField } from '~/ui/form/inputs';
 import { SubmitButton } from '~/ui/form/submit-button';
-import { Notice, Panel } from '~/ui/layout/panel';
+import { Notice } from '~/ui/layout/panel';
 import { PageHeader } from '~/ui/layout/page-header';
-import type { SyncFormView } from '../view/sync.view';
+import { SYNC_FORMATS, type SyncFormView } from '../view/sync.view';
 
-/** First the set, then one of the three formats. */
+/** The popup of the dashboard: which set, and one of the three formats (C462). Without script it is the top of the page. */
+export function SyncPopup({ sets }: { sets: readonly string[] }) {
+  const { t } = useTranslation('reference');
+  const formats = SYNC_FORMATS.map((value) => ({ value, label: t(`sync.${value}`), help: t(`sync.help.${value}`) }));
+  return (
+    <RouteDialog title={t('sync.title')} closeTo={urls.referencialDashboard()}>
+      <p>{t('sync.text')}</p>
+      <Form method="get" action={urls.referencial('synchronise')} className="form">
+        <Select name="set" label={t('sync.set')} required options={sets.map((key) => ({ value: key, label: t(`set.${key}.title`) }))} />
+        <RadioGroup name="format" label={t('sync.format')} required options={formats} defaultValue="csv" />
+        <div className="form-actions"><SubmitButton emphasis="primary">{t('sync.next')}</SubmitButton><Link className="button button-quiet" to={urls.referencialDashboard()}>{t('action.cancel')}</Link></div>
+      </Form>
+    </RouteDialog>
+  );
+}
+
+/** One set: where its Sandre data come from. */
 export function SyncForm({ view, fault }: { view: SyncFormView; fault?: string }) {
   const { t } = useTranslation('reference');
   const csrf = useCsrfToken();
-  if (view.set === null) {
-    return (
-      <>
-        <PageHeader title={t('sync.title')} context={[t('sync.formats', { list: `${t('sync.webservice')}, ${t('sync.xml')}, ${t('sync.csv')}` })]} />
-        <p>{t('sync.text')}</p>
-        <Panel title={t('sync.set')} id="sync-sets"><ul>{view.sets.map((key) => <li key={key}><Link to={urls.referencialPage(key, 'synchronise')}>{t(`set.${key}.title`)}</Link></li>)}</ul></Panel>
-      </>
-    );
-  }
-  const formats = (['webservice', 'xml', 'csv'] as const).map((value) => ({ value, label: t(`sync.${value}`), ...(value === 'webservice' && !view.service ? { disabled: true, help: t('sync.noService') } : {}) }));
+  if (view.set === null) return null;
+  const usual = view.service ? 'webservice' : 'csv';
+  const formats = SYNC_FORMATS.map((value) => ({ value, label: t(`sync.${value}`), ...(value === 'webservice' && !view.service ? { disabled: true, help: t('sync.noService') } : {}) }));
   return (
     <>
       <PageHeader title={t('sync.title')} context={[t(`set.${view.set}.title`)]} />
       <p>{t('sync.text')}</p>
       {fault ? <Notice tone="brick">{t(fault)}</Notice> : null}
       <Form method="post" action={`?csrf=${encodeURIComponent(csrf)}`} encType="multipart/form-data" className="form" reloadDocument>
-        <RadioGroup name="format" label={t('sync.format')} required options={formats} defaultValue={view.service ? 'webservice' : 'csv'} />
+        <RadioGroup name="format" label={t('sync.format')} required options={formats} defaultValue={view.format === 'webservice' && !view.service ? usual : view.format ?? usual} />
         <FileField name="file" label={t('import.file')} accept=".xml,.csv" />
         <div className="form-actions"><SubmitButton icon="refresh-cw" emphasis="primary">{t('sync.compare')}</SubmitButton><Link className="button button-quiet" to={urls.referencial(view.set)}>{t('action.cancel')}</Link></div>
       </Form>

@@ -16,8 +16,8 @@ export interface ItemPage {
   readonly rights: ListRights;
   readonly kept: boolean;
   readonly outlines: readonly OutlineFeature[];
-  /** cedex codes of a city */
-  readonly cedex: readonly { readonly code: string; readonly label: string }[];
+  /** rows of another set that belong to this one */
+  readonly related: { readonly set: string; readonly column: string; readonly own: string; readonly total: number; readonly lines: readonly { readonly id: string; readonly title: string; readonly detail: string }[] } | null;
 }
 
 /** Why a form was not taken, with what was typed. */

@@ -1,5 +1,5 @@
 /** What the list of a set shows: rows to read, or rows to type in. */
-import { formatInstant } from '~/kernel/civil-date';
+import { formatDay } from '~/kernel/civil-date';
 import { isOutline, titleOf, type CellView, type ColumnContext, type Objection, type ReferenceRow, type ReferenceSet } from '../domain';
 import { columnHead, fieldView, labelOf, type ColumnHead, type FieldView } from './column.view';
 
@@ -19,14 +19,18 @@ export interface ListView {
   readonly paging: { readonly page: number; readonly pageSize: number; readonly total: number; readonly more: boolean; readonly fits: boolean };
   readonly sort: { readonly key: string; readonly direction: 'asc' | 'desc' } | null;
   readonly search: string;
+  /** false: no column is searched by its text, only filtered */
+  readonly searchable: boolean;
   readonly filters: readonly FilterView[];
   readonly lastUpdate: LastUpdate | null;
   readonly rights: ListRights;
   readonly outlines: readonly OutlineFeature[];
+  /** a service of the settings can complete the centres of cities */
+  readonly centres: boolean;
 }
 
 /** Rows of the list that were not saved. */
-export interface RefusedRow { readonly id: string; readonly title: string; readonly reasons: readonly { readonly column: string; readonly objection: Objection }[]; readonly conflictBy?: string }
+export interface RefusedRow { readonly id: string; readonly title: string; readonly reasons: readonly { readonly column: string; readonly objection: Objection }[]; readonly conflictBy?: string; /** what was typed, by column */ readonly typed: Readonly<Record<string, readonly string[]>> }
 export interface SavedList { readonly changed: number; readonly refused: readonly RefusedRow[] }
 
 /** Columns of the list; a set without stamps shows none. */
@@ -44,7 +48,7 @@ export function listRow(set: ReferenceSet, row: ReferenceRow, context: ColumnCon
   const cells: CellView[] = [
     ...(set.match === 'id' ? [{ text: row.id }] : []),
     ...columns.map((name) => set.columns[name]?.cell(row.values[name] ?? null, context) ?? { text: '' }),
-    ...(set.stamp ? [{ text: row.usermaj ?? '' }, { text: row.datemaj ? formatInstant(new Date(row.datemaj)) : '' }] : []),
+    ...(set.stamp ? [{ text: row.usermaj ?? '' }, { text: row.datemaj ? formatDay(new Date(row.datemaj)) : '' }] : []),
   ];
   const editable = (name: string): boolean => set.columns[name]?.kind !== 'outline' && !set.keyColumns.some((key) => key.name === name);
   const fields = edit ? [...(set.match === 'id' ? [null] : []), ...columns.map((name) => (editable(name) ? fieldView(set, name, row.values[name] ?? null, context, { compact: true }) : null)), ...(set.stamp ? [null, null] : [])] : [];

@@ -7,7 +7,7 @@ interface Crumb { readonly title: string; readonly to?: string }
 
 export const referenceChrome = {
   crumbs: (set: Place, last?: string): Crumb[] => [
-    { title: 't:reference:dashboard.crumb', to: urls.referencialDashboard() },
+    { title: 't:reference:dashboard.crumb', to: urls.referencialHome() },
     ...(last === undefined ? [{ title: `t:reference:set.${set.key}.title` }] : [{ title: `t:reference:set.${set.key}.title`, to: urls.referencial(set.key) }, { title: last }]),
   ],
   /** Read mode: edit and export, for administrators; edit mode: cancel, new, save, delete, purge, import (S2§2). */

@@ -13,6 +13,8 @@ export interface ReplaceView {
   readonly items: readonly { readonly id: string; readonly name: string }[];
   readonly from: string;
   readonly to: string;
+  /** what long sets are searched for; null: every item is in the lists */
+  readonly search: string | null;
   readonly preview: ReplacePreview | null;
   readonly differences: readonly { readonly label: string; readonly from: string; readonly to: string }[];
 }

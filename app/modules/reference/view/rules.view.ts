@@ -1,4 +1,5 @@
 /** The reference rules, by panel. */
+import { parseFrenchNumber } from '~/kernel/french-number';
 import { asList, titleOf, type ColumnContext, type ReferenceRow, type ReferenceSet } from '../domain';
 
 export interface RuleView {
@@ -20,6 +21,15 @@ export const ruleView = (row: ReferenceRow): RuleView => ({
   key: row.id, kind: row.values.kind === 'AB' ? 'AB' : 'Eco', id: Number(row.values.id), version: row.version, ensemble: row.values.ensemble === true, cultureType: Number(row.values.cultureType),
   toutesCultures: row.values.toutesCultures === true, respect: row.values.respect === true, min: Number(row.values.min), max: Number(row.values.max), cultures: asList(row.values.cultures ?? []).map((id) => `#${id}`),
 });
+
+/** A rule as it was typed: what is no number counts as 0 (S2§5). */
+export function typedRule(rule: RuleView, typed: Readonly<Record<string, readonly string[]>>): RuleView {
+  const one = (name: string): string => typed[name]?.[0] ?? '';
+  return {
+    ...rule, ensemble: one('ensemble') === '1', cultureType: Number(one('cultureType')), toutesCultures: one('toutesCultures') === '1', respect: one('respect') === '1',
+    min: parseFrenchNumber(one('min')) ?? 0, max: parseFrenchNumber(one('max')) ?? 0, cultures: typed.cultures ?? [],
+  };
+}
 
 /** The crops that a type proposes (DECISIONS A5): 0 all, 1 rotation heads, 2 multi-year, 3 spring, 4 autumn, 5 legumes. */
 export function cropsOfType(type: number, rows: readonly ReferenceRow[]): string[] {

@@ -3,7 +3,11 @@ import type { SyncDifference, SyncKind } from '../domain';
 
 export type { SyncDifference, SyncKind };
 
-export interface SyncFormView { readonly sets: readonly string[]; readonly set: string | null; readonly service: boolean; readonly automatic: boolean }
+/** S2§2, in the order of the seed. */
+export const SYNC_FORMATS = ['webservice', 'xml', 'csv'] as const;
+export type SyncFormat = (typeof SYNC_FORMATS)[number];
+
+export interface SyncFormView { readonly sets: readonly string[]; readonly set: string | null; readonly service: boolean; readonly automatic: boolean; readonly format?: SyncFormat }
 export interface SyncView {
   readonly id: string;
   readonly set: string;

@@ -14,7 +14,6 @@ import { DataTable } from '~/ui/table/data-table';
 import { SUBJECTS } from '../domain';
 import { figureText, mapSpecs } from '../view/map-specs';
 import type { ResultsMapView, ZoneView } from '../view/results-map.view';
-import './results-map.css';
 
 export function ResultsMapPage({ view }: { view: ResultsMapView }) {
   const { t, i18n } = useTranslation('resultsMap');

@@ -1,7 +1,6 @@
 /** What the scenario being written would give: from the server after its button, live where script runs. */
 import { lazy, Suspense, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import '~/ui/styles/charts.css';
 import type { PreviewView } from '../view/preview.view';
 import type { ZoneOutlines } from '../view/zone-outlines';
 import type { EditorGround } from '../view/editor.view';

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber, formatSigned } from '~/kernel/french-number';
 import { classOf, NO_VALUE } from '~/modules/results-map/domain';
 import { Select } from '~/ui/form/choices';
-import '~/ui/styles/maps.css';
 import type { ZoneOutlines } from '../view/zone-outlines';
 import { CHANGE, indicatorSubject, modeSubject, previewClasses, type ZonePreview } from '../view/zone-preview';
 

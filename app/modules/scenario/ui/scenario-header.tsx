@@ -6,7 +6,6 @@ import { Icon } from '~/ui/icon';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
 import { Tabs } from '~/ui/layout/tabs';
 import type { ScenarioHead } from '../view/scenario-head.view';
-import './scenario.css';
 
 export const SCENARIO_TABS = ['descriptive', 'constraintes', 'rotations', 'results'] as const;
 export type ScenarioTab = (typeof SCENARIO_TABS)[number];

@@ -11,7 +11,6 @@ import { StatusChip } from '~/ui/layout/page-header';
 import { Collapsible, EmptyState } from '~/ui/layout/panel';
 import { GROUPINGS, STATUS_FILTERS, type ScenarioLine, type ScenarioListView } from '../view/scenario-list.view';
 import { StatusOfScenario } from './scenario-header';
-import './scenario.css';
 
 export const COMPARE_MIN = 2;
 export const COMPARE_MAX = 10;

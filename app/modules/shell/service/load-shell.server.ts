@@ -9,6 +9,10 @@ export interface Shell {
   /** the installation's own pictures, when it has some */
   readonly hasLogo: boolean;
   readonly hasFavicon: boolean;
+  /** the languages it may be read in */
+  readonly languages: readonly string[];
+  /** the base map of the settings, under every map */
+  readonly mapBase: { readonly url: string; readonly attribution: string } | null;
   readonly helpBase: string;
   readonly about: string;
   readonly confidentiality: string;
@@ -22,6 +26,8 @@ export async function loadShell(actor: Actor): Promise<Shell> {
     applicationTitle: settings.applicationTitle,
     hasLogo: settings.applicationLogoConnexion !== '',
     hasFavicon: settings.favicon !== '',
+    languages: settings.languages.split(','),
+    mapBase: settings.mapTilesUrl === '' ? null : { url: settings.mapTilesUrl, attribution: settings.mapTilesAttribution },
     helpBase: helpUrl(settings),
     about: helpUrl(settings, 'a-propos'),
     confidentiality: helpUrl(settings, 'confidentialite'),

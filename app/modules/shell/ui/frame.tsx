@@ -1,5 +1,5 @@
 /** Picks the frame of a page (signed-in or public) and gives it what the routes' handles say. */
-import { Form, useMatches } from '@remix-run/react';
+import { Form, useLocation, useMatches } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
@@ -12,7 +12,7 @@ import { usePageChrome } from '~/ui/layout/use-page-chrome';
 import { contentIcon } from './content-icon';
 
 export interface RootData {
-  readonly shell: { readonly applicationTitle: string; readonly hasLogo: boolean; readonly helpBase: string; readonly about: string; readonly confidentiality: string; readonly categories: readonly { id: number; title: string; icon: string; menu: string }[] };
+  readonly shell: { readonly applicationTitle: string; readonly hasLogo: boolean; readonly languages: readonly string[]; readonly helpBase: string; readonly about: string; readonly confidentiality: string; readonly categories: readonly { id: number; title: string; icon: string; menu: string }[] };
   readonly user: { readonly login: string; readonly name: string; readonly isAdmin: boolean; readonly labo: boolean; readonly consultant: boolean; readonly impersonator: string | null } | null;
   readonly toasts: readonly { readonly id: string; readonly variant: 'success' | 'warning' | 'error' | 'info'; readonly text: string }[];
   readonly folded: boolean;
@@ -36,6 +36,7 @@ export function Frame({ root, children }: { root: RootData; children: ReactNode 
         applicationName={shell.applicationTitle} logo={shell.hasLogo ? urls.brand('logo') : undefined} homeTo={urls.publicHome()} version={root.version}
         links={[{ label: t('public.home'), to: urls.publicHome() }, { label: t('public.contact'), to: urls.contact() }, { label: t('public.askAccount'), to: urls.askAccount() }, user ? { label: t('public.enter'), to: urls.home(), button: true } : { label: t('public.login'), to: urls.login(), button: true }]}
         footLinks={[{ label: t('drawer.about'), to: shell.about, external: true }, { label: t('drawer.confidentiality'), to: shell.confidentiality, external: true }]}
+        footTools={user ? null : <LanguageSwitch languages={shell.languages} />}
       >
         {toasts}
         {children}
@@ -57,6 +58,23 @@ export function Frame({ root, children }: { root: RootData; children: ReactNode 
       </AppFrame>
       {toasts}
     </>
+  );
+}
+
+const LANGUAGE_NAMES: Readonly<Record<string, string>> = { fr: 'Français', en: 'English' };
+
+/** The other languages, each in its own words; a visitor has no account to choose in. */
+function LanguageSwitch({ languages }: { languages: readonly string[] }) {
+  const { i18n } = useTranslation('common');
+  const { pathname, search } = useLocation();
+  const others = languages.filter((language) => language !== i18n.language);
+  if (others.length === 0) return null;
+  return (
+    <Form method="post" action={urls.preferences()} className="row" reloadDocument>
+      <CsrfField />
+      <input type="hidden" name="back" value={`${pathname}${search}`} />
+      {others.map((language) => <button key={language} type="submit" name="locale" value={language} lang={language} className="button-link">{LANGUAGE_NAMES[language] ?? language}</button>)}
+    </Form>
   );
 }
 

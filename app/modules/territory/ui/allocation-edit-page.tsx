@@ -8,7 +8,6 @@ import { AllocationEditor } from './allocation-editor';
 import { BlockedByMatrices } from './edit-blocked';
 import { MergePage } from './merge-page';
 import { TerritoryHeader, TerritoryTabs } from './territory-header';
-import './territory.css';
 
 interface Choice { readonly id: number; readonly name: string }
 interface PostedCell { readonly row: string; readonly column: string; readonly text: string }

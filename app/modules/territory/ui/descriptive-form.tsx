@@ -12,7 +12,6 @@ import type { DescriptiveDraft, DescriptiveFaults } from '../forms/descriptive.f
 import { TERRITORY_STATUTS, STATUT_NAMES, type CreatedKind } from '../domain';
 import { BrickPicker, type PickerItem } from './brick-picker';
 import { LocalisationFields } from './localisation-fields';
-import './territory.css';
 
 interface Named { readonly id: number; readonly name: string }
 export interface DescriptiveFormView {

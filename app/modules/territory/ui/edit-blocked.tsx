@@ -7,7 +7,6 @@ import { QuestionDialog } from '~/ui/form/question-dialog';
 import { Icon } from '~/ui/icon';
 import type { TerritoryHead } from '../view/territory-head.view';
 import { TerritoryHeader, TerritoryTabs, type TerritoryTab } from './territory-header';
-import './territory.css';
 
 /** The sentence and the two first ways out are the specification's (S1§4, §8); the third is A40's. */
 export function BlockedByMatrices({ head, tab }: { head: TerritoryHead; tab: TerritoryTab }) {

@@ -9,7 +9,6 @@ import type { HistoryLine } from '../view/history.view';
 import type { TerritoryHead } from '../view/territory-head.view';
 import { AllocationTable } from './allocation-table';
 import { TerritoryHeader } from './territory-header';
-import './territory.css';
 
 /** Who saved what, and when; any saved allocation can be looked at. */
 export function HistoryPage({ head, lines }: { head: TerritoryHead; lines: readonly HistoryLine[] }) {

@@ -4,7 +4,6 @@ import type { GridPreview } from '~/modules/exchange/domain';
 import { urls } from '~/urls';
 import type { TerritoryHead } from '../view/territory-head.view';
 import { TerritoryHeader, TerritoryTabs } from './territory-header';
-import './territory.css';
 
 interface Sentence { readonly key: string; readonly params: Readonly<Record<string, string | number>> }
 export interface ImportPageView { readonly head: TerritoryHead; readonly session: string | null; readonly preview: GridPreview | null }

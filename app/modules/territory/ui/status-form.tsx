@@ -11,7 +11,6 @@ import { STATUT_NAMES, TERRITORY_STATUTS } from '../domain';
 import type { TerritoryHead } from '../view/territory-head.view';
 import { BrickPicker } from './brick-picker';
 import { TerritoryHeader, TerritoryTabs } from './territory-header';
-import './territory.css';
 
 export interface StatusFormView { readonly head: TerritoryHead; readonly mayStatut: boolean; readonly mayUsers: boolean; readonly users: readonly { readonly login: string; readonly name: string }[]; readonly chosen: readonly string[] }
 

@@ -8,7 +8,6 @@ import { Collapsible, EmptyState } from '~/ui/layout/panel';
 import { Tabs } from '~/ui/layout/tabs';
 import { GROUPINGS, type TerritoryCard, type TerritoryGroup, type TerritoryListView } from '../view/territory-list.view';
 import { StatutChip } from './statut';
-import './territory.css';
 
 export function TerritoryList({ view, mayCreate }: { view: TerritoryListView; mayCreate: boolean }) {
   const { t } = useTranslation('territory');

@@ -14,7 +14,6 @@ import { DescriptiveTab } from './descriptive-tab';
 import { MatricesTab, type MatrixLine } from './matrices-tab';
 import type { RpgSurfacesView } from './surface-charts';
 import { TerritoryHeader, TerritoryTabs } from './territory-header';
-import './territory.css';
 
 export { TERRITORY_TABS } from './territory-header';
 

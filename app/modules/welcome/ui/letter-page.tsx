@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { CsrfField } from '~/ui/csrf';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { AntiRobotFields, SendButton, useProof, type Challenge } from './anti-robot';
-import './letter.css';
 
 export interface FieldState { readonly errors?: readonly string[]; readonly defaultValue?: string }
 export interface LetterProps {

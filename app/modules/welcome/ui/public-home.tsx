@@ -5,7 +5,6 @@ import { urls } from '~/urls';
 import { Icon } from '~/ui/icon';
 import { Slider, type Slide } from '~/ui/media/slider';
 import type { PublicHome as Home, PublicLink, PublicText } from '../view/public-home.view';
-import './public-home.css';
 
 const BUNDLED = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 

@@ -7,7 +7,6 @@ import { EmptyState } from '~/ui/layout/panel';
 import { ExportLinks } from '~/ui/table/export-links';
 import type { ProposalView, WorkshopPlace } from '../view/workshop.view';
 import { Proposal } from './proposals';
-import './workshop.css';
 
 export function MinutePage({ place, proposals, printed }: { place: WorkshopPlace; proposals: readonly ProposalView[]; printed: string }) {
   const { t } = useTranslation('workshop');

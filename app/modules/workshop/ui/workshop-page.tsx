@@ -19,7 +19,6 @@ import type { WorkshopView } from '../view/workshop.view';
 import { KeptDraft } from './kept-draft';
 import { Proposals } from './proposals';
 import { WorkshopAnswer } from './workshop-answer';
-import './workshop.css';
 
 const LEVERS = 'workshop-levers';
 

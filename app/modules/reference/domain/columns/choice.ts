@@ -26,7 +26,7 @@ export function choice<Value extends string | number>(wording: string, values: r
     },
     format: (value) => String(value ?? fallback),
     validate: (value) => (values.some((known) => known === value) ? null : objection('choice', { value: String(value), choices: values.join(', ') })),
-    input: (context) => ({ control: 'select', options: values.map((value) => ({ value: String(value), label: label(value, context) })) }),
+    input: (context) => ({ control: 'select', always: true, options: values.map((value) => ({ value: String(value), label: label(value, context) })) }),
     cell: (value, context) => ({ text: label(value, context), ...(tones[String(value)] ? { tone: tones[String(value)] } : {}) }),
     toExcel: label,
     excel: { kind: 'text' },

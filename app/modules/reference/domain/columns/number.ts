@@ -30,10 +30,10 @@ const numeric = (integer: boolean, decimals: number, { min = -Infinity, max = In
     const number = asNumber(value);
     return number !== null && (number < min || number > max) ? fileObjection(refusal('outOfRange', { min: Number.isFinite(min) ? min : '−∞', max: Number.isFinite(max) ? max : '∞' })) : null;
   },
-  input: () => ({ control: 'number', ...(unit ? { unit } : {}), ...(step ? { step } : {}) }),
-  cell(value) {
+  input: () => ({ control: 'number', ...(integer ? { whole: true } : {}), ...(unit ? { unit } : {}), ...(step ? { step } : {}) }),
+  cell(value, { locale }) {
     const number = asNumber(value);
-    return { text: number === null ? '' : integer ? String(number) : formatNumber(number, decimals) };
+    return { text: number === null ? '' : integer ? String(number) : formatNumber(number, decimals, locale) };
   },
   toExcel: asNumber,
   excel: integer ? { kind: 'integer' } : { kind: 'decimal', decimals },

@@ -4,7 +4,7 @@ import { itemSet } from './item';
 
 const remark = ({ aliases }: { aliases: readonly string[] }) => text({ max: 4000, area: true, inList: false, aliases });
 
-export const parameter = itemSet({ key: 'parameter', icon: 'flask-conical', element: 'Parametre', aliases: { code: ['CdParametre'], name: ['NomParametre', 'LbLongParamètre', 'LbLongParametre'] }, own: { shortName: text({ max: 250, aliases: ['LbCourtParametre'] }), cas: text({ max: 40, inList: false, aliases: ['CdCAS', 'NumCAS', 'CdCASSubstanceChimique'] }) } });
+export const parameter = itemSet({ key: 'parameter', closable: ['code', 'shortName'], icon: 'flask-conical', element: 'Parametre', aliases: { code: ['CdParametre'], name: ['NomParametre', 'LbLongParamètre', 'LbLongParametre'] }, own: { shortName: text({ max: 250, aliases: ['LbCourtParametre'] }), cas: text({ max: 40, inList: false, aliases: ['CdCAS', 'NumCAS', 'CdCASSubstanceChimique'] }) } });
 /** Its CSV has two lines of headers, short and long: files made of either are read. */
 export const unit = itemSet({
   key: 'unit', icon: 'scale', element: 'UniteMesure',

@@ -31,9 +31,16 @@ const municipality: Omit<ReferenceSetSpec, 'key'> = {
     { column: 'y', check: ({ x, y, projection }) => (projection === '4326' && (Math.abs(Number(x)) > 180 || Math.abs(Number(y)) > 90) ? objection('position') : null) },
   ],
   usedBy: ['territoryCity', 'contactCity', 'contributorCity'],
+  related: { set: 'cedex', column: 'cityCode', own: 'codeCommune' },
   importKinds: ['xlsx', 'xls', 'csv', 'xml'], allow: RIGHTS,
 };
 
+/** The shared screens list a city by its code and name and ask six fields; positions and postal codes are kept by the planning list (S2§2). */
+const CITY_FORM = ['codeCommune', 'name', 'situation', 'departmentNumber', 'area', 'countryCode'];
+const CITY_LIST = ['codeCommune', 'name'];
+const inFormOrder = [...new Set([...CITY_FORM, ...Object.keys(municipality.columns)])].flatMap((name) => { const column = municipality.columns[name]; return column ? [[name, column] as const] : []; });
+const cityColumns = Object.fromEntries(inFormOrder.map(([name, column]) => [name, { ...column, inList: CITY_LIST.includes(name), inForm: CITY_FORM.includes(name) }]));
+
 /** The planning list (communes) and the shared screens (city) of the same data (DECISIONS A46). */
 export const communes = defineReferenceSet({ ...municipality, key: 'communes', card: 0 });
-export const city = defineReferenceSet({ ...municipality, key: 'city' });
+export const city = defineReferenceSet({ ...municipality, key: 'city', columns: cityColumns });

@@ -16,10 +16,12 @@ export interface ItemSetSpec {
   readonly rules?: readonly Rule[];
   readonly usedBy?: readonly UseName[];
   readonly unique?: readonly string[];
+  readonly related?: ReferenceSet['related'];
+  readonly closable?: readonly string[];
 }
 
-export const itemSet = ({ key, icon, aliases, element, own = {}, rules = [], usedBy = [], unique = [] }: ItemSetSpec): ReferenceSet => defineReferenceSet({
-  key, api: key, icon, table: 'ReferenceItem', fixed: { set: key }, naturalKey: ['code'], order: ['code'], title: 'name', derived: ['itemNameKey'], attributes: Object.keys(own), rules, usedBy, unique,
+export const itemSet = ({ key, icon, aliases, element, own = {}, rules = [], usedBy = [], unique = [], related, closable = [] }: ItemSetSpec): ReferenceSet => defineReferenceSet({
+  key, api: key, icon, table: 'ReferenceItem', fixed: { set: key }, naturalKey: ['code'], order: ['code'], title: 'name', derived: ['itemNameKey'], attributes: Object.keys(own), rules, usedBy, unique, closable, ...(related ? { related } : {}),
   columns: {
     code: text({ max: 40, required: true, search: true, check: plainCode, aliases: aliases?.code ?? [] }),
     name: text({ max: 400, required: true, search: true, aliases: aliases?.name ?? ['libelle', 'nom'] }),

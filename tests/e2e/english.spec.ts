@@ -1,0 +1,98 @@
+/** The product in English, with script off and on: visitors' pages, home, account, contents, users and settings, without a French word of ours; and axe on each. */
+import type { Page } from '@playwright/test';
+import { frenchLeft } from '../support/e2e/french-left';
+import { expect, expectAccessible, signIn, test } from '../support/e2e/test';
+
+const ONCE = 'premier passage du heron';
+const KEPT = 'les saules boivent la mare';
+/** The demo's author of contents bears that name. */
+const NAMES = ['Français', 'Administrateur'];
+
+async function judge(page: Page, path: string, javaScriptEnabled: boolean | undefined): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  expect.soft(await frenchLeft(page, NAMES), path).toEqual([]);
+  await expectAccessible(page, javaScriptEnabled);
+}
+
+test('a page in French is seen to be in French', async ({ page }) => {
+  await page.goto('/login');
+  expect(await frenchLeft(page)).toEqual(expect.arrayContaining(['Mot de passe', 'Nous contacter']));
+});
+
+test('a visitor chooses English on any public page, and finds it everywhere', async ({ page, javaScriptEnabled }) => {
+  await page.goto('/contact');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'English' }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  for (const path of ['/contact', '/home', '/login', '/askAccount', '/reset', '/reset?tab=email']) await judge(page, path, javaScriptEnabled);
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Farm the basin, keep the water');
+  await page.goto('/login');
+  await page.getByLabel('Login').fill('personne');
+  await page.getByLabel('Password', { exact: true }).fill('nothing');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(await frenchLeft(page)).toEqual([]);
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Français' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+});
+
+test('an administrator who chooses English finds home, account, contents, users and settings in English', async ({ page, javaScriptEnabled }, info) => {
+  test.setTimeout(240_000);
+  const login = `english-${info.project.name}-${Date.now() % 100_000}`;
+  await signIn(page, 'admin');
+  await page.goto('/administration/user/new');
+  await page.getByLabel('Identifiant').fill(login);
+  await page.getByLabel('Nom', { exact: true }).fill('Alex Reed');
+  await page.getByLabel('Adresse électronique').fill(`${login}@essai.example`);
+  await page.getByLabel('Administrateur').check();
+  await page.locator('#password').fill(ONCE);
+  await page.locator('#confirmation').fill(ONCE);
+  await page.getByRole('button', { name: 'Créer le compte' }).click();
+  await expect(page.getByText('Le compte est créé.')).toBeVisible();
+  const sheet = new URL(page.url()).pathname;
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+
+  await page.goto('/login');
+  await page.getByLabel('Identifiant').fill(login);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(ONCE);
+  await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click();
+  await page.locator('#password').fill(KEPT);
+  await page.locator('#confirmation').fill(KEPT);
+  await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
+  const accept = page.getByRole('button', { name: "J'ai lu et j'accepte" });
+  await expect(accept.or(page.getByRole('button', { name: 'Se déconnecter' })).first()).toBeVisible();
+  if (await accept.isVisible()) await accept.click();
+  await page.goto('/account');
+  await page.getByLabel('Langue').selectOption('en');
+  await page.getByRole('button', { name: 'Appliquer' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+
+  await page.goto('/contents/9');
+  await expect(page.getByRole('heading', { level: 1, name: 'News' })).toBeVisible();
+  await page.getByRole('link', { name: 'Welcome to the demo territory' }).click();
+  await expect(page.locator('.prose').first()).toHaveAttribute('lang', 'en');
+  const content = new URL(page.url()).pathname;
+  const paths = [
+    '/', '/account', '/account?mode=edit', '/account?tab=statistics', '/account/secondFactor', '/account/picture', '/panels', '/contents/9', '/contents/9?group=status', '/contents/9?group=category', '/contents/9?q=nothing+at+all', '/contents/-2',
+    content, `${content}/edit`, `${content}/documents`, `${content}/history`, `${content}/history/1`, `${content}/delete`, '/contents/9/0/edit', '/contents/categories', '/contents/categories/9/delete',
+    '/administration/user', '/administration/user/new', '/administration/user/2', '/administration/user/2?tab=modules', '/administration/user/2/delete',
+    ...['application', 'languages', 'help', 'passwords', 'sessions', 'mail', 'terms', 'keys', 'planning'].map((section) => `/administration/settings?section=${section}`), '/nowhere',
+  ];
+  for (const path of paths) await judge(page, path, javaScriptEnabled);
+
+  await page.goto('/account?mode=edit');
+  await page.getByLabel('Telephone (optional)', { exact: true }).or(page.locator('#phoneTel')).first().fill('12 AB');
+  await page.locator('#address').fill('3 quai du Loir');
+  await page.getByRole('main').getByRole('button', { name: /save/i }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(await frenchLeft(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await page.context().clearCookies();
+  await signIn(page, 'admin');
+  await page.goto(`${sheet}/delete`);
+  await page.getByRole('main').getByRole('button', { name: 'Supprimer' }).click();
+  await expect(page.getByText('Le compte est supprimé.')).toBeVisible();
+});

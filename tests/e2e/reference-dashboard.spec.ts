@@ -1,0 +1,82 @@
+import { expect, expectAccessible, signIn, test } from '../support/e2e/test';
+import { PLANNING_SETS, SHARED_SETS } from '../support/e2e/reference-sets';
+
+const titles = PLANNING_SETS.map((set) => set.title);
+
+test('the dashboard: eight cards in their order, their counts, who changed them, four abreast, the bar of icons (C453, C454, C456, C457, C459, C461)', async ({ page, javaScriptEnabled }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await signIn(page, 'admin');
+  await page.goto('/referencial/dashboard');
+  const cards = page.locator('.reference-cards').first().locator('.reference-card');
+  await expect(cards.getByRole('heading', { level: 3 })).toHaveText(titles);
+  const matrix = cards.filter({ hasText: 'Matrice de référence' });
+  const total = (await matrix.locator('.reference-count .visually-hidden').innerText()).trim();
+  expect(Number(total.replace(/\D/g, ''))).toBeGreaterThan(1000);
+  const shown = () => matrix.locator('.reference-count [aria-hidden]').innerText();
+  if (javaScriptEnabled === false) expect(await shown()).toBe(total);
+  else {
+    const seen = new Set<string>();
+    await expect.poll(async () => { seen.add(await shown()); return seen.size > 3 && seen.has(total); }, { intervals: [50], timeout: 8000 }).toBe(true);
+  }
+  for (const card of await cards.all()) {
+    await expect(card.locator('h3 svg').first()).toBeVisible();
+    await expect(card.getByText(/^.+ · mis à jour le \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+    await expect(card.getByText(/^v \d+$/)).toBeVisible();
+  }
+  // nobody changed this one: the generic user stands there, without a date
+  await expect(page.locator('.reference-card').filter({ hasText: 'Entités hydrogéologiques' }).locator('.meta').first()).toHaveText('utilisateur');
+  const tops = await Promise.all((await cards.all()).map(async (card) => Math.round((await card.boundingBox())?.y ?? 0)));
+  expect([new Set(tops.slice(0, 4)).size, new Set(tops.slice(4)).size, (tops[4] ?? 0) > (tops[0] ?? 0)]).toEqual([1, 1, true]);
+  await expectAccessible(page, javaScriptEnabled);
+
+  const bar = page.getByRole('navigation', { name: 'Référentiels', exact: true });
+  expect(await bar.locator('ul').first().getByRole('link').allInnerTexts()).toEqual(['Tableau de bord', ...titles]);
+  await bar.getByRole('link', { name: 'Zones' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Zones' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Référentiels', exact: true }).getByText('Référentiels partagés').click();
+  expect(await page.locator('.reference-bar-more').getByRole('link').allInnerTexts()).toEqual(SHARED_SETS.map((set) => set.title));
+});
+
+test('everything is exported as the workbook « referencials » (C460)', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/referencial/dashboard');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Exporter' }).click()]);
+  expect(download.suggestedFilename()).toBe('referencials.xlsx');
+});
+
+test('the synchronisation popup offers a web service, XML and CSV, and goes on to the set (C462)', async ({ page, javaScriptEnabled }) => {
+  await signIn(page, 'admin');
+  await page.goto('/referencial/dashboard');
+  await page.getByRole('link', { name: 'Synchroniser' }).click();
+  const popup = javaScriptEnabled === false ? page.locator('main') : page.getByRole('dialog', { name: 'Synchronisation' });
+  await expect(popup.getByRole('heading', { name: 'Synchronisation' })).toBeVisible();
+  const formats = popup.getByRole('radio');
+  await expect(formats).toHaveCount(3);
+  for (const name of ['Service web', 'XML', 'CSV']) await expect(popup.getByRole('radio', { name: new RegExp(`^${name}`) })).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  await popup.getByLabel('Référentiel', { exact: true }).selectOption({ label: 'Unités' });
+  await popup.getByRole('radio', { name: /^XML/ }).check();
+  await popup.getByRole('button', { name: 'Continuer' }).click();
+  await expect(page).toHaveURL(/\/referencial\/unit\/synchronise/);
+  await expect(page.getByRole('radio', { name: /^XML/ })).toBeChecked();
+  await expectAccessible(page, javaScriptEnabled);
+});
+
+test('who may not edit sees lists without actions, and is sent home from the dashboard and the administration (C470, C492, C550)', async ({ page, javaScriptEnabled }) => {
+  test.setTimeout(120_000);
+  for (const login of ['membre', 'animateur', 'consultant'] as const) {
+    await page.context().clearCookies();
+    await signIn(page, login);
+    for (const closed of login === 'membre' ? ['/referencial/dashboard', '/referencial/cultures/new', '/referencial/cultures/import', '/administration/user'] : ['/referencial/dashboard', '/administration/user']) {
+      await page.goto(closed);
+      await expect(page).toHaveURL((url) => url.pathname === '/');
+      await expect(page.getByText('Non autorisé')).toBeVisible();
+    }
+    await page.goto('/referencial/cultures?edit=1');
+    await expect(page.getByRole('heading', { level: 1, name: 'Cultures' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Actions de la page' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'CSV' })).toHaveCount(0);
+    await expect(page.getByText('Modification en cours')).toHaveCount(0);
+  }
+  await expectAccessible(page, javaScriptEnabled);
+});

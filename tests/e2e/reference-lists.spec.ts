@@ -1,0 +1,141 @@
+import { expect, expectAccessible, signIn, test } from '../support/e2e/test';
+import { ALL_SETS } from '../support/e2e/reference-sets';
+
+/** Their edit mode has a test of its own. */
+const EDITED_ELSEWHERE = ['rotation', 'rpg', 'matriceRef'];
+/** Nothing refers to the others: « what is not used » would be all of them. */
+const PURGED = ['communes', 'zones', 'conduites', 'cultures', 'indicateurs', 'contributor', 'contact', 'city', 'sandre'];
+/** One engine draws them all: axe looks at each kind of column, read and edited. */
+const LOOKED_AT = ['communes', 'zones', 'cultures', 'indicateurs', 'rotation', 'contributor', 'sandre'];
+
+test('each list has its breadcrumb, its last update, its grid and its exports; administrators turn it to edit mode and back (C463, C464, C465, C466, C467, C470, C471)', async ({ page, javaScriptEnabled }) => {
+  test.setTimeout(240_000);
+  await signIn(page, 'admin');
+  for (const { key, title } of ALL_SETS) {
+    await page.goto(`/referencial/${key}`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('listitem')).toHaveText(['Référentiels', title]);
+    await expect(page.getByText(/^(Dernière mise à jour par \S+ le \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d|Jamais mis à jour)$/)).toBeVisible();
+    const actions = page.getByRole('group', { name: 'Actions de la page' });
+    expect((await actions.getByRole('link').allInnerTexts()).map((text) => text.trim()), key).toEqual(['Modifier', 'Exporter']);
+    if (LOOKED_AT.includes(key)) await expectAccessible(page, javaScriptEnabled);
+    if (EDITED_ELSEWHERE.includes(key)) continue;
+    await actions.getByRole('link', { name: 'Modifier' }).click();
+    await expect(page.getByText('Modification en cours')).toBeVisible();
+    for (const name of ['Enregistrer', 'Supprimer']) await expect(actions.getByRole('button', { name }), `${key} ${name}`).toBeVisible();
+    for (const name of ['Nouveau', 'Importer', 'Annuler']) await expect(actions.getByRole('link', { name }), `${key} ${name}`).toBeVisible();
+    await expect(actions.getByRole('link', { name: 'Purger' }), key).toHaveCount(PURGED.includes(key) ? 1 : 0);
+    if (LOOKED_AT.includes(key)) await expectAccessible(page, javaScriptEnabled);
+    if (javaScriptEnabled === false) expect(formsInside(await (await page.request.get(`/referencial/${key}?edit=1`)).text()), key).toBe(1);
+  }
+});
+
+/** How deep forms stand in each other in what the server wrote; a browser drops those inside, and their buttons with them. */
+function formsInside(html: string): number {
+  let [depth, deepest] = [0, 0];
+  for (const [tag] of html.matchAll(/<\/?form[\s>]/g)) {
+    depth += tag.startsWith('</') ? -1 : 1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}
+
+test('a list is exported as CSV and Excel under the name « CCE Export », the filters applied (C468)', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/referencial/cultures?q=orge');
+  for (const format of ['CSV', 'XLSX']) {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: format }).click()]);
+    expect(download.suggestedFilename()).toBe(`CCE Export.${format.toLowerCase()}`);
+  }
+  const csv = await (await page.request.get('/referencial/cultures/export/csv?q=orge')).text();
+  expect(csv.trim().split('\n')).toHaveLength(3);
+});
+
+test('columns sort up then down, searching narrows the list, the page and its size are in the address, never past the last page (C468, C484, C485, C486)', async ({ page, javaScriptEnabled }) => {
+  await signIn(page, 'membre');
+  await page.goto('/referencial/communes?size=20');
+  const names = () => page.locator('tbody tr td:nth-child(2)').allInnerTexts();
+  const head = page.getByRole('columnheader', { name: 'Nom' });
+  await head.getByRole('link').click();
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  const ascending = await names();
+  await head.getByRole('link').click();
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  await expect.poll(names).not.toEqual(ascending);
+  const descending = await names();
+  const order = new Intl.Collator('fr');
+  expect(ascending).toEqual([...ascending].sort(order.compare));
+  expect(descending).toEqual([...descending].sort((a, b) => order.compare(b, a)));
+  expect(ascending[0]).not.toBe(descending[0]);
+
+  await page.goto('/referencial/communes?size=20&page=99');
+  await expect(page.locator('.pages [aria-current=page]')).toHaveText('3');
+  await expect(page.getByText('41 à 45 sur 45')).toBeVisible();
+  const sizes = page.getByLabel('Lignes par page');
+  await sizes.selectOption('50');
+  if (javaScriptEnabled === false) await page.locator('.table-foot').getByRole('button', { name: 'Appliquer' }).click();
+  await expect(page).toHaveURL(/size=50/);
+  await expect(page.locator('tbody tr')).toHaveCount(45);
+
+  await page.goto('/referencial/rpg?f.year=2020&size=20');
+  await page.getByLabel('Aller à la page').fill('3');
+  await page.getByRole('button', { name: 'Aller', exact: true }).click();
+  await expect(page).toHaveURL(/page=3/);
+  await expect(page.locator('.pages [aria-current=page]')).toHaveText('3');
+  const last = Number(await page.getByLabel('Aller à la page').getAttribute('max'));
+  await page.getByLabel('Aller à la page').fill(String(last + 1));
+  await page.getByRole('button', { name: 'Aller', exact: true }).click();
+  expect(await page.getByLabel('Aller à la page').evaluate((field: HTMLInputElement) => field.validity.rangeOverflow)).toBe(true);
+  await expect(page).toHaveURL(/page=3/);
+
+  await page.goto('/referencial/communes?size=20');
+  await page.locator('.filters input[name=q]').fill('asni');
+  if (javaScriptEnabled === false) await page.locator('.filters').getByRole('button', { name: 'Appliquer' }).click();
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Asnières-sur-Vègre' })).toBeVisible();
+});
+
+test('an empty answer says « Pas de données » and what to do; while rows come, « Chargements des données » (C469)', async ({ page, javaScriptEnabled }) => {
+  await signIn(page, 'membre');
+  await page.goto('/referencial/communes?q=zzz');
+  await expect(page.getByText('Pas de données')).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  await page.getByRole('link', { name: 'Tout afficher' }).click();
+  await expect(page.locator('tbody tr').first()).toBeVisible();
+  if (javaScriptEnabled === false) return;
+  let answer = () => undefined as void;
+  const held = new Promise<void>((resolve) => { answer = resolve; });
+  await page.route(/communes\.data|_data=/, async (route) => { await held; await route.continue(); });
+  await page.getByRole('columnheader', { name: 'Nom' }).getByRole('link').click();
+  await expect(page.getByText('Chargements des données')).toBeVisible();
+  answer();
+  await expect(page.getByText('Chargements des données')).toHaveCount(0);
+});
+
+test('the search of a list waits 20 ms after the last key (C485)', async ({ page, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled === false, 'without script a button asks');
+  await signIn(page, 'membre');
+  await page.clock.install();
+  await page.goto('/referencial/communes?size=20');
+  await expect(page.getByRole('button', { name: 'Appliquer' })).toHaveCount(0);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  let asked = 0;
+  page.on('request', (request) => { if (request.url().includes('q=asni')) asked += 1; });
+  await page.locator('.filters input[name=q]').fill('asni');
+  await page.clock.runFor(15);
+  expect(asked).toBe(0);
+  await page.clock.runFor(10);
+  await expect.poll(() => asked).toBeGreaterThan(0);
+});
+
+test('a list fits the window: as many rows as it shows, without being asked (C468)', async ({ page, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled === false, 'the size of the window is known with script only');
+  await signIn(page, 'membre');
+  const rowsAt = async (height: number) => {
+    await page.setViewportSize({ width: 1440, height });
+    await page.goto('/referencial/communes');
+    await expect(page).toHaveURL(/size=\d+/);
+    return Number(new URL(page.url()).searchParams.get('size'));
+  };
+  expect(await rowsAt(1200)).toBeGreaterThan(await rowsAt(800));
+});

@@ -1,0 +1,133 @@
+import { expect, expectAccessible, signIn, test } from '../support/e2e/test';
+
+test('driving modes inherit one of five rotation rules (C507)', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/referencial/conduites/new');
+  await expect(page.getByRole('textbox', { name: 'Nom' })).toHaveValue(/^nouveauMode/);
+  const parent = page.getByLabel('Règle héritée');
+  expect(await parent.getByRole('option').evaluateAll((options) => options.map((option) => [(option as HTMLOptionElement).value, (option as HTMLOptionElement).text]))).toEqual([['1', 'Rendement +'], ['2', 'Raisonné'], ['3', 'Econome'], ['4', 'Econome +'], ['5', 'AB']]);
+  await expect(parent).toHaveValue('1');
+});
+
+test('zones stand on a map, with their outlines to download; a zone is drawn from its KML', async ({ page, javaScriptEnabled }, info) => {
+  const name = `Haie ${info.project.name} ${Date.now()}`;
+  await signIn(page, 'admin');
+  await page.goto('/referencial/zones');
+  await expect(page.getByRole('figure', { name: 'Contours' })).toBeVisible();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'kml' }).click()]);
+  expect(download.suggestedFilename()).toBe('zones.kml');
+  await page.goto('/referencial/zones/new');
+  await page.getByRole('textbox', { name: 'Nom' }).fill(name);
+  const kml = (coordinates: string) => `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>${name}</name><Polygon><outerBoundaryIs><LinearRing><coordinates>${coordinates}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>`;
+  const attach = (text: string) => page.locator('input[type=file]').setInputFiles({ name: 'haie.kml', mimeType: 'application/vnd.google-earth.kml+xml', buffer: Buffer.from(text) });
+  await attach('ceci n’est pas une carte');
+  await page.getByRole('button', { name: 'Créer' }).click();
+  await expect(page.getByText(/Erreur lors de la lecture du fichier/).first()).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  await attach(kml('-0.2,48 -0.1,48 -0.1,48.1 -0.2,48'));
+  await page.getByRole('button', { name: 'Créer' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('figure', { name: 'Contours' })).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  await page.getByRole('group', { name: 'Actions de la page' }).getByRole('link', { name: 'Supprimer' }).click();
+  await (javaScriptEnabled === false ? page.locator('main') : page.getByRole('dialog')).getByRole('button', { name: 'Supprimer' }).click();
+  await expect(page.getByText('Élément supprimé')).toBeVisible();
+});
+
+test('rotation rules: two panels that fold, read as sentences, edited with ranges, saved one by one (C519, C521)', async ({ page, javaScriptEnabled }) => {
+  await signIn(page, 'admin');
+  await page.goto('/referencial/rotation');
+  const panel = (name: string) => page.locator('details').filter({ has: page.locator('summary', { hasText: name }) }).first();
+  for (const name of ['Eco+', 'AB']) {
+    await expect(panel(name)).toHaveAttribute('open');
+    await expect(panel(name).getByRole('heading', { level: 3 })).toHaveCount(5);
+    await panel(name).locator('summary').first().click();
+    await expect(panel(name)).not.toHaveAttribute('open');
+  }
+  const actions = page.getByRole('group', { name: 'Actions de la page' });
+  expect((await actions.getByRole('link').allInnerTexts()).map((text) => text.trim())).toEqual(['Modifier', 'Exporter']);
+  await actions.getByRole('link', { name: 'Modifier' }).click();
+  await expect(page.getByText('Modification en cours')).toBeVisible();
+  await expect(actions.getByRole('link', { name: 'Annuler' })).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  const rule = panel('AB').locator('.rule').nth(javaScriptEnabled === false ? 3 : 4);
+  expect((await rule.getByRole('group', { name: 'S’applique à' }).getByRole('radio').evaluateAll((radios) => radios.map((radio) => [(radio as HTMLInputElement).value, radio.nextElementSibling?.textContent])))).toEqual([['1', "l'ensemble"], ['0', 'chaque']]);
+  if (javaScriptEnabled !== false) await expect(rule.getByRole('slider')).toHaveCount(2);
+  const [low, high] = [rule.getByRole('textbox', { name: 'Minimum' }), rule.getByRole('textbox', { name: 'Maximum' })];
+  const before = [await low.inputValue(), await high.inputValue()] as const;
+  await low.fill('90');
+  await high.fill('20');
+  await actions.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Erreur lors de la mise à jour : 1 ligne')).toBeVisible();
+  await expect(low).toHaveValue('90');
+  await expectAccessible(page, javaScriptEnabled);
+  await low.fill('5');
+  await high.fill('95');
+  await actions.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('1 ligne enregistrée')).toBeVisible();
+  await expect(page.getByText('5 – 95 %')).toBeVisible();
+  await actions.getByRole('link', { name: 'Modifier' }).click();
+  await low.fill(before[0]);
+  await high.fill(before[1]);
+  await actions.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('1 ligne enregistrée')).toBeVisible();
+});
+
+test('the same rules stand in a scenario, as objectives (C520)', async ({ page }) => {
+  await signIn(page, 'animateur');
+  await page.goto('/territories/scenario/2');
+  await page.getByRole('link', { name: /^Rotations/ }).click();
+  for (const name of ['Eco+', 'AB']) await expect(page.locator('summary').filter({ hasText: name }).first()).toBeVisible();
+});
+
+test('the parcel register: a whole year, this one at first, its parcels and who changed them (C525, C526, C527, C528, C487)', async ({ page, javaScriptEnabled }) => {
+  await signIn(page, 'membre');
+  await page.goto('/referencial/rpg');
+  const year = page.getByLabel('Année', { exact: true });
+  const thisYear = String(new Date().getFullYear());
+  await expect(year).toHaveValue(thisYear);
+  await expect(page.getByText(/^Aucune parcelle pour cette année/)).toBeVisible();
+  expect(await page.locator('#rpg-years option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))).toEqual(['2018', '2019', '2020', '2021', '2022']);
+  await expectAccessible(page, javaScriptEnabled);
+  const search = page.getByRole('search', { name: 'Rechercher' }).first().getByRole('button', { name: 'Rechercher' });
+  await year.fill('20,5');
+  if (javaScriptEnabled !== false) {
+    await year.press('Enter');
+    await expect(year).toHaveValue(thisYear);
+    await year.fill('abc');
+    await year.blur();
+    await expect(year).toHaveValue(thisYear);
+  } else {
+    await search.click();
+    expect(await year.evaluate((field: HTMLInputElement) => field.validity.patternMismatch)).toBe(true);
+  }
+  await year.fill('2020');
+  await search.click();
+  await expect(page).toHaveURL(/f\.year=2020/);
+  await expect(page.getByRole('columnheader')).toHaveText([/^Parcelle/, /^Année/, /^Département/, /^Culture RPG/, /^Type de succession/, /^Surface/, /^Utilisateur/, /^Modifié le/]);
+  await expect(page.getByText(/^Dernière mise à jour par \S+ le/)).toBeVisible();
+  expect(new Set(await page.locator('tbody tr td:nth-child(2)').allInnerTexts())).toEqual(new Set(['2020']));
+  await expectAccessible(page, javaScriptEnabled);
+  await page.goto('/referencial/rpg?f.year=20.5');
+  await expect(page.getByLabel('Année', { exact: true })).toHaveValue(thisYear);
+});
+
+test('integer cells keep whole numbers: what is none gives way to what stood there (C487)', async ({ page, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled === false, 'without script the server refuses the number and says why');
+  await signIn(page, 'admin');
+  await page.goto('/referencial/indicateurs?edit=1');
+  const cell = page.getByLabel(/^Décimales, /).first();
+  const before = await cell.inputValue();
+  for (const wrong of ['abc', '1,5']) {
+    await cell.fill(wrong);
+    await cell.blur();
+    await expect(cell).toHaveValue(before);
+    await cell.fill(wrong);
+    await cell.press('Enter');
+    await expect(cell).toHaveValue(before);
+  }
+  await expect(page.getByText('Modification en cours')).toBeVisible();
+  await cell.fill('3');
+  await cell.blur();
+  await expect(cell).toHaveValue('3');
+});

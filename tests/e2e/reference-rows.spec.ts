@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from '../support/e2e/test';
+import { SHARED_SETS } from '../support/e2e/reference-sets';
+
+const actions = (page: Page) => page.getByRole('group', { name: 'Actions de la page' });
+/** A question: a page of its own without script, a dialog with it. */
+const question = (page: Page, javaScriptEnabled: boolean | undefined) => (javaScriptEnabled === false ? page.locator('main') : page.getByRole('dialog'));
+
+test('a crop: created with its defaults, its seasons, changed on its sheet then in the list, a refused row keeps what was typed, deleted (C472, C473, C489, C505)', async ({ page, javaScriptEnabled }, info) => {
+  const name = `Sarrasin ${info.project.name} ${Date.now()}`;
+  await signIn(page, 'admin');
+  await page.goto('/referencial/cultures?edit=1');
+  await actions(page).getByRole('link', { name: 'Nouveau' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nouvelle ligne' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Nom' })).toHaveValue(/^nouvelleCulture/);
+  const season = page.getByLabel('Période de semence');
+  expect(await season.getByRole('option').evaluateAll((options) => options.map((option) => [(option as HTMLOptionElement).value, (option as HTMLOptionElement).text]))).toEqual([['0', 'Pluriannuelle'], ['1', 'Printemps'], ['2', 'Automne']]);
+  await expect(season).toHaveValue('0');
+  await expect(page.getByRole('checkbox', { name: 'Référentiel' })).not.toBeChecked();
+  await page.getByRole('textbox', { name: 'Nom' }).fill('Blé tendre d’hiver');
+  await page.getByRole('button', { name: 'Créer' }).click();
+  await expect(page.getByText(/est déjà pris/).first()).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  await page.getByRole('textbox', { name: 'Nom' }).fill(name);
+  await season.selectOption({ label: 'Printemps' });
+  await page.getByRole('button', { name: 'Créer' }).click();
+  await expect(page.getByText('Création réussie')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  await actions(page).getByRole('link', { name: 'Modifier' }).click();
+  await page.getByRole('checkbox', { name: 'Légumineuse' }).check();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Modification enregistrée')).toBeVisible();
+
+  const list = `/referencial/cultures?edit=1&q=${encodeURIComponent(name)}`;
+  await page.goto(list);
+  const cell = page.getByLabel(`Nom, ${name}`);
+  await cell.fill('');
+  await page.getByLabel(`Période de semence, ${name}`).selectOption({ label: 'Automne' });
+  await actions(page).getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Erreur lors de la mise à jour : 1 ligne')).toBeVisible();
+  await expect(page.getByLabel(`Période de semence, ${name}`)).toHaveValue('2');
+  await expectAccessible(page, javaScriptEnabled);
+  await actions(page).getByRole('link', { name: 'Annuler' }).click();
+  await expect(page.getByText('Modification en cours')).toHaveCount(0);
+
+  await page.goto(list);
+  await page.getByLabel(`Période de semence, ${name}`).selectOption({ label: 'Automne' });
+  await actions(page).getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('1 ligne enregistrée')).toBeVisible();
+  await expect(page.getByText('Modification en cours')).toHaveCount(0);
+  await page.goto(`/referencial/cultures?q=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Automne');
+
+  await page.goto(list);
+  await page.getByLabel(`Sélectionner ${name}`).check();
+  await actions(page).getByRole('button', { name: 'Supprimer' }).click();
+  const asked = question(page, javaScriptEnabled);
+  await expect(asked.getByText(name)).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  await asked.getByRole('button', { name: 'Supprimer' }).click();
+  await expect(page.getByText('Élément supprimé')).toBeVisible();
+});
+
+test('what territories use is not deleted: the names, their uses and a way back; the purge says what it would take (C481, C483)', async ({ page, javaScriptEnabled }) => {
+  await signIn(page, 'admin');
+  await page.goto('/referencial/cultures?edit=1&q=tendre');
+  await actions(page).getByRole('button', { name: 'Supprimer' }).click();
+  await expect(page.getByText('Sélectionnez d’abord des lignes')).toBeVisible();
+  await page.goto('/referencial/cultures?edit=1&q=tendre');
+  await page.getByLabel('Sélectionner Blé tendre d’hiver').check();
+  await actions(page).getByRole('button', { name: 'Supprimer' }).click();
+  const asked = question(page, javaScriptEnabled);
+  await expect(asked.getByRole('heading', { name: 'Attention' })).toBeVisible();
+  await expect(asked.getByText('Suppression impossible, certains éléments sont utilisés dans des territoires.')).toBeVisible();
+  await expect(asked.getByText('Blé tendre d’hiver', { exact: true })).toBeVisible();
+  await expect(asked.getByText('Territoire').first()).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  await asked.getByRole('link', { name: 'Annuler' }).click();
+  await expect(page.getByText('Modification en cours')).toBeVisible();
+  await actions(page).getByRole('link', { name: 'Purger' }).click();
+  await expect(question(page, javaScriptEnabled).getByText("La purge supprimera l'ensemble des élements qui ne sont pas utilisés dans des territoires. Cette action est irréversible. Confirmer la purge ?")).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  await question(page, javaScriptEnabled).getByRole('link', { name: 'Annuler' }).click();
+  await expect(page.getByText('Modification en cours')).toBeVisible();
+});
+
+test('each shared set takes a new row, finds it, says what replacing it changes, and lets it go (C465, C466, C542, C544)', async ({ page, javaScriptEnabled }, info) => {
+  test.setTimeout(240_000);
+  await signIn(page, 'admin');
+  const mark = `${info.project.name === 'html' ? 8 : 9}${String(Date.now()).slice(-2)}`;
+  const own = (text: string) => text.replace('#', mark);
+  for (const { key, title, row, find } of SHARED_SETS) {
+    if (!row || !find) continue;
+    await page.goto(`/referencial/${key}/new`);
+    for (const [label, value] of Object.entries(row)) await page.getByRole('textbox', { name: label, exact: true }).or(page.getByLabel(new RegExp(`^${label}( \\(facultatif\\))?$`))).first().fill(own(value));
+    await page.getByRole('button', { name: 'Créer' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: own(find) }), title).toBeVisible();
+    await page.goto(`/referencial/${key}?q=${encodeURIComponent(own(find))}`);
+    await page.locator('tbody').getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1, name: own(find) })).toBeVisible();
+    if (['contributor', 'contact', 'city', 'sandre', 'unit'].includes(key)) await expectAccessible(page, javaScriptEnabled);
+    await actions(page).getByRole('link', { name: 'Supprimer' }).click();
+    await question(page, javaScriptEnabled).getByRole('button', { name: 'Supprimer' }).click();
+    await expect(page.getByText('Élément supprimé')).toBeVisible();
+  }
+});
+
+test('an item is merged into another after its preview', async ({ page, javaScriptEnabled }, info) => {
+  const stamp = `${info.project.name}-${Date.now()}`;
+  const mark = `Fusion ${stamp}`;
+  await signIn(page, 'admin');
+  for (const [code, name] of [[`${stamp}-1`, `${mark} un`], [`${stamp}-2`, `${mark} deux`]] as const) {
+    await page.goto('/referencial/network/new');
+    await page.getByLabel('Code').fill(code);
+    await page.getByLabel('Nom').fill(name);
+    await page.getByRole('button', { name: 'Créer' }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Remplacer ou fusionner' }).click();
+  const other = page.getByLabel('Élément qui le remplace');
+  await other.selectOption({ label: await other.getByRole('option').filter({ hasText: `${mark} un` }).innerText() });
+  await page.getByRole('button', { name: 'Voir ce qui change' }).click();
+  await expect(page.getByText('Rien n’utilise l’élément à remplacer.')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Nom' })).toContainText(`${mark} deux`);
+  await expectAccessible(page, javaScriptEnabled);
+  await page.getByRole('button', { name: /^Fusionner/ }).click();
+  await expect(page.getByText('Éléments fusionnés')).toBeVisible();
+  await page.goto(`/referencial/network?q=${encodeURIComponent(mark)}`);
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await page.locator('tbody').getByRole('link').first().click();
+  await actions(page).getByRole('link', { name: 'Supprimer' }).click();
+  await question(page, javaScriptEnabled).getByRole('button', { name: 'Supprimer' }).click();
+  await expect(page.getByText('Élément supprimé')).toBeVisible();
+});

@@ -1,0 +1,208 @@
+/**
+ * Sessions as people live them, on a server of this file's own: settings of the whole installation are changed, and a door is knocked at until it closes.
+ * With script off and on.
+ */
+import { createHmac } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../support/e2e/global-setup';
+import { endServer, startServer, type OwnServer } from '../support/e2e/own-server';
+import { expect, expectAccessible, signIn, test, type DemoLogin } from '../support/e2e/test';
+
+test.describe.configure({ mode: 'serial' });
+let server: OwnServer;
+let folder = '';
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  folder = mkdtempSync(path.join(tmpdir(), 'territoires-sessions-'));
+  server = await startServer({ DATA_DIR: folder, QUEUE_POLL_SECONDS: '0.5' });
+});
+test.afterAll(async () => {
+  await endServer(server);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Another browser, on this file's server. */
+async function elsewhere(browser: Browser, javaScriptEnabled: boolean | undefined): Promise<Page> {
+  return (await browser.newContext({ javaScriptEnabled: javaScriptEnabled !== false, locale: 'fr-FR', timezoneId: 'Europe/Paris' })).newPage();
+}
+const enter = (page: Page, login: DemoLogin) => signIn(page, login, DEMO_PASSWORD, server.base);
+const go = (page: Page, where: string) => page.goto(`${server.base}${where}`);
+async function knock(page: Page, login: string, password: string): Promise<number> {
+  await go(page, '/login');
+  await page.getByLabel('Identifiant').fill(login);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+  const [answer] = await Promise.all([page.waitForResponse((response) => response.request().method() === 'POST'), page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click()]);
+  return answer.status();
+}
+async function setFlag(page: Page, section: string, label: string, on: boolean): Promise<void> {
+  await go(page, `/administration/settings?section=${section}`);
+  await page.getByLabel(label).setChecked(on);
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(page.getByText('Les paramètres sont enregistrés.')).toBeVisible();
+}
+/** What an authenticator application makes of the key it is given (RFC 6238). */
+function codeOf(words: string, at = Date.now()): string {
+  const bits = [...words.replace(/\s/g, '')].map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0')).join('');
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));
+  const mac = createHmac('sha1', Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))).update(counter).digest();
+  return String((mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fff_ffff) % 1_000_000).padStart(6, '0');
+}
+
+test('a second session is announced; where one is the rule, the first is closed and says why (C011, C350, C707)', async ({ page, browser, javaScriptEnabled }) => {
+  await enter(page, 'consultant');
+  const second = await elsewhere(browser, javaScriptEnabled);
+  await enter(second, 'consultant');
+  await expect(second.getByText('Une autre session de travail est ouverte avec ce compte.')).toBeVisible();
+  await go(page, '/territories');
+  await expect(page.getByRole('heading', { level: 1, name: 'Territoires' })).toBeVisible();
+
+  const admin = await elsewhere(browser, javaScriptEnabled);
+  await enter(admin, 'admin');
+  await setFlag(admin, 'sessions', 'Une seule session par compte', true);
+  const third = await elsewhere(browser, javaScriptEnabled);
+  await enter(third, 'consultant');
+  await expect(third.getByText('elle a été fermée')).toBeVisible();
+  await go(page, '/account');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await expect(page.getByText('Une autre session de travail a été ouverte avec ce compte.')).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  await setFlag(admin, 'sessions', 'Une seule session par compte', false);
+  for (const other of [second, third, admin]) await other.context().close();
+});
+
+test('a session that ends in the middle of a form loses nothing: sign in again, read it again, send it', async ({ page, browser, javaScriptEnabled }) => {
+  await enter(page, 'animateur');
+  await go(page, '/account?mode=edit');
+  const typed = `12 rue du Lavoir – ${javaScriptEnabled === false ? 'sans' : 'avec'} script 🐟 مرحبا`;
+  await page.getByLabel('Adresse', { exact: true }).fill(typed);
+  const other = await elsewhere(browser, javaScriptEnabled);
+  await enter(other, 'animateur');
+  await go(other, '/account');
+  await other.getByRole('button', { name: /autres/ }).click();
+  await other.context().close();
+  await page.getByRole('button', { name: 'Enregistrer les coordonnées' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('votre saisie a été conservée', { exact: false })).toBeVisible();
+  await page.getByLabel('Identifiant').fill('animateur');
+  await page.getByLabel('Mot de passe', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Votre saisie a été conservée' })).toBeVisible();
+  await expect(page.locator('#kept dt', { hasText: 'Adresse' }).first()).toBeVisible();
+  await expect(page.locator('#kept').getByText(typed)).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  await page.getByRole('button', { name: 'Envoyer maintenant' }).click();
+  await expect(page.locator('#contact').getByText(typed)).toBeVisible();
+});
+
+test('an administrator who looks as somebody else changes nothing, and leaves for good by signing out', async ({ page, javaScriptEnabled }) => {
+  await enter(page, 'admin');
+  await go(page, '/administration/user');
+  await page.getByRole('link', { name: 'membre', exact: true }).click();
+  await page.getByRole('button', { name: 'Voir comme' }).click();
+  await expect(page.getByText('Vous voyez l’application comme')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Administration' })).toHaveCount(0);
+  await go(page, '/account?mode=edit');
+  await page.getByLabel('Adresse', { exact: true }).fill('ailleurs');
+  await page.getByLabel('Nom', { exact: true }).fill('Autre');
+  await page.getByRole('button', { name: 'Enregistrer les coordonnées' }).click();
+  await expect(page.getByText('rien ne peut y être changé', { exact: false })).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await go(page, '/');
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('what was wrong five times waits, at the threshold the account locks, an administrator opens it again (C341, C347, C692, C693, C694, C733)', async ({ page, browser, javaScriptEnabled }) => {
+  const admin = await elsewhere(browser, javaScriptEnabled);
+  await enter(admin, 'admin');
+  for (let turn = 0; turn < 5; turn += 1) expect(await knock(page, 'personne', `mauvais ${turn}`)).toBe(401);
+  expect(await knock(page, 'personne', 'mauvais encore')).toBe(429);
+  await expect(page.getByRole('alert').getByText(/Trop de tentatives de connexion. Réessayez dans \d+ minutes?/)).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  await go(admin, '/administration/settings?section=passwords');
+  await admin.getByLabel('Tentatives de connexion avant blocage').fill('3');
+  await admin.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  for (let turn = 0; turn < 3; turn += 1) await knock(page, 'membre', `mauvais ${turn}`);
+  await expect(page.getByRole('alert').getByText('Trop de tentatives de connexion, contactez l’administrateur.')).toBeVisible();
+  expect(await knock(page, 'membre', DEMO_PASSWORD)).toBe(401);
+  await go(admin, '/administration/user?role=locked');
+  await expect(admin.getByRole('img', { name: 'Verrouillé' }).or(admin.getByLabel('Verrouillé')).first()).toBeVisible();
+  await expectAccessible(admin, javaScriptEnabled);
+  await admin.getByRole('link', { name: 'membre' }).click();
+  await admin.getByRole('button', { name: 'Débloquer' }).click();
+  await expect(admin.getByText('Le compte est débloqué.')).toBeVisible();
+  await enter(page, 'membre');
+  await go(admin, '/administration/settings?section=passwords');
+  await admin.getByLabel('Tentatives de connexion avant blocage').fill('10');
+  await admin.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await admin.context().close();
+});
+
+test('a second factor is added from the account, asked at the door, and taken off; compulsory, it is asked of all', async ({ page, browser, javaScriptEnabled }) => {
+  test.setTimeout(180_000);
+  await enter(page, 'consultant');
+  await go(page, '/account');
+  await page.getByRole('link', { name: 'Ajouter un second facteur' }).click();
+  await expectAccessible(page, javaScriptEnabled);
+  const words = (await page.locator('code').textContent()) ?? '';
+  await page.getByLabel('Code à six chiffres').fill(codeOf(words));
+  await page.getByLabel('Votre mot de passe actuel').fill('un mauvais mot de passe');
+  await page.getByRole('button', { name: 'Activer le second facteur' }).click();
+  await expect(page.getByRole('alert').getByText('Ce mot de passe n’est pas le bon.')).toBeVisible();
+  await page.getByLabel('Code à six chiffres').fill(codeOf(words));
+  await page.getByLabel('Votre mot de passe actuel').fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Activer le second facteur' }).click();
+  await expect(page.getByText('Le second facteur est actif.')).toBeVisible();
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await knock(page, 'consultant', DEMO_PASSWORD);
+  await expect(page.getByLabel('Code à six chiffres')).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  // the next code: each serves once
+  await page.getByLabel('Code à six chiffres').fill(codeOf(words, Date.now() + 30_000));
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeAttached();
+
+  const admin = await elsewhere(browser, javaScriptEnabled);
+  await enter(admin, 'admin');
+  await setFlag(admin, 'sessions', 'Second facteur obligatoire', true);
+  await go(page, '/account/secondFactor');
+  await expect(page.getByText('il ne se retire pas ici', { exact: false })).toBeVisible();
+  await expect(page.getByLabel('Code à six chiffres')).toHaveCount(0);
+  const other = await elsewhere(browser, javaScriptEnabled);
+  await knock(other, 'animateur', DEMO_PASSWORD);
+  await expect(other.getByRole('heading', { level: 1, name: 'Ajouter un second facteur' })).toBeVisible();
+  await go(other, '/territories');
+  await expect(other.getByRole('heading', { level: 1, name: 'Ajouter un second facteur' })).toBeVisible();
+  await expectAccessible(other, javaScriptEnabled);
+  await other.getByLabel('Code à six chiffres').fill(codeOf((await other.locator('code').textContent()) ?? ''));
+  await other.getByRole('button', { name: 'Continuer' }).click();
+  await expect(other.getByRole('button', { name: 'Se déconnecter' })).toBeAttached();
+  await setFlag(admin, 'sessions', 'Second facteur obligatoire', false);
+  for (const one of [other, admin]) await one.context().close();
+});
+
+test('a service without its key is off, and says so; with it, it shows (C742)', async ({ page, javaScriptEnabled }) => {
+  await enter(page, 'admin');
+  await go(page, '/');
+  await expect(page.getByText('Aucun calendrier n’est configuré.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Aucun compte n’est configuré.')).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await go(page, '/account');
+  await expect(page.getByText('Cette installation n’en a pas publié.')).toBeVisible();
+  await go(page, '/administration/settings?section=keys');
+  await expect(page.locator('#effect').getByText(/^Désactivé/)).toHaveCount(2);
+  await page.getByLabel('Compte de réseau social').fill('bassin_vegre');
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(page.locator('#effect').getByText('Actif', { exact: false })).toHaveText(/@bassin_vegre/);
+  await expectAccessible(page, javaScriptEnabled);
+  await go(page, '/');
+  await expect(page.getByRole('link', { name: /bassin_vegre/ })).toHaveAttribute('href', 'https://x.com/bassin_vegre');
+  await go(page, '/administration/settings?section=keys');
+  await page.getByLabel('Compte de réseau social').fill('');
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+});

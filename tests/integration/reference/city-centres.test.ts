@@ -1,0 +1,79 @@
+/** City centres from a service like PostgREST, map tiles from an imagery service: both by the settings, neither without (B36). */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { VISITOR, type Actor } from '~/modules/accounts/domain';
+import { forgetSettings } from '~/modules/administration/service/read-settings.server';
+import { saveSettings } from '~/modules/administration/service/save-settings.server';
+import { completeCentres } from '~/modules/reference/service/complete-centres.server';
+import { createRow } from '~/modules/reference/service/save-row.server';
+import { findSet } from '~/modules/reference/domain';
+import { loadShell } from '~/modules/shell/service/load-shell.server';
+import { prisma } from '~/platform/db/client.server';
+import { contentSecurityPolicy } from '~/platform/http/security-headers.server';
+import { tileHost } from '~/platform/http/tile-host';
+import { testDatabase } from '../../support/database';
+
+testDatabase();
+const admin: Actor = { ...VISITOR, id: 1, login: 'admin', isAdmin: true };
+const asked: URLSearchParams[] = [];
+let service: Server;
+let address = '';
+let body: unknown = [{ code: '72004', x: -0.04, y: 48.04 }, { code: '72010', x: -0.2, y: 47.9 }, { code: '01001', x: 4.9, y: 46.15 }];
+beforeAll(async () => {
+  service = createServer((request, response) => {
+    asked.push(new URL(request.url ?? '/', 'http://x').searchParams);
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => { service.listen(0, '127.0.0.1', resolve); });
+  address = `http://127.0.0.1:${(service.address() as AddressInfo).port}/communes`;
+});
+afterAll(() => new Promise((resolve) => { service.close(resolve); }));
+
+const settings = async (texts: Record<string, string>) => {
+  const saved = await saveSettings(admin, 'maps', { texts, pictures: {} });
+  forgetSettings();
+  return saved;
+};
+const city = async (codeCommune: string, more: Record<string, number> = {}) => {
+  const set = findSet('communes');
+  if (!set) throw new Error('no communes');
+  const made = await createRow(admin, set, { codeCommune, name: `Commune ${codeCommune}`, ...more });
+  expect(made.ok).toBe(true);
+};
+const placeOf = (codeCommune: string) => prisma().municipality.findUniqueOrThrow({ where: { codeCommune }, select: { x: true, y: true, longitude: true } });
+
+test('city centres come from the service of the settings; those known already stay, a city it knows alone is not created (C552)', async () => {
+  await city('72004');
+  await city('72010', { x: -0.226, y: 47.886 });
+  expect(await completeCentres(admin)).toEqual({ ok: false, reason: 'noService' });
+  expect(await completeCentres({ ...VISITOR, id: 2, login: 'membre' })).toEqual({ ok: false, reason: 'forbidden' });
+  expect((await settings({ cityServiceUrl: address })).ok).toBe(true);
+  expect(await completeCentres(admin)).toMatchObject({ ok: true, value: { created: 0, changed: 1 } });
+  expect(Object.fromEntries(asked[0] ?? [])).toEqual({ select: 'code,x,y', order: 'code', limit: '5000', offset: '0' });
+  expect(await placeOf('72004')).toEqual({ x: -0.04, y: 48.04, longitude: -0.04 });
+  expect(await placeOf('72010')).toMatchObject({ x: -0.226, y: 47.886 });
+  expect(await prisma().municipality.count()).toBe(2);
+  expect(await completeCentres(admin)).toMatchObject({ ok: true, value: { changed: 0 } });
+});
+
+test('an answer that is no table of centres changes nothing', async () => {
+  for (const wrong of [{ error: 'no' }, [{ code: '72004', x: 400, y: 0 }], 'texte']) {
+    body = wrong;
+    expect(await completeCentres(admin)).toEqual({ ok: false, reason: 'unreachable' });
+  }
+  await settings({ cityServiceUrl: 'http://127.0.0.1:1/communes' });
+  expect(await completeCentres(admin)).toEqual({ ok: false, reason: 'unreachable' });
+});
+
+test('map tiles come from the imagery service of the settings, and only its host enters the policy (C552)', async () => {
+  expect((await loadShell(admin)).mapBase).toBeNull();
+  expect(contentSecurityPolicy('n', false, null)).toContain('img-src \'self\' data: blob:;');
+  for (const [typed, fault] of [['https://tuiles.example/{z}/{x}.jpg', 'tiles'], ['tuiles', 'tiles']] as const) expect(await settings({ mapTilesUrl: typed })).toMatchObject({ ok: false, reason: { field: 'mapTilesUrl', fault } });
+  expect((await settings({ mapTilesUrl: 'https://tuiles.example/sat/{z}/{x}/{y}.jpg', mapTilesAttribution: '© Imagerie' })).ok).toBe(true);
+  expect((await loadShell(admin)).mapBase).toEqual({ url: 'https://tuiles.example/sat/{z}/{x}/{y}.jpg', attribution: '© Imagerie' });
+  expect(contentSecurityPolicy('n', false, tileHost('https://tuiles.example/sat/{z}/{x}/{y}.jpg'))).toContain('img-src \'self\' data: blob: https://tuiles.example;');
+  expect(tileHost('https://{a-c}.tuiles.example:8443/{z}')).toBe('https://*.tuiles.example:8443');
+  expect(tileHost('javascript:alert(1)')).toBeNull();
+  expect(tileHost('https://tuiles.example; script-src *')).toBeNull();
+});

@@ -1,0 +1,102 @@
+/** Screens of the reference sets asked as functions: what they answer and say, where a browser would need the demo's own data gone. */
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { beforeAll, expect, test } from 'vitest';
+import { seedReference } from '../../../app/boot/seed-demo-reference.server';
+import { VISITOR, type Actor } from '~/modules/accounts/domain';
+import { findSet } from '~/modules/reference/domain';
+import { fitsWorkbook } from '~/modules/reference/service/export-set.server';
+import { readDashboard } from '~/modules/reference/service/read-dashboard.server';
+import { createRow } from '~/modules/reference/service/save-row.server';
+import { markAutomatic } from '~/modules/reference/service/sync-session.server';
+import { ReferenceDashboard } from '~/modules/reference/ui/dashboard';
+import { action as purge } from '~/routes/referencial+/$set.purge';
+import { action as remove } from '~/routes/referencial+/$set.delete';
+import { loader as users } from '~/routes/administration+/user._index';
+import { CONTENT_PAGE_SIZES } from '~/modules/contents/view/content-list.view';
+import { prisma } from '~/platform/db/client.server';
+import { readToasts, toastText } from '~/platform/http/toast.server';
+import { translator } from '~/platform/i18n/i18n.server';
+import { readPaging } from '~/ui/table/table-url';
+import { testDatabase } from '../../support/database';
+import { browsing } from '../../support/people';
+import { renderPage } from '../../support/render-page';
+
+testDatabase();
+const admin: Actor = { ...VISITOR, id: 1, login: 'demo', isAdmin: true };
+const setOf = (key: string) => {
+  const set = findSet(key);
+  if (!set) throw new Error(key);
+  return set;
+};
+let page: Awaited<ReturnType<typeof browsing>>;
+beforeAll(async () => {
+  await seedReference(admin, () => undefined);
+  page = await browsing('admin');
+});
+
+/** What a redirect says, in French. */
+async function said(answer: unknown): Promise<string[]> {
+  if (!(answer instanceof Response)) throw new Error('no redirect');
+  const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  const t = await translator('fr');
+  return (await readToasts(new Request('http://localhost:3000/referencial/zones', { headers: { cookie } }))).map((toast) => `${toast.variant} ${toastText(toast, t)}`);
+}
+const post = (route: unknown, path: string, fields: Record<string, string | string[]>, params: Record<string, string>) => page.post(route as (args: ActionFunctionArgs) => unknown, path, fields, params);
+
+test('a deletion says « Élément supprimé », a purge how many, and that all is used when nothing went (C489)', async () => {
+  const made = await createRow(admin, setOf('zones'), { name: 'Zone d’un jour' });
+  expect(made.ok).toBe(true);
+  const id = made.ok ? made.value.id : '';
+  expect(await said(await post(remove, '/referencial/zones/delete', { id }, { set: 'zones' }))).toEqual(['success Élément supprimé']);
+  expect(await said(await post(remove, '/referencial/zones/delete', { id }, { set: 'zones' }))).toEqual(['error Erreur lors de la suppression : Ces lignes n’existent plus']);
+  const zones = await prisma().homogeneousZone.count();
+  expect(await said(await post(purge, '/referencial/zones/purge', {}, { set: 'zones' }))).toEqual([`success ${zones} éléments supprimés`]);
+  expect(await said(await post(purge, '/referencial/zones/purge', {}, { set: 'zones' }))).toEqual(['info Tous les éléments sont utilisés']);
+});
+
+test('a set that cannot be counted says so above the cards, with the name of the key figures; the others stand (C490)', async () => {
+  await prisma().$executeRawUnsafe('ALTER TABLE "RpgParcel" RENAME TO "RpgParcelAway"');
+  const view = await readDashboard();
+  await prisma().$executeRawUnsafe('ALTER TABLE "RpgParcelAway" RENAME TO "RpgParcel"');
+  expect(view.countFailed).toBe(true);
+  expect(view.cards.filter((card) => card.count === null).map((card) => card.key)).toEqual(['rpg']);
+  const html = await renderPage(<ReferenceDashboard view={view} />);
+  expect(html).toMatch(/role="alert"/);
+  const t = await translator('fr');
+  expect(`${t('common:failure.fetch')} ${t('reference:dashboard.keyFigures')}`).toBe('Erreur lors du chargement : chiffres clés');
+  expect(html).toContain('failure.fetch dashboard.keyFigures');
+  expect((await readDashboard()).countFailed).toBe(false);
+});
+
+test('a card has the wifi icon when the Sandre updates its set by itself (C458)', async () => {
+  const iconOf = async () => (await renderPage(<ReferenceDashboard view={await readDashboard()} />)).match(/aria-label="dashboard.automatic"/g)?.length ?? 0;
+  expect(await iconOf()).toBe(0);
+  expect(await markAutomatic(admin, setOf('unit'), true)).toBe(true);
+  expect((await readDashboard()).shared.find((card) => card.key === 'unit')?.automatic).toBe(true);
+  expect(await iconOf()).toBe(1);
+});
+
+test('what failed opens its message, in French and in English (C756)', async () => {
+  const [fr, en] = [await translator('fr'), await translator('en')];
+  expect(['delete', 'export', 'update'].map((what) => fr(`common:failure.${what}`))).toEqual(['Erreur lors de la suppression :', "Erreur lors de l'export :", 'Erreur lors de la mise à jour :']);
+  for (const what of ['delete', 'export', 'update']) expect(en(`common:failure.${what}`)).not.toBe(fr(`common:failure.${what}`));
+  expect(toastText({ variant: 'error', forced: false, failed: 'export', key: 'reference:toast.exportRefused', params: {} }, fr)).toMatch(/^Erreur lors de l'export : un classeur Excel/);
+});
+
+test('more lines than an Excel sheet holds are not exported to one', async () => {
+  const rpg = setOf('rpg');
+  expect(await fitsWorkbook(rpg, {})).toBe(true);
+  expect(await fitsWorkbook(rpg, {}, 1000)).toBe(false);
+  expect(await fitsWorkbook(rpg, { filters: { year: '2020', codeRPG: 'CZH' } }, 1000)).toBe(true);
+});
+
+test('each list has its own page sizes, the first one being what it shows unasked (C501)', async () => {
+  const { paging } = (await page.get(users as never, '/administration/user')) as { paging: { sizes: number[]; pageSize: number } };
+  expect([paging.sizes, paging.pageSize]).toEqual([[25, 50, 100, 10_000], 25]);
+  expect([...CONTENT_PAGE_SIZES]).toEqual([10, 25, 50, 100, 10_000]);
+  for (const sizes of [paging.sizes, CONTENT_PAGE_SIZES, [5, 10, 15, 25, 50, 10_000]]) {
+    expect(readPaging(new URLSearchParams(), { sizes }).pageSize).toBe(sizes[0]);
+    expect(readPaging(new URLSearchParams({ size: '33' }), { sizes }).pageSize).toBe(sizes[0]);
+    expect(readPaging(new URLSearchParams({ size: '10000' }), { sizes }).pageSize).toBe(10_000);
+  }
+});
