@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { beforeAll, expect, test } from 'vitest';
-import { PERMISSIONS, ROLES, type Action, type Role } from '~/modules/accounts/domain';
+import { PERMISSIONS, ROLE_GRANTS, ROLES, type Action, type Role } from '~/modules/accounts/domain';
 import { openSession } from '~/platform/auth/session.server';
 import { prisma } from '~/platform/db/client.server';
 import { env } from '~/platform/env.server';
@@ -55,14 +55,14 @@ const bearers = new Map<Role, string>();
 beforeAll(async () => {
   for (const role of ROLES) {
     if (role === 'visitor') continue;
-    const user = await prisma().user.create({ data: { login: `role-${role}`, name: role, isAdmin: role === 'admin', labo: role === 'animator', consultant: role === 'consultant' } });
+    const user = await prisma().user.create({ data: { login: `role-${role}`, name: role, isAdmin: role === 'admin', labo: role === 'animator', consultant: role === 'consultant', metadata: role === 'manager', grants: { create: ROLE_GRANTS.filter(([, held]) => held === role).map(([code]) => ({ type: 'ROLE', code })) } } });
     const common = { userId: user.id, userAgent: 'test', address: '127.0.0.1' };
     tokens.set(role, await openSession({ ...common, kind: 'browser' }));
     bearers.set(role, await openSession({ ...common, kind: 'bearer' }));
   }
 });
 
-const PARAMS = { id: '999999', mid: '999999', scid: '999999', tid: '999999', set: 'cultures', login: 'nobody', categoryId: '1', contentId: '999999', version: '1', format: 'csv', kind: 'zones', executionId: '6a1f4c3e-0000-4000-8000-000000000000', importId: '6a1f4c3e-0000-4000-8000-000000000000', name: 'nothing', page: 'x', '*': '' };
+const PARAMS = { id: '999999', mid: '999999', scid: '999999', tid: '999999', set: 'unit', login: 'nobody', categoryId: '1', contentId: '999999', version: '1', format: 'csv', kind: 'zones', executionId: '6a1f4c3e-0000-4000-8000-000000000000', importId: '6a1f4c3e-0000-4000-8000-000000000000', name: 'nothing', page: 'x', '*': '' };
 
 async function argsFor(door: Door, role: Role): Promise<ActionFunctionArgs> {
   const headers = new Headers();

@@ -31,7 +31,8 @@ export async function copyInto(client: pg.ClientBase, table: string, columns: re
     target.end(text);
   } catch (error) {
     target.destroy(error instanceof Error ? error : new Error(String(error)));
-    await end;
+    // The server only repeats that the copy was given up: why is what the rows themselves threw.
+    await end.catch(() => undefined);
     throw error;
   }
   await end;

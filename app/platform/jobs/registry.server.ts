@@ -1,4 +1,5 @@
 /** Every job the application knows: a module adds its definitions here. The architecture test runs over the list. */
+import { purgeExecutions } from '~/modules/administration/jobs/purge-executions.job';
 import { importMatrix } from '~/modules/reference/jobs/import-matrix.job';
 import { importParcels } from '~/modules/reference/jobs/import-parcels.job';
 import { syncSandre } from '~/modules/reference/jobs/sync-sandre.job';
@@ -7,4 +8,4 @@ import { testRobustness } from '~/modules/scenario/jobs/test-robustness.job';
 import { sendMailJob } from '~/platform/mail/send-mail.job';
 import type { AnyJob } from './define-job';
 
-export const JOBS: readonly AnyJob[] = [sendMailJob, runScenario, testRobustness, importMatrix, importParcels, syncSandre];
+export const JOBS: readonly AnyJob[] = [sendMailJob, runScenario, testRobustness, importMatrix, importParcels, syncSandre, purgeExecutions];

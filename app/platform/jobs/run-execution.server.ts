@@ -4,6 +4,7 @@ import { log } from '~/platform/log/log.server';
 import { boss, executorOf, QUEUE_SCHEMA } from './boss.server';
 import { executeJobRow } from './job-rows.server';
 import { findJob } from './known-jobs.server';
+import { mailFailure } from './mail-failure.server';
 import type { AnyJob, AnyTransaction, JobContext, JobOutcome, JobResult } from './define-job';
 import { claim, finalise, giveBack, writeLog, writeProgress, type Claimed } from './execution-store.server';
 
@@ -79,6 +80,7 @@ async function end(pool: pg.Pool, lane: string, execution: Claimed, outcome: Job
     const ended = await finalise(client, execution, outcome, result);
     if (ended && (outcome === 'failure' || outcome === 'cancelled')) await findJob(execution.definition)?.end(executorOf(client), execution.payload, outcome);
     if (ended && reason) await writeLog(client, execution.id, outcome === 'cancelled' ? 'info' : 'error', reason);
+    if (ended && outcome === 'failure') await mailFailure(client, execution, reason);
     if (ended || (await isOver(client, execution.id))) await boss(pool).complete(lane, execution.id, {}, { db: executorOf(client) });
     if (ended) await chain(client, execution, outcome);
   });

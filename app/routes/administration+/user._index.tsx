@@ -14,7 +14,7 @@ export const handle = {
 };
 
 const SIZES = [25, 50, 100, ALL_ROWS] as const;
-const Search = z.object({ q: z.string().trim().max(120).catch(''), role: z.enum(['admin', 'animator', 'consultant', 'none', 'locked']).optional().catch(undefined) });
+const Search = z.object({ q: z.string().trim().max(120).catch(''), role: z.enum(['admin', 'coAdmin', 'manager', 'technician', 'animator', 'consultant', 'support', 'none', 'locked']).optional().catch(undefined) });
 const Sort = z.enum(['login', 'name', 'lastConnexion']).catch('login');
 
 export async function loader(args: LoaderFunctionArgs) {

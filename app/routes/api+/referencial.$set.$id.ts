@@ -12,7 +12,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** DELETE takes one id, or several separated by commas (C495). */
 export async function action(args: ActionFunctionArgs) {
   return byMethod(args, {
-    PUT: () => answerApi(args, { params: ApiItem, body: RowBody, allow: 'reference.edit' }, ({ actor, params, body }) => updateForApi(actor, params.set, params.id, body)),
-    DELETE: () => answerApi(args, { params: ApiItem, allow: 'reference.edit' }, ({ actor, params }) => deleteForApi(actor, params.set, params.id.split(','))),
+    PUT: () => answerApi(args, { params: ApiItem, body: RowBody, allow: 'reference.manage' }, ({ actor, params, body }) => updateForApi(actor, params.set, params.id, body)),
+    DELETE: () => answerApi(args, { params: ApiItem, allow: 'reference.manage' }, ({ actor, params }) => deleteForApi(actor, params.set, params.id.split(','))),
   });
 }

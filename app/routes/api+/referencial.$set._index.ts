@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return byMethod(args, {
-    POST: () => answerApi(args, { params: ApiSet, body: RowBody, allow: 'reference.edit' }, async ({ actor, params, body }) => json(await createForApi(actor, params.set, body), 201)),
-    DELETE: () => answerApi(args, { params: ApiSet, body: DeleteBody, allow: 'reference.edit' }, ({ actor, params, body }) => deleteForApi(actor, params.set, body)),
+    POST: () => answerApi(args, { params: ApiSet, body: RowBody, allow: 'reference.manage' }, async ({ actor, params, body }) => json(await createForApi(actor, params.set, body), 201)),
+    DELETE: () => answerApi(args, { params: ApiSet, body: DeleteBody, allow: 'reference.manage' }, ({ actor, params, body }) => deleteForApi(actor, params.set, body)),
   });
 }

@@ -2,6 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { ItemParams } from '~/modules/reference/forms/set-param';
+import { mustEdit } from '~/modules/reference/http/set-right.server';
 import { readItemForm } from '~/modules/reference/http/read-item-form.server';
 import { readItem } from '~/modules/reference/service/read-item.server';
 import { saveItem } from '~/modules/reference/service/save-item.server';
@@ -22,7 +23,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params: { set, id } } = await screen(args, { params: ItemParams, allow: 'reference.edit' });
+  const { actor, params: { set, id } } = await screen(args, { params: ItemParams, allow: 'reference.manage' });
+  mustEdit(actor, set);
   const { form, kml } = await readItemForm(args.request);
   const saved = await saveItem(actor, set, id, form, kml);
   if (!saved.ok && saved.reason.kind === 'notFound') throw notFound();

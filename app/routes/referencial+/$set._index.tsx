@@ -2,6 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ListParameters, listSearch } from '~/modules/reference/forms/list-search';
 import { SetParams } from '~/modules/reference/forms/set-param';
+import { mustEdit } from '~/modules/reference/http/set-right.server';
 import { readList } from '~/modules/reference/service/read-list.server';
 import { saveList } from '~/modules/reference/service/save-list.server';
 import { ReferenceList } from '~/modules/reference/ui/reference-list';
@@ -17,7 +18,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params: { set } } = await screen(args, { params: SetParams, allow: 'reference.edit' });
+  const { actor, params: { set } } = await screen(args, { params: SetParams, allow: 'reference.manage' });
+  mustEdit(actor, set);
   const form = await args.request.formData();
   if (form.get('intent') === 'delete') {
     const id = form.getAll('selected').map(String);

@@ -2,6 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { SetParams } from '~/modules/reference/forms/set-param';
+import { mustEdit } from '~/modules/reference/http/set-right.server';
 import { deleteRows, describeUses } from '~/modules/reference/service/delete-rows.server';
 import { DeletePage } from '~/modules/reference/ui/delete-page';
 import { referenceChrome } from '~/modules/reference/view/reference-chrome';
@@ -14,7 +15,8 @@ const id = z.string().max(60);
 const Search = z.object({ id: z.union([id.transform((one) => [one]), z.array(id).max(500)]) });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { params: { set }, search } = await screen(args, { params: SetParams, search: Search, allow: 'reference.edit' });
+  const { actor, params: { set }, search } = await screen(args, { params: SetParams, search: Search, allow: 'reference.manage' });
+  mustEdit(actor, set);
   if (!set.may.remove) throw redirect(urls.referencial(set.key));
   const items = await describeUses(set, search.id);
   if (items.length === 0) throw notFound();
@@ -22,7 +24,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params: { set } } = await screen(args, { params: SetParams, allow: 'reference.edit' });
+  const { actor, params: { set } } = await screen(args, { params: SetParams, allow: 'reference.manage' });
+  mustEdit(actor, set);
   const ids = (await args.request.formData()).getAll('id').map(String);
   const deleted = await deleteRows(actor, set, ids);
   if (!deleted.ok && deleted.reason.kind === 'used') return redirect(urls.referencialPage(set.key, 'delete', { id: ids }));

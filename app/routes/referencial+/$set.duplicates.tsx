@@ -1,13 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { SetParams } from '~/modules/reference/forms/set-param';
+import { mustEdit } from '~/modules/reference/http/set-right.server';
 import { findDuplicates } from '~/modules/reference/service/find-duplicates.server';
 import { DuplicatesPage } from '~/modules/reference/ui/duplicates-page';
 import { referenceChrome } from '~/modules/reference/view/reference-chrome';
 import { screen } from '~/platform/http/screen.server';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { params: { set } } = await screen(args, { params: SetParams, allow: 'reference.edit' });
+  const { actor, params: { set } } = await screen(args, { params: SetParams, allow: 'reference.manage' });
+  mustEdit(actor, set);
   return { set: { key: set.key }, groups: await findDuplicates(set) };
 }
 

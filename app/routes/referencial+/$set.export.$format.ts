@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { fileResponse, spreadsheetResponse } from '~/modules/exchange/http/file-response.server';
 import { ListParameters, listSearch } from '~/modules/reference/forms/list-search';
 import { SetParams } from '~/modules/reference/forms/set-param';
+import { mustExport } from '~/modules/reference/http/set-right.server';
 import { exportMap, exportSet, fitsWorkbook } from '~/modules/reference/service/export-set.server';
 import { requestOf } from '~/modules/reference/service/read-list.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';
@@ -14,7 +15,8 @@ import { urls } from '~/urls';
 const Params = SetParams.extend({ format: z.enum(['csv', 'xlsx', 'kml', 'geojson']) });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params: { set, format }, search } = await screen(args, { params: Params, search: ListParameters, allow: 'reference.export' });
+  const { actor, params: { set, format }, search } = await screen(args, { params: Params, search: ListParameters, allow: 'reference.manage' });
+  mustExport(actor, set);
   if (format === 'kml' || format === 'geojson') {
     const map = await exportMap(set, format);
     if (!map) throw notFound();

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { SetParams } from '~/modules/reference/forms/set-param';
+import { mustEdit } from '~/modules/reference/http/set-right.server';
 import { confirmImport, readImport } from '~/modules/reference/service/import-session.server';
 import { ImportResult } from '~/modules/reference/ui/import-report';
 import { referenceChrome } from '~/modules/reference/view/reference-chrome';
@@ -13,14 +14,16 @@ import { urls } from '~/urls';
 const Params = SetParams.extend({ session: z.uuid() });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'reference.edit' });
+  const { actor, params } = await screen(args, { params: Params, allow: 'reference.manage' });
+  mustEdit(actor, params.set);
   const view = await readImport(actor, params.set, params.session);
   if (!view) throw notFound();
   return view;
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'reference.edit' });
+  const { actor, params } = await screen(args, { params: Params, allow: 'reference.manage' });
+  mustEdit(actor, params.set);
   const outcome = await confirmImport(actor, params.set, params.session);
   if (!outcome.ok && outcome.reason === 'notFound') throw notFound();
   const page = urls.referencialPage(params.set.key, `import/${params.session}`);

@@ -1,6 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { SetParams } from '~/modules/reference/forms/set-param';
+import { mustEdit } from '~/modules/reference/http/set-right.server';
 import { readImportForm } from '~/modules/reference/http/read-import-form.server';
 import { describeImport } from '~/modules/reference/service/describe-import.server';
 import { startImport } from '~/modules/reference/service/import-session.server';
@@ -12,12 +13,14 @@ import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params } = await screen(args, { params: SetParams, allow: 'reference.edit' });
+  const { actor, params } = await screen(args, { params: SetParams, allow: 'reference.manage' });
+  mustEdit(actor, params.set);
   return describeImport(actor, params.set);
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params: { set } } = await screen(args, { params: SetParams, allow: 'reference.edit' });
+  const { actor, params: { set } } = await screen(args, { params: SetParams, allow: 'reference.manage' });
+  mustEdit(actor, set);
   const read = await readImportForm(args.request);
   if (!read.ok) return data({ fault: read.reason }, { status: read.reason.key.endsWith('tooLarge') ? 413 : 400 });
   const started = await startImport(actor, set, read.value.file, read.value.map);

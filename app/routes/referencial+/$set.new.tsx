@@ -2,6 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { SetParams } from '~/modules/reference/forms/set-param';
+import { mustEdit } from '~/modules/reference/http/set-right.server';
 import { readItemForm } from '~/modules/reference/http/read-item-form.server';
 import { newItem } from '~/modules/reference/service/read-item.server';
 import { saveItem } from '~/modules/reference/service/save-item.server';
@@ -13,14 +14,16 @@ import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params } = await screen(args, { params: SetParams, allow: 'reference.edit' });
+  const { actor, params } = await screen(args, { params: SetParams, allow: 'reference.manage' });
+  mustEdit(actor, params.set);
   const page = await newItem(actor, params.set);
   if (!page.rights.create) throw redirect(urls.referencial(params.set.key));
   return page;
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params: { set } } = await screen(args, { params: SetParams, allow: 'reference.edit' });
+  const { actor, params: { set } } = await screen(args, { params: SetParams, allow: 'reference.manage' });
+  mustEdit(actor, set);
   const { form, kml } = await readItemForm(args.request);
   const saved = await saveItem(actor, set, null, form, kml);
   if (!saved.ok) return data(saved.reason, { status: saved.reason.kind === 'conflict' ? 409 : 422 });

@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { SetParams } from '~/modules/reference/forms/set-param';
+import { mustEdit } from '~/modules/reference/http/set-right.server';
 import { mayPurge, previewPurge, purgeSet } from '~/modules/reference/service/delete-rows.server';
 import { PurgePage } from '~/modules/reference/ui/purge-page';
 import { referenceChrome } from '~/modules/reference/view/reference-chrome';
@@ -9,13 +10,15 @@ import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { params: { set } } = await screen(args, { params: SetParams, allow: 'reference.edit' });
+  const { actor, params: { set } } = await screen(args, { params: SetParams, allow: 'reference.manage' });
+  mustEdit(actor, set);
   if (!mayPurge(set)) throw redirect(urls.referencial(set.key));
   return { set: { key: set.key }, unused: await previewPurge(set) };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params: { set } } = await screen(args, { params: SetParams, allow: 'reference.edit' });
+  const { actor, params: { set } } = await screen(args, { params: SetParams, allow: 'reference.manage' });
+  mustEdit(actor, set);
   const purged = await purgeSet(actor, set);
   const back = urls.referencial(set.key, { edit: true });
   if (!purged.ok) return redirectWithToast(back, { variant: 'error', failed: 'delete', key: `reference:toast.deleteRefused.${purged.reason.kind}` });

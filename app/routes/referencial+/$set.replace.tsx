@@ -2,6 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { SetParams } from '~/modules/reference/forms/set-param';
+import { mustEdit } from '~/modules/reference/http/set-right.server';
 import { readReplace } from '~/modules/reference/service/read-replace.server';
 import { replaceRow } from '~/modules/reference/service/replace-row.server';
 import { ReplacePage } from '~/modules/reference/ui/replace-page';
@@ -14,13 +15,15 @@ const id = z.string().max(60).catch('').default('');
 const Search = z.object({ from: id, to: id, q: z.string().max(100).catch('').default('') });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params: { set }, search } = await screen(args, { params: SetParams, search: Search, allow: 'reference.edit' });
+  const { actor, params: { set }, search } = await screen(args, { params: SetParams, search: Search, allow: 'reference.manage' });
+  mustEdit(actor, set);
   if (!set.may.remove || set.bulk) throw redirect(urls.referencial(set.key));
   return readReplace(actor, set, search);
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params: { set } } = await screen(args, { params: SetParams, allow: 'reference.edit' });
+  const { actor, params: { set } } = await screen(args, { params: SetParams, allow: 'reference.manage' });
+  mustEdit(actor, set);
   const form = await args.request.formData();
   const merge = form.get('intent') === 'merge';
   const replaced = await replaceRow(actor, set, String(form.get('from')), String(form.get('to')), { merge });

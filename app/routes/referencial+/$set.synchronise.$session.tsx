@@ -1,9 +1,12 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { SAFE_KINDS } from '~/modules/reference/domain';
+import { SyncIntent, SyncSearchParams } from '~/modules/reference/forms/sync-search';
 import { SetParams } from '~/modules/reference/forms/set-param';
+import { mustEdit } from '~/modules/reference/http/set-right.server';
 import { applyChosen, readSync } from '~/modules/reference/service/sync-session.server';
-import { SyncDifferences } from '~/modules/reference/ui/sync-page';
+import { SyncDifferences } from '~/modules/reference/ui/sync-differences';
 import { referenceChrome } from '~/modules/reference/view/reference-chrome';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
@@ -13,18 +16,22 @@ import { urls } from '~/urls';
 const Params = SetParams.extend({ session: z.uuid() });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'reference.edit' });
-  const view = await readSync(actor, params.set, params.session);
+  const { actor, params, search } = await screen(args, { params: Params, search: SyncSearchParams, allow: 'reference.manage' });
+  mustEdit(actor, params.set);
+  const view = await readSync(actor, params.set, params.session, search);
   if (!view) throw notFound();
   return view;
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params: { set, session } } = await screen(args, { params: Params, allow: 'reference.edit' });
-  const applied = await applyChosen(actor, set, session, (await args.request.formData()).getAll('key').map(String));
+  const { actor, params: { set, session } } = await screen(args, { params: Params, allow: 'reference.manage' });
+  mustEdit(actor, set);
+  const form = await args.request.formData();
+  const intent = SyncIntent.parse(form.get('intent'));
+  const applied = await applyChosen(actor, set, session, intent === 'page' ? { keys: form.getAll('key').map(String) } : { kinds: intent === 'all' ? SAFE_KINDS : [intent] });
   if (!applied.ok && applied.reason === 'notFound') throw notFound();
-  if (!applied.ok) return redirectWithToast(urls.referencialPage(set.key, `synchronise/${session}`), { variant: 'warning', key: `reference:toast.importRefused.${applied.reason}` });
-  return redirectWithToast(urls.referencial(set.key), { variant: 'success', key: 'reference:toast.synced', params: { created: applied.value.created, changed: applied.value.changed } });
+  const back = urls.referencialPage(set.key, `synchronise/${session}`);
+  return applied.ok ? redirect(back) : redirectWithToast(back, { variant: 'warning', key: `reference:toast.syncRefused.${applied.reason}` });
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

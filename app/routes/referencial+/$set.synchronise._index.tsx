@@ -2,6 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { SetParams } from '~/modules/reference/forms/set-param';
+import { mustEdit } from '~/modules/reference/http/set-right.server';
 import { readUploads } from '~/modules/reference/http/read-uploads.server';
 import { readSyncForm, startSync } from '~/modules/reference/service/sync-session.server';
 import { SyncForm } from '~/modules/reference/ui/sync-page';
@@ -13,13 +14,15 @@ import { urls } from '~/urls';
 const Search = z.object({ format: z.enum(SYNC_FORMATS).optional().catch(undefined) });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { params: { set }, search } = await screen(args, { params: SetParams, search: Search, allow: 'reference.edit' });
+  const { actor, params: { set }, search } = await screen(args, { params: SetParams, search: Search, allow: 'reference.manage' });
+  mustEdit(actor, set);
   if (!set.sandre) throw redirect(urls.referencial('synchronise'));
   return { ...(await readSyncForm(set)), format: search.format };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params: { set } } = await screen(args, { params: SetParams, allow: 'reference.edit' });
+  const { actor, params: { set } } = await screen(args, { params: SetParams, allow: 'reference.manage' });
+  mustEdit(actor, set);
   const read = await readUploads(args.request, ['file']);
   if (!read.ok) return data({ fault: 'sync.fileNeeded' }, { status: 400 });
   const { file } = read.value;

@@ -14,7 +14,7 @@ const Search = z.object({ set: z.string().optional().catch(undefined), format: z
 
 /** The popup over the dashboard; once answered, the set's own page takes the file or asks the service. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { search } = await screen(args, { search: Search, allow: 'reference.edit' });
+  const { search } = await screen(args, { search: Search, allow: 'reference.manage' });
   const set = search.set === undefined ? undefined : findSet(search.set);
   if (set?.sandre) throw redirect(urls.referencialPage(set.key, 'synchronise', { format: search.format }));
   return { sets: (await readSyncForm(null)).sets, dashboard: await readDashboard() };

@@ -77,7 +77,7 @@ it('user listings label the roles administrator, animator, consultant, without r
   const words = (resources.fr['administration'] as { user: { role: Record<string, string> } }).user.role;
   const { rows } = await (await browsing('admin')).get(userList, '/administration/user') as { rows: { login: string; badges: readonly string[] }[] };
   expect(rows.map(({ login, badges }) => [login, badges.map((badge) => words[badge])])).toEqual([['admin', ['Administrateur']], ['animateur', ['Animateur']], ['consultant', ['Consultant']], ['membre', ['Sans rôle']]]);
-  expect(badgesOf({ isAdmin: true, labo: true, consultant: true }).map((badge) => words[badge])).toEqual(['Administrateur', 'Animateur', 'Consultant']);
+  expect(badgesOf({ isAdmin: true, labo: true, consultant: true, metadata: false, grants: [] }).map((badge) => words[badge])).toEqual(['Administrateur', 'Animateur', 'Consultant']);
   expect(((await (await signedIn('admin'))(allUsers)).json as { login: string }[]).map(({ login }) => login).sort()).toEqual(['admin', 'animateur', 'consultant', 'membre']);
 });
 

@@ -119,7 +119,8 @@ describe('administration of users', () => {
   });
 
   it('C753 badges name the roles a user holds', () => {
-    expect([badgesOf({ isAdmin: true, labo: true, consultant: false }), badgesOf({ isAdmin: false, labo: false, consultant: true }), badgesOf({ isAdmin: false, labo: false, consultant: false })]).toEqual([['admin', 'animator'], ['consultant'], ['none']]);
+    const none = { isAdmin: false, labo: false, consultant: false, metadata: false, grants: [] };
+    expect([badgesOf({ ...none, isAdmin: true, labo: true }), badgesOf({ ...none, consultant: true }), badgesOf(none)]).toEqual([['admin', 'animator'], ['consultant'], ['none']]);
   });
 });
 

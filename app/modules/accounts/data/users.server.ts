@@ -1,7 +1,7 @@
 /** Users as administration and the API see them: never the hash, never the second factor's key. */
 import type { Prisma } from '~/generated/prisma/client';
 import { prisma } from '~/platform/db/client.server';
-import type { Grant } from '../domain';
+import { ROLE_CODES, type Grant } from '../domain';
 
 const select = {
   id: true, login: true, name: true, email: true, isAdmin: true, labo: true, consultant: true, metadata: true, blocked: true, connexionAttempts: true, lastConnexion: true, startDate: true, endDate: true,
@@ -9,14 +9,16 @@ const select = {
 } satisfies Prisma.UserSelect;
 export type UserRow = Prisma.UserGetPayload<{ select: typeof select }>;
 
-export const ROLE_FILTERS = ['admin', 'animator', 'consultant', 'none', 'locked'] as const;
+export const ROLE_FILTERS = ['admin', 'coAdmin', 'manager', 'technician', 'animator', 'consultant', 'support', 'none', 'locked'] as const;
 export type RoleFilter = (typeof ROLE_FILTERS)[number];
 export const USER_SORTS = ['login', 'name', 'lastConnexion'] as const;
 export interface UserQuery { readonly text: string; readonly role?: RoleFilter; readonly threshold: number; readonly skip: number; readonly take?: number; readonly sort: { key: (typeof USER_SORTS)[number]; direction: 'asc' | 'desc' } }
 
+const holding = (code: string): Prisma.UserWhereInput => ({ grants: { some: { code } } });
 const whereRole = (role: RoleFilter | undefined, threshold: number): Prisma.UserWhereInput => {
   const by: Record<RoleFilter, Prisma.UserWhereInput> = {
-    admin: { isAdmin: true }, animator: { labo: true }, consultant: { consultant: true }, none: { isAdmin: false, labo: false, consultant: false },
+    admin: { isAdmin: true }, animator: { labo: true }, consultant: { consultant: true }, manager: { metadata: true }, coAdmin: holding('COADMIN'), technician: holding('TECHNICIAN'), support: holding('SUPPORT'),
+    none: { isAdmin: false, labo: false, consultant: false, metadata: false, grants: { none: { code: { in: [...ROLE_CODES] } } } },
     locked: { OR: [{ blocked: true }, { connexionAttempts: { gte: threshold } }] },
   };
   return role ? by[role] : {};

@@ -1,5 +1,5 @@
 /** Who asks. Rights are read from the server's own record of the user, never from what the browser says. */
-export const ROLES = ['admin', 'animator', 'consultant', 'other', 'visitor'] as const;
+export const ROLES = ['admin', 'coAdmin', 'manager', 'technician', 'animator', 'consultant', 'support', 'other', 'visitor'] as const;
 export type Role = (typeof ROLES)[number];
 
 export interface Actor {
@@ -21,6 +21,9 @@ export const VISITOR: Actor = { id: 0, login: '', name: '', isAdmin: false, labo
 
 export const isVisitor = (actor: Actor): boolean => actor.id === 0;
 
+/** Roles that no flag of the session tells: habilitations of type ROLE (DECISIONS B5). */
+export const ROLE_GRANTS = [['COADMIN', 'coAdmin'], ['TECHNICIAN', 'technician'], ['SUPPORT', 'support']] as const satisfies readonly (readonly [string, Role])[];
+
 /** Every role the actor holds; a right is given when one of them gives it. */
 export function rolesOf(actor: Actor): Role[] {
   if (isVisitor(actor)) return ['visitor'];
@@ -28,6 +31,8 @@ export function rolesOf(actor: Actor): Role[] {
   if (actor.isAdmin) roles.push('admin');
   if (actor.labo) roles.push('animator');
   if (actor.consultant) roles.push('consultant');
+  if (actor.metadata) roles.push('manager');
+  for (const [code, role] of ROLE_GRANTS) if (actor.grants.includes(code)) roles.push(role);
   return roles.length > 0 ? roles : ['other'];
 }
 

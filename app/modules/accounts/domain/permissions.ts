@@ -17,9 +17,11 @@ const seenByConsultant = ['published', 'referencePublished'] as const;
 
 type Row = Partial<Record<Role, readonly TerritoryState[]>>;
 
-const signedIn: Row = { admin: any, animator: any, consultant: any, other: any };
+const signedIn: Row = { admin: any, coAdmin: any, manager: any, technician: any, animator: any, consultant: any, support: any, other: any };
 const everyone: Row = { ...signedIn, visitor: any };
 const administrators: Row = { admin: any };
+const coAdministrators: Row = { admin: any, coAdmin: any };
+const managers: Row = { ...coAdministrators, manager: any };
 const writers: Row = { admin: any, animator: any };
 const readTerritory: Row = { admin: any, animator: any, consultant: seenByConsultant };
 const writePlanning: Row = { admin: unlocked, animator: open };
@@ -65,7 +67,10 @@ export const PERMISSIONS = {
   'reference.read': signedIn,
   'reference.edit': administrators,
   'reference.export': administrators,
-  'reference.dashboard': administrators,
+  'reference.dashboard': managers,
+  'reference.manage': managers,
+  'reference.editShared': managers,
+  'reference.exportShared': managers,
 
   'content.list': signedIn,
   'content.read': signedIn,
@@ -75,7 +80,7 @@ export const PERMISSIONS = {
 
   'import.follow': signedIn,
   'job.follow': signedIn,
-  'job.execute': administrators,
+  'job.execute': coAdministrators,
 
   'administration.read': administrators,
   'administration.users': administrators,

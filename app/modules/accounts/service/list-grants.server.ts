@@ -1,6 +1,6 @@
 import { translator } from '~/platform/i18n/i18n.server';
 import { findAllGrants } from '../data/users.server';
-import { FORBIDDEN_SUFFIX, MODULE_GRANTS, SPECIAL_GRANTS } from '../domain';
+import { FORBIDDEN_SUFFIX, MODULE_GRANTS, ROLE_CODES, SPECIAL_GRANTS } from '../domain';
 
 export const listGrants = async () => (await findAllGrants()).map(({ type, code, user }) => ({ login: user.login, habilitation: code, habilitationType: type }));
 
@@ -11,5 +11,6 @@ export async function applicationGrants() {
     { habilitationType: 'MODULE', parameter: code, title: t(`administration:user.module.${code}`) },
     { habilitationType: 'MODULE', parameter: `${code}${FORBIDDEN_SUFFIX}`, title: `${t(`administration:user.module.${code}`)} – ${t('administration:user.grant.forbidden')}` },
   ]);
-  return [...modules, ...SPECIAL_GRANTS.map((code) => ({ habilitationType: 'SPECIAL', parameter: code, title: t(`administration:user.grant.${code.toLowerCase()}`) }))];
+  const titled = (habilitationType: string) => (code: string) => ({ habilitationType, parameter: code, title: t(`administration:user.grant.${code.toLowerCase()}`) });
+  return [...modules, ...SPECIAL_GRANTS.map(titled('SPECIAL')), ...ROLE_CODES.map(titled('ROLE'))];
 }

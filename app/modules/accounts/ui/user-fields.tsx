@@ -30,7 +30,7 @@ export function UserFields({ values, policy, isNew, reply }: { values: UserValue
           <Checkbox label={t('administration:user.role.admin')} help={t('administration:user.roleHelp.admin')} {...checked('isAdmin')} />
           <Checkbox label={t('administration:user.role.animator')} help={t('administration:user.roleHelp.animator')} {...checked('labo')} />
           <Checkbox label={t('administration:user.role.consultant')} help={t('administration:user.roleHelp.consultant')} {...checked('consultant')} />
-          <Checkbox label={t('administration:user.metadata')} {...checked('metadata')} />
+          <Checkbox label={t('administration:user.role.manager')} help={t('administration:user.roleHelp.manager')} {...checked('metadata')} />
           <div className="form-row">
             <DateField label={t('administration:user.startDate')} {...text('startDate')} />
             <DateField label={t('administration:user.endDate')} {...text('endDate')} />

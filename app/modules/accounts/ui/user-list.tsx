@@ -12,8 +12,9 @@ import { DataTable, type Column } from '~/ui/table/data-table';
 import type { Paging, Sort } from '~/ui/table/table-url';
 import type { Badge, UserLine } from '../view/users.view';
 
-const TONE = { admin: 'water', animator: 'leaf', consultant: 'ochre', none: 'neutral' } as const;
-const BADGE_ICON = { admin: 'shield-check', animator: 'users', consultant: 'eye', none: 'user' } as const;
+const TONE = { admin: 'water', coAdmin: 'water', manager: 'leaf', technician: 'leaf', animator: 'leaf', consultant: 'ochre', support: 'neutral', none: 'neutral' } as const;
+const BADGE_ICON = { admin: 'shield-check', coAdmin: 'shield-check', manager: 'database', technician: 'wrench', animator: 'users', consultant: 'eye', support: 'help', none: 'user' } as const;
+const FILTERS = ['admin', 'coAdmin', 'manager', 'technician', 'animator', 'consultant', 'support', 'none', 'locked'] as const;
 
 export function RoleBadges({ badges }: { badges: readonly Badge[] }) {
   const { t } = useTranslation('administration');
@@ -35,7 +36,7 @@ export function UserList({ rows, paging, sort, search }: { rows: readonly UserLi
       <PageHeader title={t('user.title')} context={[t('user.count', { count: paging.total })]} />
       <SubmitOnChange role="search">
         <TextField name="q" type="search" label={t('user.search')} defaultValue={search.q} maxLength={120} />
-        <Select name="role" label={t('user.filter')} defaultValue={search.role} empty={t('user.everyone')} options={(['admin', 'animator', 'consultant', 'none', 'locked'] as const).map((value) => ({ value, label: t(`user.filters.${value}`) }))} />
+        <Select name="role" label={t('user.filter')} defaultValue={search.role} empty={t('user.everyone')} options={FILTERS.map((value) => ({ value, label: t(`user.filters.${value}`) }))} />
       </SubmitOnChange>
       <DataTable label={t('user.title')} columns={columns} rows={rows} rowKey={(row) => row.id} paging={paging} sort={sort} />
     </>

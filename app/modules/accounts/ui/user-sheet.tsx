@@ -84,7 +84,7 @@ function Grants({ user }: { user: Sheet }) {
         <p className="soft">{t('user.modulesHelp')}</p>
         <div className="form-row">{user.grants.modules.map(({ code, choice }) => <Select key={code} name={`module-${code}`} label={t(`user.module.${code}`)} defaultValue={choice} options={choices} required />)}</div>
         <Checkbox name="all" label={t('user.grant.all')} help={t('user.grant.allHelp')} defaultChecked={user.grants.all} />
-        <Checkbox name="coadmin" label={t('user.grant.coadmin')} defaultChecked={user.grants.coadmin} />
+        {user.grants.roles.map(({ code, held }) => <Checkbox key={code} name={`role-${code}`} label={t(`user.grant.${code.toLowerCase()}`)} help={t(`user.grantHelp.${code.toLowerCase()}`)} defaultChecked={held} />)}
         <TextField name="others" label={t('user.grant.others')} help={t('user.grant.othersHelp')} defaultValue={user.grants.others.join(' ')} maxLength={2000} />
       </Panel>
       <div className="form-actions"><SubmitButton intent="grants" icon="save">{t('user.saveGrants')}</SubmitButton></div>

@@ -3,7 +3,7 @@ import type { SettingName } from './settings';
 
 export type SettingKind = 'text' | 'long' | 'flag' | 'whole' | 'url' | 'email' | 'emails' | 'secret' | 'pattern' | 'choice' | 'html' | 'picture' | 'tiles';
 export interface SettingField { readonly name: SettingName; readonly kind: SettingKind; readonly options?: readonly string[]; readonly min?: number; readonly max?: number; readonly required?: boolean }
-export const SECTION_IDS = ['application', 'languages', 'help', 'passwords', 'sessions', 'mail', 'terms', 'keys', 'maps', 'planning'] as const;
+export const SECTION_IDS = ['application', 'languages', 'help', 'passwords', 'sessions', 'mail', 'terms', 'keys', 'maps', 'planning', 'data'] as const;
 export type SectionId = (typeof SECTION_IDS)[number];
 
 export const SETTING_SECTIONS: Readonly<Record<SectionId, readonly SettingField[]>> = {
@@ -18,8 +18,9 @@ export const SETTING_SECTIONS: Readonly<Record<SectionId, readonly SettingField[
   mail: [{ name: 'smtpUrl', kind: 'secret' }, { name: 'mailFrom', kind: 'text', max: 200 }, { name: 'adminMail', kind: 'emails' }],
   terms: [{ name: 'termsUrl', kind: 'url' }, { name: 'termsTitle', kind: 'text', max: 120 }, { name: 'termsText', kind: 'html', max: 200_000 }],
   keys: [{ name: 'GoogleCalendarID', kind: 'text', max: 200 }, { name: 'TwitterUser', kind: 'text', max: 60 }],
-  maps: [{ name: 'mapTilesUrl', kind: 'tiles', max: 400 }, { name: 'mapTilesAttribution', kind: 'text', max: 200 }, { name: 'cityServiceUrl', kind: 'url', max: 400 }, { name: 'sandreServiceUrl', kind: 'url', max: 400 }],
+  maps: [{ name: 'mapTilesUrl', kind: 'tiles', max: 400 }, { name: 'mapTilesAttribution', kind: 'text', max: 200 }, { name: 'cityServiceUrl', kind: 'url', max: 400 }],
   planning: [{ name: 'territory.membersCanRead', kind: 'flag' }, { name: 'respectScope', kind: 'choice', options: ['zone', 'territory'], required: true }],
+  data: [{ name: 'sandreServiceUrl', kind: 'url', max: 500 }, { name: 'jobs.keepDays', kind: 'whole', min: 7, max: 3650, required: true }],
 };
 
 export type SettingFault = 'required' | 'tooLong' | 'whole' | 'url' | 'email' | 'choice' | 'tiles';

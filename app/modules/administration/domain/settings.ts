@@ -36,6 +36,7 @@ export const SETTING_DEFAULTS = {
   mapTilesUrl: '',
   mapTilesAttribution: '',
   cityServiceUrl: '',
+  'jobs.keepDays': '365',
 } as const;
 
 export type SettingName = keyof typeof SETTING_DEFAULTS;

@@ -2,12 +2,17 @@
 import type { Prisma } from '~/generated/prisma/client';
 import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
+import type { SqlExecutor } from '~/platform/jobs/define-job';
 import { storeFile } from '~/platform/storage/files.server';
+import { now } from '~/platform/clock.server';
 import type { SyncReport } from '../domain';
 
 const TARGET = 'sandre';
+/** What the last application wrote. */
+export interface AppliedCount { readonly created: number; readonly changed: number; readonly refused: number }
+interface Options { readonly executionId?: string; readonly applied?: AppliedCount }
 export interface SyncFile { readonly name: string; readonly content: Uint8Array }
-export interface Sync { readonly id: string; readonly set: string; readonly fileId: string | null; readonly fileName: string; readonly state: string; readonly report: SyncReport | null; readonly login: string; readonly executionId: string | null }
+export interface Sync { readonly id: string; readonly set: string; readonly fileId: string | null; readonly fileName: string; readonly state: string; readonly report: SyncReport | null; readonly login: string; readonly executionId: string | null; readonly applied: AppliedCount | null }
 
 export async function createSync(tx: Transaction, set: string, file: SyncFile | null, login: string): Promise<string> {
   const stored = file ? await storeFile(tx, { ...file, mime: 'application/octet-stream', owner: login }) : null;
@@ -21,12 +26,25 @@ export const attachFile = async (tx: Transaction, id: string, file: SyncFile, lo
 
 export const linkSync = async (tx: Transaction, id: string, executionId: string): Promise<void> => { await tx.importSession.update({ where: { id }, data: { state: 'checking', options: { executionId } } }); };
 
+/** Takes a comparison for application; false where somebody else did, or where there is none to apply. */
+export async function claimSync(tx: Transaction, id: string): Promise<boolean> {
+  return (await tx.importSession.updateMany({ where: { id, target: TARGET, state: 'previewed' }, data: { state: 'applying' } })).count === 1;
+}
+export const linkApplication = async (tx: Transaction, id: string, executionId: string): Promise<void> => { await tx.importSession.update({ where: { id }, data: { options: { executionId } } }); };
+
 export async function findSync(id: string): Promise<Sync | null> {
   const row = await prisma().importSession.findUnique({ where: { id } });
   if (!row || row.target !== TARGET) return null;
-  return { id: row.id, set: row.targetId, fileId: row.fileId, fileName: row.fileName, state: row.state, report: row.report as unknown as SyncReport | null, login: row.login, executionId: (row.options as { executionId?: string }).executionId ?? null };
+  const { executionId = null, applied = null } = row.options as Options;
+  return { id: row.id, set: row.targetId, fileId: row.fileId, fileName: row.fileName, state: row.state, report: row.report as unknown as SyncReport | null, login: row.login, executionId, applied };
 }
 
-export async function setSync(id: string, state: 'previewed' | 'applied', report?: SyncReport): Promise<void> {
-  await prisma().importSession.update({ where: { id }, data: { state, ...(report ? { report: report as unknown as Prisma.InputJsonValue } : {}) } });
+export async function setSync(sync: Pick<Sync, 'id' | 'executionId'>, state: 'previewed' | 'applied', report: SyncReport, applied?: AppliedCount): Promise<void> {
+  const options: Options = { ...(sync.executionId === null ? {} : { executionId: sync.executionId }), ...(applied ? { applied } : {}) };
+  await prisma().importSession.update({ where: { id: sync.id }, data: { state, report: report as unknown as Prisma.InputJsonValue, options: options as Prisma.InputJsonValue, ...(applied ? { appliedAt: now() } : {}) } });
+}
+
+/** After a failure or a cancellation: what was compared can be applied again, what was not is failed. */
+export async function releaseSync(tx: SqlExecutor, id: string): Promise<void> {
+  await tx.executeSql(`UPDATE "ImportSession" SET state = CASE WHEN report IS NULL THEN 'failed' ELSE 'previewed' END WHERE id = $1::uuid AND target = '${TARGET}' AND state IN ('checking', 'applying')`, [id]);
 }

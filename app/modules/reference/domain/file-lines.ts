@@ -1,5 +1,5 @@
 /** From the lines of a file to the values of a set: which column is which, and what each cell says. */
-import { cellAsText, cellInteger, findHeader, isBlankRow, normaliseName, type FileIssue, type HeaderMatch, type SheetRow } from '~/modules/exchange/domain';
+import { cellAsText, cellInteger, fileIssue, findHeader, isBlankRow, normaliseName, type FileIssue, type HeaderMatch, type SheetRow } from '~/modules/exchange/domain';
 import { fileObjection, type ColumnContext, type Objection, type RowValue } from './column';
 import type { ReferenceSet } from './reference-set';
 
@@ -33,7 +33,8 @@ export function readHeader(set: ReferenceSet, rows: readonly SheetRow[], context
   const columns = new Map([...match.columns].map(([name, index]) => [name, own.get(name) ?? index]));
   const says = set.implied && !columns.has(set.implied.column) && headerHas(rows, match.line, set.implied.header) ? { [set.implied.column]: set.implied.value } : {};
   const settled = (issue: FileIssue): boolean => (issue.reason.key === 'reason.repeatedColumn' ? [...own.keys()].some((name) => wanted.find(({ key }) => key === name)?.names.some((one) => normaliseName(one) === normaliseName(issue.columnName ?? ''))) : says[issue.columnName ?? ''] !== undefined);
-  return { ...match, columns, issues: match.issues.filter((issue) => !settled(issue)), implied: says, names: new Map(wanted.map(({ key, names }) => [key, names[0] ?? key])) };
+  const unreadable = columns.size === 0 && match.issues.length === 0 ? [fileIssue('noTable')] : [];
+  return { ...match, columns, issues: [...unreadable, ...match.issues.filter((issue) => !settled(issue))], implied: says, names: new Map(wanted.map(({ key, names }) => [key, names[0] ?? key])) };
 }
 
 const headerHas = (rows: readonly SheetRow[], line: number, name: string): boolean => rows.find((row) => row.line === line)?.cells.some((cell) => normaliseName(cellAsText(cell)) === normaliseName(name)) ?? false;
@@ -49,7 +50,7 @@ const REMEMBERED = 5000;
 
 /** One line; its issues are all those of its cells. A blank line is nothing. */
 export function readLine(set: ReferenceSet, header: SetHeader, row: SheetRow, context: ColumnContext, sheet?: string, known?: ReadCells): { line?: FileLine; issues: FileIssue[] } {
-  if (row.line <= header.line || isBlankRow(row)) return { issues: [] };
+  if (row.line <= header.line || isBlankRow(row) || isSecondHeader(set, header, row)) return { issues: [] };
   const issues: FileIssue[] = [];
   const given: Record<string, RowValue> = { ...header.implied };
   const at = { line: row.line, ...(sheet === undefined ? {} : { sheet }) };
@@ -82,6 +83,12 @@ export function readLine(set: ReferenceSet, header: SetHeader, row: SheetRow, co
   // The Sandre says in the name that a code is out of use: « Code gelé en 1995 ».
   if (set.sandre && given.status === undefined && typeof given.name === 'string') given.status = /^codes? gel[ée]/i.test(given.name) ? 'frozen' : 'validated';
   return issues.length > 0 ? { issues } : { line: { ...at, ...(id === undefined ? {} : { id }), given, places: header.columns }, issues };
+}
+
+/** Under the short names of its columns the Sandre's CSV writes the long ones: « Code du paramètre » is no code. */
+function isSecondHeader(set: ReferenceSet, header: SetHeader, row: SheetRow): boolean {
+  const index = header.columns.get(set.naturalKey[0] ?? '');
+  return set.sandre !== undefined && row.line === header.line + 1 && index !== undefined && /^code (?:d|sandre)/i.test(cellAsText(row.cells[index]).trim());
 }
 
 function remember(known: ReadCells, name: string): Map<string, RowValue> {

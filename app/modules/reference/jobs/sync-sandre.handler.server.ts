@@ -1,6 +1,9 @@
 import type { JobHandler } from '~/platform/jobs/define-job';
-import { compareSync, syncAutomaticSets } from '../service/run-sync.server';
+import { applySync, compareSync, syncAutomaticSets } from '../service/run-sync.server';
 
-const handler: JobHandler<{ syncId?: string }> = ({ syncId }, context) => (syncId === undefined ? syncAutomaticSets(context) : compareSync(syncId, context));
+const handler: JobHandler<{ syncId?: string; keys?: string[] }> = ({ syncId, keys }, context) => {
+  if (syncId === undefined) return syncAutomaticSets(context);
+  return keys === undefined ? compareSync(syncId, context) : applySync(syncId, keys, context);
+};
 
 export default handler;

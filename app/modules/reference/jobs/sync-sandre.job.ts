@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { defineJob } from '~/platform/jobs/define-job';
 
 /**
- * Compares a set with the Sandre (a file, or the configured web service). Without a session, as the nightly job does, it
- * brings the sets marked « automatic » up to date: all differences but conflicts. Idempotent.
+ * Compares a set with the Sandre (a file, or the configured web service); with `keys`, applies those differences. Without a
+ * session, as the nightly job does, it brings the sets marked « automatic » up to date: all differences but conflicts. Idempotent.
  */
 export const syncSandre = defineJob({
   id: 'reference.sync-sandre',
-  payload: z.object({ syncId: z.uuid().optional() }),
+  payload: z.object({ syncId: z.uuid().optional(), keys: z.array(z.string().max(500)).max(100_000).optional() }),
   lane: 'transfer', jobType: 3, retries: 2, retryDelaySeconds: 60, maxSeconds: 1800,
   system: { jobId: -17, name: 'Synchronisation des référentiels du Sandre', cron: '10 4 * * *' },
   run: () => import('./sync-sandre.handler.server'),
+  onEnd: () => import('./sync-sandre.end.server'),
 });

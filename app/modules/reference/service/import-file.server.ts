@@ -47,7 +47,7 @@ export async function importLines(actor: Pick<Actor, 'login'>, set: ReferenceSet
 }
 
 /** Lines that name a row of another set which does not exist are refused where they stand. */
-async function withoutMissingKeys(set: ReferenceSet, { lines, issues }: ReadLines): Promise<ReadLines> {
+export async function withoutMissingKeys(set: ReferenceSet, { lines, issues }: ReadLines): Promise<ReadLines> {
   const missing = await missingKeys(set, lines.map(({ given }) => given));
   if (missing.size === 0) return { lines, issues };
   const kept: ReadLines = { lines: [], issues: [...issues] };

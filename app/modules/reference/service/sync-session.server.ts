@@ -2,18 +2,18 @@
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { may, type Actor } from '~/modules/accounts/domain';
 import { inTransaction } from '~/platform/db/transaction.server';
+import type { SqlExecutor } from '~/platform/jobs/define-job';
 import { enqueue } from '~/platform/jobs/enqueue.server';
-import { readStoredFile } from '~/platform/storage/files.server';
 import { readExecution } from '../data/import-sessions.server';
 import { readSummaries, setAutomatic } from '../data/summaries.server';
-import { createSync, findSync, linkSync, setSync, type SyncFile } from '../data/syncs.server';
-import { REFERENCE_SETS, type ImportReport, type ReferenceSet } from '../domain';
+import { claimSync, createSync, findSync, linkApplication, linkSync, releaseSync, type SyncFile } from '../data/syncs.server';
+import { countsByKind, KEPT_EXAMPLES, keysOfKinds, REFERENCE_SETS, type ReferenceSet, type SyncKind } from '../domain';
+import type { SyncSearch } from '../forms/sync-search';
 import { syncSandre } from '../jobs/sync-sandre.job';
 import { labelOf } from '../view/column.view';
 import type { SyncFormView, SyncView } from '../view/sync.view';
 import { columnContext } from './column-context.server';
 import { sandreAddress } from './fetch-sandre.server';
-import { applySync } from './run-sync.server';
 
 export async function readSyncForm(set: ReferenceSet | null): Promise<SyncFormView> {
   const sets = REFERENCE_SETS.filter((one) => one.sandre).map((one) => one.key);
@@ -31,26 +31,45 @@ export async function startSync(actor: Actor, set: ReferenceSet, file: SyncFile 
   }, { timeoutMs: 60_000 }));
 }
 
-export async function readSync(actor: Actor, set: ReferenceSet, id: string): Promise<SyncView | null> {
+export const SYNC_PAGE_ROWS = 50;
+
+/** A page of the differences: all of them, or those of one kind. */
+export async function readSync(actor: Actor, set: ReferenceSet, id: string, { kind, page }: SyncSearch): Promise<SyncView | null> {
   const sync = await findSync(id);
   if (!sync || sync.set !== set.key) return null;
   const execution = sync.executionId === null ? null : await readExecution(sync.executionId);
+  const running = execution !== null && execution.state !== 'finalized';
   const context = await columnContext(set, { locale: actor.locale });
-  const labels = Object.fromEntries(Object.keys(set.columns).map((name) => [name, labelOf(set, name, context)]));
-  return { id, set: set.key, fileName: sync.fileName, running: sync.report === null && execution?.state !== 'finalized', failed: sync.report === null && execution?.state === 'finalized', applied: sync.state === 'applied', report: sync.report, labels };
+  const report = running ? null : sync.report;
+  const differences = report?.differences.filter((one) => kind === null || one.kind === kind) ?? [];
+  const pages = Math.max(1, Math.ceil(differences.length / SYNC_PAGE_ROWS));
+  const at = Math.min(page, pages);
+  return {
+    id, set: set.key, fileName: sync.fileName, running, failed: !running && (execution?.outcome === 'failure' || execution?.outcome === 'cancelled'), kind, counts: report ? countsByKind(report) : null,
+    unchanged: report?.unchanged ?? 0, refused: report?.refused ?? 0, issues: report?.issues.slice(0, KEPT_EXAMPLES) ?? [], rows: differences.slice((at - 1) * SYNC_PAGE_ROWS, at * SYNC_PAGE_ROWS),
+    paging: { page: at, pageSize: SYNC_PAGE_ROWS, total: differences.length, sizes: [] }, applied: running ? null : sync.applied, applicable: sync.state === 'previewed',
+    labels: Object.fromEntries(Object.keys(set.columns).map((name) => [name, labelOf(set, name, context)])),
+  };
 }
 
-export async function applyChosen(actor: Actor, set: ReferenceSet, id: string, keys: readonly string[]): Promise<Outcome<ImportReport, 'forbidden' | 'notFound' | 'alreadyApplied'>> {
+/** What to apply: rows that were ticked, or every difference of some kinds as the page showed them. */
+export type SyncChoice = { readonly keys: readonly string[] } | { readonly kinds: readonly SyncKind[] };
+
+export async function applyChosen(actor: Actor, set: ReferenceSet, id: string, choice: SyncChoice): Promise<Outcome<void, 'forbidden' | 'notFound' | 'alreadyApplied' | 'nothingChosen'>> {
   if (!may(actor, set.allow.edit)) return refused('forbidden');
   const sync = await findSync(id);
-  if (!sync || sync.set !== set.key || sync.fileId === null) return refused('notFound');
-  if (sync.state !== 'previewed') return refused('alreadyApplied');
-  const content = await readStoredFile(sync.fileId);
-  if (!content) return refused('notFound');
-  const report = await applySync(actor.login, set, { name: sync.fileName, content }, new Set(keys));
-  await setSync(id, 'applied');
-  return done(report);
+  if (!sync || sync.set !== set.key || sync.fileId === null || !sync.report) return refused('notFound');
+  const keys = 'keys' in choice ? [...choice.keys] : keysOfKinds(sync.report, choice.kinds);
+  if (keys.length === 0) return refused('nothingChosen');
+  return inTransaction(async (tx) => {
+    if (!(await claimSync(tx, id))) return refused('alreadyApplied');
+    await linkApplication(tx, id, await enqueue(tx, syncSandre, { syncId: id, keys }, { login: actor.login, subject: `reference:${set.key}` }));
+    return done(undefined);
+  });
 }
+
+/** Of every end that is not the job's own. */
+export const endSync = (tx: SqlExecutor, id: string): Promise<void> => releaseSync(tx, id);
 
 export async function markAutomatic(actor: Actor, set: ReferenceSet, automatic: boolean): Promise<boolean> {
   if (!may(actor, set.allow.edit)) return false;

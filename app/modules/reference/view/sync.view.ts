@@ -1,4 +1,7 @@
-import type { SyncReport } from '../domain';
+import type { FileIssue } from '~/modules/exchange/domain';
+import type { SyncDifference, SyncKind } from '../domain';
+
+export type { SyncDifference, SyncKind };
 
 /** S2§2, in the order of the seed. */
 export const SYNC_FORMATS = ['webservice', 'xml', 'csv'] as const;
@@ -11,8 +14,18 @@ export interface SyncView {
   readonly fileName: string;
   readonly running: boolean;
   readonly failed: boolean;
-  readonly applied: boolean;
-  readonly report: SyncReport | null;
+  /** null: every kind */
+  readonly kind: SyncKind | null;
+  /** null while the job runs, or where it failed before it compared */
+  readonly counts: Readonly<Record<SyncKind, number>> | null;
+  readonly unchanged: number;
+  readonly refused: number;
+  readonly issues: readonly FileIssue[];
+  readonly rows: readonly SyncDifference[];
+  readonly paging: { readonly page: number; readonly pageSize: number; readonly total: number; readonly sizes: readonly number[] };
+  /** what the last application wrote */
+  readonly applied: { readonly created: number; readonly changed: number; readonly refused: number } | null;
+  readonly applicable: boolean;
   /** words of the columns */
   readonly labels: Readonly<Record<string, string>>;
 }

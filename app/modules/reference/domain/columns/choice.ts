@@ -35,8 +35,8 @@ export function choice<Value extends string | number>(wording: string, values: r
 
 /** Validity (DECISIONS B14): proposal → temporary → validated; frozen is the Sandre's own « code gelé ». */
 export const STATUSES = ['proposal', 'temporary', 'validated', 'frozen'] as const;
-export const status = (): Column => choice('status', STATUSES, {
-  fallback: 'validated', filter: true,
+export const status = ({ aliases = [] }: Pick<ColumnOptions, 'aliases'> = {}): Column => choice('status', STATUSES, {
+  fallback: 'validated', filter: true, aliases,
   synonyms: { valide: 'validated', gele: 'frozen', provisoire: 'temporary', proposition: 'proposal' },
   tones: { proposal: 'ochre', temporary: 'water', validated: 'leaf', frozen: 'brick' },
 });

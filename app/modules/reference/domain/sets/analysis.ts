@@ -2,12 +2,19 @@
 import { text } from '../columns/text';
 import { itemSet } from './item';
 
-const remark = () => text({ max: 4000, area: true, inList: false });
+const remark = ({ aliases }: { aliases: readonly string[] }) => text({ max: 4000, area: true, inList: false, aliases });
 
-export const parameter = itemSet({ key: 'parameter', closable: ['code', 'shortName'], icon: 'flask-conical', element: 'Parametre', aliases: { code: ['CdParametre'], name: ['NomParametre', 'LbLongParamètre', 'LbLongParametre'] }, own: { shortName: text({ max: 250, aliases: ['LbCourtParametre'] }), cas: text({ max: 40, inList: false, aliases: ['CdCAS', 'NumCAS'] }) } });
+export const parameter = itemSet({ key: 'parameter', closable: ['code', 'shortName'], icon: 'flask-conical', element: 'Parametre', aliases: { code: ['CdParametre'], name: ['NomParametre', 'LbLongParamètre', 'LbLongParametre'] }, own: { shortName: text({ max: 250, aliases: ['LbCourtParametre'] }), cas: text({ max: 40, inList: false, aliases: ['CdCAS', 'NumCAS', 'CdCASSubstanceChimique'] }) } });
+/** Its CSV has two lines of headers, short and long: files made of either are read. */
 export const unit = itemSet({
-  key: 'unit', icon: 'scale', element: 'UniteMesure', aliases: { code: ['CdUniteMesure', 'CdUniteReference'], name: ['LblUniteMesure', 'LbUniteMesure', 'LbUniteReference'] },
-  own: { symbol: text({ max: 60, search: true, aliases: ['SymUniteMesure', 'SymUniteReference'] }), definition: remark(), author: text({ max: 250, inList: false }), reference: remark() },
+  key: 'unit', icon: 'scale', element: 'UniteMesure',
+  aliases: { code: ['CdUniteMesure', 'CdUniteReference', 'Code de l’unité de référence'], name: ['LblUniteMesure', 'LbUniteMesure', 'LbUniteReference', 'Libellé de l’unité de référence'], status: ['StUniteReference', 'Statut de l’unité de référence'] },
+  own: {
+    symbol: text({ max: 60, search: true, aliases: ['SymUniteMesure', 'SymUniteReference', 'Symbole de l’unité de référence'] }),
+    definition: remark({ aliases: ['DfUniteMesure', 'DfUniteReference', 'Descriptif de l’unité de référence'] }),
+    author: text({ max: 250, inList: false, aliases: ['AuteurUniteReference', 'Auteur de la demande de création de l’unité de référence'] }),
+    reference: remark({ aliases: ['RefUniteReference', 'Références de l’unité de référence'] }),
+  },
 });
 export const method = itemSet({ key: 'method', icon: 'list', element: 'Methode', aliases: { code: ['CdMethode'], name: ['NomMethode'] } });
 export const fraction = itemSet({ key: 'fraction', icon: 'layers', element: 'FractionAnalysee', aliases: { code: ['CdFractionAnalysee'], name: ['LbFractionAnalysee'] } });

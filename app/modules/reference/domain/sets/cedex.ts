@@ -1,7 +1,7 @@
 import { inseeCode, padded } from '../checks';
 import { text } from '../columns/text';
 import { defineReferenceSet } from '../reference-set';
-import { RIGHTS } from './rights';
+import { SHARED_RIGHTS } from './rights';
 
 /** Cedex codes of a city: the post offices' own postal codes. */
 export const cedex = defineReferenceSet({
@@ -11,5 +11,5 @@ export const cedex = defineReferenceSet({
     cityCode: text({ max: 5, required: true, filter: true, check: inseeCode, tidy: padded(5), existsIn: 'communes' }),
     label: text({ max: 120, search: true }),
   },
-  importKinds: ['xlsx', 'xls', 'csv'], allow: RIGHTS,
+  importKinds: ['xlsx', 'xls', 'csv'], allow: SHARED_RIGHTS,
 });

@@ -2,7 +2,7 @@ import { email, padded, phone, withoutSeparators } from '../checks';
 import { text } from '../columns/text';
 import { objection } from '../column';
 import { defineReferenceSet } from '../reference-set';
-import { RIGHTS } from './rights';
+import { SHARED_RIGHTS } from './rights';
 
 const number = () => text({ max: 10, inList: false, type: 'tel', check: phone, tidy: withoutSeparators });
 
@@ -29,5 +29,5 @@ export const contact = defineReferenceSet({
   },
   rules: [{ column: 'name', check: ({ name, socialReason }) => (name === '' && socialReason === '' ? objection('contactName') : null) }],
   usedBy: ['accountContact'],
-  importKinds: ['xlsx', 'xls', 'csv'], allow: RIGHTS,
+  importKinds: ['xlsx', 'xls', 'csv'], allow: SHARED_RIGHTS,
 });

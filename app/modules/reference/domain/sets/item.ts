@@ -4,13 +4,13 @@ import { plainCode } from '../checks';
 import { status } from '../columns/choice';
 import { text } from '../columns/text';
 import { defineReferenceSet, type ReferenceSet, type Rule, type UseName } from '../reference-set';
-import { RIGHTS } from './rights';
+import { SHARED_RIGHTS } from './rights';
 
 export interface ItemSetSpec {
   readonly key: string;
   readonly icon: string;
   /** headers of the Sandre's own files */
-  readonly aliases?: { readonly code: readonly string[]; readonly name: readonly string[] };
+  readonly aliases?: { readonly code: readonly string[]; readonly name: readonly string[]; readonly status?: readonly string[] };
   readonly element?: string;
   readonly own?: Readonly<Record<string, Column>>;
   readonly rules?: readonly Rule[];
@@ -26,7 +26,7 @@ export const itemSet = ({ key, icon, aliases, element, own = {}, rules = [], use
     code: text({ max: 40, required: true, search: true, check: plainCode, aliases: aliases?.code ?? [] }),
     name: text({ max: 400, required: true, search: true, aliases: aliases?.name ?? ['libelle', 'nom'] }),
     ...own,
-    status: status(),
+    status: status({ aliases: [...(element ? [`St${element}`, `Statut${element}`] : []), ...(aliases?.status ?? [])] }),
   },
-  importKinds: ['xlsx', 'xls', 'csv', 'xml'], allow: RIGHTS, ...(element ? { sandre: { element } } : {}),
+  importKinds: ['xlsx', 'xls', 'csv', 'xml'], allow: SHARED_RIGHTS, ...(element ? { sandre: { element } } : {}),
 });

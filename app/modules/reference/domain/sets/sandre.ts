@@ -3,7 +3,7 @@ import { status } from '../columns/choice';
 import { day } from '../columns/day';
 import { text } from '../columns/text';
 import { defineReferenceSet } from '../reference-set';
-import { RIGHTS } from './rights';
+import { SHARED_RIGHTS } from './rights';
 
 /** Code lists: RPG.CULTURE, RPG.ANNEE, AGRI_RPG.TYPE_SUCCESSION and any other, told apart by `field`. */
 export const sandre = defineReferenceSet({
@@ -21,5 +21,5 @@ export const sandre = defineReferenceSet({
   },
   implied: { header: 'CODE_CULTURE', column: 'field', value: 'RPG.CULTURE' },
   usedBy: ['cropRpgCodes', 'parcelCodes'],
-  importKinds: ['xlsx', 'xls', 'csv', 'xml'], allow: RIGHTS,
+  importKinds: ['xlsx', 'xls', 'csv', 'xml'], allow: SHARED_RIGHTS,
 });

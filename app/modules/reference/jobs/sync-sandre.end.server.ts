@@ -1,0 +1,8 @@
+import type { JobEndHandler } from '~/platform/jobs/define-job';
+import { endSync } from '../service/sync-session.server';
+
+const onEnd: JobEndHandler<{ syncId?: string }> = async (tx, { syncId }) => {
+  if (syncId !== undefined) await endSync(tx, syncId);
+};
+
+export default onEnd;
