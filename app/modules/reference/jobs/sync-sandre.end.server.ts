@@ -1,5 +1,5 @@
 import type { JobEndHandler } from '~/platform/jobs/define-job';
-import { endSync } from '../service/sync-session.server';
+import { endSync } from '../service/end-sync.server';
 
 const onEnd: JobEndHandler<{ syncId?: string }> = async (tx, { syncId }) => {
   if (syncId !== undefined) await endSync(tx, syncId);

@@ -2,11 +2,10 @@
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { may, type Actor } from '~/modules/accounts/domain';
 import { inTransaction } from '~/platform/db/transaction.server';
-import type { SqlExecutor } from '~/platform/jobs/define-job';
 import { enqueue } from '~/platform/jobs/enqueue.server';
 import { readExecution } from '../data/import-sessions.server';
 import { readSummaries, setAutomatic } from '../data/summaries.server';
-import { claimSync, createSync, findSync, linkApplication, linkSync, releaseSync, type SyncFile } from '../data/syncs.server';
+import { claimSync, createSync, findSync, linkApplication, linkSync, type SyncFile } from '../data/syncs.server';
 import { countsByKind, KEPT_EXAMPLES, keysOfKinds, REFERENCE_SETS, type ReferenceSet, type SyncKind } from '../domain';
 import type { SyncSearch } from '../forms/sync-search';
 import { syncSandre } from '../jobs/sync-sandre.job';
@@ -67,9 +66,6 @@ export async function applyChosen(actor: Actor, set: ReferenceSet, id: string, c
     return done(undefined);
   });
 }
-
-/** Of every end that is not the job's own. */
-export const endSync = (tx: SqlExecutor, id: string): Promise<void> => releaseSync(tx, id);
 
 export async function markAutomatic(actor: Actor, set: ReferenceSet, automatic: boolean): Promise<boolean> {
   if (!may(actor, set.allow.edit)) return false;

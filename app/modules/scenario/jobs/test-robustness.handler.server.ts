@@ -1,5 +1,5 @@
 import type { JobHandler } from '~/platform/jobs/define-job';
-import { computeReoptimised } from '../service/reoptimise-draws.server';
+import { computeReoptimised } from '../service/compute-draws.server';
 
 const handler: JobHandler<{ scid: number; spread: number }> = (payload, context) => computeReoptimised(payload, context);
 

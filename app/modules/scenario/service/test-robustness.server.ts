@@ -12,7 +12,7 @@ import { isOutdated, type Scenario } from '../domain';
 import { reoptimisedView, robustnessView, type ReoptimisedState, type RobustnessView } from '../view/robustness.view';
 import type { ScenarioHead } from '../view/scenario-head.view';
 import { openScenario } from './read-scenario-page.server';
-import type { Reoptimised } from './reoptimise-draws.server';
+import type { Reoptimised } from './compute-draws.server';
 import { buildScenarioModel, denseSurfaces } from './scenario-model.server';
 
 export const DRAWS = 200;
