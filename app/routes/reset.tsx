@@ -12,7 +12,6 @@ export const handle = { frame: 'public', i18n: ['accounts'] };
 const Search = z.object({ token: z.string().max(200).catch(''), tab: z.enum(['login', 'email']).catch('login') });
 
 /** The link's token must not leave in a Referer. */
-export const headers = () => ({ 'Referrer-Policy': 'no-referrer' });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { search } = await screen(args, { search: Search, allow: 'public.read' });

@@ -53,7 +53,7 @@ test('pages say so within 2 s, what was typed comes back, and it goes on by itse
 
 test('in the middle of a page: the same page and the same words, then the page itself', async ({ page, javaScriptEnabled }) => {
   await signIn(page, 'animateur', DEMO_PASSWORD, server.base);
-  door.shutOn('"public"."Territory"');
+  door.shutOn('territory-summaries'); // the name of the list's prepared statement
   const began = performance.now();
   expect((await page.goto(`${server.base}/territories`))?.status()).toBe(503);
   expect(performance.now() - began).toBeLessThan(2500);
@@ -73,7 +73,7 @@ test('in the middle of a form with a file: its fields come back, the file is to 
   await page.goto(`${server.base}/territories/new`);
   await page.getByRole('textbox', { name: /^Nom/ }).fill(name);
   await page.locator('textarea[name=description]').fill('Décrit avant la coupure');
-  await page.locator('input[type=file]').setInputFiles(kml);
+  await page.locator('input[name=file]').setInputFiles(kml);
   door.shutOn('INSERT INTO "public"."Territory"');
   await page.getByRole('button', { name: /^(Créer|Enregistrer)/ }).last().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(DOWN);

@@ -50,7 +50,7 @@ test('every draw is optimised again on request, followed and told', async ({ pag
 test('C291 a comparison redraws for another grouping, and measures how robust its ranking is', async ({ page, javaScriptEnabled }) => {
   await signIn(page, 'consultant');
   await page.goto(COMPARISON);
-  const drawn = await page.locator('#compare-surfaces svg').elementHandle();
+  const drawn = await page.locator('#compare-surfaces svg.chart-svg').elementHandle();
   await page.getByRole('radio', { name: 'Cultures' }).check();
   if (javaScriptEnabled === false) await page.locator('#surfaces').getByRole('button').first().click();
   await expect(page).toHaveURL(/group=cultures/);
@@ -60,7 +60,7 @@ test('C291 a comparison redraws for another grouping, and measures how robust it
   if (javaScriptEnabled === false) await page.locator('#robustness').getByRole('button').first().click();
   await expect(page).toHaveURL(/spread=10/);
   await expect(page.getByText(/classement robuste à \d+\s%/).first()).toBeVisible();
-  await expect(page.locator('#compare-robustness svg')).toBeVisible();
+  await expect(page.locator('#compare-robustness svg.chart-svg')).toBeVisible();
   await expectAccessible(page, javaScriptEnabled);
 });
 

@@ -100,7 +100,8 @@ async function copyTable(client: pg.ClientBase, { table, columns }: BackupTable,
     target.end();
   } catch (error) {
     target.destroy(error instanceof Error ? error : new Error(String(error)));
-    await end;
+    await end.catch(() => undefined); // the server only says that the copy was broken off: the cause is ours
+    throw error;
   }
   await end;
   return target.rowCount;

@@ -31,14 +31,17 @@ export async function readRobustness(actor: Actor, id: number, spread: number): 
   if (!built.ok) return done({ ...page, refusal: built.reason });
   if (lines.length === 0) return done({ ...page, refusal: 'noResult' });
   const { model } = built.value;
+  const reoptimised = await reoptimisedState(place.scenario, spread, model);
+  // the threads are at the draws: the page follows them instead of queueing behind them
+  if (reoptimised.running) return done({ ...page, reoptimised, refusal: null });
   const x = denseSurfaces(model, lines);
   const draw = { spread: spread / 100, draws: DRAWS, seed: SEED };
   try {
     const options = { signal: AbortSignal.timeout(LIMIT_MS) };
     const ranks = await optimiserPool().run('ranks', { model, scenarios: [{ id: 0, x: model.reference }, { id, x }], draw }, options);
-    return done({ ...page, view: robustnessView(model, ranks, id), reoptimised: await reoptimisedState(place.scenario, spread, model), refusal: null });
+    return done({ ...page, view: robustnessView(model, ranks, id), reoptimised, refusal: null });
   } catch (error) {
-    if (error instanceof TaskCancelled) return done({ ...page, refusal: 'limit' });
+    if (error instanceof TaskCancelled) return done({ ...page, reoptimised, refusal: 'limit' });
     throw error;
   }
 }

@@ -36,7 +36,8 @@ export function RobustnessPage({ page }: { page: RobustnessPageView }) {
             <Select key={spread} name="spread" label={t('robustness.spread')} required defaultValue={spread} options={SPREADS.map((one) => ({ value: String(one), label: `± ${one}\u202f%` }))} />
           </SubmitOnChange>
         </section>
-        {page.view ? <Drawn page={page} view={page.view} /> : <EmptyState icon="scale" title={t('robustness.none')} text={t([`robustness.refusal.${page.refusal}`, `incomplete.${page.refusal}`])}><Link className="button" to={urls.scenario(head.id, { tab: 'results' })}>{t('frontier.back')}</Link></EmptyState>}
+        {page.view ? <Drawn page={page} view={page.view} /> : null}
+        {page.refusal ? <EmptyState icon="scale" title={t('robustness.none')} text={t([`robustness.refusal.${page.refusal}`, `incomplete.${page.refusal}`])}><Link className="button" to={urls.scenario(head.id, { tab: 'results' })}>{t('frontier.back')}</Link></EmptyState> : null}
         {page.reoptimised && !head.baseline ? <Reoptimised head={head} spread={spread} draws={page.draws} state={page.reoptimised} /> : null}
       </div>
     </>

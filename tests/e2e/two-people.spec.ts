@@ -1,0 +1,64 @@
+/** Two people in front of one matrix: nothing is overwritten in silence, both values are kept. */
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from '../support/e2e/test';
+
+const DEMO = 'Bassin de démonstration de la Vègre';
+const WHEAT = 'Blé tendre d’hiver Rendement +, Charnie amont';
+const BARLEY = 'Orge d’hiver Rendement +, Charnie amont';
+
+async function copyMatrix(page: Page): Promise<string> {
+  await page.goto('/territories');
+  await page.getByRole('link', { name: DEMO, exact: true }).click();
+  await page.getByRole('link', { name: /^Matrices/ }).click();
+  await page.getByRole('link', { name: 'Matrice du comité de bassin', exact: true }).click();
+  await page.getByRole('link', { name: 'Dupliquer' }).first().click();
+  await page.getByRole('button', { name: /^Dupliquer/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/_dupliqué$/);
+  return /matrice\/(\d+)/.exec(page.url())?.[1] ?? '';
+}
+
+test('two people edit one matrix: the second save is refused, merged cell by cell, and both people’s values are kept', async ({ page, browser, javaScriptEnabled }) => {
+  test.setTimeout(90_000);
+  page.setDefaultTimeout(10_000);
+  await signIn(page, 'animateur');
+  const matrix = await copyMatrix(page);
+  const edit = `/territories/matrice/${matrix}/edit`;
+  const context = await browser.newContext({ javaScriptEnabled, locale: 'fr-FR', baseURL: process.env['E2E_URL'] });
+  const other = await context.newPage();
+  try {
+    await signIn(other, 'admin');
+    await page.goto(edit);
+    await other.goto(edit);
+
+    // the other one saves first: two cells
+    await other.getByLabel(WHEAT).fill('11,5');
+    await other.getByLabel(BARLEY).fill('22,5');
+    await other.getByRole('button', { name: 'Enregistrer les valeurs' }).click();
+    await expect(other).toHaveURL(new RegExp(`/matrice/${matrix}(\\?|$)`));
+
+    // this one changed one of the same cells, and another
+    const second = page.getByLabel('Blé tendre d’hiver Raisonné, Charnie amont');
+    await page.getByLabel(WHEAT).fill('33,5');
+    await second.fill('44,5');
+    await page.getByRole('button', { name: 'Enregistrer les valeurs' }).click();
+    await page.getByRole('button', { name: 'Comparer les deux versions' }).click();
+    await expect(page.getByRole('heading', { name: /^Fusionner les changements/ })).toBeVisible();
+    await expect(page.getByText('Un désaccord à trancher.')).toBeVisible();
+    const line = page.getByRole('row', { name: /Blé tendre d’hiver/ });
+    await expect(line).toContainText('11,50');
+    await expect(line).toContainText('33,50');
+    await expectAccessible(page, javaScriptEnabled);
+    await line.getByRole('radio').last().check();
+    await page.getByRole('button', { name: 'Enregistrer la fusion' }).click();
+    await expect(page.getByText('Les changements sont fusionnés')).toBeVisible();
+
+    const text = await (await page.request.get(`/territories/matrice/${matrix}/export/csv?layout=long`)).text();
+    const value = (crop: string, mode: string) => new RegExp(`^Charnie amont;${crop};${mode};Production;(.*)$`, 'm').exec(text)?.[1]?.trim();
+    expect([value('Blé tendre d’hiver', 'Rendement \\+'), value('Blé tendre d’hiver', 'Raisonné'), value('Orge d’hiver', 'Rendement \\+')]).toEqual(['33,5', '44,5', '22,5']);
+  } finally {
+    await context.close();
+    await page.goto(`/territories/matrice/${matrix}/delete`);
+    await page.getByRole('button', { name: 'Supprimer la matrice' }).click();
+    await expect(page).not.toHaveURL(/delete/);
+  }
+});
