@@ -32,8 +32,10 @@ const CHUNKS: readonly (readonly [name: string, of: RegExp])[] = [
   ['accounts', /\/app\/modules\/accounts\/ui\/(authenticator-key|new-password-fields|user-list)/],
   ['matrix', /\/app\/modules\/matrix\/(ui\/(matrix-header|matrix-sheet|slice-choice)|view\/matrix-chrome)/],
   ['scenario', /\/app\/modules\/scenario\/(ui\/(outcomes|scenario-header|followed-work|result-charts)|view\/scenario-chrome|forms\/scenario-draft)/],
-  ['interface', /\/node_modules\/lucide-react\/|\/app\/(ui\/(chart\/scene|csrf|tone|icon|logo|enhance|form|layout|table)|kernel|urls|version|modules\/(shell|territory\/ui\/statut))/],
+  ['interface', /\/node_modules\/lucide-react\/|\/app\/(ui\/(chart\/scene|map\/map-base|csrf|tone|icon|logo|enhance|form|layout|table)|kernel|urls|version|modules\/(shell|territory\/ui\/statut))/],
 ];
+/** The law of the house: these touch nothing when they are loaded, so what a screen does not use of them is not sent. */
+const PURE = /\/app\/(kernel|modules\/[^/]+\/(domain|view))\//;
 const OWN_CHUNK = /\.client\.|dialog-sheet|\.css$|\.server\./;
 const chunkOf = (id: string) => (OWN_CHUNK.test(id) ? undefined : CHUNKS.find(([, of]) => of.test(id))?.[0]);
 
@@ -56,7 +58,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: { '~': at('./app'), optimiser: at('./optimiser-as/binding') } },
   build: {
     target: 'es2022', sourcemap: false, assetsInlineLimit: 0,
-    ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: chunkOf } } }),
+    ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: chunkOf }, treeshake: { moduleSideEffects: (id: string) => !PURE.test(id) } } }),
   },
   // every route is an entry: otherwise each screen met for the first time reloads the page
   optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx'], exclude: NEVER_IN_BROWSER, esbuildOptions: { plugins: [browserOnly] } },

@@ -9,9 +9,8 @@ import { screen } from '~/platform/http/screen.server';
 
 export const handle = { frame: 'public', i18n: ['accounts'] };
 
+// the link's token leaves in no Referer to another site (same-origin, as everywhere); « no-referrer » would send the form with « Origin: null », which is refused
 const Search = z.object({ token: z.string().max(200).catch(''), tab: z.enum(['login', 'email']).catch('login') });
-
-/** The link's token must not leave in a Referer. */
 
 export async function loader(args: LoaderFunctionArgs) {
   const { search } = await screen(args, { search: Search, allow: 'public.read' });

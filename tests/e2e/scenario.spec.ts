@@ -90,7 +90,7 @@ test('C207 C209 C210 C211 C213 C214 C215 C216 C251 C260 C272 a scenario from its
     await page.locator('#rule-AB-1').getByRole('slider', { name: /Maximum/ }).press('ArrowLeft');
     await expect(page.locator('[name="r.AB.1.max"]')).toHaveValue('99');
   }
-  await expect(page.locator('#preview').getByText('Bilan azoté').first()).toBeVisible();
+  await expect(page.locator('#preview').getByText('Bilan azoté').filter({ visible: true }).first()).toBeVisible();
   await expectAccessible(page, javaScriptEnabled);
   await page.getByRole('button', { name: 'Enregistrer et lancer' }).click();
   await expect(page.getByRole('heading', { name: 'Ce qui change le plus' })).toBeVisible({ timeout: 30_000 });

