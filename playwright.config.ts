@@ -1,12 +1,9 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { launchOptions as launch } from './tests/support/chromium.mjs';
 
-/** Every journey runs twice: with JavaScript off (html) and on (browser). The server is started by tests/support/e2e/global-setup. */
-const executablePath = process.env['CHROMIUM'] ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
-const launchOptions = {
-  ...(executablePath ? { executablePath } : {}),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-};
+/** Every journey runs twice: with JavaScript off (html) and on (browser). The server is started by
+ * tests/support/e2e/global-setup. `TRACE=1` keeps a trace of what fails: recording one doubles the time of every test. */
+const launchOptions = launch();
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -14,11 +11,10 @@ export default defineConfig({
   globalSetup: './tests/support/e2e/global-setup.ts',
   fullyParallel: false,
   workers: 2,
-  retries: 1, // a loaded machine; what passed at its second try is reported as flaky
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
-  use: { locale: 'fr-FR', timezoneId: 'Europe/Paris', viewport: { width: 1440, height: 900 }, trace: 'retain-on-failure' },
+  use: { locale: 'fr-FR', timezoneId: 'Europe/Paris', viewport: { width: 1440, height: 900 }, trace: process.env['TRACE'] ? 'retain-on-failure' : 'off' },
   projects: [
     { name: 'html', use: { javaScriptEnabled: false, launchOptions } },
     // killed.spec draws no page: one project runs it

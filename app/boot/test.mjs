@@ -5,6 +5,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { chromiumPath } from '../../tests/support/chromium.mjs';
 
 const STAGES = ['static', 'unit', 'browser'];
 const asked = process.argv.slice(2).filter((word) => STAGES.includes(word));
@@ -45,16 +46,16 @@ function installDependencies() {
 
 /** Debian's Chromium where it can be installed; else one sentence that says what to do. */
 function findChromium() {
-  const places = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-  const found = places.find((place) => place && existsSync(place));
+  const found = chromiumPath();
   if (found) return found;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     say('Installing Chromium (Debian package)…');
     spawnSync('apt-get', ['update'], { stdio: 'ignore' });
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-    if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    const installed = chromiumPath();
+    if (installed) return installed;
   }
-  throw new Error('Chromium is missing: install it (for example « apt-get install chromium ») or name it with CHROMIUM=/path/to/chromium.');
+  throw new Error('Chromium is missing: install it (for example « apt-get install chromium-headless-shell ») or name it with CHROMIUM=/path/to/chromium.');
 }
 
 function countVitest(file) {

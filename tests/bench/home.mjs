@@ -3,10 +3,11 @@
  * script on. First contentful paint, and when the text that says what the product is was painted (its title and lead).
  * The bar: 1.5 s. `--base` measures a server that already runs.
  */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
+import { launchOptions } from '../support/chromium.mjs';
 import { buildAll, isBuilt } from '../../app/boot/build.mjs';
 import { quantile } from './measure.mjs';
 import { startApplication, stop } from './servers.mjs';
@@ -14,7 +15,6 @@ import { startApplication, stop } from './servers.mjs';
 const LINES = [{ name: '250 kbit/s, 300 ms', kilobits: 250, latency: 300, bar: 1500 }, { name: '512 kbit/s, 300 ms', kilobits: 512, latency: 300, bar: 1000 }];
 const TURNS = 5;
 const SCREENS = [{ name: 'desktop', width: 1440, height: 900 }, { name: 'phone', width: 390, height: 844 }];
-const executablePath = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((file) => existsSync(file));
 
 /** Runs in the page before anything else: the title and the lead are marked as they are parsed, so that the browser says when each was painted. */
 function watch() {
@@ -53,7 +53,7 @@ if (given < 0 && !isBuilt()) buildAll();
 const folder = mkdtempSync(path.join(tmpdir(), 'territoires-home-'));
 const application = given < 0 ? await startApplication(folder) : null;
 const base = application?.base ?? process.argv[given + 1];
-const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] });
+const browser = await chromium.launch(launchOptions());
 try {
   await visit(browser, base, SCREENS[0], { kilobits: 100_000, latency: 0 });
   for (const line of LINES) for (const screen of SCREENS) {

@@ -3,7 +3,6 @@
  * on a server that runs: pages, the import of its 170,000 values as one long workbook and as a CSV, runs with the pages of
  * somebody else meanwhile, 1,000 cells pasted in a browser. Leaves the installation as it found it but for the runs.
  */
-import { existsSync } from 'node:fs';
 import { Browser } from './browser.mjs';
 import { quantile, readPages, timed } from './measure.mjs';
 import { PASSWORD } from './servers.mjs';
@@ -79,8 +78,8 @@ for (const scenario of scenarios) {
 if (scenarios.length > 1) say('comparison of its scenarios', await median(browser, `${address}/scenariosCompare?${scenarios.slice(0, 3).map((id) => `scenario=${id}`).join('&')}`, 3), '1 s');
 
 const { chromium } = await import('@playwright/test');
-const executablePath = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
-const chrome = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--disable-gpu'] });
+const { launchOptions } = await import('../support/chromium.mjs');
+const chrome = await chromium.launch(launchOptions());
 const page = await (await chrome.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })).newPage();
 await page.goto('/login');
 await page.getByLabel('Identifiant').fill('admin');

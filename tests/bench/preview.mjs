@@ -5,9 +5,9 @@
  * Two passes. At full speed: what the worker takes a step (a little more: messages are counted). With the page's thread
  * slowed four times: from the key to the picture; throttling does not slow a worker, so its time counts three times more.
  */
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
+import { launchOptions } from '../support/chromium.mjs';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { login: { type: 'string', default: 'admin' }, password: { type: 'string', default: process.env['DEMO_PASSWORD'] ?? '' }, steps: { type: 'string', default: '40' }, only: { type: 'string', default: '' } } });
 const baseURL = positionals[0];
@@ -22,8 +22,7 @@ const SIZES = [
   { name: '20 × 40 × 5', territory: /essai/, workerMs: 100, paintedMs: 400 },
 ];
 
-const executablePath = process.env['CHROMIUM'] ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] });
+const browser = await chromium.launch(launchOptions());
 const context = await browser.newContext({ baseURL, locale: 'fr-FR', viewport: { width: 1440, height: 900 } });
 
 const quantile = (numbers, share) => { const sorted = [...numbers].sort((a, b) => a - b); return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN; };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from '../support/e2e/test';
+import { continueAs, expect, expectAccessible, test } from '../support/e2e/test';
 
 const FIRST = 'premier passage du heron';
 const SECOND = 'les saules boivent la mare';
@@ -44,7 +44,7 @@ test('C303 C333 C335 C351 C352 C353 C669 an account is made, used, lost and foun
   const login = `lou-${info.project.name}-${Date.now() % 100_000}`;
   const email = `${login}@essai.example`;
 
-  await signIn(page, 'admin');
+  await continueAs(page, 'admin');
   await page.goto('/administration/user');
   await expectAccessible(page, javaScriptEnabled);
   await page.getByRole('link', { name: 'Nouvel utilisateur' }).click();
@@ -94,7 +94,7 @@ test('C303 C333 C335 C351 C352 C353 C669 an account is made, used, lost and foun
 });
 
 test('C332 C335 the terms of use stand in the way until they are accepted; refusing them signs out', async ({ page, javaScriptEnabled }, info) => {
-  await signIn(page, 'admin');
+  await continueAs(page, 'admin');
   await page.goto('/administration/settings?section=terms');
   await expectAccessible(page, javaScriptEnabled);
   await page.getByLabel(/^Texte local/).fill(`<p>Règles communes, ${info.project.name} ${Date.now()}.</p>`);

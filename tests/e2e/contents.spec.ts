@@ -1,6 +1,6 @@
 /** Contents, the signed-in home and the account, with script off and on. */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from '../support/e2e/test';
+import { continueAs, expect, expectAccessible, signIn, test } from '../support/e2e/test';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 
@@ -16,7 +16,7 @@ async function writeText(page: Page, html: string, javaScriptEnabled: boolean | 
 
 test('C413 C414 C416 C419 C436 a content is written, previewed, published, read, and its history kept', async ({ page, javaScriptEnabled }) => {
   const title = `Réunion ${javaScriptEnabled === false ? 'sans' : 'avec'} script ${Date.now()}`;
-  await signIn(page, 'admin');
+  await continueAs(page, 'admin');
   await page.goto('/contents/9');
   await page.getByRole('link', { name: 'Nouveau contenu' }).first().click();
   await page.getByLabel('Titre', { exact: true }).fill(title);
@@ -67,7 +67,7 @@ test('C413 C414 C416 C419 C436 a content is written, previewed, published, read,
   await expectAccessible(page, javaScriptEnabled);
 
   await page.context().clearCookies();
-  await signIn(page, 'membre');
+  await continueAs(page, 'membre');
   await page.goto(address);
   await page.getByRole('button', { name: "J'ai lu" }).click();
   await expect(page.getByText(/Vous avez lu ce contenu le/)).toBeVisible();
@@ -79,7 +79,7 @@ test('C413 C414 C416 C419 C436 a content is written, previewed, published, read,
 
 test('very long words, other scripts and signs stay inside the page, on a phone too', async ({ page, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled !== false, 'the same style either way: once is enough');
-  await signIn(page, 'admin');
+  await continueAs(page, 'admin');
   await page.goto('/contents/9/0/edit');
   const title = `${'Anticonstitutionnellement'.repeat(8)} 🐟🌾 مرحبا بالعالم ${Date.now()}`;
   await page.getByLabel('Titre', { exact: true }).fill(title);
@@ -115,7 +115,7 @@ test('C415 an empty search says so; « nouveau » is for those who write', async
 
 test('the sheet writes with its toolbar, and what is pasted leaves its tricks behind', async ({ page, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled === false, 'the sheet needs script; the source is tried above');
-  await signIn(page, 'admin');
+  await continueAs(page, 'admin');
   await page.goto('/contents/9/0/edit');
   const sheet = page.getByRole('textbox', { name: 'Texte', exact: true });
   await sheet.click();
@@ -136,7 +136,7 @@ test('the sheet writes with its toolbar, and what is pasted leaves its tricks be
 
 test('a link is asked in a dialog: checked, set on what is selected, changed and removed, by the keyboard alone', async ({ page, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled === false, 'the sheet needs script; in the source a link is written as it is');
-  await signIn(page, 'admin');
+  await continueAs(page, 'admin');
   await page.goto('/contents/9/0/edit');
   const sheet = page.getByRole('textbox', { name: 'Texte', exact: true });
   const html = () => page.locator('input[name="comment"]').inputValue();
@@ -175,7 +175,7 @@ test('a link is asked in a dialog: checked, set on what is selected, changed and
 });
 
 test('C420 categories are kept in one form; an empty one says which kind is missing', async ({ page, javaScriptEnabled }) => {
-  await signIn(page, 'admin');
+  await continueAs(page, 'admin');
   await page.goto('/contents/categories');
   await expectAccessible(page, javaScriptEnabled);
   const fresh = page.locator('#category-new');
@@ -189,7 +189,7 @@ test('C420 categories are kept in one form; an empty one says which kind is miss
 });
 
 test('C365 C366 C371 C372 C373 C376 the home opens on the picture and the territories', async ({ page, javaScriptEnabled }) => {
-  await signIn(page, 'admin');
+  await continueAs(page, 'admin');
   await page.goto('/');
   await expect(page.locator('.home-cover img')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Bonjour/ })).toBeVisible();
@@ -209,7 +209,7 @@ test('C365 C366 C371 C372 C373 C376 the home opens on the picture and the territ
 });
 
 test('panels are hidden and moved', async ({ page, javaScriptEnabled }) => {
-  await signIn(page, 'consultant');
+  await continueAs(page, 'consultant');
   await page.goto('/panels');
   await expectAccessible(page, javaScriptEnabled);
   await page.getByRole('checkbox', { name: 'Réseaux sociaux' }).uncheck();
@@ -223,7 +223,7 @@ test('panels are hidden and moved', async ({ page, javaScriptEnabled }) => {
 });
 
 test('C383 C387 C388 C394 the account is read, edited, saved, its statistics shown', async ({ page, javaScriptEnabled }) => {
-  await signIn(page, 'animateur');
+  await continueAs(page, 'animateur');
   await page.goto('/account');
   await expect(page.locator('.account-who')).toContainText('Animateur');
   await expectAccessible(page, javaScriptEnabled);

@@ -1,7 +1,7 @@
 /** The product in English, with script off and on: visitors' pages, home, account, contents, users and settings, without a French word of ours; and axe on each. */
 import type { Page } from '@playwright/test';
 import { frenchLeft } from '../support/e2e/french-left';
-import { expect, expectAccessible, signIn, test } from '../support/e2e/test';
+import { continueAs, expect, expectAccessible, test } from '../support/e2e/test';
 
 const ONCE = 'premier passage du heron';
 const KEPT = 'les saules boivent la mare';
@@ -40,7 +40,7 @@ test('a visitor chooses English on any public page, and finds it everywhere', as
 test('an administrator who chooses English finds home, account, contents, users and settings in English', async ({ page, javaScriptEnabled }, info) => {
   test.setTimeout(240_000);
   const login = `english-${info.project.name}-${Date.now() % 100_000}`;
-  await signIn(page, 'admin');
+  await continueAs(page, 'admin');
   await page.goto('/administration/user/new');
   await page.getByLabel('Identifiant').fill(login);
   await page.getByLabel('Nom', { exact: true }).fill('Alex Reed');
@@ -91,7 +91,7 @@ test('an administrator who chooses English finds home, account, contents, users 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/home$/);
   await page.context().clearCookies();
-  await signIn(page, 'admin');
+  await continueAs(page, 'admin');
   await page.goto(`${sheet}/delete`);
   await page.getByRole('main').getByRole('button', { name: 'Supprimer' }).click();
   await expect(page.getByText('Le compte est supprimé.')).toBeVisible();

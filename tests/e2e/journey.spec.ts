@@ -1,12 +1,12 @@
 /** The main job from end to end: territory, allocation, matrix, scenario, run, and the optimised allocation beside today's. */
-import { expect, expectAccessible, signIn, test } from '../support/e2e/test';
+import { continueAs, expect, expectAccessible, test } from '../support/e2e/test';
 
 const TERRITORY = 'Bassin de démonstration de la Vègre';
 
 test('a planner checks an allocation, fills a matrix, writes a scenario, starts it and reads the optimised allocation beside today’s', async ({ page, javaScriptEnabled }, info) => {
   test.setTimeout(90_000);
   const scenario = `Moins d’azote, ${info.project.name}`;
-  await signIn(page, 'animateur');
+  await continueAs(page, 'animateur');
   await page.goto('/territories');
   await page.getByRole('link', { name: TERRITORY, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TERRITORY);

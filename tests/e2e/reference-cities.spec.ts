@@ -1,10 +1,10 @@
-import { expect, expectAccessible, signIn, test } from '../support/e2e/test';
+import { continueAs, expect, expectAccessible, test } from '../support/e2e/test';
 
 const bare = (labels: readonly string[]) => labels.map((label) => label.replace(/\s*\(facultatif\)/, '').trim());
 
 test('a city: listed by code and name, created then shown at its own address, six fields, its cedex codes; the planning list says Insee and postal codes (C489, C512, C513, C514, C515, C740)', async ({ page, javaScriptEnabled }) => {
   const code = javaScriptEnabled === false ? '99801' : '99802';
-  await signIn(page, 'admin');
+  await continueAs(page, 'admin');
   await page.goto('/referencial/city');
   await expect(page.getByRole('columnheader')).toHaveText([/^Code/, /^Nom/, /^Utilisateur/, /^Modifié le/]);
   await page.goto('/referencial/city/new');
@@ -44,7 +44,7 @@ test('a city: listed by code and name, created then shown at its own address, si
 
 test('a contributor shows its company, SIRET, mnemonic, address, telephone, fax, mobile and its contacts (C542, C543, C739)', async ({ page, javaScriptEnabled }, info) => {
   const code = `C${info.project.name === 'html' ? 1 : 2}${String(Date.now()).slice(-6)}`;
-  await signIn(page, 'admin');
+  await continueAs(page, 'admin');
   await page.goto('/referencial/contributor/new');
   const values = { Société: `Syndicat ${code}`, SIRET: javaScriptEnabled === false ? '73282932000074' : '55208131766522', Mnémonique: 'SYN', Rue: '1 rue des Haies', Téléphone: '0243000000', Télécopie: '0243000002', Mobile: '0600000000' };
   await page.getByLabel('Code', { exact: true }).fill(code);

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from '../support/e2e/test';
+import { continueAs, expect, expectAccessible, signIn, test } from '../support/e2e/test';
 import { ALL_SETS } from '../support/e2e/reference-sets';
 
 /** Their edit mode has a test of its own. */
@@ -42,7 +42,7 @@ function formsInside(html: string): number {
 }
 
 test('a list is exported as CSV and Excel under the name « CCE Export », the filters applied (C468)', async ({ page }) => {
-  await signIn(page, 'admin');
+  await continueAs(page, 'admin');
   await page.goto('/referencial/cultures?q=orge');
   for (const format of ['CSV', 'XLSX']) {
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: format }).click()]);
@@ -53,7 +53,7 @@ test('a list is exported as CSV and Excel under the name « CCE Export », the f
 });
 
 test('columns sort up then down, searching narrows the list, the page and its size are in the address, never past the last page (C468, C484, C485, C486)', async ({ page, javaScriptEnabled }) => {
-  await signIn(page, 'membre');
+  await continueAs(page, 'membre');
   await page.goto('/referencial/communes?size=20');
   const names = () => page.locator('tbody tr td:nth-child(2)').allInnerTexts();
   const head = page.getByRole('columnheader', { name: 'Nom' });
@@ -97,7 +97,7 @@ test('columns sort up then down, searching narrows the list, the page and its si
 });
 
 test('an empty answer says « Pas de données » and what to do; while rows come, « Chargements des données » (C469)', async ({ page, javaScriptEnabled }) => {
-  await signIn(page, 'membre');
+  await continueAs(page, 'membre');
   await page.goto('/referencial/communes?q=zzz');
   await expect(page.getByText('Pas de données')).toBeVisible();
   await expectAccessible(page, javaScriptEnabled);

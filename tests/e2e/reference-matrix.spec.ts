@@ -1,14 +1,14 @@
-import { expect, expectAccessible, signIn, test } from '../support/e2e/test';
+import { continueAs, expect, expectAccessible, test } from '../support/e2e/test';
 
 const HEADERS = [/^Culture/, /^Département/, /^Type de succession/, /^Conduite/, /^Indicateur/, /^Valeur/];
 
 test('the reference matrix is read by all, edited by administrators (C531, C533, C534)', async ({ page, javaScriptEnabled }) => {
-  await signIn(page, 'membre');
+  await continueAs(page, 'membre');
   await page.goto('/referencial/matriceRef?edit=1');
   await expect(page.getByRole('group', { name: 'Actions de la page' })).toHaveCount(0);
   await expect(page.locator('main').getByRole('checkbox')).toHaveCount(0);
   await page.context().clearCookies();
-  await signIn(page, 'admin');
+  await continueAs(page, 'admin');
   await page.goto('/referencial/matriceRef');
   await expect(page.getByRole('columnheader')).toHaveText([...HEADERS, /^Utilisateur/, /^Modifié le/]);
   await expect(page.getByText(/^Dernière mise à jour par \S+ le/)).toBeVisible();
@@ -26,7 +26,7 @@ test('the reference matrix is read by all, edited by administrators (C531, C533,
 test('a value is added in a dialog that asks everything and that a click beside does not close, then deleted with the selection (C532, C534, C535, C536, C537)', async ({ page, javaScriptEnabled }) => {
   test.setTimeout(120_000);
   const department = javaScriptEnabled === false ? '14' : '35';
-  await signIn(page, 'admin');
+  await continueAs(page, 'admin');
   await page.goto('/referencial/matriceRef?edit=1');
   await page.getByRole('link', { name: 'Nouveau' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ajouter une donnée' });
@@ -71,7 +71,7 @@ test('a value is added in a dialog that asks everything and that a click beside 
 
 test('a CSV is compared by job -16 before it is applied: in progress, then its report, line by line (C474, C532, C540)', async ({ page, javaScriptEnabled }) => {
   const department = javaScriptEnabled === false ? '50' : '61';
-  await signIn(page, 'admin');
+  await continueAs(page, 'admin');
   await page.goto('/referencial/matriceRef');
   await expect(page.getByRole('link', { name: 'Importer' })).toHaveCount(0);
   await page.goto('/referencial/matriceRef?edit=1');
@@ -96,7 +96,7 @@ test('a CSV is compared by job -16 before it is applied: in progress, then its r
 
 test('a workbook of crops is tried dry, then applied; other sets take .xls, .xlsx and .csv, in edit mode only (C474)', async ({ page, javaScriptEnabled }, info) => {
   const name = `Millet ${info.project.name} ${Date.now()}`;
-  await signIn(page, 'admin');
+  await continueAs(page, 'admin');
   await page.goto('/referencial/cultures');
   await expect(page.getByRole('link', { name: 'Importer' })).toHaveCount(0);
   await page.goto('/referencial/cultures?edit=1');

@@ -1,7 +1,7 @@
-import { expect, expectAccessible, signIn, test } from '../support/e2e/test';
+import { continueAs, expect, expectAccessible, test } from '../support/e2e/test';
 
 test('driving modes inherit one of five rotation rules (C507)', async ({ page }) => {
-  await signIn(page, 'admin');
+  await continueAs(page, 'admin');
   await page.goto('/referencial/conduites/new');
   await expect(page.getByRole('textbox', { name: 'Nom' })).toHaveValue(/^nouveauMode/);
   const parent = page.getByLabel('Règle héritée');
@@ -11,7 +11,7 @@ test('driving modes inherit one of five rotation rules (C507)', async ({ page })
 
 test('zones stand on a map, with their outlines to download; a zone is drawn from its KML', async ({ page, javaScriptEnabled }, info) => {
   const name = `Haie ${info.project.name} ${Date.now()}`;
-  await signIn(page, 'admin');
+  await continueAs(page, 'admin');
   await page.goto('/referencial/zones');
   await expect(page.getByRole('figure', { name: 'Contours' })).toBeVisible();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'kml' }).click()]);
@@ -35,7 +35,7 @@ test('zones stand on a map, with their outlines to download; a zone is drawn fro
 });
 
 test('rotation rules: two panels that fold, read as sentences, edited with ranges, saved one by one (C519, C521)', async ({ page, javaScriptEnabled }) => {
-  await signIn(page, 'admin');
+  await continueAs(page, 'admin');
   await page.goto('/referencial/rotation');
   const panel = (name: string) => page.locator('details').filter({ has: page.locator('summary', { hasText: name }) }).first();
   for (const name of ['Eco+', 'AB']) {
@@ -74,14 +74,14 @@ test('rotation rules: two panels that fold, read as sentences, edited with range
 });
 
 test('the same rules stand in a scenario, as objectives (C520)', async ({ page }) => {
-  await signIn(page, 'animateur');
+  await continueAs(page, 'animateur');
   await page.goto('/territories/scenario/2');
   await page.getByRole('link', { name: /^Rotations/ }).click();
   for (const name of ['Eco+', 'AB']) await expect(page.locator('summary').filter({ hasText: name }).first()).toBeVisible();
 });
 
 test('the parcel register: a whole year, this one at first, its parcels and who changed them (C525, C526, C527, C528, C487)', async ({ page, javaScriptEnabled }) => {
-  await signIn(page, 'membre');
+  await continueAs(page, 'membre');
   await page.goto('/referencial/rpg');
   const year = page.getByLabel('Année', { exact: true });
   const thisYear = String(new Date().getFullYear());
@@ -114,7 +114,7 @@ test('the parcel register: a whole year, this one at first, its parcels and who 
 
 test('integer cells keep whole numbers: what is none gives way to what stood there (C487)', async ({ page, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled === false, 'without script the server refuses the number and says why');
-  await signIn(page, 'admin');
+  await continueAs(page, 'admin');
   await page.goto('/referencial/indicateurs?edit=1');
   const cell = page.getByLabel(/^Décimales, /).first();
   const before = await cell.inputValue();

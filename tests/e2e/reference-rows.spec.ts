@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from '../support/e2e/test';
+import { continueAs, expect, expectAccessible, signIn, test } from '../support/e2e/test';
 import { SHARED_SETS } from '../support/e2e/reference-sets';
 
 const actions = (page: Page) => page.getByRole('group', { name: 'Actions de la page' });
@@ -8,7 +8,7 @@ const question = (page: Page, javaScriptEnabled: boolean | undefined) => (javaSc
 
 test('a crop: created with its defaults, its seasons, changed on its sheet then in the list, a refused row keeps what was typed, deleted (C472, C473, C489, C505)', async ({ page, javaScriptEnabled }, info) => {
   const name = `Sarrasin ${info.project.name} ${Date.now()}`;
-  await signIn(page, 'admin');
+  await continueAs(page, 'admin');
   await page.goto('/referencial/cultures?edit=1');
   await actions(page).getByRole('link', { name: 'Nouveau' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Nouvelle ligne' })).toBeVisible();
@@ -63,7 +63,7 @@ test('a crop: created with its defaults, its seasons, changed on its sheet then 
 });
 
 test('what territories use is not deleted: the names, their uses and a way back; the purge says what it would take (C481, C483)', async ({ page, javaScriptEnabled }) => {
-  await signIn(page, 'admin');
+  await continueAs(page, 'admin');
   await page.goto('/referencial/cultures?edit=1&q=tendre');
   await actions(page).getByRole('button', { name: 'Supprimer' }).click();
   await expect(page.getByText('Sélectionnez d’abord des lignes')).toBeVisible();

@@ -1,7 +1,7 @@
 /** The Sandre compared and applied in a browser: a file, then a web service that stands on this machine. */
 import type { Page } from '@playwright/test';
 import { webService, type WebService } from '../support/web-service';
-import { expect, expectAccessible, signIn, test } from '../support/e2e/test';
+import { continueAs, expect, expectAccessible, signIn, test } from '../support/e2e/test';
 
 const SERVICE_FIELD = 'Service web du Sandre';
 const csv = (lines: readonly string[]) => Buffer.from(['CdSupport;LbSupport', ...lines].join('\r\n'));
@@ -34,7 +34,7 @@ async function remove(page: Page, codes: readonly string[]): Promise<void> {
 
 test('a file of the Sandre: differences first, the ticked ones applied, the rest kept for later', async ({ page, javaScriptEnabled }) => {
   const [kept, changed, later] = [code(javaScriptEnabled, 1), code(javaScriptEnabled, 2), code(javaScriptEnabled, 3)];
-  await signIn(page, 'admin');
+  await continueAs(page, 'admin');
   await page.goto('/referencial/support/synchronise');
   await expectAccessible(page, javaScriptEnabled);
 
@@ -89,7 +89,7 @@ test.describe('the web service', () => {
   test('its address is a setting; what it answers is compared, what it does not is told', async ({ page, javaScriptEnabled }) => {
     test.skip(javaScriptEnabled === false, 'the setting is one for both projects: a single one changes it');
     const fresh = code(javaScriptEnabled, 7);
-    await signIn(page, 'admin');
+    await continueAs(page, 'admin');
     await page.goto('/referencial/support/synchronise');
     await expect(page.getByRole('radio', { name: 'Service web' })).toBeDisabled();
     service.answers = { '/Support.csv': { type: 'text/csv', body: csv([`${fresh};Support du service`]) } };

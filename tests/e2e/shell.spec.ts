@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { EmptyInstallation } from '../support/e2e/empty-installation';
-import { expect, expectAccessible, signIn, test } from '../support/e2e/test';
+import { continueAs, expect, expectAccessible, signIn, test } from '../support/e2e/test';
 
 const packageFile = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 const en = JSON.parse(readFileSync('app/locales/en/common.json', 'utf8')) as { drawer: { referencial: string; confidentiality: string } };
@@ -10,7 +10,7 @@ const TERRITORY = 'Bassin de démonstration de la Vègre';
 const drawerOf = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' });
 
 test('the drawer: account, home, contents, territories, help pages, version, and what only an administrator has (C028, C029, C031, C032, C035, C036, C038)', async ({ page, javaScriptEnabled }) => {
-  await signIn(page, 'membre');
+  await continueAs(page, 'membre');
   await page.goto('/account');
   const drawer = drawerOf(page);
   await expect(drawer.getByRole('link', { name: 'Accueil', exact: true })).toHaveAttribute('href', '/');
@@ -34,7 +34,7 @@ test('the drawer: account, home, contents, territories, help pages, version, and
 });
 
 test('breadcrumbs, tab titles and help follow the screen (C016, C017, C053)', async ({ page }) => {
-  await signIn(page, 'animateur');
+  await continueAs(page, 'animateur');
   await page.goto('/territories/scenario/2');
   const crumbs = page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('listitem');
   await expect(crumbs).toHaveCount(4);
@@ -57,7 +57,7 @@ test('breadcrumbs, tab titles and help follow the screen (C016, C017, C053)', as
 });
 
 test('a search line reads [id] - name and leads to its page, loaded anew (C021, C022)', async ({ page, javaScriptEnabled }) => {
-  await signIn(page, 'animateur');
+  await continueAs(page, 'animateur');
   await page.goto('/account');
   const box = page.getByRole('search').getByRole('searchbox');
   await box.fill('démonstration de la');
@@ -73,7 +73,7 @@ test('a search line reads [id] - name and leads to its page, loaded anew (C021, 
 
 test('the search dropdown closes below three characters and on a choice (C024)', async ({ page, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled === false, 'without script there is a page of results in its place');
-  await signIn(page, 'animateur');
+  await continueAs(page, 'animateur');
   await page.goto('/account');
   const box = page.getByRole('search').getByRole('searchbox');
   const panel = page.locator('.search-panel');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from '../support/e2e/test';
+import { continueAs, expect, expectAccessible, test } from '../support/e2e/test';
 
 /** Ticks names in a picker: in the page without script, in its dialog with it. */
 async function pick(page: Page, title: string, names: readonly string[], javaScriptEnabled: boolean | undefined): Promise<void> {
@@ -11,7 +11,7 @@ async function pick(page: Page, title: string, names: readonly string[], javaScr
 
 test('C055 C056 C060 C067 C068 C071 C072 C074 C103 C105 C107 C136 C140 C141 C743 C747 a territory from nothing to a valid allocation, and away again', async ({ page, javaScriptEnabled }, info) => {
   const name = `Essai ${info.project.name} ${info.workerIndex}`;
-  await signIn(page, 'animateur');
+  await continueAs(page, 'animateur');
   await page.goto('/territories');
   await expectAccessible(page, javaScriptEnabled);
   expect((await page.locator('.territory-search').boundingBox())?.width).toBe(400);
@@ -70,7 +70,7 @@ test('C055 C056 C060 C067 C068 C071 C072 C074 C103 C105 C107 C136 C140 C141 C743
 });
 
 test('C064 C065 C135 C151 the demonstration is copied, a spreadsheet with wrong lines is previewed line by line, and its good ones imported', async ({ page, javaScriptEnabled }) => {
-  await signIn(page, 'admin');
+  await continueAs(page, 'admin');
   await page.goto('/territories');
   await page.getByRole('link', { name: 'Bassin de démonstration de la Vègre', exact: true }).click();
   await page.getByRole('link', { name: 'Dupliquer' }).click();
@@ -100,7 +100,7 @@ test('C064 C065 C135 C151 the demonstration is copied, a spreadsheet with wrong 
 });
 
 test('C073 C101 C102 C106 C133 C137 C152 C154 C155 the demonstration shows what the RPG sees, and its matrices close its edit', async ({ page, javaScriptEnabled }) => {
-  await signIn(page, 'consultant');
+  await continueAs(page, 'consultant');
   await page.goto('/territories');
   await page.getByRole('link', { name: 'Bassin de démonstration de la Vègre', exact: true }).click();
   const chart = page.locator('#rpg-crops');
@@ -122,7 +122,7 @@ test('C073 C101 C102 C106 C133 C137 C152 C154 C155 the demonstration shows what 
   await expect(page.getByRole('link', { name: 'Matrice du comité de bassin', exact: true })).toBeVisible();
 
   await page.context().clearCookies();
-  await signIn(page, 'animateur');
+  await continueAs(page, 'animateur');
   await page.goto(`${address}/edit`);
   await expect(page.getByText('Vous ne pouvez pas modifier ce territoire, celui-ci possède déjà des matrices.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Supprimer ses matrices' })).toBeVisible();

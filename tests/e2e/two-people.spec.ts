@@ -1,6 +1,6 @@
 /** Two people in front of one matrix: nothing is overwritten in silence, both values are kept. */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from '../support/e2e/test';
+import { continueAs, expect, expectAccessible, signIn, test } from '../support/e2e/test';
 
 const DEMO = 'Bassin de démonstration de la Vègre';
 const WHEAT = 'Blé tendre d’hiver Rendement +, Charnie amont';
@@ -26,7 +26,7 @@ test('two people edit one matrix: the second save is refused, merged cell by cel
   const context = await browser.newContext({ javaScriptEnabled, locale: 'fr-FR', baseURL: process.env['E2E_URL'] });
   const other = await context.newPage();
   try {
-    await signIn(other, 'admin');
+    await continueAs(other, 'admin');
     await page.goto(edit);
     await other.goto(edit);
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { build } from 'esbuild';
@@ -6,11 +6,9 @@ import { describe, expect, it } from 'vitest';
 import type { LinearProgramme, LpEngine } from 'optimiser/types';
 import { loadEngine, findWasm } from 'optimiser/load.server';
 import { openInstance } from './bench/instances';
+import { chromiumPath, launchOptions } from '../support/chromium.mjs';
 import { randomProgramme } from './random-programmes';
 
-// why: the container's browser; elsewhere Playwright's own
-const system = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-const executablePath = existsSync(system) ? system : chromium.executablePath();
 
 /** Every bit of an answer, as text. */
 function bitsOf(engine: LpEngine, programme: LinearProgramme): string {
@@ -25,7 +23,7 @@ const plain = (p: LinearProgramme) => ({
   matrix: { starts: [...p.matrix.starts], rowIndex: [...p.matrix.rowIndex], value: [...p.matrix.value] },
 });
 
-describe.skipIf(!existsSync(executablePath))('the same cold solve in Node and in Chromium', () => {
+describe.skipIf(!chromiumPath())('the same cold solve in Node and in Chromium', () => {
   it('gives the same bits, on scenarios and on random programmes', async () => {
     const programmes = [
       ...['S:indicator-respect:1', 'S:deviation-free:2', 'M:indicator-free:1', 'M:deviation-respect:1'].map((name) => openInstance(`scenario:${name}`).programme),
@@ -36,7 +34,7 @@ describe.skipIf(!existsSync(executablePath))('the same cold solve in Node and in
       stdin: { contents: "export { createEngine } from './optimiser-as/binding/optimiser'", resolveDir: join(import.meta.dirname, '../..') },
       bundle: true, write: false, format: 'iife', globalName: 'optimiser', target: 'es2022',
     });
-    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+    const browser = await chromium.launch(launchOptions());
     try {
       const page = await browser.newPage();
       await page.addScriptTag({ content: bundle.outputFiles[0]!.text });

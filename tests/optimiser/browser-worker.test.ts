@@ -8,18 +8,16 @@ import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadEngine } from 'optimiser/load.server';
 import { solveScenario } from '~/modules/optimisation/domain/solve-scenario';
+import { chromiumPath, launchOptions } from '../support/chromium.mjs';
 import { generateScenario } from '../support/scenario-generator';
 
-// why: the container's browser; elsewhere Playwright's own
-const system = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-const executablePath = existsSync(system) ? system : chromium.executablePath();
 const root = join(import.meta.dirname, '../..');
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.wasm': 'application/wasm' };
 
 /** What the page offers to the test. */
 interface Page0 { solve(input: unknown): Promise<{ status: string }>; solveAndAbort(first: unknown, second: unknown): Promise<string[]> }
 
-describe.skipIf(!existsSync(executablePath))('the browser’s worker', () => {
+describe.skipIf(!chromiumPath())('the browser’s worker', () => {
   let folder: string, server: Server, browser: Browser, page: Page;
 
   beforeAll(async () => {
@@ -49,7 +47,7 @@ describe.skipIf(!existsSync(executablePath))('the browser’s worker', () => {
       createReadStream(file).pipe(response);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+    browser = await chromium.launch(launchOptions());
     page = await browser.newPage();
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
     await page.waitForFunction(() => 'page' in globalThis);

@@ -1,9 +1,9 @@
 /**
  * The browser tests' vocabulary: signing in, axe, and a page whose console must stay silent.
- * `import { expect, signIn, test, expectAccessible } from '../support/e2e/test';`
+ * `import { continueAs, expect, test, expectAccessible } from '../support/e2e/test';`
  */
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Cookie, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from './global-setup';
 
 export type DemoLogin = 'admin' | 'animateur' | 'consultant' | 'membre';
@@ -36,6 +36,25 @@ export async function signIn(page: Page, login: DemoLogin, password: string = DE
   await expect(accept.or(inside).first()).toBeAttached();
   if (await accept.isVisible()) await accept.click();
   await expect(inside).toBeAttached();
+}
+
+/** Cookies of sessions already opened by this worker, by address and login: the form is tried by the tests that are about it. */
+const opened = new Map<string, Cookie[]>();
+
+/** Goes on as this person without the form, where this worker has a session of theirs that still holds. Leaves the page where it is. */
+export async function continueAs(page: Page, login: DemoLogin, base = ''): Promise<void> {
+  const key = `${base} ${login}`;
+  const context = page.context();
+  const known = opened.get(key);
+  if (known) {
+    await context.clearCookies();
+    await context.addCookies(known);
+    const answer = await context.request.get(`${base}/account`, { maxRedirects: 0 });
+    if (answer.status() === 200) return;
+    await context.clearCookies();
+  }
+  await signIn(page, login, DEMO_PASSWORD, base);
+  opened.set(key, await context.cookies());
 }
 
 /** No violation of WCAG 2.2 AA rules on this page, as axe sees it. Needs script: skipped in the html project. */

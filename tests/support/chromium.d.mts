@@ -1,0 +1,3 @@
+export function chromiumPath(): string | undefined;
+export const CHROMIUM_FLAGS: string[];
+export function launchOptions(): { executablePath?: string; args: string[] };
