@@ -5,6 +5,20 @@ import { startI18n } from './platform/i18n/i18n.client';
 
 const namespaces = (document.documentElement.dataset['namespaces'] ?? '').split(' ').filter(Boolean);
 
-startI18n(document.documentElement.lang, namespaces).then(() => {
+/**
+ * Waits for the data of the page. RemixBrowser throws the promise of them at React as long as they are being decoded; a click or
+ * a key at that moment makes React hydrate the document at once, which it then can't (its error 345). Asked here first, outside
+ * React, it throws the same promise, and hydration begins with everything it needs.
+ */
+async function pageData(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (thrown) {
+    if (!(thrown instanceof Promise)) throw thrown;
+    await thrown;
+  }
+}
+
+Promise.all([startI18n(document.documentElement.lang, namespaces), pageData()]).then(() => {
   startTransition(() => { hydrateRoot(document, <RemixBrowser />); });
 });

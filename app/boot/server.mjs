@@ -3,6 +3,8 @@
  * with NODE_ENV=development it serves the sources through Vite with hot reload.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
+import { access } from 'node:fs';
+import path from 'node:path';
 import { createRequestHandler } from '@remix-run/express';
 import compression from 'compression';
 import express from 'express';
@@ -51,6 +53,14 @@ async function stop(signal) {
 process.on('SIGTERM', () => void stop('SIGTERM'));
 process.on('SIGINT', () => void stop('SIGINT'));
 
+/** Built files. One that a new build has taken away under a live server is a 404: sirv lists them at its start, and reading a missing one would end the process. */
+function whileThere(folder, options) {
+  const serve = sirv(folder, options);
+  return (request, response, next) => {
+    access(path.join(folder, request.path), (gone) => { if (gone) next(); else serve(request, response, next); });
+  };
+}
+
 const app = express();
 app.disable('x-powered-by');
 app.set('trust proxy', process.env.TRUST_PROXY === '1');
@@ -76,8 +86,8 @@ app.get('/favicon.ico', (_, response) => { response.redirect(301, '/favicon.svg'
 
 if (middleware) app.use(middleware);
 else {
-  app.use('/assets', sirv('build/client/assets', { immutable: true, maxAge: 31_536_000, brotli: true, gzip: false, etag: false }));
-  app.use(sirv('build/client', { maxAge: 3600, brotli: true, etag: true, dev: false }));
+  app.use('/assets', whileThere('build/client/assets', { immutable: true, maxAge: 31_536_000, brotli: true, gzip: false, etag: false }));
+  app.use(whileThere('build/client', { maxAge: 3600, brotli: true, etag: true, dev: false }));
 }
 // documents: brotli 4 costs about what gzip 6 does and is smaller; a window of 256 kB holds any of them and costs less to set up
 app.use(compression({ threshold: 600, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } } }));

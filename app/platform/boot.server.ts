@@ -2,8 +2,9 @@
 import { seedInstallation } from '~/boot/seed-installation.server';
 import { closeOptimiser } from '~/modules/optimisation/service/solve-in-worker.server';
 import { now } from './clock.server';
-import { db, startDatabase, stopDatabase } from './db/client.server';
+import { startDatabase, stopDatabase } from './db/client.server';
 import { applyMigrations } from './db/migrate.server';
+import { promptQuery } from './db/prompt-query.server';
 import { env } from './env.server';
 import { installQueue } from './jobs/boss.server';
 import { startQueue, stopQueue } from './jobs/queue.server';
@@ -33,7 +34,7 @@ export async function shutdown(): Promise<void> {
 
 export async function readiness(): Promise<boolean> {
   try {
-    await db().pool.query('SELECT 1');
+    await promptQuery({ text: 'SELECT 1' });
     return true;
   } catch (error) {
     log.warn({ err: error }, 'not ready');

@@ -21,8 +21,12 @@ test.afterAll(async () => {
   await door.shut();
 });
 
-async function comeBack(page: Page): Promise<void> {
+const comeBack = async (page: Page): Promise<void> => {
   await door.open();
+  await goOn(page);
+};
+
+async function goOn(page: Page): Promise<void> {
   await expect.poll(async () => (await page.request.get(`${server.base}/readyz`)).status(), { timeout: 20_000 }).toBe(200);
 }
 
@@ -49,6 +53,26 @@ test('pages say so within 2 s, what was typed comes back, and it goes on by itse
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(DOWN);
   await page.goto(`${server.base}/territories/matrice/1/describe`);
   await expect(page.getByRole('textbox', { name: /^Descriptif/ })).toHaveValue(typed);
+});
+
+test('a database that hangs without a word: the page comes within 2 s all the same, to visitors too, and it goes on by itself', async ({ page, browser }) => {
+  await signIn(page, 'animateur', DEMO_PASSWORD, server.base);
+  const visitor = await browser.newContext();
+  door.freeze();
+  try {
+    for (const [reader, path] of [[page.request, '/territories'], [visitor.request, '/home'], [page.request, '/readyz']] as const) {
+      const began = performance.now();
+      const answer = await reader.get(`${server.base}${path}`);
+      expect([path, answer.status()]).toEqual([path, 503]);
+      expect(performance.now() - began, path).toBeLessThan(2500);
+    }
+  } finally {
+    door.thaw();
+    await visitor.close();
+  }
+  await goOn(page);
+  await page.goto(`${server.base}/territories`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Territoires');
 });
 
 test('in the middle of a page: the same page and the same words, then the page itself', async ({ page, javaScriptEnabled }) => {

@@ -26,6 +26,7 @@ test('a city: listed by code and name, created then shown at its own address, si
   await page.getByLabel('Code Insee de la commune').fill(code);
   await page.getByLabel(/^Libellé/).fill(`CEDEX ${code}`);
   await page.getByRole('button', { name: 'Créer' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `CEDEX ${code}` })).toBeVisible();
   await page.goto(`/referencial/city/${code}`);
   await expect(page.locator('#related')).toContainText(`CEDEX ${code}`);
   await expectAccessible(page, javaScriptEnabled);

@@ -4,7 +4,6 @@ import { PLANNING_SETS, SHARED_SETS } from '../support/e2e/reference-sets';
 const titles = PLANNING_SETS.map((set) => set.title);
 
 test('the dashboard: eight cards in their order, their counts, who changed them, four abreast, the bar of icons (C453, C454, C456, C457, C459, C461)', async ({ page, javaScriptEnabled }) => {
-  test.fixme(javaScriptEnabled !== false, 'with script: not green yet (a wait runs out at 8 s)');
   await page.setViewportSize({ width: 1024, height: 768 });
   await continueAs(page, 'admin');
   await page.goto('/referencial/dashboard');

@@ -86,7 +86,6 @@ test('what territories use is not deleted: the names, their uses and a way back;
 });
 
 test('each shared set takes a new row, finds it, says what replacing it changes, and lets it go (C465, C466, C542, C544)', async ({ page, javaScriptEnabled }, info) => {
-  test.fixme(javaScriptEnabled !== false, 'with script: not green yet (the toast of a deletion is not found)');
   test.setTimeout(240_000);
   await signIn(page, 'admin');
   const mark = `${info.project.name === 'html' ? 8 : 9}${String(Date.now()).slice(-2)}`;

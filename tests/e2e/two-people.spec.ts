@@ -62,3 +62,24 @@ test('two people edit one matrix: the second save is refused, merged cell by cel
     await expect(page).not.toHaveURL(/delete/);
   }
 });
+
+test('what is being typed while the page’s script arrives is kept, key after key', async ({ page, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled === false, 'nothing arrives');
+  await continueAs(page, 'animateur');
+  const matrix = await copyMatrix(page);
+  try {
+    await page.route(/\/assets\/entry\.client/, async (route) => { await new Promise((resolve) => { setTimeout(resolve, 1500); }); await route.continue(); });
+    await page.goto(`/territories/matrice/${matrix}/edit`, { waitUntil: 'commit' });
+    await page.getByLabel(WHEAT).focus();
+    await page.getByLabel(WHEAT).selectText();
+    // a key every 150 ms: the script arrives among them
+    await page.keyboard.type('1234567,89012345', { delay: 150 });
+    await expect(page.getByText('1 valeur modifiée')).toBeVisible();
+    await expect(page.getByLabel(WHEAT)).toHaveValue('1234567,89012345');
+    await expect(page.getByLabel(WHEAT)).toBeFocused();
+  } finally {
+    await page.goto(`/territories/matrice/${matrix}/delete`);
+    await page.getByRole('button', { name: 'Supprimer la matrice' }).click();
+    await expect(page).not.toHaveURL(/delete/);
+  }
+});

@@ -2,6 +2,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { VISITOR, type Actor } from '~/modules/accounts/domain';
 import { readSettings } from '~/modules/administration/service/read-settings.server';
+import { databaseAnswers } from '../db/prompt-query.server';
 import { env } from '../env.server';
 import { preferenceCookie, sessionCookie, visitorCookie } from '../http/cookies.server';
 import { findSession, type SessionLookup } from './session.server';
@@ -39,6 +40,7 @@ export async function cookiePreferences(request: Request): Promise<Preferences> 
 async function resolve(request: Request): Promise<Current> {
   const header = request.headers.get('cookie');
   const token: unknown = await sessionCookie.parse(header);
+  if (typeof token !== 'string') await databaseAnswers();
   const lookup = await findSession(typeof token === 'string' ? token : null);
   const preferences = preferencesFrom(await preferenceCookie.parse(header), lookup, request, (await readSettings()).languages);
   // a language the installation no longer has is nobody's language

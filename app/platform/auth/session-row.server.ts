@@ -3,7 +3,7 @@
  * with it, where Prisma asks four times.
  */
 import type { Prisma } from '~/generated/prisma/client';
-import { db } from '../db/client.server';
+import { promptQuery } from '../db/prompt-query.server';
 
 type UserColumns = Pick<Prisma.UserGetPayload<object>, 'login' | 'name' | 'isAdmin' | 'labo' | 'consultant' | 'metadata' | 'blocked' | 'locale' | 'sober' | 'theme'>;
 type SessionColumns = Pick<Prisma.SessionGetPayload<object>, 'idHash' | 'userId' | 'kind' | 'csrfToken' | 'lastSeenAt' | 'expiresAt' | 'revokedAt' | 'revokedReason' | 'state'>;
@@ -18,6 +18,6 @@ const STATEMENT = `
 
 /** Planned once for each connection. */
 export async function sessionRow(idHash: string): Promise<SessionRow | undefined> {
-  const { rows } = await db().pool.query<SessionRow>({ name: 'session-row', text: STATEMENT, values: [idHash] });
+  const { rows } = await promptQuery<SessionRow>({ name: 'session-row', text: STATEMENT, values: [idHash] });
   return rows[0];
 }

@@ -6,6 +6,6 @@ export function isDatabaseDown(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 4) return false;
   const code = (error as Error & { code?: unknown }).code;
   if (typeof code === 'string' && DOWN.has(code) && !(code === 'ENOENT' && !error.message.includes('PGSQL'))) return true;
-  if (WORDS.test(error.message) || (error.name === 'DatabaseFault' && (error as Error & { key?: string }).key === 'notOpen')) return true;
+  if (WORDS.test(error.message) || (error.name === 'DatabaseFault' && ['notOpen', 'silent'].includes((error as Error & { key?: string }).key ?? ''))) return true;
   return isDatabaseDown(error.cause, depth + 1);
 }

@@ -12,7 +12,7 @@ import { Pagination } from '../table/pagination';
 import type { Paging } from '../table/table-url';
 import { cellKey, fieldName, type Address, type CellError, type Constraint, type GridColumn, type GridRow } from './cell-address';
 import type { Foot } from './grid-parts';
-import { LiveSheet } from './live-sheet';
+import { LiveSheet, type CellFocus } from './live-sheet';
 import { PlainSheet } from './plain-sheet';
 import { storedText, type Edits, type Ground } from './sheet';
 import { useSheet } from './use-sheet';
@@ -57,7 +57,7 @@ export function EditableGrid(props: EditableGridProps) {
   const { elsewhere } = props;
   const ground = useMemo((): Ground => ({ columns, rows, ...(elsewhere ? { elsewhere } : {}) }), [columns, rows, elsewhere]);
   const form = useRef<HTMLFormElement>(null);
-  const [taken, setTaken] = useState<Edits | null>(null);
+  const [taken, setTaken] = useState<Taken | null>(null);
   useBeforePaint(() => { if (form.current) setTaken((before) => before ?? typedBefore(form.current, name, ground)); }, [name, ground]);
   const posted = useMemo(() => new Map((props.posted ?? []).map((cell) => [fieldName(name, cell.row, cell.column), cell.text])), [props.posted, name]);
 
@@ -69,7 +69,7 @@ export function EditableGrid(props: EditableGridProps) {
         <ErrorLines id={`${name}-errors`} lines={errors.map((error) => ({ key: `${error.row}${error.column}`, text: error.message, href: `#${fieldName(name, error.row, error.column)}` }))} />
       </>
     )
-    : <Live {...props} pageGround={ground} initial={taken} form={form} />;
+    : <Live {...props} pageGround={ground} initial={taken.edits} startAt={taken.focus} form={form} />;
   return (
     <div>
       {tools ? <div className="table-tools">{tools}</div> : null}
@@ -84,17 +84,22 @@ export function EditableGrid(props: EditableGridProps) {
   );
 }
 
-/** What people typed before the script arrived is kept. */
-function typedBefore(form: HTMLFormElement | null, name: string, ground: Ground): Edits {
+interface Taken { readonly edits: Edits; readonly focus: CellFocus | null }
+
+/** What people typed before the script arrived is kept, and so is the cell they are typing in. */
+function typedBefore(form: HTMLFormElement | null, name: string, ground: Ground): Taken {
   const edits = new Map<string, string>();
+  let focus: CellFocus | null = null;
   ground.rows.forEach((row, at) => ground.columns.forEach((column, rank) => {
     const input = form?.elements.namedItem(fieldName(name, row.id, column.id));
-    if (input instanceof HTMLInputElement && input.value !== storedText(ground, at, rank)) edits.set(cellKey(at, rank), input.value);
+    if (!(input instanceof HTMLInputElement)) return;
+    if (input.value !== storedText(ground, at, rank)) edits.set(cellKey(at, rank), input.value);
+    if (input === document.activeElement) focus = { row: at, column: rank, start: input.selectionStart, end: input.selectionEnd };
   }));
-  return edits;
+  return { edits, focus };
 }
 
-function Live({ pageGround, initial, form, ...props }: EditableGridProps & { pageGround: Ground; initial: Edits; form: React.RefObject<HTMLFormElement> }) {
+function Live({ pageGround, initial, startAt, form, ...props }: EditableGridProps & { pageGround: Ground; initial: Edits; startAt: CellFocus | null; form: React.RefObject<HTMLFormElement> }) {
   const { t } = useTranslation('ui');
   const { load, data } = useFetcher<{ rows: GridRow[] }>({ key: `grid-${props.name}` });
   const { allRowsPath, columns, name, readOnly } = props;
@@ -138,7 +143,7 @@ function Live({ pageGround, initial, form, ...props }: EditableGridProps & { pag
   const name0 = (key: string) => { const at = addressFrom(key); const row = ground.rows[at.row]; return row ? `${row.group ? `${row.group} ` : ''}${row.label}, ${ground.columns[at.column]?.label ?? ''}` : ''; };
   return (
     <>
-      <LiveSheet {...props} ground={ground} state={state} refused={refused} goTo={goTo} onGone={useCallback(() => setGoTo(null), [])} />
+      <LiveSheet {...props} ground={ground} state={state} refused={refused} startAt={startAt} goTo={goTo} onGone={useCallback(() => setGoTo(null), [])} />
       <div className="grid-status" onClickCapture={(event) => { if ((event.target as Element).closest('[type=submit]')) stop(event); }}>
         {readOnly ? null : (
           <>

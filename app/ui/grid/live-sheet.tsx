@@ -18,9 +18,11 @@ const addressOf = (target: EventTarget): Address | null => {
   return row === undefined || column === undefined || Number.isNaN(row) ? null : { row, column };
 };
 
-export interface LiveSheetProps { readonly name: string; readonly label: string; readonly corner: string; readonly ground: Ground; readonly state: SheetState; readonly refused: ReadonlyMap<string, string>; readonly dense?: boolean; readonly foot?: Foot; readonly readOnly?: boolean; readonly goTo: Address | null; readonly onGone: () => void }
+/** Where somebody is typing, and which part of the text is selected. */
+export interface CellFocus extends Address { readonly start: number | null; readonly end: number | null }
+export interface LiveSheetProps { readonly name: string; readonly label: string; readonly corner: string; readonly ground: Ground; readonly state: SheetState; readonly refused: ReadonlyMap<string, string>; readonly dense?: boolean; readonly foot?: Foot; readonly readOnly?: boolean; readonly startAt: CellFocus | null; readonly goTo: Address | null; readonly onGone: () => void }
 
-export function LiveSheet({ name, label, corner, ground, state, refused, dense, foot, readOnly, goTo, onGone }: LiveSheetProps) {
+export function LiveSheet({ name, label, corner, ground, state, refused, dense, foot, readOnly, startAt, goTo, onGone }: LiveSheetProps) {
   const { t } = useTranslation('ui');
   const { sheet, selection } = state;
   const frame = useRef<HTMLDivElement>(null);
@@ -45,6 +47,14 @@ export function LiveSheet({ name, label, corner, ground, state, refused, dense, 
     cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     cell.select();
   }, [rowHeight, view.height]);
+  // this sheet takes the place of the page's under somebody's fingers: the next key must find the same cell, in the same task
+  const begun = useRef(false);
+  useLayoutEffect(() => {
+    if (begun.current || !startAt) return;
+    begun.current = true;
+    focusCell(startAt);
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.setSelectionRange(startAt.start, startAt.end);
+  }, [startAt, focusCell]);
   const active = useRef(false);
   useLayoutEffect(() => {
     if (wanted.current) focusCell(wanted.current);

@@ -37,7 +37,10 @@ export function GlobalSearch({ action, loaderPath, defaultValue }: GlobalSearchP
     if (!box.current?.contains(event.relatedTarget)) setOpen(false);
   }
   function move(event: KeyboardEvent) {
-    if (event.key === 'Escape') setOpen(false);
+    if (event.key === 'Escape' && open) {
+      setOpen(false);
+      event.preventDefault(); // a search field empties itself on Escape: the first closes, the next one empties
+    }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     const stops = Array.from(box.current?.querySelectorAll<HTMLElement>('input, .search-panel a') ?? []);
     const at = stops.indexOf(document.activeElement as HTMLElement) + (event.key === 'ArrowDown' ? 1 : -1);

@@ -1,5 +1,6 @@
 /** Messages of the last action: part of the page without script; with it, good news leaves after two seconds, trouble stays. */
-import { useEffect, useState } from 'react';
+import { useLocation } from '@remix-run/react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHydrated } from '../enhance/use-hydrated';
 import { Icon } from '../icon';
@@ -12,25 +13,42 @@ export interface Toast { readonly id: string; readonly variant: ToastVariant; re
 const TONE: Record<ToastVariant, Tone> = { success: 'leaf', warning: 'ochre', error: 'brick', info: 'water' };
 export const leavesAlone = (variant: ToastVariant): boolean => variant === 'success' || variant === 'info';
 
-export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
-  return <div className="toasts" role="status" aria-live="polite">{toasts.map((toast) => <ToastLine key={toast.id} {...toast} />)}</div>;
+/**
+ * A page that is read again (its size found, its search refined) brings no message: those it showed stay their time,
+ * trouble until it is closed or the reader goes elsewhere.
+ */
+function useShownToasts(toasts: readonly Toast[]) {
+  const { pathname } = useLocation();
+  const [kept, setKept] = useState<readonly (Toast & { readonly pathname: string })[]>([]);
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    setKept((before) => [
+      ...before.filter((toast) => leavesAlone(toast.variant) || toast.pathname === pathname),
+      ...toasts.filter(({ id }) => !before.some((toast) => toast.id === id)).map((toast) => ({ ...toast, pathname })),
+    ]);
+  }, [toasts, pathname]);
+  const all = [...kept, ...toasts.filter(({ id }) => !kept.some((toast) => toast.id === id))];
+  return { shown: all.filter(({ id }) => !gone.has(id)), close: useCallback((id: string) => setGone((before) => new Set(before).add(id)), []) };
 }
 
-function ToastLine({ variant, text }: Toast) {
+export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
+  const { shown, close } = useShownToasts(toasts);
+  return <div className="toasts" role="status" aria-live="polite">{shown.map((toast) => <ToastLine key={toast.id} toast={toast} onGone={close} />)}</div>;
+}
+
+function ToastLine({ toast: { id, variant, text }, onGone }: { toast: Toast; onGone: (id: string) => void }) {
   const { t } = useTranslation('ui');
   const hydrated = useHydrated();
-  const [gone, setGone] = useState(false);
   useEffect(() => {
     if (!leavesAlone(variant)) return;
-    const timer = setTimeout(() => setGone(true), TOAST_MS);
+    const timer = setTimeout(() => onGone(id), TOAST_MS);
     return () => clearTimeout(timer);
-  }, [variant]);
-  if (gone) return null;
+  }, [id, variant, onGone]);
   return (
     <div className={classes('toast', TONE[variant] !== 'water' && TONE[variant])}>
       <Icon name={TONE_ICON[TONE[variant]]} label={t(`toast.${variant}`)} />
       <p>{text}</p>
-      {hydrated ? <button type="button" className="button button-quiet" onClick={() => setGone(true)}><Icon name="x" label={t('toast.close')} small /></button> : null}
+      {hydrated ? <button type="button" className="button button-quiet" onClick={() => onGone(id)}><Icon name="x" label={t('toast.close')} small /></button> : null}
     </div>
   );
 }

@@ -7,6 +7,7 @@ export class Door {
   #server: Server | null = null;
   #open = new Set<Socket>();
   #trap: string | null = null;
+  #frozen = false;
   #port = 0;
 
   /** @param data the DATA_DIR of the installation whose embedded database is behind the door */
@@ -27,6 +28,7 @@ export class Door {
         one.on('error', () => { other.destroy(); });
         one.on('close', () => { this.#open.delete(one); other.destroy(); });
         one.pipe(other);
+        if (this.#frozen) this.#freeze(one);
       }
     });
     this.#trap = null;
@@ -40,6 +42,21 @@ export class Door {
     const closed = new Promise((resolve) => { this.#server?.close(resolve); });
     for (const socket of this.#open) socket.destroy();
     await closed;
+  }
+
+  /** Nothing goes through any more and nothing says so: a database that is stopped, swapped out, or behind a cut cable. */
+  freeze(): void {
+    this.#frozen = true;
+    for (const socket of this.#open) this.#freeze(socket);
+  }
+
+  thaw(): void {
+    this.#frozen = false;
+    for (const socket of this.#open) socket.resume();
+  }
+
+  #freeze(socket: Socket): void {
+    setImmediate(() => { socket.pause(); }); // a pipe that was just laid resumes its source first
   }
 
   /** Shuts itself as soon as this text of SQL goes by: a database that dies in the middle of a request. */

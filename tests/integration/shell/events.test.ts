@@ -1,0 +1,99 @@
+/** The event stream against a real database: what a reader is told while work goes on, under the rights of the pages. */
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { prisma } from '~/platform/db/client.server';
+import { claim, finalise, writeProgress } from '~/platform/jobs/execution-store.server';
+import { db } from '~/platform/db/client.server';
+import { endEventStreams } from '~/platform/http/event-stream.server';
+import { loader as apiEvents } from '~/routes/api+/events';
+import { loader as events } from '~/routes/events';
+import { testDatabase } from '../../support/database';
+import { addUser, browsing, routeArgs, signedIn } from '../../support/people';
+
+testDatabase();
+
+let scid = 0;
+beforeAll(async () => {
+  for (const login of ['admin', 'animateur', 'consultant', 'membre']) await addUser(login);
+  const stamp = { author: 'a', usermaj: 'a' };
+  const { matrices } = await prisma().territory.create({
+    data: { name: 'Brouillon', statut: 0, author: 'a', userMaj: 'a', matrices: { create: { name: 'M', ...stamp, scenarios: { create: { name: 'S', ...stamp } } } } }, include: { matrices: { include: { scenarios: true } } },
+  });
+  scid = matrices[0]?.scenarios[0]?.id ?? 0;
+});
+afterEach(() => { endEventStreams(); });
+
+const execution = (subject: string, login = 'animateur') => prisma().jobExecution.create({ data: { id: randomUUID(), definition: 'test', subject, login } });
+
+/** Reads a stream event by event. */
+function reading(response: Response) {
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  return async (): Promise<{ event: string; id: string; data: Record<string, unknown> } | null> => {
+    for (;;) {
+      const end = text.indexOf('\n\n');
+      if (end >= 0) {
+        const block = text.slice(0, end);
+        text = text.slice(end + 2);
+        const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? '';
+        if (field('event')) return { event: field('event'), id: field('id'), data: JSON.parse(field('data')) as Record<string, unknown> };
+        continue;
+      }
+      const { done, value } = await reader.read();
+      if (done) return null;
+      text += value;
+    }
+  };
+}
+const open = async (login: string, query: string, headers: Record<string, string> = {}) => {
+  const { cookie } = await browsing(login);
+  return events(routeArgs(new Request(`http://localhost:3000/events?${query}`, { headers: { cookie, ...headers } })));
+};
+const statusOf = async (work: Promise<unknown>) => work.then((answer) => (answer as Response).status, (thrown: unknown) => (thrown as Response).status);
+
+test('a scenario’s stream tells each state of its work as it changes, whoever works on it (C046, C047)', async () => {
+  const { id } = await execution(`scenario:${scid}`);
+  const response = await open('animateur', `channel=scenario:${scid}`);
+  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  const next = reading(response);
+  expect(await next()).toMatchObject({ event: `scenario:${scid}`, data: { state: 'queued', progress: 0 } });
+  const taken = await claim(db().pool, id);
+  expect(await next()).toMatchObject({ data: { state: 'running' } });
+  await writeProgress(db().pool, taken!, 40, 'Recherche');
+  const at40 = await next();
+  expect(at40).toMatchObject({ data: { progress: 40, text: 'Recherche' } });
+  await finalise(db().pool, taken!, 'success', {});
+  const last = await next();
+  expect(last).toMatchObject({ data: { state: 'finalized', outcome: 'success', progress: 100 } });
+
+  // who comes back is told what changed since, and nothing when nothing did
+  const late = reading(await open('animateur', `channel=scenario:${scid}`, { 'last-event-id': at40?.id ?? '' }));
+  expect(await late()).toMatchObject({ data: { outcome: 'success' } });
+  const response2 = await open('animateur', `channel=scenario:${scid}`, { 'last-event-id': last?.id ?? '' });
+  const still = reading(response2);
+  await execution(`scenario:${scid}`).then(async ({ id: again }) => { await claim(db().pool, again); });
+  expect(await still()).toMatchObject({ data: { state: 'running' } });
+});
+
+test('the optional user is checked against the session, and each channel against the rights (C048)', async () => {
+  const { id } = await execution(`scenario:${scid}`);
+  expect(await statusOf(open('animateur', `channel=scenario:${scid}&user=animateur`))).toBe(200);
+  expect(await statusOf(open('animateur', `channel=scenario:${scid}&user=admin`))).toBe(403);
+  // a consultant reads no draft, and nobody else's job
+  expect(await statusOf(open('consultant', `channel=scenario:${scid}`))).toBe(404);
+  expect(await statusOf(open('membre', `channel=job:${id}`))).toBe(404);
+  expect(await statusOf(open('animateur', `channel=job:${id}`))).toBe(200);
+  expect(await statusOf(open('admin', `channel=job:${id}`))).toBe(200);
+  expect(await statusOf(open('animateur', 'channel=autre:1'))).toBe(404);
+  expect(await statusOf(Promise.resolve().then(() => events(routeArgs(new Request('http://localhost:3000/events?channel=scenario:1')))))).toBe(302);
+});
+
+test('callers of the API have the same stream, by their token', async () => {
+  await execution(`scenario:${scid}`);
+  const call = await signedIn('animateur');
+  const { cookie } = await browsing('animateur');
+  const refused = await apiEvents(routeArgs(new Request(`http://localhost:3000/api/events?channel=scenario:${scid}`, { headers: { cookie } })));
+  expect(refused.status).toBe(403);
+  const other = await call(apiEvents, { path: '/api/events?channel=scenario:99999999' });
+  expect(other.status).toBe(404);
+});
