@@ -28,8 +28,8 @@ export function taken<Value>(what: string, outcome: Outcome<Value, unknown>): Va
 const bytesOf = (folder: string, name: string) => new Uint8Array(readFileSync(path.join(folder, name)));
 const jsonOf = (folder: string, name: string): unknown => JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
 
-function whole(what: string, report: { insert: number; diff: { refused: readonly unknown[] } }): void {
-  if (report.insert !== 1) throw new Error(`${what}: ${report.diff.refused.length} lines refused, first ${JSON.stringify(report.diff.refused[0])}`);
+function whole(what: string, insert: number, refused: readonly unknown[]): void {
+  if (insert !== 1) throw new Error(`${what}: ${refused.length} lines refused, first ${JSON.stringify(refused[0])}`);
 }
 
 /** Returns the territory's id. `run` starts each scenario, the baseline first. */
@@ -43,10 +43,12 @@ export async function seedPlanning(actor: Actor, folder: string, options: { say:
   }));
   const rows = parse(readFileSync(path.join(folder, file.surfaces)), { delimiter: ';', columns: true, bom: true }) as { Zone: string; Surface: string }[];
   taken('surfaces', await setZoneSurfaces(actor, id, { surfaces: rows.map((row) => ({ zid: names.zone(row.Zone), surface: parseFrenchNumber(row.Surface) ?? null })) }));
-  whole('allocation', taken('allocation', await importAllocation(actor, id, { name: file.assolement, bytes: bytesOf(folder, file.assolement) })));
+  const allocation = taken('allocation', await importAllocation(actor, id, { name: file.assolement, bytes: bytesOf(folder, file.assolement) }));
+  whole('allocation', allocation.insert, allocation.diff.refused);
   for (const matrix of file.matrices) {
     const mid = taken('matrix', await createMatrix(actor, id, { name: matrix.name, descriptif: matrix.descriptif }));
-    whole('matrix values', taken('matrix values', await importMatrix(actor, mid, { name: matrix.values, bytes: bytesOf(folder, matrix.values) })));
+    const values = taken('matrix values', await importMatrix(actor, mid, { name: matrix.values, bytes: bytesOf(folder, matrix.values) }));
+    whole('matrix values', values.insert, values.columns.issues);
     if (matrix.favoris) taken('favourite', await markFavourite(actor, mid, true));
     const baseline = await findBaseline(mid);
     if (options.run) await runNow(actor, baseline);

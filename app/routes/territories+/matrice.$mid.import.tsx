@@ -30,8 +30,8 @@ export async function action(args: ActionFunctionArgs) {
   if (search.session !== undefined) {
     const applied = await confirmImport(actor, params.mid, search.session);
     if (!applied.ok) return refusal(applied.reason);
-    const { insert, changed, diff } = applied.value;
-    return redirectWithToast(urls.matrix(params.mid), { variant: insert === 1 ? 'success' : 'warning', key: insert === 1 ? 'matrix:toast.imported' : 'matrix:toast.importedPartly', params: { count: changed, refused: diff.refused.length } });
+    const { insert, changed, columns } = applied.value;
+    return redirectWithToast(urls.matrix(params.mid), { variant: insert === 1 ? 'success' : 'warning', key: insert === 1 ? 'matrix:toast.imported' : 'matrix:toast.importedPartly', params: { count: changed, refused: columns.refused } });
   }
   const upload = await readGridUpload(args.request);
   if (!upload.ok) return data({ fault: upload.reason.fault }, { status: upload.reason.status });

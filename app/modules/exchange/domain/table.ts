@@ -14,3 +14,11 @@ export interface SheetBatch { readonly sheet: string; readonly rows: readonly Sh
 
 export const isBlank = (cell: CellValue | undefined): boolean => cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 export const isBlankRow = (row: SheetRow): boolean => row.cells.every(isBlank);
+
+/** Rows of a sheet come in batches, one sheet after the other. */
+export function addRows(tables: { name: string; hidden: boolean; rows: SheetRow[] }[], { sheet, hidden, rows }: { readonly sheet: string; readonly hidden: boolean; readonly rows: readonly SheetRow[] }): void {
+  const last = tables.at(-1);
+  const table = last?.name === sheet ? last : { name: sheet, hidden, rows: [] };
+  if (table !== last) tables.push(table);
+  for (const row of rows) table.rows.push(row);
+}

@@ -1,10 +1,12 @@
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { FileKind } from '../domain/file-kind';
-import { ZONE_FILES } from '../domain/file-kind';
+import { GRID_FILES, ZONE_FILES } from '../domain/file-kind';
 import type { ZoneFile } from '../domain/geometry';
+import { emptyColumns, type GridColumns } from '../domain/grid-files/grid-columns';
 import { fileIssue, type FileIssue } from '../domain/issue';
-import type { SheetBatch, SheetRow, SheetTable } from '../domain/table';
+import { addRows, type SheetBatch, type SheetRow, type SheetTable } from '../domain/table';
 import { FileRefused } from '../text/file-refused';
+import type { GridTask } from '../worker/protocol';
 import { DOCUMENT_LIMITS, runReader, TEXT_LIMITS } from '../worker/run-reader.server';
 import { checkUpload, type CheckedFile, type FileToCheck } from './check-upload.server';
 
@@ -12,6 +14,7 @@ export { FileRefused };
 
 /** A spreadsheet's own limit; a file for a screen is far below. */
 const MAX_ROWS = 1_048_576;
+const MAX_HELD_ROWS = 250_000;
 
 interface ReadOptions { readonly maxRows?: number; readonly record?: string; readonly signal?: AbortSignal }
 
@@ -19,12 +22,7 @@ interface ReadOptions { readonly maxRows?: number; readonly record?: string; rea
 export async function readSheets(file: CheckedFile, options: ReadOptions = {}): Promise<Outcome<SheetTable[], FileIssue>> {
   const tables: { name: string; hidden: boolean; rows: SheetRow[] }[] = [];
   return orRefused(async () => {
-    for await (const { sheet, hidden, rows } of batches(file, 'whole', { maxRows: 250_000, ...options })) {
-      const last = tables.at(-1);
-      const table = last?.name === sheet ? last : { name: sheet, hidden, rows: [] };
-      if (table !== last) tables.push(table);
-      for (const row of rows) table.rows.push(row);
-    }
+    for await (const batch of batches(file, 'whole', { maxRows: MAX_HELD_ROWS, ...options })) addRows(tables, batch);
     return tables;
   });
 }
@@ -39,6 +37,19 @@ export async function readZones(file: CheckedFile): Promise<Outcome<ZoneFile, Fi
     for await (const message of runReader({ ...file, maxRows: MAX_ROWS }, DOCUMENT_LIMITS, { lane: 'whole' })) if (message.type === 'zones') return message.zones;
     throw new FileRefused(fileIssue('kmlUnreadable'));
   });
+}
+
+/** A grid of a territory, checked, read, named and packed in the thread: the web thread only receives arrays. A refused file is a grid without cells. */
+export async function openGrid(file: FileToCheck, grid: GridTask): Promise<GridColumns> {
+  const checked = await checkUpload(file, GRID_FILES);
+  const read = checked.ok ? await orRefused(() => gridOf(checked.value, grid)) : checked;
+  return read.ok ? read.value : emptyColumns(read.reason);
+}
+
+async function gridOf({ name, readAs, source }: CheckedFile, grid: GridTask): Promise<GridColumns> {
+  // the limits of a workbook whatever the file: the thread holds its rows, packed ones included
+  for await (const message of runReader({ name, readAs, source, maxRows: MAX_HELD_ROWS, grid }, DOCUMENT_LIMITS, { lane: 'whole' })) if (message.type === 'grid') return message.columns;
+  throw new FileRefused(fileIssue('unreadable'));
 }
 
 /** Checked and read in one go. */

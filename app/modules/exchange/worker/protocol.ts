@@ -1,5 +1,7 @@
 import type { ReadAs } from '../domain/file-kind';
 import type { ZoneFile } from '../domain/geometry';
+import type { GridColumns, GridFileKind } from '../domain/grid-files/grid-columns';
+import type { GridNames } from '../domain/grid-files/vocabulary';
 import type { FileIssue } from '../domain/issue';
 import type { SheetRow } from '../domain/table';
 
@@ -11,10 +13,14 @@ export interface ReaderTask {
   readonly maxRows: number;
   /** XML: the element that makes a row. */
   readonly record?: string;
+  /** A grid of a territory: named and packed in the thread; its rows never leave it. */
+  readonly grid?: GridTask;
 }
+export interface GridTask { readonly kind: GridFileKind; readonly names: GridNames; /** refused lines told one by one, at most */ readonly issues: number }
 export type ReaderMessage =
   | { readonly type: 'rows'; readonly sheet: string; readonly hidden: boolean; readonly rows: readonly SheetRow[]; readonly bytesRead: number; readonly bytesTotal: number }
   | { readonly type: 'zones'; readonly zones: ZoneFile }
+  | { readonly type: 'grid'; readonly columns: GridColumns }
   | { readonly type: 'refused'; readonly issue: FileIssue; readonly detail: string }
   | { readonly type: 'end' };
 

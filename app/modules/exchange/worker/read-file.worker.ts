@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { buffersOf } from '../domain/grid-files/grid-columns';
 import { fileIssue } from '../domain/issue';
 import { FileRefused } from '../text/file-refused';
 import { CREDITS, MORE, type ReaderMessage, type ReaderTask } from './protocol';
@@ -19,7 +20,7 @@ port.on('message', (message: unknown) => {
 const send = async (message: ReaderMessage): Promise<void> => {
   while (credits <= 0) await new Promise<void>((resolve) => { wake = resolve; });
   credits -= 1;
-  port.postMessage(message);
+  port.postMessage(message, message.type === 'grid' ? buffersOf(message.columns) : []);
 };
 
 try {

@@ -1,9 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
+import { readGridColumns } from '../domain/grid-files/grid-columns';
+import { addRows, type SheetRow } from '../domain/table';
 import type { ExcelBatch } from '../excel/read.server';
 import { EncodingProbe } from '../text/encoding';
 import { refuseFile } from '../text/file-refused';
-import type { ReaderMessage, ReaderTask } from './protocol';
+import type { GridTask, ReaderMessage, ReaderTask } from './protocol';
 
 const CHUNK_BYTES = 256 * 1024;
 
@@ -12,7 +14,16 @@ export async function* readTask(task: ReaderTask): AsyncGenerator<ReaderMessage>
   if (task.readAs === 'kml') {
     const { readKml } = await import('../text/kml.server');
     yield { type: 'zones', zones: readKml(await allBytes(task)) };
-  } else yield* limited(task.readAs === 'csv' ? csvMessages(task) : sheetMessages(task), task.maxRows);
+  } else if (task.grid) yield await gridMessage(task, task.grid);
+  else yield* rowMessages(task);
+}
+
+const rowMessages = (task: ReaderTask): AsyncGenerator<ReaderMessage> => limited(task.readAs === 'csv' ? csvMessages(task) : sheetMessages(task), task.maxRows);
+
+async function gridMessage(task: ReaderTask, { kind, names, issues }: GridTask): Promise<ReaderMessage> {
+  const tables: { name: string; hidden: boolean; rows: SheetRow[] }[] = [];
+  for await (const message of rowMessages(task)) if (message.type === 'rows') addRows(tables, message);
+  return { type: 'grid', columns: readGridColumns(tables, names, kind, issues) };
 }
 
 async function* limited(messages: AsyncIterable<ReaderMessage>, maxRows: number): AsyncGenerator<ReaderMessage> {

@@ -1,49 +1,67 @@
-/** Matrix values from spreadsheets: read, compared with what is there, applied line by line. */
+/** Matrix values from spreadsheets: read and named in a thread, compared as columns, applied by set. */
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/modules/accounts/domain';
-import { diffImport, GRID_FILES, readMatrixFile, type GridLayout, type ImportDiff, type MatrixCell as FileCell } from '~/modules/exchange/domain';
+import { compareColumns, type GridColumns, type GridComparison } from '~/modules/exchange/domain';
 import type { FileSource } from '~/modules/exchange/service/check-upload.server';
-import { openSheets } from '~/modules/exchange/service/read-file.server';
-import { findMatrixBricks } from '../data/names.server';
-import { findValues, type StoredCell } from '../data/values.server';
-import type { MatrixCell } from '../domain';
+import { openGrid } from '~/modules/exchange/service/read-file.server';
+import { audit } from '~/platform/audit.server';
+import { now } from '~/platform/clock.server';
+import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
+import { findTerritoryIds, lockMatrix, updateMatrix } from '../data/matrices.server';
+import { findMatrixBricks, type MatrixBricks } from '../data/names.server';
+import { applyChanges, findValueCells, keepChanges, stageChanges } from '../data/value-columns.server';
+import type { PlanningMatrix } from '../domain';
 import { matrixFor } from './matrix-access.server';
-import { saveValues, type SaveValuesRefusal } from './save-values.server';
+import { readOnce } from './read-once.server';
+import type { SaveValuesRefusal } from './save-values.server';
 
 export type MatrixFile = FileSource & { readonly name: string };
+export interface MatrixImport extends GridComparison { readonly columns: GridColumns; readonly names: MatrixBricks }
+export interface ImportOptions { /** an upload that is read for its preview and again for its confirmation */ readonly session?: string; /** refused lines told one by one, at most */ readonly issues?: number }
 
-export interface MatrixImport {
-  readonly layout: GridLayout | null;
-  readonly diff: ImportDiff<FileCell>;
-  /** 1 everything is taken, 2 some lines are refused, 0 nothing can be read (DECISIONS A20) */
-  readonly insert: 0 | 1 | 2;
+const SHOWN_ISSUES = 300;
+
+async function readFileOf(mid: number, file: MatrixFile, { session, issues = SHOWN_ISSUES }: ImportOptions) {
+  const names = await findMatrixBricks(mid);
+  const read = () => openGrid(file, { kind: 'matrix', names, issues });
+  return { names, columns: await (session === undefined ? read() : readOnce(session, names, read)) };
 }
-
-const keyOf = (cell: FileCell): string => `${cell.indicatorId}-${cell.zoneId}-${cell.cropId}-${cell.drivingModeId}`;
-const toFile = (cell: StoredCell): FileCell => ({ indicatorId: cell.iid, zoneId: cell.zid, cropId: cell.cid, drivingModeId: cell.mcid, value: cell.value });
-const toCell = (cell: FileCell): MatrixCell => ({ iid: cell.indicatorId, zid: cell.zoneId, cid: cell.cropId, mcid: cell.drivingModeId, value: cell.value, generatedValue: false });
 
 /** What importing this file would do. Writes nothing. */
-export async function compareMatrixFile(actor: Actor, mid: number, file: MatrixFile): Promise<Outcome<MatrixImport, 'notFound' | 'notAllowed'>> {
+export async function compareMatrixFile(actor: Actor, mid: number, file: MatrixFile, options: ImportOptions = {}): Promise<Outcome<MatrixImport, 'notFound' | 'notAllowed'>> {
   const found = await matrixFor(actor, mid, 'matrix.edit');
   if (!found.ok) return found;
-  const sheets = await openSheets(file, GRID_FILES);
-  if (!sheets.ok) return done({ layout: null, insert: 0, diff: diffImport<FileCell>({ existing: [], incoming: [], keyOf, fields: [], refused: [sheets.reason] }) });
-  const reading = readMatrixFile(sheets.value, await findMatrixBricks(mid));
-  const existing = (await findValues(mid)).map(toFile);
-  const diff = diffImport<FileCell>({ existing, incoming: reading.cells.map((cell) => ({ line: cell.line, sheet: cell.sheet, value: cell })), keyOf, fields: ['value'], refused: reading.issues, repeated: 'refuse' });
-  const taken = diff.counts.created + diff.counts.changed + diff.counts.unchanged;
-  return done({ layout: reading.layout, diff, insert: taken === 0 ? 0 : diff.refused.length > 0 ? 2 : 1 });
+  const { names, columns } = await readFileOf(mid, file, options);
+  return done({ ...compareColumns(columns, await findValueCells(mid), names), columns, names });
 }
 
-export interface AppliedMatrixImport extends MatrixImport { readonly changed: number }
+export interface AppliedMatrixImport { readonly insert: 0 | 1 | 2; readonly changed: number; readonly columns: GridColumns }
 
-/** Reads a file and applies its accepted lines; refused lines are reported and change nothing. */
-export async function importMatrix(actor: Actor, mid: number, file: MatrixFile): Promise<Outcome<AppliedMatrixImport, SaveValuesRefusal>> {
-  const compared = await compareMatrixFile(actor, mid, file);
-  if (!compared.ok) return compared;
-  const { diff } = compared.value;
-  const cells = [...diff.created.map((line) => line.value), ...diff.changed.map((line) => line.after)].map(toCell);
-  const saved = await saveValues(actor, mid, cells, { summary: 'import' });
-  return saved.ok ? done({ ...compared.value, changed: saved.value.changed }) : refused(saved.reason);
+/** Reads a file and applies its accepted lines in one transaction; refused lines are reported and change nothing. */
+export async function importMatrix(actor: Actor, mid: number, file: MatrixFile, options: ImportOptions = {}): Promise<Outcome<AppliedMatrixImport, SaveValuesRefusal>> {
+  const allowed = await matrixFor(actor, mid, 'matrix.edit');
+  if (!allowed.ok) return allowed;
+  const { columns } = await readFileOf(mid, file, options);
+  const changed = await inTransaction(async (tx): Promise<Outcome<number, SaveValuesRefusal>> => {
+    await lockMatrix(tx, mid);
+    const found = await matrixFor(actor, mid, 'matrix.edit', tx);
+    if (!found.ok) return found;
+    if (!(await isInside(tx, found.value.matrix, columns))) return refused('outside');
+    const count = await stageChanges(tx, mid, columns);
+    if (count === 0) return done(0);
+    await applyChanges(tx, mid);
+    const version = await updateMatrix(tx, mid, { login: actor.login, at: now() });
+    await audit(tx, { login: actor.login, action: 'matrix.values', entity: 'matrix', entityId: mid, after: { changed: count, version } });
+    await keepChanges(tx, mid, version, actor.login, 'import');
+    return done(count);
+  }, { timeoutMs: 60_000 });
+  const insert = columns.value.length === 0 ? 0 : columns.refused > 0 ? 2 : 1;
+  return changed.ok ? done({ insert, changed: changed.value, columns }) : changed;
+}
+
+/** The bricks may have changed between the preview and the confirmation: what is no longer the matrix's is not written. */
+async function isInside(tx: Transaction, matrix: PlanningMatrix, { zone, crop, mode, indicator }: GridColumns): Promise<boolean> {
+  const ids = await findTerritoryIds(tx, matrix.tid);
+  const within = (column: Int32Array, allowed: readonly number[]) => [...new Set(column)].every((id) => allowed.includes(id));
+  return within(zone, ids.zones) && within(crop, ids.crops) && within(mode, ids.modes) && within(indicator, matrix.indicators);
 }

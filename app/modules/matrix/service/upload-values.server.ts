@@ -2,14 +2,14 @@
 import { readFile } from 'node:fs/promises';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/modules/accounts/domain';
-import { previewGridImport, type GridPreview } from '~/modules/exchange/domain';
+import { previewColumns, type GridPreview } from '~/modules/exchange/domain';
 import type { UploadedFile } from '~/modules/exchange/http/read-upload.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { closeMatrixUpload, findMatrixUpload, storeMatrixUpload } from '../data/import-sessions.server';
-import { findMatrixBricks } from '../data/names.server';
 import { matrixHead, type MatrixHead } from '../view/matrix-head.view';
 import { compareMatrixFile, importMatrix, type AppliedMatrixImport } from './import-values.server';
 import { matrixFor, type AccessRefusal } from './matrix-access.server';
+import { forgetReading } from './read-once.server';
 import type { SaveValuesRefusal } from './save-values.server';
 
 /** Keeps the file until it is confirmed. */
@@ -29,16 +29,20 @@ export async function readImportPage(actor: Actor, mid: number, session: string 
   const head = matrixHead(actor, found.value.matrix, found.value.territory);
   const upload = session === null ? null : await findMatrixUpload(session, mid, actor.login);
   if (!upload) return done({ head, session: null, preview: null });
-  const compared = await compareMatrixFile(actor, mid, { name: upload.fileName, bytes: upload.bytes });
+  const compared = await compareMatrixFile(actor, mid, { name: upload.fileName, bytes: upload.bytes }, { session: upload.id });
   if (!compared.ok) return compared;
-  return done({ head, session: upload.id, preview: previewGridImport(await findMatrixBricks(mid), compared.value, upload, (cell) => cell.value) });
+  const { columns, names, ...comparison } = compared.value;
+  return done({ head, session: upload.id, preview: previewColumns(columns, comparison, names, { fileName: upload.fileName, applied: upload.applied }) });
 }
 
-/** Reads the stored file again and applies it: what is still true of the preview. */
+/** Applies the stored file over what the matrix holds by then: what is still true of the preview. */
 export async function confirmImport(actor: Actor, mid: number, session: string): Promise<Outcome<AppliedMatrixImport, SaveValuesRefusal>> {
   const upload = await findMatrixUpload(session, mid, actor.login);
   if (!upload) return refused('notFound');
-  const applied = await importMatrix(actor, mid, { name: upload.fileName, bytes: upload.bytes });
-  if (applied.ok) await closeMatrixUpload(session, { changed: applied.value.changed, refused: applied.value.diff.refused.length });
+  const applied = await importMatrix(actor, mid, { name: upload.fileName, bytes: upload.bytes }, { session });
+  if (applied.ok) {
+    await closeMatrixUpload(session, { changed: applied.value.changed, refused: applied.value.columns.refused });
+    forgetReading(session);
+  }
   return applied;
 }

@@ -1,6 +1,7 @@
 /** Everything a scenario's model is built from, in a handful of queries whatever the size of the territory. */
 import type { Prisma } from '~/generated/prisma/client';
 import { prisma } from '~/platform/db/client.server';
+import { readColumns } from '~/platform/db/columns.server';
 
 export interface Combination { readonly zid: number; readonly cid: number; readonly mcid: number; readonly surface: number }
 export interface ModelSource {
@@ -40,11 +41,7 @@ export async function findModelSource(mid: number, tx: Prisma.TransactionClient 
 }
 
 /** All values of a matrix, column by column: 200,000 cells without an object each. */
-export async function findValueColumns(mid: number, tx: Prisma.TransactionClient = prisma()): Promise<{ iid: number[]; zid: number[]; cid: number[]; mcid: number[]; value: number[] }> {
-  const [row] = await tx.$queryRaw<{ iid: number[] | null; zid: number[]; cid: number[]; mcid: number[]; value: number[] }[]>`
-    SELECT array_agg(iid) AS iid, array_agg(zid) AS zid, array_agg(cid) AS cid, array_agg(mcid) AS mcid, array_agg(value) AS value FROM "MatrixValue" WHERE mid = ${mid}::int`;
-  return row?.iid ? { iid: row.iid, zid: row.zid, cid: row.cid, mcid: row.mcid, value: row.value } : { iid: [], zid: [], cid: [], mcid: [], value: [] };
-}
+export const findValueColumns = (mid: number) => readColumns({ table: 'MatrixValue', integers: ['iid', 'zid', 'cid', 'mcid'], floats: ['value'], where: 'mid = $1', values: [mid] });
 
 /** Optimised surfaces (typeValeur -4) of a scenario that has a result: the reference of another. */
 export const findOptimised = (scid: number, tx: Prisma.TransactionClient = prisma()): Promise<Combination[]> => tx.scenarioResult.findMany({ where: { scid, typeValeur: -4, surface: { gt: 0 } }, select: { zid: true, cid: true, mcid: true, surface: true } });

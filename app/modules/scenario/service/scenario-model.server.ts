@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { readSettings } from '~/modules/administration/service/read-settings.server';
 import { cellAt, cellCount, type MatrixLayer, type ScenarioModel } from '~/modules/optimisation/domain';
-import type { Transaction } from '~/platform/db/transaction.server';
 import { findModelSource, findOptimised, findValueColumns, type Combination, type ModelSource } from '../data/model-source.server';
 import { isBaseline, type Scenario } from '../domain';
 
@@ -47,11 +46,11 @@ function isValidReference(shape: Shape, reference: Float64Array): boolean {
 }
 
 /** The model of a scenario. `draft` replaces the stored fields (a preview of what is being edited). */
-export async function buildScenarioModel(scenario: Scenario, tx?: Transaction): Promise<Outcome<BuiltModel, ModelRefusal>> {
-  const source = await findModelSource(scenario.mid, tx);
+export async function buildScenarioModel(scenario: Scenario): Promise<Outcome<BuiltModel, ModelRefusal>> {
+  const source = await findModelSource(scenario.mid);
   if (!source) return refused('matrixUnknown');
   const shape: Shape = { zones: source.zones.map(({ id, name, surface }) => ({ id, name, surfaceHa: surface ?? 0 })), crops: source.crops, drivingModes: source.drivingModes };
-  const combinations = scenario.scRef === 0 ? source.allocation : await findOptimised(scenario.scRef, tx);
+  const combinations = scenario.scRef === 0 ? source.allocation : await findOptimised(scenario.scRef);
   if (scenario.scRef !== 0 && combinations.length === 0) return refused('referenceWithoutResult');
   const reference = denseSurfaces(shape, combinations);
   if (!isValidReference(shape, reference)) return refused('allocationInvalid');
@@ -59,7 +58,7 @@ export async function buildScenarioModel(scenario: Scenario, tx?: Transaction): 
   const model: ScenarioModel = {
     ...shape,
     indicators: source.indicators.map((indicator) => ({ ...indicator, better: indicator.better === 'higher' || indicator.better === 'lower' ? indicator.better : null })),
-    reference, matrix: layers(shape, source.indicators, await findValueColumns(scenario.mid, tx)),
+    reference, matrix: layers(shape, source.indicators, await findValueColumns(scenario.mid)),
     baseline: isBaseline(scenario), respect: scenario.respect, respectScope: settings.respectScope === 'territory' ? 'territory' : 'zone',
     direction: scenario.direction, iidDirection: scenario.iidDirection, objectives: scenario.objectives, rotationRules: scenario.rotationRules, changeCap: scenario.changeCap,
   };
