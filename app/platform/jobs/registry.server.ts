@@ -3,9 +3,10 @@ import { purgeExecutions } from '~/modules/administration/jobs/purge-executions.
 import { importMatrix } from '~/modules/reference/jobs/import-matrix.job';
 import { importParcels } from '~/modules/reference/jobs/import-parcels.job';
 import { syncSandre } from '~/modules/reference/jobs/sync-sandre.job';
+import { drawFrontier } from '~/modules/scenario/jobs/draw-frontier.job';
 import { runScenario } from '~/modules/scenario/jobs/run-scenario.job';
 import { testRobustness } from '~/modules/scenario/jobs/test-robustness.job';
 import { sendMailJob } from '~/platform/mail/send-mail.job';
 import type { AnyJob } from './define-job';
 
-export const JOBS: readonly AnyJob[] = [sendMailJob, runScenario, testRobustness, importMatrix, importParcels, syncSandre, purgeExecutions];
+export const JOBS: readonly AnyJob[] = [sendMailJob, runScenario, testRobustness, drawFrontier, importMatrix, importParcels, syncSandre, purgeExecutions];

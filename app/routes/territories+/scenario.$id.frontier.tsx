@@ -1,8 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { may } from '~/modules/accounts/domain';
-import { makeScenarioOfPoint, readFrontier } from '~/modules/scenario/service/draw-frontier.server';
+import { cancelFrontier, makeScenarioOfPoint, readFrontier, startFrontier } from '~/modules/scenario/service/draw-frontier.server';
 import { FrontierPage } from '~/modules/scenario/ui/frontier-page';
 import { scenarioChrome } from '~/modules/scenario/view/scenario-chrome';
 import { isLocale, translator } from '~/platform/i18n/i18n.server';
@@ -20,14 +20,22 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await readFrontier(actor, params.id, search);
   if (!page.ok) throw notFound();
   const { value } = page;
-  return { ...value, points: value.points.map(({ first, second, deviation }) => ({ first, second, deviation })), point: search.point !== undefined && search.point < value.points.length ? search.point : null, mayCreate: may(actor, 'scenario.create') && value.head.actions.includes('duplicate') };
+  return { ...value, point: search.point !== undefined && search.point < value.points.length ? search.point : null, mayCreate: may(actor, 'scenario.create') && value.head.actions.includes('duplicate') && !value.outdated };
 }
 
+/** Draws, stops drawing, or makes the scenario of a point. */
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'scenario.create' });
+  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'scenario.read' });
   const form = await args.request.formData();
-  const t = await translator(isLocale(actor.locale) ? actor.locale : undefined);
   const asked = { first: Number(form.get('first')), second: Number(form.get('second')), point: Number(form.get('point')) };
+  const intent = form.get('intent');
+  if (intent === 'draw' || intent === 'cancel') {
+    const answer = intent === 'draw' ? await startFrontier(actor, params.id, asked) : await cancelFrontier(actor, params.id);
+    if (!answer.ok) throw notFound();
+    const { first, second } = typeof answer.value === 'object' ? answer.value : search;
+    return redirect(urls.scenarioPage(params.id, 'frontier', { first, second: second === undefined ? undefined : String(second) }));
+  }
+  const t = await translator(isLocale(actor.locale) ? actor.locale : undefined);
   const made = await makeScenarioOfPoint(actor, params.id, asked, { name: (name, rank) => t('scenario:frontier.scenarioName', { name, rank }), objective: (name) => t('scenario:frontier.objective', { name }) });
   if (!made.ok && made.reason === 'notFound') throw notFound();
   if (!made.ok) return redirectWithToast(urls.scenarioPage(params.id, 'frontier'), { variant: 'error', key: made.reason === 'notAllowed' ? 'session.notAllowed' : `scenario:refusal.${made.reason}` });

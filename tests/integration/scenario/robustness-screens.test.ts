@@ -6,6 +6,7 @@ import * as compareChart from '~/routes/territories+/matrice.$mid.scenariosCompa
 import * as compareFile from '~/routes/territories+/matrice.$mid.scenariosCompare.export.$format';
 import * as chart from '~/routes/territories+/scenario.$id.chart.$name.$format';
 import * as robustness from '~/routes/territories+/scenario.$id.robustness';
+import * as frontier from '~/routes/territories+/scenario.$id.frontier';
 import { prisma } from '~/platform/db/client.server';
 import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
 import { testDatabase } from '../../support/database';
@@ -94,6 +95,9 @@ test('a comparison measures its robustness when asked, in one set of draws for a
 
 test('C746 under every chart of a scenario: the same picture as svg, its numbers as csv', async () => {
   const file = async (name: string, format: string, search = '') => (await get(chart, `/x${search}`, { id: String(solved), name, format }, 'consultant')) as Response;
+  expect((await file('frontier', 'svg', `?first=${is.nitrogen}&second=0`)).status).toBe(404);
+  await (await browsing('consultant')).post(frontier.action as never, '/x', { intent: 'draw', first: String(is.nitrogen), second: '0' }, { id: String(solved) });
+  await expect.poll(async () => (await file('frontier', 'svg', `?first=${is.nitrogen}&second=0`)).status, { timeout: 20_000 }).toBe(200);
   for (const name of ['modes', 'indicators', 'crops', 'production', 'frontier', 'robustness', 'reoptimised-modes', 'reoptimised-crops']) {
     const svg = await file(name, 'svg', `?first=${is.nitrogen}&second=0`);
     expect([name, svg.status, svg.headers.get('content-type'), (await svg.text()).startsWith('<svg')]).toEqual([name, 200, 'image/svg+xml', true]);

@@ -196,17 +196,41 @@ describe('stopping', () => {
 });
 
 describe('exploring', () => {
-  it('draws a frontier, and a point of it becomes a scenario that has a solution', async () => {
+  it('draws a frontier in a job, exact at every breakpoint, and a point of it becomes a scenario that has a solution', async () => {
     const id = await make('Frontière', { iidDirection: nitrogen });
-    const drawn = (await get('consultant', frontier, `/territories/scenario/${id}/frontier?first=${nitrogen}&second=0`, at(id))) as { status: string; points: { first: number; second: number }[]; mayCreate: boolean };
-    expect([drawn.status, drawn.mayCreate]).toEqual(['drawn', false]);
+    const address = `/territories/scenario/${id}/frontier?first=${nitrogen}&second=0`;
+    const read = async (as: 'consultant' | 'animateur' = 'consultant') => (await get(as, frontier, address, at(id))) as Awaited<ReturnType<typeof frontier.loader>>;
+    expect(await read()).toMatchObject({ status: null, points: [], running: null, ended: null });
+    const criteria = { first: String(nitrogen), second: '0' };
+    expect(where(await post('consultant', frontier, `/territories/scenario/${id}/frontier`, { intent: 'draw', ...criteria }, at(id)))).toContain('second=0');
+    await expect.poll(async () => (await read()).ended, { timeout: 20_000 }).toBe('success');
+    const drawn = await read();
+    expect(drawn).toMatchObject({ status: 'drawn', exact: true, outdated: false, running: null, mayCreate: false });
     expect(Math.min(...drawn.points.map(({ first }) => first))).toBeCloseTo((640 - 10 * 30) / 14, 6);
     const middle = drawn.points.findIndex(({ second }) => second > 0);
-    const made = await post('animateur', frontier, `/territories/scenario/${id}/frontier`, { first: String(nitrogen), second: '0', point: String(middle) }, at(id));
-    const scenario = Number(/scenario\/(\d+)/.exec(where(made))?.[1]);
+    const makeOne = () => post('animateur', frontier, `/territories/scenario/${id}/frontier`, { intent: 'make', ...criteria, point: String(middle) }, at(id));
+    const scenario = Number(/scenario\/(\d+)/.exec(where(await makeOne()))?.[1]);
     const run = await runNow(world.actors.admin, scenario);
     expect(run.outcome).toBe('solved');
     expect(run.report?.optimum).toBeLessThanOrEqual((drawn.points[middle]?.first ?? 0) + 1e-6);
+    // what it was drawn from changes: the curve stays to be looked at, nothing is made of it
+    await prisma().scenario.update({ where: { id }, data: { version: { increment: 1 } } });
+    expect(await read('animateur')).toMatchObject({ outdated: true, mayCreate: false, status: 'drawn' });
+    expect((await toast(await makeOne()))?.key).toBe('scenario:refusal.nothingToApply');
+  });
+  it('a drawing that waits is followed rather than started twice, and can be stopped', async () => {
+    const id = await make('Frontière arrêtée', { iidDirection: nitrogen });
+    const address = `/territories/scenario/${id}/frontier?first=${nitrogen}&second=0`;
+    const read = async () => (await get('consultant', frontier, address, at(id))) as Awaited<ReturnType<typeof frontier.loader>>;
+    await stopQueue();
+    await startQueue({ work: false });
+    for (const second of ['0', '1']) await post('consultant', frontier, address, { intent: 'draw', first: String(nitrogen), second }, at(id));
+    expect(await prisma().jobExecution.count({ where: { definition: 'scenario.frontier', subject: `scenario:${id}` } })).toBe(1);
+    expect((await read()).running).toMatchObject({ progress: 0, first: nitrogen, second: 0 });
+    await post('consultant', frontier, address, { intent: 'cancel' }, at(id));
+    expect(await read()).toMatchObject({ running: null, ended: 'cancelled', points: [] });
+    await stopQueue();
+    await startQueue({ work: true });
   });
   it('says how often the result keeps its side when the values are drawn again', async () => {
     const id = await make('Robuste', { iidDirection: nitrogen });

@@ -4,10 +4,10 @@ import { FileRefused, refuseFile } from '../text/file-refused';
 import { MORE, type ReaderMessage, type ReaderTask } from './protocol';
 import { readerThreadFile } from './worker-file.server';
 
-export interface ReaderLimits { readonly memoryMb: number; readonly silenceMs: number }
+export interface ReaderLimits { readonly memoryMb: number; readonly youngMb: number; readonly silenceMs: number }
 /** A text is read line by line; workbooks and XML are held whole. */
-export const TEXT_LIMITS: ReaderLimits = { memoryMb: 96, silenceMs: 60_000 };
-export const DOCUMENT_LIMITS: ReaderLimits = { memoryMb: 640, silenceMs: 60_000 };
+export const TEXT_LIMITS: ReaderLimits = { memoryMb: 96, youngMb: 16, silenceMs: 60_000 };
+export const DOCUMENT_LIMITS: ReaderLimits = { memoryMb: 640, youngMb: 64, silenceMs: 60_000 };
 
 /**
  * Runs one file through a thread of its own and gives what it reads, as fast as the caller takes it. A thread that
@@ -19,7 +19,7 @@ export async function* runReader(task: ReaderTask, limits: ReaderLimits, options
   const lane = LANES[options.lane];
   await lane.enter();
   // The thread needs no secret of the server's environment.
-  const worker = new Worker(file, { workerData: compact(task), env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 } });
+  const worker = new Worker(file, { workerData: compact(task), env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb, maxYoungGenerationSizeMb: limits.youngMb, stackSizeMb: 4 } });
   const inbox = new Inbox(worker);
   const abort = (): void => inbox.fail(signal?.reason instanceof Error ? signal.reason : new Error('aborted'));
   signal?.addEventListener('abort', abort, { once: true });

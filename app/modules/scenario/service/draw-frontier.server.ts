@@ -1,79 +1,102 @@
-/** The frontier between two criteria over everything a scenario allows, drawn in a worker thread. Stores nothing. */
+/**
+ * The frontier between two criteria over everything a scenario allows. A job draws it, since the thousand breakpoints of a
+ * large territory take minutes; what it found is read again from its execution. Stores nothing on the scenario.
+ */
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/modules/accounts/domain';
+import { matrixBricks } from '~/modules/matrix/service/matrix-bricks.server';
 import type { AccessRefusal } from '~/modules/matrix/service/matrix-access.server';
-import { cellCount, DEVIATION_IID, type FrontierPoint, type ScenarioModel } from '~/modules/optimisation/domain';
-import { optimiserPool } from '~/modules/optimisation/service/solve-in-worker.server';
-import { TaskCancelled } from '../../../../optimiser-as/binding/tasks';
-import { criterionOf, inputAtPoint } from '../domain';
+import { audit } from '~/platform/audit.server';
+import { inTransaction } from '~/platform/db/transaction.server';
+import { cancelExecution, enqueue } from '~/platform/jobs/enqueue.server';
+import { findActiveFrontier, findFrontier } from '../data/frontier.server';
+import { findModelVersions } from '../data/model-source.server';
+import { scenarioSubject } from '../data/scenario-work.server';
+import { lockScenario } from '../data/scenarios.server';
+import { chosenCriteria, criterionOf, inputAtPoint, isOutdated, type FrontierAsked } from '../domain';
+import { drawFrontier } from '../jobs/draw-frontier.job';
 import type { ScenarioHead } from '../view/scenario-head.view';
+import type { KeptFrontier } from './compute-frontier.server';
 import { openScenario } from './read-scenario-page.server';
 import { createScenario, inputOf, type SaveScenarioRefusal } from './save-scenario.server';
-import { buildScenarioModel, type ModelRefusal } from './scenario-model.server';
+import { scenarioFor } from './scenario-access.server';
 
-/** Breakpoints drawn at most: a page waits for them, so that a large territory, slower at each, is given fewer. The page says when there are more. */
-const MAX_POINTS = { small: 200, large: 40 } as const;
-const LARGE_CELLS = 1500;
-const mostPoints = (model: ScenarioModel): number => (cellCount(model) <= LARGE_CELLS ? MAX_POINTS.small : MAX_POINTS.large);
-const MAX_SECONDS = 12;
-
-export interface FrontierAsked { readonly first?: number; readonly second?: number }
-export type FrontierStatus = 'drawn' | 'infeasible' | 'limit' | 'cancelled' | 'trouble' | 'incomplete' | 'matrixIncomplete' | ModelRefusal;
 export interface FrontierPage {
   readonly head: ScenarioHead;
-  readonly indicators: readonly { readonly id: number; readonly name: string; readonly unit: string; readonly decimals: number; readonly better: string | null }[];
+  readonly indicators: readonly { readonly id: number; readonly name: string; readonly unit: string; readonly decimals: number; readonly better: 'higher' | 'lower' | null }[];
   readonly first: number;
   readonly second: number;
-  readonly status: FrontierStatus;
-  readonly points: readonly FrontierPoint[];
+  /** at work, for these criteria or others */
+  readonly running: { readonly progress: number; readonly first: number; readonly second: number } | null;
+  /** how the last drawing of these criteria ended; null where none was asked */
+  readonly ended: string | null;
+  /** what it is drawn from has changed since */
+  readonly outdated: boolean;
+  readonly status: KeptFrontier['status'] | null;
+  readonly points: KeptFrontier['points'];
   readonly exact: boolean;
 }
 
-function chosen(model: Pick<ScenarioModel, 'indicators' | 'iidDirection'>, asked: FrontierAsked): { first: number; second: number } {
-  const known = (iid: number | undefined) => iid !== undefined && model.indicators.some(({ id }) => id === iid);
-  const first = known(asked.first) ? asked.first! : known(model.iidDirection) ? model.iidDirection : model.indicators.at(-1)?.id ?? 1;
-  const second = asked.second === DEVIATION_IID || known(asked.second) ? asked.second! : DEVIATION_IID;
-  return { first, second: second === first ? DEVIATION_IID : second };
-}
+const betterOf = (better: string) => (better === 'higher' || better === 'lower' ? better : null);
 
 export async function readFrontier(actor: Actor, id: number, asked: FrontierAsked): Promise<Outcome<FrontierPage, AccessRefusal>> {
   const opened = await openScenario(actor, id);
   if (!opened.ok) return opened;
-  const { head, place } = opened.value;
-  const built = await buildScenarioModel(place.scenario);
-  if (!built.ok) return done({ head, indicators: [], first: 0, second: 0, status: built.reason, points: [], exact: true });
-  const { model } = built.value;
-  const { first, second } = chosen(model, asked);
-  const drawn = await draw(model, first, second);
-  const page = { head, indicators: model.indicators.map(({ id: iid, name, unit, decimals, better }) => ({ id: iid, name, unit, decimals, better })), first, second };
-  return done(drawn.status === 'drawn' ? { ...page, status: 'drawn', points: drawn.points, exact: drawn.exact } : { ...page, status: drawn.status, points: [], exact: true });
+  const { head, place: { scenario } } = opened.value;
+  const indicators = (await matrixBricks(scenario.mid)).indicators.map(({ id: iid, name, unit, decimals, better }) => ({ id: iid, name, unit, decimals, better: betterOf(better) }));
+  const criteria = chosenCriteria(indicators, scenario.iidDirection, asked);
+  const [active, last, versions] = await Promise.all([findActiveFrontier(id), findFrontier(id, criteria), findModelVersions(scenario.mid)]);
+  const kept = last?.outcome === 'success' ? (last.result as KeptFrontier | null) : null;
+  return done({
+    head, indicators, ...criteria,
+    running: active ? { progress: active.progress, first: active.payload.first, second: active.payload.second } : null,
+    ended: last?.outcome ?? null, outdated: last !== null && versions !== null && isOutdated(last.payload.versions, { ...versions, scenarioVersion: scenario.version }),
+    status: kept?.status ?? null, points: kept?.points ?? [], exact: kept?.exact ?? true,
+  });
 }
 
-async function draw(model: ScenarioModel, first: number, second: number) {
-  try {
-    return await optimiserPool().run('frontier', {
-      model: { ...model, baseline: false }, first: criterionOf(first, model.indicators), second: criterionOf(second, model.indicators), maxPoints: mostPoints(model), limits: { maxSeconds: MAX_SECONDS },
-    }, { signal: AbortSignal.timeout(2 * MAX_SECONDS * 1000) });
-  } catch (error) {
-    if (error instanceof TaskCancelled) return { status: 'limit' as const, reason: 'time' };
-    throw error;
-  }
+/** Whoever reads a scenario may have its frontier drawn: nothing of the scenario changes. One at a time for a scenario. */
+export async function startFrontier(actor: Actor, id: number, asked: FrontierAsked): Promise<Outcome<{ readonly first: number; readonly second: number }, AccessRefusal>> {
+  return inTransaction(async (tx) => {
+    await lockScenario(tx, id);
+    const found = await scenarioFor(actor, id, 'scenario.read', tx);
+    if (!found.ok) return found;
+    const { scenario } = found.value;
+    const criteria = chosenCriteria((await matrixBricks(scenario.mid)).indicators, scenario.iidDirection, asked);
+    const versions = await findModelVersions(scenario.mid, tx);
+    if (!versions) return refused('notFound');
+    if (await findActiveFrontier(id, tx)) return done(criteria);
+    const executionId = await enqueue(tx, drawFrontier, { scid: id, ...criteria, versions: { ...versions, scenarioVersion: scenario.version } }, { login: actor.login, subject: scenarioSubject(id) });
+    await audit(tx, { login: actor.login, action: 'scenario.frontier', entity: 'scenario', entityId: id, after: { executionId, ...criteria } });
+    return done(criteria);
+  });
 }
 
-/** Makes the scenario of one point: drawn again, so that its values are never taken from the form. */
+export async function cancelFrontier(actor: Actor, id: number): Promise<Outcome<boolean, AccessRefusal>> {
+  return inTransaction(async (tx) => {
+    const found = await scenarioFor(actor, id, 'scenario.read', tx);
+    if (!found.ok) return found;
+    const active = await findActiveFrontier(id, tx);
+    if (!active) return done(false);
+    const cancelled = await cancelExecution(tx, active.id, drawFrontier.lane);
+    await audit(tx, { login: actor.login, action: 'scenario.frontier.cancel', entity: 'scenario', entityId: id, after: { executionId: active.id } });
+    return done(cancelled);
+  });
+}
+
+/** Makes the scenario of one point, as it was drawn: its values are never taken from the form. */
 export async function makeScenarioOfPoint(actor: Actor, id: number, asked: Required<FrontierAsked> & { readonly point: number }, words: { name(name: string, rank: number): string; objective(name: string): string }): Promise<Outcome<number, SaveScenarioRefusal | 'nothingToApply'>> {
   const opened = await openScenario(actor, id, 'scenario.create');
   if (!opened.ok) return opened;
   const { scenario } = opened.value.place;
-  const built = await buildScenarioModel(scenario);
-  if (!built.ok) return refused('nothingToApply');
-  const { model } = built.value;
-  const { first, second } = chosen(model, asked);
-  const drawn = await draw(model, first, second);
-  const point = drawn.status === 'drawn' ? drawn.points[asked.point] : undefined;
+  const page = await readFrontier(actor, id, asked);
+  if (!page.ok) return page;
+  const { first, second, points, indicators, outdated } = page.value;
+  const point = outdated ? undefined : points[asked.point];
   if (!point) return refused('nothingToApply');
-  const whole = { zones: model.zones.map((one) => one.id), crops: model.crops.map((one) => one.id), modes: model.drivingModes.map((one) => one.id) };
-  const held = model.indicators.find((one) => one.id === second)?.name ?? '';
-  const input = inputAtPoint(inputOf(scenario), { first: criterionOf(first, model.indicators), second: criterionOf(second, model.indicators) }, point, whole, words.objective(held));
+  const bricks = await matrixBricks(scenario.mid);
+  const whole = { zones: bricks.zones.map((one) => one.id), crops: bricks.crops.map((one) => one.id), modes: bricks.drivingModes.map((one) => one.id) };
+  const held = indicators.find((one) => one.id === second)?.name ?? '';
+  const input = inputAtPoint(inputOf(scenario), { first: criterionOf(first, indicators), second: criterionOf(second, indicators) }, point, whole, words.objective(held));
   return createScenario(actor, scenario.mid, { ...input, status: 2, name: words.name(scenario.name, asked.point + 1) });
 }

@@ -9,7 +9,8 @@ import { audit } from '~/platform/audit.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { cancelExecution, enqueue } from '~/platform/jobs/enqueue.server';
 import { findModelVersions, findOptimised } from '../data/model-source.server';
-import { findActiveRobustness, robustnessSubject } from '../data/robustness.server';
+import { findActiveRobustness } from '../data/robustness.server';
+import { scenarioSubject } from '../data/scenario-work.server';
 import { lockScenario } from '../data/scenarios.server';
 import { testRobustness } from '../jobs/test-robustness.job';
 import { isBaseline } from '../domain';
@@ -26,7 +27,7 @@ export async function startReoptimising(actor: Actor, id: number, spread: number
     if (active) return done(active.id);
     const versions = await findModelVersions(scenario.mid, tx);
     if (!versions || (await findOptimised(id, tx)).length === 0) return refused('noResult');
-    const executionId = await enqueue(tx, testRobustness, { scid: id, spread, versions: { ...versions, scenarioVersion: scenario.version } }, { login: actor.login, subject: robustnessSubject(id) });
+    const executionId = await enqueue(tx, testRobustness, { scid: id, spread, versions: { ...versions, scenarioVersion: scenario.version } }, { login: actor.login, subject: scenarioSubject(id) });
     await audit(tx, { login: actor.login, action: 'scenario.robustness', entity: 'scenario', entityId: id, after: { executionId, spread } });
     return done(executionId);
   });

@@ -1,4 +1,4 @@
-/** The frontier: two criteria, the curve of what is possible, and a scenario from any of its points. */
+/** The frontier: two criteria, a job that is followed while it draws, the curve of what is possible, and a scenario from any of its points. */
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
@@ -11,12 +11,14 @@ import { SubmitButton } from '~/ui/form/submit-button';
 import { Icon } from '~/ui/icon';
 import { EmptyState, Notice, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
+import { shownRanks } from '../domain';
 import { DEVIATION, frontierCriteria, frontierSpec, type DrawnFrontier, type FrontierCriterion, type FrontierPlace } from '../view/frontier-spec';
 import type { ScenarioHead } from '../view/scenario-head.view';
+import { FollowedWork } from './followed-work';
 import { chartFiles } from './result-charts';
 import { ScenarioHeader } from './scenario-header';
 
-export interface FrontierPageView extends DrawnFrontier { readonly head: ScenarioHead; readonly status: string; readonly point: number | null; readonly mayCreate: boolean }
+export interface FrontierPageView extends DrawnFrontier { readonly head: ScenarioHead; readonly status: string | null; readonly running: { readonly progress: number; readonly first: number; readonly second: number } | null; readonly ended: string | null; readonly outdated: boolean; readonly point: number | null; readonly mayCreate: boolean }
 
 export function FrontierPage({ page }: { page: FrontierPageView }) {
   const { t } = useTranslation('scenario');
@@ -37,18 +39,44 @@ export function FrontierPage({ page }: { page: FrontierPageView }) {
             </SubmitOnChange>
           ) : null}
         </section>
-        {page.status === 'drawn' && page.points.length > 0 ? <Drawn page={page} /> : <EmptyState icon="chart-line" title={t('frontier.none')} text={t([`frontier.status.${page.status}`, `incomplete.${page.status}`])}><Link className="button" to={urls.scenario(head.id, { tab: 'results' })}>{t('frontier.back')}</Link></EmptyState>}
+        {page.running ? (
+          <FollowedWork id="frontier-work" channel={`scenario:${head.id}`} action={urls.scenarioPage(head.id, 'frontier', { first: page.running.first, second: String(page.running.second) })} title={t('frontier.running')} progress={page.running.progress} help={t('reoptimised.runningHelp')} cancel={t('frontier.cancel')} />
+        ) : <Asked page={page} />}
+        {page.status === 'drawn' && page.points.length > 0 ? <Drawn page={page} /> : null}
+        {page.running === null && page.status !== null && page.points.length === 0 ? <EmptyState icon="chart-line" title={t('frontier.none')} text={t([`frontier.status.${page.status}`, `incomplete.${page.status}`])}><Link className="button" to={urls.scenario(head.id, { tab: 'results' })}>{t('frontier.back')}</Link></EmptyState> : null}
       </div>
     </>
   );
 }
+
+/** How far the last drawing is true, and the button that draws. */
+function Asked({ page }: { page: FrontierPageView }) {
+  const { t } = useTranslation('scenario');
+  const fresh = page.status === 'drawn' && !page.outdated;
+  return (
+    <div className="stack">
+      {page.ended !== null && page.ended !== 'success' ? <Notice tone="ochre">{t(`frontier.ended.${page.ended}`)}</Notice> : null}
+      {page.outdated && page.points.length > 0 ? <Notice tone="ochre" title={t('outdated')}>{t('frontier.outdated')}</Notice> : null}
+      {fresh ? null : (
+        <Form method="post" action={urls.scenarioPage(page.head.id, 'frontier')} preventScrollReset>
+          <CsrfField /><input type="hidden" name="first" value={page.first} /><input type="hidden" name="second" value={page.second} />
+          <SubmitButton intent="draw" icon="play">{t(page.points.length > 0 ? 'frontier.again' : 'frontier.draw')}</SubmitButton>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+/** Points that a screen shows of a curve; a thousand would neither be told apart nor travel lightly. */
+const SHOWN = 150;
 
 function Drawn({ page }: { page: FrontierPageView }) {
   const { t, i18n } = useTranslation('scenario');
   const [first, second] = frontierCriteria(page, t);
   const said = (value: number, one: FrontierCriterion) => `${formatNumber(value, one.decimals, i18n.language)}${one.unit ? `\u202f${one.unit}` : ''}`;
   const to = (rank: number) => `${urls.scenarioPage(page.head.id, 'frontier', { first: page.first, second: String(page.second), point: String(rank) })}#point`;
-  const spec = frontierSpec(page, t, i18n.language, page.mayCreate ? to : null, page.point);
+  const ranks = shownRanks(page.points.length, SHOWN, page.point);
+  const spec = frontierSpec(page, t, i18n.language, page.mayCreate ? to : null, page.point, ranks);
   const chosen = page.point === null ? undefined : page.points[page.point];
   return (
     <>
@@ -57,13 +85,14 @@ function Drawn({ page }: { page: FrontierPageView }) {
           <p>{first.name} : <b>{said(chosen.first, first)}</b> ; {second.name} : <b>{said(chosen.second, second)}</b> ; {t('deviation.name')} : <b>{formatNumber(chosen.deviation, 2, i18n.language)}{'\u202f'}%</b></p>
           <Form method="post" action={urls.scenarioPage(page.head.id, 'frontier')}>
             <CsrfField /><input type="hidden" name="first" value={page.first} /><input type="hidden" name="second" value={page.second} /><input type="hidden" name="point" value={page.point} />
-            <SubmitButton icon="plus">{t('frontier.make')}</SubmitButton>
+            <SubmitButton intent="make" icon="plus">{t('frontier.make')}</SubmitButton>
           </Form>
         </Panel>
       ) : page.mayCreate ? <Notice>{t('frontier.click')}</Notice> : null}
+      {ranks.length < page.points.length ? <p className="soft">{t('frontier.some', { shown: ranks.length, count: page.points.length })}</p> : null}
       <ChartFigure spec={spec} downloads={chartFiles(page.head.id, 'frontier', { first: page.first, second: page.second })} />
       <DataTable<FrontierPlace & { rank: number }>
-        label={t('frontier.table')} dense rows={page.points.map((point, rank) => ({ ...point, rank }))} rowKey={(point) => point.rank}
+        label={t('frontier.table')} dense rows={ranks.flatMap((rank) => { const point = page.points[rank]; return point ? [{ ...point, rank }] : []; })} rowKey={(point) => point.rank}
         columns={[
           { id: 'rank', label: t('frontier.pointHead'), cell: (point) => (page.mayCreate ? <Link to={to(point.rank)} preventScrollReset>{t('frontier.point', { rank: point.rank + 1 })}</Link> : t('frontier.point', { rank: point.rank + 1 })) },
           { id: 'first', label: first.name, unit: first.unit, number: true, cell: (point) => formatNumber(point.first, first.decimals, i18n.language) },

@@ -16,13 +16,14 @@ export function frontierCriteria(page: Pick<DrawnFrontier, 'indicators' | 'first
   return [find(page.first), find(page.second)];
 }
 
-/** `to`: where a click on a point leads; null where nothing can be made of it. */
-export function frontierSpec(page: DrawnFrontier, t: Words, locale: string, to: ((rank: number) => string) | null, current: number | null): ScatterSpec {
+/** `shown`: ranks of the points of a screen; a file holds them all. `to`: where a click on a point leads; null where nothing can be made of it. */
+export function frontierSpec(page: DrawnFrontier, t: Words, locale: string, to: ((rank: number) => string) | null, current: number | null, shown: readonly number[] | null = null): ScatterSpec {
   const [first, second] = frontierCriteria(page, t);
+  const ranks = shown ?? [...page.points.keys()];
   return {
     id: 'frontier', kind: 'scatter', locale, height: 420, title: t('frontier.chart', { first: first.name, second: second.name }), subtitle: t(page.exact ? 'frontier.exact' : 'frontier.cut', { count: page.points.length }),
     x: { label: second.name, unit: second.unit, decimals: second.decimals }, axis: { label: first.name, unit: first.unit, decimals: first.decimals },
-    points: page.points.map((point, rank) => ({ id: String(rank), label: t('frontier.point', { rank: rank + 1 }), x: point.second, y: point.first, current: rank === current, ...(to ? { href: to(rank) } : {}) })),
-    frontier: page.points.map((_, rank) => String(rank)),
+    points: ranks.flatMap((rank) => { const point = page.points[rank]; return point ? [{ id: String(rank), label: t('frontier.point', { rank: rank + 1 }), x: point.second, y: point.first, current: rank === current, ...(to ? { href: to(rank) } : {}) }] : []; }),
+    frontier: ranks.map(String),
   };
 }

@@ -1,9 +1,9 @@
 /** Allocations from spreadsheets: read, compared with what is there, applied line by line. */
 import type { Actor } from '~/modules/accounts/domain';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { diffImport, GRID_FILES, readAllocationFile, type AllocationCell, type FileIssue, type GridLayout, type GridNames, type ImportDiff } from '~/modules/exchange/domain';
+import { diffImport, type AllocationCell, type FileIssue, type GridLayout, type GridNames, type ImportDiff } from '~/modules/exchange/domain';
 import type { FileSource } from '~/modules/exchange/service/check-upload.server';
-import { openSheets } from '~/modules/exchange/service/read-file.server';
+import { openGrid } from '~/modules/exchange/service/read-file.server';
 import { findAllocation } from '../data/allocation.server';
 import { cellKey, type Allocation, type AllocationEdit, type Territory } from '../domain';
 import { readTerritory } from './read-territory.server';
@@ -19,25 +19,30 @@ export interface AllocationImport {
   readonly insert: 0 | 1 | 2;
 }
 
-export const gridNames = (territory: Territory): GridNames => ({ zones: territory.zones, crops: territory.crops, drivingModes: territory.drivingModes, indicators: [] });
+/** Ids and names alone: they travel to the thread. */
+export const gridNames = (territory: Territory): GridNames => {
+  const named = (bricks: readonly { readonly id: number; readonly name: string }[]) => bricks.map(({ id, name }) => ({ id, name }));
+  return { zones: named(territory.zones), crops: named(territory.crops), drivingModes: named(territory.drivingModes), indicators: [] };
+};
+
+/** Every refused line is told, up to as many as a sheet of the largest territory has. */
+const TOLD_ISSUES = 250_000;
 
 /** What importing this file would do: created, changed, unchanged and refused lines. Writes nothing. */
 export async function compareAllocationFile(territory: Territory, allocation: Allocation, file: AllocationFile): Promise<AllocationImport> {
-  const sheets = await openSheets(file, GRID_FILES);
-  const nothing = { existing: [], incoming: [], keyOf: keyOfCell, fields: [] };
-  if (!sheets.ok) return { layout: null, diff: diffImport<AllocationCell>({ ...nothing, refused: [sheets.reason] }), insert: 0 };
-  const reading = readAllocationFile(sheets.value, gridNames(territory));
+  // read and named in the thread
+  const columns = await openGrid(file, { kind: 'allocation', names: gridNames(territory), issues: TOLD_ISSUES });
   const diff = diffImport<AllocationCell>({
     existing: allocation.lines.map((line) => ({ zoneId: line.zid, cropId: line.cid, drivingModeId: line.mcid, areaHa: line.surface })),
     // an empty combination has no line: a zero on it changes nothing
-    incoming: reading.cells.map((cell) => ({ line: cell.line, sheet: cell.sheet, value: cell })),
-    keyOf: keyOfCell, fields: ['areaHa'], refused: reading.issues, repeated: 'refuse',
+    incoming: Array.from(columns.value, (areaHa, at) => ({ line: columns.line[at]!, sheet: columns.sheets[columns.sheet[at]!]!, value: { zoneId: columns.zone[at]!, cropId: columns.crop[at]!, drivingModeId: columns.mode[at]!, areaHa } })),
+    keyOf: keyOfCell, fields: ['areaHa'], refused: columns.issues, repeated: 'refuse',
   });
   const created = diff.created.filter((line) => line.value.areaHa > 0);
   const zeros = diff.created.length - created.length;
   const counts = { ...diff.counts, created: created.length, unchanged: diff.unchanged + zeros };
   const taken = counts.created + counts.changed + counts.unchanged;
-  return { layout: reading.layout, diff: { ...diff, created, unchanged: counts.unchanged, counts }, insert: taken === 0 ? 0 : diff.refused.length > 0 ? 2 : 1 };
+  return { layout: columns.layout, diff: { ...diff, created, unchanged: counts.unchanged, counts }, insert: taken === 0 ? 0 : diff.refused.length > 0 ? 2 : 1 };
 }
 
 const keyOfCell = (cell: AllocationCell): string => `${cell.zoneId}-${cell.cropId}-${cell.drivingModeId}`;

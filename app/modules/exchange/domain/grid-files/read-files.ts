@@ -32,24 +32,37 @@ function indicatorOfSheet(sheet: string, indicators: readonly GridName[]): GridN
 }
 
 function reading<Cell>(grid: GridEntries, repeated: 'accept' | 'refuse', cellOf: (entry: GridEntry) => Cell & Placed): GridReading<Cell> {
-  const byKey = new Map<string, GridEntry[]>();
-  for (const entry of grid.entries) {
-    const key = `${entry.zoneId} ${entry.cropId} ${entry.drivingModeId} ${entry.indicatorId}`;
-    const same = byKey.get(key);
-    if (same) same.push(entry);
-    else byKey.set(key, [entry]);
-  }
+  // a number by place, and lists only for what is said twice: a text and a list for each of 190,000 cells cost the thread a second
+  const [firsts, twice] = [new Map<number, number>(), new Map<number, GridEntry[]>()];
+  const keyOf = placeKeys(grid.entries);
+  grid.entries.forEach((entry, at) => {
+    const key = keyOf(entry);
+    const first = firsts.get(key);
+    if (first === undefined) firsts.set(key, at);
+    else twice.set(first, [...(twice.get(first) ?? [grid.entries[first]!]), entry]);
+  });
   const cells: (Cell & Placed)[] = [];
   const issues: FileIssue[] = [...grid.issues];
-  for (const entries of byKey.values()) {
-    const [first] = entries;
-    if (!first) continue;
-    const conflicting = entries.some((entry) => entry.value !== first.value);
-    if (conflicting || (entries.length > 1 && repeated === 'refuse')) issues.push(...entries.map((entry) => repetition(entry, entries, conflicting)));
+  for (const at of firsts.values()) {
+    const first = grid.entries[at]!;
+    const entries = twice.get(at);
+    const conflicting = entries?.some((entry) => entry.value !== first.value) ?? false;
+    if (entries && (conflicting || repeated === 'refuse')) issues.push(...entries.map((entry) => repetition(entry, entries, conflicting)));
     else cells.push(cellOf(first));
   }
   issues.sort((a, b) => (a.sheet ?? '').localeCompare(b.sheet ?? '') || a.line - b.line || (a.column ?? 0) - (b.column ?? 0));
   return { layout: grid.layout, cells, issues, insert: issues.length === 0 ? 1 : cells.length === 0 ? 0 : 2 };
+}
+
+/** A number of its own for each place that the entries speak of, from the ranks of their ids. */
+function placeKeys(entries: readonly GridEntry[]): (entry: GridEntry) => number {
+  const ranks = (idOf: (entry: GridEntry) => number): Map<number, number> => {
+    const known = new Map<number, number>();
+    for (const entry of entries) if (!known.has(idOf(entry))) known.set(idOf(entry), known.size);
+    return known;
+  };
+  const [zones, crops, modes, indicators] = [ranks((entry) => entry.zoneId), ranks((entry) => entry.cropId), ranks((entry) => entry.drivingModeId), ranks((entry) => entry.indicatorId ?? 0)];
+  return (entry) => ((zones.get(entry.zoneId)! * crops.size + crops.get(entry.cropId)!) * modes.size + modes.get(entry.drivingModeId)!) * indicators.size + indicators.get(entry.indicatorId ?? 0)!;
 }
 
 function repetition(entry: GridEntry, all: readonly GridEntry[], conflicting: boolean): FileIssue {

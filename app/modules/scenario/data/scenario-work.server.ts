@@ -1,0 +1,31 @@
+/** Executions of long work on a scenario that stores nothing else: the answer is the result of its execution, and goes when the journal is purged. */
+import type { Prisma } from '~/generated/prisma/client';
+import { prisma } from '~/platform/db/client.server';
+
+export const scenarioSubject = (scid: number): string => `scenario:${scid}`;
+
+export interface WorkedVersions { readonly scenarioVersion: number; readonly matrixVersion: number; readonly allocationVersion: number }
+export interface ScenarioWork<Payload> {
+  readonly id: string;
+  readonly state: 'queued' | 'running' | 'finalized';
+  readonly outcome: string | null;
+  readonly progress: number;
+  readonly payload: Payload & { readonly versions: WorkedVersions };
+  readonly result: unknown;
+  readonly finishedAt: Date | null;
+}
+
+const asked = { id: true, state: true, outcome: true, progress: true, payload: true, result: true, finishedAt: true } as const;
+const of = (definition: string, scid: number) => ({ definition, subject: scenarioSubject(scid) });
+const toDomain = <Payload>(row: Prisma.JobExecutionGetPayload<{ select: typeof asked }> | null): ScenarioWork<Payload> | null => row as unknown as ScenarioWork<Payload> | null;
+
+/** The one at work on a scenario, whatever it was asked: a second start follows the first. */
+export const findActiveWork = async <Payload>(definition: string, scid: number, tx: Prisma.TransactionClient = prisma()): Promise<ScenarioWork<Payload> | null> =>
+  toDomain(await tx.jobExecution.findFirst({ where: { ...of(definition, scid), state: { not: 'finalized' } }, orderBy: { createdAt: 'desc' }, select: asked }));
+
+/** The last one that was asked exactly this. */
+export const findLastWork = async <Payload>(definition: string, scid: number, wanted: Readonly<Record<string, number>>): Promise<ScenarioWork<Payload> | null> =>
+  toDomain(await prisma().jobExecution.findFirst({
+    where: { ...of(definition, scid), state: 'finalized', AND: Object.entries(wanted).map(([key, equals]) => ({ payload: { path: [key], equals } })) },
+    orderBy: { createdAt: 'desc' }, select: asked,
+  }));
