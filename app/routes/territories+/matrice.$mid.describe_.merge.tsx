@@ -1,12 +1,10 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { answerMerge } from '~/modules/history/http/answer-merge.server';
 import { postDescriptionMerge } from '~/modules/history/service/merge-description.server';
-import { MergePage } from '~/modules/history/ui/merge-page';
-import { notFound } from '~/platform/http/responses.server';
+import { MergeScreen } from '~/modules/history/ui/merge-screen';
 import { screen } from '~/platform/http/screen.server';
-import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
 const Params = z.object({ mid: z.coerce.number().int().positive() });
@@ -14,26 +12,17 @@ const Params = z.object({ mid: z.coerce.number().int().positive() });
 export async function loader(args: LoaderFunctionArgs) {
   const { params } = await screen(args, { params: Params, allow: 'matrix.edit' });
   // not a redirect: this loader also runs beneath the page that the action answers with
-  return { backTo: urls.matrixPage(params.mid, 'describe') };
+  return { post: urls.matrixPage(params.mid, 'describe/merge'), edit: urls.matrixPage(params.mid, 'describe'), back: urls.matrixPage(params.mid, 'edit') };
 }
 
 /** The choices between two descriptions; the form that was refused as stale shows them. */
 export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'matrix.edit' });
-  const posted = await postDescriptionMerge(actor, params.mid, await args.request.formData());
-  if (!posted.ok && posted.reason === 'notFound') throw notFound();
-  if (!posted.ok) throw await redirectWithToast(urls.matrixPage(params.mid, 'describe'), { variant: 'error', key: posted.reason === 'invalid' ? 'history:refusal.invalid' : posted.reason === 'notAllowed' ? 'session.notAllowed' : `matrix:refusal.${posted.reason}` });
-  if (posted.value.kind === 'saved') throw await redirectWithToast(urls.matrixPage(params.mid, 'edit'), 'history:toast.merged');
-  return data(posted.value, { status: 409 });
+  return answerMerge(await postDescriptionMerge(actor, params.mid, await args.request.formData()), { edit: urls.matrixPage(params.mid, 'describe'), saved: urls.matrixPage(params.mid, 'edit') });
 }
 
 export const handle = { i18n: ['history'], help: 'matrice' };
 
 export default function MergeMatrixDescription() {
-  const reply = useActionData<typeof action>();
-  const { backTo } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('history');
-  if (!reply) return <p><Link className="button" to={backTo}>{t('refusal.stale')}</Link></p>;
-  const { page, again } = reply;
-  return <MergePage key={page.merge.version} merge={page.merge} again={again} action={urls.matrixPage(page.place.mid, 'describe/merge')} backTo={urls.matrixPage(page.place.mid, 'edit')} />;
+  return <MergeScreen reply={useActionData<typeof action>()} to={useLoaderData<typeof loader>()} />;
 }

@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { issueSentences } from '~/modules/exchange/domain';
 import { readUploadedForm } from '~/modules/exchange/http/read-upload.server';
-import { readDescriptiveDraft } from '~/modules/territory/forms/descriptive.form';
 import { createTerritory } from '~/modules/territory/service/create-territory.server';
 import { descriptiveForm, FORM_FILES, readDescriptiveForm } from '~/modules/territory/service/descriptive-form.server';
 import { refusedDraft } from '~/modules/territory/service/refused-draft.server';
@@ -26,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   if (reply.kind === 'again') return data(reply, { status: Object.keys(reply.faults).length > 0 ? 400 : 200 });
   const created = await createTerritory(actor, reply.description);
   if (!created.ok) {
-    const refused = refusedDraft(readDescriptiveDraft(upload.value.fields), created.reason);
+    const refused = refusedDraft(reply.draft, created.reason);
     return data(refused.again, { status: refused.status });
   }
   return redirectWithToast(urls.territory(created.value.id), 'territory:toast.created');

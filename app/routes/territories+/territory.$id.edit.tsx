@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { issueSentences } from '~/modules/exchange/domain';
 import { readUploadedForm } from '~/modules/exchange/http/read-upload.server';
-import { readDescriptiveDraft } from '~/modules/territory/forms/descriptive.form';
+import { openTerritoryMerge } from '~/modules/history/service/merge-territory.server';
+import { MergePage } from '~/modules/history/ui/merge-page';
 import { descriptiveForm, FORM_FILES, readDescriptiveForm } from '~/modules/territory/service/descriptive-form.server';
 import { openDescriptiveEdit } from '~/modules/territory/service/open-edit.server';
 import { readTerritory } from '~/modules/territory/service/read-territory.server';
@@ -43,8 +44,12 @@ export async function action(args: ActionFunctionArgs) {
   const reply = await readDescriptiveForm(actor, territory, upload.value).finally(() => upload.value.dispose());
   if (reply.kind === 'again') return data(reply, { status: Object.keys(reply.faults).length > 0 ? 400 : 200 });
   const saved = await saveDescriptive(actor, params.id, reply.version, reply.description);
+  if (!saved.ok && saved.reason === 'conflict') {
+    const stale = await openTerritoryMerge(actor, params.id, reply.version, reply.description);
+    if (stale.ok) return data({ kind: 'merge' as const, merge: stale.value.merge }, { status: 409 });
+  }
   if (!saved.ok) {
-    const refused = refusedDraft(readDescriptiveDraft(upload.value.fields), saved.reason);
+    const refused = refusedDraft(reply.draft, saved.reason);
     return data(refused.again, { status: refused.status });
   }
   return redirectWithToast(urls.territory(params.id), saved.value.allocationDeleted ? { variant: 'warning', key: 'territory:toast.savedAllocationDeleted' } : 'territory:toast.saved');
@@ -52,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
-  i18n: ['territory', 'exchange'], help: 'territoire',
+  i18n: ['territory', 'exchange', 'history'], help: 'territoire',
   crumbs: (page: Data) => territoryChrome.crumbs(page.head, 't:territory:edit.crumb'),
   actions: (page: Data) => territoryChrome.editing(page.head, 'descriptive'),
 };
@@ -61,6 +66,7 @@ export default function EditTerritory() {
   const { t } = useTranslation('territory');
   const page = useLoaderData<typeof loader>();
   const again = useActionData<typeof action>();
+  if (again?.kind === 'merge') return <MergePage key={again.merge.version} merge={again.merge} again={false} action={urls.territoryPage(page.head.id, 'edit/merge')} backTo={urls.territory(page.head.id)} />;
   if (page.step === 'blocked') return <BlockedByMatrices head={page.head} tab="descriptive" />;
   if (page.step === 'warned') return <WarnedOfAllocation head={page.head} />;
   return (

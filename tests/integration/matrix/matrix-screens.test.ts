@@ -132,7 +132,7 @@ describe('editing', () => {
     const { merge } = stale.data;
     expect(merge).toMatchObject({ version: 3, baseVersion: 2, by: 'admin', fromMine: 1, conflicts: [{ key: 'name', base: 'Matrice du comité', theirs: 'À eux', mine: 'À moi' }] });
     const choose = (version: number, choice: string) => post('animateur', mergeDescription, `${path}/merge`, { mine: merge.mine, baseVersion: '2', version: String(version), 'choice.name': choice }, mid(planning));
-    expect(await choose(2, 'mine')).toMatchObject({ init: { status: 409 }, data: { kind: 'choose', again: true, page: { merge: { version: 3 } } } });
+    expect(await choose(2, 'mine')).toMatchObject({ init: { status: 409 }, data: { again: true, merge: { version: 3 } } });
     expect(where(await choose(3, 'mine'))).toMatch(/edit$/);
     expect(await prisma().planningMatrix.findUnique({ where: { mid: planning.mid }, select: { name: true, indicators: { select: { iid: true } } } })).toEqual({ name: 'À moi', indicators: [{ iid: world.indicator }] });
     expect(where(await post('admin', mergeDescription, `${path}/merge`, { mine: '{', baseVersion: '2', version: '3' }, mid(planning)))).toMatch(/describe$/);

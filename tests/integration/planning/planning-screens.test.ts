@@ -89,8 +89,8 @@ test('two people editing one scenario: the stale form is merged part by part, an
   value(await saveScenario({ ...ADMIN, login: 'paul' }, solved, opened.version, { ...inputOf(opened), description: 'de Paul', objectives: opened.objectives.map((one) => ({ ...one, val1: 50 })) }));
   const fields = draftFields(opened, { name: 'À moi', 'o.1.val1': '45' });
   const asked = (await admin.post(merge.action, '/x', fields, { id: String(solved) })) as unknown as Exclude<Awaited<ReturnType<typeof merge.action>>, Response>;
-  expect(asked.page.merge).toMatchObject({ by: 'paul', fromMine: 1, fromTheirs: 1, conflicts: [{ key: 'objective.1.target', base: '55', theirs: '50', mine: '45' }] });
-  const { mine, baseVersion, version: current } = asked.page.merge;
+  expect(asked.data.merge).toMatchObject({ by: 'paul', fromMine: 1, fromTheirs: 1, conflicts: [{ key: 'objective.1.target', base: '55', theirs: '50', mine: '45' }] });
+  const { mine, baseVersion, version: current } = asked.data.merge;
   const saved = await admin.post(merge.action, '/x', { mine, baseVersion: String(baseVersion), version: String(current), 'choice.objective.1.target': 'mine' }, { id: String(solved) });
   expect(location(saved)).toBe(`/territories/scenario/${solved}`);
   expect(await stateOf(solved)).toMatchObject({ name: 'À moi', description: 'de Paul', objectives: [{ val1: 45 }] });
@@ -103,7 +103,7 @@ test('a second save during the merge asks again instead of overwriting', async (
   const before = await stateOf(solved);
   const mine = JSON.stringify({ ...inputOf(before), name: 'Tardif' });
   const posted = (await admin.post(merge.action, '/x', { mine, baseVersion: String(before.version), version: String(before.version - 1) }, { id: String(solved) })) as unknown as Exclude<Awaited<ReturnType<typeof merge.action>>, Response>;
-  expect(posted).toMatchObject({ kind: 'choose', again: true });
+  expect(posted).toMatchObject({ init: { status: 409 }, data: { again: true } });
   expect((await stateOf(solved)).name).toBe('À moi');
 });
 
@@ -121,8 +121,8 @@ test('two people editing one matrix: my cells are merged, disagreements are chos
   const params = { mid: String(is.mid) };
   const sheet = { version: String(start.version), [`cells.${is.wheat}-${is.reasoned}.${is.nord}`]: '65', [`cells.${is.wheat}-${is.organic}.${is.nord}`]: '28,5' };
   const asked = (await admin.post(matrixMerge.action, `/x?iid=${is.nitrogen}`, sheet, params)) as unknown as Exclude<Awaited<ReturnType<typeof matrixMerge.action>>, Response>;
-  expect(asked.page.merge).toMatchObject({ by: 'paul', fromMine: 1, conflicts: [{ base: '60,00', theirs: '70,00', mine: '65,00' }] });
-  const { mine, baseVersion, version: current, conflicts } = asked.page.merge;
+  expect(asked.data.merge).toMatchObject({ by: 'paul', fromMine: 1, conflicts: [{ base: '60,00', theirs: '70,00', mine: '65,00' }] });
+  const { mine, baseVersion, version: current, conflicts } = asked.data.merge;
   await admin.post(matrixMerge.action, `/x?iid=${is.nitrogen}`, { mine, baseVersion: String(baseVersion), version: String(current), [`choice.${conflicts[0]?.key}`]: 'theirs' }, params);
   const stored = await prisma().matrixValue.findMany({ where: { mid: is.mid, iid: is.nitrogen, zid: is.nord, cid: is.wheat }, orderBy: { mcid: 'asc' } });
   expect(stored.map(({ value: kg }) => kg)).toEqual([70, 28.5]);

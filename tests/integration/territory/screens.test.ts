@@ -9,6 +9,7 @@ import * as editAllocation from '~/routes/territories+/territory.$id.allocation'
 import * as allocationCells from '~/routes/territories+/territory.$id.cells';
 import * as remove from '~/routes/territories+/territory.$id.delete';
 import * as edit from '~/routes/territories+/territory.$id.edit';
+import * as mergeEdit from '~/routes/territories+/territory.$id.edit_.merge';
 import * as exportRoute from '~/routes/territories+/territory.$id.export.$format';
 import * as importRoute from '~/routes/territories+/territory.$id.import';
 import * as status from '~/routes/territories+/territory.$id.status';
@@ -56,6 +57,34 @@ describe('creating and describing', () => {
   it('C055 C085 C112 a saved territory opens on its own page', async () => {
     const answer = await postForm('animateur', create.action as never, '/territories/new', { ...description, zones: world.zones.map(String), cultures: world.crops.map(String) });
     expect(where(answer)).toMatch(/^302 \/territories\/territory\/\d+$/);
+  });
+  it('C075 a zone, a crop or a mode that is typed but not added is added by saving, and chosen', async () => {
+    const answer = where(await postForm('animateur', create.action as never, '/territories/new', { ...description, name: 'Sans bouton', zones: world.zones.map(String), 'new-zones': 'Zone oubliée', 'new-cultures': 'Culture oubliée' }));
+    const id = Number(/territory\/(\d+)/.exec(answer)?.[1]);
+    const sheet = await readTerritorySheet(world.actors.admin, id);
+    expect(sheet?.territory.zones.map(({ name }) => name)).toContain('Zone oubliée');
+    expect(sheet?.territory.crops.map(({ name }) => name)).toContain('Culture oubliée');
+    const faulty = (await postForm('animateur', create.action as never, '/territories/new', { ...description, name: '', 'new-cultures': 'Culture en trop' })) as Answer;
+    expect(faulty.init.status).toBe(400);
+    expect(await prisma().crop.count({ where: { name: 'Culture en trop' } }), 'nothing is added to a form that is refused').toBe(0);
+  });
+  it('a stale description is 409 with a three-way merge; choices are saved, a third save in between asks again', async () => {
+    const id = await makeTerritory(world, { name: 'À deux' });
+    const start = await prisma().territory.findUniqueOrThrow({ where: { id } });
+    const path = `/territories/territory/${id}/edit?continue=1`;
+    const fields = { ...description, zones: world.zones.map(String), cultures: world.crops.map(String), modesConduites: world.modes.map(String), indicateurs: [String(world.indicator)], version: String(start.version) };
+    expect(where(await postForm('animateur', edit.action as never, path, { ...fields, name: 'À eux', year: '2022' }, at(id)))).toMatch(/^302/);
+    const stale = (await postForm('admin', edit.action as never, path, { ...fields, name: 'À moi', description: 'De moi' , year: String(start.year ?? '') }, at(id))) as { init: { status: number }; data: { kind: string; merge: { version: number; baseVersion: number; mine: string; by: string; conflicts: object[] } } };
+    expect([stale.init.status, stale.data.kind]).toEqual([409, 'merge']);
+    const { merge } = stale.data;
+    expect(merge).toMatchObject({ by: 'animateur', baseVersion: start.version, conflicts: [{ key: 'name', what: 'Nom', base: 'À deux', theirs: 'À eux', mine: 'À moi' }] });
+    const person = await browsing('admin');
+    const choose = (version: number) => person.post(mergeEdit.action as never, '/x', { mine: merge.mine, baseVersion: String(merge.baseVersion), version: String(version), 'choice.name': 'mine' }, at(id));
+    expect(await choose(merge.version - 1)).toMatchObject({ init: { status: 409 }, data: { again: true } });
+    expect(where(await choose(merge.version))).toBe(`302 /territories/territory/${id}`);
+    expect(await prisma().territory.findUnique({ where: { id } })).toMatchObject({ name: 'À moi', description: 'De moi', year: 2022 });
+    expect(where(await person.post(mergeEdit.action as never, '/x', { mine: '{', baseVersion: '1', version: '2' }, at(id)))).toMatch(/edit$/);
+    expect(where(await (await browsing('consultant')).post(mergeEdit.action as never, '/x', {}, at(id)))).toMatch(/^302/);
   });
   it('C086 cancel goes back to the list', () => { expect(create.handle.actions()).toEqual([{ kind: 'cancel', to: '/territories' }]); });
   it('C111 what is refused comes back as typed, with its reasons', async () => {

@@ -2,7 +2,7 @@
 import { prisma } from '~/platform/db/client.server';
 import type { MatrixCell } from '~/modules/matrix/domain';
 
-export type Versioned = 'scenario' | 'matrix';
+export type Versioned = 'scenario' | 'matrix' | 'territory';
 export interface RevisionLine { readonly version: number; readonly at: Date; readonly login: string; readonly summary: string; readonly snapshot: unknown }
 
 const columns = { version: true, at: true, login: true, summary: true, snapshot: true } as const;
@@ -17,6 +17,10 @@ export const revisionsAfter = (entity: Versioned, id: number, version: number): 
 
 export const findRevision = (entity: Versioned, id: number, version: number): Promise<RevisionLine | null> =>
   prisma().revision.findUnique({ where: { entity_entityId_version: { entity, entityId: String(id), version } }, select: columns });
+
+/** What was true at a version: the last state kept up to it, since not every save of a territory speaks of its description. */
+export const findRevisionUpTo = (entity: Versioned, id: number, version: number): Promise<RevisionLine | null> =>
+  prisma().revision.findFirst({ where: { entity, entityId: String(id), version: { lte: version } }, select: columns, orderBy: { version: 'desc' } });
 
 /** Values of one indicator of a matrix as they are now. */
 export const findCells = (mid: number, iid: number): Promise<MatrixCell[]> =>

@@ -2,3 +2,4 @@ export * from './scenario-parts';
 export * from './merge-scenario';
 export * from './matrix-versions';
 export * from './merge-description';
+export * from './merge-territory';

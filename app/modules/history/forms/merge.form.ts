@@ -48,3 +48,15 @@ export function readDescriptionMerge(form: FormData): MergePost<MatrixDescriptio
   const [mine, at] = [Description.safeParse(parsed(form.get('mine'))), versions(form)];
   return mine.success && at.success ? { mine: mine.data, ...at.data, chosen: chosenOf(form) } : null;
 }
+
+/** A KML does not travel with the page: it waits in the store under a token. */
+const Logins = z.array(z.string().max(120)).max(2000);
+const Territory = z.object({
+  name: z.string().max(255), description: z.string().max(5000), statut: z.union([z.literal(0), z.literal(1), z.literal(2)]), referencial: z.boolean(), year: z.number().int().nullable(), level: z.number().int().nullable(),
+  department: z.string().max(3).nullable(), cityCode: z.string().max(5).nullable(), kmlToken: z.string().max(40), zones: Ids, crops: Ids, drivingModes: Ids, indicators: Ids, users: Logins,
+});
+export type PostedTerritory = z.output<typeof Territory>;
+export function readTerritoryMerge(form: FormData): MergePost<PostedTerritory> | null {
+  const [mine, at] = [Territory.safeParse(parsed(form.get('mine'))), versions(form)];
+  return mine.success && at.success ? { mine: mine.data, ...at.data, chosen: chosenOf(form) } : null;
+}

@@ -37,7 +37,7 @@ export interface FrontierPage {
   readonly exact: boolean;
 }
 
-const betterOf = (better: string) => (better === 'higher' || better === 'lower' ? better : null);
+const betterOf = (better: string): 'higher' | 'lower' | null => (better === 'higher' || better === 'lower' ? better : null);
 
 export async function readFrontier(actor: Actor, id: number, asked: FrontierAsked): Promise<Outcome<FrontierPage, AccessRefusal>> {
   const opened = await openScenario(actor, id);

@@ -37,7 +37,7 @@ const formRights = (actor: Actor, territory: Territory | null) => ({
 });
 
 interface Again { readonly kind: 'again'; readonly draft: DescriptiveDraft; readonly faults: DescriptiveFaults; readonly cities?: readonly CityOption[]; readonly created?: { readonly kind: CreatedKind; readonly name: string } }
-export type DescriptiveReply = Again | { readonly kind: 'description'; readonly description: TerritoryDescription; readonly version: number };
+export type DescriptiveReply = Again | { readonly kind: 'description'; readonly description: TerritoryDescription; readonly version: number; /** as typed, with the bricks that saving added */ readonly draft: DescriptiveDraft };
 
 /** The two files of the form: the territory's outline and that of a zone to add. */
 export const FORM_FILES = ['file', 'new-zones-kml'] as const;
@@ -73,8 +73,26 @@ export async function readDescriptiveForm(actor: Actor, territory: Territory | n
   const rights = formRights(actor, territory);
   const users = rights.users ? usersAfterPicking(before.users, draft.users, actor) : before.users;
   const kml = sent?.value ?? (draft.kmlToken === '' ? null : await findUploadedKml(actor, draft.kmlToken));
-  const read = descriptionFromDraft(draft, before, kml, { referencial: !rights.reference, users });
-  return read.ok ? { kind: 'description', description: read.value, version: draft.version } : again(draft, { faults: read.faults });
+  const fixed = { referencial: !rights.reference, users };
+  const read = descriptionFromDraft(draft, before, kml, fixed);
+  if (!read.ok) return again(draft, { faults: read.faults });
+  // only once the rest can be saved: a brick is there for every territory
+  const whole = rights.addBrick ? await addTypedBricks(actor, draft, upload) : { draft, faults: {} };
+  const withBricks = Object.keys(whole.faults).length === 0 ? descriptionFromDraft(whole.draft, before, kml, fixed) : null;
+  return withBricks?.ok ? { kind: 'description', description: withBricks.value, version: draft.version, draft: whole.draft } : again(whole.draft, whole);
+}
+
+/** A name typed beside « Ajouter » and not added is meant all the same: saving adds it, where it was lost without a word. */
+async function addTypedBricks(actor: Actor, draft: DescriptiveDraft, upload: UploadedForm): Promise<Omit<Again, 'kind'>> {
+  let all = draft;
+  for (const kind of CREATED_KINDS) {
+    const isTyped = String(upload.fields.get(`new-${kind}`) ?? '').trim() !== '' || (kind === 'zones' && (upload.files.has('new-zones-kml') || upload.faults.has('new-zones-kml')));
+    if (!isTyped) continue;
+    const added = await addBrick(actor, kind, all, upload);
+    if (Object.keys(added.faults).length > 0) return added;
+    all = added.draft;
+  }
+  return { draft: all, faults: {} };
 }
 
 async function chosenCity(cityCode: string): Promise<CityOption[]> {

@@ -27,6 +27,10 @@ export async function keepUploadedKml(actor: Actor, file: UploadedFile): Promise
   return { token: await inTransaction((tx) => keepKml(tx, actor.login, { name: file.name, content })), name: file.name };
 }
 
+/** A file already read, under a token: what a page that asks a question sends back instead of it. */
+export const keepKmlFile = (actor: Actor, { fileName, text }: KmlFile): Promise<string> =>
+  inTransaction((tx) => keepKml(tx, actor.login, { name: fileName, content: new TextEncoder().encode(text) }));
+
 /** The file that this person sent with an earlier round of the form. */
 export async function findUploadedKml(actor: Actor, token: string): Promise<KmlFile | null> {
   const kept = z.uuid().safeParse(token).success ? await findKeptKml(token, actor.login) : null;

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { defineJob } from '~/platform/jobs/define-job';
+
+/** Every night, grid files that were sent and never confirmed go. Idempotent. */
+export const purgeUploads = defineJob({
+  id: 'exchange.purge-uploads',
+  payload: z.object({}),
+  lane: 'background', jobType: 1, retries: 2, retryDelaySeconds: 60, maxSeconds: 1800,
+  system: { jobId: -19, name: 'Suppression des fichiers jamais confirmés', cron: '50 3 * * *' },
+  run: () => import('./purge-uploads.handler.server'),
+});

@@ -1,0 +1,14 @@
+/** The page of every merge route: the choices, or the way back when it is opened without a form. */
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import type { MergeView } from '../view/merge.view';
+import { MergePage } from './merge-page';
+
+/** `post`: where the choices go; `edit`: the form; `back`: where giving up leads. */
+export interface MergeAddresses { readonly post: string; readonly edit: string; readonly back: string }
+
+export function MergeScreen({ reply, to }: { reply: { readonly merge: MergeView; readonly again: boolean } | undefined; to: MergeAddresses }) {
+  const { t } = useTranslation('history');
+  if (!reply) return <p><Link className="button" to={to.edit}>{t('refusal.stale')}</Link></p>;
+  return <MergePage key={reply.merge.version} merge={reply.merge} again={reply.again} action={to.post} backTo={to.back} />;
+}

@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { answerMerge } from '~/modules/history/http/answer-merge.server';
+import { postTerritoryMerge } from '~/modules/history/service/merge-territory.server';
+import { MergeScreen } from '~/modules/history/ui/merge-screen';
+import { screen } from '~/platform/http/screen.server';
+import { urls } from '~/urls';
+
+const Params = z.object({ id: z.coerce.number().int().positive() });
+/** Sentences of the merge itself; the territory has its own for what its rules refuse. */
+const OURS: readonly string[] = ['invalid', 'noBase'];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { params } = await screen(args, { params: Params, allow: 'territory.edit' });
+  // not a redirect: this loader also runs beneath the page that the action answers with
+  return { post: urls.territoryPage(params.id, 'edit/merge'), edit: urls.territoryPage(params.id, 'edit'), back: urls.territory(params.id) };
+}
+
+/** The choices between two descriptions; the form that was refused as stale shows them. */
+export async function action(args: ActionFunctionArgs) {
+  const { actor, params } = await screen(args, { params: Params, allow: 'territory.edit' });
+  return answerMerge(await postTerritoryMerge(actor, params.id, await args.request.formData()), {
+    edit: urls.territoryPage(params.id, 'edit'), saved: urls.territory(params.id), said: (reason) => `${OURS.includes(reason) ? 'history' : 'territory'}:refusal.${reason}`,
+  });
+}
+
+export const handle = { i18n: ['history'], help: 'territoire' };
+
+export default function MergeTerritory() {
+  return <MergeScreen reply={useActionData<typeof action>()} to={useLoaderData<typeof loader>()} />;
+}
