@@ -1,11 +1,11 @@
 /**
  * Cells of a checked workbook, sheet by sheet, read from the XML as it is: a workbook model of 900,000 cells costs nine
- * seconds, its events two. Formulas give the value their author's program computed, or say they have none.
+ * seconds, its events one. Formulas give the value their author's program computed, or say they have none.
  */
-import { SaxesParser } from 'saxes';
 import type { CellValue, SheetRow } from '../domain/table';
 import { readStrings, readStyles, unescaped } from './parts.server';
 import type { CheckedWorkbook } from './repack.server';
+import { attributeOf, XmlScanner, type XmlEvents } from './scan-xml';
 import { serialDate } from './serial-date';
 
 /** Above this the rows of a sheet are given as they come; labels of merged cells are then not repeated. */
@@ -39,13 +39,13 @@ function* asTheyCome(reader: SheetReader, content: Buffer): Generator<SheetRow[]
     reader.write(text);
     while (reader.rows.length >= BATCH_ROWS) yield reader.rows.splice(0, BATCH_ROWS);
   }
-  reader.close();
+  reader.end();
   while (reader.rows.length > 0) yield reader.rows.splice(0, BATCH_ROWS);
 }
 
 function* inOneGo(reader: SheetReader, content: Buffer): Generator<SheetRow[]> {
   for (const text of chunksOf(content)) reader.write(text);
-  reader.close();
+  reader.end();
   repeatMergedLabels(reader.rows, reader.merges);
   for (let from = 0; from < reader.rows.length; from += BATCH_ROWS) yield reader.rows.slice(from, from + BATCH_ROWS);
 }
@@ -77,10 +77,10 @@ function repeatMergedLabels(rows: readonly OpenRow[], merges: readonly Merge[]):
 interface Book { readonly strings: readonly string[]; readonly dates: readonly boolean[]; readonly shift: number }
 
 /** Follows the events of one sheet: rows, their cells, the value or the formula of each, the merged ranges. */
-class SheetReader {
+class SheetReader implements XmlEvents {
   readonly rows: OpenRow[] = [];
   readonly merges: Merge[] = [];
-  readonly #parser = new SaxesParser({ xmlns: false, position: false });
+  readonly #scanner = new XmlScanner(this);
   #row: OpenRow | null = null;
   #line = 0;
   #column = -1;
@@ -91,33 +91,29 @@ class SheetReader {
   #text: string[] | null = null;
   #phonetic = false;
 
-  constructor(private readonly book: Book) {
-    this.#parser.on('error', (error) => { throw error; });
-    this.#parser.on('opentag', ({ name, attributes }) => this.#open(local(name), attributes as Record<string, string>));
-    this.#parser.on('closetag', ({ name }) => this.#close(local(name)));
-    const keep = (text: string): void => { if (!this.#phonetic) this.#text?.push(text); };
-    this.#parser.on('text', keep);
-    this.#parser.on('cdata', keep);
-  }
+  constructor(private readonly book: Book) {}
 
-  write(text: string): void { this.#parser.write(text); }
-  close(): void { this.#parser.close(); }
+  write(text: string): void { this.#scanner.write(text); }
+  end(): void { this.#scanner.close(); }
 
-  #open(name: string, attributes: Readonly<Record<string, string>>): void {
+  get wantsText(): boolean { return this.#text !== null && !this.#phonetic; }
+  text(text: string): void { this.#text?.push(text); }
+
+  open(name: string, attributes: string): void {
     if (name === 'c') {
-      const place = placeOf(attributes.r ?? '');
+      const place = placeOf(attributeOf(attributes, 'r') ?? '');
       this.#column = place?.column ?? this.#column + 1;
-      [this.#type, this.#style, this.#value, this.#formula] = [attributes.t ?? 'n', Number(attributes.s ?? 0), null, null];
+      [this.#type, this.#style, this.#value, this.#formula] = [attributeOf(attributes, 't') ?? 'n', Number(attributeOf(attributes, 's') ?? 0), null, null];
     } else if (name === 'v' || name === 't' || name === 'f') this.#text = [];
     else if (name === 'rPh') this.#phonetic = true;
     else if (name === 'row') {
-      this.#line = Number(attributes.r ?? this.#line + 1);
+      this.#line = Number(attributeOf(attributes, 'r') ?? this.#line + 1);
       this.#column = -1;
       this.#row = { line: this.#line, cells: [] };
-    } else if (name === 'mergeCell') this.#merge(attributes.ref ?? '');
+    } else if (name === 'mergeCell') this.#merge(attributeOf(attributes, 'ref') ?? '');
   }
 
-  #close(name: string): void {
+  close(name: string): void {
     if (name === 'v' || name === 't') {
       const text = this.#text?.join('') ?? '';
       this.#value = name === 't' ? (this.#value ?? '') + text : text;
@@ -164,8 +160,6 @@ class SheetReader {
     if (first && last && last.line > first.line) this.merges.push({ column: first.column, from: first.line, to: last.line });
   }
 }
-
-const local = (name: string): string => (name.includes(':') ? name.slice(name.indexOf(':') + 1) : name);
 
 /** « BJ369 » → column 61, line 369. */
 function placeOf(reference: string): { column: number; line: number } | null {
