@@ -9,6 +9,8 @@ export interface ColumnsQuery<Int extends string, Float extends string> {
   readonly table: string;
   readonly integers: readonly Int[];
   readonly floats: readonly Float[];
+  /** yes and no, as 1 and 0 */
+  readonly flags?: readonly Int[];
   /** SQL over the table, parameters from $1 */
   readonly where: string;
   readonly values: readonly unknown[];
@@ -16,12 +18,12 @@ export interface ColumnsQuery<Int extends string, Float extends string> {
 export type Columns<Int extends string, Float extends string> = Record<Int, Int32Array> & Record<Float, Float64Array>;
 
 /** The same rows, in the same order, in every column. */
-export async function readColumns<Int extends string, Float extends string>({ table, integers, floats, where, values }: ColumnsQuery<Int, Float>): Promise<Columns<Int, Float>> {
-  const packed = (send: string) => (name: string) => `string_agg(${send}(${pg.escapeIdentifier(name)}), ''::bytea) AS ${pg.escapeIdentifier(name)}`;
-  const text = `SELECT ${[...integers.map(packed('int4send')), ...floats.map(packed('float8send'))].join(', ')} FROM ${pg.escapeIdentifier(table)} WHERE ${where}`;
+export async function readColumns<Int extends string, Float extends string>({ table, integers, floats, flags = [], where, values }: ColumnsQuery<Int, Float>): Promise<Columns<Int, Float>> {
+  const packed = (send: string, cast = '') => (name: string) => `string_agg(${send}(${pg.escapeIdentifier(name)}${cast}), ''::bytea) AS ${pg.escapeIdentifier(name)}`;
+  const text = `SELECT ${[...integers.map(packed('int4send')), ...flags.map(packed('int4send', '::int')), ...floats.map(packed('float8send'))].join(', ')} FROM ${pg.escapeIdentifier(table)} WHERE ${where}`;
   const { rows: [row] } = await db().pool.query<Record<string, Buffer | null>>(text, [...values]);
   return Object.fromEntries([
-    ...integers.map((name) => [name, new Int32Array(aligned(row?.[name], 4))]),
+    ...[...integers, ...flags].map((name) => [name, new Int32Array(aligned(row?.[name], 4))]),
     ...floats.map((name) => [name, new Float64Array(aligned(row?.[name], 8))]),
   ]) as Columns<Int, Float>;
 }

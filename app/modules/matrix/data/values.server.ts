@@ -1,17 +1,28 @@
 /** Values of a matrix, in bulk: 24,000 cells an indicator go through arrays, never through one query a row. */
 import type { Prisma } from '~/generated/prisma/client';
-import { prisma } from '~/platform/db/client.server';
+import { readColumns } from '~/platform/db/columns.server';
 import type { MatrixCell } from '../domain';
 
 type Client = Prisma.TransactionClient;
 export interface StoredCell extends MatrixCell { readonly value: number }
 
-/** Cells of a matrix: all of them, or of some indicators, or of one zone. */
-export function findValues(mid: number, only: { iids?: readonly number[]; zid?: number } = {}, tx: Client = prisma()): Promise<StoredCell[]> {
+interface Only { readonly iids?: readonly number[]; readonly zid?: number }
+
+/** Cells of a matrix as a transaction sees them: all of them, or of some indicators, or of one zone. */
+export function findValues(mid: number, only: Only, tx: Client): Promise<StoredCell[]> {
   return tx.matrixValue.findMany({
     where: { mid, ...(only.iids && { iid: { in: [...only.iids] } }), ...(only.zid !== undefined && { zid: only.zid }) },
     select: { iid: true, zid: true, cid: true, mcid: true, value: true, generatedValue: true },
   });
+}
+
+/** The same outside of any transaction, for pages and files: a tenth of the time for the 21,000 cells of an indicator. */
+export async function readValues(mid: number, only: Only = {}): Promise<StoredCell[]> {
+  const { iid, zid, cid, mcid, value, generatedValue } = await readColumns({
+    table: 'MatrixValue', integers: ['iid', 'zid', 'cid', 'mcid'], flags: ['generatedValue'], floats: ['value'],
+    where: 'mid = $1 AND ($2::int[] IS NULL OR iid = ANY ($2)) AND ($3::int IS NULL OR zid = $3)', values: [mid, only.iids ?? null, only.zid ?? null],
+  });
+  return Array.from(value, (one, at) => ({ iid: iid[at]!, zid: zid[at]!, cid: cid[at]!, mcid: mcid[at]!, value: one, generatedValue: generatedValue[at] === 1 }));
 }
 
 /** So many rows a statement: between two, other requests are served. */

@@ -2,7 +2,7 @@
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/modules/accounts/domain';
 import { findMatrixBricks } from '../data/names.server';
-import { findValues } from '../data/values.server';
+import { readValues } from '../data/values.server';
 import { cellKey, type MatrixCell } from '../domain';
 import { isTooPrecise, readCellText, type CellFault, type PostedCell } from '../forms/cells.form';
 import { cellAddress, sliceOf } from '../view/matrix-grid.view';
@@ -17,7 +17,7 @@ export async function saveSheet(actor: Actor, mid: number, asked: SliceAsked, ve
   if (!found.ok) return refused({ kind: 'refused', reason: found.reason });
   const slice = sliceOf(await findMatrixBricks(mid), asked);
   if (!slice) return done({ changed: 0, taken: 0, version });
-  const stored = new Map((await findValues(mid, slice.by === 'zone' ? { zid: slice.zid } : { iids: [slice.iid] })).map((cell) => [cellKey(cell), cell]));
+  const stored = new Map((await readValues(mid, slice.by === 'zone' ? { zid: slice.zid } : { iids: [slice.iid] })).map((cell) => [cellKey(cell), cell]));
   const cells: MatrixCell[] = [];
   const faults: CellFault[] = [];
   for (const cell of posted) {

@@ -3,7 +3,7 @@ import { done, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/modules/accounts/domain';
 import { readTerritory } from '~/modules/territory/service/read-territory.server';
 import { findMatrixBricks, type MatrixBricks } from '../data/names.server';
-import { findValues } from '../data/values.server';
+import { readValues } from '../data/values.server';
 import { autoFillObstacle as obstacleTo, type AutoFillObstacle } from '../domain';
 import { filling, sheetColumns, sheetRows, sliceOf, withDecimals, type SheetRow, type Slice } from '../view/matrix-grid.view';
 import { matrixHead, type MatrixHead } from '../view/matrix-head.view';
@@ -17,7 +17,7 @@ const CELLS_A_PAGE = 1200;
 const named = (items: readonly { id: number; name: string }[]) => items.map(({ id, name }) => ({ id, name }));
 
 async function readSlice(mid: number, bricks: MatrixBricks, slice: Slice): Promise<SheetRow[]> {
-  return sheetRows(bricks, slice, await findValues(mid, slice.by === 'zone' ? { zid: slice.zid } : { iids: [slice.iid] }));
+  return sheetRows(bricks, slice, await readValues(mid, slice.by === 'zone' ? { zid: slice.zid } : { iids: [slice.iid] }));
 }
 
 export async function readMatrixPage(actor: Actor, mid: number, asked: SliceAsked, editing: boolean) {

@@ -5,7 +5,7 @@ import { listTerritories } from '~/modules/territory/service/list-territories.se
 import { findIndicatorLinks, findIndicators, type IndicatorRow } from '../data/indicators.server';
 import { findMatrices } from '../data/matrices.server';
 import { countReferenceRows } from '../data/reference-count.server';
-import { findValues } from '../data/values.server';
+import { readValues } from '../data/values.server';
 import { presentMatrix } from '../view/present-matrix';
 import { matrixFor, territoryFor, type AccessRefusal } from './matrix-access.server';
 
@@ -13,7 +13,7 @@ import { matrixFor, territoryFor, type AccessRefusal } from './matrix-access.ser
 export async function readMatrix(actor: Actor, mid: number) {
   const found = await matrixFor(actor, mid, 'matrix.read');
   if (!found.ok) return found;
-  return done({ ...found.value, answer: presentMatrix(found.value.matrix, await findIndicatorLinks([mid]), await findValues(mid)) });
+  return done({ ...found.value, answer: presentMatrix(found.value.matrix, await findIndicatorLinks([mid]), await readValues(mid)) });
 }
 
 async function presented(tids: readonly number[], login: string) {

@@ -1,0 +1,39 @@
+/** The frontier: asked by a button, followed while a job draws it (told with script, coming back by itself without), a point of it made a scenario. */
+import { expect, expectAccessible, signIn, test } from '../support/e2e/test';
+
+const DEMO = 'Bassin de démonstration de la Vègre';
+
+test('a frontier is drawn by a job that the page follows; a click on a point makes a scenario', async ({ page, javaScriptEnabled }) => {
+  test.setTimeout(90_000);
+  await signIn(page, 'animateur');
+  await page.goto('/territories');
+  await page.getByRole('link', { name: DEMO, exact: true }).click();
+  await page.getByRole('link', { name: /^Matrices/ }).click();
+  await page.getByRole('link', { name: 'Matrice du comité de bassin', exact: true }).click();
+  await page.getByRole('link', { name: 'Scénarios' }).first().click();
+  await page.locator('a[href^="/territories/scenario/"]').filter({ hasNotText: 'Territoire Actuel' }).first().click();
+  await page.getByRole('link', { name: 'Dupliquer' }).click();
+  await page.getByRole('button', { name: 'Dupliquer le scénario' }).click();
+  const copy = /scenario\/(\d+)/.exec(page.url())?.[1] ?? '';
+  const remove = async (id: string) => {
+    await page.goto(`/territories/scenario/${id}/delete`);
+    await page.getByRole('button', { name: 'Supprimer le scénario' }).click();
+    await expect(page).not.toHaveURL(/delete/);
+  };
+  let made = '';
+  try {
+    await page.goto(`/territories/scenario/${copy}/frontier`);
+    await page.getByRole('button', { name: 'Tracer la frontière' }).click();
+    await expect(page.getByText('Choisissez un point')).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByText(/tracé exact/).first()).toBeVisible();
+    await expectAccessible(page, javaScriptEnabled);
+    await page.getByRole('link', { name: 'Choisir' }).nth(1).click();
+    await page.getByRole('button', { name: 'Créer un scénario à ce point' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\(point 2\)/);
+    made = /scenario\/(\d+)/.exec(page.url())?.[1] ?? '';
+    expect(made).not.toBe(copy);
+  } finally {
+    if (made !== '') await remove(made);
+    await remove(copy);
+  }
+});
