@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { SECTION_IDS, SETTING_SECTIONS } from '~/modules/administration/domain/setting-sections';
 
 type Tree = { readonly [key: string]: string | Tree };
 
@@ -50,4 +51,16 @@ test('French sentences have their typography: no straight apostrophe, a space th
     .map(([key, text]) => `${file}: ${key} ${text}`));
   const LITERAL = /^Vous ne pouvez pas|^La suppression du territoire|^Êtes-vous sûr|^La matrice de référence est vide|^Suppression impossible|^La purge supprimera|^L'email ne correspond|^Plusieurs comptes|^Vous n'êtes pas autorisé|^l'ensemble|^J'ai lu|^Les conditions d'utilisation|^Erreur |^Aucun|^Merci de/;
   expect(odd.filter((line) => !LITERAL.test(line.split(' ').slice(2).join(' ')))).toEqual([]);
+});
+
+test('each section of the settings has its words: title, sentence, effect, fields and choices', () => {
+  const OWN_EFFECT: readonly string[] = ['passwords', 'mail', 'terms', 'keys'];
+  for (const locale of LOCALES) {
+    const words = new Map(keysOf(read(locale, 'administration.json')));
+    const asked = SECTION_IDS.flatMap((section) => [
+      `settings.sections.${section}.title`, `settings.sections.${section}.text`, ...(OWN_EFFECT.includes(section) ? [] : [`settings.effects.${section}`]),
+      ...SETTING_SECTIONS[section].flatMap(({ name, kind, options }) => [`settings.field.${name.replace('.', '-')}`, ...(kind === 'choice' ? (options ?? []).map((option) => `settings.option.${name.replace('.', '-')}.${option.replace(',', '-')}`) : [])]),
+    ]);
+    expect(asked.filter((key) => !words.has(key)), locale).toEqual([]);
+  }
 });

@@ -139,3 +139,23 @@ test('a list fits the window: as many rows as it shows, without being asked (C46
   };
   expect(await rowsAt(1200)).toBeGreaterThan(await rowsAt(800));
 });
+
+test('the fields of a list say what its address says: after « Tout afficher » and after the back button; the page size too (C485)', async ({ page, javaScriptEnabled }) => {
+  await continueAs(page, 'membre');
+  await page.goto('/referencial/communes?q=zzz&size=50');
+  const asked = page.locator('.filters input[name=q]');
+  await expect(asked).toHaveValue('zzz');
+  await page.getByRole('link', { name: 'Tout afficher' }).click();
+  await expect(page).not.toHaveURL(/q=zzz/);
+  await expect(page.locator('tbody tr').first()).toBeVisible();
+  await expect(asked).toHaveValue('');
+  await page.goBack();
+  await expect(page).toHaveURL(/q=zzz/);
+  await expect(asked).toHaveValue('zzz');
+  if (javaScriptEnabled === false) return;
+  await page.goto('/referencial/rpg?f.year=2020');
+  await expect(page).toHaveURL(/size=\d+/);
+  const size = new URL(page.url()).searchParams.get('size') ?? '';
+  await expect(page.getByLabel('Lignes par page')).toHaveValue(size);
+  await expect(page.locator('.table-foot')).toContainText('sur 1\u202f296');
+});

@@ -41,6 +41,19 @@ test('a failed execution is told to each address of its job, once, in the transa
   expect(sent[0]?.text).toContain('La tâche a échoué à cause d’une erreur interne.');
 });
 
+test('a failure is told in the language of who has an account, in French to the others and where French is the only one', async () => {
+  outcome = 'failure';
+  await prisma().user.create({ data: { login: 'reader', name: 'Reader', email: 'Reader@exemple.fr', locale: 'en' } });
+  const id = await job(['eau@exemple.fr', 'reader@exemple.fr']);
+  await run(id);
+  expect((await mails()).map(({ subject }) => subject.replace(/\s/g, ' '))).toEqual(['Échec de la tâche « Essai nocturne »', expect.stringMatching(/^Job .*failed/)]);
+  await prisma().jobExecution.deleteMany();
+  await prisma().setting.create({ data: { login: '', parameter: 'languages', value: 'fr' } });
+  await run(id);
+  expect((await mails()).every(({ subject }) => subject.startsWith('Échec'))).toBe(true);
+  await prisma().setting.deleteMany();
+});
+
 test.each(['success', 'partial'] as const)('a %s is no failure: nobody is written to', async (end) => {
   outcome = end;
   expect(await run(await job(['eau@exemple.fr']))).toMatchObject({ outcome: end });

@@ -62,7 +62,7 @@ function ChartData({ spec, words, csv }: { spec: ChartSpec; words: ChartWords; c
           ))}
         </tbody>
       </table>
-      {table.rows.length > TABLE_ROWS ? <p className="loading">{t('table.range', { from: 1, to: TABLE_ROWS, total: table.rows.length })}{csv ? <> – <a href={csv} download>{"csv"}</a></> : null}</p> : null}
+      {table.rows.length > TABLE_ROWS ? <p className="loading">{t('table.range', { from: 1, to: TABLE_ROWS, total: formatNumber(table.rows.length, 0, spec.locale) })}{csv ? <> – <a href={csv} download>{"csv"}</a></> : null}</p> : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** A GET form that applies itself when a choice changes; without script its button does it. Text waits for a pause. */
-import { Form, useSubmit, type FormProps } from '@remix-run/react';
-import { useRef, type FormEvent, type ReactNode } from 'react';
+import { Form, useLocation, useNavigationType, useSubmit, type FormProps } from '@remix-run/react';
+import { Fragment, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHydrated } from './use-hydrated';
 
@@ -11,6 +11,7 @@ export function SubmitOnChange({ children, className = 'filters', buttonLabel, p
   const submit = useSubmit();
   const hydrated = useHydrated();
   const timer = useRef<ReturnType<typeof setTimeout>>();
+  const { element, turn } = useAddressFields();
 
   function apply(event: FormEvent<HTMLFormElement>) {
     const target = event.currentTarget;
@@ -19,9 +20,34 @@ export function SubmitOnChange({ children, className = 'filters', buttonLabel, p
     timer.current = setTimeout(() => submit(target, { replace: true, preventScrollReset: true }), isText ? pauseMs : 0);
   }
   return (
-    <Form method="get" {...form} className={className} onChange={apply}>
-      {children}
+    <Form method="get" {...form} className={className} onChange={apply} ref={element}>
+      <Fragment key={turn}>{children}</Fragment>
       {hydrated ? null : <button type="submit" className="button">{buttonLabel ?? t('form.apply')}</button>}
     </Form>
   );
+}
+
+/**
+ * Fields keep what was typed in them while the address moves under the page (« tout afficher », the back button): those
+ * that no longer say what the address says are drawn again. Somebody who types is left alone.
+ */
+function useAddressFields() {
+  const element = useRef<HTMLFormElement>(null);
+  const [turn, setTurn] = useState(0);
+  const { search } = useLocation();
+  const movement = useNavigationType();
+  useEffect(() => {
+    const form = element.current;
+    if (!form || saysTheAddress(form, new URLSearchParams(search))) return;
+    if (movement !== 'POP' && form.contains(document.activeElement)) return;
+    setTurn((before) => before + 1);
+  }, [search, movement]);
+  return { element, turn };
+}
+
+function saysTheAddress(form: HTMLFormElement, address: URLSearchParams): boolean {
+  const names = new Set([...form.elements].flatMap((field) => (field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? (field.type === 'hidden' ? [] : [field.name]) : [])));
+  const typed = new FormData(form);
+  const said = (values: readonly (string | File)[]) => values.filter((value) => value !== '').join('\n');
+  return [...names].every((name) => name === '' || said(typed.getAll(name)) === said(address.getAll(name)));
 }

@@ -2,12 +2,14 @@ import { Form, Link, useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useHydrated } from '../enhance/use-hydrated';
 import { Icon } from '../icon';
+import { formatNumber } from '~/kernel/french-number';
 import { ALL_ROWS, PAGE_SIZES, pageCount, pageWindow, withParams, type Paging } from './table-url';
 
 /** « 21 à 40 sur 240 », five page buttons, the choice of the page size. */
 export function Pagination({ paging }: { paging: Paging }) {
-  const { t } = useTranslation('ui');
+  const { t, i18n } = useTranslation('ui');
   const { search } = useLocation();
+  const shown = (number: number) => formatNumber(number, 0, i18n.language);
   const count = pageCount(paging);
   const page = Math.min(paging.page, count);
   const from = paging.total === 0 ? 0 : (page - 1) * paging.pageSize + 1;
@@ -15,7 +17,7 @@ export function Pagination({ paging }: { paging: Paging }) {
   const window = pageWindow(page, count);
   return (
     <div className="table-foot">
-      <span className="num">{t('table.range', { from, to: Math.min(page * paging.pageSize, paging.total), total: paging.total })}</span>
+      <span className="num">{t('table.range', { from: shown(from), to: shown(Math.min(page * paging.pageSize, paging.total)), total: shown(paging.total) })}</span>
       {count > 1
         ? (
           <nav aria-label={t('table.pages')}>
@@ -25,7 +27,7 @@ export function Pagination({ paging }: { paging: Paging }) {
               {window.map((number) => (
                 <li key={number}>{number === page ? <span aria-current="page">{number}</span> : <Link to={to(number)} aria-label={t('table.page', { page: number })} preventScrollReset>{number}</Link>}</li>
               ))}
-              {window[window.length - 1] === count ? null : <li className="page-edge"><Link to={to(count)} aria-label={t('table.last')} preventScrollReset>…{count}</Link></li>}
+              {window[window.length - 1] === count ? null : <li className="page-edge"><Link to={to(count)} aria-label={t('table.last')} preventScrollReset>…{shown(count)}</Link></li>}
               {page < count ? <li><Link to={to(page + 1)} rel="next" preventScrollReset><Icon name="chevron-right" label={t('table.next')} /></Link></li> : null}
             </ul>
           </nav>
@@ -47,7 +49,8 @@ function PageSize({ paging, search }: { paging: Paging; search: string }) {
       {kept.map(([name, value]) => <input key={`${name}-${value}`} type="hidden" name={name} value={value} />)}
       <label className="page-size">
         {t('table.size')}
-        <select className="input" name="size" defaultValue={paging.pageSize} onChange={(event) => event.currentTarget.form?.requestSubmit()}>
+        {/* the address may change the size under a select that React leaves as the reader last saw it */}
+        <select key={paging.pageSize} className="input" name="size" defaultValue={paging.pageSize} onChange={(event) => event.currentTarget.form?.requestSubmit()}>
           {sizes.map((size) => <option key={size} value={size}>{size >= ALL_ROWS ? t('table.all') : size}</option>)}
         </select>
       </label>

@@ -54,14 +54,14 @@ test('a deletion says « Élément supprimé », a purge how many, and that all 
   expect(await said(await post(purge, '/referencial/zones/purge', {}, { set: 'zones' }))).toEqual(['info Tous les éléments sont utilisés']);
 });
 
-test('a set that cannot be counted says so above the cards, with the name of the key figures; the others stand (C490)', async () => {
+test('a set that cannot be counted says so in a toast, with the name of the key figures; the others stand (C490)', async () => {
   await prisma().$executeRawUnsafe('ALTER TABLE "RpgParcel" RENAME TO "RpgParcelAway"');
   const view = await readDashboard();
   await prisma().$executeRawUnsafe('ALTER TABLE "RpgParcelAway" RENAME TO "RpgParcel"');
   expect(view.countFailed).toBe(true);
   expect(view.cards.filter((card) => card.count === null).map((card) => card.key)).toEqual(['rpg']);
   const html = await renderPage(<ReferenceDashboard view={view} />);
-  expect(html).toMatch(/role="alert"/);
+  expect(html).toMatch(/class="toasts" role="status"/);
   const t = await translator('fr');
   expect(`${t('common:failure.fetch')} ${t('reference:dashboard.keyFigures')}`).toBe('Erreur lors du chargement : chiffres clés');
   expect(html).toContain('failure.fetch dashboard.keyFigures');

@@ -2,8 +2,8 @@ import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { Icon, type IconName } from '~/ui/icon';
-import { Notice } from '~/ui/layout/panel';
 import { PageHeader } from '~/ui/layout/page-header';
+import { Toasts } from '~/ui/layout/toasts';
 import type { CardView, DashboardView } from '../view/dashboard.view';
 import { AnimatedCount } from './animated-count';
 
@@ -12,7 +12,7 @@ export function ReferenceDashboard({ view }: { view: DashboardView }) {
   return (
     <>
       <PageHeader title={t('dashboard.title')} context={[t('dashboard.context')]} />
-      {view.countFailed ? <div role="alert"><Notice tone="brick" title={`${t('common:failure.fetch')} ${t('dashboard.keyFigures')}`}>{t('dashboard.countFailed')}</Notice></div> : null}
+      {view.countFailed ? <Toasts toasts={[{ id: 'count', variant: 'error', text: `${t('common:failure.fetch')} ${t('dashboard.keyFigures')}. ${t('dashboard.countFailed')}` }]} /> : null}
       <ul className="reference-cards plain-list">{view.cards.map((card) => <SetCard key={card.key} card={card} />)}</ul>
       <h2>{t('dashboard.shared')}</h2>
       <ul className="reference-cards reference-cards-small plain-list">{view.shared.map((card) => <SetCard key={card.key} card={card} />)}</ul>

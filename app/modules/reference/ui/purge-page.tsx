@@ -14,7 +14,7 @@ export function PurgePage({ unused, backTo }: { unused: readonly { readonly id: 
         : <p>{t('purge.nothing')}</p>}
       <Form method="post" className="form-actions">
         <CsrfField />
-        <SubmitButton icon="flame" emphasis="danger">{t('purge.submit')}</SubmitButton>
+        {unused.length > 0 ? <SubmitButton icon="flame" emphasis="danger">{t('purge.submit')}</SubmitButton> : null}
         <Link className="button button-quiet" to={backTo}>{t('action.cancel')}</Link>
       </Form>
     </RouteDialog>

@@ -12,7 +12,7 @@ export function ReferenceField({ field, errors, idPrefix = '' }: { field: FieldV
   switch (input.control) {
     case 'check': return <Checkbox name={field.name} id={common.id} label={field.label} defaultChecked={field.value === '1' || field.value === 'on'} value="1" errors={errors} />;
     case 'select': return <Select {...common} options={input.options ?? []} empty={input.always ? undefined : field.required ? (field.value === '' ? true : undefined) : t('form.none')} defaultValue={field.value} />;
-    case 'many': return <Folded count={field.values.length}><CheckboxGroup {...common} options={input.options ?? []} defaultValues={field.values} inline /></Folded>;
+    case 'many': return <Folded label={field.label} count={field.values.length}><CheckboxGroup {...common} options={input.options ?? []} defaultValues={field.values} inline /></Folded>;
     case 'number': return <NumberField {...common} unit={input.unit} defaultValue={field.value} {...committedNumber(input.whole)} />;
     case 'day': return <DateField {...common} defaultValue={field.value} />;
     case 'area': return <TextArea {...common} defaultValue={field.value} maxLength={input.maxLength} />;
@@ -22,9 +22,9 @@ export function ReferenceField({ field, errors, idPrefix = '' }: { field: FieldV
 }
 
 /** A long list of codes folds; how many are ticked stays in sight. */
-function Folded({ count, children }: { count: number; children: React.ReactNode }) {
+function Folded({ label, count, children }: { label: string; count: number; children: React.ReactNode }) {
   const { t } = useTranslation('reference');
-  return <details className="reference-many"><summary>{t('form.chosen', { count })}</summary>{children}</details>;
+  return <details className="reference-many"><summary>{t('form.folded', { label, chosen: t('form.chosen', { count }) })}</summary>{children}</details>;
 }
 
 /** The same in a cell of the list: its label is the column and the row. */

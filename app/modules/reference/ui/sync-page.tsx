@@ -46,7 +46,7 @@ export function SyncForm({ view, fault }: { view: SyncFormView; fault?: string }
       <Form method="post" action={urls.referencialPage(view.set, 'automatic')} className="form">
         <CsrfField />
         <Checkbox name="automatic" value="1" label={t('dashboard.automatic')} defaultChecked={view.automatic} help={t('sync.automaticHelp')} disabled={!view.service} />
-        <div className="form-actions"><SubmitButton>{t('action.save')}</SubmitButton></div>
+        <div className="form-actions"><SubmitButton emphasis="plain">{t('action.save')}</SubmitButton></div>
       </Form>
     </>
   );

@@ -6,7 +6,7 @@ import { useNavigate, useSearchParams } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 
 const ROW_HEIGHT = 36;
-const FOOT_HEIGHT = 120;
+const FOOT_HEIGHT = 150;
 const FEWEST = 10;
 const MOST = 100;
 
@@ -18,7 +18,9 @@ export function useFittingRows(pageSize: number, fits: boolean, total: number) {
     const body = frame.current?.querySelector('tbody');
     if (fits || !body || total <= FEWEST) return;
     const top = body.getBoundingClientRect().top + window.scrollY;
-    const rows = Math.max(FEWEST, Math.min(MOST, Math.floor((window.innerHeight - top - FOOT_HEIGHT) / ROW_HEIGHT)));
+    // names on two lines make higher rows: what is drawn already says how high
+    const height = Math.max(ROW_HEIGHT, body.offsetHeight / Math.max(1, body.rows.length));
+    const rows = Math.max(FEWEST, Math.min(MOST, Math.floor((window.innerHeight - top - FOOT_HEIGHT) / height)));
     if (rows === pageSize || (total <= pageSize && total <= rows)) return;
     const next = new URLSearchParams(search);
     next.set('size', String(rows));

@@ -1,0 +1,29 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { saveNotices, showJobs } from '~/modules/administration/service/job-notices.server';
+import { JobsPage, type JobsReply } from '~/modules/administration/ui/jobs-page';
+import { readNotices } from '~/modules/administration/forms/job-notices';
+import { screen } from '~/platform/http/screen.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { urls } from '~/urls';
+
+export const handle = {
+  crumbs: () => [{ title: 't:drawer.administration', to: urls.administration('settings') }, { title: 't:administration:jobs.title' }], help: 'parametres', i18n: ['administration'],
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  await screen(args, { allow: 'administration.settings' });
+  return { jobs: await showJobs() };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { actor } = await screen(args, { allow: 'administration.settings' });
+  const typed = readNotices(await args.request.formData());
+  const outcome = await saveNotices(actor, typed);
+  if (outcome.ok) return redirectWithToast(urls.administration('jobs'), 'administration:jobs.saved');
+  return data<JobsReply>({ errors: outcome.reason, values: Object.fromEntries(typed) }, 422);
+}
+
+export default function Jobs() {
+  return <JobsPage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,27 @@
+/** /administration/jobs: who is told that a job failed. */
+import { expect, it } from 'vitest';
+import { prisma } from '~/platform/db/client.server';
+import { action, loader } from '~/routes/administration+/jobs';
+import { testDatabase } from '../../support/database';
+import { browsing } from '../../support/people';
+
+testDatabase();
+const make = (name: string) => prisma().job.create({ data: { name, definition: 'test.nothing', login: 'admin' } });
+const emailsOf = async (id: number) => (await prisma().job.findUniqueOrThrow({ where: { id } })).emails;
+
+it('each job has its addresses, kept by the administrator, audited where they change', async () => {
+  const [night, import_] = [await make('Nuit'), await make('Import')];
+  const admin = await browsing('admin');
+  expect(await admin.post(action, '/administration/jobs', { [`emails.${night.id}`]: 'eau@exemple.fr; nappe@exemple.fr', [`emails.${import_.id}`]: '' })).toMatchObject({ status: 302 });
+  expect([await emailsOf(night.id), await emailsOf(import_.id)]).toEqual([['eau@exemple.fr', 'nappe@exemple.fr'], []]);
+  expect((await prisma().audit.findMany({ where: { action: 'job.notices' } })).map(({ entityId }) => entityId)).toEqual([String(night.id)]);
+  const { jobs } = (await admin.get(loader, '/administration/jobs')) as { jobs: { id: number; emails: string[] }[] };
+  expect(jobs.find(({ id }) => id === night.id)?.emails).toEqual(['eau@exemple.fr', 'nappe@exemple.fr']);
+});
+
+it('one wrong address refuses the whole form, with what was typed and the address to correct', async () => {
+  const [night, other] = [await make('Nuit 2'), await make('Autre')];
+  const reply = await (await browsing('admin')).post(action, '/administration/jobs', { [`emails.${night.id}`]: 'eau@exemple.fr, nappe', [`emails.${other.id}`]: 'a@b.fr' });
+  expect(reply).toMatchObject({ data: { errors: { [night.id]: { fault: 'address', value: 'nappe' } }, values: { [night.id]: 'eau@exemple.fr, nappe', [other.id]: 'a@b.fr' } }, init: { status: 422 } });
+  expect([await emailsOf(night.id), await emailsOf(other.id)]).toEqual([[], []]);
+});
