@@ -57,7 +57,7 @@ describe('municipalities', () => {
 
   test('positions near zero are taken as programs write them; a spoilt code is not', async () => {
     expect(await prisma().municipality.findUniqueOrThrow({ where: { codeCommune: '65226' } })).toMatchObject({ x: 0.00003, longitude: 0.00003, latitude: 43.24 });
-    expect((await imported('communes', ['code_insee;nom;population', '65226;Ibos;3e2'])).refused).toEqual([[2, 'population', '3e2', 'reason.notANumber']]);
+    expect((await imported('communes', ['code_insee;nom;population', '65226;Ibos;3e2'])).refused).toEqual([[2, 'Population', '3e2', 'reason.notANumber']]);
   });
 
   test('the migration gives rows that were there before the key that the engine writes', async () => {
@@ -76,7 +76,7 @@ describe('parcels', () => {
     const before = await written();
     // 1 unchanged, 2 changed, 3 given twice with different areas, 4 new and repeated exactly, 5 with an area that is no number
     const file = [HEADER, line(4, 4), line(3, 7), line(2, 9), line(1), line(3, 8), line(4, 4), '5;2022;72;BTH;1;beaucoup;;'];
-    const report = { created: 1, changed: 1, unchanged: 2, refused: [[3, undefined, '2022 · 3', 'reason.conflictingKey'], [6, undefined, '2022 · 3', 'reason.conflictingKey'], [8, 'area', 'beaucoup', 'reason.notANumber']] };
+    const report = { created: 1, changed: 1, unchanged: 2, refused: [[3, undefined, '2022 · 3', 'reason.conflictingKey'], [6, undefined, '2022 · 3', 'reason.conflictingKey'], [8, 'Surface', 'beaucoup', 'reason.notANumber']] };
     expect(await imported('rpg', file, false)).toMatchObject(report);
     expect(await written()).toEqual(before);
     expect(await imported('rpg', file)).toMatchObject(report);

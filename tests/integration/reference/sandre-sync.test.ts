@@ -125,7 +125,7 @@ describe('from a file', () => {
     const { outcome, view: found } = await compared(parameter, csv(['1301;Température;Validé', '12"34<>;Mauvais code;Validé', '1335;;Validé', '1337;Chlorures;Bizarre', '1340;Nitrates;Validé']));
     expect(outcome).toBe('partial');
     expect(found).toMatchObject({ counts: { new: 0, changed: 1 }, unchanged: 1, refused: 3 });
-    expect(found.issues.map(({ line, columnName }) => [line, columnName])).toEqual([[3, 'code'], [4, 'name'], [5, 'status']]);
+    expect(found.issues.map(({ line, columnName }) => [line, columnName])).toEqual([[3, 'Code'], [4, 'name'], [5, 'Validité']]);
   });
 
   test.each([

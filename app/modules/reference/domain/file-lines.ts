@@ -21,18 +21,21 @@ export const columnWords = (set: ReferenceSet, name: string, context: ColumnCont
   ...context.words(`reference:own.${set.key}.${name}`), ...context.words(`reference:column.${name}`),
 ];
 
+/** Messages name a column by the first: the word that its reader sees on the screens; the set's own name where there is none. */
+const headWords = (set: ReferenceSet, name: string, context: ColumnContext): string[] => [...columnWords(set, name, context), name];
+
 const idName = (set: ReferenceSet): string | null => (set.match === 'id' ? set.keyColumns[0]?.name ?? null : null);
 
 export function readHeader(set: ReferenceSet, rows: readonly SheetRow[], context: ColumnContext, sheet?: string): SetHeader {
   const id = idName(set);
-  const wanted = Object.entries(set.columns).map(([name, column]) => ({ key: name, names: [name, ...columnWords(set, name, context), ...column.aliases], required: set.naturalKey.includes(name) && column.required }));
+  const wanted = Object.entries(set.columns).map(([name, column]) => ({ key: name, names: [...headWords(set, name, context), ...column.aliases], required: set.naturalKey.includes(name) && column.required }));
   const match = findHeader(rows, id === null ? wanted : [{ key: '#', names: [id], required: false }, ...wanted], { ...(sheet === undefined ? {} : { sheet }) });
   // Files may hold « code_departement » beside « departement »: a name of the column itself wins over a word of the screens.
   const strict = findHeader(rows, Object.entries(set.columns).map(([name, column]) => ({ key: name, names: [name, ...column.aliases], required: false })));
   const own = strict.line === match.line ? strict.columns : new Map<string, number>();
   const columns = new Map([...match.columns].map(([name, index]) => [name, own.get(name) ?? index]));
   const says = set.implied && !columns.has(set.implied.column) && headerHas(rows, match.line, set.implied.header) ? { [set.implied.column]: set.implied.value } : {};
-  const settled = (issue: FileIssue): boolean => (issue.reason.key === 'reason.repeatedColumn' ? [...own.keys()].some((name) => wanted.find(({ key }) => key === name)?.names.some((one) => normaliseName(one) === normaliseName(issue.columnName ?? ''))) : says[issue.columnName ?? ''] !== undefined);
+  const settled = (issue: FileIssue): boolean => (issue.reason.key === 'reason.repeatedColumn' ? [...own.keys()].some((name) => wanted.find(({ key }) => key === name)?.names.some((one) => normaliseName(one) === normaliseName(issue.columnName ?? ''))) : wanted.some(({ key, names }) => names[0] === issue.columnName && says[key] !== undefined));
   const unreadable = columns.size === 0 && match.issues.length === 0 ? [fileIssue('noTable')] : [];
   return { ...match, columns, issues: [...unreadable, ...match.issues.filter((issue) => !settled(issue))], implied: says, names: new Map(wanted.map(({ key, names }) => [key, names[0] ?? key])) };
 }

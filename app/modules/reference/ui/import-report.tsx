@@ -28,7 +28,7 @@ export function ImportResult({ view }: { view: ImportView }) {
             { label: t('import.unchanged'), value: figure(report.unchanged) }, { label: t('import.refused'), value: figure(report.refusedCount) },
           ]} />
           <Confirmation view={view} />
-          <Refusals issues={report.refused} count={report.refusedCount} />
+          <Refusals set={view.set} issues={report.refused} count={report.refusedCount} />
           <Changes view={view} />
         </>
       ) : null}
@@ -40,7 +40,7 @@ export function ImportResult({ view }: { view: ImportView }) {
 function Confirmation({ view }: { view: ImportView }) {
   const { t } = useTranslation('reference');
   if (view.state !== 'previewed' || !view.report) return null;
-  if (view.report.created + view.report.changed === 0) return <Notice>{t('import.nothing')}</Notice>;
+  if (view.report.created + view.report.changed === 0) return view.report.refusedCount > 0 ? <Notice tone="ochre">{t('import.nothingTaken')}</Notice> : <Notice>{t('import.nothing')}</Notice>;
   return (
     <Form method="post" className="form-actions">
       <CsrfField />

@@ -32,7 +32,7 @@ export function SyncDifferences({ view }: { view: SyncView }) {
         <>
           <Stats items={[{ label: t('sync.differences'), value: figure(total(counts)) }, { label: t('import.unchanged'), value: figure(view.unchanged) }, { label: t('import.refused'), value: figure(view.refused) }]} />
           {total(counts) > 0 ? <Differences view={view} counts={counts} /> : view.unchanged > 0 && view.refused === 0 ? <EmptyState icon="circle-check" title={t('sync.nothing')} /> : null}
-          <Refusals issues={view.issues} count={view.refused} />
+          <Refusals set={view.set} issues={view.issues} count={view.refused} />
         </>
       ) : null}
       <p><Link to={urls.referencial(view.set)}>{t('import.back')}</Link></p>

@@ -1,0 +1,53 @@
+/** Files that are not what they should be, given to the imports of the reference sets: what is wrong is said in French, and what to do. */
+import type { Page } from '@playwright/test';
+import { zip } from '../fixtures/files/archives';
+import { continueAs, expect, expectAccessible, test } from '../support/e2e/test';
+
+interface Refused { readonly set: string; readonly name: string; readonly content: Buffer; readonly line: string; readonly column?: string; readonly value?: string; readonly reason: RegExp; readonly remedy: RegExp }
+
+const latin1 = (text: string) => Buffer.from(text, 'latin1');
+const program = Buffer.concat([Buffer.from('MZ\x90\x00', 'latin1'), Buffer.alloc(2000, 7)]);
+
+// the directory claims what no workbook needs: refused before a byte is unpacked
+const bomb = () => zip([{ name: '[Content_Types].xml', content: '<Types/>' }, { name: 'xl/workbook.xml', content: '<workbook/>' }, { name: 'xl/worksheets/sheet1.xml', content: '<worksheet/>', claimedSize: 500_000_000 }]);
+
+const FILES = (): readonly Refused[] => [
+  { set: 'communes', name: 'programme.xlsx', content: program, line: 'fichier', reason: /n’est pas celui d’un fichier XLSX/, remedy: /changer l’extension ne suffit pas/ },
+  { set: 'unit', name: 'programme.csv', content: program, line: 'fichier', reason: /données binaires/, remedy: /au format CSV depuis votre tableur/ },
+  { set: 'communes', name: 'bombe.xlsx', content: bomb(), line: 'fichier', reason: /Une fois décompressé, le fichier dépasserait 256 Mo/, remedy: /au format CSV/ },
+  { set: 'communes', name: 'autre.csv', content: latin1('Truc;Machin\n1;2\n'), line: '1', column: 'Code Insee', reason: /La colonne « Code Insee » manque/, remedy: /ligne d’en-têtes/ },
+  { set: 'communes', name: 'latin1.csv', content: latin1('Code Insee;Nom;X;Y\n72004;Amné;-0,25;abc\n'), line: '2', column: 'Latitude ou Y', value: 'abc', reason: /Ce n’est pas un nombre/, remedy: /comme 12,5/ },
+  { set: 'matriceRef', name: 'classeur.xlsx', content: program, line: 'fichier', reason: /Ce type de fichier n’est pas accepté/, remedy: /\.csv/ },
+  { set: 'rpg', name: 'vide.csv', content: Buffer.alloc(0), line: 'fichier', reason: /Le fichier est vide/, remedy: /bon fichier/ },
+];
+
+async function check(page: Page, set: string, name: string, content: Buffer) {
+  await page.goto(`/referencial/${set}/import`);
+  await page.locator('input[type=file]').first().setInputFiles({ name, mimeType: 'application/octet-stream', buffer: content });
+  await page.getByRole('button', { name: 'Vérifier le fichier' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Vérification du fichier' })).toBeVisible();
+}
+
+test('a bad file is refused with its line, its column as the screens call it, its value, the reason and what to do; nothing can be imported from it', async ({ page, javaScriptEnabled }) => {
+  test.setTimeout(120_000);
+  await continueAs(page, 'admin');
+  for (const { set, name, content, line, column = '', value = '', reason, remedy } of FILES()) {
+    await check(page, set, name, content);
+    const cells = page.locator('#refused tbody tr, table[aria-label="Refusées"] tbody tr').first().locator('th, td');
+    await expect(cells.nth(0), name).toHaveText(line);
+    const spaced = async (rank: number) => (await cells.nth(rank).innerText()).replace(/\s/g, ' ');
+    expect([await spaced(1), await spaced(2)], name).toEqual([column, value]);
+    expect(await spaced(3), name).toMatch(reason);
+    expect(await spaced(4), name).toMatch(remedy);
+    await expect(page.getByText('Aucune ligne ne peut être importée.'), name).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Importer/ }), name).toHaveCount(0);
+  }
+  await expectAccessible(page, javaScriptEnabled);
+});
+
+test('a latin-1 file with decimal commas is read as it was written, and shows what would change', async ({ page }) => {
+  await continueAs(page, 'admin');
+  await check(page, 'communes', 'latin1.csv', latin1('Code Insee;Nom;X;Y\n72999;Évron-le-Bézu;-0,25;47,89\n'));
+  await expect(page.getByText('Évron-le-Bézu')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Importer 1 ligne' })).toBeVisible();
+});
