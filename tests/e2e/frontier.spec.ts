@@ -11,7 +11,7 @@ test('a frontier is drawn by a job that the page follows; a click on a point mak
   await page.getByRole('link', { name: /^Matrices/ }).click();
   await page.getByRole('link', { name: 'Matrice du comité de bassin', exact: true }).click();
   await page.getByRole('link', { name: 'Scénarios' }).first().click();
-  await page.locator('a[href^="/territories/scenario/"]').filter({ hasNotText: 'Territoire Actuel' }).first().click();
+  await page.getByRole('link', { name: 'Moins d’azote vers la nappe', exact: true }).click();
   await page.getByRole('link', { name: 'Dupliquer' }).click();
   await page.getByRole('button', { name: 'Dupliquer le scénario' }).click();
   const copy = /scenario\/(\d+)/.exec(page.url())?.[1] ?? '';

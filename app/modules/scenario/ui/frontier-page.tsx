@@ -49,10 +49,13 @@ export function FrontierPage({ page }: { page: FrontierPageView }) {
   );
 }
 
+/** Endings that another try may change. */
+const AGAIN: readonly string[] = ['limit', 'cancelled', 'trouble'];
+
 /** How far the last drawing is true, and the button that draws. */
 function Asked({ page }: { page: FrontierPageView }) {
   const { t } = useTranslation('scenario');
-  const fresh = page.status === 'drawn' && !page.outdated;
+  const fresh = page.status !== null && !AGAIN.includes(page.status) && !page.outdated;
   return (
     <div className="stack">
       {page.ended !== null && page.ended !== 'success' ? <Notice tone="ochre">{t(`frontier.ended.${page.ended}`)}</Notice> : null}
