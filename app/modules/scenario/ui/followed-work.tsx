@@ -2,13 +2,14 @@
  * Long work on a scenario: how far it is, and a button that stops it. With script the page is told by the event stream, and
  * asks again by itself where no stream passes; without, and in « mode sobre », which sends none, it comes back every two seconds.
  */
-import { Form, useRevalidator } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';
 import { createEventStream } from '~/ui/enhance/event-stream';
 import { SubmitButton } from '~/ui/form/submit-button';
+import { useReadAgain } from '~/ui/enhance/use-read-again';
 import { SelfRefresh } from '~/ui/enhance/self-refresh';
 
 const POLL_MS = 1000;
@@ -18,18 +19,18 @@ interface Props { readonly id: string; readonly channel: string; readonly action
 
 export function FollowedWork({ id, channel, action, title, progress, help, cancel }: Props) {
   const { t } = useTranslation('scenario');
-  const { revalidate, state } = useRevalidator();
+  const { readAgain, reading } = useReadAgain();
   useEffect(() => {
     const stream = createEventStream(urls.events());
-    stream.subscribe(channel, revalidate);
+    stream.subscribe(channel, readAgain);
     stream.start();
     return () => stream.close();
-  }, [channel, revalidate]);
+  }, [channel, readAgain]);
   useEffect(() => {
-    if (state !== 'idle') return undefined;
-    const timer = setTimeout(revalidate, POLL_MS);
+    if (reading) return undefined;
+    const timer = setTimeout(readAgain, POLL_MS);
     return () => clearTimeout(timer);
-  }, [revalidate, state]);
+  }, [readAgain, reading]);
   return (
     <section className="run-card" aria-labelledby={`${id}-title`}>
       <SelfRefresh to={action} label={t('run.again')} />
