@@ -145,3 +145,14 @@ test('the fields of a list say what its address says: after « Tout afficher » 
   await expect(page.getByLabel('Lignes par page')).toHaveValue(size);
   await expect(page.locator('.table-foot')).toContainText('sur 1\u202f296');
 });
+
+test('a printed list keeps all its columns on the sheet', async ({ page }) => {
+  await continueAs(page, 'admin');
+  await page.setViewportSize({ width: 720, height: 1000 });
+  await page.emulateMedia({ media: 'print' });
+  for (const path of ['/referencial/cultures?size=20', '/referencial/rpg?f.year=2020&size=20', '/referencial/matriceRef?size=20']) {
+    await page.goto(path);
+    await expect(page.locator('tbody tr').first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBeLessThanOrEqual(0);
+  }
+});
