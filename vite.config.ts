@@ -29,10 +29,12 @@ const CHUNKS: readonly (readonly [name: string, of: RegExp])[] = [
   ['words-scenario-en', /\/locales\/en\/(scenario|optimisation)\.json/],
   // the heads and small parts that several screens of one thing share
   ['territory', /\/app\/modules\/territory\/(ui\/(allocation-table|gap-sentence|territory-header|descriptive-form|brick-picker|edit-blocked)|view\/territory-chrome)/],
+  ['reference-screens', /\/app\/modules\/reference\/(ui\/(go-to-page|list-tools|objection-text|reference-field|reference-list|refused-rows|use-fitting-rows)|view\/reference-chrome)/],
   ['accounts', /\/app\/modules\/accounts\/ui\/(authenticator-key|new-password-fields|user-list)/],
   ['matrix', /\/app\/modules\/matrix\/(ui\/(matrix-header|matrix-sheet|slice-choice)|view\/matrix-chrome)/],
   ['scenario', /\/app\/modules\/scenario\/(ui\/(outcomes|scenario-header|followed-work|result-charts)|view\/scenario-chrome|forms\/scenario-draft)/],
-  ['interface', /\/node_modules\/lucide-react\/|\/app\/(ui\/(chart\/scene|map\/map-base|csrf|tone|icon|logo|enhance|form|layout|table)|kernel|urls|version|modules\/(shell|territory\/ui\/statut))/],
+  // the few lines of exchange/domain that screens use stand here: in the chunk of one screen, the others would load all of it
+  ['interface', /\/node_modules\/lucide-react\/|\/app\/(ui\/(chart\/scene|map\/map-base|csrf|tone|icon|logo|enhance|form|layout|table)|kernel|urls|version|modules\/(shell|territory\/ui\/statut|exchange\/domain))/],
 ];
 /** The law of the house: these touch nothing when they are loaded, so what a screen does not use of them is not sent. */
 const PURE = /\/app\/(kernel|modules\/[^/]+\/(domain|view))\//;

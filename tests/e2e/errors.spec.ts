@@ -130,3 +130,20 @@ test.describe('an installation of its own', () => {
     await expectAccessible(page, javaScriptEnabled);
   });
 });
+
+test('with script, a screen whose data cannot be fetched says what was not loaded in a toast, and tries again when asked (C735)', async ({ browser, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled === false, 'without script the browser itself says that it reaches nobody');
+  // a page of its own: the browser says on the console that it reached nobody, which is what is asked of it
+  const page = await browser.newPage({ locale: 'fr-FR', baseURL: process.env['E2E_URL'] });
+  await signIn(page, 'admin');
+  await page.goto('/referencial/dashboard');
+  await page.waitForLoadState('networkidle');
+  const dataOf = /\/referencial\/zones\.data/;
+  await page.route(dataOf, (route) => route.abort('connectionrefused'));
+  await page.getByRole('link', { name: 'Zones', exact: true }).first().click();
+  await expect(page.getByRole('status').getByText(/^Erreur lors du chargement : référentiel/)).toBeVisible();
+  await page.unroute(dataOf);
+  await page.getByRole('link', { name: 'Recharger la page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Zones' })).toBeVisible();
+  await page.context().close();
+});

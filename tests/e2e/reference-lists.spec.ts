@@ -5,40 +5,26 @@ import { ALL_SETS } from '../support/e2e/reference-sets';
 const EDITED_ELSEWHERE = ['rotation', 'rpg', 'matriceRef'];
 /** Nothing refers to the others: « what is not used » would be all of them. */
 const PURGED = ['communes', 'zones', 'conduites', 'cultures', 'indicateurs', 'contributor', 'contact', 'city', 'sandre'];
-/** One engine draws them all: axe looks at each kind of column, read and edited. */
-const LOOKED_AT = ['communes', 'zones', 'cultures', 'indicateurs', 'rotation', 'contributor', 'sandre'];
 
-test('each list has its breadcrumb, its last update, its grid and its exports; administrators turn it to edit mode and back (C463, C464, C465, C466, C467, C470, C471)', async ({ page, javaScriptEnabled }) => {
+test('each list has its breadcrumb, its last update, its grid and its exports; administrators turn it to edit mode and back (C463, C464, C465, C466, C467, C470, C471)', async ({ page }) => {
   test.setTimeout(240_000);
   await signIn(page, 'admin');
   for (const { key, title } of ALL_SETS) {
-    await page.goto(`/referencial/${key}`);
+    // a size in the address: with script a list would ask for as many rows as fit, and axe would look at them while they come
+    await page.goto(`/referencial/${key}?size=20`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('listitem')).toHaveText(['Référentiels', title]);
     await expect(page.getByText(/^(Dernière mise à jour par \S+ le \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d|Jamais mis à jour)$/)).toBeVisible();
     const actions = page.getByRole('group', { name: 'Actions de la page' });
     expect((await actions.getByRole('link').allInnerTexts()).map((text) => text.trim()), key).toEqual(['Modifier', 'Exporter']);
-    if (LOOKED_AT.includes(key)) await expectAccessible(page, javaScriptEnabled);
     if (EDITED_ELSEWHERE.includes(key)) continue;
     await actions.getByRole('link', { name: 'Modifier' }).click();
     await expect(page.getByText('Modification en cours')).toBeVisible();
     for (const name of ['Enregistrer', 'Supprimer']) await expect(actions.getByRole('button', { name }), `${key} ${name}`).toBeVisible();
     for (const name of ['Nouveau', 'Importer', 'Annuler']) await expect(actions.getByRole('link', { name }), `${key} ${name}`).toBeVisible();
     await expect(actions.getByRole('link', { name: 'Purger' }), key).toHaveCount(PURGED.includes(key) ? 1 : 0);
-    if (LOOKED_AT.includes(key)) await expectAccessible(page, javaScriptEnabled);
-    if (javaScriptEnabled === false) expect(formsInside(await (await page.request.get(`/referencial/${key}?edit=1`)).text()), key).toBe(1);
   }
 });
-
-/** How deep forms stand in each other in what the server wrote; a browser drops those inside, and their buttons with them. */
-function formsInside(html: string): number {
-  let [depth, deepest] = [0, 0];
-  for (const [tag] of html.matchAll(/<\/?form[\s>]/g)) {
-    depth += tag.startsWith('</') ? -1 : 1;
-    deepest = Math.max(deepest, depth);
-  }
-  return deepest;
-}
 
 test('a list is exported as CSV and Excel under the name « CCE Export », the filters applied (C468)', async ({ page }) => {
   await continueAs(page, 'admin');
@@ -158,4 +144,15 @@ test('the fields of a list say what its address says: after « Tout afficher » 
   const size = new URL(page.url()).searchParams.get('size') ?? '';
   await expect(page.getByLabel('Lignes par page')).toHaveValue(size);
   await expect(page.locator('.table-foot')).toContainText('sur 1\u202f296');
+});
+
+test('a printed list keeps all its columns on the sheet', async ({ page }) => {
+  await continueAs(page, 'admin');
+  await page.setViewportSize({ width: 720, height: 1000 });
+  await page.emulateMedia({ media: 'print' });
+  for (const path of ['/referencial/cultures?size=20', '/referencial/rpg?f.year=2020&size=20', '/referencial/matriceRef?size=20']) {
+    await page.goto(path);
+    await expect(page.locator('tbody tr').first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBeLessThanOrEqual(0);
+  }
 });

@@ -6,11 +6,11 @@ import { StaticRouterProvider, createStaticHandler, createStaticRouter } from 'r
 import fr from '~/locales/fr/ui.json';
 import { CsrfProvider } from '~/ui/csrf';
 
-/** Renders one screen as the server does, in French: no script, no effects. */
-export async function renderPage(element: ReactNode, url = 'http://localhost/'): Promise<string> {
+/** Renders one screen as the server does, in French: no script, no effects. `root`: what the root's loader would answer. */
+export async function renderPage(element: ReactNode, url = 'http://localhost/', root: object | null = null): Promise<string> {
   const words = i18next.createInstance();
   await words.use(initReactI18next).init({ lng: 'fr', resources: { fr: { ui: fr } }, ns: ['ui'], interpolation: { escapeValue: false } });
-  const { query, dataRoutes } = createStaticHandler([{ path: '*', element }]);
+  const { query, dataRoutes } = createStaticHandler([{ id: 'root', path: '*', element, loader: () => root }]);
   const context = await query(new Request(url));
   if (context instanceof Response) throw new Error('unexpected redirect');
   return renderToStaticMarkup(

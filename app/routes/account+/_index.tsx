@@ -8,7 +8,7 @@ import { current } from '~/platform/auth/current.server';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 
-export const handle = { i18n: ['account', 'accounts', 'exchange'], help: 'compte', crumbs: () => [{ title: 't:account:title' }] };
+export const handle = { i18n: ['account', 'accounts'], help: 'compte', crumbs: () => [{ title: 't:account:title' }] };
 
 const Search = z.object({
   tab: z.enum(['informations', 'statistics']).catch('informations'), mode: z.enum(['read', 'edit']).catch('read'), page: z.coerce.number().int().positive().catch(1),

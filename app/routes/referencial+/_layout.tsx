@@ -9,7 +9,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return listBar(actor);
 }
 
-export const handle = { i18n: ['reference', 'exchange'] };
+export const handle = { i18n: ['reference'] };
 
 export default function ReferenceLayout() {
   return (

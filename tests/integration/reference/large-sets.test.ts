@@ -55,6 +55,14 @@ describe('municipalities', () => {
     expect(filters.find(({ name }) => name === 'departmentNumber')?.options.map(({ value }) => value)).toEqual(['01', '26', '2A', '65', '72']);
   });
 
+  test('a surface in km² is kept in hectares, as its header says; a surface in hectares as it is', async () => {
+    const area = async () => (await prisma().municipality.findUniqueOrThrow({ where: { codeCommune: '65226' } })).area;
+    for (const [header, written, kept] of [['surface_km2', '15.62', 1562], ['Surface (km²)', '7,07', 707], ['Surface (ha)', '1562', 1562]] as const) {
+      expect(await imported('communes', [`code_insee;nom;${header}`, `65226;Ibos;${written}`]), header).toMatchObject({ changed: 1, refused: [] });
+      expect(await area(), header).toBe(kept);
+    }
+  });
+
   test('positions near zero are taken as programs write them; a spoilt code is not', async () => {
     expect(await prisma().municipality.findUniqueOrThrow({ where: { codeCommune: '65226' } })).toMatchObject({ x: 0.00003, longitude: 0.00003, latitude: 43.24 });
     expect((await imported('communes', ['code_insee;nom;population', '65226;Ibos;3e2'])).refused).toEqual([[2, 'Population', '3e2', 'reason.notANumber']]);

@@ -179,6 +179,11 @@ describe('from the web service', () => {
     await useService(`${service.url}/page`);
     service.answers = { '/page': { type: 'text/html', body: '<!DOCTYPE html><html><body>En maintenance</body></html>' } };
     expect((await issue())?.key).toMatch(/^reason\./);
+    // over 20 MB, sent as it is or compressed: the limit is said, and what to do about an address
+    for (const body of [Buffer.alloc(21 * 1024 * 1024, 'x'), gzipSync(Buffer.alloc(21 * 1024 * 1024, 'x'))]) {
+      service.answers = { '/page': { type: 'text/csv', body } };
+      expect(await issue()).toEqual({ key: 'reference:issue.serviceTooLarge', params: { host: new URL(service.url).host, limit: 20 } });
+    }
     const gone = await webService();
     await gone.close();
     await useService(`${gone.url}/x`);

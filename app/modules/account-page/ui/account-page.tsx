@@ -15,7 +15,7 @@ import { WhoPanel } from './who-panel';
 const AccountStatistics = lazy(() => import('./account-statistics').then((module) => ({ default: module.AccountStatistics })));
 
 export function AccountPage({ view, again, preferences }: { view: AccountView; again?: AccountAgain; preferences: { readonly locale: string; readonly theme: string; readonly sober: boolean } }) {
-  const { t } = useTranslation(['account', 'accounts', 'exchange', 'common']);
+  const { t } = useTranslation(['account', 'accounts', 'common']);
   const editing = view.editing || again?.fields !== undefined;
   return (
     <>

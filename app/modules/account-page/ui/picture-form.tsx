@@ -9,7 +9,8 @@ export interface PictureAgain { readonly error?: string; readonly params?: Reado
 
 /** A new picture, or none. */
 export function PictureForm({ hasPicture, again }: { hasPicture: boolean; again?: PictureAgain }) {
-  const { t } = useTranslation(['account', 'exchange']);
+  // on /account it has no error to tell, hence no words of files
+  const { t } = useTranslation('account');
   const csrf = useCsrfToken();
   const here = urls.accountPage('picture');
   return (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';
 import { Select } from '~/ui/form/choices';
+import { LanguageSelect } from '~/ui/form/language-select';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Icon } from '~/ui/icon';
 import { StatusChip } from '~/ui/layout/page-header';
@@ -19,7 +20,7 @@ export function SecurityPanels({ view, preferences }: { view: AccountView; prefe
         <Form method="post" action={urls.preferences()} className="account-form" reloadDocument>
           <CsrfField />
           <input type="hidden" name="back" value={urls.account()} />
-          <Select name="locale" label={t('preferences.locale')} required defaultValue={preferences.locale} options={[{ value: 'fr', label: 'Français' }, { value: 'en', label: 'English' }]} />
+          <LanguageSelect name="locale" label={t('preferences.locale')} defaultValue={preferences.locale} />
           <Select name="theme" label={t('preferences.theme')} required defaultValue={preferences.theme} options={['auto', 'light', 'dark'].map((value) => ({ value, label: t(`preferences.themes.${value}`) }))} />
           <Select name="sober" label={t('preferences.sober')} help={t('preferences.soberHelp')} required defaultValue={preferences.sober ? 'on' : 'off'} options={['off', 'on'].map((value) => ({ value, label: t(`preferences.sobers.${value}`) }))} />
           <div className="form-actions wide"><SubmitButton emphasis="plain" icon="check">{t('preferences.save')}</SubmitButton></div>

@@ -1,9 +1,10 @@
 /** Identity, roles and validity of an account: the same fields to create and to edit one. */
 import type { SubmissionResult } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
-import { Checkbox, Select } from '~/ui/form/choices';
+import { Checkbox } from '~/ui/form/choices';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { DateField, TextField } from '~/ui/form/inputs';
+import { LanguageSelect } from '~/ui/form/language-select';
 import { Panel } from '~/ui/layout/panel';
 import { usePolicySentence, type PolicyWords } from './new-password-fields';
 
@@ -24,7 +25,7 @@ export function UserFields({ values, policy, isNew, reply }: { values: UserValue
           {isNew ? <TextField label={t('administration:user.login')} help={t('administration:user.loginHelp')} autoCapitalize="none" spellCheck={false} maxLength={60} required {...text('login')} /> : null}
           <TextField label={t('administration:user.name')} maxLength={120} required {...text('name')} />
           <TextField type="email" label={t('administration:user.email')} maxLength={254} required {...text('email')} />
-          <Select label={t('administration:user.locale')} required options={[{ value: 'fr', label: 'Français' }, { value: 'en', label: 'English' }]} {...text('locale')} />
+          <LanguageSelect label={t('administration:user.locale')} {...text('locale')} />
         </Panel>
         <Panel title={t('administration:user.roles')}>
           <Checkbox label={t('administration:user.role.admin')} help={t('administration:user.roleHelp.admin')} {...checked('isAdmin')} />

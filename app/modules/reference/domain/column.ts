@@ -89,6 +89,8 @@ export interface Column {
   /** other headers that files give it (Sandre, RPG…) */
   readonly aliases: readonly string[];
   readonly unit?: string;
+  /** headers that give it in another unit: « surface_km2 » for hectares */
+  readonly scaled?: Scaled;
   /** a set whose row of this key must exist (a foreign key of the table); asked of the database, not of a list */
   readonly existsIn?: string;
   readonly needs?: { readonly set?: string; readonly codes?: string };
@@ -115,6 +117,8 @@ export interface ColumnOptions {
   readonly inForm?: boolean;
   readonly aliases?: readonly string[];
 }
+
+export interface Scaled { readonly saying: RegExp; readonly factor: number }
 
 /** What every kind of column has in common. */
 export const commonColumn = (options: ColumnOptions) => ({

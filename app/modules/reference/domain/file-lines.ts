@@ -1,4 +1,5 @@
 /** From the lines of a file to the values of a set: which column is which, and what each cell says. */
+import { done, type Outcome } from '~/kernel/outcome';
 import { cellAsText, cellInteger, fileIssue, findHeader, isBlankRow, normaliseName, type FileIssue, type HeaderMatch, type SheetRow } from '~/modules/exchange/domain';
 import { fileObjection, type ColumnContext, type Objection, type RowValue } from './column';
 import type { ReferenceSet } from './reference-set';
@@ -14,7 +15,7 @@ export interface FileLine {
   readonly places: ReadonlyMap<string, number>;
 }
 
-export type SetHeader = HeaderMatch<string> & { readonly names: ReadonlyMap<string, string>; /** values that the header itself says */ readonly implied: Readonly<Record<string, RowValue>> };
+export type SetHeader = HeaderMatch<string> & { readonly names: ReadonlyMap<string, string>; /** values that the header itself says */ readonly implied: Readonly<Record<string, RowValue>>; /** columns that the file gives in another unit */ readonly scales: ReadonlyMap<string, number> };
 
 /** The words of a column's header: its own name, what the screens call it, what other programs call it. */
 export const columnWords = (set: ReferenceSet, name: string, context: ColumnContext): string[] => [
@@ -37,7 +38,9 @@ export function readHeader(set: ReferenceSet, rows: readonly SheetRow[], context
   const says = set.implied && !columns.has(set.implied.column) && headerHas(rows, match.line, set.implied.header) ? { [set.implied.column]: set.implied.value } : {};
   const settled = (issue: FileIssue): boolean => (issue.reason.key === 'reason.repeatedColumn' ? [...own.keys()].some((name) => wanted.find(({ key }) => key === name)?.names.some((one) => normaliseName(one) === normaliseName(issue.columnName ?? ''))) : wanted.some(({ key, names }) => names[0] === issue.columnName && says[key] !== undefined));
   const unreadable = columns.size === 0 && match.issues.length === 0 ? [fileIssue('noTable')] : [];
-  return { ...match, columns, issues: [...unreadable, ...match.issues.filter((issue) => !settled(issue))], implied: says, names: new Map(wanted.map(({ key, names }) => [key, names[0] ?? key])) };
+  const heads = rows.find((row) => row.line === match.line)?.cells ?? [];
+  const scales = new Map([...columns].flatMap(([name, index]) => { const scaled = set.columns[name]?.scaled; return scaled?.saying.test(cellAsText(heads[index])) ? [[name, scaled.factor] as const] : []; }));
+  return { ...match, columns, scales, issues: [...unreadable, ...match.issues.filter((issue) => !settled(issue))], implied: says, names: new Map(wanted.map(({ key, names }) => [key, names[0] ?? key])) };
 }
 
 const headerHas = (rows: readonly SheetRow[], line: number, name: string): boolean => rows.find((row) => row.line === line)?.cells.some((cell) => normaliseName(cellAsText(cell)) === normaliseName(name)) ?? false;
@@ -74,7 +77,7 @@ export function readLine(set: ReferenceSet, header: SetHeader, row: SheetRow, co
       given[name] = before;
       continue;
     }
-    const read = column.parse(cell, context);
+    const read = inUnit(column.parse(cell, context), header.scales.get(name));
     const objection = read.ok ? column.validate(read.value) : read.reason;
     const late = column.kind === 'outline';
     if (objection && !(late && read.ok)) issues.push(issueOf({ ...at, column: index + 1, columnName: header.names.get(name) ?? name, value: cellAsText(cell) }, objection));
@@ -87,6 +90,10 @@ export function readLine(set: ReferenceSet, header: SetHeader, row: SheetRow, co
   if (set.sandre && given.status === undefined && typeof given.name === 'string') given.status = /^codes? gel[ée]/i.test(given.name) ? 'frozen' : 'validated';
   return issues.length > 0 ? { issues } : { line: { ...at, ...(id === undefined ? {} : { id }), given, places: header.columns }, issues };
 }
+
+/** To a millionth: 15.62 km² are 1562 ha, not 1562.0000000000002. */
+const inUnit = (read: Outcome<RowValue, Objection>, factor: number | undefined): Outcome<RowValue, Objection> =>
+  (factor !== undefined && read.ok && typeof read.value === 'number' ? done(Math.round(read.value * factor * 1e6) / 1e6) : read);
 
 /** Under the short names of its columns the Sandre's CSV writes the long ones: « Code du paramètre » is no code. */
 function isSecondHeader(set: ReferenceSet, header: SetHeader, row: SheetRow): boolean {

@@ -21,6 +21,8 @@ export async function sandreAddress(set: ReferenceSet): Promise<string | null> {
 
 const fault = (name: string, params?: Record<string, string | number>): FileIssue => issueOf({ line: 0 }, objection(name, params));
 
+const tooLarge = (host: string): FileIssue => fault('serviceTooLarge', { host, limit: LARGEST_BYTES / 1024 / 1024 });
+
 /** Why it did not answer is an issue of the whole file, which people read beside those of the lines. */
 export async function fetchSandre(set: ReferenceSet, signal: AbortSignal): Promise<Outcome<SyncFile, FileIssue>> {
   const address = await sandreAddress(set);
@@ -30,8 +32,8 @@ export async function fetchSandre(set: ReferenceSet, signal: AbortSignal): Promi
     const response = await fetch(address, { signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]), headers: { Accept: 'application/xml, text/csv' } });
     if (!response.ok || !response.body) return refused(fault('serviceRefused', { host, status: response.status }));
     const read = await collect(response.body as unknown as AsyncIterable<Uint8Array>, LARGEST_BYTES);
-    if (!read.ok) return refused(fileIssue('tooLarge', { limit: LARGEST_BYTES / 1024 / 1024 }));
-    return named(set, read.value);
+    if (!read.ok) return refused(tooLarge(host));
+    return await named(set, host, read.value);
   } catch (error) {
     if (signal.aborted) throw error;
     log.warn({ err: error, host }, 'the Sandre’s web service did not answer');
@@ -40,14 +42,13 @@ export async function fetchSandre(set: ReferenceSet, signal: AbortSignal): Promi
 }
 
 /** The service compresses where its address asks for it; what it sends tells its own format better than its headers do. */
-async function named(set: ReferenceSet, body: Uint8Array): Promise<Outcome<SyncFile, FileIssue>> {
+async function named(set: ReferenceSet, host: string, body: Uint8Array): Promise<Outcome<SyncFile, FileIssue>> {
   let content = body;
   if (body[0] === 0x1f && body[1] === 0x8b) {
     try {
       content = new Uint8Array(await unzip(body, { maxOutputLength: LARGEST_BYTES }));
     } catch (error) {
-      const tooLarge = (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE';
-      return refused(tooLarge ? fileIssue('tooLarge', { limit: LARGEST_BYTES / 1024 / 1024 }) : fileIssue('damagedArchive'));
+      return refused((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge(host) : fileIssue('damagedArchive'));
     }
   }
   const start = Buffer.from(content.subarray(0, 200)).toString('utf8').replace(/^\uFEFF/, '').trimStart();

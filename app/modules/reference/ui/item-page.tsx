@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { Icon } from '~/ui/icon';
@@ -6,7 +7,6 @@ import { PageHeader, StatusChip } from '~/ui/layout/page-header';
 import { Panel } from '~/ui/layout/panel';
 import type { ItemPage, ItemRefusal } from '../view/item.view';
 import { ItemForm } from './item-form';
-import { OutlineMap } from './outline-map';
 import { UseList } from './use-list';
 
 function Related({ related, edit }: { related: NonNullable<ItemPage['related']>; edit: boolean }) {
@@ -22,6 +22,8 @@ function Related({ related, edit }: { related: NonNullable<ItemPage['related']>;
   );
 }
 
+const OutlineMap = lazy(() => import('./outline-map').then((module) => ({ default: module.OutlineMap })));
+
 export function ItemSheet({ page, edit, refused }: { page: ItemPage; edit: boolean; refused?: ItemRefusal }) {
   const { t } = useTranslation('reference');
   const { set, rights } = page;
@@ -29,7 +31,7 @@ export function ItemSheet({ page, edit, refused }: { page: ItemPage; edit: boole
   return (
     <>
       <PageHeader title={page.title} context={[page.datemaj ? t('list.lastUpdate', { user: page.usermaj || t('list.user'), date: page.datemaj }) : t(`set.${set.key}.title`)]} status={edit ? <StatusChip label={t('list.editing')} tone="ochre" icon="pencil" /> : undefined} />
-      <OutlineMap set={set.key} outlines={page.outlines} links={false} />
+      {page.outlines.length > 0 ? <Suspense fallback={null}><OutlineMap set={set.key} outlines={page.outlines} links={false} /></Suspense> : null}
       {edit && rights.change
         ? <ItemForm fields={page.fields} version={page.version} refused={refused} cancelTo={back} submit={t('action.save')} hasOutline={page.outlines.length > 0} />
         : (

@@ -1,6 +1,6 @@
 /** The list of a set. Read mode: a table. Edit mode: the same table, its cells become fields of one form. */
 import { Form, Link, useLocation, useNavigation } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';
@@ -9,13 +9,16 @@ import { EmptyState } from '~/ui/layout/panel';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
 import { DataTable, type Column } from '~/ui/table/data-table';
 import { withParams } from '~/ui/table/table-url';
+import type { CellView } from '../domain';
 import type { ListRow, ListView, SavedList } from '../view/list.view';
 import { GoToPage } from './go-to-page';
 import { ListTools } from './list-tools';
-import { OutlineMap } from './outline-map';
 import { CellField } from './reference-field';
 import { RefusedRows } from './refused-rows';
 import { useFittingRows } from './use-fitting-rows';
+
+/** Few sets have outlines: the others do without the map's script. */
+const OutlineMap = lazy(() => import('./outline-map').then((module) => ({ default: module.OutlineMap })));
 
 export function ReferenceList({ view, refused, before, emptyText }: { view: ListView; refused?: SavedList['refused']; before?: ReactNode; /** why there is no row, where the set is not simply empty */ emptyText?: string }) {
   const { t } = useTranslation('reference');
@@ -45,7 +48,7 @@ export function ReferenceList({ view, refused, before, emptyText }: { view: List
           {edit && rights.change ? <p className="soft small">{t('list.oneByOne')}</p> : null}
           <GoToPage paging={paging} />
         </div>
-        <OutlineMap set={set.key} outlines={view.outlines} />
+        {view.outlines.length > 0 ? <Suspense fallback={null}><OutlineMap set={set.key} outlines={view.outlines} /></Suspense> : null}
       </div>
       {edit ? <p><Link to={withParams(search, { edit: null })}>{t('list.backToReading')}</Link></p> : null}
       <Counted total={paging.total} />
@@ -107,11 +110,12 @@ function columnsOf(view: ListView, selectLabel: string, edit: boolean, refused: 
 function Cell({ view, row, rank, typed }: { view: ListView; row: ListRow; rank: number; typed?: Readonly<Record<string, readonly string[]>> }) {
   const field = row.fields[rank];
   if (field) return <CellField field={typed ? { ...field, value: typed[field.name]?.[0] ?? '' } : field} row={row.id} title={row.title} />;
-  const cell = row.cells[rank];
-  if (!cell) return null;
+  const sent = row.cells[rank];
+  if (sent === undefined) return null;
+  const cell: CellView = typeof sent === 'string' ? { text: sent } : sent;
   const titleRank = view.columns.findIndex((column) => column.name === 'name' || column.name === 'title');
   const inside = cell.tone ? <StatusChip label={cell.text} tone={cell.tone} /> : cell.check !== undefined ? <><Icon name={cell.check ? 'check' : 'minus'} small label={cell.text} /></> : cell.text;
-  return rank === Math.max(0, titleRank) && cell.check === undefined ? <Link to={urls.referencialItem(view.set.key, row.id)}>{inside || row.id}</Link> : <>{inside}</>;
+  return rank === Math.max(0, titleRank) && cell.check === undefined ? <Link to={urls.referencialItem(view.set.key, row.id)} discover="none">{inside || row.id}</Link> : <>{inside}</>;
 }
 
 function LastUpdate({ view }: { view: ListView }) {

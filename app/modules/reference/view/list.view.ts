@@ -5,7 +5,7 @@ import { columnHead, fieldView, labelOf, type ColumnHead, type FieldView } from 
 
 export interface SetHead { readonly key: string; readonly icon: string; readonly api: string }
 export interface LastUpdate { readonly user: string; readonly date: string; readonly version: number; readonly automatic: boolean }
-export interface ListRow { readonly id: string; readonly title: string; readonly version: number; readonly cells: readonly CellView[]; readonly fields: readonly (FieldView | null)[]; readonly kept: boolean }
+export interface ListRow { readonly id: string; readonly title: string; readonly version: number; /** a cell that is nothing but its text travels as that text */ readonly cells: readonly (string | CellView)[]; readonly fields: readonly (FieldView | null)[]; readonly kept: boolean }
 /** `typed`: written by hand, in sets too large to list their values. */
 export interface FilterView { readonly typed: boolean; readonly name: string; readonly label: string; readonly value: string; readonly options: readonly { readonly value: string; readonly label: string }[] }
 export interface ListRights { readonly edit: boolean; readonly export: boolean; readonly create: boolean; readonly remove: boolean; readonly change: boolean; readonly purge: boolean; readonly map: boolean; readonly sandre: boolean }
@@ -52,7 +52,7 @@ export function listRow(set: ReferenceSet, row: ReferenceRow, context: ColumnCon
   ];
   const editable = (name: string): boolean => set.columns[name]?.kind !== 'outline' && !set.keyColumns.some((key) => key.name === name);
   const fields = edit ? [...(set.match === 'id' ? [null] : []), ...columns.map((name) => (editable(name) ? fieldView(set, name, row.values[name] ?? null, context, { compact: true }) : null)), ...(set.stamp ? [null, null] : [])] : [];
-  return { id: row.id, title: titleOf(set, row), version: row.version, cells, fields, kept: set.kept.includes(row.id) };
+  return { id: row.id, title: titleOf(set, row), version: row.version, cells: cells.map((cell) => (Object.keys(cell).length === 1 ? cell.text : cell)), fields, kept: set.kept.includes(row.id) };
 }
 
 /** Outlines of the rows shown, for the map beside the list. */

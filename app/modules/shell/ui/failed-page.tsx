@@ -34,7 +34,8 @@ export function FailedPage({ error, root }: { error: unknown; root: (RootData & 
       {form ? <SendAgain form={form} /> : null}
     </ErrorPage>
   );
-  const toasts = path ? [failureToast(t, textOf(data, 'method'), path)] : [];
+  // a server out of reach says nothing of itself: what was asked for is in the address
+  const toasts = path ? [failureToast(t, textOf(data, 'method'), path)] : status === 0 ? [failureToast(t, 'GET', here.pathname)] : [];
   if (!root) return <BareFrame><Toasts toasts={toasts} />{page}</BareFrame>;
   return <CsrfProvider value={root.csrf}><Frame root={{ ...root, toasts: [...root.toasts, ...toasts] }}>{page}</Frame></CsrfProvider>;
 }

@@ -3,6 +3,7 @@ import { Form, useLocation, useMatches } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
+import { LANGUAGE_NAMES } from '~/ui/form/language-select';
 import { CsrfField } from '~/ui/csrf';
 import { AppFrame } from '~/ui/layout/app-frame';
 import type { DrawerEntry } from '~/ui/layout/drawer';
@@ -59,8 +60,6 @@ export function Frame({ root, children }: { root: RootData; children: ReactNode 
     </>
   );
 }
-
-const LANGUAGE_NAMES: Readonly<Record<string, string>> = { fr: 'Français', en: 'English' };
 
 /** The other languages, each in its own words; a visitor has no account to choose in. */
 function LanguageSwitch({ languages }: { languages: readonly string[] }) {

@@ -1,7 +1,7 @@
 import { formatNumber, numberForInput } from '~/kernel/french-number';
 import { done, refused } from '~/kernel/outcome';
 import { cellInteger, cellNumber, refusal, type CellValue } from '~/modules/exchange/domain';
-import { asNumber, commonColumn, fileObjection, type Column, type ColumnOptions } from '../column';
+import { asNumber, commonColumn, fileObjection, type Column, type ColumnOptions, type Scaled } from '../column';
 
 export interface NumberOptions extends ColumnOptions {
   readonly min?: number;
@@ -11,6 +11,7 @@ export interface NumberOptions extends ColumnOptions {
   readonly fallback?: number | null;
   /** « 3e-05 » is taken: programs write positions near zero so. Elsewhere it is more likely a code that a spreadsheet spoilt. */
   readonly exponent?: boolean;
+  readonly scaled?: Scaled;
 }
 
 const EXPONENT = /^[+-]?\d+(?:[.,]\d+)?e[+-]?\d{1,3}$/i;
@@ -19,8 +20,8 @@ const plainly = (cell: CellValue | undefined): CellValue | undefined => {
   return EXPONENT.test(text) ? Number(text.replace(',', '.')) : cell;
 };
 
-const numeric = (integer: boolean, decimals: number, { min = -Infinity, max = Infinity, unit, step, fallback = null, exponent = false, ...options }: NumberOptions): Column => ({
-  ...commonColumn(options), kind: integer ? 'integer' : 'decimal', sql: integer ? 'int4' : 'float8', fallback, ...(unit ? { unit } : {}),
+const numeric = (integer: boolean, decimals: number, { min = -Infinity, max = Infinity, unit, step, fallback = null, exponent = false, scaled, ...options }: NumberOptions): Column => ({
+  ...commonColumn(options), kind: integer ? 'integer' : 'decimal', sql: integer ? 'int4' : 'float8', fallback, ...(unit ? { unit } : {}), ...(scaled ? { scaled } : {}),
   parse(cell) {
     const read = integer ? cellInteger(cell) : cellNumber(exponent ? plainly(cell) : cell);
     return read.ok ? done(read.value ?? fallback) : refused(fileObjection(read.reason));

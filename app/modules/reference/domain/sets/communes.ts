@@ -20,7 +20,7 @@ const municipality: Omit<ReferenceSetSpec, 'key'> = {
     postalCodes: codes('', { search: true, inForm: true, aliases: ['codes_postaux', 'code postal'] }),
     situation: text({ max: 120, inList: false }),
     population: integer({ min: 0 }),
-    area: decimal({ min: 0, unit: 'ha' }),
+    area: decimal({ min: 0, unit: 'ha', aliases: ['surface_km2'], scaled: { saying: /km\s*[2²]/i, factor: 100 } }),
     countryCode: text({ max: 2, fallback: 'FR', inList: false }),
     x: decimal({ exponent: true, inList: false, decimals: 5, aliases: ['lon'] }),
     y: decimal({ exponent: true, inList: false, decimals: 5, aliases: ['lat'] }),

@@ -1,0 +1,59 @@
+/** Every reference set, read, edited and added to, and every section of the settings: what axe sees, and no form inside a form. */
+import { SECTION_IDS } from '../../app/modules/administration/domain/setting-sections';
+import { ALL_SETS } from '../support/e2e/reference-sets';
+import { continueAs, expect, expectAccessible, test } from '../support/e2e/test';
+
+/** Rows that are only imported, or fixed: nothing is added by hand. */
+const NOT_ADDED = ['rotation', 'rpg'];
+const SCREENS = ALL_SETS.flatMap(({ key }) => [
+  { key, path: `/referencial/${key}?size=20` }, { key, path: `/referencial/${key}?size=20&edit=1` },
+  ...(NOT_ADDED.includes(key) ? [] : [{ key, path: `/referencial/${key}/new` }]),
+]);
+const OTHER_PAGES = ['cultures/import', 'cultures/purge', 'cultures/duplicates', 'cultures/1', 'cultures/1?edit=1', 'cultures/replace?id=1', 'unit/synchronise', 'synchronise', 'dashboard', 'matriceRef/import', 'rpg/import'];
+
+/** How deep forms stand in each other in what the server wrote; a browser drops those inside, and their buttons with them. */
+function formsInside(html: string): number {
+  let [depth, deepest] = [0, 0];
+  for (const [tag] of html.matchAll(/<\/?form[\s>]/g)) {
+    depth += tag.startsWith('</') ? -1 : 1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}
+
+test('no reference screen writes a form inside a form', async ({ page, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled !== false, 'it is about what the server writes');
+  await continueAs(page, 'admin');
+  const nested: string[] = [];
+  for (const path of [...SCREENS.map((screen) => screen.path), ...OTHER_PAGES.map((one) => `/referencial/${one}`)]) {
+    const answer = await page.request.get(path);
+    expect(answer.status(), path).toBe(200);
+    const html = await answer.text();
+    if (formsInside(html) > 1) nested.push(path);
+  }
+  expect(nested).toEqual([]);
+});
+
+test('axe finds nothing on the list of each set, read and edited, nor on the form of a new row', async ({ page, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled === false, 'axe is a script');
+  test.setTimeout(480_000);
+  await continueAs(page, 'admin');
+  for (const { path } of SCREENS) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
+    await test.step(path, () => expectAccessible(page, javaScriptEnabled));
+  }
+});
+
+test('axe finds nothing in any section of the settings, nor on the page of jobs', async ({ page, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled === false, 'axe is a script');
+  test.setTimeout(120_000);
+  await continueAs(page, 'admin');
+  for (const path of [...SECTION_IDS.map((section) => `/administration/settings?section=${section}`), '/administration/jobs']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    // a key that no language has would be read as it is
+    expect(await page.locator('main').innerText(), path).not.toMatch(/\b(settings|jobs)\.\w+/);
+    await test.step(path, () => expectAccessible(page, javaScriptEnabled));
+  }
+});
