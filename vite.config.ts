@@ -60,7 +60,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: { '~': at('./app'), optimiser: at('./optimiser-as/binding') } },
   build: {
     target: 'es2022', sourcemap: false, assetsInlineLimit: 0,
-    ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: chunkOf }, treeshake: { moduleSideEffects: (id: string) => !PURE.test(id) } } }),
+    // terser makes every screen 5 kB lighter (brotli) than esbuild does, for some ten seconds more of build
+    ...(isSsrBuild ? {} : { minify: 'terser' as const, terserOptions: { compress: { passes: 2 }, format: { comments: false } }, rollupOptions: { output: { manualChunks: chunkOf }, treeshake: { moduleSideEffects: (id: string) => !PURE.test(id) } } }),
   },
   // every route is an entry: otherwise each screen met for the first time reloads the page
   optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx'], exclude: NEVER_IN_BROWSER, esbuildOptions: { plugins: [browserOnly] } },

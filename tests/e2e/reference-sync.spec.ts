@@ -69,7 +69,7 @@ test('a file of the Sandre: differences first, the ticked ones applied, the rest
 test('a file that is none is refused with its reason', async ({ page, javaScriptEnabled }) => {
   await signIn(page, 'admin');
   await compare(page, 'CSV', { name: 'meteo.csv', content: Buffer.from('Date;Pluie\n01/01/2024;3,2\n') });
-  await expect(page.getByRole('region', { name: /Refusées/ })).toContainText(/La colonne .*code.* manque/);
+  await expect(page.getByRole('region', { name: /Refusées/ })).toContainText(/La colonne «.Code.» manque/);
   await expect(page.getByText('Aucune différence avec le Sandre.')).toHaveCount(0);
   await expectAccessible(page, javaScriptEnabled);
 });
