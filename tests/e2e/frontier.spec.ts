@@ -14,6 +14,7 @@ test('a frontier is drawn by a job that the page follows; a click on a point mak
   await page.getByRole('link', { name: 'Moins d’azote vers la nappe', exact: true }).click();
   await page.getByRole('link', { name: 'Dupliquer' }).click();
   await page.getByRole('button', { name: 'Dupliquer le scénario' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/_dupliqué$/);
   const copy = /scenario\/(\d+)/.exec(page.url())?.[1] ?? '';
   const remove = async (id: string) => {
     await page.goto(`/territories/scenario/${id}/delete`);

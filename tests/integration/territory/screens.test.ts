@@ -64,6 +64,9 @@ describe('creating and describing', () => {
     const sheet = await readTerritorySheet(world.actors.admin, id);
     expect(sheet?.territory.zones.map(({ name }) => name)).toContain('Zone oubliée');
     expect(sheet?.territory.crops.map(({ name }) => name)).toContain('Culture oubliée');
+    // with script the field keeps the name that « Ajouter » took: it is chosen already, not taken by somebody else
+    const added = String(sheet?.territory.crops.find(({ name }) => name === 'Culture oubliée')?.id ?? '');
+    expect(where(await postForm('animateur', create.action as never, '/territories/new', { ...description, name: 'Ajoutée avant', zones: world.zones.map(String), cultures: [added], 'new-cultures': ' culture oubliée' }))).toMatch(/^302/);
     const faulty = (await postForm('animateur', create.action as never, '/territories/new', { ...description, name: '', 'new-cultures': 'Culture en trop' })) as Answer;
     expect(faulty.init.status).toBe(400);
     expect(await prisma().crop.count({ where: { name: 'Culture en trop' } }), 'nothing is added to a form that is refused').toBe(0);

@@ -1,6 +1,7 @@
 /** Everything the descriptive form shows, and what it does when it comes back. */
 import { may, territoryState, type Actor } from '~/modules/accounts/domain';
 import { issueSentences, type FileIssue } from '~/modules/exchange/domain';
+import { nameKeyOf } from '~/kernel/name-key';
 import type { UploadedForm } from '~/modules/exchange/http/read-upload.server';
 import { findMunicipality, type Bricks, type PickableUser } from '../data/bricks.server';
 import { CREATED_KINDS, describe, NEW_TERRITORY, usersAfterPicking, type CreatedKind, type Territory, type TerritoryDescription } from '../domain';
@@ -85,8 +86,12 @@ export async function readDescriptiveForm(actor: Actor, territory: Territory | n
 /** A name typed beside « Ajouter » and not added is meant all the same: saving adds it, where it was lost without a word. */
 async function addTypedBricks(actor: Actor, draft: DescriptiveDraft, upload: UploadedForm): Promise<Omit<Again, 'kind'>> {
   let all = draft;
+  const bricks = await listBricks();
   for (const kind of CREATED_KINDS) {
-    const isTyped = String(upload.fields.get(`new-${kind}`) ?? '').trim() !== '' || (kind === 'zones' && (upload.files.has('new-zones-kml') || upload.faults.has('new-zones-kml')));
+    const typed = nameKeyOf(String(upload.fields.get(`new-${kind}`) ?? ''));
+    // the field keeps the last name that « Ajouter » took: it is chosen already
+    if (bricks[kind].some(({ id, name }) => draft[kind].includes(id) && nameKeyOf(name) === typed)) continue;
+    const isTyped = typed !== '' || (kind === 'zones' && (upload.files.has('new-zones-kml') || upload.faults.has('new-zones-kml')));
     if (!isTyped) continue;
     const added = await addBrick(actor, kind, all, upload);
     if (Object.keys(added.faults).length > 0) return added;
