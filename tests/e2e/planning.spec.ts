@@ -1,6 +1,6 @@
 /** Comparison, maps, history and workshop on the demonstration catchment, script off and on. */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from '../support/e2e/test';
+import { delayScript, expect, expectAccessible, signIn, test } from '../support/e2e/test';
 
 /** Solved scenarios of the demonstration: the journeys start from the list, as people do. */
 async function openScenario(page: Page, name: string): Promise<string> {
@@ -75,6 +75,19 @@ test('a workshop tries a value, notes who proposed it and gives the minute', asy
   await expect(page.getByRole('heading', { name: /Compte rendu d’atelier/ })).toBeVisible();
   await expect(page.locator('.proposals')).toContainText('680,00 → 640,00');
   await expectAccessible(page, javaScriptEnabled);
+});
+
+test('a value moved before the script of the workshop arrives is the value that is tried', async ({ page, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled === false, 'nothing arrives');
+  await signIn(page, 'animateur');
+  const id = await openScenario(page, 'Moins d’azote vers la nappe');
+  await delayScript(page);
+  await page.goto(`/territories/scenario/${id}/workshop`, { waitUntil: 'commit' });
+  const lever = page.getByRole('textbox', { name: /Marge moyenne du territoire/ });
+  await lever.fill('655');
+  await expect(page.getByRole('slider', { name: /Marge moyenne du territoire/ })).toHaveValue('655');
+  await expect(lever).toHaveValue('655');
+  await expect(page.locator('#preview')).toContainText('Surfaces par conduite');
 });
 
 test('the API can be read by people and by machines', async ({ page, javaScriptEnabled }) => {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { EmptyInstallation } from '../support/e2e/empty-installation';
-import { continueAs, expect, expectAccessible, signIn, test } from '../support/e2e/test';
+import { continueAs, delayScript, expect, expectAccessible, signIn, test } from '../support/e2e/test';
 
 const packageFile = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 const en = JSON.parse(readFileSync('app/locales/en/common.json', 'utf8')) as { drawer: { referencial: string; confidentiality: string } };
@@ -69,6 +69,15 @@ test('a search line reads [id] - name and leads to its page, loaded anew (C021, 
   await expect(page).toHaveURL(/\/territories\/territory\/1$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TERRITORY);
   expect(await page.evaluate(() => 'here' in window)).toBe(false);
+});
+
+test('what is typed in the search before the script arrives is looked for when it does (C021)', async ({ page, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled === false, 'nothing arrives');
+  await continueAs(page, 'animateur');
+  await delayScript(page);
+  await page.goto('/account', { waitUntil: 'commit' });
+  await page.getByRole('search').getByRole('searchbox').pressSequentially('démonstration de la');
+  await expect(page.getByRole('link', { name: `[1] - ${TERRITORY}`, exact: true })).toBeVisible();
 });
 
 test('the search dropdown closes below three characters and on a choice (C024)', async ({ page, javaScriptEnabled }) => {

@@ -1,6 +1,6 @@
 /** Two people in front of one matrix: nothing is overwritten in silence, both values are kept. */
 import type { Page } from '@playwright/test';
-import { continueAs, expect, expectAccessible, signIn, test } from '../support/e2e/test';
+import { continueAs, delayScript, expect, expectAccessible, signIn, test } from '../support/e2e/test';
 
 const DEMO = 'Bassin de démonstration de la Vègre';
 const WHEAT = 'Blé tendre d’hiver Rendement +, Charnie amont';
@@ -68,7 +68,7 @@ test('what is being typed while the page’s script arrives is kept, key after k
   await continueAs(page, 'animateur');
   const matrix = await copyMatrix(page);
   try {
-    await page.route(/\/assets\/entry\.client/, async (route) => { await new Promise((resolve) => { setTimeout(resolve, 1500); }); await route.continue(); });
+    await delayScript(page);
     await page.goto(`/territories/matrice/${matrix}/edit`, { waitUntil: 'commit' });
     await page.getByLabel(WHEAT).focus();
     await page.getByLabel(WHEAT).selectText();

@@ -23,6 +23,9 @@ export function GlobalSearch({ action, loaderPath, defaultValue }: GlobalSearchP
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const field = useRef<HTMLInputElement>(null);
+  // typed before the script arrived: looked for as soon as it can be
+  useEffect(() => { if (field.current && field.current === document.activeElement && field.current.value !== field.current.defaultValue) look(field.current.value); }, []);
 
   function look(text: string) {
     clearTimeout(timer.current);
@@ -51,7 +54,7 @@ export function GlobalSearch({ action, loaderPath, defaultValue }: GlobalSearchP
     <div className="search" role="search" ref={box} onBlur={leave} onKeyDown={move}>
       <form action={action} method="get">
         <Icon name="search" />
-        <input type="search" name="q" autoComplete="off" placeholder={t('frame.search')} aria-label={t('frame.search')} defaultValue={defaultValue} onChange={(event) => look(event.target.value)} />
+        <input ref={field} type="search" name="q" autoComplete="off" placeholder={t('frame.search')} aria-label={t('frame.search')} defaultValue={defaultValue} onChange={(event) => look(event.target.value)} />
       </form>
       {open ? <Results groups={fetcher.data?.groups} loading={fetcher.state !== 'idle'} onChoose={() => setOpen(false)} /> : null}
     </div>

@@ -57,6 +57,11 @@ export async function continueAs(page: Page, login: DemoLogin, base = ''): Promi
   opened.set(key, await context.cookies());
 }
 
+/** Holds the page's script back for a second and a half: time for a reader on a slow line to begin. */
+export async function delayScript(page: Page): Promise<void> {
+  await page.route(/\/assets\/entry\.client/, async (route) => { await new Promise((resolve) => { setTimeout(resolve, 1500); }); await route.continue(); });
+}
+
 /** No violation of WCAG 2.2 AA rules on this page, as axe sees it. Needs script: skipped in the html project. */
 export async function expectAccessible(page: Page, javaScriptEnabled: boolean | undefined): Promise<void> {
   if (javaScriptEnabled === false) return;

@@ -1,5 +1,5 @@
 /** A number to type; with script, a slider under it moves the same number. */
-import { useRef, useState, type ChangeEvent } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { parseFrenchNumber } from '~/kernel/french-number';
 import { useHydrated } from '~/ui/enhance/use-hydrated';
 import { Field, fieldAria, type FieldProps } from '~/ui/form/field';
@@ -12,12 +12,15 @@ export function Slide({ unit, slider, defaultValue, ...field }: FieldProps & { u
   const hydrated = useHydrated();
   const [text, setText] = useState(defaultValue);
   const range = useRef<HTMLInputElement>(null);
+  const typed = useRef<HTMLInputElement>(null);
+  // what was typed before the script arrived is the number, not what the server had written
+  useEffect(() => { if (typed.current) setText(typed.current.value); }, []);
   const value = parseFrenchNumber(text);
   const move = (event: ChangeEvent<HTMLInputElement>) => setText(written(Number(event.target.value)));
   return (
     <Field {...field}>
       <div className="with-unit">
-        <input type="text" inputMode="decimal" autoComplete="off" className="input input-number input-short" name={field.name} {...fieldAria(field)} value={hydrated ? text : undefined} defaultValue={hydrated ? undefined : defaultValue} onChange={hydrated ? (event) => setText(event.target.value) : undefined} />
+        <input ref={typed} type="text" inputMode="decimal" autoComplete="off" className="input input-number input-short" name={field.name} {...fieldAria(field)} value={hydrated ? text : undefined} defaultValue={hydrated ? undefined : defaultValue} onChange={hydrated ? (event) => setText(event.target.value) : undefined} />
         {unit ? <span>{unit}</span> : null}
       </div>
       {hydrated && slider ? <input type="range" className="slide" ref={range} min={Math.min(slider.from, value ?? slider.from)} max={Math.max(slider.to, value ?? slider.to)} step={slider.step} value={value ?? slider.from} onChange={move} aria-label={field.label} /> : null}
