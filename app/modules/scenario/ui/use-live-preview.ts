@@ -41,7 +41,7 @@ export function useLivePreview(scenarioId: number, form: RefObject<HTMLFormEleme
     const listeners = [['focusin', touched], ['pointerdown', touched], ['input', moved], ['change', moved]] as const;
     for (const [kind, listener] of listeners) document.addEventListener(kind, listener);
     // somebody was quicker than the script
-    if (Array.from(form.current?.elements ?? []).some((field) => field instanceof HTMLInputElement && field.type !== 'hidden' && field.value !== field.defaultValue)) wake();
+    if (Array.from(form.current?.elements ?? []).some((field) => field instanceof HTMLInputElement && field.type === 'text' && field.value !== field.defaultValue)) wake();
     return () => {
       left = true;
       for (const [kind, listener] of listeners) document.removeEventListener(kind, listener);
