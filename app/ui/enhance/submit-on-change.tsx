@@ -11,7 +11,7 @@ export function SubmitOnChange({ children, className = 'filters', buttonLabel, p
   const submit = useSubmit();
   const hydrated = useHydrated();
   const timer = useRef<ReturnType<typeof setTimeout>>();
-  const { element, turn } = useAddressFields();
+  const { element, turn } = useAddressFields((target) => submit(target, { replace: true, preventScrollReset: true }));
 
   function apply(event: FormEvent<HTMLFormElement>) {
     const target = event.currentTarget;
@@ -29,21 +29,40 @@ export function SubmitOnChange({ children, className = 'filters', buttonLabel, p
 
 /**
  * Fields keep what was typed in them while the address moves under the page (« tout afficher », the back button): those
- * that no longer say what the address says are drawn again. Somebody who types is left alone.
+ * that no longer say what the address says are drawn again. Somebody who types is left alone, and what was chosen before
+ * the script arrived is applied; what the browser put back by itself (back, reload) is not.
  */
-function useAddressFields() {
+function useAddressFields(apply: (form: HTMLFormElement) => void) {
   const element = useRef<HTMLFormElement>(null);
   const [turn, setTurn] = useState(0);
   const { search } = useLocation();
   const movement = useNavigationType();
+  const first = useRef(true);
+  const applyIt = useRef(apply);
+  applyIt.current = apply;
   useEffect(() => {
     const form = element.current;
+    if (form && first.current) {
+      first.current = false;
+      if (!isTouched(form)) return;
+      if (wasFollowed()) applyIt.current(form);
+      else setTurn((before) => before + 1);
+      return;
+    }
     if (!form || saysTheAddress(form, new URLSearchParams(search))) return;
     if (movement !== 'POP' && form.contains(document.activeElement)) return;
     setTurn((before) => before + 1);
   }, [search, movement]);
   return { element, turn };
 }
+
+const wasFollowed = () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'navigate';
+
+/** A field that no longer holds what the server had put there. */
+const isTouched = (form: HTMLFormElement): boolean => [...form.elements].some((field) => {
+  if (field instanceof HTMLSelectElement) return [...field.options].some((option) => option.selected !== option.defaultSelected) && [...field.options].some((option) => option.defaultSelected);
+  return field instanceof HTMLInputElement && field.type !== 'hidden' && (field.value !== field.defaultValue || field.checked !== field.defaultChecked);
+});
 
 function saysTheAddress(form: HTMLFormElement, address: URLSearchParams): boolean {
   const names = new Set([...form.elements].flatMap((field) => (field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? (field.type === 'hidden' ? [] : [field.name]) : [])));

@@ -1,26 +1,28 @@
 /** A number to type; with script, a slider under it moves the same number. */
-import { useEffect, useRef, useState, type ChangeEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
 import { parseFrenchNumber } from '~/kernel/french-number';
-import { useHydrated } from '~/ui/enhance/use-hydrated';
 import { Field, fieldAria, type FieldProps } from '~/ui/form/field';
 import type { SliderRange } from '../view/editor.view';
 
 /** Sliders move by binary fractions: 0.30000000000000004 is not what a planner types. */
 const written = (value: number): string => String(Number(value.toPrecision(10))).replace('.', ',');
 
+/** The server has no layout. */
+const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
 export function Slide({ unit, slider, defaultValue, ...field }: FieldProps & { unit: string; slider: SliderRange | null; defaultValue: string }) {
-  const hydrated = useHydrated();
-  const [text, setText] = useState(defaultValue);
+  const [text, setText] = useState<string | null>(null);
+  const hydrated = text !== null;
   const range = useRef<HTMLInputElement>(null);
   const typed = useRef<HTMLInputElement>(null);
-  // what was typed before the script arrived is the number, not what the server had written
-  useEffect(() => { if (typed.current) setText(typed.current.value); }, []);
-  const value = parseFrenchNumber(text);
+  // what was typed before the script arrived is the number, not what the server had written; taken over in one go, for a key in between would be lost
+  useBeforePaint(() => setText(typed.current?.value ?? ''), []);
+  const value = parseFrenchNumber(text ?? defaultValue);
   const move = (event: ChangeEvent<HTMLInputElement>) => setText(written(Number(event.target.value)));
   return (
     <Field {...field}>
       <div className="with-unit">
-        <input ref={typed} type="text" inputMode="decimal" autoComplete="off" className="input input-number input-short" name={field.name} {...fieldAria(field)} value={hydrated ? text : undefined} defaultValue={hydrated ? undefined : defaultValue} onChange={hydrated ? (event) => setText(event.target.value) : undefined} />
+        <input ref={typed} type="text" inputMode="decimal" autoComplete="off" className="input input-number input-short" name={field.name} {...fieldAria(field)} value={text ?? undefined} defaultValue={hydrated ? undefined : defaultValue} onChange={hydrated ? (event) => setText(event.target.value) : undefined} />
         {unit ? <span>{unit}</span> : null}
       </div>
       {hydrated && slider ? <input type="range" className="slide" ref={range} min={Math.min(slider.from, value ?? slider.from)} max={Math.max(slider.to, value ?? slider.to)} step={slider.step} value={value ?? slider.from} onChange={move} aria-label={field.label} /> : null}
