@@ -1,19 +1,7 @@
 /** A sheet for people who live in spreadsheets: every key does what it does there, and nothing is stored before it is saved. */
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { copyMatrix } from '../support/e2e/copy-matrix';
 import { expect, signIn, test } from '../support/e2e/test';
-
-const DEMO = 'Bassin de démonstration de la Vègre';
-
-async function openCopy(page: Page): Promise<string> {
-  await page.goto('/territories');
-  await page.getByRole('link', { name: DEMO, exact: true }).click();
-  await page.getByRole('link', { name: /^Matrices/ }).click();
-  await page.getByRole('link', { name: 'Matrice du comité de bassin', exact: true }).click();
-  await page.getByRole('link', { name: 'Dupliquer' }).first().click();
-  await page.getByRole('button', { name: /^Dupliquer/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/_dupliqué$/);
-  return /matrice\/(\d+)/.exec(page.url())?.[1] ?? '';
-}
 
 /** What Excel and LibreOffice put on the clipboard: tabs, line ends, decimal commas. */
 const paste = (cell: Locator, text: string) => cell.evaluate((input, block) => {
@@ -28,7 +16,7 @@ test.describe('the sheet with script', () => {
   test('arrows move, typing replaces, Ctrl+D fills down, a block is pasted, Ctrl+Z and Ctrl+Y undo and redo, saving keeps it all', async ({ page }) => {
     test.setTimeout(90_000);
     await signIn(page, 'animateur');
-    const matrix = await openCopy(page);
+    const matrix = await copyMatrix(page);
     try {
       await page.goto(`/territories/matrice/${matrix}/edit`);
       const cell = (row: number, column: number) => page.locator(`[data-cell="${row}:${column}"]`);
@@ -80,7 +68,7 @@ test('without script the same grid is typed field by field and saved', async ({ 
   test.skip(javaScriptEnabled !== false, 'the keys of the sheet are tested above');
   test.setTimeout(90_000);
   await signIn(page, 'animateur');
-  const matrix = await openCopy(page);
+  const matrix = await copyMatrix(page);
   try {
     await page.goto(`/territories/matrice/${matrix}/edit`);
     const first = page.locator('input.grid-cell').first();

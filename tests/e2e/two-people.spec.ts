@@ -1,21 +1,9 @@
 /** Two people in front of one matrix: nothing is overwritten in silence, both values are kept. */
-import type { Page } from '@playwright/test';
+import { copyMatrix } from '../support/e2e/copy-matrix';
 import { continueAs, delayScript, expect, expectAccessible, signIn, test } from '../support/e2e/test';
 
-const DEMO = 'Bassin de démonstration de la Vègre';
 const WHEAT = 'Blé tendre d’hiver Rendement +, Charnie amont';
 const BARLEY = 'Orge d’hiver Rendement +, Charnie amont';
-
-async function copyMatrix(page: Page): Promise<string> {
-  await page.goto('/territories');
-  await page.getByRole('link', { name: DEMO, exact: true }).click();
-  await page.getByRole('link', { name: /^Matrices/ }).click();
-  await page.getByRole('link', { name: 'Matrice du comité de bassin', exact: true }).click();
-  await page.getByRole('link', { name: 'Dupliquer' }).first().click();
-  await page.getByRole('button', { name: /^Dupliquer/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/_dupliqué$/);
-  return /matrice\/(\d+)/.exec(page.url())?.[1] ?? '';
-}
 
 test('two people edit one matrix: the second save is refused, merged cell by cell, and both people’s values are kept', async ({ page, browser, javaScriptEnabled }) => {
   test.setTimeout(90_000);

@@ -3,9 +3,10 @@
  * pages become one sheet that works like a spreadsheet and posts only what changed.
  */
 import { Form, useBeforeUnload, useFetcher } from '@remix-run/react';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CsrfField } from '../csrf';
+import { useBeforePaint } from '../enhance/use-before-paint';
 import { SubmitButton } from '../form/submit-button';
 import { Icon } from '../icon';
 import { Pagination } from '../table/pagination';
@@ -44,9 +45,6 @@ export interface EditableGridProps {
   /** Other submit buttons, beside « save ». */
   readonly children?: ReactNode;
 }
-
-/** What was typed is read and the sheet drawn over it in one go: a key pressed in between would be lost. The server has no layout. */
-const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 const NO_CONSTRAINT: Constraint = {};
 const NO_ERRORS: readonly CellError[] = [];

@@ -1,14 +1,12 @@
 /** A number to type; with script, a slider under it moves the same number. */
-import { useEffect, useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
+import { useRef, useState, type ChangeEvent } from 'react';
 import { parseFrenchNumber } from '~/kernel/french-number';
+import { useBeforePaint } from '~/ui/enhance/use-before-paint';
 import { Field, fieldAria, type FieldProps } from '~/ui/form/field';
 import type { SliderRange } from '../view/editor.view';
 
 /** Sliders move by binary fractions: 0.30000000000000004 is not what a planner types. */
 const written = (value: number): string => String(Number(value.toPrecision(10))).replace('.', ',');
-
-/** The server has no layout. */
-const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 export function Slide({ unit, slider, defaultValue, ...field }: FieldProps & { unit: string; slider: SliderRange | null; defaultValue: string }) {
   const [text, setText] = useState<string | null>(null);
