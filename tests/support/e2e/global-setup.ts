@@ -3,7 +3,7 @@
  * tests at a server that already runs (then nothing is started). The address reaches the tests through the environment.
  */
 import { fork, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -26,14 +26,16 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env['E2E_URL']) return async () => undefined;
   const data = mkdtempSync(path.join(tmpdir(), 'territoires-e2e-'));
   let said = '';
+  const log = path.join(data, 'server.log');
   const server = fork('app/boot/server.mjs', {
     silent: true,
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, DEMO: '1', DEMO_PASSWORD, LOG_LEVEL: 'warn', QUEUE_POLL_SECONDS: '0.5', DATABASE_URL: '' },
   });
-  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk: Buffer) => { said = (said + chunk.toString()).slice(-20_000); });
+  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk: Buffer) => { said = (said + chunk.toString()).slice(-20_000); appendFileSync(log, chunk); });
   const port = await ready(server, () => said);
   process.env['E2E_URL'] = `http://localhost:${port}`;
   process.env['E2E_DATA'] = data;
+  process.env['E2E_SERVER_LOG'] = log;
   return async () => {
     const stopped = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGTERM');

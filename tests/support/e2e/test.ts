@@ -2,6 +2,7 @@
  * The browser tests' vocabulary: signing in, axe, and a page whose console must stay silent.
  * `import { continueAs, expect, test, expectAccessible } from '../support/e2e/test';`
  */
+import { existsSync, readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Cookie, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from './global-setup';
@@ -13,16 +14,31 @@ const EXPECTED_NOISE = /Failed to load resource: the server responded with a sta
 
 export const test = base.extend<{ silentConsole: void }>({
   baseURL: async ({}, use) => { await use(process.env['E2E_URL']); },
-  silentConsole: [async ({ page }, use) => {
+  silentConsole: [async ({ page }, use, info) => {
     const noise: string[] = [];
+    const failed: string[] = [];
     page.on('console', (message) => { if (['error', 'warning'].includes(message.type()) && !EXPECTED_NOISE.test(message.text())) noise.push(message.text()); });
     page.on('pageerror', (error) => noise.push(error.message));
+    page.on('response', (response) => { if (response.status() >= 500) failed.push(`${response.status()} ${response.request().method()} ${response.url()}`); });
     await use();
+    if (info.status !== info.expectedStatus) process.stdout.write(`${await whatWasSeen(page, failed)}\n`);
     expect(noise, 'console noise').toEqual([]);
   }, { auto: true }],
 });
 
 export { expect };
+
+/** What a failed test leaves to read where its traces are not kept: the page it ended on, and what the server refused. */
+async function whatWasSeen(page: Page, failed: readonly string[]): Promise<string> {
+  const text = await page.locator('body').innerText({ timeout: 2000 }).catch((error: Error) => `(${error.message.split('\n')[0]})`);
+  const log = process.env['E2E_SERVER_LOG'];
+  return [
+    `  seen at the end: ${page.url()}`,
+    ...text.split('\n').filter((line) => line.trim() !== '').slice(0, 25).map((line) => `  | ${line}`),
+    ...failed.map((one) => `  answered ${one}`),
+    ...(log && existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').slice(-8).map((line) => `  server: ${line.slice(0, 400)}`) : []),
+  ].join('\n');
+}
 
 /** Signs in with a demo account, accepting the terms when they are asked. */
 export async function signIn(page: Page, login: DemoLogin, password: string = DEMO_PASSWORD, base = ''): Promise<void> {
