@@ -1,0 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { db } from '~/platform/db/client.server';
+import { promptQuery } from '~/platform/db/prompt-query.server';
+import { testDatabase } from '../support/database';
+
+testDatabase();
+
+const sleepInDatabase = (seconds: number) => promptQuery({ text: 'SELECT pg_sleep($1)', values: [seconds] });
+
+test('a process that was kept from running does not take its own slowness for a silent database', async () => {
+  const asked = sleepInDatabase(0.2);
+  await wait(50);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2500); // nothing of this process runs meanwhile
+  expect((await asked).rowCount).toBe(1);
+});
+
+test('a pool whose connections come back one by one is busy, not silent: who waits gets one', async () => {
+  const { pool } = db();
+  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  const before = pool.connect();
+  const asked = promptQuery({ text: 'SELECT 1' });
+  await wait(1000);
+  held.pop()!.release();
+  const first = await before;
+  await wait(1000);
+  first.release();
+  expect((await asked).rowCount).toBe(1);
+  for (const client of held) client.release();
+});
+
+test('a statement without an answer is given up within 2 s, and who asks right after is told at once', async () => {
+  const began = performance.now();
+  await expect(sleepInDatabase(3)).rejects.toMatchObject({ key: 'silent' });
+  expect(performance.now() - began).toBeLessThan(2000);
+  const again = performance.now();
+  await expect(sleepInDatabase(0)).rejects.toMatchObject({ key: 'silent' });
+  expect(performance.now() - again).toBeLessThan(200);
+  await wait(1100);
+  expect((await sleepInDatabase(0)).rowCount).toBe(1);
+});
