@@ -3,7 +3,7 @@
  * with NODE_ENV=development it serves the sources through Vite with hot reload.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { access } from 'node:fs';
+import { access, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { createRequestHandler } from '@remix-run/express';
 import compression from 'compression';
@@ -53,11 +53,17 @@ async function stop(signal) {
 process.on('SIGTERM', () => void stop('SIGTERM'));
 process.on('SIGINT', () => void stop('SIGINT'));
 
-/** Built files. One that a new build has taken away under a live server is a 404: sirv lists them at its start, and reading a missing one would end the process. */
+/**
+ * Built files. One that a new build has taken away under a live server is a 404: sirv lists them at its start, and reading a
+ * missing one would end the process. What was never a file (every document) does not ask the disk.
+ */
 function whileThere(folder, options) {
   const serve = sirv(folder, options);
+  const files = new Set(readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name)));
   return (request, response, next) => {
-    access(path.join(folder, request.path), (gone) => { if (gone) next(); else serve(request, response, next); });
+    const file = path.join(folder, request.path);
+    if (!files.has(file)) next();
+    else access(file, (gone) => { if (gone) next(); else serve(request, response, next); });
   };
 }
 
