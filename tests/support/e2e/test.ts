@@ -78,9 +78,17 @@ export async function delayScript(page: Page): Promise<void> {
   await page.route(/\/assets\/entry\.client/, async (route) => { await new Promise((resolve) => { setTimeout(resolve, 1500); }); await route.continue(); });
 }
 
-/** No violation of WCAG 2.2 AA rules on this page, as axe sees it. Needs script: skipped in the html project. */
-export async function expectAccessible(page: Page, javaScriptEnabled: boolean | undefined): Promise<void> {
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/**
+ * No violation of WCAG 2.2 AA rules on this page, as axe sees it. Needs script: skipped in the html project. Its « legacy mode »
+ * works in this very page, where the other opens a second one for frames of other sites, which the policy forbids; nor does it
+ * write down what passed: both together take two thirds of its time.
+ * `colours: false` leaves the contrasts out: for pages whose colours another test has seen.
+ */
+export async function expectAccessible(page: Page, javaScriptEnabled: boolean | undefined, { colours = true } = {}): Promise<void> {
   if (javaScriptEnabled === false) return;
-  const found = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  const options = { runOnly: WCAG, resultTypes: ['violations' as const], rules: { 'color-contrast': { enabled: colours } } };
+  const found = await new AxeBuilder({ page }).options(options).setLegacyMode(true).analyze();
   expect(found.violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
 }
