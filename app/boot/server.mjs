@@ -149,7 +149,9 @@ app.use((error, request, response, next) => {
 });
 
 const port = Number(process.env.PORT ?? 3000);
-const logins = await boot({ say });
+// a start that is stopped on its way loses its database under it: stop() then ends the process, and the next start goes on
+const logins = await boot({ say }).catch((error) => { if (!stopping) throw error; });
+if (stopping) await new Promise(() => {});
 server = app.listen(port, process.env.HOST ?? '0.0.0.0', () => {
   const address = server.address();
   say(`\n  Prêt : http://localhost:${typeof address === 'object' && address ? address.port : port}\n`);

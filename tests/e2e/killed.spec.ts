@@ -9,20 +9,31 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { Browser } from '../bench/browser.mjs';
 import { DEMO_PASSWORD } from '../support/e2e/global-setup';
-import { endServer, startServer, type OwnServer } from '../support/e2e/own-server';
+import { endServer, startServer, stopWhenSaid, type OwnServer } from '../support/e2e/own-server';
 
 const DEATHS = 10;
 const MATRIX = { path: '/territories/matrice/1', exported: '/territories/matrice/1/export/csv?layout=long' };
 const SCENARIO = '/territories/scenario/2';
 const folder = mkdtempSync(path.join(tmpdir(), 'territoires-killed-'));
 chmodSync(folder, 0o755);
-const start = () => startServer({ DATA_DIR: folder, QUEUE_POLL_SECONDS: '1', QUEUE_EXPIRE_SECONDS: '2', QUEUE_MAINTENANCE_SECONDS: '1' });
-let server: OwnServer;
+const env = { DATA_DIR: folder, QUEUE_POLL_SECONDS: '1', QUEUE_EXPIRE_SECONDS: '2', QUEUE_MAINTENANCE_SECONDS: '1' };
+const start = () => startServer(env);
+let server: OwnServer | undefined;
 
-test.beforeAll(async () => { server = await start(); });
 test.afterAll(async () => {
-  await endServer(server);
+  if (server) await endServer(server);
   rmSync(folder, { recursive: true, force: true });
+});
+
+test('a first start that is stopped while it writes the demonstration says so and ends with 0; the next one goes on', async () => {
+  const { code, said } = await stopWhenSaid(env, 'territoire de démonstration');
+  expect(said).toContain('Arrêt demandé (SIGTERM)');
+  expect(said).not.toMatch(/Error|\n\s+at |Prêt/);
+  expect(code).toBe(0);
+  server = await start();
+  const browser = new Browser(server.base);
+  await browser.signIn('admin', DEMO_PASSWORD);
+  expect(await browser.page('/territories')).toContain('(1 élément)');
 });
 
 /** The same lines with every number of the last column changed: a file that is applied in part is neither. */
@@ -55,6 +66,7 @@ async function startRun(browser: Browser): Promise<boolean> {
 
 test('ten deaths in the middle of imports and runs leave every table whole', async () => {
   test.setTimeout(240_000);
+  server ??= await start();
   let browser = new Browser(server.base);
   await browser.signIn('admin', DEMO_PASSWORD);
   // an allocation closes once its territory has matrices: a copy without them
