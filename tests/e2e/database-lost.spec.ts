@@ -75,6 +75,21 @@ test('a database that hangs without a word: the page comes within 2 s all the sa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Territoires');
 });
 
+test('one that hangs in the middle of a page keeps nobody waiting either', async ({ page }) => {
+  await signIn(page, 'animateur', DEMO_PASSWORD, server.base);
+  door.freezeOn('territory-summaries');
+  try {
+    const began = performance.now();
+    expect((await page.request.get(`${server.base}/territories`)).status()).toBe(503);
+    expect(performance.now() - began).toBeLessThan(3500);
+  } finally {
+    door.thaw();
+  }
+  await goOn(page);
+  await page.goto(`${server.base}/territories`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Territoires');
+});
+
 test('in the middle of a page: the same page and the same words, then the page itself', async ({ page, javaScriptEnabled }) => {
   await signIn(page, 'animateur', DEMO_PASSWORD, server.base);
   door.shutOn('territory-summaries'); // the name of the list's prepared statement

@@ -87,3 +87,24 @@ export async function databaseAnswers(): Promise<void> {
   answered.asking ??= promptQuery({ text: 'SELECT 1' }).then(() => { answered = { at: performance.now(), asking: null }; }, (error: unknown) => { answered.asking = null; throw error; });
   await answered.asking;
 }
+
+const WATCH_MS = 300;
+
+/**
+ * What `work` answers, as long as the database does: one that hangs in the middle of a reading would keep its reader for ever.
+ * What is abandoned ends by itself when the database comes back. Only for what writes nothing. @throws as databaseAnswers
+ */
+export async function whileDatabaseAnswers<T>(work: Promise<T>): Promise<T> {
+  let over = false;
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    const watch = () => { if (!over) timer = setTimeout(() => { databaseAnswers().then(watch, reject); }, WATCH_MS); };
+    watch();
+  });
+  try {
+    return await Promise.race([work, silence]);
+  } finally {
+    over = true;
+    clearTimeout(timer);
+  }
+}

@@ -7,6 +7,7 @@ export class Door {
   #server: Server | null = null;
   #open = new Set<Socket>();
   #trap: string | null = null;
+  #sleepAt: string | null = null;
   #frozen = false;
   #port = 0;
 
@@ -22,7 +23,10 @@ export class Door {
   async open(): Promise<void> {
     const server = createServer((near) => {
       const far = connect(path.join(this.data, 'postgres', 'run', '.s.PGSQL.5432'));
-      near.on('data', (sent) => { if (this.#trap !== null && sent.includes(this.#trap)) void this.shut(); });
+      near.on('data', (sent) => {
+        if (this.#trap !== null && sent.includes(this.#trap)) void this.shut();
+        if (this.#sleepAt !== null && sent.includes(this.#sleepAt)) this.freeze();
+      });
       for (const [one, other] of [[near, far], [far, near]] as const) {
         this.#open.add(one);
         one.on('error', () => { other.destroy(); });
@@ -32,6 +36,7 @@ export class Door {
       }
     });
     this.#trap = null;
+    this.#sleepAt = null;
     this.#server = server;
     await new Promise<void>((resolve) => { server.listen(this.#port, '127.0.0.1', resolve); });
     const address = server.address();
@@ -52,6 +57,7 @@ export class Door {
 
   thaw(): void {
     this.#frozen = false;
+    this.#sleepAt = null;
     for (const socket of this.#open) socket.resume();
   }
 
@@ -62,5 +68,10 @@ export class Door {
   /** Shuts itself as soon as this text of SQL goes by: a database that dies in the middle of a request. */
   shutOn(sql: string): void {
     this.#trap = sql;
+  }
+
+  /** Freezes itself as soon as this text of SQL goes by: a database that hangs in the middle of a request. */
+  freezeOn(sql: string): void {
+    this.#sleepAt = sql;
   }
 }
