@@ -1,4 +1,5 @@
 /** Entry of a server worker thread; bundled by scripts/build-worker.mjs into optimiser-as/build/worker.mjs. */
+import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { tasks } from '~/modules/optimisation/tasks';
 import { createEngine } from './optimiser';
@@ -6,5 +7,7 @@ import { serveTasks, type FromWorker, type ToWorker } from './tasks';
 
 const port = parentPort;
 if (!port) throw new Error('this file runs in a worker thread');
+// where a thread has a priority of its own (Linux), pages that others read come first
+if (process.platform === 'linux') setPriority(10);
 const handle = serveTasks(tasks, createEngine, (message: FromWorker) => port.postMessage(message));
 port.on('message', (message: ToWorker) => handle(message));

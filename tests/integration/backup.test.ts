@@ -29,6 +29,9 @@ beforeAll(async () => {
   file = path.join(folder, 'base.backup');
   const user = await prisma().user.create({ data: { login: 'animateur', name: 'Tab\tet\nligne \\. «é»', lastConnexion: new Date('2026-01-02T03:04:05.678Z') } });
   await prisma().grant.create({ data: { userId: user.id, type: 'MODULE', code: 'TERRITOIRE' } });
+  const territory = await prisma().territory.create({ data: { name: 'Bassin', author: 'z', userMaj: 'z' } });
+  const { mid } = await prisma().planningMatrix.create({ data: { tid: territory.id, name: 'Matrice', author: 'z', usermaj: 'z' } });
+  await prisma().matrixValue.createMany({ data: [1, 2].map((iid) => ({ mid, iid, zid: 1, cid: 1, mcid: 1, value: 12.5 })) });
   await prisma().setting.create({ data: { parameter: '\\.', value: '\\.\n\\.\n' } });
   await inTransaction((tx) => storeFile(tx, { name: 'x', mime: 'y', owner: 'z', content: Buffer.from([0, 10, 92, 46, 10, 255]) }));
   await prisma().jobExecution.create({ data: { definition: 'test.gone', payload: { deep: { list: [1, null, 'é'] } }, login: 'z' } });
@@ -59,7 +62,7 @@ test('a backup restored into a database without tables is the same, row for row'
   expect(await contentOf(pool)).toEqual(await contentOf(db().pool));
 });
 
-test('a migrated empty database takes it too, with its foreign keys and its counters', async () => {
+test('a migrated empty database takes it too, with its foreign keys, its triggers and its counters', async () => {
   const clone = await cloneDatabase();
   clones.push(clone);
   await restore(clone.database.pool, file);
@@ -67,6 +70,8 @@ test('a migrated empty database takes it too, with its foreign keys and its coun
   seatDatabase(clone.database);
   const { id } = await prisma().user.create({ data: { login: 'consultant', name: 'après' } });
   await expect(prisma().grant.create({ data: { userId: 999_999, type: 'MODULE', code: 'X' } })).rejects.toThrow();
+  expect(await prisma().matrixValue.count()).toBe(2);
+  await expect(prisma().matrixValue.create({ data: { mid: 999_999, iid: 1, zid: 1, cid: 1, mcid: 1, value: 1 } })).rejects.toThrow(/matrix_values_have_a_matrix/);
   seatDatabase(before);
   expect(id).toBe((await prisma().user.findUniqueOrThrow({ where: { login: 'animateur' } })).id + 1);
 });

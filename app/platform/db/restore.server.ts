@@ -53,6 +53,8 @@ async function fill(pool: pg.Pool, reader: BackupReader, header: BackupHeader, f
     await client.query('BEGIN');
     await checkEmpty(client, header);
     const foreignKeys = await dropForeignKeys(client);
+    const triggered = await tablesWithTriggers(client);
+    for (const table of triggered) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
     const rows: Record<string, number> = {};
     let last = await reader.line();
     for (let table = BackupTable.safeParse(last); table.success; table = BackupTable.safeParse(last)) {
@@ -63,6 +65,7 @@ async function fill(pool: pg.Pool, reader: BackupReader, header: BackupHeader, f
     for (const [table, count] of Object.entries(end.rows)) if (rows[table] !== count) throw new DatabaseFault('backupDamaged', { file });
     for (const [name, position] of Object.entries(end.sequences)) await client.query('SELECT setval($1::regclass, $2::bigint)', [pg.escapeIdentifier(name), position]);
     for (const statement of foreignKeys) await client.query(statement); // each checks all of its rows
+    for (const table of triggered) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
     await client.query('COMMIT');
     client.release();
     await pool.query('ANALYZE');
@@ -89,6 +92,14 @@ async function dropForeignKeys(client: pg.ClientBase): Promise<string[]> {
     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND conparentid = 0`);
   for (const { table, name } of rows) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${pg.escapeIdentifier(name)}`);
   return rows.map(({ table, name, definition }) => `ALTER TABLE ${table} ADD CONSTRAINT ${pg.escapeIdentifier(name)} ${definition}`);
+}
+
+/** What our own triggers watch was watched when it was written; rows come back table by table, in no order that they would accept. */
+async function tablesWithTriggers(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ table: string }>(`
+    SELECT DISTINCT tgrelid::regclass::text AS table FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid
+    WHERE NOT tgisinternal AND tgenabled = 'O' AND relnamespace = 'public'::regnamespace`);
+  return rows.map(({ table }) => table);
 }
 
 async function copyTable(client: pg.ClientBase, { table, columns }: BackupTable, reader: BackupReader): Promise<number> {

@@ -172,8 +172,10 @@ describe('copying and deleting', () => {
     const planning = await makePlanning(world, nitrogen);
     const copied = await post('animateur', duplicate, `/territories/matrice/${planning.mid}/duplicate`, {}, mid(planning));
     const copy = Number(/matrice\/(\d+)/.exec((copied as Response).headers.get('location') ?? '')?.[1]);
-    expect(await prisma().planningMatrix.findUnique({ where: { mid: copy }, select: { name: true, _count: { select: { values: true, scenarios: true } } } })).toEqual({ name: 'Matrice du comité_dupliqué', _count: { values: 16, scenarios: 1 } });
+    expect(await prisma().planningMatrix.findUnique({ where: { mid: copy }, select: { name: true, _count: { select: { scenarios: true } } } })).toEqual({ name: 'Matrice du comité_dupliqué', _count: { scenarios: 1 } });
+    expect(await prisma().matrixValue.count({ where: { mid: copy } })).toBe(16);
     expect(where(await post('animateur', remove, `/territories/matrice/${planning.mid}/delete`, {}, mid(planning)))).toBe(`302 /territories/territory/${planning.tid}?tab=matrices`);
     expect(await prisma().scenario.count({ where: { mid: planning.mid } })).toBe(0);
+    expect([await prisma().matrixValue.count({ where: { mid: planning.mid } }), await prisma().matrixValue.count({ where: { mid: copy } })]).toEqual([0, 16]);
   });
 });

@@ -7,6 +7,7 @@ import { readStrings, readStyles, unescaped } from './parts.server';
 import type { CheckedWorkbook } from './repack.server';
 import { attributeOf, XmlScanner, type XmlEvents } from './scan-xml';
 import { serialDate } from './serial-date';
+import { SimpleCell } from './simple-cell';
 
 /** Above this the rows of a sheet are given as they come; labels of merged cells are then not repeated. */
 const STREAM_ABOVE_BYTES = 24 * 1024 * 1024;
@@ -90,6 +91,7 @@ class SheetReader implements XmlEvents {
   #formula: string | null = null;
   #text: string[] | null = null;
   #phonetic = false;
+  readonly #simple = new SimpleCell();
 
   constructor(private readonly book: Book) {}
 
@@ -98,6 +100,18 @@ class SheetReader implements XmlEvents {
 
   get wantsText(): boolean { return this.#text !== null && !this.#phonetic; }
   text(text: string): void { this.#text?.push(text); }
+
+  whole(text: string, start: number): number {
+    const simple = this.#simple;
+    if (!this.#row || this.#text !== null || !simple.read(text, start)) return -1;
+    this.#column = simple.column < 0 ? this.#column + 1 : simple.column;
+    this.#type = simple.type;
+    this.#style = simple.style;
+    this.#value = simple.value;
+    this.#formula = null;
+    this.#put();
+    return simple.end;
+  }
 
   open(name: string, attributes: string): void {
     if (name === 'c') {

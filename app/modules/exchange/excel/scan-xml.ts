@@ -10,6 +10,8 @@ export interface XmlEvents {
   /** as it stands between two tags; only while `wantsText` */
   text(text: string): void;
   readonly wantsText: boolean;
+  /** reads a whole element whose shape it knows, from its « < »: the place after it; -1 to have it told tag by tag */
+  whole?(text: string, start: number): number;
 }
 
 export class XmlScanner {
@@ -25,6 +27,11 @@ export class XmlScanner {
     for (;;) {
       const start = text.indexOf('<', at);
       if (start < 0) break;
+      const whole = this.events.whole?.(text, start) ?? -1;
+      if (whole > 0) {
+        at = whole;
+        continue;
+      }
       const end = endOfMarkup(text, start);
       if (end < 0) break;
       if (start > at) this.#say(text.slice(at, start));

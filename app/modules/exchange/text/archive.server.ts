@@ -1,4 +1,3 @@
-import { buffer as collect } from 'node:stream/consumers';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { FileRefused, refuseFile } from './file-refused';
 
@@ -56,7 +55,9 @@ export async function openArchive(source: Buffer | string): Promise<ZipFile> {
 export async function readXmlEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
   let content: Buffer;
   try {
-    content = await collect(await zip.openReadStreamPromise(entry));
+    const pieces: Buffer[] = [];
+    for await (const piece of await zip.openReadStreamPromise(entry)) pieces.push(piece as Buffer);
+    content = Buffer.concat(pieces);
   } catch (error) {
     throw new FileRefused(refuseFile('damagedArchive').issue, { cause: error });
   }

@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { buffersOf } from '../domain/grid-files/grid-columns';
 import { fileIssue } from '../domain/issue';
@@ -8,6 +9,9 @@ import { readTask } from './read-task.server';
 /** The thread's whole life: one file. Memory and time are bounded by whoever started it. */
 const port = parentPort;
 if (!port) throw new Error('This file runs in a worker thread');
+
+// where a thread has a priority of its own (Linux), pages that others read come first
+if (process.platform === 'linux') setPriority(10);
 
 let credits = CREDITS;
 let wake: (() => void) | null = null;

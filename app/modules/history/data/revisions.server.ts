@@ -1,11 +1,20 @@
 /** Saved states of scenarios and matrices: their history, and the base of a merge. */
 import { prisma } from '~/platform/db/client.server';
-import type { MatrixCell } from '~/modules/matrix/domain';
+import type { MatrixCell, VersionOutline } from '~/modules/matrix/domain';
+import type { MatrixDescription } from '../domain';
 
 export type Versioned = 'scenario' | 'matrix' | 'territory';
 export interface RevisionLine { readonly version: number; readonly at: Date; readonly login: string; readonly summary: string; readonly snapshot: unknown }
 
 const columns = { version: true, at: true, login: true, summary: true, snapshot: true } as const;
+
+/** What a list says of a version of a matrix: its cells stay where they are. */
+export interface MatrixLine { readonly version: number; readonly at: Date; readonly login: string; readonly summary: string; readonly outline: VersionOutline<MatrixDescription> }
+
+export async function listMatrixVersions(mid: number, take = 300): Promise<MatrixLine[]> {
+  const lines = await prisma().revision.findMany({ where: { entity: 'matrix', entityId: String(mid) }, select: { version: true, at: true, login: true, summary: true, outline: true }, orderBy: { version: 'desc' }, take });
+  return lines.map(({ outline, ...line }) => ({ ...line, outline: outline as unknown as MatrixLine['outline'] }));
+}
 
 /** Newest first. */
 export const listRevisions = (entity: Versioned, id: number, take = 300): Promise<RevisionLine[]> =>

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SCENARIO_DEFAULTS, type RotationRule, type ScenarioInput, type ScenarioObjective } from '~/modules/scenario/domain';
-import { cellsAt, cellsBackTo, changesBetween, mergeCells, mergeDescriptions, mergeScenario, same, type MatrixSave, type StoredChange } from '.';
+import type { StoredChange } from '~/modules/matrix/domain';
+import { cellsAt, cellsBackTo, changesBetween, mergeCells, mergeDescriptions, mergeScenario, same, type MatrixSave } from '.';
 
 const none = { zones: [], crops: [], modes: [] };
 const objective = (id: number, more: Partial<ScenarioObjective> = {}): ScenarioObjective => ({ id, category: 2, mode: 6, val1: 10, val2: null, active: true, description: '', sel: { zones: [1], crops: [1], modes: [1] }, of: none, ...more });

@@ -1,8 +1,6 @@
 /** Versions of a matrix: each save keeps the cells it changed with the value before, so that any version can be rebuilt. */
-import { cellKey, type MatrixCell } from '~/modules/matrix/domain';
+import { cellKey, type MatrixCell, type StoredChange } from '~/modules/matrix/domain';
 
-/** [iid, zid, cid, mcid, before, after, generated after, generated before] */
-export type StoredChange = readonly [number, number, number, number, number | null, number | null, boolean, boolean?];
 export interface MatrixDescription { readonly name: string; readonly descriptif: string; readonly indicators: readonly number[] }
 export interface MatrixSave { readonly version: number; readonly cells: readonly StoredChange[]; readonly before?: MatrixDescription; readonly after?: MatrixDescription }
 

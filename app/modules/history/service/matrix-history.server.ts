@@ -2,12 +2,12 @@
 import { formatInstant } from '~/kernel/civil-date';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { may, territoryState, type Actor } from '~/modules/accounts/domain';
-import type { MatrixCell } from '~/modules/matrix/domain';
+import { storedChanges, type MatrixCell } from '~/modules/matrix/domain';
 import { saveMatrix } from '~/modules/matrix/service/change-matrix.server';
 import { matrixBricks } from '~/modules/matrix/service/matrix-bricks.server';
 import { matrixFor, type AccessRefusal } from '~/modules/matrix/service/matrix-access.server';
 import { saveValues, type SaveValuesRefusal } from '~/modules/matrix/service/save-values.server';
-import { findCells, findRevision, listRevisions, revisionsAfter, type RevisionLine } from '../data/revisions.server';
+import { findCells, findRevision, listMatrixVersions, revisionsAfter, type RevisionLine } from '../data/revisions.server';
 import { cellsAt, cellsBackTo, descriptionAt, mergeCells, same, type MatrixSave } from '../domain';
 import type { MergePost } from '../forms/merge.form';
 import { writeCells } from '../forms/merge.form';
@@ -17,8 +17,8 @@ import { historyWords } from './part-names.server';
 import { formatNumber } from '~/kernel/french-number';
 
 const saveOf = ({ version, snapshot }: RevisionLine): MatrixSave => {
-  const { cells = [], before, after } = snapshot as Partial<MatrixSave>;
-  return { version, cells, ...(before ? { before } : {}), ...(after ? { after } : {}) };
+  const { before, after, ...changed } = snapshot as Partial<MatrixSave>;
+  return { version, cells: storedChanges(changed), ...(before ? { before } : {}), ...(after ? { after } : {}) };
 };
 
 async function open(actor: Actor, mid: number) {
@@ -33,8 +33,8 @@ export async function readMatrixHistory(actor: Actor, mid: number) {
   const opened = await open(actor, mid);
   if (!opened.ok) return opened;
   const { place, bricks } = opened.value;
-  const [saved, t] = await Promise.all([listRevisions('matrix', mid), historyWords(actor.locale)]);
-  return done({ place, lines: matrixHistory(saved.map((line) => ({ ...line, ...saveOf(line) })), bricks, t, actor.locale) });
+  const [saved, t] = await Promise.all([listMatrixVersions(mid), historyWords(actor.locale)]);
+  return done({ place, lines: matrixHistory(saved, bricks, t, actor.locale) });
 }
 
 /** One version: the cells it changed, and one indicator whole as it was then. */

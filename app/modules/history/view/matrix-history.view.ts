@@ -1,16 +1,15 @@
 import { formatInstant } from '~/kernel/civil-date';
 import { formatNumber } from '~/kernel/french-number';
-import type { MatrixCell } from '~/modules/matrix/domain';
-import { same, type MatrixSave, type StoredChange } from '../domain';
+import { OUTLINED_CELLS, type MatrixCell, type StoredChange, type VersionOutline } from '~/modules/matrix/domain';
+import { same, type MatrixDescription } from '../domain';
 import type { Words } from './part-words';
 import type { ChangeWords, HistoryLine } from './scenario-history.view';
 
 interface Named { readonly id: number; readonly name: string }
 export interface MatrixNames { readonly zones: readonly Named[]; readonly crops: readonly Named[]; readonly drivingModes: readonly Named[]; readonly indicators: readonly Named[] }
 export interface MatrixPlace { readonly mid: number; readonly name: string; readonly tid: number; readonly territory: string; readonly version: number; readonly mayEdit: boolean }
-interface Saved extends MatrixSave { readonly at: Date; readonly login: string; readonly summary: string }
+interface Saved { readonly version: number; readonly at: Date; readonly login: string; readonly summary: string; readonly outline: VersionOutline<MatrixDescription> }
 
-const SHOWN_IN_LIST = 3;
 const SHOWN_IN_VERSION = 200;
 const KINDS: readonly string[] = ['created', 'values', 'descriptive', 'import', 'autoFill', 'generated', 'merged'];
 
@@ -28,11 +27,11 @@ export function cellChanges(cells: readonly StoredChange[], names: MatrixNames, 
   }));
 }
 
-export const matrixHistory = (saved: readonly Saved[], names: MatrixNames, t: Words, locale: string): HistoryLine[] => saved.map((line) => {
-  const described = line.before && line.after ? (['name', 'descriptif', 'indicators'] as const).filter((part) => !same(line.before?.[part], line.after?.[part])) : [];
+export const matrixHistory = (saved: readonly Saved[], names: MatrixNames, t: Words, locale: string): HistoryLine[] => saved.map(({ outline: { count, cells, before, after }, ...line }) => {
+  const described = before && after ? (['name', 'descriptif', 'indicators'] as const).filter((part) => !same(before[part], after[part])) : [];
   return {
-    version: line.version, at: formatInstant(line.at), login: line.login, what: summary(line.summary, t), others: Math.max(0, line.cells.length - SHOWN_IN_LIST),
-    changes: [...described.map((part): ChangeWords => ({ key: part, what: t(`part.matrix.${part}`), before: descriptionWords(line.before?.[part], names), after: descriptionWords(line.after?.[part], names) })), ...cellChanges(line.cells, names, t, locale, SHOWN_IN_LIST)],
+    version: line.version, at: formatInstant(line.at), login: line.login, what: summary(line.summary, t), others: Math.max(0, count - OUTLINED_CELLS),
+    changes: [...described.map((part): ChangeWords => ({ key: part, what: t(`part.matrix.${part}`), before: descriptionWords(before?.[part], names), after: descriptionWords(after?.[part], names) })), ...cellChanges(cells, names, t, locale, OUTLINED_CELLS)],
   };
 });
 

@@ -1,2 +1,3 @@
 export * from './planning-matrix';
 export * from './auto-fill';
+export * from './stored-changes';

@@ -6,7 +6,7 @@ import { now } from '~/platform/clock.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { findMatrices, findTerritoryIds, insertMatrix, lockMatrix, removeMatrices, replaceIndicators, setFavourite, updateMatrix } from '../data/matrices.server';
 import { copyValues, findValues } from '../data/values.server';
-import { duplicateName } from '../domain';
+import { duplicateName, outlineOf, type StoredChange } from '../domain';
 import { matrixFor, territoryFor, type AccessRefusal } from './matrix-access.server';
 
 export interface MatrixInput { readonly version: number; readonly name: string; readonly descriptif: string; readonly indicators: readonly number[] }
@@ -29,7 +29,8 @@ export async function saveMatrix(actor: Actor, mid: number, input: MatrixInput, 
     const before = { name: matrix.name, descriptif: matrix.descriptif, indicators: matrix.indicators };
     const after = { name: input.name.trim(), descriptif: input.descriptif, indicators: input.indicators };
     await audit(tx, { login: actor.login, action: 'matrix.update', entity: 'matrix', entityId: mid, before, after });
-    await keepRevision(tx, { entity: 'matrix', entityId: mid, version, login: actor.login, summary, snapshot: { before, after, cells: lost.map((cell) => [cell.iid, cell.zid, cell.cid, cell.mcid, cell.value, null, false, cell.generatedValue]) } });
+    const snapshot = { before, after, cells: lost.map((cell): StoredChange => [cell.iid, cell.zid, cell.cid, cell.mcid, cell.value, null, false, cell.generatedValue]) };
+    await keepRevision(tx, { entity: 'matrix', entityId: mid, version, login: actor.login, summary, snapshot, outline: outlineOf(snapshot) });
     return done(version);
   });
 }

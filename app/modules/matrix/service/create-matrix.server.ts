@@ -5,6 +5,7 @@ import { audit, keepRevision } from '~/platform/audit.server';
 import { now } from '~/platform/clock.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { findTerritoryIds, insertMatrix } from '../data/matrices.server';
+import { outlineOf } from '../domain';
 import { territoryFor, type AccessRefusal } from './matrix-access.server';
 import { isAllocationValid } from '~/modules/territory/service/allocation-validity.server';
 
@@ -29,7 +30,7 @@ export async function createMatrix(actor: Actor, tid: number, input: NewMatrix):
     const mid = await insertMatrix(tx, { tid, name, descriptif: input.descriptif ?? '', login: actor.login, at, indicators });
     await createBaseline(tx, mid, actor.login, at);
     await audit(tx, { login: actor.login, action: 'matrix.create', entity: 'matrix', entityId: mid, after: { tid, name, indicators } });
-    await keepRevision(tx, { entity: 'matrix', entityId: mid, version: 1, login: actor.login, summary: 'created', snapshot: { name, descriptif: input.descriptif ?? '', indicators, cells: [] } });
+    await keepRevision(tx, { entity: 'matrix', entityId: mid, version: 1, login: actor.login, summary: 'created', snapshot: { name, descriptif: input.descriptif ?? '', indicators, cells: [] }, outline: outlineOf({}) });
     return done(mid);
   });
 }

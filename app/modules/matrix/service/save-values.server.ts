@@ -5,7 +5,7 @@ import { now } from '~/platform/clock.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { findTerritoryIds, lockMatrix, updateMatrix } from '../data/matrices.server';
 import { findValues, removeValues, upsertValues } from '../data/values.server';
-import { cellKey, changesOf, isInside, type CellChange, type MatrixCell } from '../domain';
+import { cellKey, changesOf, isInside, outlineOf, type CellChange, type MatrixCell, type StoredChange } from '../domain';
 import { matrixFor, type AccessRefusal } from './matrix-access.server';
 
 export type SaveValuesRefusal = AccessRefusal | 'stale' | 'outside';
@@ -14,7 +14,7 @@ export interface SavedValues { readonly changed: number; readonly taken: number;
 /** `keepTyped`: cells whose value somebody typed are left as they are. */
 export interface SaveValuesOptions { readonly version?: number; readonly summary?: string; readonly keepTyped?: boolean }
 
-const stored = (change: CellChange) => [change.cell.iid, change.cell.zid, change.cell.cid, change.cell.mcid, change.before, change.cell.value, change.cell.generatedValue, change.generatedBefore];
+const stored = (change: CellChange): StoredChange => [change.cell.iid, change.cell.zid, change.cell.cid, change.cell.mcid, change.before, change.cell.value, change.cell.generatedValue, change.generatedBefore];
 
 /**
  * Saves cells of a matrix in one transaction; cells that do not change write nothing, and without any change the
@@ -39,7 +39,8 @@ export async function saveValues(actor: Actor, mid: number, cells: readonly Matr
     await removeValues(tx, mid, changes.flatMap(({ cell }) => (cell.value === null ? [cell] : [])));
     const version = await updateMatrix(tx, mid, { login: actor.login, at: now() });
     await audit(tx, { login: actor.login, action: 'matrix.values', entity: 'matrix', entityId: mid, after: { changed: changes.length, version } });
-    await keepRevision(tx, { entity: 'matrix', entityId: mid, version, login: actor.login, summary: options.summary ?? 'values', snapshot: { cells: changes.map(stored) } });
+    const snapshot = { cells: changes.map(stored) };
+    await keepRevision(tx, { entity: 'matrix', entityId: mid, version, login: actor.login, summary: options.summary ?? 'values', snapshot, outline: outlineOf(snapshot) });
     return done({ changed: changes.length, taken: taken.length, version });
   }, { timeoutMs: 60_000 });
 }

@@ -106,20 +106,36 @@ function readWide(table: SheetTable, header: HeaderMatch<Key>, index: GridIndex,
 
 const dataRows = (table: SheetTable, header: HeaderMatch<Key>): SheetRow[] => table.rows.filter((row) => row.line > header.line && !isBlankRow(row));
 
+/** Names as they stood in cells already read: the same 150 names come back 170,000 times. */
+const met = new WeakMap<NameIndex<GridName>, Map<string, number>>();
+function metNames(known: NameIndex<GridName>): Map<string, number> {
+  const names = met.get(known) ?? new Map<string, number>();
+  if (names.size === 0) met.set(known, names);
+  return names;
+}
+
 /** The id that a name stands for, 'total' for a line that only sums others up, or what is wrong. */
 function readName(row: SheetRow, sheet: string, column: number, columnName: string, known: NameIndex<GridName>): number | 'total' | FileIssue {
   const cell = row.cells[column];
+  if (typeof cell === 'string') {
+    const id = metNames(known).get(cell);
+    if (id !== undefined) return id;
+  }
   const place = { line: row.line, sheet, column: column + 1, columnName, value: cellAsText(cell) };
   const text = cellText(cell);
   if (!text.ok) return issueAt(place, text.reason);
   if (text.value === null) return issueAt(place, refusal('required', { column: columnName }));
   const found = known.find(text.value);
-  if (found.ok) return found.value.id;
+  if (found.ok) {
+    if (typeof cell === 'string') metNames(known).set(cell, found.value.id);
+    return found.value.id;
+  }
   return isTotal(text.value) ? 'total' : issueAt(place, found.reason);
 }
 
 function readValue(row: SheetRow, sheet: string, column: number, columnName: string, kind: GridKind): number | FileIssue {
   const cell = row.cells[column];
+  if (typeof cell === 'number' && Number.isFinite(cell) && (cell >= 0 || kind.signed)) return cell + 0;
   const place = { line: row.line, sheet, column: column + 1, columnName, value: cellAsText(cell) };
   const read = cellNumber(cell);
   if (!read.ok) return issueAt(place, read.reason);
