@@ -12,7 +12,9 @@ import { createTaskRunner, type TaskAnswer, type TaskRunner, type WorkerTask } f
 export interface SolveScenarioInput { readonly model: ScenarioModel; readonly maxIterations?: number; readonly maxSeconds?: number }
 
 const boundsOf = (input: SolveScenarioInput, report: Report): RunBounds => ({
-  onProgress: (iterations, infeasibility) => report({ iterations, infeasibility, stage: 'solve' }),
+  // no stage of its own: the last one that was told goes on
+  onProgress: (iterations, infeasibility) => report({ iterations, infeasibility }),
+  onStage: (stage) => { report({ iterations: 0, infeasibility: 0, stage }); },
   ...(input.maxIterations ? { maxIterations: input.maxIterations } : {}),
   ...(input.maxSeconds ? { maxSeconds: input.maxSeconds } : {}),
 });

@@ -8,11 +8,11 @@ import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 
 const Params = z.object({ id: z.coerce.number().int().positive() });
-const Search = z.object({ tab: z.enum(TERRITORY_TABS).catch('descriptive').default('descriptive') });
+const Search = z.object({ tab: z.enum(TERRITORY_TABS).catch('descriptive').default('descriptive'), page: z.coerce.number().int().positive().catch(1) });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'territory.list' });
-  const page = await readTerritoryPage(actor, params.id, search.tab);
+  const page = await readTerritoryPage(actor, params.id, search.tab, search.page);
   if (!page) throw notFound();
   return page;
 }

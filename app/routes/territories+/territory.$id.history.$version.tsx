@@ -11,10 +11,11 @@ import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
 const Params = z.object({ id: z.coerce.number().int().positive(), version: z.coerce.number().int().positive() });
+const Search = z.object({ page: z.coerce.number().int().positive().catch(1) });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'territory.list' });
-  const page = await readVersionPage(actor, params.id, params.version);
+  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'territory.list' });
+  const page = await readVersionPage(actor, params.id, params.version, search.page);
   if (!page) throw notFound();
   return page;
 }

@@ -62,6 +62,11 @@ export async function importMatrix(actor: Actor, mid: number, file: MatrixFile, 
 /** The bricks may have changed between the preview and the confirmation: what is no longer the matrix's is not written. */
 async function isInside(tx: Transaction, matrix: PlanningMatrix, { zone, crop, mode, indicator }: GridColumns): Promise<boolean> {
   const ids = await findTerritoryIds(tx, matrix.tid);
-  const within = (column: Int32Array, allowed: readonly number[]) => [...new Set(column)].every((id) => allowed.includes(id));
+  const within = (column: Int32Array, allowed: readonly number[]) => {
+    const known = new Set(allowed);
+    let last = NaN;
+    // neighbours are mostly the same: 170,000 cells in a few milliseconds of the web thread
+    return column.every((id) => id === last || (known.has(id) && ((last = id), true)));
+  };
   return within(zone, ids.zones) && within(crop, ids.crops) && within(mode, ids.modes) && within(indicator, matrix.indicators);
 }

@@ -13,7 +13,7 @@ export {
   type ResultLine, type ScenarioResult, type IndicatorResult, type ObjectiveResult, type SurfaceGroups,
 } from './scenario-results';
 export { type RuleReport, type RuleZoneReport } from './rule-report';
-export { solveScenario, type ScenarioOutcome, type RunBounds } from './solve-scenario';
+export { solveScenario, type ScenarioOutcome, type RunBounds, type SolveStage } from './solve-scenario';
 export { runScenario, type ScenarioRunAnswer } from './run-scenario';
 export { applyChange, type PreviewChange } from './preview-change';
 export { memberKey, type Member } from './constraint-members';

@@ -15,7 +15,9 @@ import { capHa, goalSense, scenarioToProgramme, type ScenarioProgramme } from '.
 import { keptOptimum, tieBreakCost } from './tie-break';
 import { breachesOf } from './verify-allocation';
 
-export interface RunBounds extends SolveOptions {}
+/** What a run is at: writing the programme, its optimum, the nearest to the reference at that optimum, why. */
+export type SolveStage = 'build' | 'solve' | 'spread' | 'explain';
+export interface RunBounds extends SolveOptions { readonly onStage?: (stage: SolveStage) => void }
 
 export type Unfinished = { readonly status: 'limit' | 'cancelled' | 'trouble'; readonly reason: string; readonly iterations: number };
 export type Unsolvable =
@@ -41,6 +43,7 @@ export function solveScenario(engine: LpEngine, model: ScenarioModel, bounds: Ru
 
 /** Optimum and tie-break, cold. */
 export function solvePrepared(engine: LpEngine, prepared: PreparedScenario, bounds: RunBounds = {}): AllocationAnswer {
+  bounds.onStage?.('build');
   const built = scenarioToProgramme(prepared);
   const attempt = (options: RunBounds) => {
     const session = engine.open(built.programme);
@@ -62,9 +65,11 @@ export type AllocationAnswer =
 
 /** Optimum and tie-break on one open session of `built`; leaves the session on the tie-break. */
 export function solveBoth(session: LpSession, built: ScenarioProgramme, bounds: RunBounds): AllocationAnswer {
+  bounds.onStage?.('solve');
   const first = session.solve(bounds);
   const refused = refusal(built, first);
   if (refused) return refused;
+  bounds.onStage?.('spread');
   const { prepared, programme } = built;
   const cost = tieBreakCost(built.columns, prepared.ranked, programme.cost.length);
   session.setSense('minimise');

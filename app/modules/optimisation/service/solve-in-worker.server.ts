@@ -3,7 +3,8 @@ import { env } from '~/platform/env.server';
 import version from '~/version.json';
 import { TaskCancelled } from '../../../../optimiser-as/binding/tasks';
 import { OptimiserPool, type RunOptions } from '../../../../optimiser-as/binding/pool.server';
-import type { ScenarioModel, ScenarioRunAnswer } from '../domain';
+import type { ScenarioModel, ScenarioRunAnswer, SolveStage } from '../domain';
+import { stageProgress } from '../domain/stage-progress';
 import type { OptimiserTasks } from '../tasks';
 
 export const SOLVER_VERSION = `optimiser-as ${version.version}`;
@@ -26,13 +27,12 @@ export async function closeOptimiser(): Promise<void> {
 export type SolvedScenario = ScenarioRunAnswer & { readonly solverMs: number };
 
 /** Solves a scenario and explains its answer. A cancelled run is an answer too. */
-export async function solveInWorker(model: ScenarioModel, options: { signal?: AbortSignal; onProgress?: (percent: number) => void } = {}): Promise<SolvedScenario> {
+export async function solveInWorker(model: ScenarioModel, options: { signal?: AbortSignal; onProgress?: (percent: number, stage: SolveStage) => void } = {}): Promise<SolvedScenario> {
   const started = performance.now();
-  let percent = 0;
-  const onProgress: RunOptions['onProgress'] = () => {
-    // why: iterations have no known end; the bar approaches it, and never says more than it knows
-    percent += (95 - percent) * 0.1;
-    options.onProgress?.(Math.round(percent));
+  const progress = stageProgress();
+  const onProgress: RunOptions['onProgress'] = ({ stage }) => {
+    const { percent, stage: at } = progress(stage as SolveStage | undefined);
+    options.onProgress?.(percent, at);
   };
   try {
     const answer = await optimiserPool().run('runScenario', { model, maxSeconds: MAX_SECONDS }, { signal: options.signal, onProgress });

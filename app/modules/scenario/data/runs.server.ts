@@ -4,13 +4,13 @@ import type { Prisma } from '~/generated/prisma/client';
 import type { ResultLine } from '~/modules/optimisation/domain';
 import { prisma } from '~/platform/db/client.server';
 import { copyInto } from '~/platform/db/copy.server';
-import type { RunReport, ScenarioInput, ScenarioRun } from '../domain';
+import type { RunPhase, RunReport, ScenarioInput, ScenarioRun } from '../domain';
 
 type Client = Prisma.TransactionClient;
 type Row = Prisma.ScenarioRunGetPayload<object>;
 
 const toDomain = (row: Row): ScenarioRun => ({
-  id: row.id, scid: row.scid, executionId: row.executionId, state: row.state as ScenarioRun['state'], outcome: row.outcome as ScenarioRun['outcome'], progress: row.progress,
+  id: row.id, scid: row.scid, executionId: row.executionId, state: row.state as ScenarioRun['state'], outcome: row.outcome as ScenarioRun['outcome'], progress: row.progress, phase: row.phase as RunPhase | '',
   matrixVersion: row.matrixVersion, allocationVersion: row.allocationVersion, scenarioVersion: row.scenarioVersion, inputHash: row.inputHash,
   report: row.report as unknown as RunReport | null, conflicts: row.conflicts, timings: row.timings as Record<string, number> | null, error: row.error, login: row.login,
   createdAt: row.createdAt, finishedAt: row.finishedAt,
@@ -52,8 +52,9 @@ export async function findActiveRun(tx: Client, scid: number): Promise<ScenarioR
   return row ? toDomain(row) : null;
 }
 
-export const markRunning = (id: string) => prisma().scenarioRun.updateMany({ where: { id, state: { not: 'done' } }, data: { state: 'running' } });
-export const markProgress = (id: string, progress: number) => prisma().scenarioRun.updateMany({ where: { id, state: 'running' }, data: { progress } });
+/** At work, from its first phase on. */
+export const markRunning = (id: string) => prisma().scenarioRun.updateMany({ where: { id, state: { not: 'done' } }, data: { state: 'running', progress: 1, phase: 'read' satisfies RunPhase } });
+export const markProgress = (id: string, progress: number, phase: RunPhase) => prisma().scenarioRun.updateMany({ where: { id, state: 'running' }, data: { progress, phase } });
 
 export interface FinishedRun {
   readonly outcome: NonNullable<ScenarioRun['outcome']>;

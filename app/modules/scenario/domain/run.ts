@@ -1,7 +1,9 @@
 /** One start of a scenario, and what its results page shows beside the stored surfaces. */
-import type { IndicatorFigures, Missing, MissingValue, ObjectiveResult, RuleReport, ScenarioModel, ScenarioResult, SurfaceGroups } from '~/modules/optimisation/domain';
+import type { IndicatorFigures, Missing, MissingValue, ObjectiveResult, RuleReport, ScenarioModel, ScenarioResult, SolveStage, SurfaceGroups } from '~/modules/optimisation/domain';
 
 export type RunState = 'queued' | 'running' | 'done';
+/** What a run at work is doing: reading the territory, then the solver's stages, then storing. */
+export type RunPhase = 'read' | SolveStage | 'store';
 /** failure: a fault on our side; the others are answers. */
 export type RunOutcome = 'solved' | 'nosolution' | 'incomplete' | 'matrixIncomplete' | 'limit' | 'cancelled' | 'failure';
 
@@ -31,6 +33,7 @@ export interface ScenarioRun {
   readonly state: RunState;
   readonly outcome: RunOutcome | null;
   readonly progress: number;
+  readonly phase: RunPhase | '';
   readonly matrixVersion: number;
   readonly allocationVersion: number;
   readonly scenarioVersion: number;

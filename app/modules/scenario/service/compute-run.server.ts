@@ -6,10 +6,14 @@ import { resultLines, type ScenarioModel } from '~/modules/optimisation/domain';
 import { SOLVER_VERSION, solveInWorker, type SolvedScenario } from '~/modules/optimisation/service/solve-in-worker.server';
 import { inSqlTransaction } from '~/platform/db/transaction.server';
 import type { JobContext, JobResult } from '~/platform/jobs/define-job';
+import { log } from '~/platform/log/log.server';
 import { findScenario } from '../data/scenarios.server';
 import { findRun, finishRun, markProgress, markRunning, replaceResults, type FinishedRun } from '../data/runs.server';
-import { runReport, type RunOutcome, type Scenario } from '../domain';
+import { runReport, type RunOutcome, type RunPhase, type Scenario } from '../domain';
 import { buildScenarioModel } from './scenario-model.server';
+
+/** Percent from which the answer is being written. */
+const STORING = 97;
 
 type Answer = Pick<FinishedRun, 'outcome' | 'report' | 'conflicts' | 'error'>;
 
@@ -17,7 +21,7 @@ export async function computeRun(runId: string, scid: number, context: JobContex
   const run = await findRun(runId);
   const scenario = await findScenario(scid);
   if (!run || run.state === 'done' || !scenario) return { outcome: 'success' };
-  await markRunning(runId);
+  await Promise.all([markRunning(runId), context.progress(1)]);
   try {
     return await solveAndStore(runId, scenario, context);
   } catch (error) {
@@ -33,10 +37,13 @@ async function solveAndStore(runId: string, scenario: Scenario, context: JobCont
   const built = await buildScenarioModel(scenario);
   if (!built.ok) return store(runId, scid, null, null, { outcome: 'incomplete', error: built.reason }, { started, solved: started, inputHash: '' }, context);
   const { model, inputHash } = built.value;
+  // best effort, as the execution's own: a progress that is lost is no fault of the run
+  const say = (percent: number, phase: RunPhase) => Promise.all([markProgress(runId, percent, phase).catch((error: unknown) => { log.warn({ err: error, runId }, 'progress not recorded'); }), context.progress(percent)]);
   const solved = await solveInWorker(model, {
     signal: context.signal,
-    onProgress: (percent: number) => { void Promise.all([markProgress(runId, percent), context.progress(percent)]); },
+    onProgress: (percent, stage) => { void say(percent, stage); },
   });
+  await say(STORING, 'store');
   return store(runId, scid, model, solved, answerOf(model, solved), { started, solved: performance.now(), inputHash }, context);
 }
 

@@ -1,7 +1,7 @@
 /** What every page of one scenario shows above its content. */
 import { formatDay, formatInstant } from '~/kernel/civil-date';
 import { may, territoryState, type Actor } from '~/modules/accounts/domain';
-import { isBaseline, type RunOutcome, type Scenario, type ScenarioRun } from '../domain';
+import { isBaseline, type RunOutcome, type RunPhase, type Scenario, type ScenarioRun } from '../domain';
 
 export const SCENARIO_ACTIONS = ['edit', 'duplicate', 'delete', 'start'] as const;
 export type ScenarioAction = (typeof SCENARIO_ACTIONS)[number];
@@ -23,7 +23,7 @@ export interface ScenarioHead {
   /** what this person may do here; a baseline only offers start (C213); none while a run is at work (C261) */
   readonly actions: readonly ScenarioAction[];
   readonly mayEdit: boolean;
-  readonly running: { readonly runId: string; readonly progress: number; readonly mayCancel: boolean } | null;
+  readonly running: { readonly runId: string; readonly progress: number; readonly phase: RunPhase | ''; readonly mayCancel: boolean } | null;
   readonly outcome: RunOutcome | null;
   readonly finished: string | null;
   readonly outdated: boolean;
@@ -38,7 +38,7 @@ interface InPlace {
 export function scenarioHead(actor: Actor, { scenario, matrix, territory }: InPlace, run: ScenarioRun | null, outdated: boolean): ScenarioHead {
   const state = territoryState(territory);
   const [created, updated] = [formatDay(scenario.datecreation), formatDay(scenario.datemaj)];
-  const running = run && run.state !== 'done' ? { runId: run.id, progress: run.progress, mayCancel: may(actor, 'scenario.start', state) } : null;
+  const running = run && run.state !== 'done' ? { runId: run.id, progress: run.progress, phase: run.phase, mayCancel: may(actor, 'scenario.start', state) } : null;
   const baseline = isBaseline(scenario);
   const allowed = SCENARIO_ACTIONS.filter((action) => (!baseline || action === 'start') && may(actor, `scenario.${action}`, state));
   return {

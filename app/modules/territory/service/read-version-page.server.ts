@@ -1,6 +1,7 @@
 import type { Actor } from '~/modules/accounts/domain';
 import { formatInstant } from '~/kernel/civil-date';
 import { editsBetween } from '../domain';
+import { allocationPage } from '../view/allocation-page.view';
 import { allocationView } from '../view/allocation.view';
 import { historyLines } from '../view/history.view';
 import { territoryHead } from '../view/territory-head.view';
@@ -11,12 +12,12 @@ export async function readHistoryPage(actor: Actor, tid: number) {
   return history ? { head: territoryHead(actor, history.territory), lines: historyLines(history.revisions) } : null;
 }
 
-export async function readVersionPage(actor: Actor, tid: number, version: number) {
+export async function readVersionPage(actor: Actor, tid: number, version: number, page = 1) {
   const found = await readAllocationVersion(actor, tid, version);
   if (!found) return null;
   const { territory, revision, allocation, previous } = found;
   return {
     head: territoryHead(actor, territory), version, current: version === territory.allocationVersion, login: revision.login, at: formatInstant(revision.at),
-    view: allocationView(territory, allocation), changed: previous ? editsBetween(previous, allocation).map((edit) => edit.key) : [],
+    view: allocationPage(allocationView(territory, allocation), page), changed: previous ? editsBetween(previous, allocation).map((edit) => edit.key) : [],
   };
 }

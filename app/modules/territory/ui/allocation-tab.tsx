@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { ExportLinks } from '~/ui/table/export-links';
-import type { AllocationView } from '../view/allocation.view';
+import type { AllocationPage } from '../view/allocation-page.view';
 import type { TerritoryHead } from '../view/territory-head.view';
 import { AllocationTable } from './allocation-table';
 import { AveragePanel, type AverageView } from './average-panel';
@@ -10,7 +10,7 @@ import { ValidityNotice } from './validity-notice';
 
 export const exportLinks = (t: (key: string) => string, tid: number) => (['wide', 'long'] as const).flatMap((layout) => (['xlsx', 'csv'] as const).map((format) => ({ label: t(`allocation.export.${layout}.${format}`), to: urls.territoryPage(tid, `export/${format}`, { layout }) })));
 
-export function AllocationTab({ head, view, average }: { head: TerritoryHead; view: AllocationView; average: AverageView }) {
+export function AllocationTab({ head, view, average }: { head: TerritoryHead; view: AllocationPage; average: AverageView }) {
   const { t } = useTranslation('territory');
   return (
     <div className="stack">

@@ -4,7 +4,7 @@ import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { DataTable } from '~/ui/table/data-table';
-import type { AllocationView } from '../view/allocation.view';
+import type { AllocationPage } from '../view/allocation-page.view';
 import type { HistoryLine } from '../view/history.view';
 import type { TerritoryHead } from '../view/territory-head.view';
 import { AllocationTable } from './allocation-table';
@@ -29,7 +29,7 @@ export function HistoryPage({ head, lines }: { head: TerritoryHead; lines: reado
   );
 }
 
-export interface VersionView { readonly head: TerritoryHead; readonly version: number; readonly current: boolean; readonly login: string; readonly at: string; readonly view: AllocationView; readonly changed: readonly string[] }
+export interface VersionView { readonly head: TerritoryHead; readonly version: number; readonly current: boolean; readonly login: string; readonly at: string; readonly view: AllocationPage; readonly changed: readonly string[] }
 
 /** One saved allocation; the cells that this save changed are tinted. */
 export function VersionPage({ page }: { page: VersionView }) {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { RouteDialog } from '~/ui/form/confirm-dialog';
 import { Notice } from '~/ui/layout/panel';
+import type { AllocationPage } from '../view/allocation-page.view';
 import type { AllocationView } from '../view/allocation.view';
 import type { TerritoryHead } from '../view/territory-head.view';
 import type { DescriptiveView } from '../view/territory-sheet.view';
@@ -19,7 +20,7 @@ export { TERRITORY_TABS } from './territory-header';
 
 export type TerritoryPageView =
   | { readonly tab: 'descriptive'; readonly head: TerritoryHead; readonly allocation: AllocationView; readonly sheet: DescriptiveView; readonly rpg: RpgSurfacesView }
-  | { readonly tab: 'rotation'; readonly head: TerritoryHead; readonly allocation: AllocationView; readonly average: AverageView }
+  | { readonly tab: 'rotation'; readonly head: TerritoryHead; readonly allocation: AllocationPage; readonly average: AverageView }
   | { readonly tab: 'matrices'; readonly head: TerritoryHead; readonly valid: boolean; readonly mayCreateMatrix: boolean; readonly matrices: readonly MatrixLine[] };
 
 export function TerritoryPage({ page }: { page: TerritoryPageView }) {

@@ -84,15 +84,20 @@ export function compareColumns(columns: GridColumns, existing: GridCells, names:
 
 /** Where a cell stands in a dense table of the names; -1 for what is not among them. */
 function placer(names: GridNames) {
-  const ranks = (items: readonly GridName[]) => new Map(items.map(({ id }, rank) => [id, rank]));
+  // by id in an array: four look-ups for each of 170,000 cells, which a map makes ten times longer
+  const ranks = (items: readonly GridName[]) => {
+    const byId = new Int32Array(items.reduce((most, { id }) => Math.max(most, id), 0) + 1).fill(-1);
+    items.forEach(({ id }, rank) => { byId[id] = rank; });
+    return { size: items.length, of: (id: number): number => byId[id] ?? -1 };
+  };
   const [zones, crops, modes, indicators] = [ranks(names.zones), ranks(names.crops), ranks(names.drivingModes), ranks(names.indicators)];
   const kinds = Math.max(1, indicators.size);
   return {
     size: zones.size * crops.size * modes.size * kinds,
     of(cells: GridCells, at: number): number {
-      const [z, c, m] = [zones.get(cells.zone[at]!), crops.get(cells.crop[at]!), modes.get(cells.mode[at]!)];
-      const i = indicators.size === 0 ? 0 : indicators.get(cells.indicator[at]!);
-      return z === undefined || c === undefined || m === undefined || i === undefined ? -1 : ((i * zones.size + z) * crops.size + c) * modes.size + m;
+      const z = zones.of(cells.zone[at]!), c = crops.of(cells.crop[at]!), m = modes.of(cells.mode[at]!);
+      const i = indicators.size === 0 ? 0 : indicators.of(cells.indicator[at]!);
+      return z < 0 || c < 0 || m < 0 || i < 0 ? -1 : ((i * zones.size + z) * crops.size + c) * modes.size + m;
     },
   };
 }

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "ScenarioRun" ADD COLUMN     "phase" TEXT NOT NULL DEFAULT '';
