@@ -19,7 +19,7 @@ export function MatrixHeader({ head, current, editing = false, scenarioCount }: 
       <PageHeader
         title={head.name}
         status={<Favourite head={head} />}
-        before={<span><Link to={urls.matrixPage(head.mid, 'history')}><Icon name="history" small className="inline" />{t('history')}</Link></span>}
+        before={<span><Link to={urls.matrixPage(head.mid, 'history')} className="with-icon"><Icon name="history" small />{t('history')}</Link></span>}
         context={[t('indicatorCount', { count: head.indicatorCount }), head.updated === null ? made : `${made} ${t('updatedAt', { date: head.updated })}`]}
       />
       {head.descriptif ? <p className="matrix-description">{head.descriptif}</p> : null}

@@ -27,7 +27,7 @@ export function ScenarioHeader({ head, current, editing = false }: { head: Scena
         title={head.name}
         status={<><StatusOfScenario status={head.status} />{head.baseline ? <StatusChip label={t('baseline')} tone="water" icon="bookmark" /> : null}{head.outdated ? <StatusChip label={t('outdated')} tone="ochre" icon="refresh-cw" /> : null}</>}
         context={[head.updated === null ? made : `${made} ${t('updatedAt', { date: head.updated })}`]}
-        before={<><span><Link to={urls.matrix(head.mid, { tab: 'scenarios' })}><Icon name="chevron-left" small className="inline" />{t('backToList')}</Link></span><span><Link to={urls.scenarioPage(head.id, 'history')}><Icon name="history" small className="inline" />{t('history')}</Link></span></>}
+        before={<><span><Link to={urls.matrix(head.mid, { tab: 'scenarios' })} className="with-icon"><Icon name="chevron-left" small />{t('backToList')}</Link></span><span><Link to={urls.scenarioPage(head.id, 'history')} className="with-icon"><Icon name="history" small />{t('history')}</Link></span></>}
       />
       <Tabs current={current} label={t('tabs.label')} tabs={SCENARIO_TABS.map((id) => ({ id, label: t(`tabs.${id}`), to: editing ? `#${id}` : urls.scenario(head.id, { tab: id }), disabled: id === 'results' ? (editing ? t('tabs.closedInEdit') : undefined) : closed }))} />
     </>

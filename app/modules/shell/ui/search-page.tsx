@@ -14,7 +14,7 @@ export function SearchPage({ text, tooShort, groups }: { text: string; tooShort:
     <div className="stack">
       <PageHeader title={t('search.title')} />
       <Form method="get" action={urls.search()} className="form row row-end" role="search">
-        <TextField name="q" type="search" label={t('search.label')} help={t('search.help')} defaultValue={text} />
+        <TextField required name="q" type="search" label={t('search.label')} help={t('search.help')} defaultValue={text} />
         <SubmitButton icon="search">{t('search.go')}</SubmitButton>
       </Form>
       {text && !tooShort && groups.length === 0 ? <EmptyState title={t('search.nothing', { text })} icon="search" /> : null}
