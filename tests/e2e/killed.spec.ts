@@ -2,11 +2,12 @@
  * The application is killed ten times in the middle of an import of an allocation, an import of a matrix and a run. After each
  * death: nothing acknowledged is lost, nothing is half done, the next start works. No page is drawn, so one project is enough.
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
+import { isBuilt } from '../../app/boot/build.mjs';
 import { Browser } from '../bench/browser.mjs';
 import { DEMO_PASSWORD } from '../support/e2e/global-setup';
 import { endServer, startServer, stopWhenSaid, type OwnServer } from '../support/e2e/own-server';
@@ -23,6 +24,18 @@ let server: OwnServer | undefined;
 test.afterAll(async () => {
   if (server) await endServer(server);
   rmSync(folder, { recursive: true, force: true });
+});
+
+test('what is built is built again only when a source has changed', () => {
+  const source = 'app/source-of-a-test.ts';
+  expect(isBuilt()).toBe(true);
+  writeFileSync(source, 'export {};\n');
+  try {
+    expect(isBuilt()).toBe(false);
+  } finally {
+    rmSync(source);
+  }
+  expect(isBuilt()).toBe(true);
 });
 
 test('a first start that is stopped while it writes the demonstration says so and ends with 0; the next one goes on', async () => {
