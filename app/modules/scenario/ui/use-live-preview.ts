@@ -35,10 +35,11 @@ export function useLivePreview(scenarioId: number, form: RefObject<HTMLFormEleme
     const moved = (event: Event) => {
       if (!isField(event)) return;
       wake();
-      // React listens to both at the root: by then the field's own state has changed, so wait for the next frame's DOM
-      requestAnimationFrame(() => engine.current?.refresh());
+      // React listens at the root too and writes the field's new state in a microtask: ours comes after it, in the same frame
+      queueMicrotask(() => engine.current?.refresh());
     };
-    const listeners = [['focusin', touched], ['pointerdown', touched], ['input', moved], ['change', moved]] as const;
+    // « input » comes with every change of every kind of field; « change » would ask the same again
+    const listeners = [['focusin', touched], ['pointerdown', touched], ['input', moved]] as const;
     for (const [kind, listener] of listeners) document.addEventListener(kind, listener);
     // somebody was quicker than the script
     if (Array.from(form.current?.elements ?? []).some((field) => field instanceof HTMLInputElement && field.type === 'text' && field.value !== field.defaultValue)) wake();
