@@ -40,3 +40,14 @@ export function formatSigned(value: number, decimals = 2, locale = 'fr'): string
 export function numberForInput(value: number | null): string {
   return value === null || Number.isNaN(value) ? '' : String(value).replace('.', ',');
 }
+
+/** A written number and its unit: a narrow no-break space between them, and none before an English « % ». */
+export function withUnit(text: string, unit: string, locale = 'fr'): string {
+  if (unit === '') return text;
+  return locale === 'en' && unit === '%' ? `${text}%` : `${text}\u202f${unit}`;
+}
+
+export const formatQuantity = (value: number, unit: string, decimals = 2, locale = 'fr'): string => withUnit(formatNumber(value, decimals, locale), unit, locale);
+
+/** What stands between a thing and what is said of it. */
+export const colon = (locale = 'fr'): string => (locale === 'en' ? ': ' : '\u202f: ');

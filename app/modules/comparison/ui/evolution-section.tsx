@@ -1,6 +1,6 @@
 /** Evolutions against the reference scenario: indicators, or the production of each crop. */
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '~/kernel/french-number';
+import { formatQuantity } from '~/kernel/french-number';
 import { ChartFigure } from '~/ui/chart/chart-figure';
 import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
 import { Checkbox, CheckboxGroup } from '~/ui/form/choices';
@@ -80,7 +80,7 @@ function EvolutionTable({ view, section }: { view: ComparisonView; section: Evol
   const cellOf = (row: EvolutionLineView, id: number) => row.cells.find(({ scenarioId }) => scenarioId === id);
   const valueOf = (row: EvolutionLineView, id: number) => {
     const value = cellOf(row, id)?.value ?? null;
-    return value === null ? t('notAvailable') : `${formatNumber(value, row.decimals, i18n.language)}${row.id === 0 ? '\u202f%' : ''}`;
+    return value === null ? t('notAvailable') : formatQuantity(value, row.id === 0 ? '%' : '', row.decimals, i18n.language);
   };
   const columns = (one: ComparedName) => [
     { id: `value-${one.id}`, label: one.id === view.referenceId ? t('referenceOf', { name: one.name }) : one.name, number: true, cell: (row: EvolutionLineView) => valueOf(row, one.id) },

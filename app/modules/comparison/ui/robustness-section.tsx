@@ -1,6 +1,6 @@
 /** What the ranking of the scenarios owes to estimates: their values in 200 draws of the matrix, P10–P90. */
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '~/kernel/french-number';
+import { formatNumber, withUnit } from '~/kernel/french-number';
 import { ChartFigure } from '~/ui/chart/chart-figure';
 import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
 import { Select } from '~/ui/form/choices';
@@ -17,13 +17,13 @@ import { KeptState } from './kept-state';
 const ROBUST = 80;
 
 export function RobustnessSection({ view }: { view: ComparisonView }) {
-  const { t } = useTranslation('comparison');
+  const { t, i18n } = useTranslation('comparison');
   return (
     <Panel id="robustness" title={t('robustness.title')}>
       <p className="soft">{t('robustness.help')}</p>
       <SubmitOnChange className="compare-tools">
         <KeptState state={view.state} without={['spread']} />
-        <Select key={view.state.spread} name="spread" label={t('robustness.spread')} empty={t('robustness.notMeasured')} defaultValue={view.state.spread ?? ''} options={SPREADS.map((spread) => ({ value: String(spread), label: `± ${spread}\u202f%` }))} />
+        <Select key={view.state.spread} name="spread" label={t('robustness.spread')} empty={t('robustness.notMeasured')} defaultValue={view.state.spread ?? ''} options={SPREADS.map((spread) => ({ value: String(spread), label: `± ${withUnit(String(spread), '%', i18n.language)}` }))} />
       </SubmitOnChange>
       {view.robustness?.status === 'limit' ? <Notice tone="ochre">{t('robustness.limit')}</Notice> : null}
       {view.robustness?.status === 'measured' ? <Measured view={view} rows={view.robustness.rows} /> : null}

@@ -1,4 +1,5 @@
 /** Who saved what, and when: the same page for a scenario and a matrix. */
+import { colon } from '~/kernel/french-number';
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '~/ui/layout/page-header';
@@ -24,11 +25,11 @@ export function HistoryPage({ title, lines, backTo, versionTo }: { title: string
 }
 
 export function Changes({ changes, others = 0 }: { changes: readonly ChangeWords[]; others?: number }) {
-  const { t } = useTranslation('history');
+  const { t, i18n } = useTranslation('history');
   if (changes.length === 0) return null;
   return (
     <ul className="history-changes">
-      {changes.map(({ key, what, before, after }) => <li key={key}>{what}{'\u202f: '}<del><span className="visually-hidden">{t('before')} </span>{before}</del> → <ins><span className="visually-hidden">{t('after')} </span>{after}</ins></li>)}
+      {changes.map(({ key, what, before, after }) => <li key={key}>{what}{colon(i18n.language)}<del><span className="visually-hidden">{t('before')} </span>{before}</del> → <ins><span className="visually-hidden">{t('after')} </span>{after}</ins></li>)}
       {others > 0 ? <li className="soft">{t('others', { count: others })}</li> : null}
     </ul>
   );

@@ -1,11 +1,12 @@
 /** Why there is no solution, as sentences with the planner's own names, and what one click would apply. */
+import { formatQuantity } from '~/kernel/french-number';
 import type { Reach } from '../domain/best-reachable';
 import { memberKey, type Member } from '../domain/constraint-members';
 import type { ConflictExplanation, ConflictMember } from '../domain/explain-conflict';
 import type { NearestFeasible } from '../domain/nearest-feasible';
 import type { ObjectiveResult } from '../domain/scenario-results';
 import type { ScenarioModel } from '../domain/scenario-model';
-import { memberSentence, objectiveUnit, quantity } from './scenario-names';
+import { memberSentence, objectiveUnit } from './scenario-names';
 import { sentence, type Sentence } from './sentence';
 
 export interface ConflictMemberView {
@@ -39,7 +40,7 @@ function memberView(model: ScenarioModel, { member, best, scope }: ConflictMembe
   const asked = best && askedBy(model, member, best);
   const view = { key: memberKey(member), member, who: memberSentence(model, member, locale) };
   if (!best || !asked) return { ...view, best: sentence(member.kind === 'respect' ? 'best.lift' : 'best.none'), apply: null };
-  const say = (value: number) => quantity(value, asked.unit, asked.decimals, locale);
+  const say = (value: number) => formatQuantity(value, asked.unit, asked.decimals, locale);
   return {
     ...view,
     best: sentence(scope === 'scenario' ? 'best.reach' : 'best.reachOtherConflict', { best: say(best.value), asked: say(asked.value) }),
@@ -65,7 +66,7 @@ export function missedObjectives(model: ScenarioModel, results: readonly Objecti
     const { unit, decimals } = objectiveUnit(model, objective);
     return [{
       who: memberSentence(model, { kind: 'objective', objectiveId }, locale),
-      reached: sentence('nearest.reached', { reached: quantity(reached, unit, decimals, locale), asked: quantity(target, unit, decimals, locale) }),
+      reached: sentence('nearest.reached', { reached: formatQuantity(reached, unit, decimals, locale), asked: formatQuantity(target, unit, decimals, locale) }),
     }];
   });
 }

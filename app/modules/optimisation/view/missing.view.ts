@@ -1,8 +1,9 @@
 /** What to fill in before a scenario can start, and the matrix cells that lack a value. */
+import { formatQuantity } from '~/kernel/french-number';
 import type { MissingValue } from '../domain/availability';
 import type { Missing } from '../domain/completeness';
 import type { ScenarioModel } from '../domain/scenario-model';
-import { cellName, memberSentence, nameOf, quantity } from './scenario-names';
+import { cellName, memberSentence, nameOf } from './scenario-names';
 import { sentence, type Sentence } from './sentence';
 
 /** Pairs: who (null for the scenario itself) and what. */
@@ -13,7 +14,7 @@ export function missingView(model: ScenarioModel, missing: readonly Missing[], l
     switch (item.kind) {
       case 'objective': return { who: memberSentence(model, { kind: 'objective', objectiveId: item.objectiveId }, locale), what: sentence(`missing.${item.part}`) };
       case 'direction': return { who: null, what: sentence('missing.direction') };
-      case 'allocation': return { who: null, what: sentence('missing.allocation', { zone: nameOf(model.zones, item.zid), gap: quantity(item.gapHa, 'ha', 2, locale) }) };
+      case 'allocation': return { who: null, what: sentence('missing.allocation', { zone: nameOf(model.zones, item.zid), gap: formatQuantity(item.gapHa, 'ha', 2, locale) }) };
     }
   });
 }

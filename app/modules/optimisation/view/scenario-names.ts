@@ -1,5 +1,5 @@
 /** The planner's own names and units for what explanations speak of. */
-import { formatNumber } from '~/kernel/french-number';
+import { formatQuantity } from '~/kernel/french-number';
 import { memberKey, type Member } from '../domain/constraint-members';
 import { objectiveQuantity } from '../domain/objective-kind';
 import { DEVIATION_IID, NO_INDICATOR, PRODUCTION_IID, type CellIds, type ScenarioModel, type ScenarioObjective } from '../domain/scenario-model';
@@ -32,12 +32,6 @@ export function goalUnit(model: ScenarioModel): { name: string | null; unit: str
   return { name: indicator?.name ?? String(model.iidDirection), unit: indicator?.unit ?? '', decimals: (indicator?.decimals ?? 0) + (model.iidDirection === PRODUCTION_IID ? 0 : 2) };
 }
 
-/** A number and its unit, with the narrow no-break space that French wants before « % » and units. */
-export function quantity(value: number, unit: string, decimals: number, locale: string): string {
-  const text = formatNumber(value, decimals, locale);
-  return unit === '' ? text : `${text}\u202f${unit}`;
-}
-
 /** Who is meant: an objective by its description, a rule by its kind and number. */
 export function memberSentence(model: ScenarioModel, member: Member, locale: string): Sentence {
   switch (member.kind) {
@@ -51,7 +45,7 @@ export function memberSentence(model: ScenarioModel, member: Member, locale: str
       return sentence('member.rule', { kind: ruleKindName(member.ruleKind), id: member.ruleId, crops: rule?.crops.map((id) => nameOf(model.crops, id)).join(', ') ?? '' });
     }
     case 'respect': return sentence('member.respect');
-    case 'cap': return sentence('member.cap', { cap: quantity(model.changeCap ?? 0, '%', 2, locale) });
+    case 'cap': return sentence('member.cap', { cap: formatQuantity(model.changeCap ?? 0, '%', 2, locale) });
   }
 }
 

@@ -2,11 +2,12 @@
  * Why this solution, as sentences: « 1 ha de plus exigé dégrade « Marge brute » de 120 €/ha, jusqu’à 340 ha ».
  * A price is told for the side that asks more; where the optimum is degenerate the other side is told too.
  */
+import { formatQuantity } from '~/kernel/french-number';
 import type { Price, SolutionExplanation } from '../domain/explain-solution';
 import { AT_MOST, objectiveComparison } from '../domain/objective-kind';
 import type { RuleReport } from '../domain/rule-report';
 import { type ScenarioModel } from '../domain/scenario-model';
-import { cellName, goalUnit, memberSentence, nameOf, objectiveUnit, quantity, ruleKindName } from './scenario-names';
+import { cellName, goalUnit, memberSentence, nameOf, objectiveUnit, ruleKindName } from './scenario-names';
 import { sentence, type Sentence } from './sentence';
 
 export interface PriceView {
@@ -31,7 +32,7 @@ export function solutionView(model: ScenarioModel, explanation: SolutionExplanat
       who: memberSentence(model, price.member, locale), side: price.side ?? null, binding: price.binding, says: price.binding ? priceSentences(model, price, locale) : [sentence('price.idle')],
     })),
     nearlyChosen: explanation.nearlyChosen.map((cell) => sentence(cell.gapPerHa < 1e-9 ? 'nearly.equal' : 'nearly.gap', {
-      ...cellName(model, cell), gap: quantity(cell.gapPerHa, goal.name === null ? 'ha/ha' : goal.unit, goal.decimals, locale),
+      ...cellName(model, cell), gap: formatQuantity(cell.gapPerHa, goal.name === null ? 'ha/ha' : goal.unit, goal.decimals, locale),
     })),
   };
 }
@@ -49,8 +50,8 @@ function priceSentences(model: ScenarioModel, price: Price, locale: string): Sen
     const way = upwards === asksMoreUpwards ? 'more' : 'less';
     const told = readable(Math.abs(change), goal.decimals, limit === null ? 1 : Math.abs(limit - asked));
     return sentence(`price.${effect}.${reach}.${way}.${goal.name === null ? 'deviation' : 'indicator'}`, {
-      step: quantity(told.step, unit, 0, locale), goal: goal.name ?? '',
-      amount: quantity(Math.abs(change) * told.step, goal.unit, told.decimals, locale), limit: limit === null ? '' : quantity(limit, unit, 2, locale), zones,
+      step: formatQuantity(told.step, unit, 0, locale), goal: goal.name ?? '',
+      amount: formatQuantity(Math.abs(change) * told.step, goal.unit, told.decimals, locale), limit: limit === null ? '' : formatQuantity(limit, unit, 2, locale), zones,
     });
   };
   const first = tell(asksMoreUpwards ? price.perUnitAbove : price.perUnitBelow, asksMoreUpwards);

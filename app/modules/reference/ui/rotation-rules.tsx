@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CsrfField } from '~/ui/csrf';
 import { Collapsible } from '~/ui/layout/panel';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
-import { formatNumber } from '~/kernel/french-number';
+import { formatNumber, withUnit } from '~/kernel/french-number';
 import type { LastUpdate, SavedList } from '../view/list.view';
 import type { RuleCrop, RuleView } from '../view/rules.view';
 import { RefusedRows } from './refused-rows';
@@ -45,7 +45,7 @@ function RuleSentence({ rule, types, crops }: { rule: RuleView } & Pick<Rotation
   return (
     <div className="rule">
       <h3>{t('rules.rule', { id: rule.id })} <StatusChip label={t(rule.respect ? 'rules.binding' : 'rules.reported')} tone={rule.respect ? 'water' : 'neutral'} /></h3>
-      <div><p className="rule-bounds num">{bound(rule.min)} – {bound(rule.max)} %</p><p>{t('rules.sentence', { scope: t(rule.ensemble ? 'rules.scope1' : 'rules.scope0'), min: bound(rule.min), max: bound(rule.max) })}</p></div>
+      <div><p className="rule-bounds num">{bound(rule.min)} – {withUnit(bound(rule.max), '%', i18n.language)}</p><p>{t('rules.sentence', { scope: t(rule.ensemble ? 'rules.scope1' : 'rules.scope0'), min: bound(rule.min), max: bound(rule.max) })}</p></div>
       <div><p className="soft">{types[rule.cultureType]?.label}</p><p>{rule.toutesCultures ? t('rules.allCrops') : rule.cultures.map((id) => names.get(id) ?? id).join(', ')}</p></div>
     </div>
   );

@@ -1,6 +1,6 @@
 /** One objective being written: what, how much, of which land; the reference's own value beside it. */
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '~/kernel/french-number';
+import { formatQuantity } from '~/kernel/french-number';
 import { Checkbox, Select } from '~/ui/form/choices';
 import { TextField } from '~/ui/form/inputs';
 import { Icon } from '~/ui/icon';
@@ -18,7 +18,7 @@ export function EditObjective({ objective, aid, ground, faults }: Props) {
   const { id, kind } = objective;
   const name = (part: string) => objectiveField(id, part);
   const errors = (part: string) => faults.filter((fault) => fault.field === name(part)).map((fault) => t(fault.key, { ...fault.params }));
-  const said = (value: number | null | undefined, decimals: number, unit: string) => (value === null || value === undefined ? t('notAvailable') : `${formatNumber(value, decimals, i18n.language)}${unit ? `\u202f${unit}` : ''}`);
+  const said = (value: number | null | undefined, decimals: number, unit: string) => (value === null || value === undefined ? t('notAvailable') : formatQuantity(value, unit, decimals, i18n.language));
   return (
     <fieldset className="objective-edit" id={`objective-${id}`}>
       <legend className="visually-hidden">{objective.description || t('objective.title', { id })}</legend>

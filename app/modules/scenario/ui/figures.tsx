@@ -1,6 +1,6 @@
 /** Indicators of a result: three key figures, then the whole table. */
 import { useTranslation } from 'react-i18next';
-import { formatNumber, formatSigned } from '~/kernel/french-number';
+import { formatNumber, formatSigned, withUnit } from '~/kernel/french-number';
 import { Stats, type StatProps } from '~/ui/layout/stat';
 import { DataTable } from '~/ui/table/data-table';
 import type { Tone } from '~/ui/tone';
@@ -8,13 +8,11 @@ import type { Figure, ResultsView, Verdict } from '../view/results.view';
 
 export const VERDICT_TONE: Record<Verdict, Tone> = { better: 'leaf', worse: 'brick', same: 'neutral', none: 'neutral' };
 
-const withUnit = (text: string, unit: string) => (unit ? `${text}\u202f${unit}` : text);
-
 function useWords() {
   const { t, i18n } = useTranslation('scenario');
   const number = (value: number | null, decimals: number) => (value === null ? t('notAvailable') : formatNumber(value, decimals, i18n.language));
   /** evolutions have no decimals; « - » where the reference is 0 (DECISIONS B2) */
-  const evolution = (value: number | null) => (value === null ? '-' : `${formatSigned(value, 0, i18n.language)}\u202f%`);
+  const evolution = (value: number | null) => (value === null ? '-' : withUnit(formatSigned(value, 0, i18n.language), '%', i18n.language));
   const difference = (figure: Figure) => (figure.difference === null ? t('notAvailable') : withUnit(formatSigned(figure.difference, figure.decimals, i18n.language), figure.unit));
   return { t, number, evolution, difference, locale: i18n.language };
 }

@@ -1,7 +1,7 @@
 /** The frontier: two criteria, a job that is followed while it draws, the curve of what is possible, and a scenario from any of its points. */
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '~/kernel/french-number';
+import { colon, formatNumber, formatQuantity } from '~/kernel/french-number';
 import { urls } from '~/urls';
 import { ChartFigure } from '~/ui/chart/chart-figure';
 import { CsrfField } from '~/ui/csrf';
@@ -76,7 +76,7 @@ const SHOWN = 150;
 function Drawn({ page }: { page: FrontierPageView }) {
   const { t, i18n } = useTranslation('scenario');
   const [first, second] = frontierCriteria(page, t);
-  const said = (value: number, one: FrontierCriterion) => `${formatNumber(value, one.decimals, i18n.language)}${one.unit ? `\u202f${one.unit}` : ''}`;
+  const said = (value: number, one: FrontierCriterion) => formatQuantity(value, one.unit, one.decimals, i18n.language);
   const to = (rank: number) => `${urls.scenarioPage(page.head.id, 'frontier', { first: page.first, second: String(page.second), point: String(rank) })}#point`;
   const ranks = shownRanks(page.points.length, SHOWN, page.point);
   const spec = frontierSpec(page, t, i18n.language, page.mayCreate ? to : null, page.point, ranks);
@@ -85,7 +85,7 @@ function Drawn({ page }: { page: FrontierPageView }) {
     <>
       {chosen && page.point !== null ? (
         <Panel title={t('frontier.chosen', { rank: page.point + 1 })} id="point">
-          <p>{first.name} : <b>{said(chosen.first, first)}</b> ; {second.name} : <b>{said(chosen.second, second)}</b> ; {t('deviation.name')} : <b>{formatNumber(chosen.deviation, 2, i18n.language)}{'\u202f'}%</b></p>
+          <p>{first.name}{colon(i18n.language)}<b>{said(chosen.first, first)}</b>, {second.name}{colon(i18n.language)}<b>{said(chosen.second, second)}</b>, {t('deviation.name')}{colon(i18n.language)}<b>{formatQuantity(chosen.deviation, '%', 2, i18n.language)}</b></p>
           <Form method="post" action={urls.scenarioPage(page.head.id, 'frontier')}>
             <CsrfField /><input type="hidden" name="first" value={page.first} /><input type="hidden" name="second" value={page.second} /><input type="hidden" name="point" value={page.point} />
             <SubmitButton intent="make" icon="plus">{t('frontier.make')}</SubmitButton>

@@ -1,6 +1,6 @@
 /** What was asked beside what was reached: objectives and rotation rules. */
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '~/kernel/french-number';
+import { formatNumber, formatQuantity } from '~/kernel/french-number';
 import type { Sentence } from '~/modules/optimisation/view/sentence';
 import { StatusChip } from '~/ui/layout/page-header';
 import { DataTable } from '~/ui/table/data-table';
@@ -11,7 +11,7 @@ export function ObjectiveOutcomes({ objectives }: { objectives: readonly Objecti
   const { t, i18n } = useTranslation('scenario');
   const ask = useAsk();
   if (objectives.length === 0) return null;
-  const said = (value: number | null, one: ObjectiveOutcome) => (value === null ? t('notAvailable') : `${formatNumber(value, one.decimals, i18n.language)}${one.unit ? `\u202f${one.unit}` : ''}`);
+  const said = (value: number | null, one: ObjectiveOutcome) => (value === null ? t('notAvailable') : formatQuantity(value, one.unit, one.decimals, i18n.language));
   return (
     <section className="stack" aria-labelledby="objectives-title">
       <h2 id="objectives-title">{t('results.objectives')}</h2>
@@ -35,7 +35,7 @@ function Met({ met }: { met: boolean }) {
 export function RuleOutcomes({ rules, notes }: { rules: readonly RuleOutcome[]; notes: readonly Sentence[] }) {
   const { t, i18n } = useTranslation(['scenario', 'optimisation']);
   if (rules.length === 0) return null;
-  const percent = (value: number | null) => (value === null ? t('notAvailable') : `${formatNumber(value, 1, i18n.language)}\u202f%`);
+  const percent = (value: number | null) => (value === null ? t('notAvailable') : formatQuantity(value, '%', 1, i18n.language));
   return (
     <section className="stack" aria-labelledby="rules-title">
       <h2 id="rules-title">{t('results.rules')}</h2>

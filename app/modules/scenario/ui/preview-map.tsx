@@ -1,7 +1,7 @@
 /** The zones of a preview: the drawing stays, its colours follow what is being tried. A table of the same figures stands behind it. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber, formatSigned } from '~/kernel/french-number';
+import { formatNumber, formatSigned, withUnit } from '~/kernel/french-number';
 import { classOf, NO_VALUE } from '~/modules/results-map/domain';
 import { Select } from '~/ui/form/choices';
 import type { ZoneOutlines } from '../view/zone-outlines';
@@ -22,7 +22,7 @@ export function PreviewMap({ outlines, zones, modes, indicators, form, chosen }:
   const signed = subject.startsWith('i');
   const classes = previewClasses(subject);
   const figures = new Map(zones?.map(({ id, figures: of }) => [id, of[subject] ?? null]));
-  const said = (value: number | null | undefined) => (value === null || value === undefined ? t('notAvailable') : `${signed ? formatSigned(value, 1, i18n.language) : formatNumber(value, 1, i18n.language)}\u202f%`);
+  const said = (value: number | null | undefined) => (value === null || value === undefined ? t('notAvailable') : withUnit((signed ? formatSigned : formatNumber)(value, 1, i18n.language), '%', i18n.language));
   const bound = (value: number) => (signed ? formatSigned(value, 0, i18n.language) : formatNumber(value, 0, i18n.language));
   const fillOf = (id: number) => { const value = figures.get(id); return value === null || value === undefined ? NO_VALUE : classOf(classes, value)?.colour ?? NO_VALUE; };
   const label = subjects.find(({ value }) => value === subject)?.label ?? '';

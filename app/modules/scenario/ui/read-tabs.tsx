@@ -1,7 +1,7 @@
 /** The first three tabs of a scenario, to read. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '~/kernel/french-number';
+import { colon, formatNumber, formatQuantity } from '~/kernel/french-number';
 import { urls } from '~/urls';
 import { Icon } from '~/ui/icon';
 import { StatusChip } from '~/ui/layout/page-header';
@@ -51,7 +51,7 @@ export function ObjectivesTab({ head, objectives, productionHidden, refusal }: {
 }
 
 const written = (value: number | null, { unit, decimals }: { unit: string; decimals: number }, locale: string, missing: string): string =>
-  (value === null ? missing : `${formatNumber(value, decimals, locale)}${unit ? `\u202f${unit}` : ''}`);
+  (value === null ? missing : formatQuantity(value, unit, decimals, locale));
 
 export function useAsk(): (objective: Pick<ObjectiveView, 'kind' | 'indicator' | 'relative' | 'comparison' | 'val1' | 'unit' | 'decimals'>) => string {
   const { t, i18n } = useTranslation('scenario');
@@ -89,12 +89,12 @@ function Selection({ selection, title }: { selection: SelectionView; title: stri
     if (names.length === 0) return t(`none.${kind}`);
     return names.length > SHOWN ? `${names.slice(0, SHOWN).join(', ')} ${t('andMore', { count: names.length - SHOWN })}` : names.join(', ');
   };
-  return <div><dt>{title}</dt><dd>{say('zones')} ; {say('crops')} ; {say('modes')}</dd></div>;
+  return <div><dt>{title}</dt><dd>{[say('zones'), say('crops'), say('modes')].join(' ; ')}</dd></div>;
 }
 
 export function RulesTab({ panels }: { panels: readonly RulePanelView[] }) {
   const { t, i18n } = useTranslation('scenario');
-  const percent = (value: number) => `${formatNumber(value, Number.isInteger(value) ? 0 : 2, i18n.language)}\u202f%`;
+  const percent = (value: number) => formatQuantity(value, '%', Number.isInteger(value) ? 0 : 2, i18n.language);
   return (
     <div className="stack">
       {panels.map((panel) => (
@@ -105,7 +105,7 @@ export function RulesTab({ panels }: { panels: readonly RulePanelView[] }) {
               label={t(`panel.${panel.kind}`)} rows={panel.rules} rowKey={(rule) => rule.id}
               columns={[
                 { id: 'rule', label: t('rules.rule'), cell: (rule) => t('rules.number', { id: rule.id }) }, { id: 'scope', label: t('rules.scope'), cell: (rule) => t(rule.ensemble ? 'rules.ensemble' : 'rules.each') },
-                { id: 'crops', label: t('rules.crops'), cell: (rule) => `${t(`cultureType.${rule.toutesCultures ? 0 : rule.cultureType}`)}${rule.crops.length > 0 && !rule.toutesCultures ? ` : ${rule.crops.join(', ')}` : ''}` },
+                { id: 'crops', label: t('rules.crops'), cell: (rule) => `${t(`cultureType.${rule.toutesCultures ? 0 : rule.cultureType}`)}${rule.crops.length > 0 && !rule.toutesCultures ? `${colon(i18n.language)}${rule.crops.join(', ')}` : ''}` },
                 { id: 'min', label: t('rules.min'), number: true, cell: (rule) => percent(rule.min) }, { id: 'max', label: t('rules.max'), number: true, cell: (rule) => percent(rule.max) },
                 { id: 'respect', label: t('rules.respect'), cell: (rule) => <StatusChip label={t(rule.respect ? 'rules.enforced' : 'rules.reported')} tone={rule.respect ? 'water' : 'neutral'} icon={rule.respect ? 'lock' : 'eye'} /> },
               ]}

@@ -1,7 +1,7 @@
 /** Every draw optimised again: asked by a button, followed while it works, told in intervals. */
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '~/kernel/french-number';
+import { formatQuantity } from '~/kernel/french-number';
 import { urls } from '~/urls';
 import { ChartFigure } from '~/ui/chart/chart-figure';
 import { CsrfField } from '~/ui/csrf';
@@ -37,7 +37,7 @@ export function Reoptimised({ head, spread, draws, state }: Props) {
 function Answer({ head, spread, answer }: { head: ScenarioHead; spread: number; answer: ReoptimisedView }) {
   const { t, i18n } = useTranslation('scenario');
   const { goal, optimum } = answer;
-  const said = (value: number) => `${formatNumber(value, goal.decimals, i18n.language)}${goal.unit ? `\u202f${goal.unit}` : ''}`;
+  const said = (value: number) => formatQuantity(value, goal.unit, goal.decimals, i18n.language);
   return (
     <>
       <ul className="said">

@@ -1,7 +1,7 @@
 /** Robustness: every value of the matrix drawn again around what it says, and what is left of the result. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '~/kernel/french-number';
+import { formatNumber, withUnit } from '~/kernel/french-number';
 import { urls } from '~/urls';
 import { ChartFigure } from '~/ui/chart/chart-figure';
 import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
@@ -23,7 +23,7 @@ const ROBUST = 80;
 export interface RobustnessPageView { readonly head: ScenarioHead; readonly spread: number; readonly draws: number; readonly view: RobustnessView | null; readonly reoptimised: ReoptimisedState | null; readonly refusal: string | null }
 
 export function RobustnessPage({ page }: { page: RobustnessPageView }) {
-  const { t } = useTranslation('scenario');
+  const { t, i18n } = useTranslation('scenario');
   const { head, spread } = page;
   return (
     <>
@@ -33,7 +33,7 @@ export function RobustnessPage({ page }: { page: RobustnessPageView }) {
           <h2 id="robustness-title">{t('robustness.title')}</h2>
           <p>{t('robustness.help', { draws: page.draws })}</p>
           <SubmitOnChange action={urls.scenarioPage(head.id, 'robustness')}>
-            <Select key={spread} name="spread" label={t('robustness.spread')} required defaultValue={spread} options={SPREADS.map((one) => ({ value: String(one), label: `± ${one}\u202f%` }))} />
+            <Select key={spread} name="spread" label={t('robustness.spread')} required defaultValue={spread} options={SPREADS.map((one) => ({ value: String(one), label: `± ${withUnit(String(one), '%', i18n.language)}` }))} />
           </SubmitOnChange>
         </section>
         {page.view ? <Drawn page={page} view={page.view} /> : null}

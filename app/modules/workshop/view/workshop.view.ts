@@ -1,6 +1,6 @@
 /** The workshop as the projector shows it. */
 import { formatInstant } from '~/kernel/civil-date';
-import { formatNumber } from '~/kernel/french-number';
+import { formatNumber, withUnit } from '~/kernel/french-number';
 import type { Crop, ScenarioModel } from '~/modules/optimisation/domain';
 import { draftOf, type ScenarioDraft } from '~/modules/scenario/forms/scenario-draft';
 import type { ResultsView } from '~/modules/scenario/view/results.view';
@@ -56,7 +56,7 @@ export const changeText = (model: ScenarioModel, input: ScenarioInput, change: P
 export const proposalView = (model: ScenarioModel, input: ScenarioInput, proposal: WorkshopProposal, t: Words, locale: string): ProposalView => ({
   id: proposal.id, who: proposal.who, text: proposal.text, at: formatInstant(proposal.at), login: proposal.login, outcome: t(`outcome.${proposal.outcome || 'unknown'}`),
   changes: proposal.changes.map((change) => changeText(model, input, change, t, locale)),
-  figures: proposal.figures.map((figure) => t('changed', { what: figure.name, before: written(figure.before, figure.decimals, t, locale), after: `${written(figure.after, figure.decimals, t, locale)}${figure.unit ? `\u202f${figure.unit}` : ''}` })),
+  figures: proposal.figures.map((figure) => t('changed', { what: figure.name, before: written(figure.before, figure.decimals, t, locale), after: withUnit(written(figure.after, figure.decimals, t, locale), figure.unit, locale) })),
 });
 
 interface Source { readonly place: WorkshopPlace; readonly scenario: Scenario; readonly tried: ScenarioInput; readonly model: ScenarioModel; readonly solvable: boolean; readonly results: ResultsView | null; readonly taken: number | null; readonly proposals: readonly WorkshopProposal[]; readonly outlines: ZoneOutlines | null; readonly zones: readonly ZonePreview[] | null }
