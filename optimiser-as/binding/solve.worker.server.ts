@@ -8,6 +8,6 @@ import { serveTasks, type FromWorker, type ToWorker } from './tasks';
 const port = parentPort;
 if (!port) throw new Error('this file runs in a worker thread');
 // where a thread has a priority of its own (Linux), pages that others read come first
-if (process.platform === 'linux') setPriority(10);
+if (process.platform === 'linux') setPriority(3);
 const handle = serveTasks(tasks, createEngine, (message: FromWorker) => port.postMessage(message));
 port.on('message', (message: ToWorker) => handle(message));

@@ -11,7 +11,7 @@ const port = parentPort;
 if (!port) throw new Error('This file runs in a worker thread');
 
 // where a thread has a priority of its own (Linux), pages that others read come first
-if (process.platform === 'linux') setPriority(10);
+if (process.platform === 'linux') setPriority(5);
 
 let credits = CREDITS;
 let wake: (() => void) | null = null;
