@@ -29,12 +29,15 @@ const CHUNKS: readonly (readonly [name: string, of: RegExp])[] = [
   ['words-scenario-en', /\/locales\/en\/(scenario|optimisation)\.json/],
   // the heads and small parts that several screens of one thing share
   ['territory', /\/app\/modules\/territory\/(ui\/(allocation-table|gap-sentence|territory-header|descriptive-form|brick-picker|edit-blocked)|view\/territory-chrome)/],
-  ['reference-screens', /\/app\/modules\/reference\/(ui\/(go-to-page|list-tools|objection-text|reference-field|reference-list|refused-rows|use-fitting-rows)|view\/reference-chrome)/],
-  ['accounts', /\/app\/modules\/accounts\/ui\/(authenticator-key|new-password-fields|user-list)/],
+  // with the layout's own route: one file for what every screen of the reference data asks for
+  ['reference-screens', /\/app\/routes\/referencial\+\/_layout\.tsx|\/app\/modules\/reference\/(ui\/(icon-bar|go-to-page|list-tools|objection-text|reference-field|reference-list|refused-rows|use-fitting-rows)|view\/reference-chrome)/],
+  ['reference-dashboard', /\/app\/routes\/referencial\+\/dashboard\.tsx|\/app\/modules\/reference\/ui\/(dashboard|animated-count)/],
+  ['account-page', /\/app\/routes\/account\+\/_index\.tsx|\/app\/modules\/account-page\/ui\/picture-form/],
+  ['accounts', /\/app\/routes\/administration\+\/user\.new\.tsx|\/app\/modules\/accounts\/ui\/(authenticator-key|new-password-fields|user-fields|user-list)/],
   ['matrix', /\/app\/modules\/matrix\/(ui\/(matrix-header|matrix-sheet|slice-choice)|view\/matrix-chrome)/],
   ['scenario', /\/app\/modules\/scenario\/(ui\/(outcomes|scenario-header|followed-work|result-charts)|view\/scenario-chrome|forms\/scenario-draft)/],
   // the few lines of exchange/domain that screens use stand here: in the chunk of one screen, the others would load all of it
-  ['interface', /\/node_modules\/lucide-react\/|\/app\/(ui\/(chart\/scene|map\/map-base|csrf|tone|icon|logo|enhance|form|layout|table)|kernel|urls|version|modules\/(shell|territory\/ui\/statut|exchange\/domain))/],
+  ['interface', /\/node_modules\/lucide-react\/|\/app\/(ui\/(chart\/scene|map\/map-base|csrf|tone|icon|logo|enhance|form|layout|table)|kernel|urls|version|root\.tsx|modules\/(shell|contents\/view\/content-chrome|territory\/ui\/statut|exchange\/domain))/],
 ];
 /** The law of the house: these touch nothing when they are loaded, so what a screen does not use of them is not sent. */
 const PURE = /\/app\/(kernel|modules\/[^/]+\/(domain|view))\//;
@@ -55,13 +58,23 @@ const browserOnly = {
   },
 };
 
+/**
+ * A route may share its file with what others use: without this, Rollup makes one more file of it, of a few words, only to hide the names that
+ * the others take. Routes are known by their own names (`default`, `handle`…), which stay. Routes of the server only are empty in the browser:
+ * `experimentalMinChunkSize: 0` keeps them apart, for Remix looks for each.
+ */
+const routesShareTheirFile = {
+  name: 'routes-share-their-file',
+  options: <Options extends object>(options: Options) => ({ ...options, preserveEntrySignatures: 'allow-extension' as const }),
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix(remixConfig)],
+  plugins: [remix(remixConfig), ...(isSsrBuild ? [] : [routesShareTheirFile])],
   resolve: { alias: { '~': at('./app'), optimiser: at('./optimiser-as/binding') } },
   build: {
     target: 'es2022', sourcemap: false, assetsInlineLimit: 0,
     // terser makes every screen 5 kB lighter (brotli) than esbuild does, for some ten seconds more of build
-    ...(isSsrBuild ? {} : { minify: 'terser' as const, terserOptions: { compress: { passes: 2 }, format: { comments: false } }, rollupOptions: { output: { manualChunks: chunkOf }, treeshake: { moduleSideEffects: (id: string) => !PURE.test(id) } } }),
+    ...(isSsrBuild ? {} : { minify: 'terser' as const, terserOptions: { ecma: 2020, compress: { passes: 2 }, format: { comments: false } }, rollupOptions: { output: { manualChunks: chunkOf, experimentalMinChunkSize: 0 }, treeshake: { moduleSideEffects: (id: string) => !PURE.test(id) } } }),
   },
   // every route is an entry: otherwise each screen met for the first time reloads the page
   optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx'], exclude: NEVER_IN_BROWSER, esbuildOptions: { plugins: [browserOnly] } },

@@ -20,7 +20,7 @@ import { DocumentProvider } from './ui/enhance/document';
 export { boot, shutdown, readiness } from './platform/boot.server';
 export { endEventStreams } from './platform/http/event-stream.server';
 export { guardBuild } from './modules/shell/http/guard-build.server';
-export { SECURITY_HEADERS, FILE_POLICY } from './platform/http/security-headers.server';
+export { ASSET_HEADERS, SECURITY_HEADERS, FILE_POLICY } from './platform/http/security-headers.server';
 export { standalonePage } from './modules/shell/http/standalone-page.server';
 
 const ABORT_DELAY_MS = 10_000;
@@ -88,7 +88,7 @@ export default async function handleRequest(request: Request, status: number, he
     return new Response(before, { status, headers });
   }
   const tree = (
-    <DocumentProvider value={{ nonce: cspNonce, still, theme }}>
+    <DocumentProvider value={{ nonce: cspNonce, posted: request.method !== 'GET', still, theme }}>
       <I18nextProvider i18n={i18n}>
         <RemixServer context={remix} url={request.url} nonce={cspNonce} abortDelay={ABORT_DELAY_MS} />
       </I18nextProvider>

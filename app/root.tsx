@@ -45,21 +45,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }, { headers });
 }
 
-const namespacesOf = (matches: ReturnType<typeof useMatches>): string => {
-  const asked = matches.flatMap((match) => (match.handle as { i18n?: string | string[] } | undefined)?.i18n ?? []);
+/** The words a document waits for before it wakes: those of its routes, and where it answers a form, those that say what was refused. */
+const namespacesOf = (matches: ReturnType<typeof useMatches>, posted: boolean): string => {
+  const asked = matches.flatMap(({ handle }) => {
+    const { i18n = [], wordsOfRefusal = [] } = (handle ?? {}) as { i18n?: string | string[]; wordsOfRefusal?: string[] };
+    return [i18n, posted ? wordsOfRefusal : []].flat();
+  });
   return [...new Set(['common', 'ui', ...asked])].join(' ');
 };
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
-  const { nonce, still, theme: cookieTheme } = useDocument();
+  const { nonce, posted, still, theme: cookieTheme } = useDocument();
   const { i18n } = useTranslation();
-  const namespaces = namespacesOf(useMatches());
+  const namespaces = namespacesOf(useMatches(), posted);
   const error = useRouteError();
   const title = usePageTitle(root?.shell.applicationTitle, error === undefined || error === null ? null : statusOf(error));
   const { theme, sober } = root?.preferences ?? { theme: cookieTheme, sober: false };
   return (
-    <html lang={i18n.language} data-theme={theme} data-sober={sober ? '' : undefined} data-namespaces={namespaces}>
+    // only the server knows that the document answers a form: the browser has read the namespaces by then
+    <html lang={i18n.language} data-theme={theme} data-sober={sober ? '' : undefined} data-namespaces={namespaces} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -29,7 +29,7 @@ async function loadBuild() {
 
 const { load, middleware } = await loadBuild();
 const build = await load();
-const { boot, shutdown, readiness, endEventStreams, guardBuild, standalonePage, SECURITY_HEADERS, FILE_POLICY } = build.entry.module;
+const { boot, shutdown, readiness, endEventStreams, guardBuild, standalonePage, ASSET_HEADERS, SECURITY_HEADERS, FILE_POLICY } = build.entry.module;
 
 let stopping = false;
 let server;
@@ -76,7 +76,7 @@ app.use((request, response, next) => {
   request.cspNonce = randomBytes(16).toString('base64url');
   response.setHeader('X-Request-Id', request.requestId);
   // what an answer says itself stands
-  onHeaders(response, () => { for (const [name, value] of Object.entries(SECURITY_HEADERS)) if (!response.hasHeader(name)) response.setHeader(name, value); });
+  onHeaders(response, () => { for (const [name, value] of Object.entries(response.builtFile ? ASSET_HEADERS : SECURITY_HEADERS)) if (!response.hasHeader(name)) response.setHeader(name, value); });
   if (stopping) response.setHeader('Connection', 'close');
   next();
 });
@@ -92,7 +92,8 @@ app.get('/favicon.ico', (_, response) => { response.redirect(301, '/favicon.svg'
 
 if (middleware) app.use(middleware);
 else {
-  app.use('/assets', whileThere('build/client/assets', { immutable: true, maxAge: 31_536_000, brotli: true, gzip: false, etag: false }));
+  const brief = (response) => { response.builtFile = true; response.removeHeader('X-Request-Id'); };
+  app.use('/assets', whileThere('build/client/assets', { immutable: true, maxAge: 31_536_000, brotli: true, gzip: false, etag: false, setHeaders: brief }));
   app.use(whileThere('build/client', { maxAge: 3600, brotli: true, etag: true, dev: false }));
 }
 // documents: brotli 4 costs about what gzip 6 does and is smaller; a window of 256 kB holds any of them and costs less to set up

@@ -63,6 +63,8 @@ test('a file that does not exist, a form of another site and an address that can
     expect(headers, answer?.url()).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'same-origin', 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin' });
     expect(headers['permissions-policy']).toContain('camera=()');
   }
+  const style = /href="(\/assets\/[^"]+\.css)"/.exec(await (await request.get('/home')).text())?.[1] ?? '';
+  expect((await request.get(style)).headers()).toMatchObject({ 'content-type': 'text/css', 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin', 'cache-control': 'public,max-age=31536000,immutable' });
   const policy = (await request.get('/home')).headers()['content-security-policy'] ?? '';
   expect(policy).toMatch(/script-src 'self' 'nonce-[\w-]{20,}' 'wasm-unsafe-eval';/);
   expect(policy).not.toMatch(/script-src[^;]*unsafe-inline|style-src[^;]*unsafe-inline/);

@@ -185,3 +185,26 @@ test.describe('an empty installation', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
 });
+
+test('whom a failed job is told to: a wrong address is said on its field with what was typed, a right one is kept', async ({ page, javaScriptEnabled }) => {
+  await continueAs(page, 'admin');
+  await page.goto('/administration/jobs');
+  // the two projects share a server: each has its own job, and neither undoes what the other saves
+  const field = page.getByRole('main').getByRole('textbox').nth(javaScriptEnabled === false ? 0 : 1);
+  const save = page.getByRole('button', { name: 'Enregistrer' });
+  const before = await field.inputValue();
+  await field.fill('eau@exemple.fr ; nappe');
+  await save.click();
+  await expect(page.getByRole('alert')).toContainText('nappe');
+  await expect(field).toHaveValue('eau@exemple.fr ; nappe');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page, javaScriptEnabled);
+  await field.fill('eau@exemple.fr ; nappe@exemple.fr');
+  await save.click();
+  await expect(page.getByText('Adresses enregistrées')).toBeVisible();
+  await page.reload();
+  await expect(field).toHaveValue('eau@exemple.fr, nappe@exemple.fr');
+  await field.fill(before);
+  await save.click();
+  await expect(page.getByText('Adresses enregistrées')).toBeVisible();
+});

@@ -18,10 +18,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor } = await screen(args, { allow: 'administration.settings' });
-  const typed = readNotices(await args.request.formData());
-  const outcome = await saveNotices(actor, typed);
+  const outcome = await saveNotices(actor, readNotices(await args.request.formData()));
   if (outcome.ok) return redirectWithToast(urls.administration('jobs'), 'administration:jobs.saved');
-  return data<JobsReply>({ errors: outcome.reason, values: Object.fromEntries(typed) }, 422);
+  return data<JobsReply>(outcome.reason, Object.values(outcome.reason.errors).some(({ fault }) => fault === 'conflict') ? 409 : 422);
 }
 
 export default function Jobs() {

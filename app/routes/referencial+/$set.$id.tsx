@@ -29,11 +29,11 @@ export async function action(args: ActionFunctionArgs) {
   const saved = await saveItem(actor, set, id, form, kml);
   if (!saved.ok && saved.reason.kind === 'notFound') throw notFound();
   if (!saved.ok) return data(saved.reason, { status: saved.reason.kind === 'conflict' ? 409 : 422 });
-  return redirectWithToast(urls.referencialItem(set.key, saved.value.id), set.api === 'city' ? 'reference:toast.cityUpdated' : 'reference:toast.updated');
+  return redirectWithToast(urls.referencialItem(set.key, saved.value.id), set.api === 'city' ? 'referenceToasts:cityUpdated' : 'referenceToasts:updated');
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['reference', 'exchange'], help: 'referentiels', crumbs: ({ page }: Data) => referenceChrome.crumbs(page.set, page.title), actions: ({ page, edit }: Data) => referenceChrome.item(page, edit) };
+export const handle = { i18n: ['reference'], wordsOfRefusal: ['exchange', 'referenceRefusals'], help: 'referentiels', crumbs: ({ page }: Data) => referenceChrome.crumbs(page.set, page.title), actions: ({ page, edit }: Data) => referenceChrome.item(page, edit) };
 
 export default function ReferenceItem() {
   const { page, edit } = useLoaderData<typeof loader>();

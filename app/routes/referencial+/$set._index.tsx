@@ -23,15 +23,15 @@ export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   if (form.get('intent') === 'delete') {
     const id = form.getAll('selected').map(String);
-    return id.length === 0 ? redirectWithToast(urls.referencial(set.key, { edit: true }), { variant: 'warning', key: 'reference:toast.nothingSelected' }) : redirect(urls.referencialPage(set.key, 'delete', { id }));
+    return id.length === 0 ? redirectWithToast(urls.referencial(set.key, { edit: true }), { variant: 'warning', key: 'referenceToasts:nothingSelected' }) : redirect(urls.referencialPage(set.key, 'delete', { id }));
   }
   const saved = await saveList(actor, set, form);
   if (saved.refused.length > 0) return data(saved, { status: 422 });
-  return redirectWithToast(urls.referencial(set.key), { variant: 'success', key: 'reference:toast.saved', params: { count: saved.changed } });
+  return redirectWithToast(urls.referencial(set.key), { variant: 'success', key: 'referenceToasts:saved', params: { count: saved.changed } });
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['reference', 'exchange'], help: 'referentiels', crumbs: (view: Data) => referenceChrome.crumbs(view.set), actions: (view: Data) => referenceChrome.list(view) };
+export const handle = { i18n: ['reference'], wordsOfRefusal: ['exchange', 'referenceRefusals'], help: 'referentiels', crumbs: (view: Data) => referenceChrome.crumbs(view.set), actions: (view: Data) => referenceChrome.list(view) };
 
 export default function ReferenceSetList() {
   const view = useLoaderData<typeof loader>();

@@ -16,5 +16,5 @@ export async function action(args: ActionFunctionArgs) {
   const { actor, params: { set } } = await screen(args, { params: SetParams, allow: 'reference.manage' });
   mustEdit(actor, set);
   await markAutomatic(actor, set, (await args.request.formData()).get('automatic') === '1');
-  return redirectWithToast(urls.referencialPage(set.key, 'synchronise'), 'reference:toast.updated');
+  return redirectWithToast(urls.referencialPage(set.key, 'synchronise'), 'referenceToasts:updated');
 }

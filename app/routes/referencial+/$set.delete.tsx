@@ -29,12 +29,12 @@ export async function action(args: ActionFunctionArgs) {
   const ids = (await args.request.formData()).getAll('id').map(String);
   const deleted = await deleteRows(actor, set, ids);
   if (!deleted.ok && deleted.reason.kind === 'used') return redirect(urls.referencialPage(set.key, 'delete', { id: ids }));
-  if (!deleted.ok) return redirectWithToast(urls.referencial(set.key, { edit: true }), { variant: 'error', failed: 'delete', key: `reference:toast.deleteRefused.${deleted.reason.kind}` });
-  return redirectWithToast(urls.referencial(set.key, { edit: true }), { variant: 'success', key: 'reference:toast.deleted', params: { count: deleted.value.deleted } });
+  if (!deleted.ok) return redirectWithToast(urls.referencial(set.key, { edit: true }), { variant: 'error', failed: 'delete', key: `referenceToasts:deleteRefused.${deleted.reason.kind}` });
+  return redirectWithToast(urls.referencial(set.key, { edit: true }), { variant: 'success', key: 'referenceToasts:deleted', params: { count: deleted.value.deleted } });
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['reference'], help: 'referentiels', crumbs: ({ set }: Data) => referenceChrome.crumbs(set, 't:reference:delete.crumb') };
+export const handle = { i18n: ['reference', 'referenceTasks'], help: 'referentiels', crumbs: ({ set }: Data) => referenceChrome.crumbs(set, 't:referenceTasks:delete.crumb') };
 
 export default function DeleteItems() {
   const { set, items } = useLoaderData<typeof loader>();

@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['reference'], help: 'referentiels', crumbs: ({ set }: Data) => referenceChrome.crumbs(set, 't:reference:duplicates.crumb') };
+export const handle = { i18n: ['reference', 'referenceTasks'], help: 'referentiels', crumbs: ({ set }: Data) => referenceChrome.crumbs(set, 't:referenceTasks:duplicates.crumb') };
 
 export default function Duplicates() {
   const { set, groups } = useLoaderData<typeof loader>();

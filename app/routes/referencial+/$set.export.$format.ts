@@ -23,6 +23,6 @@ export async function loader(args: LoaderFunctionArgs) {
     return fileResponse(set.key, format, map);
   }
   const request = requestOf(set, listSearch(set, search));
-  if (format === 'xlsx' && !(await fitsWorkbook(set, request))) throw await redirectWithToast(urls.referencial(set.key), { variant: 'error', failed: 'export', key: 'reference:toast.exportRefused' });
+  if (format === 'xlsx' && !(await fitsWorkbook(set, request))) throw await redirectWithToast(urls.referencial(set.key), { variant: 'error', failed: 'export', key: 'referenceToasts:exportRefused' });
   return spreadsheetResponse(await exportOrToast(args, () => exportSet(set, { locale: actor.locale, request })), format);
 }

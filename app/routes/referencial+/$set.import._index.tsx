@@ -26,11 +26,11 @@ export async function action(args: ActionFunctionArgs) {
   const started = await startImport(actor, set, read.value.file, read.value.map);
   if (!started.ok) throw forbidden();
   const page = urls.referencialPage(set.key, `import/${started.value}`);
-  return set.bulk ? redirectWithToast(page, { variant: 'info', key: 'reference:toast.importRunning' }) : redirect(page);
+  return set.bulk ? redirectWithToast(page, { variant: 'info', key: 'referenceToasts:importRunning' }) : redirect(page);
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['reference', 'exchange'], help: 'referentiels', crumbs: (view: Data) => referenceChrome.crumbs({ key: view.set }, 't:reference:import.crumb') };
+export const handle = { i18n: ['reference', 'referenceTasks', 'exchange', 'referenceRefusals'], help: 'referentiels', crumbs: (view: Data) => referenceChrome.crumbs({ key: view.set }, 't:referenceTasks:import.crumb') };
 
 export default function Import() {
   return <ImportForm view={useLoaderData<typeof loader>()} fault={useActionData<typeof action>()?.fault} />;

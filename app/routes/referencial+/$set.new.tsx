@@ -27,11 +27,11 @@ export async function action(args: ActionFunctionArgs) {
   const { form, kml } = await readItemForm(args.request);
   const saved = await saveItem(actor, set, null, form, kml);
   if (!saved.ok) return data(saved.reason, { status: saved.reason.kind === 'conflict' ? 409 : 422 });
-  return redirectWithToast(urls.referencialItem(set.key, saved.value.id), 'reference:toast.created');
+  return redirectWithToast(urls.referencialItem(set.key, saved.value.id), 'referenceToasts:created');
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['reference', 'exchange'], help: 'referentiels', crumbs: (page: Data) => referenceChrome.crumbs(page.set, 't:reference:action.new') };
+export const handle = { i18n: ['reference'], wordsOfRefusal: ['exchange', 'referenceRefusals'], help: 'referentiels', crumbs: (page: Data) => referenceChrome.crumbs(page.set, 't:reference:action.new') };
 
 export default function NewItem() {
   const { t } = useTranslation('reference');

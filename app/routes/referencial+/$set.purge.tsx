@@ -21,13 +21,13 @@ export async function action(args: ActionFunctionArgs) {
   mustEdit(actor, set);
   const purged = await purgeSet(actor, set);
   const back = urls.referencial(set.key, { edit: true });
-  if (!purged.ok) return redirectWithToast(back, { variant: 'error', failed: 'delete', key: `reference:toast.deleteRefused.${purged.reason.kind}` });
+  if (!purged.ok) return redirectWithToast(back, { variant: 'error', failed: 'delete', key: `referenceToasts:deleteRefused.${purged.reason.kind}` });
   const { purge } = purged.value;
-  return redirectWithToast(back, purge === 0 ? { variant: 'info', key: 'reference:toast.allUsed' } : { variant: 'success', key: 'reference:toast.purged', params: { count: purge } });
+  return redirectWithToast(back, purge === 0 ? { variant: 'info', key: 'referenceToasts:allUsed' } : { variant: 'success', key: 'referenceToasts:purged', params: { count: purge } });
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['reference'], help: 'referentiels', crumbs: ({ set }: Data) => referenceChrome.crumbs(set, 't:reference:purge.crumb') };
+export const handle = { i18n: ['reference', 'referenceTasks'], help: 'referentiels', crumbs: ({ set }: Data) => referenceChrome.crumbs(set, 't:referenceTasks:purge.crumb') };
 
 export default function Purge() {
   const { set, unused } = useLoaderData<typeof loader>();

@@ -27,12 +27,12 @@ export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const merge = form.get('intent') === 'merge';
   const replaced = await replaceRow(actor, set, String(form.get('from')), String(form.get('to')), { merge });
-  if (!replaced.ok) return redirectWithToast(urls.referencialPage(set.key, 'replace'), { variant: 'error', key: `reference:toast.replaceRefused.${replaced.reason}` });
-  return redirectWithToast(urls.referencial(set.key), { variant: 'success', key: merge ? 'reference:toast.merged' : 'reference:toast.replaced', params: { count: replaced.value.update } });
+  if (!replaced.ok) return redirectWithToast(urls.referencialPage(set.key, 'replace'), { variant: 'error', key: `referenceToasts:replaceRefused.${replaced.reason}` });
+  return redirectWithToast(urls.referencial(set.key), { variant: 'success', key: merge ? 'referenceToasts:merged' : 'referenceToasts:replaced', params: { count: replaced.value.update } });
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['reference'], help: 'referentiels', crumbs: (view: Data) => referenceChrome.crumbs({ key: view.set }, 't:reference:replace.crumb') };
+export const handle = { i18n: ['reference', 'referenceTasks'], help: 'referentiels', crumbs: (view: Data) => referenceChrome.crumbs({ key: view.set }, 't:referenceTasks:replace.crumb') };
 
 export default function Replace() {
   return <ReplacePage view={useLoaderData<typeof loader>()} />;

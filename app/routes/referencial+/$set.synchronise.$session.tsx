@@ -31,11 +31,11 @@ export async function action(args: ActionFunctionArgs) {
   const applied = await applyChosen(actor, set, session, intent === 'page' ? { keys: form.getAll('key').map(String) } : { kinds: intent === 'all' ? SAFE_KINDS : [intent] });
   if (!applied.ok && applied.reason === 'notFound') throw notFound();
   const back = urls.referencialPage(set.key, `synchronise/${session}`);
-  return applied.ok ? redirect(back) : redirectWithToast(back, { variant: 'warning', key: `reference:toast.syncRefused.${applied.reason}` });
+  return applied.ok ? redirect(back) : redirectWithToast(back, { variant: 'warning', key: `referenceToasts:syncRefused.${applied.reason}` });
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['reference'], help: 'referentiels', crumbs: (view: Data) => referenceChrome.crumbs({ key: view.set }, 't:reference:sync.crumb') };
+export const handle = { i18n: ['reference', 'referenceTasks', 'exchange', 'referenceRefusals'], help: 'referentiels', crumbs: (view: Data) => referenceChrome.crumbs({ key: view.set }, 't:referenceTasks:sync.crumb') };
 
 export default function SyncSession() {
   return <SyncDifferences view={useLoaderData<typeof loader>()} />;

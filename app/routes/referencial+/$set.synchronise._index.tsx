@@ -24,17 +24,17 @@ export async function action(args: ActionFunctionArgs) {
   const { actor, params: { set } } = await screen(args, { params: SetParams, allow: 'reference.manage' });
   mustEdit(actor, set);
   const read = await readUploads(args.request, ['file']);
-  if (!read.ok) return data({ fault: 'sync.fileNeeded' }, { status: 400 });
+  if (!read.ok) return data({ fault: 'referenceTasks:sync.fileNeeded' }, { status: 400 });
   const { file } = read.value;
   const service = read.value.fields?.format === 'webservice';
-  if (!file && !service) return data({ fault: 'sync.fileNeeded' }, { status: 400 });
+  if (!file && !service) return data({ fault: 'referenceTasks:sync.fileNeeded' }, { status: 400 });
   const started = await startSync(actor, set, service ? null : file ?? null);
-  if (!started.ok) return data({ fault: started.reason === 'noService' ? 'sync.noService' : 'refusal.forbidden' }, { status: 422 });
+  if (!started.ok) return data({ fault: started.reason === 'noService' ? 'referenceTasks:sync.noService' : 'refusal.forbidden' }, { status: 422 });
   return redirect(urls.referencialPage(set.key, `synchronise/${started.value}`));
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['reference'], help: 'referentiels', crumbs: (view: Data) => referenceChrome.crumbs({ key: view.set ?? '' }, 't:reference:sync.crumb') };
+export const handle = { i18n: ['reference', 'referenceTasks'], help: 'referentiels', crumbs: (view: Data) => referenceChrome.crumbs({ key: view.set ?? '' }, 't:referenceTasks:sync.crumb') };
 
 export default function SynchroniseSet() {
   return <SyncForm view={useLoaderData<typeof loader>()} fault={useActionData<typeof action>()?.fault} />;

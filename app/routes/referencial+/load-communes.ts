@@ -15,5 +15,5 @@ export async function action(args: ActionFunctionArgs) {
   const loaded = await loadMunicipalities(actor);
   if (!loaded.ok) return redirectWithToast(urls.referencial('communes'), { variant: 'error', key: 'session.notAllowed' });
   const { created, changed, unchanged } = loaded.value;
-  return redirectWithToast(urls.referencial('communes'), { variant: 'success', key: 'reference:toast.communesLoaded', params: { created, changed, unchanged } });
+  return redirectWithToast(urls.referencial('communes'), { variant: 'success', key: 'referenceToasts:communesLoaded', params: { created, changed, unchanged } });
 }

@@ -27,11 +27,11 @@ export async function action(args: ActionFunctionArgs) {
   if (!set) throw notFound();
   const saved = await saveItem(actor, set, null, await args.request.formData(), null);
   if (!saved.ok) return data(saved.reason, { status: 422 });
-  return redirectWithToast(urls.referencial('matriceRef', { edit: true }), 'reference:toast.created');
+  return redirectWithToast(urls.referencial('matriceRef', { edit: true }), 'referenceToasts:created');
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['reference', 'exchange'], help: 'matrice-reference', crumbs: (page: Data) => referenceChrome.crumbs(page.set, 't:reference:matrix.add') };
+export const handle = { i18n: ['reference'], wordsOfRefusal: ['exchange', 'referenceRefusals'], help: 'matrice-reference', crumbs: (page: Data) => referenceChrome.crumbs(page.set, 't:reference:matrix.add') };
 
 export default function AddReferenceData() {
   const { fields, view } = useLoaderData<typeof loader>();

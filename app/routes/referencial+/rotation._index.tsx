@@ -22,11 +22,11 @@ export async function action(args: ActionFunctionArgs) {
   if (rule !== undefined) return data({ page: await readRules(actor, true, { proposed: { [rule]: Number(form.get(`rule.${rule}.cultureType`)) } }), refused: [] });
   const saved = await saveRules(actor, form);
   if (saved.refused.length > 0) return data({ page: await readRules(actor, true, { refused: saved.refused }), refused: saved.refused }, { status: 422 });
-  return redirectWithToast(urls.referencial('rotation'), { variant: 'success', key: 'reference:toast.saved', params: { count: saved.changed } });
+  return redirectWithToast(urls.referencial('rotation'), { variant: 'success', key: 'referenceToasts:saved', params: { count: saved.changed } });
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['reference', 'exchange'], help: 'rotation', crumbs: (page: Data) => referenceChrome.crumbs(page.set), actions: (page: Data) => referenceChrome.list(page) };
+export const handle = { i18n: ['reference'], wordsOfRefusal: ['exchange', 'referenceRefusals'], help: 'rotation', crumbs: (page: Data) => referenceChrome.crumbs(page.set), actions: (page: Data) => referenceChrome.list(page) };
 
 export default function Rotation() {
   const page = useLoaderData<typeof loader>();

@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['reference', 'exchange'], help: 'rpg', crumbs: ({ view }: Data) => referenceChrome.crumbs(view.set), actions: ({ view }: Data) => referenceChrome.list(view) };
+export const handle = { i18n: ['reference'], wordsOfRefusal: ['exchange', 'referenceRefusals'], help: 'rpg', crumbs: ({ view }: Data) => referenceChrome.crumbs(view.set), actions: ({ view }: Data) => referenceChrome.list(view) };
 
 export default function RpgExplorer() {
   const { t } = useTranslation('reference');

@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { sets: (await readSyncForm(null)).sets, dashboard: await readDashboard() };
 }
 
-export const handle = { i18n: ['reference'], help: 'referentiels', crumbs: () => [{ title: 't:reference:dashboard.crumb', to: urls.referencialDashboard() }, { title: 't:reference:sync.crumb' }] };
+export const handle = { i18n: ['reference', 'referenceTasks'], help: 'referentiels', crumbs: () => [{ title: 't:reference:dashboard.crumb', to: urls.referencialDashboard() }, { title: 't:referenceTasks:sync.crumb' }] };
 
 export default function Synchronise() {
   const { sets, dashboard } = useLoaderData<typeof loader>();

@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const handle = {
-  i18n: ['territory', 'exchange'], help: 'nouveau-territoire',
+  i18n: ['territory'], wordsOfRefusal: ['exchange'], help: 'nouveau-territoire',
   crumbs: () => [{ title: 't:territory:title', to: urls.territories() }, { title: 't:territory:new.title' }],
   actions: () => [{ kind: 'cancel', to: urls.territories() }],
 };

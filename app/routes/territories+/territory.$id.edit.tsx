@@ -57,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
-  i18n: ['territory', 'exchange', 'history'], help: 'territoire',
+  i18n: ['territory', 'history'], wordsOfRefusal: ['exchange'], help: 'territoire',
   crumbs: (page: Data) => territoryChrome.crumbs(page.head, 't:territory:edit.crumb'),
   actions: (page: Data) => territoryChrome.editing(page.head, 'descriptive'),
 };

@@ -25,6 +25,17 @@ it('a wrong value is said on its field and nothing of the section is saved', asy
   expect(await prisma().setting.count()).toBe(0);
 });
 
+it('two administrators at once: each keeps what the other did not touch; the same value changed twice is said, with what stands now', async () => {
+  const opened = { 'seen.supportPhone': '', 'seen.supportMail': '', 'seen.supportSchedule': '', helpSite: 'https://aide.example.fr' };
+  await save('help', { ...opened, supportPhone: '02 43 00 00 01' });
+  await save('help', { ...opened, supportSchedule: '8 h' });
+  expect(await readSettings()).toMatchObject({ supportPhone: '02 43 00 00 01', supportSchedule: '8 h' });
+  const reply = await save('help', { ...opened, supportPhone: '02 43 00 00 02' });
+  expect(reply).toMatchObject({ init: { status: 409 }, data: { errors: { supportPhone: 'conflict' }, theirs: '02 43 00 00 01', values: { supportPhone: '02 43 00 00 02', supportSchedule: '8 h' }, stored: { supportPhone: '02 43 00 00 01' } } });
+  await save('help', { ...opened, 'seen.supportPhone': '02 43 00 00 01', 'seen.supportSchedule': '8 h', supportPhone: '02 43 00 00 02', supportSchedule: '8 h' });
+  expect(await readSettings()).toMatchObject({ supportPhone: '02 43 00 00 02', supportSchedule: '8 h' });
+});
+
 it('the mail server is kept sealed and never shown again, in the page or in the audit', async () => {
   await save('mail', { smtpUrl: 'smtps://eau:motdepasse-secret@smtp.example.fr:465' });
   expect((await readSettings()).smtpUrl).toMatch(/^sealed:/);

@@ -80,7 +80,7 @@ test('what failed opens its message, in French and in English (C756)', async () 
   const [fr, en] = [await translator('fr'), await translator('en')];
   expect(['delete', 'export', 'update'].map((what) => fr(`common:failure.${what}`))).toEqual(['Erreur lors de la suppression :', "Erreur lors de l'export :", 'Erreur lors de la mise à jour :']);
   for (const what of ['delete', 'export', 'update']) expect(en(`common:failure.${what}`)).not.toBe(fr(`common:failure.${what}`));
-  expect(toastText({ variant: 'error', forced: false, failed: 'export', key: 'reference:toast.exportRefused', params: {} }, fr)).toMatch(/^Erreur lors de l'export : un classeur Excel/);
+  expect(toastText({ variant: 'error', forced: false, failed: 'export', key: 'referenceToasts:exportRefused', params: {} }, fr)).toMatch(/^Erreur lors de l'export : un classeur Excel/);
 });
 
 test('more lines than an Excel sheet holds are not exported to one', async () => {

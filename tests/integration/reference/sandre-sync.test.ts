@@ -175,19 +175,19 @@ describe('from the web service', () => {
     expect(await startSync(admin, parameter, null)).toEqual({ ok: false, reason: 'noService' });
     const issue = async () => (await compared(parameter, null)).view.issues[0]?.reason;
     await useService(`${service.url}/rien`);
-    expect(await issue()).toEqual({ key: 'reference:issue.serviceRefused', params: { host: new URL(service.url).host, status: 404 } });
+    expect(await issue()).toEqual({ key: 'referenceRefusals:issue.serviceRefused', params: { host: new URL(service.url).host, status: 404 } });
     await useService(`${service.url}/page`);
     service.answers = { '/page': { type: 'text/html', body: '<!DOCTYPE html><html><body>En maintenance</body></html>' } };
     expect((await issue())?.key).toMatch(/^reason\./);
     // over 20 MB, sent as it is or compressed: the limit is said, and what to do about an address
     for (const body of [Buffer.alloc(21 * 1024 * 1024, 'x'), gzipSync(Buffer.alloc(21 * 1024 * 1024, 'x'))]) {
       service.answers = { '/page': { type: 'text/csv', body } };
-      expect(await issue()).toEqual({ key: 'reference:issue.serviceTooLarge', params: { host: new URL(service.url).host, limit: 20 } });
+      expect(await issue()).toEqual({ key: 'referenceRefusals:issue.serviceTooLarge', params: { host: new URL(service.url).host, limit: 20 } });
     }
     const gone = await webService();
     await gone.close();
     await useService(`${gone.url}/x`);
-    expect((await issue())?.key).toBe('reference:issue.serviceUnreachable');
+    expect((await issue())?.key).toBe('referenceRefusals:issue.serviceUnreachable');
   });
 
   test('every night the sets marked automatic take everything but conflicts; one that fails leaves the others alone', async () => {

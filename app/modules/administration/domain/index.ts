@@ -1,2 +1,3 @@
+export * from './met-changes';
 export * from './settings';
 export * from './setting-sections';

@@ -9,14 +9,15 @@ import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/modules/accounts/domain';
 import { isPattern } from '~/modules/accounts/service/match-within.server';
 import { putSetting } from '../data/write-settings.server';
-import { SETTING_SECTIONS, settingFault, type SectionId, type SettingFault, type SettingField } from '../domain';
+import { metChange, SETTING_SECTIONS, settingFault, type SectionId, type SettingFault, type SettingField } from '../domain';
 import { forgetSettings, readSettings } from './read-settings.server';
 
 export interface Picture { readonly name: string; readonly content: Uint8Array }
 export interface TypedSettings { readonly texts: Readonly<Record<string, string>>; readonly pictures: Readonly<Record<string, Picture | undefined>> }
-export type SettingsRefusal = { readonly field: string; readonly fault: SettingFault | 'pattern' | 'picture' };
+export type SettingsRefusal = { readonly field: string; readonly fault: SettingFault | 'pattern' | 'picture' | 'conflict'; /** what somebody else stored meanwhile */ readonly theirs?: string };
 
 const PICTURE_LIMIT = 500_000;
+const THEIRS_SHOWN = 200;
 const SIGNATURES: readonly (readonly [mime: string, bytes: readonly number[]])[] = [['image/png', [0x89, 0x50, 0x4e, 0x47]], ['image/jpeg', [0xff, 0xd8, 0xff]], ['image/webp', [0x52, 0x49, 0x46, 0x46]], ['image/x-icon', [0, 0, 1, 0]]];
 
 /** The kind of a picture by its first bytes; SVG is left out: it can carry script. */
@@ -55,7 +56,10 @@ export async function saveSettings(actor: Actor, section: SectionId, typed: Type
   for (const field of SETTING_SECTIONS[section]) {
     const read = valueOf(field, typed, current[field.name]);
     if (!read.ok) return read;
-    if (read.value) changes.push(read.value);
+    if (!read.value) continue;
+    const met = field.kind === 'secret' || field.kind === 'picture' ? 'mine' : metChange({ seen: typed.texts[`seen.${field.name}`], typed: read.value.value, stored: current[field.name] });
+    if (met === 'conflict') return refused({ field: field.name, fault: 'conflict', theirs: current[field.name].slice(0, THEIRS_SHOWN) });
+    if (met === 'mine') changes.push(read.value);
   }
   await inTransaction(async (tx) => {
     for (const change of changes) await write(tx, actor, change);

@@ -11,7 +11,7 @@ import type { AddressFault } from '../domain/job-addresses';
 
 /** Dates arrive as such: the loader's answer keeps them. */
 export interface JobView { readonly id: number; readonly name: string; readonly emails: readonly string[]; readonly nextRunAt: Date | null; readonly last: { readonly at: Date; readonly outcome: string | null } | null }
-export interface JobsReply { readonly errors: Readonly<Record<number, AddressFault>>; readonly values: Readonly<Record<number, string>> }
+export interface JobsReply { readonly errors: Readonly<Record<number, AddressFault>>; readonly values: Readonly<Record<number, string>>; /** as they stand by now */ readonly stored: Readonly<Record<number, string>> }
 
 const TONE: Readonly<Record<string, 'leaf' | 'ochre' | 'brick'>> = { success: 'leaf', partial: 'ochre', failure: 'brick' };
 
@@ -36,7 +36,8 @@ export function JobsPage({ jobs, reply }: { jobs: readonly JobView[]; reply?: Jo
               <span>{job.last ? t('jobs.last', { at: formatInstant(new Date(job.last.at)) }) : t('jobs.neverRun')}</span>
               {job.last?.outcome ? <StatusChip label={t(`jobs.outcome.${job.last.outcome}`)} tone={TONE[job.last.outcome] ?? 'neutral'} /> : null}
             </p>
-            <TextField name={`emails.${job.id}`} id={`emails-${job.id}`} label={t('jobs.emails')} help={t('jobs.emailsHelp')} defaultValue={reply?.values[job.id] ?? job.emails.join(', ')} errors={faultOf(job.id)} inputMode="email" spellCheck={false} maxLength={2000} />
+            <input type="hidden" name={`seen.${job.id}`} value={reply?.stored[job.id] ?? job.emails.join(', ')} />
+            <TextField key={reply?.stored[job.id] ?? ''} name={`emails.${job.id}`} id={`emails-${job.id}`} label={t('jobs.emails')} help={t('jobs.emailsHelp')} defaultValue={reply?.values[job.id] ?? job.emails.join(', ')} errors={faultOf(job.id)} inputMode="email" spellCheck={false} maxLength={2000} />
           </section>
         ))}
         <div className="form-actions"><SubmitButton intent="save" icon="save">{t('settings.save')}</SubmitButton></div>

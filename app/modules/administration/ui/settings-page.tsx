@@ -12,22 +12,24 @@ import { Tabs } from '~/ui/layout/tabs';
 import { SECTION_IDS, SETTING_SECTIONS, type SectionId, type SettingField } from '../domain/setting-sections';
 import { SettingsEffect, type EffectProps } from './settings-effect';
 
-export interface SettingsReply { readonly errors?: Readonly<Record<string, string>>; readonly values?: Readonly<Record<string, string>>; readonly test?: EffectProps['test'] }
+export interface SettingsReply { readonly errors?: Readonly<Record<string, string>>; readonly values?: Readonly<Record<string, string>>; /** as they stand by now */ readonly stored?: Readonly<Record<string, string>>; readonly theirs?: string; readonly test?: EffectProps['test'] }
 interface Props { readonly section: SectionId; readonly values: Readonly<Record<string, string>>; readonly secrets: readonly string[]; readonly effect: EffectProps['effect']; readonly reply?: SettingsReply }
 
 export function SettingsPage({ section, values, secrets, effect, reply }: Props) {
   const { t } = useTranslation('administration');
   const csrf = useCsrfToken();
   const shown = reply?.values ?? values;
+  const seen = reply?.stored ?? values;
   const withFiles = SETTING_SECTIONS[section].some(({ kind }) => kind === 'picture');
   return (
     <>
       <PageHeader title={t('settings.title')} context={[t(`settings.sections.${section}.text`)]} />
       <Tabs label={t('settings.title')} tabs={SECTION_IDS.map((id) => ({ id, label: t(`settings.sections.${id}.title`), to: urls.administration('settings', { section: id }) }))} current={section} />
       <div className="with-aside">
-        <Form method="post" action={urls.administration('settings', { section, csrf: withFiles ? csrf : undefined })} encType={withFiles ? 'multipart/form-data' : undefined} className="form" key={section}>
+        <Form method="post" action={urls.administration('settings', { section, csrf: withFiles ? csrf : undefined })} encType={withFiles ? 'multipart/form-data' : undefined} className="form" key={`${section} ${reply?.theirs ?? ''}`}>
           <CsrfField />
-          {SETTING_SECTIONS[section].map((field) => <SettingInput key={field.name} field={field} value={shown[field.name] ?? ''} stored={secrets.includes(field.name)} error={reply?.errors?.[field.name]} />)}
+          {SETTING_SECTIONS[section].map(({ name, kind }) => (kind === 'secret' || kind === 'picture' ? null : <input key={name} type="hidden" name={`seen.${name}`} value={seen[name] ?? ''} />))}
+          {SETTING_SECTIONS[section].map((field) => <SettingInput key={field.name} field={field} value={shown[field.name] ?? ''} stored={secrets.includes(field.name)} error={reply?.errors?.[field.name]} theirs={reply?.theirs} />)}
           <div className="form-actions"><SubmitButton intent="save" icon="save">{t('settings.save')}</SubmitButton></div>
         </Form>
         <Panel title={t('settings.effect')} id="effect"><SettingsEffect section={section} values={values} effect={effect} test={reply?.test} /></Panel>
@@ -36,12 +38,12 @@ export function SettingsPage({ section, values, secrets, effect, reply }: Props)
   );
 }
 
-function SettingInput({ field, value, stored, error }: { field: SettingField; value: string; stored: boolean; error?: string }) {
+function SettingInput({ field, value, stored, error, theirs }: { field: SettingField; value: string; stored: boolean; error?: string; theirs?: string }) {
   const { t, i18n } = useTranslation('administration');
   const key = field.name.replace('.', '-');
   const label = t(`settings.field.${key}`);
   const help = i18n.exists(`administration:settings.help.${key}`) ? t(`settings.help.${key}`) : undefined;
-  const common = { name: field.name, id: `setting-${key}`, label, help, errors: error ? [t(`settings.fault.${error}`, { min: field.min, max: field.max })] : undefined, required: field.required };
+  const common = { name: field.name, id: `setting-${key}`, label, help, errors: error ? [t(`settings.fault.${error}`, { min: field.min, max: field.max, theirs })] : undefined, required: field.required };
   if (field.kind === 'flag') return <Checkbox name={field.name} id={common.id} label={label} help={help} defaultChecked={value === '1' || value === 'on'} />;
   if (field.kind === 'choice') return <Select {...common} defaultValue={value} options={(field.options ?? []).map((option) => ({ value: option, label: t(`settings.option.${key}.${option.replace(',', '-')}`) }))} />;
   if (field.kind === 'whole') return <NumberField {...common} defaultValue={value} />;

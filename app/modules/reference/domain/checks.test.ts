@@ -4,10 +4,10 @@ import { hasLuhnKey, inseeCode, padded, siret } from './checks';
 test('SIRETs are checked by their key: Luhn, and La Poste by the sum of its digits', () => {
   expect(hasLuhnKey('4539148000')).toBe(false);
   expect(siret('73282932000074')).toBeNull(); // the INSEE's own example, SIREN 732 829 320
-  expect(siret('73282932000075')?.reason.key).toBe('reference:issue.siretKey');
+  expect(siret('73282932000075')?.reason.key).toBe('referenceRefusals:issue.siretKey');
   expect(siret('35600000000048')).toBeNull(); // head office of La Poste
-  expect(siret('35600000049837')?.reason.key ?? null).toBe([...'35600000049837'].reduce((sum, digit) => sum + Number(digit), 0) % 5 === 0 ? null : 'reference:issue.siretKey');
-  expect(siret('7328293200007')?.reason.key).toBe('reference:issue.siretLength');
+  expect(siret('35600000049837')?.reason.key ?? null).toBe([...'35600000049837'].reduce((sum, digit) => sum + Number(digit), 0) % 5 === 0 ? null : 'referenceRefusals:issue.siretKey');
+  expect(siret('7328293200007')?.reason.key).toBe('referenceRefusals:issue.siretLength');
 });
 
 test('one wrong digit in a SIRET is always seen', () => {

@@ -25,7 +25,7 @@ export interface ReferenceRow {
 export interface Objection { readonly reason: Message; readonly remedy: Message }
 
 export const objection = (name: string, params?: Message['params']): Objection => {
-  const message = (kind: string): Message => (params ? { key: `reference:${kind}.${name}`, params } : { key: `reference:${kind}.${name}` });
+  const message = (kind: string): Message => (params ? { key: `referenceRefusals:${kind}.${name}`, params } : { key: `referenceRefusals:${kind}.${name}` });
   return { reason: message('issue'), remedy: message('remedy') };
 };
 /** An objection that the exchange module already words. */

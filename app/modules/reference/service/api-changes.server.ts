@@ -26,13 +26,13 @@ export async function deleteForApi(actor: Actor, set: ReferenceSet, ids: readonl
 
 export async function purgeForApi(actor: Actor, set: ReferenceSet): Promise<{ purge: number }> {
   const purged = await purgeSet(actor, set);
-  if (!purged.ok) throw refuseApi(purged.reason.kind === 'forbidden' ? 405 : 422, `reference:toast.deleteRefused.${purged.reason.kind}`);
+  if (!purged.ok) throw refuseApi(purged.reason.kind === 'forbidden' ? 405 : 422, `referenceToasts:deleteRefused.${purged.reason.kind}`);
   return purged.value;
 }
 
 export async function replaceForApi(actor: Actor, set: ReferenceSet, id: string, replaceId: string): Promise<{ update: number }> {
   const replaced = await replaceRow(actor, set, id, replaceId);
-  if (!replaced.ok) throw refuseApi(replaced.reason === 'notFound' ? 404 : replaced.reason === 'forbidden' ? 405 : 422, `reference:toast.replaceRefused.${replaced.reason}`);
+  if (!replaced.ok) throw refuseApi(replaced.reason === 'notFound' ? 404 : replaced.reason === 'forbidden' ? 405 : 422, `referenceToasts:replaceRefused.${replaced.reason}`);
   // The seed's clients read 1 as « replaced »; how many uses there were is beside.
   return { update: 1 };
 }

@@ -55,6 +55,6 @@ export async function readImport(actor: Actor, set: ReferenceSet, id: string): P
   const execution = session.executionId === null ? null : await readExecution(session.executionId);
   const running = execution !== null && execution.state !== 'finalized';
   const failed = !running && execution !== null && (execution.outcome === 'failure' || execution.outcome === 'cancelled') && session.state !== 'applied';
-  const report = session.report ?? (failed ? refusedFile(set.key, session.fileName, { line: 0, reason: { key: 'reference:issue.jobFailed' }, remedy: { key: 'reference:remedy.jobFailed' } }) : null);
+  const report = session.report ?? (failed ? refusedFile(set.key, session.fileName, { line: 0, reason: { key: 'referenceRefusals:issue.jobFailed' }, remedy: { key: 'referenceRefusals:remedy.jobFailed' } }) : null);
   return { id, set: set.key, fileName: session.fileName, running, failed, progress: execution?.progress ?? 0, state: session.state, report };
 }

@@ -1,6 +1,7 @@
 /** The page of a set: rows, filters, rights and the last change. */
 import { may, type Actor } from '~/modules/accounts/domain';
 import { formatInstant } from '~/kernel/civil-date';
+import { pack } from '~/kernel/packed';
 import { distinctValues, listRows, type ListRequest } from '../data/list-rows.server';
 import { readSummaries } from '../data/summaries.server';
 import { summaryField } from '../data/trace.server';
@@ -27,7 +28,7 @@ export async function readList(actor: Actor, set: ReferenceSet, search: ListSear
   const found = await listRows(set, { ...requestOf(set, search), closed: closedTo(actor, set), offset: (search.page - 1) * pageSize, limit: pageSize });
   const pages = Math.max(1, Math.ceil(found.total / pageSize));
   return {
-    set: { key: set.key, icon: set.icon, api: set.api }, mode: edit ? 'edit' : 'read', columns: listHeads(set, context), rows: found.rows.map((row) => listRow(set, row, context, edit && rights.change)),
+    set: { key: set.key, icon: set.icon, api: set.api }, mode: edit ? 'edit' : 'read', columns: listHeads(set, context), rows: pack(found.rows.map((row) => listRow(set, row, context, { edit, change: rights.change }))),
     paging: { page: Math.min(search.page, pages), pageSize, total: found.total, more: found.more, fits: search.size !== null },
     sort: search.sort, search: search.q, searchable: Object.values(set.columns).some((column) => column.search), filters: await filtersOf(set, search.filters, context), lastUpdate: await lastUpdate(set), rights, outlines: outlinesOf(set, found.rows), centres: edit && set.table === 'Municipality' && (await cityServiceAddress()) !== null,
   };
@@ -53,7 +54,7 @@ async function filtersOf(set: ReferenceSet, chosen: Readonly<Record<string, stri
     const shown = column.kind === 'flag'
       ? ['1', '0'].map((value) => ({ value, label: context.words(value === '1' ? 'reference:yes' : 'reference:no')[0] ?? value }))
       : options ?? (set.bulk ? [] : (await distinctValues(set, name)).map((value) => ({ value, label: value })));
-    return { name, typed: options === undefined && set.bulk, label: labelOf(set, name, context), value: chosen[name] ?? '', options: shown };
+    return { name, typed: options === undefined && set.bulk, label: labelOf(set, name, context), value: chosen[name] ?? '', options: pack(shown.map((option) => [option.value, option.label] as const)) };
   }));
 }
 

@@ -13,7 +13,7 @@ export async function runImportJob(setKey: string, importId: string | null, appl
   const session = id === null ? null : await findImport(id);
   const actor = session && (await findActor(session.login));
   if (!set || !session || !actor) {
-    await context.log('warning', 'reference:job.noFile');
+    await context.log('warning', 'referenceToasts:job.noFile');
     return { outcome: 'partial', result: { received: 0 } };
   }
   await context.log('info', session.fileName);

@@ -7,12 +7,12 @@ import { SubmitButton } from '~/ui/form/submit-button';
 import { Notice } from '~/ui/layout/panel';
 import type { FieldView } from '../view/column.view';
 import type { ItemRefusal } from '../view/item.view';
-import { objectionText } from './objection-text';
+import { objectionText, WORDS_OF_REFUSALS } from './objection-text';
 import { ReferenceField } from './reference-field';
 
 /** The add-data dialog: a page without script; with it a modal dialog that a click beside it does not close (C537). */
 export function AddData({ fields, refused }: { fields: readonly FieldView[]; refused?: ItemRefusal }) {
-  const { t } = useTranslation(['reference', 'exchange']);
+  const { t } = useTranslation(refused ? WORDS_OF_REFUSALS : 'reference');
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
   const back = urls.referencial('matriceRef', { edit: true });

@@ -8,25 +8,25 @@ import { UseList } from './use-list';
 
 /** Asks before deleting; items in use are listed with their uses, and nothing is deleted (S2§8). */
 export function DeletePage({ items, backTo }: { items: readonly UsedItem[]; backTo: string }) {
-  const { t } = useTranslation('reference');
+  const { t } = useTranslation(['reference', 'referenceTasks']);
   const used = items.filter((item) => item.uses.length > 0);
   if (used.length > 0) {
     return (
-      <RouteDialog title={t('delete.beware')} closeTo={backTo} danger>
-        <p>{t('delete.impossible')}</p>
+      <RouteDialog title={t('referenceTasks:delete.beware')} closeTo={backTo} danger>
+        <p>{t('referenceTasks:delete.impossible')}</p>
         <ul>{used.map((item) => <li key={item.id}><b>{item.name}</b><UseList uses={item.uses} /></li>)}</ul>
         <p><Link className="button" to={backTo}>{t('action.cancel')}</Link></p>
       </RouteDialog>
     );
   }
   return (
-    <RouteDialog title={t('delete.title', { count: items.length })} closeTo={backTo} danger>
+    <RouteDialog title={t('referenceTasks:delete.title', { count: items.length })} closeTo={backTo} danger>
       <ul>{items.slice(0, 50).map((item) => <li key={item.id}>{item.name}</li>)}</ul>
-      <p>{t('delete.final')}</p>
+      <p>{t('referenceTasks:delete.final')}</p>
       <Form method="post" className="form-actions">
         <CsrfField />
         {items.map((item) => <input key={item.id} type="hidden" name="id" value={item.id} />)}
-        <SubmitButton icon="trash" emphasis="danger">{t('delete.submit')}</SubmitButton>
+        <SubmitButton icon="trash" emphasis="danger">{t('referenceTasks:delete.submit')}</SubmitButton>
         <Link className="button button-quiet" to={backTo}>{t('action.cancel')}</Link>
       </Form>
     </RouteDialog>

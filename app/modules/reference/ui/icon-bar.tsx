@@ -1,13 +1,14 @@
 import { NavLink, useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { unpack, type Packed } from '~/kernel/packed';
 import { urls } from '~/urls';
 import { Icon, type IconName } from '~/ui/icon';
 
 export interface BarEntry { readonly key: string; readonly icon: string }
 
 /** The bar of icons between the dashboard and the lists (C461): words under icons at its side, icons alone when narrow. */
-export function IconBar({ planning, shared, dashboard }: { planning: readonly BarEntry[]; shared: readonly BarEntry[]; dashboard: boolean }) {
+export function IconBar({ planning, shared, dashboard }: { planning: Packed<readonly BarEntry[]>; shared: Packed<readonly BarEntry[]>; dashboard: boolean }) {
   const { t } = useTranslation('reference');
   const bar = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -17,17 +18,17 @@ export function IconBar({ planning, shared, dashboard }: { planning: readonly Ba
     if (bar.current && here) bar.current.scrollLeft = here.offsetLeft - bar.current.clientWidth / 2 + here.clientWidth / 2;
   }, [pathname]);
   const entry = ({ key, icon }: BarEntry) => (
-    <li key={key}><NavLink to={urls.referencial(key)} title={t(`set.${key}.title`)}><Icon name={icon as IconName} /><span>{t(`set.${key}.title`)}</span></NavLink></li>
+    <li key={key}><NavLink to={urls.referencial(key)}><Icon name={icon as IconName} /><span>{t(`set.${key}.title`)}</span></NavLink></li>
   );
   return (
     <nav ref={bar} className="reference-bar" aria-label={t('bar.label')}>
       <ul className="plain-list">
-        {dashboard ? <li><NavLink to={urls.referencialDashboard()} title={t('dashboard.title')}><Icon name="database" /><span>{t('dashboard.short')}</span></NavLink></li> : null}
-        {planning.map(entry)}
+        {dashboard ? <li><NavLink to={urls.referencialDashboard()}><Icon name="database" /><span>{t('dashboard.short')}</span></NavLink></li> : null}
+        {unpack(planning).map(entry)}
       </ul>
       <details className="reference-bar-more">
-        <summary title={t('bar.shared')}><Icon name="chevron-down" /><span>{t('bar.shared')}</span></summary>
-        <ul className="plain-list">{shared.map(entry)}</ul>
+        <summary><Icon name="chevron-down" /><span>{t('bar.shared')}</span></summary>
+        <ul className="plain-list">{unpack(shared).map(entry)}</ul>
       </details>
     </nav>
   );

@@ -11,23 +11,23 @@ export interface ImportFormView { readonly set: string; readonly accept: string;
 
 /** Chooses a file; what it would do is shown before anything is written. */
 export function ImportForm({ view, fault }: { view: ImportFormView; fault?: { readonly key: string; readonly params: Record<string, string | number> } }) {
-  const { t } = useTranslation(['reference', 'exchange', 'common']);
+  const { t } = useTranslation(['reference', 'referenceTasks', 'exchange', 'common']);
   const csrf = useCsrfToken();
   return (
     <>
-      <PageHeader title={t('import.title')} context={[t(`set.${view.set}.title`)]} />
+      <PageHeader title={t('referenceTasks:import.title')} context={[t(`set.${view.set}.title`)]} />
       {fault ? <Notice tone="brick" title={`${t('common:failure.add')} ${t(`set.${view.set}.title`)}`}>{t(fault.key, fault.params)}</Notice> : null}
       <Form method="post" action={`?csrf=${encodeURIComponent(csrf)}`} encType="multipart/form-data" className="form" reloadDocument>
-        <FileField name="file" label={t('import.file')} required accept={view.accept} help={t('import.accepted', { list: view.list })} />
-        {view.map ? <FileField name="map" label={t('import.map')} accept=".kml" help={t('import.mapHelp')} /> : null}
+        <FileField name="file" label={t('referenceTasks:import.file')} required accept={view.accept} help={t('referenceTasks:import.accepted', { list: view.list })} />
+        {view.map ? <FileField name="map" label={t('referenceTasks:import.map')} accept=".kml" help={t('referenceTasks:import.mapHelp')} /> : null}
         <div className="form-actions">
-          <SubmitButton icon="upload" emphasis="primary">{t('import.check')}</SubmitButton>
+          <SubmitButton icon="upload" emphasis="primary">{t('referenceTasks:import.check')}</SubmitButton>
           <Link className="button button-quiet" to={urls.referencial(view.set, { edit: true })}>{t('action.cancel')}</Link>
         </div>
       </Form>
-      <Collapsible title={t('import.columns')} open={false}>
-        <p>{t('import.columnsText')}</p>
-        <ul>{view.columns.map((column) => <li key={column.name}><code>{column.name}</code> {column.label}{column.required ? ` (${t('import.required')})` : ''}{column.aliases.length > 0 ? <span className="soft"> · {column.aliases.join(', ')}</span> : null}</li>)}</ul>
+      <Collapsible title={t('referenceTasks:import.columns')} open={false}>
+        <p>{t('referenceTasks:import.columnsText')}</p>
+        <ul>{view.columns.map((column) => <li key={column.name}><code>{column.name}</code> {column.label}{column.required ? ` (${t('referenceTasks:import.required')})` : ''}{column.aliases.length > 0 ? <span className="soft"> · {column.aliases.join(', ')}</span> : null}</li>)}</ul>
       </Collapsible>
     </>
   );

@@ -6,7 +6,7 @@ import { SubmitButton } from '~/ui/form/submit-button';
 import { Checkbox } from '~/ui/form/choices';
 import type { ItemRefusal } from '../view/item.view';
 import type { FieldView } from '../view/column.view';
-import { objectionText } from './objection-text';
+import { objectionText, WORDS_OF_REFUSALS } from './objection-text';
 import { ReferenceField } from './reference-field';
 
 export interface ItemFormProps {
@@ -22,7 +22,7 @@ export interface ItemFormProps {
 const LONG_FORM = 8;
 
 export function ItemForm({ fields, version, refused, cancelTo, submit, hasOutline }: ItemFormProps) {
-  const { t } = useTranslation(['reference', 'exchange']);
+  const { t } = useTranslation(refused ? WORDS_OF_REFUSALS : 'reference');
   const csrf = useCsrfToken();
   const errorsOf = (name: string): string[] => (refused?.objections ?? []).filter(({ column }) => column === name).map(({ objection }) => objectionText(t, objection));
   const summary = [

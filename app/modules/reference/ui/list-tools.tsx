@@ -1,6 +1,8 @@
 /** Search and filters of a list: a GET form, all of it in the address. */
 import { useSearchParams } from '@remix-run/react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { unpack } from '~/kernel/packed';
 import { urls } from '~/urls';
 import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
 import { Select } from '~/ui/form/choices';
@@ -16,12 +18,13 @@ export const filterParameter = (name: string): string => `f.${name}`;
 export function ListTools({ view }: { view: ListView }) {
   const { t } = useTranslation('reference');
   const [search] = useSearchParams();
+  const filters = useMemo(() => view.filters.map((filter) => ({ ...filter, options: unpack(filter.options).map(([value, label]) => ({ value, label })) })), [view.filters]);
   const kept = ['edit', 'size', 'sort', 'dir'].flatMap((name) => (search.get(name) ? [[name, search.get(name) ?? ''] as const] : []));
   return (
     <SubmitOnChange action={urls.referencial(view.set.key)} role="search" aria-label={t('list.search')} pauseMs={SEARCH_PAUSE_MS}>
       {kept.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
       {view.searchable ? <TextField name="q" label={t('list.search')} required type="search" defaultValue={view.search} placeholder={t(`set.${view.set.key}.search`, { defaultValue: '' })} formNoValidate className="reference-search" /> : null}
-      {view.filters.filter((filter) => filter.typed || filter.options.length > 1).map((filter) => (filter.typed ? <TextField key={filter.name} name={filterParameter(filter.name)} label={filter.label} required defaultValue={filter.value} /> : (
+      {filters.filter((filter) => filter.typed || filter.options.length > 1).map((filter) => (filter.typed ? <TextField key={filter.name} name={filterParameter(filter.name)} label={filter.label} required defaultValue={filter.value} /> : (
         <Select key={filter.name} name={filterParameter(filter.name)} label={filter.label} required options={filter.options} empty={t('list.all')} defaultValue={filter.value} />
       )))}
     </SubmitOnChange>

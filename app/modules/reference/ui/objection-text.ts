@@ -1,6 +1,9 @@
 import { issueKey } from '~/modules/exchange/domain';
 import type { Objection } from '../domain';
 
+/** Words that a screen needs only once something was refused. */
+export const WORDS_OF_REFUSALS = ['reference', 'exchange', 'referenceRefusals'];
+
 type Translate = (key: string, params?: Record<string, string | number>) => string;
 
 /** What is wrong and what to do about it, as one sentence each. */

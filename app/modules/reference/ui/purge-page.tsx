@@ -5,16 +5,16 @@ import { RouteDialog } from '~/ui/form/confirm-dialog';
 import { SubmitButton } from '~/ui/form/submit-button';
 
 export function PurgePage({ unused, backTo }: { unused: readonly { readonly id: string; readonly name: string }[]; backTo: string }) {
-  const { t } = useTranslation('reference');
+  const { t } = useTranslation(['reference', 'referenceTasks']);
   return (
-    <RouteDialog title={t('purge.title')} closeTo={backTo} danger>
-      <p>{t('purge.confirm')}</p>
+    <RouteDialog title={t('referenceTasks:purge.title')} closeTo={backTo} danger>
+      <p>{t('referenceTasks:purge.confirm')}</p>
       {unused.length > 0
-        ? <><p>{t('purge.count', { count: unused.length })}</p><ul>{unused.slice(0, 30).map((item) => <li key={item.id}>{item.name}</li>)}{unused.length > 30 ? <li>{t('purge.others', { count: unused.length - 30 })}</li> : null}</ul></>
-        : <p>{t('purge.nothing')}</p>}
+        ? <><p>{t('referenceTasks:purge.count', { count: unused.length })}</p><ul>{unused.slice(0, 30).map((item) => <li key={item.id}>{item.name}</li>)}{unused.length > 30 ? <li>{t('referenceTasks:purge.others', { count: unused.length - 30 })}</li> : null}</ul></>
+        : <p>{t('referenceTasks:purge.nothing')}</p>}
       <Form method="post" className="form-actions">
         <CsrfField />
-        {unused.length > 0 ? <SubmitButton icon="flame" emphasis="danger">{t('purge.submit')}</SubmitButton> : null}
+        {unused.length > 0 ? <SubmitButton icon="flame" emphasis="danger">{t('referenceTasks:purge.submit')}</SubmitButton> : null}
         <Link className="button button-quiet" to={backTo}>{t('action.cancel')}</Link>
       </Form>
     </RouteDialog>

@@ -1,7 +1,8 @@
 /** The list of a set. Read mode: a table. Edit mode: the same table, its cells become fields of one form. */
 import { Form, Link, useLocation, useNavigation } from '@remix-run/react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { unpack } from '~/kernel/packed';
 import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';
 import { Icon } from '~/ui/icon';
@@ -24,12 +25,13 @@ export function ReferenceList({ view, refused, before, emptyText }: { view: List
   const { t } = useTranslation('reference');
   const { search } = useLocation();
   const { set, paging, rights } = view;
+  const rows = useMemo(() => unpack(view.rows), [view.rows]);
   const edit = view.mode === 'edit';
   const frame = useFittingRows(paging.pageSize, paging.fits, paging.total);
   const exports = rights.export ? (['csv', 'xlsx'] as const).map((format) => ({ label: format.toUpperCase(), to: urls.referencialPage(set.key, `export/${format}`) + exportSearch(search) })) : [];
   const table = (
     <DataTable<ListRow>
-      label={t(`set.${set.key}.title`)} columns={columnsOf(view, t('list.select'), edit, refused)} rows={view.rows} rowKey={(row) => row.id} dense={edit}
+      label={t(`set.${set.key}.title`)} columns={columnsOf(view, t('list.select'), edit, refused)} rows={rows} rowKey={(row) => row.id} dense={edit}
       paging={{ page: paging.page, pageSize: paging.pageSize, total: paging.total, sizes: [...new Set([paging.pageSize, 20, 50, 100])].sort((a, b) => a - b) }}
       sort={view.sort ?? undefined} exports={exports} tools={paging.more ? <span className="soft">{t('list.more')}</span> : undefined}
       empty={<NoRows view={view} text={emptyText} />}
@@ -43,7 +45,7 @@ export function ReferenceList({ view, refused, before, emptyText }: { view: List
       <ListTools view={view} />
       <div className={view.outlines.length > 0 ? 'reference-with-map' : undefined}>
         <div ref={frame} className="reference-list stack">
-          {edit ? <RowsForm rows={view.rows} /> : null}
+          {edit ? <RowsForm rows={rows} /> : null}
           {table}
           {edit && rights.change ? <p className="soft small">{t('list.oneByOne')}</p> : null}
           <GoToPage paging={paging} />
@@ -74,7 +76,7 @@ function NoRows({ view, text }: { view: ListView; text?: string }) {
     <EmptyState title={t('list.empty')} icon="search" text={narrowed || text === undefined ? t(narrowed ? 'list.emptySearch' : rights.edit ? 'list.emptySet' : 'list.emptyReader') : text}>
       {narrowed ? <Link className="button" to={urls.referencial(set.key, view.mode === 'edit' ? { edit: true } : {})}>{t('list.everything')}</Link> : null}
       {rights.create ? <Link className="button button-primary" to={urls.referencialPage(set.key, 'new')}><Icon name="plus" />{t('action.new')}</Link> : null}
-      {rights.edit && !narrowed ? <Link className="button" to={urls.referencialPage(set.key, 'import')}><Icon name="upload" />{t('import.title')}</Link> : null}
+      {rights.edit && !narrowed ? <Link className="button" to={urls.referencialPage(set.key, 'import')}><Icon name="upload" />{t('action.import')}</Link> : null}
     </EmptyState>
   );
 }
@@ -84,7 +86,7 @@ function RowsForm({ rows }: { rows: readonly ListRow[] }) {
   return (
     <Form method="post" id="list-form">
       <CsrfField />
-      {rows.map((row) => <span key={row.id} hidden><input type="hidden" name="rows" value={row.id} /><input type="hidden" name={`row.${row.id}.#version`} value={row.version} /></span>)}
+      {rows.map((row) => <span key={row.id} hidden><input type="hidden" name="rows" value={row.id} /><input type="hidden" name={`row.${row.id}.#version`} value={row.edit?.version} /></span>)}
     </Form>
   );
 }
@@ -103,13 +105,13 @@ function columnsOf(view: ListView, selectLabel: string, edit: boolean, refused: 
   }));
   if (!edit || !view.rights.remove) return columns;
   const [first, ...rest] = columns;
-  const select: Column<ListRow> = { id: '#select', label: selectLabel, cell: (row) => (row.kept ? null : <input type="checkbox" form="list-form" name="selected" value={row.id} aria-label={`${selectLabel} ${row.title}`} />) };
+  const select: Column<ListRow> = { id: '#select', label: selectLabel, cell: ({ id, edit: row }) => (!row || row.kept ? null : <input type="checkbox" form="list-form" name="selected" value={id} aria-label={`${selectLabel} ${row.title}`} />) };
   return first ? [first, select, ...rest] : [select];
 }
 
 function Cell({ view, row, rank, typed }: { view: ListView; row: ListRow; rank: number; typed?: Readonly<Record<string, readonly string[]>> }) {
-  const field = row.fields[rank];
-  if (field) return <CellField field={typed ? { ...field, value: typed[field.name]?.[0] ?? '' } : field} row={row.id} title={row.title} />;
+  const field = row.edit?.fields[rank];
+  if (row.edit && field) return <CellField field={typed ? { ...field, value: typed[field.name]?.[0] ?? '' } : field} row={row.id} title={row.edit.title} />;
   const sent = row.cells[rank];
   if (sent === undefined) return null;
   const cell: CellView = typeof sent === 'string' ? { text: sent } : sent;

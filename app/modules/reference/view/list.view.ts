@@ -1,13 +1,16 @@
 /** What the list of a set shows: rows to read, or rows to type in. */
 import { formatDay } from '~/kernel/civil-date';
+import type { Packed } from '~/kernel/packed';
 import { isOutline, titleOf, type CellView, type ColumnContext, type Objection, type ReferenceRow, type ReferenceSet } from '../domain';
 import { columnHead, fieldView, labelOf, type ColumnHead, type FieldView } from './column.view';
 
 export interface SetHead { readonly key: string; readonly icon: string; readonly api: string }
 export interface LastUpdate { readonly user: string; readonly date: string; readonly version: number; readonly automatic: boolean }
-export interface ListRow { readonly id: string; readonly title: string; readonly version: number; /** a cell that is nothing but its text travels as that text */ readonly cells: readonly (string | CellView)[]; readonly fields: readonly (FieldView | null)[]; readonly kept: boolean }
+/** What typing in a row takes. */
+export interface RowEdit { readonly title: string; readonly version: number; readonly fields: readonly (FieldView | null)[]; readonly kept: boolean }
+export interface ListRow { readonly id: string; /** a cell that is nothing but its text travels as that text */ readonly cells: readonly (string | CellView)[]; readonly edit?: RowEdit }
 /** `typed`: written by hand, in sets too large to list their values. */
-export interface FilterView { readonly typed: boolean; readonly name: string; readonly label: string; readonly value: string; readonly options: readonly { readonly value: string; readonly label: string }[] }
+export interface FilterView { readonly typed: boolean; readonly name: string; readonly label: string; readonly value: string; /** value and label of each */ readonly options: Packed<readonly (readonly [value: string, label: string])[]> }
 export interface ListRights { readonly edit: boolean; readonly export: boolean; readonly create: boolean; readonly remove: boolean; readonly change: boolean; readonly purge: boolean; readonly map: boolean; readonly sandre: boolean }
 export interface OutlineFeature { readonly id: string; readonly name: string; readonly geometry: unknown }
 
@@ -15,7 +18,7 @@ export interface ListView {
   readonly set: SetHead;
   readonly mode: 'read' | 'edit';
   readonly columns: readonly ColumnHead[];
-  readonly rows: readonly ListRow[];
+  readonly rows: Packed<readonly ListRow[]>;
   readonly paging: { readonly page: number; readonly pageSize: number; readonly total: number; readonly more: boolean; readonly fits: boolean };
   readonly sort: { readonly key: string; readonly direction: 'asc' | 'desc' } | null;
   readonly search: string;
@@ -43,7 +46,8 @@ export function listHeads(set: ReferenceSet, context: ColumnContext): ColumnHead
   return [...id, ...heads, ...stamps];
 }
 
-export function listRow(set: ReferenceSet, row: ReferenceRow, context: ColumnContext, edit: boolean): ListRow {
+/** `edit`: shown to type in; `change`: its columns too, not only to be picked. */
+export function listRow(set: ReferenceSet, row: ReferenceRow, context: ColumnContext, { edit, change }: { readonly edit: boolean; readonly change: boolean }): ListRow {
   const columns = listColumns(set);
   const cells: CellView[] = [
     ...(set.match === 'id' ? [{ text: row.id }] : []),
@@ -51,8 +55,8 @@ export function listRow(set: ReferenceSet, row: ReferenceRow, context: ColumnCon
     ...(set.stamp ? [{ text: row.usermaj ?? '' }, { text: row.datemaj ? formatDay(new Date(row.datemaj)) : '' }] : []),
   ];
   const editable = (name: string): boolean => set.columns[name]?.kind !== 'outline' && !set.keyColumns.some((key) => key.name === name);
-  const fields = edit ? [...(set.match === 'id' ? [null] : []), ...columns.map((name) => (editable(name) ? fieldView(set, name, row.values[name] ?? null, context, { compact: true }) : null)), ...(set.stamp ? [null, null] : [])] : [];
-  return { id: row.id, title: titleOf(set, row), version: row.version, cells: cells.map((cell) => (Object.keys(cell).length === 1 ? cell.text : cell)), fields, kept: set.kept.includes(row.id) };
+  const fields = edit && change ? [...(set.match === 'id' ? [null] : []), ...columns.map((name) => (editable(name) ? fieldView(set, name, row.values[name] ?? null, context, { compact: true }) : null)), ...(set.stamp ? [null, null] : [])] : [];
+  return { id: row.id, cells: cells.map((cell) => (Object.keys(cell).length === 1 ? cell.text : cell)), ...(edit ? { edit: { title: titleOf(set, row), version: row.version, fields, kept: set.kept.includes(row.id) } } : {}) };
 }
 
 /** Outlines of the rows shown, for the map beside the list. */

@@ -25,10 +25,10 @@ export interface DescriptiveFormView {
 export interface DescriptiveAgain { readonly draft: DescriptiveDraft; readonly faults: DescriptiveFaults; readonly cities?: readonly { value: string; label: string }[]; readonly created?: { readonly kind: CreatedKind; readonly name: string } }
 
 export function DescriptiveForm({ view, again, action, cancelTo, saveLabel }: { view: DescriptiveFormView; again?: DescriptiveAgain; action: string; cancelTo: string; saveLabel: string }) {
-  const { t } = useTranslation(['territory', 'exchange']);
+  const faults = again?.faults ?? {};
+  const { t } = useTranslation(Object.keys(faults).length > 0 ? ['territory', 'exchange'] : 'territory');
   const csrf = useCsrfToken();
   const draft = again?.draft ?? view.draft;
-  const faults = again?.faults ?? {};
   const said = (fault: DescriptiveFaults[keyof DescriptiveFaults]) => (typeof fault === 'string' ? t(fault) : joinSentences(fault ?? [], t));
   const error = (field: keyof DescriptiveFaults) => (faults[field] === undefined ? undefined : [said(faults[field])]);
   const errors = Object.entries(faults).map(([field, fault]) => ({ fieldId: field === 'form' || field === 'bricks' || field === 'users' ? undefined : field === 'zoneKml' ? 'new-zones-kml' : field, message: said(fault) }));
