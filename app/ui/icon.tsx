@@ -2,6 +2,7 @@
  * Every icon the product draws, by the name screens use. One import an icon: what is not listed is not shipped.
  * Decorative by default (the word stands beside it); `label` names it where it stands alone.
  */
+import { createContext, useContext, type ReactNode } from 'react';
 import * as Menu from 'lucide-react/icons/menu';
 import * as Search from 'lucide-react/icons/search';
 import * as House from 'lucide-react/icons/house';
@@ -124,9 +125,23 @@ function drawing(name: IconName) {
   return found;
 }
 
+const shared = createContext<readonly IconName[]>([]);
+
+/** What a long list repeats is drawn once, above it; each icon of these names inside is then a reference to it. One sheet a page. */
+export function IconSheet({ names, children }: { names: readonly IconName[]; children: ReactNode }) {
+  const symbols = names.map((name) => `<symbol id="icon-${name}" viewBox="0 0 24 24">${drawing(name).__html}</symbol>`).join('');
+  return (
+    <shared.Provider value={names}>
+      <svg className="icon-sheet" width="0" height="0" aria-hidden dangerouslySetInnerHTML={{ __html: symbols }} />
+      {children}
+    </shared.Provider>
+  );
+}
+
 export function Icon({ name, label, small, className }: { name: IconName; label?: string; small?: boolean; className?: string }) {
   const size = small ? 16 : 20;
   const classes = ['icon', small ? 'icon-small' : '', className ?? ''].filter(Boolean).join(' ');
   const said = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
-  return <svg className={classes} width={size} height={size} viewBox="0 0 24 24" {...said} dangerouslySetInnerHTML={drawing(name)} />;
+  const shapes = useContext(shared).includes(name) ? { __html: `<use href="#icon-${name}"/>` } : drawing(name);
+  return <svg className={classes} width={size} height={size} viewBox="0 0 24 24" {...said} dangerouslySetInnerHTML={shapes} />;
 }

@@ -1,3 +1,5 @@
+import { unpack } from '~/kernel/packed';
+import type { TerritoryListView } from '~/modules/territory/view/territory-list.view';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createMatrix } from '~/modules/matrix/service/create-matrix.server';
 import { saveAllocation, setZoneSurfaces } from '~/modules/territory/service/save-allocation.server';
@@ -41,7 +43,7 @@ describe('the list', () => {
   it('C054 C061 C062 C063 C065 groups by year, by author and by status', async () => {
     await makeTerritory(world, { name: 'Ancien', year: 2019 });
     await makeTerritory(world, { name: 'Neuf', year: 2024, statut: 0 });
-    const groups = async (by: string) => ((await (await browsing('admin')).get(list.loader as never, `/territories?group=${by}`)) as { view: { groups: { name: string; cards: { name: string; author: string; updated: string | null }[] }[] } }).view.groups;
+    const groups = async (by: string) => unpack(((await (await browsing('admin')).get(list.loader as never, `/territories?group=${by}`)) as { view: TerritoryListView }).view.groups);
     expect((await groups('year')).map((group) => group.name)).toEqual(['2024', '2019']);
     expect((await groups('author')).map((group) => [group.name, group.cards.length])).toEqual([['admin', 2]]);
     expect((await groups('status')).map((group) => group.name)).toEqual(['draft', 'published']);

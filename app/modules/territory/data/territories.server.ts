@@ -21,21 +21,26 @@ export function readable(scope: TerritoryScope): Prisma.TerritoryWhereInput {
 
 const LAST_CHANGED_FIRST: Prisma.TerritoryOrderByWithRelationInput[] = [{ dateMaj: 'desc' }, { id: 'desc' }];
 
-/** The same condition as `readable`, in one planned statement: this list is the page everybody begins with. */
+/**
+ * The same condition as `readable`, in one planned statement whose rows come as one JSON: this list is the page everybody begins
+ * with, and reading fifty rows column by column took a tenth of it.
+ */
 const SUMMARIES = `
-  SELECT t."id", t."name", t."statut", t."referencial", t."year", t."author", t."userMaj", t."dateCreation", t."dateMaj",
-    ARRAY(SELECT u."login" FROM "TerritoryUser" u WHERE u."tid" = t."id" ORDER BY u."login") AS "userLogins"
+  SELECT coalesce(json_agg(json_build_object('id', t."id", 'name', t."name", 'statut', t."statut", 'referencial', t."referencial", 'year', t."year", 'author', t."author", 'userMaj', t."userMaj",
+    'dateCreation', (extract(epoch FROM t."dateCreation") * 1000)::float8, 'dateMaj', (extract(epoch FROM t."dateMaj") * 1000)::float8,
+    'userLogins', ARRAY(SELECT u."login" FROM "TerritoryUser" u WHERE u."tid" = t."id" ORDER BY u."login")) ORDER BY t."dateMaj" DESC, t."id" DESC), '[]') AS territories
   FROM "Territory" t
   WHERE (EXISTS (SELECT 1 FROM unnest($1::int[], $2::bool[]) AS s(statut, referencial) WHERE s.statut = t."statut" AND s.referencial = t."referencial")
       OR ($3::bool AND t."statut" = 1 AND EXISTS (SELECT 1 FROM "TerritoryUser" l WHERE l."tid" = t."id" AND l."login" = $4)))
-    AND ($5 = '' OR t."name" ILIKE '%' || $5 || '%')
-  ORDER BY t."dateMaj" DESC, t."id" DESC`;
+    AND ($5 = '' OR t."name" ILIKE '%' || $5 || '%')`;
+
+type Stored = Omit<TerritorySummary, 'dateCreation' | 'dateMaj'> & { readonly dateCreation: number; readonly dateMaj: number };
 
 export async function listTerritories(scope: TerritoryScope, search = ''): Promise<TerritorySummary[]> {
   const states = statesRead(scope.actor);
   const values = [states.map((state) => state.statut), states.map((state) => state.referencial), readsLinked(scope), scope.actor.login, search.replace(/[\\%_]/g, '\\$&')];
-  const { rows } = await db().pool.query<TerritorySummary>({ name: 'territory-summaries', text: SUMMARIES, values });
-  return rows;
+  const { rows } = await db().pool.query<{ territories: Stored[] }>({ name: 'territory-summaries', text: SUMMARIES, values });
+  return (rows[0]?.territories ?? []).map((stored) => ({ ...stored, dateCreation: new Date(stored.dateCreation), dateMaj: new Date(stored.dateMaj) }));
 }
 
 const WHOLE = {

@@ -1,7 +1,9 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { unpack } from '~/kernel/packed';
 import { urls } from '~/urls';
 import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
-import { Icon } from '~/ui/icon';
+import { Icon, IconSheet } from '~/ui/icon';
 import { Card, CardList } from '~/ui/layout/card-list';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Collapsible, EmptyState } from '~/ui/layout/panel';
@@ -9,9 +11,12 @@ import { Tabs } from '~/ui/layout/tabs';
 import { GROUPINGS, type TerritoryCard, type TerritoryGroup, type TerritoryListView } from '../view/territory-list.view';
 import { StatutChip } from './statut';
 
+const CARD_ICONS = ['users', 'bookmark', 'file-text', 'circle-check', 'folder-open'] as const;
+
 export function TerritoryList({ view, mayCreate }: { view: TerritoryListView; mayCreate: boolean }) {
   const { t } = useTranslation('territory');
   const { grouping, search } = view;
+  const groups = useMemo(() => unpack(view.groups), [view.groups]);
   return (
     <>
       <PageHeader title={t('title')} context={[t('list.count', { count: view.total })]} />
@@ -22,8 +27,8 @@ export function TerritoryList({ view, mayCreate }: { view: TerritoryListView; ma
         <input id="q" name="q" type="search" className="input" defaultValue={search} placeholder={t('list.search')} />
       </SubmitOnChange>
       <Tabs current={grouping} label={t('list.grouping')} tabs={GROUPINGS.map((id) => ({ id, label: t(`list.by.${id}`), to: urls.territories({ group: id, q: search }) }))} />
-      {view.groups.map((group) => <Group key={group.id} group={group} statusGroups={grouping === 'status'} />)}
-      {view.groups.length > 0 ? null : search
+      <IconSheet names={CARD_ICONS}>{groups.map((group) => <Group key={group.id} group={group} statusGroups={grouping === 'status'} />)}</IconSheet>
+      {groups.length > 0 ? null : search
         ? <EmptyState title={t('list.noMatch', { search })} icon="search" text={t('list.noMatchText')} />
         : <EmptyState title={t('list.empty')} icon="map" text={t(mayCreate ? 'list.emptyCreate' : 'list.emptyRead')}>{mayCreate ? <a className="button button-primary" href={urls.newTerritory()}><Icon name="plus" />{t('new.action')}</a> : null}</EmptyState>}
     </>

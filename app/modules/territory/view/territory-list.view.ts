@@ -1,5 +1,6 @@
 /** The list of territories as cards in groups. */
 import { formatDay } from '~/kernel/civil-date';
+import { pack, type Packed } from '~/kernel/packed';
 import { countedUsers, STATUT_NAMES, TERRITORY_STATUTS, type StatutName, type TerritorySummary } from '../domain';
 
 export const GROUPINGS = ['year', 'author', 'status'] as const;
@@ -18,13 +19,13 @@ export interface TerritoryCard {
 }
 /** `name` is null for territories without a year; a statut name is translated by the page. */
 export interface TerritoryGroup { readonly id: string; readonly name: string | null; readonly cards: readonly TerritoryCard[] }
-export interface TerritoryListView { readonly grouping: Grouping; readonly search: string; readonly total: number; readonly groups: readonly TerritoryGroup[] }
+export interface TerritoryListView { readonly grouping: Grouping; readonly search: string; readonly total: number; readonly groups: Packed<readonly TerritoryGroup[]> }
 
 interface Viewer { readonly login: string; readonly labo: boolean }
 
 export function territoryListView(territories: readonly TerritorySummary[], { grouping, search }: { grouping: Grouping; search: string }, viewer: Viewer): TerritoryListView {
   const newest = [...territories].sort((a, b) => b.dateMaj.getTime() - a.dateMaj.getTime() || b.id - a.id);
-  return { grouping, search, total: territories.length, groups: GROUP[grouping](newest).map(({ id, name, items }) => ({ id, name, cards: items.map((one) => card(one, viewer)) })) };
+  return { grouping, search, total: territories.length, groups: pack(GROUP[grouping](newest).map(({ id, name, items }) => ({ id, name, cards: items.map((one) => card(one, viewer)) }))) };
 }
 
 interface Group { readonly id: string; readonly name: string | null; readonly items: readonly TerritorySummary[] }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { unpack } from '~/kernel/packed';
 import type { TerritorySummary } from '../domain';
 import { historyLines } from './history.view';
 import { territoryListView, type Grouping } from './territory-list.view';
@@ -6,7 +7,7 @@ import { territoryListView, type Grouping } from './territory-list.view';
 const territory = (id: number, more: Partial<TerritorySummary> = {}): TerritorySummary => ({
   id, name: `T${id}`, statut: 1, referencial: false, year: 2022, author: 'admin', userMaj: 'admin', dateCreation: new Date('2026-01-05T09:00:00Z'), dateMaj: new Date('2026-01-05T15:00:00Z'), userLogins: ['a', 'b'], ...more,
 });
-const grouped = (grouping: Grouping, territories: TerritorySummary[]) => territoryListView(territories, { grouping, search: '' }, { login: 'a', labo: true }).groups;
+const grouped = (grouping: Grouping, territories: TerritorySummary[]) => unpack(territoryListView(territories, { grouping, search: '' }, { login: 'a', labo: true }).groups);
 
 describe('the cards of the list', () => {
   it('C061 C062 are grouped, newest years first, those of a year by their last change', () => {
