@@ -102,6 +102,10 @@ export default async function handleRequest(request: Request, status: number, he
 const DATA = 'window.__remixContext = ';
 const WAKE = "for(const link of document.querySelectorAll('link[rel=later]'))link.rel='modulepreload';";
 
+/** Remix writes its manifest for people to read; a line break can only stand between its parts. */
+const MANIFEST = /window\.__remixManifest = \{.*?\n\};/s;
+const tight = (html: string): string => html.replace(MANIFEST, (manifest) => manifest.replace(/\n\s*/g, ''));
+
 /**
  * On a narrow line, preloaded scripts take the style's share of it and the page shows half a second later (bench:home). They sleep until
  * the page's first script runs, which browsers hold back until the style has come: the page is read first, then enhanced.
@@ -109,7 +113,7 @@ const WAKE = "for(const link of document.querySelectorAll('link[rel=later]'))lin
 function afterTheStyle(html: string): string {
   const data = html.indexOf(DATA);
   if (data < 0) return html;
-  return `${html.slice(0, data).replaceAll('<link rel="modulepreload"', '<link rel="later"')}${WAKE}${html.slice(data)}`;
+  return `${html.slice(0, data).replaceAll('<link rel="modulepreload"', '<link rel="later"')}${WAKE}${tight(html.slice(data))}`;
 }
 
 /** The page in one piece: Remix flushes the compressor after each of React's small chunks, which costs more than the page's own work. */

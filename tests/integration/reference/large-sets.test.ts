@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { VISITOR, type Actor } from '~/modules/accounts/domain';
 import { findSet, type ReferenceSet } from '~/modules/reference/domain';
 import { importReferenceFile } from '~/modules/reference/service/import-file.server';
+import { inFull } from '~/modules/reference/view/filter-options';
 import { unpack } from '~/kernel/packed';
 import { readList } from '~/modules/reference/service/read-list.server';
 import { searchMunicipalities } from '~/modules/territory/service/list-bricks.server';
@@ -53,7 +54,7 @@ describe('municipalities', () => {
 
   test('the departments of the filter are those of the rows, in order, each once', async () => {
     const { filters } = await readList(admin, setOf('communes'), { q: '', edit: false, page: 1, size: 20, sort: null, filters: {} });
-    expect(unpack(filters.find(({ name }) => name === 'departmentNumber')?.options ?? '[]').map(([value]) => value)).toEqual(['01', '26', '2A', '65', '72']);
+    expect(unpack(filters.find(({ name }) => name === 'departmentNumber')?.options ?? '[]').map((option) => inFull(option).value)).toEqual(['01', '26', '2A', '65', '72']);
   });
 
   test('a surface in km² is kept in hectares, as its header says; a surface in hectares as it is', async () => {

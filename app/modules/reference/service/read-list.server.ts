@@ -7,6 +7,7 @@ import { readSummaries } from '../data/summaries.server';
 import { summaryField } from '../data/trace.server';
 import { closedTo, findSet, type ColumnContext, type ReferenceSet } from '../domain';
 import type { ListSearch } from '../forms/list-search';
+import { briefly } from '../view/filter-options';
 import { labelOf } from '../view/column.view';
 import { listHeads, listRow, outlinesOf, type FilterView, type LastUpdate, type ListRights, type ListView } from '../view/list.view';
 import { columnContext } from './column-context.server';
@@ -54,7 +55,7 @@ async function filtersOf(set: ReferenceSet, chosen: Readonly<Record<string, stri
     const shown = column.kind === 'flag'
       ? ['1', '0'].map((value) => ({ value, label: context.words(value === '1' ? 'reference:yes' : 'reference:no')[0] ?? value }))
       : options ?? (set.bulk ? [] : (await distinctValues(set, name)).map((value) => ({ value, label: value })));
-    return { name, typed: options === undefined && set.bulk, label: labelOf(set, name, context), value: chosen[name] ?? '', options: pack(shown.map((option) => [option.value, option.label] as const)) };
+    return { name, typed: options === undefined && set.bulk, label: labelOf(set, name, context), value: chosen[name] ?? '', options: pack(shown.map(briefly)) };
   }));
 }
 

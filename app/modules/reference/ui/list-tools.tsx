@@ -8,6 +8,7 @@ import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
 import { Select } from '~/ui/form/choices';
 import { TextField } from '~/ui/form/inputs';
 import type { ListView } from '../view/list.view';
+import { inFull } from '../view/filter-options';
 
 /** S2§4: the search of a list waits 20 ms; an answer that is overtaken is dropped by the router. */
 const SEARCH_PAUSE_MS = 20;
@@ -18,7 +19,7 @@ export const filterParameter = (name: string): string => `f.${name}`;
 export function ListTools({ view }: { view: ListView }) {
   const { t } = useTranslation('reference');
   const [search] = useSearchParams();
-  const filters = useMemo(() => view.filters.map((filter) => ({ ...filter, options: unpack(filter.options).map(([value, label]) => ({ value, label })) })), [view.filters]);
+  const filters = useMemo(() => view.filters.map((filter) => ({ ...filter, options: unpack(filter.options).map(inFull) })), [view.filters]);
   const kept = ['edit', 'size', 'sort', 'dir'].flatMap((name) => (search.get(name) ? [[name, search.get(name) ?? ''] as const] : []));
   return (
     <SubmitOnChange action={urls.referencial(view.set.key)} role="search" aria-label={t('list.search')} pauseMs={SEARCH_PAUSE_MS}>

@@ -3,6 +3,7 @@ import { formatDay } from '~/kernel/civil-date';
 import type { Packed } from '~/kernel/packed';
 import { isOutline, titleOf, type CellView, type ColumnContext, type Objection, type ReferenceRow, type ReferenceSet } from '../domain';
 import { columnHead, fieldView, labelOf, type ColumnHead, type FieldView } from './column.view';
+import type { BriefOption } from './filter-options';
 
 export interface SetHead { readonly key: string; readonly icon: string; readonly api: string }
 export interface LastUpdate { readonly user: string; readonly date: string; readonly version: number; readonly automatic: boolean }
@@ -10,7 +11,7 @@ export interface LastUpdate { readonly user: string; readonly date: string; read
 export interface RowEdit { readonly title: string; readonly version: number; readonly fields: readonly (FieldView | null)[]; readonly kept: boolean }
 export interface ListRow { readonly id: string; /** a cell that is nothing but its text travels as that text */ readonly cells: readonly (string | CellView)[]; readonly edit?: RowEdit }
 /** `typed`: written by hand, in sets too large to list their values. */
-export interface FilterView { readonly typed: boolean; readonly name: string; readonly label: string; readonly value: string; /** value and label of each */ readonly options: Packed<readonly (readonly [value: string, label: string])[]> }
+export interface FilterView { readonly typed: boolean; readonly name: string; readonly label: string; readonly value: string; readonly options: Packed<readonly BriefOption[]> }
 export interface ListRights { readonly edit: boolean; readonly export: boolean; readonly create: boolean; readonly remove: boolean; readonly change: boolean; readonly purge: boolean; readonly map: boolean; readonly sandre: boolean }
 export interface OutlineFeature { readonly id: string; readonly name: string; readonly geometry: unknown }
 
