@@ -71,3 +71,19 @@ test('what is being typed while the page’s script arrives is kept, key after k
     await expect(page).not.toHaveURL(/delete/);
   }
 });
+
+test('what is written on a page before its dialog comes stays where it was written', async ({ page, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled === false, 'the page is the page');
+  await continueAs(page, 'animateur');
+  let come = (): void => undefined;
+  const asked = new Promise<void>((resolve) => {
+    void page.route(/\/assets\/dialog-sheet/, async (route) => { resolve(); await new Promise<void>((go) => { come = go; }); await route.continue(); });
+  });
+  await page.goto('/territories/matrice/1/scenario/new');
+  await asked;
+  await page.getByLabel('Nom', { exact: true }).fill('Écrit sans attendre');
+  come();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Écrit sans attendre');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

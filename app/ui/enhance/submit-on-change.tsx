@@ -3,6 +3,7 @@ import { Form, useLocation, useNavigationType, useSubmit, type FormProps } from 
 import { Fragment, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHydrated } from './use-hydrated';
+import { isTouched } from './is-touched';
 
 const PAUSE_MS = 300;
 
@@ -57,12 +58,6 @@ function useAddressFields(apply: (form: HTMLFormElement) => void) {
 }
 
 const wasFollowed = () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'navigate';
-
-/** A field that no longer holds what the server had put there. */
-const isTouched = (form: HTMLFormElement): boolean => [...form.elements].some((field) => {
-  if (field instanceof HTMLSelectElement) return [...field.options].some((option) => option.selected !== option.defaultSelected) && [...field.options].some((option) => option.defaultSelected);
-  return field instanceof HTMLInputElement && field.type !== 'hidden' && (field.value !== field.defaultValue || field.checked !== field.defaultChecked);
-});
 
 function saysTheAddress(form: HTMLFormElement, address: URLSearchParams): boolean {
   const names = new Set([...form.elements].flatMap((field) => (field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? (field.type === 'hidden' ? [] : [field.name]) : [])));

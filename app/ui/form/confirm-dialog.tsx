@@ -3,7 +3,8 @@
  * with script the same question opens above the current page. radix Dialog is loaded at the first click.
  */
 import { Link, useNavigate } from '@remix-run/react';
-import { Suspense, lazy, useState, type MouseEvent, type ReactNode } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { isBegun } from '../enhance/is-touched';
 import { useHydrated } from '../enhance/use-hydrated';
 import { Icon, type IconName } from '../icon';
 import { classes } from '../tone';
@@ -38,11 +39,28 @@ export function ConfirmDialog({ to, trigger, icon, title, danger, children, clas
   );
 }
 
-/** A route drawn as a dialog over its parent: closing goes back to `closeTo`. Without script its content is the page. */
+type SheetComponent = typeof import('./dialog-sheet').default;
+/** Once it has come, the next dialog is one from its first drawing. */
+let arrived: SheetComponent | null = null;
+
+/**
+ * A route drawn as a dialog over its parent: closing goes back to `closeTo`. Without script its content is the page; so it is
+ * until the dialog's own script has come, and for good where somebody has begun to write in it by then: nothing typed is lost.
+ */
 export function RouteDialog({ title, closeTo, danger, children }: { title: string; closeTo: string; danger?: boolean; children: ReactNode }) {
   const hydrated = useHydrated();
   const navigate = useNavigate();
-  const page = <section className="panel panel-body stack"><h2>{title}</h2>{children}</section>;
-  if (!hydrated) return page;
-  return <Suspense fallback={page}><Sheet title={title} danger={danger} onClose={() => navigate(closeTo, { preventScrollReset: true })}>{children}</Sheet></Suspense>;
+  const page = useRef<HTMLElement>(null);
+  const [Drawn, setDrawn] = useState<SheetComponent | null>(() => (hydrated ? arrived : null));
+  useEffect(() => {
+    if (Drawn) return undefined;
+    let left = false;
+    import('./dialog-sheet').then((module) => {
+      arrived = module.default;
+      if (!left && page.current && !isBegun(page.current)) setDrawn(() => module.default);
+    }, () => undefined); // a line that was cut: the page holds the whole form
+    return () => { left = true; };
+  }, [Drawn]);
+  if (!Drawn) return <section className="panel panel-body stack" ref={page}><h2>{title}</h2>{children}</section>;
+  return <Drawn title={title} danger={danger} onClose={() => navigate(closeTo, { preventScrollReset: true })}>{children}</Drawn>;
 }
