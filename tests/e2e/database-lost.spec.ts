@@ -17,7 +17,7 @@ test.beforeAll(async () => {
   server = await startServer({ DATABASE_URL: door.url, DATA_DIR: data, INLINE_WORKER: '0' });
 });
 test.afterAll(async () => {
-  expect(await endServer(server), 'SIGTERM: it finishes and exits 0').toBe(0);
+  expect(await endServer(server), `SIGTERM: it finishes and exits 0. It said:\n${server.said().slice(-2000)}`).toBe(0);
   await door.shut();
 });
 

@@ -83,6 +83,7 @@ test('a session that ends in the middle of a form loses nothing: sign in again, 
   await enter(other, 'animateur');
   await go(other, '/account');
   await other.getByRole('button', { name: /autres/ }).click();
+  await expect(other.getByText('Les autres sessions sont fermées.')).toBeVisible(); // else what is typed below may still be saved
   await other.context().close();
   await page.getByRole('button', { name: 'Enregistrer les coordonnées' }).click();
   await expect(page).toHaveURL(/\/login/);

@@ -1,4 +1,6 @@
+import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { PoolClient } from 'pg';
 import { expect, test } from 'vitest';
 import { db } from '~/platform/db/client.server';
 import { promptQuery } from '~/platform/db/prompt-query.server';
@@ -38,4 +40,23 @@ test('a statement without an answer is given up within 2 s, and who asks right a
   expect(performance.now() - again).toBeLessThan(200);
   await wait(1100);
   expect((await sleepInDatabase(0)).rowCount).toBe(1);
+});
+
+const socketOf = (client: PoolClient) => (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream;
+
+test('a connection that is cut in somebody’s hands fails their statement, and nothing else: the process goes on', async () => {
+  const uncaught: unknown[] = [];
+  const hear = (error: unknown) => { uncaught.push(error); };
+  process.on('uncaughtException', hear);
+  const { pool } = db();
+  pool.once('acquire', (client) => { setTimeout(() => { socketOf(client).destroy(); }, 100); });
+  await expect(sleepInDatabase(5)).rejects.toThrow(/terminated/);
+  const idle = await pool.connect();
+  socketOf(idle).destroy(); // between two statements of a transaction
+  await wait(50);
+  await expect(idle.query('SELECT 1')).rejects.toThrow();
+  idle.release(true);
+  expect((await sleepInDatabase(0)).rowCount).toBe(1);
+  process.off('uncaughtException', hear);
+  expect(uncaught).toEqual([]);
 });

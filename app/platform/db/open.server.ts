@@ -2,6 +2,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { PrismaClient } from '~/generated/prisma/client';
+import { log } from '~/platform/log/log.server';
 import { startEmbeddedServer } from './embedded.server';
 
 export type Database = {
@@ -60,6 +61,8 @@ export function connect(url: string, { applicationName = 'territoires', connecti
   });
   // An idle connection that dies would otherwise end the process; the pool has dropped it and the next query opens another.
   pool.on('error', (error) => onLostConnection?.(error));
+  // One that dies in somebody's hands tells its query, then says « error » to nobody: that would end the process too.
+  pool.on('connect', (client) => { client.on('error', (error) => log.debug({ reason: error.message }, 'a connection was lost in the middle of its work')); });
   return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions: { maxWait: CONNECT_TIMEOUT_MS, timeout: 30_000 } }) };
 }
 
