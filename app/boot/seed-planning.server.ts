@@ -44,7 +44,7 @@ export async function seedPlanning(actor: Actor, folder: string, options: { say:
   const rows = parse(readFileSync(path.join(folder, file.surfaces)), { delimiter: ';', columns: true, bom: true }) as { Zone: string; Surface: string }[];
   taken('surfaces', await setZoneSurfaces(actor, id, { surfaces: rows.map((row) => ({ zid: names.zone(row.Zone), surface: parseFrenchNumber(row.Surface) ?? null })) }));
   const allocation = taken('allocation', await importAllocation(actor, id, { name: file.assolement, bytes: bytesOf(folder, file.assolement) }));
-  whole('allocation', allocation.insert, allocation.diff.refused);
+  whole('allocation', allocation.insert, allocation.columns.issues);
   for (const matrix of file.matrices) {
     const mid = taken('matrix', await createMatrix(actor, id, { name: matrix.name, descriptif: matrix.descriptif }));
     const values = taken('matrix values', await importMatrix(actor, mid, { name: matrix.values, bytes: bytesOf(folder, matrix.values) }));

@@ -51,6 +51,20 @@ const quiet = await (async () => {
 })();
 say('another page, p99, nothing else at work', quiet, '–');
 
+// a copy of the territory, which has no matrix, receives the areas of the one that has
+{
+  const duplicated = await browser.request(`/territories/territory/${territory}/duplicate`, { method: 'POST', body: new URLSearchParams([['csrf', browser.csrf]]) });
+  const copy = `/territories/territory/${/territory\/(\d+)/.exec(duplicated.location ?? '')?.[1]}`;
+  const text = await (await fetch(new URL(`/territories/territory/${territory}/export/csv?layout=long`, url), { headers: { cookie: browser.cookie } })).text();
+  // every area halved and said again with the other half on it: each line changes
+  const halved = text.replace(/;(\d+(?:,\d+)?)(?=\r?\n|$)/g, (_, ha) => `;${String(Number(ha.replace(',', '.')) / 2).replace('.', ',')}`);
+  const times = await importFile(copy, 'assolement.csv', new TextEncoder().encode(halved));
+  say(`allocation, ${text.split('\n').length - 2} lines: sent, read and compared`, times.preview, '–');
+  say('allocation: stored', times.stored, '10 s with the line above');
+  say('allocation: another page meanwhile, p99', times.others, `2 × ${Math.round(quiet)}`);
+  await browser.post(`${copy}/delete`, {}, browser.csrf);
+}
+
 // an empty copy of the matrix receives the file
 for (const kind of ['xlsx', 'csv']) {
   const bytes = await (await fetch(new URL(`${address}/export/${kind}?layout=long`, url), { headers: { cookie: browser.cookie } })).arrayBuffer();

@@ -4,6 +4,7 @@
  */
 import pg from 'pg';
 import { db } from './client.server';
+import type { Transaction } from './transaction.server';
 
 export interface ColumnsQuery<Int extends string, Float extends string> {
   readonly table: string;
@@ -17,11 +18,12 @@ export interface ColumnsQuery<Int extends string, Float extends string> {
 }
 export type Columns<Int extends string, Float extends string> = Record<Int, Int32Array> & Record<Float, Float64Array>;
 
-/** The same rows, in the same order, in every column. */
-export async function readColumns<Int extends string, Float extends string>({ table, integers, floats, flags = [], where, values }: ColumnsQuery<Int, Float>): Promise<Columns<Int, Float>> {
+/** The same rows, in the same order, in every column. `tx`: as that transaction sees them. */
+export async function readColumns<Int extends string, Float extends string>({ table, integers, floats, flags = [], where, values }: ColumnsQuery<Int, Float>, tx?: Transaction): Promise<Columns<Int, Float>> {
   const packed = (send: string, cast = '') => (name: string) => `string_agg(${send}(${pg.escapeIdentifier(name)}${cast}), ''::bytea) AS ${pg.escapeIdentifier(name)}`;
   const text = `SELECT ${[...integers.map(packed('int4send')), ...flags.map(packed('int4send', '::int')), ...floats.map(packed('float8send'))].join(', ')} FROM ${pg.escapeIdentifier(table)} WHERE ${where}`;
-  const { rows: [row] } = await db().pool.query<Record<string, Buffer | null>>(text, [...values]);
+  type Row = Record<string, Uint8Array | null>;
+  const [row] = tx ? await tx.$queryRawUnsafe<Row[]>(text, ...values) : (await db().pool.query<Row>(text, [...values])).rows;
   return Object.fromEntries([
     ...[...integers, ...flags].map((name) => [name, new Int32Array(aligned(row?.[name], 4))]),
     ...floats.map((name) => [name, new Float64Array(aligned(row?.[name], 8))]),
@@ -29,9 +31,9 @@ export async function readColumns<Int extends string, Float extends string>({ ta
 }
 
 /** A copy of its own, from the network's byte order to ours. */
-function aligned(bytes: Buffer | null | undefined, width: 4 | 8): ArrayBuffer {
+function aligned(bytes: Uint8Array | null | undefined, width: 4 | 8): ArrayBuffer {
   const copy = Buffer.from(new ArrayBuffer(bytes?.length ?? 0));
-  bytes?.copy(copy);
+  if (bytes) copy.set(bytes);
   if (width === 4) copy.swap32();
   else copy.swap64();
   return copy.buffer;

@@ -29,8 +29,8 @@ export async function action(args: ActionFunctionArgs) {
   if (search.session !== undefined) {
     const applied = await confirmImport(actor, params.id, search.session);
     if (!applied.ok) return refusal(applied.reason);
-    const { insert, update, issues } = applied.value;
-    return redirectWithToast(urls.territory(params.id, { tab: 'rotation' }), { variant: insert === 1 ? 'success' : 'warning', key: insert === 1 ? 'territory:toast.imported' : 'territory:toast.importedPartly', params: { count: update, refused: issues.length } });
+    const { insert, update, columns } = applied.value;
+    return redirectWithToast(urls.territory(params.id, { tab: 'rotation' }), { variant: insert === 1 ? 'success' : 'warning', key: insert === 1 ? 'territory:toast.imported' : 'territory:toast.importedPartly', params: { count: update, refused: columns.refused } });
   }
   const upload = await readGridUpload(args.request);
   if (!upload.ok) return data({ fault: upload.reason.fault }, { status: upload.reason.status });

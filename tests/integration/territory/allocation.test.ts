@@ -8,9 +8,10 @@ import { isAllocationValid } from '~/modules/territory/service/allocation-validi
 import { averageAllocation, rpgCropSurfaces } from '~/modules/territory/service/rpg-averages.server';
 import { readHistoryPage } from '~/modules/territory/service/read-version-page.server';
 import { readTerritory, readTerritorySheet } from '~/modules/territory/service/read-territory.server';
-import { adjustZoneTotal, isStale, restoreAllocation, saveAllocation, saveAllocationEdits, setZoneSurfaces } from '~/modules/territory/service/save-allocation.server';
+import { adjustZoneTotal, isStale, mergeIntoAllocation, restoreAllocation, saveAllocation, saveAllocationEdits, setZoneSurfaces } from '~/modules/territory/service/save-allocation.server';
 import { saveStatut } from '~/modules/territory/service/save-status-and-users.server';
-import { cellKey } from '~/modules/territory/domain';
+import { findAllocationAt } from '~/modules/territory/data/revisions.server';
+import { applyEdits, cellKey } from '~/modules/territory/domain';
 import { prisma } from '~/platform/db/client.server';
 import { testDatabase } from '../../support/database';
 import { fillAllocation, makeTerritory, makeWorld, type World } from '../../support/territory-world';
@@ -23,6 +24,7 @@ const animator = () => world.actors.animateur;
 const filled = async () => { const id = await makeTerritory(world); await fillAllocation(world, id); return id; };
 const sheetOf = async (id: number) => { const sheet = await readTerritorySheet(admin(), id); if (!sheet) throw new Error('gone'); return sheet; };
 const csv = (text: string, name = 'ASSOLEMENT.CSV') => ({ name, bytes: new TextEncoder().encode(text) });
+const readAllocationVersion = async (id: number, version: number) => (await findAllocationAt(id, version))?.allocation;
 /** the first wheat cell of the world */
 const wheat = () => ({ zid: world.zones[0], cid: world.crops[0], mcid: world.modes[0] });
 
@@ -90,8 +92,43 @@ describe('two people at once', () => {
 describe('files', () => {
   it('C135 C150 a long list merges: added, changed, unchanged; insert 1', async () => {
     const id = await filled();
-    const done = await importAllocation(animator(), id, csv('Zone;Culture;Conduite;Surface\nAmont;blé tendre;raisonne;5,5\nAMONT;Orge;Raisonné;4\nAval;Orge;AB;1'));
-    expect(done).toMatchObject({ ok: true, value: { layout: 'long', insert: 1, update: 2, diff: { counts: { created: 1, changed: 1, unchanged: 1, refused: 0 } } } });
+    const file = csv('Zone;Culture;Conduite;Surface\nAmont;blé tendre;raisonne;5,5\nAMONT;Orge;Raisonné;4\nAval;Orge;AB;1');
+    expect((await compareAllocationFile((await sheetOf(id)).territory, file)).counts).toEqual({ created: 1, changed: 1, unchanged: 1, refused: 0 });
+    const done = await importAllocation(animator(), id, file);
+    expect(done).toMatchObject({ ok: true, value: { insert: 1, update: 2, columns: { layout: 'long', refused: 0 } } });
+  });
+  it('an import gives, cell for cell, what typing its cells would give; what stood before and after is kept; the same file again changes nothing', async () => {
+    const ha = fc.constantFrom(0, 1, 2.5, 12.35);
+    const places = world.zones.flatMap((zid) => world.crops.flatMap((cid) => world.modes.map((mcid) => ({ zid, cid, mcid }))));
+    const named = { zid: ['Amont', 'Aval'], cid: ['Blé tendre', 'Orge'], mcid: ['Raisonné', 'AB'] };
+    const said = ({ zid, cid, mcid }: (typeof places)[number]) => [named.zid[world.zones.indexOf(zid)], named.cid[world.crops.indexOf(cid)], named.mcid[world.modes.indexOf(mcid)]].join(';');
+    await fc.assert(fc.asyncProperty(fc.array(ha, { minLength: 8, maxLength: 8 }), fc.array(fc.option(ha), { minLength: 8, maxLength: 8 }), async (stored, typed) => {
+      const id = await makeTerritory(world);
+      await saveAllocation(admin(), id, { lines: places.map((place, at) => ({ ...place, surface: stored[at]! })) });
+      const before = await sheetOf(id);
+      const cells = places.flatMap((place, at) => (typed[at] === null ? [] : [{ place, value: typed[at]! }]));
+      const file = csv(['Zone;Culture;Conduite;Surface', ...cells.map(({ place, value }) => `${said(place)};${String(value).replace('.', ',')}`)].join('\n'));
+      const expected = applyEdits(before.allocation, cells.map(({ place, value }) => ({ key: cellKey(place), value })));
+      const changed = places.filter((_, at) => typed[at] !== null && typed[at] !== stored[at]).length;
+      const compared = await compareAllocationFile(before.territory, file);
+      if (cells.length > 0) expect(compared.counts).toMatchObject({ unchanged: cells.length - changed, refused: 0 });
+      const done = await importAllocation(animator(), id, file);
+      expect(done).toMatchObject({ ok: true, value: { update: changed } });
+      const after = await sheetOf(id);
+      expect(after.allocation).toEqual(expected);
+      expect(after.territory.allocationVersion - before.territory.allocationVersion).toBe(changed > 0 ? 1 : 0);
+      expect((await readAllocationVersion(id, before.territory.allocationVersion))).toEqual(changed > 0 || before.allocation.lines.length > 0 ? before.allocation : undefined);
+      if (changed > 0) expect(await readAllocationVersion(id, after.territory.allocationVersion)).toEqual(expected);
+      expect(await importAllocation(animator(), id, file)).toMatchObject({ ok: true, value: { update: 0 } });
+    }), { numRuns: 12 });
+  });
+  it('areas of bricks that left the territory since the file was read are not written', async () => {
+    const id = await filled();
+    const columns = { zone: Int32Array.of(world.zones[0]), crop: Int32Array.of(world.crops[0]), mode: Int32Array.of(world.modes[0]), indicator: Int32Array.of(0), value: Float64Array.of(3) };
+    expect(await mergeIntoAllocation(admin(), id, columns, () => 'unknownZone')).toEqual({ ok: false, reason: 'unknownZone' });
+    const done = await importAllocation(admin(), id, csv('Zone;Culture;Conduite;Surface\nAmont;Orge;AB;99999999'));
+    expect(done).toEqual({ ok: false, reason: 'badSurface' });
+    expect((await sheetOf(id)).allocation.lines).toHaveLength(3);
   });
   it('C150 wrong lines are refused one by one with their place and reason; insert 2', async () => {
     const id = await filled();
@@ -99,14 +136,14 @@ describe('files', () => {
     const done = await importAllocation(admin(), id, csv(text));
     if (!done.ok) throw new Error(done.reason);
     expect(done.value.insert).toBe(2);
-    expect(done.value.issues.map((issue) => [issue.line, issue.reason.key])).toEqual([[2, 'reason.unknownNameNear'], [3, 'reason.notANumber'], [4, 'reason.negative']]);
+    expect(done.value.columns.issues.map((issue) => [issue.line, issue.reason.key])).toEqual([[2, 'reason.unknownNameNear'], [3, 'reason.notANumber'], [4, 'reason.negative']]);
     expect((await sheetOf(id)).allocation.lines.find((line) => line.zid === world.zones[1])?.surface).toBe(3.5);
   });
   it('nothing readable is insert 0 and changes nothing: no column, a program renamed, an empty file', async () => {
     const id = await filled();
     for (const file of [csv('Zone;Culture;Surface\nAmont;Orge;1'), { name: 'VIRUS.XLSX', bytes: new TextEncoder().encode('MZ\u0000\u0001programme') }, csv(''), csv('Zone;Culture', 'LISTE.TXT')]) {
       const done = await importAllocation(admin(), id, file);
-      expect(done.ok && [done.value.insert, done.value.update, done.value.issues.length > 0], file.name).toEqual([0, 0, true]);
+      expect(done.ok && [done.value.insert, done.value.update, done.value.columns.refused > 0], file.name).toEqual([0, 0, true]);
     }
     expect((await sheetOf(id)).allocation.lines).toHaveLength(3);
   });
@@ -125,9 +162,9 @@ describe('files', () => {
       if (!workbook) throw new Error('no workbook');
       const { content, fileName } = format === 'xlsx' ? await spreadsheetContent(workbook, 'xlsx') : await fileContent(workbook.fileName, 'csv', writeCsv(workbook));
       const { territory, allocation } = await sheetOf(id);
-      const compared = await compareAllocationFile(territory, allocation, { name: fileName, bytes: new Uint8Array(Buffer.from(content, 'base64')) });
-      expect([compared.diff.counts.created, compared.diff.counts.changed, compared.diff.refused]).toEqual([0, 0, []]);
-      expect(compared.diff.counts.unchanged).toBe(allocation.lines.length);
+      const compared = await compareAllocationFile(territory, { name: fileName, bytes: new Uint8Array(Buffer.from(content, 'base64')) });
+      expect([compared.counts.created, compared.counts.changed, compared.columns.issues]).toEqual([0, 0, []]);
+      expect(compared.counts.unchanged).toBe(allocation.lines.length);
     }), { numRuns: 12 });
   });
 });

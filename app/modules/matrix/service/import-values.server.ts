@@ -1,9 +1,10 @@
 /** Matrix values from spreadsheets: read and named in a thread, compared as columns, applied by set. */
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/modules/accounts/domain';
-import { compareColumns, type GridColumns, type GridComparison } from '~/modules/exchange/domain';
+import { compareColumns, isWithin, type GridColumns, type GridComparison } from '~/modules/exchange/domain';
 import type { FileSource } from '~/modules/exchange/service/check-upload.server';
 import { openGrid } from '~/modules/exchange/service/read-file.server';
+import { readOnce } from '~/modules/exchange/service/read-once.server';
 import { audit } from '~/platform/audit.server';
 import { now } from '~/platform/clock.server';
 import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
@@ -12,7 +13,6 @@ import { findMatrixBricks, type MatrixBricks } from '../data/names.server';
 import { applyChanges, findValueCells, keepChanges, stageChanges } from '../data/value-columns.server';
 import type { PlanningMatrix } from '../domain';
 import { matrixFor } from './matrix-access.server';
-import { readOnce } from './read-once.server';
 import type { SaveValuesRefusal } from './save-values.server';
 
 export type MatrixFile = FileSource & { readonly name: string };
@@ -62,11 +62,5 @@ export async function importMatrix(actor: Actor, mid: number, file: MatrixFile, 
 /** The bricks may have changed between the preview and the confirmation: what is no longer the matrix's is not written. */
 async function isInside(tx: Transaction, matrix: PlanningMatrix, { zone, crop, mode, indicator }: GridColumns): Promise<boolean> {
   const ids = await findTerritoryIds(tx, matrix.tid);
-  const within = (column: Int32Array, allowed: readonly number[]) => {
-    const known = new Set(allowed);
-    let last = NaN;
-    // neighbours are mostly the same: 170,000 cells in a few milliseconds of the web thread
-    return column.every((id) => id === last || (known.has(id) && ((last = id), true)));
-  };
-  return within(zone, ids.zones) && within(crop, ids.crops) && within(mode, ids.modes) && within(indicator, matrix.indicators);
+  return isWithin(zone, ids.zones) && isWithin(crop, ids.crops) && isWithin(mode, ids.modes) && isWithin(indicator, matrix.indicators);
 }

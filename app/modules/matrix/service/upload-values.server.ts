@@ -4,12 +4,12 @@ import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/modules/accounts/domain';
 import { previewColumns, type GridPreview } from '~/modules/exchange/domain';
 import type { UploadedFile } from '~/modules/exchange/http/read-upload.server';
+import { forgetReading } from '~/modules/exchange/service/read-once.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { closeMatrixUpload, findMatrixUpload, storeMatrixUpload } from '../data/import-sessions.server';
 import { matrixHead, type MatrixHead } from '../view/matrix-head.view';
 import { compareMatrixFile, importMatrix, type AppliedMatrixImport } from './import-values.server';
 import { matrixFor, type AccessRefusal } from './matrix-access.server';
-import { forgetReading } from './read-once.server';
 import type { SaveValuesRefusal } from './save-values.server';
 
 /** Keeps the file until it is confirmed. */

@@ -1,4 +1,5 @@
 /** Saved states of a territory's allocation: its history, and the base of a merge. */
+import { now } from '~/platform/clock.server';
 import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
 import { tidyAllocation, type Allocation } from '../domain';
@@ -13,6 +14,17 @@ const asAllocation = (snapshot: unknown): Allocation => tidyAllocation(snapshot 
 export async function findAllocationAt(tid: number, version: number, tx: Transaction = prisma()): Promise<(RevisionLine & { readonly allocation: Allocation }) | null> {
   const row = await tx.revision.findUnique({ where: { entity_entityId_version: { entity: ALLOCATION_REVISION, entityId: String(tid), version } } });
   return row ? { entity: row.entity, version: row.version, at: row.at, login: row.login, summary: row.summary, allocation: asAllocation(row.snapshot) } : null;
+}
+
+/** Keeps the allocation as it is stored at this moment of the transaction, where its version is not kept yet: written inside PostgreSQL, 24,000 areas never come here. */
+export async function keepStoredAllocation(tx: Transaction, tid: number, { version, login, summary = '' }: { readonly version: number; readonly login: string; readonly summary?: string }): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO "Revision" (entity, "entityId", version, login, summary, snapshot, at)
+    SELECT ${ALLOCATION_REVISION}, ${String(tid)}, ${version}::int, ${login}, ${summary}, jsonb_build_object(
+      'surfaces', (SELECT coalesce(jsonb_agg(jsonb_build_object('zid', zid, 'surface', surface) ORDER BY zid), '[]') FROM "TerritoryZone" WHERE tid = ${tid}::int),
+      'lines', (SELECT coalesce(jsonb_agg(jsonb_build_object('zid', zid, 'cid', cid, 'mcid', mcid, 'surface', surface) ORDER BY zid, cid, mcid), '[]') FROM "CropAllocation" WHERE tid = ${tid}::int)),
+      ${now().toISOString()}::timestamptz
+    WHERE NOT EXISTS (SELECT 1 FROM "Revision" WHERE entity = ${ALLOCATION_REVISION} AND "entityId" = ${String(tid)} AND version = ${version}::int)`;
 }
 
 export async function listRevisions(tid: number): Promise<RevisionLine[]> {

@@ -61,7 +61,8 @@ export const allocationSets = (territory: { readonly zones: readonly { id: numbe
   zones: new Set(territory.zones.map((one) => one.id)), crops: new Set(territory.crops.map((one) => one.id)), drivingModes: new Set(territory.drivingModes.map((one) => one.id)),
 });
 
-const isSurface = (surface: number): boolean => Number.isFinite(surface) && surface >= 0 && surface <= 1e7;
+/** Hectares that somebody may have meant. */
+export const isSurface = (surface: number): boolean => Number.isFinite(surface) && surface >= 0 && surface <= 1e7;
 
 /** The first thing wrong with an allocation for these bricks, else null. */
 export function allocationFault({ surfaces, lines }: Allocation, sets: AllocationSets): AllocationFault | null {

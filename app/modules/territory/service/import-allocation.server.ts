@@ -1,23 +1,19 @@
-/** Allocations from spreadsheets: read, compared with what is there, applied line by line. */
+/** Allocations from spreadsheets: read and named in a thread, compared as columns, applied by set. */
 import type { Actor } from '~/modules/accounts/domain';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { diffImport, type AllocationCell, type FileIssue, type GridLayout, type GridNames, type ImportDiff } from '~/modules/exchange/domain';
+import { compareColumns, isWithin, type GridColumns, type GridComparison, type GridNames } from '~/modules/exchange/domain';
 import type { FileSource } from '~/modules/exchange/service/check-upload.server';
 import { openGrid } from '~/modules/exchange/service/read-file.server';
-import { findAllocation } from '../data/allocation.server';
-import { cellKey, type Allocation, type AllocationEdit, type Territory } from '../domain';
+import { readOnce } from '~/modules/exchange/service/read-once.server';
+import { findAllocationCells } from '../data/allocation.server';
+import { isSurface, type AllocationFault, type Territory } from '../domain';
 import { readTerritory } from './read-territory.server';
 import { mergeIntoAllocation } from './save-allocation.server';
 import type { TerritoryRefusal } from './refusals';
 
 export type AllocationFile = FileSource & { readonly name: string };
-
-export interface AllocationImport {
-  readonly layout: GridLayout | null;
-  readonly diff: ImportDiff<AllocationCell>;
-  /** 1 everything is taken, 2 some lines are refused, 0 nothing can be read (A20) */
-  readonly insert: 0 | 1 | 2;
-}
+export interface AllocationImport extends GridComparison { readonly columns: GridColumns }
+export interface ImportOptions { /** an upload that is read for its preview and again for its confirmation */ readonly session?: string; /** refused lines told one by one, at most */ readonly issues?: number }
 
 /** Ids and names alone: they travel to the thread. */
 export const gridNames = (territory: Territory): GridNames => {
@@ -25,40 +21,39 @@ export const gridNames = (territory: Territory): GridNames => {
   return { zones: named(territory.zones), crops: named(territory.crops), drivingModes: named(territory.drivingModes), indicators: [] };
 };
 
-/** Every refused line is told, up to as many as a sheet of the largest territory has. */
-const TOLD_ISSUES = 250_000;
+const SHOWN_ISSUES = 300;
 
-/** What importing this file would do: created, changed, unchanged and refused lines. Writes nothing. */
-export async function compareAllocationFile(territory: Territory, allocation: Allocation, file: AllocationFile): Promise<AllocationImport> {
-  // read and named in the thread
-  const columns = await openGrid(file, { kind: 'allocation', names: gridNames(territory), issues: TOLD_ISSUES });
-  const diff = diffImport<AllocationCell>({
-    existing: allocation.lines.map((line) => ({ zoneId: line.zid, cropId: line.cid, drivingModeId: line.mcid, areaHa: line.surface })),
-    // an empty combination has no line: a zero on it changes nothing
-    incoming: Array.from(columns.value, (areaHa, at) => ({ line: columns.line[at]!, sheet: columns.sheets[columns.sheet[at]!]!, value: { zoneId: columns.zone[at]!, cropId: columns.crop[at]!, drivingModeId: columns.mode[at]!, areaHa } })),
-    keyOf: keyOfCell, fields: ['areaHa'], refused: columns.issues, repeated: 'refuse',
-  });
-  const created = diff.created.filter((line) => line.value.areaHa > 0);
-  const zeros = diff.created.length - created.length;
-  const counts = { ...diff.counts, created: created.length, unchanged: diff.unchanged + zeros };
-  const taken = counts.created + counts.changed + counts.unchanged;
-  return { layout: columns.layout, diff: { ...diff, created, unchanged: counts.unchanged, counts }, insert: taken === 0 ? 0 : diff.refused.length > 0 ? 2 : 1 };
+function readColumnsOf(territory: Territory, file: AllocationFile, { session, issues = SHOWN_ISSUES }: ImportOptions): Promise<GridColumns> {
+  const names = gridNames(territory);
+  const read = () => openGrid(file, { kind: 'allocation', names, issues });
+  return session === undefined ? read() : readOnce(session, names, read);
 }
 
-const keyOfCell = (cell: AllocationCell): string => `${cell.zoneId}-${cell.cropId}-${cell.drivingModeId}`;
+/** What importing this file would do: created, changed, unchanged and refused lines. Writes nothing. */
+export async function compareAllocationFile(territory: Territory, file: AllocationFile, options: ImportOptions = {}): Promise<AllocationImport> {
+  const columns = await readColumnsOf(territory, file, options);
+  // an empty combination has no row: a zero on it changes nothing
+  return { ...compareColumns(columns, await findAllocationCells(territory.id), gridNames(territory), 0), columns };
+}
 
-const editsOf = (diff: ImportDiff<AllocationCell>): AllocationEdit[] =>
-  [...diff.created.map((line) => line.value), ...diff.changed.map((line) => line.after)]
-    .map((cell) => ({ key: cellKey({ zid: cell.zoneId, cid: cell.cropId, mcid: cell.drivingModeId }), value: cell.areaHa }));
-
-export interface AppliedImport extends AllocationImport { readonly update: number; readonly issues: readonly FileIssue[] }
+export interface AppliedImport { readonly insert: 0 | 1 | 2; readonly update: number; readonly columns: GridColumns }
 
 /** Reads a file and applies its accepted lines; refused lines are reported and change nothing (insert 2). */
-export async function importAllocation(actor: Actor, tid: number, file: AllocationFile): Promise<Outcome<AppliedImport, TerritoryRefusal>> {
+export async function importAllocation(actor: Actor, tid: number, file: AllocationFile, options: ImportOptions = {}): Promise<Outcome<AppliedImport, TerritoryRefusal>> {
   const territory = await readTerritory(actor, tid);
   if (!territory) return refused('notFound');
-  const compared = await compareAllocationFile(territory, await findAllocation(tid), file);
-  const applied = await mergeIntoAllocation(actor, tid, editsOf(compared.diff), territory.allocationVersion);
+  const columns = await readColumnsOf(territory, file, options);
+  const applied = await mergeIntoAllocation(actor, tid, columns, (held) => cellsFault(columns, held));
   if (!applied.ok) return applied;
-  return done({ ...compared, update: applied.value.update, issues: compared.diff.refused });
+  const insert = columns.value.length === 0 ? 0 : columns.refused > 0 ? 2 : 1;
+  return done({ insert, update: applied.value.update, columns });
+}
+
+/** The bricks may have changed between the preview and the confirmation: what is no longer the territory's is not written. */
+function cellsFault({ zone, crop, mode, value }: GridColumns, { zones, crops, drivingModes }: Territory): AllocationFault | null {
+  const ids = (bricks: readonly { readonly id: number }[]) => bricks.map(({ id }) => id);
+  if (!isWithin(zone, ids(zones))) return 'unknownZone';
+  if (!isWithin(crop, ids(crops))) return 'unknownCrop';
+  if (!isWithin(mode, ids(drivingModes))) return 'unknownMode';
+  return value.every(isSurface) ? null : 'badSurface';
 }

@@ -1,12 +1,13 @@
 /** Zone surfaces and crop allocation: saved cell by cell from a grid, or whole from a file or the API. */
 import type { Actor } from '~/modules/accounts/domain';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { audit, keepRevision } from '~/platform/audit.server';
-import { findAllocation, replaceAllocation } from '../data/allocation.server';
-import { ALLOCATION_REVISION, findAllocationAt } from '../data/revisions.server';
+import type { GridCells } from '~/modules/exchange/domain';
+import { audit } from '~/platform/audit.server';
+import { countChanges, findAllocation, mergeStaged, replaceAllocation, stageAreas } from '../data/allocation.server';
+import { findAllocationAt, keepStoredAllocation } from '../data/revisions.server';
 import {
   adjustTotal, allocationEditing, allocationFault, allocationSets, applyEdits, editsBetween, mergeAllocations, tidyAllocation,
-  type Allocation, type AllocationEdit, type AllocationLine, type AllocationMerge, type Territory, type ZoneSurface,
+  type Allocation, type AllocationEdit, type AllocationFault, type AllocationLine, type AllocationMerge, type Territory, type ZoneSurface,
 } from '../domain';
 import { changeTerritory, type Change } from './change-territory.server';
 import type { TerritoryRefusal } from './refusals';
@@ -50,9 +51,19 @@ export const setZoneSurfaces = (actor: Actor, tid: number, input: { readonly sur
 /** « Ajuster le total »: the zone's surface becomes the sum of its crops (B6). */
 export const adjustZoneTotal = (actor: Actor, tid: number, zid: number) => rework(actor, tid, undefined, 'adjusted', (allocation) => adjustTotal(allocation, zid));
 
-/** Merges cells into the allocation: what an import does. Cells that are not named stay. */
-export const mergeIntoAllocation = (actor: Actor, tid: number, edits: readonly AllocationEdit[], version?: number) =>
-  rework(actor, tid, version, 'imported', (allocation) => applyEdits(allocation, edits));
+/** Merges cells into the allocation: what an import does. Cells that are not named stay; 0 empties one. `faultIn`: what is wrong with them by then. */
+export const mergeIntoAllocation = (actor: Actor, tid: number, cells: GridCells, faultIn: (territory: Territory) => AllocationFault | null): Promise<Outcome<SavedAllocation, TerritoryRefusal>> =>
+  changeTerritory<SavedAllocation, TerritoryRefusal>(actor, tid, async (change) => {
+    const { tx, territory, stamp } = change;
+    const editing = allocationEditing(actor, territory, territory.matrixCount);
+    if (!editing.ok) return editing;
+    const fault = faultIn(territory);
+    if (fault) return refused(fault);
+    await stageAreas(tx, cells);
+    const changed = await countChanges(tx, tid);
+    if (changed === 0) return done({ update: 0, version: territory.allocationVersion });
+    return traced(actor, change, { changed, summary: 'imported' }, () => mergeStaged(tx, tid, stamp));
+  });
 
 /** Puts an earlier allocation back, as a new save. Its zones, crops and modes must still be the territory's. */
 export async function restoreAllocation(actor: Actor, tid: number, version: number): Promise<Outcome<SavedAllocation, TerritoryRefusal>> {
@@ -79,11 +90,14 @@ async function write(actor: Actor, { tx, territory, stamp }: Change, before: All
   const after = tidyAllocation(wanted);
   const changed = editsBetween(before, after);
   if (changed.length === 0) return done({ update: 0, version: territory.allocationVersion });
-  const trace = { entity: ALLOCATION_REVISION, entityId: territory.id };
-  await keepRevision(tx, { ...trace, version: territory.allocationVersion, login: territory.userMaj, snapshot: before });
-  const version = await replaceAllocation(tx, territory.id, after, stamp);
-  await keepRevision(tx, { ...trace, version, login: actor.login, summary, snapshot: after });
-  await audit(tx, { login: actor.login, action: 'allocation.update', entity: 'territory', entityId: territory.id, after: { summary, cells: changed.length, version } });
-  return done({ update: changed.length, version });
+  return traced(actor, { tx, territory, stamp }, { changed: changed.length, summary }, () => replaceAllocation(tx, territory.id, after, stamp));
 }
 
+/** Writes between the state before, kept if it was not yet, and the state after; who did it and how much. */
+async function traced(actor: Actor, { tx, territory }: Change, { changed, summary }: { readonly changed: number; readonly summary: string }, writeAll: () => Promise<number>): Promise<Outcome<SavedAllocation, TerritoryRefusal>> {
+  await keepStoredAllocation(tx, territory.id, { version: territory.allocationVersion, login: territory.userMaj });
+  const version = await writeAll();
+  await keepStoredAllocation(tx, territory.id, { version, login: actor.login, summary });
+  await audit(tx, { login: actor.login, action: 'allocation.update', entity: 'territory', entityId: territory.id, after: { summary, cells: changed, version } });
+  return done({ update: changed, version });
+}

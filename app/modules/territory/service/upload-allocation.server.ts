@@ -2,21 +2,22 @@
 import { readFile } from 'node:fs/promises';
 import type { Actor } from '~/modules/accounts/domain';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { previewGridImport, type GridPreview } from '~/modules/exchange/domain';
+import { previewColumns, type GridPreview } from '~/modules/exchange/domain';
 import type { UploadedFile } from '~/modules/exchange/http/read-upload.server';
+import { forgetReading } from '~/modules/exchange/service/read-once.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { closeAllocationUpload, findAllocationUpload, storeAllocationUpload } from '../data/import-sessions.server';
 import { allocationEditing } from '../domain';
 import { territoryHead, type TerritoryHead } from '../view/territory-head.view';
 import { compareAllocationFile, gridNames, importAllocation, type AppliedImport } from './import-allocation.server';
-import { readTerritorySheet } from './read-territory.server';
+import { readTerritory } from './read-territory.server';
 import type { TerritoryRefusal } from './refusals';
 
 /** Keeps the file until it is confirmed. Refused where the allocation is closed. */
 export async function uploadAllocation(actor: Actor, tid: number, file: UploadedFile): Promise<Outcome<string, TerritoryRefusal>> {
-  const sheet = await readTerritorySheet(actor, tid);
-  if (!sheet) return refused('notFound');
-  const editing = allocationEditing(actor, sheet.territory, sheet.territory.matrixCount);
+  const territory = await readTerritory(actor, tid);
+  if (!territory) return refused('notFound');
+  const editing = allocationEditing(actor, territory, territory.matrixCount);
   if (!editing.ok) return editing;
   const content = 'bytes' in file ? file.bytes : new Uint8Array(await readFile(file.path));
   return done(await inTransaction((tx) => storeAllocationUpload(tx, tid, actor.login, { name: file.name, content })));
@@ -26,20 +27,23 @@ export interface ImportPage { readonly head: TerritoryHead; readonly session: st
 
 /** The upload page, or with a session the preview of what its file would change. */
 export async function readImportPage(actor: Actor, tid: number, session: string | null): Promise<ImportPage | null> {
-  const sheet = await readTerritorySheet(actor, tid);
-  if (!sheet) return null;
-  const head = territoryHead(actor, sheet.territory);
+  const territory = await readTerritory(actor, tid);
+  if (!territory) return null;
+  const head = territoryHead(actor, territory);
   const upload = session === null ? null : await findAllocationUpload(session, tid, actor.login);
   if (!upload) return { head, session: null, preview: null };
-  const compared = await compareAllocationFile(sheet.territory, sheet.allocation, { name: upload.fileName, bytes: upload.bytes });
-  return { head, session: upload.id, preview: previewGridImport(gridNames(sheet.territory), compared, upload, (cell) => cell.areaHa) };
+  const { columns, ...comparison } = await compareAllocationFile(territory, { name: upload.fileName, bytes: upload.bytes }, { session: upload.id });
+  return { head, session: upload.id, preview: previewColumns(columns, comparison, gridNames(territory), upload) };
 }
 
-/** Reads the stored file again and applies it: what the preview said, or more exactly what is still true of it. */
+/** Applies the stored file over what the allocation holds by then: what is still true of the preview. */
 export async function confirmImport(actor: Actor, tid: number, session: string): Promise<Outcome<AppliedImport, TerritoryRefusal>> {
   const upload = await findAllocationUpload(session, tid, actor.login);
   if (!upload) return refused('notFound');
-  const applied = await importAllocation(actor, tid, { name: upload.fileName, bytes: upload.bytes });
-  if (applied.ok) await closeAllocationUpload(session, { update: applied.value.update, refused: applied.value.issues.length });
+  const applied = await importAllocation(actor, tid, { name: upload.fileName, bytes: upload.bytes }, { session });
+  if (applied.ok) {
+    await closeAllocationUpload(session, { update: applied.value.update, refused: applied.value.columns.refused });
+    forgetReading(session);
+  }
   return applied;
 }

@@ -62,10 +62,10 @@ export interface GridComparison {
 
 const SHOWN = 300;
 
-/** What writing the columns over `existing` would do. A dense table of what is there: 200,000 look-ups in milliseconds. */
-export function compareColumns(columns: GridColumns, existing: GridCells, names: GridNames): GridComparison {
+/** What writing the columns over `existing` would do. A dense table of what is there: 200,000 look-ups in milliseconds. `empty`: what a place without a row holds, 0 in an allocation. */
+export function compareColumns(columns: GridColumns, existing: GridCells, names: GridNames, empty = NaN): GridComparison {
   const place = placer(names);
-  const stored = new Float64Array(place.size).fill(NaN);
+  const stored = new Float64Array(place.size).fill(empty);
   for (let row = 0; row < existing.value.length; row += 1) {
     const slot = place.of(existing, row);
     if (slot >= 0) stored[slot] = existing.value[row]!;
@@ -73,9 +73,9 @@ export function compareColumns(columns: GridColumns, existing: GridCells, names:
   const [changed, created]: { at: number; before: number | null }[][] = [[], []];
   const counts = { created: 0, changed: 0, unchanged: 0, refused: columns.refused };
   for (let at = 0; at < columns.value.length; at += 1) {
-    const before = stored[place.of(columns, at)] ?? NaN;
+    const before = stored[place.of(columns, at)] ?? empty;
     if (before === columns.value[at]) counts.unchanged += 1;
-    else if (Number.isNaN(before)) { counts.created += 1; if (created!.length < SHOWN) created!.push({ at, before: null }); }
+    else if (Object.is(before, empty)) { counts.created += 1; if (created!.length < SHOWN) created!.push({ at, before: null }); }
     else { counts.changed += 1; if (changed!.length < SHOWN) changed!.push({ at, before }); }
   }
   const taken = columns.value.length;
@@ -114,6 +114,13 @@ export function previewColumns(columns: GridColumns, comparison: GridComparison,
     zone: zone(columns.zone[at]!), crop: crop(columns.crop[at]!), mode: mode(columns.mode[at]!), before, after: columns.value[at]!,
   })).sort((a, b) => a.sheet.localeCompare(b.sheet) || a.line - b.line);
   return { ...file, layout: columns.layout, insert: comparison.insert, counts: comparison.counts, lines, issues: columns.issues.slice(0, SHOWN).map(previewIssue) };
+}
+
+/** Whether a column speaks of nothing else. Neighbours are mostly the same: 170,000 cells in a few milliseconds of the web thread. */
+export function isWithin(column: Int32Array, allowed: readonly number[]): boolean {
+  const known = new Set(allowed);
+  let last = NaN;
+  return column.every((id) => id === last || (known.has(id) && ((last = id), true)));
 }
 
 /** The buffers to hand over to another thread. */
