@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SCENARIO_DEFAULTS, type RotationRule, type ScenarioInput, type ScenarioObjective } from '~/modules/scenario/domain';
-import type { StoredChange } from '~/modules/matrix/domain';
-import { cellsAt, cellsBackTo, changesBetween, mergeCells, mergeDescriptions, mergeScenario, same, type MatrixSave } from '.';
+import { cellKey, type StoredChange } from '~/modules/matrix/domain';
+import { cellsAt, cellsBackTo, changesBetween, mergeCells, mergeDescriptions, mergeScenario, pageOfConflicts, same, type MatrixSave, type MergeTurn } from '.';
 
 const none = { zones: [], crops: [], modes: [] };
 const objective = (id: number, more: Partial<ScenarioObjective> = {}): ScenarioObjective => ({ id, category: 2, mode: 6, val1: 10, val2: null, active: true, description: '', sel: { zones: [1], crops: [1], modes: [1] }, of: none, ...more });
@@ -108,8 +108,28 @@ test('replaying random saves backwards gives each earlier matrix back', () => {
 });
 
 test('my cells that nobody touched are agreed, those that others set otherwise are asked', () => {
-  const merge = mergeCells([cell(1, 5), cell(2, 6), cell(3, 7)], [{ version: 3, cells: [change(2, 1, 2), change(3, 1, 7)] }, { version: 4, cells: [change(2, 2, 3)] }]);
+  const merge = mergeCells([cell(1, 5), cell(2, 6), cell(3, 7), cell(4, 9)], [{ version: 3, cells: [change(2, 1, 2), change(3, 1, 7)] }, { version: 4, cells: [change(2, 2, 3)] }], new Map([[2, 3], [3, 7], [4, 9]].map(([cid, value]) => [cellKey(cell(cid!, value!)), value!])));
   expect(merge).toEqual({ agreed: [cell(1, 5)], conflicts: [{ cell: cell(2, 6), base: 1, theirs: 3 }], fromTheirs: 2 });
+});
+
+test('disagreements read page by page: every one is shown once, choices of all pages are kept, one side can be taken everywhere', () => {
+  fc.assert(fc.property(fc.integer({ min: 0, max: 350 }), fc.func(fc.boolean()), (count, mine) => {
+    const conflicts = Array.from({ length: count }, (_, at) => `k${at}`);
+    let turn: MergeTurn = { chosen: new Set(), turn: 0, to: 1 };
+    const shown: string[] = [];
+    for (let page = 1; ; page += 1) {
+      const seen = pageOfConflicts(conflicts, (key) => key, { ...turn, to: page });
+      shown.push(...seen.shown);
+      turn = { chosen: new Set([...seen.elsewhere.split(' '), ...seen.shown.filter((key) => mine(key))]), turn: seen.turn, to: page };
+      if (page >= seen.pages) break;
+    }
+    expect(shown).toEqual(conflicts);
+    const last = pageOfConflicts(conflicts, (key) => key, { ...turn, to: 1 });
+    expect([...last.chosen]).toEqual(conflicts.filter((key) => mine(key)));
+    expect(last.chosen.size).toBe(last.elsewhere.split(' ').filter(Boolean).length + last.shown.filter((key) => last.chosen.has(key)).length);
+    expect(pageOfConflicts(conflicts, (key) => key, { ...turn, to: 'allMine' }).chosen.size).toBe(count);
+    expect(pageOfConflicts(conflicts, (key) => key, { ...turn, to: 'allTheirs' }).chosen.size).toBe(0);
+  }));
 });
 
 test('two descriptions of a matrix: words that both changed are asked, indicators that each added or took away are all followed', () => {

@@ -3,3 +3,4 @@ export * from './merge-scenario';
 export * from './matrix-versions';
 export * from './merge-description';
 export * from './merge-territory';
+export * from './page-of-conflicts';

@@ -37,8 +37,8 @@ export function descriptionAt(current: MatrixDescription, saves: readonly Matrix
 export interface CellConflict { readonly cell: MatrixCell; readonly base: number | null; readonly theirs: number | null }
 export interface CellMerge { readonly agreed: readonly MatrixCell[]; readonly conflicts: readonly CellConflict[]; readonly fromTheirs: number }
 
-/** My cells against what others saved since the version I started from. */
-export function mergeCells(mine: readonly MatrixCell[], savesSince: readonly MatrixSave[]): CellMerge {
+/** My cells against what others saved since the version I started from. `stored`: the values now; a cell of mine that says the same is no change. */
+export function mergeCells(mine: readonly MatrixCell[], savesSince: readonly MatrixSave[], stored: ReadonlyMap<string, number | null>): CellMerge {
   const theirs = new Map<string, { base: number | null; now: number | null }>();
   for (const save of [...savesSince].sort((a, b) => a.version - b.version)) {
     for (const change of save.cells) {
@@ -50,8 +50,9 @@ export function mergeCells(mine: readonly MatrixCell[], savesSince: readonly Mat
   const conflicts: CellConflict[] = [];
   for (const cell of mine) {
     const other = theirs.get(cellKey(cell));
+    if (cell.value === (stored.get(cellKey(cell)) ?? null)) continue;
     if (!other || other.base === other.now) agreed.push(cell);
-    else if (cell.value === other.now || cell.value === other.base) continue;
+    else if (cell.value === other.base) continue;
     else conflicts.push({ cell, base: other.base, theirs: other.now });
   }
   return { agreed, conflicts, fromTheirs: [...theirs.values()].filter(({ base, now }) => base !== now).length };

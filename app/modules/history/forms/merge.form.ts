@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { MatrixCell } from '~/modules/matrix/domain';
 import type { ScenarioInput } from '~/modules/scenario/domain';
-import type { MatrixDescription } from '../domain';
+import type { MatrixDescription, MergeTurn } from '../domain';
 
 const Ids = z.array(z.number().int().positive()).max(5000);
 const Cells = z.object({ zones: Ids, crops: Ids, modes: Ids });
@@ -38,9 +38,16 @@ export function readScenarioMerge(form: FormData): MergePost<ScenarioInput> | nu
 }
 
 export const writeCells = (cells: readonly MatrixCell[]): string => JSON.stringify(cells.map(({ iid, zid, cid, mcid, value }) => [iid, zid, cid, mcid, value]));
-export function readMatrixMerge(form: FormData): MergePost<MatrixCell[]> | null {
+/** `turn`: another page of disagreements, or one side for all of them; null when the choices are made. */
+export interface MatrixMergePost extends MergePost<MatrixCell[]> { readonly turn: MergeTurn | null }
+
+const Turn = z.union([z.enum(['allMine', 'allTheirs']), z.string().regex(/^page:\d{1,6}$/).transform((text) => Number(text.slice('page:'.length)))]);
+
+export function readMatrixMerge(form: FormData): MatrixMergePost | null {
   const [mine, at] = [z.array(Cell).max(250_000).safeParse(parsed(form.get('mine'))), versions(form)];
-  return mine.success && at.success ? { mine: mine.data.map(([iid, zid, cid, mcid, value]) => ({ iid, zid, cid, mcid, value, generatedValue: false })), ...at.data, chosen: chosenOf(form) } : null;
+  const [to, turn, elsewhere] = [Turn.safeParse(form.get('intent')), z.coerce.number().int().min(0).catch(0).parse(form.get('turn')), form.get('elsewhere')];
+  const chosen = new Set([...chosenOf(form), ...(typeof elsewhere === 'string' ? elsewhere.split(' ') : [])]);
+  return mine.success && at.success ? { turn: to.success ? { chosen, turn, to: to.data } : null, mine: mine.data.map(([iid, zid, cid, mcid, value]) => ({ iid, zid, cid, mcid, value, generatedValue: false })), ...at.data, chosen } : null;
 }
 
 const Description = z.object({ name: z.string().max(255), descriptif: z.string().max(5000), indicators: Ids });

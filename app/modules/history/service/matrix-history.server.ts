@@ -2,26 +2,22 @@
 import { formatInstant } from '~/kernel/civil-date';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { may, territoryState, type Actor } from '~/modules/accounts/domain';
-import { storedChanges, type MatrixCell } from '~/modules/matrix/domain';
+import { storedChanges } from '~/modules/matrix/domain';
 import { saveMatrix } from '~/modules/matrix/service/change-matrix.server';
 import { matrixBricks } from '~/modules/matrix/service/matrix-bricks.server';
-import { matrixFor, type AccessRefusal } from '~/modules/matrix/service/matrix-access.server';
+import { matrixFor } from '~/modules/matrix/service/matrix-access.server';
 import { saveValues, type SaveValuesRefusal } from '~/modules/matrix/service/save-values.server';
 import { findCells, findRevision, listMatrixVersions, revisionsAfter, type RevisionLine } from '../data/revisions.server';
-import { cellsAt, cellsBackTo, descriptionAt, mergeCells, same, type MatrixSave } from '../domain';
-import type { MergePost } from '../forms/merge.form';
-import { writeCells } from '../forms/merge.form';
+import { cellsAt, cellsBackTo, descriptionAt, same, type MatrixSave } from '../domain';
 import { cellChanges, matrixHistory, versionTable, type MatrixPlace } from '../view/matrix-history.view';
-import type { MergeView } from '../view/merge.view';
 import { historyWords } from './part-names.server';
-import { formatNumber } from '~/kernel/french-number';
 
-const saveOf = ({ version, snapshot }: RevisionLine): MatrixSave => {
+export const saveOf = ({ version, snapshot }: RevisionLine): MatrixSave => {
   const { before, after, ...changed } = snapshot as Partial<MatrixSave>;
   return { version, cells: storedChanges(changed), ...(before ? { before } : {}), ...(after ? { after } : {}) };
 };
 
-async function open(actor: Actor, mid: number) {
+export async function openMatrix(actor: Actor, mid: number) {
   const found = await matrixFor(actor, mid, 'matrix.read');
   if (!found.ok) return found;
   const { matrix, territory } = found.value;
@@ -30,7 +26,7 @@ async function open(actor: Actor, mid: number) {
 }
 
 export async function readMatrixHistory(actor: Actor, mid: number) {
-  const opened = await open(actor, mid);
+  const opened = await openMatrix(actor, mid);
   if (!opened.ok) return opened;
   const { place, bricks } = opened.value;
   const [saved, t] = await Promise.all([listMatrixVersions(mid), historyWords(actor.locale)]);
@@ -39,7 +35,7 @@ export async function readMatrixHistory(actor: Actor, mid: number) {
 
 /** One version: the cells it changed, and one indicator whole as it was then. */
 export async function readMatrixVersion(actor: Actor, mid: number, version: number, asked: number | undefined) {
-  const opened = await open(actor, mid);
+  const opened = await openMatrix(actor, mid);
   if (!opened.ok) return opened;
   const { place, bricks, matrix } = opened.value;
   const saved = await findRevision('matrix', mid, version);
@@ -78,39 +74,4 @@ export async function restoreMatrix(actor: Actor, mid: number, version: number):
   const cells = cellsBackTo(since, version).filter((cell) => kept.has(cell.iid) && inside(bricks.zones, cell.zid) && inside(bricks.crops, cell.cid) && inside(bricks.drivingModes, cell.mcid));
   const saved = await saveValues(actor, mid, cells, { summary });
   return saved.ok ? done(saved.value.version) : saved;
-}
-
-export interface MatrixMergePage { readonly place: MatrixPlace; readonly merge: MergeView }
-
-const keyOf = ({ iid, zid, cid, mcid }: MatrixCell) => `${iid}:${zid}:${cid}:${mcid}`;
-
-/** My cells, typed on version `baseVersion`, against what was saved since. */
-export async function openMatrixMerge(actor: Actor, mid: number, baseVersion: number, mine: readonly MatrixCell[]): Promise<Outcome<MatrixMergePage, AccessRefusal>> {
-  const found = await matrixFor(actor, mid, 'matrix.edit');
-  if (!found.ok) return found;
-  const opened = await open(actor, mid);
-  if (!opened.ok) return opened;
-  const { matrix, bricks, place } = opened.value;
-  const merge = mergeCells(mine, (await revisionsAfter('matrix', mid, baseVersion)).map(saveOf));
-  const t = await historyWords(actor.locale);
-  const written = (value: number | null) => (value === null ? t('value.nothing') : formatNumber(value, 2, actor.locale));
-  const nameOf = (items: readonly { id: number; name: string }[], id: number) => items.find((item) => item.id === id)?.name ?? `#${id}`;
-  return done({
-    place,
-    merge: {
-      title: matrix.name, version: matrix.version, baseVersion, by: matrix.usermaj, at: formatInstant(matrix.datemaj), fromMine: merge.agreed.length, fromTheirs: merge.fromTheirs, mine: writeCells(mine),
-      conflicts: merge.conflicts.map(({ cell, base, theirs }) => ({
-        key: keyOf(cell), what: `${nameOf(bricks.indicators, cell.iid)} · ${nameOf(bricks.zones, cell.zid)} · ${nameOf(bricks.crops, cell.cid)} · ${nameOf(bricks.drivingModes, cell.mcid)}`, base: written(base), theirs: written(theirs), mine: written(cell.value),
-      })),
-    },
-  });
-}
-
-export async function saveMatrixMerge(actor: Actor, mid: number, post: MergePost<MatrixCell[]>): Promise<Outcome<number, SaveValuesRefusal>> {
-  const found = await matrixFor(actor, mid, 'matrix.edit');
-  if (!found.ok) return found;
-  const merge = mergeCells(post.mine, (await revisionsAfter('matrix', mid, post.baseVersion)).map(saveOf));
-  const cells = [...merge.agreed, ...merge.conflicts.flatMap(({ cell }) => (post.chosen.has(keyOf(cell)) ? [cell] : []))];
-  const saved = await saveValues(actor, mid, cells, { version: post.version, summary: 'merged' });
-  return saved.ok ? done(saved.value.changed) : saved;
 }

@@ -7,7 +7,7 @@ import { matrixFor, type AccessRefusal } from '~/modules/matrix/service/matrix-a
 import { revisionsAfter } from '../data/revisions.server';
 import { descriptionAt, mergeDescriptions, type MatrixDescription, type MatrixSave } from '../domain';
 import { readDescriptionMerge, type MergePost } from '../forms/merge.form';
-import type { MatrixMergePage } from './matrix-history.server';
+import type { MatrixMergePage } from './merge-matrix.server';
 import { historyWords } from './part-names.server';
 import type { PostedMerge } from './post-merge.server';
 

@@ -8,7 +8,7 @@ import { readScenarioDraft } from '~/modules/scenario/forms/read-draft';
 import { scenarioFromDraft } from '~/modules/scenario/forms/scenario-draft';
 import { scenarioFor } from '~/modules/scenario/service/scenario-access.server';
 import { readMatrixMerge, readScenarioMerge } from '../forms/merge.form';
-import { openMatrixMerge, saveMatrixMerge, type MatrixMergePage } from './matrix-history.server';
+import { openMatrixMerge, saveMatrixMerge, type MatrixMergePage } from './merge-matrix.server';
 import { openScenarioMerge, saveScenarioMerge, type MergeRefusal, type ScenarioMergePage } from './merge-scenario.server';
 
 export type PostedMerge<Page> = { readonly kind: 'saved' } | { readonly kind: 'choose'; readonly page: Page; readonly again: boolean };
@@ -35,13 +35,13 @@ export async function postMatrixMerge(actor: Actor, mid: number, form: FormData,
   if (!found.ok) return found;
   const choices = form.has('mine') ? readMatrixMerge(form) : null;
   if (form.has('mine') && !choices) return refused('invalid' as const);
-  if (choices) {
+  if (choices && !choices.turn) {
     const saved = await saveMatrixMerge(actor, mid, choices);
     if (saved.ok) return done({ kind: 'saved' as const });
     if (saved.reason !== 'stale') return saved;
   }
   const typed = choices ? null : await readSheetPost(mid, asked, form);
   if (typed && !typed.ok) return refused('invalid' as const);
-  const page = await openMatrixMerge(actor, mid, choices?.baseVersion ?? Number(form.get('version')), choices?.mine ?? typed!.value);
-  return page.ok ? done({ kind: 'choose' as const, page: page.value satisfies MatrixMergePage, again: choices !== null }) : page;
+  const page = await openMatrixMerge(actor, mid, choices?.baseVersion ?? Number(form.get('version')), choices?.mine ?? typed!.value, choices?.turn ?? undefined);
+  return page.ok ? done({ kind: 'choose' as const, page: page.value satisfies MatrixMergePage, again: choices !== null && !choices.turn }) : page;
 }

@@ -5,7 +5,7 @@ import { CsrfField } from '~/ui/csrf';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Notice } from '~/ui/layout/panel';
-import type { MergeView } from '../view/merge.view';
+import type { MergePaging, MergeView } from '../view/merge.view';
 
 export function MergePage({ merge, action, backTo, again }: { merge: MergeView; action: string; backTo: string; again: boolean }) {
   const { t } = useTranslation('history');
@@ -20,20 +20,21 @@ export function MergePage({ merge, action, backTo, again }: { merge: MergeView; 
         <Notice tone="ochre" title={t('merge.by', { user: merge.by, at: merge.at })}>
           {again ? <p>{t('merge.again')}</p> : null}
           <p>{t('merge.settled', { mine: merge.fromMine, theirs: merge.fromTheirs })}</p>
-          <p>{t('merge.conflicts', { count: merge.conflicts.length })}</p>
+          <p>{t('merge.conflicts', { count: merge.paging?.total ?? merge.conflicts.length })}</p>
         </Notice>
+        {merge.paging ? <Pages paging={merge.paging} by={merge.by} /> : null}
         {merge.conflicts.length === 0 ? null : (
           <div className="table-frame" role="region" tabIndex={0} aria-label={t('merge.label')}>
             <table className="table">
               <caption className="visually-hidden">{t('merge.label')}</caption>
               <thead><tr><th scope="col" className="first">{t('field')}</th><th scope="col">{t('merge.base')}</th><th scope="col">{t('merge.theirs', { user: merge.by })}</th><th scope="col">{t('merge.mine')}</th></tr></thead>
               <tbody>
-                {merge.conflicts.map(({ key, what, base, theirs, mine }) => (
+                {merge.conflicts.map(({ key, what, base, theirs, mine, chosen }) => (
                   <tr key={key}>
                     <th scope="row" className="first">{what}</th>
                     <td>{base}</td>
-                    <td><label className="choice-cell"><input type="radio" name={`choice.${key}`} value="theirs" defaultChecked /> <span>{theirs}</span></label></td>
-                    <td><label className="choice-cell"><input type="radio" name={`choice.${key}`} value="mine" /> <span>{mine}</span></label></td>
+                    <td><label className="choice-cell"><input type="radio" name={`choice.${key}`} value="theirs" defaultChecked={!chosen} /> <span>{theirs}</span></label></td>
+                    <td><label className="choice-cell"><input type="radio" name={`choice.${key}`} value="mine" defaultChecked={chosen} /> <span>{mine}</span></label></td>
                   </tr>
                 ))}
               </tbody>
@@ -42,6 +43,27 @@ export function MergePage({ merge, action, backTo, again }: { merge: MergeView; 
         )}
         <div className="form-actions"><SubmitButton icon="save">{t('merge.save')}</SubmitButton><Link className="button" to={backTo}>{t('merge.drop')}</Link></div>
       </Form>
+    </>
+  );
+}
+
+/** Where the reader is among the disagreements; turning a page sends the choices of this one along. */
+function Pages({ paging, by }: { paging: MergePaging; by: string }) {
+  const { t } = useTranslation('history');
+  const { page, pages, from, to, total } = paging;
+  return (
+    <>
+      <input type="hidden" name="turn" value={paging.turn} />
+      <input type="hidden" name="elsewhere" value={paging.elsewhere} />
+      {total < 2 ? null : (
+        <div className="row" role="group" aria-label={t('merge.pages')}>
+          {pages > 1 ? <span role="status">{t('merge.shown', { from, to, total, page, pages })}</span> : null}
+          {page > 1 ? <SubmitButton intent={`page:${page - 1}`} icon="chevron-left" emphasis="plain">{t('merge.previous')}</SubmitButton> : null}
+          {page < pages ? <SubmitButton intent={`page:${page + 1}`} icon="chevron-right" emphasis="plain">{t('merge.next')}</SubmitButton> : null}
+          <SubmitButton intent="allTheirs" emphasis="quiet">{t('merge.allTheirs', { user: by })}</SubmitButton>
+          <SubmitButton intent="allMine" emphasis="quiet">{t('merge.allMine')}</SubmitButton>
+        </div>
+      )}
     </>
   );
 }

@@ -10,5 +10,5 @@ export interface MergeAddresses { readonly post: string; readonly edit: string; 
 export function MergeScreen({ reply, to }: { reply: { readonly merge: MergeView; readonly again: boolean } | undefined; to: MergeAddresses }) {
   const { t } = useTranslation('history');
   if (!reply) return <p><Link className="button" to={to.edit}>{t('refusal.stale')}</Link></p>;
-  return <MergePage key={reply.merge.version} merge={reply.merge} again={reply.again} action={to.post} backTo={to.back} />;
+  return <MergePage key={`${reply.merge.version}.${reply.merge.paging?.turn ?? 0}`} merge={reply.merge} again={reply.again} action={to.post} backTo={to.back} />;
 }

@@ -1,7 +1,8 @@
 import type { ScenarioMerge } from '../domain';
 import { partName, partValue, type PartNames, type Words } from './part-words';
 
-export interface MergeLine { readonly key: string; readonly what: string; readonly base: string; readonly theirs: string; readonly mine: string }
+export interface MergeLine { readonly key: string; readonly what: string; readonly base: string; readonly theirs: string; readonly mine: string; /** settled as mine on an earlier page */ readonly chosen?: boolean }
+export interface MergePaging { readonly page: number; readonly pages: number; readonly from: number; readonly to: number; readonly total: number; readonly turn: number; /** what other pages settled as mine */ readonly elsewhere: string }
 /** One page for scenarios and matrices: who saved meanwhile, where both disagree, and what is sent back with the choices. */
 export interface MergeView {
   readonly title: string;
@@ -13,6 +14,8 @@ export interface MergeView {
   readonly conflicts: readonly MergeLine[];
   readonly fromMine: number;
   readonly fromTheirs: number;
+  /** where disagreements may be thousands */
+  readonly paging?: MergePaging;
   /** what I typed, sent again with the choices */
   readonly mine: string;
 }

@@ -15,7 +15,8 @@ export function parseCellKey(key: CellKey): ParsedKey | null {
   return zid && cid && mcid ? { kind: 'cell', zid: Number(zid), cid: Number(cid), mcid: Number(mcid) } : null;
 }
 
-function toCells({ surfaces, lines }: Allocation): Map<CellKey, number | null> {
+/** Every value of an allocation under its key. */
+export function valuesOf({ surfaces, lines }: Allocation): Map<CellKey, number | null> {
   const cells = new Map<CellKey, number | null>();
   for (const one of surfaces) cells.set(surfaceKey(one.zid), one.surface);
   for (const line of lines) cells.set(cellKey(line), line.surface);
@@ -38,14 +39,14 @@ const same = (key: CellKey, a: number | null | undefined, b: number | null | und
   (key.startsWith('surface') ? (a ?? null) === (b ?? null) : (a ?? 0) === (b ?? 0));
 
 export function applyEdits(allocation: Allocation, edits: readonly AllocationEdit[]): Allocation {
-  const cells = toCells(allocation);
+  const cells = valuesOf(allocation);
   for (const { key, value } of edits) if (parseCellKey(key)) cells.set(key, value);
   return fromCells(cells);
 }
 
 /** The edits that lead from one allocation to the other. */
 export function editsBetween(before: Allocation, after: Allocation): AllocationEdit[] {
-  const [from, to] = [toCells(before), toCells(after)];
+  const [from, to] = [valuesOf(before), valuesOf(after)];
   return [...new Set([...from.keys(), ...to.keys()])].flatMap((key) => (same(key, from.get(key), to.get(key)) ? [] : [{ key, value: to.get(key) ?? null }]));
 }
 
@@ -60,7 +61,7 @@ export interface AllocationMerge {
 
 /** Three-way merge: a cell that only one side changed is theirs or mine; one that both changed differently is a conflict. */
 export function mergeAllocations(base: Allocation, theirs: Allocation, mine: readonly AllocationEdit[]): AllocationMerge {
-  const [was, is] = [toCells(base), toCells(theirs)];
+  const [was, is] = [valuesOf(base), valuesOf(theirs)];
   const merged = new Map(is);
   const conflicts: AllocationConflict[] = [];
   let fromMine = 0;

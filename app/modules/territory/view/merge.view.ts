@@ -1,6 +1,6 @@
 /** Two people saved the same allocation: what each changed, side by side, with a choice where they disagree. */
 import { formatInstant } from '~/kernel/civil-date';
-import { parseCellKey, type Allocation, type AllocationEdit, type AllocationMerge, type Territory } from '../domain';
+import { parseCellKey, valuesOf, type Allocation, type AllocationEdit, type AllocationMerge, type Territory } from '../domain';
 
 export interface MergeCell { readonly row: string; readonly column: string; readonly zone: string; readonly crop: string | null; readonly mode: string | null; readonly base: number | null; readonly theirs: number | null; readonly mine: number | null }
 export interface MergeView {
@@ -10,7 +10,7 @@ export interface MergeView {
   readonly conflicts: readonly MergeCell[];
   readonly fromMine: number;
   readonly fromTheirs: number;
-  /** my cells that nobody else touched: posted again with the choices */
+  /** cells that I changed and nobody else: posted again with the choices */
   readonly agreed: readonly { readonly row: string; readonly column: string; readonly value: number | null }[];
 }
 
@@ -18,6 +18,7 @@ interface Stale { readonly merge: AllocationMerge; readonly base: Allocation; re
 
 export function mergeView(territory: Territory, stale: Stale, edits: readonly AllocationEdit[]): MergeView {
   const nameOf = (items: readonly { id: number; name: string }[], id: number) => items.find((item) => item.id === id)?.name ?? `#${id}`;
+  const stored = valuesOf(stale.theirs);
   const disputed = new Set(stale.merge.conflicts.map((conflict) => conflict.key));
   const place = (key: string) => {
     const parsed = parseCellKey(key);
@@ -28,6 +29,6 @@ export function mergeView(territory: Territory, stale: Stale, edits: readonly Al
   return {
     version: stale.version, by: stale.by, at: formatInstant(stale.at), fromMine: stale.merge.fromMine, fromTheirs: stale.merge.fromTheirs,
     conflicts: stale.merge.conflicts.flatMap(({ key, base, theirs, mine }) => { const at = place(key); return at ? [{ ...at, base, theirs, mine }] : []; }),
-    agreed: edits.flatMap(({ key, value }) => { const at = disputed.has(key) ? null : place(key); return at ? [{ row: at.row, column: at.column, value }] : []; }),
+    agreed: edits.flatMap(({ key, value }) => { const at = disputed.has(key) || (stored.get(key) ?? null) === value ? null : place(key); return at ? [{ row: at.row, column: at.column, value }] : []; }),
   };
 }
