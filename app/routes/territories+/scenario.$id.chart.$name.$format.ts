@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { fileResponse } from '~/modules/exchange/http/file-response.server';
+import { fileResponse, spreadsheetResponse } from '~/modules/exchange/http/file-response.server';
 import { drawScenarioChart, SCENARIO_CHARTS } from '~/modules/scenario/service/draw-charts.server';
+import { exportFrontier } from '~/modules/scenario/service/export-frontier.server';
+import { exportOrToast } from '~/platform/http/export-or-toast.server';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { translator } from '~/platform/i18n/i18n.server';
@@ -9,11 +11,16 @@ import { chartWords } from '~/ui/chart/chart-spec';
 import { chartToCsv, chartToSvgString } from '~/ui/chart/chart-text';
 
 const Rank = z.coerce.number().int().nonnegative().max(1e9).optional().catch(undefined);
-const Params = z.object({ id: z.coerce.number().int().positive(), name: z.enum(SCENARIO_CHARTS), format: z.enum(['svg', 'csv']) });
+const Params = z.object({ id: z.coerce.number().int().positive(), name: z.enum(SCENARIO_CHARTS), format: z.enum(['svg', 'csv', 'xlsx']) });
 const Search = z.object({ first: Rank, second: Rank, spread: z.coerce.number().min(1).max(50).catch(10).default(10) });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search, preferences } = await screen(args, { params: Params, search: Search, allow: 'scenario.read' });
+  if (params.format === 'xlsx') {
+    const workbook = params.name === 'frontier' ? await exportOrToast(args, () => exportFrontier(actor, params.id, search, preferences.locale)) : null;
+    if (!workbook) throw notFound();
+    return spreadsheetResponse(workbook, 'xlsx');
+  }
   const spec = await drawScenarioChart(actor, params.id, params.name, search, preferences.locale);
   if (!spec.ok) throw notFound();
   const words = chartWords(await translator(preferences.locale));

@@ -70,6 +70,8 @@ test('C274 the comparison is exported as a workbook, a csv and one chart a secti
   const text = await csv.text();
   expect(text).toContain('Surfaces par culture');
   expect(text).toMatch(/Raisonné;/);
+  // each crop's production says what it is counted in
+  expect(text).toMatch(/\nBlé[^;\n]*;t;\d/);
   const svg = (await page(compareChart as never, `/x${search}`, { mid: String(is.mid), section: 'indicators', format: 'svg' })) as unknown as Response;
   expect(await svg.text()).toContain('<svg');
   expect((await page(compareFile as never, `/x?scenario=${solved}`, { mid: String(is.mid), format: 'csv' })) as unknown as Response).toMatchObject({ status: 404 });

@@ -9,6 +9,7 @@ import * as robustness from '~/routes/territories+/scenario.$id.robustness';
 import * as frontier from '~/routes/territories+/scenario.$id.frontier';
 import { prisma } from '~/platform/db/client.server';
 import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
+import { openSheets } from '~/modules/exchange/service/read-file.server';
 import { testDatabase } from '../../support/database';
 import { browsing, type Person } from '../../support/people';
 import { planningCase, solvedScenario, type PlanningCase } from '../../support/planning-case';
@@ -109,5 +110,17 @@ test('C746 under every chart of a scenario: the same picture as svg, its numbers
     expect((await (await file(name, 'csv', `?first=${is.nitrogen}&second=0`)).text()).split('\n').length, name).toBeGreaterThan(2);
   }
   expect(await (await file('modes', 'csv')).text()).toMatch(/AB/);
+
+  // the curve whole as a workbook: a row a point, numbers as numbers, the shares of the modes make the territory
+  const book = await file('frontier', 'xlsx', `?first=${is.nitrogen}&second=0`);
+  const sheets = await openSheets({ name: 'frontiere.xlsx', bytes: new Uint8Array(await book.arrayBuffer()) }, ['xlsx']);
+  if (!sheets.ok) throw new Error(sheets.reason.reason.key);
+  const [heads, ...points] = sheets.value[0]!.rows.map(({ cells }) => cells);
+  expect(heads).toEqual(['Point', 'Azote (kg/ha)', 'Déviation (%)', 'Raisonné (%)', 'AB (%)']);
+  const shown = (await get(frontier, `/x?first=${is.nitrogen}&second=0`, { id: String(solved) })) as Awaited<ReturnType<typeof frontier.loader>>;
+  expect(points.map(([rank, first, second]) => [rank, first, second])).toEqual(shown.points.map(({ first, second }, at) => [at + 1, first, second]));
+  expect(shown.points.every((point) => !('byMode' in point))).toBe(true);
+  for (const [, , , reasoned, organic] of points) expect(Number(reasoned) + Number(organic)).toBeCloseTo(100, 6);
+  for (const [name, search] of [['frontier', '?first=1&second=2'], ['modes', '']] as const) expect((await file(name, 'xlsx', search)).status, name).toBe(404);
   expect((await (await get(chart, '/x', { id: String(is.baseline), name: 'indicators', format: 'svg' }) as Response)).status).toBe(404);
 });

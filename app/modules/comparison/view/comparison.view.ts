@@ -1,6 +1,6 @@
 /** A comparison as its page shows it: names beside numbers, what is checked, what is missing. */
 import { comparedIndicators, indicatorRows, pickReference, productionRows, surfaceRows, type ComparedScenario, type CountRefusal, type EvolutionCell, type SurfaceCell } from '../domain';
-import type { RankRobustness } from '~/modules/optimisation/domain';
+import { PRODUCTION_IID, type RankRobustness } from '~/modules/optimisation/domain';
 import type { ComparisonState } from './comparison-state';
 
 export interface Candidate { readonly id: number; readonly name: string; readonly scType: number; readonly hasResult: boolean; readonly outdated: boolean }
@@ -70,7 +70,8 @@ export function comparisonView(source: Source, state: ComparisonState, ranks: re
     return { ...row, name: named?.name ?? null, unit: named?.unit ?? '%', decimals: named?.decimals ?? 1, better: named?.better ?? '', checked: state.indicators?.ids.includes(row.id) ?? true };
   });
   const grown = source.crops.filter(({ id }) => compared.some(({ lines }) => lines.some(({ cid }) => cid === id)));
-  const production = productionRows(compared, referenceId, grown.map(({ id }) => id)).map((row, at): EvolutionLineView => ({ ...row, name: grown[at]?.name ?? '', unit: '', decimals: 1, better: 'higher', checked: state.production?.crops.includes(row.id) ?? true }));
+  const productionUnit = source.indicators.find(({ id }) => id === PRODUCTION_IID)?.unit ?? '';
+  const production = productionRows(compared, referenceId, grown.map(({ id }) => id)).map((row, at): EvolutionLineView => ({ ...row, name: grown[at]?.name ?? '', unit: productionUnit, decimals: 1, better: 'higher', checked: state.production?.crops.includes(row.id) ?? true }));
   return {
     mid: source.matrix.mid, matrix: source.matrix.name, territory: source.territory, state, candidates: source.candidates.map(({ id, name, scType, hasResult, outdated: old }) => ({ id, name, scType, hasResult, outdated: old })),
     problem: source.problem ?? (compared.length === 0 ? 'noResult' : null), withoutResult: source.withoutResult, referenceId, surfaces,

@@ -33,26 +33,44 @@ export interface FrontierPage {
   /** what it is drawn from has changed since */
   readonly outdated: boolean;
   readonly status: KeptFrontier['status'] | null;
-  readonly points: KeptFrontier['points'];
+  readonly points: readonly { readonly first: number; readonly second: number; readonly deviation: number }[];
   readonly exact: boolean;
 }
 
 const betterOf = (better: string): 'higher' | 'lower' | null => (better === 'higher' || better === 'lower' ? better : null);
 
 export async function readFrontier(actor: Actor, id: number, asked: FrontierAsked): Promise<Outcome<FrontierPage, AccessRefusal>> {
+  const read = await readWhole(actor, id, asked);
+  if (!read.ok) return read;
+  const { kept, page } = read.value;
+  // areas by mode are for the file: a screen of a thousand points does without them
+  return done({ ...page, points: (kept?.points ?? []).map(({ first, second, deviation }) => ({ first, second, deviation })) });
+}
+
+/** The drawn curve with the areas of each driving mode at its points; null where nothing is drawn. */
+export async function readFrontierShares(actor: Actor, id: number, asked: FrontierAsked) {
+  const read = await readWhole(actor, id, asked);
+  if (!read.ok || !read.value.kept || read.value.kept.points.length === 0) return null;
+  const { kept, page, modes } = read.value;
+  return { page, points: kept.points, modes: (kept.modes ?? []).map((mcid) => modes.find((mode) => mode.id === mcid)?.name ?? `#${mcid}`) };
+}
+
+async function readWhole(actor: Actor, id: number, asked: FrontierAsked) {
   const opened = await openScenario(actor, id);
   if (!opened.ok) return opened;
   const { head, place: { scenario } } = opened.value;
-  const indicators = (await matrixBricks(scenario.mid)).indicators.map(({ id: iid, name, unit, decimals, better }) => ({ id: iid, name, unit, decimals, better: betterOf(better) }));
+  const bricks = await matrixBricks(scenario.mid);
+  const indicators = bricks.indicators.map(({ id: iid, name, unit, decimals, better }) => ({ id: iid, name, unit, decimals, better: betterOf(better) }));
   const criteria = chosenCriteria(indicators, scenario.iidDirection, asked);
   const [active, last, versions] = await Promise.all([findActiveFrontier(id), findFrontier(id, criteria), findModelVersions(scenario.mid)]);
   const kept = last?.outcome === 'success' ? (last.result as KeptFrontier | null) : null;
-  return done({
+  const page = {
     head, indicators, ...criteria,
     running: active ? { progress: active.progress, first: active.payload.first, second: active.payload.second } : null,
     ended: last?.outcome ?? null, outdated: last !== null && versions !== null && isOutdated(last.payload.versions, { ...versions, scenarioVersion: scenario.version }),
-    status: kept?.status ?? null, points: kept?.points ?? [], exact: kept?.exact ?? true,
-  });
+    status: kept?.status ?? null, exact: kept?.exact ?? true,
+  };
+  return done({ kept, page, modes: bricks.drivingModes });
 }
 
 /** Whoever reads a scenario may have its frontier drawn: nothing of the scenario changes. One at a time for a scenario. */

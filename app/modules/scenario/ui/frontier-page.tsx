@@ -80,6 +80,7 @@ function Drawn({ page }: { page: FrontierPageView }) {
   const to = (rank: number) => `${urls.scenarioPage(page.head.id, 'frontier', { first: page.first, second: String(page.second), point: String(rank) })}#point`;
   const ranks = shownRanks(page.points.length, SHOWN, page.point);
   const spec = frontierSpec(page, t, i18n.language, page.mayCreate ? to : null, page.point, ranks);
+  const criteria = { first: page.first, second: page.second };
   const chosen = page.point === null ? undefined : page.points[page.point];
   return (
     <>
@@ -93,7 +94,7 @@ function Drawn({ page }: { page: FrontierPageView }) {
         </Panel>
       ) : page.mayCreate ? <Notice>{t('frontier.click')}</Notice> : null}
       {ranks.length < page.points.length ? <p className="soft">{t('frontier.some', { shown: ranks.length, count: page.points.length })}</p> : null}
-      <ChartFigure spec={spec} downloads={chartFiles(page.head.id, 'frontier', { first: page.first, second: page.second })} />
+      <ChartFigure spec={spec} downloads={{ ...chartFiles(page.head.id, 'frontier', criteria), xlsx: urls.scenarioPage(page.head.id, 'chart/frontier/xlsx', criteria) }} />
       <DataTable<FrontierPlace & { rank: number }>
         label={t('frontier.table')} dense rows={ranks.flatMap((rank) => { const point = page.points[rank]; return point ? [{ ...point, rank }] : []; })} rowKey={(point) => point.rank}
         columns={[
