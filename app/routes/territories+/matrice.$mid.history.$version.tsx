@@ -10,11 +10,12 @@ import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
 const Params = z.object({ mid: z.coerce.number().int().positive(), version: z.coerce.number().int().positive() });
-const Search = z.object({ iid: z.coerce.number().int().positive().optional().catch(undefined) });
+const Id = z.coerce.number().int().positive().optional().catch(undefined);
+const Search = z.object({ iid: Id, page: Id });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'matrix.read' });
-  const page = await readMatrixVersion(actor, params.mid, params.version, search.iid);
+  const page = await readMatrixVersion(actor, params.mid, params.version, search);
   if (!page.ok) throw notFound();
   return page.value;
 }

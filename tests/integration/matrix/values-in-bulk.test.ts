@@ -67,7 +67,7 @@ test('an import is told in the history without its cells being read, seen as a v
   const history = taken(await readMatrixHistory(actor(), planning.mid));
   expect(history.lines[0]).toMatchObject({ version, what: 'Import d’un fichier', others: 1 });
   expect(history.lines[0]!.changes).toHaveLength(3);
-  expect(taken(await readMatrixVersion(actor(), planning.mid, version, nitrogen))).toMatchObject({ count: 4, iid: nitrogen });
+  expect(taken(await readMatrixVersion(actor(), planning.mid, version, { iid: nitrogen }))).toMatchObject({ count: 4, iid: nitrogen });
   taken(await restoreMatrix(actor(), planning.mid, version - 1));
   expect(await valuesOf(planning)).toEqual(before);
 });

@@ -1,5 +1,6 @@
 /** Saved states of scenarios and matrices: their history, and the base of a merge. */
 import { prisma } from '~/platform/db/client.server';
+import { readValues } from '~/modules/matrix/data/values.server';
 import type { MatrixCell, VersionOutline } from '~/modules/matrix/domain';
 import type { MatrixDescription } from '../domain';
 
@@ -32,8 +33,7 @@ export const findRevisionUpTo = (entity: Versioned, id: number, version: number)
   prisma().revision.findFirst({ where: { entity, entityId: String(id), version: { lte: version } }, select: columns, orderBy: { version: 'desc' } });
 
 /** Values of one indicator of a matrix as they are now. */
-export const findCells = (mid: number, iid: number): Promise<MatrixCell[]> =>
-  prisma().matrixValue.findMany({ where: { mid, iid }, select: { iid: true, zid: true, cid: true, mcid: true, value: true, generatedValue: true } });
+export const findCells = (mid: number, iid: number): Promise<MatrixCell[]> => readValues(mid, { iids: [iid] });
 
 /** Names of scenarios that others take as their reference. */
 export async function scenarioNames(mid: number): Promise<Map<number, string>> {

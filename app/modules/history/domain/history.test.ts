@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SCENARIO_DEFAULTS, type RotationRule, type ScenarioInput, type ScenarioObjective } from '~/modules/scenario/domain';
 import { cellKey, type StoredChange } from '~/modules/matrix/domain';
-import { cellsAt, cellsBackTo, changesBetween, mergeCells, mergeDescriptions, mergeScenario, pageOfConflicts, same, type MatrixSave, type MergeTurn } from '.';
+import { cellsToRestore, changesBetween, mergeCells, mergeDescriptions, mergeScenario, pageOfConflicts, same, type MergeTurn } from '.';
 
 const none = { zones: [], crops: [], modes: [] };
 const objective = (id: number, more: Partial<ScenarioObjective> = {}): ScenarioObjective => ({ id, category: 2, mode: 6, val1: 10, val2: null, active: true, description: '', sel: { zones: [1], crops: [1], modes: [1] }, of: none, ...more });
@@ -73,37 +73,15 @@ test('a merge changes only what somebody changed, and choosing mine everywhere k
 const change = (cid: number, before: number | null, after: number | null): StoredChange => [5, 1, cid, 1, before, after, false];
 const cell = (cid: number, value: number | null) => ({ iid: 5, zid: 1, cid, mcid: 1, value, generatedValue: false });
 
-test('any version of a matrix can be rebuilt from the changed cells', () => {
-  const saves: MatrixSave[] = [{ version: 2, cells: [change(1, null, 10), change(2, null, 7)] }, { version: 3, cells: [change(1, 10, 20)] }, { version: 4, cells: [change(2, 7, null), change(1, 20, 30)] }];
-  const current = [cell(1, 30)];
-  expect(cellsAt(current, saves, 4)).toEqual([cell(1, 30)]);
-  expect(cellsAt(current, saves, 3).map(({ cid, value }) => [cid, value])).toEqual([[1, 20], [2, 7]]);
-  expect(cellsAt(current, saves, 2).map(({ cid, value }) => [cid, value])).toEqual([[1, 10], [2, 7]]);
-  expect(cellsAt(current, saves, 1)).toEqual([]);
-  expect(cellsBackTo(saves, 4)).toEqual([]);
-});
-
-test('a cell that the application had calculated comes back as calculated; what an older journal does not say was typed', () => {
-  const typedOver: StoredChange = [5, 1, 1, 1, 10, 12, false, true];
-  expect(cellsBackTo([{ version: 3, cells: [typedOver] }], 2)).toEqual([{ ...cell(1, 10), generatedValue: true }]);
-  expect(cellsBackTo([{ version: 3, cells: [change(1, 10, 12)] }], 2)).toEqual([cell(1, 10)]);
-});
-
-test('replaying random saves backwards gives each earlier matrix back', () => {
-  fc.assert(fc.property(fc.array(fc.array(fc.record({ cid: fc.integer({ min: 1, max: 4 }), value: fc.constantFrom(null, 1, 2, 3) }), { maxLength: 4 }), { maxLength: 6 }), (edits) => {
-    const states: Map<number, number>[] = [new Map()];
-    const saves = edits.map((edit, at): MatrixSave => {
-      const next = new Map(states[at]);
-      const cells = [...new Map(edit.map((one) => [one.cid, one.value]))].map(([cid, value]) => {
-        const before = next.get(cid) ?? null;
-        if (value === null) next.delete(cid); else next.set(cid, value);
-        return change(cid, before, value);
-      });
-      states.push(next);
-      return { version: at + 2, cells };
-    });
-    const current = [...states.at(-1)!].map(([cid, value]) => cell(cid, value));
-    states.forEach((state, at) => expect(new Map(cellsAt(current, saves, at + 1).map(({ cid, value }) => [cid, value]))).toEqual(state));
+test('what is restored is what was there, written over what differs and nothing else', () => {
+  const cells = fc.uniqueArray(fc.record({ cid: fc.integer({ min: 1, max: 9 }), value: fc.constantFrom(1, 2, 3), generatedValue: fc.boolean() }), { selector: ({ cid }) => cid }).map((some) => some.map(({ cid, value, generatedValue }) => ({ ...cell(cid, value), generatedValue })));
+  fc.assert(fc.property(cells, cells, (there, then) => {
+    const written = cellsToRestore(there, then);
+    const after = new Map(there.map((one) => [one.cid, one]));
+    for (const one of written) { if (one.value === null) after.delete(one.cid); else after.set(one.cid, one); }
+    expect(after).toEqual(new Map(then.map((one) => [one.cid, one])));
+    expect(written.length).toBeLessThanOrEqual(there.length + then.length);
+    expect(cellsToRestore(then, then)).toEqual([]);
   }));
 });
 

@@ -1,28 +1,28 @@
-/** Versions of a matrix: each save keeps the cells it changed with the value before, so that any version can be rebuilt. */
+/** Versions of a matrix: each save keeps the cells it changed with the value before; states kept now and then shorten the way back. */
 import { cellKey, type MatrixCell, type StoredChange } from '~/modules/matrix/domain';
 
 export interface MatrixDescription { readonly name: string; readonly descriptif: string; readonly indicators: readonly number[] }
 export interface MatrixSave { readonly version: number; readonly cells: readonly StoredChange[]; readonly before?: MatrixDescription; readonly after?: MatrixDescription }
 
+/** One indicator of a kept state, a text a column. */
+export interface PackedState { readonly zid: string; readonly cid: string; readonly mcid: string; readonly value: string; readonly generated: string }
+
+/** The cells of a kept state; an indicator without one had no value. */
+export function stateCells(iid: number, state: PackedState | undefined): MatrixCell[] {
+  if (!state) return [];
+  const [cids, mcids, values, generated] = [state.cid, state.mcid, state.value, state.generated].map((column) => column.split(','));
+  return state.zid.split(',').map((zid, at) => ({ iid, zid: Number(zid), cid: Number(cids![at]), mcid: Number(mcids![at]), value: Number(values![at]), generatedValue: generated![at] === '1' }));
+}
+
+/** The cells to write so that what is there becomes what was there. */
+export function cellsToRestore(there: readonly MatrixCell[], then: readonly MatrixCell[]): MatrixCell[] {
+  const was = new Map(then.map((cell) => [cellKey(cell), cell]));
+  const is = new Map(there.map((cell) => [cellKey(cell), cell]));
+  const changed = then.filter((cell) => { const now = is.get(cellKey(cell)); return now?.value !== cell.value || now.generatedValue !== cell.generatedValue; });
+  return [...changed, ...there.filter((cell) => !was.has(cellKey(cell))).map((cell) => ({ ...cell, value: null, generatedValue: false }))];
+}
+
 const addressOf = ([iid, zid, cid, mcid]: StoredChange) => ({ iid, zid, cid, mcid });
-
-/** The cells to write on the current matrix so that it becomes what it was after save `version`. */
-export function cellsBackTo(saves: readonly MatrixSave[], version: number): MatrixCell[] {
-  const back = new Map<string, MatrixCell>();
-  for (const save of [...saves].sort((a, b) => b.version - a.version)) {
-    if (save.version <= version) break;
-    // walking back in time, the value before an earlier save wins over the value before a later one
-    for (const change of save.cells) back.set(cellKey(addressOf(change)), { ...addressOf(change), value: change[4], generatedValue: change[7] ?? false });
-  }
-  return [...back.values()];
-}
-
-/** A matrix's cells as they were after save `version`; cells without a value are left out. */
-export function cellsAt(current: readonly MatrixCell[], saves: readonly MatrixSave[], version: number): MatrixCell[] {
-  const cells = new Map(current.map((cell) => [cellKey(cell), cell]));
-  for (const cell of cellsBackTo(saves, version)) cells.set(cellKey(cell), cell);
-  return [...cells.values()].filter(({ value }) => value !== null);
-}
 
 /** Name, description and indicators as they were after save `version`. */
 export function descriptionAt(current: MatrixDescription, saves: readonly MatrixSave[], version: number): MatrixDescription {

@@ -2,14 +2,15 @@
 import { formatInstant } from '~/kernel/civil-date';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { may, territoryState, type Actor } from '~/modules/accounts/domain';
-import { storedChanges } from '~/modules/matrix/domain';
+import { storedChanges, type MatrixCell } from '~/modules/matrix/domain';
 import { saveMatrix } from '~/modules/matrix/service/change-matrix.server';
 import { matrixBricks } from '~/modules/matrix/service/matrix-bricks.server';
 import { matrixFor } from '~/modules/matrix/service/matrix-access.server';
 import { saveValues, type SaveValuesRefusal } from '~/modules/matrix/service/save-values.server';
-import { findCells, findRevision, listMatrixVersions, revisionsAfter, type RevisionLine } from '../data/revisions.server';
-import { cellsAt, cellsBackTo, descriptionAt, same, type MatrixSave } from '../domain';
-import { cellChanges, matrixHistory, versionTable, type MatrixPlace } from '../view/matrix-history.view';
+import { changesOfVersion, descriptionsBetween, findCellsAt, findVersion, nextState } from '../data/matrix-versions.server';
+import { findCells, listMatrixVersions, type RevisionLine } from '../data/revisions.server';
+import { cellsToRestore, descriptionAt, same, type MatrixDescription, type MatrixSave } from '../domain';
+import { cellChanges, matrixHistory, versionPage, versionTable, type MatrixPlace } from '../view/matrix-history.view';
 import { historyWords } from './part-names.server';
 
 export const saveOf = ({ version, snapshot }: RevisionLine): MatrixSave => {
@@ -33,23 +34,29 @@ export async function readMatrixHistory(actor: Actor, mid: number) {
   return done({ place, lines: matrixHistory(saved, bricks, t, actor.locale) });
 }
 
-/** One version: the cells it changed, and one indicator whole as it was then. */
-export async function readMatrixVersion(actor: Actor, mid: number, version: number, asked: number | undefined) {
+const SHOWN_CHANGES = 200;
+
+/** One version: the cells it changed, and one indicator as it was then, by pages. */
+export async function readMatrixVersion(actor: Actor, mid: number, version: number, asked: { readonly iid?: number; readonly page?: number }) {
   const opened = await openMatrix(actor, mid);
   if (!opened.ok) return opened;
   const { place, bricks, matrix } = opened.value;
-  const saved = await findRevision('matrix', mid, version);
+  const saved = await findVersion(mid, version);
   if (!saved) return refused('notFound' as const);
-  const t = await historyWords(actor.locale);
-  const save = saveOf(saved);
-  const since = (await revisionsAfter('matrix', mid, version)).map(saveOf);
-  const iid = bricks.indicators.find(({ id }) => id === asked)?.id ?? bricks.indicators.find(({ id }) => save.cells.some((cell) => cell[0] === id))?.id ?? bricks.indicators[0]?.id;
-  const then = iid === undefined ? [] : cellsAt(await findCells(mid, iid), since.map((one) => ({ ...one, cells: one.cells.filter((cell) => cell[0] === iid) })), version);
-  const description = descriptionAt({ name: matrix.name, descriptif: matrix.descriptif, indicators: matrix.indicators }, since, version);
+  const [t, state] = [await historyWords(actor.locale), await nextState(mid, version)];
+  const known = (id: number | undefined) => bricks.indicators.find((one) => one.id === id)?.id;
+  const iid = known(asked.iid) ?? known(saved.outline.cells[0]?.[0]) ?? bricks.indicators[0]?.id ?? 0;
+  const [then, changes, description] = [await findCellsAt(mid, iid, version, state), await changesOfVersion(mid, version, iid, SHOWN_CHANGES), await descriptionThen(mid, version, state, matrix)];
+  const table = versionTable(then, changes.ofIndicator, bricks);
   return done({
-    place, version, at: formatInstant(saved.at), login: saved.login, iid: iid ?? 0, name: description.name, indicators: bricks.indicators.map(({ id, name }) => ({ id, name })),
-    changes: cellChanges(save.cells, bricks, t, actor.locale), count: save.cells.length, table: iid === undefined ? null : versionTable(then, save.cells.filter((cell) => cell[0] === iid), bricks),
+    place, version, at: formatInstant(saved.at), login: saved.login, iid, name: description.name, indicators: bricks.indicators.map(({ id, name }) => ({ id, name })),
+    changes: cellChanges(changes.first, bricks, t, actor.locale), count: saved.outline.count, ...versionPage(table, asked.page),
   });
+}
+
+async function descriptionThen(mid: number, version: number, state: Awaited<ReturnType<typeof nextState>>, { name, descriptif, indicators }: MatrixDescription): Promise<MatrixDescription> {
+  const since = (await descriptionsBetween(mid, version, state?.version ?? null)).map((line): MatrixSave => ({ version: line.version, cells: [], ...(line.outline?.before && { before: line.outline.before }) }));
+  return descriptionAt(state?.description ?? { name, descriptif, indicators }, since, version);
 }
 
 export type RestoreRefusal = SaveValuesRefusal | 'nameMissing' | 'unknownIndicator';
@@ -58,20 +65,24 @@ export type RestoreRefusal = SaveValuesRefusal | 'nameMissing' | 'unknownIndicat
 export async function restoreMatrix(actor: Actor, mid: number, version: number): Promise<Outcome<number, RestoreRefusal>> {
   const found = await matrixFor(actor, mid, 'matrix.edit');
   if (!found.ok) return found;
-  if (!(await findRevision('matrix', mid, version))) return refused('notFound');
+  if (!(await findVersion(mid, version))) return refused('notFound');
   const { matrix } = found.value;
-  const since = (await revisionsAfter('matrix', mid, version)).map(saveOf);
   const now = { name: matrix.name, descriptif: matrix.descriptif, indicators: matrix.indicators };
-  const then = descriptionAt(now, since, version);
+  const state = await nextState(mid, version);
+  const then = await descriptionThen(mid, version, state, matrix);
   const summary = `restored:${version}`;
   if (!same(now, then)) {
     const described = await saveMatrix(actor, mid, { version: matrix.version, ...then }, summary);
     if (!described.ok) return described;
   }
-  const kept = new Set(then.indicators);
   const bricks = await matrixBricks(mid);
   const inside = (items: readonly { readonly id: number }[], id: number) => items.some((item) => item.id === id);
-  const cells = cellsBackTo(since, version).filter((cell) => kept.has(cell.iid) && inside(bricks.zones, cell.zid) && inside(bricks.crops, cell.cid) && inside(bricks.drivingModes, cell.mcid));
+  const cells: MatrixCell[] = [];
+  // one indicator after the other: a matrix of 170,000 cells is never here whole
+  for (const iid of then.indicators) {
+    const was = await findCellsAt(mid, iid, version, state);
+    cells.push(...cellsToRestore(await findCells(mid, iid), was).filter((cell) => inside(bricks.zones, cell.zid) && inside(bricks.crops, cell.cid) && inside(bricks.drivingModes, cell.mcid)));
+  }
   const saved = await saveValues(actor, mid, cells, { summary });
   return saved.ok ? done(saved.value.version) : saved;
 }

@@ -11,6 +11,7 @@ import { Icon } from '~/ui/icon';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Collapsible, EmptyState } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
+import type { Paging } from '~/ui/table/table-url';
 import type { VersionTable } from '../view/matrix-history.view';
 import type { ChangeWords, VersionRow } from '../view/scenario-history.view';
 import { Changes } from './history-page';
@@ -46,16 +47,16 @@ export function ScenarioVersionPage({ of, what, rows }: { of: Version; what: str
   );
 }
 
-export function MatrixVersionPage({ of, iid, indicators, changes, count, table }: { of: Version; iid: number; indicators: readonly { id: number; name: string }[]; changes: readonly ChangeWords[]; count: number; table: VersionTable | null }) {
+export function MatrixVersionPage({ of, iid, indicators, changes, count, table, paging }: { of: Version; iid: number; indicators: readonly { id: number; name: string }[]; changes: readonly ChangeWords[]; count: number; table: VersionTable; paging: Paging | null }) {
   const { t, i18n } = useTranslation('history');
   return (
     <>
       <VersionHeader of={of} />
       <Collapsible title={t('changedCells')} count={String(count)} open={count > 0 && count <= 20}><Changes changes={changes} others={count - changes.length} />{count === 0 ? <p className="soft">{t('noCell')}</p> : null}</Collapsible>
       <SubmitOnChange><Select key={iid} name="iid" label={t('indicator')} defaultValue={String(iid)} options={indicators.map(({ id, name }) => ({ value: String(id), label: name }))} /></SubmitOnChange>
-      {table === null || table.rows.length === 0 ? <EmptyState icon="table" title={t('noValue')} /> : (
+      {table.rows.length === 0 ? <EmptyState icon="table" title={t('noValue')} /> : (
         <DataTable
-          label={t('asItWas')} dense rows={table.rows} rowKey={(row) => row.id} groupOf={(row) => row.crop}
+          label={t('asItWas')} dense rows={table.rows} rowKey={(row) => row.id} groupOf={(row) => row.crop} {...(paging ? { paging } : {})}
           columns={[
             { id: 'mode', label: t('mode'), cell: (row) => row.mode },
             ...table.zones.map((zone, at) => ({

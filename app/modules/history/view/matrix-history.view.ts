@@ -10,7 +10,6 @@ export interface MatrixNames { readonly zones: readonly Named[]; readonly crops:
 export interface MatrixPlace { readonly mid: number; readonly name: string; readonly tid: number; readonly territory: string; readonly version: number; readonly mayEdit: boolean }
 interface Saved { readonly version: number; readonly at: Date; readonly login: string; readonly summary: string; readonly outline: VersionOutline<MatrixDescription> }
 
-const SHOWN_IN_VERSION = 200;
 const KINDS: readonly string[] = ['created', 'values', 'descriptive', 'import', 'autoFill', 'generated', 'merged'];
 
 const summary = (text: string, t: Words): string => {
@@ -20,7 +19,7 @@ const summary = (text: string, t: Words): string => {
 const nameOf = (items: readonly Named[], id: number): string => items.find((item) => item.id === id)?.name ?? `#${id}`;
 
 /** Changed cells in words, the first ones of a long list. */
-export function cellChanges(cells: readonly StoredChange[], names: MatrixNames, t: Words, locale: string, shown = SHOWN_IN_VERSION): ChangeWords[] {
+export function cellChanges(cells: readonly StoredChange[], names: MatrixNames, t: Words, locale: string, shown = cells.length): ChangeWords[] {
   const written = (value: number | null) => (value === null ? t('value.nothing') : formatNumber(value, 2, locale));
   return cells.slice(0, shown).map(([iid, zid, cid, mcid, before, after]) => ({
     key: `${iid}:${zid}:${cid}:${mcid}`, what: `${nameOf(names.indicators, iid)} · ${nameOf(names.zones, zid)} · ${nameOf(names.crops, cid)} · ${nameOf(names.drivingModes, mcid)}`, before: written(before), after: written(after),
@@ -51,4 +50,14 @@ export function versionTable(cells: readonly MatrixCell[], changed: readonly Sto
       cells: names.zones.map(({ id }): VersionCell => ({ value: at.get(`${id}:${crop.id}:${mode.id}`) ?? null, changed: touched.has(`${id}:${crop.id}:${mode.id}`) })),
     }))).filter(({ cells: row }) => row.some(({ value, changed: here }) => value !== null || here)),
   };
+}
+
+/** So many cells of a version a page, by whole rows. */
+const CELLS_A_PAGE = 2400;
+
+export function versionPage(table: VersionTable, asked = 1): { readonly table: VersionTable; readonly paging: { page: number; pageSize: number; total: number; sizes: number[] } | null } {
+  const pageSize = Math.max(10, Math.floor(CELLS_A_PAGE / Math.max(1, table.zones.length)));
+  if (table.rows.length <= pageSize) return { table, paging: null };
+  const page = Math.min(Math.max(1, asked), Math.ceil(table.rows.length / pageSize));
+  return { table: { ...table, rows: table.rows.slice((page - 1) * pageSize, page * pageSize) }, paging: { page, pageSize, total: table.rows.length, sizes: [pageSize] } };
 }

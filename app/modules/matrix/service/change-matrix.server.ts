@@ -5,6 +5,7 @@ import { audit, keepRevision } from '~/platform/audit.server';
 import { now } from '~/platform/clock.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { findMatrices, findTerritoryIds, insertMatrix, lockMatrix, removeMatrices, replaceIndicators, setFavourite, updateMatrix } from '../data/matrices.server';
+import { keepStateWhenDue } from '../data/states.server';
 import { copyValues, findValues } from '../data/values.server';
 import { duplicateName, outlineOf, type StoredChange } from '../domain';
 import { matrixFor, territoryFor, type AccessRefusal } from './matrix-access.server';
@@ -31,6 +32,7 @@ export async function saveMatrix(actor: Actor, mid: number, input: MatrixInput, 
     await audit(tx, { login: actor.login, action: 'matrix.update', entity: 'matrix', entityId: mid, before, after });
     const snapshot = { before, after, cells: lost.map((cell): StoredChange => [cell.iid, cell.zid, cell.cid, cell.mcid, cell.value, null, false, cell.generatedValue]) };
     await keepRevision(tx, { entity: 'matrix', entityId: mid, version, login: actor.login, summary, snapshot, outline: outlineOf(snapshot) });
+    await keepStateWhenDue(tx, mid, version, actor.login);
     return done(version);
   });
 }

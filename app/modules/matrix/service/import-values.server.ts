@@ -9,6 +9,7 @@ import { audit } from '~/platform/audit.server';
 import { now } from '~/platform/clock.server';
 import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
 import { findTerritoryIds, lockMatrix, updateMatrix } from '../data/matrices.server';
+import { keepStateWhenDue } from '../data/states.server';
 import { findMatrixBricks, type MatrixBricks } from '../data/names.server';
 import { applyChanges, findValueCells, keepChanges, stageChanges } from '../data/value-columns.server';
 import type { PlanningMatrix } from '../domain';
@@ -53,6 +54,7 @@ export async function importMatrix(actor: Actor, mid: number, file: MatrixFile, 
     const version = await updateMatrix(tx, mid, { login: actor.login, at: now() });
     await audit(tx, { login: actor.login, action: 'matrix.values', entity: 'matrix', entityId: mid, after: { changed: count, version } });
     await keepChanges(tx, mid, version, actor.login, 'import');
+    await keepStateWhenDue(tx, mid, version, actor.login);
     return done(count);
   }, { timeoutMs: 60_000 });
   const insert = columns.value.length === 0 ? 0 : columns.refused > 0 ? 2 : 1;

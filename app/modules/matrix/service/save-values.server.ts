@@ -4,6 +4,7 @@ import { audit, keepRevision } from '~/platform/audit.server';
 import { now } from '~/platform/clock.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { findTerritoryIds, lockMatrix, updateMatrix } from '../data/matrices.server';
+import { keepStateWhenDue } from '../data/states.server';
 import { findValues, removeValues, upsertValues } from '../data/values.server';
 import { cellKey, changesOf, isInside, outlineOf, type CellChange, type MatrixCell, type StoredChange } from '../domain';
 import { matrixFor, type AccessRefusal } from './matrix-access.server';
@@ -41,6 +42,7 @@ export async function saveValues(actor: Actor, mid: number, cells: readonly Matr
     await audit(tx, { login: actor.login, action: 'matrix.values', entity: 'matrix', entityId: mid, after: { changed: changes.length, version } });
     const snapshot = { cells: changes.map(stored) };
     await keepRevision(tx, { entity: 'matrix', entityId: mid, version, login: actor.login, summary: options.summary ?? 'values', snapshot, outline: outlineOf(snapshot) });
+    await keepStateWhenDue(tx, mid, version, actor.login);
     return done({ changed: changes.length, taken: taken.length, version });
   }, { timeoutMs: 60_000 });
 }
