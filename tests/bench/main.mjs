@@ -2,14 +2,13 @@
  * `npm run bench:app [-- --json FILE] [--quick]`: the built application on a temporary folder with the demo and both big
  * territories, measured as a browser meets it. Prints a table; figures with date and machine are kept in README.md.
  */
-import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildAll, isBuilt } from '../../app/boot/build.mjs';
 import { Browser } from './browser.mjs';
 import { quantile, readPages, runScenario, throughput, timed } from './measure.mjs';
-import { addLargeTerritory, PASSWORD, startApplication, startBarePage, stop } from './servers.mjs';
+import { addLargeTerritory, PASSWORD, run, startApplication, startBarePage, stop } from './servers.mjs';
 
 const quick = process.argv.includes('--quick');
 const jsonFile = process.argv.includes('--json') ? process.argv[process.argv.indexOf('--json') + 1] : undefined;
@@ -78,7 +77,7 @@ async function hugeMatrix(browser, reader, matrix, territory) {
   for (let turn = 0; turn < (quick ? 2 : 8); turn += 1) times.push((await timed(() => browser.page(`/territories/matrice/${matrix}`))).ms);
   atMost('60 × 80 × 5 × 8: matrix page, slowest', Math.max(...times), 1000);
   const files = mkdtempSync(path.join(tmpdir(), 'territoires-huge-'));
-  spawnSync(process.execPath, ['prisma/seed/generate-large.mjs', files, '--size', 'huge'], { stdio: 'inherit' });
+  await run(['prisma/seed/generate-large.mjs', files, '--size', 'huge']);
   const bytes = readFileSync(path.join(files, 'territory', 'matrice.xlsx'));
   rmSync(files, { recursive: true, force: true });
   const indicators = [...(await browser.page(`/territories/territory/${territory}/matrice/new`)).matchAll(/name="(indicators?[^"]*)"[^>]*value="(\d+)"/g)];
@@ -117,13 +116,13 @@ async function main() {
     await reader.signIn('animateur', PASSWORD);
     await scenarioRuns(browser, 'demo', 1, 1000);
     await listAgainstBarePage(browser, application.base);
-    const large = addLargeTerritory(folder, 'large');
+    const large = await addLargeTerritory(folder, 'large');
     const largeMatrix = matrixOf(await browser.page(`/territories/territory/${large.id}?tab=matrices`));
     await scenarioRuns(browser, '20 × 40 × 5', largeMatrix, 5000);
     await undisturbed(reader, '20 × 40 × 5: run', async () => {
       for (const scenario of scenariosOf(await browser.page(`/territories/matrice/${largeMatrix}?tab=scenarios`))) for (let turn = 0; turn < 3; turn += 1) await runScenario(browser, scenario);
     });
-    const huge = addLargeTerritory(folder, 'huge');
+    const huge = await addLargeTerritory(folder, 'huge');
     process.stdout.write(`      demo:large took ${round(large.ms)} ms, --size huge ${round(huge.ms)} ms\n`);
     await hugeMatrix(browser, reader, matrixOf(await browser.page(`/territories/territory/${huge.id}?tab=matrices`)), huge.id);
   } catch (error) {
