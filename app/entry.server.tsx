@@ -8,6 +8,7 @@ import { readSettings } from './modules/administration/service/read-settings.ser
 import { cookiePreferences, current, type Preferences } from './platform/auth/current.server';
 import { isDatabaseDown } from './platform/db/database-down.server';
 import { env } from './platform/env.server';
+import { pageResponse } from './platform/http/page-response.server';
 import { pageKey, rememberPage, renderedBefore } from './platform/http/rendered-pages.server';
 import { requestContext } from './platform/http/request-context.server';
 import { contentSecurityPolicy } from './platform/http/security-headers.server';
@@ -85,7 +86,7 @@ export default async function handleRequest(request: Request, status: number, he
   const before = key && renderedBefore(key, secrets);
   if (before) {
     await remix.serverHandoffStream?.cancel();
-    return new Response(before, { status, headers });
+    return pageResponse(request, before, { status, headers });
   }
   const tree = (
     <DocumentProvider value={{ nonce: cspNonce, posted: request.method !== 'GET', still, theme }}>
@@ -96,7 +97,7 @@ export default async function handleRequest(request: Request, status: number, he
   );
   const page = await renderWhole(tree, cspNonce, request.url);
   if (key) rememberPage(key, page, secrets);
-  return new Response(page, { status, headers });
+  return pageResponse(request, page, { status, headers });
 }
 
 const DATA = 'window.__remixContext = ';

@@ -1,9 +1,12 @@
-/** The floor: one Remix route that says « bonjour », without loader, session or database, behind the Express set-up of the product. */
+/**
+ * The floor: one Remix route that says « bonjour », without loader, session or database, behind the Express set-up of the product.
+ * FLOOR=template: with what `create-remix` puts around it (Meta, Links, ScrollRestoration, Scripts), which every page that hydrates has.
+ */
 import { PassThrough } from 'node:stream';
 import { constants } from 'node:zlib';
 import { createReadableStreamFromReadable } from '@remix-run/node';
 import { createRequestHandler } from '@remix-run/express';
-import { Outlet, RemixServer } from '@remix-run/react';
+import { Links, Meta, Outlet, RemixServer, Scripts, ScrollRestoration } from '@remix-run/react';
 import compression from 'compression';
 import express from 'express';
 import { createElement as h } from 'react';
@@ -21,7 +24,10 @@ const handleRequest = (request, status, headers, context) => new Promise((resolv
   });
 });
 
-const Root = () => h('html', { lang: 'fr' }, h('head', null, h('title', null, 'Page nue')), h('body', null, h(Outlet)));
+const template = process.env.FLOOR === 'template';
+const Root = () => (template
+  ? h('html', { lang: 'fr' }, h('head', null, h('meta', { charSet: 'utf-8' }), h(Meta), h(Links)), h('body', null, h(Outlet), h(ScrollRestoration), h(Scripts)))
+  : h('html', { lang: 'fr' }, h('head', null, h('title', null, 'Page nue')), h('body', null, h(Outlet))));
 const Hello = () => h('main', null, h('h1', null, 'Bonjour'));
 const asset = (id, parentId, extra) => ({ id, parentId, hasAction: false, hasLoader: false, hasClientAction: false, hasClientLoader: false, hasErrorBoundary: false, module: `/assets/${id}.js`, ...extra });
 const build = {

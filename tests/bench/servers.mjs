@@ -19,7 +19,7 @@ export const startApplication = (folder, env = {}) => started(fork('app/boot/ser
   env: { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, DATABASE_URL: '', DEMO: '1', DEMO_PASSWORD: PASSWORD, LOG_LEVEL: 'warn', ...env },
 }));
 
-export const startBarePage = () => started(fork(path.resolve('tests/bench/bare-page.mjs'), { silent: true, env: { ...process.env, NODE_ENV: 'production' } }));
+export const startBarePage = (floor = 'bare') => started(fork(path.resolve('tests/bench/bare-page.mjs'), { silent: true, env: { ...process.env, NODE_ENV: 'production', FLOOR: floor } }));
 
 export async function stop({ child }) {
   const gone = new Promise((resolve) => { child.once('exit', (code, signal) => resolve(signal ?? code)); });
