@@ -14,6 +14,7 @@ const quick = process.argv.includes('--quick');
 const jsonFile = process.argv.includes('--json') ? process.argv[process.argv.indexOf('--json') + 1] : undefined;
 const PAGES = ['/territories', '/territories/territory/1?tab=rotation', '/territories/matrice/1', '/search?q=v'];
 const LIST_ROWS = 50;
+const READ_AGAIN_MS = 1000;
 const results = [];
 const round = (value) => (value < 10 ? Math.round(value * 100) / 100 : Math.round(value));
 
@@ -102,7 +103,7 @@ async function hugeMatrix(browser, reader, matrix, territory) {
   const scenarios = scenariosOf(await browser.page(`/territories/matrice/${matrix}?tab=scenarios`));
   await undisturbed(reader, '60 × 80 × 5 × 8: run', async () => {
     const slowest = [];
-    for (const scenario of scenarios) slowest.push((await runScenario(browser, scenario)).ms);
+    for (const scenario of scenarios) slowest.push((await runScenario(browser, scenario, READ_AGAIN_MS)).ms);
     atMost('60 × 80 × 5 × 8: slowest run from click to results page', Math.max(...slowest), 30_000);
   });
 }
@@ -125,7 +126,7 @@ async function main() {
     const largeMatrix = matrixOf(await browser.page(`/territories/territory/${large.id}?tab=matrices`));
     await scenarioRuns(browser, '20 × 40 × 5', largeMatrix, 5000);
     await undisturbed(reader, '20 × 40 × 5: run', async () => {
-      for (const scenario of scenariosOf(await browser.page(`/territories/matrice/${largeMatrix}?tab=scenarios`))) for (let turn = 0; turn < 3; turn += 1) await runScenario(browser, scenario);
+      for (const scenario of scenariosOf(await browser.page(`/territories/matrice/${largeMatrix}?tab=scenarios`))) for (let turn = 0; turn < 3; turn += 1) await runScenario(browser, scenario, READ_AGAIN_MS);
     });
     const huge = await addLargeTerritory(folder, 'huge');
     process.stdout.write(`      demo:large took ${round(large.ms)} ms, --size huge ${round(huge.ms)} ms\n`);

@@ -32,11 +32,14 @@ export async function throughput(url, { cookie = '', seconds = 8 } = {}) {
 
 const RUNNING = /<progress [^>]*max="100"/; // the card of a run at work
 
-/** Presses « Lancer » on a scenario and waits until its results page no longer says that it runs. */
-export async function runScenario(browser, scenario) {
+/**
+ * Presses « Lancer » on a scenario and waits until its results page no longer says that it runs, asking for it every `everyMs`: often
+ * to time it; less often where others are to be undisturbed by the run, not by its asking (a page without script reads itself again every 2 s).
+ */
+export async function runScenario(browser, scenario, everyMs = 50) {
   const path = `/territories/scenario/${scenario}`;
   return timed(async () => {
     const location = await browser.post(path, { intent: 'start' }, browser.csrf);
-    for (let html = await browser.follow(location); RUNNING.test(html); html = await browser.follow(location)) await wait(50);
+    for (let html = await browser.follow(location); RUNNING.test(html); html = await browser.follow(location)) await wait(everyMs);
   });
 }

@@ -59,6 +59,24 @@ test('an instant keeps its moment through Prisma and through SQL', async () => {
   expect((await prisma().setting.findFirstOrThrow({ where: { parameter: 'instant' } })).updateDate.toISOString()).toBe(at.toISOString());
 });
 
+test('COPY of many rows that are at hand lets the process serve others meanwhile', async () => {
+  await db().pool.query('CREATE TABLE crowd (id int, word text)');
+  function* rows(): Generator<CopyRow> { for (let id = 0; id < 300_000; id += 1) yield [id, 'un mot de la ligne']; }
+  const gaps: number[] = [];
+  let copying = true;
+  const others = (async () => {
+    for (let since = performance.now(); copying; since = performance.now()) {
+      await new Promise((resolve) => { setImmediate(resolve); });
+      gaps.push(performance.now() - since);
+    }
+  })();
+  const began = performance.now();
+  expect(await inSqlTransaction((client) => copyInto(client, 'crowd', ['id', 'word'], rows()))).toBe(300_000);
+  copying = false;
+  await others;
+  expect(gaps.reduce((longest, gap) => Math.max(longest, gap), 0)).toBeLessThan((performance.now() - began) / 4);
+});
+
 test('COPY carries every character, null, day, list and bytes as they are', async () => {
   await db().pool.query('CREATE TABLE probe (id int, word text, day date, flag bool, list text[], bytes bytea, at timestamptz)');
   const nasty = 'a\tb\nc\\N\r"é — {x}\u0001\\.';

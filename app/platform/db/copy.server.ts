@@ -4,6 +4,7 @@
  */
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
+import { setImmediate as breathe } from 'node:timers/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
@@ -12,6 +13,8 @@ export type CopyRow = readonly CopyValue[];
 export type Rows = Iterable<CopyRow> | AsyncIterable<CopyRow>;
 
 const CHUNK_CHARACTERS = 64 * 1024;
+/** Rows that are already there come without a pause: readers of this process are served in between. */
+const AT_A_TIME_MS = 8;
 
 /** Returns the number of rows written. */
 export async function copyInto(client: pg.ClientBase, table: string, columns: readonly string[], rows: Rows): Promise<number> {
@@ -20,6 +23,7 @@ export async function copyInto(client: pg.ClientBase, table: string, columns: re
   const end = finished(target);
   end.catch(() => undefined); // awaited below; here only so that an early refusal is not « unhandled »
   let text = '';
+  let since = performance.now();
   try {
     for await (const row of rows) {
       for (let column = 0; column < row.length; column += 1) text += (column ? '\t' : '') + copyText(row[column] ?? null);
@@ -27,6 +31,9 @@ export async function copyInto(client: pg.ClientBase, table: string, columns: re
       if (text.length < CHUNK_CHARACTERS) continue;
       if (!target.write(text)) await Promise.race([once(target, 'drain'), end]);
       text = '';
+      if (performance.now() - since < AT_A_TIME_MS) continue;
+      await breathe();
+      since = performance.now();
     }
     target.end(text);
   } catch (error) {
