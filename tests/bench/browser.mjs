@@ -47,8 +47,9 @@ export class Browser {
 
   async upload(path, name, bytes, token) {
     const form = new FormData();
+    form.append('csrf', token);
     form.append('file', new File([bytes], name));
-    const answer = await this.request(`${path}?csrf=${encodeURIComponent(token)}`, { method: 'POST', body: form });
+    const answer = await this.request(path, { method: 'POST', body: form });
     if (!answer.location) throw new Error(`upload ${path}: ${answer.status}`);
     return answer.location;
   }

@@ -51,3 +51,20 @@ test('a latin-1 file with decimal commas is read as it was written, and shows wh
   await expect(page.getByText('Évron-le-Bézu')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Importer 1 ligne' })).toBeVisible();
 });
+
+test('a form sent with a file that is refused shows its token in no address: not the page’s, not what it asks for', async ({ page }) => {
+  await continueAs(page, 'admin');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/referencial/zones/new');
+  await page.getByLabel('Nom', { exact: true }).fill('');
+  await page.locator('input[type=file]').setInputFiles({ name: 'zone.kml', mimeType: 'application/vnd.google-earth.kml+xml', buffer: Buffer.from('<kml/>') });
+  await page.getByRole('button', { name: 'Créer' }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/referencial\/zones\/new$/);
+  await page.goto('/referencial/communes/import');
+  await page.locator('input[type=file]').first().setInputFiles({ name: 'programme.exe', mimeType: 'application/octet-stream', buffer: program });
+  await page.getByRole('button', { name: 'Vérifier le fichier' }).click();
+  await expect(page.getByText(/Ce type de fichier n’est pas accepté/)).toBeVisible();
+  expect(asked.filter((url) => url.includes('csrf'))).toEqual([]);
+});

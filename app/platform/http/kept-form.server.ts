@@ -17,7 +17,6 @@ export interface KeptForm { readonly id: string; readonly action: string; readon
 const pathOf = (request: Request) => {
   const url = new URL(request.url);
   url.searchParams.delete('_routes');
-  url.searchParams.delete('csrf');
   return `${url.pathname.replace(/\.data$/, '')}${url.search}`;
 };
 

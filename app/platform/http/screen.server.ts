@@ -11,6 +11,7 @@ import { isVisitor, may, type Action, type Actor } from '~/modules/accounts/doma
 import { urls } from '~/urls';
 import { current, isCsrfTokenOf, type Preferences } from '../auth/current.server';
 import type { SessionLookup } from '../auth/session.server';
+import { firstField } from './first-field.server';
 import { isSameOrigin } from './origin.server';
 import { requestContext, type RequestContext } from './request-context.server';
 import { forbidden, notFound } from './responses.server';
@@ -85,16 +86,17 @@ export async function screen<P extends z.ZodType = typeof Nothing, S extends z.Z
   return { actor, params: params.data as z.output<P>, search: search.data as z.output<S>, preferences: who.preferences, context: requestContext(args.context), csrfToken: who.csrfToken };
 }
 
-/** The token travels in the form, in the query of the action (multipart uploads read as a stream), or in a header (fetch). */
+/** The token travels in the form (its first field where it brings files, which are read as a stream) or in a header (fetch); never in an address. */
 async function checkMutation(request: Request, expected: string): Promise<void> {
   if (!isSameOrigin(request)) throw forbidden();
-  const beside = request.headers.get('x-csrf-token') ?? new URL(request.url).searchParams.get('csrf');
-  if (beside !== null) {
-    if (isCsrfTokenOf(expected, beside)) return;
-    throw forbidden();
-  }
+  if (!isCsrfTokenOf(expected, await sentToken(request))) throw forbidden();
+}
+
+async function sentToken(request: Request): Promise<FormDataEntryValue | null> {
+  const beside = request.headers.get('x-csrf-token');
+  if (beside !== null) return beside;
   const type = request.headers.get('content-type') ?? '';
-  if (!type.startsWith('application/x-www-form-urlencoded') && !type.startsWith('multipart/form-data')) throw forbidden();
-  const form = await request.clone().formData();
-  if (!isCsrfTokenOf(expected, form.get('csrf'))) throw forbidden();
+  if (type.startsWith('application/x-www-form-urlencoded')) return (await request.clone().formData()).get('csrf');
+  const first = type.startsWith('multipart/form-data') ? await firstField(request) : null;
+  return first?.name === 'csrf' ? first.value : null;
 }

@@ -10,7 +10,7 @@ import { urls } from '~/urls';
 
 export const handle = {
   crumbs: () => [{ title: 't:drawer.administration' }, { title: 't:administration:settings.title' }], help: 'parametres', i18n: ['administration', 'accounts'],
-  actions: () => [{ kind: 'links', to: urls.users(), label: 't:administration:user.title' }, { kind: 'links', to: urls.administration('jobs'), label: 't:administration:jobs.title' }],
+  actions: () => [{ kind: 'links', icon: 'users', to: urls.users(), label: 't:administration:user.title' }, { kind: 'links', icon: 'clock', to: urls.administration('jobs'), label: 't:administration:jobs.title' }],
 };
 
 const Search = z.object({ section: z.enum(SECTION_IDS).catch('application') });

@@ -4,6 +4,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { may } from '~/modules/accounts/domain';
 import { menuCategories } from '~/modules/contents/service/menu-categories.server';
+import { contentIcon } from '~/modules/shell/ui/content-icon';
 import { screen } from '~/platform/http/screen.server';
 import { CardList, Card } from '~/ui/layout/card-list';
 import { PageHeader } from '~/ui/layout/page-header';
@@ -23,7 +24,7 @@ export default function Communication() {
   return (
     <>
       <PageHeader title={t('common:drawer.communication')} />
-      {categories.length > 0 ? <CardList>{categories.map(({ id, title }) => <Card key={id} title={title} to={urls.contents(id)} icon="file-text" />)}</CardList> : (
+      {categories.length > 0 ? <CardList>{categories.map(({ id, title, icon }) => <Card key={id} title={title} to={urls.contents(id)} icon={contentIcon(icon)} />)}</CardList> : (
         <EmptyState title={t('menu.none')} icon="message-square" text={t(mayAdd ? 'menu.addOne' : 'menu.later')}>
           {mayAdd ? <a className="button button-primary" href={urls.contentCategories()}>{t('menu.add')}</a> : null}
         </EmptyState>

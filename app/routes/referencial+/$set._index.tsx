@@ -8,7 +8,7 @@ import { saveList } from '~/modules/reference/service/save-list.server';
 import { ReferenceList } from '~/modules/reference/ui/reference-list';
 import { SetNotice } from '~/modules/reference/ui/set-notice';
 import { referenceChrome } from '~/modules/reference/view/reference-chrome';
-import { screen } from '~/platform/http/screen.server';
+import { screen, searchRecord } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
@@ -21,13 +21,14 @@ export async function action(args: ActionFunctionArgs) {
   const { actor, params: { set } } = await screen(args, { params: SetParams, allow: 'reference.manage' });
   mustEdit(actor, set);
   const form = await args.request.formData();
+  const { edit: _, ...kept } = searchRecord(new URL(args.request.url));
   if (form.get('intent') === 'delete') {
     const id = form.getAll('selected').map(String);
-    return id.length === 0 ? redirectWithToast(urls.referencial(set.key, { edit: true }), { variant: 'warning', key: 'referenceToasts:nothingSelected' }) : redirect(urls.referencialPage(set.key, 'delete', { id }));
+    return id.length === 0 ? redirectWithToast(urls.referencial(set.key, { ...kept, edit: true }), { variant: 'warning', key: 'referenceToasts:nothingSelected' }) : redirect(urls.referencialPage(set.key, 'delete', { id }));
   }
   const saved = await saveList(actor, set, form);
   if (saved.refused.length > 0) return data(saved, { status: 422 });
-  return redirectWithToast(urls.referencial(set.key), { variant: 'success', key: 'referenceToasts:saved', params: { count: saved.changed } });
+  return redirectWithToast(urls.referencial(set.key, kept), { variant: 'success', key: 'referenceToasts:saved', params: { count: saved.changed } });
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

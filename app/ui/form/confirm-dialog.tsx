@@ -6,6 +6,7 @@ import { Link, useNavigate } from '@remix-run/react';
 import { Suspense, lazy, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { isBegun } from '../enhance/is-touched';
 import { useHydrated } from '../enhance/use-hydrated';
+import { useOpener } from '../enhance/use-opener';
 import { Icon, type IconName } from '../icon';
 import { classes } from '../tone';
 
@@ -50,6 +51,7 @@ let arrived: SheetComponent | null = null;
 export function RouteDialog({ title, closeTo, danger, children }: { title: string; closeTo: string; danger?: boolean; children: ReactNode }) {
   const hydrated = useHydrated();
   const navigate = useNavigate();
+  useOpener();
   const page = useRef<HTMLElement>(null);
   const [Drawn, setDrawn] = useState<SheetComponent | null>(() => (hydrated ? arrived : null));
   useEffect(() => {

@@ -24,7 +24,7 @@ function Action({ item }: { item: LinkAction | SubmitAction }) {
   const emphasis = item.emphasis ?? (entry.primary ? 'primary' : entry.danger ? 'danger' : 'plain');
   const className = classes('button', emphasis !== 'plain' && `button-${emphasis}`);
   const word = item.label ?? t(`action.${item.kind}`);
-  const inside = <><Icon name={entry.icon} /><span>{word}</span></>;
+  const inside = <><Icon name={item.icon ?? entry.icon} /><span>{word}</span></>;
 
   if (item.disabledReason !== undefined) {
     return <button type="button" className={className} aria-disabled="true" title={item.disabledReason}>{inside}<span className="visually-hidden"> ({item.disabledReason})</span></button>;

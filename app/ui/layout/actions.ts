@@ -15,6 +15,8 @@ interface Named {
   readonly kind: ActionKind;
   /** Replaces the catalogue's word (« Nouveau territoire »). */
   readonly label?: string;
+  /** Replaces the catalogue's icon. */
+  readonly icon?: IconName;
   /** Overrides the catalogue's emphasis; one primary action a page. */
   readonly emphasis?: 'primary' | 'danger' | 'plain';
   /** Why it cannot be used now; the action is then shown disabled with this reason. */

@@ -41,7 +41,9 @@ export function GlobalSearch({ action, loaderPath, defaultValue }: GlobalSearchP
   }
   function move(event: KeyboardEvent) {
     if (event.key === 'Escape' && open) {
+      clearTimeout(timer.current);
       setOpen(false);
+      field.current?.focus(); // the result that had the keyboard goes
       event.preventDefault(); // a search field empties itself on Escape: the first closes, the next one empties
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;

@@ -24,7 +24,7 @@ export function typedForm(data: unknown): TypedForm | null {
 export function SendAgain({ form }: { form: TypedForm }) {
   const { t } = useTranslation('ui');
   const { action, fields, secrets, files } = form;
-  const tokenThere = fields.some(([name]) => name === CSRF_FIELD) || new URLSearchParams(action.split('?')[1]).has(CSRF_FIELD);
+  const tokenThere = fields.some(([name]) => name === CSRF_FIELD);
   return (
     <form method="post" action={action} className="form" encType={files.length > 0 ? 'multipart/form-data' : undefined}>
       {tokenThere ? null : <CsrfField />}

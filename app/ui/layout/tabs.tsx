@@ -1,17 +1,23 @@
 /** Tabs are links: each has its address. A tab that cannot be opened says why. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { useInSight } from '../enhance/use-in-sight';
 import { Icon, type IconName } from '../icon';
+import { classes } from '../tone';
 
 export interface Tab { readonly id: string; readonly label: string; readonly to: string; readonly count?: number; readonly icon?: IconName; /** Why it is closed now. */ readonly disabled?: string }
 
+/** More than these do not stand abreast: a list beside the content where there is room (in a `with-tabs`), else one row that scrolls. */
+const ABREAST = 8;
+
 export function Tabs({ tabs, current, label }: { tabs: readonly Tab[]; current: string; label?: string }) {
   const { t } = useTranslation('ui');
+  const row = useInSight<HTMLUListElement>(current);
   const reasons = [...new Set(tabs.flatMap((tab) => (tab.disabled ? [tab.disabled] : [])))];
   return (
     <div>
-      <nav className="tabs" aria-label={label ?? t('frame.tabs')}>
-        <ul>
+      <nav className={classes('tabs', tabs.length > ABREAST && 'tabs-many')} aria-label={label ?? t('frame.tabs')}>
+        <ul ref={row}>
           {tabs.map((tab) => {
             const inside = <>{tab.icon ? <Icon name={tab.icon} small /> : null}{tab.label}{tab.count === undefined ? null : <span className="num soft">{tab.count}</span>}</>;
             return (

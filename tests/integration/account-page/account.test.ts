@@ -60,8 +60,9 @@ describe('picture', () => {
   const send = async (name: string, bytes: Uint8Array) => {
     const { cookie, csrfToken } = await browsing('membre');
     const form = new FormData();
+    form.append('csrf', csrfToken);
     form.append('file', new File([new Uint8Array(bytes)], name));
-    return attempt(() => picture(routeArgs(new Request(`http://localhost:3000/account/picture?csrf=${csrfToken}`, { method: 'POST', body: form, headers: { cookie, origin: 'http://localhost:3000' } }))));
+    return attempt(() => picture(routeArgs(new Request('http://localhost:3000/account/picture', { method: 'POST', body: form, headers: { cookie, origin: 'http://localhost:3000' } }))));
   };
   test('C388 C551 png, jpg and jpeg in both cases, nothing else', async () => {
     for (const name of ['moi.png', 'MOI.PNG']) expect(await send(name, png)).toMatchObject({ status: 302 });

@@ -33,8 +33,9 @@ const read = async (login: Person, planning: Planning, search = '') => (await ge
 async function upload(planning: Planning, content: string): Promise<unknown> {
   const person = await browsing('animateur');
   const form = new FormData();
+  form.append('csrf', person.csrfToken);
   form.append('file', new File([content], 'valeurs.csv'));
-  const request = new Request(`http://localhost:3000/territories/matrice/${planning.mid}/import?csrf=${encodeURIComponent(person.csrfToken)}`, { method: 'POST', body: form, headers: { cookie: person.cookie, origin: 'http://localhost:3000' } });
+  const request = new Request(`http://localhost:3000/territories/matrice/${planning.mid}/import`, { method: 'POST', body: form, headers: { cookie: person.cookie, origin: 'http://localhost:3000' } });
   return attempt(() => importing.action(routeArgs(request, mid(planning))));
 }
 

@@ -40,9 +40,10 @@ const said = (sentences: readonly Sentence[]) => sentences.map(({ key, params })
 
 function request(path: string, name: string, content: Buffer, fields: Record<string, string> = {}): Request {
   const body = new FormData();
+  body.append('csrf', person.csrfToken);
   for (const [key, value] of Object.entries(fields)) body.append(key, value);
   body.append('file', new File([new Uint8Array(content)], name));
-  return new Request(`http://localhost:3000${path}?csrf=${encodeURIComponent(person.csrfToken)}`, { method: 'POST', body, headers: { cookie: person.cookie, origin: 'http://localhost:3000' } });
+  return new Request(`http://localhost:3000${path}`, { method: 'POST', body, headers: { cookie: person.cookie, origin: 'http://localhost:3000' } });
 }
 
 const GRIDS = {

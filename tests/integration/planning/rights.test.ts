@@ -71,12 +71,12 @@ const BASE = 'http://localhost:3000';
 async function onScreen(role: Role, { route, method, path, params, fields, file }: Target): Promise<number> {
   const login = ROLES[role];
   const person = login === null ? await visiting() : await sessionOf(login);
-  const url = `${BASE}${path}${path.includes('?') ? '&' : '?'}csrf=${encodeURIComponent(person.csrfToken)}`;
   const body = new FormData();
+  body.append('csrf', person.csrfToken);
   for (const [name, value] of Object.entries(fields ?? {})) for (const one of [value].flat()) body.append(name, one);
   if (file) body.append('file', new File([file.text], file.name));
   const encoded = file || fields?.['multipart'] ? body : new URLSearchParams([...body.entries()].map(([name, value]) => [name, String(value)]));
-  const request = new Request(url, method === 'GET' ? { headers: { cookie: person.cookie } } : { method, headers: { cookie: person.cookie, origin: BASE }, body: encoded });
+  const request = new Request(`${BASE}${path}`, method === 'GET' ? { headers: { cookie: person.cookie } } : { method, headers: { cookie: person.cookie, origin: BASE }, body: encoded });
   const answer = await attempt(() => (route as (args: unknown) => unknown)(routeArgs(request, params)));
   if (answer instanceof Response) return answer.status;
   return typeof answer === 'object' && answer !== null && 'init' in answer ? (answer as { init: { status: number } | null }).init?.status ?? 200 : 200;

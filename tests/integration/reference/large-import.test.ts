@@ -20,8 +20,9 @@ const BASE = 'http://localhost:3000';
 async function uploaded(set: string, name: string, content: string): Promise<string> {
   const { cookie, csrfToken } = await browsing('admin');
   const form = new FormData();
+  form.set('csrf', csrfToken);
   form.set('file', new File([content], name, { type: 'text/csv' }));
-  const request = new Request(`${BASE}/referencial/${set}/import?csrf=${encodeURIComponent(csrfToken)}`, { method: 'POST', body: form, headers: { cookie, origin: BASE } });
+  const request = new Request(`${BASE}/referencial/${set}/import`, { method: 'POST', body: form, headers: { cookie, origin: BASE } });
   const answer = (await attempt(() => upload(routeArgs(request, { set })))) as Response;
   expect(answer.status).toBe(302);
   return answer.headers.get('location')?.split('/').at(-1) ?? '';

@@ -31,9 +31,9 @@ interface Answer { data: { answer?: unknown; faults?: Record<string, string>; dr
 async function postForm(login: string, route: (args: never) => unknown, path: string, fields: Record<string, string | string[] | File>, params: Record<string, string> = {}): Promise<unknown> {
   const person = await browsing(login);
   const form = new FormData();
+  form.append('csrf', person.csrfToken);
   for (const [name, value] of Object.entries(fields)) for (const one of Array.isArray(value) ? value : [value]) form.append(name, one);
-  const url = `http://localhost:3000${path}${path.includes('?') ? '&' : '?'}csrf=${encodeURIComponent(person.csrfToken)}`;
-  const request = new Request(url, { method: 'POST', body: form, headers: { cookie: person.cookie, origin: 'http://localhost:3000' } });
+  const request = new Request(`http://localhost:3000${path}`, { method: 'POST', body: form, headers: { cookie: person.cookie, origin: 'http://localhost:3000' } });
   return attempt(() => (route as (args: unknown) => unknown)(routeArgs(request, params)));
 }
 const KML = '<?xml version="1.0" encoding="UTF-8"?><kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>B</name><Polygon><outerBoundaryIs><LinearRing><coordinates>0,48 0.1,48 0.1,48.1 0,48</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>';

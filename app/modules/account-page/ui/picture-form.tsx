@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
-import { CsrfField, useCsrfToken } from '~/ui/csrf';
+import { CsrfField } from '~/ui/csrf';
 import { FileField } from '~/ui/form/inputs';
 import { SubmitButton } from '~/ui/form/submit-button';
 
@@ -11,11 +11,11 @@ export interface PictureAgain { readonly error?: string; readonly params?: Reado
 export function PictureForm({ hasPicture, again }: { hasPicture: boolean; again?: PictureAgain }) {
   // on /account it has no error to tell, hence no words of files
   const { t } = useTranslation('account');
-  const csrf = useCsrfToken();
   const here = urls.accountPage('picture');
   return (
     <div className="stack">
-      <Form method="post" encType="multipart/form-data" action={`${here}?csrf=${encodeURIComponent(csrf)}`} className="form">
+      <Form method="post" encType="multipart/form-data" action={here} className="form">
+        <CsrfField />
         <FileField name="file" id="picture-file" label={t('account:picture.file')} required accept=".png,.jpg,.jpeg" help={t('account:picture.help')} errors={again?.error ? [t(again.error, again.params ?? {})] : undefined} />
         <p><SubmitButton icon="upload" emphasis="plain">{t('account:picture.send')}</SubmitButton></p>
       </Form>

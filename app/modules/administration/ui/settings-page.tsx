@@ -2,7 +2,7 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
-import { CsrfField, useCsrfToken } from '~/ui/csrf';
+import { CsrfField } from '~/ui/csrf';
 import { Checkbox, Select } from '~/ui/form/choices';
 import { FileField, NumberField, TextArea, TextField } from '~/ui/form/inputs';
 import { SubmitButton } from '~/ui/form/submit-button';
@@ -17,22 +17,23 @@ interface Props { readonly section: SectionId; readonly values: Readonly<Record<
 
 export function SettingsPage({ section, values, secrets, effect, reply }: Props) {
   const { t } = useTranslation('administration');
-  const csrf = useCsrfToken();
   const shown = reply?.values ?? values;
   const seen = reply?.stored ?? values;
   const withFiles = SETTING_SECTIONS[section].some(({ kind }) => kind === 'picture');
   return (
     <>
       <PageHeader title={t('settings.title')} context={[t(`settings.sections.${section}.text`)]} />
-      <Tabs label={t('settings.title')} tabs={SECTION_IDS.map((id) => ({ id, label: t(`settings.sections.${id}.title`), to: urls.administration('settings', { section: id }) }))} current={section} />
-      <div className="with-aside">
-        <Form method="post" action={urls.administration('settings', { section, csrf: withFiles ? csrf : undefined })} encType={withFiles ? 'multipart/form-data' : undefined} className="form" key={`${section} ${reply?.theirs ?? ''}`}>
-          <CsrfField />
-          {SETTING_SECTIONS[section].map(({ name, kind }) => (kind === 'secret' || kind === 'picture' ? null : <input key={name} type="hidden" name={`seen.${name}`} value={seen[name] ?? ''} />))}
-          {SETTING_SECTIONS[section].map((field) => <SettingInput key={field.name} field={field} value={shown[field.name] ?? ''} stored={secrets.includes(field.name)} error={reply?.errors?.[field.name]} theirs={reply?.theirs} />)}
-          <div className="form-actions"><SubmitButton intent="save" icon="save">{t('settings.save')}</SubmitButton></div>
-        </Form>
-        <Panel title={t('settings.effect')} id="effect"><SettingsEffect section={section} values={values} effect={effect} test={reply?.test} /></Panel>
+      <div className="with-tabs">
+        <Tabs label={t('settings.title')} tabs={SECTION_IDS.map((id) => ({ id, label: t(`settings.sections.${id}.title`), to: urls.administration('settings', { section: id }) }))} current={section} />
+        <div className="with-aside">
+          <Form method="post" action={urls.administration('settings', { section })} encType={withFiles ? 'multipart/form-data' : undefined} className="form" key={`${section} ${reply?.theirs ?? ''}`}>
+            <CsrfField />
+            {SETTING_SECTIONS[section].map(({ name, kind }) => (kind === 'secret' || kind === 'picture' ? null : <input key={name} type="hidden" name={`seen.${name}`} value={seen[name] ?? ''} />))}
+            {SETTING_SECTIONS[section].map((field) => <SettingInput key={field.name} field={field} value={shown[field.name] ?? ''} stored={secrets.includes(field.name)} error={reply?.errors?.[field.name]} theirs={reply?.theirs} />)}
+            <div className="form-actions"><SubmitButton intent="save" icon="save">{t('settings.save')}</SubmitButton></div>
+          </Form>
+          <Panel title={t('settings.effect')} id="effect"><SettingsEffect section={section} values={values} effect={effect} test={reply?.test} /></Panel>
+        </div>
       </div>
     </>
   );

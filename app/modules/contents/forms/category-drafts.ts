@@ -5,17 +5,19 @@ import { CATEGORY_KINDS, CATEGORY_TEXTS, DEFAULT_ICON, DEFAULT_MENU, parisClock,
 export interface CategoryDraft {
   readonly id: string; readonly version: string; readonly title: string; readonly titleEn: string; readonly menu: string; readonly icon: string; readonly kind: string; readonly position: string; readonly comment: string; readonly startDate: string; readonly endDate: string;
   readonly displayOnMenu: boolean; readonly displayOnNotificationBar: boolean; readonly isNew: boolean; readonly isPublic: boolean; readonly contents: number;
+  /** fingerprint of the fields as the page showed them: what nobody touched is not saved again */
+  readonly seen: string;
 }
-export interface CategoryFault { readonly line: number; readonly field?: string; readonly key: string }
-export interface ReadCategory { readonly id?: number; readonly version?: number; readonly fields: CategoryFields }
+export interface CategoryFault { readonly line: number; readonly field?: string; readonly key: string; readonly params?: Readonly<Record<string, string>> }
+export interface ReadCategory { /** of its draft */ readonly rank: number; readonly id?: number; readonly version?: number; readonly fields: CategoryFields }
 
 const clock = (moment: Date | null): string => (moment ? parisClock(moment) : '');
 export const categoryDraft = (category: Category): CategoryDraft => ({
   id: String(category.id), version: String(category.version), title: category.title, titleEn: category.translations.en?.title ?? '', menu: category.menu, icon: category.icon, kind: category.kind, position: String(category.position), comment: category.comment, startDate: clock(category.startDate),
-  endDate: clock(category.endDate), displayOnMenu: category.displayOnMenu, displayOnNotificationBar: category.displayOnNotificationBar, isNew: category.isNew, isPublic: category.isPublic, contents: category.contentCount,
+  endDate: clock(category.endDate), displayOnMenu: category.displayOnMenu, displayOnNotificationBar: category.displayOnNotificationBar, isNew: category.isNew, isPublic: category.isPublic, contents: category.contentCount, seen: '',
 });
 export const NEW_DRAFT: CategoryDraft = {
-  id: '', version: '', title: '', titleEn: '', menu: DEFAULT_MENU, icon: DEFAULT_ICON, kind: 'news', position: '', comment: '', startDate: '', endDate: '', displayOnMenu: false, displayOnNotificationBar: false, isNew: false, isPublic: false, contents: 0,
+  id: '', version: '', title: '', titleEn: '', menu: DEFAULT_MENU, icon: DEFAULT_ICON, kind: 'news', position: '', comment: '', startDate: '', endDate: '', displayOnMenu: false, displayOnNotificationBar: false, isNew: false, isPublic: false, contents: 0, seen: '',
 };
 
 const MOST = 200;
@@ -26,7 +28,7 @@ export function readCategoryDrafts(form: FormData): CategoryDraft[] {
   return lines.map((line) => ({
     id: text(line, 'id'), version: text(line, 'version'), title: text(line, 'title').trim().slice(0, 120), titleEn: text(line, 'titleEn').trim().slice(0, 120), menu: text(line, 'menu').trim().slice(0, 60) || DEFAULT_MENU, icon: text(line, 'icon').slice(0, 60) || DEFAULT_ICON, kind: text(line, 'kind'), position: text(line, 'position'),
     comment: text(line, 'comment').slice(0, 500), startDate: text(line, 'startDate'), endDate: text(line, 'endDate'), displayOnMenu: form.has(`${line}.displayOnMenu`), displayOnNotificationBar: form.has(`${line}.displayOnNotificationBar`),
-    isNew: form.has(`${line}.isNew`), isPublic: form.has(`${line}.isPublic`), contents: 0,
+    isNew: form.has(`${line}.isNew`), isPublic: form.has(`${line}.isPublic`), contents: 0, seen: text(line, 'seen'),
   }));
 }
 
@@ -45,7 +47,7 @@ export function categoriesOf(drafts: readonly CategoryDraft[]): { readonly lines
     const kind = CATEGORY_KINDS.find((one) => one === draft.kind) ?? 'news';
     const { title, menu, icon, comment, displayOnMenu, displayOnNotificationBar, isNew, isPublic } = draft;
     return [{
-      ...(/^\d+$/.test(draft.id) ? { id: Number(draft.id) } : {}), ...(/^\d+$/.test(draft.version) ? { version: Number(draft.version) } : {}),
+      rank: line, ...(/^\d+$/.test(draft.id) ? { id: Number(draft.id) } : {}), ...(/^\d+$/.test(draft.version) ? { version: Number(draft.version) } : {}),
       fields: { title, menu, icon, comment, kind, position: position ?? line, startDate: startDate ?? null, endDate: endDate ?? null, displayOnMenu, displayOnNotificationBar, isNew, isPublic, translations: readTranslations({ en: { title: draft.titleEn } }, CATEGORY_TEXTS) },
     }];
   });

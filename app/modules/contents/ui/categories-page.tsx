@@ -21,9 +21,9 @@ export function CategoriesPage({ drafts, faults = [] }: { drafts: readonly Categ
   return (
     <>
       <PageHeader title={t('contents:categories.title')} context={[t('contents:categories.count', { count: drafts.filter((draft) => draft.id !== '').length })]} />
-      <Form method="post" className="form form-wide">
+      <Form method="post" action={urls.contentCategories()} className="form form-wide">
         <CsrfField />
-        <ErrorSummary errors={faults.map((fault) => ({ fieldId: fault.field ? `${fault.line}.${fault.field}` : undefined, message: `${drafts[fault.line]?.title || t('contents:categories.new')} : ${t(fault.key)}` }))} />
+        <ErrorSummary errors={faults.map((fault) => ({ fieldId: fault.field ? `${fault.line}.${fault.field}` : undefined, message: `${drafts[fault.line]?.title || t('contents:categories.new')} : ${t(fault.key, fault.params)}` }))} />
         {drafts.map((draft, line) => <CategoryFields key={draft.id || 'new'} draft={draft} line={line} faults={faults.filter((fault) => fault.line === line)} />)}
         <div className="form-actions"><SubmitButton icon="save">{t('contents:categories.save')}</SubmitButton></div>
       </Form>
@@ -41,6 +41,7 @@ function CategoryFields({ draft, line, faults }: { draft: CategoryDraft; line: n
     <Collapsible title={isNew ? t('contents:categories.new') : i18n.language === 'en' && draft.titleEn ? draft.titleEn : draft.title} count={isNew ? undefined : t('contents:list.count', { count: draft.contents })} open={isNew || faults.length > 0} id={`category-${draft.id || 'new'}`}>
       <input type="hidden" name={name('id')} value={draft.id} />
       <input type="hidden" name={name('version')} value={draft.version} />
+      <input type="hidden" name={name('seen')} value={draft.seen} />
       <div className="category-form">
         <TextField name={name('title')} label={t('contents:categories.field.title')} required={!isNew} maxLength={120} defaultValue={draft.title} errors={error('title')} />
         <TextField name={name('titleEn')} label={t('contents:categories.field.titleEn')} maxLength={120} defaultValue={draft.titleEn} />

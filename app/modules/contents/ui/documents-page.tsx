@@ -2,7 +2,7 @@
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
-import { CsrfField, useCsrfToken } from '~/ui/csrf';
+import { CsrfField } from '~/ui/csrf';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { FileField } from '~/ui/form/inputs';
 import { SubmitButton } from '~/ui/form/submit-button';
@@ -15,7 +15,6 @@ export interface UploadFault { readonly key: string; readonly params: Readonly<R
 
 export function DocumentsPage({ sheet, categoryId, accept, fault }: { sheet: ContentSheet; categoryId: number; accept: string; fault?: UploadFault }) {
   const { t } = useTranslation(['contents', 'exchange']);
-  const csrf = useCsrfToken();
   const here = urls.contentPage(categoryId, sheet.id, 'documents');
   const message = fault ? t('contents:documents.addError', { reason: t(fault.key, fault.params) }) : undefined;
   return (
@@ -35,7 +34,8 @@ export function DocumentsPage({ sheet, categoryId, accept, fault }: { sheet: Con
           )}
         </Panel>
         <Panel title={t('contents:documents.add')} id="add">
-          <Form method="post" encType="multipart/form-data" action={`${here}?csrf=${encodeURIComponent(csrf)}`} className="form">
+          <Form method="post" encType="multipart/form-data" action={here} className="form">
+            <CsrfField />
             <FileField name="file" label={t('contents:documents.file')} required accept={accept} help={t('contents:documents.help')} errors={message ? [message] : undefined} />
             <div className="form-actions"><SubmitButton icon="upload">{t('contents:documents.send')}</SubmitButton><Link className="button" to={urls.content(categoryId, sheet.id)}>{t('contents:back')}</Link></div>
           </Form>

@@ -3,7 +3,7 @@ import { Form, Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
-import { CsrfField, useCsrfToken } from '~/ui/csrf';
+import { CsrfField } from '~/ui/csrf';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { FileField } from '~/ui/form/inputs';
 import { SubmitButton } from '~/ui/form/submit-button';
@@ -32,10 +32,10 @@ export function GridImport(props: GridImportProps) {
 
 function Upload({ words, address, cancelTo, fault = [], children }: GridImportProps) {
   const { t } = useTranslation([words, 'exchange']);
-  const csrf = useCsrfToken();
   const message = joinSentences(fault, t);
   return (
-    <Form method="post" encType="multipart/form-data" action={address({ csrf })} className="form">
+    <Form method="post" encType="multipart/form-data" action={address({})} className="form">
+      <CsrfField />
       <ErrorSummary errors={message === '' ? [] : [{ fieldId: 'file', message }]} />
       <Panel title={t(`${words}:import.title`)} id="import">
         <p>{t(`${words}:import.help`)}</p>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';
+import { useOpener } from '~/ui/enhance/use-opener';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Notice } from '~/ui/layout/panel';
 import type { FieldView } from '../view/column.view';
@@ -14,6 +15,7 @@ import { ReferenceField } from './reference-field';
 export function AddData({ fields, refused }: { fields: readonly FieldView[]; refused?: ItemRefusal }) {
   const { t } = useTranslation(refused ? WORDS_OF_REFUSALS : 'reference');
   const navigate = useNavigate();
+  useOpener();
   const dialog = useRef<HTMLDialogElement>(null);
   const back = urls.referencial('matriceRef', { edit: true });
   useEffect(() => {

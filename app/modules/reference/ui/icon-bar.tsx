@@ -1,8 +1,8 @@
 import { NavLink, useLocation } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unpack, type Packed } from '~/kernel/packed';
 import { urls } from '~/urls';
+import { useInSight } from '~/ui/enhance/use-in-sight';
 import { Icon, type IconName } from '~/ui/icon';
 
 export interface BarEntry { readonly key: string; readonly icon: string }
@@ -10,13 +10,7 @@ export interface BarEntry { readonly key: string; readonly icon: string }
 /** The bar of icons between the dashboard and the lists (C461): words under icons at its side, icons alone when narrow. */
 export function IconBar({ planning, shared, dashboard }: { planning: Packed<readonly BarEntry[]>; shared: Packed<readonly BarEntry[]>; dashboard: boolean }) {
   const { t } = useTranslation('reference');
-  const bar = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  // On a phone the bar is a row that scrolls: where one stands comes into sight.
-  useEffect(() => {
-    const here = bar.current?.querySelector<HTMLElement>('[aria-current=page]');
-    if (bar.current && here) bar.current.scrollLeft = here.offsetLeft - bar.current.clientWidth / 2 + here.clientWidth / 2;
-  }, [pathname]);
+  const bar = useInSight<HTMLElement>(useLocation().pathname);
   const entry = ({ key, icon }: BarEntry) => (
     <li key={key}><NavLink to={urls.referencial(key)}><Icon name={icon as IconName} /><span>{t(`set.${key}.title`)}</span></NavLink></li>
   );

@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
-import { useCsrfToken } from '~/ui/csrf';
+import { CsrfField } from '~/ui/csrf';
 import { FileField } from '~/ui/form/inputs';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Collapsible, Notice } from '~/ui/layout/panel';
@@ -12,12 +12,12 @@ export interface ImportFormView { readonly set: string; readonly accept: string;
 /** Chooses a file; what it would do is shown before anything is written. */
 export function ImportForm({ view, fault }: { view: ImportFormView; fault?: { readonly key: string; readonly params: Record<string, string | number> } }) {
   const { t } = useTranslation(['reference', 'referenceTasks', 'exchange', 'common']);
-  const csrf = useCsrfToken();
   return (
     <>
       <PageHeader title={t('referenceTasks:import.title')} context={[t(`set.${view.set}.title`)]} />
       {fault ? <Notice tone="brick" title={`${t('common:failure.add')} ${t(`set.${view.set}.title`)}`}>{t(fault.key, fault.params)}</Notice> : null}
-      <Form method="post" action={`?csrf=${encodeURIComponent(csrf)}`} encType="multipart/form-data" className="form" reloadDocument>
+      <Form method="post" action={urls.referencialPage(view.set, 'import')} encType="multipart/form-data" className="form" reloadDocument>
+        <CsrfField />
         <FileField name="file" label={t('referenceTasks:import.file')} required accept={view.accept} help={t('referenceTasks:import.accepted', { list: view.list })} />
         {view.map ? <FileField name="map" label={t('referenceTasks:import.map')} accept=".kml" help={t('referenceTasks:import.mapHelp')} /> : null}
         <div className="form-actions">

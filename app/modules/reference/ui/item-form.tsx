@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { useCsrfToken } from '~/ui/csrf';
+import { CsrfField } from '~/ui/csrf';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Checkbox } from '~/ui/form/choices';
@@ -23,7 +23,6 @@ const LONG_FORM = 8;
 
 export function ItemForm({ fields, version, refused, cancelTo, submit, hasOutline }: ItemFormProps) {
   const { t } = useTranslation(refused ? WORDS_OF_REFUSALS : 'reference');
-  const csrf = useCsrfToken();
   const errorsOf = (name: string): string[] => (refused?.objections ?? []).filter(({ column }) => column === name).map(({ objection }) => objectionText(t, objection));
   const summary = [
     ...(refused && refused.kind !== 'invalid' ? [{ message: t(`refusal.${refused.kind}`, { user: refused.by ?? '' }) }] : []),
@@ -31,9 +30,9 @@ export function ItemForm({ fields, version, refused, cancelTo, submit, hasOutlin
   ];
   const sends = fields.some((field) => field.input.control === 'outline');
   return (
-    <Form method="post" action={sends ? `?csrf=${encodeURIComponent(csrf)}` : undefined} encType={sends ? 'multipart/form-data' : undefined} className={fields.length > LONG_FORM ? 'form reference-form-wide' : 'form'} noValidate>
+    <Form method="post" encType={sends ? 'multipart/form-data' : undefined} className={fields.length > LONG_FORM ? 'form reference-form-wide' : 'form'} noValidate>
+      <CsrfField />
       {summary.length > 0 ? <ErrorSummary errors={summary} /> : null}
-      <input type="hidden" name="csrf" value={csrf} />
       {version === undefined ? null : <input type="hidden" name="version" value={version} />}
       <div className={fields.length > LONG_FORM ? 'reference-fields' : 'stack'}>
         {fields.map((field) => {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { unpack } from '~/kernel/packed';
 import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';
+import { useHere } from '~/ui/enhance/use-here';
 import { Icon } from '~/ui/icon';
 import { EmptyState } from '~/ui/layout/panel';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
@@ -84,7 +85,7 @@ function NoRows({ view, text }: { view: ListView; text?: string }) {
 /** The form of the rows: its fields stand in the table, which holds forms of its own (the page size), so they name it. */
 function RowsForm({ rows }: { rows: readonly ListRow[] }) {
   return (
-    <Form method="post" id="list-form">
+    <Form method="post" action={useHere()} id="list-form">
       <CsrfField />
       {rows.map((row) => <span key={row.id} hidden><input type="hidden" name="rows" value={row.id} /><input type="hidden" name={`row.${row.id}.#version`} value={row.edit?.version} /></span>)}
     </Form>

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { CsrfField } from '~/ui/csrf';
+import { useHere } from '~/ui/enhance/use-here';
 import { Collapsible } from '~/ui/layout/panel';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
 import { formatNumber, withUnit } from '~/kernel/french-number';
@@ -20,6 +21,7 @@ export interface RotationRulesProps extends Pick<RuleFieldsProps, 'types' | 'ofT
 /** Two panels that fold: Eco+ and AB. Read mode says each rule as a sentence. */
 export function RotationRules(props: RotationRulesProps) {
   const { t } = useTranslation('reference');
+  const here = useHere();
   const { mode, rules, lastUpdate, refused } = props;
   const panels = (['Eco', 'AB'] as const).map((kind) => {
     const own = rules.filter((rule) => rule.kind === kind);
@@ -33,7 +35,7 @@ export function RotationRules(props: RotationRulesProps) {
     <>
       <PageHeader title={t('set.rotation.title')} context={[lastUpdate ? t('list.lastUpdate', { user: lastUpdate.user || t('list.user'), date: lastUpdate.date }) : t('rules.context')]} status={mode === 'edit' ? <StatusChip label={t('list.editing')} tone="ochre" icon="pencil" /> : undefined} />
       {refused?.length ? <RefusedRows rows={refused} columns={['min', 'max', 'cultures', 'cultureType'].map((name) => ({ name, label: t(`column.${name}`), number: false, sortable: false }))} /> : null}
-      {mode === 'edit' ? <Form method="post" id="list-form" className="stack"><CsrfField />{panels}</Form> : panels}
+      {mode === 'edit' ? <Form method="post" action={here} id="list-form" className="stack"><CsrfField />{panels}</Form> : panels}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
-import { CsrfField, useCsrfToken } from '~/ui/csrf';
+import { CsrfField } from '~/ui/csrf';
 import { Checkbox, RadioGroup, Select } from '~/ui/form/choices';
 import { RouteDialog } from '~/ui/form/confirm-dialog';
 import { FileField } from '~/ui/form/inputs';
@@ -29,7 +29,6 @@ export function SyncPopup({ sets }: { sets: readonly string[] }) {
 /** One set: where its Sandre data come from. */
 export function SyncForm({ view, fault }: { view: SyncFormView; fault?: string }) {
   const { t } = useTranslation(['reference', 'referenceTasks']);
-  const csrf = useCsrfToken();
   if (view.set === null) return null;
   const usual = view.service ? 'webservice' : 'csv';
   const formats = SYNC_FORMATS.map((value) => ({ value, label: t(`referenceTasks:sync.${value}`), ...(value === 'webservice' && !view.service ? { disabled: true, help: t('referenceTasks:sync.noService') } : {}) }));
@@ -38,7 +37,8 @@ export function SyncForm({ view, fault }: { view: SyncFormView; fault?: string }
       <PageHeader title={t('referenceTasks:sync.title')} context={[t(`set.${view.set}.title`)]} />
       <p>{t('referenceTasks:sync.text')}</p>
       {fault ? <Notice tone="brick">{t(fault)}</Notice> : null}
-      <Form method="post" action={`?csrf=${encodeURIComponent(csrf)}`} encType="multipart/form-data" className="form" reloadDocument>
+      <Form method="post" action={urls.referencialPage(view.set, 'synchronise')} encType="multipart/form-data" className="form" reloadDocument>
+        <CsrfField />
         <RadioGroup name="format" label={t('referenceTasks:sync.format')} required options={formats} defaultValue={view.format === 'webservice' && !view.service ? usual : view.format ?? usual} />
         <FileField name="file" label={t('referenceTasks:import.file')} accept=".xml,.csv" />
         <div className="form-actions"><SubmitButton icon="refresh-cw" emphasis="primary">{t('referenceTasks:sync.compare')}</SubmitButton><Link className="button button-quiet" to={urls.referencial(view.set)}>{t('action.cancel')}</Link></div>

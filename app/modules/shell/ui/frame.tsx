@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { LANGUAGE_NAMES } from '~/ui/form/language-select';
 import { CsrfField } from '~/ui/csrf';
+import { useArrival } from '~/ui/enhance/use-arrival';
 import { AppFrame } from '~/ui/layout/app-frame';
 import type { DrawerEntry } from '~/ui/layout/drawer';
 import { PublicFrame } from '~/ui/layout/public-frame';
@@ -26,6 +27,7 @@ export interface RootData {
 export function Frame({ root, children }: { root: RootData; children: ReactNode }) {
   const { t } = useTranslation(['common', 'ui']);
   const chrome = usePageChrome();
+  useArrival();
   const { pathname } = useLocation();
   const publicPage = useMatches().some((match) => (match.handle as { frame?: string } | undefined)?.frame === 'public');
   const toasts = <Toasts toasts={root.toasts} />;

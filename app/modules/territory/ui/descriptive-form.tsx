@@ -1,7 +1,7 @@
 /** The description of a territory, to fill: who it is, where it is, what it is made of. */
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { CsrfField, useCsrfToken } from '~/ui/csrf';
+import { CsrfField } from '~/ui/csrf';
 import { Checkbox, Select } from '~/ui/form/choices';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { FileField, TextArea, TextField } from '~/ui/form/inputs';
@@ -27,7 +27,6 @@ export interface DescriptiveAgain { readonly draft: DescriptiveDraft; readonly f
 export function DescriptiveForm({ view, again, action, cancelTo, saveLabel }: { view: DescriptiveFormView; again?: DescriptiveAgain; action: string; cancelTo: string; saveLabel: string }) {
   const faults = again?.faults ?? {};
   const { t } = useTranslation(Object.keys(faults).length > 0 ? ['territory', 'exchange'] : 'territory');
-  const csrf = useCsrfToken();
   const draft = again?.draft ?? view.draft;
   const said = (fault: DescriptiveFaults[keyof DescriptiveFaults]) => (typeof fault === 'string' ? t(fault) : joinSentences(fault ?? [], t));
   const error = (field: keyof DescriptiveFaults) => (faults[field] === undefined ? undefined : [said(faults[field])]);
@@ -35,7 +34,7 @@ export function DescriptiveForm({ view, again, action, cancelTo, saveLabel }: { 
   const values = (ids: readonly number[]) => ids.map(String);
   const items = (bricks: readonly Named[]): PickerItem[] => bricks.map((brick) => ({ value: String(brick.id), label: brick.name }));
   return (
-    <Form method="post" encType="multipart/form-data" action={`${action}${action.includes('?') ? '&' : '?'}csrf=${encodeURIComponent(csrf)}`} className="form form-wide" id="descriptive">
+    <Form method="post" encType="multipart/form-data" action={action} className="form form-wide" id="descriptive">
       <CsrfField />
       <input type="hidden" name="version" value={draft.version} />
       {/* Enter in a field presses the form's first button: it must be « save », not « add » or « search » */}

@@ -1,0 +1,63 @@
+/** The keyboard alone: where it stands after a step, in a dialog that has its own address, and after it closes. */
+import { continueAs, expect, test } from '../support/e2e/test';
+
+test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'without script each step is a page that the browser loads');
+
+test('after a step the keyboard is at the content of the new page, not left in the menu', async ({ page }) => {
+  await continueAs(page, 'admin');
+  await page.goto('/account');
+  await page.getByRole('link', { name: 'Actualités', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/contents\/\d+$/);
+  await expect(page.locator('#content')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#content :focus')).toHaveCount(1);
+});
+
+test('a dialog with an address keeps the keyboard, and gives it back to what opened it', async ({ page }) => {
+  await continueAs(page, 'admin');
+  const dialog = page.getByRole('dialog');
+  await page.goto('/referencial/dashboard');
+  const synchronise = page.getByRole('link', { name: 'Synchroniser' });
+  await synchronise.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  for (let turn = 0; turn < 12; turn += 1) {
+    await page.keyboard.press('Tab');
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+  }
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(synchronise).toBeFocused();
+
+  await page.goto('/referencial/cultures?edit=1');
+  await page.getByRole('checkbox', { name: /^Sélectionner/ }).first().check();
+  const remove = page.getByRole('button', { name: 'Supprimer' });
+  await remove.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(remove).toBeFocused();
+
+  await page.goto('/referencial/matriceRef?edit=1');
+  const add = page.getByRole('link', { name: 'Nouveau' });
+  await add.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(add).toBeFocused();
+});
+
+test('Escape among the results of the search goes back to what was typed', async ({ page }) => {
+  await continueAs(page, 'admin');
+  await page.goto('/account');
+  const field = page.getByRole('searchbox', { name: 'Rechercher' });
+  await field.pressSequentially('bassin');
+  await expect(page.locator('.search-panel a').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('.search-panel a').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('bassin');
+});
