@@ -14,7 +14,7 @@ export type Rows = Iterable<CopyRow> | AsyncIterable<CopyRow>;
 
 const CHUNK_CHARACTERS = 64 * 1024;
 /** Rows that are already there come without a pause: readers of this process are served in between. */
-const AT_A_TIME_MS = 8;
+const AT_A_TIME_MS = 6;
 
 /** Returns the number of rows written. */
 export async function copyInto(client: pg.ClientBase, table: string, columns: readonly string[], rows: Rows): Promise<number> {
@@ -24,17 +24,23 @@ export async function copyInto(client: pg.ClientBase, table: string, columns: re
   end.catch(() => undefined); // awaited below; here only so that an early refusal is not « unhandled »
   let text = '';
   let since = performance.now();
+  /** True when there is enough to send. */
+  const put = (row: CopyRow): boolean => {
+    for (let column = 0; column < row.length; column += 1) text += (column ? '\t' : '') + copyText(row[column] ?? null);
+    text += '\n';
+    return text.length >= CHUNK_CHARACTERS;
+  };
+  const send = async (): Promise<void> => {
+    if (!target.write(text)) await Promise.race([once(target, 'drain'), end]);
+    text = '';
+    if (performance.now() - since < AT_A_TIME_MS) return;
+    await breathe();
+    since = performance.now();
+  };
   try {
-    for await (const row of rows) {
-      for (let column = 0; column < row.length; column += 1) text += (column ? '\t' : '') + copyText(row[column] ?? null);
-      text += '\n';
-      if (text.length < CHUNK_CHARACTERS) continue;
-      if (!target.write(text)) await Promise.race([once(target, 'drain'), end]);
-      text = '';
-      if (performance.now() - since < AT_A_TIME_MS) continue;
-      await breathe();
-      since = performance.now();
-    }
+    // why: « for await » waits a turn a row, even for rows that are there: three times the work of writing them
+    if (Symbol.iterator in rows) { for (const row of rows) if (put(row)) await send(); }
+    else for await (const row of rows) if (put(row)) await send();
     target.end(text);
   } catch (error) {
     target.destroy(error instanceof Error ? error : new Error(String(error)));

@@ -7,7 +7,7 @@ import { indicatorFigures, type IndicatorFigures } from './indicator-totals';
 import { isObjectiveMet, objectiveValue } from './objective-value';
 import type { PreparedScenario } from './prepared-scenario';
 import { ruleReports, type RuleReport } from './rule-report';
-import { NOT_AVAILABLE, cellIds, type CellIds, type MatrixLayer, type ScenarioModel } from './scenario-model';
+import { NOT_AVAILABLE, type CellIds, type MatrixLayer, type ScenarioModel } from './scenario-model';
 
 export const OPTIMISED = -4;
 export const REFERENCE = -3;
@@ -102,14 +102,14 @@ export function cellEvolution(optimised: number, reference: number): number {
   return optimised === NOT_AVAILABLE || reference === 0 ? NOT_AVAILABLE : (100 * (optimised - reference)) / reference;
 }
 
-/** The seed's result lines (C266–C268), three per combination. */
-export function* resultLines(model: ScenarioModel, result: Pick<ScenarioResult, 'optimised' | 'reference'>): Generator<ResultLine> {
-  for (let cell = 0; cell < result.optimised.length; cell++) {
-    const ids = cellIds(model, cell);
-    const optimised = result.optimised[cell]!;
-    const reference = result.reference[cell]!;
-    yield { ...ids, typeValeur: OPTIMISED, surface: optimised };
-    yield { ...ids, typeValeur: REFERENCE, surface: reference };
-    yield { ...ids, typeValeur: EVOLUTION, surface: cellEvolution(optimised, reference) };
+/** The seed's result lines (C266–C268), three per combination. Written out: a large run has 72,000, made while others are served. */
+export function* resultLines({ zones, crops, drivingModes }: ScenarioModel, { optimised, reference }: Pick<ScenarioResult, 'optimised' | 'reference'>): Generator<ResultLine> {
+  let cell = 0;
+  for (const { id: zid } of zones) for (const { id: cid } of crops) for (const { id: mcid } of drivingModes) {
+    const [now, before] = [optimised[cell]!, reference[cell]!];
+    yield { zid, cid, mcid, typeValeur: OPTIMISED, surface: now };
+    yield { zid, cid, mcid, typeValeur: REFERENCE, surface: before };
+    yield { zid, cid, mcid, typeValeur: EVOLUTION, surface: cellEvolution(now, before) };
+    cell += 1;
   }
 }
