@@ -15,48 +15,33 @@ export interface IndicatorFigures {
   readonly surfaceWithoutValueHa: number;
 }
 
-class Group {
-  private readonly sum: Float64Array;
-  private readonly surface: Float64Array;
-  constructor(size: number) {
-    this.sum = new Float64Array(size);
-    this.surface = new Float64Array(size);
-  }
-  add(at: number, value: number, ha: number): void {
-    this.sum[at] = this.sum[at]! + value * ha;
-    this.surface[at] = this.surface[at]! + ha;
-  }
-  figures(summed: boolean): Float64Array {
-    return this.sum.map((sum, k) => (this.surface[k]! <= 0 ? NOT_AVAILABLE : summed ? sum : sum / this.surface[k]!));
-  }
+/** Means of a group, or its sums; what has no surface is not available. */
+function figuresOf(sum: Float64Array, surface: Float64Array, summed: boolean): Float64Array {
+  for (let k = 0; k < sum.length; k++) sum[k] = surface[k]! <= 0 ? NOT_AVAILABLE : summed ? sum[k]! : sum[k]! / surface[k]!;
+  return sum;
 }
 
 export function indicatorFigures(model: ScenarioModel, iid: number, x: Float64Array): IndicatorFigures {
   const summed = iid === PRODUCTION_IID;
   const values = matrixValues(model, iid);
-  const modes = model.drivingModes.length;
-  const crops = model.crops.length;
-  const all = new Group(1);
-  const zone = new Group(model.zones.length);
-  const crop = new Group(crops);
-  const mode = new Group(modes);
+  const [zones, crops, modes] = [model.zones.length, model.crops.length, model.drivingModes.length];
+  const group = (size: number) => ({ sum: new Float64Array(size), surface: new Float64Array(size) });
+  const [all, byZone, byCrop, byMode] = [group(1), group(zones), group(crops), group(modes)];
   let surfaceWithoutValueHa = 0;
-  for (let cell = 0; cell < x.length; cell++) {
+  let cell = 0;
+  for (let zone = 0; zone < zones; zone++) for (let crop = 0; crop < crops; crop++) for (let mode = 0; mode < modes; mode++, cell++) {
     const ha = x[cell]!;
     if (ha <= 0) continue;
-    const value = values?.[cell] ?? NaN;
+    const value = values ? values[cell]! : NaN;
     if (Number.isNaN(value)) { surfaceWithoutValueHa += ha; continue; }
-    const pair = Math.floor(cell / modes);
-    all.add(0, value, ha);
-    zone.add(Math.floor(pair / crops), value, ha);
-    crop.add(pair % crops, value, ha);
-    mode.add(cell % modes, value, ha);
+    const weighted = value * ha;
+    all.sum[0]! += weighted; all.surface[0]! += ha;
+    byZone.sum[zone]! += weighted; byZone.surface[zone]! += ha;
+    byCrop.sum[crop]! += weighted; byCrop.surface[crop]! += ha;
+    byMode.sum[mode]! += weighted; byMode.surface[mode]! += ha;
   }
-  return {
-    territory: all.figures(summed)[0] ?? NOT_AVAILABLE,
-    byZone: zone.figures(summed), byCrop: crop.figures(summed), byMode: mode.figures(summed),
-    surfaceWithoutValueHa,
-  };
+  const figures = ({ sum, surface }: ReturnType<typeof group>) => figuresOf(sum, surface, summed);
+  return { territory: figures(all)[0] ?? NOT_AVAILABLE, byZone: figures(byZone), byCrop: figures(byCrop), byMode: figures(byMode), surfaceWithoutValueHa };
 }
 
 /** 100·(after − before)/|before|, −999 (shown '-') when before is 0 or either is missing. */

@@ -12,6 +12,7 @@ import { LiveProgramme } from './live-programme';
 import { objectiveRowBounds } from './objective-rows';
 import { prepareScenario } from './prepared-scenario';
 import { applyChange, type PreviewChange } from './preview-change';
+import { ruleGround } from './rotation-rows';
 import type { RotationRule, ScenarioModel } from './scenario-model';
 import { scenarioResult } from './scenario-results';
 import { capHa, scenarioToProgramme, type ScenarioProgramme } from './scenario-to-programme';
@@ -150,9 +151,10 @@ class Preview implements ScenarioPreview {
     if (isStopped(second)) return stopped(second);
     if (!isNearest || second.status !== 'optimal') return this.cold(built, bounds);
     const x = allocationOfSolution(built.prepared, built.columns, second);
-    if (breachesOf(built.prepared, x).length > 0) return this.cold(built, bounds);
+    const ground = ruleGround(built.prepared, x);
+    if (breachesOf(built.prepared, x, ground).length > 0) return this.cold(built, bounds);
     const iterations = first.iterations + second.iterations;
-    return { status: 'solved', result: scenarioResult(built.prepared, x, { optimum: first.objective * built.goalScale, iterations }) };
+    return { status: 'solved', result: scenarioResult(built.prepared, x, { optimum: first.objective * built.goalScale, iterations }, ground) };
   }
 }
 

@@ -7,9 +7,9 @@
  * grown there forces A = 0, which is legal and told by the results.
  */
 import type { CellRows } from './cell-rows';
-import { growableCells, growablePairs } from './growable-crops';
+import { growableCells, growablePairs, possiblePairs } from './growable-crops';
 import type { PreparedScenario } from './prepared-scenario';
-import { cellAt, modesOfKind, type RotationKind, type RotationRule } from './scenario-model';
+import { modesOfKind, type RotationKind, type RotationRule, type ScenarioModel } from './scenario-model';
 
 export interface RotationRow {
   readonly kind: RotationKind;
@@ -85,23 +85,64 @@ export function rulePositions(prepared: PreparedScenario, rule: RotationRule): r
   return positions;
 }
 
+/** ha under the modes of a kind: of each (zone, crop) pair, and of each zone. */
+export interface KindSurfaces { readonly pairs: Float64Array; readonly zones: Float64Array }
+
+/** Measured once for all the rules of a kind. */
+export function kindSurfaces(model: ScenarioModel, kind: RotationKind, x: Float64Array): KindSurfaces {
+  const [modes, width, crops] = [modesOfKind(model, kind), model.drivingModes.length, model.crops.length];
+  const pairs = new Float64Array(model.zones.length * crops);
+  const zones = new Float64Array(model.zones.length);
+  for (let zone = 0, pair = 0; zone < zones.length; zone++) {
+    let area = 0;
+    for (let c = 0; c < crops; c++, pair++) {
+      let ha = 0;
+      for (const m of modes) ha += x[pair * width + m]!;
+      pairs[pair] = ha;
+      area += ha;
+    }
+    zones[zone] = area;
+  }
+  return { pairs, zones };
+}
+
+/** What an allocation gives the rules: its surfaces under both kinds, and the pairs that can be grown under them. */
+export interface RuleGround { readonly surfaces: Readonly<Record<RotationKind, KindSurfaces>>; readonly possible: Readonly<Record<RotationKind, Uint8Array>> }
+
+export const ruleGround = (prepared: PreparedScenario, x: Float64Array): RuleGround => ({
+  surfaces: { Eco: kindSurfaces(prepared.model, 'Eco', x), AB: kindSurfaces(prepared.model, 'AB', x) }, possible: possiblePairs(prepared),
+});
+
 export interface RuleZoneShares {
   /** ha under the kind's modes */
   readonly areaHa: number;
-  /** percent of it: one figure for a set, one per crop (position → share) for "each" */
-  readonly shares: readonly { readonly crop: number | null; readonly share: number; readonly growable: boolean }[];
+  /** percent of it, the lowest and the highest of the rule's shares: one for a set, one a crop for "each"; NaN without surface or crops */
+  readonly lowest: number;
+  readonly highest: number;
+  /** the lowest share among the crops that can be grown there: only they must reach a minimum */
+  readonly lowestGrowable: number;
 }
 
-/** What an allocation gives a rule in one zone; shares are NaN where the kind has no surface. */
-export function ruleShares(prepared: PreparedScenario, growable: Uint8Array, rule: RotationRule, zone: number, x: Float64Array): RuleZoneShares {
-  const { model } = prepared;
-  const modes = modesOfKind(model, rule.kind);
-  const surfaceOf = (c: number) => modes.reduce((sum, m) => sum + x[cellAt(model, zone, c, m)]!, 0);
-  const areaHa = model.crops.reduce((sum, _, c) => sum + surfaceOf(c), 0);
+/** What an allocation gives a rule in one zone. */
+export function ruleShares(prepared: PreparedScenario, ground: RuleGround, rule: RotationRule, zone: number): RuleZoneShares {
   const crops = rulePositions(prepared, rule);
-  if (crops.length === 0) return { areaHa, shares: [] };
-  const share = (ha: number) => (areaHa > 0 ? (100 * ha) / areaHa : NaN);
-  if (rule.ensemble === 1) return { areaHa, shares: [{ crop: null, share: share(crops.reduce((sum, c) => sum + surfaceOf(c), 0)), growable: true }] };
-  const possible = growableCells(prepared, growable, zone, modes);
-  return { areaHa, shares: crops.map((crop) => ({ crop, share: share(surfaceOf(crop)), growable: possible.has(crop) })) };
+  const { pairs, zones } = ground.surfaces[rule.kind];
+  const first = zone * prepared.model.crops.length;
+  const areaHa = zones[zone]!;
+  if (crops.length === 0 || !(areaHa > 0)) return { areaHa, lowest: NaN, highest: NaN, lowestGrowable: NaN };
+  if (rule.ensemble === 1) {
+    let ha = 0;
+    for (const c of crops) ha += pairs[first + c]!;
+    const share = (100 * ha) / areaHa;
+    return { areaHa, lowest: share, highest: share, lowestGrowable: share };
+  }
+  const possible = ground.possible[rule.kind];
+  let [lowest, highest, lowestGrowable] = [Infinity, -Infinity, NaN];
+  for (const c of crops) {
+    const share = (100 * pairs[first + c]!) / areaHa;
+    if (share < lowest) lowest = share;
+    if (share > highest) highest = share;
+    if (possible[first + c] && !(share >= lowestGrowable)) lowestGrowable = share;
+  }
+  return { areaHa, lowest, highest, lowestGrowable };
 }

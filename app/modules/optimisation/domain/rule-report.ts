@@ -2,10 +2,9 @@
  * What the results say of each rotation rule: met or not (also when it is only reported), and where an
  * enforced rule leaves no room for the kind at all — « La règle AB n° 2 interdit l'AB en zone Sud ».
  */
-import { growableCells, growablePairs } from './growable-crops';
 import type { PreparedScenario } from './prepared-scenario';
-import { rulePositions, ruleShares } from './rotation-rows';
-import { modesOfKind, type RotationKind, type RotationRule } from './scenario-model';
+import { kindSurfaces, ruleGround, rulePositions, ruleShares, type RuleGround } from './rotation-rows';
+import type { RotationKind, RotationRule, ScenarioModel } from './scenario-model';
 import { zonesBreakingRule } from './verify-allocation';
 
 export interface RuleZoneReport {
@@ -31,38 +30,48 @@ export interface RuleReport {
   readonly zones: readonly RuleZoneReport[];
 }
 
-export function ruleReports(prepared: PreparedScenario, x: Float64Array): RuleReport[] {
+export function ruleReports(prepared: PreparedScenario, x: Float64Array, ground: RuleGround = ruleGround(prepared, x)): RuleReport[] {
   const { model } = prepared;
-  const growable = growablePairs(prepared);
+  const before = { Eco: referenceArea(prepared, 'Eco'), AB: referenceArea(prepared, 'AB') };
   return model.rotationRules.map((rule) => {
-    const broken = new Set(zonesBreakingRule(prepared, growable, rule, x));
-    const modes = modesOfKind(model, rule.kind);
+    const broken = new Set(zonesBreakingRule(prepared, ground, rule));
+    const crops = rulePositions(prepared, rule);
+    const possible = ground.possible[rule.kind];
     const zones = model.zones.map((zone, z) => {
-      const { areaHa, shares } = ruleShares(prepared, growable, rule, z, x);
-      const figures = shares.map(({ share }) => share).filter((share) => !Number.isNaN(share));
-      const possible = growableCells(prepared, growable, z, modes);
-      const forbidsKind = rule.respect && possible.size > 0 && forbids(prepared, rule, [...possible.keys()]);
+      const { areaHa, lowest, highest } = ruleShares(prepared, ground, rule, z);
+      const { growable, inside } = countPossible(possible.subarray(z * model.crops.length, (z + 1) * model.crops.length), crops);
+      const forbidsKind = rule.respect && growable > 0 && crops.length > 0 && forbids(rule, inside, growable - inside);
       return {
-        zid: zone.id,
-        areaHa,
-        lowest: figures.length > 0 ? Math.min(...figures) : null,
-        highest: figures.length > 0 ? Math.max(...figures) : null,
-        met: !broken.has(zone.id),
-        forbidsKind,
-        emptiesReference: forbidsKind && ruleShares(prepared, growable, rule, z, prepared.reference).areaHa > 0,
-        withoutCrops: !rulePositions(prepared, rule).some((c) => possible.has(c)),
+        zid: zone.id, areaHa, lowest: Number.isNaN(lowest) ? null : lowest, highest: Number.isNaN(highest) ? null : highest,
+        met: !broken.has(zone.id), forbidsKind, emptiesReference: forbidsKind && before[rule.kind][z]! > 0, withoutCrops: inside === 0,
       };
     });
     return { kind: rule.kind, ruleId: rule.id, enforced: rule.respect, met: broken.size === 0, zones };
   });
 }
 
-/** Shares of the growable crops sum to 100 %: does the rule, on its own, make that impossible? */
-function forbids(prepared: PreparedScenario, rule: RotationRule, growableCrops: readonly number[]): boolean {
-  const crops = new Set(rulePositions(prepared, rule));
-  if (crops.size === 0) return false;
-  const inside = growableCrops.filter((c) => crops.has(c)).length;
-  const outside = growableCrops.length - inside;
+const areaFound = new WeakMap<Float64Array, { readonly model: ScenarioModel; readonly areas: Map<RotationKind, Float64Array> }>();
+
+/** ha of each zone under a kind in the reference, which a preview does not move. */
+function referenceArea({ model, reference }: PreparedScenario, kind: RotationKind): Float64Array {
+  const known = areaFound.get(reference);
+  const areas = known?.model.drivingModes === model.drivingModes && known.model.crops === model.crops ? known.areas : new Map<RotationKind, Float64Array>();
+  const found = areas.get(kind) ?? kindSurfaces(model, kind, reference).zones;
+  areas.set(kind, found);
+  areaFound.set(reference, { model, areas });
+  return found;
+}
+
+/** Crops that can be grown in a zone, and how many of them are the rule's. */
+function countPossible(possible: Uint8Array, crops: readonly number[]): { readonly growable: number; readonly inside: number } {
+  let [growable, inside] = [0, 0];
+  for (const one of possible) growable += one;
+  for (const c of crops) inside += possible[c]!;
+  return { growable, inside };
+}
+
+/** Shares of the growable crops sum to 100 %: does the rule, on its own, make that impossible? `inside`: its crops that can be grown; `outside`: the others. */
+function forbids(rule: RotationRule, inside: number, outside: number): boolean {
   if (rule.ensemble === 1) return (rule.min > 0 && inside === 0) || (rule.max < 100 && outside === 0);
   return inside * rule.min > 100 || (outside === 0 && inside * rule.max < 100) || (outside === 0 && inside === 0);
 }

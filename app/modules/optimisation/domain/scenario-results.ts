@@ -4,10 +4,11 @@
  */
 import { deviationOf } from './allocation-of-solution';
 import { indicatorFigures, type IndicatorFigures } from './indicator-totals';
-import { isObjectiveMet, objectiveValue } from './objective-value';
+import { isObjectiveMet, objectiveValue, type ObjectiveValue } from './objective-value';
 import type { PreparedScenario } from './prepared-scenario';
+import type { RuleGround } from './rotation-rows';
 import { ruleReports, type RuleReport } from './rule-report';
-import { NOT_AVAILABLE, type CellIds, type MatrixLayer, type ScenarioModel } from './scenario-model';
+import { NOT_AVAILABLE, type CellIds, type CellSelection, type MatrixLayer, type ScenarioModel, type ScenarioObjective } from './scenario-model';
 
 export const OPTIMISED = -4;
 export const REFERENCE = -3;
@@ -46,27 +47,33 @@ export interface ScenarioResult {
 }
 
 export function scenarioResult(
-  prepared: PreparedScenario, x: Float64Array, run: { readonly optimum: number | null; readonly iterations: number },
+  prepared: PreparedScenario, x: Float64Array, run: { readonly optimum: number | null; readonly iterations: number }, ground?: RuleGround,
 ): ScenarioResult {
   const { model, reference, available } = prepared;
   return {
-    optimised: x.map((surface, cell) => (available[cell] ? surface : NOT_AVAILABLE)),
+    optimised: shownSurfaces(x, available),
     reference,
     optimum: run.optimum,
     deviation: deviationOf(reference, x, prepared.territoryHa),
     indicators: model.matrix.map((layer) => ({ iid: layer.iid, reference: referenceFigures(prepared, layer), optimised: indicatorFigures(model, layer.iid, x) })),
-    surfaces: { reference: surfaceGroups(model, reference), optimised: surfaceGroups(model, x) },
+    surfaces: { reference: referenceGroups(prepared), optimised: surfaceGroups(model, x) },
     objectives: model.objectives.map((objective) => {
       const reached = objectiveValue(model, objective, x);
-      const before = objectiveValue(model, objective, reference);
+      const before = referenceValue(prepared, objective);
       return {
         objectiveId: objective.id, active: objective.active, target: objective.val1, reached: reached.value,
         valueRefCalc: before.value, valueRefCalcBis: before.ofSurfaceHa, met: isObjectiveMet(objective, reached),
       };
     }),
-    rules: ruleReports(prepared, x),
+    rules: ruleReports(prepared, x, ground),
     iterations: run.iterations,
   };
+}
+
+function shownSurfaces(x: Float64Array, available: Uint8Array): Float64Array {
+  const shown = new Float64Array(x.length);
+  for (let cell = 0; cell < x.length; cell++) shown[cell] = available[cell] ? x[cell]! : NOT_AVAILABLE;
+  return shown;
 }
 
 /** The reference's own figures do not move during a preview: found once for each layer of the matrix. */
@@ -80,19 +87,40 @@ function referenceFigures({ model, reference }: PreparedScenario, layer: MatrixL
   return figures;
 }
 
+const groupsFound = new WeakMap<Float64Array, { readonly model: ScenarioModel; readonly groups: SurfaceGroups }>();
+
+function referenceGroups({ model, reference }: PreparedScenario): SurfaceGroups {
+  const known = groupsFound.get(reference);
+  if (known && known.model.crops === model.crops && known.model.drivingModes === model.drivingModes && known.model.zones === model.zones) return known.groups;
+  const groups = surfaceGroups(model, reference);
+  groupsFound.set(reference, { model, groups });
+  return groups;
+}
+
+/** What an objective measures of the reference: another target does not change it. */
+const valuesFound = new WeakMap<CellSelection, { readonly reference: Float64Array; readonly matrix: ScenarioModel['matrix']; readonly of: CellSelection; readonly category: number; readonly mode: number | null; readonly value: ObjectiveValue }>();
+
+function referenceValue({ model, reference }: PreparedScenario, objective: ScenarioObjective): ObjectiveValue {
+  const known = valuesFound.get(objective.sel);
+  if (known && known.reference === reference && known.matrix === model.matrix && known.of === objective.of && known.category === objective.category && known.mode === objective.mode) return known.value;
+  const value = objectiveValue(model, objective, reference);
+  valuesFound.set(objective.sel, { reference, matrix: model.matrix, of: objective.of, category: objective.category, mode: objective.mode, value });
+  return value;
+}
+
 function surfaceGroups(model: ScenarioModel, x: Float64Array): SurfaceGroups {
   const modes = model.drivingModes.length;
   const crops = model.crops.length;
   const byZone = new Float64Array(model.zones.length);
   const byCrop = new Float64Array(crops);
   const byMode = new Float64Array(modes);
-  for (let cell = 0; cell < x.length; cell++) {
+  let cell = 0;
+  for (let zone = 0; zone < byZone.length; zone++) for (let crop = 0; crop < crops; crop++) for (let mode = 0; mode < modes; mode++, cell++) {
     const ha = x[cell]!;
-    const pair = Math.floor(cell / modes);
-    const zone = Math.floor(pair / crops);
-    byZone[zone] = byZone[zone]! + ha;
-    byCrop[pair % crops] = byCrop[pair % crops]! + ha;
-    byMode[cell % modes] = byMode[cell % modes]! + ha;
+    if (ha === 0) continue;
+    byZone[zone]! += ha;
+    byCrop[crop]! += ha;
+    byMode[mode]! += ha;
   }
   return { byZone, byCrop, byMode };
 }

@@ -3,10 +3,10 @@
  * rules, cap), from the model and not from the programme, so that a mistake in the translation shows.
  */
 import { deviationOf } from './allocation-of-solution';
-import { growablePairs, referenceCropSurfaces } from './growable-crops';
+import { cropSurfaces, referenceCropSurfaces } from './growable-crops';
 import { isObjectiveMet, objectiveValue } from './objective-value';
 import type { PreparedScenario } from './prepared-scenario';
-import { ruleShares } from './rotation-rows';
+import { ruleGround, ruleShares, type RuleGround } from './rotation-rows';
 import { type RotationRule } from './scenario-model';
 
 export type Breach =
@@ -20,7 +20,7 @@ export type Breach =
 /** Surfaces are compared to a hundredth of a square metre, relative to the zone. */
 const SURFACE = 1e-6;
 
-export function breachesOf(prepared: PreparedScenario, x: Float64Array): Breach[] {
+export function breachesOf(prepared: PreparedScenario, x: Float64Array, ground: RuleGround = ruleGround(prepared, x)): Breach[] {
   const { model } = prepared;
   const breaches: Breach[] = [];
   for (let cell = 0; cell < x.length; cell++) {
@@ -29,7 +29,9 @@ export function breachesOf(prepared: PreparedScenario, x: Float64Array): Breach[
   }
   const perZone = model.crops.length * model.drivingModes.length;
   model.zones.forEach((zone, z) => {
-    const gapHa = x.subarray(z * perZone, (z + 1) * perZone).reduce((a, b) => a + b, 0) - zone.surfaceHa;
+    let sum = 0;
+    for (let cell = z * perZone; cell < (z + 1) * perZone; cell++) sum += x[cell]!;
+    const gapHa = sum - zone.surfaceHa;
     if (Math.abs(gapHa) > SURFACE * (1 + zone.surfaceHa)) breaches.push({ kind: 'zone', zid: zone.id, gapHa });
   });
   if (model.respect) breaches.push(...respectBreaches(prepared, x));
@@ -38,10 +40,9 @@ export function breachesOf(prepared: PreparedScenario, x: Float64Array): Breach[
     const value = objectiveValue(model, objective, x);
     if (!isObjectiveMet(objective, value)) breaches.push({ kind: 'objective', objectiveId: objective.id, value: value.value });
   }
-  const growable = growablePairs(prepared);
   for (const rule of model.rotationRules) {
     if (!rule.respect) continue;
-    for (const zid of zonesBreakingRule(prepared, growable, rule, x)) breaches.push({ kind: 'rule', ruleKind: rule.kind, ruleId: rule.id, zid });
+    for (const zid of zonesBreakingRule(prepared, ground, rule)) breaches.push({ kind: 'rule', ruleKind: rule.kind, ruleId: rule.id, zid });
   }
   const deviation = deviationOf(prepared.reference, x, prepared.territoryHa);
   if (model.changeCap !== null && deviation > model.changeCap + 1e-5) breaches.push({ kind: 'cap', deviation });
@@ -52,7 +53,7 @@ function respectBreaches(prepared: PreparedScenario, x: Float64Array): Breach[] 
   const { model } = prepared;
   const crops = model.crops.length;
   const kept = referenceCropSurfaces(prepared);
-  const reached = referenceCropSurfaces({ ...prepared, reference: x });
+  const reached = cropSurfaces(model, x);
   const byZone = model.respectScope === 'zone';
   const breaches: Breach[] = [];
   model.crops.forEach((crop, c) => {
@@ -65,13 +66,12 @@ function respectBreaches(prepared: PreparedScenario, x: Float64Array): Breach[] 
 }
 
 /** Zones where the rule's shares leave its bounds (ids); without surface under the kind the rule holds. */
-export function zonesBreakingRule(prepared: PreparedScenario, growable: Uint8Array, rule: RotationRule, x: Float64Array): number[] {
+export function zonesBreakingRule(prepared: PreparedScenario, ground: RuleGround, rule: RotationRule): number[] {
   return prepared.model.zones.flatMap((zone, z) => {
-    const { areaHa, shares } = ruleShares(prepared, growable, rule, z, x);
+    const { areaHa, highest, lowestGrowable } = ruleShares(prepared, ground, rule, z);
     if (areaHa <= SURFACE * (1 + zone.surfaceHa)) return [];
     // a share is the looser the smaller the surface it is taken of, as the row is
     const slack = (100 * SURFACE * (1 + zone.surfaceHa)) / areaHa;
-    const broken = shares.some(({ share, growable: possible }) => (possible && share < rule.min - slack) || share > rule.max + slack);
-    return broken ? [zone.id] : [];
+    return lowestGrowable < rule.min - slack || highest > rule.max + slack ? [zone.id] : [];
   });
 }
