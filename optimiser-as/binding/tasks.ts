@@ -21,7 +21,8 @@ export type ToWorker =
 export type FromWorker =
   | { readonly kind: 'ready' }
   | { readonly kind: 'progress'; readonly id: number; readonly progress: TaskProgress }
-  | { readonly kind: 'done'; readonly id: number; readonly result: unknown }
+  /** `ms`: what the task itself took */
+  | { readonly kind: 'done'; readonly id: number; readonly result: unknown; readonly ms: number }
   | { readonly kind: 'failed'; readonly id: number; readonly message: string; readonly stack?: string };
 
 export class TaskCancelled extends Error {
@@ -44,13 +45,14 @@ export function serveTasks(tasks: TaskModule, createEngine: (wasm: WebAssembly.M
       send({ kind: 'progress', id, progress });
       return !(cancel && Atomics.load(cancel, 0) === 1);
     };
+    const began = performance.now();
     const answer = async () => {
       const task = tasks[message.task];
       if (!task || !engine) throw new Error(`no task « ${message.task} »`);
       return task(engine, message.input as never, report);
     };
     answer().then(
-      (result) => send({ kind: 'done', id, result }),
+      (result) => send({ kind: 'done', id, result, ms: performance.now() - began }),
       (problem: unknown) => send({ kind: 'failed', id, message: problem instanceof Error ? problem.message : String(problem), ...(problem instanceof Error && problem.stack ? { stack: problem.stack } : {}) }),
     );
   };

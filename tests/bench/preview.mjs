@@ -2,8 +2,8 @@
  * `npm run bench:preview -- http://localhost:3000 [--login admin] [--password …] [--steps 40] [--only demonstration]`: a scenario's live preview, as a planner
  * moves a slider, on an installation that runs already (the demonstration, and `npm run demo:large` for 20 × 40 × 5).
  *
- * Two passes. At full speed: what the worker takes a step (a little more: messages are counted). With the page's thread
- * slowed four times: from the key to the picture; throttling does not slow a worker, so its time counts three times more.
+ * Two passes. At full speed: what the worker takes a step, by its own clock. With the page's thread slowed four times: from
+ * the key to the picture; throttling does not slow a worker, so its time counts three times more.
  */
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -62,7 +62,8 @@ function watch() {
     const [solve] = performance.getEntriesByName('preview-solve').slice(-1);
     if (!done || !solve || solve.startTime < state.pressed) return;
     state.done = null;
-    painted(() => done({ solve: solve.duration, painted: performance.now() - state.pressed }));
+    const [worker] = performance.getEntriesByName('optimiser:previewChange').slice(-1);
+    painted(() => done({ solve: worker.duration, painted: performance.now() - state.pressed }));
   }).observe(document.getElementById('preview'), { subtree: true, childList: true, characterData: true, attributes: true });
   window.nextPicture = () => new Promise((resolve) => { state.done = resolve; setTimeout(() => { if (state.done === resolve) { state.done = null; resolve(null); } }, 4000); });
 }

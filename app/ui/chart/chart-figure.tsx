@@ -18,7 +18,7 @@ export interface ChartFigureProps { readonly spec: ChartSpec; readonly downloads
 
 export function ChartFigure({ spec, downloads, open, tableOnOpen, className }: ChartFigureProps) {
   const { t } = useTranslation('ui');
-  const words = chartWords(t);
+  const words = useMemo(() => chartWords(t), [t]);
   const hydrated = useHydrated();
   const [opened, setOpened] = useState(open ?? false);
   const box = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function ChartFigure({ spec, downloads, open, tableOnOpen, className }: C
     observer.observe(box.current);
     return () => observer.disconnect();
   }, []);
-  const scene = useMemo(() => layoutChart(spec, { width: width ?? DEFAULT_WIDTH }, chartWords(t)), [spec, width, t]);
+  const scene = useMemo(() => layoutChart(spec, { width: width ?? DEFAULT_WIDTH }, words), [spec, width, words]);
   const links = (['svg', 'csv', 'xlsx'] as const).flatMap((format) => (downloads?.[format] ? [{ label: format, to: downloads[format] }] : []));
   return (
     <figure className={classes('chart', className)} id={spec.id}>

@@ -18,7 +18,8 @@ const PREVIEW_ID = 'edit';
 /** What benchmarks and curious people read in the browser's timeline: the worker's time, without the painting. */
 const MEASURE = 'preview-solve';
 
-export interface PreviewEngine { refresh(): void; close(): void }
+/** `refresh`: `field` is the only text that changed since the last time, where that is known. */
+export interface PreviewEngine { refresh(field?: string): void; close(): void }
 interface Options { readonly scenarioId: number; formOf(): HTMLFormElement | null; readonly crops: readonly Crop[]; readonly locale: string; onChange(live: LivePreview): void }
 
 export function openPreviewEngine({ scenarioId, formOf, crops, locale, onChange }: Options): PreviewEngine {
@@ -29,7 +30,18 @@ export function openPreviewEngine({ scenarioId, formOf, crops, locale, onChange 
   let busy = false;
   let again = false;
 
-  const asked = () => { const form = formOf(); return form ? scenarioFromDraft(readScenarioDraft(new FormData(form), crops)) : null; };
+  // reading a form whole lays the page out: a slider's step sets its one field in what was read before
+  let read: { readonly form: HTMLFormElement; readonly fields: FormData } | null = null;
+  const moved = new Set<string>();
+  const asked = () => {
+    const form = formOf();
+    if (!form) return null;
+    const texts = [...moved].map((name) => [name, form.elements.namedItem(name)] as const);
+    moved.clear();
+    if (read?.form !== form || texts.some(([name, field]) => !(field instanceof HTMLInputElement) || read?.fields.getAll(name).length !== 1)) read = { form, fields: new FormData(form) };
+    else for (const [name, field] of texts) read.fields.set(name, (field as HTMLInputElement).value);
+    return scenarioFromDraft(readScenarioDraft(read.fields, crops));
+  };
   const modelFor = async (scRef: number): Promise<ScenarioModel | null> => {
     if (base?.scRef === scRef) return base.model;
     const answer = await fetch(urls.scenarioPage(scenarioId, 'model', { scRef }), { signal: ended.signal });
@@ -72,7 +84,11 @@ export function openPreviewEngine({ scenarioId, formOf, crops, locale, onChange 
     }
   };
   return {
-    refresh: () => void run(),
+    refresh(field) {
+      if (field === undefined) read = null;
+      else moved.add(field);
+      void run();
+    },
     close() { ended.abort(); tasks.close(); },
   };
 }

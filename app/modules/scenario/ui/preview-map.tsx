@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatSigned, withUnit } from '~/kernel/french-number';
 import { classOf, NO_VALUE } from '~/modules/results-map/domain';
+import { useHydrated } from '~/ui/enhance/use-hydrated';
 import { Select } from '~/ui/form/choices';
 import type { ZoneOutlines } from '../view/zone-outlines';
 import { CHANGE, indicatorSubject, modeSubject, previewClasses, type ZonePreview } from '../view/zone-preview';
@@ -19,6 +20,7 @@ export function PreviewMap({ outlines, zones, modes, indicators, form, chosen }:
     ...indicators.map(({ id, name }) => ({ value: indicatorSubject(id), label: name, group: t('preview.map.indicators') })),
   ];
   const [subject, setSubject] = useState(subjects.find(({ value }) => value === chosen)?.value ?? CHANGE);
+  const [hydrated, [opened, setOpened]] = [useHydrated(), useState(false)];
   const signed = subject.startsWith('i');
   const classes = previewClasses(subject);
   const figures = new Map(zones?.map(({ id, figures: of }) => [id, of[subject] ?? null]));
@@ -48,7 +50,7 @@ export function PreviewMap({ outlines, zones, modes, indicators, form, chosen }:
           </li>
         ))}
       </ul>
-      {zones ? <details><summary>{t('preview.map.table')}</summary><dl className="facts">{outlines.zones.map(({ id, name }) => <div key={id}><dt>{name}</dt><dd className="num">{said(figures.get(id))}</dd></div>)}</dl></details> : null}
+      {zones ? <details onToggle={(event) => setOpened(event.currentTarget.open)}><summary>{t('preview.map.table')}</summary>{hydrated && !opened ? null : <dl className="facts">{outlines.zones.map(({ id, name }) => <div key={id}><dt>{name}</dt><dd className="num">{said(figures.get(id))}</dd></div>)}</dl>}</details> : null}
     </figure>
   );
 }

@@ -1,13 +1,15 @@
 /** The pictures of a result, with their files where the result is stored. */
+import { Fragment, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { ChartFigure, type ChartFigureProps } from '~/ui/chart/chart-figure';
-import { RESULT_CHARTS, resultSpecs } from '../view/result-specs';
+import { SeenFirst } from '~/ui/enhance/seen-first';
+import { RESULT_CHARTS, resultSpecs, type ResultChart } from '../view/result-specs';
 import type { ResultsView } from '../view/results.view';
 
 export function useResultSpecs(results: Parameters<typeof resultSpecs>[0], prefix?: string) {
   const { t, i18n } = useTranslation('scenario');
-  return resultSpecs(results, t, i18n.language, prefix);
+  return useMemo(() => resultSpecs(results, t, i18n.language, prefix), [results, t, i18n.language, prefix]);
 }
 
 /** Addresses of a chart's files: the route draws the same spec again. */
@@ -16,12 +18,15 @@ export const chartFiles = (id: number, chart: string, search: Record<string, str
   return { svg: file('svg'), csv: file('csv') };
 };
 
-/** `storedIn`: the scenario whose stored result this is; what is only looked at has no files. */
-export function ResultCharts({ results, prefix, storedIn }: { results: ResultsView; prefix?: string; storedIn?: number }) {
-  const specs = useResultSpecs(results, prefix);
-  return (
-    <div className="result-charts">
-      {RESULT_CHARTS.map((name) => { const spec = specs[name]; return spec ? <ChartFigure key={name} spec={spec} tableOnOpen={storedIn === undefined} downloads={storedIn === undefined ? undefined : chartFiles(storedIn, name)} /> : null; })}
-    </div>
-  );
+interface Props { readonly results: ResultsView; readonly prefix?: string; readonly storedIn?: number }
+
+/** `storedIn`: the scenario whose stored result this is; what is only looked at has no files, and moves: what is seen of it first. */
+export function ResultCharts({ results, prefix, storedIn }: Props) {
+  const drawings = useMemo(() => RESULT_CHARTS.map((name) => ({ name, draw: (of: ResultsView) => <ResultFigure name={name} results={of} prefix={prefix} storedIn={storedIn} /> })), [prefix, storedIn]);
+  return <div className="result-charts">{drawings.map(({ name, draw }) => (storedIn === undefined ? <SeenFirst key={name} value={results} draw={draw} /> : <Fragment key={name}>{draw(results)}</Fragment>))}</div>;
+}
+
+function ResultFigure({ name, results, prefix, storedIn }: Props & { readonly name: ResultChart }) {
+  const spec = useResultSpecs(results, prefix)[name];
+  return spec ? <ChartFigure spec={spec} tableOnOpen={storedIn === undefined} downloads={storedIn === undefined ? undefined : chartFiles(storedIn, name)} /> : null;
 }

@@ -12,6 +12,12 @@ export interface LivePreview { readonly state: 'off' | 'loading' | 'solving' | '
 
 const FIELDS = 'input, select, textarea';
 
+/** The one text field that an event changes; undefined where it may be more. */
+function movedField(target: HTMLElement): string | undefined {
+  if (!(target instanceof HTMLInputElement)) return undefined;
+  return target.type === 'range' ? target.dataset['moves'] : target.type === 'text' ? target.name : undefined;
+}
+
 export function useLivePreview(scenarioId: number, form: RefObject<HTMLFormElement>, crops: readonly Crop[], turn: number): LivePreview {
   const { i18n } = useTranslation();
   const [live, setLive] = useState<LivePreview>({ state: 'off', ms: 0, preview: null });
@@ -36,7 +42,8 @@ export function useLivePreview(scenarioId: number, form: RefObject<HTMLFormEleme
       if (!isField(event)) return;
       wake();
       // React listens at the root too and writes the field's new state in a microtask: ours comes after it, in the same frame
-      queueMicrotask(() => engine.current?.refresh());
+      const name = movedField(event.target as HTMLElement);
+      queueMicrotask(() => engine.current?.refresh(name));
     };
     // « input » comes with every change of every kind of field; « change » would ask the same again
     const listeners = [['focusin', touched], ['pointerdown', touched], ['input', moved]] as const;
