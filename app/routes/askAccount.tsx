@@ -25,6 +25,9 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithToast(urls.askAccount(), 'public:account.sent');
 }
 
+/** A refused letter gets a new stamp, so that sending it again can work: by itself a refusal reads nothing anew. */
+export const shouldRevalidate = () => true;
+
 export default function AskAccount() {
   return <AskAccountPage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()?.form} />;
 }

@@ -27,6 +27,9 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithToast(urls.contact(), 'public:contact.sent');
 }
 
+/** A refused letter gets a new stamp, so that sending it again can work: by itself a refusal reads nothing anew. */
+export const shouldRevalidate = () => true;
+
 export default function Contact() {
   return <ContactPage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()?.form} />;
 }

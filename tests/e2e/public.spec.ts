@@ -107,3 +107,17 @@ test('an incomplete account request says what is missing and keeps what was type
   await expect(page.getByLabel('Nom')).toHaveValue('Lou Martin');
   await expectAccessible(page, javaScriptEnabled);
 });
+
+test('a refused letter keeps what was typed and comes with a new stamp: sending it again can work', async ({ page }) => {
+  await page.goto('/contact');
+  const stamp = page.locator('input[name=stamp]');
+  const before = await stamp.inputValue();
+  await page.getByLabel('Nom').fill('Lou Martin');
+  await page.getByLabel('Adresse électronique').fill('lou@essai.example');
+  await page.getByLabel('Message').fill('Une question sur la nappe.');
+  await page.locator('input[name=website]').evaluate((field: HTMLInputElement) => { field.value = 'http://spam.example'; });
+  await page.getByRole('button', { name: 'Envoyer le message' }).click();
+  await expect(page.getByText('L’envoi n’a pas pu être vérifié.').first()).toBeVisible();
+  await expect(stamp).not.toHaveValue(before);
+  await expect(page.getByLabel('Message')).toHaveValue('Une question sur la nappe.');
+});

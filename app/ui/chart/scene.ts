@@ -33,13 +33,16 @@ export function textWidth(content: string, size = 13): number {
   return width * size;
 }
 
+/** What a label may take of its room: system fonts are a little wider than Open Sans. */
+const SURE = 0.94;
+
 /** Breaks a label over at most `rows` lines of `room` pixels; what does not fit ends with an ellipsis. */
 export function wrap(label: string, room: number, rows: number): string[] {
   const lines: string[] = [];
   let current = '';
   for (const word of label.split(/\s+/)) {
     const longer = current === '' ? word : `${current} ${word}`;
-    if (current !== '' && textWidth(longer) > room) { lines.push(current); current = word; } else current = longer;
+    if (current !== '' && textWidth(longer) > room * SURE) { lines.push(current); current = word; } else current = longer;
   }
   lines.push(current);
   const kept = lines.slice(0, rows);
@@ -48,8 +51,7 @@ export function wrap(label: string, room: number, rows: number): string[] {
 }
 
 export function cut(label: string, space: number): string {
-  // System fonts are a little wider than Open Sans.
-  const room = space * 0.94;
+  const room = space * SURE;
   if (textWidth(label) <= room) return label;
   let short = label.replace(/…$/, '');
   while (short.length > 1 && textWidth(`${short}…`) > room) short = short.slice(0, -1);

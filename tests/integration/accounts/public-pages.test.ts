@@ -65,6 +65,16 @@ describe('a public letter', () => {
     expect(await mails()).toEqual([]);
   });
 
+  it('a double click sends one letter and says twice that it has gone; another letter from the same page is not taken for it', async () => {
+    const stamp = issueStamp();
+    seconds(5);
+    const answers = [await post(contact, '/contact', { ...MESSAGE, stamp }), await post(contact, '/contact', { ...MESSAGE, stamp })];
+    for (const answer of answers) expect(await toastCookie.parse((answer as Response).headers.getSetCookie()[0] ?? '')).toMatchObject([{ key: 'public:contact.sent' }]);
+    expect(await mails()).toHaveLength(1);
+    expect(errorOf(await post(contact, '/contact', { ...MESSAGE, message: 'Une autre question.', stamp }))).toMatchObject({ '': ['public:refusal.stale'] });
+    expect(await mails()).toHaveLength(1);
+  });
+
   it('a contact message goes to the support address of the settings', async () => {
     await prisma().setting.create({ data: { login: '', parameter: 'supportMail', value: 'aide@essai.example' } });
     forgetSettings();
@@ -91,7 +101,7 @@ describe('a public letter', () => {
     expect(await send({ stamp: good.replace(/^./, 'z') })).toEqual({ '': ['public:refusal.robot'] });
     expect(await send({ stamp: issueStamp() })).toEqual({ '': ['public:refusal.tooFast'] });
     expect(await send({ stamp: good })).toBe(302);
-    expect(await send({ stamp: good })).toEqual({ '': ['public:refusal.stale'] });
+    expect(await send({ stamp: good, message: 'Une publicité.' })).toEqual({ '': ['public:refusal.stale'] });
     const old = issueStamp();
     seconds(5 + 4 * 3600 + 1);
     expect(await send({ stamp: old })).toEqual({ '': ['public:refusal.stale'] });

@@ -9,7 +9,7 @@ import { judge, type RobotFields, type RobotVerdict } from '~/platform/rate-limi
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { findAdministratorMails } from '../data/administrator-mails.server';
 
-export type LetterRefusal = Exclude<RobotVerdict, 'human'> | 'sendMail';
+export type LetterRefusal = Exclude<RobotVerdict, 'human' | 'sent'> | 'sendMail';
 export interface Sender { readonly robot: RobotFields; readonly address: string }
 export interface AccountRequest { readonly name: string; readonly organisation: string; readonly email: string; readonly howKnown: string }
 export interface ContactMessage { readonly name: string; readonly email: string; readonly message: string }
@@ -32,16 +32,20 @@ export async function post(kind: 'admin' | 'support', letter: { subject: string;
   return done(null);
 }
 
-export async function requestAccount(request: AccountRequest, sender: Sender): Promise<Outcome<null, LetterRefusal>> {
-  const verdict = await judge(sender.robot, 'letter', addressKey(sender.address));
+export async function requestAccount({ name, organisation, email, howKnown }: AccountRequest, sender: Sender): Promise<Outcome<null, LetterRefusal>> {
+  const request = { name, organisation, email, howKnown };
+  const verdict = await judge(sender.robot, 'letter', addressKey(sender.address), request);
+  if (verdict === 'sent') return done(null);
   if (verdict !== 'human') return refused(verdict);
   const t = await translator('fr');
   const { applicationTitle } = await readSettings();
   return post('admin', { subject: t('public:mail.account.subject', { application: applicationTitle, name: request.name }), text: t('public:mail.account.text', { ...request }), replyTo: request.email });
 }
 
-export async function sendContact(message: ContactMessage, sender: Sender): Promise<Outcome<null, LetterRefusal>> {
-  const verdict = await judge(sender.robot, 'letter', addressKey(sender.address));
+export async function sendContact({ name, email, message: text }: ContactMessage, sender: Sender): Promise<Outcome<null, LetterRefusal>> {
+  const message = { name, email, message: text };
+  const verdict = await judge(sender.robot, 'letter', addressKey(sender.address), message);
+  if (verdict === 'sent') return done(null);
   if (verdict !== 'human') return refused(verdict);
   const t = await translator('fr');
   const { applicationTitle } = await readSettings();
