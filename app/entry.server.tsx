@@ -8,6 +8,7 @@ import { readSettings } from './modules/administration/service/read-settings.ser
 import { cookiePreferences, current, type Preferences } from './platform/auth/current.server';
 import { isDatabaseDown } from './platform/db/database-down.server';
 import { env } from './platform/env.server';
+import { withItsStyle } from './platform/http/first-visit.server';
 import { pageResponse } from './platform/http/page-response.server';
 import { pageKey, rememberPage, renderedBefore } from './platform/http/rendered-pages.server';
 import { requestContext } from './platform/http/request-context.server';
@@ -86,7 +87,7 @@ export default async function handleRequest(request: Request, status: number, he
   const before = key && renderedBefore(key, secrets);
   if (before) {
     await remix.serverHandoffStream?.cancel();
-    return pageResponse(request, before, { status, headers });
+    return pageResponse(request, await withItsStyle(request, before, cspNonce), { status, headers });
   }
   const tree = (
     <DocumentProvider value={{ nonce: cspNonce, posted: request.method !== 'GET', still, theme }}>
@@ -97,7 +98,7 @@ export default async function handleRequest(request: Request, status: number, he
   );
   const page = await renderWhole(tree, cspNonce, request.url);
   if (key) rememberPage(key, page, secrets);
-  return pageResponse(request, page, { status, headers });
+  return pageResponse(request, await withItsStyle(request, page, cspNonce), { status, headers });
 }
 
 const DATA = 'window.__remixContext = ';

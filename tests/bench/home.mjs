@@ -44,6 +44,7 @@ async function visit(browser, base, { width, height }, { kilobits, latency }) {
   // not until everything has come: pictures and scripts take six seconds more on such a line, twenty times over
   await page.waitForFunction(() => window.painted?.title > 0 && window.painted?.lead > 0, undefined, { timeout: 20_000 });
   const seen = await page.evaluate(() => ({ first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN, text: Math.max(window.painted.title ?? NaN, window.painted.lead ?? NaN), title: document.querySelector('h1')?.getBoundingClientRect().bottom ?? NaN }));
+  await page.waitForLoadState('domcontentloaded', { timeout: 20_000 }); // the end of a document that is read while it comes
   await context.close();
   if (!(seen.text > 0)) throw new Error('the title or its lead was never painted');
   if (!(seen.title > 0 && seen.title < height)) throw new Error(`the title is not in the first screenful: ${seen.title} px`);

@@ -56,13 +56,19 @@ test('the first screenful of the public home weighs 25 kB at most: document and 
       answer.on('data', (chunk: Buffer) => { bytes += chunk.length; }).on('end', () => resolve(bytes)).on('error', reject);
     }).on('error', reject);
   });
+  const asked: string[] = [];
+  page.on('request', (request) => { if (['document', 'stylesheet'].includes(request.resourceType())) asked.push(new URL(request.url()).pathname); });
   await page.goto('/home');
-  const styles = await page.locator('link[rel=stylesheet]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  expect(styles.length).toBeGreaterThan(0);
-  const weights = await Promise.all(['/home', ...styles].map(weight));
-  expect(weights.reduce((sum, bytes) => sum + bytes, 0), `bytes of ${['/home', ...styles].map((where, rank) => `${where} ${weights[rank]}`).join(', ')}`).toBeLessThanOrEqual(25_000);
+  expect(asked, 'the first page of a visit carries its style').toEqual(['/home']);
+  expect(await weight('/home'), 'bytes of /home, its style inside').toBeLessThanOrEqual(25_000);
+  const lead = page.getByRole('heading', { level: 1 });
+  const drawn = await lead.evaluate((title) => getComputedStyle(title).fontSize);
   const loading = await page.locator('main img').evaluateAll((pictures) => pictures.map((picture) => picture.getAttribute('loading')));
   expect(loading.slice(1)).toEqual(loading.slice(1).map(() => 'lazy'));
+  asked.length = 0;
+  await page.goto('/home');
+  expect(asked, 'the next ones share a file that the browser keeps').toEqual(['/home', expect.stringMatching(/\.css$/)]);
+  expect(await lead.evaluate((title) => getComputedStyle(title).fontSize)).toBe(drawn);
 });
 
 test('A4 the views stay still where people asked for less motion', async ({ browser, javaScriptEnabled }) => {
