@@ -3,9 +3,10 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { VISITOR, type Actor } from '~/modules/accounts/domain';
 import { forgetSettings } from '~/modules/administration/service/read-settings.server';
-import { findSet, type ReferenceSet } from '~/modules/reference/domain';
+import { findSet, REFERENCE_SETS, type ReferenceSet } from '~/modules/reference/domain';
 import { createForApi } from '~/modules/reference/service/api-rows.server';
 import { endSync } from '~/modules/reference/service/end-sync.server';
+import { sandreAddress } from '~/modules/reference/service/fetch-sandre.server';
 import { applyChosen, markAutomatic, readSync, startSync, type SyncChoice } from '~/modules/reference/service/sync-session.server';
 import { prisma } from '~/platform/db/client.server';
 import { inTransaction } from '~/platform/db/transaction.server';
@@ -168,6 +169,13 @@ describe('from the web service', () => {
       await prisma().referenceItem.deleteMany({ where: { code: '1335' } });
     }
     expect(service.asked).toEqual(Array.from({ length: 3 }, () => '/v1/Parametre?set=parameter'));
+  });
+
+  test('one address serves every set by the codes of the Sandre’s own service; where we know no code, its element stands there', async () => {
+    await useService('https://api.example/referentiels/v1/{code}.csv?compress=true');
+    const codes: Record<string, string> = {};
+    for (const set of REFERENCE_SETS) { const address = await sandreAddress(set); if (address) codes[set.key] = address.slice('https://api.example/referentiels/v1/'.length, -'.csv?compress=true'.length); }
+    expect(codes).toEqual({ parameter: 'par', unit: 'urf', method: 'met', fraction: 'fan', support: 'sup', contributor: 'int', network: 'dc', watershed: 'BassinVersant', watermass: 'MasseDEau', hydrogeologicalEntity: 'EntiteHydroGeol' });
   });
 
   test('without an address nothing starts; a service that refuses, is gone or sends something else says so', async () => {

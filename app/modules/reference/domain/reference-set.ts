@@ -70,16 +70,19 @@ export interface ReferenceSetSpec {
   /** lists shown as cards on the dashboard, by rank */
   readonly card?: number;
   /** the Sandre's own element in XML files, and whether it can be synchronised */
-  readonly sandre?: { readonly element: string };
+  readonly sandre?: SandreNames;
   /** rows of another set that belong to a row of this one, shown on its sheet (cedex codes of a city, contacts of a contributor) */
   readonly related?: { readonly set: string; readonly column: string; readonly own: string };
   /** columns whose value, followed by _FORBIDEN among somebody's habilitations, hides the row from them (DECISIONS A35) */
   readonly closable?: readonly string[];
 }
 
+/** `element`: in the Sandre's XML files; `code`: of the referential in its web service (nomenclature 373), where we know it. */
+export interface SandreNames { readonly element: string; readonly code?: string }
+
 export interface ReferenceSet extends Required<Omit<ReferenceSetSpec, 'card' | 'sandre' | 'implied' | 'newName' | 'title' | 'stamp' | 'may' | 'related'>> {
   readonly card?: number;
-  readonly sandre?: { readonly element: string };
+  readonly sandre?: SandreNames;
   readonly related?: { readonly set: string; readonly column: string; readonly own: string };
   readonly implied?: { readonly header: string; readonly column: string; readonly value: string };
   readonly newName?: string;

@@ -1,4 +1,4 @@
-/** The Sandre's web service, at the address of the settings: « {element} » and « {set} » stand for the set asked. */
+/** The Sandre's web service, at the address of the settings: « {code} », « {element} » and « {set} » stand for the set asked. */
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { readSettings } from '~/modules/administration/service/read-settings.server';
@@ -16,7 +16,8 @@ const unzip = promisify(gunzip);
 export async function sandreAddress(set: ReferenceSet): Promise<string | null> {
   const template = (await readSettings()).sandreServiceUrl;
   if (!/^https?:\/\//.test(template) || !set.sandre) return null;
-  return template.replaceAll('{element}', encodeURIComponent(set.sandre.element)).replaceAll('{set}', encodeURIComponent(set.key));
+  const { element, code = element } = set.sandre;
+  return template.replaceAll('{code}', encodeURIComponent(code)).replaceAll('{element}', encodeURIComponent(element)).replaceAll('{set}', encodeURIComponent(set.key));
 }
 
 const fault = (name: string, params?: Record<string, string | number>): FileIssue => issueOf({ line: 0 }, objection(name, params));

@@ -12,6 +12,8 @@ export interface ItemSetSpec {
   /** headers of the Sandre's own files */
   readonly aliases?: { readonly code: readonly string[]; readonly name: readonly string[]; readonly status?: readonly string[] };
   readonly element?: string;
+  /** of the referential in the Sandre's web service */
+  readonly sandreCode?: string;
   readonly own?: Readonly<Record<string, Column>>;
   readonly rules?: readonly Rule[];
   readonly usedBy?: readonly UseName[];
@@ -20,7 +22,7 @@ export interface ItemSetSpec {
   readonly closable?: readonly string[];
 }
 
-export const itemSet = ({ key, icon, aliases, element, own = {}, rules = [], usedBy = [], unique = [], related, closable = [] }: ItemSetSpec): ReferenceSet => defineReferenceSet({
+export const itemSet = ({ key, icon, aliases, element, sandreCode, own = {}, rules = [], usedBy = [], unique = [], related, closable = [] }: ItemSetSpec): ReferenceSet => defineReferenceSet({
   key, api: key, icon, table: 'ReferenceItem', fixed: { set: key }, naturalKey: ['code'], order: ['code'], title: 'name', derived: ['itemNameKey'], attributes: Object.keys(own), rules, usedBy, unique, closable, ...(related ? { related } : {}),
   columns: {
     code: text({ max: 40, required: true, search: true, check: plainCode, aliases: aliases?.code ?? [] }),
@@ -28,5 +30,5 @@ export const itemSet = ({ key, icon, aliases, element, own = {}, rules = [], use
     ...own,
     status: status({ aliases: [...(element ? [`St${element}`, `Statut${element}`] : []), ...(aliases?.status ?? [])] }),
   },
-  importKinds: ['xlsx', 'xls', 'csv', 'xml'], allow: SHARED_RIGHTS, ...(element ? { sandre: { element } } : {}),
+  importKinds: ['xlsx', 'xls', 'csv', 'xml'], allow: SHARED_RIGHTS, ...(element ? { sandre: { element, ...(sandreCode ? { code: sandreCode } : {}) } } : {}),
 });
