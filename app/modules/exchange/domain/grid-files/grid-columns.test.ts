@@ -41,6 +41,12 @@ describe('a grid file as columns', () => {
     expect([columns.issues.length, columns.refused, columns.value.length]).toEqual([10, 30, 0]);
   });
 
+  it('a preview holds its file’s name and not the file: it goes to the page', () => {
+    const columns = readGridColumns([tableOf([])], names, 'matrix', 10);
+    const upload = { fileName: 'VALEURS.CSV', applied: false, bytes: new Uint8Array(200_000) };
+    expect(Object.keys(previewColumns(columns, compareColumns(columns, columns, names), names, upload)).sort()).toEqual(['applied', 'counts', 'fileName', 'insert', 'issues', 'layout', 'lines']);
+  });
+
   it('a file that cannot be read is a grid without cells, refused once', () => {
     const columns = emptyColumns(fileIssue('unreadable'));
     expect([compareColumns(columns, columns, names).insert, columns.refused]).toEqual([0, 1]);

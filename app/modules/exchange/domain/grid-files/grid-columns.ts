@@ -113,7 +113,7 @@ export function previewColumns(columns: GridColumns, comparison: GridComparison,
     line: columns.line[at]!, sheet: columns.sheets[columns.sheet[at]!] ?? '', indicator: names.indicators.length === 0 ? null : indicator(columns.indicator[at]!),
     zone: zone(columns.zone[at]!), crop: crop(columns.crop[at]!), mode: mode(columns.mode[at]!), before, after: columns.value[at]!,
   })).sort((a, b) => a.sheet.localeCompare(b.sheet) || a.line - b.line);
-  return { ...file, layout: columns.layout, insert: comparison.insert, counts: comparison.counts, lines, issues: columns.issues.slice(0, SHOWN).map(previewIssue) };
+  return { fileName: file.fileName, applied: file.applied, layout: columns.layout, insert: comparison.insert, counts: comparison.counts, lines, issues: columns.issues.slice(0, SHOWN).map(previewIssue) };
 }
 
 /** Whether a column speaks of nothing else. Neighbours are mostly the same: 170,000 cells in a few milliseconds of the web thread. */
