@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { continueAs, expect, expectAccessible, signIn, test } from '../support/e2e/test';
+import { continueAs, delayScript, expect, expectAccessible, signIn, test } from '../support/e2e/test';
 import { SHARED_SETS, type SetScreen } from '../support/e2e/reference-sets';
 
 const actions = (page: Page) => page.getByRole('group', { name: 'Actions de la page' });
@@ -135,4 +135,15 @@ test('an item is merged into another after its preview', async ({ page, javaScri
   await actions(page).getByRole('link', { name: 'Supprimer' }).click();
   await question(page, javaScriptEnabled).getByRole('button', { name: 'Supprimer' }).click();
   await expect(page.getByText('Élément supprimé')).toBeVisible();
+});
+
+test('a link pressed before the page’s script has come is followed, though the list fits its rows to the screen meanwhile', async ({ page, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled === false, 'nothing fits its rows');
+  await continueAs(page, 'admin');
+  await delayScript(page);
+  // the page behind the link is slower than the script
+  await page.route('**/referencial/cultures/new', async (route) => { await new Promise((resolve) => { setTimeout(resolve, 5000); }); await route.continue(); });
+  await page.goto('/referencial/cultures?edit=1', { waitUntil: 'commit' });
+  await actions(page).getByRole('link', { name: 'Nouveau' }).click({ noWaitAfter: true });
+  await expect(page.getByRole('heading', { level: 1, name: 'Nouvelle ligne' })).toBeVisible({ timeout: 15_000 });
 });

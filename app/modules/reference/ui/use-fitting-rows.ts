@@ -3,7 +3,8 @@
  * already says how many.
  */
 import { useNavigate, useSearchParams } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
+import { useBeforePaint } from '~/ui/enhance/use-before-paint';
 
 const ROW_HEIGHT = 36;
 const FOOT_HEIGHT = 150;
@@ -14,7 +15,8 @@ export function useFittingRows(pageSize: number, fits: boolean, total: number) {
   const frame = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  useEffect(() => {
+  // in the very commit that shows the list: whoever presses a link just after goes there, where an effect that came later would bring them back
+  useBeforePaint(() => {
     const body = frame.current?.querySelector('tbody');
     if (fits || !body || total <= FEWEST) return;
     const top = body.getBoundingClientRect().top + window.scrollY;
