@@ -3,7 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { METHODS, operationId } from '~/modules/api-docs/domain';
+import { ENGLISH_SUMMARIES } from '~/modules/api-docs/service/calls-in-english';
 import { API_CALLS, describeApi } from '~/modules/api-docs/service/describe-api.server';
+import { readApiDocs } from '~/modules/api-docs/service/read-docs.server';
 
 const FOLDER = 'app/routes/api+';
 const UNDESCRIBED = new Set(['$.ts', 'openapi[.]json.ts', 'docs.tsx']);
@@ -32,4 +34,13 @@ test('the document is OpenAPI 3.1 with one id a call, and carries the very names
   expect(Object.keys(values ?? {})).toEqual(['mid', 'iid', 'zid', 'cid', 'mcid', 'value', 'generatedValue']);
   const scenario = document.paths['/scenario/{id}']?.['put']?.requestBody?.content['application/json'].schema.properties;
   expect(Object.keys(scenario ?? {})).toEqual(expect.arrayContaining(['scRef', 'iidDirection', 'objectifs', 'constraintsAB', 'constraintsEco', 'respect']));
+});
+
+test('the page says all of it in French and all of it in English', () => {
+  expect(Object.keys(ENGLISH_SUMMARIES).sort()).toEqual(API_CALLS.map(({ method, path: where }) => `${method} ${where}`).sort());
+  const said = (locale: string) => readApiDocs(locale).groups.flatMap(({ tag, calls }) => [tag, ...calls.flatMap((call) => [call.summary, ...[...call.query, ...call.body, ...call.answer].flatMap(({ type, note }) => [type, note])])]);
+  // proper names stand in both: the application's own scenario is called so in every language
+  expect(said('en').filter((text) => /[àâçéèêëîïôùû’]|\b(les|des|une?|le|la|objet)\b/i.test(text.replaceAll('Everybody’s', '')))).toEqual([]);
+  expect(said('fr').filter((text) => /\b(the|draft|rows)\b/i.test(text))).toEqual([]);
+  expect(said('fr')).toHaveLength(said('en').length);
 });

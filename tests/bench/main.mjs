@@ -1,7 +1,8 @@
 /**
  * `npm run bench:app [-- --json FILE] [--quick]`: the built application on a temporary folder with the demo and both big
- * territories, measured as a browser meets it. Prints a table; figures with date and machine are kept in README.md.
+ * territories, measured as a browser meets it, then the reference sets at their real size (`bench:reference`). Prints a table; figures with date and machine are kept in README.md.
  */
+import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -144,3 +145,5 @@ async function main() {
 }
 
 await main();
+// the reference sets at their real size: an installation of their own
+if (!quick && spawnSync(process.execPath, ['tests/bench/reference.mjs'], { stdio: 'inherit' }).status !== 0) process.exitCode = 1;

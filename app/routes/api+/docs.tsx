@@ -6,8 +6,8 @@ import { screen } from '~/platform/http/screen.server';
 
 /** The API described for people; as public as openapi.json. */
 export async function loader(args: LoaderFunctionArgs) {
-  await screen(args, { allow: 'public.read' });
-  return readApiDocs();
+  const { preferences } = await screen(args, { allow: 'public.read' });
+  return readApiDocs(preferences.locale);
 }
 
 export const handle = { i18n: ['apiDocs'], frame: 'public' };

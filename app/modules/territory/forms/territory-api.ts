@@ -4,7 +4,7 @@ import { departmentNumber, isTerritoryStatut, NOWHERE, type Allocation, type Kml
 
 const Id = z.number().int().positive();
 const Ha = z.number().min(0).max(1e7);
-const Statut = z.number().int().min(0).max(2).describe('0 draft, 1 published, 2 archived');
+const Statut = z.number().int().min(0).max(2).describe('0 brouillon, 1 publié, 2 archivé');
 
 /** A brick link as it is emitted; on input the brick's id alone will do. */
 export const BrickLink = z.object({ id: z.number().int().optional(), dataId: Id, usermaj: z.string().optional() });
