@@ -66,7 +66,7 @@ async function undone(mid: number, iid: number, version: number, until: number |
 /** One indicator as it was after a save; empty cells are left out. `state`: what `nextState` found. */
 export async function findCellsAt(mid: number, iid: number, version: number, state: { readonly version: number } | null): Promise<MatrixCell[]> {
   const kept = state && await prisma().revision.findUnique({ where: { entity_entityId_version: { entity: MATRIX_STATE, entityId: `${mid}:${iid}`, version: state.version } }, select: { snapshot: true } });
-  const from = state ? stateCells(iid, kept?.snapshot as unknown as PackedState | undefined) : await findCells(mid, iid);
+  const from = state ? stateCells(iid, kept?.snapshot as unknown as PackedState | undefined) : await findCells(mid, [iid]);
   const cells = new Map(from.map((cell) => [`${cell.zid}:${cell.cid}:${cell.mcid}`, cell]));
   for (const cell of await undone(mid, iid, version, state?.version ?? null)) cells.set(`${cell.zid}:${cell.cid}:${cell.mcid}`, cell);
   return [...cells.values()].filter(({ value }) => value !== null);

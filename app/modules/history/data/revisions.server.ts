@@ -32,8 +32,8 @@ export const findRevision = (entity: Versioned, id: number, version: number): Pr
 export const findRevisionUpTo = (entity: Versioned, id: number, version: number): Promise<RevisionLine | null> =>
   prisma().revision.findFirst({ where: { entity, entityId: String(id), version: { lte: version } }, select: columns, orderBy: { version: 'desc' } });
 
-/** Values of one indicator of a matrix as they are now. */
-export const findCells = (mid: number, iid: number): Promise<MatrixCell[]> => readValues(mid, { iids: [iid] });
+/** Values of some indicators of a matrix as they are now. */
+export const findCells = (mid: number, iids: readonly number[]): Promise<MatrixCell[]> => readValues(mid, { iids: [...iids] });
 
 /** Names of scenarios that others take as their reference. */
 export async function scenarioNames(mid: number): Promise<Map<number, string>> {

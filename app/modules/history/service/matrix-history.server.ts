@@ -81,7 +81,7 @@ export async function restoreMatrix(actor: Actor, mid: number, version: number):
   // one indicator after the other: a matrix of 170,000 cells is never here whole
   for (const iid of then.indicators) {
     const was = await findCellsAt(mid, iid, version, state);
-    cells.push(...cellsToRestore(await findCells(mid, iid), was).filter((cell) => inside(bricks.zones, cell.zid) && inside(bricks.crops, cell.cid) && inside(bricks.drivingModes, cell.mcid)));
+    cells.push(...cellsToRestore(await findCells(mid, [iid]), was).filter((cell) => inside(bricks.zones, cell.zid) && inside(bricks.crops, cell.cid) && inside(bricks.drivingModes, cell.mcid)));
   }
   const saved = await saveValues(actor, mid, cells, { summary });
   return saved.ok ? done(saved.value.version) : saved;

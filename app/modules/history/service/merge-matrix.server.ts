@@ -3,11 +3,10 @@ import { formatInstant } from '~/kernel/civil-date';
 import { formatNumber } from '~/kernel/french-number';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/modules/accounts/domain';
-import { readValues } from '~/modules/matrix/data/values.server';
 import { cellKey, type MatrixCell } from '~/modules/matrix/domain';
 import { matrixFor, type AccessRefusal } from '~/modules/matrix/service/matrix-access.server';
 import { saveValues, type SaveValuesRefusal } from '~/modules/matrix/service/save-values.server';
-import { revisionsAfter } from '../data/revisions.server';
+import { findCells, revisionsAfter } from '../data/revisions.server';
 import { mergeCells, pageOfConflicts, type CellMerge, type MergeTurn } from '../domain';
 import { writeCells, type MergePost } from '../forms/merge.form';
 import type { MatrixPlace } from '../view/matrix-history.view';
@@ -19,7 +18,7 @@ export interface MatrixMergePage { readonly place: MatrixPlace; readonly merge: 
 
 /** A sheet without script posts every cell it shows: those that hold what is stored are not changes of mine. */
 async function mergeOf(mid: number, baseVersion: number, mine: readonly MatrixCell[]): Promise<CellMerge> {
-  const [saves, stored] = await Promise.all([revisionsAfter('matrix', mid, baseVersion), readValues(mid, { iids: [...new Set(mine.map(({ iid }) => iid))] })]);
+  const [saves, stored] = await Promise.all([revisionsAfter('matrix', mid, baseVersion), findCells(mid, [...new Set(mine.map(({ iid }) => iid))])]);
   return mergeCells(mine, saves.map(saveOf), new Map(stored.map((cell) => [cellKey(cell), cell.value])));
 }
 
