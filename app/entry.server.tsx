@@ -7,6 +7,7 @@ import { I18nextProvider } from 'react-i18next';
 import { readSettings } from './modules/administration/service/read-settings.server';
 import { cookiePreferences, current, type Preferences } from './platform/auth/current.server';
 import { isDatabaseDown } from './platform/db/database-down.server';
+import { whileDatabaseAnswers } from './platform/db/prompt-query.server';
 import { env } from './platform/env.server';
 import { withItsStyle } from './platform/http/first-visit.server';
 import { pageResponse } from './platform/http/page-response.server';
@@ -31,7 +32,7 @@ export const streamTimeout = ABORT_DELAY_MS - 1000;
 /** What the policy lets in from outside: the tiles of the settings. Without a database there are none. */
 const tilesOf = async (): Promise<string | null> => {
   try {
-    return tileHost((await readSettings()).mapTilesUrl);
+    return tileHost((await whileDatabaseAnswers(readSettings())).mapTilesUrl);
   } catch (error) {
     if (isDatabaseDown(error)) return null;
     throw error;
@@ -41,7 +42,7 @@ const tilesOf = async (): Promise<string | null> => {
 /** Who reads: their language, and the token of their forms. Where the database cannot say, what the browser's cookie does. */
 async function readerOf(request: Request, context: AppLoadContext): Promise<Pick<Preferences, 'locale' | 'theme'> & { readonly csrf: string }> {
   try {
-    const { preferences, csrfToken } = await current({ request, context });
+    const { preferences, csrfToken } = await whileDatabaseAnswers(current({ request, context }));
     return { ...preferences, csrf: csrfToken };
   } catch (error) {
     if (isDatabaseDown(error)) return { ...(await cookiePreferences(request)), csrf: '' };
@@ -56,7 +57,7 @@ async function readerOf(request: Request, context: AppLoadContext): Promise<Pick
 async function completeFrame({ staticHandlerContext }: EntryContext, request: Request, context: AppLoadContext, headers: Headers): Promise<boolean> {
   if (!staticHandlerContext.errors || staticHandlerContext.loaderData['root'] != null) return false;
   try {
-    const root = await rootLoader({ request, context, params: {} });
+    const root = await whileDatabaseAnswers(rootLoader({ request, context, params: {} }));
     staticHandlerContext.loaderData['root'] = root.data;
     for (const cookie of new Headers(root.init?.headers).getSetCookie()) headers.append('Set-Cookie', cookie);
   } catch (error) {

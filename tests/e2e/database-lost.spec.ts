@@ -1,4 +1,5 @@
 /** A database that goes away: before a request, in the middle of a page, in the middle of a form. Nothing typed is lost, and it goes on by itself. */
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { Door } from '../support/e2e/door';
 import { DEMO_PASSWORD } from '../support/e2e/global-setup';
@@ -75,8 +76,9 @@ test('a database that hangs without a word: the page comes within 2 s all the sa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Territoires');
 });
 
-test('one that hangs in the middle of a page keeps nobody waiting either', async ({ page }) => {
+test('one that hangs in the middle of a page keeps nobody waiting either, even where the settings are to be read again', async ({ page }) => {
   await signIn(page, 'animateur', DEMO_PASSWORD, server.base);
+  await wait(10_500); // as long as settings are kept
   door.freezeOn('territory-summaries');
   try {
     const began = performance.now();
