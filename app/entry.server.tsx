@@ -85,10 +85,11 @@ export default async function handleRequest(request: Request, status: number, he
   const { loaderData, errors } = remix.staticHandlerContext;
   const key = status === 200 && !errors && csrf && request.method === 'GET' ? pageKey(request.url, loaderData) : null;
   const secrets = { nonce: cspNonce, csrf };
+  const answer = async (page: Uint8Array<ArrayBuffer>) => pageResponse(request, await withItsStyle(request, page, cspNonce), { status, headers });
   const before = key && renderedBefore(key, secrets);
   if (before) {
     await remix.serverHandoffStream?.cancel();
-    return pageResponse(request, await withItsStyle(request, before, cspNonce), { status, headers });
+    return answer(before);
   }
   const tree = (
     <DocumentProvider value={{ nonce: cspNonce, posted: request.method !== 'GET', still, theme }}>
@@ -99,7 +100,7 @@ export default async function handleRequest(request: Request, status: number, he
   );
   const page = await renderWhole(tree, cspNonce, request.url);
   if (key) rememberPage(key, page, secrets);
-  return pageResponse(request, await withItsStyle(request, page, cspNonce), { status, headers });
+  return answer(page);
 }
 
 const DATA = 'window.__remixContext = ';

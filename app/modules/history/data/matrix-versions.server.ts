@@ -1,7 +1,7 @@
 /** An earlier version of a matrix: what is shown of it is what is read. */
 import { prisma } from '~/platform/db/client.server';
 import { MATRIX_STATE } from '~/modules/matrix/data/states.server';
-import type { MatrixCell, StoredChange, VersionOutline } from '~/modules/matrix/domain';
+import { cellKey, type MatrixCell, type StoredChange, type VersionOutline } from '~/modules/matrix/domain';
 import { stateCells, type MatrixDescription, type PackedState } from '../domain';
 import { findCells } from './revisions.server';
 
@@ -67,7 +67,7 @@ async function undone(mid: number, iid: number, version: number, until: number |
 export async function findCellsAt(mid: number, iid: number, version: number, state: { readonly version: number } | null): Promise<MatrixCell[]> {
   const kept = state && await prisma().revision.findUnique({ where: { entity_entityId_version: { entity: MATRIX_STATE, entityId: `${mid}:${iid}`, version: state.version } }, select: { snapshot: true } });
   const from = state ? stateCells(iid, kept?.snapshot as unknown as PackedState | undefined) : await findCells(mid, [iid]);
-  const cells = new Map(from.map((cell) => [`${cell.zid}:${cell.cid}:${cell.mcid}`, cell]));
-  for (const cell of await undone(mid, iid, version, state?.version ?? null)) cells.set(`${cell.zid}:${cell.cid}:${cell.mcid}`, cell);
+  const cells = new Map(from.map((cell) => [cellKey(cell), cell]));
+  for (const cell of await undone(mid, iid, version, state?.version ?? null)) cells.set(cellKey(cell), cell);
   return [...cells.values()].filter(({ value }) => value !== null);
 }
