@@ -138,6 +138,7 @@ test('from an empty database to an exported comparison (C016, C057, C058, C059, 
   await page.getByLabel('Indicateur à optimiser').selectOption({ label: 'Bilan azoté (kg N/ha)' });
   await page.getByLabel(/^Plafond de changement/).first().fill('20');
   await page.getByRole('button', { name: 'Enregistrer et lancer' }).click();
+  await expect(page).toHaveURL(/tab=results/, { timeout: 30_000 });
   await expect(page.getByRole('heading', { name: 'Ce qui change le plus' })).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page, javaScriptEnabled);
 

@@ -92,7 +92,18 @@ test('C207 C209 C210 C211 C213 C214 C215 C216 C251 C260 C272 a scenario from its
   }
   await expect(page.locator('#preview').getByText('Bilan azoté').filter({ visible: true }).first()).toBeVisible();
   await expectAccessible(page, javaScriptEnabled);
+  // Who looks at another part of the form while it is being sent still gets its answer.
+  await page.route(/\/edit\.data/, async (route) => {
+    await new Promise((later) => { setTimeout(later, 500); });
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Enregistrer et lancer' }).click();
+  if (javaScriptEnabled !== false) {
+    await page.getByRole('link', { name: 'Rotations', exact: true }).click();
+    await expect(page.locator('#rotations')).toBeInViewport();
+  }
+  // The preview beside the form shows the same figures: the results are those of their own page.
+  await expect(page).toHaveURL(/tab=results/, { timeout: 30_000 });
   await expect(page.getByRole('heading', { name: 'Ce qui change le plus' })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('row', { name: /Garder la marge/ }).getByText('tenu')).toBeVisible();
   for (const chart of ['Surfaces par conduite', 'Surfaces par culture', 'Évolution des indicateurs', 'Production par culture']) await expect(page.getByText(chart, { exact: true }).first()).toBeVisible();

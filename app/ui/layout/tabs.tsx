@@ -1,11 +1,12 @@
 /** Tabs are links: each has its address. A tab that cannot be opened says why. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { goWithin } from '../enhance/go-within';
 import { useInSight } from '../enhance/use-in-sight';
 import { Icon, type IconName } from '../icon';
 import { classes } from '../tone';
 
-export interface Tab { readonly id: string; readonly label: string; readonly to: string; readonly count?: number; readonly icon?: IconName; /** Why it is closed now. */ readonly disabled?: string }
+export interface Tab { readonly id: string; readonly label: string; /** An address, or `#id` for a part of this very page. */ readonly to: string; readonly count?: number; readonly icon?: IconName; /** Why it is closed now. */ readonly disabled?: string }
 
 /** More than these do not stand abreast: a list beside the content where there is room (in a `with-tabs`), else one row that scrolls. */
 const ABREAST = 8;
@@ -24,7 +25,9 @@ export function Tabs({ tabs, current, label }: { tabs: readonly Tab[]; current: 
               <li key={tab.id}>
                 {tab.disabled && tab.id !== current
                   ? <span className="tab" aria-disabled="true" role="link" title={tab.disabled}><Icon name="lock" small />{inside}</span>
-                  : <Link className="tab" to={tab.to} aria-current={tab.id === current ? 'page' : undefined} preventScrollReset>{inside}</Link>}
+                  : tab.to.startsWith('#')
+                    ? <a className="tab" href={tab.to} aria-current={tab.id === current ? 'page' : undefined} onClick={goWithin}>{inside}</a>
+                    : <Link className="tab" to={tab.to} aria-current={tab.id === current ? 'page' : undefined} preventScrollReset>{inside}</Link>}
               </li>
             );
           })}

@@ -1,8 +1,9 @@
 import { Form, Link, useNavigate } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';
+import { useBeforePaint } from '~/ui/enhance/use-before-paint';
 import { useOpener } from '~/ui/enhance/use-opener';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Notice } from '~/ui/layout/panel';
@@ -18,7 +19,8 @@ export function AddData({ fields, refused }: { fields: readonly FieldView[]; ref
   useOpener();
   const dialog = useRef<HTMLDialogElement>(null);
   const back = urls.referencial('matriceRef', { edit: true });
-  useEffect(() => {
+  // Before it is seen: an Escape pressed at once must find a modal dialog.
+  useBeforePaint(() => {
     const element = dialog.current;
     // Opened in the page by the server; the same element becomes modal once script is there.
     if (!element || element.matches(':modal')) return;
