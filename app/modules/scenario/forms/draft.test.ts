@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { AT_LEAST, AT_MOST } from '~/modules/optimisation/domain';
 import { consistent, TEMPLATE_OBJECTIVES, type ScenarioInput } from '../domain';
 import { applyIntent, type DraftGround } from './draft-intents';
+import { KeptFields } from './kept-fields';
 import { readScenarioDraft } from './read-draft';
 import { draftOf, scenarioFromDraft, type ScenarioDraft } from './scenario-draft';
 
@@ -44,7 +45,10 @@ function posted(draft: ScenarioDraft, change: (form: FormData) => void = () => u
   }
   for (const [name, value] of flat) form.append(name, String(value));
   change(form);
-  return readScenarioDraft(form, crops);
+  const read = readScenarioDraft(form, crops);
+  // what a preview keeps of the form between two steps says the same
+  expect(readScenarioDraft(new KeptFields(form), crops)).toEqual(read);
+  return read;
 }
 const { version, ...input } = scenario;
 
@@ -89,4 +93,12 @@ test('C216 default values bring back the template and the reference rules, after
 test('C241 no indicator to optimise resets the direction; C242 optimising the production turns its objectives off', () => {
   expect(consistent({ ...input, iidDirection: -1, direction: 1 }).direction).toBe(0);
   expect(consistent({ ...input, iidDirection: 1 }).objectives.map(({ active }) => active)).toEqual([false, true, false, false]);
+});
+
+test('a field moved by a slider is the one that is read next', () => {
+  const form = new FormData();
+  for (const [name, value] of [['name', 'Essai'], ['changeCap', '10'], ['objective', '2'], ['objective', '3']] as const) form.append(name, value);
+  const kept = new KeptFields(form);
+  kept.set('changeCap', '12,5');
+  expect([kept.get('changeCap'), kept.get('name'), kept.getAll('objective'), kept.get('absent'), kept.getAll('absent'), kept.has('absent')]).toEqual(['12,5', 'Essai', ['2', '3'], null, [], false]);
 });

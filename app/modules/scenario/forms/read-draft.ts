@@ -5,10 +5,13 @@ import { OBJECTIVE_KINDS, objectiveField, ruleField, type ObjectiveDraft, type R
 const MAX_OBJECTIVES = 100;
 const MAX_RULES = 40;
 
-const text = (form: FormData, name: string): string => { const value = form.get(name); return typeof value === 'string' ? value : ''; };
-const ids = (form: FormData, name: string): number[] => [...new Set(form.getAll(name).flatMap((value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? [Number(value)] : [])))];
+/** What is read of a form: a FormData, or its fields kept at hand between the steps of a slider. */
+export type Fields = Pick<FormData, 'get' | 'getAll' | 'has'>;
 
-function readObjective(form: FormData, id: number): ObjectiveDraft {
+const text = (form: Fields, name: string): string => { const value = form.get(name); return typeof value === 'string' ? value : ''; };
+const ids = (form: Fields, name: string): number[] => [...new Set(form.getAll(name).flatMap((value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? [Number(value)] : [])))];
+
+function readObjective(form: Fields, id: number): ObjectiveDraft {
   const field = (part: string) => text(form, objectiveField(id, part));
   const side = (which: Side) => ({ zones: ids(form, objectiveField(id, `${which}.zones`)), crops: ids(form, objectiveField(id, `${which}.crops`)), modes: ids(form, objectiveField(id, `${which}.modes`)) });
   return {
@@ -18,7 +21,7 @@ function readObjective(form: FormData, id: number): ObjectiveDraft {
 }
 
 /** The crop list follows its type when the type was changed, and « toutes » whatever was ticked (C246, C247). */
-function readRule(form: FormData, kind: 'AB' | 'Eco', id: number, crops: readonly Crop[]): RuleDraft {
+function readRule(form: Fields, kind: 'AB' | 'Eco', id: number, crops: readonly Crop[]): RuleDraft {
   const field = (part: string) => text(form, ruleField(kind, id, part));
   const cultureType = /^[0-5]$/.test(field('type')) ? Number(field('type')) : 0;
   const toutesCultures = form.has(ruleField(kind, id, 'all'));
@@ -28,7 +31,7 @@ function readRule(form: FormData, kind: 'AB' | 'Eco', id: number, crops: readonl
 }
 
 /** Reads what was posted; `crops` are the territory's. Unknown fields are ignored. */
-export function readScenarioDraft(form: FormData, crops: readonly Crop[]): ScenarioDraft {
+export function readScenarioDraft(form: Fields, crops: readonly Crop[]): ScenarioDraft {
   const rules = form.getAll('rule').slice(0, MAX_RULES).flatMap((key) => {
     const [, kind, id] = /^(AB|Eco)\.(\d{1,3})$/.exec(String(key)) ?? [];
     return kind && id ? [readRule(form, kind as 'AB' | 'Eco', Number(id), crops)] : [];

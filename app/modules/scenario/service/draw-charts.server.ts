@@ -6,7 +6,7 @@ import { translator } from '~/platform/i18n/i18n.server';
 import type { Locale } from '~/platform/i18n/i18n';
 import type { ChartSpec } from '~/ui/chart/chart-spec';
 import { frontierSpec } from '../view/frontier-spec';
-import { RESULT_CHARTS, resultSpecs, type ResultChart, type Words } from '../view/result-specs';
+import { RESULT_CHARTS, resultSpec, type ResultChart, type Words } from '../view/result-specs';
 import { reoptimisedSpec, robustnessSpec } from '../view/robustness-specs';
 import type { FrontierAsked } from '../domain';
 import { readFrontier } from './draw-frontier.server';
@@ -25,7 +25,7 @@ export async function drawScenarioChart(actor: Actor, id: number, chart: Scenari
 
 async function result(actor: Actor, id: number, chart: ResultChart, t: Words, locale: string): Promise<ChartSpec | null> {
   const page = await readScenarioPage(actor, id, 'results');
-  return page.ok && page.value.tab === 'results' && page.value.results ? resultSpecs(page.value.results, t, locale)[chart] : null;
+  return page.ok && page.value.tab === 'results' && page.value.results ? resultSpec(chart, page.value.results, t, locale) : null;
 }
 
 async function frontier(actor: Actor, id: number, asked: FrontierAsked, t: Words, locale: string): Promise<ChartSpec | null> {

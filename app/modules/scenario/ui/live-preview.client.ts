@@ -7,6 +7,7 @@ import type { OptimiserTasks } from '~/modules/optimisation/tasks';
 import { urls } from '~/urls';
 import { TaskCancelled } from '../../../../optimiser-as/binding/tasks';
 import { openBrowserTasks } from '../../../../optimiser-as/binding/worker.client';
+import { KeptFields } from '../forms/kept-fields';
 import { readScenarioDraft } from '../forms/read-draft';
 import { scenarioFromDraft } from '../forms/scenario-draft';
 import { changeBetween, modelOf } from '../view/draft-change';
@@ -31,14 +32,14 @@ export function openPreviewEngine({ scenarioId, formOf, crops, locale, onChange 
   let again = false;
 
   // reading a form whole lays the page out: a slider's step sets its one field in what was read before
-  let read: { readonly form: HTMLFormElement; readonly fields: FormData } | null = null;
+  let read: { readonly form: HTMLFormElement; readonly fields: KeptFields } | null = null;
   const moved = new Set<string>();
   const asked = () => {
     const form = formOf();
     if (!form) return null;
     const texts = [...moved].map((name) => [name, form.elements.namedItem(name)] as const);
     moved.clear();
-    if (read?.form !== form || texts.some(([name, field]) => !(field instanceof HTMLInputElement) || read?.fields.getAll(name).length !== 1)) read = { form, fields: new FormData(form) };
+    if (read?.form !== form || texts.some(([name, field]) => !(field instanceof HTMLInputElement) || read?.fields.getAll(name).length !== 1)) read = { form, fields: new KeptFields(form) };
     else for (const [name, field] of texts) read.fields.set(name, (field as HTMLInputElement).value);
     return scenarioFromDraft(readScenarioDraft(read.fields, crops));
   };
@@ -68,6 +69,7 @@ export function openPreviewEngine({ scenarioId, formOf, crops, locale, onChange 
     const outcome = await solve(model);
     if (!outcome || ended.signal.aborted) return;
     shown = model;
+    performance.clearMeasures(MEASURE);
     const { duration } = performance.measure(MEASURE, { start });
     onChange({ state: 'live', ms: Math.round(duration), preview: previewView(model, outcome, locale) });
   };

@@ -4,13 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { ChartFigure, type ChartFigureProps } from '~/ui/chart/chart-figure';
 import { SeenFirst } from '~/ui/enhance/seen-first';
-import { RESULT_CHARTS, resultSpecs, type ResultChart } from '../view/result-specs';
+import { RESULT_CHARTS, resultSpec, type ResultChart } from '../view/result-specs';
 import type { ResultsView } from '../view/results.view';
-
-export function useResultSpecs(results: Parameters<typeof resultSpecs>[0], prefix?: string) {
-  const { t, i18n } = useTranslation('scenario');
-  return useMemo(() => resultSpecs(results, t, i18n.language, prefix), [results, t, i18n.language, prefix]);
-}
 
 /** Addresses of a chart's files: the route draws the same spec again. */
 export const chartFiles = (id: number, chart: string, search: Record<string, string | number> = {}): NonNullable<ChartFigureProps['downloads']> => {
@@ -26,7 +21,9 @@ export function ResultCharts({ results, prefix, storedIn }: Props) {
   return <div className="result-charts">{drawings.map(({ name, draw }) => (storedIn === undefined ? <SeenFirst key={name} value={results} draw={draw} /> : <Fragment key={name}>{draw(results)}</Fragment>))}</div>;
 }
 
-function ResultFigure({ name, results, prefix, storedIn }: Props & { readonly name: ResultChart }) {
-  const spec = useResultSpecs(results, prefix)[name];
-  return spec ? <ChartFigure spec={spec} tableOnOpen={storedIn === undefined} downloads={storedIn === undefined ? undefined : chartFiles(storedIn, name)} /> : null;
+/** One picture of a result; nothing where there is nothing to draw. */
+export function ResultFigure({ name, results, prefix, storedIn, tableOnOpen = storedIn === undefined }: Omit<Props, 'results'> & { readonly name: ResultChart; readonly results: Parameters<typeof resultSpec>[1]; readonly tableOnOpen?: boolean }) {
+  const { t, i18n } = useTranslation('scenario');
+  const spec = useMemo(() => resultSpec(name, results, t, i18n.language, prefix), [name, results, t, i18n.language, prefix]);
+  return spec ? <ChartFigure spec={spec} tableOnOpen={tableOnOpen} downloads={storedIn === undefined ? undefined : chartFiles(storedIn, name)} /> : null;
 }

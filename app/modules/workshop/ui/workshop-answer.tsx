@@ -5,11 +5,10 @@ import type { Sentence } from '~/modules/optimisation/view/sentence';
 import { FigureTable, MovedFigures } from '~/modules/scenario/ui/figures';
 import { ObjectiveOutcomes } from '~/modules/scenario/ui/outcomes';
 import { PreviewMap } from '~/modules/scenario/ui/preview-map';
-import { useResultSpecs } from '~/modules/scenario/ui/result-charts';
+import { ResultFigure } from '~/modules/scenario/ui/result-charts';
 import { useLivePreview } from '~/modules/scenario/ui/use-live-preview';
 import type { PreviewView } from '~/modules/scenario/view/preview.view';
 import type { ResultsView } from '~/modules/scenario/view/results.view';
-import { ChartFigure } from '~/ui/chart/chart-figure';
 import { Notice } from '~/ui/layout/panel';
 import type { WorkshopView } from '../view/workshop.view';
 
@@ -42,13 +41,12 @@ function Answer({ preview }: { preview: PreviewView }) {
 
 function Solved({ results }: { results: ResultsView }) {
   const { t } = useTranslation(['workshop', 'scenario']);
-  const specs = useResultSpecs(results, 'workshop');
   return (
     <>
       <MovedFigures results={results} />
-      <ChartFigure spec={specs.modes} tableOnOpen />
-      {specs.indicators ? <ChartFigure spec={specs.indicators} tableOnOpen /> : null}
-      <details className="workshop-more"><summary>{t('workshop:more')}</summary><div className="stack"><ObjectiveOutcomes objectives={results.objectives} /><FigureTable results={results} /><ChartFigure spec={specs.crops} />{specs.production ? <ChartFigure spec={specs.production} /> : null}</div></details>
+      <ResultFigure name="modes" results={results} prefix="workshop" />
+      <ResultFigure name="indicators" results={results} prefix="workshop" />
+      <details className="workshop-more"><summary>{t('workshop:more')}</summary><div className="stack"><ObjectiveOutcomes objectives={results.objectives} /><FigureTable results={results} /><ResultFigure name="crops" results={results} prefix="workshop" tableOnOpen={false} /><ResultFigure name="production" results={results} prefix="workshop" tableOnOpen={false} /></div></details>
     </>
   );
 }
