@@ -29,8 +29,16 @@ export function linked(href: string | undefined, label: string, marks: readonly 
 /** Width of a text at 13 px, estimated: the server has no fonts. Open Sans averages 0.53 em; capitals and digits are wider. */
 export function textWidth(content: string, size = 13): number {
   let width = 0;
-  for (const letter of content) width += /[iljtfrI1.,;:'’ !|()\u202f]/.test(letter) ? 0.33 : /[mwMW%]/.test(letter) ? 0.88 : /[A-Z0-9]/.test(letter) ? 0.62 : 0.58;
+  for (const letter of content) width += widths.get(letter) ?? widthOf(letter);
   return width * size;
+}
+
+/** Each letter's width, found once: a chart that moves measures all its labels at every step. */
+const widths = new Map<string, number>();
+function widthOf(letter: string): number {
+  const width = /[iljtfrI1.,;:'’ !|()\u202f]/.test(letter) ? 0.33 : /[mwMW%]/.test(letter) ? 0.88 : /[A-Z0-9]/.test(letter) ? 0.62 : 0.58;
+  widths.set(letter, width);
+  return width;
 }
 
 /** What a label may take of its room: system fonts are a little wider than Open Sans. */

@@ -10,7 +10,7 @@ import { openBrowserTasks } from '../../../../optimiser-as/binding/worker.client
 import { KeptFields } from '../forms/kept-fields';
 import { readScenarioDraft } from '../forms/read-draft';
 import { scenarioFromDraft } from '../forms/scenario-draft';
-import { changeBetween, modelOf } from '../view/draft-change';
+import { changeBetween, modelOf, nudge } from '../view/draft-change';
 import { fromWire, type ModelWire } from '../view/model-wire';
 import { previewView } from '../view/preview.view';
 import type { LivePreview } from './use-live-preview';
@@ -18,6 +18,7 @@ import type { LivePreview } from './use-live-preview';
 const PREVIEW_ID = 'edit';
 /** What benchmarks and curious people read in the browser's timeline: the worker's time, without the painting. */
 const MEASURE = 'preview-solve';
+const WARM_UP_TURNS = 6;
 
 /** `refresh`: `field` is the only text that changed since the last time, where that is known. */
 export interface PreviewEngine { refresh(field?: string): void; close(): void }
@@ -73,11 +74,24 @@ export function openPreviewEngine({ scenarioId, formOf, crops, locale, onChange 
     const { duration } = performance.measure(MEASURE, { start });
     onChange({ state: 'live', ms: Math.round(duration), preview: previewView(model, outcome, locale) });
   };
+  /** A worker's first steps are slow, for its code is not compiled yet: they are made while nobody waits for them, and their answers dropped. */
+  let warm = false;
+  const warmUp = async (): Promise<void> => {
+    if (warm || !shown) return;
+    warm = true;
+    const nudged = nudge(shown);
+    for (let turn = 0; nudged && turn < WARM_UP_TURNS && !again && !ended.signal.aborted; turn += 1)
+      for (const change of [nudged.there, nudged.back]) await tasks.run('previewChange', { previewId: PREVIEW_ID, change });
+  };
   const run = async (): Promise<void> => {
     if (busy) { again = true; return; }
     busy = true;
     try {
-      do { again = false; await step(); } while (again && !ended.signal.aborted);
+      do {
+        again = false;
+        await step();
+        if (!again) await warmUp();
+      } while (again && !ended.signal.aborted);
     } catch (error) {
       // Leaving the page ends the worker and the download; anything else is said, and the button still asks the server.
       if (!ended.signal.aborted && !(error instanceof TaskCancelled)) broken();

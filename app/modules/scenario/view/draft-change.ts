@@ -32,3 +32,13 @@ export function changeBetween(before: ScenarioModel, after: ScenarioModel): Prev
   }
   return whole;
 }
+
+/** A small step of one target and the way back: work for a solver that has yet to get going. Null where nothing can be moved. */
+export function nudge({ objectives, changeCap }: ScenarioModel): { readonly there: PreviewChange; readonly back: PreviewChange } | null {
+  const moved = objectives.find(({ active, val1 }) => active && val1 !== null && val1 !== 0);
+  if (moved) {
+    const to = (val1: number): PreviewChange => ({ kind: 'objective', objectiveId: moved.id, val1 });
+    return { there: to(moved.val1! * 0.999), back: to(moved.val1!) };
+  }
+  return changeCap === null || changeCap === 0 ? null : { there: { kind: 'cap', cap: changeCap * 0.999 }, back: { kind: 'cap', cap: changeCap } };
+}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { NOT_AVAILABLE, type ScenarioModel } from '~/modules/optimisation/domain';
+import { applyChange, NOT_AVAILABLE, type ScenarioModel } from '~/modules/optimisation/domain';
 import { abShare, AZOTE, legumesInAb, nitrogenInSud, NORD, SUD, workedCase } from '../../../../tests/support/worked-case';
 import { applyToMember, criterionOf, inputAtPoint, nearestInput, type Scenario, type ScenarioInput } from '../domain';
-import { changeBetween, modelOf } from './draft-change';
+import { changeBetween, modelOf, nudge } from './draft-change';
 import { stepFor } from './editor.view';
 import { fromWire, toWire } from './model-wire';
 import { objectiveView } from './objectives.view';
@@ -55,6 +55,18 @@ test('a moved slider is the smallest change that a warm preview can follow', () 
   expect(to((from) => ({ ...from, rotationRules: [{ ...legumesInAb, min: 10 }] }))).toEqual({ kind: 'rule', ruleKind: 'AB', ruleId: 2, min: 10, max: 100 });
   expect(to((from) => ({ ...from, objectives: [abShare(25), nitrogenInSud(35)] }))?.kind).toBe('model');
   expect(to((from) => ({ ...from, respect: false }))?.kind).toBe('model');
+});
+
+test('a solver is warmed up by a step that another takes back, the smallest that a warm preview can follow', () => {
+  const [withTarget, withCap] = [workedCase({ objectives: [{ ...abShare(30), active: false }, nitrogenInSud(40)], changeCap: 20 }), workedCase({ objectives: [], changeCap: 20 })];
+  for (const [model, kind] of [[withTarget, 'objective'], [withCap, 'cap']] as const) {
+    const { there, back } = nudge(model)!;
+    expect([there.kind, back.kind]).toEqual([kind, kind]);
+    const moved = applyChange(model, there);
+    expect(moved).not.toEqual(model);
+    expect(applyChange(moved, back)).toEqual(model);
+  }
+  expect(nudge(workedCase({ objectives: [{ ...abShare(30), active: false }], changeCap: null }))).toBeNull();
 });
 
 test('what the explanation proposes is written where it belongs, and nowhere else', () => {
