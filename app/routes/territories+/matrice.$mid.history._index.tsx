@@ -10,11 +10,12 @@ import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
+const PageOfHistory = z.object({ page: z.coerce.number().int().positive().optional().catch(undefined) });
 const Params = z.object({ mid: z.coerce.number().int().positive() });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'matrix.read' });
-  const page = await readMatrixHistory(actor, params.mid);
+  const { actor, params, search } = await screen(args, { params: Params, search: PageOfHistory, allow: 'matrix.read' });
+  const page = await readMatrixHistory(actor, params.mid, search.page);
   if (!page.ok) throw notFound();
   return page.value;
 }
@@ -24,6 +25,6 @@ export const handle = { i18n: ['history'], help: 'matrice', crumbs: ({ place }: 
 
 export default function MatrixHistory() {
   const { t } = useTranslation('history');
-  const { place, lines } = useLoaderData<typeof loader>();
-  return <HistoryPage title={t('title', { name: place.name })} lines={lines} backTo={urls.matrix(place.mid)} versionTo={matrixVersionTo(place.mid)} />;
+  const { place, lines, paging } = useLoaderData<typeof loader>();
+  return <HistoryPage title={t('title', { name: place.name })} lines={lines} paging={paging} backTo={urls.matrix(place.mid)} versionTo={matrixVersionTo(place.mid)} />;
 }

@@ -7,11 +7,12 @@ import { territoryChrome } from '~/modules/territory/view/territory-chrome';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 
+const PageOfHistory = z.object({ page: z.coerce.number().int().positive().optional().catch(undefined) });
 const Params = z.object({ id: z.coerce.number().int().positive() });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'territory.list' });
-  const page = await readHistoryPage(actor, params.id);
+  const { actor, params, search } = await screen(args, { params: Params, search: PageOfHistory, allow: 'territory.list' });
+  const page = await readHistoryPage(actor, params.id, search.page);
   if (!page) throw notFound();
   return page;
 }

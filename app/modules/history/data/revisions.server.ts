@@ -1,5 +1,6 @@
 /** Saved states of scenarios and matrices: their history, and the base of a merge. */
 import { prisma } from '~/platform/db/client.server';
+import { versionPaging, type VersionPaging } from '~/platform/db/version-pages.server';
 import { readValues } from '~/modules/matrix/data/values.server';
 import type { MatrixCell, VersionOutline } from '~/modules/matrix/domain';
 import type { MatrixDescription } from '../domain';
@@ -12,14 +13,21 @@ const columns = { version: true, at: true, login: true, summary: true, snapshot:
 /** What a list says of a version of a matrix: its cells stay where they are. */
 export interface MatrixLine { readonly version: number; readonly at: Date; readonly login: string; readonly summary: string; readonly outline: VersionOutline<MatrixDescription> }
 
-export async function listMatrixVersions(mid: number, take = 300): Promise<MatrixLine[]> {
-  const lines = await prisma().revision.findMany({ where: { entity: 'matrix', entityId: String(mid) }, select: { version: true, at: true, login: true, summary: true, outline: true }, orderBy: { version: 'desc' }, take });
-  return lines.map(({ outline, ...line }) => ({ ...line, outline: outline as unknown as MatrixLine['outline'] }));
+/** A page of versions, newest first. */
+export async function listMatrixVersions(mid: number, asked?: number): Promise<{ readonly lines: MatrixLine[]; readonly paging: VersionPaging }> {
+  const where = { entity: 'matrix', entityId: String(mid) };
+  const { paging, skip } = await versionPaging(where, asked);
+  const lines = await prisma().revision.findMany({ where, select: { version: true, at: true, login: true, summary: true, outline: true }, orderBy: { version: 'desc' }, skip, take: paging.pageSize });
+  return { lines: lines.map(({ outline, ...line }) => ({ ...line, outline: outline as unknown as MatrixLine['outline'] })), paging };
 }
 
-/** Newest first. */
-export const listRevisions = (entity: Versioned, id: number, take = 300): Promise<RevisionLine[]> =>
-  prisma().revision.findMany({ where: { entity, entityId: String(id) }, select: columns, orderBy: { version: 'desc' }, take });
+/** A page of saves, newest first, and the save `before` them, which the last of them changed. */
+export async function listRevisions(entity: Versioned, id: number, asked?: number): Promise<{ readonly lines: RevisionLine[]; readonly before: RevisionLine | null; readonly paging: VersionPaging }> {
+  const where = { entity, entityId: String(id) };
+  const { paging, skip } = await versionPaging(where, asked);
+  const lines = await prisma().revision.findMany({ where, select: columns, orderBy: { version: 'desc' }, skip, take: paging.pageSize + 1 });
+  return { lines: lines.slice(0, paging.pageSize), before: lines[paging.pageSize] ?? null, paging };
+}
 
 /** What was saved after a version, oldest first. */
 export const revisionsAfter = (entity: Versioned, id: number, version: number): Promise<RevisionLine[]> =>

@@ -26,12 +26,12 @@ export async function openMatrix(actor: Actor, mid: number) {
   return done({ matrix, place, bricks: await matrixBricks(mid) });
 }
 
-export async function readMatrixHistory(actor: Actor, mid: number) {
+export async function readMatrixHistory(actor: Actor, mid: number, page?: number) {
   const opened = await openMatrix(actor, mid);
   if (!opened.ok) return opened;
   const { place, bricks } = opened.value;
-  const [saved, t] = await Promise.all([listMatrixVersions(mid), historyWords(actor.locale)]);
-  return done({ place, lines: matrixHistory(saved, bricks, t, actor.locale) });
+  const [saved, t] = await Promise.all([listMatrixVersions(mid, page), historyWords(actor.locale)]);
+  return done({ place, lines: matrixHistory(saved.lines, bricks, t, actor.locale), paging: saved.paging });
 }
 
 const SHOWN_CHANGES = 200;

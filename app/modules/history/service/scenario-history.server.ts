@@ -18,11 +18,11 @@ export const placeOf = (actor: Actor, { scenario, matrix, territory }: ScenarioI
   mayEdit: !isBaseline(scenario) && may(actor, 'scenario.edit', territoryState(territory)),
 });
 
-export async function readScenarioHistory(actor: Actor, id: number) {
+export async function readScenarioHistory(actor: Actor, id: number, page?: number) {
   const found = await scenarioFor(actor, id, 'scenario.read');
   if (!found.ok) return found;
-  const [saved, names, t] = await Promise.all([listRevisions('scenario', id), partNames(found.value.matrix.mid), historyWords(actor.locale)]);
-  return done({ place: placeOf(actor, found.value), lines: scenarioHistory(saved, names, t, actor.locale) });
+  const [saved, names, t] = await Promise.all([listRevisions('scenario', id, page), partNames(found.value.matrix.mid), historyWords(actor.locale)]);
+  return done({ place: placeOf(actor, found.value), lines: scenarioHistory(saved.lines, saved.before, names, t, actor.locale), paging: saved.paging });
 }
 
 export async function readScenarioVersion(actor: Actor, id: number, version: number) {

@@ -5,15 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { PageHeader } from '~/ui/layout/page-header';
 import { EmptyState } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
+import type { Paging } from '~/ui/table/table-url';
 import type { ChangeWords, HistoryLine } from '../view/scenario-history.view';
 
-export function HistoryPage({ title, lines, backTo, versionTo }: { title: string; lines: readonly HistoryLine[]; backTo: string; versionTo: (version: number) => string }) {
+export function HistoryPage({ title, lines, paging, backTo, versionTo }: { title: string; lines: readonly HistoryLine[]; paging: Paging; backTo: string; versionTo: (version: number) => string }) {
   const { t } = useTranslation('history');
   return (
     <>
       <PageHeader title={title} before={<span><Link to={backTo}>{t('back')}</Link></span>} />
       <DataTable
-        label={t('label')} rows={lines} rowKey={(line) => line.version} empty={<EmptyState icon="history" title={t('empty')} text={t('emptyText')} />}
+        label={t('label')} rows={lines} rowKey={(line) => line.version} paging={paging} empty={<EmptyState icon="history" title={t('empty')} text={t('emptyText')} />}
         columns={[
           { id: 'at', label: t('at'), cell: (line) => <span className="num">{line.at}</span> }, { id: 'login', label: t('who'), cell: (line) => line.login },
           { id: 'what', label: t('change'), cell: (line) => <><b>{line.what}</b><Changes changes={line.changes} others={line.others} /></> },

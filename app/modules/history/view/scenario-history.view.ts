@@ -16,13 +16,14 @@ export const summaryWords = (summary: string, t: Words): string => {
   return kind === 'restored' ? t('what.restored', { version: version ?? '' }) : t(`what.${KINDS.includes(kind) ? kind : 'edited'}`);
 };
 
-export function scenarioHistory(saved: readonly Saved[], names: PartNames, t: Words, locale: string): HistoryLine[] {
+/** `before`: the save that the last line changed, null for the first of all. */
+export function scenarioHistory(saved: readonly Saved[], before: Saved | null, names: PartNames, t: Words, locale: string): HistoryLine[] {
   return saved.map((line, at): HistoryLine => {
-    const earlier = saved[at + 1];
+    const earlier = saved[at + 1] ?? before;
     const changes = earlier ? changesBetween(earlier.snapshot as ScenarioInput, line.snapshot as ScenarioInput) : [];
     return {
       version: line.version, at: formatInstant(line.at), login: line.login, what: summaryWords(line.summary, t), others: Math.max(0, changes.length - SHOWN),
-      changes: changes.slice(0, SHOWN).map(({ key, before, after }) => ({ key, what: partName(key, t), before: partValue(key, before, names, t, locale), after: partValue(key, after, names, t, locale) })),
+      changes: changes.slice(0, SHOWN).map(({ key, before: was, after }) => ({ key, what: partName(key, t), before: partValue(key, was, names, t, locale), after: partValue(key, after, names, t, locale) })),
     };
   });
 }

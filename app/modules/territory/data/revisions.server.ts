@@ -2,6 +2,7 @@
 import { now } from '~/platform/clock.server';
 import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
+import { versionPaging, type VersionPaging } from '~/platform/db/version-pages.server';
 import { tidyAllocation, type Allocation } from '../domain';
 
 export const ALLOCATION_REVISION = 'allocation';
@@ -27,9 +28,10 @@ export async function keepStoredAllocation(tx: Transaction, tid: number, { versi
     WHERE NOT EXISTS (SELECT 1 FROM "Revision" WHERE entity = ${ALLOCATION_REVISION} AND "entityId" = ${String(tid)} AND version = ${version}::int)`;
 }
 
-export async function listRevisions(tid: number): Promise<RevisionLine[]> {
-  return prisma().revision.findMany({
-    where: { entity: { in: [ALLOCATION_REVISION, TERRITORY_REVISION] }, entityId: String(tid) },
-    select: { entity: true, version: true, at: true, login: true, summary: true }, orderBy: [{ at: 'desc' }, { id: 'desc' }], take: 500,
-  });
+/** A page of saves, newest first. */
+export async function listRevisions(tid: number, asked?: number): Promise<{ readonly lines: RevisionLine[]; readonly paging: VersionPaging }> {
+  const where = { entity: { in: [ALLOCATION_REVISION, TERRITORY_REVISION] }, entityId: String(tid) };
+  const { paging, skip } = await versionPaging(where, asked);
+  const lines = await prisma().revision.findMany({ where, select: { entity: true, version: true, at: true, login: true, summary: true }, orderBy: [{ at: 'desc' }, { id: 'desc' }], skip, take: paging.pageSize });
+  return { lines, paging };
 }

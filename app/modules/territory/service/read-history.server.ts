@@ -4,9 +4,9 @@ import type { Allocation, Territory } from '../domain';
 import { readTerritory } from './read-territory.server';
 
 /** Who saved what, the last first: descriptions and allocations of one territory. */
-export async function readHistory(actor: Actor, tid: number): Promise<{ readonly territory: Territory; readonly revisions: readonly RevisionLine[] } | null> {
+export async function readHistory(actor: Actor, tid: number, page?: number): Promise<({ readonly territory: Territory } & Awaited<ReturnType<typeof listRevisions>>) | null> {
   const territory = await readTerritory(actor, tid);
-  return territory ? { territory, revisions: await listRevisions(tid) } : null;
+  return territory ? { territory, ...(await listRevisions(tid, page)) } : null;
 }
 
 /** One saved allocation and the one before it. */

@@ -7,9 +7,9 @@ import { historyLines } from '../view/history.view';
 import { territoryHead } from '../view/territory-head.view';
 import { readAllocationVersion, readHistory } from './read-history.server';
 
-export async function readHistoryPage(actor: Actor, tid: number) {
-  const history = await readHistory(actor, tid);
-  return history ? { head: territoryHead(actor, history.territory), lines: historyLines(history.revisions) } : null;
+export async function readHistoryPage(actor: Actor, tid: number, page?: number) {
+  const history = await readHistory(actor, tid, page);
+  return history ? { head: territoryHead(actor, history.territory), lines: historyLines(history.lines), paging: history.paging } : null;
 }
 
 export async function readVersionPage(actor: Actor, tid: number, version: number, page = 1) {

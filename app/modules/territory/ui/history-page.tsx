@@ -4,6 +4,7 @@ import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { DataTable } from '~/ui/table/data-table';
+import type { Paging } from '~/ui/table/table-url';
 import type { AllocationPage } from '../view/allocation-page.view';
 import type { HistoryLine } from '../view/history.view';
 import type { TerritoryHead } from '../view/territory-head.view';
@@ -11,14 +12,14 @@ import { AllocationTable } from './allocation-table';
 import { TerritoryHeader } from './territory-header';
 
 /** Who saved what, and when; any saved allocation can be looked at. */
-export function HistoryPage({ head, lines }: { head: TerritoryHead; lines: readonly HistoryLine[] }) {
+export function HistoryPage({ head, lines, paging }: { head: TerritoryHead; lines: readonly HistoryLine[]; paging: Paging }) {
   const { t } = useTranslation('territory');
   const what = (line: HistoryLine) => (line.fields.length > 0 ? line.fields.map((field) => t(`history.field.${field}`)).join(', ') : t(`history.what.${line.what}`));
   return (
     <>
       <TerritoryHeader head={head} title={t('history.title', { name: head.name })} />
       <DataTable
-        label={t('history.label')} rows={lines} rowKey={(line) => `${line.kind}-${line.version}`}
+        label={t('history.label')} rows={lines} rowKey={(line) => `${line.kind}-${line.version}`} paging={paging}
         columns={[
           { id: 'at', label: t('history.at'), cell: (line) => <span className="num">{line.at}</span> }, { id: 'login', label: t('history.who'), cell: (line) => line.login },
           { id: 'kind', label: t('history.of'), cell: (line) => t(`history.kind.${line.kind}`) }, { id: 'what', label: t('history.change'), cell: what },
