@@ -15,6 +15,7 @@ import { env } from './platform/env.server';
 import { translator } from './platform/i18n/i18n.server';
 import { CsrfProvider } from './ui/csrf';
 import { useDocument } from './ui/enhance/document';
+import { useAwakening } from './ui/enhance/use-hydrated';
 import { MapBaseProvider } from './ui/map/map-base';
 import styles from './styles.css?url';
 import { urls } from './urls';
@@ -60,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const namespaces = namespacesOf(useMatches(), posted);
   const error = useRouteError();
+  useAwakening();
   const title = usePageTitle(root?.shell.applicationTitle, error === undefined || error === null ? null : statusOf(error));
   const { theme, sober } = root?.preferences ?? { theme: cookieTheme, sober: false };
   return (

@@ -98,6 +98,7 @@ test('very long words, other scripts and signs stay inside the page, on a phone 
   }
   await page.goto(`${address}/delete`);
   await page.getByRole('button', { name: 'Supprimer', exact: false }).last().click();
+  await expect(page).not.toHaveURL(/delete/);
   await expect(page.getByRole('link', { name: title })).toHaveCount(0);
 });
 
@@ -201,9 +202,10 @@ test('C365 C366 C371 C372 C373 C376 the home opens on the picture and the territ
   if (javaScriptEnabled === false) await page.getByRole('button', { name: 'Choisir' }).click();
   await expect(page.getByText('Scénarios valides')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Créer ou consulter un territoire' })).toHaveAttribute('href', '/territories');
-  await page.getByLabel('Territoire', { exact: true }).selectOption({ index: 1 });
+  // by their names: other tests make territories and matrices meanwhile
+  await page.getByLabel('Territoire', { exact: true }).selectOption({ label: 'Bassin de démonstration de la Vègre' });
   if (javaScriptEnabled === false) await page.getByRole('button', { name: 'Choisir' }).click();
-  await page.getByLabel('Matrice', { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel('Matrice', { exact: true }).selectOption({ label: 'Matrice du comité de bassin' });
   if (javaScriptEnabled === false) await page.getByRole('button', { name: 'Choisir' }).click();
   await expect(page.getByText('Scénarios valides')).toBeVisible();
 });

@@ -23,6 +23,7 @@ test('a page in French is seen to be in French', async ({ page }) => {
 test('a visitor chooses English on any public page, and finds it everywhere', async ({ page, javaScriptEnabled }) => {
   await page.goto('/contact');
   await page.getByRole('contentinfo').getByRole('button', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page).toHaveURL(/\/contact$/);
   for (const path of ['/contact', '/home', '/login', '/askAccount', '/reset', '/reset?tab=email']) await judge(page, path, javaScriptEnabled);
   await page.goto('/home');
@@ -52,6 +53,7 @@ test('an administrator who chooses English finds home, account, contents, users 
   await expect(page.getByText('Le compte est créé.')).toBeVisible();
   const sheet = new URL(page.url()).pathname;
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(page).toHaveURL(/\/home$/);
 
   await page.goto('/login');
   await page.getByLabel('Identifiant').fill(login);
@@ -61,8 +63,10 @@ test('an administrator who chooses English finds home, account, contents, users 
   await page.locator('#confirmation').fill(KEPT);
   await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
   const accept = page.getByRole('button', { name: "J'ai lu et j'accepte" });
-  await expect(accept.or(page.getByRole('button', { name: 'Se déconnecter' })).first()).toBeVisible();
+  const inside = page.getByRole('button', { name: 'Se déconnecter' });
+  await expect(accept.or(inside).first()).toBeVisible();
   if (await accept.isVisible()) await accept.click();
+  await expect(inside).toBeVisible();
   await page.goto('/account');
   await page.getByLabel('Langue').selectOption('en');
   await page.getByRole('button', { name: 'Appliquer' }).click();

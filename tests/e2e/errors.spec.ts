@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { EmptyInstallation } from '../support/e2e/empty-installation';
 import type { OwnServer } from '../support/e2e/own-server';
-import { expect, expectAccessible, signIn, test } from '../support/e2e/test';
+import { awake, expect, expectAccessible, signIn, test } from '../support/e2e/test';
 
 const STACK = /\bat [\w.<>]+ \(|node_modules|\.tsx?:\d+/;
 
@@ -90,8 +90,8 @@ test.describe('an installation of its own', () => {
       await expect(page.getByText(`Référence à donner à l’assistance : ${reference}`)).toBeVisible();
       await expect(page.getByRole('status').getByText('Erreur lors du chargement : territoire')).toBeVisible();
       await expect(page.getByRole('navigation', { name: 'Menu' })).toBeAttached();
-      const faults = server.said().split('\n').filter((line) => line.includes('request failed'));
-      expect(faults.filter((line) => line.includes(reference))).toHaveLength(1);
+      // what the server says comes by another way than its answer
+      await expect.poll(() => server.said().split('\n').filter((line) => line.includes('request failed') && line.includes(reference)).length).toBe(1);
       // script on: the same page without a document of its own
       await page.goto(`${server.base}/account`);
       await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Territoires', exact: true }).click();
@@ -139,7 +139,7 @@ test('with script, a screen whose data cannot be fetched says what was not loade
   const page = await browser.newPage({ locale: 'fr-FR', baseURL: process.env['E2E_URL'] });
   await signIn(page, 'admin');
   await page.goto('/referencial/dashboard');
-  await page.waitForLoadState('networkidle');
+  await awake(page);
   const dataOf = /\/referencial\/zones\.data/;
   await page.route(dataOf, (route) => route.abort('connectionrefused'));
   await page.getByRole('link', { name: 'Zones', exact: true }).first().click();

@@ -1,5 +1,5 @@
 /** What a planner explores before deciding: the live preview and its map, robustness, files; two people on one description. */
-import { continueAs, expect, expectAccessible, signIn, test } from '../support/e2e/test';
+import { awake, continueAs, expect, expectAccessible, signIn, test } from '../support/e2e/test';
 
 const EDITOR = '/territories/scenario/2/edit';
 const COMPARISON = '/territories/matrice/1/scenariosCompare?scenario=1&scenario=2&scenario=3';
@@ -68,6 +68,7 @@ test('C203 the wait for a file is told while the server prepares it', async ({ p
   await continueAs(page, 'consultant');
   await page.goto(COMPARISON);
   if (javaScriptEnabled !== false) await page.route('**/export/xlsx*', async (route) => { await new Promise((resolve) => { setTimeout(resolve, 1500); }); await route.continue(); });
+  await awake(page, javaScriptEnabled);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'xlsx' }).click();
   if (javaScriptEnabled !== false) await expect(page.getByText('Préparation du document en cours...')).toBeVisible();
@@ -102,5 +103,6 @@ test('two people describe one matrix: the second chooses between their words', a
   await expect(page.getByRole('heading', { level: 1, name: `${name}, à moi` })).toBeVisible();
   await page.goto(`${matrix}/delete`);
   await page.getByRole('button', { name: 'Supprimer la matrice' }).click();
+  await expect(page).not.toHaveURL(/delete/);
   await expect(page.getByRole('link', { name: `${name}, à moi`, exact: true })).toHaveCount(0);
 });

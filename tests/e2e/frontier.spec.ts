@@ -12,6 +12,8 @@ test('a frontier is drawn by a job that the page follows; a click on a point mak
   await page.getByRole('link', { name: 'Matrice du comité de bassin', exact: true }).click();
   await page.getByRole('link', { name: 'Scénarios' }).first().click();
   await page.getByRole('link', { name: 'Moins d’azote vers la nappe', exact: true }).click();
+  // the page of the matrix has a button of the same name
+  await expect(page.getByRole('heading', { level: 1, name: 'Moins d’azote vers la nappe', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Dupliquer' }).click();
   await page.getByRole('button', { name: 'Dupliquer le scénario' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/_dupliqué$/);

@@ -60,6 +60,7 @@ test.describe('the sheet with script', () => {
     } finally {
       await page.goto(`/territories/matrice/${matrix}/delete`);
       await page.getByRole('button', { name: /^Supprimer/ }).click();
+      await expect(page).not.toHaveURL(/delete/);
     }
   });
 });
@@ -83,5 +84,6 @@ test('without script the same grid is typed field by field and saved', async ({ 
   } finally {
     await page.goto(`/territories/matrice/${matrix}/delete`);
     await page.getByRole('button', { name: /^Supprimer/ }).click();
+    await expect(page).not.toHaveURL(/delete/);
   }
 });

@@ -1,5 +1,5 @@
 /** The main job from end to end: territory, allocation, matrix, scenario, run, and the optimised allocation beside today's. */
-import { continueAs, expect, expectAccessible, test } from '../support/e2e/test';
+import { awake, continueAs, expect, expectAccessible, test } from '../support/e2e/test';
 
 const TERRITORY = 'Bassin de démonstration de la Vègre';
 
@@ -18,7 +18,8 @@ test('a planner checks an allocation, fills a matrix, writes a scenario, starts 
 
   // a copy of the demo's own matrix, so that other tests find theirs as it was
   await page.getByRole('link', { name: /^Matrices/ }).click();
-  await page.locator('a[href^="/territories/matrice/"]').first().click();
+  await page.getByRole('link', { name: 'Matrice du comité de bassin', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Matrice du comité de bassin', exact: true })).toBeVisible();
   await expect(page.getByRole('table').first()).toBeVisible();
   await expectAccessible(page, javaScriptEnabled);
   await page.getByRole('link', { name: 'Dupliquer' }).first().click();
@@ -30,6 +31,7 @@ test('a planner checks an allocation, fills a matrix, writes a scenario, starts 
   // one cell of the matrix, typed with a comma, kept
   await page.goto(`/territories/matrice/${matrix}/edit`);
   await expectAccessible(page, javaScriptEnabled);
+  await awake(page, javaScriptEnabled);
   const cell = page.locator('table input:not([type="hidden"])').first();
   if (javaScriptEnabled === false) await cell.fill('12,5');
   else {

@@ -1,11 +1,12 @@
 /** The keyboard alone: where it stands after a step, in a dialog that has its own address, and after it closes. */
-import { continueAs, expect, test } from '../support/e2e/test';
+import { awake, continueAs, expect, test } from '../support/e2e/test';
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'without script each step is a page that the browser loads');
 
 test('after a step the keyboard is at the content of the new page, not left in the menu', async ({ page }) => {
   await continueAs(page, 'admin');
   await page.goto('/account');
+  await awake(page);
   await page.getByRole('link', { name: 'Actualités', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/contents\/\d+$/);
@@ -18,6 +19,7 @@ test('a dialog with an address keeps the keyboard, and gives it back to what ope
   await continueAs(page, 'admin');
   const dialog = page.getByRole('dialog');
   await page.goto('/referencial/dashboard');
+  await awake(page);
   const synchronise = page.getByRole('link', { name: 'Synchroniser' });
   await synchronise.focus();
   await page.keyboard.press('Enter');
@@ -31,6 +33,7 @@ test('a dialog with an address keeps the keyboard, and gives it back to what ope
   await expect(synchronise).toBeFocused();
 
   await page.goto('/referencial/cultures?edit=1');
+  await awake(page);
   await page.getByRole('checkbox', { name: /^Sélectionner/ }).first().check();
   const remove = page.getByRole('button', { name: 'Supprimer' });
   await remove.focus();
@@ -41,6 +44,7 @@ test('a dialog with an address keeps the keyboard, and gives it back to what ope
   await expect(remove).toBeFocused();
 
   await page.goto('/referencial/matriceRef?edit=1');
+  await awake(page);
   const add = page.getByRole('link', { name: 'Nouveau' });
   await add.focus();
   await page.keyboard.press('Enter');

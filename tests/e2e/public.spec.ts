@@ -91,8 +91,8 @@ test('C322 C323 C324 a message to the administrators, from a person', async ({ p
   const send = page.getByRole('button', { name: 'Envoyer le message' });
   if (javaScriptEnabled === false) await page.waitForTimeout(4500);
   else {
+    await expect(page.locator('input[name=proof]')).not.toHaveValue('');
     await expect(send).toBeEnabled();
-    expect(await page.locator('input[name=proof]').inputValue()).not.toBe('');
     await page.waitForTimeout(1000);
     await expectAccessible(page, javaScriptEnabled);
   }

@@ -31,6 +31,8 @@ test('a city: listed by code and name, created then shown at its own address, si
   await expect(page.locator('#related')).toContainText(`CEDEX ${code}`);
   await expectAccessible(page, javaScriptEnabled);
   await page.locator('#related').getByRole('link', { name: `CEDEX ${code}` }).click();
+  // the page of the city has a button of the same name
+  await expect(page.getByRole('heading', { level: 1, name: `CEDEX ${code}` })).toBeVisible();
   const remove = async () => {
     await page.getByRole('group', { name: 'Actions de la page' }).getByRole('link', { name: 'Supprimer' }).click();
     await (javaScriptEnabled === false ? page.locator('main') : page.getByRole('dialog')).getByRole('button', { name: 'Supprimer' }).click();

@@ -1,4 +1,4 @@
-import { continueAs, expect, expectAccessible, signIn, test } from '../support/e2e/test';
+import { awake, continueAs, expect, expectAccessible, signIn, test } from '../support/e2e/test';
 import { ALL_SETS } from '../support/e2e/reference-sets';
 
 /** Their edit mode has a test of its own. */
@@ -89,6 +89,7 @@ test('an empty answer says « Pas de données » and what to do; while rows come
   await page.getByRole('link', { name: 'Tout afficher' }).click();
   await expect(page.locator('tbody tr').first()).toBeVisible();
   if (javaScriptEnabled === false) return;
+  await awake(page);
   let answer = () => undefined as void;
   const held = new Promise<void>((resolve) => { answer = resolve; });
   await page.route(/communes\.data|_data=/, async (route) => { await held; await route.continue(); });

@@ -1,4 +1,4 @@
-import { continueAs, expect, expectAccessible, test } from '../support/e2e/test';
+import { awake, continueAs, expect, expectAccessible, test } from '../support/e2e/test';
 
 test('driving modes inherit one of five rotation rules (C507)', async ({ page }) => {
   await continueAs(page, 'admin');
@@ -66,6 +66,7 @@ test('rotation rules: two panels that fold, read as sentences, edited with range
   await actions.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('1 ligne enregistrée')).toBeVisible();
   await expect(page.getByText('5 – 95 %')).toBeVisible();
+  await expect(page.getByText('1 ligne enregistrée')).toHaveCount(0); // its time is over: the next one is another
   await actions.getByRole('link', { name: 'Modifier' }).click();
   await low.fill(before[0]);
   await high.fill(before[1]);
@@ -116,6 +117,7 @@ test('integer cells keep whole numbers: what is none gives way to what stood the
   test.skip(javaScriptEnabled === false, 'without script the server refuses the number and says why');
   await continueAs(page, 'admin');
   await page.goto('/referencial/indicateurs?edit=1');
+  await awake(page);
   const cell = page.getByLabel(/^Décimales, /).first();
   const before = await cell.inputValue();
   for (const wrong of ['abc', '1,5']) {

@@ -128,6 +128,7 @@ test('what was wrong five times waits, at the threshold the account locks, an ad
   await go(admin, '/administration/settings?section=passwords');
   await admin.getByLabel('Tentatives de connexion avant blocage').fill('3');
   await admin.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(admin.getByText('Les paramètres sont enregistrés.')).toBeVisible();
   for (let turn = 0; turn < 3; turn += 1) await knock(page, 'membre', `mauvais ${turn}`);
   await expect(page.getByRole('alert').getByText('Trop de tentatives de connexion, contactez l’administrateur.')).toBeVisible();
   expect(await knock(page, 'membre', DEMO_PASSWORD)).toBe(401);
@@ -141,6 +142,7 @@ test('what was wrong five times waits, at the threshold the account locks, an ad
   await go(admin, '/administration/settings?section=passwords');
   await admin.getByLabel('Tentatives de connexion avant blocage').fill('10');
   await admin.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(admin.getByText('Les paramètres sont enregistrés.')).toBeVisible();
   await admin.context().close();
 });
 
@@ -160,6 +162,7 @@ test('a second factor is added from the account, asked at the door, and taken of
   await page.getByRole('button', { name: 'Activer le second facteur' }).click();
   await expect(page.getByText('Le second facteur est actif.')).toBeVisible();
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(page).toHaveURL(/\/home$/);
   await knock(page, 'consultant', DEMO_PASSWORD);
   await expect(page.getByLabel('Code à six chiffres')).toBeVisible();
   await expectAccessible(page, javaScriptEnabled);
@@ -206,4 +209,5 @@ test('a service without its key is off, and says so; with it, it shows (C742)', 
   await go(page, '/administration/settings?section=keys');
   await page.getByLabel('Compte de réseau social').fill('');
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(page.getByText('Les paramètres sont enregistrés.')).toBeVisible();
 });

@@ -8,5 +8,8 @@ const changed = (field: Element): boolean => {
 /** Whether somebody has begun with this form. */
 export const isTouched = (form: HTMLFormElement): boolean => [...form.elements].some(changed);
 
+/** Begun before the page's script came, by the reader: what the browser puts back by itself (back, reload) is nobody's choice. */
+export const isTouchedFirst = (form: HTMLFormElement): boolean => isTouched(form) && (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'navigate';
+
 /** The same of all that stands in a part of the page: something was changed there, or is about to be. */
 export const isBegun = (part: HTMLElement): boolean => [...part.querySelectorAll('form')].some(isTouched) || (part.contains(document.activeElement) && document.activeElement !== part);

@@ -3,7 +3,7 @@ import { Form, useLocation, useNavigationType, useSubmit, type FormProps } from 
 import { Fragment, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHydrated } from './use-hydrated';
-import { isTouched } from './is-touched';
+import { isTouched, isTouchedFirst } from './is-touched';
 
 const PAUSE_MS = 300;
 
@@ -46,7 +46,7 @@ function useAddressFields(apply: (form: HTMLFormElement) => void) {
     if (form && first.current) {
       first.current = false;
       if (!isTouched(form)) return;
-      if (wasFollowed()) applyIt.current(form);
+      if (isTouchedFirst(form)) applyIt.current(form);
       else setTurn((before) => before + 1);
       return;
     }
@@ -56,8 +56,6 @@ function useAddressFields(apply: (form: HTMLFormElement) => void) {
   }, [search, movement]);
   return { element, turn };
 }
-
-const wasFollowed = () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'navigate';
 
 function saysTheAddress(form: HTMLFormElement, address: URLSearchParams): boolean {
   const names = new Set([...form.elements].flatMap((field) => (field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? (field.type === 'hidden' ? [] : [field.name]) : [])));

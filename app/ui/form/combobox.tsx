@@ -3,9 +3,9 @@
  * as radios, all in the page's form. With script: suggestions under the field, from the same loader.
  */
 import { useFetcher } from '@remix-run/react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHydrated } from '../enhance/use-hydrated';
+import { useBeforePaint } from '../enhance/use-before-paint';
 import { RadioGroup, type Option } from './choices';
 import { Field, fieldAria, type FieldProps } from './field';
 
@@ -22,17 +22,24 @@ export interface ComboboxProps extends FieldProps {
 
 const PAUSE_MS = 200;
 
+/** What stood in the plain field when the live one took its place, and where the keyboard was in it. */
+interface Begun { readonly text: string; readonly caret: number | null }
+
 export function Combobox(props: ComboboxProps) {
-  return useHydrated() ? <LiveCombobox {...props} /> : <PlainCombobox {...props} />;
+  const plain = useRef<HTMLInputElement>(null);
+  const [begun, setBegun] = useState<Begun | null>(null);
+  // in one go: a key pressed in between would be lost
+  useBeforePaint(() => setBegun({ text: plain.current?.value ?? '', caret: plain.current && plain.current === document.activeElement ? plain.current.selectionStart : null }), []);
+  return begun ? <LiveCombobox {...props} begun={begun} /> : <PlainCombobox {...props} typed={plain} />;
 }
 
-function PlainCombobox({ loaderPath: _, defaultOption, matches, searchIntent = 'search', searchLabel, min: __, ...field }: ComboboxProps) {
+function PlainCombobox({ loaderPath: _, defaultOption, matches, searchIntent = 'search', searchLabel, min: __, typed, ...field }: ComboboxProps & { typed: RefObject<HTMLInputElement> }) {
   const shown = matches ?? (defaultOption ? [defaultOption] : []);
   return (
     <div className="stack">
       <Field {...field} name={`${field.name}Text`} id={field.id ?? field.name}>
         <div className="with-unit">
-          <input type="search" className="input" name={`${field.name}Text`} {...fieldAria({ ...field, required: false })} defaultValue={defaultOption?.label} />
+          <input ref={typed} type="search" className="input" name={`${field.name}Text`} {...fieldAria({ ...field, required: false })} defaultValue={defaultOption?.label} />
           <button type="submit" className="button" name="intent" value={searchIntent} formNoValidate>{searchLabel}</button>
         </div>
       </Field>
@@ -41,7 +48,7 @@ function PlainCombobox({ loaderPath: _, defaultOption, matches, searchIntent = '
   );
 }
 
-function LiveCombobox({ loaderPath, defaultOption, min = 2, matches: _, searchIntent: __, searchLabel: ___, ...field }: ComboboxProps) {
+function LiveCombobox({ loaderPath, defaultOption, min = 2, matches: _, searchIntent: __, searchLabel: ___, begun, ...field }: ComboboxProps & { begun: Begun }) {
   const { t } = useTranslation('ui');
   const fetcher = useFetcher<{ options: Option[] }>();
   const list = useId();
@@ -51,6 +58,14 @@ function LiveCombobox({ loaderPath, defaultOption, min = 2, matches: _, searchIn
   const [active, setActive] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
+  const input = useRef<HTMLInputElement>(null);
+  // somebody was quicker than the script
+  useBeforePaint(() => {
+    if (begun.text !== (defaultOption?.label ?? '')) type(begun.text);
+    if (begun.caret === null) return;
+    input.current?.focus();
+    input.current?.setSelectionRange(begun.caret, begun.caret);
+  }, []);
   const options = open ? fetcher.data?.options ?? [] : [];
 
   function type(next: string) {
@@ -80,7 +95,7 @@ function LiveCombobox({ loaderPath, defaultOption, min = 2, matches: _, searchIn
       <div className="combobox" onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false); }}>
         <input type="hidden" name={field.name} value={value} />
         <input
-          type="text" role="combobox" className="input" autoComplete="off" name={`${field.name}Text`} {...fieldAria(field)} value={text} onChange={(event) => type(event.target.value)} onKeyDown={key}
+          ref={input} type="text" role="combobox" className="input" autoComplete="off" name={`${field.name}Text`} {...fieldAria(field)} value={text} onChange={(event) => type(event.target.value)} onKeyDown={key}
           aria-expanded={open} aria-controls={list} aria-autocomplete="list" aria-activedescendant={options[active] ? `${list}-${active}` : undefined}
         />
         {open ? (

@@ -1,7 +1,9 @@
 /** The plain fields: native inputs, dressed. `defaultValue` is what the server knows; nothing here keeps state. */
-import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import { useRef, type InputHTMLAttributes, type TextareaHTMLAttributes } from 'react';
+import { useBeforePaint } from '../enhance/use-before-paint';
+import { useTypedBefore } from '../enhance/use-typed-before';
 import { classes } from '../tone';
-import { Field, fieldAria, type FieldProps } from './field';
+import { Field, fieldAria, fieldId, type FieldProps } from './field';
 
 type Native<Element> = Omit<Element, 'id' | 'name' | 'className' | 'required'>;
 
@@ -36,5 +38,11 @@ export function FileField({ name, label, help, errors, required, id, className, 
 
 export function TextArea({ name, label, help, errors, required, id, className, ...area }: FieldProps & Native<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
   const field = { name, label, help, errors, required, id, className };
-  return <Field {...field}><textarea className="input" name={name} {...fieldAria(field)} {...area} /></Field>;
+  const typed = useTypedBefore(fieldId(field));
+  const element = useRef<HTMLTextAreaElement>(null);
+  useBeforePaint(() => {
+    const field = element.current;
+    if (field && typed !== null && field.value === field.defaultValue) field.value = typed;
+  }, [typed]);
+  return <Field {...field}><textarea ref={element} className="input" name={name} {...fieldAria(field)} {...area} /></Field>;
 }

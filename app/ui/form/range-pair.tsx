@@ -1,7 +1,8 @@
 /** A minimum and a maximum: two number fields that work alone; with script, a two-thumb slider writes into them. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { numberForInput, parseFrenchNumber } from '~/kernel/french-number';
+import { useBeforePaint } from '../enhance/use-before-paint';
 import { useHydrated } from '../enhance/use-hydrated';
 import { FieldGroup, type FieldProps } from './field';
 
@@ -23,6 +24,13 @@ export function RangePair({ minName, maxName, defaultMin, defaultMax, from, to, 
   const hydrated = useHydrated();
   const [low, setLow] = useState(numberForInput(defaultMin));
   const [high, setHigh] = useState(numberForInput(defaultMax));
+  const typed = useRef<HTMLDivElement>(null);
+  // what was typed before the script came, not what the server had written
+  useBeforePaint(() => {
+    const [lowBefore, highBefore] = [...(typed.current?.querySelectorAll('input') ?? [])].map((input) => input.value);
+    setLow((now) => lowBefore ?? now);
+    setHigh((now) => highBefore ?? now);
+  }, []);
   const lowNumber = parseFrenchNumber(low) ?? from;
   const highNumber = parseFrenchNumber(high) ?? to;
   const thumb = { type: 'range', min: from, max: to, step, disabled };
@@ -38,7 +46,7 @@ export function RangePair({ minName, maxName, defaultMin, defaultMax, from, to, 
             </div>
           )
           : null}
-        <div className="range-inputs">
+        <div className="range-inputs" ref={typed}>
           <label className="with-unit"><span>{t('form.minimum')}</span><input {...box} name={minName} value={low} onChange={(event) => setLow(event.target.value)} />{unit ? <span>{unit}</span> : null}</label>
           <label className="with-unit"><span>{t('form.maximum')}</span><input {...box} name={maxName} value={high} onChange={(event) => setHigh(event.target.value)} />{unit ? <span>{unit}</span> : null}</label>
         </div>

@@ -57,6 +57,13 @@ export function EditableGrid(props: EditableGridProps) {
   const form = useRef<HTMLFormElement>(null);
   const [taken, setTaken] = useState<Taken | null>(null);
   useBeforePaint(() => { if (form.current) setTaken((before) => before ?? typedBefore(form.current, name, ground)); }, [name, ground]);
+  // what stands beside « save » is drawn again with the sheet: chosen before the script came, it stays chosen
+  useBeforePaint(() => {
+    for (const [name, value] of taken?.beside ?? []) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLSelectElement) field.value = value;
+    }
+  }, [taken]);
   const posted = useMemo(() => new Map((props.posted ?? []).map((cell) => [fieldName(name, cell.row, cell.column), cell.text])), [props.posted, name]);
 
   const inside = taken === null
@@ -82,7 +89,7 @@ export function EditableGrid(props: EditableGridProps) {
   );
 }
 
-interface Taken { readonly edits: Edits; readonly focus: CellFocus | null }
+interface Taken { readonly edits: Edits; readonly focus: CellFocus | null; readonly beside: readonly (readonly [name: string, value: string])[] }
 
 /** What people typed before the script arrived is kept, and so is the cell they are typing in. */
 function typedBefore(form: HTMLFormElement | null, name: string, ground: Ground): Taken {
@@ -94,7 +101,8 @@ function typedBefore(form: HTMLFormElement | null, name: string, ground: Ground)
     if (input.value !== storedText(ground, at, rank)) edits.set(cellKey(at, rank), input.value);
     if (input === document.activeElement) focus = { row: at, column: rank, start: input.selectionStart, end: input.selectionEnd };
   }));
-  return { edits, focus };
+  const beside = [...(form?.elements ?? [])].flatMap((field) => (field instanceof HTMLSelectElement ? [[field.name, field.value] as const] : []));
+  return { edits, focus, beside };
 }
 
 function Live({ pageGround, initial, startAt, form, ...props }: EditableGridProps & { pageGround: Ground; initial: Edits; startAt: CellFocus | null; form: React.RefObject<HTMLFormElement> }) {

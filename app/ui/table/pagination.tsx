@@ -1,5 +1,7 @@
 import { Form, Link, useLocation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isTouchedFirst } from '../enhance/is-touched';
 import { useHydrated } from '../enhance/use-hydrated';
 import { Icon } from '../icon';
 import { formatNumber } from '~/kernel/french-number';
@@ -41,11 +43,14 @@ export function Pagination({ paging }: { paging: Paging }) {
 function PageSize({ paging, search }: { paging: Paging; search: string }) {
   const { t } = useTranslation('ui');
   const hydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  // chosen before the script came, whose coming takes the button away
+  useEffect(() => { if (form.current && isTouchedFirst(form.current)) form.current.requestSubmit(); }, []);
   const sizes = paging.sizes ?? PAGE_SIZES;
   if (sizes.length < 2 || paging.total <= Math.min(...sizes)) return null;
   const kept = [...new URLSearchParams(search)].filter(([name]) => name !== 'size' && name !== 'page');
   return (
-    <Form method="get" className="page-size" preventScrollReset>
+    <Form method="get" className="page-size" preventScrollReset ref={form}>
       {kept.map(([name, value]) => <input key={`${name}-${value}`} type="hidden" name={name} value={value} />)}
       <label className="page-size">
         {t('table.size')}

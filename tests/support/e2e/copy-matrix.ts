@@ -6,6 +6,8 @@ export async function copyMatrix(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Bassin de démonstration de la Vègre', exact: true }).click();
   await page.getByRole('link', { name: /^Matrices/ }).click();
   await page.getByRole('link', { name: 'Matrice du comité de bassin', exact: true }).click();
+  // the page of the territory has a button of the same name
+  await expect(page.getByRole('heading', { level: 1, name: 'Matrice du comité de bassin', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Dupliquer' }).first().click();
   await page.getByRole('button', { name: /^Dupliquer/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/_dupliqué$/);

@@ -6,13 +6,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Cookie, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from './global-setup';
+import { slowDown } from './slow';
 
 export type DemoLogin = 'admin' | 'animateur' | 'consultant' | 'membre';
 
 /** Refusals the page provokes on purpose (a 404 page, a 422 form) are reported by Chromium as failed loads: those are not noise. */
 const EXPECTED_NOISE = /Failed to load resource: the server responded with a status of (4\d\d|50[03])/;
 
-export const test = base.extend<{ silentConsole: void }>({
+export const test = base.extend<{ silentConsole: void }, { slowed: void }>({
+  slowed: [async ({ browser }, use) => { slowDown(browser); await use(); }, { auto: true, scope: 'worker' }],
   baseURL: async ({}, use) => { await use(process.env['E2E_URL']); },
   silentConsole: [async ({ page }, use, info) => {
     const noise: string[] = [];
@@ -73,9 +75,29 @@ export async function continueAs(page: Page, login: DemoLogin, base = ''): Promi
   opened.set(key, await context.cookies());
 }
 
+/** Waits until the page's script has taken it over: for what only script does (keys of a dialog, a number put back). Without script there is nothing to wait for. */
+export async function awake(page: Page, javaScriptEnabled: boolean | undefined = true): Promise<void> {
+  if (javaScriptEnabled !== false) await expect(page.locator('html')).toHaveAttribute('data-awake', '');
+}
+
+const SCRIPT = /\/assets\/entry\.client/;
+
+/** A page as it stands while its script is on its way; the script comes when the reader has begun. */
+export async function begunEarly(page: Page, path: string, begin: () => Promise<void>): Promise<void> {
+  let come = (): void => undefined;
+  const held = new Promise<void>((resolve) => { come = resolve; });
+  await page.route(SCRIPT, async (route) => { await held; await route.continue(); });
+  await page.goto(path, { waitUntil: 'commit' });
+  await begin();
+  await expect(page.locator('html[data-awake]')).toHaveCount(0);
+  come();
+  await awake(page);
+  await page.unroute(SCRIPT);
+}
+
 /** Holds the page's script back for a second and a half: time for a reader on a slow line to begin. */
 export async function delayScript(page: Page): Promise<void> {
-  await page.route(/\/assets\/entry\.client/, async (route) => { await new Promise((resolve) => { setTimeout(resolve, 1500); }); await route.continue(); });
+  await page.route(SCRIPT, async (route) => { await new Promise((resolve) => { setTimeout(resolve, 1500); }); await route.continue(); });
 }
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

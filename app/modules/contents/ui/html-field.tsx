@@ -1,9 +1,11 @@
 /** HTML as source in a text area, which works everywhere; with script, the same field becomes a sheet with a small toolbar. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBeforePaint } from '~/ui/enhance/use-before-paint';
+import { useTypedBefore } from '~/ui/enhance/use-typed-before';
 import { lazyClient } from '~/ui/enhance/lazy-client';
 import { useHydrated } from '~/ui/enhance/use-hydrated';
-import { Field, fieldAria, type FieldProps } from '~/ui/form/field';
+import { Field, fieldAria, fieldId, type FieldProps } from '~/ui/form/field';
 import { classes } from '~/ui/tone';
 
 const RichEditor = lazyClient<{ id: string; label: string; value: string; onChange: (html: string) => void }>(() => import('./rich-editor.client'));
@@ -14,16 +16,23 @@ export function HtmlField({ value, small, ...field }: FieldProps & { value: stri
   const [html, setHtml] = useState(value);
   const [source, setSource] = useState(false);
   const area = <textarea className={classes('input', 'html-source')} name={field.name} rows={small ? 4 : 14} spellCheck value={html} onChange={(event) => setHtml(event.target.value)} {...fieldAria(field)} />;
-  if (!hydrated) return <Field {...field}>{area}</Field>;
+  // who has begun in the source goes on there
+  const typed = useTypedBefore(fieldId(field));
+  useBeforePaint(() => {
+    if (typed === null) return;
+    setHtml(typed);
+    setSource(true);
+  }, [typed]);
+  const asSheet = hydrated && !source;
   return (
-    <Field {...field} className={small ? 'editor-small' : undefined} id={source ? field.name : `${field.name}-sheet`}>
-      {source ? area : (
+    <Field {...field} className={hydrated && small ? 'editor-small' : undefined} id={asSheet ? `${field.name}-sheet` : field.name}>
+      {!asSheet ? area : (
         <>
           <RichEditor id={`${field.name}-sheet`} label={field.label} value={html} onChange={setHtml} fallback={<div className="editor-sheet" />} />
           <input type="hidden" name={field.name} value={html} />
         </>
       )}
-      <p><button type="button" className="button-link small" onClick={() => setSource(!source)}>{t(source ? 'editor.toSheet' : 'editor.toSource')}</button></p>
+      {hydrated ? <p><button type="button" className="button-link small" onClick={() => setSource(!source)}>{t(source ? 'editor.toSheet' : 'editor.toSource')}</button></p> : null}
     </Field>
   );
 }

@@ -2,7 +2,7 @@
  * A sheet to write on, with the few marks that stored HTML knows. The browser's own editing commands do the work
  * (document.execCommand: old, never standardised, present everywhere); what is pasted is cleaned before it enters. The server cleans again.
  */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cleanPasted } from './clean-pasted.client';
 import type LinkDialogType from './link-dialog';
@@ -47,7 +47,8 @@ export default function RichEditor({ id, label, value, onChange }: { id: string;
   const [asked, setAsked] = useState<{ range: Range; address: string } | null>(null);
   const [chosen, setChosen] = useState<(LinkChoice & { range: Range }) | null>(null);
   const start = useRef(value);
-  useEffect(() => {
+  // before it is seen: what is typed in a sheet that is seen stays
+  useLayoutEffect(() => {
     if (sheet.current) sheet.current.innerHTML = cleanPasted(start.current);
     document.execCommand('defaultParagraphSeparator', false, 'p');
     document.execCommand('styleWithCSS', false, 'false');

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckboxGroup, Checkbox, RadioGroup, Select } from '~/ui/form/choices';
 import { RangePair } from '~/ui/form/range-pair';
+import { useBeforePaint } from '~/ui/enhance/use-before-paint';
 import { useHydrated } from '~/ui/enhance/use-hydrated';
 import type { RuleCrop, RuleView } from '../view/rules.view';
 
@@ -18,6 +19,10 @@ export function RuleFields({ rule, crops, types, ofType }: RuleFieldsProps) {
   const { t } = useTranslation('reference');
   const hydrated = useHydrated();
   const [chosen, setChosen] = useState<{ readonly from: string; readonly list: readonly string[] }>({ from: 'stored', list: rule.cultures });
+  const type = useRef<HTMLDivElement>(null);
+  const propose = (of: string) => setChosen({ from: of, list: ofType[of] ?? [] });
+  // chosen before the script came, whose coming takes the button away
+  useBeforePaint(() => { const now = type.current?.querySelector('select')?.value; if (now !== undefined && now !== String(rule.cultureType)) propose(now); }, []);
   const name = (field: string) => `rule.${rule.key}.${field}`;
   return (
     <div className="rule">
@@ -28,8 +33,8 @@ export function RuleFields({ rule, crops, types, ofType }: RuleFieldsProps) {
         <RadioGroup name={name('ensemble')} label={t('rules.scope')} required inline options={[{ value: '1', label: t('rules.scope1') }, { value: '0', label: t('rules.scope0') }]} defaultValue={rule.ensemble ? '1' : '0'} />
         <Checkbox name={name('respect')} id={name('respect')} value="1" defaultChecked={rule.respect} label={t('column.respect')} />
       </div>
-      <div className="stack">
-        <Select name={name('cultureType')} label={t('column.cultureType')} required options={types} defaultValue={String(rule.cultureType)} onChange={(event) => setChosen({ from: event.currentTarget.value, list: ofType[event.currentTarget.value] ?? [] })} />
+      <div className="stack" ref={type}>
+        <Select name={name('cultureType')} label={t('column.cultureType')} required options={types} defaultValue={String(rule.cultureType)} onChange={(event) => propose(event.currentTarget.value)} />
         {hydrated ? null : <button type="submit" className="button" name="intent" value={`propose:${rule.key}`} formNoValidate>{t('rules.update')}</button>}
         <Checkbox name={name('toutesCultures')} id={name('toutesCultures')} value="1" defaultChecked={rule.toutesCultures} label={t('rules.allCrops')} />
         <details className="reference-many"><summary>{t('rules.chosen', { count: chosen.list.length })}</summary><CheckboxGroup key={chosen.from} name={name('cultures')} label={t('column.cultures')} options={crops.map((crop) => ({ value: crop.id, label: crop.name }))} defaultValues={chosen.list} inline /></details>

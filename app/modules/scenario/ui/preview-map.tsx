@@ -1,8 +1,9 @@
 /** The zones of a preview: the drawing stays, its colours follow what is being tried. A table of the same figures stands behind it. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatSigned, withUnit } from '~/kernel/french-number';
 import { classOf, NO_VALUE } from '~/modules/results-map/domain';
+import { useBeforePaint } from '~/ui/enhance/use-before-paint';
 import { useHydrated } from '~/ui/enhance/use-hydrated';
 import { Select } from '~/ui/form/choices';
 import type { ZoneOutlines } from '../view/zone-outlines';
@@ -20,6 +21,9 @@ export function PreviewMap({ outlines, zones, modes, indicators, form, chosen }:
     ...indicators.map(({ id, name }) => ({ value: indicatorSubject(id), label: name, group: t('preview.map.indicators') })),
   ];
   const [subject, setSubject] = useState(subjects.find(({ value }) => value === chosen)?.value ?? CHANGE);
+  const figure = useRef<HTMLElement>(null);
+  // chosen before the script came
+  useBeforePaint(() => setSubject((now) => figure.current?.querySelector('select')?.value ?? now), []);
   const [hydrated, [opened, setOpened]] = [useHydrated(), useState(false)];
   const signed = subject.startsWith('i');
   const classes = previewClasses(subject);
@@ -29,7 +33,7 @@ export function PreviewMap({ outlines, zones, modes, indicators, form, chosen }:
   const fillOf = (id: number) => { const value = figures.get(id); return value === null || value === undefined ? NO_VALUE : classOf(classes, value)?.colour ?? NO_VALUE; };
   const label = subjects.find(({ value }) => value === subject)?.label ?? '';
   return (
-    <figure className="preview-map" aria-label={t('preview.map.title')}>
+    <figure ref={figure} className="preview-map" aria-label={t('preview.map.title')}>
       <Select name="mapOf" label={t('preview.map.of')} form={form} value={subject} onChange={(event) => setSubject(event.target.value)} options={subjects} />
       <div className="map-sheet on-paper">
         <svg className="map-svg" viewBox={`0 0 ${outlines.width} ${outlines.height}`} width={outlines.width} height={outlines.height} role="img" aria-labelledby="preview-map-t">

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';
+import { useBeforePaint } from '~/ui/enhance/use-before-paint';
 import { Checkbox, RadioGroup, Select } from '~/ui/form/choices';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { TextArea, TextField } from '~/ui/form/inputs';
@@ -51,6 +52,8 @@ export function ScenarioEditor({ page, reply }: { page: EditorPageView; reply?: 
 function EditorFields({ head, draft, aids, ground, reply }: { head: ScenarioHead; draft: ScenarioDraft; aids: EditorReplyView['aids']; ground: EditorGround; reply?: EditorReplyView }) {
   const { t } = useTranslation('scenario');
   const [goal, setGoal] = useState(draft.iidDirection);
+  // chosen before the script came
+  useBeforePaint(() => { const choice = document.getElementById('iidDirection'); if (choice instanceof HTMLSelectElement) setGoal(choice.value); }, []);
   const faults = reply?.faults ?? [];
   const errors = (field: string) => faults.filter((fault) => fault.field === field).map((fault) => t(fault.key, { ...fault.params }));
   const summary = [...(reply?.refusal ? [{ message: t(`refusal.${reply.refusal}`) }] : []), ...faults.map((fault) => ({ fieldId: fault.field, message: t(fault.key, { ...fault.params }) }))];

@@ -1,8 +1,9 @@
 /** The scenarios of a matrix: filter, groups, and the boxes that choose which to compare. */
 import { Form, Link } from '@remix-run/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
+import { useBeforePaint } from '~/ui/enhance/use-before-paint';
 import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
 import { useHydrated } from '~/ui/enhance/use-hydrated';
 import { Select } from '~/ui/form/choices';
@@ -20,13 +21,16 @@ export function ScenarioList({ mid, view, mayCreate }: { mid: number; view: Scen
   const { t } = useTranslation('scenario');
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const hydrated = useHydrated();
+  const list = useRef<HTMLDivElement>(null);
+  // ticked before the script came; and a list drawn for another filter has other boxes
+  useBeforePaint(() => setChosen([...(list.current?.querySelectorAll<HTMLInputElement>('input[name=scenario]:checked') ?? [])].map(({ value }) => Number(value))), [view]);
   const choose = (id: number, on: boolean) => setChosen((before) => (on ? [...before, id] : before.filter((one) => one !== id)));
   const tooFew = hydrated && chosen.length < COMPARE_MIN;
   const tooMany = chosen.length > COMPARE_MAX;
   const nothing = view.baselines.length === 0 && view.groups.length === 0;
   const row = (line: ScenarioLine) => <ScenarioRow key={line.id} line={line} onChoose={choose} />;
   return (
-    <div className="stack">
+    <div className="stack" ref={list}>
       <SubmitOnChange action={urls.matrix(mid)}>
         <input type="hidden" name="tab" value="scenarios" />
         <Select name="status" label={t('list.status')} required defaultValue={view.status} options={STATUS_FILTERS.map((status) => ({ value: String(status), label: t(`list.filter.${status}`) }))} />

@@ -1,7 +1,8 @@
 /** Department, city or KML file: the last one filled clears the two others, at once with script, on the server without. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
+import { useBeforePaint } from '~/ui/enhance/use-before-paint';
 import { useHydrated } from '~/ui/enhance/use-hydrated';
 import { Combobox } from '~/ui/form/combobox';
 import { Checkbox } from '~/ui/form/choices';
@@ -22,6 +23,9 @@ export function LocalisationFields({ department, cityCode, cities, kmlFileName, 
   const { t } = useTranslation('territory');
   const hydrated = useHydrated();
   const [typed, setTyped] = useState(department);
+  const fields = useRef<HTMLFieldSetElement>(null);
+  // typed before the script came
+  useBeforePaint(() => setTyped((now) => fields.current?.querySelector<HTMLInputElement>('input[name=department]')?.value ?? now), []);
   const [generation, setGeneration] = useState({ city: 0, file: 0 });
   const [kept, setKept] = useState(keepKml);
   const clearCity = () => setGeneration((now) => ({ ...now, city: now.city + 1 }));
@@ -29,7 +33,7 @@ export function LocalisationFields({ department, cityCode, cities, kmlFileName, 
   const clearKml = () => { setKept(false); setDropped(sent?.token ?? ''); setGeneration((now) => ({ ...now, file: now.file + 1 })); };
   const chosen = generation.city === 0 ? cities.find((city) => city.value === cityCode) : undefined;
   return (
-    <fieldset className="field">
+    <fieldset className="field" ref={fields}>
       <legend>{t('localisation.legend')}</legend>
       <p className="field-help">{t('localisation.help')}</p>
       <div className="form-row">

@@ -1,0 +1,60 @@
+/** On a slow line people begin before the page's script has come. It takes over what they have written and chosen, and the field they are in. */
+import { begunEarly, continueAs, expect, test } from '../support/e2e/test';
+
+test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'nothing comes');
+
+test('a text, a choice, a bound and a map’s subject of a scenario', async ({ page }) => {
+  await continueAs(page, 'animateur');
+  const description = page.locator('textarea[name=description]');
+  const goal = page.getByLabel('Indicateur à optimiser');
+  const least = page.getByRole('textbox', { name: 'Minimum' }).first();
+  const subject = page.getByLabel('Colorer les zones par');
+  await begunEarly(page, '/territories/scenario/2/edit', async () => {
+    await description.fill('Relu avant l’atelier');
+    await goal.selectOption({ label: 'Marge brute (€/ha)' });
+    await least.fill('12,5');
+    await subject.selectOption({ label: 'AB' });
+  });
+  await expect(description).toHaveValue('Relu avant l’atelier');
+  await expect(goal.locator('option:checked')).toHaveText('Marge brute (€/ha)');
+  await expect(least).toHaveValue('12,5');
+  await expect(subject.locator('option:checked')).toHaveText('AB');
+  // each is taken over, not only left as it was: a change beside it draws the form afresh
+  await page.getByRole('textbox', { name: 'Maximum' }).first().fill('97');
+  await expect(least).toHaveValue('12,5');
+  await expect(goal.locator('option:checked')).toHaveText('Marge brute (€/ha)');
+});
+
+test('a commune is looked for, and the keyboard stays where it was', async ({ page }) => {
+  await continueAs(page, 'animateur');
+  const commune = page.getByLabel(/^Commune/).first();
+  await begunEarly(page, '/territories/new', () => commune.pressSequentially('Asni'));
+  await expect(commune).toHaveRole('combobox');
+  await expect(commune).toBeFocused();
+  await page.keyboard.type('ères');
+  await expect(commune).toHaveValue('Asnières');
+  await page.getByRole('option', { name: /Asnières-sur-Vègre/ }).click();
+  await expect(page.locator('input[name=cityCode]')).toHaveValue(/^72\d{3}$/);
+});
+
+test('the source of a content stays open', async ({ page }) => {
+  await continueAs(page, 'admin');
+  const source = page.locator('textarea[name=comment]');
+  await begunEarly(page, '/contents/9/0/edit', () => source.pressSequentially('<p>Compte'));
+  await page.keyboard.type(' rendu</p>');
+  await expect(source).toHaveValue('<p>Compte rendu</p>');
+  await page.getByRole('button', { name: 'Revenir à l’éditeur' }).first().click();
+  await expect(page.getByRole('textbox', { name: 'Texte', exact: true })).toHaveText('Compte rendu');
+});
+
+test('scenarios ticked are compared, a number of rows is applied', async ({ page }) => {
+  await continueAs(page, 'consultant');
+  const boxes = page.locator('input[type=checkbox][name=scenario]');
+  await begunEarly(page, '/territories/matrice/1?tab=scenarios', async () => { for (const rank of [0, 1]) await boxes.nth(rank).check(); });
+  await expect(page.getByText('2 scénarios cochés')).toBeVisible();
+  await page.getByRole('button', { name: 'Comparer' }).click();
+  await expect(page).toHaveURL(/scenario=\d+&scenario=\d+/);
+  await begunEarly(page, '/referencial/communes?size=20', async () => { await page.getByLabel('Lignes par page').selectOption('50'); });
+  await expect(page).toHaveURL(/size=50/);
+  await expect(page.locator('tbody tr')).toHaveCount(45);
+});
