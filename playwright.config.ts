@@ -2,7 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { launchOptions as launch } from './tests/support/chromium.mjs';
 
 /** Every journey runs twice: with JavaScript off (html) and on (browser). The server is started by
- * tests/support/e2e/global-setup. `TRACE=1` keeps a trace of what fails: recording one doubles the time of every test. */
+ * tests/support/e2e/global-setup. `TRACE=1` keeps a trace of what fails: recording one doubles the time of every test.
+ * `SLOW=script,parts,data,cpu` makes races last (tests/support/e2e/slow). */
 const launchOptions = launch();
 
 export default defineConfig({

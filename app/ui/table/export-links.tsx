@@ -18,8 +18,7 @@ export function ExportLinks({ links, title }: { links: readonly ExportLink[]; ti
     event.preventDefault();
     if (prepared !== null) return;
     setPrepared(to);
-    const { saveFile } = await import('./save-file.client');
-    await saveFile(to).finally(() => setPrepared(null));
+    await import('./save-file.client').then(({ saveFile }) => saveFile(to), () => { window.location.assign(to); }).finally(() => setPrepared(null));
   };
   return (
     <span className="exports">
