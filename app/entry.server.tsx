@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { readSettings } from './modules/administration/service/read-settings.server';
-import { cookiePreferences, current, type Preferences } from './platform/auth/current.server';
+import { cookiePreferences, current, drawnToken, type Preferences } from './platform/auth/current.server';
 import { isDatabaseDown } from './platform/db/database-down.server';
 import { whileDatabaseAnswers } from './platform/db/prompt-query.server';
 import { env } from './platform/env.server';
@@ -43,7 +43,7 @@ const tilesOf = async (): Promise<string | null> => {
 async function readerOf(request: Request, context: AppLoadContext): Promise<Pick<Preferences, 'locale' | 'theme'> & { readonly csrf: string }> {
   try {
     const { preferences, csrfToken } = await whileDatabaseAnswers(current({ request, context }));
-    return { ...preferences, csrf: csrfToken };
+    return { ...preferences, csrf: drawnToken(csrfToken, context) };
   } catch (error) {
     if (isDatabaseDown(error)) return { ...(await cookiePreferences(request)), csrf: '' };
     throw error;

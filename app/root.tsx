@@ -8,7 +8,7 @@ import { loadShell } from './modules/shell/service/load-shell.server';
 import { FailedPage, statusOf } from './modules/shell/ui/failed-page';
 import { Frame } from './modules/shell/ui/frame';
 import { usePageTitle } from './modules/shell/ui/use-page-title';
-import { current } from './platform/auth/current.server';
+import { current, drawnToken } from './platform/auth/current.server';
 import { clearToastHeader, readToasts, toastText } from './platform/http/toast.server';
 import { requestContext } from './platform/http/request-context.server';
 import { env } from './platform/env.server';
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({
     shell: await loadShell(actor),
     user: isVisitor(actor) ? null : { login: actor.login, name: actor.name, isAdmin: actor.isAdmin, labo: actor.labo, consultant: actor.consultant, impersonator: actor.impersonator ?? null },
-    csrf: who.csrfToken,
+    csrf: drawnToken(who.csrfToken, context),
     preferences: who.preferences,
     // worded here: their namespaces belong to the page they come from, not to the one that shows them
     toasts: toasts.map((toast, rank) => ({ variant: toast.variant, text: toastText(toast, t), id: `${requestContext(context).requestId}-${rank}` })),

@@ -173,6 +173,17 @@ test('a link is asked in a dialog: checked, set on what is selected, changed and
   await tool.click();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  await expect(tool).toBeFocused();
+  // the toolbar is one stop, its buttons are walked with the arrows
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('toolbar').first().getByRole('button', { name: 'Gras' })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(tool).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(sheet).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByLabel('Sous-titre (facultatif)')).toBeFocused();
 });
 
 test('C420 categories are kept in one form; an empty one says which kind is missing', async ({ page, javaScriptEnabled }) => {

@@ -39,9 +39,26 @@ test('a dialog with an address keeps the keyboard, and gives it back to what ope
   await remove.focus();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeVisible();
+  // its words came with it, the frame's own too
+  await expect(page.locator('nav[aria-label="Fil d’Ariane"]')).toContainText('Suppression');
+  await expect(page).toHaveTitle(/^Suppression/);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(remove).toBeFocused();
+
+  // longer than the screen: whatever takes the focus comes into sight
+  await page.setViewportSize({ width: 1024, height: 420 });
+  await page.goto('/referencial/communes?edit=1');
+  const purge = page.getByRole('link', { name: 'Purger', exact: true });
+  await purge.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  for (let turn = 0; turn < 6; turn += 1) {
+    await page.keyboard.press('Tab');
+    await expect(dialog.locator(':focus')).toBeInViewport();
+  }
+  await page.keyboard.press('Escape');
+  await expect(purge).toBeFocused();
 
   await page.goto('/referencial/matriceRef?edit=1');
   await awake(page);

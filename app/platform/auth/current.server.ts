@@ -7,6 +7,7 @@ import { env } from '../env.server';
 import { preferenceCookie, sessionCookie, visitorCookie } from '../http/cookies.server';
 import { findSession, type SessionLookup } from './session.server';
 import { randomToken, sameToken, signature } from './tokens.server';
+import { requestContext } from '../http/request-context.server';
 
 export interface Preferences { readonly locale: 'fr' | 'en'; readonly theme: 'auto' | 'light' | 'dark'; readonly sober: boolean }
 export interface Current {
@@ -62,7 +63,10 @@ export function current(args: { request: Request; context: AppLoadContext }): Pr
   return found;
 }
 
-export const isCsrfTokenOf = (expected: string, given: unknown): boolean => typeof given === 'string' && sameToken(expected, given);
+/** The token as one drawing of a page carries it: the session's, and which drawing, so that a form sent twice is known again (http/once). */
+export const drawnToken = (csrfToken: string, context: AppLoadContext): string => `${csrfToken}.${requestContext(context).requestId.slice(0, 8)}`;
+
+export const isCsrfTokenOf = (expected: string, given: unknown): boolean => typeof given === 'string' && sameToken(expected, given.split('.')[0] ?? '');
 
 /** Whether a bearer call carries the module header the installation asks for (C045, A42). */
 export const hasModuleHeader = (request: Request): boolean => request.headers.get('module') === env.MODULE_NAME;

@@ -32,5 +32,6 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function User() {
   const data = useLoaderData<typeof loader>();
-  return <UserSheet {...data} reply={useActionData<typeof action>()?.form} key={`${data.user.id}-${data.user.version}`} />;
+  const again = useActionData<typeof action>();
+  return <UserSheet {...data} reply={again?.form} met={again?.met} key={again ? data.user.id : `${data.user.id}-${data.user.version}`} />;
 }

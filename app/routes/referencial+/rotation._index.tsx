@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { readRules, saveRules } from '~/modules/reference/service/rules.server';
+import { proposeCrops, readRules, saveRules } from '~/modules/reference/service/rules.server';
 import { RotationRules } from '~/modules/reference/ui/rotation-rules';
 import { referenceChrome } from '~/modules/reference/view/reference-chrome';
 import { screen } from '~/platform/http/screen.server';
@@ -19,9 +19,9 @@ export async function action(args: ActionFunctionArgs) {
   const { actor } = await screen(args, { allow: 'reference.edit' });
   const form = await args.request.formData();
   const rule = /^propose:(.+)$/.exec(String(form.get('intent')))?.[1];
-  if (rule !== undefined) return data({ page: await readRules(actor, true, { proposed: { [rule]: Number(form.get(`rule.${rule}.cultureType`)) } }), refused: [] });
+  if (rule !== undefined) return data({ page: await proposeCrops(actor, rule, form), refused: [] });
   const saved = await saveRules(actor, form);
-  if (saved.refused.length > 0) return data({ page: await readRules(actor, true, { refused: saved.refused }), refused: saved.refused }, { status: 422 });
+  if (saved.refused.length > 0) return data({ page: await readRules(actor, true, { typed: saved.refused }), refused: saved.refused }, { status: 422 });
   return redirectWithToast(urls.referencial('rotation'), { variant: 'success', key: 'referenceToasts:saved', params: { count: saved.changed } });
 }
 

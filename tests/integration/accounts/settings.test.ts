@@ -31,7 +31,7 @@ it('two administrators at once: each keeps what the other did not touch; the sam
   await save('help', { ...opened, supportSchedule: '8 h' });
   expect(await readSettings()).toMatchObject({ supportPhone: '02 43 00 00 01', supportSchedule: '8 h' });
   const reply = await save('help', { ...opened, supportPhone: '02 43 00 00 02' });
-  expect(reply).toMatchObject({ init: { status: 409 }, data: { errors: { supportPhone: 'conflict' }, theirs: '02 43 00 00 01', values: { supportPhone: '02 43 00 00 02', supportSchedule: '8 h' }, stored: { supportPhone: '02 43 00 00 01' } } });
+  expect(reply).toMatchObject({ init: { status: 409 }, data: { errors: { supportPhone: 'conflict' }, theirs: '02 43 00 00 01', by: 'admin', values: { supportPhone: '02 43 00 00 02', supportSchedule: '8 h' }, stored: { supportPhone: '02 43 00 00 01' } } });
   await save('help', { ...opened, 'seen.supportPhone': '02 43 00 00 01', 'seen.supportSchedule': '8 h', supportPhone: '02 43 00 00 02', supportSchedule: '8 h' });
   expect(await readSettings()).toMatchObject({ supportPhone: '02 43 00 00 02', supportSchedule: '8 h' });
 });

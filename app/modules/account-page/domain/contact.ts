@@ -28,6 +28,9 @@ export function contactFaults(fields: ContactFields): ContactFaults {
   return faults;
 }
 
+/** The fields as a form posts them. */
+export const contactTexts = (fields: ContactFields): Record<ContactField, string[]> => Object.fromEntries(CONTACT_FIELDS.map((field) => [field, [fields[field]]])) as Record<ContactField, string[]>;
+
 /** What stands for somebody who never filled the form: what the account knows. */
 export const emptyContact = (account: { readonly name: string; readonly email: string | null }): Contact => ({
   ...(Object.fromEntries(CONTACT_FIELDS.map((field) => [field, ''])) as Record<ContactField, string>), name: account.name, email: account.email ?? '', code: null, version: 0, usermaj: null, datemaj: null,

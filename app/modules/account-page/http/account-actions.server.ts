@@ -5,26 +5,31 @@ import { RESET_STATUS } from '~/modules/accounts/service/request-reset.server';
 import { publicOrigin } from '~/modules/administration/service/public-origin.server';
 import { issueKey, fileIssue, type FileIssue } from '~/modules/exchange/domain';
 import { readUpload } from '~/modules/exchange/http/read-upload.server';
+import { readSeen, withChoices, type FieldTexts, type MetReply } from '~/kernel/met-form';
 import { redirectWithToast } from '~/platform/http/toast.server';
+import { isLocale, translator } from '~/platform/i18n/i18n.server';
 import { urls } from '~/urls';
 import type { ContactFaults, ContactFields } from '../domain';
 import { readContactForm } from '../forms/contact-form';
 import { requestOwnReset, saveOwnContact } from '../service/own-contact.server';
+import { meetContact } from '../view/met-contact';
 import { removePicture, savePicture } from '../service/own-picture.server';
 import { revokeOtherSessions, revokeOwnSession } from '../service/own-sessions.server';
 
-export interface AccountReply { readonly fields?: ContactFields & { readonly version: number }; readonly faults?: ContactFaults; readonly error?: string; readonly params?: Readonly<Record<string, string | number>> }
+export interface AccountReply { readonly fields?: ContactFields & { readonly version: number }; /** what they were typed over */ readonly seen?: FieldTexts | null; readonly met?: MetReply; readonly faults?: ContactFaults; readonly error?: string; readonly params?: Readonly<Record<string, string | number>> }
 const again = (reply: AccountReply, status: number) => data<AccountReply>(reply, { status });
 
 export async function answerAccount(actor: Actor, request: Request, { address, sessionHash }: { address: string; sessionHash: string | null }) {
   const form = await request.formData();
   switch (form.get('intent')) {
     case 'save': {
-      const typed = readContactForm(form);
+      const typed = readContactForm(withChoices(form));
+      const seen = readSeen(form);
       const saved = await saveOwnContact(actor, typed.fields, typed.version);
       if (saved.ok) return redirectWithToast(urls.account(), 'account:toast.saved');
       const fields = { ...typed.fields, version: typed.version };
-      return saved.reason.code === 'invalid' ? again({ fields, faults: saved.reason.faults }, 400) : again({ fields, error: 'account:refusal.conflict' }, 409);
+      if (saved.reason.code === 'invalid') return again({ fields, seen, faults: saved.reason.faults }, 400);
+      return again({ fields, met: meetContact({ seen, typed: typed.fields, current: saved.reason.current }, await translator(isLocale(actor.locale) ? actor.locale : undefined)) }, 409);
     }
     case 'reset': {
       const asked = await requestOwnReset(actor, { address, origin: await publicOrigin(request) });

@@ -3,15 +3,17 @@ import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';
+import type { FieldTexts, MetReply } from '~/kernel/met-form';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { TextArea, TextField } from '~/ui/form/inputs';
+import { MetPanel, SeenField } from '~/ui/form/met-panel';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Icon } from '~/ui/icon';
 import { Panel } from '~/ui/layout/panel';
-import { CONTACT_FIELDS, CONTACT_LIMITS, PHONES, type ContactFaults, type ContactField, type ContactFields } from '../domain';
+import { CONTACT_FIELDS, CONTACT_LIMITS, contactTexts, PHONES, type ContactFaults, type ContactField, type ContactFields } from '../domain';
 import type { AccountView } from '../view/account.view';
 
-export interface AccountAgain { readonly fields?: ContactFields & { readonly version: number }; readonly faults?: ContactFaults; readonly error?: string; readonly params?: Readonly<Record<string, string | number>> }
+export interface AccountAgain { readonly fields?: ContactFields & { readonly version: number }; readonly seen?: FieldTexts | null; readonly met?: MetReply; readonly faults?: ContactFaults; readonly error?: string; readonly params?: Readonly<Record<string, string | number>> }
 
 const REQUIRED: readonly ContactField[] = ['name', 'email', 'address'];
 const WIDE: readonly ContactField[] = ['address', 'comment'];
@@ -32,22 +34,25 @@ export function ContactPanel({ view, editing, again }: { view: AccountView; edit
 function ContactForm({ view, again }: { view: AccountView; again?: AccountAgain }) {
   const { t } = useTranslation(['account', 'common']);
   const values = again?.fields ?? view.contact;
+  const met = again?.met;
   const faults = again?.faults ?? {};
   const errors = Object.entries(faults).map(([field, key]) => ({ fieldId: field, message: `${t(`account:field.${field}`)} : ${t(key)}` }));
   return (
     <Panel title={t('account:contact.title')} id="contact">
       <Form method="post" action={urls.account()} className="form form-wide">
         <CsrfField />
-        <input type="hidden" name="version" value={values.version} />
+        <input type="hidden" name="version" value={met?.version ?? values.version} />
+        <SeenField values={met?.stored ?? again?.seen ?? contactTexts(view.contact)} />
+        {met ? <MetPanel met={met} /> : null}
         <ErrorSummary errors={errors} />
         <div className="account-form">
           {CONTACT_FIELDS.map((field) => {
             const fault = faults[field];
-            const common = { name: field, label: t(`account:field.${field}`), required: REQUIRED.includes(field), defaultValue: values[field], errors: fault ? [t(fault)] : undefined, className: WIDE.includes(field) ? 'wide' : undefined };
-            if (field === 'comment') return <TextArea key={field} {...common} rows={3} maxLength={CONTACT_LIMITS[field]} />;
+            const common = { name: field, label: t(`account:field.${field}`), required: REQUIRED.includes(field), defaultValue: met?.values[field]?.[0] ?? values[field], errors: fault ? [t(fault)] : undefined, className: WIDE.includes(field) ? 'wide' : undefined };
+            if (field === 'comment') return <TextArea key={`${field} ${met?.version ?? ''}`} {...common} rows={3} maxLength={CONTACT_LIMITS[field]} />;
             const phone = PHONES.includes(field);
             // room for the spaces that people type between the digits; ten digits are what is kept
-            return <TextField key={field} {...common} type={field === 'email' ? 'email' : phone ? 'tel' : 'text'} inputMode={phone || field === 'cedexCode' ? 'numeric' : undefined} maxLength={phone ? 14 : CONTACT_LIMITS[field]} autoComplete={COMPLETE[field] ?? 'off'} help={phone && field === 'phoneTel' ? t('account:contact.phoneHelp') : undefined} />;
+            return <TextField key={`${field} ${met?.version ?? ''}`} {...common} type={field === 'email' ? 'email' : phone ? 'tel' : 'text'} inputMode={phone || field === 'cedexCode' ? 'numeric' : undefined} maxLength={phone ? 14 : CONTACT_LIMITS[field]} autoComplete={COMPLETE[field] ?? 'off'} help={phone && field === 'phoneTel' ? t('account:contact.phoneHelp') : undefined} />;
           })}
         </div>
         <div className="form-actions"><SubmitButton intent="save" icon="save">{t('account:contact.save')}</SubmitButton><Link className="button" to={urls.account()}>{t('account:contact.cancel')}</Link></div>

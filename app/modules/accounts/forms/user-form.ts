@@ -16,4 +16,7 @@ const identity = {
 
 export const NewUserForm = z.object({ login: text(60), ...identity });
 export const EditUserForm = z.object({ version: z.coerce.number().int(), ...identity });
-export const GrantsForm = z.record(z.string(), z.string());
+/** Names that begin with # are the form's own (what was seen, what was chosen). */
+export const GrantsForm = z.looseObject({ version: z.coerce.number().int().optional() }).transform(({ version, ...fields }) => ({
+  version, fields: Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))),
+}));

@@ -1,18 +1,27 @@
 /** The buttons of a user's page: save, modules, block, unblock, second factor off. */
+import { data as answer } from '@remix-run/node';
+import type { SubmissionResult } from '@conform-to/react';
+import { isPeaceful, readSeen, withChoices, type FieldTexts, type MetReply } from '~/kernel/met-form';
+import type { Outcome } from '~/kernel/outcome';
 import { readForm } from '~/platform/http/form.server';
 import { notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
+import { isLocale, translator } from '~/platform/i18n/i18n.server';
 import { urls } from '~/urls';
 import { isGrantCode, type Actor } from '../domain';
 import { EditUserForm, GrantsForm } from '../forms/user-form';
-import { blockUser, editUser, readUser, saveGrants, unblockUser } from '../service/manage-users.server';
+import { blockUser, editUser, readUser, saveGrants, unblockUser, type UserRefusal, type UserRow } from '../service/manage-users.server';
 import { removeTotp } from '../service/second-factor.server';
-import { codesOf } from '../view/users.view';
+import { grantTexts, identityTexts, meetUser } from '../view/met-user';
+import { codesOf, userSheet, type UserSheet } from '../view/users.view';
 import { refusalKey, refuseUser } from './user-replies.server';
 
 const done = (id: number, key: string, tab?: string) => redirectWithToast(urls.user(id, { tab }), `administration:user.${key}`);
 
-export async function answerUserAction(actor: Actor, id: number, data: FormData) {
+export interface UserReply { readonly form?: SubmissionResult<string[]>; readonly met?: MetReply }
+type Answer = Response | ReturnType<typeof answer<UserReply>>;
+
+export async function answerUserAction(actor: Actor, id: number, data: FormData): Promise<Answer> {
   const intent = data.get('intent');
   if (intent === 'save') return save(actor, id, data);
   if (intent === 'grants') return grants(actor, id, data);
@@ -26,21 +35,38 @@ export async function answerUserAction(actor: Actor, id: number, data: FormData)
   return done(id, 'totpRemoved');
 }
 
-async function save(actor: Actor, id: number, data: FormData) {
-  const form = await readForm(data, EditUserForm, { hide: ['password', 'confirmation'] });
+async function save(actor: Actor, id: number, data: FormData): Promise<Answer> {
+  const form = await readForm(withChoices(data), EditUserForm, { hide: ['password', 'confirmation'] });
   if (!form.accepted) return form.reply();
   const { version, password, confirmation, ...fields } = form.value;
-  const outcome = await editUser(actor, id, version, fields, password || confirmation ? { password, confirmation } : null);
-  return outcome.ok ? done(id, 'savedToast') : refuseUser(form, outcome.reason);
+  const entry = password || confirmation ? { password, confirmation } : null;
+  const { outcome, met } = await overTheLast(actor, id, data, { texts: identityTexts, write: (over) => editUser(actor, id, over, fields, entry) }, version);
+  if (outcome.ok) return done(id, 'savedToast');
+  const reply = refuseUser(form, outcome.reason);
+  return met ? answer({ ...reply.data, met }, { status: 409 }) : reply;
 }
 
-async function grants(actor: Actor, id: number, data: FormData) {
-  const form = await readForm(data, GrantsForm);
+async function grants(actor: Actor, id: number, data: FormData): Promise<Answer> {
+  const form = await readForm(withChoices(data), GrantsForm);
   if (!form.accepted) return form.reply();
-  const codes = codesOf(form.value);
+  const codes = codesOf(form.value.fields);
   const wrong = codes.find((code) => !isGrantCode(code));
   if (wrong !== undefined) return redirectWithToast(urls.user(id, { tab: 'modules' }), { variant: 'error', failed: 'update', key: 'administration:user.refusal.badGrant', params: { code: wrong.slice(0, 60) } });
-  const outcome = await saveGrants(actor, id, codes);
+  const { outcome, met } = await overTheLast(actor, id, data, { texts: (user) => grantTexts(user.grants), write: (over) => saveGrants(actor, id, codes, over) }, form.value.version);
+  if (met) return answer({ met }, { status: 409 });
   if (!outcome.ok) throw notFound();
   return done(id, 'savedToast', 'modules');
+}
+
+interface UserForm { readonly texts: (user: UserSheet) => FieldTexts; readonly write: (over: number | undefined) => Promise<Outcome<UserRow, UserRefusal>> }
+
+/** Saves over the version the form was filled from; over a newer one when what changed since stands in another form (locks, modules). */
+async function overTheLast(actor: Actor, id: number, data: FormData, { texts, write }: UserForm, version: number | undefined): Promise<{ outcome: Outcome<UserRow, UserRefusal>; met?: MetReply }> {
+  const outcome = await write(version);
+  if (outcome.ok || outcome.reason.code !== 'conflict') return { outcome };
+  const user = await readUser({ id });
+  if (!user) throw notFound();
+  const sheet = userSheet(user);
+  const met = meetUser({ seen: readSeen(data), form: data, user: sheet, texts: texts(sheet) }, await translator(isLocale(actor.locale) ? actor.locale : undefined));
+  return isPeaceful(met) && met.version !== version ? overTheLast(actor, id, data, { texts, write }, met.version) : { outcome, met };
 }

@@ -117,7 +117,9 @@ export const deleteUser = (actor: Actor, id: number): Promise<Outcome<UserRow, U
   return refusal;
 });
 
-export const saveGrants = (actor: Actor, id: number, codes: readonly string[]): Promise<Outcome<UserRow, UserRefusal>> => changeUser(actor, id, 'user.grants', async (tx, user) => {
+/** `version`: the one the form was filled from; without it the last word is the right one (the API). */
+export const saveGrants = (actor: Actor, id: number, codes: readonly string[], version?: number): Promise<Outcome<UserRow, UserRefusal>> => changeUser(actor, id, 'user.grants', async (tx, user) => {
+  if (!(await updateUser(tx, id, version, { usermaj: actor.login, datemaj: now() }))) return { code: 'conflict' };
   const grants = [...new Set(codes)].map(grantOf);
   await replaceGrants(tx, id, grants);
   await audit(tx, { login: actor.login, action: 'user.grants', entity: 'grant', entityId: user.login, before: user.grants.map(({ code }) => code), after: grants.map(({ code }) => code) });

@@ -1,6 +1,7 @@
 /** Identity, roles and validity of an account: the same fields to create and to edit one. */
 import type { SubmissionResult } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
+import type { MetReply } from '~/kernel/met-form';
 import { Checkbox } from '~/ui/form/choices';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { DateField, TextField } from '~/ui/form/inputs';
@@ -10,10 +11,10 @@ import { usePolicySentence, type PolicyWords } from './new-password-fields';
 
 export interface UserValues { readonly login?: string; readonly name: string; readonly email: string; readonly isAdmin: boolean; readonly labo: boolean; readonly consultant: boolean; readonly metadata: boolean; readonly startDate: string; readonly endDate: string; readonly locale: string }
 
-export function UserFields({ values, policy, isNew, reply }: { values: UserValues; policy: PolicyWords; isNew: boolean; reply?: SubmissionResult<string[]> }) {
+export function UserFields({ values, policy, isNew, reply, met }: { values: UserValues; policy: PolicyWords; isNew: boolean; reply?: SubmissionResult<string[]>; met?: MetReply }) {
   const { t } = useTranslation(['administration', 'accounts', 'common']);
-  const typed = reply?.initialValue;
-  const errors = reply?.error ?? {};
+  const typed: Readonly<Record<string, unknown>> | null | undefined = met ? Object.fromEntries(Object.entries(met.values).map(([name, [text]]) => [name, text])) : reply?.initialValue;
+  const errors = met ? {} : reply?.error ?? {};
   const text = (name: keyof UserValues) => ({ name, id: name, errors: errors[name]?.map((key) => t(key)), defaultValue: typed ? String(typed[name] ?? '') : String(values[name] ?? '') });
   const checked = (name: 'isAdmin' | 'labo' | 'consultant' | 'metadata') => ({ name, id: name, defaultChecked: typed ? typed[name] === 'on' : values[name] });
   const summary = Object.entries(errors).flatMap(([name, keys]) => (keys ?? []).map((key) => ({ fieldId: name || undefined, message: name ? `${t(`administration:user.${name}`)} – ${t(key)}` : t(key) })));
@@ -21,13 +22,13 @@ export function UserFields({ values, policy, isNew, reply }: { values: UserValue
     <>
       <ErrorSummary errors={summary} />
       <div className="columns">
-        <Panel title={t('administration:user.identity')}>
+        <Panel title={t('administration:user.identity')} key={`identity ${met?.version ?? ''}`}>
           {isNew ? <TextField label={t('administration:user.login')} help={t('administration:user.loginHelp')} autoCapitalize="none" spellCheck={false} maxLength={60} required {...text('login')} /> : null}
           <TextField label={t('administration:user.name')} maxLength={120} required {...text('name')} />
           <TextField type="email" label={t('administration:user.email')} maxLength={254} required {...text('email')} />
           <LanguageSelect label={t('administration:user.locale')} {...text('locale')} />
         </Panel>
-        <Panel title={t('administration:user.roles')}>
+        <Panel title={t('administration:user.roles')} key={`roles ${met?.version ?? ''}`}>
           <Checkbox label={t('administration:user.role.admin')} help={t('administration:user.roleHelp.admin')} {...checked('isAdmin')} />
           <Checkbox label={t('administration:user.role.animator')} help={t('administration:user.roleHelp.animator')} {...checked('labo')} />
           <Checkbox label={t('administration:user.role.consultant')} help={t('administration:user.roleHelp.consultant')} {...checked('consultant')} />

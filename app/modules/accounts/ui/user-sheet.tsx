@@ -3,24 +3,29 @@ import type { SubmissionResult } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '~/kernel/civil-date';
+import { metFields, type MetReply } from '~/kernel/met-form';
 import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';
 import { Checkbox, Select } from '~/ui/form/choices';
 import { ConfirmDialog } from '~/ui/form/confirm-dialog';
 import { TextField } from '~/ui/form/inputs';
+import { MetPanel, SeenField } from '~/ui/form/met-panel';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
 import { Panel } from '~/ui/layout/panel';
 import { Tabs } from '~/ui/layout/tabs';
+import { grantTexts, identityTexts } from '../view/met-user';
 import type { UserSheet as Sheet } from '../view/users.view';
 import type { PolicyWords } from './new-password-fields';
 import { UserFields } from './user-fields';
 import { RoleBadges } from './user-list';
 
-interface Props { readonly user: Sheet; readonly policy: PolicyWords; readonly tab: 'identity' | 'modules'; readonly self: boolean; readonly reply?: SubmissionResult<string[]> }
+const SEEN = metFields().seen;
+interface Props { readonly user: Sheet; readonly policy: PolicyWords; readonly tab: 'identity' | 'modules'; readonly self: boolean; readonly reply?: SubmissionResult<string[]>; readonly met?: MetReply }
 
-export function UserSheet({ user, policy, tab, self, reply }: Props) {
-  const { t } = useTranslation('administration');
+export function UserSheet({ user, policy, tab, self, reply, met }: Props) {
+  const { t } = useTranslation(['administration', 'ui']);
+  const posted = reply?.initialValue;
   return (
     <>
       <PageHeader
@@ -32,11 +37,13 @@ export function UserSheet({ user, policy, tab, self, reply }: Props) {
       {tab === 'identity' ? (
         <Form method="post" action={urls.user(user.id)} className="form form-wide">
           <CsrfField />
-          <input type="hidden" name="version" value={user.version} />
-          <UserFields values={user} policy={policy} isNew={false} reply={reply} />
+          <input type="hidden" name="version" value={met?.version ?? String(posted?.['version'] ?? user.version)} />
+          <SeenField values={met?.stored ?? identityTexts(user)} posted={met ? undefined : posted?.[SEEN]} />
+          {met ? <MetPanel met={met} again={t('ui:met.passwordAgain')} /> : null}
+          <UserFields values={user} policy={policy} isNew={false} reply={reply} met={met} />
           <div className="form-actions"><SubmitButton intent="save" icon="save">{t('user.save')}</SubmitButton></div>
         </Form>
-      ) : <Grants user={user} />}
+      ) : <Grants user={user} met={met} />}
     </>
   );
 }
@@ -74,18 +81,22 @@ export function DeleteUser({ user }: { user: Pick<Sheet, 'id' | 'login' | 'name'
   );
 }
 
-function Grants({ user }: { user: Sheet }) {
+function Grants({ user, met }: { user: Sheet; met?: MetReply }) {
   const { t } = useTranslation('administration');
+  const held = (name: string, now: boolean): boolean => (met ? (met.values[name] ?? []).length > 0 : now);
   const choices = (['none', 'granted', 'forbidden'] as const).map((value) => ({ value, label: t(`user.grant.${value}`) }));
   return (
     <Form method="post" action={urls.user(user.id, { tab: 'modules' })} className="form form-wide">
       <CsrfField />
-      <Panel title={t('user.modules')}>
+      <input type="hidden" name="version" value={met?.version ?? user.version} />
+      <SeenField values={met?.stored ?? grantTexts(user.grants)} />
+      {met ? <MetPanel met={met} /> : null}
+      <Panel title={t('user.modules')} key={met?.version}>
         <p className="soft">{t('user.modulesHelp')}</p>
-        <div className="form-row">{user.grants.modules.map(({ code, choice }) => <Select key={code} name={`module-${code}`} label={t(`user.module.${code}`)} defaultValue={choice} options={choices} required />)}</div>
-        <Checkbox name="all" label={t('user.grant.all')} help={t('user.grant.allHelp')} defaultChecked={user.grants.all} />
-        {user.grants.roles.map(({ code, held }) => <Checkbox key={code} name={`role-${code}`} label={t(`user.grant.${code.toLowerCase()}`)} help={t(`user.grantHelp.${code.toLowerCase()}`)} defaultChecked={held} />)}
-        <TextField name="others" label={t('user.grant.others')} help={t('user.grant.othersHelp')} defaultValue={user.grants.others.join(' ')} maxLength={2000} />
+        <div className="form-row">{user.grants.modules.map(({ code, choice }) => <Select key={code} name={`module-${code}`} label={t(`user.module.${code}`)} defaultValue={met?.values[`module-${code}`]?.[0] ?? choice} options={choices} required />)}</div>
+        <Checkbox name="all" label={t('user.grant.all')} help={t('user.grant.allHelp')} defaultChecked={held('all', user.grants.all)} />
+        {user.grants.roles.map(({ code, held: has }) => <Checkbox key={code} name={`role-${code}`} label={t(`user.grant.${code.toLowerCase()}`)} help={t(`user.grantHelp.${code.toLowerCase()}`)} defaultChecked={held(`role-${code}`, has)} />)}
+        <TextField name="others" label={t('user.grant.others')} help={t('user.grant.othersHelp')} defaultValue={met?.values['others']?.[0] ?? user.grants.others.join(' ')} maxLength={2000} />
       </Panel>
       <div className="form-actions"><SubmitButton intent="grants" icon="save">{t('user.saveGrants')}</SubmitButton></div>
     </Form>

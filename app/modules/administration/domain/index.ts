@@ -1,3 +1,2 @@
-export * from './met-changes';
 export * from './settings';
 export * from './setting-sections';

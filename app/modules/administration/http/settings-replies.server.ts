@@ -7,7 +7,8 @@ import { sendMailNow } from '~/platform/mail/mail.server';
 import { translator } from '~/platform/i18n/i18n.server';
 import { log } from '~/platform/log/log.server';
 import { urls } from '~/urls';
-import { metChange, SETTING_SECTIONS, type SectionId, type SettingField } from '../domain';
+import { metChange } from '~/kernel/met-changes';
+import { SETTING_SECTIONS, type SectionId, type SettingField } from '../domain';
 import { saveSettings, type Picture } from '../service/save-settings.server';
 import { showSettings } from '../service/show-settings.server';
 import type { SettingsReply } from '../ui/settings-page';
@@ -24,12 +25,12 @@ export async function answerSettings(actor: Actor, section: SectionId, form: For
   }
   const outcome = await saveSettings(actor, section, { texts, pictures });
   if (outcome.ok) return redirectWithToast(urls.administration('settings', { section }), 'administration:settings.saved');
-  const { field, fault, theirs } = outcome.reason;
+  const { field, fault, theirs, by } = outcome.reason;
   // what one did not touch is shown as it now stands: sent again, it must not undo what somebody else did
   const { values: stored } = await showSettings(section);
   const untouched = ({ name, kind }: SettingField) => metChange({ seen: texts[`seen.${name}`], typed: kind === 'flag' ? (texts[name] === 'on' ? '1' : '0') : texts[name] ?? '', stored: stored[name] ?? '' }) === 'theirs';
   const typed = Object.fromEntries(SETTING_SECTIONS[section].flatMap((one) => (one.kind === 'secret' || one.kind === 'picture' || untouched(one) ? [] : [[one.name, texts[one.name] ?? '']])));
-  return data<SettingsReply>({ errors: { [field]: fault }, values: { ...stored, ...typed }, stored, theirs }, fault === 'conflict' ? 409 : 422);
+  return data<SettingsReply>({ errors: { [field]: fault }, values: { ...stored, ...typed }, stored, theirs, by }, fault === 'conflict' ? 409 : 422);
 }
 
 async function tryPassword(password: string): Promise<SettingsReply['test']> {

@@ -4,7 +4,7 @@ import { done, refused, type Outcome } from '~/kernel/outcome';
 import { audit } from '~/platform/audit.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { addressesOf, listJobs, putAddresses } from '../data/jobs.server';
-import { metChange } from '../domain';
+import { metChange } from '~/kernel/met-changes';
 import { readAddresses, type AddressFault } from '../domain/job-addresses';
 import type { TypedNotices } from '../forms/job-notices';
 

@@ -8,13 +8,14 @@ import { storeFile } from '~/platform/storage/files.server';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/modules/accounts/domain';
 import { isPattern } from '~/modules/accounts/service/match-within.server';
-import { putSetting } from '../data/write-settings.server';
-import { metChange, SETTING_SECTIONS, settingFault, type SectionId, type SettingFault, type SettingField } from '../domain';
+import { findSetter, putSetting } from '../data/write-settings.server';
+import { metChange } from '~/kernel/met-changes';
+import { SETTING_SECTIONS, settingFault, type SectionId, type SettingFault, type SettingField } from '../domain';
 import { forgetSettings, readSettings } from './read-settings.server';
 
 export interface Picture { readonly name: string; readonly content: Uint8Array }
 export interface TypedSettings { readonly texts: Readonly<Record<string, string>>; readonly pictures: Readonly<Record<string, Picture | undefined>> }
-export type SettingsRefusal = { readonly field: string; readonly fault: SettingFault | 'pattern' | 'picture' | 'conflict'; /** what somebody else stored meanwhile */ readonly theirs?: string };
+export type SettingsRefusal = { readonly field: string; readonly fault: SettingFault | 'pattern' | 'picture' | 'conflict'; /** what somebody else stored meanwhile, and who */ readonly theirs?: string; readonly by?: string };
 
 const PICTURE_LIMIT = 500_000;
 const THEIRS_SHOWN = 200;
@@ -58,7 +59,7 @@ export async function saveSettings(actor: Actor, section: SectionId, typed: Type
     if (!read.ok) return read;
     if (!read.value) continue;
     const met = field.kind === 'secret' || field.kind === 'picture' ? 'mine' : metChange({ seen: typed.texts[`seen.${field.name}`], typed: read.value.value, stored: current[field.name] });
-    if (met === 'conflict') return refused({ field: field.name, fault: 'conflict', theirs: current[field.name].slice(0, THEIRS_SHOWN) });
+    if (met === 'conflict') return refused({ field: field.name, fault: 'conflict', theirs: current[field.name].slice(0, THEIRS_SHOWN), by: (await findSetter(field.name)) ?? '' });
     if (met === 'mine') changes.push(read.value);
   }
   await inTransaction(async (tx) => {

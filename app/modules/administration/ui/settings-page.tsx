@@ -12,7 +12,7 @@ import { Tabs } from '~/ui/layout/tabs';
 import { SECTION_IDS, SETTING_SECTIONS, type SectionId, type SettingField } from '../domain/setting-sections';
 import { SettingsEffect, type EffectProps } from './settings-effect';
 
-export interface SettingsReply { readonly errors?: Readonly<Record<string, string>>; readonly values?: Readonly<Record<string, string>>; /** as they stand by now */ readonly stored?: Readonly<Record<string, string>>; readonly theirs?: string; readonly test?: EffectProps['test'] }
+export interface SettingsReply { readonly errors?: Readonly<Record<string, string>>; readonly values?: Readonly<Record<string, string>>; /** as they stand by now */ readonly stored?: Readonly<Record<string, string>>; readonly theirs?: string; readonly by?: string; readonly test?: EffectProps['test'] }
 interface Props { readonly section: SectionId; readonly values: Readonly<Record<string, string>>; readonly secrets: readonly string[]; readonly effect: EffectProps['effect']; readonly reply?: SettingsReply }
 
 export function SettingsPage({ section, values, secrets, effect, reply }: Props) {
@@ -29,7 +29,7 @@ export function SettingsPage({ section, values, secrets, effect, reply }: Props)
           <Form method="post" action={urls.administration('settings', { section })} encType={withFiles ? 'multipart/form-data' : undefined} className="form" key={`${section} ${reply?.theirs ?? ''}`}>
             <CsrfField />
             {SETTING_SECTIONS[section].map(({ name, kind }) => (kind === 'secret' || kind === 'picture' ? null : <input key={name} type="hidden" name={`seen.${name}`} value={seen[name] ?? ''} />))}
-            {SETTING_SECTIONS[section].map((field) => <SettingInput key={field.name} field={field} value={shown[field.name] ?? ''} stored={secrets.includes(field.name)} error={reply?.errors?.[field.name]} theirs={reply?.theirs} />)}
+            {SETTING_SECTIONS[section].map((field) => <SettingInput key={field.name} field={field} value={shown[field.name] ?? ''} stored={secrets.includes(field.name)} error={reply?.errors?.[field.name]} theirs={reply?.theirs} by={reply?.by} />)}
             <div className="form-actions"><SubmitButton intent="save" icon="save">{t('settings.save')}</SubmitButton></div>
           </Form>
           <Panel title={t('settings.effect')} id="effect"><SettingsEffect section={section} values={values} effect={effect} test={reply?.test} /></Panel>
@@ -39,12 +39,12 @@ export function SettingsPage({ section, values, secrets, effect, reply }: Props)
   );
 }
 
-function SettingInput({ field, value, stored, error, theirs }: { field: SettingField; value: string; stored: boolean; error?: string; theirs?: string }) {
-  const { t, i18n } = useTranslation('administration');
+function SettingInput({ field, value, stored, error, theirs, by }: { field: SettingField; value: string; stored: boolean; error?: string; theirs?: string; by?: string }) {
+  const { t, i18n } = useTranslation(['administration', 'ui']);
   const key = field.name.replace('.', '-');
   const label = t(`settings.field.${key}`);
   const help = i18n.exists(`administration:settings.help.${key}`) ? t(`settings.help.${key}`) : undefined;
-  const common = { name: field.name, id: `setting-${key}`, label, help, errors: error ? [t(`settings.fault.${error}`, { min: field.min, max: field.max, theirs })] : undefined, required: field.required };
+  const common = { name: field.name, id: `setting-${key}`, label, help, errors: error ? [t(`settings.fault.${error}`, { min: field.min, max: field.max, theirs: theirs || t('ui:met.empty'), by: by || t('ui:met.somebody') })] : undefined, required: field.required };
   if (field.kind === 'flag') return <Checkbox name={field.name} id={common.id} label={label} help={help} defaultChecked={value === '1' || value === 'on'} />;
   if (field.kind === 'choice') return <Select {...common} defaultValue={value} options={(field.options ?? []).map((option) => ({ value: option, label: t(`settings.option.${key}.${option.replace(',', '-')}`) }))} />;
   if (field.kind === 'whole') return <NumberField {...common} defaultValue={value} />;

@@ -2,7 +2,7 @@
  * A sheet to write on, with the few marks that stored HTML knows. The browser's own editing commands do the work
  * (document.execCommand: old, never standardised, present everywhere); what is pasted is cleaned before it enters. The server cleans again.
  */
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cleanPasted } from './clean-pasted.client';
 import type LinkDialogType from './link-dialog';
@@ -38,6 +38,16 @@ function insertLink(address: string, text: string): void {
   insertAtCaret(link.outerHTML);
 }
 
+function walk(event: KeyboardEvent<HTMLElement>, stopAt: (rank: number) => void): void {
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const here = buttons.findIndex((button) => button === document.activeElement);
+  const to = { ArrowRight: (here + 1) % buttons.length, ArrowLeft: (here - 1 + buttons.length) % buttons.length, Home: 0, End: buttons.length - 1 }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  stopAt(to);
+  buttons[to]?.focus();
+}
+
 export default function RichEditor({ id, label, value, onChange }: { id: string; label: string; value: string; onChange: (html: string) => void }) {
   const { t } = useTranslation('contents');
   const sheet = useRef<HTMLDivElement>(null);
@@ -46,6 +56,8 @@ export default function RichEditor({ id, label, value, onChange }: { id: string;
   const [LinkDialog, setLinkDialog] = useState<typeof LinkDialogType | null>(null);
   const [asked, setAsked] = useState<{ range: Range; address: string } | null>(null);
   const [chosen, setChosen] = useState<(LinkChoice & { range: Range }) | null>(null);
+  // a toolbar is one stop of the Tab key; arrows walk its buttons
+  const [stop, setStop] = useState(0);
   const start = useRef(value);
   // before it is seen: what is typed in a sheet that is seen stays
   useLayoutEffect(() => {
@@ -90,11 +102,11 @@ export default function RichEditor({ id, label, value, onChange }: { id: string;
   }, [chosen]);
   return (
     <div>
-      <div className="editor-tools" role="toolbar" aria-label={t('editor.tool.group')} aria-controls={id}>
+      <div className="editor-tools" role="toolbar" aria-label={t('editor.tool.group')} aria-controls={id} onKeyDown={(event) => walk(event, setStop)}>
         {NAMES.map((name, rank) => (
-          <button key={name} type="button" className="button button-quiet" aria-pressed={TOGGLES.includes(name) ? pressed.includes(name) : undefined} onMouseDown={(event) => event.preventDefault()} onClick={() => apply(rank)}>{t(`editor.tool.${name}`)}</button>
+          <button key={name} type="button" tabIndex={stop === rank ? 0 : -1} onFocus={() => setStop(rank)} className="button button-quiet" aria-pressed={TOGGLES.includes(name) ? pressed.includes(name) : undefined} onMouseDown={(event) => event.preventDefault()} onClick={() => apply(rank)}>{t(`editor.tool.${name}`)}</button>
         ))}
-        <button type="button" className="button button-quiet" onMouseDown={(event) => event.preventDefault()} aria-haspopup="dialog" onClick={askLink}>{t('editor.tool.link')}</button>
+        <button type="button" tabIndex={stop === NAMES.length ? 0 : -1} onFocus={() => setStop(NAMES.length)} className="button button-quiet" onMouseDown={(event) => event.preventDefault()} aria-haspopup="dialog" onClick={askLink}>{t('editor.tool.link')}</button>
       </div>
       <div
         ref={sheet} id={id} className="editor-sheet prose-edit" contentEditable suppressContentEditableWarning role="textbox" aria-multiline="true" aria-label={label} tabIndex={0}

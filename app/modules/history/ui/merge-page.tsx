@@ -2,6 +2,7 @@
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { CsrfField } from '~/ui/csrf';
+import { ChoiceTable } from '~/ui/form/choice-table';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Notice } from '~/ui/layout/panel';
@@ -23,24 +24,7 @@ export function MergePage({ merge, action, backTo, again }: { merge: MergeView; 
           <p>{t('merge.conflicts', { count: merge.paging?.total ?? merge.conflicts.length })}</p>
         </Notice>
         {merge.paging ? <Pages paging={merge.paging} by={merge.by} /> : null}
-        {merge.conflicts.length === 0 ? null : (
-          <div className="table-frame" role="region" tabIndex={0} aria-label={t('merge.label')}>
-            <table className="table">
-              <caption className="visually-hidden">{t('merge.label')}</caption>
-              <thead><tr><th scope="col" className="first">{t('field')}</th><th scope="col">{t('merge.base')}</th><th scope="col">{t('merge.theirs', { user: merge.by })}</th><th scope="col">{t('merge.mine')}</th></tr></thead>
-              <tbody>
-                {merge.conflicts.map(({ key, what, base, theirs, mine, chosen }) => (
-                  <tr key={key}>
-                    <th scope="row" className="first">{what}</th>
-                    <td>{base}</td>
-                    <td><label className="choice-cell"><input type="radio" name={`choice.${key}`} value="theirs" defaultChecked={!chosen} /> <span>{theirs}</span></label></td>
-                    <td><label className="choice-cell"><input type="radio" name={`choice.${key}`} value="mine" defaultChecked={chosen} /> <span>{mine}</span></label></td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )}
+        {merge.conflicts.length === 0 ? null : <ChoiceTable label={t('merge.label')} by={merge.by} lines={merge.conflicts.map(({ key, what, chosen, ...sides }) => ({ ...sides, name: `choice.${key}`, label: what, mineFirst: chosen ?? false }))} />}
         <div className="form-actions"><SubmitButton icon="save">{t('merge.save')}</SubmitButton><Link className="button" to={backTo}>{t('merge.drop')}</Link></div>
       </Form>
     </>

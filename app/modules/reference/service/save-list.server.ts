@@ -1,10 +1,13 @@
 /** Saves the rows that were changed in the list, one by one (S2§4): one that is refused does not stop the others. */
 import type { Actor } from '~/modules/accounts/domain';
+import { readSeen, withChoices } from '~/kernel/met-form';
 import { titleOf, type ReferenceSet } from '../domain';
 import { readValues } from '../forms/read-values';
 import { listColumns, type RefusedRow, type SavedList } from '../view/list.view';
 import { readRow } from '../data/read-rows.server';
+import { meetRow } from '../view/met-row';
 import { columnContext } from './column-context.server';
+import { versionOf } from './save-item.server';
 import { saveRow } from './save-row.server';
 
 const LARGEST = 500;
@@ -16,14 +19,16 @@ export async function saveList(actor: Actor, set: ReferenceSet, form: FormData):
   const refused: RefusedRow[] = [];
   let changed = 0;
   for (const id of ids) {
-    const version = Number(form.get(`row.${id}.#version`));
-    const read = readValues(set, form, context, columns, `row.${id}.`);
-    const saved = read.objections.size > 0 ? null : await saveRow(actor, set, id, Number.isInteger(version) ? version : null, read.values);
+    const prefix = `row.${id}.`;
+    const [version, seen] = [versionOf(form, `${prefix}#version`), readSeen(form, prefix)];
+    const read = readValues(set, withChoices(form, prefix), context, columns, prefix);
+    const saved = read.objections.size > 0 ? null : await saveRow(actor, set, id, version, read.values);
     if (saved?.ok) { changed += saved.value.changed; continue; }
     const row = await readRow(set, id);
     const title = row ? titleOf(set, row) : id;
     const objections = saved && !saved.ok && saved.reason.kind === 'invalid' ? saved.reason.objections : read.objections;
-    refused.push({ id, title, typed: read.typed, reasons: [...objections].map(([column, objection]) => ({ column, objection })), ...(saved && !saved.ok && saved.reason.kind === 'conflict' ? { conflictBy: saved.reason.by } : {}) });
+    const met = saved && !saved.ok && saved.reason.kind === 'conflict' ? meetRow(set, { seen, typed: read.typed, current: saved.reason.current }, context, { compact: true }) : null;
+    refused.push({ id, title, typed: read.typed, version, seen, reasons: [...objections].map(([column, objection]) => ({ column, objection })), ...(met ? { met } : {}) });
   }
   return { changed, refused };
 }

@@ -1,7 +1,9 @@
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { seenTexts } from '../view/seen-texts';
 import { CsrfField } from '~/ui/csrf';
 import { ErrorSummary } from '~/ui/form/error-summary';
+import { MetPanel, SeenField } from '~/ui/form/met-panel';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Checkbox } from '~/ui/form/choices';
 import type { ItemRefusal } from '../view/item.view';
@@ -25,19 +27,22 @@ export function ItemForm({ fields, version, refused, cancelTo, submit, hasOutlin
   const { t } = useTranslation(refused ? WORDS_OF_REFUSALS : 'reference');
   const errorsOf = (name: string): string[] => (refused?.objections ?? []).filter(({ column }) => column === name).map(({ objection }) => objectionText(t, objection));
   const summary = [
-    ...(refused && refused.kind !== 'invalid' ? [{ message: t(`refusal.${refused.kind}`, { user: refused.by ?? '' }) }] : []),
+    ...(refused && refused.kind !== 'invalid' && refused.kind !== 'conflict' ? [{ message: t(`refusal.${refused.kind}`) }] : []),
     ...fields.flatMap(({ name, label }) => errorsOf(name).map((message) => ({ fieldId: name, message: `${label} : ${message}` }))),
   ];
+  const met = refused?.met;
   const sends = fields.some((field) => field.input.control === 'outline');
   return (
     <Form method="post" encType={sends ? 'multipart/form-data' : undefined} className={fields.length > LONG_FORM ? 'form reference-form-wide' : 'form'} noValidate>
       <CsrfField />
       {summary.length > 0 ? <ErrorSummary errors={summary} /> : null}
-      {version === undefined ? null : <input type="hidden" name="version" value={version} />}
+      {met ? <MetPanel met={met} again={sends ? t('ui:met.fileAgain') : undefined} /> : null}
+      {version === undefined ? null : <><input type="hidden" name="version" value={met?.version ?? refused?.version ?? version} /><SeenField values={met?.stored ?? refused?.seen ?? seenTexts(fields)} /></>}
       <div className={fields.length > LONG_FORM ? 'reference-fields' : 'stack'}>
         {fields.map((field) => {
-          const typed = refused?.typed[field.name];
-          return <ReferenceField key={field.name} errors={errorsOf(field.name)} field={typed ? { ...field, value: typed[0] ?? '', values: typed } : field} />;
+          const typed = (met?.values ?? refused?.typed)?.[field.name];
+          // drawn anew where the page shows another value than was typed; a chosen file stays chosen
+          return <ReferenceField key={field.input.control === 'outline' ? field.name : `${field.name} ${met?.version ?? ''}`} errors={errorsOf(field.name)} field={typed ? { ...field, value: typed[0] ?? '', values: typed } : field} />;
         })}
       </div>
       {hasOutline ? <Checkbox name="removeOutline" label={t('form.removeOutline')} value="1" /> : null}

@@ -7,12 +7,14 @@ import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';
 import { useHere } from '~/ui/enhance/use-here';
 import { Icon } from '~/ui/icon';
+import { SeenField } from '~/ui/form/met-panel';
 import { EmptyState } from '~/ui/layout/panel';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
 import { DataTable, type Column } from '~/ui/table/data-table';
 import { withParams } from '~/ui/table/table-url';
 import type { CellView } from '../domain';
-import type { ListRow, ListView, SavedList } from '../view/list.view';
+import type { ListRow, ListView, RefusedRow, SavedList } from '../view/list.view';
+import { seenTexts } from '../view/seen-texts';
 import { GoToPage } from './go-to-page';
 import { ListTools } from './list-tools';
 import { CellField } from './reference-field';
@@ -46,7 +48,7 @@ export function ReferenceList({ view, refused, before, emptyText }: { view: List
       <ListTools view={view} />
       <div className={view.outlines.length > 0 ? 'reference-with-map' : undefined}>
         <div ref={frame} className="reference-list stack">
-          {edit ? <RowsForm rows={rows} /> : null}
+          {edit ? <RowsForm rows={rows} refused={refused} /> : null}
           {table}
           {edit && rights.change ? <p className="soft small">{t('list.oneByOne')}</p> : null}
           <GoToPage paging={paging} />
@@ -83,11 +85,21 @@ function NoRows({ view, text }: { view: ListView; text?: string }) {
 }
 
 /** The form of the rows: its fields stand in the table, which holds forms of its own (the page size), so they name it. */
-function RowsForm({ rows }: { rows: readonly ListRow[] }) {
+function RowsForm({ rows, refused = [] }: { rows: readonly ListRow[]; refused?: SavedList['refused'] }) {
+  const again = new Map(refused.map((row) => [row.id, row]));
   return (
     <Form method="post" action={useHere()} id="list-form">
       <CsrfField />
-      {rows.map((row) => <span key={row.id} hidden><input type="hidden" name="rows" value={row.id} /><input type="hidden" name={`row.${row.id}.#version`} value={row.edit?.version} /></span>)}
+      {rows.map(({ id, edit }) => {
+        const { met, version, seen } = again.get(id) ?? {};
+        return (
+          <span key={id} hidden>
+            <input type="hidden" name="rows" value={id} />
+            <input type="hidden" name={`row.${id}.#version`} value={met?.version ?? version ?? edit?.version} />
+            <SeenField prefix={`row.${id}.`} values={met?.stored ?? seen ?? seenTexts(edit?.fields ?? [])} />
+          </span>
+        );
+      })}
     </Form>
   );
 }
@@ -102,7 +114,7 @@ const exportSearch = (search: string): string => {
 function columnsOf(view: ListView, selectLabel: string, edit: boolean, refused: SavedList['refused'] = []): Column<ListRow>[] {
   const columns = view.columns.map((head, rank): Column<ListRow> => ({
     id: head.name, label: head.label, number: head.number, sortable: head.sortable && !edit, ...(head.unit ? { unit: head.unit } : {}),
-    cell: (row) => <Cell view={view} row={row} rank={rank} typed={refused.find(({ id }) => id === row.id)?.typed} />,
+    cell: (row) => <Cell view={view} row={row} rank={rank} refused={refused.find(({ id }) => id === row.id)} />,
   }));
   if (!edit || !view.rights.remove) return columns;
   const [first, ...rest] = columns;
@@ -110,9 +122,10 @@ function columnsOf(view: ListView, selectLabel: string, edit: boolean, refused: 
   return first ? [first, select, ...rest] : [select];
 }
 
-function Cell({ view, row, rank, typed }: { view: ListView; row: ListRow; rank: number; typed?: Readonly<Record<string, readonly string[]>> }) {
+function Cell({ view, row, rank, refused }: { view: ListView; row: ListRow; rank: number; refused?: RefusedRow }) {
   const field = row.edit?.fields[rank];
-  if (row.edit && field) return <CellField field={typed ? { ...field, value: typed[field.name]?.[0] ?? '' } : field} row={row.id} title={row.edit.title} />;
+  const typed = refused?.met?.values ?? refused?.typed;
+  if (row.edit && field) return <CellField key={refused?.met?.version} field={typed ? { ...field, value: typed[field.name]?.[0] ?? '' } : field} row={row.id} title={row.edit.title} />;
   const sent = row.cells[rank];
   if (sent === undefined) return null;
   const cell: CellView = typeof sent === 'string' ? { text: sent } : sent;

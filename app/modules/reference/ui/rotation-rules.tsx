@@ -5,7 +5,7 @@ import { useHere } from '~/ui/enhance/use-here';
 import { Collapsible } from '~/ui/layout/panel';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
 import { formatNumber, withUnit } from '~/kernel/french-number';
-import type { LastUpdate, SavedList } from '../view/list.view';
+import type { LastUpdate, RefusedRow, SavedList } from '../view/list.view';
 import type { RuleCrop, RuleView } from '../view/rules.view';
 import { RefusedRows } from './refused-rows';
 import { RuleFields, type RuleFieldsProps } from './rule-fields';
@@ -27,17 +27,24 @@ export function RotationRules(props: RotationRulesProps) {
     const own = rules.filter((rule) => rule.kind === kind);
     return (
       <Collapsible key={kind} title={t(`rules.panel${kind}`)} count={String(own.length)} id={`panel-${kind}`}>
-        {own.map((rule) => (mode === 'edit' ? <RuleFields key={`${rule.key}-${rule.cultures.join()}`} rule={rule} crops={props.crops} types={props.types} ofType={props.ofType} /> : <RuleSentence key={rule.key} rule={rule} {...props} />))}
+        {own.map((rule) => (mode === 'edit' ? <RuleFields key={`${rule.key}-${rule.met?.version ?? ''}-${rule.cultures.join()}`} rule={rule} crops={props.crops} types={props.types} ofType={props.ofType} /> : <RuleSentence key={rule.key} rule={rule} {...props} />))}
       </Collapsible>
     );
   });
+  const named = (row: RefusedRow): RefusedRow => ({ ...row, title: ruleName(rules, row.id, t) ?? row.title });
   return (
     <>
       <PageHeader title={t('set.rotation.title')} context={[lastUpdate ? t('list.lastUpdate', { user: lastUpdate.user || t('list.user'), date: lastUpdate.date }) : t('rules.context')]} status={mode === 'edit' ? <StatusChip label={t('list.editing')} tone="ochre" icon="pencil" /> : undefined} />
-      {refused?.length ? <RefusedRows rows={refused} columns={['min', 'max', 'cultures', 'cultureType'].map((name) => ({ name, label: t(`column.${name}`), number: false, sortable: false }))} /> : null}
+      {refused?.length ? <RefusedRows rows={refused.map(named)} prefix="rule" columns={['min', 'max', 'cultures', 'cultureType'].map((name) => ({ name, label: t(`column.${name}`), number: false, sortable: false }))} /> : null}
       {mode === 'edit' ? <Form method="post" action={here} id="list-form" className="stack"><CsrfField />{panels}</Form> : panels}
     </>
   );
+}
+
+/** « Eco+, règle 3 » */
+function ruleName(rules: readonly RuleView[], key: string, t: (key: string, params?: Record<string, unknown>) => string): string | undefined {
+  const rule = rules.find((one) => one.key === key);
+  return rule && `${t(`rules.panel${rule.kind}`)}, ${t('rules.rule', { id: rule.id })}`;
 }
 
 function RuleSentence({ rule, types, crops }: { rule: RuleView } & Pick<RotationRulesProps, 'types' | 'crops'>) {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckboxGroup, Checkbox, RadioGroup, Select } from '~/ui/form/choices';
+import { SeenField } from '~/ui/form/met-panel';
 import { RangePair } from '~/ui/form/range-pair';
 import { useBeforePaint } from '~/ui/enhance/use-before-paint';
 import { useHydrated } from '~/ui/enhance/use-hydrated';
@@ -28,6 +29,7 @@ export function RuleFields({ rule, crops, types, ofType }: RuleFieldsProps) {
     <div className="rule">
       <h3>{t('rules.rule', { id: rule.id })}</h3>
       <input type="hidden" name={name('#version')} value={rule.version} />
+      <SeenField prefix={name('')} values={rule.seen} />
       <div className="stack">
         <RangePair name={name('bounds')} label={t('rules.bounds')} required minName={name('min')} maxName={name('max')} defaultMin={rule.min} defaultMax={rule.max} from={0} to={100} unit="%" />
         <RadioGroup name={name('ensemble')} label={t('rules.scope')} required inline options={[{ value: '1', label: t('rules.scope1') }, { value: '0', label: t('rules.scope0') }]} defaultValue={rule.ensemble ? '1' : '0'} />

@@ -1,4 +1,5 @@
 /** The sheet and the form of one row. */
+import type { FieldTexts, MetReply } from '~/kernel/met-form';
 import type { Objection, UseOf } from '../domain';
 import type { FactView, FieldView } from './column.view';
 import type { ListRights, OutlineFeature, SetHead } from './list.view';
@@ -25,6 +26,9 @@ export interface ItemRefusal {
   readonly kind: 'forbidden' | 'notFound' | 'fixed' | 'conflict' | 'invalid';
   readonly objections: readonly { readonly column: string; readonly objection: Objection }[];
   readonly typed: Readonly<Record<string, readonly string[]>>;
-  /** who saved it since */
-  readonly by?: string;
+  /** what the form was filled from: sent again with it */
+  readonly version: number | null;
+  readonly seen: FieldTexts | null;
+  /** somebody saved it since: who, and what became of each field */
+  readonly met?: MetReply;
 }

@@ -1,5 +1,6 @@
 /** What the list of a set shows: rows to read, or rows to type in. */
 import { formatDay } from '~/kernel/civil-date';
+import type { FieldTexts, MetReply } from '~/kernel/met-form';
 import type { Packed } from '~/kernel/packed';
 import { isOutline, titleOf, type CellView, type ColumnContext, type Objection, type ReferenceRow, type ReferenceSet } from '../domain';
 import { columnHead, fieldView, labelOf, type ColumnHead, type FieldView } from './column.view';
@@ -34,7 +35,7 @@ export interface ListView {
 }
 
 /** Rows of the list that were not saved. */
-export interface RefusedRow { readonly id: string; readonly title: string; readonly reasons: readonly { readonly column: string; readonly objection: Objection }[]; readonly conflictBy?: string; /** what was typed, by column */ readonly typed: Readonly<Record<string, readonly string[]>> }
+export interface RefusedRow { readonly id: string; readonly title: string; readonly reasons: readonly { readonly column: string; readonly objection: Objection }[]; /** somebody saved it first */ readonly met?: MetReply; /** what was typed, by column */ readonly typed: FieldTexts; /** what it was typed over */ readonly version: number | null; readonly seen: FieldTexts | null }
 export interface SavedList { readonly changed: number; readonly refused: readonly RefusedRow[] }
 
 /** Columns of the list; a set without stamps shows none. */

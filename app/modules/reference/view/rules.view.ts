@@ -1,5 +1,9 @@
 /** The reference rules, by panel. */
 import { parseFrenchNumber } from '~/kernel/french-number';
+import type { FieldTexts, MetReply } from '~/kernel/met-form';
+import { fieldView } from './column.view';
+import { seenTexts } from './seen-texts';
+import type { RefusedRow } from './list.view';
 import { asList, titleOf, type ColumnContext, type ReferenceRow, type ReferenceSet } from '../domain';
 
 export interface RuleView {
@@ -14,19 +18,27 @@ export interface RuleView {
   readonly min: number;
   readonly max: number;
   readonly cultures: readonly string[];
+  /** what its form was filled from */
+  readonly seen: FieldTexts;
+  /** somebody saved it first */
+  readonly met?: MetReply;
 }
 export interface RuleCrop { readonly id: string; readonly name: string }
 
-export const ruleView = (row: ReferenceRow): RuleView => ({
+export const RULE_COLUMNS = ['ensemble', 'cultureType', 'toutesCultures', 'cultures', 'min', 'max', 'respect'];
+
+export const ruleView = (set: ReferenceSet, row: ReferenceRow, context: ColumnContext): RuleView => ({
   key: row.id, kind: row.values.kind === 'AB' ? 'AB' : 'Eco', id: Number(row.values.id), version: row.version, ensemble: row.values.ensemble === true, cultureType: Number(row.values.cultureType),
   toutesCultures: row.values.toutesCultures === true, respect: row.values.respect === true, min: Number(row.values.min), max: Number(row.values.max), cultures: asList(row.values.cultures ?? []).map((id) => `#${id}`),
+  seen: seenTexts(RULE_COLUMNS.map((name) => fieldView(set, name, row.values[name] ?? null, context))),
 });
 
-/** A rule as it was typed: what is no number counts as 0 (S2§5). */
-export function typedRule(rule: RuleView, typed: Readonly<Record<string, readonly string[]>>): RuleView {
+/** A rule as it was typed, over what it was typed: what is no number counts as 0 (S2§5). */
+export function typedRule(rule: RuleView, { met, version, seen, ...sent }: Pick<RefusedRow, 'met' | 'version' | 'seen' | 'typed'>): RuleView {
+  const typed = met?.values ?? sent.typed;
   const one = (name: string): string => typed[name]?.[0] ?? '';
   return {
-    ...rule, ensemble: one('ensemble') === '1', cultureType: Number(one('cultureType')), toutesCultures: one('toutesCultures') === '1', respect: one('respect') === '1',
+    ...rule, version: met?.version ?? version ?? rule.version, seen: met?.stored ?? seen ?? rule.seen, ...(met ? { met } : {}), ensemble: one('ensemble') === '1', cultureType: Number(one('cultureType')), toutesCultures: one('toutesCultures') === '1', respect: one('respect') === '1',
     min: parseFrenchNumber(one('min')) ?? 0, max: parseFrenchNumber(one('max')) ?? 0, cultures: typed.cultures ?? [],
   };
 }

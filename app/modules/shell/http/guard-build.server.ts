@@ -1,5 +1,5 @@
 /**
- * Around every loader and action of the build, in one place: a fault becomes a page that says what to do. A database that
+ * Around every loader and action of the build, in one place: a form sent twice by one click too many acts once, a fault becomes a page that says what to do. A database that
  * dies in the middle, or hangs while a page is read, is a 503 with what was typed, anything else a 500 with the reference of its line in the log.
  * Nothing is wrapped in the routes themselves, so no server code reaches the browser's bundles (see screen.server.ts).
  */
@@ -7,6 +7,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from '@remix
 import { isDatabaseDown } from '~/platform/db/database-down.server';
 import { whileDatabaseAnswers } from '~/platform/db/prompt-query.server';
 import { log } from '~/platform/log/log.server';
+import { once } from '~/platform/http/once.server';
 import { requestContext } from '~/platform/http/request-context.server';
 import { refusal } from '~/platform/http/responses.server';
 import { standalonePage } from './standalone-page.server';
@@ -24,7 +25,8 @@ export function guardBuild(build: ServerBuild): ServerBuild {
 export function guardModule(module: RouteModule): RouteModule {
   const isPage = module.default !== undefined;
   const loading = (handler: Handler): Handler => (args) => whileDatabaseAnswers(Promise.resolve(handler(args)));
-  return { ...module, ...(module.loader ? { loader: guarded(loading(module.loader as Handler), isPage) as RouteModule['loader'] } : {}), ...(module.action ? { action: guarded(module.action as Handler, isPage) as RouteModule['action'] } : {}) };
+  const acting = (handler: Handler): Handler => (args) => once(args.request, async () => handler(args));
+  return { ...module, ...(module.loader ? { loader: guarded(loading(module.loader as Handler), isPage) as RouteModule['loader'] } : {}), ...(module.action ? { action: guarded(acting(module.action as Handler), isPage) as RouteModule['action'] } : {}) };
 }
 
 const guarded = (handler: Handler, isPage: boolean) => async (args: Args): Promise<unknown> => {

@@ -13,6 +13,7 @@ import { Toasts } from '~/ui/layout/toasts';
 import { usePageChrome } from '~/ui/layout/use-page-chrome';
 import { helpPageOf } from '../view/help-page';
 import { contentIcon } from './content-icon';
+import { useWords } from './use-words';
 import { word } from './word';
 
 export interface RootData {
@@ -25,7 +26,7 @@ export interface RootData {
 }
 
 export function Frame({ root, children }: { root: RootData; children: ReactNode }) {
-  const { t } = useTranslation(['common', 'ui']);
+  const t = useWords();
   const chrome = usePageChrome();
   useArrival();
   const { pathname } = useLocation();

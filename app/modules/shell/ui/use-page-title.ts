@@ -1,13 +1,13 @@
 /** The tab's title: the page's place, then the installation's title (C053). Two tabs of one product must be told apart (WCAG 2.4.2). */
-import { useTranslation } from 'react-i18next';
 import { knownError } from '~/ui/layout/error-page';
 import { usePageChrome } from '~/ui/layout/use-page-chrome';
+import { useWords } from './use-words';
 import { word } from './word';
 
 const PLACES = 2;
 
 export function usePageTitle(applicationTitle: string | undefined, status: number | null): string {
-  const { t } = useTranslation(['common', 'ui']);
+  const t = useWords();
   const { crumbs } = usePageChrome();
   const places = status === null ? crumbs.map(({ title }) => word(t, title)).reverse().slice(0, PLACES) : [t(`ui:error.${knownError(status)}.title`)];
   return [...new Set([...places.filter(Boolean), applicationTitle || t('applicationName')])].join(' – ');

@@ -1,0 +1,27 @@
+/** A row that somebody else saved first: what both sides made of each of its fields. */
+import { formatInstant } from '~/kernel/civil-date';
+import { meetForm, type FieldTexts, type MetReply } from '~/kernel/met-form';
+import type { ColumnContext, ReferenceRow, ReferenceSet } from '../domain';
+import { fieldView, labelOf } from './column.view';
+import { postedTexts, seenTexts } from './seen-texts';
+
+interface Sides { readonly seen: FieldTexts | null; readonly typed: FieldTexts; readonly current: ReferenceRow }
+
+/** `compact`: a line of the list, where several choices are one line of text. */
+export function meetRow(set: ReferenceSet, { seen, typed, current }: Sides, context: ColumnContext, { compact = false } = {}): MetReply {
+  const names = Object.keys(typed).filter((name) => set.columns[name]);
+  const parsed = (name: string, texts: readonly string[]) => set.columns[name]?.parse(set.columns[name]?.kind === 'flag' ? (texts.length > 0 ? '1' : '0') : texts.join(','), context);
+  const say = (name: string, texts: readonly string[]): string => {
+    const value = parsed(name, texts);
+    return (value?.ok ? set.columns[name]?.cell(value.value, context).text : texts.join(', ')) || context.words('ui:met.empty')[0] || '–';
+  };
+  // one way to write each value: « 12.5 » and « 12,5 » are no difference
+  const written = (texts: FieldTexts): FieldTexts => Object.fromEntries(Object.entries(texts).map(([name, own]) => {
+    const value = parsed(name, own);
+    return [name, value?.ok ? postedTexts(fieldView(set, name, value.value, context, { compact })) : own];
+  }));
+  return meetForm(
+    { seen: seen && written(seen), typed: written(typed), stored: seenTexts(names.map((name) => fieldView(set, name, current.values[name] ?? null, context, { compact }))) },
+    { label: (name) => labelOf(set, name, context), say }, { by: current.usermaj ?? '', at: current.datemaj ? formatInstant(new Date(current.datemaj)) : '', version: current.version },
+  );
+}

@@ -1,0 +1,70 @@
+/**
+ * Above a form that somebody else saved first: who, when, what they changed, and a choice for what both changed. The form below
+ * holds what was typed; saving it goes over theirs, line by line as chosen. With script a choice is seen in its field at once.
+ */
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { metFields, writeTexts, type FieldTexts, type MetReply } from '~/kernel/met-form';
+import { Notice } from '../layout/panel';
+import { ChoiceTable } from './choice-table';
+
+interface MetPanelProps {
+  readonly met: MetReply;
+  /** which of several things of the page, where there are several */
+  readonly what?: string;
+  /** before the names of its fields, where one form holds several */
+  readonly prefix?: string;
+  /** the form, where the panel stands outside it */
+  readonly form?: string;
+  /** what a page cannot keep and is to be given again */
+  readonly again?: string;
+}
+
+export function MetPanel({ met, what, prefix = '', form, again }: MetPanelProps) {
+  const { t } = useTranslation('ui');
+  const box = useRef<HTMLElement>(null);
+  const title = useId();
+  const { at, version, lines, taken } = met;
+  const by = met.by || t('met.somebody');
+  useEffect(() => { box.current?.focus(); }, [version]);
+  const { served, choice } = metFields(prefix);
+  const offered = Object.fromEntries(lines.map(({ name }) => [name, met.values[name] ?? []]));
+  const fill = (choiceName: string, side: 'theirs' | 'mine') => {
+    const name = lines.find((line) => choice(line.name) === choiceName)?.name;
+    const owner = box.current?.querySelector('input')?.form;
+    if (name !== undefined && owner) write(owner, prefix + name, (side === 'theirs' ? met.stored : met.values)[name] ?? []);
+  };
+  return (
+    <section className="stack met" role="alert" aria-labelledby={title} tabIndex={-1} ref={box}>
+      <Notice tone="ochre">
+        <p id={title}><b>{what === undefined ? t('met.title', { by, at }) : t('met.titleOf', { by, at, what })}</b></p>
+        <p>{t(lines.length > 0 ? 'met.choose' : 'met.nothingDisputed', { by })}</p>
+        {taken.length > 0 ? <><p>{t('met.taken', { by })}</p><ul>{taken.map(({ name, label, value }) => <li key={name}>{t('met.takenLine', { label, value })}</li>)}</ul></> : null}
+        {again ? <p>{again}</p> : null}
+      </Notice>
+      <input type="hidden" name={served} value={writeTexts(offered)} form={form} />
+      {lines.length > 0 ? <ChoiceTable key={version} label={t('met.table')} by={by} form={form} lines={lines.map((line) => ({ ...line, name: choice(line.name), mineFirst: true }))} onChoose={fill} /> : null}
+    </section>
+  );
+}
+
+/** The texts a form is opened with: what tells, when it is posted, who changed what. */
+/** `posted`: the same as a refused form brought it back. */
+export function SeenField({ values, prefix, posted }: { values: FieldTexts; prefix?: string; posted?: unknown }) {
+  return <input type="hidden" name={metFields(prefix).seen} value={typeof posted === 'string' ? posted : writeTexts(values)} />;
+}
+
+function write(form: HTMLFormElement, name: string, texts: readonly string[]): void {
+  for (const field of form.elements) {
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement) || field.name !== name) continue;
+    // a pair of radios says yes or no where a box would be empty
+    if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) field.checked = texts.includes(field.value) || (field.type === 'radio' && texts.length === 0 && field.value === '0');
+    else typeInto(field, texts[0] ?? '');
+  }
+}
+
+/** As somebody would type it: fields that React draws from a state hear of it too. */
+function typeInto(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, text: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
