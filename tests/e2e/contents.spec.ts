@@ -170,7 +170,9 @@ test('a link is asked in a dialog: checked, set on what is selected, changed and
   await dialog.getByLabel(/Texte du lien/).fill('les actualités');
   await dialog.getByRole('button', { name: 'Poser le lien' }).click();
   await expect.poll(html).toContain('<a href="/contents/9">les actualités</a>');
-  await tool.click();
+  await tool.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Adresse')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(tool).toBeFocused();

@@ -8,7 +8,7 @@ import { sessionCookie } from './cookies.server';
 
 /** As long as an answer may take to be seen on a slow line. */
 const REMEMBERED_MS = 60_000;
-/** Longer bodies bring files: what takes them compares what they bring with what is there. */
+/** Longer bodies bring long files: what takes those compares what they bring with what is there. */
 const LARGEST = 262_144;
 
 interface Done { readonly answer: Promise<unknown>; ends: number }
@@ -18,10 +18,13 @@ const done = new Map<string, Done>();
 async function clickOf(request: Request): Promise<string | null> {
   const type = request.headers.get('content-type') ?? '';
   const session = (request.headers.get('cookie') ?? '').split('; ').find((one) => one.startsWith(`${sessionCookie.name}=`));
-  if (request.method !== 'POST' || session === undefined || !type.startsWith('application/x-www-form-urlencoded')) return null;
-  const body = await request.clone().text();
-  if (body.length > LARGEST || !/(?:^|&)csrf=[^&]*\.[^&]+/.test(body)) return null;
-  return createHash('sha256').update(`${session}\n${request.url}\n${body}`).digest('base64');
+  if (request.method !== 'POST' || session === undefined || !/^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(type)) return null;
+  if (!(Number(request.headers.get('content-length') ?? Number.NaN) <= LARGEST)) return null;
+  const form = await request.clone().formData().catch(() => null); // what cannot be read is refused by who reads it
+  if (!form || !String(form.get('csrf')).includes('.')) return null;
+  const hash = createHash('sha256').update(`${session}\n${request.url}`);
+  for (const [name, value] of form) hash.update(`\n${name}\n`).update(typeof value === 'string' ? value : new Uint8Array(await value.arrayBuffer()));
+  return hash.digest('base64');
 }
 
 /** @param act what the form does. Only what led somewhere is remembered: a form that came back may be sent again at once. */

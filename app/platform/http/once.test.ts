@@ -2,7 +2,12 @@ import { expect, test, vi } from 'vitest';
 import { sessionCookie } from './cookies.server';
 import { once } from './once.server';
 
-const click = (body: string, { session = 'camille', url = 'http://localhost/matrice/1/duplicate' } = {}) => new Request(url, { method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8', cookie: `toast=${Math.random()}; ${sessionCookie.name}=${session}` } });
+const click = (body: string, { session = 'camille', url = 'http://localhost/matrice/1/duplicate' } = {}) => new Request(url, { method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8', 'content-length': String(body.length), cookie: `toast=${Math.random()}; ${sessionCookie.name}=${session}` } });
+/** A form that brings a file: its boundary is another at each sending. */
+function bring(csrf: string, file: string, boundary = `b${Math.random()}`): Request {
+  const body = `--${boundary}\r\ncontent-disposition: form-data; name="csrf"\r\n\r\n${csrf}\r\n--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="z.kml"\r\ncontent-type: text/xml\r\n\r\n${file}\r\n--${boundary}--\r\n`;
+  return new Request('http://localhost/territories/new', { method: 'POST', body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, 'content-length': String(body.length), cookie: `${sessionCookie.name}=camille` } });
+}
 const to = (where: string, more: Record<string, string> = {}) => new Response(null, { status: 302, headers: { location: where, ...more } });
 let made = 0;
 const copying = async () => { made += 1; const mine = made; await new Promise((go) => { setTimeout(go, 20); }); return to(`/matrice/${mine}`); };
@@ -17,6 +22,14 @@ test('a page drawn anew, other fields, another address, another session: another
   const before = made;
   for (const request of [click('csrf=t.2'), click('csrf=t.2&name=b'), click('csrf=t.2', { url: 'http://localhost/matrice/2/duplicate' }), click('csrf=t.2', { session: 'paul' })]) await once(request, copying);
   expect(made - before).toBe(4);
+});
+
+test('a form that brings a file acts once too; another file is another act; a broken one is left to who reads it', async () => {
+  const before = made;
+  const places = [await where(once(bring('t.8', '<kml/>'), copying)), await where(once(bring('t.8', '<kml/>'), copying)), await where(once(bring('t.8', '<kml>2</kml>'), copying))];
+  expect([places[0] === places[1], places[2] === places[0], made - before]).toEqual([true, false, 2]);
+  const broken = new Request('http://localhost/x', { method: 'POST', body: 'no parts', headers: { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '8', cookie: `${sessionCookie.name}=camille` } });
+  expect(await where(once(broken, copying))).not.toBeNull();
 });
 
 test('a redirect that was thrown is one too; a form that came back, and what failed, may be sent again', async () => {

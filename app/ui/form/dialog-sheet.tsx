@@ -11,8 +11,9 @@ import { classes } from '../tone';
 /** radix moves the focus without scrolling: in a long dialog it would leave the screen. */
 const inSight = ({ target }: { target: EventTarget }): void => { if (target instanceof HTMLElement && target.getAttribute('role') !== 'dialog') target.scrollIntoView({ block: 'nearest' }); };
 
+/** A dialog with an address of its own was opened from a page that is gone: it knows its opener in another way (use-opener). */
 function giveBack(event: Event, opener: Element | null): void {
-  if (!(opener instanceof HTMLElement) || opener === document.body || !opener.isConnected) return;
+  if (!(opener instanceof HTMLElement) || opener === document.body || opener.id === 'content' || !opener.isConnected) return;
   event.preventDefault();
   opener.focus();
 }

@@ -52,6 +52,15 @@ describe('explanations in the planner’s words', () => {
     expect(prices[0]?.says.map((s) => say(s))).toContain('1 % de plus exigé augmente le changement d’usage des terres de 1,00 %, jusqu’à 66,67 %.');
   });
 
+  it('prices a maximum by what is allowed less, not by what is required more', () => {
+    const model = workedCase({ objectives: [nitrogenInSud(48)], rotationRules: [] });
+    const answer = run({ kind: 'explainSolution', model });
+    if (answer.status !== 'explained') throw new Error(answer.status);
+    const said = solutionView(model, answer).prices.filter(({ who, binding }) => binding && say(who).startsWith('Objectif n° 2')).flatMap(({ says }) => says.map((one) => say(one)));
+    expect(said[0]).toMatch(/^1 kg de moins autorisé augmente le changement d’usage des terres de /);
+    expect(said.join()).not.toContain('exigé');
+  });
+
   it('says which rule empties a mode, and where', () => {
     const model = workedCase();
     const answer = run({ kind: 'solve', model });

@@ -1,6 +1,6 @@
 /**
  * Why this solution, as sentences: « 1 ha de plus exigé dégrade « Marge brute » de 120 €/ha, jusqu’à 340 ha ».
- * A price is told for the side that asks more; where the optimum is degenerate the other side is told too.
+ * A price is told for the side that asks more (« de plus exigé » of a minimum, « de moins autorisé » of a maximum); where the optimum is degenerate the other side is told too.
  */
 import { formatQuantity } from '~/kernel/french-number';
 import type { Price, SolutionExplanation } from '../domain/explain-solution';
@@ -50,7 +50,7 @@ function priceSentences(model: ScenarioModel, price: Price, locale: string): Sen
     const way = upwards === asksMoreUpwards ? 'more' : 'less';
     const told = readable(Math.abs(change), goal.decimals, limit === null ? 1 : Math.abs(limit - asked));
     return sentence(`price.${effect}.${reach}.${way}.${goal.name === null ? 'deviation' : 'indicator'}`, {
-      step: formatQuantity(told.step, unit, 0, locale), goal: goal.name ?? '',
+      step: formatQuantity(told.step, unit, 0, locale), goal: goal.name ?? '', ask: asksMoreUpwards ? (upwards ? 'moreRequired' : 'lessRequired') : (upwards ? 'moreAllowed' : 'lessAllowed'),
       amount: formatQuantity(Math.abs(change) * told.step, goal.unit, told.decimals, locale), limit: limit === null ? '' : formatQuantity(limit, unit, 2, locale), zones,
     });
   };
