@@ -25,7 +25,7 @@ export function ComparisonPage({ view }: { view: ComparisonView }) {
       )}
       {view.withoutResult.length === 0 ? null : (
         <Notice tone="ochre" title={t('withoutResult', { count: view.withoutResult.length })}>
-          <p>{view.withoutResult.map(({ id, name }, at) => <span key={id}>{at > 0 ? ', ' : ''}<Link to={urls.scenario(id)}>{name}</Link></span>)}. {t('withoutResultText')}</p>
+          <p>{view.withoutResult.map(({ id, name }, at) => <span key={id}>{at > 0 ? ', ' : ''}<Link to={urls.scenario(id)}>{name}</Link></span>)}. {t('withoutResultText', { count: view.withoutResult.length })}</p>
         </Notice>
       )}
       {outdated.length === 0 ? null : (
