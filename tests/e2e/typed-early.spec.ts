@@ -1,5 +1,5 @@
 /** On a slow line people begin before the page's script has come. It takes over what they have written and chosen, and the field they are in. */
-import { begunEarly, continueAs, expect, test } from '../support/e2e/test';
+import { awake, begunEarly, continueAs, expect, test } from '../support/e2e/test';
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'nothing comes');
 
@@ -57,4 +57,16 @@ test('scenarios ticked are compared, a number of rows is applied', async ({ page
   await begunEarly(page, '/referencial/communes?size=20', async () => { await page.getByLabel('Lignes par page').selectOption('50'); });
   await expect(page).toHaveURL(/size=50/);
   await expect(page.locator('tbody tr')).toHaveCount(45);
+});
+
+test('a territory pressed while a word of the search is still waited for is opened, not the search', async ({ page }) => {
+  await continueAs(page, 'consultant');
+  await page.goto('/territories');
+  await awake(page);
+  // slower than the pause after which a search applies itself
+  await page.route(/\/territories\/territory\/1\.data/, async (route) => { await new Promise((resolve) => { setTimeout(resolve, 900); }); await route.continue(); });
+  await page.locator('#q').fill('Vègre');
+  await page.getByRole('link', { name: 'Bassin de démonstration de la Vègre', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bassin de démonstration de la Vègre');
+  await expect(page).toHaveURL(/\/territories\/territory\/1$/);
 });

@@ -1,5 +1,5 @@
 /** A GET form that applies itself when a choice changes; without script its button does it. Text waits for a pause. */
-import { Form, useLocation, useNavigationType, useSubmit, type FormProps } from '@remix-run/react';
+import { Form, useLocation, useNavigation, useNavigationType, useSubmit, type FormProps } from '@remix-run/react';
 import { Fragment, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHydrated } from './use-hydrated';
@@ -14,11 +14,18 @@ export function SubmitOnChange({ children, className = 'filters', buttonLabel, p
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const { element, turn } = useAddressFields((target) => submit(target, { replace: true, preventScrollReset: true }));
 
+  // whoever has gone elsewhere meanwhile is not brought back
+  const { location } = useNavigation();
+  const goesTo = useRef(location);
+  goesTo.current = location;
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const isLeft = (target: HTMLFormElement) => goesTo.current !== undefined && goesTo.current.pathname !== new URL(target.action).pathname;
+
   function apply(event: FormEvent<HTMLFormElement>) {
     const target = event.currentTarget;
     const isText = event.target instanceof HTMLInputElement && ['text', 'search'].includes(event.target.type);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => submit(target, { replace: true, preventScrollReset: true }), isText ? pauseMs : 0);
+    timer.current = setTimeout(() => { if (!isLeft(target)) submit(target, { replace: true, preventScrollReset: true }); }, isText ? pauseMs : 0);
   }
   return (
     <Form method="get" {...form} className={className} onChange={apply} ref={element}>
