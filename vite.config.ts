@@ -28,20 +28,21 @@ const CHUNKS: readonly (readonly [name: string, of: RegExp])[] = [
   ['words-scenario-fr', /\/locales\/fr\/(scenario|optimisation)\.json/],
   ['words-scenario-en', /\/locales\/en\/(scenario|optimisation)\.json/],
   // the heads and small parts that several screens of one thing share
-  ['territory', /\/app\/modules\/territory\/(ui\/(allocation-table|gap-sentence|territory-header|descriptive-form|brick-picker|edit-blocked)|view\/territory-chrome)/],
+  ['territory', /\/app\/modules\/territory\/(ui\/(gap-sentence|territory-header|descriptive-form|brick-picker|edit-blocked)|view\/territory-chrome)/],
   // with the layout's own route: one file for what every screen of the reference data asks for
   ['reference-screens', /\/app\/routes\/referencial\+\/_layout\.tsx|\/app\/modules\/reference\/(ui\/(icon-bar|go-to-page|list-tools|objection-text|reference-field|reference-list|refused-rows|use-fitting-rows)|view\/reference-chrome)/],
   ['reference-dashboard', /\/app\/routes\/referencial\+\/dashboard\.tsx|\/app\/modules\/reference\/ui\/(dashboard|animated-count)/],
   ['account-page', /\/app\/routes\/account\+\/_index\.tsx|\/app\/modules\/account-page\/ui\/picture-form/],
   ['accounts', /\/app\/routes\/administration\+\/user\.new\.tsx|\/app\/modules\/accounts\/ui\/(authenticator-key|new-password-fields|user-fields|user-list)/],
   ['matrix', /\/app\/modules\/matrix\/(ui\/(matrix-header|matrix-sheet|slice-choice)|view\/matrix-chrome)/],
-  ['scenario', /\/app\/modules\/scenario\/(ui\/(outcomes|scenario-header|followed-work|result-charts)|view\/scenario-chrome|forms\/scenario-draft)/],
+  ['scenario', /\/app\/modules\/scenario\/(ui\/(outcomes|scenario-header|followed-work|result-charts)|view\/scenario-chrome|forms\/scenario-draft)|\/app\/ui\/enhance\/(event-stream|seen-first)/],
+  // what one screen alone asks for (a combobox, two bounds, the page of results) is left to it;
   // the few lines of exchange/domain that screens use stand here: in the chunk of one screen, the others would load all of it
-  ['interface', /\/node_modules\/lucide-react\/|\/app\/(ui\/(chart\/scene|map\/map-base|csrf|tone|icon|logo|enhance|form|layout|table)|kernel|urls|version|root\.tsx|modules\/(shell|contents\/view\/content-chrome|territory\/ui\/statut|exchange\/domain))/],
+  ['interface', /\/node_modules\/lucide-react\/|\/app\/(ui\/(chart\/scene|map\/map-base|csrf|tone|icon|logo|enhance|form\/(?!combobox|range-pair)|layout|table)|kernel|urls|version|root\.tsx|modules\/(shell\/(?!ui\/search-page)|contents\/view\/content-chrome|territory\/ui\/statut|exchange\/domain))/],
 ];
 /** The law of the house: these touch nothing when they are loaded, so what a screen does not use of them is not sent. */
 const PURE = /\/app\/(kernel|modules\/[^/]+\/(domain|view))\//;
-const OWN_CHUNK = /\.client\.|dialog-sheet|\.css$|\.server\./;
+const OWN_CHUNK = /\.client\.|dialog-sheet|ui\/form\/(?:met-panel|choice-table)|\.css$|\.server\./;
 const chunkOf = (id: string) => (OWN_CHUNK.test(id) ? undefined : CHUNKS.find(([, of]) => of.test(id))?.[0]);
 
 /** What the browser runs of our dependencies; in development the others are never prepared for it (Remix looks for styles through server files too). */

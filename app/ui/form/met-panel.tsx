@@ -4,11 +4,11 @@
  */
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { metFields, writeTexts, type FieldTexts, type MetReply } from '~/kernel/met-form';
+import { metFields, writeTexts, type MetReply } from '~/kernel/met-form';
 import { Notice } from '../layout/panel';
 import { ChoiceTable } from './choice-table';
 
-interface MetPanelProps {
+export interface MetPanelProps {
   readonly met: MetReply;
   /** which of several things of the page, where there are several */
   readonly what?: string;
@@ -20,7 +20,7 @@ interface MetPanelProps {
   readonly again?: string;
 }
 
-export function MetPanel({ met, what, prefix = '', form, again }: MetPanelProps) {
+export default function MetPanel({ met, what, prefix = '', form, again }: MetPanelProps) {
   const { t } = useTranslation('ui');
   const box = useRef<HTMLElement>(null);
   const title = useId();
@@ -46,12 +46,6 @@ export function MetPanel({ met, what, prefix = '', form, again }: MetPanelProps)
       {lines.length > 0 ? <ChoiceTable key={version} label={t('met.table')} by={by} form={form} lines={lines.map((line) => ({ ...line, name: choice(line.name), mineFirst: true }))} onChoose={fill} /> : null}
     </section>
   );
-}
-
-/** The texts a form is opened with: what tells, when it is posted, who changed what. */
-/** `posted`: the same as a refused form brought it back. */
-export function SeenField({ values, prefix, posted }: { values: FieldTexts; prefix?: string; posted?: unknown }) {
-  return <input type="hidden" name={metFields(prefix).seen} value={typeof posted === 'string' ? posted : writeTexts(values)} />;
 }
 
 function write(form: HTMLFormElement, name: string, texts: readonly string[]): void {

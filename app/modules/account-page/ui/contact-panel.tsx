@@ -6,7 +6,7 @@ import { CsrfField } from '~/ui/csrf';
 import type { FieldTexts, MetReply } from '~/kernel/met-form';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { TextArea, TextField } from '~/ui/form/inputs';
-import { MetPanel, SeenField } from '~/ui/form/met-panel';
+import { MetPanel, SeenField } from '~/ui/form/met';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Icon } from '~/ui/icon';
 import { Panel } from '~/ui/layout/panel';

@@ -9,7 +9,7 @@ import { CsrfField } from '~/ui/csrf';
 import { Checkbox, Select } from '~/ui/form/choices';
 import { ConfirmDialog } from '~/ui/form/confirm-dialog';
 import { TextField } from '~/ui/form/inputs';
-import { MetPanel, SeenField } from '~/ui/form/met-panel';
+import { MetPanel, SeenField } from '~/ui/form/met';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
 import { Panel } from '~/ui/layout/panel';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { seenTexts } from '../view/seen-texts';
 import { CsrfField } from '~/ui/csrf';
 import { ErrorSummary } from '~/ui/form/error-summary';
-import { MetPanel, SeenField } from '~/ui/form/met-panel';
+import { MetPanel, SeenField } from '~/ui/form/met';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Checkbox } from '~/ui/form/choices';
 import type { ItemRefusal } from '../view/item.view';

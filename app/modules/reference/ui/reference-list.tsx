@@ -7,7 +7,7 @@ import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';
 import { useHere } from '~/ui/enhance/use-here';
 import { Icon } from '~/ui/icon';
-import { SeenField } from '~/ui/form/met-panel';
+import { SeenField } from '~/ui/form/met';
 import { EmptyState } from '~/ui/layout/panel';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
 import { DataTable, type Column } from '~/ui/table/data-table';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { MetPanel } from '~/ui/form/met-panel';
+import { MetPanel } from '~/ui/form/met';
 import { Notice } from '~/ui/layout/panel';
 import type { SavedList } from '../view/list.view';
 import type { ColumnHead } from '../view/column.view';
