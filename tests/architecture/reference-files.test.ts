@@ -138,7 +138,8 @@ describe.each(REFERENCE_SETS.map((set) => [set.key, set] as const))('%s', (_key,
         // a row left behind would make the next, shorter example fail for another reason
         await removeAll(set, keys);
       }
-    }), { numRuns: 2 });
+      // two dozen sets are as many runs, and another seed every time
+    }), { numRuns: 1 });
   });
 
   test('hostile files are refused whole, for their own reason, and leave no trace', async () => {
@@ -153,7 +154,8 @@ describe.each(REFERENCE_SETS.map((set) => [set.key, set] as const))('%s', (_key,
       ['a line of 10 MB', 'a.csv', `${columnsOf(set).map(([name]) => name).join(';')}\n${'x'.repeat(10 * 1024 * 1024)};1\n`, 'badCsv'],
       ['a header of something else', 'a.csv', 'Date;Pluie\n01/01/2024;3,2\n', '(?:missingColumn|noTable)'],
     ];
-    for (const [what, name, content, reason] of whole) {
+    // one reader for all: each set meets every third file, each file every third set; what is streamed into its table meets all
+    for (const [what, name, content, reason] of whole.filter((_, rank) => set.bulk || rank % 3 === REFERENCE_SETS.indexOf(set) % 3)) {
       const report = await imported(set, file(name, content));
       const kind = name.split('.').at(-1) ?? '';
       const taken = set.importKinds.some((one) => one === kind);

@@ -66,7 +66,8 @@ test('rotation rules: two panels that fold, read as sentences, edited with range
   await actions.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('1 ligne enregistrée')).toBeVisible();
   await expect(page.getByText('5 – 95 %')).toBeVisible();
-  await expect(page.getByText('1 ligne enregistrée')).toHaveCount(0); // its time is over: the next one is another
+  // its time is over, the next one is another; without script it goes with the page
+  if (javaScriptEnabled !== false) await expect(page.getByText('1 ligne enregistrée')).toHaveCount(0);
   await actions.getByRole('link', { name: 'Modifier' }).click();
   await low.fill(before[0]);
   await high.fill(before[1]);

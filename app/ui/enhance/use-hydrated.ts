@@ -1,24 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
-let hydrated = false;
+const never = (): (() => void) => () => undefined;
 
-/** Whether what is drawn now takes over what the server drew, with what people may have typed in it. */
-export const isTakingOver = (): boolean => typeof document !== 'undefined' && !hydrated;
+/**
+ * False on the server and while its page is taken over, true afterwards: the gate of every control that needs script. React
+ * itself says which of the two a part is: one that comes late (a lazy part of the page) is taken over late.
+ */
+export const useHydrated = (): boolean => useSyncExternalStore(never, () => true, () => false);
 
-/** False on the server and during hydration, true afterwards: the gate of every control that needs script. */
-export function useHydrated(): boolean {
-  const [isHydrated, setHydrated] = useState(hydrated);
-  useEffect(() => {
-    hydrated = true;
-    setHydrated(true);
-  }, []);
-  return isHydrated;
-}
-
-/** For the root, whose effects come last: from here on the page is no longer the server's, whatever stands in it, and says so. */
+/** For the root, whose effects come last: from here on the page is no longer the server's, and says so. */
 export function useAwakening(): void {
-  useEffect(() => {
-    hydrated = true;
-    document.documentElement.dataset['awake'] = '';
-  }, []);
+  useEffect(() => { document.documentElement.dataset['awake'] = ''; }, []);
 }

@@ -3,12 +3,13 @@
  * over: the typed one is read while the page is being taken over, to be written again before anything is painted.
  */
 import { useState } from 'react';
-import { isTakingOver } from './use-hydrated';
+import { useHydrated } from './use-hydrated';
 
 /** Null where nothing was typed, and for everything drawn later than the first page. */
 export function useTypedBefore(id: string): string | null {
+  const takenOver = useHydrated();
   const [typed] = useState(() => {
-    if (!isTakingOver()) return null;
+    if (takenOver || typeof document === 'undefined') return null;
     const field = document.getElementById(id);
     return field instanceof HTMLTextAreaElement && field.value !== field.defaultValue ? field.value : null;
   });
