@@ -47,6 +47,7 @@ test('a file of the Sandre: differences first, the ticked ones applied, the rest
   await expect(row(page, kept)).toHaveCount(0);
   await expect(row(page, later)).toHaveCount(1);
   await page.getByRole('link', { name: /^Toutes/ }).click();
+  await expect(row(page, kept)).toHaveCount(1); // the row looked for next stands on the filtered page as well
   await page.getByRole('checkbox', { name: new RegExp(later) }).uncheck();
   await page.getByRole('button', { name: 'Appliquer les lignes cochées' }).click();
   await settled(page);
