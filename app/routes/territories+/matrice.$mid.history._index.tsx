@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { PageOfHistory } from '~/modules/history/forms/page-of-history';
 import { readMatrixHistory } from '~/modules/history/service/matrix-history.server';
 import { HistoryPage } from '~/modules/history/ui/history-page';
 import { matrixVersionTo } from '~/modules/history/ui/version-page';
@@ -10,7 +11,6 @@ import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
-const PageOfHistory = z.object({ page: z.coerce.number().int().positive().optional().catch(undefined) });
 const Params = z.object({ mid: z.coerce.number().int().positive() });
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { PageOfHistory } from '~/modules/history/forms/page-of-history';
 import { readHistoryPage } from '~/modules/territory/service/read-version-page.server';
 import { HistoryPage } from '~/modules/territory/ui/history-page';
 import { territoryChrome } from '~/modules/territory/view/territory-chrome';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 
-const PageOfHistory = z.object({ page: z.coerce.number().int().positive().optional().catch(undefined) });
 const Params = z.object({ id: z.coerce.number().int().positive() });
 
 export async function loader(args: LoaderFunctionArgs) {
