@@ -38,7 +38,7 @@ const CHUNKS: readonly (readonly [name: string, of: RegExp])[] = [
   ['scenario', /\/app\/modules\/scenario\/(ui\/(outcomes|scenario-header|followed-work|result-charts)|view\/scenario-chrome|forms\/scenario-draft)|\/app\/ui\/enhance\/(event-stream|seen-first)/],
   // what one screen alone asks for (a combobox, two bounds, the page of results) is left to it;
   // the few lines of exchange/domain that screens use stand here: in the chunk of one screen, the others would load all of it
-  ['interface', /\/node_modules\/lucide-react\/|\/app\/(ui\/(chart\/scene|map\/map-base|csrf|tone|icon|logo|enhance|form\/(?!combobox|range-pair)|layout|table)|kernel|urls|version|root\.tsx|modules\/(shell\/(?!ui\/search-page)|contents\/view\/content-chrome|territory\/ui\/statut|exchange\/domain))/],
+  ['interface', /\/node_modules\/lucide-react\/|\/app\/(ui\/(chart\/scene|map\/(?:map-base|outline-file-field|use-outline-drawing)|csrf|tone|icon|logo|enhance|form\/(?!combobox|range-pair)|layout|table)|kernel|urls|version|root\.tsx|modules\/(shell\/(?!ui\/search-page)|contents\/view\/content-chrome|territory\/ui\/statut|exchange\/domain))/],
 ];
 /** The law of the house: these touch nothing when they are loaded, so what a screen does not use of them is not sent. */
 const PURE = /\/app\/(kernel|modules\/[^/]+\/(domain|view))\//;
@@ -50,6 +50,9 @@ const IN_BROWSER = /^(react|react-dom|@remix-run\/react|@conform-to\/react|i18ne
 const NEVER_IN_BROWSER = Object.keys(packageFile.dependencies).filter((name) => !IN_BROWSER.test(name));
 
 const SERVER_PACKAGES = ['@node-rs/argon2', 'exceljs', '@e965/xlsx', 'pg', 'pg-boss', 'pino', 'yauzl'];
+
+/** Made of many small modules: in the server's bundle they are read at once, which a start would otherwise spend half a second on. Not zod: what starts the database early has read it already. */
+const SMALL_PARTS = ['lucide-react', 'i18next', 'react-i18next', 'proj4', 'mgrs', 'wkt-parser', 'uqr', 'csv-parse', 'croner', 'remix-auth', 'remix-auth-form', 'remix-i18next', 'lru-cache', 'isbot', /^@conform-to\//, /^d3-/, 'internmap', 'radix-ui', /^@radix-ui\//];
 
 /** In development Vite looks for what the browser will ask for, from the routes; what only the server runs is not followed, as Remix itself cuts it. */
 const browserOnly = {
@@ -69,8 +72,14 @@ const routesShareTheirFile = {
   options: <Options extends object>(options: Options) => ({ ...options, preserveEntrySignatures: 'allow-extension' as const }),
 };
 
+/** An icon is drawn as markup: the keys that lucide gives React for its shapes, five random letters each, do not travel. */
+const iconsWithoutKeys = {
+  name: 'icons-without-keys',
+  transform: (code: string, id: string) => (id.includes('/lucide-react/dist/esm/icons/') ? { code: code.replace(/, key: "\w+"/g, ''), map: null } : null),
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix(remixConfig), ...(isSsrBuild ? [] : [routesShareTheirFile])],
+  plugins: [remix(remixConfig), iconsWithoutKeys, ...(isSsrBuild ? [] : [routesShareTheirFile])],
   resolve: { alias: { '~': at('./app'), optimiser: at('./optimiser-as/binding') } },
   build: {
     target: 'es2022', sourcemap: false, assetsInlineLimit: 0,
@@ -82,5 +91,5 @@ export default defineConfig(({ isSsrBuild }) => ({
   worker: { format: 'es' },
   server: { port: 3000, strictPort: true },
   // Native or worker-loading packages stay outside the server bundle: bundling would lose their files.
-  ssr: { external: SERVER_PACKAGES },
+  ssr: { external: SERVER_PACKAGES, noExternal: SMALL_PARTS },
 }));

@@ -19,6 +19,14 @@ async function pageData(): Promise<void> {
   }
 }
 
+/**
+ * A step that another one cuts short while its answer is being read: the reader of answers (turbo-stream) leaves the abort to promises
+ * that nobody holds. Nothing failed; whatever else nobody holds is told as ever.
+ */
+addEventListener('unhandledrejection', (event) => {
+  if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
+});
+
 Promise.all([startI18n(document.documentElement.lang, namespaces), pageData()]).then(() => {
   startTransition(() => { hydrateRoot(document, <RemixBrowser />); });
 });

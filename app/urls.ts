@@ -34,6 +34,7 @@ export const urls = {
   territories: (search: Search = {}) => withSearch('/territories', search),
   newTerritory: () => '/territories/new',
   communeOptions: () => '/territories/communes',
+  outlineDrawing: () => '/territories/drawing',
   territory: (id: number | string, search: Search = {}) => withSearch(`/territories/territory/${id}`, search),
   territoryPage: (id: number | string, page: string, search: Search = {}) => withSearch(`/territories/territory/${id}/${page}`, search),
   matrix: (mid: number | string, search: Search = {}) => withSearch(`/territories/matrice/${mid}`, search),
@@ -45,7 +46,7 @@ export const urls = {
   referencialHome: () => '/referencial',
   referencialDashboard: () => '/referencial/dashboard',
   referencial: (set: string, search: Search = {}) => withSearch(`/referencial/${set}`, search),
-  referencialItem: (set: string, id: number | string) => `/referencial/${set}/${encodeURIComponent(String(id))}`,
+  referencialItem: (set: string, id: number | string, search: Search = {}) => withSearch(`/referencial/${set}/${encodeURIComponent(String(id))}`, search),
   referencialPage: (set: string, page: string, search: Search = {}) => withSearch(`/referencial/${set}/${page}`, search),
 
   communication: () => '/contents',
@@ -63,6 +64,6 @@ export const urls = {
   users: (search: Search = {}) => withSearch('/administration/user', search),
   newUser: () => '/administration/user/new',
   user: (id: number | string, search: Search = {}) => withSearch(`/administration/user/${id}`, search),
-  deleteUser: (id: number | string) => `/administration/user/${id}/delete`,
+  deleteUser: (id: number | string, search: Search = {}) => withSearch(`/administration/user/${id}/delete`, search),
   api: (path: string) => `/api/${path}`,
 } as const;

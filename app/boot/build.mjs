@@ -45,10 +45,13 @@ function precompress() {
   }
 }
 
-export function buildAll() {
+/** `generated`: the Prisma client and the Wasm have just been made, and others may be reading them. */
+export function buildAll({ generated = false } = {}) {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  run('Client de base de données', npm, ['run', '-s', 'generate']);
-  run('Optimiseur (WebAssembly)', npm, ['run', '-s', 'build:wasm']);
+  if (!generated) {
+    run('Client de base de données', npm, ['run', '-s', 'generate']);
+    run('Optimiseur (WebAssembly)', npm, ['run', '-s', 'build:wasm']);
+  }
   run('Application', process.execPath, ['node_modules/vite/bin/vite.js', 'build']);
   run('Serveur', process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--ssr']);
   run('Lecture des fichiers', process.execPath, ['app/modules/exchange/worker/bundle.mjs']);
@@ -58,4 +61,4 @@ export function buildAll() {
   writeFileSync(STAMP, sourcesStamp());
 }
 
-if (import.meta.url === `file://${process.argv[1]}`) buildAll();
+if (import.meta.url === `file://${process.argv[1]}`) buildAll({ generated: process.argv.includes('--generated') });

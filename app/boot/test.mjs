@@ -1,6 +1,6 @@
 /**
  * `npm test`: every suite on a fresh machine, ending with one line `N passed, N failed`.
- * Static checks run side by side, then the Vitest projects, then the build and the browser tests.
+ * Static checks and the build run side by side, two at a time (each fills one processor), then the Vitest projects, then the browser tests.
  * `npm test -- static unit` runs only the named stages.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -30,10 +30,16 @@ function run(name, command, args, { buffered = false, env = {} } = {}) {
   });
 }
 
-async function check(name, command, args) {
+async function check([name, command, ...args]) {
   const code = await run(name, command, args, { buffered: true });
   if (code === 0) totals.passed += 1;
   else totals.failed += 1;
+}
+
+async function twoAtATime(checks) {
+  const waiting = [...checks];
+  const lane = async () => { for (let next = waiting.shift(); next; next = waiting.shift()) await check(next); };
+  await Promise.all([lane(), lane()]);
 }
 
 const bin = (name) => `node_modules/.bin/${name}${process.platform === 'win32' ? '.cmd' : ''}`;
@@ -78,21 +84,22 @@ installDependencies();
 mkdirSync('test-results', { recursive: true });
 for (const report of ['vitest', 'report']) rmSync(`test-results/${report}.json`, { force: true });
 const chromium = wanted.has('browser') || wanted.has('unit') ? findChromium() : '';
-for (const [name, script] of [['Prisma client', 'generate'], ['optimiser (Wasm)', 'build:wasm'], ['workers and commands', 'build:cli']]) await check(name, npm, ['run', '-s', script]);
+await twoAtATime([['Prisma client', npm, 'run', '-s', 'generate'], ['optimiser (Wasm)', npm, 'run', '-s', 'build:wasm']]);
+await twoAtATime([
+  ...(wanted.has('static') ? [
+    ['types', process.execPath, 'node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'],
+    ['lint', process.execPath, bin('eslint'), '.'],
+  ] : []),
+  // the build makes the commands as well
+  wanted.has('browser') ? ['build', process.execPath, 'app/boot/build.mjs', '--generated'] : ['workers and commands', npm, 'run', '-s', 'build:cli'],
+  ...(wanted.has('static') ? [['dependency rules', process.execPath, bin('depcruise'), 'app', 'tests', 'optimiser-as/binding', '--config', '.dependency-cruiser.mjs', '--output-type', 'err']] : []),
+]);
 
-if (wanted.has('static')) {
-  await Promise.all([
-    check('lint', process.execPath, [bin('eslint'), '.']),
-    check('types', process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.']),
-    check('dependency rules', process.execPath, [bin('depcruise'), 'app', 'tests', 'optimiser-as/binding', '--config', '.dependency-cruiser.mjs', '--output-type', 'err']),
-  ]);
-}
 if (wanted.has('unit')) {
   await run('unit, integration, optimiser', process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'], { env: { NODE_ENV: 'test', CHROMIUM: chromium } });
   countVitest('test-results/vitest.json');
 }
 if (wanted.has('browser')) {
-  await check('build', process.execPath, ['app/boot/build.mjs']);
   await run('browser, script off and on', process.execPath, ['node_modules/@playwright/test/cli.js', 'test'], { env: { CHROMIUM: chromium } });
   countPlaywright('test-results/report.json');
 }

@@ -36,6 +36,21 @@ export function formatSigned(value: number, decimals = 2, locale = 'fr'): string
   return isZero ? text : `${value < 0 ? '\u2212' : '+'}${text}`;
 }
 
+/** A difference that shows only this much later is the noise of a calculation. */
+const DIGITS_MORE = 3;
+
+/**
+ * Decimals for two values and their difference side by side: those asked for, and more where rounding would hide a difference
+ * or make the three contradict each other (« 5,2 → 5,1, différence 0,0 »).
+ */
+export function comparedDecimals(before: number, after: number, decimals: number): number {
+  const none = (digits: number): boolean => !/[1-9]/.test(formatNumber(Math.abs(after - before), digits));
+  const contradicts = (digits: number): boolean => (formatNumber(before, digits) === formatNumber(after, digits)) !== none(digits);
+  let digits = none(decimals) && !none(decimals + 1) ? decimals + 1 : decimals;
+  while (contradicts(digits) && digits < decimals + DIGITS_MORE) digits += 1;
+  return digits;
+}
+
 /** What an input field holds: no thousands separator, decimal comma, no trailing zeros. */
 export function numberForInput(value: number | null): string {
   return value === null || Number.isNaN(value) ? '' : String(value).replace('.', ',');

@@ -22,6 +22,9 @@ export interface MetReply {
   readonly taken: readonly { readonly name: string; readonly label: string; readonly value: string }[];
 }
 
+/** The thing itself was taken away while its form was being filled: by whom, when, and what took its place where something did. */
+export interface GoneReply { readonly by: string; readonly at: string; readonly into?: string }
+
 export interface MetWords {
   readonly label: (name: string) => string;
   /** a field's texts as people read them */
@@ -47,6 +50,9 @@ export function meetForm({ seen, typed, stored }: Sides, { label, say }: MetWord
     taken: where('theirs').map((name) => ({ name, label: label(name), value: say(name, stored[name] ?? []) })),
   };
 }
+
+/** Whether the form says what it was opened with: nothing was typed in it. */
+export const isUntouched = (seen: FieldTexts | null, typed: FieldTexts): boolean => seen !== null && Object.keys(typed).every((name) => seen[name] !== undefined && asOne(seen[name]) === asOne(typed[name]));
 
 /** Nobody disputes anything the form shows: it can be saved over the new version without a word. */
 export const isPeaceful = ({ lines, taken }: MetReply): boolean => lines.length === 0 && taken.length === 0;

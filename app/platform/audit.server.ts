@@ -2,6 +2,19 @@
 import type { Prisma } from '~/generated/prisma/client';
 import { now } from './clock.server';
 
+/** A thing that a change took away, as its page will say it. */
+export interface Gone {
+  readonly entity: string;
+  readonly id: string | number;
+  readonly name: string;
+  /** what it was merged into */
+  readonly into?: string;
+  /** what it stood in, where a way on leads */
+  readonly parent?: number;
+  /** of the territory it hung on: who may be told */
+  readonly state?: string;
+}
+
 export interface AuditLine {
   readonly login: string;
   /** verb and object, e.g. `territory.update` */
@@ -11,13 +24,18 @@ export interface AuditLine {
   readonly before?: unknown;
   readonly after?: unknown;
   readonly requestId?: string;
+  /** everything that went with it, so that whoever asks for one of them later is told who and when */
+  readonly gone?: readonly Gone[];
 }
+
+/** Numbers as texts: an address holds a text, and a code may be one. */
+export const writtenGone = (gone: readonly Gone[]): object[] => gone.map((one) => ({ ...one, id: String(one.id) }));
 
 const json = (value: unknown): Prisma.InputJsonValue | undefined => (value === undefined || value === null ? undefined : (JSON.parse(JSON.stringify(value)) as Prisma.InputJsonValue));
 
 export async function audit(tx: Prisma.TransactionClient, line: AuditLine): Promise<void> {
   await tx.audit.create({
-    data: { at: now(), login: line.login, action: line.action, entity: line.entity, entityId: String(line.entityId), before: json(line.before), after: json(line.after), requestId: line.requestId ?? '' },
+    data: { at: now(), login: line.login, action: line.action, entity: line.entity, entityId: String(line.entityId), before: json(line.before), after: json(line.after), requestId: line.requestId ?? '', ...(line.gone ? { gone: json(writtenGone(line.gone)) } : {}) },
   });
 }
 

@@ -6,7 +6,6 @@ import { startDatabase, stopDatabase } from './db/client.server';
 import { applyMigrations } from './db/migrate.server';
 import { promptQuery } from './db/prompt-query.server';
 import { env } from './env.server';
-import { installQueue } from './jobs/boss.server';
 import { startQueue, stopQueue } from './jobs/queue.server';
 import { log } from './log/log.server';
 
@@ -15,10 +14,11 @@ type Say = (message: string) => void;
 /** Opens the database, brings it to the current schema, fills a first installation, starts the queue. Returns what to print. */
 export async function boot({ say }: { say: Say }): Promise<string[]> {
   const database = await startDatabase({ say });
-  await applyMigrations(database.pool);
-  await installQueue(database.pool);
-  // the demo's scenarios run through the queue, as users' do
-  await startQueue({ work: true });
+  await Promise.all([
+    database.prisma.$connect(), // compiles Prisma's WebAssembly, beside what asks nothing of it
+    // the demo's scenarios run through the queue, as users' do
+    applyMigrations(database.pool).then(() => startQueue({ work: true })),
+  ]);
   const lines = await seedInstallation(say);
   if (!env.INLINE_WORKER) await stopQueue().then(() => startQueue({ work: false }));
   log.info({ database: database.kind, at: now().toISOString() }, 'started');

@@ -38,7 +38,7 @@ const linesOf = (set: ReferenceSet, rows: readonly (readonly CellInput[])[]): st
   [columnsOf(set).map(([name]) => name), ...rows.map((cells) => columnsOf(set).map(([, column], rank) => csvCell(cells[rank] ?? null, column.excel.kind)))].map(csvLine).join('');
 /** Everything the set's table holds, to the last version and date. */
 const wholeTable = async (set: ReferenceSet): Promise<string> =>
-  (await db().pool.query<{ hash: string }>(`SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' ORDER BY t::text)), '') AS hash FROM "${set.table}" t`)).rows[0]?.hash ?? '';
+  (await db().pool.query<{ hash: string }>(`SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' ORDER BY t::text COLLATE "C")), '') AS hash FROM "${set.table}" t`)).rows[0]?.hash ?? '';
 const rowsOf = async (set: ReferenceSet, keys: ReadonlySet<string>) =>
   (await readAllRows(set)).filter(({ values }) => keys.has(naturalKeyOf(set, values))).map(({ values }) => JSON.stringify(values)).sort();
 const removeAll = async (set: ReferenceSet, keys: ReadonlySet<string>) => {

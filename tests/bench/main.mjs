@@ -56,9 +56,11 @@ async function undisturbed(reader, label, work) {
 }
 
 async function listAgainstBarePage(browser, base) {
-  const present = new Set([...(await browser.page('/territories')).matchAll(/\/territories\/territory\/(\d+)/g)].map(([, id]) => id)).size;
-  for (let rows = present; rows < LIST_ROWS; rows += 1) await browser.post('/territories/territory/1/duplicate', {}, browser.csrf);
-  await browser.page('/territories'); // reads the message of the last copy, which no page after it carries
+  const rowsOf = async () => new Set([...(await browser.page('/territories')).matchAll(/\/territories\/territory\/(\d+)/g)].map(([, id]) => id)).size;
+  // a form drawn anew each time: the same drawing sent again is one click too many, and makes nothing
+  for (let rows = await rowsOf(); rows < LIST_ROWS; rows += 1) await browser.post('/territories/territory/1/duplicate', {}, await browser.token('/territories'));
+  const rows = await rowsOf(); // reads the message of the last copy as well, which no page after it carries
+  if (rows < LIST_ROWS) throw new Error(`the list has ${rows} rows, not ${LIST_ROWS}`);
   const seconds = quick ? 3 : 6;
   const [bare, template] = [await startBarePage(), await startBarePage('template')];
   const [ratios, ratiosToTemplate, tails] = [[], [], []];

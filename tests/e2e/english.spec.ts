@@ -84,6 +84,9 @@ test('an administrator who chooses English finds home, account, contents, users 
     ...['application', 'languages', 'help', 'passwords', 'sessions', 'mail', 'terms', 'keys', 'planning'].map((section) => `/administration/settings?section=${section}`), '/nowhere',
   ];
   for (const path of paths) await judge(page, path, javaScriptEnabled);
+  await page.goto('/contents/9/0/edit');
+  await expect(page.locator('[name="x"]')).toHaveValue('-1.553621');
+  await expect(page.locator('[name="y"]')).toHaveValue('47.218371');
 
   await page.goto('/account?mode=edit');
   await page.getByLabel('Telephone (optional)', { exact: true }).or(page.locator('#phoneTel')).first().fill('12 AB');

@@ -149,3 +149,23 @@ test('with script, a screen whose data cannot be fetched says what was not loade
   await expect(page.getByRole('heading', { level: 1, name: 'Zones' })).toBeVisible();
   await page.context().close();
 });
+
+test('a step that another one cuts short is no failure: nothing is said of it, not on the console either', async ({ page, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled === false, 'without script the browser itself turns to the other page');
+  await signIn(page, 'admin');
+  await page.goto('/referencial/dashboard');
+  await awake(page);
+  const asked = page.waitForRequest(/\/referencial\/zones\.data/);
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => { answer = resolve; });
+  await page.route(/\/referencial\/zones\.data/, async (route) => { await held; await route.continue().catch((error: Error) => { expect(error.message).toContain('route'); }); });
+  await page.getByRole('link', { name: 'Zones', exact: true }).first().click();
+  await asked;
+  await page.getByRole('link', { name: 'Communes', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Communes' })).toBeVisible();
+  answer();
+  await expect(page.getByText(/^Erreur lors du chargement/)).toHaveCount(0);
+  // what is left where the answer had begun to come: the moment cannot be chosen from here
+  await page.evaluate(() => { void Promise.reject(new DOMException('signal is aborted without reason', 'AbortError')); });
+  await page.evaluate(() => new Promise((resolve) => { setTimeout(resolve); }));
+});

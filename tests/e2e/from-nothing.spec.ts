@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import ExcelJS from 'exceljs';
-import { expect, expectAccessible, test } from '../support/e2e/test';
+import { awake, expect, expectAccessible, test } from '../support/e2e/test';
 import { endServer, startServer, type OwnServer } from '../support/e2e/own-server';
 
 const PASSWORD = 'trois saules au bord de l’eau';
@@ -56,10 +56,11 @@ async function importGrid(page: Page, address: string, label: string, lines: rea
   await expect(page).not.toHaveURL(/import/);
 }
 
-/** Ticks names in a picker: in the page without script, in its dialog with it. */
+/** Ticks names in a picker: unfolded in the page without script, in its dialog with it. */
 async function pick(page: Page, title: string, names: readonly string[], script: boolean): Promise<void> {
-  if (script) await page.getByRole('button', { name: new RegExp(`Choisir.*${title}`) }).click();
-  const box = script ? page.getByRole('dialog', { name: title }) : page.getByRole('group', { name: new RegExp(`^${title}`) });
+  await awake(page, script);
+  await page.locator('summary', { hasText: new RegExp(`Choisir.*${title}`) }).click();
+  const box = page.getByRole('dialog', { name: title });
   for (const name of names) await box.getByRole('checkbox', { name, exact: true }).check();
   if (script) await box.getByRole('button', { name: 'Terminé' }).click();
 }
@@ -90,7 +91,8 @@ test('from an empty database to an exported comparison (C016, C057, C058, C059, 
   for (const [field, kind, names] of [['Nouvelle zone', 'zones', ['Coteau', 'Plaine']], ['Nouveau mode de conduite', 'modesConduites', MODES]] as const) {
     for (const name of names) {
       const title = kind === 'zones' ? 'Zones' : 'Modes de conduite';
-      if (script) await page.getByRole('button', { name: new RegExp(`Choisir.*${title}`) }).click();
+      await awake(page, script);
+      await page.locator('summary', { hasText: new RegExp(`Choisir.*${title}`) }).click();
       await page.getByLabel(new RegExp(`^${field}`)).fill(name);
       if (kind === 'modesConduites') await page.getByLabel('Famille de conduite').selectOption({ label: name });
       await page.locator(`button[value="add-${kind}"]`).click();

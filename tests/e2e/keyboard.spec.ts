@@ -49,6 +49,7 @@ test('a dialog with an address keeps the keyboard, and gives it back to what ope
   // longer than the screen: whatever takes the focus comes into sight
   await page.setViewportSize({ width: 1024, height: 420 });
   await page.goto('/referencial/communes?edit=1');
+  await awake(page);
   const purge = page.getByRole('link', { name: 'Purger', exact: true });
   await purge.focus();
   await page.keyboard.press('Enter');
@@ -59,7 +60,6 @@ test('a dialog with an address keeps the keyboard, and gives it back to what ope
   }
   await page.keyboard.press('Escape');
   await expect(purge).toBeFocused();
-
   await page.goto('/referencial/matriceRef?edit=1');
   await awake(page);
   const add = page.getByRole('link', { name: 'Nouveau' });

@@ -124,6 +124,8 @@ test('a refused letter keeps what was typed and comes with a new stamp: sending 
   await page.locator('input[name=website]').evaluate((field: HTMLInputElement) => { field.value = 'http://spam.example'; });
   await page.getByRole('button', { name: 'Envoyer le message' }).click();
   await expect(page.getByText('L’envoi n’a pas pu être vérifié.').first()).toBeVisible();
+  // no field of it is to correct
+  await expect(page.getByRole('alert').getByRole('heading')).toHaveText('Le message n’est pas parti');
   await expect(stamp).not.toHaveValue(before);
   await expect(page.getByLabel('Message')).toHaveValue('Une question sur la nappe.');
 });

@@ -1,4 +1,4 @@
-import { continueAs, expect, expectAccessible, test } from '../support/e2e/test';
+import { continueAs, expect, expectAccessible, question, test } from '../support/e2e/test';
 
 const bare = (labels: readonly string[]) => labels.map((label) => label.replace(/\s*\(facultatif\)/, '').trim());
 
@@ -35,7 +35,7 @@ test('a city: listed by code and name, created then shown at its own address, si
   await expect(page.getByRole('heading', { level: 1, name: `CEDEX ${code}` })).toBeVisible();
   const remove = async () => {
     await page.getByRole('group', { name: 'Actions de la page' }).getByRole('link', { name: 'Supprimer' }).click();
-    await (javaScriptEnabled === false ? page.locator('main') : page.getByRole('dialog')).getByRole('button', { name: 'Supprimer' }).click();
+    await question(page).getByRole('button', { name: 'Supprimer' }).click();
     await expect(page.getByText('Élément supprimé')).toBeVisible();
   };
   await remove();
@@ -77,7 +77,7 @@ test('a contributor shows its company, SIRET, mnemonic, address, telephone, fax,
   for (const address of [contact, sheet]) {
     await page.goto(address);
     await page.getByRole('group', { name: 'Actions de la page' }).getByRole('link', { name: 'Supprimer' }).click();
-    await (javaScriptEnabled === false ? page.locator('main') : page.getByRole('dialog')).getByRole('button', { name: 'Supprimer' }).click();
+    await question(page).getByRole('button', { name: 'Supprimer' }).click();
     await expect(page.getByText('Élément supprimé')).toBeVisible();
   }
 });

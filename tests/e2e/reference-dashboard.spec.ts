@@ -1,4 +1,4 @@
-import { continueAs, expect, expectAccessible, signIn, test } from '../support/e2e/test';
+import { awake, continueAs, expect, expectAccessible, signIn, test } from '../support/e2e/test';
 import { PLANNING_SETS, SHARED_SETS } from '../support/e2e/reference-sets';
 
 const titles = PLANNING_SETS.map((set) => set.title);
@@ -63,6 +63,7 @@ test('everything is exported as the workbook « referencials » (C460)', async (
 test('the synchronisation popup offers a web service, XML and CSV, and goes on to the set (C462)', async ({ page, javaScriptEnabled }) => {
   await continueAs(page, 'admin');
   await page.goto('/referencial/dashboard');
+  await awake(page, javaScriptEnabled);
   await page.getByRole('link', { name: 'Synchroniser' }).click();
   const popup = javaScriptEnabled === false ? page.locator('main') : page.getByRole('dialog', { name: 'Synchronisation' });
   await expect(popup.getByRole('heading', { name: 'Synchronisation' })).toBeVisible();

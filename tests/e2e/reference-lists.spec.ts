@@ -104,6 +104,7 @@ test('the search of a list waits 20 ms after the last key (C485)', async ({ page
   await signIn(page, 'membre');
   await page.clock.install();
   await page.goto('/referencial/communes?size=20');
+  await awake(page);
   await expect(page.getByRole('button', { name: 'Appliquer' })).toHaveCount(0);
   await page.clock.pauseAt(Date.now() + 60_000);
   let asked = 0;

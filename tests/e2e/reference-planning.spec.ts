@@ -1,4 +1,4 @@
-import { awake, continueAs, expect, expectAccessible, test } from '../support/e2e/test';
+import { awake, continueAs, expect, expectAccessible, question, test } from '../support/e2e/test';
 
 test('driving modes inherit one of five rotation rules (C507)', async ({ page }) => {
   await continueAs(page, 'admin');
@@ -20,17 +20,40 @@ test('zones stand on a map, with their outlines to download; a zone is drawn fro
   await page.getByRole('textbox', { name: 'Nom' }).fill(name);
   const kml = (coordinates: string) => `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>${name}</name><Polygon><outerBoundaryIs><LinearRing><coordinates>${coordinates}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>`;
   const attach = (text: string) => page.locator('input[type=file]').setInputFiles({ name: 'haie.kml', mimeType: 'application/vnd.google-earth.kml+xml', buffer: Buffer.from(text) });
+  // drawn before anything is stored: as soon as it is chosen, or by a press without script
+  const preview = async () => { if (javaScriptEnabled === false) await page.getByRole('button', { name: 'Prévisualiser le contour' }).click(); };
+  await awake(page, javaScriptEnabled);
   await attach('ceci n’est pas une carte');
+  await preview();
+  const unreadable = page.getByText('Erreur lors de la lecture du fichier. Vérifiez que c’est un fichier KML complet, puis exportez-le de nouveau.');
+  await expect(unreadable.last()).toBeVisible();
+  if (javaScriptEnabled === false) await attach('ceci n’est pas une carte');
   await page.getByRole('button', { name: 'Créer' }).click();
-  await expect(page.getByText(/Erreur lors de la lecture du fichier/).first()).toBeVisible();
+  // the same words once it is sent: above the form, and under the field
+  await expect(unreadable).toHaveCount(2);
   await expectAccessible(page, javaScriptEnabled);
   await attach(kml('-0.2,48 -0.1,48 -0.1,48.1 -0.2,48'));
+  await preview();
+  const drawn = page.getByRole('figure', { name: 'Aperçu de HAIE.KML, pas encore enregistré' });
+  await expect(drawn).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: new RegExp(`le repère «\\s${name}\\s», 4\\s13\\d,\\d ha`) })).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  if (javaScriptEnabled === false) await expect(page.getByRole('checkbox', { name: 'Utiliser le fichier HAIE.KML déjà envoyé' })).toBeChecked();
+  // another name: the file is asked again which of its surfaces is meant
+  if (javaScriptEnabled !== false) {
+    await page.getByRole('textbox', { name: 'Nom' }).fill(`${name} bis`);
+    await page.getByRole('textbox', { name: 'Nom' }).blur();
+    await expect(page.getByText(/son seul repère/)).toBeVisible();
+    await page.getByRole('textbox', { name: 'Nom' }).fill(name);
+    await page.getByRole('textbox', { name: 'Nom' }).blur();
+    await expect(page.getByText(/son seul repère/)).toHaveCount(0);
+  }
   await page.getByRole('button', { name: 'Créer' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByRole('figure', { name: 'Contours' })).toBeVisible();
   await expectAccessible(page, javaScriptEnabled);
   await page.getByRole('group', { name: 'Actions de la page' }).getByRole('link', { name: 'Supprimer' }).click();
-  await (javaScriptEnabled === false ? page.locator('main') : page.getByRole('dialog')).getByRole('button', { name: 'Supprimer' }).click();
+  await question(page).getByRole('button', { name: 'Supprimer' }).click();
   await expect(page.getByText('Élément supprimé')).toBeVisible();
 });
 

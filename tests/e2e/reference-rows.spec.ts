@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
-import { continueAs, delayScript, expect, expectAccessible, signIn, test } from '../support/e2e/test';
+import { awake, continueAs, delayScript, expect, expectAccessible, question, signIn, test } from '../support/e2e/test';
 import { SHARED_SETS, type SetScreen } from '../support/e2e/reference-sets';
 
 const actions = (page: Page) => page.getByRole('group', { name: 'Actions de la page' });
-/** A question: a page of its own without script, a dialog with it. */
-const question = (page: Page, javaScriptEnabled: boolean | undefined) => (javaScriptEnabled === false ? page.locator('main') : page.getByRole('dialog'));
 
 test('a crop: created with its defaults, its seasons, changed on its sheet then in the list, a refused row keeps what was typed, deleted (C472, C473, C489, C505)', async ({ page, javaScriptEnabled }, info) => {
   const name = `Sarrasin ${info.project.name} ${Date.now()}`;
@@ -55,7 +53,7 @@ test('a crop: created with its defaults, its seasons, changed on its sheet then 
   await page.goto(list);
   await page.getByLabel(`Sélectionner ${name}`).check();
   await actions(page).getByRole('button', { name: 'Supprimer' }).click();
-  const asked = question(page, javaScriptEnabled);
+  const asked = question(page);
   await expect(asked.getByText(name)).toBeVisible();
   await expectAccessible(page, javaScriptEnabled);
   await asked.getByRole('button', { name: 'Supprimer' }).click();
@@ -70,7 +68,7 @@ test('what territories use is not deleted: the names, their uses and a way back;
   await page.goto('/referencial/cultures?edit=1&q=tendre');
   await page.getByLabel('Sélectionner Blé tendre d’hiver').check();
   await actions(page).getByRole('button', { name: 'Supprimer' }).click();
-  const asked = question(page, javaScriptEnabled);
+  const asked = question(page);
   await expect(asked.getByRole('heading', { name: 'Attention' })).toBeVisible();
   await expect(asked.getByText('Suppression impossible, certains éléments sont utilisés dans des territoires.')).toBeVisible();
   await expect(asked.getByText('Blé tendre d’hiver', { exact: true })).toBeVisible();
@@ -79,9 +77,9 @@ test('what territories use is not deleted: the names, their uses and a way back;
   await asked.getByRole('link', { name: 'Annuler' }).click();
   await expect(page.getByText('Modification en cours')).toBeVisible();
   await actions(page).getByRole('link', { name: 'Purger' }).click();
-  await expect(question(page, javaScriptEnabled).getByText("La purge supprimera l'ensemble des élements qui ne sont pas utilisés dans des territoires. Cette action est irréversible. Confirmer la purge ?")).toBeVisible();
+  await expect(question(page).getByText("La purge supprimera l'ensemble des élements qui ne sont pas utilisés dans des territoires. Cette action est irréversible. Confirmer la purge ?")).toBeVisible();
   await expectAccessible(page, javaScriptEnabled);
-  await question(page, javaScriptEnabled).getByRole('link', { name: 'Annuler' }).click();
+  await question(page).getByRole('link', { name: 'Annuler' }).click();
   await expect(page.getByText('Modification en cours')).toBeVisible();
 });
 
@@ -104,7 +102,7 @@ test('each shared set takes a new row, finds it, says what replacing it changes,
     await expect(page.getByRole('heading', { level: 1, name: own(find) })).toBeVisible();
     if (['contributor', 'contact', 'city', 'sandre', 'unit', 'method'].includes(key)) await expectAccessible(page, javaScriptEnabled);
     await actions(page).getByRole('link', { name: 'Supprimer' }).click();
-    await question(page, javaScriptEnabled).getByRole('button', { name: 'Supprimer' }).click();
+    await question(page).getByRole('button', { name: 'Supprimer' }).click();
     await expect(page.getByText('Élément supprimé')).toBeVisible();
   }
 });
@@ -123,8 +121,16 @@ test('an item is merged into another after its preview', async ({ page, javaScri
   await page.getByRole('link', { name: 'Remplacer ou fusionner' }).click();
   const other = page.getByLabel('Élément qui le remplace');
   await other.selectOption({ label: await other.getByRole('option').filter({ hasText: `${mark} un` }).innerText() });
+  await awake(page, javaScriptEnabled);
   await page.getByRole('button', { name: 'Voir ce qui change' }).click();
   await expect(page.getByText('Rien n’utilise l’élément à remplacer.')).toBeVisible();
+  // with script nothing is loaded: the focus tells that the answer has come, each time it is asked
+  if (javaScriptEnabled !== false) {
+    const answer = page.getByRole('heading', { name: new RegExp(`${mark} deux`) });
+    await expect(answer).toBeFocused();
+    await page.getByRole('button', { name: 'Voir ce qui change' }).click();
+    await expect(answer).toBeFocused();
+  }
   await expect(page.getByRole('row').filter({ hasText: 'Nom' })).toContainText(`${mark} deux`);
   await expectAccessible(page, javaScriptEnabled);
   await page.getByRole('button', { name: /^Fusionner/ }).click();
@@ -133,7 +139,7 @@ test('an item is merged into another after its preview', async ({ page, javaScri
   await expect(page.locator('tbody tr')).toHaveCount(1);
   await page.locator('tbody').getByRole('link').first().click();
   await actions(page).getByRole('link', { name: 'Supprimer' }).click();
-  await question(page, javaScriptEnabled).getByRole('button', { name: 'Supprimer' }).click();
+  await question(page).getByRole('button', { name: 'Supprimer' }).click();
   await expect(page.getByText('Élément supprimé')).toBeVisible();
 });
 
@@ -146,4 +152,52 @@ test('a link pressed before the page’s script has come is followed, though the
   await page.goto('/referencial/cultures?edit=1', { waitUntil: 'commit' });
   await actions(page).getByRole('link', { name: 'Nouveau' }).click({ noWaitAfter: true });
   await expect(page.getByRole('heading', { level: 1, name: 'Nouvelle ligne' })).toBeVisible({ timeout: 15_000 });
+});
+
+test('after a deletion the list comes back as it was asked for: from its boxes, from a row’s sheet, from a merge (C468, C485)', async ({ page, javaScriptEnabled }, info) => {
+  const name = `Brome ${info.project.name} ${Date.now()}`;
+  await continueAs(page, 'admin');
+  const add = async (mark: string) => {
+    await page.goto('/referencial/cultures/new');
+    await page.getByRole('textbox', { name: 'Nom' }).fill(`${name} ${mark}`);
+    await page.getByRole('button', { name: 'Créer' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: `${name} ${mark}` })).toBeVisible();
+  };
+  for (const mark of ['un', 'deux', 'trois', 'quatre']) await add(mark);
+  const asked = `q=${encodeURIComponent(name).replaceAll('%20', '+')}&size=5&sort=name&dir=desc`;
+  const remove = async () => { await question(page).getByRole('button', { name: 'Supprimer', exact: true }).click(); await expect(page.getByText('Élément supprimé')).toBeVisible(); };
+  await page.goto(`/referencial/cultures?${asked}&edit=1`);
+  await page.getByRole('checkbox', { name: `Sélectionner ${name} un`, exact: true }).check();
+  await actions(page).getByRole('button', { name: 'Supprimer' }).click();
+  await expect(page).toHaveURL(/\/delete\?id=/);
+  const asking = page.url();
+  await remove();
+  await expect(page).toHaveURL(`/referencial/cultures?${asked}&edit=1`);
+  await expect(page.locator('tbody tr')).toHaveCount(3);
+  // the question asked again: the row is gone, by whom and when, and the way back keeps the list too
+  await page.goto(asking);
+  await expect(question(page)).toContainText(/Cette ligne est déjà supprimée/);
+  await expect(question(page)).toContainText(new RegExp(`admin a supprimé «\\s${name} un\\s» le`));
+  await expectAccessible(page, javaScriptEnabled);
+  await question(page).getByRole('link', { name: 'Retour à la liste' }).click();
+  await expect(page).toHaveURL(`/referencial/cultures?${asked}&edit=1`);
+  // a row's own sheet
+  await page.goto(`/referencial/cultures?${asked}`);
+  await page.getByRole('link', { name: `${name} deux` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${name} deux` })).toBeVisible();
+  await actions(page).getByRole('link', { name: 'Supprimer' }).click();
+  await remove();
+  await expect(page).toHaveURL(`/referencial/cultures?${asked}&edit=1`);
+  // a merge
+  await page.goto(`/referencial/cultures?${asked}`);
+  await page.getByRole('link', { name: `${name} trois` }).click();
+  await page.getByRole('link', { name: 'Remplacer ou fusionner' }).click();
+  await page.getByLabel('Élément qui le remplace').selectOption({ label: `${name} quatre` });
+  await page.getByRole('button', { name: 'Voir ce qui change' }).click();
+  await page.getByRole('button', { name: /^Fusionner/ }).click();
+  await expect(page).toHaveURL(`/referencial/cultures?${asked}`);
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await page.getByRole('link', { name: `${name} quatre` }).click();
+  await actions(page).getByRole('link', { name: 'Supprimer' }).click();
+  await remove();
 });

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { awake, begunEarly, continueAs, expect, expectAccessible, test } from '../support/e2e/test';
 
-/** Ticks names in a picker: in the page without script, in its dialog with it. */
+/** Ticks names in a picker: unfolded in the page without script, in its dialog with it. */
 async function pick(page: Page, title: string, names: readonly string[], javaScriptEnabled: boolean | undefined): Promise<void> {
-  if (javaScriptEnabled !== false) await page.getByRole('button', { name: new RegExp(`Choisir.*${title}`) }).click();
-  const box = javaScriptEnabled === false ? page.getByRole('group', { name: new RegExp(`^${title}`) }) : page.getByRole('dialog', { name: title });
+  await awake(page, javaScriptEnabled);
+  await page.locator('summary', { hasText: new RegExp(`Choisir.*${title}`) }).click();
+  const box = page.getByRole('dialog', { name: title });
   for (const name of names) await box.getByRole('checkbox', { name }).check();
   if (javaScriptEnabled !== false) await box.getByRole('button', { name: 'Terminé' }).click();
 }
@@ -136,4 +137,36 @@ test('C073 C101 C102 C106 C133 C137 C152 C154 C155 the demonstration shows what 
   await expectAccessible(page, javaScriptEnabled);
   await page.getByRole('link', { name: 'Modifier seulement le statut et les utilisateurs' }).click();
   await expect(page.getByRole('combobox', { name: 'Statut' })).toBeVisible();
+});
+
+test('the KML that locates a territory, and that of a zone to add, are drawn before anything is stored (C113, C115)', async ({ page, javaScriptEnabled }, info) => {
+  const kml = (name: string, text: string) => ({ name, mimeType: 'application/vnd.google-earth.kml+xml', buffer: Buffer.from(text) });
+  const square = '<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>B</name><Polygon><outerBoundaryIs><LinearRing><coordinates>0,48 0.1,48 0.1,48.1 0,48.1 0,48</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>';
+  const press = async (intent: string) => { if (javaScriptEnabled === false) await page.locator(`button[value=${intent}]`).click(); };
+  await continueAs(page, 'admin');
+  await page.goto('/territories/new');
+  await awake(page, javaScriptEnabled);
+  const name = `Dessiné ${info.project.name} ${Date.now()}`;
+  await page.locator('input[name=name]').fill(name);
+  await page.locator('input[name=file]').setInputFiles(kml('sondes.kml', square.replaceAll('Polygon', 'Track')));
+  await press('preview');
+  await expect(page.getByText('Le fichier KML ne contient aucune zone. Exportez des polygones, un par zone.').last()).toBeVisible();
+  await page.locator('input[name=file]').setInputFiles(kml('mon bassin.kml', square));
+  await press('preview');
+  await expect(page.getByRole('figure', { name: 'Aperçu de MON_BASSIN.KML, pas encore enregistré' })).toBeVisible();
+  await expect(page.getByText('MON_BASSIN.KML : 1 surface, 8 265,3 ha. Rien n’est encore enregistré.')).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  await page.locator('summary', { hasText: /Choisir.*Zones/ }).click();
+  await page.locator('input[name=new-zones-kml]').setInputFiles(kml('vallon.kml', square));
+  await press('previewZone');
+  await expect(page.getByRole('figure', { name: 'Aperçu de VALLON.KML, pas encore enregistré' })).toBeVisible();
+  // nothing was stored, and the first file need not be chosen again
+  if (javaScriptEnabled !== false) return;
+  await expect(page.getByRole('checkbox', { name: 'Utiliser le fichier MON_BASSIN.KML déjà envoyé' })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Utiliser le fichier VALLON.KML déjà envoyé' }).uncheck();
+  await page.getByRole('button', { name: 'Créer le territoire' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText('MON_BASSIN.KML').first()).toBeVisible();
+  await page.goto(`${new URL(page.url()).pathname}/delete`);
+  await page.locator('main').getByRole('button', { name: 'Supprimer' }).click();
 });

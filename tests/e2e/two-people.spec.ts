@@ -1,6 +1,6 @@
 /** Two people in front of one matrix: nothing is overwritten in silence, both values are kept. */
 import { copyMatrix } from '../support/e2e/copy-matrix';
-import { continueAs, delayScript, expect, expectAccessible, signIn, test } from '../support/e2e/test';
+import { begunEarly, continueAs, delayScript, expect, expectAccessible, signIn, test } from '../support/e2e/test';
 
 const WHEAT = 'Blé tendre d’hiver Rendement +, Charnie amont';
 const BARLEY = 'Orge d’hiver Rendement +, Charnie amont';
@@ -72,18 +72,16 @@ test('what is being typed while the page’s script arrives is kept, key after k
   }
 });
 
-test('what is written on a page before its dialog comes stays where it was written', async ({ page, javaScriptEnabled }) => {
+test('a question that the browser loaded as a page stays one: what was written in it before the script came is there, no dialog takes its place', async ({ page, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled === false, 'the page is the page');
   await continueAs(page, 'animateur');
-  let come = (): void => undefined;
-  const asked = new Promise<void>((resolve) => {
-    void page.route(/\/assets\/dialog-sheet/, async (route) => { resolve(); await new Promise<void>((go) => { come = go; }); await route.continue(); });
-  });
-  await page.goto('/territories/matrice/1/scenario/new');
-  await asked;
-  await page.getByLabel('Nom', { exact: true }).fill('Écrit sans attendre');
-  come();
+  const name = page.getByLabel('Nom', { exact: true });
+  await begunEarly(page, '/territories/matrice/1/scenario/new', () => name.fill('Écrit sans attendre'));
   await page.waitForLoadState('networkidle');
-  await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Écrit sans attendre');
+  await expect(name).toHaveValue('Écrit sans attendre');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  // asked for from another screen, it is a dialog over it
+  await page.getByRole('main').getByRole('link', { name: 'Annuler' }).click();
+  await page.getByRole('link', { name: 'Nouveau scénario' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Nouveau scénario' })).toBeVisible();
 });

@@ -47,6 +47,22 @@ test('the source of a content stays open', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Texte', exact: true })).toHaveText('Compte rendu');
 });
 
+test('the button of a content stays under the hand while the sheets to write on come', async ({ page }) => {
+  await continueAs(page, 'admin');
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 720 });
+    const button = page.getByRole('button', { name: 'Enregistrer le contenu' });
+    const place = () => button.evaluate((one) => Math.round(one.getBoundingClientRect().top));
+    let before = 0;
+    await begunEarly(page, '/contents/9/0/edit', async () => {
+      await button.scrollIntoViewIfNeeded();
+      before = await place();
+    });
+    await expect(page.getByRole('toolbar')).toHaveCount(2);
+    expect(await place()).toBe(before);
+  }
+});
+
 test('scenarios ticked are compared, a number of rows is applied', async ({ page }) => {
   await continueAs(page, 'consultant');
   const boxes = page.locator('input[type=checkbox][name=scenario]');

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -14,6 +14,7 @@ const program = path.resolve('node_modules/.cache/territoires/embedded-holder.mj
 const asRoot = process.geteuid?.() === 0;
 let parent = '';
 let folder = '';
+let made = '';
 const holders: Holder[] = [];
 
 type Answer = { pid: number; started: boolean; url: string; stored?: number; refused?: number; count?: number; fault?: string; message?: string };
@@ -21,8 +22,8 @@ class Holder {
   readonly child: ChildProcess;
   private readonly lines: AsyncIterator<string>;
   private readonly reader: Interface;
-  constructor(at: string, account: { uid?: number; gid?: number } = {}) {
-    this.child = spawn(process.execPath, [program, at], { stdio: ['pipe', 'pipe', 'inherit'], cwd: '/', ...account });
+  constructor(at: string, account: { uid?: number; gid?: number } = {}, ...words: readonly string[]) {
+    this.child = spawn(process.execPath, [program, at, ...words], { stdio: ['pipe', 'pipe', 'inherit'], cwd: '/', ...account });
     this.reader = createInterface({ input: this.child.stdout! });
     this.lines = this.reader[Symbol.asyncIterator]();
     holders.push(this);
@@ -47,6 +48,11 @@ beforeAll(async () => {
     entryPoints: [path.resolve('tests/support/embedded-holder.ts')], outfile: program, bundle: true, platform: 'node', format: 'esm', packages: 'external',
     alias: { '~': path.resolve('app') },
   });
+  made = mkdtempSync(path.join(os.tmpdir(), 'embedded-made-'));
+  chmodSync(made, 0o755);
+  const holder = new Holder(path.join(made, 'postgres'));
+  await holder.answer();
+  await holder.stop();
 });
 beforeEach(() => {
   parent = mkdtempSync(path.join(os.tmpdir(), 'embedded-'));
@@ -57,7 +63,13 @@ afterEach(async () => {
   for (const holder of holders.splice(0)) if (holder.child.exitCode === null && holder.child.signalCode === null) await holder.stop();
   rmSync(parent, { recursive: true, force: true });
 });
-afterAll(() => { rmSync(program, { force: true }); });
+afterAll(() => {
+  rmSync(program, { force: true });
+  rmSync(made, { recursive: true, force: true });
+});
+
+/** An empty base, stopped, made by an earlier start: for tests of what comes after the first one. */
+const alreadyMade = (): void => { execFileSync('cp', ['-a', path.join(made, 'postgres'), folder]); };
 
 test('the first process starts the server, the second joins it, the last to leave stops it', async () => {
   const first = new Holder(folder);
@@ -73,6 +85,7 @@ test('the first process starts the server, the second joins it, the last to leav
 });
 
 test('a second start keeps what the first one stored', async () => {
+  alreadyMade();
   const first = new Holder(folder);
   await first.answer();
   await first.ask('insert 1');
@@ -80,6 +93,26 @@ test('a second start keeps what the first one stored', async () => {
   const second = new Holder(folder);
   expect(await second.answer()).toMatchObject({ started: true });
   expect(await second.ask('count')).toEqual({ count: 1 });
+});
+
+test('a start begun before the application is read is the one it takes', async () => {
+  const first = new Holder(folder, {}, 'begun'); // an empty folder: nothing is begun
+  expect(await first.answer()).toMatchObject({ started: true });
+  await first.stop();
+  const second = new Holder(folder, {}, 'begun');
+  const { pid, started } = await second.answer();
+  expect(started).toBe(true); // it did not meet a server of its own as somebody else's
+  expect(readdirSync(path.join(folder, 'holders'))).toHaveLength(1);
+  await second.stop();
+  expect(isAlive(pid)).toBe(false);
+});
+
+test('a start begun early that fails is tried again, and its fault is worded then', async () => {
+  const first = new Holder(folder);
+  await first.answer();
+  await first.stop();
+  writeFileSync(path.join(folder, 'cluster', 'PG_VERSION'), '9\n');
+  expect(await new Holder(folder, {}, 'begun').answer()).toMatchObject({ fault: 'wrongMajor' });
 });
 
 test('five processes started at once in an empty folder share one server', async () => {
@@ -92,6 +125,7 @@ test('five processes started at once in an empty folder share one server', async
 });
 
 test('kill -9 of PostgreSQL: it comes back by itself and nothing acknowledged is lost', async () => {
+  alreadyMade();
   const holder = new Holder(folder);
   const { pid } = await holder.answer();
   let acknowledged = 0;
@@ -107,6 +141,7 @@ test('kill -9 of PostgreSQL: it comes back by itself and nothing acknowledged is
 }, 30_000);
 
 test('kill -9 of the process and of PostgreSQL, again and again: the next start works and nothing acknowledged is lost', async () => {
+  alreadyMade();
   let acknowledged = 0;
   for (let round = 0; round < 4; round += 1) {
     const holder = new Holder(folder);
@@ -125,6 +160,7 @@ test('kill -9 of the process and of PostgreSQL, again and again: the next start 
 }, 60_000);
 
 test('kill -9 of the process alone leaves a server that the next one joins, and stops when it leaves', async () => {
+  alreadyMade();
   const first = new Holder(folder);
   const { pid } = await first.answer();
   await first.kill();
@@ -136,6 +172,7 @@ test('kill -9 of the process alone leaves a server that the next one joins, and 
 });
 
 test('SIGTERM of a process that does not listen to it stops the server as well', async () => {
+  alreadyMade();
   const holder = new Holder(folder);
   const { pid } = await holder.answer();
   await holder.kill('SIGTERM');
@@ -143,6 +180,7 @@ test('SIGTERM of a process that does not listen to it stops the server as well',
 });
 
 test('a number in postmaster.pid that now belongs to another program does not stop the start (container started again)', async () => {
+  alreadyMade();
   const first = new Holder(folder);
   const { pid } = await first.answer();
   process.kill(pid, 'SIGKILL');
@@ -167,6 +205,7 @@ test('a path too long for a Unix socket still works', async () => {
 });
 
 test('a changed password file is named', async () => {
+  alreadyMade();
   const first = new Holder(folder);
   await first.answer();
   writeFileSync(path.join(folder, 'password'), 'other\n');
@@ -195,6 +234,7 @@ test.runIf(asRoot)('as an ordinary account, it runs as that account', async () =
 });
 
 test.runIf(asRoot)('a base made by another account is named, and left alone', async () => {
+  alreadyMade();
   const owner = new Holder(folder);
   await owner.answer();
   await owner.stop();

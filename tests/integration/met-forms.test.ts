@@ -5,6 +5,8 @@ import { metFields, writeTexts, type FieldTexts, type MetReply } from '~/kernel/
 import { VISITOR, type Actor } from '~/modules/accounts/domain';
 import { findSet } from '~/modules/reference/domain';
 import { readRules } from '~/modules/reference/service/rules.server';
+import { deleteRows, purgeSet } from '~/modules/reference/service/delete-rows.server';
+import { replaceRow } from '~/modules/reference/service/replace-row.server';
 import { createRow } from '~/modules/reference/service/save-row.server';
 import { action as saveContact } from '~/routes/account+/_index';
 import { action as saveUser } from '~/routes/administration+/user.$id._index';
@@ -82,6 +84,33 @@ test('in the list each row that was saved elsewhere has its own choices; the oth
   await post(admin, saveRows, { rows: [one.id], ...again(reply.data.refused[0]!.met!, 'theirs', at(one.id)) }, { set: 'unit' });
   const names = (await prisma().referenceItem.findMany({ where: { id: { in: [Number(one.id), Number(two.id)] } }, orderBy: { id: 'asc' } })).map(({ name }) => name);
   expect(names).toEqual(['De Paul', 'Deux de moi']);
+});
+
+const PAUL: Actor = { ...demo, login: 'paul' };
+const takenAway = {
+  deleted: (id: string) => deleteRows(PAUL, findSet('unit')!, [id]),
+  merged: async (id: string) => replaceRow(PAUL, findSet('unit')!, id, (await unit(`Autre que ${id}`)).id, { merge: true }),
+};
+for (const [how, away] of Object.entries(takenAway)) {
+  test(`a reference row ${how} while somebody edits it: who and when, what was typed stays, on its page and in the list; others are told nothing`, async () => {
+    const { id, version } = await unit(`Unité ${how}`);
+    expect(await away(id)).toMatchObject({ ok: true });
+    const params = { set: 'unit', id };
+    const gone = { by: 'paul', at: expect.stringMatching(/^\d\d\/\d\d\/\d{4} /) as string, ...(how === 'merged' ? { into: `Autre que ${id}` } : {}) };
+    const start = { name: [`Unité ${how}`], code: [`ZUnité ${how}`] };
+    expect(await post(admin, saveRow, { ...opened(start, version), name: 'De moi' }, params)).toMatchObject({ init: { status: 404 }, data: { kind: 'notFound', gone, typed: { name: ['De moi'] } } });
+    expect(await admin.get(readRow as never, '/x', params)).toMatchObject({ init: { status: 404 }, data: { page: null, gone: { gone } } });
+    expect(await (await browsing('membre')).get(readRow as never, '/x', params)).toMatchObject({ status: 404 });
+    const list = (await post(admin, saveRows, { rows: [id], ...opened(start, version, `row.${id}.`), [`row.${id}.name`]: 'De moi' }, { set: 'unit' })) as Refused;
+    expect(list.data.refused).toMatchObject([{ id, typed: { name: ['De moi'] }, gone: { ...gone, said: expect.arrayContaining([{ name: 'name', label: 'Nom', text: 'De moi' }]) as unknown } }]);
+  });
+}
+
+test('a row that went with a purge is told of in the same way', async () => {
+  const made = await createRow(demo, findSet('contact')!, { name: 'Contact purgé' });
+  if (!made.ok) throw new Error(JSON.stringify(made.reason));
+  expect(await purgeSet(PAUL, findSet('contact')!)).toMatchObject({ ok: true });
+  expect(await admin.get(readRow as never, '/x', { set: 'contact', id: made.value.id })).toMatchObject({ init: { status: 404 }, data: { gone: { gone: { by: 'paul' } } } });
 });
 
 test('two people at the rotation rules: the rule that both changed is asked about, bound by bound; proposing crops without script keeps what was typed elsewhere', async () => {

@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { setClock } from '~/platform/clock.server';
 import { seatDatabase } from '~/platform/db/client.server';
 import { connect, type Database } from '~/platform/db/open.server';
 import { closeOptimiser } from '~/modules/optimisation/service/solve-in-worker.server';
@@ -21,6 +22,7 @@ export function testDatabase({ demo = false }: { demo?: boolean } = {}): void {
   }, 180_000);
   afterAll(async () => {
     seatDatabase(undefined);
+    setClock(undefined);
     await clone?.drop();
   });
 }

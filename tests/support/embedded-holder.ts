@@ -1,12 +1,15 @@
 /** A process that uses the embedded server, told what to do line by line on its input: `insert N`, `count`, `stop`. */
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { startEmbeddedServer } from '~/platform/db/embedded.server';
+import { beginEmbeddedServer, startEmbeddedServer } from '~/platform/db/embedded.server';
 
 const say = (answer: unknown) => { process.stdout.write(`${JSON.stringify(answer)}\n`); };
 
 try {
-  const server = await startEmbeddedServer({ folder: process.argv[2] ?? '', settings: { shared_buffers: '16MB' } });
+  const [folder = '', begun] = process.argv.slice(2);
+  const options = { folder, settings: { shared_buffers: '16MB' } };
+  if (begun === 'begun') beginEmbeddedServer(options);
+  const server = await startEmbeddedServer(options);
   const pool = new pg.Pool({ connectionString: server.url, max: 2 });
   pool.on('error', () => undefined); // the tests kill the server under us
   await pool.query('CREATE TABLE IF NOT EXISTS ledger (id int PRIMARY KEY)').catch((error: { code?: string }) => { if (error.code !== '23505') throw error; });

@@ -19,3 +19,11 @@ export async function settled(executionId: string, seconds = 15) {
   }
   throw new Error(`execution ${executionId} did not end within ${seconds} s`);
 }
+
+/** Resolves once no job waits or runs. */
+export async function noneRuns(seconds = 15): Promise<void> {
+  for (const limit = performance.now() + seconds * 1000; performance.now() < limit; await wait(20)) {
+    if (await prisma().jobExecution.count({ where: { state: { not: 'finalized' } } }) === 0) return;
+  }
+  throw new Error(`jobs still run after ${seconds} s`);
+}

@@ -1,9 +1,10 @@
 /** The database of this process: one, kept across Vite's hot reloads and shared by separately bundled parts (globalThis). */
-import path from 'node:path';
 import type { PrismaClient } from '~/generated/prisma/client';
-import { dataDirectory, env } from '~/platform/env.server';
+import { env } from '~/platform/env.server';
 import { log } from '~/platform/log/log.server';
 import { DatabaseFault } from './database-fault';
+import { embeddedFolder } from './embedded.server';
+import { forgetDatabase } from './kept-of-database.server';
 import { openDatabase, type Database } from './open.server';
 
 const SEAT = Symbol.for('territoires.database');
@@ -16,7 +17,7 @@ export function startDatabase(options: { applicationName?: string; say?: (messag
   seat.opening ??= openDatabase({
     ...options,
     url: env.DATABASE_URL,
-    folder: path.join(dataDirectory(), 'postgres'),
+    folder: embeddedFolder(),
     onLostConnection: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
   }).then(
     (database) => (seat.open = database),
@@ -38,6 +39,7 @@ export async function stopDatabase(): Promise<void> {
 
 /** Puts another database in the seat (tests, restore); `undefined` empties it. */
 export function seatDatabase(database: Database | undefined): void {
+  if (database !== seat.open) forgetDatabase();
   seat.open = database;
   seat.opening = undefined;
 }

@@ -8,6 +8,7 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { db } from './client.server';
 import { DatabaseFault } from './database-fault';
+import { forgottenWithDatabase } from './kept-of-database.server';
 
 const DEADLINE_MS = 1500;
 const STEP_MS = 150;
@@ -80,6 +81,10 @@ export async function promptQuery<Row extends QueryResultRow>(query: QueryConfig
 }
 
 let answered = { at: -Infinity, asking: null as Promise<void> | null };
+forgottenWithDatabase(() => {
+  silentAt = -Infinity;
+  answered = { at: -Infinity, asking: null };
+});
 
 /** Returns as soon as the database is known to answer, asking it at most once a second. @throws DatabaseFault, or what the connection says */
 export async function databaseAnswers(): Promise<void> {

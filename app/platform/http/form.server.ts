@@ -10,13 +10,13 @@ import type { z } from 'zod';
 type Reply = ReturnType<typeof data<{ form: SubmissionResult<string[]> }>>;
 
 export type ReadForm<Value> =
-  | { readonly accepted: true; readonly intent: string; readonly value: Value; refuse(reason: string, field?: string, status?: number): Reply }
+  | { readonly accepted: true; readonly intent: string; readonly value: Value; refuse(reason: string, field?: string, status?: number, also?: Readonly<Record<string, string>>): Reply }
   | { readonly accepted: false; readonly intent: string; reply(): Reply };
 
 /**
  * Reads and validates a form. Not accepted: 400 with errors, or 200 when the button only added or removed a row.
  * @param hide fields never sent back to the page (passwords)
- * @param refuse answers a domain refusal (422 by default) on a field or, with no field, on the whole form
+ * @param refuse answers a domain refusal (422 by default) on a field or, with no field, on the whole form; `also`: other fields that are wrong as well
  */
 export async function readForm<Schema extends z.ZodType>(source: Request | FormData, schema: Schema, { hide = [] }: { hide?: readonly string[] } = {}): Promise<ReadForm<z.output<Schema>>> {
   const form = source instanceof Request ? await source.formData() : source;
@@ -27,6 +27,6 @@ export async function readForm<Schema extends z.ZodType>(source: Request | FormD
   }
   return {
     accepted: true, intent, value: submission.value as z.output<Schema>,
-    refuse: (reason, field, status = 422) => data({ form: submission.reply({ hideFields: [...hide], ...(field ? { fieldErrors: { [field]: [reason] } } : { formErrors: [reason] }) }) as SubmissionResult<string[]> }, { status }),
+    refuse: (reason, field, status = 422, also = {}) => data({ form: submission.reply({ hideFields: [...hide], ...(field ? { fieldErrors: { [field]: [reason], ...Object.fromEntries(Object.entries(also).map(([name, key]) => [name, [key]])) } } : { formErrors: [reason] }) }) as SubmissionResult<string[]> }, { status }),
   };
 }

@@ -4,7 +4,7 @@ export type RefusalCode = 'notFound' | 'forbidden' | 'badRequest' | 'conflict' |
 const STATUS: Record<RefusalCode, number> = { badRequest: 400, forbidden: 403, notFound: 404, methodNotAllowed: 405, conflict: 409, tooLarge: 413, tooMany: 429, serverFault: 500, unavailable: 503 };
 
 /** A Response whose body names the reason; the error boundary words it in the reader's language. */
-export function refusal(code: RefusalCode, detail: Record<string, string | number> = {}, headers: HeadersInit = {}): Response {
+export function refusal(code: RefusalCode, detail: Readonly<Record<string, unknown>> = {}, headers: HeadersInit = {}): Response {
   return new Response(JSON.stringify({ code, ...detail }), { status: STATUS[code], headers: { 'Content-Type': 'application/json; charset=utf-8', ...Object.fromEntries(new Headers(headers)) } });
 }
 

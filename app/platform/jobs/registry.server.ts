@@ -1,6 +1,7 @@
 /** Every job the application knows: a module adds its definitions here. The architecture test runs over the list. */
 import { purgeExecutions } from '~/modules/administration/jobs/purge-executions.job';
 import { purgeUploads } from '~/modules/exchange/jobs/purge-uploads.job';
+import { thinStates } from '~/modules/matrix/jobs/thin-states.job';
 import { importMatrix } from '~/modules/reference/jobs/import-matrix.job';
 import { importParcels } from '~/modules/reference/jobs/import-parcels.job';
 import { syncSandre } from '~/modules/reference/jobs/sync-sandre.job';
@@ -10,4 +11,4 @@ import { testRobustness } from '~/modules/scenario/jobs/test-robustness.job';
 import { sendMailJob } from '~/platform/mail/send-mail.job';
 import type { AnyJob } from './define-job';
 
-export const JOBS: readonly AnyJob[] = [sendMailJob, runScenario, testRobustness, drawFrontier, importMatrix, importParcels, syncSandre, purgeExecutions, purgeUploads];
+export const JOBS: readonly AnyJob[] = [sendMailJob, runScenario, testRobustness, drawFrontier, importMatrix, importParcels, syncSandre, purgeExecutions, purgeUploads, thinStates];

@@ -20,7 +20,7 @@ export async function action(args: ActionFunctionArgs) {
   const { actor } = await screen(args, { allow: 'administration.settings' });
   const outcome = await saveNotices(actor, readNotices(await args.request.formData()));
   if (outcome.ok) return redirectWithToast(urls.administration('jobs'), 'administration:jobs.saved');
-  return data<JobsReply>(outcome.reason, Object.values(outcome.reason.errors).some(({ fault }) => fault === 'conflict') ? 409 : 422);
+  return data<JobsReply>(outcome.reason, outcome.reason.met ? 409 : 422);
 }
 
 export default function Jobs() {

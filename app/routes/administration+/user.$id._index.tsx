@@ -1,9 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { answerUserAction } from '~/modules/accounts/http/user-actions.server';
 import { currentPolicy } from '~/modules/accounts/service/check-password.server';
+import { readGoneUser } from '~/modules/accounts/service/gone-user.server';
 import { readUser } from '~/modules/accounts/service/manage-users.server';
+import { GoneUserPage } from '~/modules/accounts/ui/gone-user-page';
 import { UserSheet } from '~/modules/accounts/ui/user-sheet';
 import { userSheet } from '~/modules/accounts/view/users.view';
 import { notFound } from '~/platform/http/responses.server';
@@ -11,18 +13,22 @@ import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
 export const handle = {
-  crumbs: (data?: { user: { name: string } }) => [{ title: 't:administration:user.title', to: urls.users() }, { title: data?.user.name ?? '' }],
+  crumbs: (shown?: { user: { name: string } | null; gone?: { what: string } }) => [{ title: 't:administration:user.title', to: urls.users() }, { title: shown?.user?.name ?? shown?.gone?.what ?? '' }],
   help: 'utilisateurs', i18n: ['administration', 'accounts'],
 };
 
 const Params = z.object({ id: z.coerce.number().int().positive() });
-const Search = z.object({ tab: z.enum(['identity', 'modules']).catch('identity') });
+const Search = z.object({ tab: z.enum(['identity', 'modules']).catch('identity'), list: z.string().optional().catch(undefined) });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'administration.users' });
   const user = await readUser(params);
-  if (!user) throw notFound();
-  return { user: userSheet(user), policy: await currentPolicy(), tab: search.tab, self: user.id === actor.id };
+  if (!user) {
+    const gone = await readGoneUser(params.id);
+    if (!gone) throw notFound();
+    return data({ user: null, gone }, { status: 404 });
+  }
+  return { user: userSheet(user), policy: await currentPolicy(), tab: search.tab, list: search.list, self: user.id === actor.id };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -31,7 +37,10 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function User() {
-  const data = useLoaderData<typeof loader>();
+  const shown = useLoaderData<typeof loader>();
   const again = useActionData<typeof action>();
-  return <UserSheet {...data} reply={again?.form} met={again?.met} key={again ? data.user.id : `${data.user.id}-${data.user.version}`} />;
+  // without script the page is read again after the account went; with it, the page of before still stands
+  const gone = shown.user === null ? shown.gone : again?.gone;
+  if (shown.user === null || gone) return gone ? <GoneUserPage gone={gone} /> : null;
+  return <UserSheet {...shown} reply={again?.form} met={again?.met} key={again ? shown.user.id : `${shown.user.id}-${shown.user.version}`} />;
 }

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { searchOfList } from '~/kernel/list-search';
 import { refusalKey } from '~/modules/accounts/http/user-replies.server';
 import { deleteUser, readUser } from '~/modules/accounts/service/manage-users.server';
 import { DeleteUser } from '~/modules/accounts/ui/user-sheet';
@@ -13,23 +14,24 @@ import { urls } from '~/urls';
 
 export const handle = { crumbs: () => [{ title: 't:administration:user.title', to: urls.users() }, { title: 't:administration:user.delete' }], i18n: ['administration'] };
 
+const Search = z.object({ list: z.string().optional().catch(undefined) });
 const Params = z.object({ id: z.coerce.number().int().positive() });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { params } = await screen(args, { params: Params, allow: 'administration.users' });
+  const { params, search } = await screen(args, { params: Params, search: Search, allow: 'administration.users' });
   const user = await readUser(params);
   if (!user) throw notFound();
-  return { user: { id: user.id, login: user.login, name: user.name } };
+  return { user: { id: user.id, login: user.login, name: user.name }, list: search.list };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'administration.users' });
+  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'administration.users' });
   const outcome = await deleteUser(actor, params.id);
-  return redirectWithToast(urls.users(), outcome.ok ? 'administration:user.deleted' : { variant: 'error', failed: 'delete', key: refusalKey(outcome.reason) });
+  return redirectWithToast(urls.users(searchOfList(search.list)), outcome.ok ? 'administration:user.deleted' : { variant: 'error', failed: 'delete', key: refusalKey(outcome.reason) });
 }
 
 export default function Delete() {
-  const { user } = useLoaderData<typeof loader>();
+  const { user, list } = useLoaderData<typeof loader>();
   const { t } = useTranslation('administration');
-  return <><PageHeader title={t('user.deleteTitle', { name: user.name })} /><DeleteUser user={user} /></>;
+  return <><PageHeader title={t('user.deleteTitle', { name: user.name })} /><DeleteUser user={user} list={list} /></>;
 }

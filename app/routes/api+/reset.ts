@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { NewPasswordBody, ResetBody } from '~/modules/accounts/forms/api-bodies';
+import { faultsIn } from '~/modules/accounts/service/check-password.server';
 import { completeReset } from '~/modules/accounts/service/complete-reset.server';
 import { requestResetByLogin, RESET_STATUS } from '~/modules/accounts/service/request-reset.server';
 import { publicOrigin } from '~/modules/administration/service/public-origin.server';
@@ -17,7 +18,7 @@ export async function action(args: ActionFunctionArgs) {
     PUT: () => answerApi(args, { allow: 'public.read', body: NewPasswordBody, publicToken: true }, async ({ body }) => {
       const outcome = await completeReset(body.token, body.password, body.password);
       if (outcome.ok) return { update: 1 };
-      if (outcome.reason.code === 'policy') throw refuseApi(422, 'accounts:password.policy', { field: 'password', detail: outcome.reason.faults });
+      if (outcome.reason.code === 'password') throw refuseApi(422, 'accounts:password.policy', { field: 'password', detail: faultsIn(outcome.reason.errors) });
       throw refuseApi(410, 'accounts:reset.badToken', { field: 'token' });
     }),
   });

@@ -1,13 +1,14 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { answerEditor, openEditor } from '~/modules/contents/service/editor.server';
+import { answerEditor, openEditor, type OpenedEditor } from '~/modules/contents/service/editor.server';
 import { ContentEditor } from '~/modules/contents/ui/content-editor';
 import { contentChrome } from '~/modules/contents/view/content-chrome';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
+import { GonePanel } from '~/ui/form/met';
 import { PageHeader } from '~/ui/layout/page-header';
 import { urls } from '~/urls';
 
@@ -17,7 +18,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'content.edit' });
   const opened = await openEditor(actor, params.contentId, params.categoryId);
   if (!opened) throw notFound();
-  return { ...opened, categoryId: params.categoryId };
+  const view = { ...opened, categoryId: params.categoryId };
+  return opened.gone ? data(view, { status: 404 }) : view;
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -28,20 +30,21 @@ export async function action(args: ActionFunctionArgs) {
   return data(answer.reply, { status: answer.status });
 }
 
-type Data = Awaited<ReturnType<typeof loader>>;
+type Data = OpenedEditor & { readonly categoryId: number };
 export const handle = {
   i18n: ['contents'], help: 'contenus',
-  crumbs: (view: Data) => contentChrome.crumbs({ categoryId: view.categoryId, categoryTitle: view.category.title, id: view.id, title: view.title }, view.id === 0 ? undefined : 't:contents:editor.crumb'),
+  crumbs: (view: Data) => contentChrome.crumbs({ categoryId: view.categoryId, categoryTitle: view.category.title, id: view.id, title: view.title }, view.gone ? view.title : view.id === 0 ? undefined : 't:contents:editor.crumb'),
 };
 
 export default function EditContent() {
   const { t } = useTranslation('contents');
-  const view = useLoaderData<typeof loader>();
+  const view: Data = useLoaderData<typeof loader>();
   const again = useActionData<typeof action>();
   return (
     <>
-      <PageHeader title={view.id === 0 ? t('new.title') : t('editor.title', { title: view.title })} />
-      <ContentEditor view={view} again={again} key={again ? JSON.stringify(again.draft) : 'start'} />
+      <PageHeader title={view.id === 0 && !view.gone ? t('new.title') : t('editor.title', { title: view.title })} />
+      {view.gone && !again ? <GonePanel gone={view.gone} what={view.gone.what} /> : null}
+      {view.gone && !again ? <p className="row"><Link className="button" to={urls.contents(view.categoryId)}>{t('back')}</Link></p> : <ContentEditor view={view} again={again} key={again ? JSON.stringify(again.draft) : 'start'} />}
     </>
   );
 }

@@ -4,39 +4,46 @@ import { z } from 'zod';
 import { ItemParams } from '~/modules/reference/forms/set-param';
 import { mustEdit } from '~/modules/reference/http/set-right.server';
 import { readItemForm } from '~/modules/reference/http/read-item-form.server';
-import { readItem } from '~/modules/reference/service/read-item.server';
+import { readGonePage, readItem } from '~/modules/reference/service/read-item.server';
 import { saveItem } from '~/modules/reference/service/save-item.server';
-import { ItemSheet } from '~/modules/reference/ui/item-page';
+import { GoneSheet, ItemSheet } from '~/modules/reference/ui/item-page';
+import { refusalStatus, type GonePage, type ItemPage } from '~/modules/reference/view/item.view';
 import { referenceChrome } from '~/modules/reference/view/reference-chrome';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
-const Search = z.object({ edit: z.literal('1').optional().catch(undefined) });
+const Search = z.object({ edit: z.literal('1').optional().catch(undefined), list: z.string().optional().catch(undefined) });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: ItemParams, search: Search, allow: 'reference.read' });
   const page = await readItem(actor, params.set, params.id);
-  if (!page) throw notFound();
-  return { page, edit: search.edit === '1' && page.rights.change };
+  if (page) return { page: { ...page, list: search.list }, edit: search.edit === '1' && page.rights.change };
+  const gone = await readGonePage(actor, params.set, params.id);
+  if (!gone) throw notFound();
+  return data({ gone, page: null, edit: false }, { status: 404 });
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params: { set, id } } = await screen(args, { params: ItemParams, allow: 'reference.manage' });
+  const { actor, params: { set, id }, search } = await screen(args, { params: ItemParams, search: Search, allow: 'reference.manage' });
   mustEdit(actor, set);
   const { form, kml } = await readItemForm(args.request);
   const saved = await saveItem(actor, set, id, form, kml);
-  if (!saved.ok && saved.reason.kind === 'notFound') throw notFound();
-  if (!saved.ok) return data(saved.reason, { status: saved.reason.kind === 'conflict' ? 409 : 422 });
-  return redirectWithToast(urls.referencialItem(set.key, saved.value.id), set.api === 'city' ? 'referenceToasts:cityUpdated' : 'referenceToasts:updated');
+  if (!saved.ok && saved.reason.kind === 'notFound' && !saved.reason.gone) throw notFound();
+  if (!saved.ok) return data(saved.reason, { status: refusalStatus(saved.reason) });
+  return redirectWithToast(urls.referencialItem(set.key, saved.value.id, { list: search.list }), set.api === 'city' ? 'referenceToasts:cityUpdated' : 'referenceToasts:updated');
 }
 
-type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['reference'], wordsOfRefusal: ['exchange', 'referenceRefusals'], help: 'referentiels', crumbs: ({ page }: Data) => referenceChrome.crumbs(page.set, page.title), actions: ({ page, edit }: Data) => referenceChrome.item(page, edit) };
+type Data = { readonly page: ItemPage; readonly edit: boolean } | { readonly page: null; readonly gone: GonePage; readonly edit: boolean };
+export const handle = { i18n: ['reference'], wordsOfRefusal: ['exchange', 'referenceRefusals'], help: 'referentiels', crumbs: (shown: Data) => (shown.page ? referenceChrome.crumbs(shown.page.set, shown.page.title) : referenceChrome.crumbs(shown.gone.set, shown.gone.gone.what)), actions: ({ page, edit }: Data) => (page ? referenceChrome.item(page, edit) : []) };
 
 export default function ReferenceItem() {
-  const { page, edit } = useLoaderData<typeof loader>();
+  const shown: Data = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
+  // without script the page is read again after the row went; with it, the page of before still stands
+  if (!shown.page) return <GoneSheet set={shown.gone.set} gone={shown.gone.gone} fields={shown.gone.fields} refused={refused} may={shown.gone.rights.create} />;
+  const { page, edit } = shown;
+  if (refused?.gone) return <GoneSheet set={page.set} gone={refused.gone} fields={page.fields} refused={refused} may={page.rights.create} />;
   return <ItemSheet page={page} edit={edit || refused !== undefined} refused={refused} />;
 }

@@ -1,5 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
+import { listParam } from '~/kernel/list-search';
 import { ListParameters, listSearch } from '~/modules/reference/forms/list-search';
 import { SetParams } from '~/modules/reference/forms/set-param';
 import { mustEdit } from '~/modules/reference/http/set-right.server';
@@ -7,6 +8,7 @@ import { readList } from '~/modules/reference/service/read-list.server';
 import { saveList } from '~/modules/reference/service/save-list.server';
 import { ReferenceList } from '~/modules/reference/ui/reference-list';
 import { SetNotice } from '~/modules/reference/ui/set-notice';
+import { askedOf } from '~/modules/reference/view/list.view';
 import { referenceChrome } from '~/modules/reference/view/reference-chrome';
 import { screen, searchRecord } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
@@ -24,15 +26,18 @@ export async function action(args: ActionFunctionArgs) {
   const { edit: _, ...kept } = searchRecord(new URL(args.request.url));
   if (form.get('intent') === 'delete') {
     const id = form.getAll('selected').map(String);
-    return id.length === 0 ? redirectWithToast(urls.referencial(set.key, { ...kept, edit: true }), { variant: 'warning', key: 'referenceToasts:nothingSelected' }) : redirect(urls.referencialPage(set.key, 'delete', { id }));
+    return id.length === 0 ? redirectWithToast(urls.referencial(set.key, { ...kept, edit: true }), { variant: 'warning', key: 'referenceToasts:nothingSelected' }) : redirect(urls.referencialPage(set.key, 'delete', { id, ...listParam(kept) }));
   }
   const saved = await saveList(actor, set, form);
   if (saved.refused.length > 0) return data(saved, { status: 422 });
   return redirectWithToast(urls.referencial(set.key, kept), { variant: 'success', key: 'referenceToasts:saved', params: { count: saved.changed } });
 }
 
+/** Where some rows were refused others were saved, and some may be gone: by itself a refusal reads nothing anew, and they would stand in the table as they were. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => actionStatus === 422 || defaultShouldRevalidate;
+
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['reference'], wordsOfRefusal: ['exchange', 'referenceRefusals'], help: 'referentiels', crumbs: (view: Data) => referenceChrome.crumbs(view.set), actions: (view: Data) => referenceChrome.list(view) };
+export const handle = { i18n: ['reference'], wordsOfRefusal: ['exchange', 'referenceRefusals'], help: 'referentiels', crumbs: (view: Data) => referenceChrome.crumbs(view.set), actions: (view: Data) => referenceChrome.list(view, askedOf(view)) };
 
 export default function ReferenceSetList() {
   const view = useLoaderData<typeof loader>();

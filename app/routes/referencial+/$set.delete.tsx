@@ -1,9 +1,11 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { searchOfList } from '~/kernel/list-search';
 import { SetParams } from '~/modules/reference/forms/set-param';
 import { mustEdit } from '~/modules/reference/http/set-right.server';
 import { deleteRows, describeUses } from '~/modules/reference/service/delete-rows.server';
+import { readGoneAmong } from '~/modules/reference/service/read-item.server';
 import { DeletePage } from '~/modules/reference/ui/delete-page';
 import { referenceChrome } from '~/modules/reference/view/reference-chrome';
 import { notFound } from '~/platform/http/responses.server';
@@ -12,31 +14,40 @@ import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
 const id = z.string().max(60);
-const Search = z.object({ id: z.union([id.transform((one) => [one]), z.array(id).max(500)]) });
+const list = z.string().optional().catch(undefined);
+const Search = z.object({ id: z.union([id.transform((one) => [one]), z.array(id).max(500)]), list });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params: { set }, search } = await screen(args, { params: SetParams, search: Search, allow: 'reference.manage' });
   mustEdit(actor, set);
   if (!set.may.remove) throw redirect(urls.referencial(set.key));
   const items = await describeUses(set, search.id);
-  if (items.length === 0) throw notFound();
-  return { set: { key: set.key }, items };
+  const gone = await readGoneAmong(actor, set, search.id.filter((one) => !items.some((item) => item.id === one)));
+  if (items.length === 0 && gone.length === 0) throw notFound();
+  return data({ set: { key: set.key }, items, gone, list: search.list }, { status: items.length === 0 ? 404 : 200 });
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params: { set } } = await screen(args, { params: SetParams, allow: 'reference.manage' });
+  const { actor, params: { set }, search } = await screen(args, { params: SetParams, search: z.object({ list }), allow: 'reference.manage' });
   mustEdit(actor, set);
   const ids = (await args.request.formData()).getAll('id').map(String);
+  const back = urls.referencial(set.key, { ...searchOfList(search.list), edit: true });
   const deleted = await deleteRows(actor, set, ids);
-  if (!deleted.ok && deleted.reason.kind === 'used') return redirect(urls.referencialPage(set.key, 'delete', { id: ids }));
-  if (!deleted.ok) return redirectWithToast(urls.referencial(set.key, { edit: true }), { variant: 'error', failed: 'delete', key: `referenceToasts:deleteRefused.${deleted.reason.kind}` });
-  return redirectWithToast(urls.referencial(set.key, { edit: true }), { variant: 'success', key: 'referenceToasts:deleted', params: { count: deleted.value.deleted } });
+  if (!deleted.ok) {
+    const { kind } = deleted.reason;
+    const refusedToast = { variant: 'error', failed: 'delete', key: `referenceToasts:deleteRefused.${kind}` } as const;
+    // the page says which are used, which are gone and who took them; nothing was deleted
+    const page = urls.referencialPage(set.key, 'delete', { id: ids, list: search.list });
+    if (kind === 'used') return redirect(page);
+    return redirectWithToast(kind === 'notFound' && ids.length > 0 ? page : back, refusedToast);
+  }
+  return redirectWithToast(back, { variant: 'success', key: 'referenceToasts:deleted', params: { count: deleted.value.deleted } });
 }
 
-type Data = Awaited<ReturnType<typeof loader>>;
+type Data = { readonly set: { readonly key: string } };
 export const handle = { i18n: ['reference', 'referenceTasks'], help: 'referentiels', crumbs: ({ set }: Data) => referenceChrome.crumbs(set, 't:referenceTasks:delete.crumb') };
 
 export default function DeleteItems() {
-  const { set, items } = useLoaderData<typeof loader>();
-  return <DeletePage items={items} backTo={urls.referencial(set.key, { edit: true })} />;
+  const { set, items, gone, list: asked } = useLoaderData<typeof loader>();
+  return <DeletePage items={items} gone={gone} backTo={urls.referencial(set.key, { ...searchOfList(asked), edit: true })} />;
 }

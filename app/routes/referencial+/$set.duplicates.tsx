@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
 import { SetParams } from '~/modules/reference/forms/set-param';
 import { mustEdit } from '~/modules/reference/http/set-right.server';
 import { findDuplicates } from '~/modules/reference/service/find-duplicates.server';
@@ -7,16 +8,18 @@ import { DuplicatesPage } from '~/modules/reference/ui/duplicates-page';
 import { referenceChrome } from '~/modules/reference/view/reference-chrome';
 import { screen } from '~/platform/http/screen.server';
 
+const Search = z.object({ list: z.string().optional().catch(undefined) });
+
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params: { set } } = await screen(args, { params: SetParams, allow: 'reference.manage' });
+  const { actor, params: { set }, search } = await screen(args, { params: SetParams, search: Search, allow: 'reference.manage' });
   mustEdit(actor, set);
-  return { set: { key: set.key }, groups: await findDuplicates(set) };
+  return { set: { key: set.key }, list: search.list, groups: await findDuplicates(set) };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = { i18n: ['reference', 'referenceTasks'], help: 'referentiels', crumbs: ({ set }: Data) => referenceChrome.crumbs(set, 't:referenceTasks:duplicates.crumb') };
 
 export default function Duplicates() {
-  const { set, groups } = useLoaderData<typeof loader>();
-  return <DuplicatesPage set={set.key} groups={groups} />;
+  const { set, list, groups } = useLoaderData<typeof loader>();
+  return <DuplicatesPage set={set.key} list={list} groups={groups} />;
 }

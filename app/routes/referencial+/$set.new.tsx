@@ -7,6 +7,7 @@ import { readItemForm } from '~/modules/reference/http/read-item-form.server';
 import { newItem } from '~/modules/reference/service/read-item.server';
 import { saveItem } from '~/modules/reference/service/save-item.server';
 import { ItemForm } from '~/modules/reference/ui/item-form';
+import { refusalStatus } from '~/modules/reference/view/item.view';
 import { referenceChrome } from '~/modules/reference/view/reference-chrome';
 import { PageHeader } from '~/ui/layout/page-header';
 import { screen } from '~/platform/http/screen.server';
@@ -26,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
   mustEdit(actor, set);
   const { form, kml } = await readItemForm(args.request);
   const saved = await saveItem(actor, set, null, form, kml);
-  if (!saved.ok) return data(saved.reason, { status: saved.reason.kind === 'conflict' ? 409 : 422 });
+  if (!saved.ok) return data(saved.reason, { status: refusalStatus(saved.reason) });
   return redirectWithToast(urls.referencialItem(set.key, saved.value.id), 'referenceToasts:created');
 }
 

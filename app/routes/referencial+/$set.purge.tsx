@@ -1,5 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { searchOfList } from '~/kernel/list-search';
 import { SetParams } from '~/modules/reference/forms/set-param';
 import { mustEdit } from '~/modules/reference/http/set-right.server';
 import { mayPurge, previewPurge, purgeSet } from '~/modules/reference/service/delete-rows.server';
@@ -9,18 +11,20 @@ import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
+const Search = z.object({ list: z.string().optional().catch(undefined) });
+
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params: { set } } = await screen(args, { params: SetParams, allow: 'reference.manage' });
+  const { actor, params: { set }, search } = await screen(args, { params: SetParams, search: Search, allow: 'reference.manage' });
   mustEdit(actor, set);
   if (!mayPurge(set)) throw redirect(urls.referencial(set.key));
-  return { set: { key: set.key }, unused: await previewPurge(set) };
+  return { set: { key: set.key }, list: search.list, unused: await previewPurge(set) };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params: { set } } = await screen(args, { params: SetParams, allow: 'reference.manage' });
+  const { actor, params: { set }, search } = await screen(args, { params: SetParams, search: Search, allow: 'reference.manage' });
   mustEdit(actor, set);
   const purged = await purgeSet(actor, set);
-  const back = urls.referencial(set.key, { edit: true });
+  const back = urls.referencial(set.key, { ...searchOfList(search.list), edit: true });
   if (!purged.ok) return redirectWithToast(back, { variant: 'error', failed: 'delete', key: `referenceToasts:deleteRefused.${purged.reason.kind}` });
   const { purge } = purged.value;
   return redirectWithToast(back, purge === 0 ? { variant: 'info', key: 'referenceToasts:allUsed' } : { variant: 'success', key: 'referenceToasts:purged', params: { count: purge } });
@@ -30,6 +34,6 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = { i18n: ['reference', 'referenceTasks'], help: 'referentiels', crumbs: ({ set }: Data) => referenceChrome.crumbs(set, 't:referenceTasks:purge.crumb') };
 
 export default function Purge() {
-  const { set, unused } = useLoaderData<typeof loader>();
-  return <PurgePage unused={unused} backTo={urls.referencial(set.key, { edit: true })} />;
+  const { set, list, unused } = useLoaderData<typeof loader>();
+  return <PurgePage unused={unused} backTo={urls.referencial(set.key, { ...searchOfList(list), edit: true })} />;
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
 import { readMatrixPage } from '~/modules/matrix/service/read-matrix-page.server';
 import { MATRIX_TABS, MatrixHeader } from '~/modules/matrix/ui/matrix-header';
 import { MatrixValues } from '~/modules/matrix/ui/matrix-page';
@@ -8,7 +9,6 @@ import { matrixChrome } from '~/modules/matrix/view/matrix-chrome';
 import { GROUPINGS } from '~/modules/scenario/view/scenario-list.view';
 import { readScenarioList } from '~/modules/scenario/service/list-scenarios.server';
 import { ScenarioList } from '~/modules/scenario/ui/scenario-list';
-import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 
 const Params = z.object({ mid: z.coerce.number().int().positive() });
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'matrix.read' });
   const page = await readMatrixPage(actor, params.mid, search, false);
   const scenarios = await readScenarioList(actor, params.mid, search);
-  if (!page.ok || !scenarios) throw notFound();
+  if (!page.ok || !scenarios) throw await goneOrUnknown(actor, 'matrix', params.mid);
   return { tab: search.tab, created: search.create !== undefined, page: page.value, scenarios };
 }
 

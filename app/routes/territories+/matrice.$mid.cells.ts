@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
 import { readMatrixRows } from '~/modules/matrix/service/read-matrix-page.server';
-import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 
 const Params = z.object({ mid: z.coerce.number().int().positive() });
@@ -11,6 +11,6 @@ const Id = z.coerce.number().int().positive().optional().catch(undefined);
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: z.object({ iid: Id, zid: Id }), allow: 'matrix.read' });
   const rows = await readMatrixRows(actor, params.mid, search);
-  if (!rows.ok) throw notFound();
+  if (!rows.ok) throw await goneOrUnknown(actor, 'matrix', params.mid);
   return { rows: rows.value };
 }

@@ -2,6 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { goneOrUnknown, type TypedFor } from '~/modules/history/http/gone-or-unknown.server';
 import { openDescriptionMerge } from '~/modules/history/service/merge-description.server';
 import { MergePage } from '~/modules/history/ui/merge-page';
 import { MatrixForm } from '~/modules/matrix/forms/matrix.form';
@@ -12,7 +13,6 @@ import { DescribeForm } from '~/modules/matrix/ui/describe-form';
 import { MatrixHeader } from '~/modules/matrix/ui/matrix-header';
 import { matrixChrome } from '~/modules/matrix/view/matrix-chrome';
 import { readForm } from '~/platform/http/form.server';
-import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'matrix.edit' });
   const page = await readMatrixDescription(actor, params.mid);
   if (page.ok) return page.value;
-  if (page.reason === 'notFound') throw notFound();
+  if (page.reason === 'notFound') throw await goneOrUnknown(actor, 'matrix', params.mid);
   throw await redirectWithToast(urls.matrix(params.mid), { variant: 'error', key: 'session.notAllowed' });
 }
 
@@ -37,9 +37,16 @@ export async function action(args: ActionFunctionArgs) {
     const stale = await openDescriptionMerge(actor, params.mid, version, mine);
     if (stale.ok) return data({ kind: 'merge' as const, merge: stale.value.merge }, { status: 409 });
   }
+  if (!saved.ok && saved.reason === 'notFound') throw await goneOrUnknown(actor, 'matrix', params.mid, typedForNew(mine));
   if (!saved.ok) return form.refuse(`matrix:refusal.${saved.reason}`, saved.reason === 'nameMissing' ? 'name' : undefined, REFUSAL_STATUS[saved.reason]);
   return redirectWithToast(urls.matrixPage(params.mid, 'edit'), 'matrix:toast.saved');
 }
+
+/** What was typed for a matrix that somebody deleted makes another one of the same territory. */
+const typedForNew = ({ name, descriptif, indicators }: { readonly name: string; readonly descriptif: string; readonly indicators: readonly number[] }): TypedFor => ({
+  fields: [['name', name], ['descriptif', descriptif], ...indicators.map((id): [string, string] => ['indicators', String(id)])],
+  said: [['matrix:fields.name', name], ['matrix:fields.descriptif', descriptif]], anew: (tid) => urls.territoryPage(tid, 'matrice/new'),
+});
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = { i18n: ['matrix', 'history'], help: 'matrice', crumbs: (page: Data) => matrixChrome.crumbs(page.head, 't:matrix:describe.title'), actions: (page: Data) => matrixChrome.editing(page.head) };

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
 import { duplicateMatrix } from '~/modules/matrix/service/change-matrix.server';
 import { openMatrix } from '~/modules/matrix/service/read-matrix-page.server';
 import { MatrixQuestion } from '~/modules/matrix/ui/matrix-question';
 import { matrixChrome } from '~/modules/matrix/view/matrix-chrome';
-import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'matrix.duplicate' });
   const page = await openMatrix(actor, params.mid, 'matrix.duplicate');
   if (page.ok) return { head: page.value };
-  if (page.reason === 'notFound') throw notFound();
+  if (page.reason === 'notFound') throw await goneOrUnknown(actor, 'matrix', params.mid);
   throw await redirectWithToast(urls.matrix(params.mid), { variant: 'error', key: 'session.notAllowed' });
 }
 
@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   const done = await duplicateMatrix(actor, params.mid);
   if (!done.ok) {
     if (done.reason === 'notAllowed') return redirectWithToast(urls.matrix(params.mid), { variant: 'error', key: 'session.notAllowed' });
-    throw notFound();
+    throw await goneOrUnknown(actor, 'matrix', params.mid);
   }
   return redirectWithToast(urls.matrix(done.value), 'matrix:toast.duplicated');
 }

@@ -1,13 +1,13 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
 import { startAutoFill } from '~/modules/matrix/service/start-auto-fill.server';
 import { saveSheet } from '~/modules/matrix/service/edit-cells.server';
 import { readMatrixPage } from '~/modules/matrix/service/read-matrix-page.server';
 import { REFUSAL_STATUS } from '~/modules/matrix/service/refusal-status';
 import { MatrixEditPage } from '~/modules/matrix/ui/matrix-edit-page';
 import { matrixChrome } from '~/modules/matrix/view/matrix-chrome';
-import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { readGridEdits } from '~/ui/grid/grid-post';
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'matrix.edit' });
   const page = await readMatrixPage(actor, params.mid, search, true);
   if (page.ok) return page.value;
-  if (page.reason === 'notFound') throw notFound();
+  if (page.reason === 'notFound') throw await goneOrUnknown(actor, 'matrix', params.mid);
   throw await redirectWithToast(urls.matrix(params.mid), { variant: 'error', key: 'session.notAllowed' });
 }
 

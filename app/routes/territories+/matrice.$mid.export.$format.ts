@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { spreadsheetResponse } from '~/modules/exchange/http/file-response.server';
+import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
 import { exportMatrix } from '~/modules/matrix/service/export-values.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';
-import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 
 const Params = z.object({ mid: z.coerce.number().int().positive(), format: z.enum(['xlsx', 'csv']) });
@@ -12,6 +12,6 @@ const Search = z.object({ layout: z.enum(['wide', 'long']).catch('wide').default
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'matrix.read' });
   const workbook = await exportOrToast(args, () => exportMatrix(actor, params.mid, { layout: search.layout, format: params.format }));
-  if (!workbook.ok) throw notFound();
+  if (!workbook.ok) throw await goneOrUnknown(actor, 'matrix', params.mid);
   return spreadsheetResponse(workbook.value, params.format);
 }

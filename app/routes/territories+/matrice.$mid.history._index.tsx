@@ -3,11 +3,11 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { PageOfHistory } from '~/modules/history/forms/page-of-history';
+import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
 import { readMatrixHistory } from '~/modules/history/service/matrix-history.server';
 import { HistoryPage } from '~/modules/history/ui/history-page';
 import { matrixVersionTo } from '~/modules/history/ui/version-page';
 import { matrixChrome } from '~/modules/matrix/view/matrix-chrome';
-import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
@@ -16,7 +16,7 @@ const Params = z.object({ mid: z.coerce.number().int().positive() });
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: PageOfHistory, allow: 'matrix.read' });
   const page = await readMatrixHistory(actor, params.mid, search.page);
-  if (!page.ok) throw notFound();
+  if (!page.ok) throw await goneOrUnknown(actor, 'matrix', params.mid);
   return page.value;
 }
 

@@ -2,12 +2,12 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { readGridUpload } from '~/modules/exchange/http/read-grid-upload.server';
+import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
 import { REFUSAL_STATUS } from '~/modules/matrix/service/refusal-status';
 import { confirmImport, readImportPage, uploadValues } from '~/modules/matrix/service/upload-values.server';
 import type { SaveValuesRefusal } from '~/modules/matrix/service/save-values.server';
 import { MatrixImportPage } from '~/modules/matrix/ui/import-page';
 import { matrixChrome } from '~/modules/matrix/view/matrix-chrome';
-import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'matrix.edit' });
   const page = await readImportPage(actor, params.mid, search.session ?? null);
   if (page.ok) return page.value;
-  if (page.reason === 'notFound') throw notFound();
+  if (page.reason === 'notFound') throw await goneOrUnknown(actor, 'matrix', params.mid);
   throw await redirectWithToast(urls.matrix(params.mid), { variant: 'error', key: 'session.notAllowed' });
 }
 

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
 import { openMatrix } from '~/modules/matrix/service/read-matrix-page.server';
 import { matrixChrome } from '~/modules/matrix/view/matrix-chrome';
 import { NewScenarioForm } from '~/modules/scenario/forms/new-scenario.form';
 import { createScenario } from '~/modules/scenario/service/save-scenario.server';
 import { NewScenarioPage } from '~/modules/scenario/ui/new-scenario-page';
 import { readForm } from '~/platform/http/form.server';
-import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'scenario.create' });
   const page = await openMatrix(actor, params.mid, 'scenario.create');
   if (page.ok) return { head: page.value };
-  if (page.reason === 'notFound') throw notFound();
+  if (page.reason === 'notFound') throw await goneOrUnknown(actor, 'matrix', params.mid);
   throw await redirectWithToast(urls.matrix(params.mid, { tab: 'scenarios' }), { variant: 'error', key: 'session.notAllowed' });
 }
 

@@ -5,7 +5,7 @@ import { ComparisonSearch } from '~/modules/comparison/forms/comparison.search';
 import { readComparison } from '~/modules/comparison/service/read-comparison.server';
 import { ComparisonPage } from '~/modules/comparison/ui/comparison-page';
 import { comparisonCrumbs } from '~/modules/comparison/view/comparison-crumbs';
-import { notFound } from '~/platform/http/responses.server';
+import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
 import { screen } from '~/platform/http/screen.server';
 
 const Params = z.object({ mid: z.coerce.number().int().positive() });
@@ -13,7 +13,7 @@ const Params = z.object({ mid: z.coerce.number().int().positive() });
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: ComparisonSearch, allow: 'comparison.read' });
   const view = await readComparison(actor, params.mid, search);
-  if (!view.ok) throw notFound();
+  if (!view.ok) throw await goneOrUnknown(actor, 'matrix', params.mid);
   return view.value;
 }
 

@@ -4,7 +4,7 @@ import { ComparisonSearch } from '~/modules/comparison/forms/comparison.search';
 import { drawComparison } from '~/modules/comparison/service/read-comparison.server';
 import { CHARTS } from '~/modules/comparison/view/comparison-state';
 import { fileResponse } from '~/modules/exchange/http/file-response.server';
-import { notFound } from '~/platform/http/responses.server';
+import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
 import { screen } from '~/platform/http/screen.server';
 import { translator } from '~/platform/i18n/i18n.server';
 import { chartToCsv, chartToSvgString } from '~/ui/chart/chart-text';
@@ -15,7 +15,7 @@ const Params = z.object({ mid: z.coerce.number().int().positive(), section: z.en
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search, preferences } = await screen(args, { params: Params, search: ComparisonSearch, allow: 'comparison.read' });
   const spec = await drawComparison(actor, params.mid, search, params.section, preferences.locale);
-  if (!spec.ok || !spec.value) throw notFound();
+  if (!spec.ok || !spec.value) throw await goneOrUnknown(actor, 'matrix', params.mid);
   const words = chartWords(await translator(preferences.locale));
   return fileResponse(spec.value.title, params.format, params.format === 'svg' ? chartToSvgString(spec.value, words) : chartToCsv(spec.value, words));
 }

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { ComparisonSearch } from '~/modules/comparison/forms/comparison.search';
 import { exportComparison } from '~/modules/comparison/service/read-comparison.server';
 import { spreadsheetResponse } from '~/modules/exchange/http/file-response.server';
+import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';
-import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 
 const Params = z.object({ mid: z.coerce.number().int().positive(), format: z.enum(['xlsx', 'csv']) });
@@ -12,6 +12,6 @@ const Params = z.object({ mid: z.coerce.number().int().positive(), format: z.enu
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search, preferences } = await screen(args, { params: Params, search: ComparisonSearch, allow: 'comparison.read' });
   const workbook = await exportOrToast(args, () => exportComparison(actor, params.mid, search, preferences.locale));
-  if (!workbook.ok || !workbook.value) throw notFound();
+  if (!workbook.ok || !workbook.value) throw await goneOrUnknown(actor, 'matrix', params.mid);
   return spreadsheetResponse(workbook.value, params.format);
 }

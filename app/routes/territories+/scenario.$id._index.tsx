@@ -1,13 +1,13 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
 import { readScenarioPage } from '~/modules/scenario/service/read-scenario-page.server';
 import { cancelRun, startAndWait } from '~/modules/scenario/service/run-scenario.server';
 import { startToast } from '~/modules/scenario/service/start-toast';
 import { SCENARIO_TABS } from '~/modules/scenario/ui/scenario-header';
 import { ScenarioPage } from '~/modules/scenario/ui/scenario-page';
 import { scenarioChrome } from '~/modules/scenario/view/scenario-chrome';
-import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -18,7 +18,7 @@ const Search = z.object({ tab: z.enum(SCENARIO_TABS).optional().catch(undefined)
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'scenario.read' });
   const page = await readScenarioPage(actor, params.id, search.tab);
-  if (!page.ok) throw notFound();
+  if (!page.ok) throw await goneOrUnknown(actor, 'scenario', params.id);
   return { ...page.value, created: search.create !== undefined };
 }
 
@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
     return cancelled.ok ? redirectWithToast(back, { variant: 'info', key: 'scenario:toast.cancelled' }) : redirect(back);
   }
   const started = await startAndWait(actor, params.id);
-  if (!started.ok && started.reason === 'notFound') throw notFound();
+  if (!started.ok && started.reason === 'notFound') throw await goneOrUnknown(actor, 'scenario', params.id);
   const toast = started.ok ? startToast(started.value) : { variant: 'error' as const, key: 'session.notAllowed' };
   return toast ? redirectWithToast(back, toast) : redirect(back);
 }

@@ -1,9 +1,9 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
 import { applyProposal } from '~/modules/scenario/service/repair-scenario.server';
 import { startAndWait } from '~/modules/scenario/service/run-scenario.server';
 import { startToast } from '~/modules/scenario/service/start-toast';
-import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -16,7 +16,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const applied = await applyProposal(actor, params.id, Number(form.get('version')), String(form.get('member') ?? ''));
   const back = urls.scenario(params.id, { tab: 'results' });
-  if (!applied.ok && applied.reason === 'notFound') throw notFound();
+  if (!applied.ok && applied.reason === 'notFound') throw await goneOrUnknown(actor, 'scenario', params.id);
   if (!applied.ok) return redirectWithToast(back, { variant: 'error', key: applied.reason === 'notAllowed' ? 'session.notAllowed' : `scenario:refusal.${applied.reason}` });
   const started = await startAndWait(actor, params.id);
   const toast = started.ok && started.value !== 'solved' ? startToast(started.value) : null;

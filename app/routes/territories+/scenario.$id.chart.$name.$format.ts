@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { fileResponse, spreadsheetResponse } from '~/modules/exchange/http/file-response.server';
+import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
 import { drawScenarioChart, SCENARIO_CHARTS } from '~/modules/scenario/service/draw-charts.server';
 import { exportFrontier } from '~/modules/scenario/service/export-frontier.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';
-import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { translator } from '~/platform/i18n/i18n.server';
 import { chartWords } from '~/ui/chart/chart-spec';
@@ -18,11 +18,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search, preferences } = await screen(args, { params: Params, search: Search, allow: 'scenario.read' });
   if (params.format === 'xlsx') {
     const workbook = params.name === 'frontier' ? await exportOrToast(args, () => exportFrontier(actor, params.id, search, preferences.locale)) : null;
-    if (!workbook) throw notFound();
+    if (!workbook) throw await goneOrUnknown(actor, 'scenario', params.id);
     return spreadsheetResponse(workbook, 'xlsx');
   }
   const spec = await drawScenarioChart(actor, params.id, params.name, search, preferences.locale);
-  if (!spec.ok) throw notFound();
+  if (!spec.ok) throw await goneOrUnknown(actor, 'scenario', params.id);
   const words = chartWords(await translator(preferences.locale));
   return fileResponse(spec.value.title, params.format, params.format === 'svg' ? chartToSvgString(spec.value, words) : chartToCsv(spec.value, words));
 }

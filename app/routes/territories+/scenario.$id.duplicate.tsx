@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
 import { openScenario } from '~/modules/scenario/service/read-scenario-page.server';
 import { duplicateScenario } from '~/modules/scenario/service/save-scenario.server';
 import { ScenarioQuestion } from '~/modules/scenario/ui/scenario-question';
 import { scenarioChrome } from '~/modules/scenario/view/scenario-chrome';
-import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -15,7 +15,7 @@ const Params = z.object({ id: z.coerce.number().int().positive() });
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'scenario.duplicate' });
   const page = await openScenario(actor, params.id, 'scenario.duplicate');
-  if (!page.ok && page.reason === 'notFound') throw notFound();
+  if (!page.ok && page.reason === 'notFound') throw await goneOrUnknown(actor, 'scenario', params.id);
   if (!page.ok || page.value.head.baseline) throw await redirectWithToast(urls.scenario(params.id), { variant: 'error', key: page.ok ? 'scenario:refusal.baseline' : 'session.notAllowed' });
   return { head: page.value.head };
 }
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'scenario.duplicate' });
   const page = await openScenario(actor, params.id, 'scenario.duplicate');
-  if (!page.ok && page.reason === 'notFound') throw notFound();
+  if (!page.ok && page.reason === 'notFound') throw await goneOrUnknown(actor, 'scenario', params.id);
   if (!page.ok) return redirectWithToast(urls.scenario(params.id), { variant: 'error', key: 'session.notAllowed' });
   const done = await duplicateScenario(actor, params.id);
   if (!done.ok) return redirectWithToast(urls.scenario(params.id), { variant: 'error', failed: 'create', key: `scenario:refusal.${done.reason}` });

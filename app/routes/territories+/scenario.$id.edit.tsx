@@ -1,12 +1,12 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { goneOrUnknown, type TypedFor } from '~/modules/history/http/gone-or-unknown.server';
 import { openEditor, postEdit } from '~/modules/scenario/service/edit-scenario.server';
 import { startAndWait } from '~/modules/scenario/service/run-scenario.server';
 import { startToast } from '~/modules/scenario/service/start-toast';
 import { ScenarioEditor } from '~/modules/scenario/ui/scenario-editor';
 import { scenarioChrome } from '~/modules/scenario/view/scenario-chrome';
-import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -18,15 +18,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'scenario.edit' });
   const page = await openEditor(actor, params.id);
   if (page.ok) return page.value;
-  if (page.reason === 'notFound') throw notFound();
+  if (page.reason === 'notFound') throw await goneOrUnknown(actor, 'scenario', params.id);
   throw await closed(params.id, page.reason);
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'scenario.edit' });
-  const posted = await postEdit(actor, params.id, await args.request.formData());
+  const form = await args.request.formData();
+  const posted = await postEdit(actor, params.id, form);
   if (!posted.ok) {
-    if (posted.reason === 'notFound') throw notFound();
+    if (posted.reason === 'notFound') throw await goneOrUnknown(actor, 'scenario', params.id, typedForNew(form));
     throw await closed(params.id, posted.reason);
   }
   const answer = posted.value;
@@ -34,6 +35,12 @@ export async function action(args: ActionFunctionArgs) {
   if (!answer.start) throw await redirectWithToast(urls.scenario(params.id), 'scenario:toast.saved');
   const started = await startAndWait(actor, params.id);
   throw await redirectWithToast(urls.scenario(params.id, { tab: 'results' }), (started.ok ? startToast(started.value) : null) ?? 'scenario:toast.saved');
+}
+
+/** The name and the description that were typed for a scenario that somebody deleted make another one of the same matrix. */
+function typedForNew(form: FormData): TypedFor {
+  const [name, description] = [String(form.get('name') ?? ''), String(form.get('description') ?? '')];
+  return { fields: [['name', name], ['description', description]], said: [['scenario:fields.name', name], ['scenario:fields.description', description]], anew: (mid) => urls.matrixPage(mid, 'scenario/new') };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { spreadsheetResponse } from '~/modules/exchange/http/file-response.server';
+import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
 import { exportResults } from '~/modules/scenario/service/export-results.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';
-import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 
 const Params = z.object({ id: z.coerce.number().int().positive(), format: z.enum(['xlsx', 'csv']) });
@@ -11,6 +11,6 @@ const Params = z.object({ id: z.coerce.number().int().positive(), format: z.enum
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'scenario.read' });
   const workbook = await exportOrToast(args, () => exportResults(actor, params.id, params.format));
-  if (!workbook) throw notFound();
+  if (!workbook) throw await goneOrUnknown(actor, 'scenario', params.id);
   return spreadsheetResponse(workbook, params.format);
 }

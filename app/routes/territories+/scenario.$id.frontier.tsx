@@ -2,11 +2,11 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { may } from '~/modules/accounts/domain';
+import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
 import { cancelFrontier, makeScenarioOfPoint, readFrontier, startFrontier } from '~/modules/scenario/service/draw-frontier.server';
 import { FrontierPage } from '~/modules/scenario/ui/frontier-page';
 import { scenarioChrome } from '~/modules/scenario/view/scenario-chrome';
 import { isLocale, translator } from '~/platform/i18n/i18n.server';
-import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -18,7 +18,7 @@ const Search = z.object({ first: Rank, second: Rank, point: Rank });
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'scenario.read' });
   const page = await readFrontier(actor, params.id, search);
-  if (!page.ok) throw notFound();
+  if (!page.ok) throw await goneOrUnknown(actor, 'scenario', params.id);
   const { value } = page;
   return { ...value, point: search.point !== undefined && search.point < value.points.length ? search.point : null, mayCreate: may(actor, 'scenario.create') && value.head.actions.includes('duplicate') && !value.outdated };
 }
@@ -31,13 +31,13 @@ export async function action(args: ActionFunctionArgs) {
   const intent = form.get('intent');
   if (intent === 'draw' || intent === 'cancel') {
     const answer = intent === 'draw' ? await startFrontier(actor, params.id, asked) : await cancelFrontier(actor, params.id);
-    if (!answer.ok) throw notFound();
+    if (!answer.ok) throw await goneOrUnknown(actor, 'scenario', params.id);
     const { first, second } = typeof answer.value === 'object' ? answer.value : search;
     return redirect(urls.scenarioPage(params.id, 'frontier', { first, second: second === undefined ? undefined : String(second) }));
   }
   const t = await translator(isLocale(actor.locale) ? actor.locale : undefined);
   const made = await makeScenarioOfPoint(actor, params.id, asked, { name: (name, rank) => t('scenario:frontier.scenarioName', { name, rank }), objective: (name) => t('scenario:frontier.objective', { name }) });
-  if (!made.ok && made.reason === 'notFound') throw notFound();
+  if (!made.ok && made.reason === 'notFound') throw await goneOrUnknown(actor, 'scenario', params.id);
   if (!made.ok) return redirectWithToast(urls.scenarioPage(params.id, 'frontier'), { variant: 'error', key: made.reason === 'notAllowed' ? 'session.notAllowed' : `scenario:refusal.${made.reason}` });
   return redirectWithToast(urls.scenario(made.value), 'scenario:toast.created');
 }

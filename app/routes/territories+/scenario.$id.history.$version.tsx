@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
 import { readScenarioVersion, restoreScenario } from '~/modules/history/service/scenario-history.server';
 import { ScenarioVersionPage } from '~/modules/history/ui/version-page';
 import { scenarioChrome } from '~/modules/scenario/view/scenario-chrome';
-import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -14,14 +14,14 @@ const Params = z.object({ id: z.coerce.number().int().positive(), version: z.coe
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'scenario.read' });
   const page = await readScenarioVersion(actor, params.id, params.version);
-  if (!page.ok) throw notFound();
+  if (!page.ok) throw await goneOrUnknown(actor, 'scenario', params.id);
   return page.value;
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'scenario.edit' });
   const restored = await restoreScenario(actor, params.id, params.version);
-  if (!restored.ok && restored.reason === 'notFound') throw notFound();
+  if (!restored.ok && restored.reason === 'notFound') throw await goneOrUnknown(actor, 'scenario', params.id);
   return redirectWithToast(urls.scenario(params.id), restored.ok ? { variant: 'success', key: 'history:toast.restored', params: { version: params.version } } : { variant: 'error', key: `history:refusal.${restored.reason}` });
 }
 

@@ -3,11 +3,11 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { PageOfHistory } from '~/modules/history/forms/page-of-history';
+import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
 import { readScenarioHistory } from '~/modules/history/service/scenario-history.server';
 import { HistoryPage } from '~/modules/history/ui/history-page';
 import { scenarioVersionTo } from '~/modules/history/ui/version-page';
 import { scenarioChrome } from '~/modules/scenario/view/scenario-chrome';
-import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
@@ -16,7 +16,7 @@ const Params = z.object({ id: z.coerce.number().int().positive() });
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: PageOfHistory, allow: 'scenario.read' });
   const page = await readScenarioHistory(actor, params.id, search.page);
-  if (!page.ok) throw notFound();
+  if (!page.ok) throw await goneOrUnknown(actor, 'scenario', params.id);
   return page.value;
 }
 

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
 import { MapSearch } from '~/modules/results-map/forms/map.search';
 import { readResultsMap } from '~/modules/results-map/service/read-results-map.server';
 import { ResultsMapPage } from '~/modules/results-map/ui/results-map-page';
 import { scenarioChrome } from '~/modules/scenario/view/scenario-chrome';
-import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 
 const Params = z.object({ id: z.coerce.number().int().positive() });
@@ -13,7 +13,7 @@ const Params = z.object({ id: z.coerce.number().int().positive() });
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: MapSearch, allow: 'scenario.read' });
   const view = await readResultsMap(actor, params.id, search);
-  if (!view.ok) throw notFound();
+  if (!view.ok) throw await goneOrUnknown(actor, 'scenario', params.id);
   return view.value;
 }
 

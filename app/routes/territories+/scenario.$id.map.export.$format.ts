@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { fileResponse } from '~/modules/exchange/http/file-response.server';
 import { writeGeoJson, writeKml } from '~/modules/exchange/service/write-files.server';
+import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
 import { MapSearch } from '~/modules/results-map/forms/map.search';
 import { resultsMapFeatures } from '~/modules/results-map/service/read-results-map.server';
-import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 
 const Params = z.object({ id: z.coerce.number().int().positive(), format: z.enum(['geojson', 'kml']) });
@@ -12,7 +12,7 @@ const Params = z.object({ id: z.coerce.number().int().positive(), format: z.enum
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: MapSearch, allow: 'scenario.read' });
   const found = await resultsMapFeatures(actor, params.id, search);
-  if (!found.ok) throw notFound();
+  if (!found.ok) throw await goneOrUnknown(actor, 'scenario', params.id);
   const { name, features } = found.value;
   return fileResponse(name, params.format, params.format === 'kml' ? writeKml(name, features) : writeGeoJson(name, features));
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
 import { readModel } from '~/modules/scenario/service/read-model.server';
-import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 
 const Params = z.object({ id: z.coerce.number().int().positive() });
@@ -11,6 +11,6 @@ const Search = z.object({ scRef: z.coerce.number().int().nonnegative().optional(
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'scenario.read' });
   const model = await readModel(actor, params.id, search.scRef);
-  if (!model) throw notFound();
+  if (!model) throw await goneOrUnknown(actor, 'scenario', params.id);
   return Response.json(model, { headers: { 'Cache-Control': 'private, no-store' } });
 }

@@ -1,9 +1,9 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
 import { makeNearest } from '~/modules/scenario/service/repair-scenario.server';
 import { startAndWait } from '~/modules/scenario/service/run-scenario.server';
 import { isLocale, translator } from '~/platform/i18n/i18n.server';
-import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -15,7 +15,7 @@ export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'scenario.create' });
   const t = await translator(isLocale(actor.locale) ? actor.locale : undefined);
   const made = await makeNearest(actor, params.id, (name) => t('scenario:conflict.nearestName', { name }));
-  if (!made.ok && made.reason === 'notFound') throw notFound();
+  if (!made.ok && made.reason === 'notFound') throw await goneOrUnknown(actor, 'scenario', params.id);
   if (!made.ok) return redirectWithToast(urls.scenario(params.id, { tab: 'results' }), { variant: 'error', key: made.reason === 'notAllowed' ? 'session.notAllowed' : `scenario:refusal.${made.reason}` });
   await startAndWait(actor, made.value);
   return redirectWithToast(urls.scenario(made.value, { tab: 'results' }), 'scenario:toast.nearestMade');

@@ -1,11 +1,11 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
 import { cancelReoptimising, startReoptimising } from '~/modules/scenario/service/reoptimise-draws.server';
 import { readRobustness } from '~/modules/scenario/service/test-robustness.server';
 import { RobustnessPage } from '~/modules/scenario/ui/robustness-page';
 import { scenarioChrome } from '~/modules/scenario/view/scenario-chrome';
-import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -16,7 +16,7 @@ const Search = z.object({ spread: z.coerce.number().min(1).max(50).catch(10).def
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'scenario.read' });
   const page = await readRobustness(actor, params.id, search.spread);
-  if (!page.ok) throw notFound();
+  if (!page.ok) throw await goneOrUnknown(actor, 'scenario', params.id);
   return page.value;
 }
 
@@ -27,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
   const back = urls.scenarioPage(params.id, 'robustness', { spread: search.spread });
   const answer = intent === 'cancel' ? await cancelReoptimising(actor, params.id) : await startReoptimising(actor, params.id, search.spread);
   if (answer.ok) return redirect(back);
-  if (answer.reason === 'notFound') throw notFound();
+  if (answer.reason === 'notFound') throw await goneOrUnknown(actor, 'scenario', params.id);
   return redirectWithToast(back, { variant: 'error', key: answer.reason === 'notAllowed' ? 'session.notAllowed' : `scenario:reoptimised.refusal.${answer.reason}` });
 }
 

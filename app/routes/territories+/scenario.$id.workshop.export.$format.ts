@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { fileResponse, spreadsheetResponse } from '~/modules/exchange/http/file-response.server';
+import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
 import { exportMinute } from '~/modules/workshop/service/read-minute.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';
-import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 
 const Params = z.object({ id: z.coerce.number().int().positive(), format: z.enum(['txt', 'csv', 'xlsx']) });
@@ -11,6 +11,6 @@ const Params = z.object({ id: z.coerce.number().int().positive(), format: z.enum
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'scenario.read' });
   const minute = await exportOrToast(args, () => exportMinute(actor, params.id));
-  if (!minute.ok) throw notFound();
+  if (!minute.ok) throw await goneOrUnknown(actor, 'scenario', params.id);
   return params.format === 'txt' ? fileResponse(minute.value.name, 'txt', minute.value.text) : spreadsheetResponse(minute.value.workbook, params.format);
 }

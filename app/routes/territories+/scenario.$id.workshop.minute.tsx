@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
 import { scenarioChrome } from '~/modules/scenario/view/scenario-chrome';
 import { readMinute } from '~/modules/workshop/service/read-minute.server';
 import { MinutePage } from '~/modules/workshop/ui/minute-page';
-import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 
 const Params = z.object({ id: z.coerce.number().int().positive() });
@@ -12,7 +12,7 @@ const Params = z.object({ id: z.coerce.number().int().positive() });
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'scenario.read' });
   const minute = await readMinute(actor, params.id);
-  if (!minute.ok) throw notFound();
+  if (!minute.ok) throw await goneOrUnknown(actor, 'scenario', params.id);
   return minute.value;
 }
 

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
 import { readTerritoryPage } from '~/modules/territory/service/read-territory-page.server';
 import { TerritoryPage, TERRITORY_TABS } from '~/modules/territory/ui/territory-page';
 import { territoryChrome } from '~/modules/territory/view/territory-chrome';
-import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 
 const Params = z.object({ id: z.coerce.number().int().positive() });
@@ -13,7 +13,7 @@ const Search = z.object({ tab: z.enum(TERRITORY_TABS).catch('descriptive').defau
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'territory.list' });
   const page = await readTerritoryPage(actor, params.id, search.tab, search.page);
-  if (!page) throw notFound();
+  if (!page) throw await goneOrUnknown(actor, 'territory', params.id);
   return page;
 }
 

@@ -1,14 +1,14 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
 import { OpenLines } from '~/modules/territory/forms/allocation.form';
-import { chosenCells } from '~/modules/territory/forms/merge.form';
+import { readAllocationMerge } from '~/modules/territory/forms/merge.form';
 import { postAllocation, readAllocationEditor } from '~/modules/territory/service/edit-allocation.server';
 import { REFUSAL_STATUS } from '~/modules/territory/service/refusals';
 import { adjustZoneTotal } from '~/modules/territory/service/save-allocation.server';
 import { AllocationEditPage } from '~/modules/territory/ui/allocation-edit-page';
 import { territoryChrome } from '~/modules/territory/view/territory-chrome';
-import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { translator } from '~/platform/i18n/i18n.server';
@@ -21,7 +21,7 @@ const Search = z.object({ line: OpenLines, page: z.coerce.number().int().positiv
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search, preferences } = await screen(args, { params: Params, search: Search, allow: 'allocation.edit' });
   const editor = await readAllocationEditor(actor, params.id, search, (await translator(preferences.locale))('territory:allocation.surface'));
-  if (!editor) throw notFound();
+  if (!editor) throw await goneOrUnknown(actor, 'territory', params.id);
   const closed = editor.head.allocationClosed;
   if (closed && closed !== 'hasMatrices') throw await redirectWithToast(urls.territory(params.id, { tab: 'rotation' }), { variant: 'error', key: `territory:refusal.${closed}` });
   return editor;
@@ -36,13 +36,13 @@ export async function action(args: ActionFunctionArgs) {
     const adjusted = await adjustZoneTotal(actor, params.id, Number(form.get('zid')));
     return redirectWithToast(back, adjusted.ok ? 'territory:toast.adjusted' : { variant: 'error', key: `territory:refusal.${adjusted.reason}` });
   }
-  const cells = [...readGridEdits(form, 'cells'), ...chosenCells(form)];
-  const version = Number(form.get('version'));
-  const saved = await postAllocation(actor, params.id, version, cells);
+  const merge = form.has('mine') ? readAllocationMerge(form) : null;
+  const { cells, version } = merge?.again ?? merge ?? { cells: readGridEdits(form, 'cells'), version: Number(form.get('version')) };
+  const saved = await postAllocation(actor, params.id, version, cells, merge?.again?.turn);
   if (!saved.ok) {
     const answer = saved.reason;
-    if (answer.kind === 'refused' && answer.reason === 'notFound') throw notFound();
-    return data({ answer, posted: cells, version }, { status: answer.kind === 'merge' ? 409 : answer.kind === 'cells' ? 400 : REFUSAL_STATUS[answer.reason] ?? 422 });
+    if (answer.kind === 'refused' && answer.reason === 'notFound') throw await goneOrUnknown(actor, 'territory', params.id);
+    return data({ answer, posted: cells, version }, { status: answer.kind === 'merge' ? (merge?.again ? 200 : 409) : answer.kind === 'cells' ? 400 : REFUSAL_STATUS[answer.reason] ?? 422 });
   }
   // without script, who fills page after page stays on the sheet
   const next = search.page === undefined ? back : urls.territoryPage(params.id, 'allocation', { line: search.line.map((line) => `${line.cid}-${line.mcid}`), page: search.page });
@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
-  i18n: ['territory'], help: 'assolement',
+  i18n: ['territory'], wordsOfRefusal: ['history'], help: 'assolement',
   crumbs: (page: Data) => territoryChrome.crumbs(page.head, 't:territory:allocation.crumb'),
   actions: (page: Data) => (page.head.allocationClosed === null ? territoryChrome.editingAllocation(page.head) : []),
 };

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
 import { OpenLines } from '~/modules/territory/forms/allocation.form';
 import { readAllocationRows } from '~/modules/territory/service/edit-allocation.server';
-import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { translator } from '~/platform/i18n/i18n.server';
 
@@ -12,6 +12,6 @@ const Params = z.object({ id: z.coerce.number().int().positive() });
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search, preferences } = await screen(args, { params: Params, search: z.object({ line: OpenLines }), allow: 'allocation.edit' });
   const rows = await readAllocationRows(actor, params.id, search.line, (await translator(preferences.locale))('territory:allocation.surface'));
-  if (!rows) throw notFound();
+  if (!rows) throw await goneOrUnknown(actor, 'territory', params.id);
   return { rows };
 }

@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
 import { duplicateTerritory } from '~/modules/territory/service/duplicate-territory.server';
 import { openTerritoryPage } from '~/modules/territory/service/open-territory-page.server';
 import { TerritoryQuestion } from '~/modules/territory/ui/edit-blocked';
 import { territoryChrome } from '~/modules/territory/view/territory-chrome';
-import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -16,7 +16,7 @@ const Params = z.object({ id: z.coerce.number().int().positive() });
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'territory.duplicate' });
   const page = await openTerritoryPage(actor, params.id, 'territory.duplicate');
-  if (!page) throw notFound();
+  if (!page) throw await goneOrUnknown(actor, 'territory', params.id);
   if (!page.allowed) throw await redirectWithToast(urls.territory(params.id), { variant: 'error', key: 'session.notAllowed' });
   return page;
 }
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'territory.duplicate' });
   const done = await duplicateTerritory(actor, params.id);
-  if (!done.ok && done.reason === 'notFound') throw notFound();
+  if (!done.ok && done.reason === 'notFound') throw await goneOrUnknown(actor, 'territory', params.id);
   if (!done.ok) return redirectWithToast(urls.territory(params.id), { variant: 'error', failed: 'create', key: `territory:refusal.${done.reason}` });
   return redirectWithToast(urls.territory(done.value.id), 'territory:toast.duplicated');
 }

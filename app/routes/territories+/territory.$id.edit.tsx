@@ -2,11 +2,13 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import type { Actor } from '~/modules/accounts/domain';
 import { issueSentences } from '~/modules/exchange/domain';
-import { readUploadedForm } from '~/modules/exchange/http/read-upload.server';
+import { readUploadedForm, type UploadedForm } from '~/modules/exchange/http/read-upload.server';
+import { goneOrUnknown, typedFields, type TypedFor } from '~/modules/history/http/gone-or-unknown.server';
 import { openTerritoryMerge } from '~/modules/history/service/merge-territory.server';
 import { MergePage } from '~/modules/history/ui/merge-page';
-import { descriptiveForm, FORM_FILES, readDescriptiveForm } from '~/modules/territory/service/descriptive-form.server';
+import { descriptiveForm, filesAlong, FORM_FILES, readDescriptiveForm } from '~/modules/territory/service/descriptive-form.server';
 import { openDescriptiveEdit } from '~/modules/territory/service/open-edit.server';
 import { readTerritory } from '~/modules/territory/service/read-territory.server';
 import { refusedDraft } from '~/modules/territory/service/refused-draft.server';
@@ -15,7 +17,6 @@ import { DescriptiveForm } from '~/modules/territory/ui/descriptive-form';
 import { BlockedByMatrices, WarnedOfAllocation } from '~/modules/territory/ui/edit-blocked';
 import { TerritoryHeader, TerritoryTabs } from '~/modules/territory/ui/territory-header';
 import { territoryChrome } from '~/modules/territory/view/territory-chrome';
-import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -26,7 +27,7 @@ const Search = z.object({ continue: z.string().optional() });
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'territory.edit' });
   const opened = await openDescriptiveEdit(actor, params.id);
-  if (!opened) throw notFound();
+  if (!opened) throw await goneOrUnknown(actor, 'territory', params.id);
   const { head, territory, scope, refusal, hasAllocation } = opened;
   if (scope === 'statusAndUsers') throw redirect(urls.territoryPage(params.id, 'status'));
   if (refusal === 'hasMatrices') return { step: 'blocked' as const, head };
@@ -38,8 +39,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, search: Search, allow: 'territory.edit' });
   const territory = await readTerritory(actor, params.id);
-  if (!territory) throw notFound();
   const upload = await readUploadedForm(args.request, { fields: FORM_FILES });
+  if (!territory) throw await goneOrUnknown(actor, 'territory', params.id, upload.ok ? await typedForNew(actor, upload.value) : undefined);
   if (!upload.ok) return data({ kind: 'again' as const, draft: (await descriptiveForm(actor, territory)).draft, faults: { form: issueSentences(upload.reason) } }, { status: 400 });
   const reply = await readDescriptiveForm(actor, territory, upload.value).finally(() => upload.value.dispose());
   if (reply.kind === 'again') return data(reply, { status: Object.keys(reply.faults).length > 0 ? 400 : 200 });
@@ -53,6 +54,13 @@ export async function action(args: ActionFunctionArgs) {
     return data(refused.again, { status: refused.status });
   }
   return redirectWithToast(urls.territory(params.id), saved.value.allocationDeleted ? { variant: 'warning', key: 'territory:toast.savedAllocationDeleted' } : 'territory:toast.saved');
+}
+
+/** What was typed for a territory that somebody deleted makes another one. */
+async function typedForNew(actor: Actor, upload: UploadedForm): Promise<TypedFor> {
+  const fields = [...typedFields(upload.fields), ...(await filesAlong(actor, upload).finally(() => upload.dispose()))];
+  const said = (['name', 'description', 'year', 'department'] as const).map((name) => [`territory:fields.${name === 'department' ? 'place' : name}`, String(upload.fields.get(name) ?? '')] as const);
+  return { fields, said, anew: () => urls.newTerritory(), multipart: true };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { answerMerge } from '~/modules/history/http/answer-merge.server';
+import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
 import { postTerritoryMerge } from '~/modules/history/service/merge-territory.server';
 import { MergeScreen } from '~/modules/history/ui/merge-screen';
 import { screen } from '~/platform/http/screen.server';
@@ -21,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'territory.edit' });
   return answerMerge(await postTerritoryMerge(actor, params.id, await args.request.formData()), {
-    edit: urls.territoryPage(params.id, 'edit'), saved: urls.territory(params.id), said: (reason) => `${OURS.includes(reason) ? 'history' : 'territory'}:refusal.${reason}`,
+    gone: () => goneOrUnknown(actor, 'territory', params.id), edit: urls.territoryPage(params.id, 'edit'), saved: urls.territory(params.id), said: (reason) => `${OURS.includes(reason) ? 'history' : 'territory'}:refusal.${reason}`,
   });
 }
 

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { spreadsheetResponse } from '~/modules/exchange/http/file-response.server';
+import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
 import { exportAllocation } from '~/modules/territory/service/export-allocation.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';
-import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 
 const Params = z.object({ id: z.coerce.number().int().positive(), format: z.enum(['xlsx', 'csv']) });
@@ -12,6 +12,6 @@ const Search = z.object({ layout: z.enum(['wide', 'long']).catch('wide').default
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'territory.list' });
   const workbook = await exportOrToast(args, () => exportAllocation(actor, params.id, search.layout));
-  if (!workbook) throw notFound();
+  if (!workbook) throw await goneOrUnknown(actor, 'territory', params.id);
   return spreadsheetResponse(workbook, params.format);
 }

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
 import { readVersionPage } from '~/modules/territory/service/read-version-page.server';
 import { restoreAllocation } from '~/modules/territory/service/save-allocation.server';
 import { VersionPage } from '~/modules/territory/ui/history-page';
 import { territoryChrome } from '~/modules/territory/view/territory-chrome';
-import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -16,14 +16,14 @@ const Search = z.object({ page: z.coerce.number().int().positive().catch(1) });
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'territory.list' });
   const page = await readVersionPage(actor, params.id, params.version, search.page);
-  if (!page) throw notFound();
+  if (!page) throw await goneOrUnknown(actor, 'territory', params.id);
   return page;
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'allocation.edit' });
   const restored = await restoreAllocation(actor, params.id, params.version);
-  if (!restored.ok && restored.reason === 'notFound') throw notFound();
+  if (!restored.ok && restored.reason === 'notFound') throw await goneOrUnknown(actor, 'territory', params.id);
   return redirectWithToast(urls.territory(params.id, { tab: 'rotation' }), restored.ok ? 'territory:toast.restored' : { variant: 'error', key: `territory:refusal.${restored.reason}` });
 }
 

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { PageOfHistory } from '~/modules/history/forms/page-of-history';
+import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
 import { readHistoryPage } from '~/modules/territory/service/read-version-page.server';
 import { HistoryPage } from '~/modules/territory/ui/history-page';
 import { territoryChrome } from '~/modules/territory/view/territory-chrome';
-import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 
 const Params = z.object({ id: z.coerce.number().int().positive() });
@@ -13,7 +13,7 @@ const Params = z.object({ id: z.coerce.number().int().positive() });
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: PageOfHistory, allow: 'territory.list' });
   const page = await readHistoryPage(actor, params.id, search.page);
-  if (!page) throw notFound();
+  if (!page) throw await goneOrUnknown(actor, 'territory', params.id);
   return page;
 }
 

@@ -2,11 +2,11 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { readGridUpload } from '~/modules/exchange/http/read-grid-upload.server';
+import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
 import { REFUSAL_STATUS, type TerritoryRefusal } from '~/modules/territory/service/refusals';
 import { confirmImport, readImportPage, uploadAllocation } from '~/modules/territory/service/upload-allocation.server';
 import { ImportPage } from '~/modules/territory/ui/import-page';
 import { territoryChrome } from '~/modules/territory/view/territory-chrome';
-import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -17,7 +17,7 @@ const Search = z.object({ session: z.uuid().optional().catch(undefined) });
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'allocation.edit' });
   const page = await readImportPage(actor, params.id, search.session ?? null);
-  if (!page) throw notFound();
+  if (!page) throw await goneOrUnknown(actor, 'territory', params.id);
   if (page.head.allocationClosed) throw redirect(urls.territoryPage(params.id, 'allocation'));
   return page;
 }

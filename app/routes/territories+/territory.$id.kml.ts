@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { fileResponse } from '~/modules/exchange/http/file-response.server';
+import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
 import { readTerritory } from '~/modules/territory/service/read-territory.server';
-import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 
 const Params = z.object({ id: z.coerce.number().int().positive() });
@@ -11,6 +11,6 @@ const Params = z.object({ id: z.coerce.number().int().positive() });
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'territory.list' });
   const kml = (await readTerritory(actor, params.id))?.localisation.kml;
-  if (!kml) throw notFound();
+  if (!kml) throw await goneOrUnknown(actor, 'territory', params.id);
   return fileResponse(kml.fileName.replace(/\.kml$/i, ''), 'kml', kml.text);
 }

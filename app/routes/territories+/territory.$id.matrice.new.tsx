@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
 import { MatrixForm } from '~/modules/matrix/forms/matrix.form';
 import { createMatrix } from '~/modules/matrix/service/create-matrix.server';
 import { openNewMatrix } from '~/modules/matrix/service/open-new-matrix.server';
 import { DescribeForm } from '~/modules/matrix/ui/describe-form';
 import { readForm } from '~/platform/http/form.server';
-import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { PageHeader } from '~/ui/layout/page-header';
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'matrix.create' });
   const page = await openNewMatrix(actor, params.id);
   if (page.ok) return page.value;
-  if (page.reason === 'notFound') throw notFound();
+  if (page.reason === 'notFound') throw await goneOrUnknown(actor, 'territory', params.id);
   if (page.reason === 'notAllowed') throw await redirectWithToast(urls.territory(params.id), { variant: 'error', key: 'session.notAllowed' });
   throw await redirectWithToast(urls.territory(params.id, { tab: 'rotation' }), { variant: 'error', key: 'territory:matrices.refused' });
 }

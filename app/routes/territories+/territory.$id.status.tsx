@@ -1,10 +1,10 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
 import { readStatusForm, saveStatusForm } from '~/modules/territory/service/status-form.server';
 import { StatusForm } from '~/modules/territory/ui/status-form';
 import { territoryChrome } from '~/modules/territory/view/territory-chrome';
-import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -14,7 +14,7 @@ const Params = z.object({ id: z.coerce.number().int().positive() });
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'territory.users' });
   const view = await readStatusForm(actor, params.id);
-  if (!view) throw notFound();
+  if (!view) throw await goneOrUnknown(actor, 'territory', params.id);
   if (!view.mayStatut && !view.mayUsers) throw await redirectWithToast(urls.territory(params.id), { variant: 'error', key: 'session.notAllowed' });
   return view;
 }

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { fileResponse } from '~/modules/exchange/http/file-response.server';
 import { writeGeoJson, writeKml } from '~/modules/exchange/service/write-files.server';
+import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
 import { zoneFeatures } from '~/modules/territory/service/zone-files.server';
-import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 
 const Params = z.object({ id: z.coerce.number().int().positive(), format: z.enum(['geojson', 'kml']) });
@@ -11,6 +11,6 @@ const Params = z.object({ id: z.coerce.number().int().positive(), format: z.enum
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'territory.list' });
   const found = await zoneFeatures(actor, params.id);
-  if (!found) throw notFound();
+  if (!found) throw await goneOrUnknown(actor, 'territory', params.id);
   return fileResponse(`Zones ${found.name}`, params.format, params.format === 'kml' ? writeKml(found.name, found.features) : writeGeoJson(found.name, found.features));
 }

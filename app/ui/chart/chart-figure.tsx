@@ -14,9 +14,9 @@ import { DEFAULT_WIDTH, layoutChart } from './layout-chart';
 /** Beyond this the table would be heavier than the page: the csv holds it all. */
 const TABLE_ROWS = 200;
 
-export interface ChartFigureProps { readonly spec: ChartSpec; readonly downloads?: { readonly svg?: string; readonly csv?: string; readonly xlsx?: string }; readonly open?: boolean; /** A chart that moves writes its table when it is opened, not at every step. */ readonly tableOnOpen?: boolean; readonly className?: string }
+export interface ChartFigureProps { readonly spec: ChartSpec; readonly downloads?: { readonly svg?: string; readonly csv?: string; readonly xlsx?: string }; readonly open?: boolean; /** A chart that moves writes its table when it is opened, not at every step. */ readonly tableOnOpen?: boolean; readonly className?: string; /** Without script a narrow screen scrolls it: the side it begins at (a series of months: its end). */ readonly from?: 'start' | 'end' }
 
-export function ChartFigure({ spec, downloads, open, tableOnOpen, className }: ChartFigureProps) {
+export function ChartFigure({ spec, downloads, open, tableOnOpen, className, from }: ChartFigureProps) {
   const { t } = useTranslation('ui');
   const words = useMemo(() => chartWords(t), [t]);
   const hydrated = useHydrated();
@@ -34,14 +34,12 @@ export function ChartFigure({ spec, downloads, open, tableOnOpen, className }: C
   return (
     <figure className={classes('chart', className)} id={spec.id}>
       <figcaption><b>{spec.title}</b>{spec.subtitle ? <span>{spec.subtitle}</span> : null}</figcaption>
-      <div className={classes('chart-scroll', width !== undefined && 'chart-fit')} ref={box} role={width === undefined ? 'region' : undefined} tabIndex={width === undefined ? 0 : undefined} aria-label={width === undefined ? spec.title : undefined}>
+      <div className={classes('chart-scroll', width !== undefined && 'chart-fit', from === 'end' && 'chart-from-end')} ref={box} role={width === undefined ? 'region' : undefined} tabIndex={width === undefined ? 0 : undefined} aria-label={width === undefined ? spec.title : undefined}>
         <ChartSvg scene={scene} label={t('chart.summary', { title: spec.title })} />
       </div>
       <div className="chart-foot">
         <details open={open} onToggle={(event) => setOpened(event.currentTarget.open)}><summary>{t('chart.data')}</summary>{tableOnOpen && hydrated && !opened ? null : <ChartData spec={spec} words={words} csv={downloads?.csv} />}</details>
-        {links.length > 0 || hydrated
-          ? <span className="exports"><ExportLinks links={links} title={t('chart.download')} />{hydrated && links.length > 0 ? <PngLink spec={spec} words={words} /> : null}</span>
-          : null}
+        {links.length > 0 ? <span className="exports"><ExportLinks links={links} title={t('chart.download')} /><PngLink spec={spec} words={words} ready={hydrated} /></span> : null}
       </div>
     </figure>
   );
@@ -68,11 +66,11 @@ function ChartData({ spec, words, csv }: { spec: ChartSpec; words: ChartWords; c
 }
 
 /** The browser makes the png from the same scene; offered only where it can. */
-function PngLink({ spec, words }: { spec: ChartSpec; words: ChartWords }) {
+function PngLink({ spec, words, ready }: { spec: ChartSpec; words: ChartWords; ready: boolean }) {
   async function save(event: MouseEvent<HTMLButtonElement>) {
     event.preventDefault();
     const { saveChartPng } = await import('./chart-png.client');
     await saveChartPng(spec, words);
   }
-  return <button type="button" className="button-link" onClick={save}><Icon name="download" small className="inline" />{"png"}</button>;
+  return <button type="button" className={classes('button-link', !ready && 'with-script')} onClick={save}><Icon name="download" small className="inline" />{"png"}</button>;
 }

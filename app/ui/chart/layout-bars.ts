@@ -10,6 +10,8 @@ import { bandScale, linearScale } from './scale';
 import { cut, group, line, linked, node, text, textWidth, wrap, type SceneNode } from './scene';
 
 const MAX_LABELLED_BARS = 40;
+/** Pixels beside the longest lying bar for its value. */
+const VALUE_ROOM = 56;
 
 export const seriesColour = (series: { colour?: ChartColour }, rank: number): ChartColour => series.colour ?? colourAt(rank);
 
@@ -29,8 +31,11 @@ export function layoutBars(spec: BarSpec, size: ChartSize, words: ChartWords): {
   const bottom = height - (horizontal ? 44 : 44);
   const upright = linearScale(domain, [bottom, top], true);
   const ticks = valueTicks(horizontal ? linearScale(domain, [0, width]) : upright, horizontal ? Math.max(3, Math.round(width / 120)) : 5, spec.locale ?? 'fr', { whole: spec.axis.decimals === 0 });
-  const left = horizontal ? labelRoom + 12 : ticks.widest + 12;
-  const right = width - (horizontal ? 56 : 4);
+  const names = labelRoom + 12;
+  // what a lying bar says of itself stands past its end: at the right always, at the left where it goes below zero
+  const writes = horizontal && domain[0] < 0 && spec.arrangement !== 'stacked' && spec.arrangement !== 'interval';
+  const left = horizontal ? names + (writes ? VALUE_ROOM : 0) : ticks.widest + 12;
+  const right = width - (horizontal ? VALUE_ROOM : 4);
   // clamped: a bar that leaves bounds given by the caller ends at the edge, its label still says its value
   const scale = horizontal ? linearScale(domain, [left, right], true) : upright;
   const bands = bandScale(spec.categories.length, horizontal ? [top, bottom] : [left, right], 0.28, 0.14);
@@ -40,7 +45,7 @@ export function layoutBars(spec: BarSpec, size: ChartSize, words: ChartWords): {
     const slot = { start: bands(rank), size: bands.bandwidth };
     return linked(category.href, describe(spec, rank), arrange(spec, rank, slot, lie, hatched));
   });
-  const names = spec.categories.map((category, rank) => categoryName(category.label, { start: bands(rank), size: bands.bandwidth }, horizontal, left, bottom, bands.step));
+  const called = spec.categories.map((category, rank) => categoryName(category.label, { start: bands(rank), size: bands.bandwidth }, horizontal, names, bottom, bands.step));
   const zero = scale(0);
   return {
     height,
@@ -50,7 +55,7 @@ export function layoutBars(spec: BarSpec, size: ChartSize, words: ChartWords): {
       horizontal ? bottomAxis(scale, ticks, spec.axis, top, bottom) : leftAxis(scale, ticks, spec.axis, left, right, top),
       group({}, marks),
       horizontal ? line(zero, top, zero, bottom, 'c-zero') : line(left, zero, right, zero, 'c-zero'),
-      group({}, names),
+      group({}, called),
     ],
   };
 }
@@ -120,9 +125,9 @@ function valueLabel(written: string, value: number, part: Slot, lie: Lie): Scene
   return textWidth(written) > part.size + 12 ? [] : [text(middle, value < 0 ? at + 15 : at - 5, written, { class: 'c-strong', 'text-anchor': 'middle' })];
 }
 
-function categoryName(label: string, slot: Slot, horizontal: boolean, left: number, bottom: number, step: number): SceneNode {
+function categoryName(label: string, slot: Slot, horizontal: boolean, room: number, bottom: number, step: number): SceneNode {
   const middle = slot.start + slot.size / 2;
-  if (horizontal) return text(left - 10, middle + 4.5, cut(label, left - 12), { 'text-anchor': 'end' });
+  if (horizontal) return text(room - 10, middle + 4.5, cut(label, room - 12), { 'text-anchor': 'end' });
   const rows = wrap(label, step - 4, 2);
   return node('g', {}, ...rows.map((row, at) => text(middle, bottom + 18 + at * 15, row, { 'text-anchor': 'middle' })));
 }

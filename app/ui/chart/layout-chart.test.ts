@@ -4,7 +4,7 @@ import { SERIES_HEX } from './colours';
 import { chartToCsv, chartToSvgString } from './chart-text';
 import { downsample } from './downsample';
 import { layoutChart } from './layout-chart';
-import { dodge, type SceneNode } from './scene';
+import { dodge, textWidth, type SceneNode } from './scene';
 import { timeTicks } from './time-ticks';
 
 const words: ChartWords = { category: 'Catégorie', reference: 'référence', result: 'résultat', difference: 'écart', low: 'bas', high: 'haut', abscissa: 'Abscisse', name: 'Nom', empty: 'Rien à dessiner' };
@@ -40,6 +40,13 @@ test('evolutions stand on both sides of a visible zero, signed', () => {
   const spec = bars({ arrangement: 'evolution', axis: { min: -100, max: 100, unit: '%' }, series: [{ id: 's', label: '', values: [-40, 20] }] });
   expect(marks(spec, 'line', 'c-zero').length).toBeGreaterThan(0);
   expect(marks(spec, 'text', 'c-strong').map((one) => one.children[0])).toEqual(['−40', '+20']);
+});
+
+test('a lying bar below zero writes its value beside its name, not over it', () => {
+  const spec = bars({ arrangement: 'evolution', orientation: 'horizontal', axis: { unit: '%', decimals: 0 }, categories: [{ id: 'a', label: 'IFT hors herbicide' }, { id: 'b', label: 'Marge' }], series: [{ id: 's', label: '', values: [-100, 4] }] });
+  const texts = flat(layoutChart(spec, { width: 400 }, words).nodes).filter((one) => one.tag === 'text' && one.attrs['text-anchor'] === 'end');
+  const [name, value] = ['IFT hors herbicide', '−100'].map((written) => texts.find((one) => one.children[0] === written));
+  expect(Number(value?.attrs.x) - textWidth('−100')).toBeGreaterThan(Number(name?.attrs.x));
 });
 
 test('the caller’s axis bounds are kept', () => {

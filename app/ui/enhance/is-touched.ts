@@ -10,6 +10,3 @@ export const isTouched = (form: HTMLFormElement): boolean => [...form.elements].
 
 /** Begun before the page's script came, by the reader: what the browser puts back by itself (back, reload) is nobody's choice. */
 export const isTouchedFirst = (form: HTMLFormElement): boolean => isTouched(form) && (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'navigate';
-
-/** The same of all that stands in a part of the page: something was changed there, or is about to be. */
-export const isBegun = (part: HTMLElement): boolean => [...part.querySelectorAll('form')].some(isTouched) || (part.contains(document.activeElement) && document.activeElement !== part);

@@ -30,7 +30,7 @@ export function SubmitOnChange({ children, className = 'filters', buttonLabel, p
   return (
     <Form method="get" {...form} className={className} onChange={apply} ref={element}>
       <Fragment key={turn}>{children}</Fragment>
-      {hydrated ? null : <button type="submit" className="button">{buttonLabel ?? t('form.apply')}</button>}
+      {hydrated ? null : <button type="submit" className="button until-script">{buttonLabel ?? t('form.apply')}</button>}
     </Form>
   );
 }

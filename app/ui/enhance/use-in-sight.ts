@@ -5,7 +5,8 @@ export function useInSight<Row extends HTMLElement>(page: string): RefObject<Row
   const row = useRef<Row>(null);
   useEffect(() => {
     const here = row.current?.querySelector<HTMLElement>('[aria-current=page]');
-    if (row.current && here) row.current.scrollLeft = here.offsetLeft - row.current.clientWidth / 2 + here.clientWidth / 2;
+    // not under a finger: the press would end on another link
+    if (row.current && here && !row.current.matches(':active')) row.current.scrollLeft = here.offsetLeft - row.current.clientWidth / 2 + here.clientWidth / 2;
   }, [page]);
   return row;
 }

@@ -40,10 +40,10 @@ function PlainCombobox({ loaderPath: _, defaultOption, matches, searchIntent = '
       <Field {...field} name={`${field.name}Text`} id={field.id ?? field.name}>
         <div className="with-unit">
           <input ref={typed} type="search" className="input" name={`${field.name}Text`} {...fieldAria({ ...field, required: false })} defaultValue={defaultOption?.label} />
-          <button type="submit" className="button" name="intent" value={searchIntent} formNoValidate>{searchLabel}</button>
+          <button type="submit" className="button until-script" name="intent" value={searchIntent} formNoValidate>{searchLabel}</button>
         </div>
       </Field>
-      {shown.length > 0 ? <RadioGroup name={field.name} id={`${field.name}-matches`} label={field.label} options={shown} defaultValue={defaultOption?.value} required={field.required} /> : null}
+      {shown.length > 0 ? <div className="until-script"><RadioGroup name={field.name} id={`${field.name}-matches`} label={field.label} options={shown} defaultValue={defaultOption?.value} required={field.required} /></div> : null}
     </div>
   );
 }

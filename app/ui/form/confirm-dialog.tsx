@@ -3,8 +3,7 @@
  * with script the same question opens above the current page. radix Dialog is loaded at the first click.
  */
 import { Link, useNavigate } from '@remix-run/react';
-import { Suspense, lazy, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
-import { isBegun } from '../enhance/is-touched';
+import { Suspense, lazy, useEffect, useState, type MouseEvent, type ReactNode } from 'react';
 import { useHydrated } from '../enhance/use-hydrated';
 import { useOpener } from '../enhance/use-opener';
 import { Icon, type IconName } from '../icon';
@@ -45,24 +44,24 @@ type SheetComponent = typeof import('./dialog-sheet').default;
 let arrived: SheetComponent | null = null;
 
 /**
- * A route drawn as a dialog over its parent: closing goes back to `closeTo`. Without script its content is the page; so it is
- * until the dialog's own script has come, and for good where somebody has begun to write in it by then: nothing typed is lost.
+ * A route drawn as a dialog over its parent: closing goes back to `closeTo`. What the browser loaded as a page (without script,
+ * from a link of elsewhere, before the script came) stays one: a button that became another under the hand would lose its press.
  */
 export function RouteDialog({ title, closeTo, danger, children }: { title: string; closeTo: string; danger?: boolean; children: ReactNode }) {
   const hydrated = useHydrated();
   const navigate = useNavigate();
   useOpener();
-  const page = useRef<HTMLElement>(null);
-  const [Drawn, setDrawn] = useState<SheetComponent | null>(() => (hydrated ? arrived : null));
+  const [Drawn, setDrawn] = useState<SheetComponent | 'page' | null>(() => (hydrated ? arrived : 'page'));
   useEffect(() => {
     if (Drawn) return undefined;
     let left = false;
     import('./dialog-sheet').then((module) => {
       arrived = module.default;
-      if (!left && page.current && !isBegun(page.current)) setDrawn(() => module.default);
-    }, () => undefined); // a line that was cut: the page holds the whole form
+      if (!left) setDrawn(() => module.default);
+    }, () => { if (!left) setDrawn('page'); }); // a line that was cut: the page holds the whole form
     return () => { left = true; };
   }, [Drawn]);
-  if (!Drawn) return <section className="panel panel-body stack" ref={page}><h2>{title}</h2>{children}</section>;
+  if (Drawn === null) return null;
+  if (Drawn === 'page') return <section className="panel panel-body stack question"><h2>{title}</h2>{children}</section>;
   return <Drawn title={title} danger={danger} onClose={() => navigate(closeTo, { preventScrollReset: true })}>{children}</Drawn>;
 }

@@ -45,7 +45,7 @@ export function RangePair({ minName, maxName, defaultMin, defaultMax, from, to, 
               <input {...thumb} value={highNumber} aria-label={`${field.label}, ${t('form.maximum')}`} onChange={(event) => setHigh(numberForInput(Math.max(Number(event.target.value), lowNumber)))} />
             </div>
           )
-          : null}
+          : <div className="range-track with-script" />}
         <div className="range-inputs" ref={typed}>
           <label className="with-unit"><span>{t('form.minimum')}</span><input {...box} name={minName} value={low} onChange={(event) => setLow(event.target.value)} />{unit ? <span>{unit}</span> : null}</label>
           <label className="with-unit"><span>{t('form.maximum')}</span><input {...box} name={maxName} value={high} onChange={(event) => setHigh(event.target.value)} />{unit ? <span>{unit}</span> : null}</label>

@@ -3,7 +3,7 @@
  * pages become one sheet that works like a spreadsheet and posts only what changed.
  */
 import { Form, useBeforeUnload, useFetcher } from '@remix-run/react';
-import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CsrfField } from '../csrf';
 import { useBeforePaint } from '../enhance/use-before-paint';
@@ -50,79 +50,101 @@ const NO_CONSTRAINT: Constraint = {};
 const NO_ERRORS: readonly CellError[] = [];
 
 export function EditableGrid(props: EditableGridProps) {
-  const { name, columns, rows, action, intent, saveLabel, hidden = {}, paging, readOnly, errors = NO_ERRORS, children, tools } = props;
+  const { name, columns, rows, action, intent, saveLabel, hidden = {}, paging, readOnly, errors = NO_ERRORS, children, tools, allRowsPath, elsewhere } = props;
   const { t } = useTranslation('ui');
-  const { elsewhere } = props;
-  const ground = useMemo((): Ground => ({ columns, rows, ...(elsewhere ? { elsewhere } : {}) }), [columns, rows, elsewhere]);
+  const pageGround = useMemo((): Ground => ({ columns, rows, ...(elsewhere ? { elsewhere } : {}) }), [columns, rows, elsewhere]);
   const form = useRef<HTMLFormElement>(null);
   const [taken, setTaken] = useState<Taken | null>(null);
-  useBeforePaint(() => { if (form.current) setTaken((before) => before ?? typedBefore(form.current, name, ground)); }, [name, ground]);
-  // what stands beside « save » is drawn again with the sheet: chosen before the script came, it stays chosen
+  const all = useAllRows(name, allRowsPath, pageGround);
+  const ground = useMemo((): Ground => (all && taken ? { columns, rows: all } : pageGround), [all, taken, columns, pageGround]);
+  const state = useSheet(ground, props.constraint ?? NO_CONSTRAINT);
+  const { sheet, faults, begin } = state;
   useBeforePaint(() => {
-    for (const [name, value] of taken?.beside ?? []) {
-      const field = form.current?.elements.namedItem(name);
-      if (field instanceof HTMLSelectElement) field.value = value;
-    }
-  }, [taken]);
+    if (!form.current || taken) return;
+    const begun = typedBefore(form.current, name, pageGround);
+    begin(begun.edits);
+    setTaken(begun);
+  }, [name, pageGround, taken, begin]);
+  const [goTo, setGoTo] = useState<Address | null>(null);
+  useEditsInForm(form, name, sheet.edits, ground);
   const posted = useMemo(() => new Map((props.posted ?? []).map((cell) => [fieldName(name, cell.row, cell.column), cell.text])), [props.posted, name]);
 
-  const inside = taken === null
-    ? (
-      <>
-        <PlainSheet {...props} ground={ground} errors={errors} posted={posted} />
-        <div className="grid-status"><span className="form-actions">{readOnly ? null : <SubmitButton intent={intent} icon="save">{saveLabel}</SubmitButton>}{children}</span></div>
-        <ErrorLines id={`${name}-errors`} lines={errors.map((error) => ({ key: `${error.row}${error.column}`, text: error.message, href: `#${fieldName(name, error.row, error.column)}` }))} />
-      </>
-    )
-    : <Live {...props} pageGround={ground} initial={taken.edits} startAt={taken.focus} form={form} />;
+  const refused = useMemo(() => {
+    const rowRank = new Map(ground.rows.map((row, rank) => [row.id, rank]));
+    const columnRank = new Map(ground.columns.map((column, rank) => [column.id, rank]));
+    return new Map(errors.map((error) => [cellKey(rowRank.get(error.row) ?? -1, columnRank.get(error.column) ?? -1), error.message]));
+  }, [errors, ground]);
+  const wrong = useMemo(() => [...new Map([...refused, ...faults])], [refused, faults]);
+  function stop(event: FormEvent) {
+    const first = [...faults.keys()][0];
+    if (first === undefined) return;
+    event.preventDefault();
+    setGoTo(addressFrom(first));
+  }
+  const name0 = (key: string) => { const at = addressFrom(key); const row = ground.rows[at.row]; return row ? `${row.group ? `${row.group} ` : ''}${row.label}, ${ground.columns[at.column]?.label ?? ''}` : ''; };
+  const lines = taken === null
+    ? errors.map((error) => ({ key: `${error.row}${error.column}`, text: error.message, href: `#${fieldName(name, error.row, error.column)}` }))
+    : wrong.slice(0, 20).map(([key, message]) => ({ key, text: `${name0(key)} : ${message}`, onUse: () => setGoTo(addressFrom(key)) }));
+  const onGone = useCallback(() => setGoTo(null), []);
   return (
     <div>
       {tools ? <div className="table-tools">{tools}</div> : null}
       <Form method="post" action={action} ref={form} preventScrollReset>
         <CsrfField />
         {Object.entries(hidden).map(([key, value]) => <input key={key} type="hidden" name={key} value={value} />)}
-        {inside}
+        {taken === null
+          ? <PlainSheet {...props} ground={ground} errors={errors} posted={posted} />
+          : <LiveSheet {...props} ground={ground} state={state} refused={refused} startAt={taken.focus} goTo={goTo} onGone={onGone} />}
+        {/* one bar for both: a button pressed while the sheets change places is the same after as before */}
+        <div className="grid-status" onClickCapture={(event) => { if ((event.target as Element).closest('[type=submit]')) stop(event); }}>
+          {readOnly || taken === null ? null : (
+            <>
+              <span role="status" className={sheet.edits.size > 0 ? undefined : 'soft'}>{t('grid.edited', { count: sheet.edits.size })}{wrong.length > 0 ? ` ; ${t('grid.invalid', { count: wrong.length })}` : ''}{state.said ? ` ; ${state.said}` : ''}</span>
+              <Tool icon="undo" label={t('grid.undo')} disabled={sheet.past.length === 0} onUse={state.undo} />
+              <Tool icon="redo" label={t('grid.redo')} disabled={sheet.future.length === 0} onUse={state.redo} />
+              <Tool icon="arrow-down" label={t('grid.fill')} onUse={state.fill} />
+            </>
+          )}
+          <span className="form-actions">{readOnly ? null : <SubmitButton intent={intent} icon="save">{saveLabel}</SubmitButton>}{children}</span>
+        </div>
+        <ErrorLines id={`${name}-errors`} lines={lines} />
       </Form>
-      {paging && (taken === null || !props.allRowsPath) ? <Pagination paging={paging} /> : null}
+      {paging && (taken === null || !allRowsPath) ? <Pagination paging={paging} /> : null}
       {readOnly || taken === null ? null : <p className="grid-keys">{t('grid.keys')}</p>}
     </div>
   );
 }
 
-interface Taken { readonly edits: Edits; readonly focus: CellFocus | null; readonly beside: readonly (readonly [name: string, value: string])[] }
+interface Taken { readonly edits: Edits; readonly focus: CellFocus | null }
 
 /** What people typed before the script arrived is kept, and so is the cell they are typing in. */
-function typedBefore(form: HTMLFormElement | null, name: string, ground: Ground): Taken {
+function typedBefore(form: HTMLFormElement, name: string, ground: Ground): Taken {
   const edits = new Map<string, string>();
   let focus: CellFocus | null = null;
   ground.rows.forEach((row, at) => ground.columns.forEach((column, rank) => {
-    const input = form?.elements.namedItem(fieldName(name, row.id, column.id));
+    const input = form.elements.namedItem(fieldName(name, row.id, column.id));
     if (!(input instanceof HTMLInputElement)) return;
     if (input.value !== storedText(ground, at, rank)) edits.set(cellKey(at, rank), input.value);
     if (input === document.activeElement) focus = { row: at, column: rank, start: input.selectionStart, end: input.selectionEnd };
   }));
-  const beside = [...(form?.elements ?? [])].flatMap((field) => (field instanceof HTMLSelectElement ? [[field.name, field.value] as const] : []));
-  return { edits, focus, beside };
+  return { edits, focus };
 }
 
-function Live({ pageGround, initial, startAt, form, ...props }: EditableGridProps & { pageGround: Ground; initial: Edits; startAt: CellFocus | null; form: React.RefObject<HTMLFormElement> }) {
-  const { t } = useTranslation('ui');
-  const { load, data } = useFetcher<{ rows: GridRow[] }>({ key: `grid-${props.name}` });
-  const { allRowsPath, columns, name, readOnly } = props;
-  useEffect(() => { if (allRowsPath) load(allRowsPath); }, [allRowsPath, load, pageGround.rows]);
-  const all = allRowsPath ? data?.rows : undefined;
-  const ground = useMemo((): Ground => (all ? { columns, rows: all } : pageGround), [all, columns, pageGround]);
-  const state = useSheet(ground, initial, props.constraint ?? NO_CONSTRAINT);
-  const [goTo, setGoTo] = useState<Address | null>(null);
-  const { sheet, faults } = state;
+/** The rows of all the pages, once they have come; asked again after each save. */
+function useAllRows(name: string, path: string | undefined, page: Ground): readonly GridRow[] | undefined {
+  const { load, data } = useFetcher<{ rows: GridRow[] }>({ key: `grid-${name}` });
+  useEffect(() => { if (path) load(path); }, [path, load, page.rows]);
+  return path ? data?.rows : undefined;
+}
 
-  const edits = useRef(sheet.edits);
-  edits.current = sheet.edits;
+/** The changed cells join whatever form data is built, by Remix or by the browser: no hidden input per cell. */
+function useEditsInForm(form: RefObject<HTMLFormElement>, name: string, changed: Edits, ground: Ground): void {
+  const edits = useRef(changed);
+  edits.current = changed;
   const current = useRef(ground);
   current.current = ground;
   useEffect(() => {
     const target = form.current;
-    // The changed cells join whatever form data is built, by Remix or by the browser: no hidden input per cell.
     const add = (event: FormDataEvent) => {
       for (const [key, text] of edits.current) {
         const [row, column] = key.split(':').map(Number) as [number, number];
@@ -133,37 +155,6 @@ function Live({ pageGround, initial, startAt, form, ...props }: EditableGridProp
     return () => target?.removeEventListener('formdata', add);
   }, [form, name]);
   useBeforeUnload(useCallback((event) => { if (edits.current.size > 0) event.preventDefault(); }, []));
-
-  const refused = useMemo(() => {
-    const rowRank = new Map(ground.rows.map((row, rank) => [row.id, rank]));
-    const columnRank = new Map(ground.columns.map((column, rank) => [column.id, rank]));
-    return new Map((props.errors ?? NO_ERRORS).map((error) => [cellKey(rowRank.get(error.row) ?? -1, columnRank.get(error.column) ?? -1), error.message]));
-  }, [props.errors, ground]);
-  const wrong = useMemo(() => [...new Map([...refused, ...faults])], [refused, faults]);
-  function stop(event: FormEvent) {
-    const first = [...faults.keys()][0];
-    if (first === undefined) return;
-    event.preventDefault();
-    setGoTo(addressFrom(first));
-  }
-  const name0 = (key: string) => { const at = addressFrom(key); const row = ground.rows[at.row]; return row ? `${row.group ? `${row.group} ` : ''}${row.label}, ${ground.columns[at.column]?.label ?? ''}` : ''; };
-  return (
-    <>
-      <LiveSheet {...props} ground={ground} state={state} refused={refused} startAt={startAt} goTo={goTo} onGone={useCallback(() => setGoTo(null), [])} />
-      <div className="grid-status" onClickCapture={(event) => { if ((event.target as Element).closest('[type=submit]')) stop(event); }}>
-        {readOnly ? null : (
-          <>
-            <span role="status" className={sheet.edits.size > 0 ? undefined : 'soft'}>{t('grid.edited', { count: sheet.edits.size })}{wrong.length > 0 ? ` ; ${t('grid.invalid', { count: wrong.length })}` : ''}{state.said ? ` ; ${state.said}` : ''}</span>
-            <Tool icon="undo" label={t('grid.undo')} disabled={sheet.past.length === 0} onUse={state.undo} />
-            <Tool icon="redo" label={t('grid.redo')} disabled={sheet.future.length === 0} onUse={state.redo} />
-            <Tool icon="arrow-down" label={t('grid.fill')} onUse={state.fill} />
-          </>
-        )}
-        <span className="form-actions">{readOnly ? null : <SubmitButton intent={props.intent} icon="save">{props.saveLabel}</SubmitButton>}{props.children}</span>
-      </div>
-      <ErrorLines id={`${name}-errors`} lines={wrong.slice(0, 20).map(([key, message]) => ({ key, text: `${name0(key)} : ${message}`, onUse: () => setGoTo(addressFrom(key)) }))} />
-    </>
-  );
 }
 
 const addressFrom = (key: string): Address => { const [row = 0, column = 0] = key.split(':').map(Number); return { row, column }; };

@@ -8,9 +8,9 @@ import { EMPTY_SHEET, clearEntries, fillDownEntries, pasteEntries, rebase, redo,
 
 const ORIGIN: Range = { from: { row: 0, column: 0 }, to: { row: 0, column: 0 } };
 
-export function useSheet(ground: Ground, initial: Edits, constraint: Constraint) {
+export function useSheet(ground: Ground, constraint: Constraint) {
   const { t } = useTranslation('ui');
-  const [sheet, setSheet] = useState<Sheet>({ ...EMPTY_SHEET, edits: initial });
+  const [sheet, setSheet] = useState<Sheet>(EMPTY_SHEET);
   const [selection, setSelection] = useState<Range>(ORIGIN);
   const [said, setSaid] = useState('');
   const known = useRef(ground);
@@ -29,6 +29,8 @@ export function useSheet(ground: Ground, initial: Edits, constraint: Constraint)
     setSelection((current) => (extend ? { from: current.from, to } : { from: to, to }));
   }, [ground]);
 
+  /** What stood in the page's sheet when this one took its place. */
+  const begin = useCallback((edits: Edits) => setSheet({ ...EMPTY_SHEET, edits }), []);
   const orders = {
     type: (at: Address, text: string) => enter([{ ...at, text }], cellKey(at.row, at.column)),
     paste: (text: string) => {
@@ -49,7 +51,7 @@ export function useSheet(ground: Ground, initial: Edits, constraint: Constraint)
     }
     return found;
   }, [sheet.edits, constraint, t]);
-  return { sheet, selection, select, faults, said, ...orders };
+  return { sheet, selection, select, faults, said, begin, ...orders };
 }
 
 export type SheetState = ReturnType<typeof useSheet>;

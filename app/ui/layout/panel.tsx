@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Icon, type IconName } from '../icon';
 import { classes, TONE_ICON, type Tone } from '../tone';
 
 /** A framed part of a page. Never inside another. */
-export function Panel({ title, id, aside, children, flush }: { title?: string; id?: string; aside?: ReactNode; children: ReactNode; flush?: boolean }) {
+export function Panel({ title, id, aside, children, flush, head }: { title?: string; id?: string; aside?: ReactNode; children: ReactNode; flush?: boolean; /** its title, for whoever leads the focus there */ head?: Ref<HTMLHeadingElement> }) {
   return (
     <section className="panel" id={id} aria-labelledby={title && id ? `${id}-title` : undefined}>
-      {title ? <div className="panel-head"><h2 id={id ? `${id}-title` : undefined}>{title}</h2>{aside}</div> : null}
+      {title ? <div className="panel-head"><h2 id={id ? `${id}-title` : undefined} ref={head} tabIndex={head ? -1 : undefined}>{title}</h2>{aside}</div> : null}
       {flush ? children : <div className="panel-body stack">{children}</div>}
     </section>
   );

@@ -10,8 +10,8 @@ export interface TypedForm {
   readonly files: readonly (readonly [string, string])[];
 }
 
-const isPair = (pair: unknown): pair is [string, string] => Array.isArray(pair) && typeof pair[0] === 'string' && typeof pair[1] === 'string';
-const pairs = (value: unknown): [string, string][] => (Array.isArray(value) ? value.filter(isPair) : []);
+export const isPair = (pair: unknown): pair is [string, string] => Array.isArray(pair) && typeof pair[0] === 'string' && typeof pair[1] === 'string';
+export const pairs = (value: unknown): [string, string][] => (Array.isArray(value) ? value.filter(isPair) : []);
 
 /** The form in the data of a refusal, where there is one; only towards our own paths. */
 export function typedForm(data: unknown): TypedForm | null {

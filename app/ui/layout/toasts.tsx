@@ -48,7 +48,7 @@ function ToastLine({ toast: { id, variant, text }, onGone }: { toast: Toast; onG
     <div className={classes('toast', TONE[variant] !== 'water' && TONE[variant])}>
       <Icon name={TONE_ICON[TONE[variant]]} label={t(`toast.${variant}`)} />
       <p>{text}</p>
-      {hydrated ? <button type="button" className="button button-quiet" onClick={() => onGone(id)}><Icon name="x" label={t('toast.close')} small /></button> : null}
+      <button type="button" className={classes('button button-quiet', !hydrated && 'with-script')} onClick={() => onGone(id)}><Icon name="x" label={t('toast.close')} small /></button>
     </div>
   );
 }

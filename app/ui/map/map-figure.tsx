@@ -33,7 +33,7 @@ export function MapFigure({ spec: given, downloads, still, openList, className }
   const links = (['geojson', 'kml', 'csv'] as const).flatMap((format) => (downloads?.[format] ? [{ label: format, to: downloads[format] }] : []));
   return (
     <figure className={classes('map', className)} id={spec.id} aria-label={spec.title}>
-      <div className="map-sheet on-paper" ref={sheet}><LiveMap spec={spec} when={seen} fallback={<MapSvg spec={spec} scene={scene} />} /></div>
+      <div className={classes('map-sheet on-paper', !still && 'map-to-live')} ref={sheet}><LiveMap spec={spec} when={seen} fallback={<MapSvg spec={spec} scene={scene} />} /></div>
       {subject.length > 1 ? <ul className="map-legend">{subject.map((layer) => <li key={layer.id}><LegendMark look={layer.style} point={layer.features[0]?.geometry.type.endsWith('Point') ?? false} />{layer.label}</li>)}</ul> : null}
       <div className="map-foot">
         <details open={openList}>

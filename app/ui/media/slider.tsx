@@ -5,6 +5,7 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useHydrated } from '../enhance/use-hydrated';
 import { Icon } from '../icon';
+import { classes } from '../tone';
 import { SLIDER_TIMINGS, type SliderPlace } from './slider-timing';
 
 export interface Slide { readonly id: string; readonly title: string; readonly picture: ReactNode; readonly caption?: ReactNode }
@@ -69,11 +70,9 @@ export function Slider({ slides, label, words, place = 'generic', autoplay = tru
       </ol>
       {indicators && slides.length > 1 ? (
         <div className="slider-marks">
-          {hydrated ? (
-            <button type="button" className="slider-pause" aria-pressed={!playing} onClick={() => setPlaying(!playing)}>
-              <Icon name={playing ? 'pause' : 'play'} label={playing ? words.pause : words.play} small />
-            </button>
-          ) : null}
+          <button type="button" className={classes('slider-pause', !hydrated && 'with-script')} aria-pressed={!playing} onClick={() => setPlaying(!playing)}>
+            <Icon name={playing ? 'pause' : 'play'} label={playing ? words.pause : words.play} small />
+          </button>
           <ol>
             {slides.map((slide, rank) => (
               <li key={slide.id}>

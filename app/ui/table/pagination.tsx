@@ -59,7 +59,7 @@ function PageSize({ paging, search }: { paging: Paging; search: string }) {
           {sizes.map((size) => <option key={size} value={size}>{size >= ALL_ROWS ? t('table.all') : size}</option>)}
         </select>
       </label>
-      {hydrated ? null : <button type="submit" className="button button-quiet">{t('form.apply')}</button>}
+      {hydrated ? null : <button type="submit" className="button button-quiet until-script">{t('form.apply')}</button>}
     </Form>
   );
 }

@@ -1,4 +1,5 @@
 /** /administration/jobs: who is told that a job failed. */
+import { metFields, writeTexts } from '~/kernel/met-form';
 import { expect, it } from 'vitest';
 import { prisma } from '~/platform/db/client.server';
 import type { JobsReply } from '~/modules/administration/ui/jobs-page';
@@ -23,20 +24,22 @@ it('each job has its addresses, kept by the administrator, audited where they ch
 it('one wrong address refuses the whole form, with what was typed and the address to correct', async () => {
   const [night, other] = [await make('Nuit 2'), await make('Autre')];
   const reply = await (await browsing('admin')).post(action, '/administration/jobs', { [`emails.${night.id}`]: 'eau@exemple.fr, nappe', [`emails.${other.id}`]: 'a@b.fr' });
-  expect(reply).toMatchObject({ data: { errors: { [night.id]: { fault: 'address', value: 'nappe' } }, values: { [night.id]: 'eau@exemple.fr, nappe', [other.id]: 'a@b.fr' } }, init: { status: 422 } });
+  expect(reply).toMatchObject({ data: { errors: { [night.id]: { fault: 'address', value: 'nappe' } }, typed: { [`emails.${night.id}`]: ['eau@exemple.fr, nappe'], [`emails.${other.id}`]: ['a@b.fr'] } }, init: { status: 422 } });
   expect([await emailsOf(night.id), await emailsOf(other.id)]).toEqual([[], []]);
 });
 
 it('two administrators at once: each keeps what the other did not touch; the same job changed twice is said, and sent again it is kept', async () => {
   const [night, other] = [await make('Nuit 3'), await make('Autre 3')];
   const admin = await browsing('admin');
-  const opened = { [`seen.${night.id}`]: '', [`seen.${other.id}`]: '' };
+  const [mine, theirs] = [`emails.${night.id}`, `emails.${other.id}`];
+  const opened = { [metFields().seen]: writeTexts({ [mine]: [''], [theirs]: [''] }) };
   await admin.post(action, '/administration/jobs', { ...opened, [`emails.${night.id}`]: 'nuit@exemple.fr', [`emails.${other.id}`]: '' });
   await admin.post(action, '/administration/jobs', { ...opened, [`emails.${night.id}`]: '', [`emails.${other.id}`]: 'autre@exemple.fr' });
   expect([await emailsOf(night.id), await emailsOf(other.id)]).toEqual([['nuit@exemple.fr'], ['autre@exemple.fr']]);
   const stale = { ...opened, [`emails.${night.id}`]: 'moi@exemple.fr', [`emails.${other.id}`]: '' };
   const reply = await admin.post(action, '/administration/jobs', stale) as { data: JobsReply; init: { status: number } };
-  expect(reply).toMatchObject({ init: { status: 409 }, data: { errors: { [night.id]: { fault: 'conflict', value: 'nuit@exemple.fr' } }, values: { [night.id]: 'moi@exemple.fr', [other.id]: 'autre@exemple.fr' } } });
-  await admin.post(action, '/administration/jobs', Object.fromEntries([night.id, other.id].flatMap((id) => [[`seen.${id}`, reply.data.stored[id] ?? ''], [`emails.${id}`, reply.data.values[id] ?? '']])));
+  expect(reply).toMatchObject({ init: { status: 409 }, data: { errors: {}, met: { by: 'admin', at: expect.stringMatching(/^\d\d\/\d\d\/\d{4} /) as string, lines: [{ label: 'Nuit 3', theirs: 'nuit@exemple.fr', mine: 'moi@exemple.fr' }], taken: [{ label: 'Autre 3', value: 'autre@exemple.fr' }], values: { [mine]: ['moi@exemple.fr'], [theirs]: ['autre@exemple.fr'] } } } });
+  const met = reply.data.met!;
+  await admin.post(action, '/administration/jobs', { [metFields().seen]: writeTexts(met.stored), [mine]: met.values[mine]?.[0] ?? '', [theirs]: met.values[theirs]?.[0] ?? '' });
   expect([await emailsOf(night.id), await emailsOf(other.id)]).toEqual([['moi@exemple.fr'], ['autre@exemple.fr']]);
 });

@@ -18,7 +18,7 @@ testQueue([]);
 const START = new Date('2026-11-20T09:00:00Z');
 const NEW = 'trois saules et un ruisseau';
 
-type Reply = { data: { keys: string[]; sent: boolean; field?: string }; init: { status?: number } | null };
+type Reply = { data: { keys: string[]; sent: boolean; field?: string; errors?: Record<string, string[]> }; init: { status?: number } | null };
 type Words = { [key: string]: string | Words };
 const french = (key: string) => key.split('.').reduce<Words | string>((at, part) => (typeof at === 'string' ? at : at[part] ?? ''), resources.fr['accounts'] as Words);
 
@@ -110,14 +110,15 @@ it('C360 C361 C364 the two entries must match and follow the policy, the stored 
   await byLogin('membre');
   const token = tokenIn((await mails())[0]?.text ?? '');
   const reply = async (password: string, confirmation: string) => ((await post(`/reset?token=${token}`, { password, confirmation })) as Reply).data;
-  expect(await reply(NEW, `${NEW}.`)).toMatchObject({ keys: ['password.confirm'], field: 'confirmation' });
-  expect(await reply('court', 'court')).toMatchObject({ keys: ['password.policy', 'password.fault.tooShort'], field: 'password' });
+  expect(await reply(NEW, `${NEW}.`)).toMatchObject({ errors: { confirmation: ['password.confirm'] } });
+  expect(await reply('court', 'court')).toEqual({ typed: '', keys: [], sent: false, errors: { password: ['password.policy', 'password.fault.tooShort'] } });
+  expect((await reply('court', 'autre')).errors, 'both are told at once').toEqual({ password: ['password.policy', 'password.fault.tooShort'], confirmation: ['password.confirm'] });
   for (const pattern of ['^[A-Z]', '^(([a-z])+.)+[A-Z]([a-z])+$']) {
     await prisma().setting.upsert({ where: { login_parameter: { login: '', parameter: 'passwordPolicy' } }, create: { login: '', parameter: 'passwordPolicy', value: pattern }, update: { value: pattern } });
     forgetSettings();
     const began = performance.now();
     const long = 'aaaaaaaaaaaabbbbbbbbbbbbbbbbbbcccccccccccccccddd';
-    expect(await reply(long, long)).toMatchObject({ keys: ['password.policy', 'password.fault.pattern'] });
+    expect(await reply(long, long)).toMatchObject({ errors: { password: ['password.policy', 'password.fault.pattern'] } });
     expect(performance.now() - began).toBeLessThan(2000);
   }
 });

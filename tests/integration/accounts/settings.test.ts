@@ -1,3 +1,4 @@
+import { metFields, writeTexts } from '~/kernel/met-form';
 import { afterEach, expect, it } from 'vitest';
 import { forgetSettings, readSettings } from '~/modules/administration/service/read-settings.server';
 import { prisma } from '~/platform/db/client.server';
@@ -25,14 +26,23 @@ it('a wrong value is said on its field and nothing of the section is saved', asy
   expect(await prisma().setting.count()).toBe(0);
 });
 
+it('every wrong value of a section is said at once, each on its field', async () => {
+  expect(await save('passwords', { passwordMinimum: '3', maxConnectionAttempts: '2', passwordPolicy: '(', securityPasswordDescription: 'gardée' })).toMatchObject({
+    data: { errors: { passwordMinimum: 'whole', maxConnectionAttempts: 'whole', passwordPolicy: 'pattern' }, typed: { securityPasswordDescription: ['gardée'] } }, init: { status: 422 },
+  });
+  expect(await save('help', { helpSite: 'ftp://aide', supportMail: 'pas-une-adresse' })).toMatchObject({ data: { errors: { helpSite: 'url', supportMail: 'email' } } });
+  expect(await prisma().setting.count()).toBe(0);
+});
+
 it('two administrators at once: each keeps what the other did not touch; the same value changed twice is said, with what stands now', async () => {
-  const opened = { 'seen.supportPhone': '', 'seen.supportMail': '', 'seen.supportSchedule': '', helpSite: 'https://aide.example.fr' };
+  const seen: Record<string, string[]> = { supportPhone: [''], supportMail: [''], supportSchedule: [''] };
+  const opened = { [metFields().seen]: writeTexts(seen), helpSite: 'https://aide.example.fr' };
   await save('help', { ...opened, supportPhone: '02 43 00 00 01' });
   await save('help', { ...opened, supportSchedule: '8 h' });
   expect(await readSettings()).toMatchObject({ supportPhone: '02 43 00 00 01', supportSchedule: '8 h' });
   const reply = await save('help', { ...opened, supportPhone: '02 43 00 00 02' });
-  expect(reply).toMatchObject({ init: { status: 409 }, data: { errors: { supportPhone: 'conflict' }, theirs: '02 43 00 00 01', by: 'admin', values: { supportPhone: '02 43 00 00 02', supportSchedule: '8 h' }, stored: { supportPhone: '02 43 00 00 01' } } });
-  await save('help', { ...opened, 'seen.supportPhone': '02 43 00 00 01', 'seen.supportSchedule': '8 h', supportPhone: '02 43 00 00 02', supportSchedule: '8 h' });
+  expect(reply).toMatchObject({ init: { status: 409 }, data: { met: { by: 'admin', at: expect.stringMatching(/^\d\d\/\d\d\/\d{4} /) as string, values: { supportPhone: ['02 43 00 00 02'], supportSchedule: ['8 h'] }, lines: [{ label: 'Téléphone de l’assistance', base: '(vide)', theirs: '02 43 00 00 01', mine: '02 43 00 00 02' }], taken: [{ value: '8 h' }] } } });
+  await save('help', { ...opened, [metFields().seen]: writeTexts({ ...seen, supportPhone: ['02 43 00 00 01'], supportSchedule: ['8 h'] }), supportPhone: '02 43 00 00 02', supportSchedule: '8 h' });
   expect(await readSettings()).toMatchObject({ supportPhone: '02 43 00 00 02', supportSchedule: '8 h' });
 });
 

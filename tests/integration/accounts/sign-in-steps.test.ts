@@ -199,8 +199,8 @@ describe('a one-time password', () => {
     await prisma().user.update({ where: { login: 'admin' }, data: { mustChangePassword: true } });
     const person = await signIn('admin');
     expect(await person.question()).toMatchObject({ step: 'password' });
-    expect(await person.answer({ password: PASSWORD, confirmation: PASSWORD })).toMatchObject({ data: { step: { keys: ['password.same'] } } });
-    expect(await person.answer({ password: 'court', confirmation: 'court' })).toMatchObject({ data: { step: { keys: ['password.policy', 'password.fault.tooShort'] } } });
+    expect(await person.answer({ password: PASSWORD, confirmation: PASSWORD })).toMatchObject({ data: { step: { errors: { password: ['password.same'] } } } });
+    expect(await person.answer({ password: 'court', confirmation: 'court' })).toMatchObject({ data: { step: { errors: { password: ['password.policy', 'password.fault.tooShort'] } } } });
     expect(((await person.answer({ password: 'une mare sous les aulnes', confirmation: 'une mare sous les aulnes' })) as Response).headers.get('location')).toBe('/');
     expect(await prisma().user.findUniqueOrThrow({ where: { login: 'admin' } })).toMatchObject({ mustChangePassword: false });
   });

@@ -64,6 +64,7 @@ describe('administration of users', () => {
     expect(await refused({ login: 'MEMBRE' })).toEqual({ login: ['administration:user.refusal.loginUsed'] });
     expect(await refused({ confirmation: 'autre' })).toEqual({ confirmation: ['accounts:password.confirm'] });
     expect(await refused({ password: 'court', confirmation: 'court' })).toEqual({ password: ['accounts:password.fault.tooShort'] });
+    expect(await refused({ password: 'court', confirmation: 'autre' }), 'both are told at once').toEqual({ password: ['accounts:password.fault.tooShort'], confirmation: ['accounts:password.confirm'] });
     expect(await refused({ login: '<script>' })).toEqual({ login: ['administration:user.refusal.badLogin'] });
     const created = (await admin.post(create, '/administration/user/new', { login: 'lou', ...fields() })) as Response;
     expect(created.headers.get('location')).toBe(`/administration/user/${await idOf('lou')}`);
@@ -98,6 +99,20 @@ describe('administration of users', () => {
     const id = await idOf('membre');
     const answer = (await (await browsing('admin')).post(remove, `/administration/user/${id}/delete`, {}, { id: String(id) })) as Response;
     expect([answer.headers.get('location'), await prisma().user.count({ where: { id } })]).toEqual(['/administration/user', 0]);
+  });
+
+  it('an account deleted while another administrator is at its page: who and when, at each of its buttons; one that never was is a 404', async () => {
+    const user = await prisma().user.findUniqueOrThrow({ where: { login: 'membre' } });
+    const [params, path] = [{ id: String(user.id) }, `/administration/user/${user.id}`];
+    await addUser('paul', { isAdmin: true });
+    await (await browsing('paul')).post(remove, `${path}/delete`, {}, params);
+    const admin = await browsing('admin');
+    const gone = { by: 'paul', what: user.name, at: expect.stringMatching(/^\d\d\/\d\d\/\d{4} /) as string };
+    expect(await admin.get(sheet, path, params)).toMatchObject({ data: { user: null, gone }, init: { status: 404 } });
+    const typed = { intent: 'save', version: '1', name: 'Trop tard', email: 'm@essai.example', locale: 'fr' };
+    for (const form of [typed, { ...typed, intent: 'grants' }, { ...typed, intent: 'removeTotp' }]) expect(await admin.post(edit, path, form, params), form.intent).toMatchObject({ data: { gone }, init: { status: 404 } });
+    expect(await admin.get(sheet, '/administration/user/987654', { id: '987654' })).toMatchObject({ status: 404 });
+    expect(await admin.post(edit, '/administration/user/987654', typed, { id: '987654' })).toMatchObject({ status: 404 });
   });
 
   it('an administrator cannot remove, block or demote themself, nor the last of them', async () => {

@@ -1,6 +1,7 @@
 /** One form holds every category: two people before it meet only where they touched the same one. */
 import { beforeAll, expect, it } from 'vitest';
-import { saveCategories } from '~/modules/contents/service/save-categories.server';
+import { metFields, writeTexts } from '~/kernel/met-form';
+import { deleteCategories, saveCategories } from '~/modules/contents/service/save-categories.server';
 import type { CategoryDraft, CategoryFault } from '~/modules/contents/forms/category-drafts';
 import { prisma } from '~/platform/db/client.server';
 import { action, loader } from '~/routes/contents+/categories._index';
@@ -20,9 +21,9 @@ type Answer = Response | { data: { drafts: CategoryDraft[]; faults: CategoryFaul
 const admin = () => browsing('admin');
 const seen = async (): Promise<CategoryDraft[]> => ((await (await admin()).get(loader, '/contents/categories')) as { drafts: CategoryDraft[] }).drafts;
 /** The form as the page drew it, with what was typed in one category. */
-async function send(drafts: readonly CategoryDraft[], title: string, typed: string): Promise<Answer> {
-  const fields = Object.fromEntries(drafts.flatMap((draft, line) => Object.entries(draft).flatMap(([name, value]) => (value === false || name === 'contents' ? [] : [[`${line}.${name}`, value === true ? 'on' : draft.title === title && name === 'title' ? typed : String(value)]]))));
-  return (await (await admin()).post(action, '/contents/categories', fields)) as Answer;
+async function send(drafts: readonly CategoryDraft[], title: string, typed: string, choices: Record<string, string> = {}): Promise<Answer> {
+  const fields = Object.fromEntries(drafts.flatMap((draft, line) => Object.entries(draft).flatMap(([name, value]) => (value === false || value === null || ['contents', 'met', 'gone'].includes(name) ? [] : name === 'seen' ? [[metFields(`${line}.`).seen, writeTexts(draft.seen!)]] : [[`${line}.${name}`, value === true ? 'on' : draft.title === title && name === 'title' ? typed : String(value)]]))));
+  return (await (await admin()).post(action, '/contents/categories', { ...fields, ...choices })) as Answer;
 }
 const titles = async () => (await prisma().cmsCategory.findMany({ orderBy: { position: 'asc' } })).map(({ title }) => title);
 
@@ -41,9 +42,34 @@ it('the same category twice: 409 names it and whoever was before, nothing is ove
   const answer = await send(mine, 'Nappe', 'Nappe captive');
   if (answer instanceof Response) throw new Error('a stale save went through');
   expect(answer.init.status).toBe(409);
-  expect(answer.data.faults).toEqual([{ line: 1, key: 'contents:categories.refusal.conflict', params: { title: 'Nappe libre', user: 'admin' } }]);
+  expect(answer.data.drafts[1]?.met).toMatchObject({ by: 'admin', at: expect.stringMatching(/^\d\d\/\d\d\/\d{4} /) as string, lines: [{ label: 'Nom', base: 'Nappe', theirs: 'Nappe libre', mine: 'Nappe captive' }] });
+  expect(answer.data.drafts[0]?.met).toBeUndefined();
   expect(answer.data.drafts[1]?.title).toBe('Nappe captive');
   expect(await titles()).toContain('Nappe libre');
   expect(await send(answer.data.drafts, 'Nappe captive', 'Nappe captive')).toBeInstanceOf(Response);
   expect(await titles()).toEqual(['Rivière haute', 'Nappe captive', 'Haies']);
+});
+
+it('two categories met at once are both asked about, with what the other changed beside; giving way to theirs keeps theirs', async () => {
+  const [mine, theirs] = [await seen(), await seen()];
+  await send(theirs, 'Nappe captive', 'Nappe profonde');
+  await send(await seen(), 'Haies', 'Haies et talus');
+  const both = mine.map((draft) => (draft.title === 'Haies' ? { ...draft, title: 'Bosquets' } : draft));
+  const answer = await send(both, 'Nappe captive', 'Nappe claire');
+  if (answer instanceof Response) throw new Error('a stale save went through');
+  expect(answer.data.drafts.map(({ met }) => met?.lines.map(({ theirs: one }) => one))).toEqual([undefined, ['Nappe profonde'], ['Haies et talus'], undefined]);
+  const choices = Object.fromEntries(answer.data.drafts.flatMap(({ met }, line) => (met ? [[metFields(`${line}.`).served, writeTexts(Object.fromEntries(met.lines.map(({ name }) => [name, met.values[name] ?? []])))], [metFields(`${line}.`).choice('title'), line === 1 ? 'theirs' : 'mine']] : [])));
+  expect(await send(answer.data.drafts, '', '', choices)).toBeInstanceOf(Response);
+  expect(await titles()).toEqual(['Rivière haute', 'Nappe profonde', 'Bosquets']);
+});
+
+it('a category deleted meanwhile: who and when, what was typed stays, and saving makes it anew', async () => {
+  const mine = await seen();
+  const gone = mine.find(({ title }) => title === 'Bosquets')!;
+  expect(await deleteCategories({ ...VISITOR, id: 2, login: 'paul', isAdmin: true }, [Number(gone.id)])).toMatchObject({ ok: true });
+  const answer = await send(mine, 'Bosquets', 'Bosquets du haut');
+  if (answer instanceof Response) throw new Error('a category that is gone was saved');
+  expect(answer.data.drafts[2]).toMatchObject({ id: '', title: 'Bosquets du haut', gone: { by: 'paul', what: 'Bosquets', at: expect.stringMatching(/^\d\d\/\d\d\/\d{4} /) as string } });
+  expect(await send(answer.data.drafts, '', '')).toBeInstanceOf(Response);
+  expect(await titles()).toContain('Bosquets du haut');
 });

@@ -75,7 +75,7 @@ test('the editor gives both back, refuses what is too long, and shows where two 
   expect(draft).toMatchObject({ title: 'Réunion', titleEn: 'Meeting', commentEn: '<h3>Come</h3>', subtitleEn: '' });
   expect(await admin.post(save, '/x', { intent: 'save', ...WRITTEN, version: '1', titleEn: 'x'.repeat(256) }, params)).toMatchObject({ init: { status: 400 }, data: { faults: { titleEn: 'contents:fault.tooLong' } } });
   await admin.post(save, '/x', { intent: 'save', ...WRITTEN, version: '1', titleEn: 'Assembly' }, params);
-  expect(await admin.post(save, '/x', { intent: 'save', ...WRITTEN, commentEn: '<h3>Come</h3>', version: '1', titleEn: 'Gathering' }, params)).toMatchObject({ init: { status: 409 }, data: { conflict: { differences: [{ field: 'titleEn', mine: 'Gathering', theirs: 'Assembly', base: 'Meeting' }] } } });
+  expect(await admin.post(save, '/x', { intent: 'save', ...WRITTEN, commentEn: '<h3>Come</h3>', version: '1', titleEn: 'Gathering' }, params)).toMatchObject({ init: { status: 409 }, data: { met: { lines: [{ name: 'titleEn', mine: 'Gathering', theirs: 'Assembly', base: 'Meeting' }] } } });
 });
 
 test('history keeps both languages, and a state kept before there were translations can still be read and taken up', async () => {

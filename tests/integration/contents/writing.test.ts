@@ -1,5 +1,6 @@
 /** Writing contents: defaults, cleaning, conflicts, history, documents, categories, forms that others cannot send. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { metFields, writeTexts, type MetReply } from '~/kernel/met-form';
 import { cleanHtml } from '~/modules/contents/service/clean-html.server';
 import { checkDocument, documentName } from '~/modules/contents/service/check-document.server';
 import { prisma } from '~/platform/db/client.server';
@@ -36,10 +37,20 @@ const write = async (login: string, more: Draft = {}): Promise<{ id: number; par
   const { id } = await prisma().cmsContent.findFirstOrThrow({ where: { title: more['title'] ?? title }, orderBy: { id: 'desc' } });
   return { id, params: { categoryId: '9', contentId: String(id) } };
 };
-type Reply = { data: { faults: Record<string, string>; draft: Draft; preview?: { html: string }; conflict?: { by: string; differences: { field: string; mine: string; theirs: string; base: string | null }[] } }; init: { status: number } };
+type Reply = { data: { faults: Record<string, string>; draft: Draft; preview?: { html: string }; met?: MetReply; gone?: { by: string; at: string; what: string } }; init: { status: number } };
 
 test('C434 C424 C430 a new content starts at Nantes, published, for administrators, without level', async () => {
   expect(await draftOf('admin', NEW)).toMatchObject({ x: '-1,553621', y: '47,218371', status: '1', authorization: 'admin', level: '-1', link: 'https://', projection: '4326', version: '0' });
+});
+
+test('a coordinate is typed with a point or a comma, and a point alone is no disagreement with who typed a comma', async () => {
+  const { id, params } = await write('admin', { x: '1.25', y: '47,5' });
+  expect(await prisma().cmsContent.findUniqueOrThrow({ where: { id } })).toMatchObject({ x: 1.25, y: 47.5 });
+  const draft = await draftOf('admin', params);
+  expect(draft).toMatchObject({ x: '1,25', y: '47,5' });
+  expect(await post('admin', params, { ...draft, subtitle: 'Du premier' })).toMatchObject({ status: 302 });
+  const met = (await post('admin', params, { ...draft, x: '1.25', y: '47.5', footer: 'Du second' }) as Reply).data.met;
+  expect([met?.lines, met?.taken.map(({ name }) => name)]).toEqual([[], ['subtitle']]);
 });
 
 describe('C415 who may write', () => {
@@ -125,10 +136,34 @@ test('a stale save is refused with mine, theirs and the base; sent again, it rep
   await post('admin', params, { ...first, subtitle: 'le leur' });
   const refused = await post('admin', params, { ...second, subtitle: 'le mien' }) as Reply;
   expect(refused.init.status).toBe(409);
-  expect(refused.data.conflict).toEqual({ by: 'admin', differences: [{ field: 'subtitle', mine: 'le mien', theirs: 'le leur', base: 'départ' }] });
+  expect(refused.data.met).toMatchObject({ by: 'admin', at: expect.stringMatching(/^\d\d\/\d\d\/\d{4} /) as string, lines: [{ name: 'subtitle', label: 'Sous-titre', mine: 'le mien', theirs: 'le leur', base: 'départ' }], taken: [] });
   expect((await prisma().cmsContent.findUniqueOrThrow({ where: { id } })).subtitle).toBe('le leur');
   await post('admin', params, { ...second, subtitle: 'le mien', version: String(refused.data.draft['version']) });
   expect((await prisma().cmsContent.findUniqueOrThrow({ where: { id } })).subtitle).toBe('le mien');
+});
+
+test('two hands on one content: what only the other changed is taken, a disputed text gives way as chosen, and is read as text', async () => {
+  const { id, params } = await write('admin', { subtitle: 'départ', comment: '<p>Une <b>rive</b></p>' });
+  const [first, second] = [await draftOf('admin', params), await draftOf('admin', params)];
+  await post('admin', params, { ...first, comment: '<p>La <b>rive</b> gauche</p>', footer: 'signé', acknowledgement: 'on' });
+  const { data } = await post('admin', params, { ...second, comment: '<p>La rive droite</p>' }) as Reply;
+  expect(data.met).toMatchObject({ lines: [{ name: 'comment', base: 'Une rive', theirs: 'La rive gauche', mine: 'La rive droite' }], taken: [{ name: 'footer', value: 'signé' }, { name: 'acknowledgement', value: 'oui' }] });
+  expect(data.draft).toMatchObject({ footer: 'signé', acknowledgement: true, comment: '<p>La rive droite</p>' });
+  const again = Object.fromEntries(Object.entries(data.draft).flatMap(([name, value]) => (typeof value === 'boolean' ? (value ? [[name, 'on']] : []) : [[name, String(value)]])));
+  const { served, choice } = metFields();
+  await post('admin', params, { ...again, [served]: writeTexts({ comment: ['<p>La rive droite</p>'] }), [choice('comment')]: 'theirs' });
+  expect(await prisma().cmsContent.findUniqueOrThrow({ where: { id } })).toMatchObject({ comment: '<p>La <b>rive</b> gauche</p>', footer: 'signé', acknowledgement: true });
+});
+
+test('a content deleted while somebody writes: who and when, what was typed stays and can be made anew; a stranger is told nothing', async () => {
+  const { params } = await write('admin', { subtitle: 'départ' });
+  const draft = await draftOf('admin', params);
+  await (await browsing('admin')).post(remove, '/x', {}, params);
+  const refused = await post('admin', params, { ...draft, subtitle: 'le mien' }) as Reply;
+  expect(refused).toMatchObject({ init: { status: 404 }, data: { draft: { subtitle: 'le mien' }, gone: { by: 'admin', what: draft.title, at: expect.stringMatching(/^\d\d\/\d\d\/\d{4} /) as string } } });
+  expect(await (await browsing('admin')).get(openEditor, '/x', params)).toMatchObject({ init: { status: 404 }, data: { gone: { by: 'admin' } } });
+  for (const asked of [() => post('animateur', params, draft), async () => (await browsing('animateur')).get(openEditor, '/x', params)]) expect(await asked()).toMatchObject({ status: 404 });
+  expect(await post('admin', NEW, { ...draft, subtitle: 'le mien' })).toMatchObject({ status: 302 });
 });
 
 test('an old version comes back as a new one', async () => {

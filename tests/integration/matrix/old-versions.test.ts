@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { readMatrixVersion, restoreMatrix } from '~/modules/history/service/matrix-history.server';
 import { STATE_EVERY } from '~/modules/matrix/data/states.server';
-import { saveMatrix } from '~/modules/matrix/service/change-matrix.server';
+import { thinStates } from '~/modules/matrix/service/thin-states.server';
+import { deleteMatrix, saveMatrix } from '~/modules/matrix/service/change-matrix.server';
 import { importMatrix } from '~/modules/matrix/service/import-values.server';
 import { saveValues } from '~/modules/matrix/service/save-values.server';
 import { versionPage } from '~/modules/history/view/matrix-history.view';
@@ -75,6 +76,27 @@ test('what was saved after the next kept state is not read: nothing of it is lef
   }
   // between a version and the state after it there are never more saves than states are apart
   expect(await prisma().revision.count({ where: { ...read, version: { gt: 1, lte: STATE_EVERY } } })).toBeLessThan(STATE_EVERY);
+});
+
+test('states thinned out a year later leave every version as it was; those of a matrix that is no more go', async () => {
+  const planning = await makePlanning(world, nitrogen);
+  const known = await live(planning, 4 * STATE_EVERY, 5);
+  const own = { entity: 'matrixState', OR: [{ entityId: String(planning.mid) }, { entityId: { startsWith: `${planning.mid}:` } }] };
+  const kept = async () => [...new Set((await prisma().revision.findMany({ where: own, select: { version: true } })).map(({ version }) => version))].sort((a, b) => a - b);
+  expect(await kept()).toEqual([1, 2, 3, 4].map((turn) => turn * STATE_EVERY));
+  await prisma().revision.updateMany({ where: own, data: { at: new Date('2025-02-03T10:00:00Z') } });
+  const journey = { login: 'system', signal: new AbortController().signal };
+  expect(await thinStates(journey)).toBe(2);
+  expect(await kept(), 'the first of all, and the last of its month').toEqual([STATE_EVERY, 4 * STATE_EVERY]);
+  for (const version of [5, STATE_EVERY, STATE_EVERY + 1, 2 * STATE_EVERY, 3 * STATE_EVERY + 2]) {
+    const [production, azote, name] = known.get(version)!;
+    expect([await seen(planning, version, world.indicator), await seen(planning, version, nitrogen), taken(await readMatrixVersion(actor(), planning.mid, version, {})).name], `version ${version}`).toEqual([production, azote, name]);
+  }
+  expect(await thinStates(journey), 'a second night finds nothing').toBe(0);
+  taken(await deleteMatrix(actor(), planning.mid));
+  expect(await thinStates(journey)).toBe(2);
+  expect(await kept()).toEqual([]);
+  expect(await prisma().audit.count({ where: { action: 'matrix.thinStates', entityId: String(planning.mid) } })).toBe(2);
 });
 
 test('a version of 60 zones × 80 crops × 5 modes is shown by pages of whole rows, each row once', () => {

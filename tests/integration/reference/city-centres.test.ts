@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => { service.close(resolve); }));
 
 const settings = async (texts: Record<string, string>) => {
-  const saved = await saveSettings(admin, 'maps', { texts, pictures: {} });
+  const saved = await saveSettings(admin, 'maps', { texts, pictures: {}, seen: null });
   forgetSettings();
   return saved;
 };
@@ -69,7 +69,7 @@ test('an answer that is no table of centres changes nothing', async () => {
 test('map tiles come from the imagery service of the settings, and only its host enters the policy (C552)', async () => {
   expect((await loadShell(admin)).mapBase).toBeNull();
   expect(contentSecurityPolicy('n', false, null)).toContain('img-src \'self\' data: blob:;');
-  for (const [typed, fault] of [['https://tuiles.example/{z}/{x}.jpg', 'tiles'], ['tuiles', 'tiles']] as const) expect(await settings({ mapTilesUrl: typed })).toMatchObject({ ok: false, reason: { field: 'mapTilesUrl', fault } });
+  for (const [typed, fault] of [['https://tuiles.example/{z}/{x}.jpg', 'tiles'], ['tuiles', 'tiles']] as const) expect(await settings({ mapTilesUrl: typed })).toMatchObject({ ok: false, reason: { code: 'faults', faults: { mapTilesUrl: fault } } });
   expect((await settings({ mapTilesUrl: 'https://tuiles.example/sat/{z}/{x}/{y}.jpg', mapTilesAttribution: '© Imagerie' })).ok).toBe(true);
   expect((await loadShell(admin)).mapBase).toEqual({ url: 'https://tuiles.example/sat/{z}/{x}/{y}.jpg', attribution: '© Imagerie' });
   expect(contentSecurityPolicy('n', false, tileHost('https://tuiles.example/sat/{z}/{x}/{y}.jpg'))).toContain('img-src \'self\' data: blob: https://tuiles.example;');

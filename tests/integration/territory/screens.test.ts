@@ -1,4 +1,5 @@
 import { unpack } from '~/kernel/packed';
+import type { MergeView } from '~/modules/territory/view/merge.view';
 import type { TerritoryListView } from '~/modules/territory/view/territory-list.view';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createMatrix } from '~/modules/matrix/service/create-matrix.server';
@@ -26,6 +27,10 @@ beforeAll(async () => { world = await makeWorld(); });
 const at = (id: number) => ({ id: String(id) });
 const where = (answer: unknown) => (answer instanceof Response ? `${answer.status} ${answer.headers.get('location') ?? ''}` : 'page');
 interface Answer { data: { answer?: unknown; faults?: Record<string, string>; draft?: { cultures: number[]; name: string }; created?: unknown }; init: { status: number } }
+
+interface MergeReply { data: { answer: { merge: MergeView } }; init: { status: number } }
+/** What the merge page sends back beside the choices. */
+const carried = ({ mine, baseVersion, version, paging }: MergeView) => ({ mine: JSON.stringify(mine), baseVersion: String(baseVersion), version: String(version), turn: String(paging.turn), elsewhere: paging.elsewhere });
 
 /** A multipart form as a browser sends it. */
 async function postForm(login: string, route: (args: never) => unknown, path: string, fields: Record<string, string | string[] | File>, params: Record<string, string> = {}): Promise<unknown> {
@@ -205,13 +210,41 @@ describe('the allocation sheet', () => {
     await setZoneSurfaces(world.actors.animateur, id, { surfaces: [{ zid: world.zones[0], surface: 9 }] });
     await saveAllocation(world.actors.animateur, id, { lines: [{ zid: world.zones[0], cid: world.crops[0], mcid: world.modes[0], surface: 9 }] });
     const person = await browsing('admin');
-    const stale = (await person.post(editAllocation.action as never, '/x', { intent: 'save', version: '1', [cell(0)]: '7', [cell(1)]: '5' }, at(id))) as { data: { answer: { merge: { version: number; conflicts: { row: string; column: string }[] } } }; init: { status: number } };
+    const stale = (await person.post(editAllocation.action as never, '/x', { intent: 'save', version: '1', [cell(0)]: '7', [cell(1)]: '5' }, at(id))) as MergeReply;
     expect(stale.init.status).toBe(409);
     const { merge } = stale.data.answer;
-    expect(merge.conflicts).toHaveLength(1);
-    const settled = await person.post(editAllocation.action as never, '/x', { intent: 'merge', version: String(merge.version), [cell(1)]: '5', [`choice.${merge.conflicts[0]?.row}.${merge.conflicts[0]?.column}`]: 'mine:7' }, at(id));
+    expect(merge).toMatchObject({ baseVersion: 1, fromMine: 1, conflicts: [{ zone: 'Amont', crop: 'Blé tendre', base: null, theirs: '9,00\u202fha', mine: '7,00\u202fha', chosen: false }], paging: { page: 1, pages: 1, total: 1 } });
+    const settled = await person.post(editAllocation.action as never, '/x', { intent: 'merge', ...carried(merge), [`choice.${merge.conflicts[0]?.key}`]: 'mine' }, at(id));
     expect(where(settled)).toMatch(/^302/);
     expect((await readTerritorySheet(world.actors.admin, id))?.allocation.lines.map((line) => line.surface)).toEqual([7, 5]);
+    const broken = (await person.post(editAllocation.action as never, '/x', { intent: 'merge', ...carried(merge), mine: '{' }, at(id)));
+    expect((await readTerritorySheet(world.actors.admin, id))?.allocation.lines.map((line) => line.surface), 'what is no answer of ours changes nothing').toEqual([7, 5]);
+    expect(broken).toBeDefined();
+  });
+  it('hundreds of disagreements come a page at a time, the choices of every page kept, or all of one side', async () => {
+    const crops = await Promise.all(Array.from({ length: 130 }, (_, rank) => prisma().crop.create({ data: { name: `Herbe ${rank}`, nameKey: `herbe ${rank}`, periodeSemence: 2 } }))).then((made) => made.map((crop) => crop.id));
+    const id = await makeTerritory(world, { name: 'Beaucoup', crops });
+    const lines = (surface: number) => ({ lines: crops.map((cid) => ({ zid: world.zones[0], cid, mcid: world.modes[0], surface })) });
+    await saveAllocation(world.actors.animateur, id, lines(1));
+    const start = (await readTerritorySheet(world.actors.admin, id))?.territory.allocationVersion ?? 0;
+    await saveAllocation(world.actors.animateur, id, lines(2));
+    const person = await browsing('admin');
+    const post = async (fields: Record<string, string>) => ((await person.post(editAllocation.action as never, '/x', fields, at(id))) as MergeReply).data.answer.merge;
+    const mine = Object.fromEntries(crops.map((cid) => [`cells.${cid}-${world.modes[0]}.${world.zones[0]}`, '3']));
+    const first = await post({ intent: 'save', version: String(start), ...mine });
+    expect(first.paging).toMatchObject({ page: 1, pages: 2, from: 1, to: 100, total: 130 });
+    const kept = `choice.${first.conflicts[4]?.key}`;
+    const second = await post({ ...carried(first), [kept]: 'mine', intent: 'page:2' });
+    expect(((await person.post(editAllocation.action as never, '/x', { ...carried(first), intent: 'page:2' }, at(id))) as MergeReply).init.status, 'turning a page is no refusal').toBe(200);
+    expect([second.conflicts.length, second.paging.elsewhere]).toEqual([30, first.conflicts[4]?.key]);
+    const back = await post({ ...carried(second), [`choice.${second.conflicts[0]?.key}`]: 'mine', intent: 'page:1' });
+    expect(back.conflicts.filter(({ chosen }) => chosen).map(({ key }) => key)).toEqual([first.conflicts[4]?.key]);
+    const all = await post({ ...carried(back), intent: 'allMine' });
+    expect([all.conflicts.every(({ chosen }) => chosen), all.paging.elsewhere.split(' ').length]).toEqual([true, 30]);
+    expect((await post({ ...carried(all), intent: 'allTheirs' })).conflicts.some(({ chosen }) => chosen)).toBe(false);
+    expect(where(await person.post(editAllocation.action as never, '/x', { ...carried(back), [kept]: 'mine', intent: 'merge' }, at(id)))).toMatch(/^302/);
+    const stored = (await readTerritorySheet(world.actors.admin, id))?.allocation.lines.map(({ surface }) => surface) ?? [];
+    expect([2, 3].map((value) => stored.filter((surface) => surface === value).length)).toEqual([128, 2]);
   });
   it('C151 imports from edit mode only: a preview first, then the file is applied', async () => {
     const id = await makeTerritory(world);

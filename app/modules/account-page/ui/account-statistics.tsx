@@ -16,7 +16,7 @@ export function AccountStatistics({ statistics }: { statistics: StatisticsView }
   return (
     <div className="stack-wide">
       <Panel id="connections">
-        <ChartFigure spec={{
+        <ChartFigure from="end" spec={{
           id: 'connections-chart', kind: 'bars', arrangement: 'grouped', title: t('statistics.connections'), locale: i18n.language, axis: { label: t('statistics.count'), decimals: 0, min: 0 },
           categories: months.map((month) => ({ id: month.month, label: month.label })), series: [{ id: 'connections', label: t('statistics.connections'), colour: 'water', values: months.map((month) => month.count) }],
         }} />

@@ -1,5 +1,6 @@
 import { Prisma } from '~/generated/prisma/client';
 import { prisma } from '~/platform/db/client.server';
+import { forgottenWithDatabase } from '~/platform/db/kept-of-database.server';
 import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
 import { oneAtATime } from '~/platform/rate-limit/one-at-a-time.server';
 import { FAILURES_PER_ADDRESS, FAILURES_PER_LOGIN } from '../domain';
@@ -14,6 +15,7 @@ const CHECKING_SECONDS = 2;
 /** For how long a refused address is refused again without asking the database. */
 const REMEMBERED_MS = 1000;
 const refusals = new Map<string, { until: number; retryAfterSeconds: number }>();
+forgottenWithDatabase(() => refusals.clear());
 
 /**
  * Takes a place for one password check, or says how long to wait. The place counts against the limits until the check is

@@ -4,10 +4,11 @@ import { publicOrigin } from '~/modules/administration/service/public-origin.ser
 import type { RequestContext } from '~/platform/http/request-context.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
+import type { NewPasswordErrors } from '../service/check-password.server';
 import { completeReset } from '../service/complete-reset.server';
 import { requestResetByEmail, requestResetByLogin, RESET_STATUS } from '../service/request-reset.server';
 
-export interface ResetReply { readonly typed: string; readonly keys: readonly string[]; readonly sent: boolean; readonly field?: string }
+export interface ResetReply { readonly typed: string; readonly keys: readonly string[]; readonly sent: boolean; readonly field?: string; /** of the new password, typed twice */ readonly errors?: NewPasswordErrors }
 
 const text = (form: FormData, name: string): string => { const value = form.get(name); return typeof value === 'string' ? value : ''; };
 
@@ -26,6 +27,5 @@ export async function answerNewPassword(request: Request, token: string) {
   if (outcome.ok) return redirectWithToast(urls.login(), { variant: 'success', key: 'accounts:reset.done', forced: true });
   const { reason } = outcome;
   if (reason.code === 'badToken') return data<ResetReply>({ typed: '', keys: ['reset.badToken'], sent: false }, 410);
-  if (reason.code === 'confirm') return data<ResetReply>({ typed: '', keys: ['password.confirm'], sent: false, field: 'confirmation' }, 422);
-  return data<ResetReply>({ typed: '', keys: ['password.policy', ...reason.faults.map((fault) => `password.fault.${fault}`)], sent: false, field: 'password' }, 422);
+  return data<ResetReply>({ typed: '', keys: [], sent: false, errors: reason.errors }, 422);
 }

@@ -2,7 +2,7 @@
 import { data as answer } from '@remix-run/node';
 import type { SubmissionResult } from '@conform-to/react';
 import { isPeaceful, readSeen, withChoices, type FieldTexts, type MetReply } from '~/kernel/met-form';
-import type { Outcome } from '~/kernel/outcome';
+import { refused, type Outcome } from '~/kernel/outcome';
 import { readForm } from '~/platform/http/form.server';
 import { notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
@@ -10,15 +10,16 @@ import { isLocale, translator } from '~/platform/i18n/i18n.server';
 import { urls } from '~/urls';
 import { isGrantCode, type Actor } from '../domain';
 import { EditUserForm, GrantsForm } from '../forms/user-form';
+import { readGoneUser } from '../service/gone-user.server';
 import { blockUser, editUser, readUser, saveGrants, unblockUser, type UserRefusal, type UserRow } from '../service/manage-users.server';
 import { removeTotp } from '../service/second-factor.server';
 import { grantTexts, identityTexts, meetUser } from '../view/met-user';
-import { codesOf, userSheet, type UserSheet } from '../view/users.view';
+import { codesOf, userSheet, type GoneUser, type UserSheet } from '../view/users.view';
 import { refusalKey, refuseUser } from './user-replies.server';
 
 const done = (id: number, key: string, tab?: string) => redirectWithToast(urls.user(id, { tab }), `administration:user.${key}`);
 
-export interface UserReply { readonly form?: SubmissionResult<string[]>; readonly met?: MetReply }
+export interface UserReply { readonly form?: SubmissionResult<string[]>; readonly met?: MetReply; /** somebody deleted it meanwhile */ readonly gone?: GoneUser }
 type Answer = Response | ReturnType<typeof answer<UserReply>>;
 
 export async function answerUserAction(actor: Actor, id: number, data: FormData): Promise<Answer> {
@@ -29,10 +30,18 @@ export async function answerUserAction(actor: Actor, id: number, data: FormData)
     const outcome = await (intent === 'block' ? blockUser : unblockUser)(actor, id);
     return outcome.ok ? done(id, `${intent}ed`) : redirectWithToast(urls.user(id), { variant: 'error', failed: 'update', key: refusalKey(outcome.reason) });
   }
-  const user = intent === 'removeTotp' ? await readUser({ id }) : null;
-  if (!user) throw notFound();
+  if (intent !== 'removeTotp') throw notFound();
+  const user = await readUser({ id });
+  if (!user) return gone(id);
   await removeTotp(user, actor.login);
   return done(id, 'totpRemoved');
+}
+
+/** 404, with who deleted it and when. */
+async function gone(id: number): Promise<Answer> {
+  const found = await readGoneUser(id);
+  if (!found) throw notFound();
+  return answer({ gone: found }, { status: 404 });
 }
 
 async function save(actor: Actor, id: number, data: FormData): Promise<Answer> {
@@ -42,6 +51,7 @@ async function save(actor: Actor, id: number, data: FormData): Promise<Answer> {
   const entry = password || confirmation ? { password, confirmation } : null;
   const { outcome, met } = await overTheLast(actor, id, data, { texts: identityTexts, write: (over) => editUser(actor, id, over, fields, entry) }, version);
   if (outcome.ok) return done(id, 'savedToast');
+  if (outcome.reason.code === 'notFound') return gone(id);
   const reply = refuseUser(form, outcome.reason);
   return met ? answer({ ...reply.data, met }, { status: 409 }) : reply;
 }
@@ -54,7 +64,7 @@ async function grants(actor: Actor, id: number, data: FormData): Promise<Answer>
   if (wrong !== undefined) return redirectWithToast(urls.user(id, { tab: 'modules' }), { variant: 'error', failed: 'update', key: 'administration:user.refusal.badGrant', params: { code: wrong.slice(0, 60) } });
   const { outcome, met } = await overTheLast(actor, id, data, { texts: (user) => grantTexts(user.grants), write: (over) => saveGrants(actor, id, codes, over) }, form.value.version);
   if (met) return answer({ met }, { status: 409 });
-  if (!outcome.ok) throw notFound();
+  if (!outcome.ok) return gone(id);
   return done(id, 'savedToast', 'modules');
 }
 
@@ -65,7 +75,7 @@ async function overTheLast(actor: Actor, id: number, data: FormData, { texts, wr
   const outcome = await write(version);
   if (outcome.ok || outcome.reason.code !== 'conflict') return { outcome };
   const user = await readUser({ id });
-  if (!user) throw notFound();
+  if (!user) return { outcome: refused({ code: 'notFound' }) };
   const sheet = userSheet(user);
   const met = meetUser({ seen: readSeen(data), form: data, user: sheet, texts: texts(sheet) }, await translator(isLocale(actor.locale) ? actor.locale : undefined));
   return isPeaceful(met) && met.version !== version ? overTheLast(actor, id, data, { texts, write }, met.version) : { outcome, met };

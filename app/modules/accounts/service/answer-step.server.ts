@@ -8,9 +8,9 @@ import { inTransaction } from '~/platform/db/transaction.server';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { replacePassword, type Account } from '../data/accounts.server';
 import { addStatistic } from '../data/statistics.server';
-import type { PasswordFault, PasswordPolicy, SignInStep } from '../domain';
+import type { PasswordPolicy, SignInStep } from '../domain';
 import { accountOfPending } from './begin-sign-in.server';
-import { checkPassword, currentPolicy } from './check-password.server';
+import { currentPolicy, hasErrors, newPasswordErrors, type NewPasswordErrors } from './check-password.server';
 import { currentTerms } from './current-terms.server';
 import { checkTotp, confirmEnrolment, enrolmentOf, type Enrolment } from './second-factor.server';
 
@@ -21,7 +21,7 @@ export type StepQuestion =
   | { readonly step: 'terms'; readonly terms: { readonly title: string; readonly html: string; readonly modified: string } };
 export interface StepAnswer { readonly code: string; readonly password: string; readonly confirmation: string; readonly modified: string }
 /** i18n key of the refusal and the field it is about */
-export interface StepRefusal { readonly keys: readonly string[]; readonly field?: string }
+export interface StepRefusal { readonly keys: readonly string[]; readonly field?: string; /** of the new password, typed twice */ readonly errors?: NewPasswordErrors }
 
 /** What the pending session asks now; null when it can only start again. */
 export async function stepQuestion(session: PendingSession): Promise<StepQuestion | null> {
@@ -75,13 +75,10 @@ export async function acceptTerms(login: string): Promise<void> {
   });
 }
 
-const faultKey = (fault: PasswordFault) => `password.fault.${fault}`;
-
 async function changePassword(account: Account, { password, confirmation }: StepAnswer): Promise<Outcome<null, StepRefusal>> {
-  if (password !== confirmation) return refused({ keys: ['password.confirm'], field: 'confirmation' });
-  const faults = await checkPassword(password, [account.login, account.name, account.email ?? '']);
-  if (faults.length > 0) return refused({ keys: ['password.policy', ...faults.map(faultKey)], field: 'password' });
-  if (await verifyPassword(account.passwordHash, password)) return refused({ keys: ['password.same'], field: 'password' });
+  const errors = await newPasswordErrors(password, confirmation, [account.login, account.name, account.email ?? '']);
+  if (hasErrors(errors)) return refused({ keys: [], errors });
+  if (await verifyPassword(account.passwordHash, password)) return refused({ keys: [], errors: { password: ['password.same'] } });
   const passwordHash = await hashPassword(password);
   await inTransaction(async (tx) => {
     await replacePassword(tx, account.id, passwordHash);

@@ -9,10 +9,9 @@ import { done, refused, type Outcome } from '~/kernel/outcome';
 import { findAccountById, replacePassword } from '../data/accounts.server';
 import { forgiveAttempts } from '../data/login-attempts.server';
 import { findResetToken, spendResetToken } from '../data/reset-tokens.server';
-import type { PasswordFault } from '../domain';
-import { checkPassword } from './check-password.server';
+import { hasErrors, newPasswordErrors, type NewPasswordErrors } from './check-password.server';
 
-export type CompleteRefusal = { readonly code: 'badToken' } | { readonly code: 'confirm' } | { readonly code: 'policy'; readonly faults: readonly PasswordFault[] };
+export type CompleteRefusal = { readonly code: 'badToken' } | { readonly code: 'password'; readonly errors: NewPasswordErrors };
 
 export const isGoodResetToken = async (token: string): Promise<boolean> => (await findResetToken(hashToken(token), now())) !== null;
 
@@ -21,9 +20,8 @@ export async function completeReset(token: string, password: string, confirmatio
   const found = await findResetToken(hash, now());
   const account = found ? await findAccountById(found.userId) : null;
   if (!account) return refused({ code: 'badToken' });
-  if (password !== confirmation) return refused({ code: 'confirm' });
-  const faults = await checkPassword(password, [account.login, account.name, account.email ?? '']);
-  if (faults.length > 0) return refused({ code: 'policy', faults });
+  const errors = await newPasswordErrors(password, confirmation, [account.login, account.name, account.email ?? '']);
+  if (hasErrors(errors)) return refused({ code: 'password', errors });
   const passwordHash = await hashPassword(password);
   const spent = await inTransaction(async (tx) => {
     if (!(await spendResetToken(tx, hash, account.id, now()))) return false;

@@ -6,6 +6,7 @@ import sanitizeHtml from 'sanitize-html';
 import { z } from 'zod';
 import { readSettings } from '~/modules/administration/service/read-settings.server';
 import { now } from '~/platform/clock.server';
+import { forgottenWithDatabase } from '~/platform/db/kept-of-database.server';
 import { fetchAllowed } from '~/platform/http/fetch-allowed.server';
 import { log } from '~/platform/log/log.server';
 import { findTermsCache, findTermsTextDate, saveTermsCache } from '../data/terms.server';
@@ -19,6 +20,7 @@ const SAFE: sanitizeHtml.IOptions = { allowedTags: ['h2', 'h3', 'h4', 'p', 'br',
 const safe = (terms: Terms): Terms => ({ title: sanitizeHtml(terms.title, { allowedTags: [], allowedAttributes: {} }), html: sanitizeHtml(terms.html, SAFE), modified: terms.modified });
 
 let failedAt = 0;
+forgottenWithDatabase(() => { failedAt = 0; });
 
 async function kept(url: string): Promise<{ terms: Terms; age: number } | null> {
   const row = await findTermsCache();

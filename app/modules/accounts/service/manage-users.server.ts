@@ -17,7 +17,7 @@ import { checkPassword } from './check-password.server';
 export type { UserRow, UserFields } from '../data/users.server';
 export type UserRefusal =
   | { readonly code: 'loginUsed' | 'badLogin' | 'confirm' | 'conflict' | 'notFound' | 'self' | 'lastAdmin' | 'dates' }
-  | { readonly code: 'policy'; readonly faults: readonly PasswordFault[] };
+  | { readonly code: 'policy'; readonly faults: readonly PasswordFault[]; /** and the two entries are not the same */ readonly differs: boolean };
 export interface PasswordEntry { readonly password: string; readonly confirmation: string }
 
 export const blockedThreshold = async (): Promise<number> => Number((await readSettings()).maxConnectionAttempts) || 10;
@@ -33,12 +33,13 @@ export async function readUser(by: { id: number } | { login: string }): Promise<
   return row ? { ...row, locked: isLocked(row, await blockedThreshold()) } : null;
 }
 
-const trace = ({ login, name, email, isAdmin, labo, consultant, metadata, startDate, endDate, blocked }: UserRow) => ({ login, name, email, isAdmin, labo, consultant, metadata, startDate, endDate, blocked });
+const trace = ({ id, login, name, email, isAdmin, labo, consultant, metadata, startDate, endDate, blocked }: UserRow) => ({ id, login, name, email, isAdmin, labo, consultant, metadata, startDate, endDate, blocked });
 
 async function newHash(entry: PasswordEntry, words: readonly string[]): Promise<Outcome<string, UserRefusal>> {
-  if (entry.password !== entry.confirmation) return refused({ code: 'confirm' });
+  const differs = entry.password !== entry.confirmation;
   const faults = await checkPassword(entry.password, words);
-  return faults.length > 0 ? refused({ code: 'policy', faults }) : done(await hashPassword(entry.password));
+  if (faults.length > 0) return refused({ code: 'policy', faults, differs });
+  return differs ? refused({ code: 'confirm' }) : done(await hashPassword(entry.password));
 }
 
 const datesCross = ({ startDate, endDate }: Pick<UserFields, 'startDate' | 'endDate'>) => startDate !== null && endDate !== null && endDate < startDate;
@@ -69,7 +70,7 @@ function changeUser(actor: Actor, id: number, action: string, change: Change): P
     const refusal = await change(tx, user);
     if (refusal) return refused(refusal);
     const after = await findUserIn(tx, id);
-    await audit(tx, { login: actor.login, action, entity: 'user', entityId: user.login, before: trace(user), after: after ? trace(after) : null });
+    await audit(tx, { login: actor.login, action, entity: 'user', entityId: user.login, before: trace(user), after: after ? trace(after) : null, ...(after ? {} : { gone: [{ entity: 'user', id, name: user.name }] }) });
     return done(user);
   });
 }

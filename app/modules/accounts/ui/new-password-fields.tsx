@@ -10,8 +10,12 @@ export function usePolicySentence({ minimum, digit, uppercase, special, descript
   return [t('password.rule.minimum', { count: minimum }), ...asked, description].filter(Boolean).join(' ');
 }
 
-export function NewPasswordFields({ policy, errorsOf }: { policy: PolicyWords; errorsOf: (field: string) => readonly string[] | undefined }) {
+/** Keys of sentences, by field. */
+export interface NewPasswordMessages { readonly password?: readonly string[]; readonly confirmation?: readonly string[] }
+
+export function NewPasswordFields({ policy, errors }: { policy: PolicyWords; errors?: NewPasswordMessages }) {
   const { t } = useTranslation('accounts');
+  const errorsOf = (field: keyof NewPasswordMessages) => errors?.[field]?.map((key) => t(key));
   return (
     <>
       <TextField name="password" type="password" label={t('password.new')} help={usePolicySentence(policy)} errors={errorsOf('password')} autoComplete="new-password" maxLength={200} required />

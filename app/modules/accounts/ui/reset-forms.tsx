@@ -7,13 +7,13 @@ import { TextField } from '~/ui/form/inputs';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Notice } from '~/ui/layout/panel';
 import { Tabs } from '~/ui/layout/tabs';
-import { NewPasswordFields, type PolicyWords } from './new-password-fields';
+import { NewPasswordFields, type NewPasswordMessages, type PolicyWords } from './new-password-fields';
 
-interface Reply { readonly typed: string; readonly keys: readonly string[]; readonly sent: boolean; readonly field?: string }
+interface Reply { readonly typed: string; readonly keys: readonly string[]; readonly sent: boolean; readonly field?: string; readonly errors?: NewPasswordMessages }
 
 function Answer({ reply }: { reply?: Reply }) {
   const { t } = useTranslation(['accounts', 'common']);
-  if (!reply || reply.field) return null;
+  if (!reply || reply.field || reply.errors) return null;
   return <div role={reply.sent ? 'status' : 'alert'}><Notice tone={reply.sent ? 'leaf' : 'brick'}><p>{reply.keys.map((key) => t(key)).join(' ')}</p></Notice></div>;
 }
 
@@ -42,7 +42,6 @@ export function ResetRequestForm({ tab, reply }: { tab: 'login' | 'email'; reply
 
 export function NewPasswordForm({ token, good, policy, error }: { token: string; good: boolean; policy: PolicyWords; error?: Reply }) {
   const { t } = useTranslation('accounts');
-  const errorsOf = (field: string) => (error?.field === field ? error.keys.map((key) => t(key)) : undefined);
   return (
     <section className="sign-in" aria-labelledby="reset-title">
       <h1 id="reset-title">{t('reset.newTitle')}</h1>
@@ -50,7 +49,7 @@ export function NewPasswordForm({ token, good, policy, error }: { token: string;
       {good ? (
         <Form method="post" action={urls.reset({ token })} className="form" reloadDocument>
           <CsrfField />
-          <NewPasswordFields policy={policy} errorsOf={errorsOf} />
+          <NewPasswordFields policy={policy} errors={error?.errors} />
           <div className="form-actions"><SubmitButton icon="save">{t('reset.save')}</SubmitButton></div>
         </Form>
       ) : <p><Link className="button" to={urls.reset()}>{t('reset.again')}</Link></p>}

@@ -8,14 +8,14 @@ import { TextField } from '~/ui/form/inputs';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Notice } from '~/ui/layout/panel';
 import { AuthenticatorKey, type AuthenticatorKeyProps } from './authenticator-key';
-import { NewPasswordFields, type PolicyWords } from './new-password-fields';
+import { NewPasswordFields, type NewPasswordMessages, type PolicyWords } from './new-password-fields';
 
 export type StepView =
   | { readonly step: 'totp' }
   | ({ readonly step: 'enrolTotp' } & AuthenticatorKeyProps)
   | { readonly step: 'password'; readonly policy: PolicyWords }
   | { readonly step: 'terms'; readonly terms: { readonly title: string; readonly html: string; readonly modified: string } };
-export interface StepError { readonly keys: readonly string[]; readonly field?: string }
+export interface StepError { readonly keys: readonly string[]; readonly field?: string; readonly errors?: NewPasswordMessages }
 
 export function SignInStep({ question, error }: { question: StepView; error?: StepError }) {
   const { t } = useTranslation('accounts');
@@ -27,7 +27,7 @@ export function SignInStep({ question, error }: { question: StepView; error?: St
       {messages.length > 0 && !error?.field ? <div role="alert"><Notice tone="brick"><p>{messages.join(' ')}</p></Notice></div> : null}
       <Form method="post" action={urls.login()} className="form form-wide" reloadDocument>
         <CsrfField />
-        <Question question={question} errorsOf={errorsOf} />
+        <Question question={question} errorsOf={errorsOf} errors={error?.errors} />
         <div className="form-actions">
           <SubmitButton intent="answer">{t(`step.${question.step}.submit`)}</SubmitButton>
           <SubmitButton intent="cancel" emphasis="plain" formNoValidate>{t('step.cancel')}</SubmitButton>
@@ -37,7 +37,7 @@ export function SignInStep({ question, error }: { question: StepView; error?: St
   );
 }
 
-function Question({ question, errorsOf }: { question: StepView; errorsOf: (field: string) => readonly string[] | undefined }): ReactNode {
+function Question({ question, errorsOf, errors }: { question: StepView; errorsOf: (field: string) => readonly string[] | undefined; errors?: NewPasswordMessages }): ReactNode {
   const { t } = useTranslation('accounts');
   if (question.step === 'terms') {
     return (
@@ -51,7 +51,7 @@ function Question({ question, errorsOf }: { question: StepView; errorsOf: (field
       </>
     );
   }
-  if (question.step === 'password') return <><p>{t('step.password.text')}</p><NewPasswordFields policy={question.policy} errorsOf={errorsOf} /></>;
+  if (question.step === 'password') return <><p>{t('step.password.text')}</p><NewPasswordFields policy={question.policy} errors={errors} /></>;
   return (
     <>
       {question.step === 'enrolTotp' ? <Enrolment uri={question.uri} words={question.words} qr={question.qr} /> : <p>{t('step.totp.text')}</p>}

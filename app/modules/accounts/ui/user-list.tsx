@@ -1,7 +1,8 @@
 /** /administration/user: who has an account, with what role, who is locked, who came when. */
-import { Link } from '@remix-run/react';
+import { Link, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '~/kernel/civil-date';
+import { listParam } from '~/kernel/list-search';
 import { urls } from '~/urls';
 import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
 import { Select } from '~/ui/form/choices';
@@ -23,8 +24,9 @@ export function RoleBadges({ badges }: { badges: readonly Badge[] }) {
 
 export function UserList({ rows, paging, sort, search }: { rows: readonly UserLine[]; paging: Paging; sort: Sort; search: { q: string; role: string } }) {
   const { t } = useTranslation('administration');
+  const asked = listParam(Object.fromEntries(useSearchParams()[0]));
   const columns: Column<UserLine>[] = [
-    { id: 'login', label: t('user.login'), sortable: true, cell: (row) => <Link to={urls.user(row.id)}>{row.locked ? <Icon name="lock" label={t('user.locked')} small /> : null} {row.login}</Link> },
+    { id: 'login', label: t('user.login'), sortable: true, cell: (row) => <Link to={urls.user(row.id, asked)}>{row.locked ? <Icon name="lock" label={t('user.locked')} small /> : null} {row.login}</Link> },
     { id: 'name', label: t('user.name'), sortable: true, cell: (row) => row.name },
     { id: 'email', label: t('user.email'), cell: (row) => row.email },
     { id: 'roles', label: t('user.roles'), cell: (row) => <RoleBadges badges={row.badges} /> },

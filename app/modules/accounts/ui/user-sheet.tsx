@@ -21,9 +21,9 @@ import { UserFields } from './user-fields';
 import { RoleBadges } from './user-list';
 
 const SEEN = metFields().seen;
-interface Props { readonly user: Sheet; readonly policy: PolicyWords; readonly tab: 'identity' | 'modules'; readonly self: boolean; readonly reply?: SubmissionResult<string[]>; readonly met?: MetReply }
+interface Props { readonly user: Sheet; readonly policy: PolicyWords; readonly tab: 'identity' | 'modules'; readonly list?: string; readonly self: boolean; readonly reply?: SubmissionResult<string[]>; readonly met?: MetReply }
 
-export function UserSheet({ user, policy, tab, self, reply, met }: Props) {
+export function UserSheet({ user, policy, tab, list, self, reply, met }: Props) {
   const { t } = useTranslation(['administration', 'ui']);
   const posted = reply?.initialValue;
   return (
@@ -32,8 +32,8 @@ export function UserSheet({ user, policy, tab, self, reply, met }: Props) {
         title={user.name} status={user.locked ? <StatusChip label={t('user.locked')} tone="brick" icon="lock" /> : undefined} before={<RoleBadges badges={user.badges} />}
         context={[user.login, user.lastConnexion ? t('user.lastSeen', { at: formatInstant(new Date(user.lastConnexion)) }) : t('user.never'), t('user.saved', { by: user.usermaj, at: formatInstant(new Date(user.datemaj)) })]}
       />
-      <AccountActions user={user} self={self} />
-      <Tabs tabs={[{ id: 'identity', label: t('user.tab.identity'), to: urls.user(user.id) }, { id: 'modules', label: t('user.tab.modules'), to: urls.user(user.id, { tab: 'modules' }) }]} current={tab} />
+      <AccountActions user={user} self={self} list={list} />
+      <Tabs tabs={[{ id: 'identity', label: t('user.tab.identity'), to: urls.user(user.id, { list }) }, { id: 'modules', label: t('user.tab.modules'), to: urls.user(user.id, { tab: 'modules', list }) }]} current={tab} />
       {tab === 'identity' ? (
         <Form method="post" action={urls.user(user.id)} className="form form-wide">
           <CsrfField />
@@ -48,7 +48,7 @@ export function UserSheet({ user, policy, tab, self, reply, met }: Props) {
   );
 }
 
-function AccountActions({ user, self }: { user: Sheet; self: boolean }) {
+function AccountActions({ user, self, list }: { user: Sheet; self: boolean; list?: string }) {
   const { t } = useTranslation('administration');
   if (self) return <p className="soft">{t('user.self')}</p>;
   return (
@@ -65,18 +65,19 @@ function AccountActions({ user, self }: { user: Sheet; self: boolean }) {
           <SubmitButton intent="start" emphasis="plain" icon="eye" formAction={urls.impersonation()}>{t('user.impersonate')}</SubmitButton>
         </Form>
       )}
-      <ConfirmDialog to={urls.deleteUser(user.id)} trigger={t('user.delete')} icon="trash" title={t('user.deleteTitle', { name: user.name })} danger><DeleteUser user={user} /></ConfirmDialog>
+      <ConfirmDialog to={urls.deleteUser(user.id, { list })} trigger={t('user.delete')} icon="trash" title={t('user.deleteTitle', { name: user.name })} danger><DeleteUser user={user} list={list} /></ConfirmDialog>
     </div>
   );
 }
 
-export function DeleteUser({ user }: { user: Pick<Sheet, 'id' | 'login' | 'name'> }) {
+/** `list`: the search of the list that it leads back to */
+export function DeleteUser({ user, list }: { user: Pick<Sheet, 'id' | 'login' | 'name'>; list?: string }) {
   const { t } = useTranslation('administration');
   return (
-    <Form method="post" action={urls.deleteUser(user.id)} className="form">
+    <Form method="post" action={urls.deleteUser(user.id, { list })} className="form">
       <CsrfField />
       <p>{t('user.deleteText', { login: user.login })}</p>
-      <div className="form-actions"><SubmitButton emphasis="danger" icon="trash" formAction={urls.deleteUser(user.id)}>{t('user.delete')}</SubmitButton></div>
+      <div className="form-actions"><SubmitButton emphasis="danger" icon="trash" formAction={urls.deleteUser(user.id, { list })}>{t('user.delete')}</SubmitButton></div>
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 /** An account that somebody else saved first: its two forms as they are posted, and what both sides made of each field. */
 import { formatInstant } from '~/kernel/civil-date';
 import { meetForm, type FieldTexts, type MetReply } from '~/kernel/met-form';
+import { sayText, sayTick } from '~/kernel/met-words';
 import type { UserSheet } from './users.view';
 
 const ticked = (held: boolean): readonly string[] => (held ? ['on'] : []);
@@ -27,10 +28,10 @@ export function meetUser({ seen, form, user, texts }: Sides, t: (key: string) =>
   const typed = Object.fromEntries(Object.keys(texts).filter((name) => form.has(name) || seen?.[name]).map((name) => [name, form.getAll(name).map(String)]));
   const flags = new Set(['isAdmin', 'labo', 'consultant', 'metadata', 'all', ...user.grants.roles.map(({ code }) => `role-${code}`)]);
   const say = (name: string, [text = '']: readonly string[]): string => {
-    if (flags.has(name)) return t(text === '' ? 'ui:met.no' : 'ui:met.yes');
+    if (flags.has(name)) return sayTick(t, text);
     if (name.startsWith('module-')) return t(`administration:user.grant.${text}`);
     if (name === 'locale') return t(`ui:met.language.${text}`);
-    return text.replace(DAY, '$3/$2/$1') || t('ui:met.empty');
+    return sayText(t, text.replace(DAY, '$3/$2/$1'));
   };
   return meetForm({ seen, typed, stored: texts }, { label: (name) => t(`administration:user.${wordOf(name)}`), say }, { by: user.usermaj, at: formatInstant(user.datemaj), version: user.version });
 }

@@ -1,4 +1,5 @@
 /** Users as the screens show them. */
+import type { GoneReply } from '~/kernel/met-form';
 import { choiceOf, MODULE_GRANTS, ROLE_CODES, ROLE_GRANTS, type ModuleChoice } from '../domain';
 
 interface Source {
@@ -36,3 +37,6 @@ export function codesOf(fields: Readonly<Record<string, string>>): string[] {
   const modules = MODULE_GRANTS.flatMap((code) => (fields[`module-${code}`] === 'granted' ? [code] : fields[`module-${code}`] === 'forbidden' ? [`${code}_FORBIDEN`] : []));
   return [...modules, ...(fields['all'] ? ['ALL'] : []), ...ROLE_CODES.filter((code) => fields[`role-${code}`]), ...(fields['others'] ?? '').toUpperCase().split(/[\s,;]+/).filter(Boolean)];
 }
+
+/** An account that is no longer there: who deleted it, when, and the name it had. */
+export interface GoneUser extends GoneReply { readonly what: string }

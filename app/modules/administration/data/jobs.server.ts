@@ -16,3 +16,7 @@ export const addressesOf = async (tx: Transaction): Promise<ReadonlyMap<number, 
   new Map((await tx.job.findMany({ select: { id: true, emails: true } })).map(({ id, emails }) => [id, emails]));
 
 export const putAddresses = (tx: Transaction, id: number, emails: readonly string[]): Promise<unknown> => tx.job.update({ where: { id }, data: { emails: [...emails] } });
+
+/** Who last changed whom these jobs write to. */
+export const lastNoticeOf = (tx: Transaction, ids: readonly number[]): Promise<{ readonly id: bigint; readonly login: string; readonly at: Date } | null> =>
+  tx.audit.findFirst({ where: { entity: 'job', entityId: { in: ids.map(String) }, action: 'job.notices' }, orderBy: { id: 'desc' }, select: { id: true, login: true, at: true } });

@@ -7,5 +7,8 @@ export const putSetting = (tx: Prisma.TransactionClient, parameter: string, valu
   update: { value, updateDate: by.at, usermaj: by.login },
 });
 
-/** Who stored a setting; null for one that stands by default. */
-export const findSetter = async (parameter: string): Promise<string | null> => (await prisma().setting.findUnique({ where: { login_parameter: { login: '', parameter } }, select: { usermaj: true } }))?.usermaj ?? null;
+export interface Setter { readonly parameter: string; readonly usermaj: string | null; readonly updateDate: Date }
+
+/** Who stored these settings last, the latest first; one that stands by default has nobody. */
+export const findSetters = (parameters: readonly string[]): Promise<Setter[]> =>
+  prisma().setting.findMany({ where: { login: '', parameter: { in: [...parameters] } }, select: { parameter: true, usermaj: true, updateDate: true }, orderBy: { updateDate: 'desc' } });

@@ -20,7 +20,7 @@ export const SETTING_SECTIONS: Readonly<Record<SectionId, readonly SettingField[
   keys: [{ name: 'GoogleCalendarID', kind: 'text', max: 200 }, { name: 'TwitterUser', kind: 'text', max: 60 }],
   maps: [{ name: 'mapTilesUrl', kind: 'tiles', max: 400 }, { name: 'mapTilesAttribution', kind: 'text', max: 200 }, { name: 'cityServiceUrl', kind: 'url', max: 400 }],
   planning: [{ name: 'territory.membersCanRead', kind: 'flag' }, { name: 'respectScope', kind: 'choice', options: ['zone', 'territory'], required: true }],
-  data: [{ name: 'sandreServiceUrl', kind: 'url', max: 500 }, { name: 'jobs.keepDays', kind: 'whole', min: 7, max: 3650, required: true }],
+  data: [{ name: 'sandreServiceUrl', kind: 'url', max: 500 }, { name: 'jobs.keepDays', kind: 'whole', min: 7, max: 3650, required: true }, { name: 'matrix.keepStateDays', kind: 'whole', min: 7, max: 3650, required: true }],
 };
 
 export type SettingFault = 'required' | 'tooLong' | 'whole' | 'url' | 'email' | 'choice' | 'tiles';
@@ -39,3 +39,9 @@ export function settingFault({ kind, options, min = 0, max = 10_000, required }:
   if (kind === 'emails') return value.split(/[;,\s]+/).filter(Boolean).every(isMail) ? null : 'email';
   return kind === 'choice' && !options?.includes(value) ? 'choice' : null;
 }
+
+/** A section as its form posts it: a box that is not ticked has no text; secrets and pictures are never shown. */
+export const settingTexts = (section: SectionId, values: Readonly<Record<string, string>>): Readonly<Record<string, readonly string[]>> => Object.fromEntries(SETTING_SECTIONS[section].flatMap(({ name, kind }) => {
+  const value = values[name] ?? '';
+  return kind === 'secret' || kind === 'picture' ? [] : [[name, kind === 'flag' ? (value === '1' || value === 'on' ? ['on'] : []) : [value]]];
+}));

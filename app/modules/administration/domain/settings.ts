@@ -37,6 +37,7 @@ export const SETTING_DEFAULTS = {
   mapTilesAttribution: '',
   cityServiceUrl: '',
   'jobs.keepDays': '365',
+  'matrix.keepStateDays': '90',
 } as const;
 
 export type SettingName = keyof typeof SETTING_DEFAULTS;

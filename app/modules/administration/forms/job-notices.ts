@@ -1,10 +1,15 @@
-/** Reads the fields `emails.<job>` and `seen.<job>` of the jobs page; system jobs have negative numbers. */
-export interface TypedNotices { readonly emails: ReadonlyMap<number, string>; /** as they stood when the form was opened */ readonly seen: ReadonlyMap<number, string> }
+/** Reads the fields `emails.<job>` of the jobs page; system jobs have negative numbers. */
+import { readSeen, withChoices, type FieldTexts } from '~/kernel/met-form';
 
-export function readNotices(form: FormData): TypedNotices {
-  const named = (field: string) => new Map([...form.entries()].flatMap(([name, value]) => {
-    const id = new RegExp(`^${field}\\.(-?\\d{1,9})$`).exec(name)?.[1];
+export interface TypedNotices { readonly emails: ReadonlyMap<number, string>; /** as they stood when the form was opened; null for a form that does not say */ readonly seen: FieldTexts | null }
+
+export const noticeField = (id: number): string => `emails.${id}`;
+
+export function readNotices(posted: FormData): TypedNotices {
+  const form = withChoices(posted);
+  const emails = [...form.entries()].flatMap(([name, value]) => {
+    const id = /^emails\.(-?\d{1,9})$/.exec(name)?.[1];
     return id !== undefined && typeof value === 'string' ? [[Number(id), value] as const] : [];
-  }));
-  return { emails: named('emails'), seen: named('seen') };
+  });
+  return { emails: new Map(emails), seen: readSeen(form) };
 }

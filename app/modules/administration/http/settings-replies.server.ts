@@ -7,30 +7,30 @@ import { sendMailNow } from '~/platform/mail/mail.server';
 import { translator } from '~/platform/i18n/i18n.server';
 import { log } from '~/platform/log/log.server';
 import { urls } from '~/urls';
-import { metChange } from '~/kernel/met-changes';
-import { SETTING_SECTIONS, type SectionId, type SettingField } from '../domain';
+import { readSeen, withChoices } from '~/kernel/met-form';
+import { SETTING_SECTIONS, settingTexts, type SectionId } from '../domain';
+import { meetSettings } from '../service/met-settings.server';
 import { saveSettings, type Picture } from '../service/save-settings.server';
-import { showSettings } from '../service/show-settings.server';
 import type { SettingsReply } from '../ui/settings-page';
 
 export async function answerSettings(actor: Actor, section: SectionId, form: FormData) {
   const intent = form.get('intent');
   if (intent === 'testPassword') return data<SettingsReply>({ test: await tryPassword(String(form.get('trial') ?? '')) });
   if (intent === 'testMail') return data<SettingsReply>({ test: await tryMail(String(form.get('to') ?? ''), actor) });
+  const chosen = withChoices(form);
   const texts: Record<string, string> = {};
   const pictures: Record<string, Picture> = {};
-  for (const [name, value] of form.entries()) {
+  for (const [name, value] of chosen.entries()) {
     if (typeof value === 'string') texts[name] = value;
     else pictures[name] = { name: value.name, content: new Uint8Array(await value.arrayBuffer()) };
   }
-  const outcome = await saveSettings(actor, section, { texts, pictures });
+  const seen = readSeen(chosen);
+  const outcome = await saveSettings(actor, section, { texts, pictures, seen });
   if (outcome.ok) return redirectWithToast(urls.administration('settings', { section }), 'administration:settings.saved');
-  const { field, fault, theirs, by } = outcome.reason;
-  // what one did not touch is shown as it now stands: sent again, it must not undo what somebody else did
-  const { values: stored } = await showSettings(section);
-  const untouched = ({ name, kind }: SettingField) => metChange({ seen: texts[`seen.${name}`], typed: kind === 'flag' ? (texts[name] === 'on' ? '1' : '0') : texts[name] ?? '', stored: stored[name] ?? '' }) === 'theirs';
-  const typed = Object.fromEntries(SETTING_SECTIONS[section].flatMap((one) => (one.kind === 'secret' || one.kind === 'picture' || untouched(one) ? [] : [[one.name, texts[one.name] ?? '']])));
-  return data<SettingsReply>({ errors: { [field]: fault }, values: { ...stored, ...typed }, stored, theirs, by }, fault === 'conflict' ? 409 : 422);
+  const typed = settingTexts(section, texts);
+  if (outcome.reason.code === 'faults') return data<SettingsReply>({ errors: outcome.reason.faults, typed, seen }, 422);
+  const again = Object.values(pictures).some(({ content }) => content.byteLength > 0) ? 'ui:met.fileAgain' : SETTING_SECTIONS[section].some(({ name, kind }) => kind === 'secret' && texts[name]) ? 'administration:settings.secretAgain' : undefined;
+  return data<SettingsReply>({ met: await meetSettings({ section, seen, typed }, await translator(actor.locale === 'en' ? 'en' : 'fr')), again }, 409);
 }
 
 async function tryPassword(password: string): Promise<SettingsReply['test']> {

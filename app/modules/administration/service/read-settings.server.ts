@@ -1,4 +1,5 @@
 import { now } from '~/platform/clock.server';
+import { forgottenWithDatabase } from '~/platform/db/kept-of-database.server';
 import { findGlobalSettings } from '../data/settings.server';
 import { isSettingName, SETTING_DEFAULTS, type Settings } from '../domain';
 
@@ -17,3 +18,4 @@ export async function readSettings(): Promise<Settings> {
 
 /** To be called after a setting was saved in this process, and by tests. */
 export const forgetSettings = (): void => { cached = undefined; };
+forgottenWithDatabase(forgetSettings);

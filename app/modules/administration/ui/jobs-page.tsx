@@ -2,42 +2,50 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '~/kernel/civil-date';
+import type { FieldTexts, MetReply } from '~/kernel/met-form';
 import { CsrfField } from '~/ui/csrf';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { TextField } from '~/ui/form/inputs';
+import { MetPanel, SeenField } from '~/ui/form/met';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
 import type { AddressFault } from '../domain/job-addresses';
+import { noticeField } from '../forms/job-notices';
 
 /** Dates arrive as such: the loader's answer keeps them. */
 export interface JobView { readonly id: number; readonly name: string; readonly emails: readonly string[]; readonly nextRunAt: Date | null; readonly last: { readonly at: Date; readonly outcome: string | null } | null }
-export interface JobsReply { readonly errors: Readonly<Record<number, AddressFault>>; readonly values: Readonly<Record<number, string>>; /** as they stand by now */ readonly stored: Readonly<Record<number, string>> }
+export interface JobsReply { readonly errors: Readonly<Record<number, AddressFault>>; /** as they were typed, and over what */ readonly typed: FieldTexts; readonly seen: FieldTexts | null; /** somebody else saved first */ readonly met?: MetReply }
 
 const TONE: Readonly<Record<string, 'leaf' | 'ochre' | 'brick'>> = { success: 'leaf', partial: 'ochre', failure: 'brick' };
 
 export function JobsPage({ jobs, reply }: { jobs: readonly JobView[]; reply?: JobsReply }) {
   const { t } = useTranslation('administration');
+  const met = reply?.met;
+  const nameOf = ({ id, name }: JobView): string => t(`jobs.name.${id}`, { defaultValue: name });
+  const start = Object.fromEntries(jobs.map(({ id, emails }) => [noticeField(id), [emails.join(', ')]]));
+  const shown = met?.values ?? reply?.typed ?? start;
   const faultOf = (id: number): string[] => {
     const found = reply?.errors[id];
     return found ? [t(`jobs.fault.${found.fault}`, { value: found.value })] : [];
   };
-  const summary = jobs.flatMap((job) => faultOf(job.id).map((message) => ({ fieldId: `emails-${job.id}`, message: `${job.name} : ${message}` })));
+  const summary = jobs.flatMap((job) => faultOf(job.id).map((message) => ({ fieldId: `emails-${job.id}`, message: `${nameOf(job)} : ${message}` })));
   return (
     <>
       <PageHeader title={t('jobs.title')} context={[t('jobs.context')]} />
       <Form method="post" className="form" noValidate>
         <CsrfField />
         {summary.length > 0 ? <ErrorSummary errors={summary} /> : null}
+        <SeenField values={met?.stored ?? reply?.seen ?? start} />
+        {met ? <MetPanel met={met} /> : null}
         {jobs.map((job) => (
           <section key={job.id} className="stack" aria-labelledby={`job-${job.id}`}>
-            <h2 id={`job-${job.id}`}>{job.name}</h2>
+            <h2 id={`job-${job.id}`}>{nameOf(job)}</h2>
             <p className="row soft small">
               <span>{job.nextRunAt ? t('jobs.next', { at: formatInstant(new Date(job.nextRunAt)) }) : t('jobs.onDemand')}</span>
               <span>{job.last ? t('jobs.last', { at: formatInstant(new Date(job.last.at)) }) : t('jobs.neverRun')}</span>
               {job.last?.outcome ? <StatusChip label={t(`jobs.outcome.${job.last.outcome}`)} tone={TONE[job.last.outcome] ?? 'neutral'} /> : null}
             </p>
-            <input type="hidden" name={`seen.${job.id}`} value={reply?.stored[job.id] ?? job.emails.join(', ')} />
-            <TextField key={reply?.stored[job.id] ?? ''} name={`emails.${job.id}`} id={`emails-${job.id}`} label={t('jobs.emails')} help={t('jobs.emailsHelp')} defaultValue={reply?.values[job.id] ?? job.emails.join(', ')} errors={faultOf(job.id)} inputMode="email" spellCheck={false} maxLength={2000} />
+            <TextField key={met?.version ?? ''} name={noticeField(job.id)} id={`emails-${job.id}`} label={t('jobs.emails')} help={t('jobs.emailsHelp')} defaultValue={shown[noticeField(job.id)]?.[0] ?? ''} errors={faultOf(job.id)} inputMode="email" spellCheck={false} maxLength={2000} />
           </section>
         ))}
         <div className="form-actions"><SubmitButton intent="save" icon="save">{t('settings.save')}</SubmitButton></div>

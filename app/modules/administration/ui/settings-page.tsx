@@ -1,35 +1,39 @@
 /** /administration/settings: one section at a time, its values on the left, what they change on the right. */
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import type { FieldTexts, MetReply } from '~/kernel/met-form';
 import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';
 import { Checkbox, Select } from '~/ui/form/choices';
 import { FileField, NumberField, TextArea, TextField } from '~/ui/form/inputs';
+import { MetPanel, SeenField } from '~/ui/form/met';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Panel } from '~/ui/layout/panel';
 import { Tabs } from '~/ui/layout/tabs';
-import { SECTION_IDS, SETTING_SECTIONS, type SectionId, type SettingField } from '../domain/setting-sections';
+import { SECTION_IDS, SETTING_SECTIONS, settingTexts, type SectionId, type SettingField } from '../domain/setting-sections';
 import { SettingsEffect, type EffectProps } from './settings-effect';
 
-export interface SettingsReply { readonly errors?: Readonly<Record<string, string>>; readonly values?: Readonly<Record<string, string>>; /** as they stand by now */ readonly stored?: Readonly<Record<string, string>>; readonly theirs?: string; readonly by?: string; readonly test?: EffectProps['test'] }
+export interface SettingsReply { readonly errors?: Readonly<Record<string, string>>; /** as they were typed, and over what */ readonly typed?: FieldTexts; readonly seen?: FieldTexts | null; /** somebody saved the section first */ readonly met?: MetReply; /** what is to be given again */ readonly again?: string; readonly test?: EffectProps['test'] }
 interface Props { readonly section: SectionId; readonly values: Readonly<Record<string, string>>; readonly secrets: readonly string[]; readonly effect: EffectProps['effect']; readonly reply?: SettingsReply }
 
 export function SettingsPage({ section, values, secrets, effect, reply }: Props) {
-  const { t } = useTranslation('administration');
-  const shown = reply?.values ?? values;
-  const seen = reply?.stored ?? values;
+  const { t } = useTranslation(['administration', 'ui']);
+  const met = reply?.met;
+  const start = settingTexts(section, values);
+  const shown = met?.values ?? reply?.typed ?? start;
   const withFiles = SETTING_SECTIONS[section].some(({ kind }) => kind === 'picture');
   return (
     <>
       <PageHeader title={t('settings.title')} context={[t(`settings.sections.${section}.text`)]} />
       <div className="with-tabs">
         <Tabs label={t('settings.title')} tabs={SECTION_IDS.map((id) => ({ id, label: t(`settings.sections.${id}.title`), to: urls.administration('settings', { section: id }) }))} current={section} />
+        {met ? <MetPanel met={met} form="settings-form" again={reply.again ? t(reply.again) : undefined} /> : null}
         <div className="with-aside">
-          <Form method="post" action={urls.administration('settings', { section })} encType={withFiles ? 'multipart/form-data' : undefined} className="form" key={`${section} ${reply?.theirs ?? ''}`}>
+          <Form method="post" action={urls.administration('settings', { section })} encType={withFiles ? 'multipart/form-data' : undefined} className="form" id="settings-form" key={`${section} ${met?.version ?? ''}`}>
             <CsrfField />
-            {SETTING_SECTIONS[section].map(({ name, kind }) => (kind === 'secret' || kind === 'picture' ? null : <input key={name} type="hidden" name={`seen.${name}`} value={seen[name] ?? ''} />))}
-            {SETTING_SECTIONS[section].map((field) => <SettingInput key={field.name} field={field} value={shown[field.name] ?? ''} stored={secrets.includes(field.name)} error={reply?.errors?.[field.name]} theirs={reply?.theirs} by={reply?.by} />)}
+            <SeenField values={met?.stored ?? reply?.seen ?? start} />
+            {SETTING_SECTIONS[section].map((field) => <SettingInput key={field.name} field={field} value={field.kind === 'picture' ? values[field.name] ?? '' : shown[field.name]?.[0] ?? ''} stored={secrets.includes(field.name)} error={reply?.errors?.[field.name]} />)}
             <div className="form-actions"><SubmitButton intent="save" icon="save">{t('settings.save')}</SubmitButton></div>
           </Form>
           <Panel title={t('settings.effect')} id="effect"><SettingsEffect section={section} values={values} effect={effect} test={reply?.test} /></Panel>
@@ -39,12 +43,12 @@ export function SettingsPage({ section, values, secrets, effect, reply }: Props)
   );
 }
 
-function SettingInput({ field, value, stored, error, theirs, by }: { field: SettingField; value: string; stored: boolean; error?: string; theirs?: string; by?: string }) {
+function SettingInput({ field, value, stored, error }: { field: SettingField; value: string; stored: boolean; error?: string }) {
   const { t, i18n } = useTranslation(['administration', 'ui']);
   const key = field.name.replace('.', '-');
   const label = t(`settings.field.${key}`);
   const help = i18n.exists(`administration:settings.help.${key}`) ? t(`settings.help.${key}`) : undefined;
-  const common = { name: field.name, id: `setting-${key}`, label, help, errors: error ? [t(`settings.fault.${error}`, { min: field.min, max: field.max, theirs: theirs || t('ui:met.empty'), by: by || t('ui:met.somebody') })] : undefined, required: field.required };
+  const common = { name: field.name, id: `setting-${key}`, label, help, errors: error ? [t(`settings.fault.${error}`, { min: field.min, max: field.max })] : undefined, required: field.required };
   if (field.kind === 'flag') return <Checkbox name={field.name} id={common.id} label={label} help={help} defaultChecked={value === '1' || value === 'on'} />;
   if (field.kind === 'choice') return <Select {...common} defaultValue={value} options={(field.options ?? []).map((option) => ({ value: option, label: t(`settings.option.${key}.${option.replace(',', '-')}`) }))} />;
   if (field.kind === 'whole') return <NumberField {...common} defaultValue={value} />;

@@ -90,7 +90,7 @@ function EvolutionTable({ view, section }: { view: ComparisonView; section: Evol
     <DataTable
       label={t(`${section}.title`)} rows={view[section].rows.filter(({ checked }) => checked)} rowKey={(row) => row.id}
       columns={[
-        { id: 'name', label: t(section === 'indicators' ? 'indicators.column' : 'group.cultures'), cell: (row) => <>{row.name ?? t('deviation')}{row.unit && row.id !== 0 ? <small className="soft"> {row.unit}</small> : null}</> },
+        { id: 'name', label: t(section === 'indicators' ? 'indicators.column' : 'group.cultures'), cell: (row) => <>{row.name ?? t('deviation')}{row.unit && row.id !== 0 ? <small className="soft">{`\u00a0${row.unit}`}</small> : null}</> },
         ...scenarios.flatMap(columns),
       ]}
     />

@@ -46,7 +46,7 @@ function Measured({ view, rows }: { view: ComparisonView; rows: readonly RobustR
       <DataTable<RobustRow>
         label={t('robustness.title')} rows={rows} rowKey={({ id }) => id}
         columns={[
-          { id: 'name', label: t('indicators.column'), cell: (row) => <>{row.name}{row.unit ? <small className="soft"> {row.unit}</small> : null}</> },
+          { id: 'name', label: t('indicators.column'), cell: (row) => <>{row.name}{row.unit ? <small className="soft">{`\u00a0${row.unit}`}</small> : null}</> },
           { id: 'ranking', label: t('robustness.rankingShort'), cell: (row) => <StatusChip label={t('robustness.at', { percent: formatNumber(row.robustPercent, 0, i18n.language) })} tone={row.robustPercent >= ROBUST ? 'leaf' : 'ochre'} /> },
           ...view.compared.flatMap(columns),
         ]}

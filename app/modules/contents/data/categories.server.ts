@@ -34,4 +34,4 @@ export async function updateCategory(tx: Transaction, id: number, version: numbe
   return saved.count === 1;
 }
 
-export const removeCategory = (tx: Transaction, id: number): Promise<unknown> => tx.cmsCategory.delete({ where: { id } });
+export const removeCategory = (tx: Transaction, id: number): Promise<{ readonly title: string }> => tx.cmsCategory.delete({ where: { id }, select: { title: true } });

@@ -1,4 +1,5 @@
 /** Contents as rows. Every reader takes the scope of who asks. */
+import { likeEscaped } from '~/kernel/name-key';
 import { Prisma } from '~/generated/prisma/client';
 import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
@@ -17,7 +18,7 @@ const inCategory = (idCategory: number): Prisma.CmsContentWhereInput => (idCateg
 
 /** Ids whose text, in any language, holds the words, whatever their case and accents. */
 async function idsMatching(search: string): Promise<number[]> {
-  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const like = `%${likeEscaped(search)}%`;
   const rows = await prisma().$queryRaw<{ id: number }[]>`
     SELECT id FROM "CmsContent" WHERE unaccent(title || ' ' || subtitle || ' ' || author || ' ' || regexp_replace(comment || ' ' || coalesce(
       (SELECT string_agg(words.value, ' ') FROM jsonb_each(translations) AS language, jsonb_each_text(language.value) AS words), ''), '<[^>]*>', ' ', 'g')) ILIKE unaccent(${like})`;

@@ -1,5 +1,6 @@
 /** A content as it is typed: texts only. `contentOfDraft` gives the domain's fields, or what is wrong with which text. */
-import { formatNumber, parseFrenchNumber } from '~/kernel/french-number';
+import { formatNumber, numberForInput, parseFrenchNumber } from '~/kernel/french-number';
+import type { FieldTexts } from '~/kernel/met-form';
 import { AUTHORIZATIONS, CONTENT_LEVELS, CONTENT_STATUSES, CONTENT_TEXTS, parisClock, parisInstant, readTranslations, type ContentFields } from '../domain';
 
 type English<Name extends string> = `${Name}En`;
@@ -13,23 +14,31 @@ export type ContentDraft = Readonly<Record<TextName, string> & Record<(typeof TI
 export type DraftFaults = Partial<Record<DraftField | 'form', string>>;
 
 const LIMITS: Partial<Record<TextName, number>> = { title: 255, subtitle: 500, footer: 1000, comment: 200_000, footerContent: 20_000, link: 2000, titleEn: 255, subtitleEn: 500, footerEn: 1000, commentEn: 200_000, footerContentEn: 20_000 };
-const plain = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','));
 
 export function draftOf(fields: ContentFields, version: number): ContentDraft {
   const en = fields.translations.en ?? {};
   return {
     idCategory: String(fields.idCategory), title: fields.title, subtitle: fields.subtitle, comment: fields.comment, footer: fields.footer, footerContent: fields.footerContent,
     dateDebut: fields.dateDebut ? parisClock(fields.dateDebut) : '', dateFin: fields.dateFin ? parisClock(fields.dateFin) : '', order: String(fields.order), status: String(fields.status), level: String(fields.level), authorization: fields.authorization,
-    documentation: fields.documentation, acknowledgement: fields.acknowledgement, x: plain(fields.x), y: plain(fields.y), projection: fields.projection, link: fields.link, eventId: plain(fields.eventId),
-    stationType: fields.stationType, stationId: plain(fields.stationId), version: String(version), adopt: false, titleEn: en.title ?? '', subtitleEn: en.subtitle ?? '', commentEn: en.comment ?? '', footerEn: en.footer ?? '', footerContentEn: en.footerContent ?? '',
+    documentation: fields.documentation, acknowledgement: fields.acknowledgement, x: numberForInput(fields.x), y: numberForInput(fields.y), projection: fields.projection, link: fields.link, eventId: numberForInput(fields.eventId),
+    stationType: fields.stationType, stationId: numberForInput(fields.stationId), version: String(version), adopt: false, titleEn: en.title ?? '', subtitleEn: en.subtitle ?? '', commentEn: en.comment ?? '', footerEn: en.footer ?? '', footerContentEn: en.footerContent ?? '',
   };
 }
 
 const text = (form: FormData, name: string): string => { const value = form.get(name); return typeof value === 'string' ? value.replace(/\r\n/g, '\n') : ''; };
 
+/** One writing of a coordinate, whichever mark was typed: a form filled in English must not look changed to one filled in French. */
+function coordinate(typed: string): string {
+  const value = parseFrenchNumber(typed);
+  return typeof value === 'number' ? numberForInput(value) : typed;
+}
+
+/** « 1,55 » in a French form, “1.55” in an English one. */
+export const coordinateIn = (locale: string, text: string): string => (locale === 'en' ? text.replace(',', '.') : text);
+
 export function readContentDraft(form: FormData): ContentDraft {
   const texts = Object.fromEntries(TEXTS.map((name) => [name, text(form, name)])) as Record<TextName, string>;
-  return { ...texts, documentation: form.has('documentation'), acknowledgement: form.has('acknowledgement'), version: text(form, 'version'), adopt: form.has('adopt') };
+  return { ...texts, x: coordinate(texts.x), y: coordinate(texts.y), documentation: form.has('documentation'), acknowledgement: form.has('acknowledgement'), version: text(form, 'version'), adopt: form.has('adopt') };
 }
 
 export function contentOfDraft(draft: ContentDraft): { readonly fields: ContentFields; readonly version: number | undefined } | { readonly faults: DraftFaults } {
@@ -66,8 +75,15 @@ export function contentOfDraft(draft: ContentDraft): { readonly fields: ContentF
   return Object.keys(faults).length > 0 ? { faults } : { fields, version };
 }
 
-/** Where a field of the draft shows two different texts, for people to compare. */
-export const DIFFERING = [...TEXTS, ...TICKS] as const;
-export const shown = (draft: ContentDraft, field: DraftField): string => { const value = draft[field]; return typeof value === 'boolean' ? (value ? '✓' : '–') : value; };
+/** The draft as its form posts it: a box that is not ticked has no text. */
+export const textsOf = (draft: ContentDraft): FieldTexts => ({ ...Object.fromEntries(TEXTS.map((name) => [name, [draft[name]]])), ...Object.fromEntries(TICKS.map((name) => [name, draft[name] ? ['on'] : []])) });
+
+/** The other way round; what the texts do not name stays. */
+export function draftFrom(texts: FieldTexts, draft: ContentDraft): ContentDraft {
+  const named = Object.fromEntries(TEXTS.map((name) => [name, texts[name]?.[0] ?? draft[name]])) as Record<TextName, string>;
+  const ticked = Object.fromEntries(TICKS.map((name) => [name, texts[name] === undefined ? draft[name] : texts[name].length > 0])) as Record<(typeof TICKS)[number], boolean>;
+  return { ...draft, ...named, ...ticked };
+}
+
 /** « 1,55 » in a list of places. */
 export const degrees = (value: number, locale: string): string => formatNumber(value, 6, locale);

@@ -34,7 +34,7 @@ export async function deleteContent(actor: Actor, id: number): Promise<Outcome<{
     if (!may(actor, 'content.edit') || !canEdit(actor, content)) return refused('notAllowed');
     await removeContent(tx, id);
     for (const document of content.documents) await deleteStoredFile(tx, document.fileId);
-    await audit(tx, { login: actor.login, action: 'content.delete', entity: 'cms', entityId: id, before: snapshotOf(content) });
+    await audit(tx, { login: actor.login, action: 'content.delete', entity: 'cms', entityId: id, before: snapshotOf(content), gone: [{ entity: 'cms', id, name: content.title }] });
     return done({ title: content.title });
   });
 }

@@ -1,4 +1,5 @@
 import { now } from '~/platform/clock.server';
+import { forgottenWithDatabase } from '~/platform/db/kept-of-database.server';
 import { findMenuCategories } from '../data/menu.server';
 import { CATEGORY_TEXTS, inLanguage } from '../domain';
 
@@ -19,3 +20,4 @@ export const menuCategories = async (locale: string) => (await freshCategories()
 
 /** To be called after a category was saved in this process, and by tests. */
 export const forgetMenu = (): void => { cached = undefined; };
+forgottenWithDatabase(forgetMenu);

@@ -58,8 +58,8 @@ export async function deleteCategories(actor: Actor, ids: readonly number[]): Pr
       if ((await countAllContents(tx, id)) > 0) return refused({ code: 'used', line });
     }
     for (const id of new Set(ids)) {
-      await removeCategory(tx, id);
-      await audit(tx, { login: actor.login, action: 'category.delete', entity: 'cmsCategory', entityId: id });
+      const { title } = await removeCategory(tx, id);
+      await audit(tx, { login: actor.login, action: 'category.delete', entity: 'cmsCategory', entityId: id, before: { title }, gone: [{ entity: 'cmsCategory', id, name: title }] });
     }
     return done(new Set(ids).size);
   });

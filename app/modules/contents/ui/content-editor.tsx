@@ -1,27 +1,29 @@
 /** Writing a content: text, who it is for and when, where it stands. */
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import type { GoneReply, MetReply } from '~/kernel/met-form';
 import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';
 import { Checkbox, Select } from '~/ui/form/choices';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { NumberField, TextField } from '~/ui/form/inputs';
+import { GonePanel, MetPanel } from '~/ui/form/met';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Collapsible, Panel } from '~/ui/layout/panel';
-import type { ContentDraft, DraftFaults, DraftField } from '../forms/content-draft';
-import { ConflictPanel, type ConflictView } from './conflict-panel';
+import { coordinateIn, type ContentDraft, type DraftFaults, type DraftField } from '../forms/content-draft';
 import { HtmlField } from './html-field';
 
 export interface EditorView { readonly id: number; readonly categoryId: number; readonly draft: ContentDraft; readonly categories: readonly { readonly id: number; readonly title: string }[]; readonly adoptFrom: string | null }
 interface PreviewTexts { readonly html: string; readonly footerHtml: string; readonly htmlEn: string; readonly footerHtmlEn: string }
-export interface EditorAgain { readonly draft: ContentDraft; readonly faults: DraftFaults; readonly preview?: PreviewTexts; readonly conflict?: ConflictView }
+export interface EditorAgain { readonly draft: ContentDraft; readonly faults: DraftFaults; readonly preview?: PreviewTexts; readonly met?: MetReply; readonly gone?: GoneReply & { readonly what: string } }
 
 const PROJECTIONS = ['4326', '2154', '27572', '3857'] as const;
 const STATIONS = ['quality', 'piezometry', 'hydrometry', 'pluviometry', 'installation', 'productionUnit', 'distributionUnit'] as const;
 
 export function ContentEditor({ view, again }: { view: EditorView; again?: EditorAgain }) {
-  const { t } = useTranslation(['contents', 'common']);
-  const { id, categoryId } = view;
+  const { t, i18n } = useTranslation(['contents', 'common', 'ui']);
+  // what was taken away can only become a new one
+  const { categoryId, id } = again?.gone ? { ...view, id: 0 } : view;
   const draft = again?.draft ?? view.draft;
   const faults = again?.faults ?? {};
   const error = (field: DraftField) => (faults[field] ? [t(faults[field])] : undefined);
@@ -32,7 +34,8 @@ export function ContentEditor({ view, again }: { view: EditorView; again?: Edito
       <CsrfField />
       <input type="hidden" name="version" value={draft.version} />
       <ErrorSummary errors={errors} />
-      {again?.conflict ? <ConflictPanel conflict={again.conflict} /> : null}
+      {again?.met ? <MetPanel met={again.met} /> : null}
+      {again?.gone ? <GonePanel gone={again.gone} what={again.gone.what} next={t('ui:gone.keep')} /> : null}
       {again?.preview ? <Preview draft={draft} preview={again.preview} /> : null}
       <div className="with-aside">
         <div className="form form-wide">
@@ -66,8 +69,8 @@ export function ContentEditor({ view, again }: { view: EditorView; again?: Edito
           </Panel>
           <Panel title={t('contents:place.title')} id="place">
             <div className="form-row">
-              <NumberField name="x" label={t('contents:field.x')} defaultValue={draft.x} errors={error('x')} />
-              <NumberField name="y" label={t('contents:field.y')} defaultValue={draft.y} errors={error('y')} />
+              <NumberField name="x" label={t('contents:field.x')} defaultValue={coordinateIn(i18n.language, draft.x)} errors={error('x')} />
+              <NumberField name="y" label={t('contents:field.y')} defaultValue={coordinateIn(i18n.language, draft.y)} errors={error('y')} />
             </div>
             <Select name="projection" label={t('contents:field.projection')} required defaultValue={draft.projection} errors={error('projection')} options={PROJECTIONS.map((value) => ({ value, label: t(`contents:projection.${value}`) }))} />
             <div className="form-row">
@@ -79,7 +82,7 @@ export function ContentEditor({ view, again }: { view: EditorView; again?: Edito
         </div>
       </div>
       <div className="form-actions">
-        <SubmitButton intent="save" icon="save">{t('contents:editor.save')}</SubmitButton>
+        <SubmitButton intent="save" icon="save">{t(again?.gone ? 'ui:gone.again' : 'contents:editor.save')}</SubmitButton>
         <SubmitButton intent="preview" icon="eye" emphasis="plain" formNoValidate>{t('contents:editor.preview')}</SubmitButton>
         <Link className="button button-quiet" to={id === 0 ? urls.contents(categoryId) : urls.content(categoryId, id)}>{t('contents:editor.cancel')}</Link>
       </div>

@@ -1,4 +1,7 @@
-/** HTML as source in a text area, which works everywhere; with script, the same field becomes a sheet with a small toolbar. */
+/**
+ * HTML as source in a text area, which works everywhere; with script, the same field becomes a sheet with a
+ * small toolbar in the same room: nothing below it moves under a hand that is about to press.
+ */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBeforePaint } from '~/ui/enhance/use-before-paint';
@@ -15,6 +18,8 @@ export function HtmlField({ value, small, ...field }: FieldProps & { value: stri
   const hydrated = useHydrated();
   const [html, setHtml] = useState(value);
   const [source, setSource] = useState(false);
+  // a value put into the field from outside (the other's, where two have met) begins the sheet anew
+  const [edition, setEdition] = useState(0);
   const area = <textarea className={classes('input', 'html-source')} name={field.name} rows={small ? 4 : 14} spellCheck value={html} onChange={(event) => setHtml(event.target.value)} {...fieldAria(field)} />;
   // who has begun in the source goes on there
   const typed = useTypedBefore(fieldId(field));
@@ -25,14 +30,16 @@ export function HtmlField({ value, small, ...field }: FieldProps & { value: stri
   }, [typed]);
   const asSheet = hydrated && !source;
   return (
-    <Field {...field} className={hydrated && small ? 'editor-small' : undefined} id={asSheet ? `${field.name}-sheet` : field.name}>
-      {!asSheet ? area : (
-        <>
-          <RichEditor id={`${field.name}-sheet`} label={field.label} value={html} onChange={setHtml} fallback={<div className="editor-sheet" />} />
-          <input type="hidden" name={field.name} value={html} />
-        </>
-      )}
-      {hydrated ? <p><button type="button" className="button-link small" onClick={() => setSource(!source)}>{t(source ? 'editor.toSheet' : 'editor.toSource')}</button></p> : null}
+    <Field {...field} id={asSheet ? `${field.name}-sheet` : field.name}>
+      <div className={classes('html-editor', small && 'html-editor-small')}>
+        {!asSheet ? area : (
+          <>
+            <RichEditor key={edition} id={`${field.name}-sheet`} label={field.label} value={html} onChange={setHtml} fallback={null} />
+            <input type="hidden" name={field.name} value={html} onInput={(event) => { setHtml(event.currentTarget.value); setEdition(edition + 1); }} />
+          </>
+        )}
+      </div>
+      <p className="editor-switch">{hydrated ? <button type="button" className="button-link small" onClick={() => setSource(!source)}>{t(source ? 'editor.toSheet' : 'editor.toSource')}</button> : null}</p>
     </Field>
   );
 }

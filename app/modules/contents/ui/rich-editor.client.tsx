@@ -101,7 +101,7 @@ export default function RichEditor({ id, label, value, onChange }: { id: string;
     return () => clearTimeout(turn);
   }, [chosen]);
   return (
-    <div>
+    <>
       <div className="editor-tools" role="toolbar" aria-label={t('editor.tool.group')} aria-controls={id} onKeyDown={(event) => walk(event, setStop)}>
         {NAMES.map((name, rank) => (
           <button key={name} type="button" tabIndex={stop === rank ? 0 : -1} onFocus={() => setStop(rank)} className="button button-quiet" aria-pressed={TOGGLES.includes(name) ? pressed.includes(name) : undefined} onMouseDown={(event) => event.preventDefault()} onClick={() => apply(rank)}>{t(`editor.tool.${name}`)}</button>
@@ -119,6 +119,6 @@ export default function RichEditor({ id, label, value, onChange }: { id: string;
         }}
       />
       {asked && LinkDialog ? <LinkDialog address={asked.address} asksText={asked.range.collapsed} onClose={() => setAsked(null)} onChoose={(choice) => { setAsked(null); setChosen({ ...choice, range: asked.range }); }} /> : null}
-    </div>
+    </>
   );
 }

@@ -12,6 +12,7 @@ export { findHeader, type ColumnHeader, type HeaderMatch } from './header';
 export { diffImport, sameValue, type ChangedLine, type ComparedField, type DiffRequest, type FieldChange, type ImportDiff, type IncomingLine } from './import-diff';
 export { fileIssue, issueAt, issueKey, issuePlace, refusal, type FileIssue, type IssuePlace, type IssueReason, type Message, type Refusal } from './issue';
 export { geoJsonText, kmlText } from './map-writing';
+export { zoneNamed } from './zone-named';
 export { nameIndex, normaliseName, type Named, type NameIndex } from './names';
 export { isBlank, isBlankRow, type CellValue, type SheetBatch, type SheetRow, type SheetTable } from './table';
 export { sheetNames, type CellInput, type ColumnKind, type ColumnSpec, type SheetSpec, type WorkbookSpec } from './workbook-spec';

@@ -45,6 +45,11 @@ test('quoted line breaks stay in their cell and count as lines; empty lines, Mac
   expect(await fromText(bytesOf('code;nom\n="00123";="Bl""é"\n5" de haut;x\n'))).toEqual([[1, 'code', 'nom'], [2, '00123', 'Bl"é'], [3, '5" de haut', 'x']]);
 });
 
+test('a quote that is never closed is told of where it stands, after what was cut well', async () => {
+  const text = 'code;nom\r\n1;"a\r\nb"\r\n2;bien\r\n3;"ouvert\r\n4;y\r\n5;z\r\n';
+  for (const size of [3, 1000]) await expect(fromText(bytesOf(text), size)).rejects.toMatchObject({ issue: { line: 5, reason: { key: 'reason.badCsv' } } });
+});
+
 test('chunks may cut a character, a line or a quote anywhere', async () => {
   const text = 'é;"à\n""ù"\nŒ;€\n';
   const whole = await fromText(bytesOf(text), 1000);

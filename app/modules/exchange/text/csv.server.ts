@@ -19,24 +19,34 @@ export async function* csvRows(chunks: AsyncIterable<Uint8Array>, encoding: Enco
   const texts = headFirst(chunks, textDecoder(encoding));
   const head = (await texts.next()).value ?? '';
   const declared = /^sep=[;,\t|]\r?\n/i.exec(head)?.[0] ?? '';
+  // counted as each line is cut, not as it is taken: at an error the lines before it may still wait to be taken
+  let before = declared === '' ? 0 : 1;
+  const lines: number[] = [];
+  const count = (cells: string[]): string[] => {
+    lines.push(before + 1);
+    before += 1 + lineBreaks(cells);
+    return cells;
+  };
   const parser = parse({
     delimiter: findDelimiter(head), relax_column_count: true, relax_quotes: true, skip_empty_lines: false, max_record_size: MAX_RECORD_CHARACTERS,
     // Unix, Windows and old Mac line ends may be mixed in one glued file.
-    record_delimiter: ['\r\n', '\n', '\r'],
+    record_delimiter: ['\r\n', '\n', '\r'], on_record: count,
   });
   const source = Readable.from(withoutStart(head, declared.length, texts), { objectMode: false });
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
 
-  let before = declared === '' ? 0 : 1;
+  let taken = 0;
   let batch: SheetRow[] = [];
   try {
-    for await (const record of parser as AsyncIterable<string[]>) {
-      if (record.length > 1 || record[0] !== '') batch.push({ line: before + 1, cells: record.map(frozenText) });
-      before += 1 + lineBreaks(record);
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      if (cells.length > 1 || cells[0] !== '') batch.push({ line: lines[taken] ?? 0, cells: cells.map(frozenText) });
+      taken += 1;
       if (batch.length >= BATCH_ROWS) {
         yield batch;
         batch = [];
+        lines.splice(0, taken);
+        taken = 0;
       }
     }
   } catch (error) {

@@ -6,7 +6,8 @@ import { ChoiceTable } from '~/ui/form/choice-table';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Notice } from '~/ui/layout/panel';
-import type { MergePaging, MergeView } from '../view/merge.view';
+import type { MergeView } from '../view/merge.view';
+import { MergePages } from './merge-pages';
 
 export function MergePage({ merge, action, backTo, again }: { merge: MergeView; action: string; backTo: string; again: boolean }) {
   const { t } = useTranslation('history');
@@ -23,31 +24,10 @@ export function MergePage({ merge, action, backTo, again }: { merge: MergeView; 
           <p>{t('merge.settled', { mine: merge.fromMine, theirs: merge.fromTheirs })}</p>
           <p>{t('merge.conflicts', { count: merge.paging?.total ?? merge.conflicts.length })}</p>
         </Notice>
-        {merge.paging ? <Pages paging={merge.paging} by={merge.by} /> : null}
+        {merge.paging ? <MergePages paging={merge.paging} by={merge.by} /> : null}
         {merge.conflicts.length === 0 ? null : <ChoiceTable label={t('merge.label')} by={merge.by} lines={merge.conflicts.map(({ key, what, chosen, ...sides }) => ({ ...sides, name: `choice.${key}`, label: what, mineFirst: chosen ?? false }))} />}
         <div className="form-actions"><SubmitButton icon="save">{t('merge.save')}</SubmitButton><Link className="button" to={backTo}>{t('merge.drop')}</Link></div>
       </Form>
-    </>
-  );
-}
-
-/** Where the reader is among the disagreements; turning a page sends the choices of this one along. */
-function Pages({ paging, by }: { paging: MergePaging; by: string }) {
-  const { t } = useTranslation('history');
-  const { page, pages, from, to, total } = paging;
-  return (
-    <>
-      <input type="hidden" name="turn" value={paging.turn} />
-      <input type="hidden" name="elsewhere" value={paging.elsewhere} />
-      {total < 2 ? null : (
-        <div className="row" role="group" aria-label={t('merge.pages')}>
-          {pages > 1 ? <span role="status">{t('merge.shown', { from, to, total, page, pages })}</span> : null}
-          {page > 1 ? <SubmitButton intent={`page:${page - 1}`} icon="chevron-left" emphasis="plain">{t('merge.previous')}</SubmitButton> : null}
-          {page < pages ? <SubmitButton intent={`page:${page + 1}`} icon="chevron-right" emphasis="plain">{t('merge.next')}</SubmitButton> : null}
-          <SubmitButton intent="allTheirs" emphasis="quiet">{t('merge.allTheirs', { user: by })}</SubmitButton>
-          <SubmitButton intent="allMine" emphasis="quiet">{t('merge.allMine')}</SubmitButton>
-        </div>
-      )}
     </>
   );
 }

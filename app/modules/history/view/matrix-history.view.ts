@@ -1,5 +1,5 @@
 import { formatInstant } from '~/kernel/civil-date';
-import { formatNumber } from '~/kernel/french-number';
+import { comparedDecimals, formatNumber } from '~/kernel/french-number';
 import { OUTLINED_CELLS, type MatrixCell, type StoredChange, type VersionOutline } from '~/modules/matrix/domain';
 import { same, type MatrixDescription } from '../domain';
 import type { Words } from './part-words';
@@ -20,9 +20,9 @@ const nameOf = (items: readonly Named[], id: number): string => items.find((item
 
 /** Changed cells in words, the first ones of a long list. */
 export function cellChanges(cells: readonly StoredChange[], names: MatrixNames, t: Words, locale: string, shown = cells.length): ChangeWords[] {
-  const written = (value: number | null) => (value === null ? t('value.nothing') : formatNumber(value, 2, locale));
+  const written = (value: number | null, other: number | null) => (value === null ? t('value.nothing') : formatNumber(value, other === null ? 2 : comparedDecimals(value, other, 2), locale));
   return cells.slice(0, shown).map(([iid, zid, cid, mcid, before, after]) => ({
-    key: `${iid}:${zid}:${cid}:${mcid}`, what: `${nameOf(names.indicators, iid)} · ${nameOf(names.zones, zid)} · ${nameOf(names.crops, cid)} · ${nameOf(names.drivingModes, mcid)}`, before: written(before), after: written(after),
+    key: `${iid}:${zid}:${cid}:${mcid}`, what: `${nameOf(names.indicators, iid)} · ${nameOf(names.zones, zid)} · ${nameOf(names.crops, cid)} · ${nameOf(names.drivingModes, mcid)}`, before: written(before, after), after: written(after, before),
   }));
 }
 

@@ -21,5 +21,5 @@ export interface MergeView {
 }
 
 export const mergeLines = (merge: ScenarioMerge, names: PartNames, t: Words, locale: string): MergeLine[] => merge.conflicts.map(({ key, base, theirs, mine }) => ({
-  key, what: partName(key, t), base: partValue(key, base, names, t, locale), theirs: partValue(key, theirs, names, t, locale), mine: partValue(key, mine, names, t, locale),
+  key, what: partName(key, t), base: partValue(key, base, names, t, locale), theirs: partValue(key, theirs, names, t, locale, mine), mine: partValue(key, mine, names, t, locale, theirs),
 }));

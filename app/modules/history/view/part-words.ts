@@ -1,5 +1,5 @@
 /** Parts of a scenario in words: « Objectif 2, valeur visée », « 30 », « Blé, Luzerne ». */
-import { formatNumber } from '~/kernel/french-number';
+import { comparedDecimals, formatNumber } from '~/kernel/french-number';
 import type { Part } from '../domain';
 
 export type Words = (key: string, params?: Record<string, string | number>) => string;
@@ -21,8 +21,8 @@ export function partName(key: string, t: Words): string {
   return t(`part.field.${kind}`);
 }
 
-/** The value of a part; null says that there is no such part. */
-export function partValue(key: string, value: Part, names: PartNames, t: Words, locale: string): string {
+/** The value of a part; null says that there is no such part. `other`: the value it stands beside, from which it is to be told. */
+export function partValue(key: string, value: Part, names: PartNames, t: Words, locale: string, other: Part = null): string {
   if (value === null || value === undefined) return t('value.nothing');
   const part = key.split('.').at(-1) ?? key;
   const record = asRecord(value);
@@ -39,8 +39,13 @@ export function partValue(key: string, value: Part, names: PartNames, t: Words, 
     default: break;
   }
   if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
-  if (typeof value === 'number') return formatNumber(value, Number.isInteger(value) ? 0 : 2, locale);
+  if (typeof value === 'number') return formatNumber(value, digitsBeside(value, other), locale);
   return typeof value === 'object' ? t('value.whole') : String(value) || t('value.nothing');
+}
+
+function digitsBeside(value: number, other: Part): number {
+  if (typeof other !== 'number') return Number.isInteger(value) ? 0 : 2;
+  return comparedDecimals(value, other, Number.isInteger(value) && Number.isInteger(other) ? 0 : 2);
 }
 
 function quantity(record: Record<string, unknown>, names: PartNames, t: Words): string {

@@ -23,7 +23,7 @@ export function scenarioHistory(saved: readonly Saved[], before: Saved | null, n
     const changes = earlier ? changesBetween(earlier.snapshot as ScenarioInput, line.snapshot as ScenarioInput) : [];
     return {
       version: line.version, at: formatInstant(line.at), login: line.login, what: summaryWords(line.summary, t), others: Math.max(0, changes.length - SHOWN),
-      changes: changes.slice(0, SHOWN).map(({ key, before: was, after }) => ({ key, what: partName(key, t), before: partValue(key, was, names, t, locale), after: partValue(key, after, names, t, locale) })),
+      changes: changes.slice(0, SHOWN).map(({ key, before: was, after }) => ({ key, what: partName(key, t), before: partValue(key, was, names, t, locale, after), after: partValue(key, after, names, t, locale, was) })),
     };
   });
 }
@@ -34,6 +34,6 @@ export interface VersionRow { readonly key: string; readonly what: string; reado
 export function scenarioVersion(then: ScenarioInput, now: ScenarioInput, names: PartNames, t: Words, locale: string): VersionRow[] {
   const [was, is] = [partsOf(then), partsOf(now)];
   return [...new Set([...was.keys(), ...is.keys()])].map((key) => ({
-    key, what: partName(key, t), then: partValue(key, was.get(key), names, t, locale), now: partValue(key, is.get(key), names, t, locale), different: !same(was.get(key), is.get(key)),
+    key, what: partName(key, t), then: partValue(key, was.get(key), names, t, locale, is.get(key)), now: partValue(key, is.get(key), names, t, locale, was.get(key)), different: !same(was.get(key), is.get(key)),
   }));
 }

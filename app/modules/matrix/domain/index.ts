@@ -1,3 +1,4 @@
 export * from './planning-matrix';
 export * from './auto-fill';
 export * from './stored-changes';
+export * from './kept-states';

@@ -1,9 +1,10 @@
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import type { Actor } from '~/modules/accounts/domain';
+import { territoryState, type Actor } from '~/modules/accounts/domain';
 import { createBaseline } from '~/modules/scenario/service/create-baseline.server';
 import { audit, keepRevision } from '~/platform/audit.server';
 import { now } from '~/platform/clock.server';
 import { inTransaction } from '~/platform/db/transaction.server';
+import { goneWith } from '../data/gone-with.server';
 import { findMatrices, findTerritoryIds, insertMatrix, lockMatrix, removeMatrices, replaceIndicators, setFavourite, updateMatrix } from '../data/matrices.server';
 import { keepStateWhenDue } from '../data/states.server';
 import { copyValues, findValues } from '../data/values.server';
@@ -57,8 +58,9 @@ export async function deleteMatrix(actor: Actor, mid: number): Promise<Outcome<n
   return inTransaction(async (tx) => {
     const found = await matrixFor(actor, mid, 'matrix.delete', tx);
     if (!found.ok) return found;
+    const gone = await goneWith(tx, { mids: [mid] }, territoryState(found.value.territory));
     const count = await removeMatrices(tx, [mid]);
-    await audit(tx, { login: actor.login, action: 'matrix.delete', entity: 'matrix', entityId: mid, before: found.value.matrix });
+    await audit(tx, { login: actor.login, action: 'matrix.delete', entity: 'matrix', entityId: mid, before: found.value.matrix, gone });
     return done(count);
   });
 }
@@ -69,8 +71,9 @@ export async function deleteMatricesOfTerritory(actor: Actor, tid: number): Prom
   if (!territory.ok) return territory;
   const mids = (await findMatrices({ tid }, actor.login)).map((matrix) => matrix.mid);
   return inTransaction(async (tx) => {
+    const gone = await goneWith(tx, { mids }, territoryState(territory.value));
     const count = await removeMatrices(tx, mids);
-    await audit(tx, { login: actor.login, action: 'matrix.deleteAll', entity: 'territory', entityId: tid, before: { mids } });
+    await audit(tx, { login: actor.login, action: 'matrix.deleteAll', entity: 'territory', entityId: tid, before: { mids }, gone });
     return done(count);
   });
 }

@@ -1,13 +1,10 @@
 import type pg from 'pg';
 import type { ReferenceSet } from '../domain';
-import { idSql, quote, scopeSql } from './set-sql.server';
+import { idSql, keysPredicate, quote, scopeSql } from './set-sql.server';
 import { usedIdsSql } from './uses.server';
 
 export async function deleteRows(client: pg.ClientBase, set: ReferenceSet, ids: readonly string[]): Promise<number> {
-  const [key] = set.keyColumns;
-  // By the key's own type where it is one column: a text comparison would not use the index of half a million rows.
-  const which = set.keyColumns.length === 1 && key ? `${quote(key.name)} = ANY($1::${key.sql}[])` : `(${idSql(set)}) = ANY($1::text[])`;
-  const { rowCount } = await client.query(`DELETE FROM ${quote(set.table)} WHERE ${scopeSql(set)} AND ${which}`, [[...ids]]);
+  const { rowCount } = await client.query(`DELETE FROM ${quote(set.table)} WHERE ${scopeSql(set)} AND ${keysPredicate(set)}`, [[...ids]]);
   return rowCount ?? 0;
 }
 

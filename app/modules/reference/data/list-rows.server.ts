@@ -1,5 +1,5 @@
 /** A page of a set: search, filters, sort. Conditions and columns come from the definition; values are parameters. */
-import { nameKeyOf } from '~/kernel/name-key';
+import { likeEscaped, nameKeyOf, searchPatternOf } from '~/kernel/name-key';
 import { db } from '~/platform/db/client.server';
 import type { ReferenceRow, ReferenceSet } from '../domain';
 import { toRow, type SqlRow } from './read-rows.server';
@@ -26,8 +26,6 @@ function once(make: () => string): () => string {
 
 interface Where { readonly sql: string; readonly values: unknown[] }
 
-const likeEscaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
 function whereOf(set: ReferenceSet, { search = '', filters = {}, closed = [] }: ListRequest): Where {
   const values: unknown[] = [];
   const parameter = (value: unknown): string => `$${values.push(value)}`;
@@ -35,10 +33,10 @@ function whereOf(set: ReferenceSet, { search = '', filters = {}, closed = [] }: 
   if (closed.length > 0) for (const name of set.closable) conditions.push(`upper(coalesce(${valueSql(set, name)}, '')) <> ALL(${parameter(closed)})`);
   const text = search.trim();
   if (text !== '' && set.derived.includes('searchKey')) {
-    const key = likeEscaped(nameKeyOf(text));
+    const key = searchPatternOf(text);
     conditions.push(`"searchKey" LIKE ${parameter(/^\d+$/.test(key) ? `% ${key}%` : `%${key}%`)}`);
   } else if (text !== '') {
-    const inside = once(() => parameter(`%${likeEscaped(nameKeyOf(text))}%`));
+    const inside = once(() => parameter(`%${searchPatternOf(text)}%`));
     const start = once(() => parameter(`${likeEscaped(text)}%`));
     const ways = Object.entries(set.columns).filter(([, column]) => column.search).map(([name, column]) => {
       if (column.sql === 'text[]') return `EXISTS (SELECT 1 FROM unnest(${valueSql(set, name)}) AS one WHERE one LIKE ${start()})`;

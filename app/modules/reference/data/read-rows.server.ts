@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { db } from '~/platform/db/client.server';
 import type { ReferenceRow, ReferenceSet, RowValue } from '../domain';
-import { idSql, keyPredicate, quote, scopeSql, selectSql, sortSql } from './set-sql.server';
+import { idSql, keyPredicate, keysPredicate, quote, scopeSql, selectSql, sortSql } from './set-sql.server';
 
 export type Reader = Pick<pg.ClientBase, 'query'>;
 export type SqlRow = Record<string, unknown> & { '#id': string; '#version': number; '#user': string | null; '#date': Date | null };
@@ -23,4 +23,10 @@ export async function readRow(set: ReferenceSet, id: string, reader: Reader = db
   if (!key) return null;
   const { rows: [row] } = await reader.query<SqlRow>(`SELECT ${selectSql(set)} FROM ${quote(set.table)} WHERE ${scopeSql(set)} AND ${key.sql}`, key.values);
   return row ? toRow(set, row) : null;
+}
+
+/** Those of these ids that are there, in one question. What cannot be an id of the set is not there. */
+export async function readRows(set: ReferenceSet, ids: readonly string[], reader: Reader = db().pool): Promise<Map<string, ReferenceRow>> {
+  const { rows } = await reader.query<SqlRow>(`SELECT ${selectSql(set)} FROM ${quote(set.table)} WHERE ${scopeSql(set)} AND ${keysPredicate(set)}`, [ids.filter((id) => keyPredicate(set, id) !== null)]);
+  return new Map(rows.map((row) => [row['#id'], toRow(set, row)]));
 }

@@ -1,13 +1,14 @@
 /** What every change of a set leaves behind, in its own transaction: audit line, revisions, the summary of the dashboard. */
 import type pg from 'pg';
+import { writtenGone, type Gone } from '~/platform/audit.server';
 import type { ReferenceSet } from '../domain';
 import { idSql, quote, scopeSql } from './set-sql.server';
 import type { Stamp } from './write-rows.server';
 
-export interface Trace { readonly action: string; readonly entityId: string; readonly before?: unknown; readonly after?: unknown }
+export interface Trace { readonly action: string; readonly entityId: string; readonly before?: unknown; readonly after?: unknown; /** rows that it took away */ readonly gone?: readonly Omit<Gone, 'entity'>[] }
 
 export async function writeAudit(client: pg.ClientBase, set: ReferenceSet, trace: Trace, { login, at }: Stamp): Promise<void> {
-  await client.query(`INSERT INTO "Audit" (at, login, action, entity, "entityId", before, after) VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb)`, [at, login, `reference.${trace.action}`, set.entity, trace.entityId, jsonOrNull(trace.before), jsonOrNull(trace.after)]);
+  await client.query(`INSERT INTO "Audit" (at, login, action, entity, "entityId", before, after, gone) VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8::jsonb)`, [at, login, `reference.${trace.action}`, set.entity, trace.entityId, jsonOrNull(trace.before), jsonOrNull(trace.after), jsonOrNull(trace.gone && writtenGone(trace.gone.map((one) => ({ ...one, entity: set.entity }))))]);
 }
 const jsonOrNull = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 

@@ -10,6 +10,8 @@ export interface ImportReport {
   readonly changed: number;
   readonly unchanged: number;
   readonly refusedCount: number;
+  /** one line may be refused for several reasons; left out where each stands for one */
+  readonly refusedLines?: number;
   readonly refused: readonly FileIssue[];
   readonly createdExamples: readonly { readonly line: number; readonly title: string }[];
   readonly changedExamples: readonly ReportedChange[];

@@ -4,18 +4,22 @@ import { may, type Actor } from '~/modules/accounts/domain';
 import { now } from '~/platform/clock.server';
 import { inSqlTransaction } from '~/platform/db/transaction.server';
 import { deleteRows as deleteFrom, findUnused } from '../data/delete-rows.server';
-import { readRow } from '../data/read-rows.server';
+import { readRows } from '../data/read-rows.server';
 import { lockSet, touchSummary, writeAudit } from '../data/trace.server';
 import { usesOf } from '../data/uses.server';
-import { titleOf, type ReferenceSet, type UsedItem } from '../domain';
+import { titleOf, type ReferenceRow, type ReferenceSet, type UsedItem } from '../domain';
 
 export type DeleteRefusal = { readonly kind: 'forbidden' | 'notFound' | 'fixed' | 'kept' } | { readonly kind: 'used'; readonly items: readonly UsedItem[] };
 
 /** What each item is used by, for the page that asks before deleting. Items that are gone are left out. */
 export async function describeUses(set: ReferenceSet, ids: readonly string[], reader?: Parameters<typeof usesOf>[2]): Promise<UsedItem[]> {
+  return usesOfRows(set, ids, await readRows(set, ids, reader), reader);
+}
+
+async function usesOfRows(set: ReferenceSet, ids: readonly string[], rows: ReadonlyMap<string, ReferenceRow>, reader?: Parameters<typeof usesOf>[2]): Promise<UsedItem[]> {
   const items: UsedItem[] = [];
   for (const id of ids) {
-    const row = await readRow(set, id, reader);
+    const row = rows.get(id);
     if (row) items.push({ id, name: titleOf(set, row), uses: await usesOf(set, id, reader) });
   }
   return items;
@@ -30,16 +34,17 @@ export async function deleteRows(actor: Actor, set: ReferenceSet, ids: readonly 
   return inSqlTransaction(async (client) => {
     await lockSet(client, set);
     const stamp = { login: actor.login, at: now() };
+    const rows = await readRows(set, asked, client);
     if (!set.bulk) {
-      const items = await describeUses(set, asked, client);
+      const items = await usesOfRows(set, asked, rows, client);
       if (items.length < asked.length || asked.length === 0) return refused({ kind: 'notFound' });
       const used = items.filter((item) => item.uses.length > 0);
       if (used.length > 0) return refused({ kind: 'used', items: used });
-      for (const { id } of items) await writeAudit(client, set, { action: 'delete', entityId: id, before: (await readRow(set, id, client))?.values }, stamp);
+      for (const { id, name } of items) await writeAudit(client, set, { action: 'delete', entityId: id, before: rows.get(id)?.values, gone: [{ id, name }] }, stamp);
     }
     const deleted = await deleteFrom(client, set, asked);
     if (deleted === 0) return refused({ kind: 'notFound' });
-    if (set.bulk) await writeAudit(client, set, { action: 'delete', entityId: asked.slice(0, 100).join(','), after: { deleted } }, stamp);
+    if (set.bulk) await writeAudit(client, set, { action: 'delete', entityId: asked.slice(0, 100).join(','), after: { deleted }, gone: [...rows].map(([id, row]) => ({ id, name: titleOf(set, row) })) }, stamp);
     await touchSummary(client, set, stamp);
     return done({ deleted });
   });
@@ -57,7 +62,7 @@ export async function purgeSet(actor: Actor, set: ReferenceSet): Promise<Outcome
     if (unused.length === 0) return done({ purge: 0 });
     const purge = await deleteFrom(client, set, unused.map(({ id }) => id));
     const stamp = { login: actor.login, at: now() };
-    await writeAudit(client, set, { action: 'purge', entityId: set.key, before: unused.slice(0, 1000), after: { purge } }, stamp);
+    await writeAudit(client, set, { action: 'purge', entityId: set.key, before: unused.slice(0, 1000), after: { purge }, gone: unused }, stamp);
     await touchSummary(client, set, stamp);
     return done({ purge });
   });

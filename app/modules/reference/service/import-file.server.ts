@@ -76,7 +76,7 @@ const MANY_ROWS = 500;
 function reportOf(set: ReferenceSet, fileName: string, plan: ImportPlan, context: ColumnContext, applied: boolean): ImportReport {
   const shown = (name: string, value: unknown): string => set.columns[name]?.cell(value as never, context).text ?? '';
   return {
-    set: set.key, fileName, applied, created: plan.created.length, changed: plan.changed.length, unchanged: plan.unchanged, refusedCount: plan.refused.length, refused: plan.refused.slice(0, KEPT_ISSUES),
+    set: set.key, fileName, applied, created: plan.created.length, changed: plan.changed.length, unchanged: plan.unchanged, refusedCount: plan.refused.length, refusedLines: new Set(plan.refused.map(({ line }) => line)).size, refused: plan.refused.slice(0, KEPT_ISSUES),
     createdExamples: plan.created.slice(0, KEPT_EXAMPLES).map(({ line, id, values }) => ({ line, title: titleOf(set, { id: id ?? '', values }) })),
     changedExamples: plan.changed.slice(0, KEPT_EXAMPLES).map(({ line, id, values, fields }) => ({ line, title: titleOf(set, { id, values }), fields: fields.map(({ name, before, after }) => ({ name, before: shown(name, before), after: shown(name, after) })) })),
   };

@@ -1,14 +1,15 @@
 /** One row of a set: its sheet, or its form. */
 import { formatInstant } from '~/kernel/civil-date';
 import type { Actor } from '~/modules/accounts/domain';
+import { deletedBy } from '~/platform/deleted-by.server';
 import { listRows } from '../data/list-rows.server';
 import { readAllRows, readRow } from '../data/read-rows.server';
 import { usesOf } from '../data/uses.server';
 import { emptyValues, findSet, isClosed, titleOf, type ReferenceSet, type RowValues } from '../domain';
 import { nameKeyOf } from '~/kernel/name-key';
 import { factsOf, fieldView } from '../view/column.view';
-import type { ItemPage } from '../view/item.view';
-import { outlinesOf } from '../view/list.view';
+import type { GonePage, ItemPage } from '../view/item.view';
+import { outlinesOf, type GoneRow } from '../view/list.view';
 import { columnContext } from './column-context.server';
 import { rightsOf } from './read-list.server';
 
@@ -35,6 +36,28 @@ async function relatedTo(set: ReferenceSet, values: RowValues): Promise<ItemPage
   const { rows, total } = await listRows(other, { filters: { [set.related.column]: own }, limit: MOST_RELATED });
   const lines = rows.map((row) => ({ id: row.id, title: titleOf(other, row), detail: other.naturalKey.map((name) => String(row.values[name] ?? '')).filter((part) => part !== '' && part !== titleOf(other, row) && part !== own).join(' · ') }));
   return { set: other.key, column: set.related.column, own, total, lines };
+}
+
+/** Who took this row away, told to those who might have changed it; null where nobody did. */
+export async function readGone(actor: Actor, set: ReferenceSet, id: string): Promise<GoneRow | null> {
+  if (!rightsOf(actor, set).edit) return null;
+  const found = await deletedBy(set.entity, id);
+  return found && { by: found.login, at: formatInstant(found.at), what: found.name || id, ...(found.into === null ? {} : { into: found.into }) };
+}
+
+/** The same of several; those that nobody deleted are left out. */
+export async function readGoneAmong(actor: Actor, set: ReferenceSet, ids: readonly string[]): Promise<GoneRow[]> {
+  const found: GoneRow[] = [];
+  for (const id of new Set(ids)) {
+    const gone = await readGone(actor, set, id);
+    if (gone) found.push(gone);
+  }
+  return found;
+}
+
+export async function readGonePage(actor: Actor, set: ReferenceSet, id: string): Promise<GonePage | null> {
+  const gone = await readGone(actor, set, id);
+  return gone && { ...(await newItem(actor, set)), gone };
 }
 
 /** The form of a new item, its name free (« nouvelleZone », then « nouvelleZone 2 »). */

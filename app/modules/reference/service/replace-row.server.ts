@@ -32,7 +32,7 @@ export async function replaceRow(actor: Actor, set: ReferenceSet, from: string, 
     const update = await replaceUses(client, set, from, to);
     const stamp = { login: actor.login, at: now() };
     if (merge) await deleteRows(client, set, [from]);
-    await writeAudit(client, set, { action: merge ? 'merge' : 'replace', entityId: from, before: { name: titleOf(set, one) }, after: { by: to, name: titleOf(set, other), update } }, stamp);
+    await writeAudit(client, set, { action: merge ? 'merge' : 'replace', entityId: from, before: { name: titleOf(set, one) }, after: { by: to, name: titleOf(set, other), update }, ...(merge ? { gone: [{ id: from, name: titleOf(set, one), into: titleOf(set, other) }] } : {}) }, stamp);
     await touchSummary(client, set, stamp);
     return done({ update });
   });

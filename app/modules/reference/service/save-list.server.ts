@@ -5,8 +5,10 @@ import { titleOf, type ReferenceSet } from '../domain';
 import { readValues } from '../forms/read-values';
 import { listColumns, type RefusedRow, type SavedList } from '../view/list.view';
 import { readRow } from '../data/read-rows.server';
-import { meetRow } from '../view/met-row';
+import { labelOf } from '../view/column.view';
+import { meetRow, sayTexts } from '../view/met-row';
 import { columnContext } from './column-context.server';
+import { readGone } from './read-item.server';
 import { versionOf } from './save-item.server';
 import { saveRow } from './save-row.server';
 
@@ -28,7 +30,8 @@ export async function saveList(actor: Actor, set: ReferenceSet, form: FormData):
     const title = row ? titleOf(set, row) : id;
     const objections = saved && !saved.ok && saved.reason.kind === 'invalid' ? saved.reason.objections : read.objections;
     const met = saved && !saved.ok && saved.reason.kind === 'conflict' ? meetRow(set, { seen, typed: read.typed, current: saved.reason.current }, context, { compact: true }) : null;
-    refused.push({ id, title, typed: read.typed, version, seen, reasons: [...objections].map(([column, objection]) => ({ column, objection })), ...(met ? { met } : {}) });
+    const gone = saved && !saved.ok && saved.reason.kind === 'notFound' ? await readGone(actor, set, id) : null;
+    refused.push({ id, title: gone?.what ?? title, typed: read.typed, version, seen, reasons: [...objections].map(([column, objection]) => ({ column, objection })), ...(met ? { met } : {}), ...(gone ? { gone: { ...gone, said: Object.entries(read.typed).map(([name, texts]) => ({ name, label: labelOf(set, name, context), text: sayTexts(set, name, texts, context) })) } } : {}) });
   }
   return { changed, refused };
 }

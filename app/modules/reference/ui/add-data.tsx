@@ -1,9 +1,10 @@
 import { Form, Link, useNavigate } from '@remix-run/react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';
 import { useBeforePaint } from '~/ui/enhance/use-before-paint';
+import { useHydrated } from '~/ui/enhance/use-hydrated';
 import { useOpener } from '~/ui/enhance/use-opener';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Notice } from '~/ui/layout/panel';
@@ -12,21 +13,22 @@ import type { ItemRefusal } from '../view/item.view';
 import { objectionText, WORDS_OF_REFUSALS } from './objection-text';
 import { ReferenceField } from './reference-field';
 
-/** The add-data dialog: a page without script; with it a modal dialog that a click beside it does not close (C537). */
+/** The add-data dialog, that a click beside it does not close (C537). What the browser loaded as a page stays one: nothing moves under the hand. */
 export function AddData({ fields, refused }: { fields: readonly FieldView[]; refused?: ItemRefusal }) {
   const { t } = useTranslation(refused ? WORDS_OF_REFUSALS : 'reference');
   const navigate = useNavigate();
   useOpener();
   const dialog = useRef<HTMLDialogElement>(null);
   const back = urls.referencial('matriceRef', { edit: true });
+  const inTheApplication = useHydrated();
+  const [modal] = useState(inTheApplication);
   // Before it is seen: an Escape pressed at once must find a modal dialog.
   useBeforePaint(() => {
     const element = dialog.current;
-    // Opened in the page by the server; the same element becomes modal once script is there.
-    if (!element || element.matches(':modal')) return;
+    if (!modal || !element || element.matches(':modal')) return;
     element.close();
     element.showModal();
-  }, []);
+  }, [modal]);
   const incomplete = refused?.objections.some(({ objection }) => objection.reason.key === 'reason.required') ?? false;
   return (
     <dialog open ref={dialog} className="reference-dialog" aria-labelledby="add-data-title" onCancel={(event) => { event.preventDefault(); navigate(back); }}>

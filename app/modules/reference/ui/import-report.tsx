@@ -25,7 +25,7 @@ export function ImportResult({ view }: { view: ImportView }) {
         <>
           <Stats items={[
             { label: t(applied ? 'referenceTasks:import.created' : 'referenceTasks:import.wouldCreate'), value: figure(report.created) }, { label: t(applied ? 'referenceTasks:import.changed' : 'referenceTasks:import.wouldChange'), value: figure(report.changed) },
-            { label: t('referenceTasks:import.unchanged'), value: figure(report.unchanged) }, { label: t('referenceTasks:import.refused'), value: figure(report.refusedCount) },
+            { label: t('referenceTasks:import.unchanged'), value: figure(report.unchanged) }, { label: t('referenceTasks:import.refused'), value: figure(report.refusedLines ?? report.refusedCount) },
           ]} />
           <Confirmation view={view} />
           <Refusals set={view.set} issues={report.refused} count={report.refusedCount} />

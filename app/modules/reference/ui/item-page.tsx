@@ -2,10 +2,12 @@ import { Link } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
+import { GonePanel } from '~/ui/form/met';
 import { Icon } from '~/ui/icon';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
 import { Panel } from '~/ui/layout/panel';
 import type { ItemPage, ItemRefusal } from '../view/item.view';
+import type { GoneRow } from '../view/list.view';
 import { ItemForm } from './item-form';
 import { UseList } from './use-list';
 
@@ -24,13 +26,29 @@ function Related({ related, edit }: { related: NonNullable<ItemPage['related']>;
 
 const OutlineMap = lazy(() => import('./outline-map').then((module) => ({ default: module.OutlineMap })));
 
+/** A row that somebody took away: what was typed at its form, where something was, can make a new one. */
+export function GoneSheet({ set, gone, fields, refused, may }: { set: ItemPage['set']; gone: GoneRow; fields: ItemPage['fields']; refused?: ItemRefusal; may: boolean }) {
+  const { t } = useTranslation(['reference', 'ui']);
+  const again = refused && may ? refused : undefined;
+  return (
+    <>
+      <PageHeader title={gone.what} context={[t(`reference:set.${set.key}.title`)]} status={<StatusChip label={t('reference:item.gone')} tone="ochre" icon="trash" />} />
+      <GonePanel gone={gone} what={gone.what} next={again ? t('ui:gone.keep') : undefined} />
+      {again
+        ? <ItemForm fields={fields} refused={again} cancelTo={urls.referencial(set.key)} submit={t('ui:gone.again')} action={urls.referencialPage(set.key, 'new')} />
+        : <p className="row"><Link className="button" to={urls.referencial(set.key)}>{t('reference:item.backToList')}</Link></p>}
+    </>
+  );
+}
+
 export function ItemSheet({ page, edit, refused }: { page: ItemPage; edit: boolean; refused?: ItemRefusal }) {
   const { t } = useTranslation('reference');
   const { set, rights } = page;
-  const back = urls.referencialItem(set.key, page.id);
+  const [user, date] = refused?.met ? [refused.met.by, refused.met.at] : [page.usermaj, page.datemaj];
+  const back = urls.referencialItem(set.key, page.id, { list: page.list });
   return (
     <>
-      <PageHeader title={page.title} context={[page.datemaj ? t('list.lastUpdate', { user: page.usermaj || t('list.user'), date: page.datemaj }) : t(`set.${set.key}.title`)]} status={edit ? <StatusChip label={t('list.editing')} tone="ochre" icon="pencil" /> : undefined} />
+      <PageHeader title={page.title} context={[date ? t('list.lastUpdate', { user: user || t('list.user'), date }) : t(`set.${set.key}.title`)]} status={edit ? <StatusChip label={t('list.editing')} tone="ochre" icon="pencil" /> : undefined} />
       {page.outlines.length > 0 ? <Suspense fallback={null}><OutlineMap set={set.key} outlines={page.outlines} links={false} /></Suspense> : null}
       {edit && rights.change
         ? <ItemForm fields={page.fields} version={page.version} refused={refused} cancelTo={back} submit={t('action.save')} hasOutline={page.outlines.length > 0} />
@@ -47,8 +65,8 @@ export function ItemSheet({ page, edit, refused }: { page: ItemPage; edit: boole
               {rights.remove ? (
                 <Panel title={t('item.more')} id="more">
                   <ul className="plain-list stack">
-                    <li><Link className="row" to={urls.referencialPage(set.key, 'replace', { from: page.id })}><Icon name="replace" small /> {t('item.replace')}</Link></li>
-                    <li><Link className="row" to={urls.referencialPage(set.key, 'duplicates')}><Icon name="copy" small /> {t('item.duplicates')}</Link></li>
+                    <li><Link className="row" to={urls.referencialPage(set.key, 'replace', { from: page.id, list: page.list })}><Icon name="replace" small /> {t('item.replace')}</Link></li>
+                    <li><Link className="row" to={urls.referencialPage(set.key, 'duplicates', { list: page.list })}><Icon name="copy" small /> {t('item.duplicates')}</Link></li>
                   </ul>
                 </Panel>
               ) : null}

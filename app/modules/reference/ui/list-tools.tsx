@@ -7,14 +7,11 @@ import { urls } from '~/urls';
 import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
 import { Select } from '~/ui/form/choices';
 import { TextField } from '~/ui/form/inputs';
-import type { ListView } from '../view/list.view';
+import { filterParameter, type ListView } from '../view/list.view';
 import { inFull } from '../view/filter-options';
 
 /** S2§4: the search of a list waits 20 ms; an answer that is overtaken is dropped by the router. */
 const SEARCH_PAUSE_MS = 20;
-
-/** Filters named like parameters of the page (« code ») would clash: theirs begin with f. */
-export const filterParameter = (name: string): string => `f.${name}`;
 
 export function ListTools({ view }: { view: ListView }) {
   const { t } = useTranslation('reference');

@@ -2,10 +2,15 @@
 import { useTranslation } from 'react-i18next';
 import { committedNumber } from '~/ui/enhance/committed-number';
 import { Checkbox, CheckboxGroup, Select } from '~/ui/form/choices';
-import { DateField, FileField, NumberField, TextArea, TextField } from '~/ui/form/inputs';
+import { DateField, NumberField, TextArea, TextField } from '~/ui/form/inputs';
+import { SentFileBox } from '~/ui/form/sent-file-box';
+import { OutlineFileField } from '~/ui/map/outline-file-field';
+import { urls } from '~/urls';
 import type { FieldView } from '../view/column.view';
+import type { ItemRefusal } from '../view/item.view';
 
-export function ReferenceField({ field, errors, idPrefix = '' }: { field: FieldView; errors?: readonly string[]; idPrefix?: string }) {
+/** `brought`: the file of an earlier round of the form. */
+export function ReferenceField({ field, errors, idPrefix = '', brought }: { field: FieldView; errors?: readonly string[]; idPrefix?: string; brought?: Pick<ItemRefusal, 'sent' | 'drawn'> }) {
   const { t } = useTranslation('reference');
   const { input } = field;
   const common = { name: field.name, label: field.label, errors, required: field.required, id: `${idPrefix}${field.name}` };
@@ -16,7 +21,7 @@ export function ReferenceField({ field, errors, idPrefix = '' }: { field: FieldV
     case 'number': return <NumberField {...common} unit={input.unit} defaultValue={field.value} {...committedNumber(input.whole)} />;
     case 'day': return <DateField {...common} defaultValue={field.value} />;
     case 'area': return <TextArea {...common} defaultValue={field.value} maxLength={input.maxLength} />;
-    case 'outline': return <FileField {...common} required={false} name="kml" accept=".kml" help={t('form.kmlHelp')} />;
+    case 'outline': return <div className="stack"><OutlineFileField {...common} required={false} name="kml" help={t('form.kmlHelp')} drawPath={urls.outlineDrawing()} intent="preview" naming="name" drawn={brought?.drawn} />{brought?.sent ? <SentFileBox sent={brought.sent} prefix="kml" /> : null}</div>;
     default: return <TextField {...common} defaultValue={field.value} maxLength={input.maxLength} type={input.type ?? 'text'} inputMode={input.type === 'tel' ? 'tel' : undefined} />;
   }
 }

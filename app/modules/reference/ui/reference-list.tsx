@@ -2,6 +2,7 @@
 import { Form, Link, useLocation, useNavigation } from '@remix-run/react';
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listParam } from '~/kernel/list-search';
 import { unpack } from '~/kernel/packed';
 import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';
@@ -13,7 +14,7 @@ import { PageHeader, StatusChip } from '~/ui/layout/page-header';
 import { DataTable, type Column } from '~/ui/table/data-table';
 import { withParams } from '~/ui/table/table-url';
 import type { CellView } from '../domain';
-import type { ListRow, ListView, RefusedRow, SavedList } from '../view/list.view';
+import { askedOf, type ListRow, type ListView, type RefusedRow, type SavedList } from '../view/list.view';
 import { seenTexts } from '../view/seen-texts';
 import { GoToPage } from './go-to-page';
 import { ListTools } from './list-tools';
@@ -26,11 +27,12 @@ const OutlineMap = lazy(() => import('./outline-map').then((module) => ({ defaul
 
 export function ReferenceList({ view, refused, before, emptyText }: { view: ListView; refused?: SavedList['refused']; before?: ReactNode; /** why there is no row, where the set is not simply empty */ emptyText?: string }) {
   const { t } = useTranslation('reference');
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const { set, paging, rights } = view;
   const rows = useMemo(() => unpack(view.rows), [view.rows]);
   const edit = view.mode === 'edit';
-  const frame = useFittingRows(paging.pageSize, paging.fits, paging.total);
+  // under a dialog, or where it holds what was refused, the list stays as it is: another page of it would take the answer away
+  const frame = useFittingRows(paging.pageSize, paging.fits || pathname !== urls.referencial(set.key) || refused !== undefined, paging.total);
   const exports = rights.export ? (['csv', 'xlsx'] as const).map((format) => ({ label: format.toUpperCase(), to: urls.referencialPage(set.key, `export/${format}`) + exportSearch(search) })) : [];
   const table = (
     <DataTable<ListRow>
@@ -44,7 +46,7 @@ export function ReferenceList({ view, refused, before, emptyText }: { view: List
     <>
       <PageHeader title={t(`set.${set.key}.title`)} context={[<LastUpdate key="update" view={view} />]} status={edit ? <StatusChip label={t('list.editing')} tone="ochre" icon="pencil" /> : undefined} />
       {before}
-      {refused?.length ? <RefusedRows rows={refused} columns={view.columns} /> : null}
+      {refused?.length ? <RefusedRows rows={refused} columns={view.columns} anew={view.rights.create ? urls.referencialPage(set.key, 'new') : undefined} /> : null}
       <ListTools view={view} />
       <div className={view.outlines.length > 0 ? 'reference-with-map' : undefined}>
         <div ref={frame} className="reference-list stack">
@@ -131,7 +133,7 @@ function Cell({ view, row, rank, refused }: { view: ListView; row: ListRow; rank
   const cell: CellView = typeof sent === 'string' ? { text: sent } : sent;
   const titleRank = view.columns.findIndex((column) => column.name === 'name' || column.name === 'title');
   const inside = cell.tone ? <StatusChip label={cell.text} tone={cell.tone} /> : cell.check !== undefined ? <><Icon name={cell.check ? 'check' : 'minus'} small label={cell.text} /></> : cell.text;
-  return rank === Math.max(0, titleRank) && cell.check === undefined ? <Link to={urls.referencialItem(view.set.key, row.id)} discover="none">{inside || row.id}</Link> : <>{inside}</>;
+  return rank === Math.max(0, titleRank) && cell.check === undefined ? <Link to={urls.referencialItem(view.set.key, row.id, listParam(askedOf(view)))} discover="none">{inside || row.id}</Link> : <>{inside}</>;
 }
 
 function LastUpdate({ view }: { view: ListView }) {

@@ -37,7 +37,7 @@ export function RuleFields({ rule, crops, types, ofType }: RuleFieldsProps) {
       </div>
       <div className="stack" ref={type}>
         <Select name={name('cultureType')} label={t('column.cultureType')} required options={types} defaultValue={String(rule.cultureType)} onChange={(event) => propose(event.currentTarget.value)} />
-        {hydrated ? null : <button type="submit" className="button" name="intent" value={`propose:${rule.key}`} formNoValidate>{t('rules.update')}</button>}
+        {hydrated ? null : <button type="submit" className="button until-script" name="intent" value={`propose:${rule.key}`} formNoValidate>{t('rules.update')}</button>}
         <Checkbox name={name('toutesCultures')} id={name('toutesCultures')} value="1" defaultChecked={rule.toutesCultures} label={t('rules.allCrops')} />
         <details className="reference-many"><summary>{t('rules.chosen', { count: chosen.list.length })}</summary><CheckboxGroup key={chosen.from} name={name('cultures')} label={t('column.cultures')} options={crops.map((crop) => ({ value: crop.id, label: crop.name }))} defaultValues={chosen.list} inline /></details>
       </div>

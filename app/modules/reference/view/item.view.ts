@@ -1,8 +1,10 @@
 /** The sheet and the form of one row. */
 import type { FieldTexts, MetReply } from '~/kernel/met-form';
+import type { OutlineDrawing } from '~/kernel/outline-drawing';
+import type { SentFile } from '~/kernel/sent-file';
 import type { Objection, UseOf } from '../domain';
 import type { FactView, FieldView } from './column.view';
-import type { ListRights, OutlineFeature, SetHead } from './list.view';
+import type { GoneRow, ListRights, OutlineFeature, SetHead } from './list.view';
 
 export interface ItemPage {
   readonly set: SetHead;
@@ -16,19 +18,32 @@ export interface ItemPage {
   readonly uses: readonly UseOf[];
   readonly rights: ListRights;
   readonly kept: boolean;
+  /** what the list it was reached from was asked for */
+  readonly list?: string;
   readonly outlines: readonly OutlineFeature[];
   /** rows of another set that belong to this one */
   readonly related: { readonly set: string; readonly column: string; readonly own: string; readonly total: number; readonly lines: readonly { readonly id: string; readonly title: string; readonly detail: string }[] } | null;
 }
 
-/** Why a form was not taken, with what was typed. */
+/** Why a form was not taken, with what was typed; « preview »: nothing is wrong, its file was to be seen. */
 export interface ItemRefusal {
-  readonly kind: 'forbidden' | 'notFound' | 'fixed' | 'conflict' | 'invalid';
+  readonly kind: 'forbidden' | 'notFound' | 'fixed' | 'conflict' | 'invalid' | 'preview';
   readonly objections: readonly { readonly column: string; readonly objection: Objection }[];
   readonly typed: Readonly<Record<string, readonly string[]>>;
   /** what the form was filled from: sent again with it */
   readonly version: number | null;
   readonly seen: FieldTexts | null;
+  /** its file, which goes along with the next round, and what it draws where that was asked */
+  readonly sent?: SentFile;
+  readonly drawn?: OutlineDrawing;
   /** somebody saved it since: who, and what became of each field */
   readonly met?: MetReply;
+  /** somebody took the row away since */
+  readonly gone?: GoneRow;
 }
+
+/** The page of a row that somebody deleted: who and when, for those who might have changed it. */
+export interface GonePage { readonly set: SetHead; readonly gone: GoneRow; readonly fields: readonly FieldView[]; readonly rights: ListRights }
+
+const STATUS: Partial<Record<ItemRefusal['kind'], number>> = { conflict: 409, notFound: 404 };
+export const refusalStatus = ({ kind, objections }: ItemRefusal): number => (kind === 'preview' && objections.length === 0 ? 200 : STATUS[kind] ?? 422);

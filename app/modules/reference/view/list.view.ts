@@ -1,6 +1,6 @@
 /** What the list of a set shows: rows to read, or rows to type in. */
 import { formatDay } from '~/kernel/civil-date';
-import type { FieldTexts, MetReply } from '~/kernel/met-form';
+import type { FieldTexts, GoneReply, MetReply } from '~/kernel/met-form';
 import type { Packed } from '~/kernel/packed';
 import { isOutline, titleOf, type CellView, type ColumnContext, type Objection, type ReferenceRow, type ReferenceSet } from '../domain';
 import { columnHead, fieldView, labelOf, type ColumnHead, type FieldView } from './column.view';
@@ -34,8 +34,17 @@ export interface ListView {
   readonly centres: boolean;
 }
 
+/** What this list was asked for, to come back to it from a page of one of its rows. */
+export const askedOf = ({ search, filters, paging, sort }: Pick<ListView, 'search' | 'filters' | 'paging' | 'sort'>): Record<string, string | number | undefined> => ({
+  q: search, ...Object.fromEntries(filters.map(({ name, value }) => [filterParameter(name), value])), page: paging.page > 1 ? paging.page : undefined, size: paging.fits ? paging.pageSize : undefined, sort: sort?.key, dir: sort?.direction,
+});
+
+/** Filters named like parameters of the page (« code ») would clash: theirs begin with f. */
+export const filterParameter = (name: string): string => `f.${name}`;
+
 /** Rows of the list that were not saved. */
-export interface RefusedRow { readonly id: string; readonly title: string; readonly reasons: readonly { readonly column: string; readonly objection: Objection }[]; /** somebody saved it first */ readonly met?: MetReply; /** what was typed, by column */ readonly typed: FieldTexts; /** what it was typed over */ readonly version: number | null; readonly seen: FieldTexts | null }
+export interface GoneRow extends GoneReply { /** how it was called */ readonly what: string }
+export interface RefusedRow { readonly id: string; readonly title: string; readonly reasons: readonly { readonly column: string; readonly objection: Objection }[]; /** somebody saved it first */ readonly met?: MetReply; /** or took it away */ readonly gone?: GoneRow & { /** what was typed, as people read it */ readonly said: readonly { readonly name: string; readonly label: string; readonly text: string }[] }; /** what was typed, by column */ readonly typed: FieldTexts; /** what it was typed over */ readonly version: number | null; readonly seen: FieldTexts | null }
 export interface SavedList { readonly changed: number; readonly refused: readonly RefusedRow[] }
 
 /** Columns of the list; a set without stamps shows none. */

@@ -1,23 +1,28 @@
 /** A row that somebody else saved first: what both sides made of each of its fields. */
 import { formatInstant } from '~/kernel/civil-date';
 import { meetForm, type FieldTexts, type MetReply } from '~/kernel/met-form';
+import { sayText } from '~/kernel/met-words';
 import type { ColumnContext, ReferenceRow, ReferenceSet } from '../domain';
 import { fieldView, labelOf } from './column.view';
 import { postedTexts, seenTexts } from './seen-texts';
 
 interface Sides { readonly seen: FieldTexts | null; readonly typed: FieldTexts; readonly current: ReferenceRow }
 
+const parsed = (set: ReferenceSet, name: string, texts: readonly string[], context: ColumnContext) => set.columns[name]?.parse(set.columns[name]?.kind === 'flag' ? (texts.length > 0 ? '1' : '0') : texts.join(','), context);
+
+/** A field's texts as people read them. */
+export function sayTexts(set: ReferenceSet, name: string, texts: readonly string[], context: ColumnContext): string {
+  const value = parsed(set, name, texts, context);
+  return value?.ok ? set.columns[name]?.cell(value.value, context).text ?? '' : texts.join(', ');
+}
+
 /** `compact`: a line of the list, where several choices are one line of text. */
 export function meetRow(set: ReferenceSet, { seen, typed, current }: Sides, context: ColumnContext, { compact = false } = {}): MetReply {
   const names = Object.keys(typed).filter((name) => set.columns[name]);
-  const parsed = (name: string, texts: readonly string[]) => set.columns[name]?.parse(set.columns[name]?.kind === 'flag' ? (texts.length > 0 ? '1' : '0') : texts.join(','), context);
-  const say = (name: string, texts: readonly string[]): string => {
-    const value = parsed(name, texts);
-    return (value?.ok ? set.columns[name]?.cell(value.value, context).text : texts.join(', ')) || context.words('ui:met.empty')[0] || '–';
-  };
+  const say = (name: string, texts: readonly string[]): string => sayText((key) => context.words(key)[0] ?? key, sayTexts(set, name, texts, context));
   // one way to write each value: « 12.5 » and « 12,5 » are no difference
   const written = (texts: FieldTexts): FieldTexts => Object.fromEntries(Object.entries(texts).map(([name, own]) => {
-    const value = parsed(name, own);
+    const value = parsed(set, name, own, context);
     return [name, value?.ok ? postedTexts(fieldView(set, name, value.value, context, { compact })) : own];
   }));
   return meetForm(

@@ -1,6 +1,7 @@
 /** Breadcrumbs and actions of the reference screens. */
 import { urls } from '~/urls';
-import type { ListRights } from './list.view';
+import { listParam } from '~/kernel/list-search';
+import type { askedOf, ListRights } from './list.view';
 
 interface Place { readonly key: string }
 interface Crumb { readonly title: string; readonly to?: string }
@@ -11,11 +12,10 @@ export const referenceChrome = {
     ...(last === undefined ? [{ title: `t:reference:set.${set.key}.title` }] : [{ title: `t:reference:set.${set.key}.title`, to: urls.referencial(set.key) }, { title: last }]),
   ],
   /** Read mode: edit and export, for administrators; edit mode: cancel, new, save, delete, purge, import (S2§2). */
-  list: ({ set, mode, rights }: { set: Place; mode: 'read' | 'edit'; rights: ListRights }, search = '') => {
-    const back = `${urls.referencial(set.key)}${withoutEdit(search)}`;
+  list: ({ set, mode, rights }: { set: Place; mode: 'read' | 'edit'; rights: ListRights }, asked: ReturnType<typeof askedOf> = {}) => {
     if (mode === 'read') {
       return [
-        ...(rights.edit ? [{ kind: 'edit' as const, to: urls.referencial(set.key, { edit: true }) }] : []),
+        ...(rights.edit ? [{ kind: 'edit' as const, to: urls.referencial(set.key, { ...asked, edit: true }) }] : []),
         ...(rights.export ? [{ kind: 'export' as const, to: urls.referencialPage(set.key, 'export/xlsx'), download: true }] : []),
       ];
     }
@@ -25,19 +25,13 @@ export const referenceChrome = {
       { kind: 'import' as const, to: urls.referencialPage(set.key, 'import') },
       ...(rights.sandre ? [{ kind: 'synchronise' as const, to: urls.referencialPage(set.key, 'synchronise') }] : []),
       ...(rights.remove ? [{ kind: 'delete' as const, intent: 'delete', form: 'list-form' }] : []),
-      ...(rights.purge ? [{ kind: 'purge' as const, to: urls.referencialPage(set.key, 'purge') }] : []),
-      { kind: 'cancel' as const, to: back, reloadDocument: true },
+      ...(rights.purge ? [{ kind: 'purge' as const, to: urls.referencialPage(set.key, 'purge', listParam(asked)) }] : []),
+      { kind: 'cancel' as const, to: urls.referencial(set.key, asked), reloadDocument: true },
     ];
   },
-  item: ({ set, id, rights, kept }: { set: Place; id: string; rights: ListRights; kept: boolean }, edit: boolean) => (edit || !rights.edit ? [] : [
-    ...(rights.change ? [{ kind: 'edit' as const, to: `${urls.referencialItem(set.key, id)}?edit=1` }] : []),
-    ...(rights.remove && !kept ? [{ kind: 'delete' as const, to: urls.referencialPage(set.key, 'delete', { id }) }] : []),
+  /** `list`: what the list it was reached from was asked for */
+  item: ({ set, id, rights, kept, list }: { set: Place; id: string; rights: ListRights; kept: boolean; list?: string }, edit: boolean) => (edit || !rights.edit ? [] : [
+    ...(rights.change ? [{ kind: 'edit' as const, to: urls.referencialItem(set.key, id, { edit: true, list }) }] : []),
+    ...(rights.remove && !kept ? [{ kind: 'delete' as const, to: urls.referencialPage(set.key, 'delete', { id, list }) }] : []),
   ]),
 };
-
-function withoutEdit(search: string): string {
-  const params = new URLSearchParams(search);
-  params.delete('edit');
-  const text = params.toString();
-  return text === '' ? '' : `?${text}`;
-}

@@ -1,5 +1,5 @@
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import type { Actor } from '~/modules/accounts/domain';
+import { territoryState, type Actor } from '~/modules/accounts/domain';
 import { matrixFor, type AccessRefusal } from '~/modules/matrix/service/matrix-access.server';
 import { rotationRefusals } from '~/modules/optimisation/domain';
 import { audit, keepRevision } from '~/platform/audit.server';
@@ -76,7 +76,7 @@ export async function deleteScenarios(actor: Actor, mid: number, ids: readonly n
     if (scenarios.some(isBaseline)) return refused('baseline');
     if ((await findReferring(ids, tx)).length > 0) return refused('referred');
     const count = await removeScenarios(tx, ids);
-    await audit(tx, { login: actor.login, action: 'scenario.delete', entity: 'matrix', entityId: mid, before: { ids, names: scenarios.map((scenario) => scenario.name) } });
+    await audit(tx, { login: actor.login, action: 'scenario.delete', entity: 'matrix', entityId: mid, before: { ids, names: scenarios.map((scenario) => scenario.name) }, gone: scenarios.map(({ id, name }) => ({ entity: 'scenario', id, name, parent: mid, state: territoryState(found.value.territory) })) });
     return done(count);
   });
 }

@@ -61,7 +61,7 @@ function EditRule({ rule, ground, faults }: { rule: RuleDraft; ground: EditorGro
           </fieldset>
         </div>
       </details>
-      <button type="submit" className={hydrated ? 'visually-hidden' : 'button button-quiet'} id={name('recompute')} name="intent" value={recompute} formNoValidate tabIndex={hydrated ? -1 : undefined}>{t('rules.recompute')}</button>
+      <button type="submit" className={hydrated ? 'visually-hidden' : 'button button-quiet until-script'} id={name('recompute')} name="intent" value={recompute} formNoValidate tabIndex={hydrated ? -1 : undefined}>{t('rules.recompute')}</button>
       <RangePair name={name('bounds')} id={name('min')} label={t('rules.bounds')} required minName={name('min')} maxName={name('max')} defaultMin={readRotationBound(rule.min)} defaultMax={readRotationBound(rule.max)} from={0} to={100} unit="%" errors={said} />
     </fieldset>
   );

@@ -41,8 +41,8 @@ export function ScenarioList({ mid, view, mayCreate }: { mid: number; view: Scen
       {view.groups.map((group) => <Collapsible key={group.key} id={`group-${group.key.replace(/\W/g, '-')}`} title={view.grouping === 'status' ? t(`status.${group.key}`) : view.grouping === 'date' ? t('list.day', { day: group.title }) : group.title} count={String(group.lines.length)}><ul className="scenario-rows">{group.lines.map(row)}</ul></Collapsible>)}
       {nothing ? null : (
         <Form method="get" action={urls.scenariosCompare(mid)} id={COMPARE_FORM} className="compare-bar">
-          <span role="status">{hydrated ? t('compare.chosen', { count: chosen.length }) : t('compare.help')}{tooMany ? ` ; ${t('compare.tooMany', { max: COMPARE_MAX })}` : ''}</span>
           <button type="submit" className="button button-primary" disabled={tooFew || tooMany}><Icon name="compare" />{t('compare.action')}</button>
+          <span role="status">{hydrated ? t('compare.chosen', { count: chosen.length }) : t('compare.help')}{tooMany ? ` ; ${t('compare.tooMany', { max: COMPARE_MAX })}` : ''}</span>
         </Form>
       )}
     </div>

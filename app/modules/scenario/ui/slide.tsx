@@ -23,6 +23,7 @@ export function Slide({ unit, slider, defaultValue, ...field }: FieldProps & { u
         <input ref={typed} type="text" inputMode="decimal" autoComplete="off" className="input input-number input-short" name={field.name} {...fieldAria(field)} value={text ?? undefined} defaultValue={hydrated ? undefined : defaultValue} onChange={hydrated ? (event) => setText(event.target.value) : undefined} />
         {unit ? <span>{unit}</span> : null}
       </div>
+      {slider && !hydrated ? <div className="slide with-script" /> : null}
       {hydrated && slider ? <input type="range" className="slide" data-moves={field.name} ref={range} min={Math.min(slider.from, value ?? slider.from)} max={Math.max(slider.to, value ?? slider.to)} step={slider.step} value={value ?? slider.from} onChange={move} aria-label={field.label} /> : null}
     </Field>
   );

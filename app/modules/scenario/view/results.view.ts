@@ -1,4 +1,5 @@
 /** A result beside its reference: figures that moved, surfaces, indicators, production, objectives, rules, and why. */
+import { comparedDecimals } from '~/kernel/french-number';
 import { evolution, NOT_AVAILABLE, PRODUCTION_IID, type ScenarioModel, type SolutionExplanation } from '~/modules/optimisation/domain';
 import { ruleNotes, solutionView, type SolutionView } from '~/modules/optimisation/view/solution.view';
 import type { Sentence } from '~/modules/optimisation/view/sentence';
@@ -58,7 +59,7 @@ export function figureOf(indicator: { id: number; name: string; unit: string; de
   const [before, after] = [available(reference.territory), available(optimised.territory)];
   const difference = before === null || after === null ? null : after - before;
   return {
-    iid: indicator.id, name: indicator.name, unit: indicator.unit, decimals: indicator.decimals, reference: before, optimised: after, difference,
+    iid: indicator.id, name: indicator.name, unit: indicator.unit, decimals: before === null || after === null ? indicator.decimals : comparedDecimals(before, after, indicator.decimals), reference: before, optimised: after, difference,
     evolution: before === null || after === null ? null : available(evolution(before, after)),
     verdict: verdictOf(difference, Math.abs(before ?? 0), betterOf(indicator.better ?? '')), withoutValueHa: optimised.surfaceWithoutValueHa,
   };

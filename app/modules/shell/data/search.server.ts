@@ -1,4 +1,5 @@
 /** Names that contain a text, whatever its case and accents, among what the actor may read. */
+import { likeEscaped } from '~/kernel/name-key';
 import { prisma } from '~/platform/db/client.server';
 import { Prisma } from '~/generated/prisma/client';
 
@@ -10,7 +11,7 @@ export interface SearchHit { readonly kind: SearchKind; readonly id: number; rea
 export interface ReadableTerritory { readonly statut: number; readonly referencial: boolean }
 
 const LINES = 20;
-const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+const pattern = (text: string) => `%${likeEscaped(text)}%`;
 
 /** The first lines of each kind with the number of all; nothing is read of territories outside `readable`. */
 export async function findByName(text: string, readable: readonly ReadableTerritory[]): Promise<SearchHit[]> {

@@ -1,4 +1,5 @@
 /** The bricks that territories are made of, as pickers list them. */
+import { searchPatternOf } from '~/kernel/name-key';
 import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
 
@@ -41,7 +42,7 @@ export const findMunicipality = (code: string): Promise<Municipality | null> => 
 export const listMunicipalities = (): Promise<Municipality[]> => prisma().municipality.findMany({ select: MUNICIPALITY, orderBy: { nameKey: 'asc' } });
 /** By name, INSEE code or postal code; those that begin with the text come first. `key` is a name key. */
 export async function searchMunicipalities(key: string, limit: number): Promise<Municipality[]> {
-  const text = key.replace(/[\\%_]/g, '\\$&');
+  const text = searchPatternOf(key);
   return prisma().$queryRaw<Municipality[]>`
     SELECT "codeCommune", name, "departmentNumber" FROM "Municipality" WHERE "searchKey" LIKE ${/^\d+$/.test(key) ? `% ${text}%` : `%${text}%`}
     ORDER BY ("nameKey" LIKE ${`${text}%`} OR "searchKey" LIKE ${` ${text}%`}) DESC, "nameKey", "codeCommune" LIMIT ${limit}`;

@@ -1,4 +1,5 @@
 /** Territories as rows. Every reader takes the scope of who asks: no territory comes out without it. */
+import { likeEscaped } from '~/kernel/name-key';
 import type { Prisma } from '~/generated/prisma/client';
 import { may, territoryState, type Actor } from '~/modules/accounts/domain';
 import { db, prisma } from '~/platform/db/client.server';
@@ -38,7 +39,7 @@ type Stored = Omit<TerritorySummary, 'dateCreation' | 'dateMaj'> & { readonly da
 
 export async function listTerritories(scope: TerritoryScope, search = ''): Promise<TerritorySummary[]> {
   const states = statesRead(scope.actor);
-  const values = [states.map((state) => state.statut), states.map((state) => state.referencial), readsLinked(scope), scope.actor.login, search.replace(/[\\%_]/g, '\\$&')];
+  const values = [states.map((state) => state.statut), states.map((state) => state.referencial), readsLinked(scope), scope.actor.login, likeEscaped(search)];
   const { rows } = await db().pool.query<{ territories: Stored[] }>({ name: 'territory-summaries', text: SUMMARIES, values });
   return (rows[0]?.territories ?? []).map((stored) => ({ ...stored, dateCreation: new Date(stored.dateCreation), dateMaj: new Date(stored.dateMaj) }));
 }

@@ -1,5 +1,6 @@
 /** The descriptive form: first a draft that can be shown again as typed, then a description or its faults. */
 import { z } from 'zod';
+import { readSentFile } from '~/kernel/sent-file';
 import type { PreviewSentence } from '~/modules/exchange/domain';
 import { chooseLocalisation, departmentNumber, isTerritoryStatut, type KmlFile, type TerritoryDescription } from '../domain';
 
@@ -16,6 +17,9 @@ export interface DescriptiveDraft {
   /** a KML sent with an earlier round of this form, and whether it is still wanted */
   readonly kmlToken: string;
   readonly kmlName: string;
+  /** the same for the outline of a zone to add */
+  readonly zoneKmlToken: string;
+  readonly zoneKmlName: string;
   readonly zones: readonly number[];
   readonly cultures: readonly number[];
   readonly modesConduites: readonly number[];
@@ -32,10 +36,11 @@ const text = (form: FormData, name: string): string => { const value = form.get(
 const ids = (form: FormData, name: string): number[] => [...new Set(Ids.parse(form.getAll(name)))];
 
 export function readDescriptiveDraft(form: FormData): DescriptiveDraft {
+  const [place, zone] = [readSentFile(form, 'kml'), readSentFile(form, 'zoneKml')];
   return {
     name: text(form, 'name'), description: text(form, 'description'), statut: text(form, 'statut'), referencial: form.has('referencial'), year: text(form, 'year').trim(),
     department: text(form, 'department').trim(), cityCode: text(form, 'cityCode').trim(), cityText: text(form, 'cityCodeText').trim(), keepKml: form.has('keepKml'),
-    kmlToken: form.has('kmlKept') ? text(form, 'kmlToken') : '', kmlName: form.has('kmlKept') ? text(form, 'kmlName') : '',
+    kmlToken: place?.token ?? '', kmlName: place?.name ?? '', zoneKmlToken: zone?.token ?? '', zoneKmlName: zone?.name ?? '',
     zones: ids(form, 'zones'), cultures: ids(form, 'cultures'), modesConduites: ids(form, 'modesConduites'), indicateurs: ids(form, 'indicateurs'),
     users: [...new Set(form.getAll('users').map(String))].slice(0, 2000), version: Number(text(form, 'version')) || 0,
   };
@@ -43,7 +48,7 @@ export function readDescriptiveDraft(form: FormData): DescriptiveDraft {
 
 export const draftOf = (description: TerritoryDescription, version: number, cityText = ''): DescriptiveDraft => ({
   name: description.name, description: description.description, statut: String(description.statut), referencial: description.referencial, year: description.year === null ? '' : String(description.year),
-  department: description.localisation.department ?? '', cityCode: description.localisation.cityCode ?? '', cityText, keepKml: description.localisation.kml !== null, kmlToken: '', kmlName: '',
+  department: description.localisation.department ?? '', cityCode: description.localisation.cityCode ?? '', cityText, keepKml: description.localisation.kml !== null, kmlToken: '', kmlName: '', zoneKmlToken: '', zoneKmlName: '',
   zones: description.zones, cultures: description.crops, modesConduites: description.drivingModes, indicateurs: description.indicators, users: description.users, version,
 });
 

@@ -1,6 +1,7 @@
 import { may, territoryState, type Actor } from '~/modules/accounts/domain';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { audit } from '~/platform/audit.server';
+import { goneWithTerritory } from '~/modules/matrix/service/gone-with-territory.server';
 import { countScenarios, deleteMatrixRows, deleteTerritoryRow } from '../data/delete-territory.server';
 import { touchTerritory } from '../data/write-territory.server';
 import { changeTerritory } from './change-territory.server';
@@ -11,8 +12,10 @@ export async function deleteTerritory(actor: Actor, id: number): Promise<Outcome
   return changeTerritory<{ delete: number }, TerritoryRefusal>(actor, id, async ({ tx, territory }) => {
     if (!may(actor, 'territory.delete', territoryState(territory))) return refused('forbidden');
     const scenarios = await countScenarios(tx, id);
+    const state = territoryState(territory);
+    const gone = [{ entity: 'territory', id, name: territory.name, state }, ...(await goneWithTerritory(tx, id, state))];
     const count = await deleteTerritoryRow(tx, id);
-    await audit(tx, { login: actor.login, action: 'territory.delete', entity: 'territory', entityId: id, before: { name: territory.name, matrices: territory.matrixCount, scenarios } });
+    await audit(tx, { login: actor.login, action: 'territory.delete', entity: 'territory', entityId: id, before: { name: territory.name, matrices: territory.matrixCount, scenarios }, gone });
     return done({ delete: count });
   });
 }
@@ -21,9 +24,10 @@ export async function deleteTerritory(actor: Actor, id: number): Promise<Outcome
 export async function deleteTerritoryMatrices(actor: Actor, id: number): Promise<Outcome<{ readonly delete: number }, TerritoryRefusal>> {
   return changeTerritory<{ delete: number }, TerritoryRefusal>(actor, id, async ({ tx, territory, stamp }) => {
     if (!may(actor, 'matrix.delete', territoryState(territory))) return refused(territory.statut === 2 ? 'locked' : 'forbidden');
+    const gone = await goneWithTerritory(tx, id, territoryState(territory));
     const count = await deleteMatrixRows(tx, id);
     if (count > 0) await touchTerritory(tx, id, stamp);
-    await audit(tx, { login: actor.login, action: 'territory.deleteMatrices', entity: 'territory', entityId: id, before: { matrices: count } });
+    await audit(tx, { login: actor.login, action: 'territory.deleteMatrices', entity: 'territory', entityId: id, before: { matrices: count }, gone });
     return done({ delete: count });
   });
 }

@@ -1,6 +1,7 @@
 /** The allocation sheet: what it shows, and what its buttons do. */
 import type { Actor } from '~/modules/accounts/domain';
 import { done, type Outcome } from '~/kernel/outcome';
+import type { MergeTurn } from '~/modules/history/domain';
 import { readAllocationCells, type CellFault, type PostedCell } from '../forms/allocation.form';
 import { addableLines, allocationView, type OpenLine } from '../view/allocation.view';
 import { allocationRows, allocationSheet } from '../view/allocation-sheet.view';
@@ -33,8 +34,8 @@ export async function readAllocationRows(actor: Actor, tid: number, open: readon
 
 export type EditAnswer = { readonly kind: 'cells'; readonly faults: readonly CellFault[] } | { readonly kind: 'merge'; readonly merge: MergeView } | { readonly kind: 'refused'; readonly reason: TerritoryRefusal };
 
-/** Saves posted cells; a stale save answers with what each side changed. */
-export async function postAllocation(actor: Actor, tid: number, version: number, cells: readonly PostedCell[]): Promise<Outcome<SavedAllocation, EditAnswer>> {
+/** Saves posted cells; a stale save answers with what each side changed. `turn`: what was chosen so far, and the page of disagreements asked for. */
+export async function postAllocation(actor: Actor, tid: number, version: number, cells: readonly PostedCell[], turn?: MergeTurn): Promise<Outcome<SavedAllocation, EditAnswer>> {
   const { edits, faults } = readAllocationCells(cells);
   if (faults.length > 0) return { ok: false, reason: { kind: 'cells', faults } };
   const saved = await saveAllocationEdits(actor, tid, version, edits);
@@ -42,5 +43,5 @@ export async function postAllocation(actor: Actor, tid: number, version: number,
   if (!isStale(saved.reason)) return { ok: false, reason: { kind: 'refused', reason: saved.reason } };
   const sheet = await readTerritorySheet(actor, tid);
   if (!sheet) return { ok: false, reason: { kind: 'refused', reason: 'notFound' } };
-  return { ok: false, reason: { kind: 'merge', merge: mergeView(sheet.territory, saved.reason, edits) } };
+  return { ok: false, reason: { kind: 'merge', merge: mergeView(sheet.territory, saved.reason, edits, { locale: actor.locale, baseVersion: version, ...(turn ? { turn } : {}) }) } };
 }

@@ -10,9 +10,10 @@ import { findKeptKml, keepKml } from '../data/kept-kml.server';
 import type { KmlFile } from '../domain';
 import { readOutline } from './check-description.server';
 
+export interface KmlBytes { readonly name: string; readonly content: Uint8Array }
 export interface KeptFile { readonly token: string; readonly name: string }
 
-const contentOf = async (file: UploadedFile): Promise<Uint8Array> => ('bytes' in file ? file.bytes : new Uint8Array(await readFile(file.path)));
+export const contentOf = async (file: UploadedFile): Promise<Uint8Array> => ('bytes' in file ? file.bytes : new Uint8Array(await readFile(file.path)));
 
 /** A KML that draws at least one surface, or what is wrong with it and where. */
 export async function readKml(file: UploadedFile): Promise<Outcome<KmlFile, FileIssue>> {
@@ -22,9 +23,11 @@ export async function readKml(file: UploadedFile): Promise<Outcome<KmlFile, File
   return outline.ok ? done(kml) : outline;
 }
 
-export async function keepUploadedKml(actor: Actor, file: UploadedFile): Promise<KeptFile> {
-  const content = await contentOf(file);
-  return { token: await inTransaction((tx) => keepKml(tx, actor.login, { name: file.name, content })), name: file.name };
+export const keepUploadedKml = async (actor: Actor, file: UploadedFile): Promise<KeptFile> => keepKmlBytes(actor, { name: file.name, content: await contentOf(file) });
+
+/** Any KML of a form that is shown again, as it came. */
+export async function keepKmlBytes(actor: Actor, { name, content }: KmlBytes): Promise<KeptFile> {
+  return { token: await inTransaction((tx) => keepKml(tx, actor.login, { name, content })), name };
 }
 
 /** A file already read, under a token: what a page that asks a question sends back instead of it. */
@@ -33,9 +36,12 @@ export const keepKmlFile = (actor: Actor, { fileName, text }: KmlFile): Promise<
 
 /** The file that this person sent with an earlier round of the form. */
 export async function findUploadedKml(actor: Actor, token: string): Promise<KmlFile | null> {
-  const kept = z.uuid().safeParse(token).success ? await findKeptKml(token, actor.login) : null;
+  const kept = await findKeptBytes(actor, token);
   return kept ? kmlOf(kept.name, kept.content) : null;
 }
+
+/** The same as it came. */
+export const findKeptBytes = async (actor: Actor, token: string): Promise<KmlBytes | null> => (z.uuid().safeParse(token).success ? findKeptKml(token, actor.login) : null);
 
 /** The declared encoding is dropped with the bytes: the text is Unicode from here on. */
 function kmlOf(fileName: string, bytes: Uint8Array): KmlFile {

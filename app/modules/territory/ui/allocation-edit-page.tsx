@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import type { OpenLine } from '../view/allocation.view';
@@ -6,8 +7,10 @@ import type { MergeView } from '../view/merge.view';
 import type { TerritoryHead } from '../view/territory-head.view';
 import { AllocationEditor } from './allocation-editor';
 import { BlockedByMatrices } from './edit-blocked';
-import { MergePage } from './merge-page';
 import { TerritoryHeader, TerritoryTabs } from './territory-header';
+
+// why lazy, not lazyClient: without script the server draws it; who meets nobody does not fetch it
+const MergePage = lazy(() => import('./merge-page'));
 
 interface Choice { readonly id: number; readonly name: string }
 interface PostedCell { readonly row: string; readonly column: string; readonly text: string }
@@ -30,7 +33,7 @@ export function AllocationEditPage({ page, reply }: { page: AllocationEditView; 
     <>
       <TerritoryHeader head={head} />
       <TerritoryTabs head={head} current="rotation" editing />
-      {answer?.kind === 'merge' ? <MergePage tid={head.id} merge={answer.merge} /> : (
+      {answer?.kind === 'merge' ? <Suspense><MergePage key={`${answer.merge.version}.${answer.merge.paging.turn}`} tid={head.id} merge={answer.merge} /></Suspense> : (
         <>
           {answer?.kind === 'refused' ? <ErrorSummary errors={[{ message: t(`refusal.${answer.reason}`) }]} /> : null}
           <AllocationEditor tid={head.id} sheet={page.sheet} version={reply?.version ?? page.version} crops={page.crops} modes={page.modes} free={page.free} errors={errors} posted={reply?.posted ?? []} />

@@ -2,11 +2,14 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
+import type { OutlineDrawing } from '~/kernel/outline-drawing';
 import { useBeforePaint } from '~/ui/enhance/use-before-paint';
 import { useHydrated } from '~/ui/enhance/use-hydrated';
 import { Combobox } from '~/ui/form/combobox';
 import { Checkbox } from '~/ui/form/choices';
-import { FileField, TextField } from '~/ui/form/inputs';
+import { TextField } from '~/ui/form/inputs';
+import { SentFileBox } from '~/ui/form/sent-file-box';
+import { OutlineFileField } from '~/ui/map/outline-file-field';
 
 export interface LocalisationProps {
   readonly department: string;
@@ -16,10 +19,12 @@ export interface LocalisationProps {
   readonly keepKml: boolean;
   /** a file sent with an earlier round of the form */
   readonly kept: { readonly token: string; readonly name: string } | null;
+  /** what the server drew of that file */
+  readonly drawn?: OutlineDrawing;
   readonly errors: { readonly department?: readonly string[]; readonly cityCode?: readonly string[]; readonly file?: readonly string[] };
 }
 
-export function LocalisationFields({ department, cityCode, cities, kmlFileName, keepKml, kept: sent, errors }: LocalisationProps) {
+export function LocalisationFields({ department, cityCode, cities, kmlFileName, keepKml, kept: sent, drawn, errors }: LocalisationProps) {
   const { t } = useTranslation('territory');
   const hydrated = useHydrated();
   const [typed, setTyped] = useState(department);
@@ -44,11 +49,11 @@ export function LocalisationFields({ department, cityCode, cities, kmlFileName, 
         <div onChange={() => { setTyped(''); clearKml(); }} onPointerDown={(event) => { if ((event.target as Element).closest('[role=option]')) { setTyped(''); clearKml(); } }} role="presentation">
           <Combobox key={generation.city} name="cityCode" label={t('localisation.city')} loaderPath={urls.communeOptions()} defaultOption={chosen} matches={cities} searchIntent="searchCity" searchLabel={t('localisation.searchCity')} errors={errors.cityCode} />
         </div>
-        <div className="stack">
-          <FileField key={generation.file} name="file" label={t('localisation.kml')} accept=".kml" errors={errors.file} onChange={(event) => { if (event.target.value !== '') { setTyped(''); clearCity(); setKept(false); } }} />
-          {kmlFileName !== null && (!hydrated || kept) ? <Checkbox name="keepKml" label={t('localisation.keepKml', { file: kmlFileName })} defaultChecked={keepKml && !sent} /> : null}
-          {sent && sent.token !== dropped ? <><Checkbox name="kmlKept" label={t('localisation.useSent', { file: sent.name })} defaultChecked /><input type="hidden" name="kmlToken" value={sent.token} /><input type="hidden" name="kmlName" value={sent.name} /></> : null}
-        </div>
+      </div>
+      <div className="stack">
+        <OutlineFileField key={generation.file} name="file" label={t('localisation.kml')} errors={errors.file} drawPath={urls.outlineDrawing()} intent="preview" drawn={sent?.token === dropped ? undefined : drawn} onChoose={() => { setTyped(''); clearCity(); setKept(false); }} />
+        {kmlFileName !== null && (!hydrated || kept) ? <Checkbox name="keepKml" label={t('localisation.keepKml', { file: kmlFileName })} defaultChecked={keepKml && !sent} /> : null}
+        {sent && sent.token !== dropped ? <SentFileBox sent={sent} prefix="kml" /> : null}
       </div>
     </fieldset>
   );

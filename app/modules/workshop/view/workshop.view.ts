@@ -1,6 +1,6 @@
 /** The workshop as the projector shows it. */
 import { formatInstant } from '~/kernel/civil-date';
-import { formatNumber, withUnit } from '~/kernel/french-number';
+import { comparedDecimals, formatNumber, withUnit } from '~/kernel/french-number';
 import type { Crop, ScenarioModel } from '~/modules/optimisation/domain';
 import { draftOf, type ScenarioDraft } from '~/modules/scenario/forms/scenario-draft';
 import type { ResultsView } from '~/modules/scenario/view/results.view';
@@ -50,13 +50,20 @@ export function leverName(model: ScenarioModel, input: ScenarioInput, key: strin
 
 const written = (value: number | null, decimals: number, t: Words, locale: string): string => (value === null ? t('none') : formatNumber(value, decimals, locale));
 
-export const changeText = (model: ScenarioModel, input: ScenarioInput, change: ProposedChange, t: Words, locale: string): string =>
-  t('changed', { what: leverName(model, input, change.key, t), before: written(change.before, 2, t, locale), after: written(change.after, 2, t, locale) });
+const digitsOf = (before: number | null, after: number | null, decimals: number): number => (before === null || after === null ? decimals : comparedDecimals(before, after, decimals));
+
+export function changeText(model: ScenarioModel, input: ScenarioInput, { key, before, after }: ProposedChange, t: Words, locale: string): string {
+  const digits = digitsOf(before, after, 2);
+  return t('changed', { what: leverName(model, input, key, t), before: written(before, digits, t, locale), after: written(after, digits, t, locale) });
+}
 
 export const proposalView = (model: ScenarioModel, input: ScenarioInput, proposal: WorkshopProposal, t: Words, locale: string): ProposalView => ({
   id: proposal.id, who: proposal.who, text: proposal.text, at: formatInstant(proposal.at), login: proposal.login, outcome: t(`outcome.${proposal.outcome || 'unknown'}`),
   changes: proposal.changes.map((change) => changeText(model, input, change, t, locale)),
-  figures: proposal.figures.map((figure) => t('changed', { what: figure.name, before: written(figure.before, figure.decimals, t, locale), after: withUnit(written(figure.after, figure.decimals, t, locale), figure.unit, locale) })),
+  figures: proposal.figures.map(({ name, unit, decimals, before, after }) => {
+    const digits = digitsOf(before, after, decimals);
+    return t('changed', { what: name, before: written(before, digits, t, locale), after: withUnit(written(after, digits, t, locale), unit, locale) });
+  }),
 });
 
 interface Source { readonly place: WorkshopPlace; readonly scenario: Scenario; readonly tried: ScenarioInput; readonly model: ScenarioModel; readonly solvable: boolean; readonly results: ResultsView | null; readonly taken: number | null; readonly proposals: readonly WorkshopProposal[]; readonly outlines: ZoneOutlines | null; readonly zones: readonly ZonePreview[] | null }

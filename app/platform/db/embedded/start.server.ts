@@ -30,7 +30,7 @@ export type EmbeddedServer = { readonly connection: Connection; readonly url: st
 
 const SIGNALS: readonly NodeJS.Signals[] = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
-export async function startEmbeddedServer(options: EmbeddedOptions): Promise<EmbeddedServer> {
+export async function startServer(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const folder = path.resolve(options.folder);
   const database = options.database ?? SERVICE_ROLE;
   const say = options.say ?? (() => undefined);

@@ -1,0 +1,24 @@
+/**
+ * The search of the list that a page was reached from: it travels in `list`, so that what is done on that page leads back to the
+ * same rows. Only ever a search, put behind the list's own address: it leads nowhere else.
+ */
+const LONGEST = 2000;
+/** Said by the page that leads back, not by the one left. */
+const OWN: readonly string[] = ['edit', 'list'];
+
+/** For the address of the page; nothing for a list as it opens. */
+export function listParam(search: Readonly<Record<string, string | number | readonly string[] | null | undefined>>): { readonly list?: string } {
+  const params = new URLSearchParams();
+  for (const [name, given] of Object.entries(search)) {
+    const value = typeof given === 'object' ? given?.[0] : given;
+    if (value !== undefined && value !== '' && !OWN.includes(name)) params.append(name, String(value));
+  }
+  const list = params.toString();
+  return list === '' || list.length > LONGEST ? {} : { list };
+}
+
+/** The search to put behind the list's address again. */
+export function searchOfList(list: string | null | undefined): Record<string, string> {
+  if (!list || list.length > LONGEST) return {};
+  return Object.fromEntries([...new URLSearchParams(list)].filter(([name]) => !OWN.includes(name)));
+}

@@ -1,0 +1,16 @@
+/** A territory, a matrix or a scenario that somebody deleted while a page of theirs was open. */
+import { formatInstant } from '~/kernel/civil-date';
+import type { GoneReply } from '~/kernel/met-form';
+import { may, TERRITORY_STATES, type Actor } from '~/modules/accounts/domain';
+import { deletedBy } from '~/platform/deleted-by.server';
+import type { PlanningKind } from '../view/gone.view';
+
+export interface GonePlanning extends GoneReply { readonly what: string; /** what it stood in */ readonly parent: number | null }
+
+/** Told to those who could read it, by the state that its territory then had. */
+export async function readGonePlanning(actor: Actor, kind: PlanningKind, id: number): Promise<GonePlanning | null> {
+  const found = await deletedBy(kind, id);
+  const state = TERRITORY_STATES.find((one) => one === found?.state);
+  if (!found || state === undefined || !may(actor, 'territory.read', state)) return null;
+  return { by: found.login, at: formatInstant(found.at), what: found.name, parent: found.parent };
+}

@@ -1,0 +1,12 @@
+/** What modules keep of the database in this process (settings for ten seconds, a menu …): forgotten when another database takes its seat. */
+const KEPT = Symbol.for('territoires.kept-of-database');
+const forgets = ((globalThis as { [KEPT]?: (() => void)[] })[KEPT] ??= []);
+
+/** To be said once, where something is kept. */
+export function forgottenWithDatabase(forget: () => void): void {
+  forgets.push(forget);
+}
+
+export function forgetDatabase(): void {
+  for (const forget of forgets) forget();
+}

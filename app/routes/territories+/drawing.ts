@@ -1,0 +1,22 @@
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { issueSentences, joinSentences, type PreviewSentence } from '~/modules/exchange/domain';
+import { readUpload } from '~/modules/exchange/http/read-upload.server';
+import { drawChosen } from '~/modules/territory/service/draw-outline.server';
+import { isLocale, translator } from '~/platform/i18n/i18n.server';
+import { screen } from '~/platform/http/screen.server';
+import { urls } from '~/urls';
+
+/** Draws a KML file that was just chosen and keeps nothing of it; `name`, where sent, is that of the zone it is for. */
+export async function action(args: ActionFunctionArgs) {
+  const { actor } = await screen(args, { allow: 'territory.addBrick' });
+  const t = await translator(isLocale(actor.locale) ? actor.locale : undefined);
+  const refuse = (sentences: readonly PreviewSentence[]) => Response.json({ error: joinSentences(sentences, t) }, { status: 422 });
+  const upload = await readUpload(args.request);
+  if (!upload.ok) return refuse(issueSentences(upload.reason));
+  const { file, fields } = upload.value;
+  const name = fields.get('name');
+  const drawn = await drawChosen(file, typeof name === 'string' ? name : null).finally(() => file?.dispose());
+  return drawn.ok ? Response.json({ drawing: drawn.value }) : refuse(drawn.reason);
+}
+
+export const loader = () => redirect(urls.territories());

@@ -1,0 +1,29 @@
+/** Above a form whose thing somebody deleted meanwhile: who, when, and that what was typed can become a new one. */
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GoneReply } from '~/kernel/met-form';
+import { Notice } from '../layout/panel';
+
+export interface GonePanelProps {
+  readonly gone: GoneReply;
+  /** its name */
+  readonly what: string;
+  /** what can be done with what was typed; left out where nothing was */
+  readonly next?: string;
+}
+
+export default function GonePanel({ gone: { by, at, into }, what, next }: GonePanelProps) {
+  const { t } = useTranslation('ui');
+  const box = useRef<HTMLElement>(null);
+  const title = useId();
+  const who = by || t('met.somebody');
+  useEffect(() => { box.current?.focus(); }, []);
+  return (
+    <section className="stack met" role="alert" aria-labelledby={title} tabIndex={-1} ref={box}>
+      <Notice tone="ochre">
+        <p id={title}><b>{into === undefined ? t('gone.title', { by: who, at, what }) : t('gone.merged', { by: who, at, what, into })}</b></p>
+        {next === undefined ? null : <p>{next}</p>}
+      </Notice>
+    </section>
+  );
+}

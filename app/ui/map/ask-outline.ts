@@ -1,0 +1,15 @@
+/** Asks the server what a chosen KML draws: fetched with the first file chosen. */
+import type { OutlineDrawing } from '~/kernel/outline-drawing';
+
+export type DrawingState =
+  | { readonly kind: 'none' | 'reading' | 'failed' }
+  | { readonly kind: 'drawn'; readonly drawing: OutlineDrawing }
+  | { readonly kind: 'wrong'; readonly error: string };
+
+export async function ask(path: string, body: FormData, signal: AbortSignal): Promise<DrawingState> {
+  const answer = await fetch(path, { method: 'POST', body, signal });
+  if (!(answer.headers.get('content-type') ?? '').includes('json')) return { kind: 'failed' };
+  const said = (await answer.json()) as { readonly drawing?: OutlineDrawing; readonly error?: string };
+  if (said.drawing) return { kind: 'drawn', drawing: said.drawing };
+  return said.error === undefined ? { kind: 'failed' } : { kind: 'wrong', error: said.error };
+}

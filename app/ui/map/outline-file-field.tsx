@@ -1,0 +1,55 @@
+/** A KML to choose, drawn before anything is stored: as soon as it is chosen with script, by a press of the page's own form without. */
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '~/kernel/french-number';
+import type { OutlineDrawing } from '~/kernel/outline-drawing';
+import { useHydrated } from '../enhance/use-hydrated';
+import { Field, fieldAria, fieldId, type FieldProps } from '../form/field';
+import { useOutlineDrawing } from './use-outline-drawing';
+
+const DrawnOutline = lazy(() => import('./drawn-outline'));
+
+export interface OutlineFileProps extends FieldProps {
+  /** answers `{ drawing }` or `{ error }` to the file */
+  readonly drawPath: string;
+  /** what the press sends without script */
+  readonly intent: string;
+  /** the form's field that says which surface of the file is meant */
+  readonly naming?: string;
+  /** what the server drew for that press */
+  readonly drawn?: OutlineDrawing;
+  readonly onChoose?: () => void;
+}
+
+export function OutlineFileField({ drawPath, intent, naming, drawn, onChoose, ...field }: OutlineFileProps) {
+  const { t } = useTranslation('ui');
+  const hydrated = useHydrated();
+  const input = useRef<HTMLInputElement>(null);
+  const { state, draw } = useOutlineDrawing(input, drawPath, naming);
+  // a refusal speaks of the file that was sent, not of the one chosen since
+  const refusal = field.errors?.join(' ') ?? '';
+  const [answered, setAnswered] = useState('');
+  const errors = state.kind === 'wrong' ? [state.error] : refusal === answered ? undefined : field.errors;
+  const drawing = state.kind === 'drawn' ? state.drawing : state.kind === 'none' && errors === undefined ? drawn : undefined;
+  const shown = { ...field, errors };
+  const choose = () => { setAnswered(refusal); draw(); if (input.current?.value) onChoose?.(); };
+  return (
+    <div className="stack">
+      <Field {...shown}><input ref={input} type="file" className="input" name={field.name} accept=".kml" {...fieldAria(shown)} onChange={choose} /></Field>
+      {hydrated ? null : <p className="until-script"><button type="submit" className="button" name="intent" value={intent} formNoValidate>{t('drawing.press')}</button></p>}
+      <div role="status">
+        {state.kind === 'reading' ? <p className="soft">{t('drawing.reading')}</p> : null}
+        {state.kind === 'failed' ? <p className="soft">{t('drawing.failed')}</p> : null}
+        {drawing ? <DrawingText drawing={drawing} /> : null}
+      </div>
+      {drawing ? <Suspense fallback={null}><DrawnOutline id={`${fieldId(field)}-drawing`} drawing={drawing} /></Suspense> : null}
+    </div>
+  );
+}
+
+function DrawingText({ drawing: { fileName, name, named, surfaces, areaHa } }: { drawing: OutlineDrawing }) {
+  const { t, i18n } = useTranslation('ui');
+  const area = formatNumber(areaHa, 1, i18n.language);
+  if (name === '') return <p>{t('drawing.whole', { count: surfaces, file: fileName, area })}</p>;
+  return <p>{t(named ? 'drawing.named' : 'drawing.first', { count: surfaces, file: fileName, name, area })}</p>;
+}

@@ -1,0 +1,70 @@
+/**
+ * Whoever is quicker than the page's script presses what they see: nothing in sight may move, go or be another while the script takes the
+ * page over. A press that begins on one element and ends on another is lost, and nobody is told.
+ */
+import type { Page } from '@playwright/test';
+import { awake, continueAs, expect, test } from '../support/e2e/test';
+
+test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'nothing comes');
+
+const SCRIPT = /\/assets\/entry\.client/;
+const SCREENS: Readonly<Record<string, readonly string[]>> = {
+  'home, account, contents': ['/', '/account', '/account?mode=edit', '/account?tab=statistics', '/panels', '/contents', '/contents/9', '/contents/9/15', '/contents/9/15/documents', '/contents/9/15/delete', '/search?q=bassin'],
+  'territories and matrices': ['/territories', '/territories/new', '/territories/territory/1', '/territories/territory/1?tab=rotation', '/territories/territory/1/duplicate', '/territories/territory/1/delete', '/territories/territory/1/allocation', '/territories/matrice/1?tab=scenarios', '/territories/matrice/1/edit', '/territories/matrice/1/delete'],
+  scenarios: ['/territories/matrice/1/scenario/new', '/territories/matrice/1/scenariosCompare?scenario=1&scenario=2', '/territories/scenario/2', '/territories/scenario/2?tab=results', '/territories/scenario/2/edit', '/territories/scenario/2/map', '/territories/scenario/2/workshop', '/territories/scenario/2/robustness', '/territories/scenario/2/delete'],
+  'reference sets and administration': ['/referencial/dashboard', '/referencial/synchronise', '/referencial/cultures?edit=1&size=20', '/referencial/cultures/new', '/referencial/communes/purge?edit=1&size=20', '/referencial/zones?size=20', '/referencial/zones/1', '/referencial/rotation?edit=1', '/referencial/rpg?f.year=2020&size=20', '/referencial/matriceRef/new?size=20', '/administration/user', '/administration/user/new', '/administration/settings', '/administration/jobs'],
+};
+
+interface Pressable { readonly what: string; readonly left: number; readonly top: number; readonly same: boolean }
+
+/** What can be pressed in sight, and where; at the second reading, whether it still is the element it was. */
+const pressables = (page: Page, first: boolean): Promise<Pressable[]> => page.evaluate((mark) => {
+  const seen = new Map<string, number>();
+  return [...document.querySelectorAll<HTMLElement & { stood?: true }>('a[href], button, select, summary, input[type=checkbox], input[type=radio]')].flatMap((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    // a drawn map gives way to a live one, a field of numbers to that of a sheet: the places on them do too
+    if (width < 2 || height < 2 || top >= innerHeight || one.closest('.map-sheet') || !one.checkVisibility({ visibilityProperty: true })) return [];
+    const named = `${one.tagName.toLowerCase()} ${one.getAttribute('name') ?? ''} ${(one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 50)}`;
+    const rank = seen.get(named) ?? 0;
+    seen.set(named, rank + 1);
+    if (mark) one.stood = true;
+    return [{ what: `${named} #${rank}`, left, top, same: one.stood === true }];
+  });
+}, first);
+
+for (const [kind, paths] of Object.entries(SCREENS)) {
+  test(`${kind}: nothing moves under the hand while the script comes`, async ({ page }) => {
+    await continueAs(page, 'admin');
+    const moved: string[] = [];
+    for (const path of paths) {
+      let come = (): void => undefined;
+      const held = new Promise<void>((resolve) => { come = resolve; });
+      await page.route(SCRIPT, async (route) => { await held; await route.continue(); });
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      const before = await pressables(page, true);
+      come();
+      await awake(page);
+      await page.waitForLoadState('networkidle');
+      const after = new Map((await pressables(page, false)).map((one) => [one.what, one]));
+      for (const { what, left, top } of before) {
+        const now = after.get(what);
+        if (!now) moved.push(`${path}: gone: ${what}`);
+        else if (!now.same) moved.push(`${path}: another: ${what}`);
+        else if (Math.abs(now.left - left) > 8 || Math.abs(now.top - top) > 8) moved.push(`${path}: ${what} by ${Math.round(now.left - left)}, ${Math.round(now.top - top)}`);
+      }
+      await page.unroute(SCRIPT);
+    }
+    expect(moved).toEqual([]);
+  });
+}
+
+test('a button that goes with the script is there where the script is late', async ({ page }) => {
+  await continueAs(page, 'admin');
+  await page.route(SCRIPT, () => undefined); // it never comes
+  await page.goto('/contents/9', { waitUntil: 'domcontentloaded' });
+  const apply = page.getByRole('button', { name: 'Appliquer' });
+  await page.getByLabel('Statut').selectOption({ label: 'Archivé' });
+  await apply.click();
+  await expect(page).toHaveURL(/status=/);
+});
