@@ -30,11 +30,14 @@ async function elsewhere(browser: Browser, javaScriptEnabled: boolean | undefine
 }
 const enter = (page: Page, login: DemoLogin) => signIn(page, login, DEMO_PASSWORD, server.base);
 const go = (page: Page, where: string) => page.goto(`${server.base}${where}`);
+/** Knocks at the door of /login with what does not open it at once: a wrong password, or one that a second factor follows. Resolves with the status once the answer is seen. */
 async function knock(page: Page, login: string, password: string): Promise<number> {
   await go(page, '/login');
   await page.getByLabel('Identifiant').fill(login);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
   const [answer] = await Promise.all([page.waitForResponse((response) => response.request().method() === 'POST'), page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click()]);
+  // the answer has come when it is seen: its status comes before its page, and whoever went on then would meet the page under way
+  await expect(page.getByRole('alert').or(page.getByLabel('Code à six chiffres')).first()).toBeVisible();
   return answer.status();
 }
 async function setFlag(page: Page, section: string, label: string, on: boolean): Promise<void> {
