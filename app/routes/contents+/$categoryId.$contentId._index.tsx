@@ -13,14 +13,15 @@ import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
+const Search = z.object({ list: z.string().optional().catch(undefined) });
 const Params = z.object({ categoryId: z.coerce.number().int().min(-2), contentId: z.coerce.number().int().min(0) });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'content.read' });
+  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'content.read' });
   if (params.contentId === NEW_CONTENT) throw redirect(urls.contentPage(params.categoryId, NEW_CONTENT, 'edit'));
   const page = await readContentPage(actor, params.contentId, params.categoryId, { address: await publicOrigin(args.request) });
   if (!page) throw notFound();
-  return page;
+  return { ...page, list: search.list };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -31,10 +32,11 @@ export async function action(args: ActionFunctionArgs) {
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
-  i18n: ['contents'], help: 'contenus', crumbs: (data: Data) => contentChrome.crumbs({ categoryId: data.categoryId, categoryTitle: data.categoryTitle, id: data.sheet.id, title: data.sheet.title }),
-  actions: (data: Data) => contentChrome.actions(data.categoryId, data.sheet.id, data.rights),
+  i18n: ['contents'], help: 'contenus', crumbs: (data: Data) => contentChrome.crumbs({ categoryId: data.categoryId, categoryTitle: data.categoryTitle, id: data.sheet.id, title: data.sheet.title }, undefined, data.list),
+  actions: (data: Data) => contentChrome.actions(data.categoryId, data.sheet.id, data.rights, data.list),
 };
 
 export default function ContentRoute() {
-  return <ContentPage {...useLoaderData<typeof loader>()} />;
+  const { list: _list, ...page } = useLoaderData<typeof loader>();
+  return <ContentPage {...page} />;
 }

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { searchOfList } from '~/kernel/list-search';
 import { deleteContent } from '~/modules/contents/service/content-acts.server';
 import { readHistory } from '~/modules/contents/service/history.server';
 import { DeleteContent } from '~/modules/contents/ui/history-page';
@@ -13,23 +14,25 @@ import { urls } from '~/urls';
 
 const Params = z.object({ categoryId: z.coerce.number().int().min(-2), contentId: z.coerce.number().int().positive() });
 
+const Search = z.object({ list: z.string().optional().catch(undefined) });
+
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'content.edit' });
+  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'content.edit' });
   const found = await readHistory(actor, params.contentId, params.categoryId);
   if (!found) throw notFound();
-  return { about: aboutContent(found.content, params.categoryId, actor.locale), documents: found.content.documents.length };
+  return { about: aboutContent(found.content, params.categoryId, actor.locale), documents: found.content.documents.length, list: search.list };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'content.edit' });
+  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'content.edit' });
   if (!(await readHistory(actor, params.contentId, params.categoryId)) || !(await deleteContent(actor, params.contentId)).ok) throw notFound();
-  return redirectWithToast(urls.contents(params.categoryId), 'contents:toast.deleted');
+  return redirectWithToast(urls.contents(params.categoryId, searchOfList(search.list)), 'contents:toast.deleted');
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['contents'], help: 'contenus', crumbs: (data: Data) => contentChrome.crumbs(data.about, 't:contents:delete.crumb') };
+export const handle = { i18n: ['contents'], help: 'contenus', crumbs: (data: Data) => contentChrome.crumbs(data.about, 't:contents:delete.crumb', data.list) };
 
 export default function DeleteRoute() {
-  const { about, documents } = useLoaderData<typeof loader>();
-  return <DeleteContent about={about} documents={documents} />;
+  const { about, documents, list } = useLoaderData<typeof loader>();
+  return <DeleteContent about={about} documents={documents} list={list} />;
 }

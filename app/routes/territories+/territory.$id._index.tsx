@@ -8,20 +8,20 @@ import { territoryChrome } from '~/modules/territory/view/territory-chrome';
 import { screen } from '~/platform/http/screen.server';
 
 const Params = z.object({ id: z.coerce.number().int().positive() });
-const Search = z.object({ tab: z.enum(TERRITORY_TABS).catch('descriptive').default('descriptive'), page: z.coerce.number().int().positive().catch(1) });
+const Search = z.object({ tab: z.enum(TERRITORY_TABS).catch('descriptive').default('descriptive'), page: z.coerce.number().int().positive().catch(1), /** the search of the list it was reached from */ list: z.string().optional().catch(undefined) });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'territory.list' });
   const page = await readTerritoryPage(actor, params.id, search.tab, search.page);
   if (!page) throw await goneOrUnknown(actor, 'territory', params.id);
-  return page;
+  return { ...page, list: search.list };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['territory'], help: 'territoire',
-  crumbs: (data: Data) => territoryChrome.crumbs(data.head),
-  actions: (data: Data) => territoryChrome.actions(data.head, data.tab),
+  crumbs: (data: Data) => territoryChrome.crumbs(data.head, undefined, data.list),
+  actions: (data: Data) => territoryChrome.actions(data.head, data.tab, data.list),
 };
 
 export default function TerritoryRoute() {

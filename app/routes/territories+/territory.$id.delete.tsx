@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { searchOfList } from '~/kernel/list-search';
 import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
 import { deleteTerritory } from '~/modules/territory/service/delete-territory.server';
 import { openTerritoryPage } from '~/modules/territory/service/open-territory-page.server';
@@ -12,28 +13,29 @@ import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
 const Params = z.object({ id: z.coerce.number().int().positive() });
+const Search = z.object({ list: z.string().optional().catch(undefined) });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'territory.delete' });
+  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'territory.delete' });
   const page = await openTerritoryPage(actor, params.id, 'territory.delete');
   if (!page) throw await goneOrUnknown(actor, 'territory', params.id);
-  if (!page.allowed) throw await redirectWithToast(urls.territory(params.id), { variant: 'error', key: 'session.notAllowed' });
-  return page;
+  if (!page.allowed) throw await redirectWithToast(urls.territory(params.id, { list: search.list }), { variant: 'error', key: 'session.notAllowed' });
+  return { ...page, list: search.list };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'territory.delete' });
+  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'territory.delete' });
   const done = await deleteTerritory(actor, params.id);
   if (!done.ok && done.reason === 'notFound') throw await goneOrUnknown(actor, 'territory', params.id);
-  if (!done.ok) return redirectWithToast(urls.territory(params.id), { variant: 'error', failed: 'delete', key: `territory:refusal.${done.reason}` });
-  return redirectWithToast(urls.territories(), 'territory:toast.deleted');
+  if (!done.ok) return redirectWithToast(urls.territory(params.id, { list: search.list }), { variant: 'error', failed: 'delete', key: `territory:refusal.${done.reason}` });
+  return redirectWithToast(urls.territories(searchOfList(search.list)), 'territory:toast.deleted');
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['territory'], help: 'territoire', crumbs: (page: Data) => territoryChrome.crumbs(page.head, 't:territory:delete.crumb') };
+export const handle = { i18n: ['territory'], help: 'territoire', crumbs: (page: Data) => territoryChrome.crumbs(page.head, 't:territory:delete.crumb', page.list) };
 
 export default function TerritoryRoute() {
   const { t } = useTranslation('territory');
-  const { head } = useLoaderData<typeof loader>();
-  return <TerritoryQuestion head={head} title={t('delete.title', { name: head.name })} text={t('delete.text', { count: head.matrixCount })} submit={t('delete.submit')} danger cancelTo={urls.territory(head.id)} />;
+  const { head, list } = useLoaderData<typeof loader>();
+  return <TerritoryQuestion head={head} title={t('delete.title', { name: head.name })} text={t('delete.text', { count: head.matrixCount })} submit={t('delete.submit')} danger cancelTo={urls.territory(head.id, { list })} />;
 }

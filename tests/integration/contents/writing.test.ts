@@ -53,6 +53,28 @@ test('a coordinate is typed with a point or a comma, and a point alone is no dis
   expect([met?.lines, met?.taken.map(({ name }) => name)]).toEqual([[], ['subtitle']]);
 });
 
+test('a content deleted from a searched list leads back to that list', async () => {
+  const { params } = await write('admin');
+  const list = 'group=author&q=contenu&page=2';
+  const answer = await (await browsing('admin')).post(remove, `/x?${new URLSearchParams({ list })}`, {}, params) as Response;
+  expect(answer.headers.get('location')).toBe(`/contents/9?${list}`);
+});
+
+test('to an English reader the coordinates that two saves changed are said with a point', async () => {
+  const { params } = await write('admin', { x: '1,25', y: '47,5' });
+  await prisma().user.update({ where: { login: 'admin' }, data: { locale: 'en' } });
+  try {
+    const draft = await draftOf('admin', params);
+    expect(draft).toMatchObject({ x: '1.25', y: '47.5' });
+    expect(await post('admin', params, { ...draft, x: '2.5', y: '48.125' })).toMatchObject({ status: 302 });
+    const met = (await post('admin', params, { ...draft, x: '3.75' }) as Reply).data.met;
+    expect(met?.lines).toMatchObject([{ name: 'x', base: '1.25', theirs: '2.5', mine: '3.75' }]);
+    expect(met?.taken).toMatchObject([{ name: 'y', value: '48.125' }]);
+  } finally {
+    await prisma().user.update({ where: { login: 'admin' }, data: { locale: 'fr' } });
+  }
+});
+
 describe('C415 who may write', () => {
   test('administrators and animators do, the others are sent away', async () => {
     await write('admin');

@@ -129,6 +129,17 @@ describe('creating and describing', () => {
     expect((await send('Vallon', KML)).init.status).toBe(200);
     expect((await prisma().homogeneousZone.findFirstOrThrow({ where: { name: 'Vallon' } })).areaHa).toBeGreaterThan(1000);
   });
+  it('a zone whose file was refused is not added without it, until another is chosen or none is meant', async () => {
+    const add = async (more: Record<string, string | File>) => (await postForm('animateur', create.action as never, '/territories/new', { ...description, intent: 'add-zones', 'new-zones': 'Vallon hésitant', ...more })) as Answer;
+    const count = () => prisma().homogeneousZone.count({ where: { name: 'Vallon hésitant' } });
+    const unsaid = await add({ zoneKmlRefused: '1' });
+    expect([(unsaid.data.faults as unknown as { zoneKml: { key: string }[] }).zoneKml.map(({ key }) => key), await count()]).toEqual([['exchange:reason.refusedBefore', 'exchange:remedy.refusedBefore'], 0]);
+    await add({ zoneKmlRefused: '1', zoneKmlWithout: 'on' });
+    expect(await count(), 'none is meant').toBe(1);
+    const place = (await postForm('animateur', create.action as never, '/territories/new', { ...description, name: 'Sans son contour', kmlRefused: '1' })) as Answer;
+    expect([place.init.status, await prisma().territory.count({ where: { name: 'Sans son contour' } })]).toEqual([400, 0]);
+    expect(where(await postForm('animateur', create.action as never, '/territories/new', { ...description, name: 'Sans son contour', kmlRefused: '1', file: new File([KML], 'b.kml') })), 'another file').toMatch(/^302 /);
+  });
   it('C089 C113 a KML clears the department, its name stored in capitals with underscores', async () => {
     const answer = where(await postForm('admin', create.action as never, '/territories/new', { ...description, department: '72', file: new File([KML], 'mon bassin.kml') }));
     const row = await prisma().territory.findUniqueOrThrow({ where: { id: Number(answer.split('/').at(-1)) } });
@@ -173,6 +184,15 @@ describe('the page of a territory', () => {
   it('C121 is not found by those who may not see it', async () => {
     const id = await makeTerritory(world, { statut: 0 });
     expect([where(await (await browsing('membre')).get(detail.loader as never, '/x', at(id))), where(await (await browsing('consultant')).get(detail.loader as never, '/x', at(id)))]).toEqual(['404 ', '404 ']);
+  });
+  it('leads back to the list as it was searched, through its tabs and its question', async () => {
+    const list = 'q=bassin&group=author';
+    const id = await makeTerritory(world);
+    const page = await (await browsing('admin')).get(detail.loader as never, `/x?${new URLSearchParams({ list, tab: 'matrices' })}`, at(id)) as Parameters<typeof detail.handle.crumbs>[0];
+    expect(detail.handle.crumbs(page)[0]?.to).toBe('/territories?q=bassin&group=author');
+    const open = await (await browsing('admin')).get(detail.loader as never, `/x?${new URLSearchParams({ list })}`, at(id)) as typeof page;
+    const asks = detail.handle.actions(open).find(({ kind }) => kind === 'delete')?.to ?? '';
+    expect(where(await (await browsing('animateur')).post(remove.action as never, asks, {}, at(id)))).toBe('302 /territories?q=bassin&group=author');
   });
   it('C107 C108 deletes after its question', async () => {
     const id = await makeTerritory(world);

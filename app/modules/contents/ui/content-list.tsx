@@ -1,6 +1,7 @@
 /** The contents of a category: search, groupings, groups that fold. */
-import { Link } from '@remix-run/react';
+import { Link, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { listParam } from '~/kernel/list-search';
 import { urls } from '~/urls';
 import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
 import { Icon } from '~/ui/icon';
@@ -47,20 +48,21 @@ export function ContentList({ view, rights }: { view: ContentListView; rights: {
 
 function Group({ group, grouping, categoryId }: { group: ContentGroup; grouping: string; categoryId: number }) {
   const { t } = useTranslation('contents');
+  const asked = listParam(Object.fromEntries(useSearchParams()[0]));
   const name = grouping === 'status' ? t(`statusGroup.${group.name}`) : group.name;
   return (
     <details className="panel" open id={`group-${group.id.replace(/\W+/g, '-')}`}>
       <summary><Icon name="chevron-right" /><h2>{name}</h2><span className="count num">{t('list.count', { count: group.total })}</span></summary>
-      <ul className="content-rows">{group.rows.map((row) => <Row key={row.id} row={row} categoryId={categoryId} grouping={grouping} />)}</ul>
+      <ul className="content-rows">{group.rows.map((row) => <Row key={row.id} row={row} categoryId={categoryId} grouping={grouping} asked={asked} />)}</ul>
     </details>
   );
 }
 
-function Row({ row, categoryId, grouping }: { row: ContentRow; categoryId: number; grouping: string }) {
+function Row({ row, categoryId, grouping, asked }: { row: ContentRow; categoryId: number; grouping: string; asked: ReturnType<typeof listParam> }) {
   const { t } = useTranslation('contents');
   return (
     <li className={classes(row.status !== 'published' && 'content-muted')}>
-      <h3><Link to={urls.content(categoryId, row.id)}>{row.title}</Link></h3>
+      <h3><Link to={urls.content(categoryId, row.id, asked)}>{row.title}</Link></h3>
       <p className="meta">
         {row.subtitle ? <span className="meta-lead">{row.subtitle}</span> : null}
         {grouping === 'author' ? null : <span>{row.author}</span>}

@@ -71,7 +71,7 @@ function Translated({ texts }: { texts: NonNullable<VersionView['translated']> }
 }
 
 /** What goes with a deletion, before it is done. */
-export function DeleteContent({ about, documents }: { about: About; documents: number }) {
+export function DeleteContent({ about, documents, list }: { about: About; documents: number; list?: string }) {
   const { t } = useTranslation('contents');
   return (
     <section className="panel panel-body stack">
@@ -80,7 +80,7 @@ export function DeleteContent({ about, documents }: { about: About; documents: n
       <Form method="post" className="form-actions">
         <CsrfField />
         <SubmitButton emphasis="danger" icon="trash">{t('delete.submit')}</SubmitButton>
-        <Link className="button" to={urls.content(about.categoryId, about.id)}>{t('editor.cancel')}</Link>
+        <Link className="button" to={urls.content(about.categoryId, about.id, { list })}>{t('editor.cancel')}</Link>
       </Form>
     </section>
   );

@@ -1,5 +1,5 @@
 /** Title block and tabs of a territory: the same on its page and on the pages where it is edited. */
-import { Link, useNavigation } from '@remix-run/react';
+import { Link, useNavigation, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { Icon } from '~/ui/icon';
@@ -28,12 +28,13 @@ export function TerritoryHeader({ head, title }: { head: TerritoryHead; title?: 
 export function TerritoryTabs({ head, current, editing = false }: { head: TerritoryHead; current: TerritoryTab; editing?: boolean }) {
   const { t } = useTranslation('territory');
   const loading = useNavigation().state === 'loading';
+  const list = useSearchParams()[0].get('list');
   const closed = editing ? t('tabs.closedInEdit') : undefined;
   return (
     <div aria-busy={loading || undefined} className={loading ? 'tabs-waiting' : undefined}>
       <Tabs
         current={current} label={t('tabs.label')}
-        tabs={TERRITORY_TABS.map((id) => ({ id, label: t(`tabs.${id}`), to: urls.territory(head.id, { tab: id }), disabled: closed, ...(id === 'matrices' ? { count: head.matrixCount } : {}) }))}
+        tabs={TERRITORY_TABS.map((id) => ({ id, label: t(`tabs.${id}`), to: urls.territory(head.id, { tab: id, list }), disabled: closed, ...(id === 'matrices' ? { count: head.matrixCount } : {}) }))}
       />
     </div>
   );

@@ -1,5 +1,7 @@
+import { useSearchParams } from '@remix-run/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listParam } from '~/kernel/list-search';
 import { unpack } from '~/kernel/packed';
 import { urls } from '~/urls';
 import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
@@ -16,6 +18,7 @@ const CARD_ICONS = ['users', 'bookmark', 'file-text', 'circle-check', 'folder-op
 export function TerritoryList({ view, mayCreate }: { view: TerritoryListView; mayCreate: boolean }) {
   const { t } = useTranslation('territory');
   const { grouping, search } = view;
+  const asked = listParam(Object.fromEntries(useSearchParams()[0]));
   const groups = useMemo(() => unpack(view.groups), [view.groups]);
   return (
     <>
@@ -27,7 +30,7 @@ export function TerritoryList({ view, mayCreate }: { view: TerritoryListView; ma
         <input id="q" name="q" type="search" className="input" defaultValue={search} placeholder={t('list.search')} />
       </SubmitOnChange>
       <Tabs current={grouping} label={t('list.grouping')} tabs={GROUPINGS.map((id) => ({ id, label: t(`list.by.${id}`), to: urls.territories({ group: id, q: search }) }))} />
-      <IconSheet names={CARD_ICONS}>{groups.map((group) => <Group key={group.id} group={group} statusGroups={grouping === 'status'} />)}</IconSheet>
+      <IconSheet names={CARD_ICONS}>{groups.map((group) => <Group key={group.id} group={group} statusGroups={grouping === 'status'} asked={asked} />)}</IconSheet>
       {groups.length > 0 ? null : search
         ? <EmptyState title={t('list.noMatch', { search })} icon="search" text={t('list.noMatchText')} />
         : <EmptyState title={t('list.empty')} icon="map" text={t(mayCreate ? 'list.emptyCreate' : 'list.emptyRead')}>{mayCreate ? <a className="button button-primary" href={urls.newTerritory()}><Icon name="plus" />{t('new.action')}</a> : null}</EmptyState>}
@@ -35,17 +38,17 @@ export function TerritoryList({ view, mayCreate }: { view: TerritoryListView; ma
   );
 }
 
-function Group({ group, statusGroups }: { group: TerritoryGroup; statusGroups: boolean }) {
+function Group({ group, statusGroups, asked }: { group: TerritoryGroup; statusGroups: boolean; asked: ReturnType<typeof listParam> }) {
   const { t } = useTranslation('territory');
   const name = group.name === null ? t('list.noYear') : statusGroups ? t(`statut.${group.name}`) : group.name;
   return (
     <Collapsible title={t('list.group', { name, count: group.cards.length })} id={`group-${group.id || 'none'}`}>
-      <CardList>{group.cards.map((card) => <TerritoryCardItem key={card.id} card={card} />)}</CardList>
+      <CardList>{group.cards.map((card) => <TerritoryCardItem key={card.id} card={card} asked={asked} />)}</CardList>
     </Collapsible>
   );
 }
 
-function TerritoryCardItem({ card }: { card: TerritoryCard }) {
+function TerritoryCardItem({ card, asked }: { card: TerritoryCard; asked: ReturnType<typeof listParam> }) {
   const { t } = useTranslation('territory');
   const made = t('createdBy', { user: card.author, date: card.created });
   const people = card.referencial
@@ -53,7 +56,7 @@ function TerritoryCardItem({ card }: { card: TerritoryCard }) {
     : <span className="with-icon"><Icon name="users" small />{t('list.users', { count: card.users })}</span>;
   return (
     <Card
-      title={card.name} to={urls.territory(card.id)}
+      title={card.name} to={urls.territory(card.id, asked)}
       lines={[card.updated === null ? made : `${made} ${t('updatedAt', { date: card.updated })}`, people]} status={<StatutChip statut={card.statut} />}
     />
   );
