@@ -1,5 +1,6 @@
 /** /administration/settings: one section at a time, its values on the left, what they change on the right. */
-import { Form } from '@remix-run/react';
+import { Form, useLocation } from '@remix-run/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldTexts, MetReply } from '~/kernel/met-form';
 import { urls } from '~/urls';
@@ -20,6 +21,7 @@ interface Props { readonly section: SectionId; readonly values: Readonly<Record<
 export function SettingsPage({ section, values, secrets, effect, reply }: Props) {
   const { t } = useTranslation(['administration', 'ui']);
   const met = reply?.met;
+  const opened = useOpened(reply);
   const start = settingTexts(section, values);
   const shown = met?.values ?? reply?.typed ?? start;
   const withFiles = SETTING_SECTIONS[section].some(({ kind }) => kind === 'picture');
@@ -33,7 +35,7 @@ export function SettingsPage({ section, values, secrets, effect, reply }: Props)
           <Form method="post" action={urls.administration('settings', { section })} encType={withFiles ? 'multipart/form-data' : undefined} className="form" id="settings-form" key={`${section} ${met?.version ?? ''}`}>
             <CsrfField />
             <SeenField values={met?.stored ?? reply?.seen ?? start} />
-            {SETTING_SECTIONS[section].map((field) => <SettingInput key={field.name} field={field} value={field.kind === 'picture' ? values[field.name] ?? '' : shown[field.name]?.[0] ?? ''} stored={secrets.includes(field.name)} error={reply?.errors?.[field.name]} />)}
+            {SETTING_SECTIONS[section].map((field) => <SettingInput key={field.kind === 'secret' ? `${field.name} ${opened}` : field.name} field={field} value={field.kind === 'picture' ? values[field.name] ?? '' : shown[field.name]?.[0] ?? ''} stored={secrets.includes(field.name)} error={reply?.errors?.[field.name]} />)}
             <div className="form-actions"><SubmitButton intent="save" icon="save">{t('settings.save')}</SubmitButton></div>
           </Form>
           <Panel title={t('settings.effect')} id="effect"><SettingsEffect section={section} values={values} effect={effect} test={reply?.test} /></Panel>
@@ -41,6 +43,14 @@ export function SettingsPage({ section, values, secrets, effect, reply }: Props)
       </div>
     </>
   );
+}
+
+/** Another word each time the page is opened or saved, the same while a form that was refused comes back: a secret once stored stays in no field. */
+function useOpened(reply: SettingsReply | undefined): string {
+  const { key } = useLocation();
+  const [opened, setOpened] = useState(key);
+  if (!reply && opened !== key) setOpened(key);
+  return opened;
 }
 
 function SettingInput({ field, value, stored, error }: { field: SettingField; value: string; stored: boolean; error?: string }) {
