@@ -1,58 +1,85 @@
 /**
  * One click, one effect. A second click sends the same drawing of the same form again before the answer of the first is seen:
- * it gets that answer, and nothing is done twice. A page drawn anew is another drawing (its token says so): meant again, done again.
+ * it gets that answer, and nothing is done twice, whichever process of the installation takes it. A page drawn anew is another
+ * drawing (its token says so): meant again, done again.
  */
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { current, isCsrfTokenOf } from '../auth/current.server';
 import { now } from '../clock.server';
 import { sessionCookie } from './cookies.server';
+import { postedBody, sentContent, tokenIn } from './posted-body.server';
+import { freeForm, rememberForm, REMEMBERED_MS, takeForm } from './sent-forms.server';
 
-/** As long as an answer may take to be seen on a slow line. */
-const REMEMBERED_MS = 60_000;
-/** Longer bodies bring long files: what takes those compares what they bring with what is there. */
-const LARGEST = 262_144;
-
+type Args = Pick<ActionFunctionArgs, 'request' | 'context'>;
 interface Done { readonly answer: Promise<unknown>; ends: number }
-const done = new Map<string, Done>();
+
+/** How often who comes second asks whether the first is done. */
+const ASKED_EVERY_MS = 100;
 
 /** What a click is known by; null for what is no form drawn for somebody signed in. */
-async function clickOf(request: Request): Promise<string | null> {
-  const type = request.headers.get('content-type') ?? '';
+async function clickOf(args: Args): Promise<string | null> {
+  const { request } = args;
   const session = (request.headers.get('cookie') ?? '').split('; ').find((one) => one.startsWith(`${sessionCookie.name}=`));
-  if (request.method !== 'POST' || session === undefined || !/^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(type)) return null;
-  if (!(Number(request.headers.get('content-length') ?? Number.NaN) <= LARGEST)) return null;
-  const form = await request.clone().formData().catch(() => null); // what cannot be read is refused by who reads it
-  if (!form || !String(form.get('csrf')).includes('.')) return null;
-  const hash = createHash('sha256').update(`${session}\n${request.url}`);
-  for (const [name, value] of form) hash.update(`\n${name}\n`).update(typeof value === 'string' ? value : new Uint8Array(await value.arrayBuffer()));
-  return hash.digest('base64');
+  if (session === undefined) return null;
+  const body = await postedBody(request);
+  const token = body && tokenIn(request, body);
+  if (!body || !token?.includes('.')) return null;
+  // who may not send it is refused by who reads it, and writes nothing here
+  const who = await current(args);
+  if (who.lookup.state !== 'open' || !isCsrfTokenOf(who.csrfToken, token)) return null;
+  return createHash('sha256').update(`${session}\n${request.url}\n`).update(sentContent(request, body)).digest('base64');
 }
 
-/** @param act what the form does. Only what led somewhere is remembered: a form that came back may be sent again at once. */
-export async function once(request: Request, act: () => Promise<unknown>): Promise<unknown> {
-  const click = await clickOf(request);
-  if (click === null) return act();
-  forgetOld();
-  const first = done.get(click);
-  if (first) return copyOf(await first.answer);
-  const one: Done = { answer: act().catch((thrown: unknown) => { if (isRoad(thrown)) return thrown; throw thrown; }), ends: Number.POSITIVE_INFINITY };
-  done.set(click, one);
+/** The memory of one process: what is on its way in it is not asked of the database. */
+export function onceAProcess(): typeof once {
+  const done = new Map<string, Done>();
+  const forgetOld = () => { const at = now().getTime(); for (const [click, { ends }] of done) if (ends < at) done.delete(click); };
+  return async (args, act) => {
+    const click = await clickOf(args);
+    if (click === null) return act();
+    forgetOld();
+    const first = done.get(click);
+    if (first) return copyOf(await first.answer);
+    const one: Done = { answer: actHere(click, act), ends: Number.POSITIVE_INFINITY };
+    done.set(click, one);
+    let answer: unknown;
+    try {
+      answer = await one.answer;
+    } finally {
+      if (isRoad(answer)) one.ends = now().getTime() + REMEMBERED_MS;
+      else done.delete(click);
+    }
+    return copyOf(answer);
+  };
+}
+
+/** Acts, unless another process does or did. */
+async function actHere(click: string, act: () => Promise<unknown>): Promise<unknown> {
+  for (let held = await takeForm(click); held.kind !== 'mine'; held = await takeForm(click)) {
+    if (held.kind === 'done') return held.answer;
+    await wait(ASKED_EVERY_MS);
+  }
   let answer: unknown;
   try {
-    answer = await one.answer;
+    answer = await act().catch((thrown: unknown) => { if (isRoad(thrown)) return thrown; throw thrown; });
   } finally {
-    if (isRoad(answer)) one.ends = now().getTime() + REMEMBERED_MS;
-    else done.delete(click);
+    if (isRoad(answer)) rememberForm(click, answer);
+    else freeForm(click);
   }
-  return copyOf(answer);
+  return answer;
 }
 
-function forgetOld(): void {
-  const at = now().getTime();
-  for (const [click, { ends }] of done) if (ends < at) done.delete(click);
+const here = onceAProcess();
+
+/** @param act what the form does. Only what led somewhere is remembered: a form that came back may be sent again at once. */
+export function once(args: Args, act: () => Promise<unknown>): Promise<unknown> {
+  return here(args, act);
 }
 
 /** A redirect; not one that opens or ends a session, which is never given to anybody again. */
-const isRoad = (answer: unknown): boolean => answer instanceof Response && answer.status >= 300 && answer.status < 400 && !(answer.headers.get('set-cookie') ?? '').includes(`${sessionCookie.name}=`);
+const isRoad = (answer: unknown): answer is Response => answer instanceof Response && answer.status >= 300 && answer.status < 400 && !(answer.headers.get('set-cookie') ?? '').includes(`${sessionCookie.name}=`);
 
 /** Each of those who get it writes its own headers on it. */
 const copyOf = (answer: unknown): unknown => (answer instanceof Response ? answer.clone() : answer);

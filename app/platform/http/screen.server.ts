@@ -13,6 +13,7 @@ import { current, isCsrfTokenOf, type Preferences } from '../auth/current.server
 import type { SessionLookup } from '../auth/session.server';
 import { firstField } from './first-field.server';
 import { isSameOrigin } from './origin.server';
+import { postedBody, tokenIn } from './posted-body.server';
 import { requestContext, type RequestContext } from './request-context.server';
 import { forbidden, notFound } from './responses.server';
 import { redirectWithToast, toastHeader } from './toast.server';
@@ -96,6 +97,8 @@ async function sentToken(request: Request): Promise<FormDataEntryValue | null> {
   const beside = request.headers.get('x-csrf-token');
   if (beside !== null) return beside;
   const type = request.headers.get('content-type') ?? '';
+  const body = type.startsWith('application/x-www-form-urlencoded') ? await postedBody(request) : null;
+  if (body) return tokenIn(request, body);
   if (type.startsWith('application/x-www-form-urlencoded')) return (await request.clone().formData()).get('csrf');
   const first = type.startsWith('multipart/form-data') ? await firstField(request) : null;
   return first?.name === 'csrf' ? first.value : null;

@@ -25,7 +25,7 @@ export function guardBuild(build: ServerBuild): ServerBuild {
 export function guardModule(module: RouteModule): RouteModule {
   const isPage = module.default !== undefined;
   const loading = (handler: Handler): Handler => (args) => whileDatabaseAnswers(Promise.resolve(handler(args)));
-  const acting = (handler: Handler): Handler => (args) => once(args.request, async () => handler(args));
+  const acting = (handler: Handler): Handler => (args) => once(args, async () => handler(args));
   return { ...module, ...(module.loader ? { loader: guarded(loading(module.loader as Handler), isPage) as RouteModule['loader'] } : {}), ...(module.action ? { action: guarded(acting(module.action as Handler), isPage) as RouteModule['action'] } : {}) };
 }
 

@@ -1,0 +1,50 @@
+/** Forms that were sent a moment ago, for all the processes of one database. */
+import { z } from 'zod';
+import { now } from '../clock.server';
+import { db } from '../db/client.server';
+import { log } from '../log/log.server';
+
+/** As long as an answer may take to be seen on a slow line. */
+export const REMEMBERED_MS = 60_000;
+/** Who holds a form this long without an answer was killed: it may be acted on again. */
+const HELD_MS = 120_000;
+
+const Answer = z.object({ status: z.number().int(), headers: z.array(z.tuple([z.string(), z.string()])) });
+export type Held = { readonly kind: 'mine' } | { readonly kind: 'busy' } | { readonly kind: 'done'; readonly answer: Response };
+
+let swept = 0;
+
+/** One insert says whose it is; only who comes second asks further. */
+export async function takeForm(click: string): Promise<Held> {
+  const at = now();
+  const { rowCount } = await db().pool.query(
+    'INSERT INTO "SentForm" AS s (click, until) VALUES ($1, $2) ON CONFLICT (click) DO UPDATE SET until = excluded.until, answer = NULL WHERE s.until < $3',
+    [click, new Date(at.getTime() + HELD_MS), at],
+  );
+  if ((rowCount ?? 0) > 0) {
+    sweep(at);
+    return { kind: 'mine' };
+  }
+  const { rows } = await db().pool.query<{ answer: unknown }>('SELECT answer FROM "SentForm" WHERE click = $1', [click]);
+  const read = Answer.safeParse(rows[0]?.answer);
+  return read.success ? { kind: 'done', answer: new Response(null, { status: read.data.status, headers: read.data.headers }) } : { kind: 'busy' };
+}
+
+/** Where it led. Nobody waits for this: who sends it again meanwhile asks until it is there. */
+export function rememberForm(click: string, { status, headers }: Response): void {
+  beside(db().pool.query('UPDATE "SentForm" SET until = $2, answer = $3 WHERE click = $1', [click, new Date(now().getTime() + REMEMBERED_MS), JSON.stringify({ status, headers: [...headers] })]));
+}
+
+/** It came back, or failed: the same form may be sent again. */
+export const freeForm = (click: string): void => beside(db().pool.query('DELETE FROM "SentForm" WHERE click = $1', [click]));
+
+/** At most once a minute a process takes away what is past. */
+function sweep(at: Date): void {
+  if (Math.abs(at.getTime() - swept) < REMEMBERED_MS) return;
+  swept = at.getTime();
+  beside(db().pool.query('DELETE FROM "SentForm" WHERE until < $1', [at]));
+}
+
+function beside(work: Promise<unknown>): void {
+  work.catch((error: unknown) => log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'a sent form was not remembered'));
+}
