@@ -118,15 +118,17 @@ const USES: Record<UseName, Use> = {
   },
 };
 
-/** Everything that uses an item. */
-export async function usesOf(set: ReferenceSet, id: string, reader: Reader = db().pool): Promise<UseOf[]> {
-  const found: UseOf[] = [];
-  for (const name of set.usedBy) {
-    const { rows } = await reader.query<{ id: string; name: string }>(USES[name].users, [id]);
-    found.push(...rows.map((row) => ({ kind: USES[name].kind, id: row.id, name: row.name })));
-  }
+/** Everything that uses each of these items, in one question however many they are. */
+export async function usesOfEach(set: ReferenceSet, ids: readonly string[], reader: Reader = db().pool): Promise<Map<string, UseOf[]>> {
+  const found = new Map<string, UseOf[]>(ids.map((id) => [id, []]));
+  if (ids.length === 0 || set.usedBy.length === 0) return found;
+  const asked = set.usedBy.map((name, rank) => `SELECT asked.item, ${rank} AS rank, u.id, u.name FROM unnest($1::text[]) AS asked(item) CROSS JOIN LATERAL (${USES[name].users.replaceAll('$1', 'asked.item')}) AS u(id, name)`);
+  const { rows } = await reader.query<{ item: string; rank: number; id: string; name: string }>(`${asked.join(' UNION ALL ')} ORDER BY rank, name`, [ids]);
+  for (const { item, rank, id, name } of rows) found.get(item)?.push({ kind: USES[set.usedBy[rank]!].kind, id, name });
   return found;
 }
+
+export const usesOf = async (set: ReferenceSet, id: string, reader?: Reader): Promise<UseOf[]> => (await usesOfEach(set, [id], reader)).get(id) ?? [];
 
 /** SQL giving the ids (text) of the items in use. */
 export const usedIdsSql = (set: ReferenceSet): string => set.usedBy.map((name) => USES[name].used).join(' UNION ');

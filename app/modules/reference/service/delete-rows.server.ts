@@ -4,25 +4,22 @@ import { may, type Actor } from '~/modules/accounts/domain';
 import { now } from '~/platform/clock.server';
 import { inSqlTransaction } from '~/platform/db/transaction.server';
 import { deleteRows as deleteFrom, findUnused } from '../data/delete-rows.server';
-import { readRows } from '../data/read-rows.server';
+import { readRows, type Reader } from '../data/read-rows.server';
 import { lockSet, touchSummary, writeAudit } from '../data/trace.server';
-import { usesOf } from '../data/uses.server';
+import { usesOfEach } from '../data/uses.server';
 import { titleOf, type ReferenceRow, type ReferenceSet, type UsedItem } from '../domain';
 
 export type DeleteRefusal = { readonly kind: 'forbidden' | 'notFound' | 'fixed' | 'kept' } | { readonly kind: 'used'; readonly items: readonly UsedItem[] };
 
 /** What each item is used by, for the page that asks before deleting. Items that are gone are left out. */
-export async function describeUses(set: ReferenceSet, ids: readonly string[], reader?: Parameters<typeof usesOf>[2]): Promise<UsedItem[]> {
+export async function describeUses(set: ReferenceSet, ids: readonly string[], reader?: Reader): Promise<UsedItem[]> {
   return usesOfRows(set, ids, await readRows(set, ids, reader), reader);
 }
 
-async function usesOfRows(set: ReferenceSet, ids: readonly string[], rows: ReadonlyMap<string, ReferenceRow>, reader?: Parameters<typeof usesOf>[2]): Promise<UsedItem[]> {
-  const items: UsedItem[] = [];
-  for (const id of ids) {
-    const row = rows.get(id);
-    if (row) items.push({ id, name: titleOf(set, row), uses: await usesOf(set, id, reader) });
-  }
-  return items;
+async function usesOfRows(set: ReferenceSet, ids: readonly string[], rows: ReadonlyMap<string, ReferenceRow>, reader?: Reader): Promise<UsedItem[]> {
+  const there = ids.flatMap((id) => { const row = rows.get(id); return row ? [{ id, name: titleOf(set, row) }] : []; });
+  const uses = await usesOfEach(set, there.map(({ id }) => id), reader);
+  return there.map((item) => ({ ...item, uses: uses.get(item.id) ?? [] }));
 }
 
 /** All or none: one item in use keeps the whole list (S2§4). */

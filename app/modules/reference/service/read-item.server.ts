@@ -1,7 +1,7 @@
 /** One row of a set: its sheet, or its form. */
 import { formatInstant } from '~/kernel/civil-date';
 import type { Actor } from '~/modules/accounts/domain';
-import { deletedBy } from '~/platform/deleted-by.server';
+import { deletedAmong } from '~/platform/deleted-by.server';
 import { listRows } from '../data/list-rows.server';
 import { readAllRows, readRow } from '../data/read-rows.server';
 import { usesOf } from '../data/uses.server';
@@ -38,22 +38,19 @@ async function relatedTo(set: ReferenceSet, values: RowValues): Promise<ItemPage
   return { set: other.key, column: set.related.column, own, total, lines };
 }
 
-/** Who took this row away, told to those who might have changed it; null where nobody did. */
-export async function readGone(actor: Actor, set: ReferenceSet, id: string): Promise<GoneRow | null> {
-  if (!rightsOf(actor, set).edit) return null;
-  const found = await deletedBy(set.entity, id);
-  return found && { by: found.login, at: formatInstant(found.at), what: found.name || id, ...(found.into === null ? {} : { into: found.into }) };
+/** Who took these rows away, told to those who might have changed them; those that nobody deleted are left out. */
+export async function readGoneAmong(actor: Actor, set: ReferenceSet, ids: readonly string[]): Promise<GoneRow[]> {
+  if (!rightsOf(actor, set).edit) return [];
+  const asked = [...new Set(ids)];
+  const found = await deletedAmong(set.entity, asked);
+  return asked.flatMap((id) => {
+    const gone = found.get(id);
+    return gone ? [{ by: gone.login, at: formatInstant(gone.at), what: gone.name || id, ...(gone.into === null ? {} : { into: gone.into }) }] : [];
+  });
 }
 
-/** The same of several; those that nobody deleted are left out. */
-export async function readGoneAmong(actor: Actor, set: ReferenceSet, ids: readonly string[]): Promise<GoneRow[]> {
-  const found: GoneRow[] = [];
-  for (const id of new Set(ids)) {
-    const gone = await readGone(actor, set, id);
-    if (gone) found.push(gone);
-  }
-  return found;
-}
+/** The same of one; null where nobody did. */
+export const readGone = async (actor: Actor, set: ReferenceSet, id: string): Promise<GoneRow | null> => (await readGoneAmong(actor, set, [id]))[0] ?? null;
 
 export async function readGonePage(actor: Actor, set: ReferenceSet, id: string): Promise<GonePage | null> {
   const gone = await readGone(actor, set, id);
