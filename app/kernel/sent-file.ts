@@ -1,7 +1,10 @@
 /** Fields under which a file that came with an earlier round of a form goes along again. */
 export interface SentFile { readonly token: string; readonly name: string }
 
-export const sentFileNames = (prefix: string) => ({ kept: `${prefix}Kept`, token: `${prefix}Token`, name: `${prefix}Name` }) as const;
+export const sentFileNames = (prefix: string) => ({ kept: `${prefix}Kept`, token: `${prefix}Token`, name: `${prefix}Name`, refused: `${prefix}Refused`, without: `${prefix}Without` }) as const;
+
+/** The file of an earlier round was refused, and nobody said since that none is meant: a form that brings no other must not pass for one without. */
+export const isFileUnsaid = (form: Pick<FormData, 'has'>, prefix: string): boolean => form.has(sentFileNames(prefix).refused) && !form.has(sentFileNames(prefix).without);
 
 /** Null where none was sent, or where its box was emptied. */
 export function readSentFile(form: FormData, prefix: string): SentFile | null {

@@ -27,7 +27,13 @@ test('zones stand on a map, with their outlines to download; a zone is drawn fro
   await preview();
   const unreadable = page.getByText('Erreur lors de la lecture du fichier. Vérifiez que c’est un fichier KML complet, puis exportez-le de nouveau.');
   await expect(unreadable.last()).toBeVisible();
-  if (javaScriptEnabled === false) await attach('ceci n’est pas une carte');
+  if (javaScriptEnabled === false) {
+    // pressed again with no file chosen: the zone is not made without the outline that was meant
+    await page.getByRole('button', { name: 'Créer' }).click();
+    await expect(page.getByText(/cochez «\sContinuer sans ce fichier\s»/).last()).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'Continuer sans ce fichier' })).not.toBeChecked();
+    await attach('ceci n’est pas une carte');
+  }
   await page.getByRole('button', { name: 'Créer' }).click();
   // the same words once it is sent: above the form, and under the field
   await expect(unreadable).toHaveCount(2);

@@ -88,6 +88,8 @@ function placeNames(layers: readonly PlacedLayer[], sheet: number, height: numbe
   return names;
 }
 
+/** What the scale takes at the sheet's lower left, its distance written above it. */
+const SCALE_ROOM = 46;
 const STEPS = [0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5];
 
 function graticule([west, south, east, north]: Extent, place: (position: readonly number[]) => readonly [number, number], width: number, height: number): Graticule {
@@ -104,7 +106,7 @@ function graticule([west, south, east, north]: Extent, place: (position: readonl
     lines.push(`M0 ${y}H${width}`);
     names.push({ text: degreesText(rank * step, 'N', 'S'), x: 6, y: y - 4, vertical: false });
   }
-  return { path: lines.join(''), names: names.filter((name) => name.x > 24 || !name.vertical).filter((name) => name.y > 24 || name.vertical) };
+  return { path: lines.join(''), names: names.filter((name) => name.x > 24 || !name.vertical).filter((name) => name.vertical || (name.y > 24 && name.y < height - SCALE_ROOM)) };
 }
 
 /** « 0°36′ E », as sheets write it. */

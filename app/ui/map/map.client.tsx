@@ -51,7 +51,7 @@ export default function LiveMap({ spec }: { spec: MapSpec }) {
   const [name, setName] = useState<string | null>(null);
   const go = useRef(navigate);
   go.current = navigate;
-  const words = useRef({ zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut') });
+  const words = useRef({ zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut'), fullScreen: t('map.fullScreen') });
   useEffect(() => {
     const element = target.current;
     if (!element) return;
@@ -59,7 +59,7 @@ export default function LiveMap({ spec }: { spec: MapSpec }) {
     const token = (name: string) => getComputedStyle(element).getPropertyValue(name).trim();
     const map = new OlMap({
       target: element,
-      controls: [new Zoom({ zoomInTipLabel: words.current.zoomIn, zoomOutTipLabel: words.current.zoomOut }), new FullScreen(), new ScaleLine(), new Attribution({ collapsible: false })],
+      controls: [new Zoom({ zoomInTipLabel: words.current.zoomIn, zoomOutTipLabel: words.current.zoomOut }), new FullScreen({ tipLabel: words.current.fullScreen }), new ScaleLine(), new Attribution({ collapsible: false })],
       layers: [...base, ...spec.layers.flatMap((layer) => vectorLayers(layer, token('--ink'), token('--paper')))],
       view: new View({ maxZoom: MAX_ZOOM, enableRotation: false }),
     });

@@ -3,6 +3,8 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
 import type { OutlineDrawing } from '~/kernel/outline-drawing';
+import { sentFileNames } from '~/kernel/sent-file';
+import { Checkbox } from '../form/choices';
 import { useHydrated } from '../enhance/use-hydrated';
 import { Field, fieldAria, fieldId, type FieldProps } from '../form/field';
 import { useOutlineDrawing } from './use-outline-drawing';
@@ -12,6 +14,8 @@ const DrawnOutline = lazy(() => import('./drawn-outline'));
 export interface OutlineFileProps extends FieldProps {
   /** answers `{ drawing }` or `{ error }` to the file */
   readonly drawPath: string;
+  /** of the fields that say what became of its file (`sentFileNames`) */
+  readonly prefix: string;
   /** what the press sends without script */
   readonly intent: string;
   /** the form's field that says which surface of the file is meant */
@@ -21,7 +25,7 @@ export interface OutlineFileProps extends FieldProps {
   readonly onChoose?: () => void;
 }
 
-export function OutlineFileField({ drawPath, intent, naming, drawn, onChoose, ...field }: OutlineFileProps) {
+export function OutlineFileField({ prefix, drawPath, intent, naming, drawn, onChoose, ...field }: OutlineFileProps) {
   const { t } = useTranslation('ui');
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
@@ -36,6 +40,7 @@ export function OutlineFileField({ drawPath, intent, naming, drawn, onChoose, ..
   return (
     <div className="stack">
       <Field {...shown}><input ref={input} type="file" className="input" name={field.name} accept=".kml" {...fieldAria(shown)} onChange={choose} /></Field>
+      {refusal ? <RefusedFile prefix={prefix} /> : null}
       {hydrated ? null : <p className="until-script"><button type="submit" className="button" name="intent" value={intent} formNoValidate>{t('drawing.press')}</button></p>}
       <div role="status">
         {state.kind === 'reading' ? <p className="soft">{t('drawing.reading')}</p> : null}
@@ -45,6 +50,13 @@ export function OutlineFileField({ drawPath, intent, naming, drawn, onChoose, ..
       {drawing ? <Suspense fallback={null}><DrawnOutline id={`${fieldId(field)}-drawing`} drawing={drawing} /></Suspense> : null}
     </div>
   );
+}
+
+/** Until another file is chosen or this box is ticked, the form says that its file was refused. */
+function RefusedFile({ prefix }: { prefix: string }) {
+  const { t } = useTranslation('ui');
+  const names = sentFileNames(prefix);
+  return <><input type="hidden" name={names.refused} value="1" /><Checkbox name={names.without} label={t('drawing.without')} /></>;
 }
 
 function DrawingText({ drawing: { fileName, name, named, surfaces, areaHa } }: { drawing: OutlineDrawing }) {

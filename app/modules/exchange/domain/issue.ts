@@ -6,7 +6,7 @@ export const ISSUE_REASONS = [
   // the file as a whole
   'noFile', 'tooLarge', 'wrongExtension', 'emptyFile', 'contentMismatch', 'notText', 'mixedEncoding', 'unreadable', 'encrypted', 'damagedArchive',
   'archiveTooBig', 'archiveTooDense', 'archiveTooManyEntries', 'archiveUnsafeName', 'hiddenArchiveContent', 'macros', 'xmlEntities', 'tooLong', 'tooMuchMemory', 'tooManyRows',
-  'notMultipart', 'badDataUrl', 'kmlUnreadable', 'kmlNoZone',
+  'notMultipart', 'badDataUrl', 'kmlUnreadable', 'kmlNoZone', 'refusedBefore',
   // a table
   'noTable', 'noRow', 'missingColumn', 'missingColumnNear', 'repeatedColumn', 'unknownColumn', 'unknownColumnNear', 'unknownSheet', 'unknownSheetNear', 'layoutUnknown', 'badCsv',
   // a cell

@@ -1,7 +1,7 @@
 /** The outline that a form of an item brings: its file, or the one that an earlier round of the form sent. */
 import type { OutlineDrawing } from '~/kernel/outline-drawing';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { readSentFile, type SentFile } from '~/kernel/sent-file';
+import { isFileUnsaid, readSentFile, type SentFile } from '~/kernel/sent-file';
 import type { Actor } from '~/modules/accounts/domain';
 import { fileIssue, type FileIssue } from '~/modules/exchange/domain';
 import { drawNamed } from '~/modules/territory/service/draw-outline.server';
@@ -24,6 +24,7 @@ export async function bringOutline(actor: Actor, form: FormData, kml: KmlBytes |
   const sent = readSentFile(form, 'kml');
   const file = await fileOf(actor, kml, sent);
   if (!file.ok) return { ...nothing, fault: file.reason };
+  if (!file.value && !asked && isFileUnsaid(form, 'kml')) return { ...nothing, fault: fileIssue('refusedBefore') };
   if (!file.value) return asked ? { ...nothing, fault: fileIssue('noFile') } : nothing;
   const { value } = file;
   const drawn = await drawNamed(value, name);

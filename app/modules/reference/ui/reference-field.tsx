@@ -21,7 +21,7 @@ export function ReferenceField({ field, errors, idPrefix = '', brought }: { fiel
     case 'number': return <NumberField {...common} unit={input.unit} defaultValue={field.value} {...committedNumber(input.whole)} />;
     case 'day': return <DateField {...common} defaultValue={field.value} />;
     case 'area': return <TextArea {...common} defaultValue={field.value} maxLength={input.maxLength} />;
-    case 'outline': return <div className="stack"><OutlineFileField {...common} required={false} name="kml" help={t('form.kmlHelp')} drawPath={urls.outlineDrawing()} intent="preview" naming="name" drawn={brought?.drawn} />{brought?.sent ? <SentFileBox sent={brought.sent} prefix="kml" /> : null}</div>;
+    case 'outline': return <div className="stack"><OutlineFileField {...common} required={false} name="kml" prefix="kml" help={t('form.kmlHelp')} drawPath={urls.outlineDrawing()} intent="preview" naming="name" drawn={brought?.drawn} />{brought?.sent ? <SentFileBox sent={brought.sent} prefix="kml" /> : null}</div>;
     default: return <TextField {...common} defaultValue={field.value} maxLength={input.maxLength} type={input.type ?? 'text'} inputMode={input.type === 'tel' ? 'tel' : undefined} />;
   }
 }

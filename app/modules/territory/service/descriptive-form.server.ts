@@ -3,7 +3,7 @@ import { may, territoryState, type Actor } from '~/modules/accounts/domain';
 import { fileIssue, issueSentences, type FileIssue } from '~/modules/exchange/domain';
 import { nameKeyOf } from '~/kernel/name-key';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { sentFileNames } from '~/kernel/sent-file';
+import { isFileUnsaid, sentFileNames } from '~/kernel/sent-file';
 import type { OutlineDrawing } from '~/kernel/outline-drawing';
 import type { UploadedForm } from '~/modules/exchange/http/read-upload.server';
 import { findMunicipality, type Bricks, type PickableUser } from '../data/bricks.server';
@@ -81,6 +81,7 @@ export async function readDescriptiveForm(actor: Actor, territory: Territory | n
   const rights = formRights(actor, territory);
   const users = rights.users ? usersAfterPicking(before.users, draft.users, actor) : before.users;
   const kml = sent?.value ?? (draft.kmlToken === '' ? null : await findUploadedKml(actor, draft.kmlToken));
+  if (!kml && isFileUnsaid(fields, 'kml')) return again(draft, { faults: { file: issueSentences(fileIssue('refusedBefore')) } });
   const fixed = { referencial: !rights.reference, users };
   const read = descriptionFromDraft(draft, before, kml, fixed);
   if (!read.ok) return again(draft, { faults: read.faults });
@@ -125,11 +126,13 @@ async function drawZone(actor: Actor, draft: DescriptiveDraft, upload: UploadedF
 }
 
 /** The outline of a zone to add: brought with this round, or kept from an earlier one. */
-async function zoneKml(actor: Actor, draft: DescriptiveDraft, { files, faults }: UploadedForm): Promise<Outcome<KmlFile | null, FileIssue>> {
+async function zoneKml(actor: Actor, draft: DescriptiveDraft, { fields, files, faults }: UploadedForm): Promise<Outcome<KmlFile | null, FileIssue>> {
   const tooLarge = faults.get('new-zones-kml');
   if (tooLarge) return refused(tooLarge);
   const file = files.get('new-zones-kml');
-  return file ? readKml(file) : done(await findUploadedKml(actor, draft.zoneKmlToken));
+  if (file) return readKml(file);
+  const kept = await findUploadedKml(actor, draft.zoneKmlToken);
+  return !kept && isFileUnsaid(fields, 'zoneKml') ? refused(fileIssue('refusedBefore')) : done(kept);
 }
 
 /** A name typed beside « Ajouter » and not added is meant all the same: saving adds it, where it was lost without a word. */

@@ -51,7 +51,7 @@ export function LocalisationFields({ department, cityCode, cities, kmlFileName, 
         </div>
       </div>
       <div className="stack">
-        <OutlineFileField key={generation.file} name="file" label={t('localisation.kml')} errors={errors.file} drawPath={urls.outlineDrawing()} intent="preview" drawn={sent?.token === dropped ? undefined : drawn} onChoose={() => { setTyped(''); clearCity(); setKept(false); }} />
+        <OutlineFileField key={generation.file} name="file" prefix="kml" label={t('localisation.kml')} errors={errors.file} drawPath={urls.outlineDrawing()} intent="preview" drawn={sent?.token === dropped ? undefined : drawn} onChoose={() => { setTyped(''); clearCity(); setKept(false); }} />
         {kmlFileName !== null && (!hydrated || kept) ? <Checkbox name="keepKml" label={t('localisation.keepKml', { file: kmlFileName })} defaultChecked={keepKml && !sent} /> : null}
         {sent && sent.token !== dropped ? <SentFileBox sent={sent} prefix="kml" /> : null}
       </div>
