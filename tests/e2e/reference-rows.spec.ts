@@ -83,6 +83,18 @@ test('what territories use is not deleted: the names, their uses and a way back;
   await expect(page.getByText('Modification en cours')).toBeVisible();
 });
 
+test('who looks at what a purge would take comes back to the list as it was searched and turned', async ({ page }) => {
+  await continueAs(page, 'admin');
+  await page.goto('/referencial/cultures?edit=1&q=e&size=20&sort=name&dir=desc');
+  const first = await page.locator('tbody tr').first().getByRole('checkbox', { name: /^Sélectionner / }).getAttribute('aria-label') ?? '';
+  await actions(page).getByRole('link', { name: 'Purger' }).click();
+  await expect(question(page).getByText(/Confirmer la purge/)).toBeVisible();
+  await question(page).getByRole('link', { name: 'Annuler' }).click();
+  await expect(page.getByText('Modification en cours')).toBeVisible();
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ edit: '1', q: 'e', size: '20', sort: 'name', dir: 'desc' });
+  await expect(page.locator('tbody tr').first().getByRole('checkbox', { name: first })).toBeVisible();
+});
+
 /** Sets of a code and a name are one screen: each is tried with script or without, the others with and without. */
 const triedHere = ({ row }: SetScreen, rank: number, script: boolean): boolean => Object.keys(row ?? {}).join() !== 'Code,Nom' || (rank % 2 === 0) === script;
 
