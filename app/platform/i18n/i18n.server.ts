@@ -59,6 +59,9 @@ export function i18nOf(locale: Locale): Promise<I18n> {
   return instance;
 }
 
+/** What `translator` gives, where it is handed on. */
+export type Translate = TFunction;
+
 /** A translator for services, mails and exports. */
 export async function translator(locale: Locale = FALLBACK_LOCALE): Promise<TFunction> {
   return (await i18nOf(locale)).t;

@@ -2,7 +2,8 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { goneOrUnknown, type TypedFor } from '~/modules/history/http/gone-or-unknown.server';
+import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
+import { typedDescription } from '~/modules/history/http/typed-for.server';
 import { openDescriptionMerge } from '~/modules/history/service/merge-description.server';
 import { MergePage } from '~/modules/history/ui/merge-page';
 import { MatrixForm } from '~/modules/matrix/forms/matrix.form';
@@ -29,7 +30,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'matrix.edit' });
-  const form = await readForm(args.request, MatrixForm);
+  const posted = await args.request.formData();
+  const form = await readForm(posted, MatrixForm);
+  if (!form.accepted && !(await readMatrixDescription(actor, params.mid)).ok) throw await goneOrUnknown(actor, 'matrix', params.mid, typedDescription(posted));
   if (!form.accepted) return form.reply();
   const { version, ...mine } = form.value;
   const saved = await saveMatrix(actor, params.mid, form.value);
@@ -37,16 +40,10 @@ export async function action(args: ActionFunctionArgs) {
     const stale = await openDescriptionMerge(actor, params.mid, version, mine);
     if (stale.ok) return data({ kind: 'merge' as const, merge: stale.value.merge }, { status: 409 });
   }
-  if (!saved.ok && saved.reason === 'notFound') throw await goneOrUnknown(actor, 'matrix', params.mid, typedForNew(mine));
+  if (!saved.ok && saved.reason === 'notFound') throw await goneOrUnknown(actor, 'matrix', params.mid, typedDescription(posted));
   if (!saved.ok) return form.refuse(`matrix:refusal.${saved.reason}`, saved.reason === 'nameMissing' ? 'name' : undefined, REFUSAL_STATUS[saved.reason]);
   return redirectWithToast(urls.matrixPage(params.mid, 'edit'), 'matrix:toast.saved');
 }
-
-/** What was typed for a matrix that somebody deleted makes another one of the same territory. */
-const typedForNew = ({ name, descriptif, indicators }: { readonly name: string; readonly descriptif: string; readonly indicators: readonly number[] }): TypedFor => ({
-  fields: [['name', name], ['descriptif', descriptif], ...indicators.map((id): [string, string] => ['indicators', String(id)])],
-  said: [['matrix:fields.name', name], ['matrix:fields.descriptif', descriptif]], anew: (tid) => urls.territoryPage(tid, 'matrice/new'),
-});
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = { i18n: ['matrix', 'history'], help: 'matrice', crumbs: (page: Data) => matrixChrome.crumbs(page.head, 't:matrix:describe.title'), actions: (page: Data) => matrixChrome.editing(page.head) };

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { answerMerge } from '~/modules/history/http/answer-merge.server';
 import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
+import { typedDescription } from '~/modules/history/http/typed-for.server';
 import { postDescriptionMerge } from '~/modules/history/service/merge-description.server';
 import { MergeScreen } from '~/modules/history/ui/merge-screen';
 import { screen } from '~/platform/http/screen.server';
@@ -19,7 +20,8 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The choices between two descriptions; the form that was refused as stale shows them. */
 export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'matrix.edit' });
-  return answerMerge(await postDescriptionMerge(actor, params.mid, await args.request.formData()), { gone: () => goneOrUnknown(actor, 'matrix', params.mid), edit: urls.matrixPage(params.mid, 'describe'), saved: urls.matrixPage(params.mid, 'edit') });
+  const form = await args.request.formData();
+  return answerMerge(await postDescriptionMerge(actor, params.mid, form), { gone: () => goneOrUnknown(actor, 'matrix', params.mid, typedDescription(form)), edit: urls.matrixPage(params.mid, 'describe'), saved: urls.matrixPage(params.mid, 'edit') });
 }
 
 export const handle = { i18n: ['history'], help: 'matrice' };

@@ -2,6 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
+import { typedSheet } from '~/modules/history/http/typed-for.server';
 import { startAutoFill } from '~/modules/matrix/service/start-auto-fill.server';
 import { saveSheet } from '~/modules/matrix/service/edit-cells.server';
 import { readMatrixPage } from '~/modules/matrix/service/read-matrix-page.server';
@@ -32,6 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   const posted = readGridEdits(form, 'cells');
   const version = Number(form.get('version'));
   const saved = await saveSheet(actor, params.mid, search, version, posted);
+  if (!saved.ok && saved.reason.kind === 'refused' && saved.reason.reason === 'notFound') throw await goneOrUnknown(actor, 'matrix', params.mid, typedSheet(form, search));
   if (!saved.ok) return data({ answer: saved.reason, posted, version }, { status: saved.reason.kind === 'cells' ? 400 : REFUSAL_STATUS[saved.reason.reason] ?? 422 });
   const { changed } = saved.value;
   return redirectWithToast(urls.matrix(params.mid, { iid: search.iid, zid: search.zid }), changed > 0 ? { variant: 'success', key: 'matrix:toast.values', params: { count: changed } } : { variant: 'info', key: 'matrix:toast.nothingChanged' });

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { answerMerge } from '~/modules/history/http/answer-merge.server';
 import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
+import { typedSheet } from '~/modules/history/http/typed-for.server';
 import { postMatrixMerge } from '~/modules/history/service/post-merge.server';
 import { MergeScreen } from '~/modules/history/ui/merge-screen';
 import { screen } from '~/platform/http/screen.server';
@@ -22,7 +23,8 @@ export async function loader(args: LoaderFunctionArgs) {
 /** First the sheet that was refused as stale, then the choices. */
 export async function action(args: ActionFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'matrix.edit' });
-  return answerMerge(await postMatrixMerge(actor, params.mid, await args.request.formData(), search), { gone: () => goneOrUnknown(actor, 'matrix', params.mid), edit: urls.matrixPage(params.mid, 'edit', search), saved: urls.matrix(params.mid, search) });
+  const form = await args.request.formData();
+  return answerMerge(await postMatrixMerge(actor, params.mid, form, search), { gone: () => goneOrUnknown(actor, 'matrix', params.mid, typedSheet(form, search)), edit: urls.matrixPage(params.mid, 'edit', search), saved: urls.matrix(params.mid, search) });
 }
 
 export const handle = { i18n: ['history'], help: 'matrice' };

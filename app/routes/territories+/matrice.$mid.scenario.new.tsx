@@ -1,10 +1,13 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
+import { typedScenario } from '~/modules/history/http/typed-for.server';
 import { openMatrix } from '~/modules/matrix/service/read-matrix-page.server';
 import { matrixChrome } from '~/modules/matrix/view/matrix-chrome';
 import { NewScenarioForm } from '~/modules/scenario/forms/new-scenario.form';
+import { DRAFT_FIELD } from '~/modules/scenario/forms/write-draft';
+import { remakeScenario } from '~/modules/scenario/service/remake-scenario.server';
 import { createScenario } from '~/modules/scenario/service/save-scenario.server';
 import { NewScenarioPage } from '~/modules/scenario/ui/new-scenario-page';
 import { readForm } from '~/platform/http/form.server';
@@ -24,7 +27,15 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'scenario.create' });
-  const form = await readForm(args.request, NewScenarioForm);
+  const posted = await args.request.formData();
+  const page = await openMatrix(actor, params.mid, 'scenario.create');
+  if (!page.ok && page.reason === 'notFound') throw await goneOrUnknown(actor, 'matrix', params.mid, typedScenario(actor, posted, 'matrix'));
+  if (posted.has(DRAFT_FIELD)) {
+    const made = await remakeScenario(actor, params.mid, posted);
+    if (!made.ok) return data({ kind: 'draft' as const, ...made.reason }, { status: made.reason.reason === null ? 400 : 422 });
+    return redirectWithToast(urls.scenario(made.value.id, { create: 'true' }), made.value.referenceLost ? { variant: 'warning', key: 'scenario:toast.createdWithoutReference' } : 'scenario:toast.created');
+  }
+  const form = await readForm(posted, NewScenarioForm);
   if (!form.accepted) return form.reply();
   const created = await createScenario(actor, params.mid, form.value);
   if (!created.ok) return form.refuse(`scenario:refusal.${created.reason}`);
@@ -38,5 +49,5 @@ export const handle = {
 };
 
 export default function NewScenario() {
-  return <NewScenarioPage head={useLoaderData<typeof loader>().head} reply={useActionData<typeof action>()?.form} />;
+  return <NewScenarioPage head={useLoaderData<typeof loader>().head} reply={useActionData<typeof action>()} />;
 }

@@ -1,7 +1,8 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { goneOrUnknown, type TypedFor } from '~/modules/history/http/gone-or-unknown.server';
+import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
+import { typedScenario } from '~/modules/history/http/typed-for.server';
 import { openEditor, postEdit } from '~/modules/scenario/service/edit-scenario.server';
 import { startAndWait } from '~/modules/scenario/service/run-scenario.server';
 import { startToast } from '~/modules/scenario/service/start-toast';
@@ -27,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const posted = await postEdit(actor, params.id, form);
   if (!posted.ok) {
-    if (posted.reason === 'notFound') throw await goneOrUnknown(actor, 'scenario', params.id, typedForNew(form));
+    if (posted.reason === 'notFound') throw await goneOrUnknown(actor, 'scenario', params.id, typedScenario(actor, form));
     throw await closed(params.id, posted.reason);
   }
   const answer = posted.value;
@@ -35,12 +36,6 @@ export async function action(args: ActionFunctionArgs) {
   if (!answer.start) throw await redirectWithToast(urls.scenario(params.id), 'scenario:toast.saved');
   const started = await startAndWait(actor, params.id);
   throw await redirectWithToast(urls.scenario(params.id, { tab: 'results' }), (started.ok ? startToast(started.value) : null) ?? 'scenario:toast.saved');
-}
-
-/** The name and the description that were typed for a scenario that somebody deleted make another one of the same matrix. */
-function typedForNew(form: FormData): TypedFor {
-  const [name, description] = [String(form.get('name') ?? ''), String(form.get('description') ?? '')];
-  return { fields: [['name', name], ['description', description]], said: [['scenario:fields.name', name], ['scenario:fields.description', description]], anew: (mid) => urls.matrixPage(mid, 'scenario/new') };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { answerMerge } from '~/modules/history/http/answer-merge.server';
 import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
+import { typedScenario } from '~/modules/history/http/typed-for.server';
 import { postScenarioMerge } from '~/modules/history/service/post-merge.server';
 import { MergeScreen } from '~/modules/history/ui/merge-screen';
 import { screen } from '~/platform/http/screen.server';
@@ -19,7 +20,8 @@ export async function loader(args: LoaderFunctionArgs) {
 /** First the form that was refused as stale, then the choices. */
 export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'scenario.edit' });
-  return answerMerge(await postScenarioMerge(actor, params.id, await args.request.formData()), { gone: () => goneOrUnknown(actor, 'scenario', params.id), edit: urls.scenarioPage(params.id, 'edit'), saved: urls.scenario(params.id) });
+  const form = await args.request.formData();
+  return answerMerge(await postScenarioMerge(actor, params.id, form), { gone: () => goneOrUnknown(actor, 'scenario', params.id, typedScenario(actor, form)), edit: urls.scenarioPage(params.id, 'edit'), saved: urls.scenario(params.id) });
 }
 
 export const handle = { i18n: ['history'], help: 'scenario' };

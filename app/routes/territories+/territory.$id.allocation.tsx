@@ -2,6 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
+import { typedAllocation } from '~/modules/history/http/typed-for.server';
 import { OpenLines } from '~/modules/territory/forms/allocation.form';
 import { readAllocationMerge } from '~/modules/territory/forms/merge.form';
 import { postAllocation, readAllocationEditor } from '~/modules/territory/service/edit-allocation.server';
@@ -41,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
   const saved = await postAllocation(actor, params.id, version, cells, merge?.again?.turn);
   if (!saved.ok) {
     const answer = saved.reason;
-    if (answer.kind === 'refused' && answer.reason === 'notFound') throw await goneOrUnknown(actor, 'territory', params.id);
+    if (answer.kind === 'refused' && answer.reason === 'notFound') throw await goneOrUnknown(actor, 'territory', params.id, typedAllocation(form));
     return data({ answer, posted: cells, version }, { status: answer.kind === 'merge' ? (merge?.again ? 200 : 409) : answer.kind === 'cells' ? 400 : REFUSAL_STATUS[answer.reason] ?? 422 });
   }
   // without script, who fills page after page stays on the sheet

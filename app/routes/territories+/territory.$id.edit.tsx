@@ -2,10 +2,10 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import type { Actor } from '~/modules/accounts/domain';
 import { issueSentences } from '~/modules/exchange/domain';
-import { readUploadedForm, type UploadedForm } from '~/modules/exchange/http/read-upload.server';
-import { goneOrUnknown, typedFields, type TypedFor } from '~/modules/history/http/gone-or-unknown.server';
+import { readUploadedForm } from '~/modules/exchange/http/read-upload.server';
+import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
+import { typedTerritory } from '~/modules/history/http/typed-for.server';
 import { openTerritoryMerge } from '~/modules/history/service/merge-territory.server';
 import { MergePage } from '~/modules/history/ui/merge-page';
 import { descriptiveForm, filesAlong, FORM_FILES, readDescriptiveForm } from '~/modules/territory/service/descriptive-form.server';
@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, search: Search, allow: 'territory.edit' });
   const territory = await readTerritory(actor, params.id);
   const upload = await readUploadedForm(args.request, { fields: FORM_FILES });
-  if (!territory) throw await goneOrUnknown(actor, 'territory', params.id, upload.ok ? await typedForNew(actor, upload.value) : undefined);
+  if (!territory) throw await goneOrUnknown(actor, 'territory', params.id, upload.ok ? typedTerritory(upload.value.fields, await filesAlong(actor, upload.value).finally(() => upload.value.dispose())) : undefined);
   if (!upload.ok) return data({ kind: 'again' as const, draft: (await descriptiveForm(actor, territory)).draft, faults: { form: issueSentences(upload.reason) } }, { status: 400 });
   const reply = await readDescriptiveForm(actor, territory, upload.value).finally(() => upload.value.dispose());
   if (reply.kind === 'again') return data(reply, { status: Object.keys(reply.faults).length > 0 ? 400 : 200 });
@@ -54,13 +54,6 @@ export async function action(args: ActionFunctionArgs) {
     return data(refused.again, { status: refused.status });
   }
   return redirectWithToast(urls.territory(params.id), saved.value.allocationDeleted ? { variant: 'warning', key: 'territory:toast.savedAllocationDeleted' } : 'territory:toast.saved');
-}
-
-/** What was typed for a territory that somebody deleted makes another one. */
-async function typedForNew(actor: Actor, upload: UploadedForm): Promise<TypedFor> {
-  const fields = [...typedFields(upload.fields), ...(await filesAlong(actor, upload).finally(() => upload.dispose()))];
-  const said = (['name', 'description', 'year', 'department'] as const).map((name) => [`territory:fields.${name === 'department' ? 'place' : name}`, String(upload.fields.get(name) ?? '')] as const);
-  return { fields, said, anew: () => urls.newTerritory(), multipart: true };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

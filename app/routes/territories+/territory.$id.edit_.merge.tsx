@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { answerMerge } from '~/modules/history/http/answer-merge.server';
 import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
+import { typedTerritoryMerge } from '~/modules/history/http/typed-for.server';
 import { postTerritoryMerge } from '~/modules/history/service/merge-territory.server';
 import { MergeScreen } from '~/modules/history/ui/merge-screen';
 import { screen } from '~/platform/http/screen.server';
@@ -21,8 +22,9 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The choices between two descriptions; the form that was refused as stale shows them. */
 export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'territory.edit' });
-  return answerMerge(await postTerritoryMerge(actor, params.id, await args.request.formData()), {
-    gone: () => goneOrUnknown(actor, 'territory', params.id), edit: urls.territoryPage(params.id, 'edit'), saved: urls.territory(params.id), said: (reason) => `${OURS.includes(reason) ? 'history' : 'territory'}:refusal.${reason}`,
+  const form = await args.request.formData();
+  return answerMerge(await postTerritoryMerge(actor, params.id, form), {
+    gone: () => goneOrUnknown(actor, 'territory', params.id, typedTerritoryMerge(form)), edit: urls.territoryPage(params.id, 'edit'), saved: urls.territory(params.id), said: (reason) => `${OURS.includes(reason) ? 'history' : 'territory'}:refusal.${reason}`,
   });
 }
 

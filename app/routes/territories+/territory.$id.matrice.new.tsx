@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
+import { typedNewMatrix } from '~/modules/history/http/typed-for.server';
 import { MatrixForm } from '~/modules/matrix/forms/matrix.form';
 import { createMatrix } from '~/modules/matrix/service/create-matrix.server';
 import { openNewMatrix } from '~/modules/matrix/service/open-new-matrix.server';
@@ -26,9 +27,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'matrix.create' });
-  const form = await readForm(args.request, MatrixForm);
+  const posted = await args.request.formData();
+  const form = await readForm(posted, MatrixForm);
+  const page = form.accepted ? null : await openNewMatrix(actor, params.id);
+  if (page && !page.ok && page.reason === 'notFound') throw await goneOrUnknown(actor, 'territory', params.id, typedNewMatrix(posted));
   if (!form.accepted) return form.reply();
   const created = await createMatrix(actor, params.id, form.value);
+  if (!created.ok && created.reason === 'notFound') throw await goneOrUnknown(actor, 'territory', params.id, typedNewMatrix(posted));
   if (!created.ok) return form.refuse(`matrix:refusal.${created.reason}`);
   return redirectWithToast(urls.matrix(created.value, { create: 'true' }), 'matrix:toast.created');
 }

@@ -7,7 +7,7 @@ export type { FilePoint, FileZone, Geometry, MapFeature, Position, Ring, ZoneFil
 export { readAllocationFile, readMatrixFile } from './grid-files/read-files';
 export type { AllocationCell, GridLayout, GridName, GridNames, GridReading, MatrixCell } from './grid-files/vocabulary';
 export { compareColumns, isWithin, previewColumns, type GridCells, type GridColumns, type GridComparison, type GridFileKind } from './grid-files/grid-columns';
-export { allocationWorkbook, matrixTable, matrixWorkbook } from './grid-files/write-files';
+export { allocationWorkbook, matrixTable, matrixWorkbook, typedCellsTable } from './grid-files/write-files';
 export { findHeader, type ColumnHeader, type HeaderMatch } from './header';
 export { diffImport, sameValue, type ChangedLine, type ComparedField, type DiffRequest, type FieldChange, type ImportDiff, type IncomingLine } from './import-diff';
 export { fileIssue, issueAt, issueKey, issuePlace, refusal, type FileIssue, type IssuePlace, type IssueReason, type Message, type Refusal } from './issue';

@@ -32,3 +32,14 @@ export async function findMatrixBricks(mid: number, tx: Prisma.TransactionClient
 }
 
 export const findMatrixNames = (mid: number) => findMatrixBricks(mid);
+
+export interface BrickIds { readonly zones: readonly number[]; readonly crops: readonly number[]; readonly drivingModes: readonly number[]; readonly indicators: readonly number[] }
+export interface BrickNames { readonly zones: readonly Brick[]; readonly crops: readonly Brick[]; readonly drivingModes: readonly Brick[]; readonly indicators: readonly Brick[] }
+
+/** How bricks are called, in the order asked, whatever matrix they stood in; those that are no more are left out. */
+export async function findBrickNames(ids: BrickIds): Promise<BrickNames> {
+  const asked = (list: readonly number[]) => ({ where: { id: { in: [...list] } }, select: { id: true, name: true } as const });
+  const [zones, crops, drivingModes, indicators] = await Promise.all([prisma().homogeneousZone.findMany(asked(ids.zones)), prisma().crop.findMany(asked(ids.crops)), prisma().drivingMode.findMany(asked(ids.drivingModes)), prisma().indicator.findMany(asked(ids.indicators))]);
+  const inOrder = (list: readonly number[], found: readonly Brick[]) => { const byId = new Map(found.map((one) => [one.id, one])); return list.flatMap((id) => byId.get(id) ?? []); };
+  return { zones: inOrder(ids.zones, zones), crops: inOrder(ids.crops, crops), drivingModes: inOrder(ids.drivingModes, drivingModes), indicators: inOrder(ids.indicators, indicators) };
+}

@@ -1,4 +1,7 @@
-import { findMatrixBricks, type MatrixBricks } from '../data/names.server';
+import { findBrickNames, findMatrixBricks, type BrickIds, type BrickNames, type MatrixBricks } from '../data/names.server';
 
 /** Zones, crops, driving modes and indicators of a matrix; callers have checked the right to read it. */
 export const matrixBricks = (mid: number): Promise<MatrixBricks> => findMatrixBricks(mid);
+
+/** Names of bricks whose matrix or territory is gone: reference rows, which everybody who reads a territory may read. */
+export const brickNames = (ids: BrickIds): Promise<BrickNames> => findBrickNames(ids);

@@ -36,7 +36,7 @@ export function MatrixSheet({ mid, view, version, errors = [], posted = [], tool
   return (
     <EditableGrid
       name="cells" label={t('sheet.label', { name })} corner={t('sheet.corner')} columns={columns} rows={rows} readOnly={version === undefined} saveLabel={t('sheet.save')} intent="values" dense
-      constraint={{ decimals: DECIMALS }} hidden={version === undefined ? {} : { version: String(version) }} errors={errors} posted={posted} tools={tools}
+      constraint={{ decimals: DECIMALS }} hidden={version === undefined ? {} : { version: String(version), slice: slice.by === 'zone' ? `zid.${slice.zid}` : `iid.${slice.iid}` }} errors={errors} posted={posted} tools={tools}
       {...(view.paging ? { paging: view.paging, allRowsPath: urls.matrixPage(mid, 'cells', sliceSearch(slice)) } : {})}
     >
       {children}

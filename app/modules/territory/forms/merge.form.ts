@@ -41,3 +41,9 @@ export function readAllocationMerge(form: FormData): AllocationMergePost | null 
     again: to.success ? { cells: [...agreed, ...disputed].map(asPosted), version: baseVersion, turn: { chosen, turn, to: to.data } } : null,
   };
 }
+
+/** Everything that one typed, whatever was chosen so far: what is kept when the allocation itself is gone. */
+export function readAllMine(form: FormData): readonly PostedCell[] | null {
+  const mine = z.string().transform(parsed).pipe(Mine).safeParse(form.get('mine'));
+  return mine.success ? [...mine.data.agreed, ...mine.data.disputed].map(asPosted) : null;
+}

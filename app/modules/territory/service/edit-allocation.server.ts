@@ -7,7 +7,7 @@ import { addableLines, allocationView, type OpenLine } from '../view/allocation.
 import { allocationRows, allocationSheet } from '../view/allocation-sheet.view';
 import { mergeView, type MergeView } from '../view/merge.view';
 import { territoryHead } from '../view/territory-head.view';
-import { readTerritorySheet } from './read-territory.server';
+import { readTerritory, readTerritorySheet } from './read-territory.server';
 import { isStale, saveAllocationEdits, type SavedAllocation } from './save-allocation.server';
 import type { TerritoryRefusal } from './refusals';
 
@@ -37,7 +37,8 @@ export type EditAnswer = { readonly kind: 'cells'; readonly faults: readonly Cel
 /** Saves posted cells; a stale save answers with what each side changed. `turn`: what was chosen so far, and the page of disagreements asked for. */
 export async function postAllocation(actor: Actor, tid: number, version: number, cells: readonly PostedCell[], turn?: MergeTurn): Promise<Outcome<SavedAllocation, EditAnswer>> {
   const { edits, faults } = readAllocationCells(cells);
-  if (faults.length > 0) return { ok: false, reason: { kind: 'cells', faults } };
+  // who deleted the territory is said before what is wrong in its cells
+  if (faults.length > 0) return { ok: false, reason: (await readTerritory(actor, tid)) ? { kind: 'cells', faults } : { kind: 'refused', reason: 'notFound' } };
   const saved = await saveAllocationEdits(actor, tid, version, edits);
   if (saved.ok) return done(saved.value);
   if (!isStale(saved.reason)) return { ok: false, reason: { kind: 'refused', reason: saved.reason } };

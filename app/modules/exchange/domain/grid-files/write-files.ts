@@ -36,6 +36,20 @@ export function matrixTable(cells: readonly MatrixCell[], names: GridNames, file
   return { fileName, title: 'Matrice', sheets: [{ name: 'Matrice', columns, rows, frozenColumns: 3 }] };
 }
 
+/** A cell as it was typed, a number or not; no crop: the surface of the zone, which an import leaves aside. */
+export interface TypedEntry { readonly zoneId: number; readonly cropId: number | null; readonly drivingModeId: number | null; readonly indicatorId?: number; readonly value: CellInput }
+const ZONE_SURFACE = 'Surface de la zone';
+
+/** Typed cells as one long table: what an import reads is read, the rest is there to be read by people. */
+export function typedCellsTable(kind: 'matrix' | 'allocation', cells: readonly TypedEntry[], names: GridNames, fileName: string): WorkbookSpec {
+  const title = kind === 'matrix' ? 'Matrice' : 'Assolement';
+  const index = gridIndex(names);
+  const [zone, crop, mode, indicator] = [labels(names.zones, index.zones.labelOf), labels(names.crops, index.crops.labelOf), labels(names.drivingModes, index.drivingModes.labelOf), labels(names.indicators, index.indicators.labelOf)];
+  const rows = cells.map((cell): CellInput[] => [zone(cell.zoneId), cell.cropId === null ? ZONE_SURFACE : crop(cell.cropId), cell.drivingModeId === null ? null : mode(cell.drivingModeId), ...(kind === 'matrix' ? [cell.indicatorId === undefined ? null : indicator(cell.indicatorId)] : []), cell.value]);
+  const columns = [text(WORDS.zone[0]), text(WORDS.crop[0]), text(WORDS.drivingMode[0]), ...(kind === 'matrix' ? [text(WORDS.indicator[0]), number(WORDS.value[0])] : [number(WORDS.area[0])])];
+  return { fileName, title, sheets: [{ name: title, columns, rows }] };
+}
+
 interface Entry { readonly zoneId: number; readonly cropId: number; readonly drivingModeId: number; readonly indicatorId?: number; readonly value: number }
 
 function longSheet(name: string, extra: readonly 'indicator'[], valueWord: string, entries: readonly Entry[], names: GridNames, index: GridIndex): SheetSpec {
@@ -81,7 +95,7 @@ function wideSheet(name: string, entries: readonly Entry[], names: GridNames, in
     if (sums.zoneAreas.size > 0) {
       const areas = names.zones.map((zone) => sums.zoneAreas.get(zone.id) ?? null);
       const gaps = areas.map((area, position) => (area === null ? null : area - (used[position] ?? 0)));
-      rows.push(['Surface de la zone', null, ...areas, total(areas)], ['Écart', null, ...gaps, total(gaps)]);
+      rows.push([ZONE_SURFACE, null, ...areas, total(areas)], ['Écart', null, ...gaps, total(gaps)]);
     }
   }
   const columns = [text(WORDS.crop[0]), text(WORDS.drivingMode[0]), ...names.zones.map((zone) => number(index.zones.labelOf(zone))), ...(sums ? [number(TOTAL)] : [])];

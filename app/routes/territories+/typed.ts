@@ -1,0 +1,20 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { spreadsheetResponse } from '~/modules/exchange/http/file-response.server';
+import { readTypedCells } from '~/modules/history/forms/typed-cells.form';
+import { typedCellsFile } from '~/modules/history/service/typed-cells.server';
+import { badRequest } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+import { urls } from '~/urls';
+
+/** The cells that a page of what is gone shows, as a file for their owner: nothing is stored, nothing is read but names. */
+export async function action(args: ActionFunctionArgs) {
+  await screen(args, { allow: 'territory.read' });
+  const typed = readTypedCells(await args.request.formData());
+  if (!typed) throw badRequest();
+  return spreadsheetResponse(await typedCellsFile(typed.kind, typed.cells, typed.name), 'csv');
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  await screen(args, { allow: 'territory.read' });
+  return redirect(urls.territories());
+}
