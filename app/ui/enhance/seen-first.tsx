@@ -1,4 +1,4 @@
-/** Something that follows a value many times a second: at once where it is seen, and when the page has time where it is out of sight. */
+/** Something that follows a value many times a second: at once where it is seen, and once the value rests where it is out of sight. */
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 
 /** `draw` must keep its identity, or everything is drawn at once. */
@@ -13,28 +13,22 @@ export function SeenFirst<Value>({ value, draw, className }: { value: Value; dra
     return () => observer.disconnect();
   }, []);
   // not useDeferredValue: it would draw what nobody sees between the change and its picture
-  const latest = useRef(value);
-  const waiting = useRef<(() => void) | null>(null);
-  useEffect(() => {
-    latest.current = value;
-    if (seen) return;
-    waiting.current ??= afterThePicture(() => { waiting.current = null; setLater(latest.current); });
-  }, [seen, value]);
-  useEffect(() => () => { waiting.current?.(); waiting.current = null; }, []);
+  useEffect(() => (seen ? undefined : onceAtRest(() => setLater(value))), [seen, value]);
   const shown = seen ? value : later;
   const drawn = useMemo(() => draw(shown), [draw, shown]);
   return <div ref={box} className={className}>{drawn}</div>;
 }
 
-/** A still page has time. Where the browser does not tell (Safari), a few frames later. */
+/** A hand that moves a slider steps every 30 to 200 ms: what is drawn between two steps makes the second one wait. */
+const AT_REST_MS = 300;
 const AT_THE_LATEST_MS = 400;
-const A_FEW_FRAMES_MS = 60;
 
-function afterThePicture(then: () => void): () => void {
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(then, A_FEW_FRAMES_MS);
-    return () => clearTimeout(timer);
-  }
-  const asked = requestIdleCallback(then, { timeout: AT_THE_LATEST_MS });
-  return () => cancelIdleCallback(asked);
+/** Returns what calls it off. Safari has no idle moments to tell of: the rest itself will do. */
+function onceAtRest(then: () => void): () => void {
+  let idle = 0;
+  const timer = setTimeout(() => {
+    if (typeof requestIdleCallback === 'function') idle = requestIdleCallback(then, { timeout: AT_THE_LATEST_MS });
+    else then();
+  }, AT_REST_MS);
+  return () => { clearTimeout(timer); if (idle) cancelIdleCallback(idle); };
 }

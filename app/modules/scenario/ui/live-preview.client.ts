@@ -18,10 +18,15 @@ import type { LivePreview } from './use-live-preview';
 const PREVIEW_ID = 'edit';
 /** What benchmarks and curious people read in the browser's timeline: the worker's time, without the painting. */
 const MEASURE = 'preview-solve';
-const WARM_UP_TURNS = 6;
+/** A step of the demonstration takes five times less once its code, here and in the worker, has run some fifty times. */
+const WARM_UP_TURNS = 40;
+const WARM_UP_MS = 600;
 
-/** `refresh`: `field` is the only text that changed since the last time, where that is known. */
-export interface PreviewEngine { refresh(field?: string): void; close(): void }
+/**
+ * `refresh`: `field` is the only text that changed since the last time, where that is known; `value` what it is about to become.
+ * `ready`: a step is answered at once, from the last basis.
+ */
+export interface PreviewEngine { refresh(field?: string, value?: string): void; ready(): boolean; close(): void }
 interface Options { readonly scenarioId: number; formOf(): HTMLFormElement | null; readonly crops: readonly Crop[]; readonly locale: string; onChange(live: LivePreview): void }
 
 export function openPreviewEngine({ scenarioId, formOf, crops, locale, onChange }: Options): PreviewEngine {
@@ -34,14 +39,14 @@ export function openPreviewEngine({ scenarioId, formOf, crops, locale, onChange 
 
   // reading a form whole lays the page out: a slider's step sets its one field in what was read before
   let read: { readonly form: HTMLFormElement; readonly fields: KeptFields } | null = null;
-  const moved = new Set<string>();
+  const moved = new Map<string, string | undefined>();
   const asked = () => {
     const form = formOf();
     if (!form) return null;
-    const texts = [...moved].map((name) => [name, form.elements.namedItem(name)] as const);
+    const texts = [...moved].map(([name, value]) => [name, form.elements.namedItem(name), value] as const);
     moved.clear();
     if (read?.form !== form || texts.some(([name, field]) => !(field instanceof HTMLInputElement) || read?.fields.getAll(name).length !== 1)) read = { form, fields: new KeptFields(form) };
-    else for (const [name, field] of texts) read.fields.set(name, (field as HTMLInputElement).value);
+    for (const [name, field, value] of texts) if (field instanceof HTMLInputElement) read.fields.set(name, value ?? field.value);
     return scenarioFromDraft(readScenarioDraft(read.fields, crops));
   };
   const modelFor = async (scRef: number): Promise<ScenarioModel | null> => {
@@ -74,14 +79,17 @@ export function openPreviewEngine({ scenarioId, formOf, crops, locale, onChange 
     const { duration } = performance.measure(MEASURE, { start });
     onChange({ state: 'live', ms: Math.round(duration), preview: previewView(model, outcome, locale) });
   };
-  /** A worker's first steps are slow, for its code is not compiled yet: they are made while nobody waits for them, and their answers dropped. */
+  /** First steps are slow, for their code is not compiled yet: they are made while nobody waits for them, and their answers dropped. */
   let warm = false;
   const warmUp = async (): Promise<void> => {
     if (warm || !shown) return;
     warm = true;
-    const nudged = nudge(shown);
-    for (let turn = 0; nudged && turn < WARM_UP_TURNS && !again && !ended.signal.aborted; turn += 1)
-      for (const change of [nudged.there, nudged.back]) await tasks.run('previewChange', { previewId: PREVIEW_ID, change });
+    const [model, nudged, end] = [shown, nudge(shown), performance.now() + WARM_UP_MS];
+    for (let turn = 0; nudged && turn < WARM_UP_TURNS && performance.now() < end && !again && !ended.signal.aborted; turn += 1)
+      for (const change of [nudged.there, nudged.back]) {
+        const outcome = await tasks.run('previewChange', { previewId: PREVIEW_ID, change });
+        if (outcome.status !== 'closed') previewView(model, outcome, locale);
+      }
   };
   const run = async (): Promise<void> => {
     if (busy) { again = true; return; }
@@ -100,11 +108,12 @@ export function openPreviewEngine({ scenarioId, formOf, crops, locale, onChange 
     }
   };
   return {
-    refresh(field) {
+    refresh(field, value) {
       if (field === undefined) read = null;
-      else moved.add(field);
+      else moved.set(field, value);
       void run();
     },
+    ready: () => shown !== null,
     close() { ended.abort(); tasks.close(); },
   };
 }

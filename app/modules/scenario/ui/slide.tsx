@@ -1,9 +1,10 @@
 /** A number to type; with script, a slider under it moves the same number. */
-import { useRef, useState, type ChangeEvent } from 'react';
+import { useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
 import { parseFrenchNumber } from '~/kernel/french-number';
 import { useBeforePaint } from '~/ui/enhance/use-before-paint';
 import { Field, fieldAria, type FieldProps } from '~/ui/form/field';
 import type { SliderRange } from '../view/editor.view';
+import { keyStep, stepAsked } from './step-with-picture';
 
 /** Sliders move by binary fractions: 0.30000000000000004 is not what a planner types. */
 const written = (value: number): string => String(Number(value.toPrecision(10))).replace('.', ',');
@@ -17,6 +18,16 @@ export function Slide({ unit, slider, defaultValue, ...field }: FieldProps & { u
   useBeforePaint(() => setText(typed.current?.value ?? ''), []);
   const value = parseFrenchNumber(text ?? defaultValue);
   const move = (event: ChangeEvent<HTMLInputElement>) => setText(written(Number(event.target.value)));
+  /** where the keys have led, not drawn yet */
+  const ahead = useRef<number | null>(null);
+  const key = (event: KeyboardEvent<HTMLInputElement>) => {
+    const next = keyStep(event, ahead.current ?? Number(event.currentTarget.value));
+    if (next === undefined) return;
+    const draw = () => { ahead.current = null; setText(written(next)); };
+    if (!stepAsked(event.currentTarget, { name: field.name, value: written(next), draw })) return;
+    ahead.current = next;
+    event.preventDefault();
+  };
   return (
     <Field {...field}>
       <div className="with-unit">
@@ -24,7 +35,7 @@ export function Slide({ unit, slider, defaultValue, ...field }: FieldProps & { u
         {unit ? <span>{unit}</span> : null}
       </div>
       {slider && !hydrated ? <div className="slide with-script" /> : null}
-      {hydrated && slider ? <input type="range" className="slide" data-moves={field.name} ref={range} min={Math.min(slider.from, value ?? slider.from)} max={Math.max(slider.to, value ?? slider.to)} step={slider.step} value={value ?? slider.from} onChange={move} aria-label={field.label} /> : null}
+      {hydrated && slider ? <input type="range" className="slide" data-moves={field.name} ref={range} min={Math.min(slider.from, value ?? slider.from)} max={Math.max(slider.to, value ?? slider.to)} step={slider.step} value={value ?? slider.from} onChange={move} onKeyDown={key} aria-label={field.label} /> : null}
     </Field>
   );
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Crop } from '~/modules/optimisation/domain';
 import type { PreviewView } from '../view/preview.view';
 import type { PreviewEngine } from './live-preview.client';
+import { holdSteps } from './step-with-picture';
 
 export interface LivePreview { readonly state: 'off' | 'loading' | 'solving' | 'live' | 'broken'; readonly ms: number; readonly preview: PreviewView | null }
 
@@ -25,18 +26,24 @@ export function useLivePreview(scenarioId: number, form: RefObject<HTMLFormEleme
 
   useEffect(() => {
     let [wanted, left] = [false, false];
+    const isOurs = (target: EventTarget | null): target is HTMLInputElement => target instanceof HTMLElement && target.matches(FIELDS) && (target as HTMLInputElement).form === form.current;
+    const steps = holdSteps((name, value, slider) => {
+      if (!isOurs(slider) || !engine.current?.ready()) return false;
+      engine.current.refresh(name, value);
+      return true;
+    });
     const wake = () => {
       if (wanted) return;
       wanted = true;
       setLive((before) => ({ ...before, state: 'loading' }));
       import('./live-preview.client').then(({ openPreviewEngine }) => {
         if (left) return;
-        engine.current = openPreviewEngine({ scenarioId, formOf: () => form.current, crops, locale: i18n.language, onChange: setLive });
+        engine.current = openPreviewEngine({ scenarioId, formOf: () => form.current, crops, locale: i18n.language, onChange: (next) => { steps.draw(); setLive(next); } });
         engine.current.refresh();
       }, () => setLive({ state: 'broken', ms: 0, preview: null }));
     };
     // on the document: a reply of the server draws the form afresh, and some of its fields stand outside it
-    const isField = ({ target }: Event) => target instanceof HTMLElement && target.matches(FIELDS) && (target as HTMLInputElement).form === form.current;
+    const isField = ({ target }: Event) => isOurs(target);
     const touched = (event: Event) => { if (isField(event)) wake(); };
     const moved = (event: Event) => {
       if (!isField(event)) return;
@@ -52,6 +59,7 @@ export function useLivePreview(scenarioId: number, form: RefObject<HTMLFormEleme
     if (Array.from(form.current?.elements ?? []).some((field) => field instanceof HTMLInputElement && field.type === 'text' && field.value !== field.defaultValue)) wake();
     return () => {
       left = true;
+      steps.close();
       for (const [kind, listener] of listeners) document.removeEventListener(kind, listener);
       engine.current?.close();
       engine.current = null;
