@@ -3,7 +3,7 @@ import { launchOptions as launch } from './tests/support/chromium.mjs';
 
 /** Every journey runs twice: with JavaScript off (html) and on (browser). The server is started by
  * tests/support/e2e/global-setup. `TRACE=1` keeps a trace of what fails: recording one doubles the time of every test.
- * `SLOW=script,parts,data,cpu` makes races last (tests/support/e2e/slow). */
+ * `SLOW=pages,script,parts,data,cpu` makes races last (tests/support/e2e/slow). */
 const launchOptions = launch();
 
 export default defineConfig({
@@ -12,8 +12,9 @@ export default defineConfig({
   globalSetup: './tests/support/e2e/global-setup.ts',
   fullyParallel: false,
   workers: 2,
+  retries: 1,
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
   use: { locale: 'fr-FR', timezoneId: 'Europe/Paris', viewport: { width: 1440, height: 900 }, trace: process.env['TRACE'] ? 'retain-on-failure' : 'off' },
   projects: [

@@ -1,18 +1,20 @@
 /**
- * `npm test`: every suite on a fresh machine, ending with one line `N passed, N failed`.
+ * `npm test`: every suite on a fresh machine, ending with one line `N passed, N failed`. A browser test that fails is run once more: one that
+ * passes then is a race, told by its name before the last line (decision 016).
  * Static checks and the build run side by side, two at a time (each fills one processor), then the Vitest projects, then the browser tests.
  * `npm test -- static unit` runs only the named stages.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { chromiumPath } from '../../tests/support/chromium.mjs';
+import { countPlaywright, countVitest, lastLines, sum } from './test-counts.mjs';
 
 const STAGES = ['static', 'unit', 'browser'];
 const asked = process.argv.slice(2).filter((word) => STAGES.includes(word));
 const wanted = new Set(asked.length > 0 ? asked : STAGES);
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 const say = (text) => process.stdout.write(`${text}\n`);
-const totals = { passed: 0, failed: 0, skipped: 0 };
+const counts = [];
 
 /** Runs a command and resolves with its exit code; its output is shown, at once or (buffered) when it ends. */
 function run(name, command, args, { buffered = false, env = {} } = {}) {
@@ -32,8 +34,7 @@ function run(name, command, args, { buffered = false, env = {} } = {}) {
 
 async function check([name, command, ...args]) {
   const code = await run(name, command, args, { buffered: true });
-  if (code === 0) totals.passed += 1;
-  else totals.failed += 1;
+  counts.push({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, flaky: [] });
 }
 
 async function twoAtATime(checks) {
@@ -64,21 +65,7 @@ function findChromium() {
   throw new Error('Chromium is missing: install it (for example « apt-get install chromium-headless-shell ») or name it with CHROMIUM=/path/to/chromium.');
 }
 
-function countVitest(file) {
-  if (!existsSync(file)) { totals.failed += 1; return; }
-  const report = JSON.parse(readFileSync(file, 'utf8'));
-  totals.passed += report.numPassedTests;
-  totals.failed += report.numFailedTests + (report.numFailedTests === 0 && !report.success ? 1 : 0);
-  totals.skipped += report.numPendingTests + (report.numTodoTests ?? 0);
-}
-
-function countPlaywright(file) {
-  if (!existsSync(file)) { totals.failed += 1; return; }
-  const { stats, errors = [] } = JSON.parse(readFileSync(file, 'utf8'));
-  totals.passed += stats.expected + stats.flaky;
-  totals.failed += stats.unexpected + errors.length;
-  totals.skipped += stats.skipped;
-}
+const reportOf = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
 
 installDependencies();
 mkdirSync('test-results', { recursive: true });
@@ -97,11 +84,12 @@ await twoAtATime([
 
 if (wanted.has('unit')) {
   await run('unit, integration, optimiser', process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'], { env: { NODE_ENV: 'test', CHROMIUM: chromium } });
-  countVitest('test-results/vitest.json');
+  counts.push(countVitest(reportOf('test-results/vitest.json')));
 }
 if (wanted.has('browser')) {
   await run('browser, script off and on', process.execPath, ['node_modules/@playwright/test/cli.js', 'test'], { env: { CHROMIUM: chromium } });
-  countPlaywright('test-results/report.json');
+  counts.push(countPlaywright(reportOf('test-results/report.json')));
 }
-say(`\n${totals.passed} passed, ${totals.failed} failed${totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''}`);
-process.exit(totals.failed === 0 ? 0 : 1);
+const total = sum(counts);
+say(`\n${lastLines(total).join('\n')}`);
+process.exit(total.failed === 0 ? 0 : 1);

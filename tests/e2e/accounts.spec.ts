@@ -95,28 +95,3 @@ test('C303 C333 C335 C351 C352 C353 C669 an account is made, used, lost and foun
   await enter(page, login, THIRD);
   await inside(page);
 });
-
-test('C332 C335 the terms of use stand in the way until they are accepted; refusing them signs out', async ({ page, javaScriptEnabled }, info) => {
-  await continueAs(page, 'admin');
-  await page.goto('/administration/settings?section=terms');
-  await expectAccessible(page, javaScriptEnabled);
-  await page.getByLabel(/^Texte local/).fill(`<p>Règles communes, ${info.project.name} ${Date.now()}.</p>`);
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(page.getByText('Les paramètres sont enregistrés.')).toBeVisible();
-  await leave(page);
-
-  await enter(page, 'consultant', process.env['E2E_PASSWORD'] ?? 'demonstration-2026');
-  await expect(page.getByText("Les conditions d'utilisation ont changé, merci de les accepter")).toBeVisible();
-  await expect(page.getByText('Règles communes')).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
-  await page.goto('/');
-  await expect(page.getByText("Les conditions d'utilisation ont changé")).toBeVisible();
-  await page.getByRole('button', { name: 'Annuler' }).click();
-  await expect(page).toHaveURL(/\/home$/);
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/home$/);
-
-  await enter(page, 'consultant', process.env['E2E_PASSWORD'] ?? 'demonstration-2026');
-  await page.getByRole('button', { name: "J'ai lu et j'accepte" }).click();
-  await inside(page);
-});

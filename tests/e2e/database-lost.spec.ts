@@ -1,6 +1,7 @@
 /** A database that goes away: before a request, in the middle of a page, in the middle of a form. Nothing typed is lost, and it goes on by itself. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { copyMatrix } from '../support/e2e/copy-matrix';
 import { Door } from '../support/e2e/door';
 import { DEMO_PASSWORD } from '../support/e2e/global-setup';
 import { endServer, startServer, type OwnServer } from '../support/e2e/own-server';
@@ -35,7 +36,8 @@ async function goOn(page: Page): Promise<void> {
 
 test('pages say so while it is away, what was typed comes back, and it goes on by itself', async ({ page, javaScriptEnabled }) => {
   await signIn(page, 'animateur', DEMO_PASSWORD, server.base);
-  await page.goto(`${server.base}/territories/matrice/1/describe`);
+  const matrix = `${server.base}/territories/matrice/${await copyMatrix(page, server.base)}`;
+  await page.goto(`${matrix}/describe`);
   const typed = `Valeurs relues en pleine coupure, ${javaScriptEnabled === false ? 'sans' : 'avec'} script.`;
   await page.getByRole('textbox', { name: /^Descriptif/ }).fill(typed);
   await door.shut();
@@ -52,8 +54,11 @@ test('pages say so while it is away, what was typed comes back, and it goes on b
   await comeBack(page);
   await page.getByRole('button', { name: 'Renvoyer ma saisie' }).click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(DOWN);
-  await page.goto(`${server.base}/territories/matrice/1/describe`);
+  await page.goto(`${matrix}/describe`);
   await expect(page.getByRole('textbox', { name: /^Descriptif/ })).toHaveValue(typed);
+  await page.goto(`${matrix}/delete`);
+  await page.getByRole('button', { name: 'Supprimer la matrice' }).click();
+  await expect(page).not.toHaveURL(/delete/);
 });
 
 test('a database that hangs without a word: the page comes all the same, while it hangs, to visitors too, and it goes on by itself', async ({ page, browser, javaScriptEnabled }) => {
@@ -104,7 +109,7 @@ test('in the middle of a page: the same page and the same words, then the page i
 });
 
 test('in the middle of a form with a file: its fields come back, the file is to choose again, and it is stored once', async ({ page, javaScriptEnabled }) => {
-  const name = `Coupure au milieu ${javaScriptEnabled === false ? 'sans' : 'avec'} script`;
+  const name = `Coupure au milieu ${javaScriptEnabled === false ? 'sans' : 'avec'} script ${Date.now()}`;
   const kml = { name: 'contour.kml', mimeType: 'application/vnd.google-earth.kml+xml', buffer: Buffer.from('<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>Z</name><Polygon><outerBoundaryIs><LinearRing><coordinates>0,48 0.1,48 0.1,48.1 0,48</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>') };
   await signIn(page, 'animateur', DEMO_PASSWORD, server.base);
   await page.goto(`${server.base}/territories/new`);

@@ -59,6 +59,8 @@ test('an administrator who chooses English finds home, account, contents, users 
   await page.getByLabel('Identifiant').fill(login);
   await page.getByLabel('Mot de passe', { exact: true }).fill(ONCE);
   await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click();
+  // the page of before has a field of that name
+  await expect(page.getByRole('heading', { name: 'Choisir un nouveau mot de passe' })).toBeVisible();
   await page.locator('#password').fill(KEPT);
   await page.locator('#confirmation').fill(KEPT);
   await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
@@ -97,7 +99,6 @@ test('an administrator who chooses English finds home, account, contents, users 
 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/home$/);
-  await page.context().clearCookies();
   await continueAs(page, 'admin');
   await page.goto(`${sheet}/delete`);
   await page.getByRole('main').getByRole('button', { name: 'Supprimer' }).click();

@@ -67,7 +67,7 @@ async function pick(page: Page, title: string, names: readonly string[], script:
 
 test('from an empty database to an exported comparison (C016, C057, C058, C059, C745, C746)', async ({ page, javaScriptEnabled }) => {
   test.setTimeout(120_000);
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(20_000);
   const script = javaScriptEnabled !== false;
   await enter(page);
 

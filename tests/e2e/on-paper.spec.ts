@@ -26,7 +26,7 @@ test('printed results and a printed comparison say whose they are, keep their ch
     await expect(crumbs.getByText(place)).toBeVisible();
     await expect(page.locator('.chart svg').first()).toBeVisible();
     await expect(page.locator('input:visible, select:visible, button:visible, .chart summary:visible, .page-context a:visible, .switch:visible, .search:visible')).toHaveCount(0);
-    expect(await fits(page), path).toBeLessThanOrEqual(0);
+    await expect.poll(() => fits(page), path).toBeLessThanOrEqual(0);
   }
 });
 
@@ -39,5 +39,5 @@ test('a printed content is its text', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.prose').first()).toBeVisible();
   await expect(page.locator('input:visible, select:visible, button:visible, .actions:visible, .drawer:visible')).toHaveCount(0);
-  expect(await fits(page)).toBeLessThanOrEqual(0);
+  await expect.poll(() => fits(page)).toBeLessThanOrEqual(0);
 });

@@ -21,7 +21,7 @@ test('C273 C275 C276 C277 C280 C282 C301 two scenarios are compared, in charts a
   await page.goto(`/territories/matrice/${mid}/scenariosCompare`);
   await expect(page.getByRole('heading', { name: 'Choisissez au moins 2 scénarios' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Territoire Actuel' }).check();
-  await page.getByRole('checkbox', { name: 'Moins d’azote vers la nappe' }).check();
+  await page.getByRole('checkbox', { name: 'Moins d’azote vers la nappe', exact: true }).check();
   await page.getByRole('button', { name: 'Comparer' }).click();
   await expect(page).toHaveURL(/scenario=\d+&scenario=\d+/);
   for (const section of ['Surfaces', 'Évolution des indicateurs', 'Évolution de la production par culture']) await expect(page.getByRole('heading', { name: section, level: 2 })).toBeVisible();

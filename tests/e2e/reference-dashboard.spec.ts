@@ -1,4 +1,4 @@
-import { awake, continueAs, expect, expectAccessible, signIn, test } from '../support/e2e/test';
+import { awake, becomeNobody, continueAs, expect, expectAccessible, signIn, test } from '../support/e2e/test';
 import { PLANNING_SETS, SHARED_SETS } from '../support/e2e/reference-sets';
 
 const titles = PLANNING_SETS.map((set) => set.title);
@@ -82,7 +82,7 @@ test('the synchronisation popup offers a web service, XML and CSV, and goes on t
 test('who may not edit sees lists without actions, and is sent home from the dashboard and the administration (C470, C492, C550)', async ({ page, javaScriptEnabled }) => {
   test.setTimeout(120_000);
   for (const login of ['membre', 'animateur', 'consultant'] as const) {
-    await page.context().clearCookies();
+    await becomeNobody(page);
     await signIn(page, login);
     for (const closed of login === 'membre' ? ['/referencial/dashboard', '/referencial/cultures/new', '/referencial/cultures/import', '/administration/user'] : ['/referencial/dashboard', '/administration/user']) {
       await page.goto(closed);

@@ -56,12 +56,13 @@ test('columns sort up then down, searching narrows the list, the page and its si
 
   await page.goto('/referencial/communes?size=20&page=99');
   await expect(page.locator('.pages [aria-current=page]')).toHaveText('3');
-  await expect(page.getByText('41 à 45 sur 45')).toBeVisible();
+  // others add towns meanwhile
+  await expect(page.getByText(/^41 à (\d\d) sur \1$/)).toBeVisible();
   const sizes = page.getByLabel('Lignes par page');
   await sizes.selectOption('50');
   if (javaScriptEnabled === false) await page.locator('.table-foot').getByRole('button', { name: 'Appliquer' }).click();
   await expect(page).toHaveURL(/size=50/);
-  await expect(page.locator('tbody tr')).toHaveCount(45);
+  await expect(page.locator('tbody tr').nth(44)).toBeVisible();
 
   await page.goto('/referencial/rpg?f.year=2020&size=20');
   await page.getByLabel('Aller à la page').fill('3');
@@ -156,6 +157,6 @@ test('a printed list keeps all its columns on the sheet', async ({ page }) => {
   for (const path of ['/referencial/cultures?size=20', '/referencial/rpg?f.year=2020&size=20', '/referencial/matriceRef?size=20']) {
     await page.goto(path);
     await expect(page.locator('tbody tr').first()).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBeLessThanOrEqual(0);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBeLessThanOrEqual(0);
   }
 });

@@ -90,11 +90,13 @@ test('rotation rules: two panels that fold, read as sentences, edited with range
   await expect(page.getByText('Erreur lors de la mise à jour : 1 ligne')).toBeVisible();
   await expect(low).toHaveValue('90');
   await expectAccessible(page, javaScriptEnabled);
-  await low.fill('5');
-  await high.fill('95');
+  // another try may have left them
+  const changed = before[0] === '5' ? ['6', '94'] as const : ['5', '95'] as const;
+  await low.fill(changed[0]);
+  await high.fill(changed[1]);
   await actions.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('1 ligne enregistrée')).toBeVisible();
-  await expect(page.getByText('5 – 95 %')).toBeVisible();
+  await expect(page.getByText(changed.join(' – '))).toBeVisible();
   // its time is over, the next one is another; without script it goes with the page
   if (javaScriptEnabled !== false) await expect(page.getByText('1 ligne enregistrée')).toHaveCount(0);
   await actions.getByRole('link', { name: 'Modifier' }).click();

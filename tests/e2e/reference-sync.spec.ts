@@ -1,23 +1,27 @@
 /** The Sandre compared and applied in a browser: a file, then a web service that stands on this machine. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { webService, type WebService } from '../support/web-service';
 import { continueAs, expect, expectAccessible, signIn, test } from '../support/e2e/test';
 
 const SERVICE_FIELD = 'Service web du Sandre';
 const csv = (lines: readonly string[]) => Buffer.from(['CdSupport;LbSupport', ...lines].join('\r\n'));
-/** Codes that only this run uses: the projects share one demonstration. */
-const code = (javaScriptEnabled: boolean | undefined, rank: number) => `E2E${javaScriptEnabled === false ? 'H' : 'B'}${rank}`;
+/** Codes that only this try uses: the projects share one demonstration. */
+const code = (javaScriptEnabled: boolean | undefined, rank: number) => `E2E${javaScriptEnabled === false ? 'H' : 'B'}${test.info().retry}${rank}`;
 
-async function compare(page: Page, format: 'CSV' | 'XML' | 'Service web', file?: { name: string; content: Buffer }): Promise<void> {
+/** `seen`: what the comparison is to show. */
+async function compare(page: Page, format: 'CSV' | 'XML' | 'Service web', seen: Locator, file?: { name: string; content: Buffer }): Promise<void> {
   await page.goto('/referencial/support/synchronise');
   await page.getByRole('radio', { name: format }).check();
   if (file) await page.getByLabel('Fichier').setInputFiles({ name: file.name, mimeType: 'text/plain', buffer: file.content });
   await page.getByRole('button', { name: 'Comparer' }).click();
   await expect(page).toHaveURL(/\/synchronise\/[0-9a-f-]{36}$/);
-  await settled(page);
+  await settled(page, seen);
 }
-/** Without script the page comes back by itself every three seconds. */
-const settled = (page: Page) => expect(page.getByText('Traitement en cours')).toHaveCount(0, { timeout: 30_000 });
+/** Without script the page comes back by itself every three seconds, until what is under way has shown this. */
+async function settled(page: Page, seen: Locator): Promise<void> {
+  await expect(seen).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Traitement en cours')).toHaveCount(0);
+}
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 /** What the journey created goes away. */
@@ -38,9 +42,8 @@ test('a file of the Sandre: differences first, the ticked ones applied, the rest
   await page.goto('/referencial/support/synchronise');
   await expectAccessible(page, javaScriptEnabled);
 
-  await compare(page, 'CSV', { name: 'supports.csv', content: csv([`${kept};Eau d’essai`, `${changed};Ancien nom`, `${later};Code gelé en 1994`, 'a<b;Code impossible']) });
+  await compare(page, 'CSV', row(page, kept).getByText('Nouveau'), { name: 'supports.csv', content: csv([`${kept};Eau d’essai`, `${changed};Ancien nom`, `${later};Code gelé en 1994`, 'a<b;Code impossible']) });
   await expectAccessible(page, javaScriptEnabled);
-  await expect(row(page, kept).getByText('Nouveau')).toBeVisible();
   await expect(row(page, later).getByText('Gelé par le Sandre')).toBeVisible();
   await expect(row(page, 'Code impossible').or(row(page, 'a<b')).getByText(/n’est pas un code/)).toBeVisible();
   await page.goto(`${page.url()}?kind=closed`);
@@ -50,17 +53,15 @@ test('a file of the Sandre: differences first, the ticked ones applied, the rest
   await expect(row(page, kept)).toHaveCount(1); // the row looked for next stands on the filtered page as well
   await page.getByRole('checkbox', { name: new RegExp(later) }).uncheck();
   await page.getByRole('button', { name: 'Appliquer les lignes cochées' }).click();
-  await settled(page);
-  await expect(page.getByText('2 créées, 0 modifiées')).toBeVisible();
+  await settled(page, page.getByText('2 créées, 0 modifiées'));
   await expect(row(page, later)).toHaveCount(1);
   await expectAccessible(page, javaScriptEnabled);
 
-  await compare(page, 'XML', { name: 'supports.xml', content: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?><REFERENTIELS><Referentiel>${[[kept, 'Eau d’essai'], [changed, 'Nouveau nom']].map(([one, name]) => `<Support><CdSupport>${one}</CdSupport><LbSupport>${name}</LbSupport></Support>`).join('')}</Referentiel></REFERENTIELS>`) });
+  await compare(page, 'XML', row(page, changed).locator('ins'), { name: 'supports.xml', content: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?><REFERENTIELS><Referentiel>${[[kept, 'Eau d’essai'], [changed, 'Nouveau nom']].map(([one, name]) => `<Support><CdSupport>${one}</CdSupport><LbSupport>${name}</LbSupport></Support>`).join('')}</Referentiel></REFERENTIELS>`) });
   await expect(row(page, changed).locator('del')).toHaveText('Ancien nom');
   await expect(row(page, changed).locator('ins')).toHaveText('Nouveau nom');
   await page.getByRole('button', { name: 'Tout appliquer (1 différence)' }).click();
-  await settled(page);
-  await expect(page.getByText('0 créées, 1 modifiées')).toBeVisible();
+  await settled(page, page.getByText('0 créées, 1 modifiées'));
   await expect(page.getByText('Aucune différence avec le Sandre.')).toBeVisible();
   await page.goto(`/referencial/support?q=${changed}`);
   await expect(row(page, 'Nouveau nom')).toHaveCount(1);
@@ -69,7 +70,7 @@ test('a file of the Sandre: differences first, the ticked ones applied, the rest
 
 test('a file that is none is refused with its reason', async ({ page, javaScriptEnabled }) => {
   await signIn(page, 'admin');
-  await compare(page, 'CSV', { name: 'meteo.csv', content: Buffer.from('Date;Pluie\n01/01/2024;3,2\n') });
+  await compare(page, 'CSV', page.getByRole('region', { name: /Refusées/ }), { name: 'meteo.csv', content: Buffer.from('Date;Pluie\n01/01/2024;3,2\n') });
   await expect(page.getByRole('region', { name: /Refusées/ })).toContainText(/La colonne «.Code.» manque/);
   await expect(page.getByText('Aucune différence avec le Sandre.')).toHaveCount(0);
   await expectAccessible(page, javaScriptEnabled);
@@ -97,11 +98,9 @@ test.describe('the web service', () => {
     await setService(page, `${service.url}/{element}.csv`);
     try {
       await expectAccessible(page, javaScriptEnabled);
-      await compare(page, 'Service web');
-      await expect(row(page, fresh).getByText('Nouveau')).toBeVisible();
+      await compare(page, 'Service web', row(page, fresh).getByText('Nouveau'));
       service.answers = {};
-      await compare(page, 'Service web');
-      await expect(page.getByText(/a répondu par le code 404/)).toBeVisible();
+      await compare(page, 'Service web', page.getByText(/a répondu par le code 404/));
       await expectAccessible(page, javaScriptEnabled);
     } finally {
       await setService(page, '');

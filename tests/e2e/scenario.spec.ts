@@ -19,7 +19,7 @@ async function openScenario(page: Page, name: string): Promise<void> {
 }
 
 test('C158 C161 C162 C163 C164 C165 C166 C168 C177 C181 C183 a matrix is made, filled by one indicator and deleted; a wrong value stops the save', async ({ page, javaScriptEnabled }, info) => {
-  const name = `Essai ${info.project.name}`;
+  const name = `Essai ${info.project.name} ${Date.now()}`;
   await signIn(page, 'animateur');
   await openMatrix(page);
   await expect(page.getByText('8 indicateurs')).toBeVisible();
@@ -59,7 +59,7 @@ test('C158 C161 C162 C163 C164 C165 C166 C168 C177 C181 C183 a matrix is made, f
 });
 
 test('C207 C209 C210 C211 C213 C214 C215 C216 C251 C260 C272 a scenario from its name to its results', async ({ page, javaScriptEnabled }, info) => {
-  const name = `Moins d’azote ${info.project.name}`;
+  const name = `Moins d’azote ${info.project.name} ${Date.now()}`;
   await signIn(page, 'animateur');
   await openMatrix(page);
   await page.getByRole('link', { name: /^Scénarios/ }).click();

@@ -11,7 +11,7 @@ import { DEMO_PASSWORD } from '../support/e2e/global-setup';
 import { endServer, startServer, type OwnServer } from '../support/e2e/own-server';
 import { expect, expectAccessible, signIn, test, type DemoLogin } from '../support/e2e/test';
 
-test.describe.configure({ mode: 'serial' });
+// each test leaves the settings as it found them, and one that failed goes with its worker and its server: the next try has others
 let server: OwnServer;
 let folder = '';
 test.beforeAll(async () => {
@@ -30,15 +30,19 @@ async function elsewhere(browser: Browser, javaScriptEnabled: boolean | undefine
 }
 const enter = (page: Page, login: DemoLogin) => signIn(page, login, DEMO_PASSWORD, server.base);
 const go = (page: Page, where: string) => page.goto(`${server.base}${where}`);
-/** Knocks at the door of /login with what does not open it at once: a wrong password, or one that a second factor follows. Resolves with the status once the answer is seen. */
+/** Knocks at the door of /login with what does not open it at once: a wrong password, or one that a question follows. Resolves with the status once the answer is seen. */
 async function knock(page: Page, login: string, password: string): Promise<number> {
   await go(page, '/login');
   await page.getByLabel('Identifiant').fill(login);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
   const [answer] = await Promise.all([page.waitForResponse((response) => response.request().method() === 'POST'), page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click()]);
   // the answer has come when it is seen: its status comes before its page, and whoever went on then would meet the page under way
-  await expect(page.getByRole('alert').or(page.getByLabel('Code à six chiffres')).first()).toBeVisible();
+  await expect(page.getByRole('alert').or(page.getByLabel('Code à six chiffres')).or(page.getByRole('button', { name: "J'ai lu et j'accepte" })).first()).toBeVisible();
   return answer.status();
+}
+async function leave(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(page).toHaveURL(/\/home$/);
 }
 async function setFlag(page: Page, section: string, label: string, on: boolean): Promise<void> {
   await go(page, `/administration/settings?section=${section}`);
@@ -115,8 +119,7 @@ test('an administrator who looks as somebody else changes nothing, and leaves fo
   await page.getByRole('button', { name: 'Enregistrer les coordonnées' }).click();
   await expect(page.getByText('rien ne peut y être changé', { exact: false })).toBeVisible();
   await expectAccessible(page, javaScriptEnabled);
-  await page.getByRole('button', { name: 'Se déconnecter' }).click();
-  await expect(page).toHaveURL(/\/home$/);
+  await leave(page);
   await go(page, '/');
   await expect(page).toHaveURL(/\/home$/);
 });
@@ -164,8 +167,7 @@ test('a second factor is added from the account, asked at the door, and taken of
   await page.getByLabel('Votre mot de passe actuel').fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Activer le second facteur' }).click();
   await expect(page.getByText('Le second facteur est actif.')).toBeVisible();
-  await page.getByRole('button', { name: 'Se déconnecter' }).click();
-  await expect(page).toHaveURL(/\/home$/);
+  await leave(page);
   await knock(page, 'consultant', DEMO_PASSWORD);
   await expect(page.getByLabel('Code à six chiffres')).toBeVisible();
   await expectAccessible(page, javaScriptEnabled);
@@ -213,4 +215,29 @@ test('a service without its key is off, and says so; with it, it shows (C742)', 
   await page.getByLabel('Compte de réseau social').fill('');
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.getByText('Les paramètres sont enregistrés.')).toBeVisible();
+});
+
+test('the terms of use stand in the way until they are accepted; refusing them signs out (C332, C335)', async ({ page, javaScriptEnabled }, info) => {
+  await enter(page, 'admin');
+  await go(page, '/administration/settings?section=terms');
+  await expectAccessible(page, javaScriptEnabled);
+  await page.getByLabel(/^Texte local/).fill(`<p>Règles communes, ${info.project.name} ${Date.now()}.</p>`);
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(page.getByText('Les paramètres sont enregistrés.')).toBeVisible();
+  await leave(page);
+
+  await knock(page, 'membre', DEMO_PASSWORD);
+  await expect(page.getByText("Les conditions d'utilisation ont changé, merci de les accepter")).toBeVisible();
+  await expect(page.getByText('Règles communes')).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  await go(page, '/');
+  await expect(page.getByText("Les conditions d'utilisation ont changé")).toBeVisible();
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await go(page, '/');
+  await expect(page).toHaveURL(/\/home$/);
+
+  await knock(page, 'membre', DEMO_PASSWORD);
+  await page.getByRole('button', { name: "J'ai lu et j'accepte" }).click();
+  await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeAttached();
 });

@@ -51,6 +51,7 @@ test('C055 C056 C060 C067 C068 C071 C072 C074 C103 C105 C107 C136 C140 C141 C743
   await page.getByLabel('Surface de la zone, Basse Vègre').fill('0');
   await expectAccessible(page, javaScriptEnabled);
   await page.getByRole('button', { name: 'Enregistrer l’assolement' }).click();
+  await expect(page).toHaveURL(/tab=rotation/); // the sheet says as much while it is typed in
   await expect(page.getByText('il reste 2,35 ha à affecter').first()).toBeVisible();
   await expectAccessible(page, javaScriptEnabled);
   await page.getByRole('button', { name: 'Ajuster le total de Charnie amont' }).click();
@@ -128,7 +129,6 @@ test('C073 C101 C102 C106 C133 C137 C152 C154 C155 the demonstration shows what 
   } else await page.goto(`${address}?tab=matrices`);
   await expect(page.getByRole('link', { name: 'Matrice du comité de bassin', exact: true })).toBeVisible();
 
-  await page.context().clearCookies();
   await continueAs(page, 'animateur');
   await page.goto(`${address}/edit`);
   await expect(page.getByText('Vous ne pouvez pas modifier ce territoire, celui-ci possède déjà des matrices.')).toBeVisible();
@@ -169,4 +169,5 @@ test('the KML that locates a territory, and that of a zone to add, are drawn bef
   await expect(page.getByText('MON_BASSIN.KML').first()).toBeVisible();
   await page.goto(`${new URL(page.url()).pathname}/delete`);
   await page.locator('main').getByRole('button', { name: 'Supprimer' }).click();
+  await expect(page.getByText('Le territoire est supprimé.')).toBeVisible();
 });

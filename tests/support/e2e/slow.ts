@@ -1,11 +1,15 @@
 /**
- * A door for races: `SLOW=script,parts,data,cpu npx playwright test tests/e2e/x.spec.ts`. What a fast machine hides (a click before the
- * script, a form still under way, a dialog whose code has not come) then stands for a second, and a test that waits for the wrong thing fails.
+ * A door for races: `SLOW=pages,script,parts,data,cpu npx playwright test --retries=0 tests/e2e/x.spec.ts`. What a fast machine hides (a page
+ * under way, a click before the script, a form still being sent, a dialog whose code has not come) then stands for a second, and a test that
+ * waits for the wrong thing fails. Bytes, files and moments cannot be measured behind it: budgets.spec says nothing here.
  */
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 
 const PARTS = /\/assets\/(dialog-sheet|link-dialog|map\.client|rich-editor|live-preview|preview-shown|outline-map|account-statistics|save-file|chart-png|map-png)/;
-const WAITS: Readonly<Record<string, { readonly of: RegExp; readonly ms: number }>> = {
+const ANY = /./;
+const WAITS: Readonly<Record<string, { readonly of: RegExp; readonly only?: (request: Request) => boolean; readonly ms: number }>> = {
+  /** documents: what is pressed or sent without script, or before it, and every page gone to; the page of before stands meanwhile */
+  pages: { of: ANY, only: (request) => request.resourceType() === 'document', ms: 700 },
   /** the page stands, and its script has not come */
   script: { of: /\/assets\/entry\.client/, ms: 900 },
   /** what is fetched on first use */
@@ -18,9 +22,9 @@ const CPU_RATE = 6;
 const asked = (process.env['SLOW'] ?? '').split(',').filter((word) => word !== '');
 
 async function slow(context: BrowserContext): Promise<void> {
-  for (const { of, ms } of asked.flatMap((word) => WAITS[word] ?? [])) {
+  for (const { of, only, ms } of asked.flatMap((word) => WAITS[word] ?? [])) {
     await context.route(of, async (route) => {
-      await new Promise((resolve) => { setTimeout(resolve, ms); });
+      if (only?.(route.request()) ?? true) await new Promise((resolve) => { setTimeout(resolve, ms); });
       await route.fallback().catch(() => undefined); // the page has gone meanwhile
     });
   }

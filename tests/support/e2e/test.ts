@@ -23,7 +23,7 @@ export const test = base.extend<{ silentConsole: void }, { slowed: void }>({
     page.on('pageerror', (error) => noise.push(error.message));
     page.on('response', (response) => { if (response.status() >= 500) failed.push(`${response.status()} ${response.request().method()} ${response.url()}`); });
     await use();
-    if (info.status !== info.expectedStatus) process.stdout.write(`${await whatWasSeen(page, failed)}\n`);
+    if (info.status !== info.expectedStatus) process.stdout.write(`  ${info.titlePath.slice(1).join(' › ')} [${info.project.name}], try ${info.retry + 1}\n${await whatWasSeen(page, failed)}\n`);
     expect(noise, 'console noise').toEqual([]);
   }, { auto: true }],
 });
@@ -64,13 +64,19 @@ export async function signIn(page: Page, login: DemoLogin, password: string = DE
 /** Cookies of sessions already opened by this worker, by address and login: the form is tried by the tests that are about it. */
 const opened = new Map<string, Cookie[]>();
 
-/** Goes on as this person without the form, where this worker has a session of theirs that still holds. Leaves the page where it is. */
+/** Nobody any more: the page goes first, for what it still asks would bring a cookie back after they are cleared, and the next form's token would not be its own. */
+export async function becomeNobody(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+}
+
+/** Goes on as this person without the form, where this worker has a session of theirs that still holds. No page is open then. */
 export async function continueAs(page: Page, login: DemoLogin, base = ''): Promise<void> {
   const key = `${base} ${login}`;
   const context = page.context();
   const known = opened.get(key);
+  await becomeNobody(page);
   if (known) {
-    await context.clearCookies();
     await context.addCookies(known);
     const answer = await context.request.get(`${base}/account`, { maxRedirects: 0 });
     if (answer.status() === 200) return;

@@ -1,0 +1,58 @@
+import type { JSONReport, JSONReportTest } from '@playwright/test/reporter';
+import { describe, expect, test } from 'vitest';
+import { countPlaywright, countVitest, lastLines, sum } from './test-counts.mjs';
+
+type Status = JSONReportTest['status'];
+const tried = (projectName: string, status: Status, ...errors: (string | null)[]): JSONReportTest => ({
+  projectName, projectId: projectName, status, timeout: 0, annotations: [], expectedStatus: 'passed',
+  results: errors.map((message) => ({ status: message === null ? 'passed' : 'failed', ...(message === null ? {} : { error: { message } }) })) as unknown as JSONReportTest['results'],
+});
+const spec = (title: string, line: number, ...tests: JSONReportTest[]) => ({ title, line, column: 1, file: 'sessions.spec.ts', id: title, tags: [], ok: true, tests });
+const stats = (expected: number, unexpected: number, flaky: number, skipped: number): JSONReport['stats'] => ({ expected, unexpected, flaky, skipped, startTime: '', duration: 0 });
+const file = { title: 'sessions.spec.ts', file: 'sessions.spec.ts', line: 0, column: 0 };
+
+const report: Pick<JSONReport, 'stats' | 'errors' | 'suites'> = {
+  stats: stats(2, 1, 2, 3),
+  errors: [],
+  suites: [{
+    ...file,
+    specs: [
+      spec('a knock', 12, tried('html', 'expected', null), tried('browser', 'flaky', '\u001b[31mNavigation is interrupted\u001b[39m\nCall log: …', null)),
+      spec('a form', 40, tried('html', 'unexpected', 'one', 'two'), tried('browser', 'expected', null)),
+    ],
+    suites: [{ ...file, title: 'an installation of its own', specs: [spec('a fault', 82, tried('html', 'flaky', 'late', null))] }],
+  }],
+};
+
+describe('the browser tests', () => {
+  test('one that its second try passed counts as passed, and is told by its name, its project and what went wrong at first', () => {
+    expect(countPlaywright(report)).toEqual({
+      passed: 4, failed: 1, skipped: 3,
+      flaky: ['sessions.spec.ts:12 › a knock [browser]: Navigation is interrupted', 'sessions.spec.ts:82 › an installation of its own › a fault [html]: late'],
+    });
+  });
+
+  test('what failed beside the tests has failed', () => {
+    expect(countPlaywright({ ...report, errors: [{ message: 'the server did not start' }] }).failed).toBe(2);
+  });
+});
+
+describe('the units', () => {
+  const counted = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1, success: true };
+  test('are counted as Vitest counts them', () => { expect(countVitest(counted)).toEqual({ passed: 7, failed: 0, skipped: 2, flaky: [] }); });
+  test('a file that could not be read has failed, though no test of it has', () => { expect(countVitest({ ...counted, success: false }).failed).toBe(1); });
+});
+
+test('a suite that leaves no report has failed', () => {
+  expect([countVitest(null).failed, countPlaywright(null).failed]).toEqual([1, 1]);
+});
+
+test('the last line is the sum, and what passed at its second try stands before it, by name', () => {
+  const whole = sum([{ passed: 5, failed: 0, skipped: 0, flaky: [] }, countPlaywright(report)]);
+  expect(lastLines(whole)).toEqual([
+    'flaky: sessions.spec.ts:12 › a knock [browser]: Navigation is interrupted',
+    'flaky: sessions.spec.ts:82 › an installation of its own › a fault [html]: late',
+    '9 passed, 1 failed, 3 skipped',
+  ]);
+  expect(lastLines({ passed: 2, failed: 0, skipped: 0, flaky: [] })).toEqual(['2 passed, 0 failed']);
+});
