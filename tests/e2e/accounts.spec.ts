@@ -44,7 +44,6 @@ async function mailedLink(to: string): Promise<string> {
 }
 
 test('C303 C333 C335 C351 C352 C353 C669 an account is made, used, lost and found again', async ({ page, javaScriptEnabled }, info) => {
-  test.setTimeout(120_000);
   const login = `lou-${info.project.name}-${Date.now() % 100_000}`;
   const email = `${login}@essai.example`;
 

@@ -72,7 +72,6 @@ async function sessionOf(context: BrowserContext, login: DemoLogin): Promise<Ses
 }
 
 test('each kind of screen stays within its bytes and files', async ({ browser, javaScriptEnabled }, info) => {
-  test.setTimeout(120_000);
   const script = javaScriptEnabled !== false;
   const measured: string[] = [];
   const tooHeavy: string[] = [];

@@ -37,7 +37,6 @@ test('the preview’s map follows what is tried, coloured by what one asks', asy
 });
 
 test('every draw is optimised again on request, followed and told', async ({ page, javaScriptEnabled }, info) => {
-  test.setTimeout(120_000);
   // one of its own for each try: what was drawn stays drawn
   const spread = (info.project.name === 'html' ? ['20', '5'] : ['30', '10'])[info.retry] ?? '';
   await continueAs(page, 'animateur');

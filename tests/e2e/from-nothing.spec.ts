@@ -17,7 +17,6 @@ let server: OwnServer;
 let oneTime = '';
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   server = await startServer({ DATA_DIR: folder, DEMO: '0', QUEUE_POLL_SECONDS: '0.5' });
   // printed after « Prêt », that is after the server's answer
   await expect.poll(() => { oneTime = /usage unique : (\S+)/.exec(server.said())?.[1] ?? ''; return oneTime; }).not.toBe('');
@@ -66,7 +65,6 @@ async function pick(page: Page, title: string, names: readonly string[], script:
 }
 
 test('from an empty database to an exported comparison (C016, C057, C058, C059, C745, C746)', async ({ page, javaScriptEnabled }) => {
-  test.setTimeout(120_000);
   page.setDefaultTimeout(20_000);
   const script = javaScriptEnabled !== false;
   await enter(page);

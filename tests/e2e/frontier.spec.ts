@@ -4,7 +4,6 @@ import { expect, expectAccessible, signIn, test } from '../support/e2e/test';
 const DEMO = 'Bassin de démonstration de la Vègre';
 
 test('a frontier is drawn by a job that the page follows; a click on a point makes a scenario', async ({ page, javaScriptEnabled }) => {
-  test.setTimeout(90_000);
   await signIn(page, 'animateur');
   await page.goto('/territories');
   await page.getByRole('link', { name: DEMO, exact: true }).click();

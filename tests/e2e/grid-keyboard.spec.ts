@@ -14,7 +14,6 @@ test.describe('the sheet with script', () => {
   test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'without script the browser’s own fields are the sheet: the next test');
 
   test('arrows move, typing replaces, Ctrl+D fills down, a block is pasted, Ctrl+Z and Ctrl+Y undo and redo, saving keeps it all', async ({ page }) => {
-    test.setTimeout(90_000);
     await signIn(page, 'animateur');
     const matrix = await copyMatrix(page);
     try {
@@ -67,7 +66,6 @@ test.describe('the sheet with script', () => {
 
 test('without script the same grid is typed field by field and saved', async ({ page, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled !== false, 'the keys of the sheet are tested above');
-  test.setTimeout(90_000);
   await signIn(page, 'animateur');
   const matrix = await copyMatrix(page);
   try {

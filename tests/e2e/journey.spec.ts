@@ -4,7 +4,6 @@ import { awake, continueAs, expect, expectAccessible, test } from '../support/e2
 const TERRITORY = 'Bassin de démonstration de la Vègre';
 
 test('a planner checks an allocation, fills a matrix, writes a scenario, starts it and reads the optimised allocation beside today’s', async ({ page, javaScriptEnabled }, info) => {
-  test.setTimeout(90_000);
   const scenario = `Moins d’azote, ${info.project.name}`;
   await continueAs(page, 'animateur');
   await page.goto('/territories');

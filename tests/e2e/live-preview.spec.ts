@@ -3,7 +3,6 @@ import { expect, signIn, test } from '../support/e2e/test';
 
 test('sliders, a box and a typed number moved in turn: every figure of the live preview is the server’s', async ({ page, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled === false, 'without script the server’s own preview is all there is');
-  test.setTimeout(60_000);
   await signIn(page, 'animateur');
   await page.goto('/territories/scenario/2/edit');
   const [slider, cap] = [page.locator('#constraintes').getByRole('slider').first(), page.getByLabel(/^Plafond de changement/).first()];

@@ -50,7 +50,6 @@ test('axe finds nothing on the list of each set, read and edited, nor on the for
 
 test('axe finds nothing in any section of the settings, nor on the page of jobs', async ({ page, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled === false, 'axe is a script');
-  test.setTimeout(120_000);
   await continueAs(page, 'admin');
   for (const path of [...SECTION_IDS.map((section) => `/administration/settings?section=${section}`), '/administration/jobs']) {
     await page.goto(path);

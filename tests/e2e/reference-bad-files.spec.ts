@@ -29,7 +29,6 @@ async function check(page: Page, set: string, name: string, content: Buffer) {
 }
 
 test('a bad file is refused with its line, its column as the screens call it, its value, the reason and what to do; nothing can be imported from it', async ({ page, javaScriptEnabled }) => {
-  test.setTimeout(120_000);
   await continueAs(page, 'admin');
   for (const { set, name, content, line, column = '', value = '', reason, remedy } of FILES()) {
     await check(page, set, name, content);

@@ -80,7 +80,6 @@ test('the synchronisation popup offers a web service, XML and CSV, and goes on t
 });
 
 test('who may not edit sees lists without actions, and is sent home from the dashboard and the administration (C470, C492, C550)', async ({ page, javaScriptEnabled }) => {
-  test.setTimeout(120_000);
   for (const login of ['membre', 'animateur', 'consultant'] as const) {
     await becomeNobody(page);
     await signIn(page, login);

@@ -23,7 +23,6 @@ test('the reference matrix is read by all, edited by administrators (C531, C533,
 });
 
 test('a value is added in a dialog that asks everything and that a click beside does not close, then deleted with the selection (C532, C534, C535, C536, C537)', async ({ page, javaScriptEnabled }, info) => {
-  test.setTimeout(120_000);
   const department = (javaScriptEnabled === false ? ['14', '27'] : ['35', '56'])[info.retry] ?? '';
   await continueAs(page, 'admin');
   await page.goto('/referencial/matriceRef?edit=1');

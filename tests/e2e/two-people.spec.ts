@@ -6,7 +6,6 @@ const WHEAT = 'Blé tendre d’hiver Rendement +, Charnie amont';
 const BARLEY = 'Orge d’hiver Rendement +, Charnie amont';
 
 test('two people edit one matrix: the second save is refused, merged cell by cell, and both people’s values are kept', async ({ page, browser, javaScriptEnabled }) => {
-  test.setTimeout(90_000);
   page.setDefaultTimeout(20_000);
   await signIn(page, 'animateur');
   const matrix = await copyMatrix(page);
