@@ -8,7 +8,7 @@ test('sliders, a box and a typed number moved in turn: every figure of the live 
   const [slider, cap] = [page.locator('#constraintes').getByRole('slider').first(), page.getByLabel(/^Plafond de changement/).first()];
   await slider.focus();
   await expect(page.getByText(/Aperçu en direct/)).toBeVisible({ timeout: 20_000 });
-  const shown = () => page.locator('#preview table, #preview .notice').evaluateAll((said) => said.filter((one) => !one.closest('details')).map((one) => one.textContent));
+  const shown = () => page.locator('#preview table, #preview .notice').evaluateAll((said) => said.filter((one) => !one.closest('details, [hidden]')).map((one) => one.textContent));
   const asked = () => page.evaluate(async () => {
     const form = document.querySelector<HTMLFormElement>('#scenario-edit')!;
     const fields = new FormData(form);
@@ -74,4 +74,22 @@ test('a slider under the keys: as many steps as keys, its ends hold, and what is
     input.form!.requestSubmit();
   }));
   expect(Number(sent.replace(',', '.'))).toBeCloseTo(start - step, 6);
+});
+
+test('a step without solution puts the pictures away, the step back finds them as they were', async ({ page, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled === false, 'without script the server draws each preview anew');
+  await signIn(page, 'animateur');
+  await page.goto('/territories/scenario/2/edit');
+  const [cap, moved] = [page.getByLabel(/^Plafond de changement/).first(), page.locator('#preview').getByRole('heading', { name: 'Ce qui change le plus' })];
+  const before = await cap.inputValue();
+  await cap.focus();
+  await expect(moved).toBeVisible({ timeout: 20_000 });
+  await page.locator('#preview .result-charts').evaluate((charts) => { charts.setAttribute('data-kept', 'yes'); });
+  await cap.fill('0');
+  await expect(page.locator('#preview .notice')).toContainText('Aucune solution');
+  await expect(moved).toBeHidden();
+  await cap.fill(before);
+  await expect(moved).toBeVisible();
+  await expect(page.locator('#preview .notice')).toHaveCount(0);
+  await expect(page.locator('#preview .result-charts[data-kept]')).toBeVisible();
 });

@@ -8,7 +8,11 @@ export function SeenFirst<Value>({ value, draw, className }: { value: Value; dra
   const [later, setLater] = useState(value);
   useEffect(() => {
     if (!box.current) return;
-    const observer = new IntersectionObserver((entries) => setSeen(entries.at(-1)?.isIntersecting ?? true));
+    const observer = new IntersectionObserver((entries) => {
+      const last = entries.at(-1);
+      // put away, it has no place on the page: it will come back where it was
+      if (last && last.boundingClientRect.width > 0) setSeen(last.isIntersecting);
+    });
     observer.observe(box.current);
     return () => observer.disconnect();
   }, []);

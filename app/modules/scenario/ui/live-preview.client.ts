@@ -27,7 +27,7 @@ const WARM_UP_MS = 600;
  * `ready`: a step is answered at once, from the last basis.
  */
 export interface PreviewEngine { refresh(field?: string, value?: string): void; ready(): boolean; close(): void }
-interface Options { readonly scenarioId: number; formOf(): HTMLFormElement | null; readonly crops: readonly Crop[]; readonly locale: string; onChange(live: LivePreview): void }
+interface Options { readonly scenarioId: number; formOf(): HTMLFormElement | null; readonly crops: readonly Crop[]; readonly locale: string; onChange(live: Omit<LivePreview, 'solved'>): void }
 
 export function openPreviewEngine({ scenarioId, formOf, crops, locale, onChange }: Options): PreviewEngine {
   const ended = new AbortController();

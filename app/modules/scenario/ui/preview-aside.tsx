@@ -21,7 +21,7 @@ export function PreviewAside({ scenarioId, form, formId, ground, outlines, turn,
       <h2 id="preview-title">{t('preview.title')}</h2>
       <p className="preview-state" role="status">{live.state === 'off' ? t(shown ? 'preview.stored' : 'preview.help') : t(`preview.${live.state}`, { ms: live.ms })}</p>
       {outlines ? <PreviewMap outlines={outlines} zones={shown?.status === 'solved' ? shown.zones : null} modes={ground.modes} indicators={ground.indicators} form={formId} chosen={mapOf} /> : null}
-      {shown ? <Suspense><PreviewShown preview={shown} /></Suspense> : null}
+      {shown ? <Suspense><PreviewShown preview={shown} solved={live.solved} /></Suspense> : null}
     </aside>
   );
 }

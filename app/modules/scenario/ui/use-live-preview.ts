@@ -6,10 +6,11 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Crop } from '~/modules/optimisation/domain';
 import type { PreviewView } from '../view/preview.view';
+import type { ResultsView } from '../view/results.view';
 import type { PreviewEngine } from './live-preview.client';
 import { holdSteps } from './step-with-picture';
 
-export interface LivePreview { readonly state: 'off' | 'loading' | 'solving' | 'live' | 'broken'; readonly ms: number; readonly preview: PreviewView | null }
+export interface LivePreview { readonly state: 'off' | 'loading' | 'solving' | 'live' | 'broken'; readonly ms: number; readonly preview: PreviewView | null; /** the last that had a solution */ readonly solved: ResultsView | null }
 
 const FIELDS = 'input, select, textarea';
 
@@ -21,7 +22,7 @@ function movedField(target: HTMLElement): string | undefined {
 
 export function useLivePreview(scenarioId: number, form: RefObject<HTMLFormElement>, crops: readonly Crop[], turn: number): LivePreview {
   const { i18n } = useTranslation();
-  const [live, setLive] = useState<LivePreview>({ state: 'off', ms: 0, preview: null });
+  const [live, setLive] = useState<LivePreview>({ state: 'off', ms: 0, preview: null, solved: null });
   const engine = useRef<PreviewEngine | null>(null);
 
   useEffect(() => {
@@ -38,9 +39,12 @@ export function useLivePreview(scenarioId: number, form: RefObject<HTMLFormEleme
       setLive((before) => ({ ...before, state: 'loading' }));
       import('./live-preview.client').then(({ openPreviewEngine }) => {
         if (left) return;
-        engine.current = openPreviewEngine({ scenarioId, formOf: () => form.current, crops, locale: i18n.language, onChange: (next) => { steps.draw(); setLive(next); } });
+        engine.current = openPreviewEngine({ scenarioId, formOf: () => form.current, crops, locale: i18n.language, onChange: (next) => {
+          steps.draw();
+          setLive(({ solved }) => ({ ...next, solved: next.preview?.status === 'solved' ? next.preview.results : solved }));
+        } });
         engine.current.refresh();
-      }, () => setLive({ state: 'broken', ms: 0, preview: null }));
+      }, () => setLive({ state: 'broken', ms: 0, preview: null, solved: null }));
     };
     // on the document: a reply of the server draws the form afresh, and some of its fields stand outside it
     const isField = ({ target }: Event) => isOurs(target);
