@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { metFields, writeTexts, type MetReply } from '~/kernel/met-form';
 import { cleanHtml } from '~/modules/contents/service/clean-html.server';
+import { metIn } from '~/modules/contents/forms/content-draft';
 import { checkDocument, documentName } from '~/modules/contents/service/check-document.server';
 import { prisma } from '~/platform/db/client.server';
 import { action as save, loader as openEditor } from '~/routes/contents+/$categoryId.$contentId.edit';
@@ -65,11 +66,17 @@ test('to an English reader the coordinates that two saves changed are said with 
   await prisma().user.update({ where: { login: 'admin' }, data: { locale: 'en' } });
   try {
     const draft = await draftOf('admin', params);
-    expect(draft).toMatchObject({ x: '1.25', y: '47.5' });
     expect(await post('admin', params, { ...draft, x: '2.5', y: '48.125' })).toMatchObject({ status: 302 });
-    const met = (await post('admin', params, { ...draft, x: '3.75' }) as Reply).data.met;
+    const { met, draft: shown } = (await post('admin', params, { ...draft, x: '3.75' }) as Reply).data;
     expect(met?.lines).toMatchObject([{ name: 'x', base: '1.25', theirs: '2.5', mine: '3.75' }]);
     expect(met?.taken).toMatchObject([{ name: 'y', value: '48.125' }]);
+    // what the panel holds is written as the fields are, or a choice of the other's would look like one typed over since
+    const held = metIn('en', met!);
+    expect([held.values['x'], held.stored['x']]).toEqual([['3.75'], ['2.5']]);
+    const { served, choice } = metFields();
+    const again = Object.fromEntries(Object.entries(shown).flatMap(([name, value]) => (typeof value === 'boolean' ? (value ? [[name, 'on']] : []) : [[name, String(value)]])));
+    expect(await post('admin', params, { ...again, x: '3.75', y: '48.125', [served]: writeTexts({ x: held.values['x']! }), [choice('x')]: 'theirs' })).toMatchObject({ status: 302 });
+    expect(await prisma().cmsContent.findUniqueOrThrow({ where: { id: Number(params['contentId']) } })).toMatchObject({ x: 2.5, y: 48.125 });
   } finally {
     await prisma().user.update({ where: { login: 'admin' }, data: { locale: 'fr' } });
   }

@@ -1,6 +1,6 @@
 /** A content as it is typed: texts only. `contentOfDraft` gives the domain's fields, or what is wrong with which text. */
 import { formatNumber, numberForInput, parseFrenchNumber } from '~/kernel/french-number';
-import type { FieldTexts } from '~/kernel/met-form';
+import type { FieldTexts, MetReply } from '~/kernel/met-form';
 import { AUTHORIZATIONS, CONTENT_LEVELS, CONTENT_STATUSES, CONTENT_TEXTS, parisClock, parisInstant, readTranslations, type ContentFields } from '../domain';
 
 type English<Name extends string> = `${Name}En`;
@@ -35,6 +35,12 @@ function coordinate(typed: string): string {
 
 /** « 1,55 » in a French form, “1.55” in an English one. */
 export const coordinateIn = (locale: string, text: string): string => (locale === 'en' ? text.replace(',', '.') : text);
+
+/** What a form that another save met was offered, as its fields write it: compared with what comes back, it tells whether a choice still holds. */
+export function metIn(locale: string, met: MetReply): MetReply {
+  const written = (texts: FieldTexts): FieldTexts => ({ ...texts, ...Object.fromEntries((['x', 'y'] as const).flatMap((name) => (texts[name] ? [[name, texts[name].map((text) => coordinateIn(locale, text))]] : []))) });
+  return { ...met, values: written(met.values), stored: written(met.stored) };
+}
 
 export function readContentDraft(form: FormData): ContentDraft {
   const texts = Object.fromEntries(TEXTS.map((name) => [name, text(form, name)])) as Record<TextName, string>;

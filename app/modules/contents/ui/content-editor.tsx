@@ -10,7 +10,7 @@ import { NumberField, TextField } from '~/ui/form/inputs';
 import { GonePanel, MetPanel } from '~/ui/form/met';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Collapsible, Panel } from '~/ui/layout/panel';
-import { coordinateIn, type ContentDraft, type DraftFaults, type DraftField } from '../forms/content-draft';
+import { coordinateIn, metIn, type ContentDraft, type DraftFaults, type DraftField } from '../forms/content-draft';
 import { HtmlField } from './html-field';
 
 export interface EditorView { readonly id: number; readonly categoryId: number; readonly draft: ContentDraft; readonly categories: readonly { readonly id: number; readonly title: string }[]; readonly adoptFrom: string | null }
@@ -34,7 +34,7 @@ export function ContentEditor({ view, again }: { view: EditorView; again?: Edito
       <CsrfField />
       <input type="hidden" name="version" value={draft.version} />
       <ErrorSummary errors={errors} />
-      {again?.met ? <MetPanel met={again.met} /> : null}
+      {again?.met ? <MetPanel met={metIn(i18n.language, again.met)} /> : null}
       {again?.gone ? <GonePanel gone={again.gone} what={again.gone.what} next={t('ui:gone.keep')} /> : null}
       {again?.preview ? <Preview draft={draft} preview={again.preview} /> : null}
       <div className="with-aside">
