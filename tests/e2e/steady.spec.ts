@@ -68,3 +68,23 @@ test('a button that goes with the script is there where the script is late', asy
   await apply.click();
   await expect(page).toHaveURL(/status=/);
 });
+
+test('on a phone a chart that is laid out anew keeps the room it will take: what stands below it stays', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await continueAs(page, 'admin');
+  for (const path of ['/account?tab=statistics', '/territories/matrice/1/scenariosCompare?scenario=1&scenario=2']) {
+    let come = (): void => undefined;
+    const held = new Promise<void>((resolve) => { come = resolve; });
+    await page.route(SCRIPT, async (route) => { await held; await route.continue(); });
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const below = () => page.locator('.chart-foot').evaluateAll((feet) => feet.map((foot) => Math.round(foot.getBoundingClientRect().top)));
+    const before = await below();
+    expect(before.length, path).toBeGreaterThan(0);
+    come();
+    await expect(page.locator('.chart-fit').first()).toBeVisible();
+    await awake(page);
+    expect(await below(), path).toEqual(before);
+    await page.unroute(SCRIPT);
+  }
+});

@@ -11,6 +11,9 @@ import { chartTable } from './chart-table';
 import { chartWords, type ChartSpec, type ChartWords } from './chart-spec';
 import { DEFAULT_WIDTH, layoutChart } from './layout-chart';
 
+/** What a chart has of a phone: laid out for it, it may stand higher than the server's drawing, whose room is then kept (styles/arriving.css). */
+const PHONE_WIDTH = 324;
+
 /** Beyond this the table would be heavier than the page: the csv holds it all. */
 const TABLE_ROWS = 200;
 
@@ -30,12 +33,14 @@ export function ChartFigure({ spec, downloads, open, tableOnOpen, className, fro
     return () => observer.disconnect();
   }, []);
   const scene = useMemo(() => layoutChart(spec, { width: width ?? DEFAULT_WIDTH }, words), [spec, width, words]);
+  const room = useMemo(() => (width === undefined ? layoutChart(spec, { width: PHONE_WIDTH }, words).height : 0), [spec, width, words]);
   const links = (['svg', 'csv', 'xlsx'] as const).flatMap((format) => (downloads?.[format] ? [{ label: format, to: downloads[format] }] : []));
   return (
     <figure className={classes('chart', className)} id={spec.id}>
       <figcaption><b>{spec.title}</b>{spec.subtitle ? <span>{spec.subtitle}</span> : null}</figcaption>
       <div className={classes('chart-scroll', width !== undefined && 'chart-fit', from === 'end' && 'chart-from-end')} ref={box} role={width === undefined ? 'region' : undefined} tabIndex={width === undefined ? 0 : undefined} aria-label={width === undefined ? spec.title : undefined}>
         <ChartSvg scene={scene} label={t('chart.summary', { title: spec.title })} />
+        {room > scene.height ? <svg className="chart-room" width="1" height={room} aria-hidden="true" /> : null}
       </div>
       <div className="chart-foot">
         <details open={open} onToggle={(event) => setOpened(event.currentTarget.open)}><summary>{t('chart.data')}</summary>{tableOnOpen && hydrated && !opened ? null : <ChartData spec={spec} words={words} csv={downloads?.csv} />}</details>
