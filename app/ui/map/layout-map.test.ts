@@ -37,13 +37,16 @@ test('an area is a closed path; points closer than the eye sees are one', () => 
   expect(generalise([[0, 0], [0.2, 0], [0.4, 0], [5, 0]])).toEqual([[0, 0], [5, 0]]);
 });
 
-test('no latitude is written where the scale stands', () => {
+test('a latitude whose line crosses the scale is written beside it, the others at the sheet’s edge', () => {
+  let beside = 0;
   for (let south = 48; south < 48.5; south += 0.01) {
-    const { graticule, height } = layoutMap({ id: 'm', title: 'Carte', extent: [0.3, south, 0.9, south + 0.4], layers: [] });
-    const latitudes = graticule.names.filter(({ vertical }) => !vertical);
-    expect(latitudes.length).toBeGreaterThan(0);
-    expect(Math.max(...latitudes.map(({ y }) => y))).toBeLessThan(height - 46);
+    const { graticule, height, scale } = layoutMap({ id: 'm', title: 'Carte', extent: [0.3, south, 0.9, south + 0.4], layers: [] });
+    for (const { y, x } of graticule.names.filter(({ vertical }) => !vertical)) {
+      if (y >= height - 46) beside += 1;
+      expect(x, `${south}`).toBe(y >= height - 46 ? 28 + scale.pixels : 6);
+    }
   }
+  expect(beside).toBeGreaterThan(0);
 });
 
 test('the scale bar is a round distance, true at the map’s latitude', () => {

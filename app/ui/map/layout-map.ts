@@ -27,7 +27,8 @@ export function layoutMap(spec: MapSpec, width = WIDTH): MapScene {
   const corner = (x: number, y: number) => fromWebMercator([x0 + (x - left) / k, y1 - (y - top) / k]);
   const shown: Extent = [corner(0, 0)[0], corner(0, height)[1], corner(width, 0)[0], corner(0, 0)[1]];
   const layers = spec.layers.map((layer) => ({ layer, features: layer.features.map((feature) => placeFeature(feature, layer.style, place)) }));
-  return { width, height, layers, names: placeNames(layers, width, height), graticule: graticule(shown, place, width, height), scale: scaleBar(k, (south + north) / 2) };
+  const scale = scaleBar(k, (south + north) / 2);
+  return { width, height, layers, names: placeNames(layers, width, height), graticule: graticule(shown, place, width, height, SCALE_X + scale.pixels + 12), scale };
 }
 
 function placeFeature(feature: MapFeature, base: FlatStyle, place: (position: readonly number[]) => readonly [number, number]): PlacedFeature {
@@ -90,9 +91,10 @@ function placeNames(layers: readonly PlacedLayer[], sheet: number, height: numbe
 
 /** What the scale takes at the sheet's lower left, its distance written above it. */
 const SCALE_ROOM = 46;
+const SCALE_X = 16;
 const STEPS = [0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5];
 
-function graticule([west, south, east, north]: Extent, place: (position: readonly number[]) => readonly [number, number], width: number, height: number): Graticule {
+function graticule([west, south, east, north]: Extent, place: (position: readonly number[]) => readonly [number, number], width: number, height: number, besideScale: number): Graticule {
   const step = STEPS.find((candidate) => (east - west) / candidate <= 6) ?? 10;
   const lines: string[] = [];
   const names: { text: string; x: number; y: number; vertical: boolean }[] = [];
@@ -106,7 +108,7 @@ function graticule([west, south, east, north]: Extent, place: (position: readonl
     lines.push(`M0 ${y}H${width}`);
     names.push({ text: degreesText(rank * step, 'N', 'S'), x: 6, y: y - 4, vertical: false });
   }
-  return { path: lines.join(''), names: names.filter((name) => name.x > 24 || !name.vertical).filter((name) => name.vertical || (name.y > 24 && name.y < height - SCALE_ROOM)) };
+  return { path: lines.join(''), names: names.filter((name) => name.x > 24 || !name.vertical).filter((name) => name.y > 24 || name.vertical).map((name) => (name.vertical || name.y < height - SCALE_ROOM ? name : { ...name, x: besideScale })) };
 }
 
 /** « 0°36′ E », as sheets write it. */

@@ -78,12 +78,12 @@ export function DescriptiveForm({ view, again, action, cancelTo, saveLabel }: { 
 function AddBrick({ kind, errors, drawn, sent }: { kind: CreatedKind; errors?: readonly string[]; drawn?: OutlineDrawing; sent?: { readonly token: string; readonly name: string } | null }) {
   const { t } = useTranslation('territory');
   return (
-    <div className="form-row row-end">
+    <div className="form-row add-brick">
       <TextField name={`new-${kind}`} label={t(`brick.add.${kind}`)} maxLength={120} onKeyDown={(event) => { if (event.key === 'Enter') event.preventDefault(); }} />
       {kind === 'zones' ? <OutlineFileField name="new-zones-kml" prefix="zoneKml" label={t('brick.kml')} errors={errors} drawPath={urls.outlineDrawing()} intent="previewZone" drawn={drawn} /> : null}
       {sent ? <SentFileBox sent={sent} prefix="zoneKml" /> : null}
       {kind === 'modesConduites' ? <Select name="new-parent" label={t('brick.parent')} options={[1, 2, 3, 4, 5].map((parent) => ({ value: String(parent), label: t(`modeParent.${parent}`) }))} /> : null}
-      <SubmitButton intent={`add-${kind}`} icon="plus" emphasis="plain" formNoValidate>{t('brick.addAction')}</SubmitButton>
+      <div className="beside-fields"><SubmitButton intent={`add-${kind}`} icon="plus" emphasis="plain" formNoValidate>{t('brick.addAction')}</SubmitButton></div>
     </div>
   );
 }
