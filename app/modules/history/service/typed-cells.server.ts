@@ -32,11 +32,13 @@ export async function typedCellsView(kind: SheetKind, cells: readonly TypedCell[
   const { shown, filled, empty, page, pages, from, to } = pageOfCells(cells, asked);
   const names = await brickNames(idsOf(shown));
   const [zone, crop, mode, indicator] = [named(names.zones), named(names.crops), named(names.drivingModes), named(names.indicators)];
-  const matrix = kind === 'matrix';
+  // what is the same for all of them is said once: a narrow screen keeps its width for the values
+  const several = { indicator: kind === 'matrix' && idsOf(filled).indicators.length > 1, zone: idsOf(filled).zones.length > 1 };
+  const shared = [...(kind === 'matrix' && !several.indicator && filled[0] ? [[t('gone.cells.indicator'), indicator(filled[0].iid)]] : []), ...(!several.zone && filled[0] ? [[t('gone.cells.zone'), zone(filled[0].zid)]] : [])];
   return {
-    kind, label: t('gone.cells.label'), columns: [...(matrix ? ['indicator'] : []), 'zone', 'crop', 'mode', matrix ? 'value' : 'area'].map((column) => t(`gone.cells.${column}`)),
-    rows: shown.map((cell) => [...(matrix ? [indicator(cell.iid)] : []), zone(cell.zid), cell.cid === null ? t('gone.cells.surface') : crop(cell.cid), mode(cell.mcid), cell.text]),
-    notes: [t('gone.cells.count', { count: filled.length }), ...(empty > 0 ? [t('gone.cells.empty', { count: empty })] : []), ...(filled.some(({ cid }) => cid === null) ? [t('gone.cells.surfaces')] : [])],
+    kind, label: t('gone.cells.label'), columns: [...(several.indicator ? ['indicator'] : []), ...(several.zone ? ['zone'] : []), 'crop', 'mode', kind === 'matrix' ? 'value' : 'area'].map((column) => t(`gone.cells.${column}`)),
+    rows: shown.map((cell) => [...(several.indicator ? [indicator(cell.iid)] : []), ...(several.zone ? [zone(cell.zid)] : []), cell.cid === null ? t('gone.cells.surface') : crop(cell.cid), mode(cell.mcid), cell.text]),
+    notes: [t('gone.cells.count', { count: filled.length }), ...shared.map(([what = '', name = '']) => t('gone.cells.same', { what, name })), ...(empty > 0 ? [t('gone.cells.empty', { count: empty })] : []), ...(filled.some(({ cid }) => cid === null) ? [t('gone.cells.surfaces')] : [])],
     ...(pages > 1 ? { shown: t('gone.cells.shown', { from, to, total: filled.length, page, pages }) } : {}), ...(page > 1 ? { previous: page - 1 } : {}), ...(page < pages ? { next: page + 1 } : {}),
     all: writeTypedCells(cells),
   };

@@ -8,6 +8,16 @@ export type SaidLine = readonly [label: string, text: string];
 export interface SaidPart { readonly title: string; readonly lines: readonly SaidLine[] }
 export interface SaidScenario { readonly said: readonly SaidLine[]; readonly parts: readonly SaidPart[] }
 
+type Cells = ObjectiveDraft['sel'];
+/** « toutes les zones · Blé, Orge · AB »: who reads it has no column heads. */
+function cellsSaid(cells: Cells, names: PartNames, t: Words): string {
+  const lists = [['zones', names.zones, cells.zones], ['crops', names.crops, cells.crops], ['modes', names.drivingModes, cells.modes]] as const;
+  return lists.map(([list, items, ids]) => {
+    if (ids.length === 0) return t(`gone.none.${list}`);
+    return ids.length === items.length && items.length > 1 ? t(`gone.all.${list}`) : ids.map((id) => items.find((item) => item.id === id)?.name ?? `#${id}`).join(', ');
+  }).join(' · ');
+}
+
 const said = (texts: readonly (string | false)[]): string => texts.filter((text) => text !== false && text !== '').join(' · ');
 
 export function saidScenario(draft: ScenarioDraft, names: PartNames, t: Words, locale: string): SaidScenario {
@@ -18,7 +28,7 @@ export function saidScenario(draft: ScenarioDraft, names: PartNames, t: Words, l
     const relative = kindOf(objectiveFromDraft(one).category) === 'surface' && one.unit === '1';
     // the figure as it was typed: it may be what cannot be read
     const asked = `${word('quantity', parts['quantity'])} ${one.val1 || t('gone.noFigure')}`;
-    return [partName(`objective.${one.id}`, t), said([one.description.trim(), asked, word('sel', parts['sel']), relative && t('gone.of', { what: word('of', parts['of']) }), !one.active && t('gone.inactive')])];
+    return [partName(`objective.${one.id}`, t), said([one.description.trim(), asked, cellsSaid(one.sel, names, t), relative && t('gone.of', { what: cellsSaid(one.of, names, t) }), !one.active && t('gone.inactive')])];
   };
   const rule = (one: RuleDraft): SaidLine => {
     const parts = ruleParts(ruleFromDraft(one));
