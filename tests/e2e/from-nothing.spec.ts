@@ -157,3 +157,22 @@ test('from an empty database to an exported comparison (C016, C057, C058, C059, 
   // 60 + 120 ha of wheat today, as a number
   expect(all).toContain(180);
 });
+
+test('a secret of the settings leaves its field once it is stored', async ({ page }) => {
+  // the password that the first administrator chose above
+  await page.goto(`${server.base}/login`);
+  await page.getByLabel('Identifiant').fill('admin');
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeAttached();
+  await page.goto(`${server.base}/administration/settings?section=mail`);
+  const secret = page.locator('input[type=password][name=smtpUrl]');
+  await secret.fill('smtp://moi:secret@127.0.0.1:9');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Les paramètres sont enregistrés.')).toBeVisible();
+  await expect(secret).toHaveValue('');
+  const remove = page.getByRole('checkbox', { name: /^Retirer/ });
+  await remove.check();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(remove).toHaveCount(0);
+});

@@ -39,8 +39,8 @@ export function ChartFigure({ spec, downloads, open, tableOnOpen, className, fro
     <figure className={classes('chart', className)} id={spec.id}>
       <figcaption><b>{spec.title}</b>{spec.subtitle ? <span>{spec.subtitle}</span> : null}</figcaption>
       <div className={classes('chart-scroll', width !== undefined && 'chart-fit', from === 'end' && 'chart-from-end')} ref={box} role={width === undefined ? 'region' : undefined} tabIndex={width === undefined ? 0 : undefined} aria-label={width === undefined ? spec.title : undefined}>
-        <ChartSvg scene={scene} label={t('chart.summary', { title: spec.title })} />
         {room > scene.height ? <svg className="chart-room" width="1" height={room} aria-hidden="true" /> : null}
+        <ChartSvg scene={scene} label={t('chart.summary', { title: spec.title })} />
       </div>
       <div className="chart-foot">
         <details open={open} onToggle={(event) => setOpened(event.currentTarget.open)}><summary>{t('chart.data')}</summary>{tableOnOpen && hydrated && !opened ? null : <ChartData spec={spec} words={words} csv={downloads?.csv} />}</details>

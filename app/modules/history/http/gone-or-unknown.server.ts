@@ -25,9 +25,9 @@ export type Typed = (gone: GonePlanning, t: Translate) => TypedFor | Promise<Typ
 export async function goneOrUnknown(actor: Actor, kind: PlanningKind, id: number, typed?: Typed): Promise<Response> {
   const gone = await readGonePlanning(actor, kind, id);
   if (!gone) return notFound();
-  const head = { by: gone.by, at: gone.at, what: gone.what, kind, to: wayOn(kind, gone.parent) };
-  if (!typed) return refusal('notFound', head);
   const t = await translator(isLocale(actor.locale) ? actor.locale : undefined);
+  const head = { by: gone.by, at: gone.at, what: gone.what, kind, to: wayOn(kind, gone.parent), way: t(`history:gone.way.${kind}`) };
+  if (!typed) return refusal('notFound', head);
   const { said, parts, cells, anew, next } = await typed(gone, t);
   return refusal('notFound', { ...head, said: said.filter(([, text]) => text.trim() !== ''), parts, cells, next, ...(anew ? { action: anew.action, fields: anew.fields, multipart: anew.multipart === true } : {}) });
 }

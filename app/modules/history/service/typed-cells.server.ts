@@ -20,6 +20,8 @@ export interface TypedCellsView {
   readonly shown?: string;
   readonly previous?: number;
   readonly next?: number;
+  /** what its presses say: words that no other page needs */
+  readonly press: { readonly file: string; readonly previous: string; readonly next: string };
   /** all of them, sent along to the next page or into the file */
   readonly all: string;
 }
@@ -40,7 +42,7 @@ export async function typedCellsView(kind: SheetKind, cells: readonly TypedCell[
     rows: shown.map((cell) => [...(several.indicator ? [indicator(cell.iid)] : []), ...(several.zone ? [zone(cell.zid)] : []), cell.cid === null ? t('gone.cells.surface') : crop(cell.cid), mode(cell.mcid), cell.text]),
     notes: [t('gone.cells.count', { count: filled.length }), ...shared.map(([what = '', name = '']) => t('gone.cells.same', { what, name })), ...(empty > 0 ? [t('gone.cells.empty', { count: empty })] : []), ...(filled.some(({ cid }) => cid === null) ? [t('gone.cells.surfaces')] : [])],
     ...(pages > 1 ? { shown: t('gone.cells.shown', { from, to, total: filled.length, page, pages }) } : {}), ...(page > 1 ? { previous: page - 1 } : {}), ...(page < pages ? { next: page + 1 } : {}),
-    all: writeTypedCells(cells),
+    press: { file: t('gone.cells.press.file'), previous: t('gone.cells.press.previous'), next: t('gone.cells.press.next') }, all: writeTypedCells(cells),
   };
 }
 

@@ -31,14 +31,14 @@ export default function GonePage({ data }: { data: unknown }) {
       {partsOf(parts).map((part) => <SaidPart key={part.title} part={part} />)}
       {cells ? <GoneCells cells={cells} what={what} /> : null}
       {form ? <MakeAnew form={form} multipart={(data as { readonly multipart?: unknown }).multipart === true} /> : null}
-      <div className="row"><Link className="button" to={textOf(data, 'to') || urls.home()}>{t(`gone.way.${textOf(data, 'kind')}`)}</Link></div>
+      <div className="row"><Link className="button" to={textOf(data, 'to') || urls.home()}>{textOf(data, 'way')}</Link></div>
     </section>
   );
 }
 
 /** A list of what was typed, closed: the press below carries it whether it is read or not. */
 function SaidPart({ part: { title, lines } }: { part: Part }) {
-  return <details className="gone-part"><summary>{title}</summary><dl className="facts">{lines.map(([label, text]) => <div key={label}><dt>{label}</dt><dd>{text}</dd></div>)}</dl></details>;
+  return <details><summary><b>{title}</b></summary><dl className="facts">{lines.map(([label, text]) => <div key={label}><dt>{label}</dt><dd>{text}</dd></div>)}</dl></details>;
 }
 
 /** The press that makes a new one of what had been typed. */
