@@ -36,13 +36,13 @@ const CHUNKS: readonly (readonly [name: string, of: RegExp])[] = [
   ['accounts', /\/app\/routes\/administration\+\/user\.new\.tsx|\/app\/modules\/accounts\/ui\/(authenticator-key|new-password-fields|user-fields|user-list)/],
   ['matrix', /\/app\/modules\/matrix\/(ui\/(matrix-header|matrix-sheet|slice-choice)|view\/matrix-chrome)/],
   ['scenario', /\/app\/modules\/scenario\/(ui\/(outcomes|scenario-header|followed-work|result-charts)|view\/scenario-chrome|forms\/scenario-draft)|\/app\/ui\/enhance\/(event-stream|seen-first)/],
-  // what one screen alone asks for (a combobox, two bounds, the page of results) is left to it;
+  // what one screen alone asks for (a combobox, two bounds, the page of results, that of what somebody deleted) is left to it;
   // the few lines of exchange/domain that screens use stand here: in the chunk of one screen, the others would load all of it
-  ['interface', /\/node_modules\/lucide-react\/|\/app\/(ui\/(chart\/scene|map\/(?:map-base|outline-file-field|use-outline-drawing)|csrf|tone|icon|logo|enhance|form\/(?!combobox|range-pair)|layout|table)|kernel|urls|version|root\.tsx|modules\/(shell\/(?!ui\/search-page)|contents\/view\/content-chrome|territory\/ui\/statut|exchange\/domain))/],
+  ['interface', /\/node_modules\/lucide-react\/|\/app\/(ui\/(chart\/scene|map\/(?:map-base|outline-file-field|use-outline-drawing)|csrf|tone|icon|logo|enhance|form\/(?!combobox|range-pair)|layout|table)|kernel|urls|version|root\.tsx|modules\/(shell\/(?!ui\/(?:search-page|gone-))|contents\/view\/content-chrome|territory\/ui\/statut|exchange\/domain))/],
 ];
 /** The law of the house: these touch nothing when they are loaded, so what a screen does not use of them is not sent. */
 const PURE = /\/app\/(kernel|modules\/[^/]+\/(domain|view))\//;
-const OWN_CHUNK = /\.client\.|dialog-sheet|ui\/form\/(?:met-panel|choice-table)|\.css$|\.server\./;
+const OWN_CHUNK = /\.client\.|dialog-sheet|ui\/form\/(?:met-panel|gone-panel|choice-table)|\.css$|\.server\./;
 const chunkOf = (id: string) => (OWN_CHUNK.test(id) ? undefined : CHUNKS.find(([, of]) => of.test(id))?.[0]);
 
 /** What the browser runs of our dependencies; in development the others are never prepared for it (Remix looks for styles through server files too). */
