@@ -32,6 +32,7 @@ test('a scenario deleted while it was written comes back with its objectives and
   await expectAccessible(page, javaScriptEnabled);
   await page.getByRole('button', { name: 'Créer de nouveau' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page).not.toHaveURL(new RegExp(`/scenario/${copy}(/|\\?|$)`));
   const anew = /\/scenario\/(\d+)/.exec(page.url())?.[1] ?? '';
   await page.goto(`/territories/scenario/${anew}?tab=constraintes`);
   await expect(page.getByText(/Nourrir les troupeaux/).first()).toBeVisible();
