@@ -19,12 +19,12 @@ test('printed results and a printed comparison say whose they are, keep their ch
   for (const [path, place] of [[`/territories/scenario/${idOf(one)}?tab=results`, 'Matrice du comité de bassin'], [`${matrix}/scenariosCompare?scenario=${idOf(one)}&scenario=${idOf(two)}`, 'Matrice du comité de bassin']] as const) {
     await page.emulateMedia({ media: 'screen' });
     await page.goto(path);
-    await expect(page.locator('.chart svg').first()).toBeVisible();
+    await expect(page.locator('.chart-svg').first()).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     const crumbs = page.locator('nav[aria-label="Fil d’Ariane"]');
     await expect(crumbs.getByText('Bassin de démonstration de la Vègre')).toBeVisible();
     await expect(crumbs.getByText(place)).toBeVisible();
-    await expect(page.locator('.chart svg').first()).toBeVisible();
+    await expect(page.locator('.chart-svg').first()).toBeVisible();
     await expect(page.locator('input:visible, select:visible, button:visible, .chart summary:visible, .page-context a:visible, .switch:visible, .search:visible')).toHaveCount(0);
     await expect.poll(() => fits(page), path).toBeLessThanOrEqual(0);
   }

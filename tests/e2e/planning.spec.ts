@@ -25,7 +25,7 @@ test('C273 C275 C276 C277 C280 C282 C301 two scenarios are compared, in charts a
   await page.getByRole('button', { name: 'Comparer' }).click();
   await expect(page).toHaveURL(/scenario=\d+&scenario=\d+/);
   for (const section of ['Surfaces', 'Évolution des indicateurs', 'Évolution de la production par culture']) await expect(page.getByRole('heading', { name: section, level: 2 })).toBeVisible();
-  await expect(page.locator('#compare-surfaces svg').first()).toBeVisible();
+  await expect(page.locator('#compare-surfaces .chart-svg').first()).toBeVisible();
   await page.locator('#indicators').getByRole('link', { name: 'Tableau' }).click();
   await expect(page.locator('#indicators').getByRole('columnheader', { name: 'Territoire Actuel (référence)' })).toBeVisible();
   await expect(page.locator('#indicators').getByRole('row', { name: /Bilan azoté/ })).toContainText(/−\d+\s?%/);

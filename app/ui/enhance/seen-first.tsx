@@ -17,7 +17,9 @@ export function SeenFirst<Value>({ value, draw, className }: { value: Value; dra
     return () => observer.disconnect();
   }, []);
   // not useDeferredValue: it would draw what nobody sees between the change and its picture
-  useEffect(() => (seen ? undefined : onceAtRest(() => setLater(value))), [seen, value]);
+  const key = useRef({}).current;
+  useEffect(() => { if (seen) waiting.delete(key); else onceAtRest(key, () => setLater(value)); }, [key, seen, value]);
+  useEffect(() => () => { waiting.delete(key); }, [key]);
   const shown = seen ? value : later;
   const drawn = useMemo(() => draw(shown), [draw, shown]);
   return <div ref={box} className={className}>{drawn}</div>;
@@ -27,12 +29,22 @@ export function SeenFirst<Value>({ value, draw, className }: { value: Value; dra
 const AT_REST_MS = 300;
 const AT_THE_LATEST_MS = 400;
 
-/** Returns what calls it off. Safari has no idle moments to tell of: the rest itself will do. */
-function onceAtRest(then: () => void): () => void {
-  let idle = 0;
-  const timer = setTimeout(() => {
-    if (typeof requestIdleCallback === 'function') idle = requestIdleCallback(then, { timeout: AT_THE_LATEST_MS });
-    else then();
-  }, AT_REST_MS);
-  return () => { clearTimeout(timer); if (idle) cancelIdleCallback(idle); };
+/** One clock for all: a step that set a timer for each picture out of sight would pay for what nobody sees. */
+const waiting = new Map<object, () => void>();
+let [changedAt, timer] = [0, 0];
+
+function onceAtRest(key: object, then: () => void): void {
+  waiting.set(key, then);
+  changedAt = performance.now();
+  if (timer === 0) timer = window.setTimeout(atRest, AT_REST_MS);
+}
+
+function atRest(): void {
+  const left = AT_REST_MS - (performance.now() - changedAt);
+  timer = left > 0 && waiting.size > 0 ? window.setTimeout(atRest, left) : 0;
+  if (timer !== 0) return;
+  const draw = () => { for (const [key, then] of waiting) { waiting.delete(key); then(); } };
+  // Safari has no idle moments to tell of: the rest itself will do
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(draw, { timeout: AT_THE_LATEST_MS });
+  else draw();
 }

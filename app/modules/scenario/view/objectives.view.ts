@@ -39,7 +39,10 @@ export function unitOf(model: Pick<ScenarioModel, 'indicators'>, objective: Scen
   return { unit: indicator?.unit ?? '', decimals: Math.max(2, indicator?.decimals ?? 0) };
 }
 
-export function objectiveView(model: ScenarioModel, objective: ScenarioObjective): ObjectiveView {
+type OnReference = Pick<ObjectiveView, 'valueRefCalc' | 'valueRefCalcBis'>;
+
+/** `known`: what the reference gives, where a run has said it. */
+export function objectiveView(model: ScenarioModel, objective: ScenarioObjective, known?: OnReference): ObjectiveView {
   const kind = kindOf(objective.category);
   const relative = objective.category === 0 && objective.mode === 1;
   return {
@@ -47,7 +50,9 @@ export function objectiveView(model: ScenarioModel, objective: ScenarioObjective
     indicator: kind === 'indicator' ? model.indicators.find(({ id }) => id === objective.category)?.name ?? null : null,
     relative, comparison: objectiveComparison(objective), val1: objective.val1, ...unitOf(model, objective),
     sel: selectionView(model, objective.sel), of: relative ? selectionView(model, objective.of) : null,
-    ...(model.reference.length > 0 ? referenceValues(model, objective) : { valueRefCalc: null, valueRefCalcBis: null }),
+    ...(known ?? onReference(model, objective)),
     missing: missingInObjective(model, objective),
   };
 }
+
+const onReference = (model: ScenarioModel, objective: ScenarioObjective): OnReference => (model.reference.length > 0 ? referenceValues(model, objective) : { valueRefCalc: null, valueRefCalcBis: null });

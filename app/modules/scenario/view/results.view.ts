@@ -102,7 +102,7 @@ export function resultsView(model: ScenarioModel, report: RunReport, locale = 'f
     },
     objectives: model.baseline ? [] : model.objectives.flatMap((objective) => {
       const outcome = outcomes.get(objective.id);
-      return outcome?.active ? [{ ...objectiveView(model, objective), valueRefCalc: outcome.valueRefCalc, valueRefCalcBis: outcome.valueRefCalcBis, reached: available(outcome.reached), met: outcome.met }] : [];
+      return outcome?.active ? [{ ...objectiveView(model, objective, { valueRefCalc: outcome.valueRefCalc, valueRefCalcBis: outcome.valueRefCalcBis }), reached: available(outcome.reached), met: outcome.met }] : [];
     }),
     rules: model.baseline ? [] : ruleOutcomes(model, report), notes: model.baseline ? [] : ruleNotes(model, report.rules),
     why: report.explanation ? solutionView(model, report.explanation as SolutionExplanation, locale) : null,
