@@ -52,6 +52,8 @@ export function useLivePreview(scenarioId: number, form: RefObject<HTMLFormEleme
     const moved = (event: Event) => {
       if (!isField(event)) return;
       wake();
+      // a step that waits for its picture is written first: another field may have the form read whole
+      steps.draw();
       // React listens at the root too and writes the field's new state in a microtask: ours comes after it, in the same frame
       const name = movedField(event.target as HTMLElement);
       queueMicrotask(() => engine.current?.refresh(name));
