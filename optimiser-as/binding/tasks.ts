@@ -17,12 +17,13 @@ export type TaskResult<T> = T extends (engine: LpEngine, input: never, report: R
 /** Messages between a worker and whoever started it. */
 export type ToWorker =
   | { readonly kind: 'start'; readonly wasm: WebAssembly.Module; readonly cancel?: Int32Array }
-  | { readonly kind: 'run'; readonly id: number; readonly task: string; readonly input: unknown };
+  /** `after`: what the thread does next, once the answer has left; nobody waits for it */
+  | { readonly kind: 'run'; readonly id: number; readonly task: string; readonly input: unknown; readonly after?: { readonly task: string; readonly input: unknown } };
 export type FromWorker =
   | { readonly kind: 'ready' }
   | { readonly kind: 'progress'; readonly id: number; readonly progress: TaskProgress }
-  /** `ms`: what the task itself took */
-  | { readonly kind: 'done'; readonly id: number; readonly result: unknown; readonly ms: number }
+  /** `ms`: what the task itself took; `before`: what had been done after the last one */
+  | { readonly kind: 'done'; readonly id: number; readonly result: unknown; readonly ms: number; readonly before: number }
   | { readonly kind: 'failed'; readonly id: number; readonly message: string; readonly stack?: string };
 
 export class TaskCancelled extends Error {
@@ -33,6 +34,12 @@ export class TaskCancelled extends Error {
 export function serveTasks(tasks: TaskModule, createEngine: (wasm: WebAssembly.Module) => LpEngine, send: (message: FromWorker) => void): (message: ToWorker) => void {
   let engine: LpEngine | undefined;
   let cancel: Int32Array | undefined;
+  let before = 0;
+  const perform = (name: string, input: unknown, report: Report): unknown => {
+    const task = tasks[name];
+    if (!task || !engine) throw new Error(`no task « ${name} »`);
+    return task(engine, input as never, report);
+  };
   return (message) => {
     if (message.kind === 'start') {
       engine = createEngine(message.wasm);
@@ -46,13 +53,16 @@ export function serveTasks(tasks: TaskModule, createEngine: (wasm: WebAssembly.M
       return !(cancel && Atomics.load(cancel, 0) === 1);
     };
     const began = performance.now();
-    const answer = async () => {
-      const task = tasks[message.task];
-      if (!task || !engine) throw new Error(`no task « ${message.task} »`);
-      return task(engine, message.input as never, report);
-    };
+    const answer = async () => perform(message.task, message.input, report);
     answer().then(
-      (result) => send({ kind: 'done', id, result, ms: performance.now() - began }),
+      (result) => {
+        send({ kind: 'done', id, result, ms: performance.now() - began, before });
+        before = 0;
+        if (!message.after) return;
+        const start = performance.now();
+        perform(message.after.task, message.after.input, () => true);
+        before = performance.now() - start;
+      },
       (problem: unknown) => send({ kind: 'failed', id, message: problem instanceof Error ? problem.message : String(problem), ...(problem instanceof Error && problem.stack ? { stack: problem.stack } : {}) }),
     );
   };

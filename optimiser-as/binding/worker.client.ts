@@ -10,14 +10,18 @@ import { compileFrom } from './load.client';
 import wasmUrl from '../build/optimiser.wasm?url';
 
 interface Job {
-  readonly id: number; readonly task: string; readonly input: unknown; readonly onProgress?: (progress: TaskProgress) => void;
+  readonly id: number; readonly task: string; readonly input: unknown; readonly after?: { readonly task: string; readonly input: unknown }; readonly onProgress?: (progress: TaskProgress) => void;
   resolve(result: unknown): void; reject(problem: Error): void; dropped: boolean;
 }
 
-export interface BrowserRunOptions { readonly onProgress?: (progress: TaskProgress) => void; readonly signal?: AbortSignal }
+/** `after`: a task for when the answer has left, whose own answer nobody gets. */
+export interface BrowserRunOptions<M extends TaskModule> {
+  readonly onProgress?: (progress: TaskProgress) => void; readonly signal?: AbortSignal;
+  readonly after?: { [K in keyof M & string]: { readonly task: K; readonly input: TaskInput<M[K]> } }[keyof M & string];
+}
 
 export interface BrowserTasks<M extends TaskModule> {
-  run<K extends keyof M & string>(task: K, input: TaskInput<M[K]>, options?: BrowserRunOptions): Promise<TaskResult<M[K]>>;
+  run<K extends keyof M & string>(task: K, input: TaskInput<M[K]>, options?: BrowserRunOptions<M>): Promise<TaskResult<M[K]>>;
   /** compiles the Wasm and starts the worker before it is needed */
   warmUp(): Promise<void>;
   close(): void;
@@ -48,7 +52,7 @@ export function openBrowserTasks<M extends TaskModule>(url: string = wasmUrl, gr
     running = undefined;
     if (message.kind === 'done') {
       // the thread's own time, in the page's timeline: how long the page was busy before it listened is not in it
-      performance.measure(`optimiser:${task}`, { start: performance.now() - message.ms, duration: message.ms });
+      performance.measure(`optimiser:${task}`, { start: performance.now() - message.ms, duration: message.ms, detail: { before: message.before } });
       resolve(message.result);
     }
     else reject(new Error(message.message));
@@ -67,7 +71,7 @@ export function openBrowserTasks<M extends TaskModule>(url: string = wasmUrl, gr
     const job = queue.shift()!;
     running = job;
     started().then(
-      (target) => { if (running === job) target.postMessage({ kind: 'run', id: job.id, task: job.task, input: job.input } satisfies ToWorker); },
+      (target) => { if (running === job) target.postMessage({ kind: 'run', id: job.id, task: job.task, input: job.input, ...(job.after ? { after: job.after } : {}) } satisfies ToWorker); },
       (problem: unknown) => { if (running === job) end(problem instanceof Error ? problem : new Error(String(problem))); },
     );
   };
@@ -82,7 +86,7 @@ export function openBrowserTasks<M extends TaskModule>(url: string = wasmUrl, gr
     run(task, input, options = {}) {
       if (options.signal?.aborted) return Promise.reject(new TaskCancelled());
       return new Promise<unknown>((resolve, reject) => {
-        const job: Job = { id: next++, task, input, resolve, reject, dropped: false, ...(options.onProgress ? { onProgress: options.onProgress } : {}) };
+        const job: Job = { id: next++, task, input, resolve, reject, dropped: false, ...(options.onProgress ? { onProgress: options.onProgress } : {}), ...(options.after ? { after: options.after } : {}) };
         options.signal?.addEventListener('abort', () => abort(job), { once: true });
         queue.push(job);
         advance();

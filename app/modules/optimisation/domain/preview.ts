@@ -17,6 +17,7 @@ import type { RotationRule, ScenarioModel } from './scenario-model';
 import { scenarioResult } from './scenario-results';
 import { capHa, scenarioToProgramme, type ScenarioProgramme } from './scenario-to-programme';
 import { goalBounds, solvePrepared, type RunBounds, type ScenarioOutcome } from './solve-scenario';
+import { RecalledPreview } from './recalled-preview';
 import { OPTIMUM_KEPT, tieBreakCost } from './tie-break';
 import { breachesOf } from './verify-allocation';
 
@@ -35,24 +36,26 @@ export interface ScenarioPreview {
   solve(bounds?: RunBounds): ScenarioOutcome;
   /** moves one value and solves again */
   change(change: PreviewChange, bounds?: RunBounds): ScenarioOutcome;
+  /** solves the step that may come next, so that `change` has its answer; asks for nothing */
+  lookAhead(change: PreviewChange, bounds?: RunBounds): void;
   dispose(): void;
 }
 
 export function openPreview(engine: LpEngine, model: ScenarioModel): ScenarioPreview {
-  return new Preview(engine, model);
+  return new RecalledPreview(new WarmPreview(engine, model));
 }
 
-class Preview implements ScenarioPreview {
+export class WarmPreview {
   private warm: Warm | null = null;
   private opened = new Set<string>();
 
   constructor(private readonly engine: LpEngine, public model: ScenarioModel) {}
 
-  change(change: PreviewChange, bounds?: RunBounds): ScenarioOutcome {
+  /** Moves one value; `solve` then answers. */
+  set(change: PreviewChange): void {
     const before = this.model;
     this.model = applyChange(before, change);
     if (!this.warm || !this.move(this.warm, change, before)) this.close();
-    return this.solve(bounds);
   }
 
   solve(bounds: RunBounds = {}): ScenarioOutcome {
@@ -63,7 +66,14 @@ class Preview implements ScenarioPreview {
       if (this.model.baseline) return { status: 'solved', result: scenarioResult(prepared, prepared.reference, { optimum: null, iterations: 0 }) };
       this.warm = this.open(scenarioToProgramme(prepared, { sliders: true, openSides: (rule, side) => this.opened.has(`${rule.kind}/${rule.id}/${side}`) }));
     }
-    return this.answer(this.warm, bounds);
+    return this.answer(this.warm, bounds) ?? this.cold(this.warm.built, bounds);
+  }
+
+  /** From the last basis only: null where the programme would have to be written or solved anew. */
+  solveWarm(bounds: RunBounds): ScenarioOutcome | null {
+    const answer = this.warm ? this.answer(this.warm, bounds) : null;
+    if (!answer) this.close();
+    return answer;
   }
 
   dispose(): void {
@@ -136,11 +146,12 @@ class Preview implements ScenarioPreview {
       : answer;
   }
 
-  private answer(warm: Warm, bounds: RunBounds): ScenarioOutcome {
+  /** null: what the warm sessions say could not be certified. */
+  private answer(warm: Warm, bounds: RunBounds): ScenarioOutcome | null {
     const { built, optimum, nearest } = warm;
     const { solution: first, certified } = optimum.solve(bounds);
     if (isStopped(first)) return stopped(first);
-    if (!certified) return this.cold(built, bounds);
+    if (!certified) return null;
     if (first.status === 'infeasible') return { status: 'infeasible', reason: first.reason, iterations: first.iterations, certified };
     if (!warm.seeded) {
       nearest.session.setBasis(optimum.session.getBasis());
@@ -149,10 +160,10 @@ class Preview implements ScenarioPreview {
     nearest.setRowBounds(built.goalRow, ...goalBounds(built, first.objective, OPTIMUM_KEPT));
     const { solution: second, certified: isNearest } = nearest.solve(bounds);
     if (isStopped(second)) return stopped(second);
-    if (!isNearest || second.status !== 'optimal') return this.cold(built, bounds);
+    if (!isNearest || second.status !== 'optimal') return null;
     const x = allocationOfSolution(built.prepared, built.columns, second);
     const ground = ruleGround(built.prepared, x);
-    if (breachesOf(built.prepared, x, ground).length > 0) return this.cold(built, bounds);
+    if (breachesOf(built.prepared, x, ground).length > 0) return null;
     const iterations = first.iterations + second.iterations;
     return { status: 'solved', result: scenarioResult(built.prepared, x, { optimum: first.objective * built.goalScale, iterations }, ground) };
   }

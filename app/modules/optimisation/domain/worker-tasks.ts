@@ -28,6 +28,7 @@ export interface TaskAnswers {
   ranks: readonly RankRobustness[];
   preview: ScenarioOutcome;
   previewChange: ScenarioOutcome | { readonly status: 'closed' };
+  previewAhead: null;
   previewClose: { readonly status: 'closed' };
 }
 
@@ -41,6 +42,8 @@ export type WorkerTask =
   /** opens (or opens again) a preview and solves it */
   | { readonly kind: 'preview'; readonly previewId: string; readonly model: ScenarioModel; readonly limits?: TaskLimits }
   | { readonly kind: 'previewChange'; readonly previewId: string; readonly change: PreviewChange; readonly limits?: TaskLimits }
+  /** solves what may be asked next */
+  | { readonly kind: 'previewAhead'; readonly previewId: string; readonly change: PreviewChange }
   | { readonly kind: 'previewClose'; readonly previewId: string };
 
 export type TaskAnswer<K extends WorkerTask['kind'] = WorkerTask['kind']> = TaskAnswers[K];
@@ -83,6 +86,9 @@ export function createTaskRunner(engine: LpEngine): TaskRunner {
         return preview.solve(options);
       }
       case 'previewChange': return previews.get(task.previewId)?.change(task.change, options) ?? { status: 'closed' };
+      case 'previewAhead':
+        previews.get(task.previewId)?.lookAhead(task.change);
+        return null;
       case 'previewClose':
         previews.get(task.previewId)?.dispose();
         previews.delete(task.previewId);

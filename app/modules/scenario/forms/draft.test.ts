@@ -101,4 +101,7 @@ test('a field moved by a slider is the one that is read next', () => {
   const kept = new KeptFields(form);
   kept.set('changeCap', '12,5');
   expect([kept.get('changeCap'), kept.get('name'), kept.getAll('objective'), kept.get('absent'), kept.getAll('absent'), kept.has('absent')]).toEqual(['12,5', 'Essai', ['2', '3'], null, [], false]);
+  expect([kept.ids('objective'), kept.ids('objective'), kept.ids('absent')]).toEqual([[2, 3], [2, 3], []]);
+  kept.set('objective', '7');
+  expect(kept.ids('objective')).toEqual([7]);
 });

@@ -5,11 +5,12 @@ import { OBJECTIVE_KINDS, objectiveField, ruleField, type ObjectiveDraft, type R
 const MAX_OBJECTIVES = 100;
 const MAX_RULES = 40;
 
-/** What is read of a form: a FormData, or its fields kept at hand between the steps of a slider. */
-export type Fields = Pick<FormData, 'get' | 'getAll' | 'has'>;
+/** What is read of a form: a FormData, or its fields kept at hand between the steps of a slider, with the lists that were read of them. */
+export interface Fields extends Pick<FormData, 'get' | 'getAll' | 'has'> { ids?(name: string): number[] }
 
 const text = (form: Fields, name: string): string => { const value = form.get(name); return typeof value === 'string' ? value : ''; };
-const ids = (form: Fields, name: string): number[] => [...new Set(form.getAll(name).flatMap((value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? [Number(value)] : [])))];
+export const readIds = (values: readonly FormDataEntryValue[]): number[] => [...new Set(values.flatMap((value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? [Number(value)] : [])))];
+const ids = (form: Fields, name: string): number[] => form.ids?.(name) ?? readIds(form.getAll(name));
 
 function readObjective(form: Fields, id: number): ObjectiveDraft {
   const field = (part: string) => text(form, objectiveField(id, part));

@@ -10,17 +10,17 @@ import { openBrowserTasks } from '../../../../optimiser-as/binding/worker.client
 import { KeptFields } from '../forms/kept-fields';
 import { readScenarioDraft } from '../forms/read-draft';
 import { scenarioFromDraft } from '../forms/scenario-draft';
-import { changeBetween, modelOf, nudge } from '../view/draft-change';
+import { changeBetween, modelOf, nextLike, nudge } from '../view/draft-change';
 import { fromWire, type ModelWire } from '../view/model-wire';
-import { previewView } from '../view/preview.view';
+import { previewView, type PreviewView } from '../view/preview.view';
 import type { LivePreview } from './use-live-preview';
 
 const PREVIEW_ID = 'edit';
 /** What benchmarks and curious people read in the browser's timeline: the worker's time, without the painting. */
 const MEASURE = 'preview-solve';
 /** A step of the demonstration takes five times less once its code, here and in the worker, has run some fifty times. */
-const WARM_UP_TURNS = 40;
-const WARM_UP_MS = 600;
+const WARM_UP_TURNS = 80;
+const WARM_UP_MS = 1500;
 
 /**
  * `refresh`: `field` is the only text that changed since the last time, where that is known; `value` what it is about to become.
@@ -34,17 +34,21 @@ export function openPreviewEngine({ scenarioId, formOf, crops, locale, onChange 
   const tasks = openBrowserTasks<OptimiserTasks>();
   let base: { readonly scRef: number; readonly model: ScenarioModel } | null = null;
   let shown: ScenarioModel | null = null;
+  let shownAs: ((preview: PreviewView) => void) | null = null;
   let busy = false;
   let again = false;
 
   // reading a form whole lays the page out: a slider's step sets its one field in what was read before
   let read: { readonly form: HTMLFormElement; readonly fields: KeptFields } | null = null;
   const moved = new Map<string, string | undefined>();
+  // a key comes again, or the one that leads back: what it will ask is solved while this picture is drawn
+  let byKey = false;
   const asked = () => {
     const form = formOf();
     if (!form) return null;
     const texts = [...moved].map(([name, value]) => [name, form.elements.namedItem(name), value] as const);
     moved.clear();
+    byKey = texts.length === 1 && texts[0]?.[2] !== undefined;
     if (read?.form !== form || texts.some(([name, field]) => !(field instanceof HTMLInputElement) || read?.fields.getAll(name).length !== 1)) read = { form, fields: new KeptFields(form) };
     for (const [name, field, value] of texts) if (field instanceof HTMLInputElement) read.fields.set(name, value ?? field.value);
     return scenarioFromDraft(readScenarioDraft(read.fields, crops));
@@ -61,7 +65,8 @@ export function openPreviewEngine({ scenarioId, formOf, crops, locale, onChange 
     if (!shown) return tasks.run('preview', { previewId: PREVIEW_ID, model });
     const change = changeBetween(shown, model);
     if (!change) return null;
-    const outcome = await tasks.run('previewChange', { previewId: PREVIEW_ID, change });
+    const ahead = byKey ? nextLike(shown, change) : null;
+    const outcome = await tasks.run('previewChange', { previewId: PREVIEW_ID, change }, ahead ? { after: { task: 'previewAhead', input: { previewId: PREVIEW_ID, change: ahead } } } : {});
     return outcome.status === 'closed' ? tasks.run('preview', { previewId: PREVIEW_ID, model }) : outcome;
   };
   const broken = () => onChange({ state: 'broken', ms: 0, preview: null });
@@ -77,19 +82,29 @@ export function openPreviewEngine({ scenarioId, formOf, crops, locale, onChange 
     shown = model;
     performance.clearMeasures(MEASURE);
     const { duration } = performance.measure(MEASURE, { start });
-    onChange({ state: 'live', ms: Math.round(duration), preview: previewView(model, outcome, locale) });
+    shownAs = (preview) => onChange({ state: 'live', ms: Math.round(duration), preview });
+    shownAs(previewView(model, outcome, locale));
   };
-  /** First steps are slow, for their code is not compiled yet: they are made while nobody waits for them, and their answers dropped. */
+  /**
+   * First steps are slow, for their code is not compiled yet, here, in the worker and in React: they are made while nobody waits for
+   * them. Only the way back is shown, the picture that stands there already: nothing of the page changes.
+   */
   let warm = false;
   const warmUp = async (): Promise<void> => {
     if (warm || !shown) return;
     warm = true;
-    const [model, nudged, end] = [shown, nudge(shown), performance.now() + WARM_UP_MS];
-    for (let turn = 0; nudged && turn < WARM_UP_TURNS && performance.now() < end && !again && !ended.signal.aborted; turn += 1)
+    const [model, show, end] = [shown, shownAs, performance.now() + WARM_UP_MS];
+    for (let turn = 0; turn < WARM_UP_TURNS && performance.now() < end && !again && !ended.signal.aborted; turn += 1) {
+      const [nudged, draft] = [nudge(model, turn), asked()];
+      if (!nudged || !draft) return;
+      changeBetween(model, modelOf(model, draft.input));
       for (const change of [nudged.there, nudged.back]) {
         const outcome = await tasks.run('previewChange', { previewId: PREVIEW_ID, change });
-        if (outcome.status !== 'closed') previewView(model, outcome, locale);
+        if (outcome.status === 'closed' || ended.signal.aborted) return;
+        const view = previewView(model, outcome, locale);
+        if (change === nudged.back && !again) show?.(view);
       }
+    }
   };
   const run = async (): Promise<void> => {
     if (busy) { again = true; return; }

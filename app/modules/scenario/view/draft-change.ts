@@ -33,12 +33,35 @@ export function changeBetween(before: ScenarioModel, after: ScenarioModel): Prev
   return whole;
 }
 
-/** A small step of one target and the way back: work for a solver that has yet to get going. Null where nothing can be moved. */
-export function nudge({ objectives, changeCap }: ScenarioModel): { readonly there: PreviewChange; readonly back: PreviewChange } | null {
+/** As far again: what a hand that goes on asks next. Null where that is nothing one could ask. */
+export function nextLike(before: ScenarioModel, change: PreviewChange): PreviewChange | null {
+  const on = (from: number, to: number) => Number((2 * to - from).toPrecision(12));
+  switch (change.kind) {
+    case 'objective': {
+      const from = before.objectives.find(({ id }) => id === change.objectiveId)?.val1;
+      return typeof from === 'number' ? { ...change, val1: on(from, change.val1) } : null;
+    }
+    case 'rule': {
+      const from = before.rotationRules.find(({ kind, id }) => kind === change.ruleKind && id === change.ruleId);
+      if (!from) return null;
+      const [min, max] = [on(from.min, change.min), on(from.max, change.max)];
+      return min >= 0 && max <= 100 && min <= max ? { ...change, min, max } : null;
+    }
+    case 'cap': {
+      const cap = before.changeCap === null || change.cap === null ? -1 : on(before.changeCap, change.cap);
+      return cap >= 0 ? { ...change, cap } : null;
+    }
+    default: return null;
+  }
+}
+
+/** Small steps of one target, another at each turn, and the way back: work for a solver that has yet to get going. Null where nothing can be moved. */
+export function nudge({ objectives, changeCap }: ScenarioModel, turn: number): { readonly there: PreviewChange; readonly back: PreviewChange } | null {
+  const by = 1 - 0.0005 * (turn + 1);
   const moved = objectives.find(({ active, val1 }) => active && val1 !== null && val1 !== 0);
   if (moved) {
     const to = (val1: number): PreviewChange => ({ kind: 'objective', objectiveId: moved.id, val1 });
-    return { there: to(moved.val1! * 0.999), back: to(moved.val1!) };
+    return { there: to(moved.val1! * by), back: to(moved.val1!) };
   }
-  return changeCap === null || changeCap === 0 ? null : { there: { kind: 'cap', cap: changeCap * 0.999 }, back: { kind: 'cap', cap: changeCap } };
+  return changeCap === null || changeCap === 0 ? null : { there: { kind: 'cap', cap: changeCap * by }, back: { kind: 'cap', cap: changeCap } };
 }
