@@ -2,6 +2,9 @@
 import type { Page } from '@playwright/test';
 import { continueAs, expect, expectAccessible, question, test } from '../support/e2e/test';
 
+// each has rows and people of its own, and the file comes last: in one piece, half the machine would wait for it
+test.describe.configure({ mode: 'parallel' });
+
 const actions = (page: Page) => page.getByRole('group', { name: 'Actions de la page' });
 const disputed = (page: Page, field: string) => page.getByRole('region', { name: 'Désaccords' }).getByRole('row', { name: new RegExp(`^${field}`) });
 
