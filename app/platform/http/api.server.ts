@@ -7,6 +7,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { may, VISITOR, type Action, type Actor } from '~/modules/accounts/domain';
+import { mayNameRows } from '~/kernel/row-number';
 import { hasModuleHeader } from '../auth/current.server';
 import { findSession, type OpenSession } from '../auth/session.server';
 import { sameToken } from '../auth/tokens.server';
@@ -76,7 +77,7 @@ export async function apiScreen<P extends z.ZodType = typeof Nothing, S extends 
   const { actor, session } = await callerOf(request, options.publicToken === true);
   if (!may(actor, options.allow)) throw refuseApi(405, 'common:session.notAllowed');
   const params = (options.params ?? Nothing).safeParse(args.params);
-  if (!params.success) throw refuseApi(404, 'api:refusal.notFound');
+  if (!params.success || !mayNameRows(params.data)) throw refuseApi(404, 'api:refusal.notFound');
   const search = (options.search ?? Nothing).safeParse(searchRecord(new URL(request.url)));
   if (!search.success) throw refuseApi(400, 'api:refusal.search', { field: String(search.error.issues[0]?.path[0] ?? '') });
   const body = options.body ? await readJson(request, options.body, options.bodyLimitBytes) : undefined;

@@ -8,6 +8,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { isVisitor, may, type Action, type Actor } from '~/modules/accounts/domain';
+import { mayNameRows } from '~/kernel/row-number';
 import { urls } from '~/urls';
 import { current, isCsrfTokenOf, type Preferences } from '../auth/current.server';
 import type { SessionLookup } from '../auth/session.server';
@@ -81,7 +82,7 @@ export async function screen<P extends z.ZodType = typeof Nothing, S extends z.Z
     if (actor.impersonator && !OPEN_TO_IMPERSONATORS.includes(options.allow)) throw await redirectWithToast(urls.home(), { variant: 'warning', key: 'session.impersonating' });
   }
   const params = (options.params ?? Nothing).safeParse(args.params);
-  if (!params.success) throw notFound();
+  if (!params.success || !mayNameRows(params.data)) throw notFound();
   const search = (options.search ?? Nothing).safeParse(searchRecord(new URL(args.request.url)));
   if (!search.success) throw notFound();
   return { actor, params: params.data as z.output<P>, search: search.data as z.output<S>, preferences: who.preferences, context: requestContext(args.context), csrfToken: who.csrfToken };

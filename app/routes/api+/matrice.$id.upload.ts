@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { issueKey } from '~/modules/exchange/domain';
 import { uploadFromDataUrl } from '~/modules/exchange/http/read-upload.server';
 import { MatrixUploadBody } from '~/modules/matrix/forms/matrix-api';
-import { answered, lineErrors } from '~/modules/matrix/http/planning-answers.server';
+import { answered, lineErrors, ofThisMatrix } from '~/modules/matrix/http/planning-answers.server';
 import { importMatrix } from '~/modules/matrix/service/import-values.server';
 import { answerApi, byMethod } from '~/platform/http/api.server';
 import { refuseApi } from '~/platform/http/api-refusal';
@@ -17,6 +17,7 @@ const TOLD_ISSUES = 250_000;
 export async function action(args: ActionFunctionArgs) {
   return byMethod(args, {
     POST: () => answerApi(args, { params: Params, body: MatrixUploadBody, bodyLimitBytes: 30_000_000, allow: 'matrix.edit' }, async ({ actor, params, body }) => {
+      ofThisMatrix(params.id, [body]);
       const upload = uploadFromDataUrl(body.fileName, body.fileContent);
       if (!upload.ok) throw refuseApi(upload.reason.reason.key.endsWith('tooLarge') ? 413 : 400, issueKey(upload.reason.reason), { field: 'fileContent', params: upload.reason.reason.params });
       const { insert, changed, columns } = await answered(await importMatrix(actor, params.id, upload.value, { issues: TOLD_ISSUES }));

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { cellsFromBody, MatrixValuesBody } from '~/modules/matrix/forms/matrix-api';
-import { answered } from '~/modules/matrix/http/planning-answers.server';
+import { answered, ofThisMatrix } from '~/modules/matrix/http/planning-answers.server';
 import { saveValues } from '~/modules/matrix/service/save-values.server';
 import { answerApi, byMethod } from '~/platform/http/api.server';
 
@@ -11,6 +11,7 @@ const Params = z.object({ id: z.coerce.number().int().positive() });
 export async function action(args: ActionFunctionArgs) {
   return byMethod(args, {
     POST: () => answerApi(args, { params: Params, body: MatrixValuesBody, bodyLimitBytes: 30_000_000, allow: 'matrix.edit' }, async ({ actor, params, body }) => {
+      ofThisMatrix(params.id, body);
       const saved = await answered(await saveValues(actor, params.id, cellsFromBody(body)));
       return { insert: saved.changed };
     }),

@@ -156,6 +156,22 @@ test('scenarios and matrices that a role may not write answer 405, those it may 
   await prisma().territory.update({ where: { id: is.tid }, data: { statut: 1 } });
 });
 
+test('a number that no row can have is an address or a body that is wrong, never a fault', async () => {
+  for (const id of [2_147_483_648, 99_999_999_999_999]) {
+    for (const route of [oneScenario, oneMatrix, matricesOfTerritory]) expect((await call(route.loader, at(id))).status).toBe(404);
+    expect((await call(multiple.action, { method: 'POST', body: [made, id] })).status).toBe(400);
+    expect((await call(matrices.action, { method: 'POST', body: { tid: id, name: 'Nulle part' } })).status).toBe(400);
+  }
+});
+
+test('C198 C199 rows and files of another matrix than that of the address are refused, and change nothing', async () => {
+  const row = { mid: is.mid + 1, iid: is.nitrogen, zid: is.nord, cid: is.wheat, mcid: is.reasoned, value: 1, generatedValue: false };
+  const before = await call(oneMatrix.loader, at(is.mid));
+  expect(await call(values.action, { ...at(is.mid), method: 'POST', body: [row] })).toMatchObject({ status: 422, json: { error: 'Une valeur est celle d’une autre matrice que celle de l’adresse.', field: 'mid' } });
+  expect(await call(upload.action, { ...at(is.mid), method: 'POST', body: { mid: is.mid + 1, fileName: 'a.csv', fileContent: 'data:text/csv;base64,QQ==' } })).toMatchObject({ status: 422, json: { field: 'mid' } });
+  expect((await call(oneMatrix.loader, at(is.mid))).json).toEqual(before.json);
+});
+
 test('C225 C194 scenarios of a matrix and matrices of a territory are deleted; the baseline goes with its matrix only', async () => {
   expect((await call(scenariosOfMatrix.action, { ...at(is.mid), method: 'DELETE' })).json).toEqual({ delete: 1 });
   expect((await call(oneScenario.action, { ...at(is.baseline), method: 'DELETE' })).status).toBe(422);

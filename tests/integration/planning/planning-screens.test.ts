@@ -86,6 +86,13 @@ test('zones are mapped with their figure, beside another scenario, and leave as 
   expect(collection.features.map(({ properties }) => properties.zone)).toEqual(['Nord', 'Sud']);
 });
 
+test('a number that no row can have shows « this page does not exist », and a map without another scenario', async () => {
+  expect(await page(map, '/x', { id: '2147483648' })).toMatchObject({ status: 404 });
+  expect(await page(version, '/x', { id: String(solved), version: '99999999999' })).toMatchObject({ status: 404 });
+  const alone = (await page(map, `/x?what=share&of=m${is.reasoned}&with=99999999999`, { id: String(solved) })) as unknown as Awaited<ReturnType<typeof map.loader>>;
+  expect(alone.maps).toHaveLength(1);
+});
+
 test('two people editing one scenario: the stale form is merged part by part, and the history names who changed what', async () => {
   const opened = await stateOf(solved);
   value(await saveScenario({ ...ADMIN, login: 'paul' }, solved, opened.version, { ...inputOf(opened), description: 'de Paul', objectives: opened.objectives.map((one) => ({ ...one, val1: 50 })) }));

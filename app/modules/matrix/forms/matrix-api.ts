@@ -1,8 +1,9 @@
 /** Bodies and answers of the matrix calls, in the payload names of S1§3 and §7; the OpenAPI document is made from these. */
 import { z } from 'zod';
+import { LARGEST_ROW_NUMBER } from '~/kernel/row-number';
 import type { MatrixCell } from '../domain';
 
-const Id = z.number().int().positive();
+const Id = z.number().int().positive().max(LARGEST_ROW_NUMBER);
 const Moment = z.iso.datetime({ offset: true });
 const MAX_CELLS = 250_000;
 

@@ -25,6 +25,11 @@ export const lockedVersion = (current: Written, body: { readonly datemaj?: strin
   return sent === undefined || new Date(sent).getTime() === current.datemaj.getTime() ? current.version : 0;
 };
 
+/** Rows that say which matrix they are of go to that one: written into another they would be lost where they belong. 0 and below is a matrix not made yet. */
+export function ofThisMatrix(mid: number, rows: readonly { readonly mid?: number | undefined }[]): void {
+  if (rows.some((row) => row.mid !== undefined && row.mid > 0 && row.mid !== mid)) throw refuseApi(422, 'planning:refusal.otherMatrix', { field: 'mid' });
+}
+
 /** Refused lines of a file, each with its place and a French reason (A20). */
 export async function lineErrors(issues: readonly FileIssue[]) {
   const t = await translator('fr');

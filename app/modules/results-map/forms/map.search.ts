@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { LARGEST_ROW_NUMBER } from '~/kernel/row-number';
 import { SUBJECTS } from '../domain';
 
-const Id = z.coerce.number().int().positive().optional().catch(undefined);
+const Id = z.coerce.number().int().positive().max(LARGEST_ROW_NUMBER).optional().catch(undefined);
 
 /** What a map of results shows: `of` is c12 (crop 12) or m3 (driving mode 3). */
 export const MapSearch = z.object({

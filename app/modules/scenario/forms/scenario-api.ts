@@ -1,8 +1,9 @@
 /** Bodies and answers of the scenario calls, in the payload names of S1§3 and §7; the OpenAPI document is made from these. */
 import { z } from 'zod';
+import { LARGEST_ROW_NUMBER } from '~/kernel/row-number';
 import type { RotationRule, ScenarioInput, ScenarioObjective } from '../domain';
 
-const Id = z.number().int().positive();
+const Id = z.number().int().positive().max(LARGEST_ROW_NUMBER);
 const Moment = z.iso.datetime({ offset: true });
 const Quantity = z.number().min(-1e12).max(1e12).nullable();
 /** The seed's flags arrive as booleans or as 0 and 1. */
@@ -21,7 +22,7 @@ export const RotationRow = z.object({
 export const ResultRow = z.object({ zid: Id, cid: Id, mcid: Id, typeValeur: z.number().int(), surface: z.number() });
 
 const fields = {
-  name: z.string().trim().min(1).max(255), description: z.string().max(5000), scRef: z.number().int().min(0), direction: z.union([z.literal(0), z.literal(1)]), iidDirection: z.number().int().min(-1),
+  name: z.string().trim().min(1).max(255), description: z.string().max(5000), scRef: z.number().int().min(0).max(LARGEST_ROW_NUMBER), direction: z.union([z.literal(0), z.literal(1)]), iidDirection: z.number().int().min(-1).max(LARGEST_ROW_NUMBER),
   respect: Flag, status: z.union([z.literal(1), z.literal(2), z.literal(3)]), changeCap: z.number().min(0).max(100).nullable(),
   objectifs: z.array(ObjectiveRow).max(100), constraintsAB: z.array(RotationRow).max(5), constraintsEco: z.array(RotationRow).max(5),
 };

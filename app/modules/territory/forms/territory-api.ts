@@ -1,8 +1,9 @@
 /** Bodies and answers of the territory calls, in the payload names of S1§3; the OpenAPI document is made from these. */
 import { z } from 'zod';
+import { LARGEST_ROW_NUMBER } from '~/kernel/row-number';
 import { departmentNumber, isTerritoryStatut, NOWHERE, type Allocation, type KmlFile, type Localisation, type TerritoryDescription, type TerritoryStatut } from '../domain';
 
-const Id = z.number().int().positive();
+const Id = z.number().int().positive().max(LARGEST_ROW_NUMBER);
 const Ha = z.number().min(0).max(1e7);
 const Statut = z.number().int().min(0).max(2).describe('0 brouillon, 1 publié, 2 archivé');
 
