@@ -1,6 +1,6 @@
 /** Comparison, maps, history and workshop on the demonstration catchment, script off and on. */
 import type { Page } from '@playwright/test';
-import { delayScript, expect, expectAccessible, signIn, test } from '../support/e2e/test';
+import { continueAs, delayScript, expect, expectAccessible, signIn, test } from '../support/e2e/test';
 
 /** Solved scenarios of the demonstration: the journeys start from the list, as people do. */
 async function openScenario(page: Page, name: string): Promise<string> {
@@ -97,4 +97,27 @@ test('the API can be read by people and by machines', async ({ page, javaScriptE
   await expectAccessible(page, javaScriptEnabled);
   const answer = await page.request.get('/api/openapi.json');
   expect(await answer.json()).toMatchObject({ openapi: '3.1.0' });
+});
+
+test('choices lie side by side where there is room, and names of crops and driving modes are whole', async ({ page }) => {
+  await continueAs(page, 'animateur');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/territories/matrice/1/scenariosCompare?scenario=1&scenario=2&scenario=3');
+  const tops = (name: string) => page.locator(`input[type=checkbox][name=${name}]`).evaluateAll((boxes) => new Set(boxes.map((box) => Math.round(box.getBoundingClientRect().top))).size);
+  expect(await tops('cid'), 'sixteen crops').toBeLessThanOrEqual(4);
+  expect(await tops('iid'), 'eight indicators').toBeLessThanOrEqual(2);
+  await page.goto('/territories/new');
+  const [department, city] = [await page.getByLabel(/^Département/).boundingBox(), await page.getByLabel(/^Commune/).first().boundingBox()];
+  expect(Math.abs((department?.y ?? Infinity) - (city?.y ?? 0)), 'department and city on one line').toBeLessThan(6);
+  await page.goto('/territories/matrice/1');
+  expect(await page.locator('.grid-group, .grid-table tbody th').evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent))).toEqual([]);
+});
+
+test('four tabs and four actions of a scenario hold in the width of a phone', async ({ page }) => {
+  await continueAs(page, 'animateur');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/territories/scenario/2?tab=descriptive');
+  const tabs = await page.locator('.tabs .tab').evaluateAll((all) => all.map((tab) => Math.round(tab.getBoundingClientRect().top)));
+  expect([tabs.length, new Set(tabs).size]).toEqual([4, 1]);
+  expect(await page.locator('.actions-page').evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBe(0);
 });
