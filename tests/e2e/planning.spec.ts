@@ -113,11 +113,14 @@ test('choices lie side by side where there is room, and names of crops and drivi
   expect(await page.locator('.grid-group, .grid-table tbody th').evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent))).toEqual([]);
 });
 
-test('four tabs and four actions of a scenario hold in the width of a phone', async ({ page }) => {
+test('four tabs and four actions of a scenario hold in the width of a phone, in our letters and in its own', async ({ page }) => {
   await continueAs(page, 'animateur');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/territories/scenario/2?tab=descriptive');
-  const tabs = await page.locator('.tabs .tab').evaluateAll((all) => all.map((tab) => Math.round(tab.getBoundingClientRect().top)));
-  expect([tabs.length, new Set(tabs).size]).toEqual([4, 1]);
-  expect(await page.locator('.actions-page').evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBe(0);
+  for (const letters of ['ours', 'its own']) {
+    if (letters === 'its own') await page.evaluate(() => document.documentElement.style.setProperty('--font-text', 'sans-serif'));
+    const tabs = await page.locator('.tabs .tab').evaluateAll((all) => all.map((tab) => Math.round(tab.getBoundingClientRect().top)));
+    expect([tabs.length, new Set(tabs).size], letters).toEqual([4, 1]);
+    expect(await page.locator('.actions-page').evaluate((bar) => bar.scrollWidth - bar.clientWidth), letters).toBe(0);
+  }
 });
