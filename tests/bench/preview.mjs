@@ -64,7 +64,9 @@ function watch() {
     if (!done || !solve || solve.startTime < state.pressed) return;
     state.done = null;
     const [worker] = performance.getEntriesByName('optimiser:previewChange').slice(-1);
-    const step = { solve: worker.duration, ahead: worker.detail.before, rested: state.answered > 0 ? state.pressed - state.answered : Infinity };
+    // what was solved before the first key is told by a task of its own
+    const first = state.answered === 0 ? performance.getEntriesByName('optimiser:previewAhead').at(-1)?.duration ?? 0 : 0;
+    const step = { solve: worker.duration, ahead: worker.detail.before + first, rested: state.answered > 0 ? state.pressed - state.answered : Infinity };
     state.answered = worker.startTime + worker.duration;
     painted(() => done({ ...step, painted: performance.now() - state.pressed }));
   // a step may leave every figure of the picture as it was: the slider's number, drawn with it, then is what changes

@@ -123,6 +123,20 @@ describe.each(await engines())('previewing with $name', { timeout: 60_000 }, ({ 
     preview.dispose();
   });
 
+  it('looks ahead of the first step of a value that has not moved yet, both ways', () => {
+    const watched = counted(engine);
+    const preview = openPreview(watched.engine, workedCase({ objectives: [abShare(10)] }));
+    preview.solve();
+    preview.change({ kind: 'cap', cap: 60 });
+    preview.lookAhead({ kind: 'cap', cap: 70 });
+    for (const val1 of [9, 11]) preview.lookAhead({ kind: 'objective', objectiveId: 1, val1 });
+    const before = watched.solves();
+    for (const val1 of [9, 10, 11]) expectSame(preview.change({ kind: 'objective', objectiveId: 1, val1 }), solveScenario(engine, preview.model), `cap 60, AB ≥ ${val1} %`);
+    expect(watched.solves()).toBe(before);
+    expectSame(preview.change({ kind: 'cap', cap: 50 }), solveScenario(engine, preview.model), 'cap 50, AB ≥ 11 %');
+    preview.dispose();
+  });
+
   it('forgets what it looked at ahead when another value is moved', () => {
     const preview = openPreview(engine, workedCase({ objectives: [abShare(10)] }));
     preview.solve();

@@ -97,6 +97,19 @@ export class WarmPreview {
     this.warm = null;
   }
 
+  /** Whether the sessions can carry a change as they stand, with no row to be written. */
+  follows(change: PreviewChange): boolean {
+    const { warm, model } = this;
+    if (!warm) return false;
+    if (change.kind === 'objective') {
+      const slider = warm.built.objectiveRows.find(({ objective }) => objective.id === change.objectiveId)?.slider;
+      return slider !== undefined && slider !== 'coefficients';
+    }
+    if (change.kind !== 'rule') return change.kind === 'cap';
+    const rule = model.rotationRules.find(({ kind, id }) => kind === change.ruleKind && id === change.ruleId);
+    return rule !== undefined && (['min', 'max'] as const).every((side) => isIdle({ ...rule, min: change.min, max: change.max }, side) || warm.sides.has(`${rule.kind}/${rule.id}/${side}`));
+  }
+
   /** Carries a change to both sessions; false when the programme has to be written anew. */
   private move(warm: Warm, change: PreviewChange, before: ScenarioModel): boolean {
     const { built } = warm;

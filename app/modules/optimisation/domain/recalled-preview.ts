@@ -75,7 +75,9 @@ export class RecalledPreview implements ScenarioPreview {
   }
 
   lookAhead(change: PreviewChange, bounds: RunBounds = GUESS): void {
-    if (this.moving === null || movedBy(change) !== this.moving || this.answers.has(target(change))) return;
+    if (!this.warm.follows(change)) return;
+    if (movedBy(change) !== this.moving) this.moveFrom(this.model, change);
+    if (this.answers.has(target(change))) return;
     const answer = this.ask(change).solveWarm(bounds);
     if (answer) this.found(change, answer);
   }

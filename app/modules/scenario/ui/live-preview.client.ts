@@ -2,6 +2,7 @@
  * The engine of the live preview: the browser's worker solves again from its last basis. One solve at a time; what was
  * typed meanwhile is solved next, so that the picture never runs behind by more than one step.
  */
+import { numberForInput } from '~/kernel/french-number';
 import type { Crop, ScenarioModel, ScenarioOutcome } from '~/modules/optimisation/domain';
 import type { OptimiserTasks } from '~/modules/optimisation/tasks';
 import { urls } from '~/urls';
@@ -13,6 +14,7 @@ import { scenarioFromDraft } from '../forms/scenario-draft';
 import { changeBetween, modelOf, nextLike, nudge } from '../view/draft-change';
 import { fromWire, type ModelWire } from '../view/model-wire';
 import { previewView, type PreviewView } from '../view/preview.view';
+import { stepped } from './step-with-picture';
 import type { LivePreview } from './use-live-preview';
 
 const PREVIEW_ID = 'edit';
@@ -26,7 +28,7 @@ const WARM_UP_MS = 1500;
  * `refresh`: `field` is the only text that changed since the last time, where that is known; `value` what it is about to become.
  * `ready`: a step is answered at once, from the last basis.
  */
-export interface PreviewEngine { refresh(field?: string, value?: string): void; ready(): boolean; close(): void }
+export interface PreviewEngine { refresh(field?: string, value?: string): void; ready(): boolean; /** the keyboard has come to another field */ look(): void; close(): void }
 interface Options { readonly scenarioId: number; formOf(): HTMLFormElement | null; readonly crops: readonly Crop[]; readonly locale: string; onChange(live: Omit<LivePreview, 'solved'>): void }
 
 export function openPreviewEngine({ scenarioId, formOf, crops, locale, onChange }: Options): PreviewEngine {
@@ -92,7 +94,7 @@ export function openPreviewEngine({ scenarioId, formOf, crops, locale, onChange 
   let warm = false;
   const warmUp = async (): Promise<void> => {
     if (warm || !shown) return;
-    warm = true;
+    warm = around = true;
     const [model, show, end] = [shown, shownAs, performance.now() + WARM_UP_MS];
     for (let turn = 0; turn < WARM_UP_TURNS && performance.now() < end && !again && !ended.signal.aborted; turn += 1) {
       const [nudged, draft] = [nudge(model, turn), asked()];
@@ -106,14 +108,36 @@ export function openPreviewEngine({ scenarioId, formOf, crops, locale, onChange 
       }
     }
   };
+  /** A slider that the keyboard stands on may be moved either way: both answers wait for the first key. */
+  let around = false;
+  const lookAround = async (): Promise<void> => {
+    const [form, slider, model] = [formOf(), document.activeElement, shown];
+    const name = slider instanceof HTMLInputElement && slider.form === form && slider.matches('[type=range]:focus-visible') ? slider.dataset['moves'] : undefined;
+    around = false;
+    if (!model || !(slider instanceof HTMLInputElement) || name === undefined || read?.form !== form || read.fields.getAll(name).length !== 1) return;
+    const stands = String(read.fields.get(name));
+    for (const by of [-1, 1]) {
+      const to = stepped(slider, Number(slider.value), by);
+      if (to === undefined || again || ended.signal.aborted) continue;
+      read.fields.set(name, numberForInput(to));
+      const draft = scenarioFromDraft(readScenarioDraft(read.fields, crops));
+      read.fields.set(name, stands);
+      const change = draft.faults.length === 0 ? changeBetween(model, modelOf(model, draft.input)) : null;
+      if (change && change.kind !== 'model') await tasks.run('previewAhead', { previewId: PREVIEW_ID, change });
+    }
+  };
+  let asking = false;
   const run = async (): Promise<void> => {
     if (busy) { again = true; return; }
     busy = true;
     try {
       do {
         again = false;
-        await step();
+        const wanted = asking;
+        asking = false;
+        if (wanted) await step();
         if (!again) await warmUp();
+        if (!again && around) await lookAround();
       } while (again && !ended.signal.aborted);
     } catch (error) {
       // Leaving the page ends the worker and the download; anything else is said, and the button still asks the server.
@@ -126,6 +150,11 @@ export function openPreviewEngine({ scenarioId, formOf, crops, locale, onChange 
     refresh(field, value) {
       if (field === undefined) read = null;
       else moved.set(field, value);
+      asking = true;
+      void run();
+    },
+    look() {
+      around = true;
       void run();
     },
     ready: () => shown !== null,

@@ -17,10 +17,14 @@ export const stepAsked = (slider: HTMLElement, step: Step): boolean => !slider.d
 /** What a key makes of a slider's value, as browsers do; undefined for other keys and past either end, where it stays. */
 export function keyStep({ key, altKey, ctrlKey, metaKey, shiftKey, currentTarget }: Pick<KeyboardEvent<HTMLInputElement>, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'> & { readonly currentTarget: Pick<HTMLInputElement, 'min' | 'max' | 'step'> }, value: number): number | undefined {
   if (altKey || ctrlKey || metaKey || shiftKey) return undefined;
-  const [min, max, step] = [currentTarget.min, currentTarget.max, currentTarget.step].map(Number) as [number, number, number];
   const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
   const by = steps[key];
-  if (by === undefined) return undefined;
+  return by === undefined ? undefined : stepped(currentTarget, value, by);
+}
+
+/** A slider's value `by` steps on; undefined past either end. */
+export function stepped(slider: Pick<HTMLInputElement, 'min' | 'max' | 'step'>, value: number, by: number): number | undefined {
+  const [min, max, step] = [slider.min, slider.max, slider.step].map(Number) as [number, number, number];
   // a slider stands on whole steps from its minimum
   const next = min + Math.round((value - min) / step + by) * step;
   return next < min || next > max ? undefined : next;

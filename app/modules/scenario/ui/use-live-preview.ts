@@ -48,7 +48,11 @@ export function useLivePreview(scenarioId: number, form: RefObject<HTMLFormEleme
     };
     // on the document: a reply of the server draws the form afresh, and some of its fields stand outside it
     const isField = ({ target }: Event) => isOurs(target);
-    const touched = (event: Event) => { if (isField(event)) wake(); };
+    const touched = (event: Event) => {
+      if (!isField(event)) return;
+      wake();
+      if (event.type === 'focusin') engine.current?.look();
+    };
     const moved = (event: Event) => {
       if (!isField(event)) return;
       wake();
