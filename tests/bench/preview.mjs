@@ -53,6 +53,14 @@ async function editorsOf(territory) {
   return found.filter(([name]) => name !== 'Territoire Actuel').map(([name, href]) => ({ name, path: `${href}/edit` }));
 }
 
+/** Runs in the page: a fixed piece of arithmetic, in ms. The host's speed varies by two within a minute; figures compare where this does. */
+function fixedWork() {
+  const start = performance.now();
+  let sum = 0;
+  for (let i = 0; i < 2e7; i += 1) sum += i % 7;
+  return sum > 0 ? performance.now() - start : 0;
+}
+
 /** Runs in the page: the next picture of the preview, and the time of the solve that gave it. */
 function watch() {
   const state = { pressed: 0, answered: 0, done: null };
@@ -87,14 +95,16 @@ async function steps(path, rate) {
   await page.waitForTimeout(2000);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate });
   const measured = [];
+  const before = await page.evaluate(fixedWork);
   for (let step = 0; step < STEPS; step += 1) {
     const picture = page.evaluate(() => window.nextPicture());
     await page.keyboard.press(step % 11 < 6 ? 'ArrowLeft' : 'ArrowRight');
     const found = await picture;
     if (found) measured.push(found);
   }
+  const host = (before + await page.evaluate(fixedWork)) / 2;
   await page.close();
-  return measured;
+  return Object.assign(measured, { host });
 }
 
 await signIn();
@@ -113,6 +123,7 @@ for (const size of SIZES.filter(({ name }) => name.includes(values.only))) {
     console.log(`${size.name}, « ${name} »`);
     console.log(`  worker a step   ${told(worker)}   (bar ${size.workerMs} ms${workerOk ? '' : ': exceeded'})`);
     console.log(`  key to picture  ${told(painted)}   (bar ${size.paintedMs} ms, page slowed ${THROTTLE} times, worker counted ${THROTTLE} times${paintedOk ? '' : ': exceeded'})`);
+    console.log(`  the host        fixed work in ${free.host.toFixed(0)} ms at full speed, ${slowed.host.toFixed(0)} ms slowed`);
   }
 }
 await browser.close();
