@@ -82,7 +82,7 @@ function watch() {
   window.nextPicture = () => new Promise((resolve) => { state.done = resolve; setTimeout(() => { if (state.done === resolve) { state.done = null; resolve(null); } }, 4000); });
 }
 
-/** Moves a target one step at a time, seven there and three back: every step asks another programme, most one that none has asked before. */
+/** Moves a target one step at a time, six there and five back, as a hand that looks for its value does: each step is another programme than the one before, most have been met or are looked at ahead. */
 async function steps(path, rate) {
   const page = await context.newPage();
   await page.goto(path);

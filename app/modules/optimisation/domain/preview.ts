@@ -37,7 +37,7 @@ export interface ScenarioPreview {
   /** moves one value and solves again */
   change(change: PreviewChange, bounds?: RunBounds): ScenarioOutcome;
   /** solves the step that may come next, so that `change` has its answer; asks for nothing */
-  lookAhead(change: PreviewChange, bounds?: RunBounds): void;
+  lookAhead(change: PreviewChange): void;
   dispose(): void;
 }
 
@@ -64,7 +64,7 @@ export class WarmPreview {
       if (preparation.status !== 'ready') return preparation;
       const { prepared } = preparation;
       if (this.model.baseline) return { status: 'solved', result: scenarioResult(prepared, prepared.reference, { optimum: null, iterations: 0 }) };
-      this.warm = this.open(scenarioToProgramme(prepared, { sliders: true, openSides: (rule, side) => this.opened.has(`${rule.kind}/${rule.id}/${side}`) }));
+      this.warm = this.open(scenarioToProgramme(prepared, { sliders: true, openSides: (rule, side) => this.opened.has(sideKey(rule, side)) }));
     }
     return this.answer(this.warm, bounds) ?? this.cold(this.warm.built, bounds);
   }
@@ -87,7 +87,7 @@ export class WarmPreview {
     const nearest = new LiveProgramme(this.engine.open(nearestProgramme), nearestProgramme);
     const sides = new Set(this.opened);
     for (const rule of this.model.rotationRules)
-      for (const side of ['min', 'max'] as const) if (!isIdle(rule, side)) sides.add(`${rule.kind}/${rule.id}/${side}`);
+      for (const side of ['min', 'max'] as const) if (!isIdle(rule, side)) sides.add(sideKey(rule, side));
     return { built, optimum, nearest, sides, seeded: false };
   }
 
@@ -107,7 +107,7 @@ export class WarmPreview {
     }
     if (change.kind !== 'rule') return change.kind === 'cap';
     const rule = model.rotationRules.find(({ kind, id }) => kind === change.ruleKind && id === change.ruleId);
-    return rule !== undefined && (['min', 'max'] as const).every((side) => isIdle({ ...rule, min: change.min, max: change.max }, side) || warm.sides.has(`${rule.kind}/${rule.id}/${side}`));
+    return rule !== undefined && (['min', 'max'] as const).every((side) => isIdle({ ...rule, min: change.min, max: change.max }, side) || warm.sides.has(sideKey(rule, side)));
   }
 
   /** Carries a change to both sessions; false when the programme has to be written anew. */
@@ -131,7 +131,7 @@ export class WarmPreview {
         if (!rule?.respect) return true;
         const rows = built.rotationRows.filter((row) => row.kind === rule.kind && row.ruleId === rule.id);
         for (const side of ['min', 'max'] as const) {
-          const key = `${rule.kind}/${rule.id}/${side}`;
+          const key = sideKey(rule, side);
           if (isIdle(rule, side) || warm.sides.has(key)) continue;
           this.opened.add(key);
           return false;
@@ -180,6 +180,10 @@ export class WarmPreview {
     const iterations = first.iterations + second.iterations;
     return { status: 'solved', result: scenarioResult(built.prepared, x, { optimum: first.objective * built.goalScale, iterations }, ground) };
   }
+}
+
+function sideKey({ kind, id }: Pick<RotationRule, 'kind' | 'id'>, side: 'min' | 'max'): string {
+  return `${kind}/${id}/${side}`;
 }
 
 /** A bound that binds nothing, hence has no row until it moves. */

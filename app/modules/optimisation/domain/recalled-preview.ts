@@ -3,7 +3,7 @@
  * a time, step by step, there and back. Every answer is the one that `WarmPreview` gives; only the moment it is found differs.
  */
 import type { ScenarioPreview, WarmPreview } from './preview';
-import { applyChange, type PreviewChange } from './preview-change';
+import { applyChange, changeAsIn, type PreviewChange } from './preview-change';
 import type { ScenarioModel } from './scenario-model';
 import type { RunBounds, ScenarioOutcome } from './solve-scenario';
 
@@ -33,23 +33,6 @@ function target(change: PreviewChange): string {
   }
 }
 
-/** The change that gives what `like` moves the value it has in `model`. */
-function asIn(model: ScenarioModel, like: PreviewChange): PreviewChange {
-  const whole: PreviewChange = { kind: 'model', model };
-  switch (like.kind) {
-    case 'objective': {
-      const val1 = model.objectives.find(({ id }) => id === like.objectiveId)?.val1;
-      return typeof val1 === 'number' ? { ...like, val1 } : whole;
-    }
-    case 'rule': {
-      const rule = model.rotationRules.find(({ kind, id }) => kind === like.ruleKind && id === like.ruleId);
-      return rule ? { ...like, min: rule.min, max: rule.max } : whole;
-    }
-    case 'cap': return { ...like, cap: model.changeCap };
-    default: return whole;
-  }
-}
-
 export class RecalledPreview implements ScenarioPreview {
   model: ScenarioModel;
   private last: ScenarioOutcome | null = null;
@@ -74,16 +57,15 @@ export class RecalledPreview implements ScenarioPreview {
     return this.last = known ?? this.found(change, this.ask(change).solve(bounds));
   }
 
-  lookAhead(change: PreviewChange, bounds: RunBounds = GUESS): void {
+  lookAhead(change: PreviewChange): void {
     if (!this.warm.follows(change)) return;
     if (movedBy(change) !== this.moving) this.moveFrom(this.model, change);
     if (this.answers.has(target(change))) return;
-    const answer = this.ask(change).solveWarm(bounds);
+    const answer = this.ask(change).solveWarm(GUESS);
     if (answer) this.found(change, answer);
   }
 
   dispose(): void {
-    this.answers.clear();
     this.warm.dispose();
   }
 
@@ -105,12 +87,12 @@ export class RecalledPreview implements ScenarioPreview {
   /** Another value is moved: the solver comes back to what was asked, and what was known holds no more but where this value stood. */
   private moveFrom(before: ScenarioModel, change: PreviewChange): void {
     if (this.held && this.moving !== null) {
-      const asked = asIn(before, this.held);
+      const asked = changeAsIn(before, this.held);
       if (target(asked) !== target(this.held)) this.ask(asked);
     }
     this.answers.clear();
     this.moving = movedBy(change);
-    const stood = asIn(before, change);
+    const stood = changeAsIn(before, change);
     if (this.last && this.moving !== null && stood.kind === change.kind) this.found(stood, this.last);
   }
 }

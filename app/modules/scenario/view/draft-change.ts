@@ -1,5 +1,5 @@
 /** From one state of the form to the next, as the smallest change that a warm preview can follow. Pure. */
-import type { PreviewChange, ScenarioModel } from '~/modules/optimisation/domain';
+import { changeAsIn, type PreviewChange, type ScenarioModel } from '~/modules/optimisation/domain';
 import { consistent, type ScenarioInput } from '../domain';
 
 /** The model with what the form says in place of what is stored. */
@@ -36,23 +36,17 @@ export function changeBetween(before: ScenarioModel, after: ScenarioModel): Prev
 /** As far again: what a hand that goes on asks next. Null where that is nothing one could ask. */
 export function nextLike(before: ScenarioModel, change: PreviewChange): PreviewChange | null {
   const on = (from: number, to: number) => Number((2 * to - from).toPrecision(12));
-  switch (change.kind) {
-    case 'objective': {
-      const from = before.objectives.find(({ id }) => id === change.objectiveId)?.val1;
-      return typeof from === 'number' ? { ...change, val1: on(from, change.val1) } : null;
-    }
-    case 'rule': {
-      const from = before.rotationRules.find(({ kind, id }) => kind === change.ruleKind && id === change.ruleId);
-      if (!from) return null;
-      const [min, max] = [on(from.min, change.min), on(from.max, change.max)];
-      return min >= 0 && max <= 100 && min <= max ? { ...change, min, max } : null;
-    }
-    case 'cap': {
-      const cap = before.changeCap === null || change.cap === null ? -1 : on(before.changeCap, change.cap);
-      return cap >= 0 ? { ...change, cap } : null;
-    }
-    default: return null;
+  const from = changeAsIn(before, change);
+  if (change.kind === 'objective' && from.kind === 'objective') return { ...change, val1: on(from.val1, change.val1) };
+  if (change.kind === 'rule' && from.kind === 'rule') {
+    const [min, max] = [on(from.min, change.min), on(from.max, change.max)];
+    return min >= 0 && max <= 100 && min <= max ? { ...change, min, max } : null;
   }
+  if (change.kind === 'cap' && from.kind === 'cap' && from.cap !== null && change.cap !== null) {
+    const cap = on(from.cap, change.cap);
+    return cap >= 0 ? { ...change, cap } : null;
+  }
+  return null;
 }
 
 /** Small steps of one target, another at each turn, and the way back: work for a solver that has yet to get going. Null where nothing can be moved. */
