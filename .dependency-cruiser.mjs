@@ -21,7 +21,7 @@ export default {
     forbid('ui-knows-no-domain', 'The design system knows React, not the domain: pass plain props.', { path: '^app/ui/' }, { path: '^app/modules/' }),
     forbid('routes-are-leaves', 'Nothing imports a route: share through a module.', { pathNot: '^app/routes/|^tests/' }, { path: '^app/routes/' }),
     forbid('routes-never-touch-data', 'A route calls a service.', { path: '^app/routes/' }, { path: `${room('data')}|^app/platform/db/` }),
-    forbid('one-door-to-excel', 'Workbooks are read and written in exchange/excel.', { path: '^app/', pathNot: '^app/modules/exchange/(excel|worker)/' }, { path: '^node_modules/exceljs' }),
+    forbid('one-door-to-excel', 'Workbooks are read and written in exchange/excel.', { path: '^app/', pathNot: '^app/modules/core/exchange/(excel|worker)/' }, { path: '^node_modules/exceljs' }),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

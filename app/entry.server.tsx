@@ -4,7 +4,7 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import type { ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
-import { readSettings } from './modules/administration/service/read-settings.server';
+import { readSettings } from './modules/core/administration/service/read-settings.server';
 import { cookiePreferences, current, drawnToken, type Preferences } from './platform/auth/current.server';
 import { isDatabaseDown } from './platform/db/database-down.server';
 import { whileDatabaseAnswers } from './platform/db/prompt-query.server';
@@ -22,9 +22,9 @@ import { DocumentProvider } from './ui/enhance/document';
 
 export { boot, shutdown, readiness } from './platform/boot.server';
 export { endEventStreams } from './platform/http/event-stream.server';
-export { guardBuild } from './modules/shell/http/guard-build.server';
+export { guardBuild } from './modules/core/shell/http/guard-build.server';
 export { ASSET_HEADERS, SECURITY_HEADERS, FILE_POLICY } from './platform/http/security-headers.server';
-export { standalonePage } from './modules/shell/http/standalone-page.server';
+export { standalonePage } from './modules/core/shell/http/standalone-page.server';
 
 const ABORT_DELAY_MS = 10_000;
 export const streamTimeout = ABORT_DELAY_MS - 1000;

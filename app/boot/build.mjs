@@ -54,7 +54,7 @@ export function buildAll({ generated = false } = {}) {
   }
   run('Application', process.execPath, ['node_modules/vite/bin/vite.js', 'build']);
   run('Serveur', process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--ssr']);
-  run('Lecture des fichiers', process.execPath, ['app/modules/exchange/worker/bundle.mjs']);
+  run('Lecture des fichiers', process.execPath, ['app/modules/core/exchange/worker/bundle.mjs']);
   run('Commandes et tâches de fond', npm, ['run', '-s', 'build:cli']);
   precompress();
   mkdirSync('build', { recursive: true });

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { installQueue } from '~/platform/jobs/boss.server';
 import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
-import { closeOptimiser } from '~/modules/optimisation/service/solve-in-worker.server';
+import { closeOptimiser } from '~/modules/planning/optimisation/service/solve-in-worker.server';
 import { startDatabase, stopDatabase } from '~/platform/db/client.server';
 import { DatabaseFault, databaseSentence } from '~/platform/db/database-fault';
 import { applyMigrations } from '~/platform/db/migrate.server';

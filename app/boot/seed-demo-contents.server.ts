@@ -2,13 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import type { Actor } from '~/modules/accounts/domain';
-import { authorizationOf, CATEGORY_KINDS, CONTENT_LEVELS, CONTENT_STATUSES, newContent } from '~/modules/contents/domain';
-import { addDocument } from '~/modules/contents/service/documents.server';
-import { findByTitle } from '~/modules/contents/service/find-by-title.server';
-import { listCategories, readContent } from '~/modules/contents/service/read-contents.server';
-import { saveCategories } from '~/modules/contents/service/save-categories.server';
-import { saveContent } from '~/modules/contents/service/save-content.server';
+import type { Actor } from '~/modules/core/accounts/domain';
+import { authorizationOf, CATEGORY_KINDS, CONTENT_LEVELS, CONTENT_STATUSES, newContent } from '~/modules/core/contents/domain';
+import { addDocument } from '~/modules/core/contents/service/documents.server';
+import { findByTitle } from '~/modules/core/contents/service/find-by-title.server';
+import { listCategories, readContent } from '~/modules/core/contents/service/read-contents.server';
+import { saveCategories } from '~/modules/core/contents/service/save-categories.server';
+import { saveContent } from '~/modules/core/contents/service/save-content.server';
 import { taken } from './seed-planning.server';
 
 const FOLDER = path.resolve('prisma/seed/contents');

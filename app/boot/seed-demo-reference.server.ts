@@ -1,8 +1,8 @@
 /** The demo's reference data, through the import that administrators have. Order matters: rules and the matrix name crops. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Actor } from '~/modules/accounts/domain';
-import { importReferenceFile } from '~/modules/reference/service/import-file.server';
+import type { Actor } from '~/modules/core/accounts/domain';
+import { importReferenceFile } from '~/modules/core/reference/service/import-file.server';
 
 /** A reference set, its file, and those that belong to it. */
 export type SeedFile = readonly [set: Parameters<typeof importReferenceFile>[1], name: string, ...beside: string[]];

@@ -1,6 +1,6 @@
 /** Fills the demo through the very import services that users have, from the files of prisma/seed. Needs a running queue. */
 import path from 'node:path';
-import type { Actor } from '~/modules/accounts/domain';
+import type { Actor } from '~/modules/core/accounts/domain';
 import { hashPassword } from '~/platform/auth/password.server';
 import { randomToken } from '~/platform/auth/tokens.server';
 import { prisma } from '~/platform/db/client.server';

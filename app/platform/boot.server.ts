@@ -1,6 +1,6 @@
 /** What the web process does before it listens and after it stops listening. */
 import { seedInstallation } from '~/boot/seed-installation.server';
-import { closeOptimiser } from '~/modules/optimisation/service/solve-in-worker.server';
+import { closeOptimiser } from '~/modules/planning/optimisation/service/solve-in-worker.server';
 import { now } from './clock.server';
 import { startDatabase, stopDatabase } from './db/client.server';
 import { applyMigrations } from './db/migrate.server';

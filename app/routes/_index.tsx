@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { loadHome } from '~/modules/home/service/load-home.server';
-import { HomePage } from '~/modules/home/ui/home-page';
+import { loadHome } from '~/modules/core/home/service/load-home.server';
+import { HomePage } from '~/modules/core/home/ui/home-page';
 import { screen } from '~/platform/http/screen.server';
 
 const choice = z.union([z.literal('').transform(() => null), z.coerce.number().int()]).optional().catch(undefined);

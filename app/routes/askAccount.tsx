@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AccountRequestForm, robotFieldsOf } from '~/modules/welcome/forms/letters';
-import { requestAccount } from '~/modules/welcome/service/write-to-administrators.server';
-import { AskAccountPage } from '~/modules/welcome/ui/letters';
+import { AccountRequestForm, robotFieldsOf } from '~/modules/core/welcome/forms/letters';
+import { requestAccount } from '~/modules/core/welcome/service/write-to-administrators.server';
+import { AskAccountPage } from '~/modules/core/welcome/ui/letters';
 import { readForm } from '~/platform/http/form.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';

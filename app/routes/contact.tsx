@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { readSettings } from '~/modules/administration/service/read-settings.server';
-import { ContactForm, robotFieldsOf } from '~/modules/welcome/forms/letters';
-import { sendContact } from '~/modules/welcome/service/write-to-administrators.server';
-import { ContactPage } from '~/modules/welcome/ui/letters';
+import { readSettings } from '~/modules/core/administration/service/read-settings.server';
+import { ContactForm, robotFieldsOf } from '~/modules/core/welcome/forms/letters';
+import { sendContact } from '~/modules/core/welcome/service/write-to-administrators.server';
+import { ContactPage } from '~/modules/core/welcome/ui/letters';
 import { readForm } from '~/platform/http/form.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';

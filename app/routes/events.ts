@@ -1,7 +1,7 @@
 /** Server-sent events of jobs and scenarios, for pages (the browser's session); /api/events is the same for callers of the API. */
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { watchChannels } from '~/modules/events/service/watch-channels.server';
+import { watchChannels } from '~/modules/core/events/service/watch-channels.server';
 import { eventStream } from '~/platform/http/event-stream.server';
 import { forbidden, notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { isbot } from 'isbot';
-import { isVisitor } from '~/modules/accounts/domain';
-import { loadPublicHome, recordHomeView } from '~/modules/welcome/service/load-public-home.server';
-import { PublicHome } from '~/modules/welcome/ui/public-home';
+import { isVisitor } from '~/modules/core/accounts/domain';
+import { loadPublicHome, recordHomeView } from '~/modules/core/welcome/service/load-public-home.server';
+import { PublicHome } from '~/modules/core/welcome/ui/public-home';
 import { screen } from '~/platform/http/screen.server';
 
 export const handle = { frame: 'public', i18n: ['public'] };

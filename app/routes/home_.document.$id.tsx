@@ -1,7 +1,7 @@
 import { createReadableStreamFromReadable, type LoaderFunctionArgs } from '@remix-run/node';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { openPublicDocument } from '~/modules/welcome/service/load-public-home.server';
+import { openPublicDocument } from '~/modules/core/welcome/service/load-public-home.server';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { readParts } from '~/platform/storage/files.server';

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { startImpersonation, stopImpersonation } from '~/modules/accounts/service/impersonate.server';
+import { startImpersonation, stopImpersonation } from '~/modules/core/accounts/service/impersonate.server';
 import { clientOf } from '~/platform/auth/client-of.server';
 import { current } from '~/platform/auth/current.server';
 import { sessionCookie } from '~/platform/http/cookies.server';

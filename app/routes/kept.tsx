@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { KeptFormPage } from '~/modules/accounts/ui/kept-form-page';
+import { KeptFormPage } from '~/modules/core/accounts/ui/kept-form-page';
 import { dropKeptForms, findKeptForm } from '~/platform/http/kept-form.server';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';

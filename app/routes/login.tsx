@@ -1,11 +1,11 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { isVisitor, ownPath } from '~/modules/accounts/domain';
-import { stepQuestion } from '~/modules/accounts/service/answer-step.server';
-import { answerPending, attemptSignIn } from '~/modules/accounts/http/sign-in-replies.server';
-import { SignInForm } from '~/modules/accounts/ui/sign-in-form';
-import { SignInStep } from '~/modules/accounts/ui/sign-in-step';
+import { isVisitor, ownPath } from '~/modules/core/accounts/domain';
+import { stepQuestion } from '~/modules/core/accounts/service/answer-step.server';
+import { answerPending, attemptSignIn } from '~/modules/core/accounts/http/sign-in-replies.server';
+import { SignInForm } from '~/modules/core/accounts/ui/sign-in-form';
+import { SignInStep } from '~/modules/core/accounts/ui/sign-in-step';
 import { clientOf } from '~/platform/auth/client-of.server';
 import { current } from '~/platform/auth/current.server';
 import { screen } from '~/platform/http/screen.server';

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { signOut } from '~/modules/accounts/service/sign-out.server';
+import { signOut } from '~/modules/core/accounts/service/sign-out.server';
 import { clientOf } from '~/platform/auth/client-of.server';
 import { current } from '~/platform/auth/current.server';
 import { sessionCookie } from '~/platform/http/cookies.server';

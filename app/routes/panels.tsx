@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { homePanels, movePanel } from '~/modules/home/domain';
-import { readUserView, saveOwnPanels } from '~/modules/home/service/user-view.server';
-import { PanelsPage } from '~/modules/home/ui/panels-page';
+import { homePanels, movePanel } from '~/modules/core/home/domain';
+import { readUserView, saveOwnPanels } from '~/modules/core/home/service/user-view.server';
+import { PanelsPage } from '~/modules/core/home/ui/panels-page';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { isVisitor, ownPath } from '~/modules/accounts/domain';
-import { savePreferences } from '~/modules/accounts/service/save-preferences.server';
+import { isVisitor, ownPath } from '~/modules/core/accounts/domain';
+import { savePreferences } from '~/modules/core/accounts/service/save-preferences.server';
 import { preferenceCookie } from '~/platform/http/cookies.server';
 import { readForm } from '~/platform/http/form.server';
 import { screen } from '~/platform/http/screen.server';

@@ -1,10 +1,10 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { answerNewPassword, answerResetRequest } from '~/modules/accounts/http/reset-replies.server';
-import { currentPolicy } from '~/modules/accounts/service/check-password.server';
-import { isGoodResetToken } from '~/modules/accounts/service/complete-reset.server';
-import { NewPasswordForm, ResetRequestForm } from '~/modules/accounts/ui/reset-forms';
+import { answerNewPassword, answerResetRequest } from '~/modules/core/accounts/http/reset-replies.server';
+import { currentPolicy } from '~/modules/core/accounts/service/check-password.server';
+import { isGoodResetToken } from '~/modules/core/accounts/service/complete-reset.server';
+import { NewPasswordForm, ResetRequestForm } from '~/modules/core/accounts/ui/reset-forms';
 import { screen } from '~/platform/http/screen.server';
 
 export const handle = { frame: 'public', i18n: ['accounts'] };

@@ -1,7 +1,7 @@
 /** Entry of a server worker thread; bundled by scripts/build-worker.mjs into optimiser-as/build/worker.mjs. */
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import { tasks } from '~/modules/optimisation/tasks';
+import { tasks } from '~/modules/planning/optimisation/tasks';
 import { createEngine } from './optimiser';
 import { serveTasks, type FromWorker, type ToWorker } from './tasks';
 

@@ -1,5 +1,5 @@
 /** Entry of the browser's Web Worker: `new Worker(new URL('…/solve.worker.ts', import.meta.url), { type: 'module' })`. */
-import { tasks } from '~/modules/optimisation/tasks';
+import { tasks } from '~/modules/planning/optimisation/tasks';
 import { createEngine } from './optimiser';
 import { serveTasks, type FromWorker, type ToWorker } from './tasks';
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
-import { GRID_FILES, readAllocationFile, readMatrixFile, type GridNames } from '~/modules/exchange/domain';
-import { openSheets, openZones } from '~/modules/exchange/service/read-file.server';
+import { GRID_FILES, readAllocationFile, readMatrixFile, type GridNames } from '~/modules/core/exchange/domain';
+import { openSheets, openZones } from '~/modules/core/exchange/service/read-file.server';
 
 const SEED = path.resolve('prisma/seed');
 const folders: string[] = [];

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { SECTION_IDS, SETTING_SECTIONS } from '~/modules/administration/domain/setting-sections';
+import { SECTION_IDS, SETTING_SECTIONS } from '~/modules/core/administration/domain/setting-sections';
 
 type Tree = { readonly [key: string]: string | Tree };
 

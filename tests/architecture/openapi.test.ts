@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { METHODS, operationId } from '~/modules/api-docs/domain';
-import { ENGLISH_SUMMARIES } from '~/modules/api-docs/service/calls-in-english';
-import { API_CALLS, describeApi } from '~/modules/api-docs/service/describe-api.server';
-import { readApiDocs } from '~/modules/api-docs/service/read-docs.server';
+import { METHODS, operationId } from '~/modules/core/api-docs/domain';
+import { ENGLISH_SUMMARIES } from '~/modules/core/api-docs/service/calls-in-english';
+import { API_CALLS, describeApi } from '~/modules/core/api-docs/service/describe-api.server';
+import { readApiDocs } from '~/modules/core/api-docs/service/read-docs.server';
 
 const FOLDER = 'app/routes/api+';
 const UNDESCRIBED = new Set(['$.ts', 'openapi[.]json.ts', 'docs.tsx']);
@@ -20,7 +20,7 @@ const routes = readdirSync(FOLDER).filter((file) => !UNDESCRIBED.has(file)).flat
 
 test('every call is described, and everything described can be called', () => {
   const described = API_CALLS.map(({ method, path: where }) => `${method} ${where}`);
-  expect(routes.filter((route) => !described.includes(route)), 'routes without a line in app/modules/api-docs/service').toEqual([]);
+  expect(routes.filter((route) => !described.includes(route)), 'routes without a line in app/modules/core/api-docs/service').toEqual([]);
   expect(described.filter((call) => !routes.includes(call)), 'lines without a route').toEqual([]);
 });
 

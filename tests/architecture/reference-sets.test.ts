@@ -2,17 +2,17 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seedReference } from '../../app/boot/seed-demo-reference.server';
-import { VISITOR, type Actor } from '~/modules/accounts/domain';
-import { spreadsheetContent } from '~/modules/exchange/service/write-files.server';
-import { CARD_SETS, REFERENCE_SETS, type ReferenceSet, type RowValue } from '~/modules/reference/domain';
-import { bodyOf } from '~/modules/reference/forms/row-body';
-import { createForApi, listForApi, readForApi } from '~/modules/reference/service/api-rows.server';
-import { deleteForApi } from '~/modules/reference/service/api-changes.server';
-import { exportSet } from '~/modules/reference/service/export-set.server';
-import { importReferenceFile } from '~/modules/reference/service/import-file.server';
-import { newItem } from '~/modules/reference/service/read-item.server';
-import { totalOf } from '~/modules/reference/service/read-dashboard.server';
-import { readList } from '~/modules/reference/service/read-list.server';
+import { VISITOR, type Actor } from '~/modules/core/accounts/domain';
+import { spreadsheetContent } from '~/modules/core/exchange/service/write-files.server';
+import { CARD_SETS, REFERENCE_SETS, type ReferenceSet, type RowValue } from '~/modules/core/reference/domain';
+import { bodyOf } from '~/modules/core/reference/forms/row-body';
+import { createForApi, listForApi, readForApi } from '~/modules/core/reference/service/api-rows.server';
+import { deleteForApi } from '~/modules/core/reference/service/api-changes.server';
+import { exportSet } from '~/modules/core/reference/service/export-set.server';
+import { importReferenceFile } from '~/modules/core/reference/service/import-file.server';
+import { newItem } from '~/modules/core/reference/service/read-item.server';
+import { totalOf } from '~/modules/core/reference/service/read-dashboard.server';
+import { readList } from '~/modules/core/reference/service/read-list.server';
 import { prisma } from '~/platform/db/client.server';
 import { testDatabase } from '../support/database';
 
@@ -52,7 +52,7 @@ test('C754 C755 C455 the eight planning sets in their order, contributors, conta
 
 test('no file of the engine asks which set it serves', () => {
   for (const file of ['service/save-row.server.ts', 'service/import-file.server.ts', 'service/export-set.server.ts', 'service/delete-rows.server.ts', 'data/list-rows.server.ts', 'data/write-rows.server.ts', 'data/set-sql.server.ts', 'domain/plan-import.ts', 'domain/file-lines.ts']) {
-    expect(readFileSync(`app/modules/reference/${file}`, 'utf8'), file).not.toMatch(/set\.key\s*[!=]==/);
+    expect(readFileSync(`app/modules/core/reference/${file}`, 'utf8'), file).not.toMatch(/set\.key\s*[!=]==/);
   }
 });
 

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { beforeAll, expect, test } from 'vitest';
-import { PERMISSIONS, ROLE_GRANTS, ROLES, type Action, type Role } from '~/modules/accounts/domain';
+import { PERMISSIONS, ROLE_GRANTS, ROLES, type Action, type Role } from '~/modules/core/accounts/domain';
 import { openSession } from '~/platform/auth/session.server';
 import { prisma } from '~/platform/db/client.server';
 import { env } from '~/platform/env.server';

@@ -1,5 +1,5 @@
 /** Every reference set, read, edited and added to, and every section of the settings: what axe sees, and no form inside a form. */
-import { SECTION_IDS } from '../../app/modules/administration/domain/setting-sections';
+import { SECTION_IDS } from '../../app/modules/core/administration/domain/setting-sections';
 import { ALL_SETS } from '../support/e2e/reference-sets';
 import { continueAs, expect, expectAccessible, test } from '../support/e2e/test';
 

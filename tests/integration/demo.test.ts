@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { prisma } from '~/platform/db/client.server';
-import { isAllocationValid } from '~/modules/territory/service/allocation-validity.server';
+import { isAllocationValid } from '~/modules/planning/territory/service/allocation-validity.server';
 import { testDatabase } from '../support/database';
 
 testDatabase({ demo: true });

@@ -1,8 +1,8 @@
 /** What happens after executions: a failure is told by mail, old ones are forgotten. */
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { purgeExecutions } from '~/modules/administration/jobs/purge-executions.job';
-import { forgetSettings } from '~/modules/administration/service/read-settings.server';
+import { purgeExecutions } from '~/modules/core/administration/jobs/purge-executions.job';
+import { forgetSettings } from '~/modules/core/administration/service/read-settings.server';
 import { unseal } from '~/platform/auth/sealed.server';
 import { prisma } from '~/platform/db/client.server';
 import { inTransaction } from '~/platform/db/transaction.server';

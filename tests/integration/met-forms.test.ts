@@ -2,12 +2,12 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { beforeAll, expect, test } from 'vitest';
 import { metFields, writeTexts, type FieldTexts, type MetReply } from '~/kernel/met-form';
-import { VISITOR, type Actor } from '~/modules/accounts/domain';
-import { findSet } from '~/modules/reference/domain';
-import { readRules } from '~/modules/reference/service/rules.server';
-import { deleteRows, purgeSet } from '~/modules/reference/service/delete-rows.server';
-import { replaceRow } from '~/modules/reference/service/replace-row.server';
-import { createRow } from '~/modules/reference/service/save-row.server';
+import { VISITOR, type Actor } from '~/modules/core/accounts/domain';
+import { findSet } from '~/modules/core/reference/domain';
+import { readRules } from '~/modules/core/reference/service/rules.server';
+import { deleteRows, purgeSet } from '~/modules/core/reference/service/delete-rows.server';
+import { replaceRow } from '~/modules/core/reference/service/replace-row.server';
+import { createRow } from '~/modules/core/reference/service/save-row.server';
 import { action as saveContact } from '~/routes/account+/_index';
 import { action as saveUser } from '~/routes/administration+/user.$id._index';
 import { action as saveRow, loader as readRow } from '~/routes/referencial+/$set.$id';

@@ -1,6 +1,6 @@
 /** Grid files that nobody confirmed go after a week; what was applied, what is recent and what belongs to reference sets stays. */
 import { expect, test } from 'vitest';
-import { purgeUploads } from '~/modules/exchange/service/purge-uploads.server';
+import { purgeUploads } from '~/modules/core/exchange/service/purge-uploads.server';
 import { prisma } from '~/platform/db/client.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { storeFile } from '~/platform/storage/files.server';

@@ -7,7 +7,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadEngine } from 'optimiser/load.server';
-import { solveScenario } from '~/modules/optimisation/domain/solve-scenario';
+import { solveScenario } from '~/modules/planning/optimisation/domain/solve-scenario';
 import { chromiumPath, launchOptions } from '../support/chromium.mjs';
 import { generateScenario } from '../support/scenario-generator';
 

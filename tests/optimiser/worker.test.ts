@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { OptimiserPool } from 'optimiser/pool.server';
 import { TaskCancelled } from 'optimiser/tasks';
-import type { OptimiserTasks } from '~/modules/optimisation/tasks';
+import type { OptimiserTasks } from '~/modules/planning/optimisation/tasks';
 import { generateScenario } from '../support/scenario-generator';
 
 const small = () => generateScenario({ size: 'S', seed: 4 }).model;

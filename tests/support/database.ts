@@ -9,7 +9,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { setClock } from '~/platform/clock.server';
 import { seatDatabase } from '~/platform/db/client.server';
 import { connect, type Database } from '~/platform/db/open.server';
-import { closeOptimiser } from '~/modules/optimisation/service/solve-in-worker.server';
+import { closeOptimiser } from '~/modules/planning/optimisation/service/solve-in-worker.server';
 import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
 import { DEMO_TEMPLATE, TEMPLATE, urlOf } from './database-names';
 

@@ -1,10 +1,10 @@
 /** The worked case of the specification, whole: territory, matrix, scenarios solved. For screens and calls of planning. */
-import type { Actor } from '~/modules/accounts/domain';
-import { createMatrix } from '~/modules/matrix/service/create-matrix.server';
-import { saveValues } from '~/modules/matrix/service/save-values.server';
-import type { ScenarioInput } from '~/modules/scenario/domain';
-import { runNow } from '~/modules/scenario/service/run-now.server';
-import { createScenario } from '~/modules/scenario/service/save-scenario.server';
+import type { Actor } from '~/modules/core/accounts/domain';
+import { createMatrix } from '~/modules/planning/matrix/service/create-matrix.server';
+import { saveValues } from '~/modules/planning/matrix/service/save-values.server';
+import type { ScenarioInput } from '~/modules/planning/scenario/domain';
+import { runNow } from '~/modules/planning/scenario/service/run-now.server';
+import { createScenario } from '~/modules/planning/scenario/service/save-scenario.server';
 import { prisma } from '~/platform/db/client.server';
 
 export const ADMIN: Actor = { id: 1, login: 'admin', name: 'Admin', isAdmin: true, labo: false, consultant: false, metadata: false, grants: [], locale: 'fr' };

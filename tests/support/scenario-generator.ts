@@ -5,14 +5,14 @@
  * rules take their targets from what that plan reaches, so a scenario is feasible by construction, with
  * "respect" or without. `conflict` adds two surface objectives that exclude each other.
  */
-import { AT_LEAST, AT_MOST, EQUAL } from '../../app/modules/optimisation/domain/objective-kind';
-import { objectiveValue } from '../../app/modules/optimisation/domain/objective-value';
-import { rescaledReference } from '../../app/modules/optimisation/domain/prepared-scenario';
-import { cropsOfCultureType } from '../../app/modules/optimisation/domain/rotation-crops';
+import { AT_LEAST, AT_MOST, EQUAL } from '../../app/modules/planning/optimisation/domain/objective-kind';
+import { objectiveValue } from '../../app/modules/planning/optimisation/domain/objective-value';
+import { rescaledReference } from '../../app/modules/planning/optimisation/domain/prepared-scenario';
+import { cropsOfCultureType } from '../../app/modules/planning/optimisation/domain/rotation-crops';
 import {
   NO_INDICATOR, PARENT_OF_KIND, cellAt, type Crop, type DrivingMode, type Indicator, type RotationRule, type ScenarioModel, type ScenarioObjective,
-} from '../../app/modules/optimisation/domain/scenario-model';
-import { seededRandom, type SeededRandom } from '../../app/modules/optimisation/domain/seeded-random';
+} from '../../app/modules/planning/optimisation/domain/scenario-model';
+import { seededRandom, type SeededRandom } from '../../app/modules/planning/optimisation/domain/seeded-random';
 
 export interface Size { readonly zones: number; readonly crops: number; readonly objectives: number }
 export const SIZES = {

@@ -1,9 +1,9 @@
 /** A small world to plan in: two zones, two crops, two modes, one indicator, three municipalities, and actors. */
 import { nameKeyOf } from '~/kernel/name-key';
-import type { Actor } from '~/modules/accounts/domain';
-import { createTerritory } from '~/modules/territory/service/create-territory.server';
-import { saveAllocation, setZoneSurfaces } from '~/modules/territory/service/save-allocation.server';
-import type { TerritoryDescription } from '~/modules/territory/domain';
+import type { Actor } from '~/modules/core/accounts/domain';
+import { createTerritory } from '~/modules/planning/territory/service/create-territory.server';
+import { saveAllocation, setZoneSurfaces } from '~/modules/planning/territory/service/save-allocation.server';
+import type { TerritoryDescription } from '~/modules/planning/territory/domain';
 import { prisma } from '~/platform/db/client.server';
 import { addUser, type Person } from './people';
 

@@ -4,7 +4,7 @@
  * its cells. It shares nothing with the product's builder but the input.
  */
 import type { Highs } from 'highs';
-import type { CellSelection, ScenarioModel, ScenarioObjective } from '../../app/modules/optimisation/domain/scenario-model';
+import type { CellSelection, ScenarioModel, ScenarioObjective } from '../../app/modules/planning/optimisation/domain/scenario-model';
 
 interface Cell { readonly name: string; readonly z: number; readonly c: number; readonly m: number; readonly ref: number; readonly at: number }
 

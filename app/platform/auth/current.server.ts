@@ -1,7 +1,7 @@
 /** Who is asking, resolved once per HTTP request however many loaders it runs. */
 import type { AppLoadContext } from '@remix-run/node';
-import { VISITOR, type Actor } from '~/modules/accounts/domain';
-import { readSettings } from '~/modules/administration/service/read-settings.server';
+import { VISITOR, type Actor } from '~/modules/core/accounts/domain';
+import { readSettings } from '~/modules/core/administration/service/read-settings.server';
 import { databaseAnswers } from '../db/prompt-query.server';
 import { env } from '../env.server';
 import { preferenceCookie, sessionCookie, visitorCookie } from '../http/cookies.server';

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import type { Prisma } from '~/generated/prisma/client';
-import type { Actor } from '~/modules/accounts/domain';
+import type { Actor } from '~/modules/core/accounts/domain';
 import { now } from '../clock.server';
 import { prisma } from '../db/client.server';
 import { sessionRow, type SessionRow } from './session-row.server';

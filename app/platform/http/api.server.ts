@@ -6,7 +6,7 @@
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { may, VISITOR, type Action, type Actor } from '~/modules/accounts/domain';
+import { may, VISITOR, type Action, type Actor } from '~/modules/core/accounts/domain';
 import { mayNameRows } from '~/kernel/row-number';
 import { hasModuleHeader } from '../auth/current.server';
 import { findSession, type OpenSession } from '../auth/session.server';

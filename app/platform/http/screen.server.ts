@@ -7,7 +7,7 @@
  */
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { isVisitor, may, type Action, type Actor } from '~/modules/accounts/domain';
+import { isVisitor, may, type Action, type Actor } from '~/modules/core/accounts/domain';
 import { mayNameRows } from '~/kernel/row-number';
 import { urls } from '~/urls';
 import { current, isCsrfTokenOf, type Preferences } from '../auth/current.server';

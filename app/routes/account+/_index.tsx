@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { answerAccount } from '~/modules/account-page/http/account-actions.server';
-import { loadAccount } from '~/modules/account-page/service/load-account.server';
-import { AccountPage } from '~/modules/account-page/ui/account-page';
+import { answerAccount } from '~/modules/core/account-page/http/account-actions.server';
+import { loadAccount } from '~/modules/core/account-page/service/load-account.server';
+import { AccountPage } from '~/modules/core/account-page/ui/account-page';
 import { current } from '~/platform/auth/current.server';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';

@@ -1,6 +1,6 @@
 import { createReadableStreamFromReadable, type LoaderFunctionArgs } from '@remix-run/node';
 import { Readable } from 'node:stream';
-import { openPicture } from '~/modules/account-page/service/own-picture.server';
+import { openPicture } from '~/modules/core/account-page/service/own-picture.server';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { readParts } from '~/platform/storage/files.server';

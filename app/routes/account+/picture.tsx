@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { answerPicture } from '~/modules/account-page/http/account-actions.server';
-import { openPicture } from '~/modules/account-page/service/own-picture.server';
-import { PictureForm } from '~/modules/account-page/ui/picture-form';
+import { answerPicture } from '~/modules/core/account-page/http/account-actions.server';
+import { openPicture } from '~/modules/core/account-page/service/own-picture.server';
+import { PictureForm } from '~/modules/core/account-page/ui/picture-form';
 import { screen } from '~/platform/http/screen.server';
 import { PageHeader } from '~/ui/layout/page-header';
 import { urls } from '~/urls';

@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { SecondFactorPage } from '~/modules/account-page/ui/second-factor-page';
-import { showOwnSecondFactor, turnOffSecondFactor, turnOnSecondFactor } from '~/modules/accounts/service/own-second-factor.server';
+import { SecondFactorPage } from '~/modules/core/account-page/ui/second-factor-page';
+import { showOwnSecondFactor, turnOffSecondFactor, turnOnSecondFactor } from '~/modules/core/accounts/service/own-second-factor.server';
 import { current } from '~/platform/auth/current.server';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';

@@ -1,8 +1,8 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { saveNotices, showJobs } from '~/modules/administration/service/job-notices.server';
-import { JobsPage, type JobsReply } from '~/modules/administration/ui/jobs-page';
-import { readNotices } from '~/modules/administration/forms/job-notices';
+import { saveNotices, showJobs } from '~/modules/core/administration/service/job-notices.server';
+import { JobsPage, type JobsReply } from '~/modules/core/administration/ui/jobs-page';
+import { readNotices } from '~/modules/core/administration/forms/job-notices';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { SECTION_IDS } from '~/modules/administration/domain';
-import { answerSettings } from '~/modules/administration/http/settings-replies.server';
-import { showSettings } from '~/modules/administration/service/show-settings.server';
-import { SettingsPage } from '~/modules/administration/ui/settings-page';
+import { SECTION_IDS } from '~/modules/core/administration/domain';
+import { answerSettings } from '~/modules/core/administration/http/settings-replies.server';
+import { showSettings } from '~/modules/core/administration/service/show-settings.server';
+import { SettingsPage } from '~/modules/core/administration/ui/settings-page';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 

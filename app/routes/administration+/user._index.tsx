@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { listUsers } from '~/modules/accounts/service/manage-users.server';
-import { UserList } from '~/modules/accounts/ui/user-list';
-import { userLine } from '~/modules/accounts/view/users.view';
+import { listUsers } from '~/modules/core/accounts/service/manage-users.server';
+import { UserList } from '~/modules/core/accounts/ui/user-list';
+import { userLine } from '~/modules/core/accounts/view/users.view';
 import { screen } from '~/platform/http/screen.server';
 import { ALL_ROWS, readPaging } from '~/ui/table/table-url';
 import { urls } from '~/urls';

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { NewUserForm } from '~/modules/accounts/forms/user-form';
-import { refuseUser } from '~/modules/accounts/http/user-replies.server';
-import { currentPolicy } from '~/modules/accounts/service/check-password.server';
-import { createUser } from '~/modules/accounts/service/manage-users.server';
-import { NewUser } from '~/modules/accounts/ui/new-user';
+import { NewUserForm } from '~/modules/core/accounts/forms/user-form';
+import { refuseUser } from '~/modules/core/accounts/http/user-replies.server';
+import { currentPolicy } from '~/modules/core/accounts/service/check-password.server';
+import { createUser } from '~/modules/core/accounts/service/manage-users.server';
+import { NewUser } from '~/modules/core/accounts/ui/new-user';
 import { readForm } from '~/platform/http/form.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { ContentBody } from '~/modules/contents/forms/api-bodies';
-import { fieldsOfCall, presentContent, refuseContent } from '~/modules/contents/http/content-api.server';
-import { deleteContent } from '~/modules/contents/service/content-acts.server';
-import { saveContentCall } from '~/modules/contents/service/content-calls.server';
-import { readContent } from '~/modules/contents/service/read-contents.server';
+import { ContentBody } from '~/modules/core/contents/forms/api-bodies';
+import { fieldsOfCall, presentContent, refuseContent } from '~/modules/core/contents/http/content-api.server';
+import { deleteContent } from '~/modules/core/contents/service/content-acts.server';
+import { saveContentCall } from '~/modules/core/contents/service/content-calls.server';
+import { readContent } from '~/modules/core/contents/service/read-contents.server';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { answerApi, byMethod } from '~/platform/http/api.server';
 

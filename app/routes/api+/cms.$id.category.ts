@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { presentContent } from '~/modules/contents/http/content-api.server';
-import { readCategory, readContents } from '~/modules/contents/service/read-contents.server';
+import { presentContent } from '~/modules/core/contents/http/content-api.server';
+import { readCategory, readContents } from '~/modules/core/contents/service/read-contents.server';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { answerApi } from '~/platform/http/api.server';
 

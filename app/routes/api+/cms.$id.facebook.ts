@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { cannotShare } from '~/modules/contents/domain';
-import { readContent } from '~/modules/contents/service/read-contents.server';
+import { cannotShare } from '~/modules/core/contents/domain';
+import { readContent } from '~/modules/core/contents/service/read-contents.server';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { answerApi, byMethod } from '~/platform/http/api.server';
 

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { ContentBody } from '~/modules/contents/forms/api-bodies';
-import { fieldsOfCall, presentContent, refuseContent } from '~/modules/contents/http/content-api.server';
-import { readContents } from '~/modules/contents/service/read-contents.server';
-import { saveContentCall } from '~/modules/contents/service/content-calls.server';
+import { ContentBody } from '~/modules/core/contents/forms/api-bodies';
+import { fieldsOfCall, presentContent, refuseContent } from '~/modules/core/contents/http/content-api.server';
+import { readContents } from '~/modules/core/contents/service/read-contents.server';
+import { saveContentCall } from '~/modules/core/contents/service/content-calls.server';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { answerApi, byMethod, json } from '~/platform/http/api.server';
 

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { presentCategory, refuseCategory } from '~/modules/contents/http/content-api.server';
-import { listCategories } from '~/modules/contents/service/read-contents.server';
-import { deleteCategories } from '~/modules/contents/service/save-categories.server';
+import { presentCategory, refuseCategory } from '~/modules/core/contents/http/content-api.server';
+import { listCategories } from '~/modules/core/contents/service/read-contents.server';
+import { deleteCategories } from '~/modules/core/contents/service/save-categories.server';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { answerApi, byMethod } from '~/platform/http/api.server';
 

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { CategoriesBody, DeleteCategoriesBody } from '~/modules/contents/forms/api-bodies';
-import { categoryLines, presentCategory, refuseCategory } from '~/modules/contents/http/content-api.server';
-import { listCategories } from '~/modules/contents/service/read-contents.server';
-import { deleteCategories, saveCategories } from '~/modules/contents/service/save-categories.server';
+import { CategoriesBody, DeleteCategoriesBody } from '~/modules/core/contents/forms/api-bodies';
+import { categoryLines, presentCategory, refuseCategory } from '~/modules/core/contents/http/content-api.server';
+import { listCategories } from '~/modules/core/contents/service/read-contents.server';
+import { deleteCategories, saveCategories } from '~/modules/core/contents/service/save-categories.server';
 import { answerApi, byMethod, json } from '~/platform/http/api.server';
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { DocumentStatBody } from '~/modules/contents/forms/file-bodies';
-import { countDocumentView } from '~/modules/contents/service/documents.server';
+import { DocumentStatBody } from '~/modules/core/contents/forms/file-bodies';
+import { countDocumentView } from '~/modules/core/contents/service/documents.server';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { answerApi, byMethod } from '~/platform/http/api.server';
 

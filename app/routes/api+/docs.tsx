@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { readApiDocs } from '~/modules/api-docs/service/read-docs.server';
-import { ApiDocsPage } from '~/modules/api-docs/ui/api-docs-page';
+import { readApiDocs } from '~/modules/core/api-docs/service/read-docs.server';
+import { ApiDocsPage } from '~/modules/core/api-docs/ui/api-docs-page';
 import { screen } from '~/platform/http/screen.server';
 
 /** The API described for people; as public as openapi.json. */

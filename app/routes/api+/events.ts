@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { watchChannels } from '~/modules/events/service/watch-channels.server';
+import { watchChannels } from '~/modules/core/events/service/watch-channels.server';
 import { answerApi } from '~/platform/http/api.server';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { eventStream } from '~/platform/http/event-stream.server';

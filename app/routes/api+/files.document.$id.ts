@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { presentFile } from '~/modules/contents/http/file-api.server';
-import { openDocument } from '~/modules/contents/service/documents.server';
+import { presentFile } from '~/modules/core/contents/http/file-api.server';
+import { openDocument } from '~/modules/core/contents/service/documents.server';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { answerApi } from '~/platform/http/api.server';
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { UploadBody } from '~/modules/contents/forms/file-bodies';
-import { receiveFile, UPLOAD_LIMIT } from '~/modules/contents/http/file-api.server';
+import { UploadBody } from '~/modules/core/contents/forms/file-bodies';
+import { receiveFile, UPLOAD_LIMIT } from '~/modules/core/contents/http/file-api.server';
 import { answerApi, byMethod } from '~/platform/http/api.server';
 
 /** A document for a content: { contentId, name, content }, content as a data URL. */

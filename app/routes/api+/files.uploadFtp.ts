@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { FtpUploadBody } from '~/modules/reference/forms/ftp-upload';
-import { uploadForImport } from '~/modules/reference/service/upload-for-import.server';
+import { FtpUploadBody } from '~/modules/core/reference/forms/ftp-upload';
+import { uploadForImport } from '~/modules/core/reference/service/upload-for-import.server';
 import { answerApi, byMethod } from '~/platform/http/api.server';
 
 /** POST { stationType, stationId, path, name, content }: the file that the import job takes next (C538). */

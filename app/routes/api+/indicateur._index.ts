@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { listIndicators } from '~/modules/matrix/service/read-matrix.server';
+import { listIndicators } from '~/modules/planning/matrix/service/read-matrix.server';
 import { answerApi } from '~/platform/http/api.server';
 
 const Search = z.object({ id: z.union([z.string(), z.array(z.string())]).optional().transform((ids) => (ids === undefined ? undefined : [ids].flat().flatMap((text) => text.split(',')))).pipe(z.array(z.coerce.number<string>().int().nonnegative()).max(1000).optional()) });

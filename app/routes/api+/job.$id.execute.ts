@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { executeJob } from '~/modules/reference/service/execute-job.server';
+import { executeJob } from '~/modules/core/reference/service/execute-job.server';
 import { answerApi, byMethod } from '~/platform/http/api.server';
 
 const Params = z.object({ id: z.coerce.number().int() });

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { signInApi, type ApiSignInRefusal } from '~/modules/accounts/service/sign-in-api.server';
+import { signInApi, type ApiSignInRefusal } from '~/modules/core/accounts/service/sign-in-api.server';
 import { clientOf } from '~/platform/auth/client-of.server';
 import { env } from '~/platform/env.server';
 import { readJson } from '~/platform/http/api-body.server';

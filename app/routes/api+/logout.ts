@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { signOut } from '~/modules/accounts/service/sign-out.server';
+import { signOut } from '~/modules/core/accounts/service/sign-out.server';
 import { clientOf } from '~/platform/auth/client-of.server';
 import { answerApi, byMethod } from '~/platform/http/api.server';
 

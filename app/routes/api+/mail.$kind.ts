@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { AdminMailBody, SupportBody } from '~/modules/accounts/forms/api-bodies';
-import { answerLetter } from '~/modules/welcome/service/answer-letter.server';
+import { AdminMailBody, SupportBody } from '~/modules/core/accounts/forms/api-bodies';
+import { answerLetter } from '~/modules/core/welcome/service/answer-letter.server';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { answerApi, byMethod } from '~/platform/http/api.server';
 

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { MatrixBody } from '~/modules/matrix/forms/matrix-api';
-import { answered, lockedVersion } from '~/modules/matrix/http/planning-answers.server';
-import { deleteMatrix, markFavourite, saveMatrix } from '~/modules/matrix/service/change-matrix.server';
-import { readMatrix } from '~/modules/matrix/service/read-matrix.server';
+import { MatrixBody } from '~/modules/planning/matrix/forms/matrix-api';
+import { answered, lockedVersion } from '~/modules/planning/matrix/http/planning-answers.server';
+import { deleteMatrix, markFavourite, saveMatrix } from '~/modules/planning/matrix/service/change-matrix.server';
+import { readMatrix } from '~/modules/planning/matrix/service/read-matrix.server';
 import { answerApi, byMethod } from '~/platform/http/api.server';
 
 const Params = z.object({ id: z.coerce.number().int().positive() });

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { spreadsheetContent } from '~/modules/exchange/service/write-files.server';
-import { answered } from '~/modules/matrix/http/planning-answers.server';
-import { exportMatrix } from '~/modules/matrix/service/export-values.server';
+import { spreadsheetContent } from '~/modules/core/exchange/service/write-files.server';
+import { answered } from '~/modules/planning/matrix/http/planning-answers.server';
+import { exportMatrix } from '~/modules/planning/matrix/service/export-values.server';
 import { answerApi } from '~/platform/http/api.server';
 
 const Params = z.object({ id: z.coerce.number().int().positive() });

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { answered } from '~/modules/matrix/http/planning-answers.server';
-import { deletableScenarios, scenariosOfMatrix } from '~/modules/scenario/service/read-scenario.server';
-import { deleteScenarios } from '~/modules/scenario/service/save-scenario.server';
+import { answered } from '~/modules/planning/matrix/http/planning-answers.server';
+import { deletableScenarios, scenariosOfMatrix } from '~/modules/planning/scenario/service/read-scenario.server';
+import { deleteScenarios } from '~/modules/planning/scenario/service/save-scenario.server';
 import { answerApi, byMethod } from '~/platform/http/api.server';
 
 const Params = z.object({ id: z.coerce.number().int().positive() });

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { issueKey } from '~/modules/exchange/domain';
-import { uploadFromDataUrl } from '~/modules/exchange/http/read-upload.server';
-import { MatrixUploadBody } from '~/modules/matrix/forms/matrix-api';
-import { answered, lineErrors, ofThisMatrix } from '~/modules/matrix/http/planning-answers.server';
-import { importMatrix } from '~/modules/matrix/service/import-values.server';
+import { issueKey } from '~/modules/core/exchange/domain';
+import { uploadFromDataUrl } from '~/modules/core/exchange/http/read-upload.server';
+import { MatrixUploadBody } from '~/modules/planning/matrix/forms/matrix-api';
+import { answered, lineErrors, ofThisMatrix } from '~/modules/planning/matrix/http/planning-answers.server';
+import { importMatrix } from '~/modules/planning/matrix/service/import-values.server';
 import { answerApi, byMethod } from '~/platform/http/api.server';
 import { refuseApi } from '~/platform/http/api-refusal';
 

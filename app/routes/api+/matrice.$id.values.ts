@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { cellsFromBody, MatrixValuesBody } from '~/modules/matrix/forms/matrix-api';
-import { answered, ofThisMatrix } from '~/modules/matrix/http/planning-answers.server';
-import { saveValues } from '~/modules/matrix/service/save-values.server';
+import { cellsFromBody, MatrixValuesBody } from '~/modules/planning/matrix/forms/matrix-api';
+import { answered, ofThisMatrix } from '~/modules/planning/matrix/http/planning-answers.server';
+import { saveValues } from '~/modules/planning/matrix/service/save-values.server';
 import { answerApi, byMethod } from '~/platform/http/api.server';
 
 const Params = z.object({ id: z.coerce.number().int().positive() });

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { cellsFromBody, NewMatrixBody } from '~/modules/matrix/forms/matrix-api';
-import { answered } from '~/modules/matrix/http/planning-answers.server';
-import { createMatrix } from '~/modules/matrix/service/create-matrix.server';
-import { everyMatrix } from '~/modules/matrix/service/read-matrix.server';
-import { saveValues } from '~/modules/matrix/service/save-values.server';
+import { cellsFromBody, NewMatrixBody } from '~/modules/planning/matrix/forms/matrix-api';
+import { answered } from '~/modules/planning/matrix/http/planning-answers.server';
+import { createMatrix } from '~/modules/planning/matrix/service/create-matrix.server';
+import { everyMatrix } from '~/modules/planning/matrix/service/read-matrix.server';
+import { saveValues } from '~/modules/planning/matrix/service/save-values.server';
 import { answerApi, byMethod } from '~/platform/http/api.server';
 
 /** GET all matrices (C194). */

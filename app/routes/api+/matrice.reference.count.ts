@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { referenceMatrixCount } from '~/modules/matrix/service/read-matrix.server';
+import { referenceMatrixCount } from '~/modules/planning/matrix/service/read-matrix.server';
 import { answerApi } from '~/platform/http/api.server';
 
 /** GET how many rows the reference matrix holds (C202). */

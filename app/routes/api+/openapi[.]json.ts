@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { describeApi } from '~/modules/api-docs/service/describe-api.server';
+import { describeApi } from '~/modules/core/api-docs/service/describe-api.server';
 import { guarded } from '~/platform/http/api.server';
 
 /** The OpenAPI 3.1 document: public, it describes and opens nothing. */

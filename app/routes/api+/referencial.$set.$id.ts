@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { ApiItem } from '~/modules/reference/forms/api-params';
-import { RowBody } from '~/modules/reference/forms/row-body';
-import { deleteForApi } from '~/modules/reference/service/api-changes.server';
-import { readForApi, updateForApi } from '~/modules/reference/service/api-rows.server';
+import { ApiItem } from '~/modules/core/reference/forms/api-params';
+import { RowBody } from '~/modules/core/reference/forms/row-body';
+import { deleteForApi } from '~/modules/core/reference/service/api-changes.server';
+import { readForApi, updateForApi } from '~/modules/core/reference/service/api-rows.server';
 import { answerApi, byMethod } from '~/platform/http/api.server';
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { closedTo } from '~/modules/reference/domain';
-import { ApiList, ApiSet } from '~/modules/reference/forms/api-params';
-import { DeleteBody, RowBody } from '~/modules/reference/forms/row-body';
-import { createForApi, listForApi } from '~/modules/reference/service/api-rows.server';
-import { deleteForApi } from '~/modules/reference/service/api-changes.server';
-import { filtersOfCall } from '~/modules/reference/service/api-filters';
+import { closedTo } from '~/modules/core/reference/domain';
+import { ApiList, ApiSet } from '~/modules/core/reference/forms/api-params';
+import { DeleteBody, RowBody } from '~/modules/core/reference/forms/row-body';
+import { createForApi, listForApi } from '~/modules/core/reference/service/api-rows.server';
+import { deleteForApi } from '~/modules/core/reference/service/api-changes.server';
+import { filtersOfCall } from '~/modules/core/reference/service/api-filters';
 import { answerApi, byMethod, json } from '~/platform/http/api.server';
 
 /** GET the rows of a set; `q` searches, column names filter. */

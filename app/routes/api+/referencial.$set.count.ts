@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { ApiSet } from '~/modules/reference/forms/api-params';
-import { totalOf } from '~/modules/reference/service/read-dashboard.server';
+import { ApiSet } from '~/modules/core/reference/forms/api-params';
+import { totalOf } from '~/modules/core/reference/service/read-dashboard.server';
 import { answerApi } from '~/platform/http/api.server';
 
 /** GET a number (C496). */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { ApiItem } from '~/modules/reference/forms/api-params';
-import { countUses } from '~/modules/reference/service/api-changes.server';
+import { ApiItem } from '~/modules/core/reference/forms/api-params';
+import { countUses } from '~/modules/core/reference/service/api-changes.server';
 import { answerApi } from '~/platform/http/api.server';
 
 /** GET how many uses keep an item from being deleted. */

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { may } from '~/modules/accounts/domain';
-import { spreadsheetContent } from '~/modules/exchange/service/write-files.server';
-import { ApiSet } from '~/modules/reference/forms/api-params';
-import { exportSet } from '~/modules/reference/service/export-set.server';
+import { may } from '~/modules/core/accounts/domain';
+import { spreadsheetContent } from '~/modules/core/exchange/service/write-files.server';
+import { ApiSet } from '~/modules/core/reference/forms/api-params';
+import { exportSet } from '~/modules/core/reference/service/export-set.server';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { answerApi } from '~/platform/http/api.server';
 

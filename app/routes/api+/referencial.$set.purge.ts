@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { ApiSet } from '~/modules/reference/forms/api-params';
-import { purgeForApi } from '~/modules/reference/service/api-changes.server';
+import { ApiSet } from '~/modules/core/reference/forms/api-params';
+import { purgeForApi } from '~/modules/core/reference/service/api-changes.server';
 import { answerApi, byMethod } from '~/platform/http/api.server';
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { ApiSet } from '~/modules/reference/forms/api-params';
-import { ReplaceBody } from '~/modules/reference/forms/row-body';
-import { replaceForApi } from '~/modules/reference/service/api-changes.server';
+import { ApiSet } from '~/modules/core/reference/forms/api-params';
+import { ReplaceBody } from '~/modules/core/reference/forms/row-body';
+import { replaceForApi } from '~/modules/core/reference/service/api-changes.server';
 import { answerApi, byMethod } from '~/platform/http/api.server';
 
 /** PUT: `replaceId` takes the place of `id` wherever it is used. */

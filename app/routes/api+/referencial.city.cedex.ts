@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { cedexForApi } from '~/modules/reference/service/api-changes.server';
+import { cedexForApi } from '~/modules/core/reference/service/api-changes.server';
 import { answerApi } from '~/platform/http/api.server';
 
 /** GET every cedex code with its city. */

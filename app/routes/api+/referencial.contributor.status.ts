@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { statusesForApi } from '~/modules/reference/service/api-changes.server';
+import { statusesForApi } from '~/modules/core/reference/service/api-changes.server';
 import { answerApi } from '~/platform/http/api.server';
 
 /** GET the validity states of contributors, with their French names. */

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { spreadsheetResponse } from '~/modules/exchange/http/file-response.server';
-import { ExportBody } from '~/modules/reference/forms/row-body';
-import { workbookOfData } from '~/modules/reference/service/export-data.server';
+import { spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
+import { ExportBody } from '~/modules/core/reference/forms/row-body';
+import { workbookOfData } from '~/modules/core/reference/service/export-data.server';
 import { answerApi, byMethod } from '~/platform/http/api.server';
 
 /** POST { data, type }: the rows sent, as an xlsx named with the moment (C499). */

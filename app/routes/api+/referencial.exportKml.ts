@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { fileResponse } from '~/modules/exchange/http/file-response.server';
-import { KmlBody } from '~/modules/reference/forms/row-body';
-import { kmlOfText } from '~/modules/reference/service/export-data.server';
+import { fileResponse } from '~/modules/core/exchange/http/file-response.server';
+import { KmlBody } from '~/modules/core/reference/forms/row-body';
+import { kmlOfText } from '~/modules/core/reference/service/export-data.server';
 import { answerApi, byMethod } from '~/platform/http/api.server';
 
 /** POST { data: encoded text }: the KML itself, checked to be one (C500). */

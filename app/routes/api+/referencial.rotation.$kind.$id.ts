@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { RuleKind } from '~/modules/reference/forms/api-params';
-import { RowBody } from '~/modules/reference/forms/row-body';
-import { updateRule } from '~/modules/reference/service/api-changes.server';
+import { RuleKind } from '~/modules/core/reference/forms/api-params';
+import { RowBody } from '~/modules/core/reference/forms/row-body';
+import { updateRule } from '~/modules/core/reference/service/api-changes.server';
 import { answerApi, byMethod } from '~/platform/http/api.server';
 
 const Params = RuleKind.extend({ id: z.coerce.number().int().min(1).max(5) });

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { RuleKind } from '~/modules/reference/forms/api-params';
-import { rulesForApi } from '~/modules/reference/service/api-changes.server';
+import { RuleKind } from '~/modules/core/reference/forms/api-params';
+import { rulesForApi } from '~/modules/core/reference/service/api-changes.server';
 import { answerApi } from '~/platform/http/api.server';
 
 /** GET the reference rules of AB or Eco. */

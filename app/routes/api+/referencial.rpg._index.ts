@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { ApiList } from '~/modules/reference/forms/api-params';
-import { RpgBody } from '~/modules/reference/forms/row-body';
-import { parcelsForApi } from '~/modules/reference/service/api-changes.server';
+import { ApiList } from '~/modules/core/reference/forms/api-params';
+import { RpgBody } from '~/modules/core/reference/forms/row-body';
+import { parcelsForApi } from '~/modules/core/reference/service/api-changes.server';
 import { answerApi, byMethod } from '~/platform/http/api.server';
 
 /** GET the parcels of every year, a thousand at a time. */

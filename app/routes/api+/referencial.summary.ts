@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { summariesForApi } from '~/modules/reference/service/read-dashboard.server';
+import { summariesForApi } from '~/modules/core/reference/service/read-dashboard.server';
 import { answerApi } from '~/platform/http/api.server';
 
 /** GET who changed each set last, when, and whether the Sandre does it (C476). */

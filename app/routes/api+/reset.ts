@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { NewPasswordBody, ResetBody } from '~/modules/accounts/forms/api-bodies';
-import { faultsIn } from '~/modules/accounts/service/check-password.server';
-import { completeReset } from '~/modules/accounts/service/complete-reset.server';
-import { requestResetByLogin, RESET_STATUS } from '~/modules/accounts/service/request-reset.server';
-import { publicOrigin } from '~/modules/administration/service/public-origin.server';
+import { NewPasswordBody, ResetBody } from '~/modules/core/accounts/forms/api-bodies';
+import { faultsIn } from '~/modules/core/accounts/service/check-password.server';
+import { completeReset } from '~/modules/core/accounts/service/complete-reset.server';
+import { requestResetByLogin, RESET_STATUS } from '~/modules/core/accounts/service/request-reset.server';
+import { publicOrigin } from '~/modules/core/administration/service/public-origin.server';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { answerApi, byMethod } from '~/platform/http/api.server';
 

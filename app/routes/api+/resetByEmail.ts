@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { ResetByEmailBody } from '~/modules/accounts/forms/api-bodies';
-import { requestResetByEmail, RESET_STATUS } from '~/modules/accounts/service/request-reset.server';
-import { publicOrigin } from '~/modules/administration/service/public-origin.server';
+import { ResetByEmailBody } from '~/modules/core/accounts/forms/api-bodies';
+import { requestResetByEmail, RESET_STATUS } from '~/modules/core/accounts/service/request-reset.server';
+import { publicOrigin } from '~/modules/core/administration/service/public-origin.server';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { answerApi, byMethod } from '~/platform/http/api.server';
 

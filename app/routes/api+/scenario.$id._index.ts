@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { answered, lockedVersion } from '~/modules/matrix/http/planning-answers.server';
-import { changesFromBody, ScenarioBody } from '~/modules/scenario/forms/scenario-api';
-import { readScenario } from '~/modules/scenario/service/read-scenario.server';
-import { deleteScenarios, inputOf, saveScenario } from '~/modules/scenario/service/save-scenario.server';
+import { answered, lockedVersion } from '~/modules/planning/matrix/http/planning-answers.server';
+import { changesFromBody, ScenarioBody } from '~/modules/planning/scenario/forms/scenario-api';
+import { readScenario } from '~/modules/planning/scenario/service/read-scenario.server';
+import { deleteScenarios, inputOf, saveScenario } from '~/modules/planning/scenario/service/save-scenario.server';
 import { answerApi, byMethod } from '~/platform/http/api.server';
 
 const Params = z.object({ id: z.coerce.number().int().positive() });

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { answered } from '~/modules/matrix/http/planning-answers.server';
-import { startCall } from '~/modules/scenario/service/start-call.server';
+import { answered } from '~/modules/planning/matrix/http/planning-answers.server';
+import { startCall } from '~/modules/planning/scenario/service/start-call.server';
 import { answerApi } from '~/platform/http/api.server';
 
 const Params = z.object({ id: z.coerce.number().int().positive() });

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { answered } from '~/modules/matrix/http/planning-answers.server';
-import { changesFromBody, NewScenarioBody } from '~/modules/scenario/forms/scenario-api';
-import { everyScenario } from '~/modules/scenario/service/read-scenario.server';
-import { createScenario } from '~/modules/scenario/service/save-scenario.server';
+import { answered } from '~/modules/planning/matrix/http/planning-answers.server';
+import { changesFromBody, NewScenarioBody } from '~/modules/planning/scenario/forms/scenario-api';
+import { everyScenario } from '~/modules/planning/scenario/service/read-scenario.server';
+import { createScenario } from '~/modules/planning/scenario/service/save-scenario.server';
 import { answerApi, byMethod } from '~/platform/http/api.server';
 
 /** GET all scenarios (C225). */

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { comparisonContent } from '~/modules/comparison/service/comparison-call.server';
-import { answered } from '~/modules/matrix/http/planning-answers.server';
-import { ComparisonExportBody } from '~/modules/scenario/forms/scenario-api';
+import { comparisonContent } from '~/modules/planning/comparison/service/comparison-call.server';
+import { answered } from '~/modules/planning/matrix/http/planning-answers.server';
+import { ComparisonExportBody } from '~/modules/planning/scenario/forms/scenario-api';
 import { answerApi, byMethod } from '~/platform/http/api.server';
 
 /** POST comparison export (C230): scenarioRef and ids; a document, as content and fileName. */

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { answered } from '~/modules/matrix/http/planning-answers.server';
-import { IdsBody } from '~/modules/scenario/forms/scenario-api';
-import { readScenarios } from '~/modules/scenario/service/read-scenario.server';
+import { answered } from '~/modules/planning/matrix/http/planning-answers.server';
+import { IdsBody } from '~/modules/planning/scenario/forms/scenario-api';
+import { readScenarios } from '~/modules/planning/scenario/service/read-scenario.server';
 import { answerApi, byMethod } from '~/platform/http/api.server';
 
 /** POST a list of ids: those scenarios with their results (C229). */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { referenceRules } from '~/modules/scenario/service/read-scenario.server';
+import { referenceRules } from '~/modules/planning/scenario/service/read-scenario.server';
 import { answerApi } from '~/platform/http/api.server';
 
 const Params = z.object({ kind: z.enum(['AB', 'Eco']) });

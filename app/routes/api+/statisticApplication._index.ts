@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { StatisticBody } from '~/modules/accounts/forms/api-bodies';
-import { recordStatistic } from '~/modules/accounts/service/record-statistic.server';
+import { StatisticBody } from '~/modules/core/accounts/forms/api-bodies';
+import { recordStatistic } from '~/modules/core/accounts/service/record-statistic.server';
 import { answerApi, byMethod } from '~/platform/http/api.server';
 
 export async function action(args: ActionFunctionArgs) {

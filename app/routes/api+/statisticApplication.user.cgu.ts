@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { CguBody } from '~/modules/accounts/forms/api-bodies';
-import { acceptTerms } from '~/modules/accounts/service/answer-step.server';
+import { CguBody } from '~/modules/core/accounts/forms/api-bodies';
+import { acceptTerms } from '~/modules/core/accounts/service/answer-step.server';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { answerApi, byMethod } from '~/platform/http/api.server';
 

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { describe } from '~/modules/territory/domain';
-import { descriptionFromBody, TerritoryBody } from '~/modules/territory/forms/territory-api';
-import { accepted, lockedVersion, territoryOr404 } from '~/modules/territory/http/territory-answers.server';
-import { deleteTerritory } from '~/modules/territory/service/delete-territory.server';
-import { rpgCropSurfaces } from '~/modules/territory/service/rpg-averages.server';
-import { saveDescriptive } from '~/modules/territory/service/save-descriptive.server';
-import { presentTerritory } from '~/modules/territory/view/present-territory';
+import { describe } from '~/modules/planning/territory/domain';
+import { descriptionFromBody, TerritoryBody } from '~/modules/planning/territory/forms/territory-api';
+import { accepted, lockedVersion, territoryOr404 } from '~/modules/planning/territory/http/territory-answers.server';
+import { deleteTerritory } from '~/modules/planning/territory/service/delete-territory.server';
+import { rpgCropSurfaces } from '~/modules/planning/territory/service/rpg-averages.server';
+import { saveDescriptive } from '~/modules/planning/territory/service/save-descriptive.server';
+import { presentTerritory } from '~/modules/planning/territory/view/present-territory';
 import { answerApi, byMethod } from '~/platform/http/api.server';
 
 const Params = z.object({ id: z.coerce.number().int().positive() });

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { spreadsheetContent } from '~/modules/exchange/service/write-files.server';
-import { exportAllocation } from '~/modules/territory/service/export-allocation.server';
+import { spreadsheetContent } from '~/modules/core/exchange/service/write-files.server';
+import { exportAllocation } from '~/modules/planning/territory/service/export-allocation.server';
 import { answerApi } from '~/platform/http/api.server';
 import { notFound } from '~/platform/http/responses.server';
 

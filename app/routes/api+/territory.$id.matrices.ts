@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { answered } from '~/modules/matrix/http/planning-answers.server';
-import { deleteMatricesOfTerritory } from '~/modules/matrix/service/change-matrix.server';
-import { matricesOfTerritory } from '~/modules/matrix/service/read-matrix.server';
+import { answered } from '~/modules/planning/matrix/http/planning-answers.server';
+import { deleteMatricesOfTerritory } from '~/modules/planning/matrix/service/change-matrix.server';
+import { matricesOfTerritory } from '~/modules/planning/matrix/service/read-matrix.server';
 import { answerApi, byMethod } from '~/platform/http/api.server';
 
 const Params = z.object({ id: z.coerce.number().int().positive() });

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { territoryOr404 } from '~/modules/territory/http/territory-answers.server';
-import { presentBricks } from '~/modules/territory/view/present-territory';
+import { territoryOr404 } from '~/modules/planning/territory/http/territory-answers.server';
+import { presentBricks } from '~/modules/planning/territory/view/present-territory';
 import { answerApi } from '~/platform/http/api.server';
 
 const Params = z.object({ id: z.coerce.number().int().positive() });

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { surfacesFromBody, ZoneSurfacesBody } from '~/modules/territory/forms/territory-api';
-import { accepted, sheetOr404 } from '~/modules/territory/http/territory-answers.server';
-import { setZoneSurfaces } from '~/modules/territory/service/save-allocation.server';
-import { presentSurfaces } from '~/modules/territory/view/present-territory';
+import { surfacesFromBody, ZoneSurfacesBody } from '~/modules/planning/territory/forms/territory-api';
+import { accepted, sheetOr404 } from '~/modules/planning/territory/http/territory-answers.server';
+import { setZoneSurfaces } from '~/modules/planning/territory/service/save-allocation.server';
+import { presentSurfaces } from '~/modules/planning/territory/view/present-territory';
 import { answerApi, byMethod } from '~/platform/http/api.server';
 
 const Params = z.object({ id: z.coerce.number().int().positive() });

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { territoryOr404 } from '~/modules/territory/http/territory-answers.server';
-import { rpgCropSurfaces } from '~/modules/territory/service/rpg-averages.server';
+import { territoryOr404 } from '~/modules/planning/territory/http/territory-answers.server';
+import { rpgCropSurfaces } from '~/modules/planning/territory/service/rpg-averages.server';
 import { answerApi } from '~/platform/http/api.server';
 
 const Params = z.object({ id: z.coerce.number().int().positive() });

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { NEW_TERRITORY } from '~/modules/territory/domain';
-import { descriptionFromBody, TerritoryBody } from '~/modules/territory/forms/territory-api';
-import { accepted, everyTerritory } from '~/modules/territory/http/territory-answers.server';
-import { createTerritory } from '~/modules/territory/service/create-territory.server';
+import { NEW_TERRITORY } from '~/modules/planning/territory/domain';
+import { descriptionFromBody, TerritoryBody } from '~/modules/planning/territory/forms/territory-api';
+import { accepted, everyTerritory } from '~/modules/planning/territory/http/territory-answers.server';
+import { createTerritory } from '~/modules/planning/territory/service/create-territory.server';
 import { answerApi, byMethod } from '~/platform/http/api.server';
 
 /** GET list of territories (C123). */

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { issueKey } from '~/modules/exchange/domain';
-import { uploadFromDataUrl } from '~/modules/exchange/http/read-upload.server';
-import { UploadBody } from '~/modules/territory/forms/territory-api';
-import { accepted } from '~/modules/territory/http/territory-answers.server';
-import { importAllocation } from '~/modules/territory/service/import-allocation.server';
+import { issueKey } from '~/modules/core/exchange/domain';
+import { uploadFromDataUrl } from '~/modules/core/exchange/http/read-upload.server';
+import { UploadBody } from '~/modules/planning/territory/forms/territory-api';
+import { accepted } from '~/modules/planning/territory/http/territory-answers.server';
+import { importAllocation } from '~/modules/planning/territory/service/import-allocation.server';
 import { answerApi, byMethod } from '~/platform/http/api.server';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { translator } from '~/platform/i18n/i18n.server';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { listCommunes } from '~/modules/territory/service/list-bricks.server';
+import { listCommunes } from '~/modules/planning/territory/service/list-bricks.server';
 import { answerApi } from '~/platform/http/api.server';
 
 /** GET communes (C132). */

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { describe } from '~/modules/territory/domain';
-import { descriptionFromBody, TerritoryBody } from '~/modules/territory/forms/territory-api';
-import { accepted, lockedVersion, territoryOr404 } from '~/modules/territory/http/territory-answers.server';
-import { saveDescriptive } from '~/modules/territory/service/save-descriptive.server';
+import { describe } from '~/modules/planning/territory/domain';
+import { descriptionFromBody, TerritoryBody } from '~/modules/planning/territory/forms/territory-api';
+import { accepted, lockedVersion, territoryOr404 } from '~/modules/planning/territory/http/territory-answers.server';
+import { saveDescriptive } from '~/modules/planning/territory/service/save-descriptive.server';
 import { answerApi, byMethod } from '~/platform/http/api.server';
 
 const Params = z.object({ id: z.coerce.number().int().positive() });

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { isTerritoryStatut } from '~/modules/territory/domain';
-import { StatutBody } from '~/modules/territory/forms/territory-api';
-import { accepted } from '~/modules/territory/http/territory-answers.server';
-import { saveStatut } from '~/modules/territory/service/save-status-and-users.server';
+import { isTerritoryStatut } from '~/modules/planning/territory/domain';
+import { StatutBody } from '~/modules/planning/territory/forms/territory-api';
+import { accepted } from '~/modules/planning/territory/http/territory-answers.server';
+import { saveStatut } from '~/modules/planning/territory/service/save-status-and-users.server';
 import { answerApi, byMethod } from '~/platform/http/api.server';
 import { badRequest } from '~/platform/http/responses.server';
 

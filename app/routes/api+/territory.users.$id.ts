@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { UsersBody } from '~/modules/territory/forms/territory-api';
-import { accepted } from '~/modules/territory/http/territory-answers.server';
-import { saveUsers } from '~/modules/territory/service/save-status-and-users.server';
+import { UsersBody } from '~/modules/planning/territory/forms/territory-api';
+import { accepted } from '~/modules/planning/territory/http/territory-answers.server';
+import { saveUsers } from '~/modules/planning/territory/service/save-status-and-users.server';
 import { answerApi, byMethod } from '~/platform/http/api.server';
 
 const Params = z.object({ id: z.coerce.number().int().positive() });

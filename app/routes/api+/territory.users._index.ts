@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { listPickableUsers } from '~/modules/territory/service/list-bricks.server';
+import { listPickableUsers } from '~/modules/planning/territory/service/list-bricks.server';
 import { answerApi } from '~/platform/http/api.server';
 
 /** GET users (C132): those a territory may be given, as the picker shows them to the caller. */

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { refuseUserCall } from '~/modules/accounts/http/user-api.server';
-import { deleteUser, readUser } from '~/modules/accounts/service/manage-users.server';
-import { presentUser } from '~/modules/accounts/service/present-user.server';
+import { refuseUserCall } from '~/modules/core/accounts/http/user-api.server';
+import { deleteUser, readUser } from '~/modules/core/accounts/service/manage-users.server';
+import { presentUser } from '~/modules/core/accounts/service/present-user.server';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { answerApi, byMethod } from '~/platform/http/api.server';
 

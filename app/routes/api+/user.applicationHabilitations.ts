@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { applicationGrants } from '~/modules/accounts/service/list-grants.server';
+import { applicationGrants } from '~/modules/core/accounts/service/list-grants.server';
 import { answerApi } from '~/platform/http/api.server';
 
 /** The habilitations that can be given. */

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { isGrantCode } from '~/modules/accounts/domain';
-import { GrantsBody } from '~/modules/accounts/forms/api-bodies';
-import { refuseUserCall } from '~/modules/accounts/http/user-api.server';
-import { readUser, saveGrants } from '~/modules/accounts/service/manage-users.server';
+import { isGrantCode } from '~/modules/core/accounts/domain';
+import { GrantsBody } from '~/modules/core/accounts/forms/api-bodies';
+import { refuseUserCall } from '~/modules/core/accounts/http/user-api.server';
+import { readUser, saveGrants } from '~/modules/core/accounts/service/manage-users.server';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { answerApi, byMethod } from '~/platform/http/api.server';
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { listGrants } from '~/modules/accounts/service/list-grants.server';
+import { listGrants } from '~/modules/core/accounts/service/list-grants.server';
 import { answerApi } from '~/platform/http/api.server';
 
 /** Every habilitation given, whoever holds it. */

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { ParameterBody, ParameterParams } from '~/modules/account-page/forms/parameter-body';
-import { saveOwnParameter } from '~/modules/account-page/service/own-parameters.server';
+import { ParameterBody, ParameterParams } from '~/modules/core/account-page/forms/parameter-body';
+import { saveOwnParameter } from '~/modules/core/account-page/service/own-parameters.server';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { answerApi, byMethod } from '~/platform/http/api.server';
 

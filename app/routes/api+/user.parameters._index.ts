@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { readOwnParameters } from '~/modules/account-page/service/own-parameters.server';
+import { readOwnParameters } from '~/modules/core/account-page/service/own-parameters.server';
 import { answerApi } from '~/platform/http/api.server';
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { LoginParams, ownOrAdministrator } from '~/modules/account-page/http/account-api.server';
-import { StationsBody } from '~/modules/accounts/forms/api-bodies';
-import { readUserStations, saveUserStations } from '~/modules/accounts/service/user-stations.server';
+import { LoginParams, ownOrAdministrator } from '~/modules/core/account-page/http/account-api.server';
+import { StationsBody } from '~/modules/core/accounts/forms/api-bodies';
+import { readUserStations, saveUserStations } from '~/modules/core/accounts/service/user-stations.server';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { answerApi, byMethod } from '~/platform/http/api.server';
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { LoginParams, ownOrAdministrator } from '~/modules/account-page/http/account-api.server';
-import { readAccesses } from '~/modules/account-page/service/statistics.server';
+import { LoginParams, ownOrAdministrator } from '~/modules/core/account-page/http/account-api.server';
+import { readAccesses } from '~/modules/core/account-page/service/statistics.server';
 import { answerApi } from '~/platform/http/api.server';
 
 export async function loader(args: LoaderFunctionArgs) {

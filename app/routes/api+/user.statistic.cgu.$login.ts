@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { LoginParams, ownOrAdministrator } from '~/modules/account-page/http/account-api.server';
-import { acceptedTerms } from '~/modules/accounts/service/terms-acceptance.server';
+import { LoginParams, ownOrAdministrator } from '~/modules/core/account-page/http/account-api.server';
+import { acceptedTerms } from '~/modules/core/accounts/service/terms-acceptance.server';
 import { answerApi } from '~/platform/http/api.server';
 
 /** The last acceptance of the terms of use, or null. */

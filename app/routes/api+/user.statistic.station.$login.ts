@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { LoginParams, ownOrAdministrator } from '~/modules/account-page/http/account-api.server';
-import { readUserStations } from '~/modules/accounts/service/user-stations.server';
+import { LoginParams, ownOrAdministrator } from '~/modules/core/account-page/http/account-api.server';
+import { readUserStations } from '~/modules/core/accounts/service/user-stations.server';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { answerApi } from '~/platform/http/api.server';
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { ViewBody } from '~/modules/home/forms/view-body';
-import { presentView, viewChoices } from '~/modules/home/http/view-api.server';
-import { readGenericView, saveGenericView } from '~/modules/home/service/user-view.server';
+import { ViewBody } from '~/modules/core/home/forms/view-body';
+import { presentView, viewChoices } from '~/modules/core/home/http/view-api.server';
+import { readGenericView, saveGenericView } from '~/modules/core/home/service/user-view.server';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { answerApi, byMethod } from '~/platform/http/api.server';
 

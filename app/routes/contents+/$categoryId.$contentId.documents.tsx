@@ -1,11 +1,11 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { answerDocumentForm } from '~/modules/contents/http/document-form.server';
-import { DOCUMENT_KINDS } from '~/modules/contents/service/check-document.server';
-import { readContentPage } from '~/modules/contents/service/content-page.server';
-import { DocumentsPage } from '~/modules/contents/ui/documents-page';
-import { contentChrome } from '~/modules/contents/view/content-chrome';
+import { answerDocumentForm } from '~/modules/core/contents/http/document-form.server';
+import { DOCUMENT_KINDS } from '~/modules/core/contents/service/check-document.server';
+import { readContentPage } from '~/modules/core/contents/service/content-page.server';
+import { DocumentsPage } from '~/modules/core/contents/ui/documents-page';
+import { contentChrome } from '~/modules/core/contents/view/content-chrome';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 

@@ -2,9 +2,9 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { answerEditor, openEditor, type OpenedEditor } from '~/modules/contents/service/editor.server';
-import { ContentEditor } from '~/modules/contents/ui/content-editor';
-import { contentChrome } from '~/modules/contents/view/content-chrome';
+import { answerEditor, openEditor, type OpenedEditor } from '~/modules/core/contents/service/editor.server';
+import { ContentEditor } from '~/modules/core/contents/ui/content-editor';
+import { contentChrome } from '~/modules/core/contents/view/content-chrome';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';

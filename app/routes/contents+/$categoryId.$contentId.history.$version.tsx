@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { readVersion, restoreVersion } from '~/modules/contents/service/history.server';
-import { ContentVersion } from '~/modules/contents/ui/history-page';
-import { contentChrome } from '~/modules/contents/view/content-chrome';
-import { versionView } from '~/modules/contents/view/history.view';
+import { readVersion, restoreVersion } from '~/modules/core/contents/service/history.server';
+import { ContentVersion } from '~/modules/core/contents/ui/history-page';
+import { contentChrome } from '~/modules/core/contents/view/content-chrome';
+import { versionView } from '~/modules/core/contents/view/history.view';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';

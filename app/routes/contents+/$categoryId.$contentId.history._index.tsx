@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { readHistory } from '~/modules/contents/service/history.server';
-import { ContentHistory } from '~/modules/contents/ui/history-page';
-import { contentChrome } from '~/modules/contents/view/content-chrome';
-import { historyView } from '~/modules/contents/view/history.view';
+import { readHistory } from '~/modules/core/contents/service/history.server';
+import { ContentHistory } from '~/modules/core/contents/ui/history-page';
+import { contentChrome } from '~/modules/core/contents/view/content-chrome';
+import { historyView } from '~/modules/core/contents/view/history.view';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 

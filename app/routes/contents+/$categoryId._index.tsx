@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { readListPage } from '~/modules/contents/service/content-page.server';
-import { ContentList } from '~/modules/contents/ui/content-list';
-import { contentChrome } from '~/modules/contents/view/content-chrome';
-import { CONTENT_GROUPINGS, CONTENT_PAGE_SIZES } from '~/modules/contents/view/content-list.view';
+import { readListPage } from '~/modules/core/contents/service/content-page.server';
+import { ContentList } from '~/modules/core/contents/ui/content-list';
+import { contentChrome } from '~/modules/core/contents/view/content-chrome';
+import { CONTENT_GROUPINGS, CONTENT_PAGE_SIZES } from '~/modules/core/contents/view/content-list.view';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 

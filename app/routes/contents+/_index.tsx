@@ -2,9 +2,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { may } from '~/modules/accounts/domain';
-import { menuCategories } from '~/modules/contents/service/menu-categories.server';
-import { contentIcon } from '~/modules/shell/ui/content-icon';
+import { may } from '~/modules/core/accounts/domain';
+import { menuCategories } from '~/modules/core/contents/service/menu-categories.server';
+import { contentIcon } from '~/modules/core/shell/ui/content-icon';
 import { screen } from '~/platform/http/screen.server';
 import { CardList, Card } from '~/ui/layout/card-list';
 import { PageHeader } from '~/ui/layout/page-header';

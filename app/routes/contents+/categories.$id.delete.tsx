@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { listCategories } from '~/modules/contents/service/read-contents.server';
-import { deleteCategories } from '~/modules/contents/service/save-categories.server';
-import { DeleteCategory } from '~/modules/contents/ui/categories-page';
+import { listCategories } from '~/modules/core/contents/service/read-contents.server';
+import { deleteCategories } from '~/modules/core/contents/service/save-categories.server';
+import { DeleteCategory } from '~/modules/core/contents/ui/categories-page';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';

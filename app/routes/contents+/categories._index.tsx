@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { answerCategories, categoryDrafts } from '~/modules/contents/service/categories-page.server';
-import { CategoriesPage } from '~/modules/contents/ui/categories-page';
+import { answerCategories, categoryDrafts } from '~/modules/core/contents/service/categories-page.server';
+import { CategoriesPage } from '~/modules/core/contents/ui/categories-page';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';

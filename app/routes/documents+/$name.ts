@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { documentResponse } from '~/modules/contents/http/document-response.server';
-import { openDocument } from '~/modules/contents/service/documents.server';
+import { documentResponse } from '~/modules/core/contents/http/document-response.server';
+import { openDocument } from '~/modules/core/contents/service/documents.server';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { SetParams } from '~/modules/reference/forms/set-param';
-import { mustEdit } from '~/modules/reference/http/set-right.server';
-import { markAutomatic } from '~/modules/reference/service/sync-session.server';
+import { SetParams } from '~/modules/core/reference/forms/set-param';
+import { mustEdit } from '~/modules/core/reference/http/set-right.server';
+import { markAutomatic } from '~/modules/core/reference/service/sync-session.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';

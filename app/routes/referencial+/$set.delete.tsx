@@ -2,12 +2,12 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { searchOfList } from '~/kernel/list-search';
-import { SetParams } from '~/modules/reference/forms/set-param';
-import { mustEdit } from '~/modules/reference/http/set-right.server';
-import { deleteRows, describeUses } from '~/modules/reference/service/delete-rows.server';
-import { readGoneAmong } from '~/modules/reference/service/read-item.server';
-import { DeletePage } from '~/modules/reference/ui/delete-page';
-import { referenceChrome } from '~/modules/reference/view/reference-chrome';
+import { SetParams } from '~/modules/core/reference/forms/set-param';
+import { mustEdit } from '~/modules/core/reference/http/set-right.server';
+import { deleteRows, describeUses } from '~/modules/core/reference/service/delete-rows.server';
+import { readGoneAmong } from '~/modules/core/reference/service/read-item.server';
+import { DeletePage } from '~/modules/core/reference/ui/delete-page';
+import { referenceChrome } from '~/modules/core/reference/view/reference-chrome';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { SetParams } from '~/modules/reference/forms/set-param';
-import { mustEdit } from '~/modules/reference/http/set-right.server';
-import { findDuplicates } from '~/modules/reference/service/find-duplicates.server';
-import { DuplicatesPage } from '~/modules/reference/ui/duplicates-page';
-import { referenceChrome } from '~/modules/reference/view/reference-chrome';
+import { SetParams } from '~/modules/core/reference/forms/set-param';
+import { mustEdit } from '~/modules/core/reference/http/set-right.server';
+import { findDuplicates } from '~/modules/core/reference/service/find-duplicates.server';
+import { DuplicatesPage } from '~/modules/core/reference/ui/duplicates-page';
+import { referenceChrome } from '~/modules/core/reference/view/reference-chrome';
 import { screen } from '~/platform/http/screen.server';
 
 const Search = z.object({ list: z.string().optional().catch(undefined) });

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { fileResponse, spreadsheetResponse } from '~/modules/exchange/http/file-response.server';
-import { ListParameters, listSearch } from '~/modules/reference/forms/list-search';
-import { SetParams } from '~/modules/reference/forms/set-param';
-import { mustExport } from '~/modules/reference/http/set-right.server';
-import { exportMap, exportSet, fitsWorkbook } from '~/modules/reference/service/export-set.server';
-import { requestOf } from '~/modules/reference/service/read-list.server';
+import { fileResponse, spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
+import { ListParameters, listSearch } from '~/modules/core/reference/forms/list-search';
+import { SetParams } from '~/modules/core/reference/forms/set-param';
+import { mustExport } from '~/modules/core/reference/http/set-right.server';
+import { exportMap, exportSet, fitsWorkbook } from '~/modules/core/reference/service/export-set.server';
+import { requestOf } from '~/modules/core/reference/service/read-list.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';

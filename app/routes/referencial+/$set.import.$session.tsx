@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { SetParams } from '~/modules/reference/forms/set-param';
-import { mustEdit } from '~/modules/reference/http/set-right.server';
-import { confirmImport, readImport } from '~/modules/reference/service/import-session.server';
-import { ImportResult } from '~/modules/reference/ui/import-report';
-import { referenceChrome } from '~/modules/reference/view/reference-chrome';
+import { SetParams } from '~/modules/core/reference/forms/set-param';
+import { mustEdit } from '~/modules/core/reference/http/set-right.server';
+import { confirmImport, readImport } from '~/modules/core/reference/service/import-session.server';
+import { ImportResult } from '~/modules/core/reference/ui/import-report';
+import { referenceChrome } from '~/modules/core/reference/view/reference-chrome';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';

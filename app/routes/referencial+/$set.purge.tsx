@@ -2,11 +2,11 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { searchOfList } from '~/kernel/list-search';
-import { SetParams } from '~/modules/reference/forms/set-param';
-import { mustEdit } from '~/modules/reference/http/set-right.server';
-import { mayPurge, previewPurge, purgeSet } from '~/modules/reference/service/delete-rows.server';
-import { PurgePage } from '~/modules/reference/ui/purge-page';
-import { referenceChrome } from '~/modules/reference/view/reference-chrome';
+import { SetParams } from '~/modules/core/reference/forms/set-param';
+import { mustEdit } from '~/modules/core/reference/http/set-right.server';
+import { mayPurge, previewPurge, purgeSet } from '~/modules/core/reference/service/delete-rows.server';
+import { PurgePage } from '~/modules/core/reference/ui/purge-page';
+import { referenceChrome } from '~/modules/core/reference/view/reference-chrome';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';

@@ -1,13 +1,13 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { SetParams } from '~/modules/reference/forms/set-param';
-import { mustEdit } from '~/modules/reference/http/set-right.server';
-import { readUploads } from '~/modules/reference/http/read-uploads.server';
-import { readSyncForm, startSync } from '~/modules/reference/service/sync-session.server';
-import { SyncForm } from '~/modules/reference/ui/sync-page';
-import { referenceChrome } from '~/modules/reference/view/reference-chrome';
-import { SYNC_FORMATS } from '~/modules/reference/view/sync.view';
+import { SetParams } from '~/modules/core/reference/forms/set-param';
+import { mustEdit } from '~/modules/core/reference/http/set-right.server';
+import { readUploads } from '~/modules/core/reference/http/read-uploads.server';
+import { readSyncForm, startSync } from '~/modules/core/reference/service/sync-session.server';
+import { SyncForm } from '~/modules/core/reference/ui/sync-page';
+import { referenceChrome } from '~/modules/core/reference/view/reference-chrome';
+import { SYNC_FORMATS } from '~/modules/core/reference/view/sync.view';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
-import { listBar } from '~/modules/reference/service/list-bar.server';
-import { IconBar } from '~/modules/reference/ui/icon-bar';
+import { listBar } from '~/modules/core/reference/service/list-bar.server';
+import { IconBar } from '~/modules/core/reference/ui/icon-bar';
 import { screen } from '~/platform/http/screen.server';
 
 export async function loader(args: LoaderFunctionArgs) {

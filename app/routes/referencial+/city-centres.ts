@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { completeCentres } from '~/modules/reference/service/complete-centres.server';
+import { completeCentres } from '~/modules/core/reference/service/complete-centres.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { readDashboard } from '~/modules/reference/service/read-dashboard.server';
-import { ReferenceDashboard } from '~/modules/reference/ui/dashboard';
+import { readDashboard } from '~/modules/core/reference/service/read-dashboard.server';
+import { ReferenceDashboard } from '~/modules/core/reference/ui/dashboard';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 

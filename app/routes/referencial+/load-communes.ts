@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { redirect } from '@remix-run/node';
-import { loadMunicipalities } from '~/modules/reference/service/load-municipalities.server';
+import { loadMunicipalities } from '~/modules/core/reference/service/load-municipalities.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';

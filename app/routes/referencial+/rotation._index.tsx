@@ -1,9 +1,9 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { proposeCrops, readRules, saveRules } from '~/modules/reference/service/rules.server';
-import { RotationRules } from '~/modules/reference/ui/rotation-rules';
-import { referenceChrome } from '~/modules/reference/view/reference-chrome';
+import { proposeCrops, readRules, saveRules } from '~/modules/core/reference/service/rules.server';
+import { RotationRules } from '~/modules/core/reference/ui/rotation-rules';
+import { referenceChrome } from '~/modules/core/reference/view/reference-chrome';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';

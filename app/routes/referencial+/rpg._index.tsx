@@ -1,12 +1,12 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { findSet } from '~/modules/reference/domain';
-import { ListParameters, listSearch } from '~/modules/reference/forms/list-search';
-import { readParcels } from '~/modules/reference/service/read-parcels.server';
-import { YearForm } from '~/modules/reference/ui/parcel-explorer';
-import { ReferenceList } from '~/modules/reference/ui/reference-list';
-import { referenceChrome } from '~/modules/reference/view/reference-chrome';
+import { findSet } from '~/modules/core/reference/domain';
+import { ListParameters, listSearch } from '~/modules/core/reference/forms/list-search';
+import { readParcels } from '~/modules/core/reference/service/read-parcels.server';
+import { YearForm } from '~/modules/core/reference/ui/parcel-explorer';
+import { ReferenceList } from '~/modules/core/reference/ui/reference-list';
+import { referenceChrome } from '~/modules/core/reference/view/reference-chrome';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';

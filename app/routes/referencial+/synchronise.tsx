@@ -1,12 +1,12 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { findSet } from '~/modules/reference/domain';
-import { readDashboard } from '~/modules/reference/service/read-dashboard.server';
-import { readSyncForm } from '~/modules/reference/service/sync-session.server';
-import { ReferenceDashboard } from '~/modules/reference/ui/dashboard';
-import { SyncPopup } from '~/modules/reference/ui/sync-page';
-import { SYNC_FORMATS } from '~/modules/reference/view/sync.view';
+import { findSet } from '~/modules/core/reference/domain';
+import { readDashboard } from '~/modules/core/reference/service/read-dashboard.server';
+import { readSyncForm } from '~/modules/core/reference/service/sync-session.server';
+import { ReferenceDashboard } from '~/modules/core/reference/ui/dashboard';
+import { SyncPopup } from '~/modules/core/reference/ui/sync-page';
+import { SYNC_FORMATS } from '~/modules/core/reference/view/sync.view';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { searchByName, SEARCH_MINIMUM } from '~/modules/shell/service/search-by-name.server';
-import { SearchPage } from '~/modules/shell/ui/search-page';
-import { searchView } from '~/modules/shell/view/search.view';
+import { searchByName, SEARCH_MINIMUM } from '~/modules/core/shell/service/search-by-name.server';
+import { SearchPage } from '~/modules/core/shell/ui/search-page';
+import { searchView } from '~/modules/core/shell/view/search.view';
 import { screen } from '~/platform/http/screen.server';
 import { translator } from '~/platform/i18n/i18n.server';
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { searchByName } from '~/modules/shell/service/search-by-name.server';
-import { searchView } from '~/modules/shell/view/search.view';
+import { searchByName } from '~/modules/core/shell/service/search-by-name.server';
+import { searchView } from '~/modules/core/shell/view/search.view';
 import { screen } from '~/platform/http/screen.server';
 import { translator } from '~/platform/i18n/i18n.server';
 

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { may } from '~/modules/accounts/domain';
-import { listTerritories } from '~/modules/territory/service/list-territories.server';
-import { TerritoryList } from '~/modules/territory/ui/territory-list';
-import { GROUPINGS, territoryListView } from '~/modules/territory/view/territory-list.view';
+import { may } from '~/modules/core/accounts/domain';
+import { listTerritories } from '~/modules/planning/territory/service/list-territories.server';
+import { TerritoryList } from '~/modules/planning/territory/ui/territory-list';
+import { GROUPINGS, territoryListView } from '~/modules/planning/territory/view/territory-list.view';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 

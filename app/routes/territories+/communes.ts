@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { searchMunicipalities } from '~/modules/territory/service/list-bricks.server';
+import { searchMunicipalities } from '~/modules/planning/territory/service/list-bricks.server';
 import { screen } from '~/platform/http/screen.server';
 
 /** Suggestions of the city field. */

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
-import { readMatrixPage } from '~/modules/matrix/service/read-matrix-page.server';
-import { MATRIX_TABS, MatrixHeader } from '~/modules/matrix/ui/matrix-header';
-import { MatrixValues } from '~/modules/matrix/ui/matrix-page';
-import { matrixChrome } from '~/modules/matrix/view/matrix-chrome';
-import { GROUPINGS } from '~/modules/scenario/view/scenario-list.view';
-import { readScenarioList } from '~/modules/scenario/service/list-scenarios.server';
-import { ScenarioList } from '~/modules/scenario/ui/scenario-list';
+import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { readMatrixPage } from '~/modules/planning/matrix/service/read-matrix-page.server';
+import { MATRIX_TABS, MatrixHeader } from '~/modules/planning/matrix/ui/matrix-header';
+import { MatrixValues } from '~/modules/planning/matrix/ui/matrix-page';
+import { matrixChrome } from '~/modules/planning/matrix/view/matrix-chrome';
+import { GROUPINGS } from '~/modules/planning/scenario/view/scenario-list.view';
+import { readScenarioList } from '~/modules/planning/scenario/service/list-scenarios.server';
+import { ScenarioList } from '~/modules/planning/scenario/ui/scenario-list';
 import { screen } from '~/platform/http/screen.server';
 
 const Params = z.object({ mid: z.coerce.number().int().positive() });

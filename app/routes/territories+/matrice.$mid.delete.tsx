@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
-import { deleteMatrix } from '~/modules/matrix/service/change-matrix.server';
-import { openMatrix } from '~/modules/matrix/service/read-matrix-page.server';
-import { MatrixQuestion } from '~/modules/matrix/ui/matrix-question';
-import { matrixChrome } from '~/modules/matrix/view/matrix-chrome';
+import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { deleteMatrix } from '~/modules/planning/matrix/service/change-matrix.server';
+import { openMatrix } from '~/modules/planning/matrix/service/read-matrix-page.server';
+import { MatrixQuestion } from '~/modules/planning/matrix/ui/matrix-question';
+import { matrixChrome } from '~/modules/planning/matrix/view/matrix-chrome';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';

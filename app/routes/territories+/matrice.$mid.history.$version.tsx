@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
-import { readMatrixVersion, restoreMatrix } from '~/modules/history/service/matrix-history.server';
-import { MatrixVersionPage } from '~/modules/history/ui/version-page';
-import { matrixChrome } from '~/modules/matrix/view/matrix-chrome';
+import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { readMatrixVersion, restoreMatrix } from '~/modules/planning/history/service/matrix-history.server';
+import { MatrixVersionPage } from '~/modules/planning/history/ui/version-page';
+import { matrixChrome } from '~/modules/planning/matrix/view/matrix-chrome';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';

@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { PageOfHistory } from '~/modules/history/forms/page-of-history';
-import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
-import { readMatrixHistory } from '~/modules/history/service/matrix-history.server';
-import { HistoryPage } from '~/modules/history/ui/history-page';
-import { matrixVersionTo } from '~/modules/history/ui/version-page';
-import { matrixChrome } from '~/modules/matrix/view/matrix-chrome';
+import { PageOfHistory } from '~/modules/planning/history/forms/page-of-history';
+import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { readMatrixHistory } from '~/modules/planning/history/service/matrix-history.server';
+import { HistoryPage } from '~/modules/planning/history/ui/history-page';
+import { matrixVersionTo } from '~/modules/planning/history/ui/version-page';
+import { matrixChrome } from '~/modules/planning/matrix/view/matrix-chrome';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 

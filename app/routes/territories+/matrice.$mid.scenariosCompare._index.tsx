@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { ComparisonSearch } from '~/modules/comparison/forms/comparison.search';
-import { readComparison } from '~/modules/comparison/service/read-comparison.server';
-import { ComparisonPage } from '~/modules/comparison/ui/comparison-page';
-import { comparisonCrumbs } from '~/modules/comparison/view/comparison-crumbs';
-import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
+import { ComparisonSearch } from '~/modules/planning/comparison/forms/comparison.search';
+import { readComparison } from '~/modules/planning/comparison/service/read-comparison.server';
+import { ComparisonPage } from '~/modules/planning/comparison/ui/comparison-page';
+import { comparisonCrumbs } from '~/modules/planning/comparison/view/comparison-crumbs';
+import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
 import { screen } from '~/platform/http/screen.server';
 
 const Params = z.object({ mid: z.coerce.number().int().positive() });

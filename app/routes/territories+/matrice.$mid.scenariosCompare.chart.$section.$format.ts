@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { ComparisonSearch } from '~/modules/comparison/forms/comparison.search';
-import { drawComparison } from '~/modules/comparison/service/read-comparison.server';
-import { CHARTS } from '~/modules/comparison/view/comparison-state';
-import { fileResponse } from '~/modules/exchange/http/file-response.server';
-import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
+import { ComparisonSearch } from '~/modules/planning/comparison/forms/comparison.search';
+import { drawComparison } from '~/modules/planning/comparison/service/read-comparison.server';
+import { CHARTS } from '~/modules/planning/comparison/view/comparison-state';
+import { fileResponse } from '~/modules/core/exchange/http/file-response.server';
+import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
 import { screen } from '~/platform/http/screen.server';
 import { translator } from '~/platform/i18n/i18n.server';
 import { chartToCsv, chartToSvgString } from '~/ui/chart/chart-text';

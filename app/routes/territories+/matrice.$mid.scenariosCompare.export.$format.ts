@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { ComparisonSearch } from '~/modules/comparison/forms/comparison.search';
-import { exportComparison } from '~/modules/comparison/service/read-comparison.server';
-import { spreadsheetResponse } from '~/modules/exchange/http/file-response.server';
-import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
+import { ComparisonSearch } from '~/modules/planning/comparison/forms/comparison.search';
+import { exportComparison } from '~/modules/planning/comparison/service/read-comparison.server';
+import { spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
+import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';
 import { screen } from '~/platform/http/screen.server';
 

@@ -1,12 +1,12 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { issueSentences } from '~/modules/exchange/domain';
-import { readUploadedForm } from '~/modules/exchange/http/read-upload.server';
-import { createTerritory } from '~/modules/territory/service/create-territory.server';
-import { descriptiveForm, FORM_FILES, readDescriptiveForm } from '~/modules/territory/service/descriptive-form.server';
-import { refusedDraft } from '~/modules/territory/service/refused-draft.server';
-import { DescriptiveForm } from '~/modules/territory/ui/descriptive-form';
+import { issueSentences } from '~/modules/core/exchange/domain';
+import { readUploadedForm } from '~/modules/core/exchange/http/read-upload.server';
+import { createTerritory } from '~/modules/planning/territory/service/create-territory.server';
+import { descriptiveForm, FORM_FILES, readDescriptiveForm } from '~/modules/planning/territory/service/descriptive-form.server';
+import { refusedDraft } from '~/modules/planning/territory/service/refused-draft.server';
+import { DescriptiveForm } from '~/modules/planning/territory/ui/descriptive-form';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';

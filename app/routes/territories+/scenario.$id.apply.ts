@@ -1,9 +1,9 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
-import { applyProposal } from '~/modules/scenario/service/repair-scenario.server';
-import { startAndWait } from '~/modules/scenario/service/run-scenario.server';
-import { startToast } from '~/modules/scenario/service/start-toast';
+import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { applyProposal } from '~/modules/planning/scenario/service/repair-scenario.server';
+import { startAndWait } from '~/modules/planning/scenario/service/run-scenario.server';
+import { startToast } from '~/modules/planning/scenario/service/start-toast';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { fileResponse, spreadsheetResponse } from '~/modules/exchange/http/file-response.server';
-import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
-import { drawScenarioChart, SCENARIO_CHARTS } from '~/modules/scenario/service/draw-charts.server';
-import { exportFrontier } from '~/modules/scenario/service/export-frontier.server';
+import { fileResponse, spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
+import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { drawScenarioChart, SCENARIO_CHARTS } from '~/modules/planning/scenario/service/draw-charts.server';
+import { exportFrontier } from '~/modules/planning/scenario/service/export-frontier.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';
 import { screen } from '~/platform/http/screen.server';
 import { translator } from '~/platform/i18n/i18n.server';

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
-import { openScenario } from '~/modules/scenario/service/read-scenario-page.server';
-import { duplicateScenario } from '~/modules/scenario/service/save-scenario.server';
-import { ScenarioQuestion } from '~/modules/scenario/ui/scenario-question';
-import { scenarioChrome } from '~/modules/scenario/view/scenario-chrome';
+import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { openScenario } from '~/modules/planning/scenario/service/read-scenario-page.server';
+import { duplicateScenario } from '~/modules/planning/scenario/service/save-scenario.server';
+import { ScenarioQuestion } from '~/modules/planning/scenario/ui/scenario-question';
+import { scenarioChrome } from '~/modules/planning/scenario/view/scenario-chrome';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';

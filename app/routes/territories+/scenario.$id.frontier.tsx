@@ -1,11 +1,11 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { may } from '~/modules/accounts/domain';
-import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
-import { cancelFrontier, makeScenarioOfPoint, readFrontier, startFrontier } from '~/modules/scenario/service/draw-frontier.server';
-import { FrontierPage } from '~/modules/scenario/ui/frontier-page';
-import { scenarioChrome } from '~/modules/scenario/view/scenario-chrome';
+import { may } from '~/modules/core/accounts/domain';
+import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { cancelFrontier, makeScenarioOfPoint, readFrontier, startFrontier } from '~/modules/planning/scenario/service/draw-frontier.server';
+import { FrontierPage } from '~/modules/planning/scenario/ui/frontier-page';
+import { scenarioChrome } from '~/modules/planning/scenario/view/scenario-chrome';
 import { isLocale, translator } from '~/platform/i18n/i18n.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';

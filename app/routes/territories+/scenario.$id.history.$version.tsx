@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
-import { readScenarioVersion, restoreScenario } from '~/modules/history/service/scenario-history.server';
-import { ScenarioVersionPage } from '~/modules/history/ui/version-page';
-import { scenarioChrome } from '~/modules/scenario/view/scenario-chrome';
+import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { readScenarioVersion, restoreScenario } from '~/modules/planning/history/service/scenario-history.server';
+import { ScenarioVersionPage } from '~/modules/planning/history/ui/version-page';
+import { scenarioChrome } from '~/modules/planning/scenario/view/scenario-chrome';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';

@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { PageOfHistory } from '~/modules/history/forms/page-of-history';
-import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
-import { readScenarioHistory } from '~/modules/history/service/scenario-history.server';
-import { HistoryPage } from '~/modules/history/ui/history-page';
-import { scenarioVersionTo } from '~/modules/history/ui/version-page';
-import { scenarioChrome } from '~/modules/scenario/view/scenario-chrome';
+import { PageOfHistory } from '~/modules/planning/history/forms/page-of-history';
+import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { readScenarioHistory } from '~/modules/planning/history/service/scenario-history.server';
+import { HistoryPage } from '~/modules/planning/history/ui/history-page';
+import { scenarioVersionTo } from '~/modules/planning/history/ui/version-page';
+import { scenarioChrome } from '~/modules/planning/scenario/view/scenario-chrome';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
-import { MapSearch } from '~/modules/results-map/forms/map.search';
-import { readResultsMap } from '~/modules/results-map/service/read-results-map.server';
-import { ResultsMapPage } from '~/modules/results-map/ui/results-map-page';
-import { scenarioChrome } from '~/modules/scenario/view/scenario-chrome';
+import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { MapSearch } from '~/modules/planning/results-map/forms/map.search';
+import { readResultsMap } from '~/modules/planning/results-map/service/read-results-map.server';
+import { ResultsMapPage } from '~/modules/planning/results-map/ui/results-map-page';
+import { scenarioChrome } from '~/modules/planning/scenario/view/scenario-chrome';
 import { screen } from '~/platform/http/screen.server';
 
 const Params = z.object({ id: z.coerce.number().int().positive() });

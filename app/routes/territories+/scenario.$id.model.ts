@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
-import { readModel } from '~/modules/scenario/service/read-model.server';
+import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { readModel } from '~/modules/planning/scenario/service/read-model.server';
 import { screen } from '~/platform/http/screen.server';
 
 const Params = z.object({ id: z.coerce.number().int().positive() });

@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
-import { makeNearest } from '~/modules/scenario/service/repair-scenario.server';
-import { startAndWait } from '~/modules/scenario/service/run-scenario.server';
+import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { makeNearest } from '~/modules/planning/scenario/service/repair-scenario.server';
+import { startAndWait } from '~/modules/planning/scenario/service/run-scenario.server';
 import { isLocale, translator } from '~/platform/i18n/i18n.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';

@@ -1,11 +1,11 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
-import { cancelReoptimising, startReoptimising } from '~/modules/scenario/service/reoptimise-draws.server';
-import { readRobustness } from '~/modules/scenario/service/test-robustness.server';
-import { RobustnessPage } from '~/modules/scenario/ui/robustness-page';
-import { scenarioChrome } from '~/modules/scenario/view/scenario-chrome';
+import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { cancelReoptimising, startReoptimising } from '~/modules/planning/scenario/service/reoptimise-draws.server';
+import { readRobustness } from '~/modules/planning/scenario/service/test-robustness.server';
+import { RobustnessPage } from '~/modules/planning/scenario/ui/robustness-page';
+import { scenarioChrome } from '~/modules/planning/scenario/view/scenario-chrome';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';

@@ -1,10 +1,10 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { scenarioChrome } from '~/modules/scenario/view/scenario-chrome';
-import { postWorkshop } from '~/modules/workshop/service/post-workshop.server';
-import { readWorkshop } from '~/modules/workshop/service/read-workshop.server';
-import { WorkshopPage } from '~/modules/workshop/ui/workshop-page';
+import { scenarioChrome } from '~/modules/planning/scenario/view/scenario-chrome';
+import { postWorkshop } from '~/modules/planning/workshop/service/post-workshop.server';
+import { readWorkshop } from '~/modules/planning/workshop/service/read-workshop.server';
+import { WorkshopPage } from '~/modules/planning/workshop/ui/workshop-page';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';

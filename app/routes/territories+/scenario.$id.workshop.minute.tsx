@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
-import { scenarioChrome } from '~/modules/scenario/view/scenario-chrome';
-import { readMinute } from '~/modules/workshop/service/read-minute.server';
-import { MinutePage } from '~/modules/workshop/ui/minute-page';
+import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { scenarioChrome } from '~/modules/planning/scenario/view/scenario-chrome';
+import { readMinute } from '~/modules/planning/workshop/service/read-minute.server';
+import { MinutePage } from '~/modules/planning/workshop/ui/minute-page';
 import { screen } from '~/platform/http/screen.server';
 
 const Params = z.object({ id: z.coerce.number().int().positive() });

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
-import { readTerritoryPage } from '~/modules/territory/service/read-territory-page.server';
-import { TerritoryPage, TERRITORY_TABS } from '~/modules/territory/ui/territory-page';
-import { territoryChrome } from '~/modules/territory/view/territory-chrome';
+import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { readTerritoryPage } from '~/modules/planning/territory/service/read-territory-page.server';
+import { TerritoryPage, TERRITORY_TABS } from '~/modules/planning/territory/ui/territory-page';
+import { territoryChrome } from '~/modules/planning/territory/view/territory-chrome';
 import { screen } from '~/platform/http/screen.server';
 
 const Params = z.object({ id: z.coerce.number().int().positive() });

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
-import { OpenLines } from '~/modules/territory/forms/allocation.form';
-import { readAllocationRows } from '~/modules/territory/service/edit-allocation.server';
+import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { OpenLines } from '~/modules/planning/territory/forms/allocation.form';
+import { readAllocationRows } from '~/modules/planning/territory/service/edit-allocation.server';
 import { screen } from '~/platform/http/screen.server';
 import { translator } from '~/platform/i18n/i18n.server';
 

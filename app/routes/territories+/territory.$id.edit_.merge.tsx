@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { answerMerge } from '~/modules/history/http/answer-merge.server';
-import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
-import { typedTerritoryMerge } from '~/modules/history/http/typed-for.server';
-import { postTerritoryMerge } from '~/modules/history/service/merge-territory.server';
-import { MergeScreen } from '~/modules/history/ui/merge-screen';
+import { answerMerge } from '~/modules/planning/history/http/answer-merge.server';
+import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { typedTerritoryMerge } from '~/modules/planning/history/http/typed-for.server';
+import { postTerritoryMerge } from '~/modules/planning/history/service/merge-territory.server';
+import { MergeScreen } from '~/modules/planning/history/ui/merge-screen';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 

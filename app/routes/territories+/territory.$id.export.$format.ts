@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { spreadsheetResponse } from '~/modules/exchange/http/file-response.server';
-import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
-import { exportAllocation } from '~/modules/territory/service/export-allocation.server';
+import { spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
+import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { exportAllocation } from '~/modules/planning/territory/service/export-allocation.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';
 import { screen } from '~/platform/http/screen.server';
 

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
-import { readVersionPage } from '~/modules/territory/service/read-version-page.server';
-import { restoreAllocation } from '~/modules/territory/service/save-allocation.server';
-import { VersionPage } from '~/modules/territory/ui/history-page';
-import { territoryChrome } from '~/modules/territory/view/territory-chrome';
+import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { readVersionPage } from '~/modules/planning/territory/service/read-version-page.server';
+import { restoreAllocation } from '~/modules/planning/territory/service/save-allocation.server';
+import { VersionPage } from '~/modules/planning/territory/ui/history-page';
+import { territoryChrome } from '~/modules/planning/territory/view/territory-chrome';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';

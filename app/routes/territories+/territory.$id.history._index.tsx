@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { PageOfHistory } from '~/modules/history/forms/page-of-history';
-import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
-import { readHistoryPage } from '~/modules/territory/service/read-version-page.server';
-import { HistoryPage } from '~/modules/territory/ui/history-page';
-import { territoryChrome } from '~/modules/territory/view/territory-chrome';
+import { PageOfHistory } from '~/modules/planning/history/forms/page-of-history';
+import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { readHistoryPage } from '~/modules/planning/territory/service/read-version-page.server';
+import { HistoryPage } from '~/modules/planning/territory/ui/history-page';
+import { territoryChrome } from '~/modules/planning/territory/view/territory-chrome';
 import { screen } from '~/platform/http/screen.server';
 
 const Params = z.object({ id: z.coerce.number().int().positive() });

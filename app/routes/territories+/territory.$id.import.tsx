@@ -1,12 +1,12 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { readGridUpload } from '~/modules/exchange/http/read-grid-upload.server';
-import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
-import { REFUSAL_STATUS, type TerritoryRefusal } from '~/modules/territory/service/refusals';
-import { confirmImport, readImportPage, uploadAllocation } from '~/modules/territory/service/upload-allocation.server';
-import { ImportPage } from '~/modules/territory/ui/import-page';
-import { territoryChrome } from '~/modules/territory/view/territory-chrome';
+import { readGridUpload } from '~/modules/core/exchange/http/read-grid-upload.server';
+import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { REFUSAL_STATUS, type TerritoryRefusal } from '~/modules/planning/territory/service/refusals';
+import { confirmImport, readImportPage, uploadAllocation } from '~/modules/planning/territory/service/upload-allocation.server';
+import { ImportPage } from '~/modules/planning/territory/ui/import-page';
+import { territoryChrome } from '~/modules/planning/territory/view/territory-chrome';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';

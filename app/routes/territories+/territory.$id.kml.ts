@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { fileResponse } from '~/modules/exchange/http/file-response.server';
-import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
-import { readTerritory } from '~/modules/territory/service/read-territory.server';
+import { fileResponse } from '~/modules/core/exchange/http/file-response.server';
+import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { readTerritory } from '~/modules/planning/territory/service/read-territory.server';
 import { screen } from '~/platform/http/screen.server';
 
 const Params = z.object({ id: z.coerce.number().int().positive() });

@@ -1,10 +1,10 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
-import { readStatusForm, saveStatusForm } from '~/modules/territory/service/status-form.server';
-import { StatusForm } from '~/modules/territory/ui/status-form';
-import { territoryChrome } from '~/modules/territory/view/territory-chrome';
+import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { readStatusForm, saveStatusForm } from '~/modules/planning/territory/service/status-form.server';
+import { StatusForm } from '~/modules/planning/territory/ui/status-form';
+import { territoryChrome } from '~/modules/planning/territory/view/territory-chrome';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { fileResponse } from '~/modules/exchange/http/file-response.server';
-import { writeGeoJson, writeKml } from '~/modules/exchange/service/write-files.server';
-import { goneOrUnknown } from '~/modules/history/http/gone-or-unknown.server';
-import { zoneFeatures } from '~/modules/territory/service/zone-files.server';
+import { fileResponse } from '~/modules/core/exchange/http/file-response.server';
+import { writeGeoJson, writeKml } from '~/modules/core/exchange/service/write-files.server';
+import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { zoneFeatures } from '~/modules/planning/territory/service/zone-files.server';
 import { screen } from '~/platform/http/screen.server';
 
 const Params = z.object({ id: z.coerce.number().int().positive(), format: z.enum(['geojson', 'kml']) });

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { spreadsheetResponse } from '~/modules/exchange/http/file-response.server';
-import { readTypedCells } from '~/modules/history/forms/typed-cells.form';
-import { typedCellsFile } from '~/modules/history/service/typed-cells.server';
+import { spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
+import { readTypedCells } from '~/modules/planning/history/forms/typed-cells.form';
+import { typedCellsFile } from '~/modules/planning/history/service/typed-cells.server';
 import { badRequest } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';

@@ -11,8 +11,8 @@ import { loader as topContents } from '~/routes/api+/user.statistic.cms.$login';
 import { loader as cgu } from '~/routes/api+/user.statistic.cgu.$login';
 import { loader as parameters } from '~/routes/api+/user.parameters._index';
 import { action as putParameter } from '~/routes/api+/user.parameters.$parameter';
-import { newContent } from '~/modules/contents/domain';
-import type { AccountView } from '~/modules/account-page/view/account.view';
+import { newContent } from '~/modules/core/contents/domain';
+import type { AccountView } from '~/modules/core/account-page/view/account.view';
 import { testDatabase } from '../../support/database';
 import { addUser, attempt, browsing, callApi, formRequest, routeArgs, signedIn } from '../../support/people';
 

@@ -2,7 +2,7 @@
 import { metFields, writeTexts } from '~/kernel/met-form';
 import { expect, it } from 'vitest';
 import { prisma } from '~/platform/db/client.server';
-import type { JobsReply } from '~/modules/administration/ui/jobs-page';
+import type { JobsReply } from '~/modules/core/administration/ui/jobs-page';
 import { action, loader } from '~/routes/administration+/jobs';
 import { testDatabase } from '../../support/database';
 import { browsing } from '../../support/people';

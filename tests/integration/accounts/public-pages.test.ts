@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { forgetSettings } from '~/modules/administration/service/read-settings.server';
+import { forgetSettings } from '~/modules/core/administration/service/read-settings.server';
 import { unseal } from '~/platform/auth/sealed.server';
 import { setClock } from '~/platform/clock.server';
 import { prisma } from '~/platform/db/client.server';

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { forgetSettings } from '~/modules/administration/service/read-settings.server';
-import { completeReset } from '~/modules/accounts/service/complete-reset.server';
-import { verifyCredentials } from '~/modules/accounts/service/verify-credentials.server';
+import { forgetSettings } from '~/modules/core/administration/service/read-settings.server';
+import { completeReset } from '~/modules/core/accounts/service/complete-reset.server';
+import { verifyCredentials } from '~/modules/core/accounts/service/verify-credentials.server';
 import { unseal } from '~/platform/auth/sealed.server';
 import { findSession } from '~/platform/auth/session.server';
 import { setClock } from '~/platform/clock.server';

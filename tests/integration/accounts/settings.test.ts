@@ -1,6 +1,6 @@
 import { metFields, writeTexts } from '~/kernel/met-form';
 import { afterEach, expect, it } from 'vitest';
-import { forgetSettings, readSettings } from '~/modules/administration/service/read-settings.server';
+import { forgetSettings, readSettings } from '~/modules/core/administration/service/read-settings.server';
 import { prisma } from '~/platform/db/client.server';
 import { readToasts, toastHeader } from '~/platform/http/toast.server';
 import { action } from '~/routes/administration+/settings';

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { forgetSettings } from '~/modules/administration/service/read-settings.server';
-import { verifyCredentials } from '~/modules/accounts/service/verify-credentials.server';
+import { forgetSettings } from '~/modules/core/administration/service/read-settings.server';
+import { verifyCredentials } from '~/modules/core/accounts/service/verify-credentials.server';
 import { findSession } from '~/platform/auth/session.server';
 import { setClock } from '~/platform/clock.server';
 import { prisma } from '~/platform/db/client.server';

@@ -1,10 +1,10 @@
 /** What the API says of a user, of what hangs on one, of a contact and of a forgotten password: the contract's names and values. */
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { forgetSettings } from '~/modules/administration/service/read-settings.server';
+import { forgetSettings } from '~/modules/core/administration/service/read-settings.server';
 import { loader as userList } from '~/routes/administration+/user._index';
-import { badgesOf } from '~/modules/accounts/view/users.view';
-import { verifyCredentials } from '~/modules/accounts/service/verify-credentials.server';
-import { checkPassword, currentPolicy } from '~/modules/accounts/service/check-password.server';
+import { badgesOf } from '~/modules/core/accounts/view/users.view';
+import { verifyCredentials } from '~/modules/core/accounts/service/verify-credentials.server';
+import { checkPassword, currentPolicy } from '~/modules/core/accounts/service/check-password.server';
 import { unseal } from '~/platform/auth/sealed.server';
 import { prisma } from '~/platform/db/client.server';
 import { env } from '~/platform/env.server';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { badgesOf } from '~/modules/accounts/view/users.view';
-import { verifyCredentials } from '~/modules/accounts/service/verify-credentials.server';
+import { badgesOf } from '~/modules/core/accounts/view/users.view';
+import { verifyCredentials } from '~/modules/core/accounts/service/verify-credentials.server';
 import { findSession } from '~/platform/auth/session.server';
 import { prisma } from '~/platform/db/client.server';
 import { sessionCookie, toastCookie } from '~/platform/http/cookies.server';

@@ -1,11 +1,11 @@
 /** One form holds every category: two people before it meet only where they touched the same one. */
 import { beforeAll, expect, it } from 'vitest';
 import { metFields, writeTexts } from '~/kernel/met-form';
-import { deleteCategories, saveCategories } from '~/modules/contents/service/save-categories.server';
-import type { CategoryDraft, CategoryFault } from '~/modules/contents/forms/category-drafts';
+import { deleteCategories, saveCategories } from '~/modules/core/contents/service/save-categories.server';
+import type { CategoryDraft, CategoryFault } from '~/modules/core/contents/forms/category-drafts';
 import { prisma } from '~/platform/db/client.server';
 import { action, loader } from '~/routes/contents+/categories._index';
-import { VISITOR } from '~/modules/accounts/domain';
+import { VISITOR } from '~/modules/core/accounts/domain';
 import { testDatabase } from '../../support/database';
 import { browsing } from '../../support/people';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SEEDER } from '~/boot/seed-demo.server';
 import { seedContents } from '~/boot/seed-demo-contents.server';
-import { loadPublicHome } from '~/modules/welcome/service/load-public-home.server';
+import { loadPublicHome } from '~/modules/core/welcome/service/load-public-home.server';
 import { prisma } from '~/platform/db/client.server';
 import { testDatabase } from '../../support/database';
 

@@ -1,9 +1,9 @@
 /** The rule on rows against the rule said plainly, over 864 contents and five lookers: lists, details, search, counts, documents. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Actor } from '~/modules/accounts/domain';
-import { canSee } from '~/modules/contents/domain';
-import { openDocument } from '~/modules/contents/service/documents.server';
-import { countContents, listCategories, listContents, readContent, readContents } from '~/modules/contents/service/read-contents.server';
+import type { Actor } from '~/modules/core/accounts/domain';
+import { canSee } from '~/modules/core/contents/domain';
+import { openDocument } from '~/modules/core/contents/service/documents.server';
+import { countContents, listCategories, listContents, readContent, readContents } from '~/modules/core/contents/service/read-contents.server';
 import { prisma } from '~/platform/db/client.server';
 import { testDatabase } from '../../support/database';
 import { CATEGORIES, contentWorld, PEOPLE, shouldSee, type Case, type Looker } from '../../support/content-world';

@@ -1,9 +1,9 @@
 /** Writing contents: defaults, cleaning, conflicts, history, documents, categories, forms that others cannot send. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { metFields, writeTexts, type MetReply } from '~/kernel/met-form';
-import { cleanHtml } from '~/modules/contents/service/clean-html.server';
-import { metIn } from '~/modules/contents/forms/content-draft';
-import { checkDocument, documentName } from '~/modules/contents/service/check-document.server';
+import { cleanHtml } from '~/modules/core/contents/service/clean-html.server';
+import { metIn } from '~/modules/core/contents/forms/content-draft';
+import { checkDocument, documentName } from '~/modules/core/contents/service/check-document.server';
 import { prisma } from '~/platform/db/client.server';
 import { action as save, loader as openEditor } from '~/routes/contents+/$categoryId.$contentId.edit';
 import { action as acknowledge, loader as contentPage } from '~/routes/contents+/$categoryId.$contentId._index';

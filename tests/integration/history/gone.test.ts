@@ -1,12 +1,12 @@
 /** Things deleted while a page of theirs is open: one reading of the journal says who and when. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createScenario } from '~/modules/scenario/service/save-scenario.server';
-import { deleteScenarios } from '~/modules/scenario/service/save-scenario.server';
-import { deleteMatrix } from '~/modules/matrix/service/change-matrix.server';
-import { importMatrix } from '~/modules/matrix/service/import-values.server';
-import { readScenario } from '~/modules/scenario/service/read-scenario.server';
-import { importAllocation } from '~/modules/territory/service/import-allocation.server';
-import { deleteTerritory } from '~/modules/territory/service/delete-territory.server';
+import { createScenario } from '~/modules/planning/scenario/service/save-scenario.server';
+import { deleteScenarios } from '~/modules/planning/scenario/service/save-scenario.server';
+import { deleteMatrix } from '~/modules/planning/matrix/service/change-matrix.server';
+import { importMatrix } from '~/modules/planning/matrix/service/import-values.server';
+import { readScenario } from '~/modules/planning/scenario/service/read-scenario.server';
+import { importAllocation } from '~/modules/planning/territory/service/import-allocation.server';
+import { deleteTerritory } from '~/modules/planning/territory/service/delete-territory.server';
 import { audit } from '~/platform/audit.server';
 import { db, prisma } from '~/platform/db/client.server';
 import { deletedAmong, deletedBy } from '~/platform/deleted-by.server';

@@ -1,7 +1,7 @@
 /** The signed-in home over the demonstration catchment. */
 import { expect, test } from 'vitest';
-import type { HomeView } from '~/modules/home/view/home.view';
-import { forgetSettings } from '~/modules/administration/service/read-settings.server';
+import type { HomeView } from '~/modules/core/home/view/home.view';
+import { forgetSettings } from '~/modules/core/administration/service/read-settings.server';
 import { prisma } from '~/platform/db/client.server';
 import { loader as home } from '~/routes/_index';
 import { action as panels } from '~/routes/panels';

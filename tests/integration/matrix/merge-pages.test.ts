@@ -1,10 +1,10 @@
 /** Two people who changed hundreds of the same cells: the merge page stays a page, and counts only what really changed. */
 import { beforeAll, expect, test } from 'vitest';
-import { saveValues } from '~/modules/matrix/service/save-values.server';
+import { saveValues } from '~/modules/planning/matrix/service/save-values.server';
 import { prisma } from '~/platform/db/client.server';
 import * as matrixMerge from '~/routes/territories+/matrice.$mid.merge';
-import { CONFLICTS_A_PAGE } from '~/modules/history/domain';
-import { createMatrix } from '~/modules/matrix/service/create-matrix.server';
+import { CONFLICTS_A_PAGE } from '~/modules/planning/history/domain';
+import { createMatrix } from '~/modules/planning/matrix/service/create-matrix.server';
 import { testDatabase } from '../../support/database';
 import { browsing } from '../../support/people';
 import { taken } from '../../support/planning-world';

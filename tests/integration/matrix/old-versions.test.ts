@@ -1,13 +1,13 @@
 /** Versions of a matrix long after: each is what it was, and what it costs hangs on what is shown, not on what came since. */
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { readMatrixVersion, restoreMatrix } from '~/modules/history/service/matrix-history.server';
-import { STATE_EVERY } from '~/modules/matrix/data/states.server';
-import { thinStates } from '~/modules/matrix/service/thin-states.server';
-import { deleteMatrix, saveMatrix } from '~/modules/matrix/service/change-matrix.server';
-import { importMatrix } from '~/modules/matrix/service/import-values.server';
-import { saveValues } from '~/modules/matrix/service/save-values.server';
-import { versionPage } from '~/modules/history/view/matrix-history.view';
+import { readMatrixVersion, restoreMatrix } from '~/modules/planning/history/service/matrix-history.server';
+import { STATE_EVERY } from '~/modules/planning/matrix/data/states.server';
+import { thinStates } from '~/modules/planning/matrix/service/thin-states.server';
+import { deleteMatrix, saveMatrix } from '~/modules/planning/matrix/service/change-matrix.server';
+import { importMatrix } from '~/modules/planning/matrix/service/import-values.server';
+import { saveValues } from '~/modules/planning/matrix/service/save-values.server';
+import { versionPage } from '~/modules/planning/history/view/matrix-history.view';
 import { prisma } from '~/platform/db/client.server';
 import { testDatabase } from '../../support/database';
 import { makeNitrogen, makePlanning, taken, type Planning } from '../../support/planning-world';

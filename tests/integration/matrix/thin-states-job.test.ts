@@ -1,6 +1,6 @@
 /** The nightly thinning of kept states, as the installation runs it: by its row among the jobs, through the queue. */
 import { beforeAll, expect, test } from 'vitest';
-import { thinStates } from '~/modules/matrix/jobs/thin-states.job';
+import { thinStates } from '~/modules/planning/matrix/jobs/thin-states.job';
 import { prisma } from '~/platform/db/client.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { executeJobRow } from '~/platform/jobs/job-rows.server';

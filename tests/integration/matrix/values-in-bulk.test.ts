@@ -1,9 +1,9 @@
 /** What the database promises of values written in bulk, and what their history keeps. */
 import { beforeAll, expect, test } from 'vitest';
-import { readMatrixHistory, readMatrixVersion, restoreMatrix } from '~/modules/history/service/matrix-history.server';
-import { deleteMatrix } from '~/modules/matrix/service/change-matrix.server';
-import { importMatrix } from '~/modules/matrix/service/import-values.server';
-import { storedChanges, type StoredChange } from '~/modules/matrix/domain';
+import { readMatrixHistory, readMatrixVersion, restoreMatrix } from '~/modules/planning/history/service/matrix-history.server';
+import { deleteMatrix } from '~/modules/planning/matrix/service/change-matrix.server';
+import { importMatrix } from '~/modules/planning/matrix/service/import-values.server';
+import { storedChanges, type StoredChange } from '~/modules/planning/matrix/domain';
 import { db, prisma } from '~/platform/db/client.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { testDatabase } from '../../support/database';

@@ -1,8 +1,8 @@
 /** What the specification names and does not show: payloads, codes, errors and addresses of planning, as decided. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeApi } from '~/modules/api-docs/service/describe-api.server';
-import { DEVIATION_IID } from '~/modules/optimisation/domain';
-import { closeOptimiser } from '~/modules/optimisation/service/solve-in-worker.server';
+import { describeApi } from '~/modules/core/api-docs/service/describe-api.server';
+import { DEVIATION_IID } from '~/modules/planning/optimisation/domain';
+import { closeOptimiser } from '~/modules/planning/optimisation/service/solve-in-worker.server';
 import fr from '~/locales/fr/common.json';
 import en from '~/locales/en/common.json';
 import { prisma } from '~/platform/db/client.server';

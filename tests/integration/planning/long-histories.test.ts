@@ -1,7 +1,7 @@
 /** A history of hundreds of saves: page by page every save is there once, and each says what it changed. */
 import { beforeAll, expect, test } from 'vitest';
-import { createScenario, inputOf, saveScenario } from '~/modules/scenario/service/save-scenario.server';
-import { scenarioFor } from '~/modules/scenario/service/scenario-access.server';
+import { createScenario, inputOf, saveScenario } from '~/modules/planning/scenario/service/save-scenario.server';
+import { scenarioFor } from '~/modules/planning/scenario/service/scenario-access.server';
 import * as matrixHistory from '~/routes/territories+/matrice.$mid.history._index';
 import * as scenarioHistory from '~/routes/territories+/scenario.$id.history._index';
 import * as territoryHistory from '~/routes/territories+/territory.$id.history._index';

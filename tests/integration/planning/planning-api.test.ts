@@ -1,6 +1,6 @@
 /** Matrices, scenarios and comparison as clients of the API call them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeOptimiser } from '~/modules/optimisation/service/solve-in-worker.server';
+import { closeOptimiser } from '~/modules/planning/optimisation/service/solve-in-worker.server';
 import { prisma } from '~/platform/db/client.server';
 import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
 import * as indicators from '~/routes/api+/indicateur._index';

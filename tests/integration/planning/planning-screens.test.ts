@@ -1,11 +1,11 @@
 /** Comparison, maps, history, merge and workshop: their routes, with real sessions and forms. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeOptimiser } from '~/modules/optimisation/service/solve-in-worker.server';
-import { saveValues } from '~/modules/matrix/service/save-values.server';
-import { saveMatrix } from '~/modules/matrix/service/change-matrix.server';
-import { draftOf } from '~/modules/scenario/forms/scenario-draft';
-import { inputOf, saveScenario } from '~/modules/scenario/service/save-scenario.server';
-import { scenarioFor } from '~/modules/scenario/service/scenario-access.server';
+import { closeOptimiser } from '~/modules/planning/optimisation/service/solve-in-worker.server';
+import { saveValues } from '~/modules/planning/matrix/service/save-values.server';
+import { saveMatrix } from '~/modules/planning/matrix/service/change-matrix.server';
+import { draftOf } from '~/modules/planning/scenario/forms/scenario-draft';
+import { inputOf, saveScenario } from '~/modules/planning/scenario/service/save-scenario.server';
+import { scenarioFor } from '~/modules/planning/scenario/service/scenario-access.server';
 import { prisma } from '~/platform/db/client.server';
 import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
 import * as matrixVersion from '~/routes/territories+/matrice.$mid.history.$version';

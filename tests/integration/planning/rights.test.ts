@@ -4,8 +4,8 @@
  * here by hand: the application's own table is not read.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeOptimiser } from '~/modules/optimisation/service/solve-in-worker.server';
-import { createScenario } from '~/modules/scenario/service/save-scenario.server';
+import { closeOptimiser } from '~/modules/planning/optimisation/service/solve-in-worker.server';
+import { createScenario } from '~/modules/planning/scenario/service/save-scenario.server';
 import { prisma } from '~/platform/db/client.server';
 import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
 import { testDatabase } from '../../support/database';

@@ -1,8 +1,8 @@
 /** A large set from its import page: uploaded, checked in a job that tells how far it is, shown, confirmed, applied in a job. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seedReference } from '../../../app/boot/seed-demo-reference.server';
-import { VISITOR, type Actor } from '~/modules/accounts/domain';
-import type { ImportView } from '~/modules/reference/view/import.view';
+import { VISITOR, type Actor } from '~/modules/core/accounts/domain';
+import type { ImportView } from '~/modules/core/reference/view/import.view';
 import { db, prisma } from '~/platform/db/client.server';
 import { action as upload } from '~/routes/referencial+/$set.import._index';
 import { action as confirm, loader as page } from '~/routes/referencial+/$set.import.$session';

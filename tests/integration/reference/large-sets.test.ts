@@ -1,12 +1,12 @@
 /** What makes the long sets quick must not change what they say. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { VISITOR, type Actor } from '~/modules/accounts/domain';
-import { findSet, type ReferenceSet } from '~/modules/reference/domain';
-import { importReferenceFile } from '~/modules/reference/service/import-file.server';
-import { inFull } from '~/modules/reference/view/filter-options';
+import { VISITOR, type Actor } from '~/modules/core/accounts/domain';
+import { findSet, type ReferenceSet } from '~/modules/core/reference/domain';
+import { importReferenceFile } from '~/modules/core/reference/service/import-file.server';
+import { inFull } from '~/modules/core/reference/view/filter-options';
 import { unpack } from '~/kernel/packed';
-import { readList } from '~/modules/reference/service/read-list.server';
-import { searchMunicipalities } from '~/modules/territory/service/list-bricks.server';
+import { readList } from '~/modules/core/reference/service/read-list.server';
+import { searchMunicipalities } from '~/modules/planning/territory/service/list-bricks.server';
 import { prisma } from '~/platform/db/client.server';
 import { testDatabase } from '../../support/database';
 

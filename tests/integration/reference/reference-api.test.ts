@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { seedReference } from '../../../app/boot/seed-demo-reference.server';
-import { VISITOR, type Actor } from '~/modules/accounts/domain';
+import { VISITOR, type Actor } from '~/modules/core/accounts/domain';
 import { action as execute } from '~/routes/api+/job.$id.execute';
 import { action as upload } from '~/routes/api+/files.uploadFtp';
 import { action as change, loader as read } from '~/routes/api+/referencial.$set.$id';

@@ -1,7 +1,7 @@
 /** The calls under /api/referencial of the sets shared with monitoring, and of cities, the matrix, code lists. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seedReference } from '../../../app/boot/seed-demo-reference.server';
-import { VISITOR, type Actor } from '~/modules/accounts/domain';
+import { VISITOR, type Actor } from '~/modules/core/accounts/domain';
 import { action as change, loader as read } from '~/routes/api+/referencial.$set.$id';
 import { action as create, loader as list } from '~/routes/api+/referencial.$set._index';
 import { loader as count } from '~/routes/api+/referencial.$set.count';

@@ -1,13 +1,13 @@
 /** Synchronising with the Sandre: files and a web service, compared in a job, chosen, applied in a job. */
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { VISITOR, type Actor } from '~/modules/accounts/domain';
-import { forgetSettings } from '~/modules/administration/service/read-settings.server';
-import { findSet, REFERENCE_SETS, type ReferenceSet } from '~/modules/reference/domain';
-import { createForApi } from '~/modules/reference/service/api-rows.server';
-import { endSync } from '~/modules/reference/service/end-sync.server';
-import { sandreAddress } from '~/modules/reference/service/fetch-sandre.server';
-import { applyChosen, markAutomatic, readSync, startSync, type SyncChoice } from '~/modules/reference/service/sync-session.server';
+import { VISITOR, type Actor } from '~/modules/core/accounts/domain';
+import { forgetSettings } from '~/modules/core/administration/service/read-settings.server';
+import { findSet, REFERENCE_SETS, type ReferenceSet } from '~/modules/core/reference/domain';
+import { createForApi } from '~/modules/core/reference/service/api-rows.server';
+import { endSync } from '~/modules/core/reference/service/end-sync.server';
+import { sandreAddress } from '~/modules/core/reference/service/fetch-sandre.server';
+import { applyChosen, markAutomatic, readSync, startSync, type SyncChoice } from '~/modules/core/reference/service/sync-session.server';
 import { prisma } from '~/platform/db/client.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { executorOf } from '~/platform/jobs/boss.server';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { seedReference } from '../../../app/boot/seed-demo-reference.server';
-import { VISITOR, type Actor } from '~/modules/accounts/domain';
-import { importReferenceFile } from '~/modules/reference/service/import-file.server';
+import { VISITOR, type Actor } from '~/modules/core/accounts/domain';
+import { importReferenceFile } from '~/modules/core/reference/service/import-file.server';
 import { prisma } from '~/platform/db/client.server';
 import { testDatabase } from '../../support/database';
 

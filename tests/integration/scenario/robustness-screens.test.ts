@@ -1,6 +1,6 @@
 /** Robustness of a result and of a comparison, and the files under every chart of a scenario. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeOptimiser } from '~/modules/optimisation/service/solve-in-worker.server';
+import { closeOptimiser } from '~/modules/planning/optimisation/service/solve-in-worker.server';
 import * as compare from '~/routes/territories+/matrice.$mid.scenariosCompare._index';
 import * as compareChart from '~/routes/territories+/matrice.$mid.scenariosCompare.chart.$section.$format';
 import * as compareFile from '~/routes/territories+/matrice.$mid.scenariosCompare.export.$format';
@@ -9,7 +9,7 @@ import * as robustness from '~/routes/territories+/scenario.$id.robustness';
 import * as frontier from '~/routes/territories+/scenario.$id.frontier';
 import { prisma } from '~/platform/db/client.server';
 import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
-import { openSheets } from '~/modules/exchange/service/read-file.server';
+import { openSheets } from '~/modules/core/exchange/service/read-file.server';
 import { testDatabase } from '../../support/database';
 import { browsing, type Person } from '../../support/people';
 import { planningCase, solvedScenario, type PlanningCase } from '../../support/planning-case';

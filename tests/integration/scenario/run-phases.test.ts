@@ -1,13 +1,13 @@
 /** What a run says while it is at work, and that it stops wherever it is. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SolveStage } from '~/modules/optimisation/domain';
-import { closeOptimiser, solveInWorker } from '~/modules/optimisation/service/solve-in-worker.server';
-import { findRun } from '~/modules/scenario/data/runs.server';
-import type { RunPhase } from '~/modules/scenario/domain';
-import { cancelRun } from '~/modules/scenario/service/run-scenario.server';
-import { runNow } from '~/modules/scenario/service/run-now.server';
-import { createScenario } from '~/modules/scenario/service/save-scenario.server';
-import { startScenario } from '~/modules/scenario/service/start-scenario.server';
+import type { SolveStage } from '~/modules/planning/optimisation/domain';
+import { closeOptimiser, solveInWorker } from '~/modules/planning/optimisation/service/solve-in-worker.server';
+import { findRun } from '~/modules/planning/scenario/data/runs.server';
+import type { RunPhase } from '~/modules/planning/scenario/domain';
+import { cancelRun } from '~/modules/planning/scenario/service/run-scenario.server';
+import { runNow } from '~/modules/planning/scenario/service/run-now.server';
+import { createScenario } from '~/modules/planning/scenario/service/save-scenario.server';
+import { startScenario } from '~/modules/planning/scenario/service/start-scenario.server';
 import { db } from '~/platform/db/client.server';
 import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
 import { testDatabase } from '../../support/database';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeOptimiser } from '~/modules/optimisation/service/solve-in-worker.server';
-import type { ScenarioInput, ScenarioObjective } from '~/modules/scenario/domain';
-import { createScenario } from '~/modules/scenario/service/save-scenario.server';
-import { runNow } from '~/modules/scenario/service/run-now.server';
-import { setZoneSurfaces } from '~/modules/territory/service/save-allocation.server';
+import { closeOptimiser } from '~/modules/planning/optimisation/service/solve-in-worker.server';
+import type { ScenarioInput, ScenarioObjective } from '~/modules/planning/scenario/domain';
+import { createScenario } from '~/modules/planning/scenario/service/save-scenario.server';
+import { runNow } from '~/modules/planning/scenario/service/run-now.server';
+import { setZoneSurfaces } from '~/modules/planning/territory/service/save-allocation.server';
 import * as list from '~/routes/territories+/matrice.$mid._index';
 import * as create from '~/routes/territories+/matrice.$mid.scenario.new';
 import * as page from '~/routes/territories+/scenario.$id._index';
@@ -160,7 +160,7 @@ describe('starting', () => {
     expect((await read('admin', id, 'results')).head.outcome).toBe('solved');
   });
   it('C265 C259 a fault says nothing on its own, and one that keeps the run from starting is told', async () => {
-    const { startToast } = await import('~/modules/scenario/service/start-toast');
+    const { startToast } = await import('~/modules/planning/scenario/service/start-toast');
     expect([startToast('failure'), startToast('fault')?.key]).toEqual([null, 'scenario:toast.startFailed']);
   });
   it('C260 C261 while a run is at work there is no action, only its progress', async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Actor } from '~/modules/accounts/domain';
-import { createMatrix } from '~/modules/matrix/service/create-matrix.server';
-import { saveValues } from '~/modules/matrix/service/save-values.server';
-import { closeOptimiser } from '~/modules/optimisation/service/solve-in-worker.server';
-import type { ScenarioInput } from '~/modules/scenario/domain';
-import { createScenario } from '~/modules/scenario/service/save-scenario.server';
-import { awaitRun, startScenario } from '~/modules/scenario/service/start-scenario.server';
+import type { Actor } from '~/modules/core/accounts/domain';
+import { createMatrix } from '~/modules/planning/matrix/service/create-matrix.server';
+import { saveValues } from '~/modules/planning/matrix/service/save-values.server';
+import { closeOptimiser } from '~/modules/planning/optimisation/service/solve-in-worker.server';
+import type { ScenarioInput } from '~/modules/planning/scenario/domain';
+import { createScenario } from '~/modules/planning/scenario/service/save-scenario.server';
+import { awaitRun, startScenario } from '~/modules/planning/scenario/service/start-scenario.server';
 import { prisma } from '~/platform/db/client.server';
 import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
 import { testDatabase } from '../../support/database';

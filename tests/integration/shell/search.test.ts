@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Actor } from '~/modules/accounts/domain';
-import { searchByName } from '~/modules/shell/service/search-by-name.server';
+import type { Actor } from '~/modules/core/accounts/domain';
+import { searchByName } from '~/modules/core/shell/service/search-by-name.server';
 import { prisma } from '~/platform/db/client.server';
 import { testDatabase } from '../../support/database';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createMatrix } from '~/modules/matrix/service/create-matrix.server';
-import { AverageAnswer, TerritoryAnswer, UploadAnswer } from '~/modules/territory/forms/territory-api';
+import { createMatrix } from '~/modules/planning/matrix/service/create-matrix.server';
+import { AverageAnswer, TerritoryAnswer, UploadAnswer } from '~/modules/planning/territory/forms/territory-api';
 import * as one from '~/routes/api+/territory.$id._index';
 import * as allocation from '~/routes/api+/territory.$id.assolement._index';
 import * as allocationExport from '~/routes/api+/territory.$id.assolement.export';

@@ -1,10 +1,10 @@
 import { unpack } from '~/kernel/packed';
-import type { MergeView } from '~/modules/territory/view/merge.view';
-import type { TerritoryListView } from '~/modules/territory/view/territory-list.view';
+import type { MergeView } from '~/modules/planning/territory/view/merge.view';
+import type { TerritoryListView } from '~/modules/planning/territory/view/territory-list.view';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createMatrix } from '~/modules/matrix/service/create-matrix.server';
-import { saveAllocation, setZoneSurfaces } from '~/modules/territory/service/save-allocation.server';
-import { readTerritorySheet } from '~/modules/territory/service/read-territory.server';
+import { createMatrix } from '~/modules/planning/matrix/service/create-matrix.server';
+import { saveAllocation, setZoneSurfaces } from '~/modules/planning/territory/service/save-allocation.server';
+import { readTerritorySheet } from '~/modules/planning/territory/service/read-territory.server';
 import * as list from '~/routes/territories+/_index';
 import * as create from '~/routes/territories+/new';
 import * as detail from '~/routes/territories+/territory.$id._index';

@@ -3,9 +3,9 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LinearProgramme } from '../../../optimiser-as/binding/types';
 import { readProgrammeFile } from '../../../optimiser-as/binding/command';
-import { objectiveRowBounds } from '../../../app/modules/optimisation/domain/objective-rows';
-import { prepareScenario } from '../../../app/modules/optimisation/domain/prepared-scenario';
-import { scenarioToProgramme } from '../../../app/modules/optimisation/domain/scenario-to-programme';
+import { objectiveRowBounds } from '../../../app/modules/planning/optimisation/domain/objective-rows';
+import { prepareScenario } from '../../../app/modules/planning/optimisation/domain/prepared-scenario';
+import { scenarioToProgramme } from '../../../app/modules/planning/optimisation/domain/scenario-to-programme';
 import { generateScenario, SIZES } from '../../support/scenario-generator';
 
 export interface Step { readonly row: number; readonly lower: number; readonly upper: number }

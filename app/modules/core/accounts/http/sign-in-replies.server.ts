@@ -1,0 +1,59 @@
+/** What the sign-in page answers over HTTP: cookies, statuses and redirections around the services of this module. */
+import { data, redirect } from '@remix-run/node';
+import { rememberOrigin } from '~/modules/core/administration/service/public-origin.server';
+import type { Client } from '~/platform/auth/client-of.server';
+import type { PendingSession } from '~/platform/auth/session.server';
+import { formAuthenticator } from '~/platform/auth/strategies.server';
+import { sessionCookie } from '~/platform/http/cookies.server';
+import { afterSignIn } from '~/platform/http/kept-form.server';
+import { redirectWithToast, toastHeader } from '~/platform/http/toast.server';
+import { urls } from '~/urls';
+import { ownPath, type SignInStep } from '../domain';
+import { abandonSignIn, checkStep } from '../service/answer-step.server';
+import { accountOfPending, answered, beginSignIn } from '../service/begin-sign-in.server';
+import type { SignedIn } from '../service/sign-in.server';
+import { verifyCredentials, type CredentialRefusal } from '../service/verify-credentials.server';
+
+const text = (form: FormData, name: string): string => { const value = form.get(name); return typeof value === 'string' ? value : ''; };
+
+/** Identifier and password, through remix-auth's form strategy. Empty ones change nothing (C328). */
+export async function attemptSignIn(request: Request, client: Client, next: string) {
+  const door = formAuthenticator(async ({ login, password }) => ({ login, checked: login.trim() && password ? await verifyCredentials({ login, password, address: client.address }) : null }));
+  const { login, checked } = await door.authenticate('form', request);
+  if (!checked) return data({ login, refusal: null }, 400);
+  if (!checked.ok) return refuse(login, checked.reason);
+  const begun = await beginSignIn(checked.value, client, next);
+  if (!begun.ok) return data({ login, refusal: { key: `signIn.refusal.${begun.reason}`, minutes: 0 } }, 401);
+  if (checked.value.isAdmin) await rememberOrigin(request, checked.value.login);
+  if (begun.value.state === 'open') return welcome(checked.value.id, begun.value, next);
+  return redirect(urls.login(), { headers: { 'Set-Cookie': await sessionCookie.serialize(begun.value.token) } });
+}
+
+function refuse(login: string, reason: CredentialRefusal) {
+  const wait = reason.code === 'tooMany' ? reason.retryAfterSeconds : 0;
+  return data(
+    { login, refusal: { key: `signIn.refusal.${reason.code}`, minutes: Math.ceil(wait / 60) } },
+    wait > 0 ? { status: 429, headers: { 'Retry-After': String(wait) } } : { status: 401 },
+  );
+}
+
+async function welcome(userId: number, { token, others }: SignedIn, next: string): Promise<Response> {
+  const headers = new Headers({ 'Set-Cookie': await sessionCookie.serialize(token) });
+  if (others !== 'none') headers.append('Set-Cookie', await toastHeader({ variant: 'warning', key: `accounts:signIn.others.${others}` }));
+  return redirect(await afterSignIn(userId, ownPath(next, urls.home())), { headers });
+}
+
+/** The answer to the question a pending session asks. */
+export async function answerPending(request: Request, session: PendingSession, client: Client) {
+  const form = await request.formData();
+  const account = await accountOfPending(session);
+  if (text(form, 'intent') === 'cancel' || !account) {
+    await abandonSignIn(session);
+    return redirectWithToast(urls.publicHome(), { variant: 'info', key: 'session.ended.logout', forced: true }, { headers: { 'Set-Cookie': await sessionCookie.serialize('', { maxAge: 0 }) } });
+  }
+  const answer = { code: text(form, 'code'), password: text(form, 'password'), confirmation: text(form, 'confirmation'), modified: text(form, 'modified') };
+  const checked = await checkStep(session, account, answer, client);
+  if (!checked.ok) return data({ step: checked.reason }, 422);
+  const after = await answered(session, session.steps[0] as SignInStep, account, client);
+  return after.state === 'open' ? welcome(account.id, after, session.next) : redirect(urls.login());
+}

@@ -1,0 +1,128 @@
+/**
+ * Users, as an administrator keeps them. An administrator cannot lock, demote or delete themself, and one
+ * unblocked administrator always remains.
+ */
+import { readSettings } from '~/modules/core/administration/service/read-settings.server';
+import { audit } from '~/platform/audit.server';
+import { hashPassword } from '~/platform/auth/password.server';
+import { revokeSessions } from '~/platform/auth/session.server';
+import { now } from '~/platform/clock.server';
+import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import { forgiveAttempts } from '../data/login-attempts.server';
+import { countOtherAdmins, findUser, findUserIn, findUsers, insertUser, isLoginTaken, lockUsers, removeUser, replaceGrants, updateUser, type UserFields, type UserQuery, type UserRow } from '../data/users.server';
+import { grantOf, isLocked, LOGIN_PATTERN, type Actor, type PasswordFault } from '../domain';
+import { checkPassword } from './check-password.server';
+
+export type { UserRow, UserFields } from '../data/users.server';
+export type UserRefusal =
+  | { readonly code: 'loginUsed' | 'badLogin' | 'confirm' | 'conflict' | 'notFound' | 'self' | 'lastAdmin' | 'dates' }
+  | { readonly code: 'policy'; readonly faults: readonly PasswordFault[]; /** and the two entries are not the same */ readonly differs: boolean };
+export interface PasswordEntry { readonly password: string; readonly confirmation: string }
+
+export const blockedThreshold = async (): Promise<number> => Number((await readSettings()).maxConnectionAttempts) || 10;
+
+export async function listUsers(query: Omit<UserQuery, 'threshold'>): Promise<{ rows: (UserRow & { locked: boolean })[]; total: number }> {
+  const threshold = await blockedThreshold();
+  const { rows, total } = await findUsers({ ...query, threshold });
+  return { rows: rows.map((row) => ({ ...row, locked: isLocked(row, threshold) })), total };
+}
+
+export async function readUser(by: { id: number } | { login: string }): Promise<(UserRow & { locked: boolean }) | null> {
+  const row = await findUser(by);
+  return row ? { ...row, locked: isLocked(row, await blockedThreshold()) } : null;
+}
+
+const trace = ({ id, login, name, email, isAdmin, labo, consultant, metadata, startDate, endDate, blocked }: UserRow) => ({ id, login, name, email, isAdmin, labo, consultant, metadata, startDate, endDate, blocked });
+
+async function newHash(entry: PasswordEntry, words: readonly string[]): Promise<Outcome<string, UserRefusal>> {
+  const differs = entry.password !== entry.confirmation;
+  const faults = await checkPassword(entry.password, words);
+  if (faults.length > 0) return refused({ code: 'policy', faults, differs });
+  return differs ? refused({ code: 'confirm' }) : done(await hashPassword(entry.password));
+}
+
+const datesCross = ({ startDate, endDate }: Pick<UserFields, 'startDate' | 'endDate'>) => startDate !== null && endDate !== null && endDate < startDate;
+
+/** A new account, with a password that serves once: the user chooses theirs at the first sign-in. */
+export async function createUser(actor: Actor, login: string, fields: UserFields, entry: PasswordEntry): Promise<Outcome<{ id: number }, UserRefusal>> {
+  if (!LOGIN_PATTERN.test(login)) return refused({ code: 'badLogin' });
+  if (datesCross(fields)) return refused({ code: 'dates' });
+  const hash = await newHash(entry, [login, fields.name, fields.email ?? '']);
+  if (!hash.ok) return hash;
+  return inTransaction(async (tx) => {
+    await lockUsers(tx);
+    if (await isLoginTaken(tx, login)) return refused({ code: 'loginUsed' });
+    const id = await insertUser(tx, { ...fields, login, passwordHash: hash.value, mustChangePassword: true, usermaj: actor.login, datemaj: now() });
+    await audit(tx, { login: actor.login, action: 'user.create', entity: 'user', entityId: login, after: fields });
+    return done({ id });
+  });
+}
+
+type Change = (tx: Transaction, user: UserRow) => Promise<UserRefusal | null>;
+
+/** Loads, checks, changes and audits one user under the lock. */
+function changeUser(actor: Actor, id: number, action: string, change: Change): Promise<Outcome<UserRow, UserRefusal>> {
+  return inTransaction(async (tx) => {
+    await lockUsers(tx);
+    const user = await findUserIn(tx, id);
+    if (!user) return refused({ code: 'notFound' });
+    const refusal = await change(tx, user);
+    if (refusal) return refused(refusal);
+    const after = await findUserIn(tx, id);
+    await audit(tx, { login: actor.login, action, entity: 'user', entityId: user.login, before: trace(user), after: after ? trace(after) : null, ...(after ? {} : { gone: [{ entity: 'user', id, name: user.name }] }) });
+    return done(user);
+  });
+}
+
+async function losesAdministrator(tx: Transaction, actor: Actor, user: UserRow): Promise<UserRefusal | null> {
+  if (user.id === actor.id) return { code: 'self' };
+  return user.isAdmin && (await countOtherAdmins(tx, user.id)) === 0 ? { code: 'lastAdmin' } : null;
+}
+
+export async function editUser(actor: Actor, id: number, version: number | undefined, fields: UserFields, entry: PasswordEntry | null): Promise<Outcome<UserRow, UserRefusal>> {
+  if (datesCross(fields)) return refused({ code: 'dates' });
+  const before = await findUser({ id });
+  if (!before) return refused({ code: 'notFound' });
+  const hash = entry ? await newHash(entry, [before.login, fields.name, fields.email ?? '']) : null;
+  if (hash && !hash.ok) return hash;
+  const outcome = await changeUser(actor, id, 'user.update', async (tx, user) => {
+    const refusal = user.isAdmin && !fields.isAdmin ? await losesAdministrator(tx, actor, user) : null;
+    if (refusal) return refusal;
+    const saved = await updateUser(tx, id, version, { ...fields, ...(hash ? { passwordHash: hash.value, mustChangePassword: user.id !== actor.id } : {}), usermaj: actor.login, datemaj: now() });
+    return saved ? null : { code: 'conflict' };
+  });
+  if (outcome.ok && hash && id !== actor.id) await revokeSessions({ userId: id }, 'reset');
+  return outcome;
+}
+
+export async function blockUser(actor: Actor, id: number): Promise<Outcome<UserRow, UserRefusal>> {
+  const outcome = await changeUser(actor, id, 'user.block', async (tx, user) => {
+    const refusal = await losesAdministrator(tx, actor, user);
+    if (!refusal) await updateUser(tx, id, undefined, { blocked: true, usermaj: actor.login, datemaj: now() });
+    return refusal;
+  });
+  if (outcome.ok) await revokeSessions({ userId: id }, 'blocked');
+  return outcome;
+}
+
+export const unblockUser = (actor: Actor, id: number): Promise<Outcome<UserRow, UserRefusal>> => changeUser(actor, id, 'user.unblock', async (tx, user) => {
+  await updateUser(tx, id, undefined, { blocked: false, connexionAttempts: 0, usermaj: actor.login, datemaj: now() });
+  await forgiveAttempts(tx, user.login.toLowerCase());
+  return null;
+});
+
+export const deleteUser = (actor: Actor, id: number): Promise<Outcome<UserRow, UserRefusal>> => changeUser(actor, id, 'user.delete', async (tx, user) => {
+  const refusal = await losesAdministrator(tx, actor, user);
+  if (!refusal) await removeUser(tx, user);
+  return refusal;
+});
+
+/** `version`: the one the form was filled from; without it the last word is the right one (the API). */
+export const saveGrants = (actor: Actor, id: number, codes: readonly string[], version?: number): Promise<Outcome<UserRow, UserRefusal>> => changeUser(actor, id, 'user.grants', async (tx, user) => {
+  if (!(await updateUser(tx, id, version, { usermaj: actor.login, datemaj: now() }))) return { code: 'conflict' };
+  const grants = [...new Set(codes)].map(grantOf);
+  await replaceGrants(tx, id, grants);
+  await audit(tx, { login: actor.login, action: 'user.grants', entity: 'grant', entityId: user.login, before: user.grants.map(({ code }) => code), after: grants.map(({ code }) => code) });
+  return null;
+});

@@ -1,0 +1,45 @@
+/** The second factor, by its owner: on with the password and a first code, off with a code where the installation does not ask for one. */
+import { readSettings } from '~/modules/core/administration/service/read-settings.server';
+import { keepTotpKey, readTotpKey } from '~/platform/auth/session.server';
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import { findAccountById } from '../data/accounts.server';
+import type { Actor } from '../domain';
+import { checkTotp, confirmEnrolment, enrolmentOf, removeTotp, type Enrolment } from './second-factor.server';
+import { verifyCredentials } from './verify-credentials.server';
+
+export interface OwnSecondFactor { readonly enabled: boolean; /** the installation asks for one: it cannot be taken off */ readonly required: boolean; readonly enrolment: Pick<Enrolment, 'uri' | 'words' | 'qr'> | null }
+export type SecondFactorRefusal = 'code' | 'password' | 'tooMany' | 'required' | 'nothing';
+
+const isRequired = async (): Promise<boolean> => (await readSettings())['session.totpRequired'] === '1';
+
+/** The key that is shown stays the session's until a first code proves it. Who looks as somebody else is shown none. */
+export async function showOwnSecondFactor(actor: Actor, sessionHash: string | null): Promise<OwnSecondFactor | null> {
+  const account = await findAccountById(actor.id);
+  if (!account) return null;
+  const required = await isRequired();
+  if (account.totpEnabled || actor.impersonator || sessionHash === null) return { enabled: account.totpEnabled, required, enrolment: null };
+  const known = await readTotpKey(sessionHash);
+  const { sealedKey, ...shown } = await enrolmentOf(account.login, known);
+  if (!known) await keepTotpKey(sessionHash, sealedKey);
+  return { enabled: false, required, enrolment: shown };
+}
+
+export async function turnOnSecondFactor(actor: Actor, typed: { code: string; password: string }, where: { sessionHash: string | null; address: string }): Promise<Outcome<null, SecondFactorRefusal>> {
+  const key = where.sessionHash === null ? undefined : await readTotpKey(where.sessionHash);
+  const account = await findAccountById(actor.id);
+  if (!account || !key || account.totpEnabled || where.sessionHash === null) return refused('nothing');
+  const verified = await verifyCredentials({ login: actor.login, password: typed.password, address: where.address });
+  if (!verified.ok) return refused(verified.reason.code === 'tooMany' ? 'tooMany' : 'password');
+  if (!(await confirmEnrolment(account, key, typed.code))) return refused('code');
+  await keepTotpKey(where.sessionHash, undefined);
+  return done(null);
+}
+
+export async function turnOffSecondFactor(actor: Actor, code: string, address: string): Promise<Outcome<null, SecondFactorRefusal>> {
+  const account = await findAccountById(actor.id);
+  if (!account?.totpEnabled) return refused('nothing');
+  if (await isRequired()) return refused('required');
+  if (!(await checkTotp(account, code, address))) return refused('code');
+  await removeTotp(account, actor.login);
+  return done(null);
+}

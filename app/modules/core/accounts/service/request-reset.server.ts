@@ -1,0 +1,56 @@
+/** Asking for a reset link, by login or by email, with the answers of S2 §4. The link lives 60 minutes and serves once. */
+import { readSettings } from '~/modules/core/administration/service/read-settings.server';
+import { audit } from '~/platform/audit.server';
+import { hashToken, randomToken } from '~/platform/auth/tokens.server';
+import { now } from '~/platform/clock.server';
+import { inTransaction } from '~/platform/db/transaction.server';
+import { translator } from '~/platform/i18n/i18n.server';
+import { sendMail } from '~/platform/mail/mail.server';
+import { takeQuota } from '~/platform/rate-limit/quota.server';
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import { urls } from '~/urls';
+import { findAccount, findAccountsByEmail, type Account } from '../data/accounts.server';
+import { addResetToken, hasPendingReset } from '../data/reset-tokens.server';
+import { addressKey } from '../domain';
+
+export const RESET_MINUTES = 60;
+const QUOTA = { limit: 10, minutes: 60 } as const;
+
+export type ResetRefusal = 'noEmail' | 'unknownEmail' | 'alreadySent' | 'severalAccounts' | 'tooMany';
+export const RESET_STATUS: Readonly<Record<ResetRefusal, number>> = { noEmail: 404, unknownEmail: 404, alreadySent: 409, severalAccounts: 413, tooMany: 429 };
+
+export interface ResetRequest { readonly address: string; /** public address of the product, for the link */ readonly origin: string }
+
+export async function requestResetByLogin(login: string, request: ResetRequest): Promise<Outcome<null, ResetRefusal>> {
+  if (!(await takeQuota('reset', addressKey(request.address), QUOTA))) return refused('tooMany');
+  const account = await findAccount(login.trim());
+  return neutral(account?.email ? await send(account, account.email, request.origin) : refused('noEmail'));
+}
+
+export async function requestResetByEmail(email: string, request: ResetRequest): Promise<Outcome<null, ResetRefusal>> {
+  if (!(await takeQuota('reset', addressKey(request.address), QUOTA))) return refused('tooMany');
+  const [account, ...others] = await findAccountsByEmail(email.trim());
+  if (!account?.email) return neutral(refused('unknownEmail'));
+  return neutral(others.length > 0 ? refused('severalAccounts') : await send(account, account.email, request.origin));
+}
+
+/** The setting « réponse neutre »: whatever happened, the answer is that a mail was sent if the account exists. */
+async function neutral(outcome: Outcome<null, ResetRefusal>): Promise<Outcome<null, ResetRefusal>> {
+  return (await readSettings())['reset.neutral'] === '1' ? done(null) : outcome;
+}
+
+async function send(account: Account, email: string, origin: string): Promise<Outcome<null, ResetRefusal>> {
+  const at = now();
+  const token = randomToken();
+  const { applicationTitle } = await readSettings();
+  const t = await translator(account.locale === 'en' ? 'en' : 'fr');
+  return inTransaction(async (tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`reset ${account.id}`}, 0))`;
+    if (await hasPendingReset(tx, account.id, at)) return refused('alreadySent');
+    await addResetToken(tx, { hash: hashToken(token), userId: account.id, createdAt: at, expiresAt: new Date(at.getTime() + RESET_MINUTES * 60_000) });
+    await audit(tx, { login: account.login, action: 'account.requestReset', entity: 'user', entityId: account.login });
+    const words = { name: account.name, application: applicationTitle, login: account.login, minutes: RESET_MINUTES, link: `${origin}${urls.reset({ token })}` };
+    await sendMail({ to: email, subject: t('accounts:mail.reset.subject', words), text: t('accounts:mail.reset.text', words) }, tx);
+    return done(null);
+  });
+}

@@ -1,0 +1,54 @@
+/** The second factor: checking a code within the same limits as passwords, enrolling an application, taking it off. */
+import { encode } from 'uqr';
+import { readSettings } from '~/modules/core/administration/service/read-settings.server';
+import { audit } from '~/platform/audit.server';
+import { matchingStep, newTotpKey, openTotpKey, otpauthUri, sealTotpKey, base32 } from '~/platform/auth/totp.server';
+import { now } from '~/platform/clock.server';
+import { inTransaction } from '~/platform/db/transaction.server';
+import { saveTotp, spendTotpStep, type Account } from '../data/accounts.server';
+import { reserveAttempt, settleAttempt } from '../data/login-attempts.server';
+import { addressKey } from '../domain';
+import { qrDrawing, type QrDrawing } from '../domain/qr-drawing';
+
+/** Counted apart from the passwords; a control character, so that nobody can type it as a login. */
+const TOTP_ATTEMPTS = '\u0001totp';
+
+/** True for a right code, once: the same code again is refused. */
+export async function checkTotp(account: Pick<Account, 'id' | 'login' | 'totpSecret'>, code: string, address: string): Promise<boolean> {
+  const reserved = await reserveAttempt(`${account.login.toLowerCase()}${TOTP_ATTEMPTS}`, addressKey(address), now());
+  if (!reserved.granted || !account.totpSecret) return false;
+  const step = matchingStep(openTotpKey(account.totpSecret), code, now());
+  const success = step !== null && (await spendTotpStep(account.id, step));
+  await settleAttempt(reserved.id, { success, reason: success ? 'totp' : 'wrongTotp' });
+  return success;
+}
+
+export interface Enrolment { readonly sealedKey: string; readonly uri: string; readonly words: string; readonly qr: QrDrawing }
+
+/** Light squares that a camera needs around the code (ISO/IEC 18004 §9.1). */
+const QUIET_ZONE = 4;
+
+/** A key to be photographed, typed or opened in an authenticator application; `sealedKey` waits in the session until a first code proves it. */
+export async function enrolmentOf(login: string, sealedKey: string = sealTotpKey(newTotpKey())): Promise<Enrolment> {
+  const key = openTotpKey(sealedKey);
+  const uri = otpauthUri(key, (await readSettings()).applicationTitle, login);
+  return { sealedKey, uri, qr: qrDrawing(encode(uri, { ecc: 'M', border: QUIET_ZONE }).data), words: (base32(key).match(/.{1,4}/g) ?? []).join(' ') };
+}
+
+export async function confirmEnrolment(account: { id: number; login: string }, sealedKey: string, code: string): Promise<boolean> {
+  const step = matchingStep(openTotpKey(sealedKey), code, now());
+  if (step === null) return false;
+  await inTransaction(async (tx) => {
+    await saveTotp(tx, account.id, { totpSecret: sealedKey, totpEnabled: true, totpLastStep: step });
+    await audit(tx, { login: account.login, action: 'account.totpOn', entity: 'user', entityId: account.login });
+  });
+  return true;
+}
+
+/** Off, by its owner with a code, or by an administrator for somebody who lost the telephone. */
+export async function removeTotp(account: { id: number; login: string }, by: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    await saveTotp(tx, account.id, { totpSecret: null, totpEnabled: false, totpLastStep: null });
+    await audit(tx, { login: by, action: 'account.totpOff', entity: 'user', entityId: account.login });
+  });
+}

@@ -1,0 +1,44 @@
+/** Contents, their files, the account's statistics and home panels. */
+import { z } from 'zod';
+import { ParameterBody } from '~/modules/core/account-page/forms/parameter-body';
+import { CategoriesBody, ContentBody, DeleteCategoriesBody } from '~/modules/core/contents/forms/api-bodies';
+import { DocumentStatBody, UploadBody } from '~/modules/core/contents/forms/file-bodies';
+import { ViewBody } from '~/modules/core/home/forms/view-body';
+import type { ApiOperation } from '../domain';
+
+const contents = { tag: 'Contenus' };
+const files = { tag: 'Fichiers' };
+const account = { tag: 'Session et compte' };
+const Content = z.object({ id: z.number(), title: z.string() }).loose();
+const Lines = z.array(z.object({}).loose());
+
+export const CONTENTS_CALLS: readonly ApiOperation[] = [
+  { ...contents, method: 'GET', path: 'cms', summary: 'Les contenus que l’appelant peut lire', answer: z.array(Content) },
+  { ...contents, method: 'POST', path: 'cms', summary: 'Crée un contenu', body: ContentBody },
+  { ...contents, method: 'PUT', path: 'cms', summary: 'Modifie un contenu (id dans le corps)', body: ContentBody },
+  { ...contents, method: 'GET', path: 'cms/{id}', summary: 'Un contenu', answer: Content },
+  { ...contents, method: 'PUT', path: 'cms/{id}', summary: 'Modifie un contenu', body: ContentBody },
+  { ...contents, method: 'DELETE', path: 'cms/{id}', summary: 'Supprime un contenu' },
+  { ...contents, method: 'GET', path: 'cms/{id}/category', summary: 'Les contenus d’une catégorie (-2 : la documentation)', answer: z.array(Content) },
+  { ...contents, method: 'POST', path: 'cms/{id}/facebook', summary: 'Partage un contenu publié pour tous' },
+  { ...contents, method: 'GET', path: 'cms/category', summary: 'Les catégories', answer: Lines },
+  { ...contents, method: 'POST', path: 'cms/category', summary: 'Crée une ou plusieurs catégories', body: CategoriesBody },
+  { ...contents, method: 'PUT', path: 'cms/category', summary: 'Modifie une ou plusieurs catégories, toutes ou aucune', body: CategoriesBody },
+  { ...contents, method: 'DELETE', path: 'cms/category', summary: 'Supprime des catégories sans contenu', body: DeleteCategoriesBody },
+  { ...contents, method: 'GET', path: 'cms/category/{id}', summary: 'Une catégorie' },
+  { ...contents, method: 'DELETE', path: 'cms/category/{id}', summary: 'Supprime une catégorie sans contenu' },
+  { ...contents, method: 'POST', path: 'cms/documents/stats', summary: 'Compte l’ouverture d’un document', body: DocumentStatBody },
+  { ...files, method: 'GET', path: 'files/document/{id}', summary: 'Un document, son contenu en base64' },
+  { ...files, method: 'POST', path: 'files/upload', summary: 'Ajoute un document à un contenu', body: UploadBody },
+  { ...account, method: 'GET', path: 'user/keyfigures/{login}', summary: 'Les chiffres clés d’un compte' },
+  { ...account, method: 'GET', path: 'user/statistic/{login}', summary: 'Les cinq derniers accès d’un compte', answer: Lines },
+  { ...account, method: 'GET', path: 'user/statistic/usage/{login}', summary: 'Les cinq usages les plus fréquents d’un compte', answer: Lines },
+  { ...account, method: 'GET', path: 'user/statistic/cms/{login}', summary: 'Les dix contenus les plus consultés par un compte', answer: Lines },
+  { ...account, method: 'GET', path: 'user/statistic/cgu/{login}', summary: 'La dernière acceptation des conditions' },
+  { ...account, method: 'GET', path: 'user/parameters', summary: 'Les paramètres de l’appelant', answer: Lines },
+  { ...account, method: 'PUT', path: 'user/parameters/{parameter}', summary: 'Enregistre un paramètre de l’appelant', body: ParameterBody },
+  { ...account, method: 'GET', path: 'user/view', summary: 'Les panneaux d’accueil de l’appelant', answer: Lines },
+  { ...account, method: 'POST', path: 'user/view', summary: 'Enregistre des panneaux d’accueil', body: ViewBody },
+  { ...account, method: 'GET', path: 'user/view/generic', summary: 'Les panneaux d’accueil de l’installation', answer: Lines },
+  { ...account, method: 'POST', path: 'user/view/generic', summary: 'Enregistre les panneaux de l’installation', body: ViewBody },
+];

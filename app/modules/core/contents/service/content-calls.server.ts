@@ -1,0 +1,14 @@
+/** Saving through the API: what a call leaves out keeps its value. */
+import type { Actor } from '~/modules/core/accounts/domain';
+import { refused, type Outcome } from '~/kernel/outcome';
+import { NEW_CONTENT, type ContentFields } from '../domain';
+import { readContent } from './read-contents.server';
+import { saveContent, snapshotOf, type ContentRefusal } from './save-content.server';
+
+/** Without a version the call takes what stands now as its base; a version that is not the current one is refused (409). */
+export async function saveContentCall(actor: Actor, id: number, version: number | undefined, fieldsFrom: (current: ContentFields | null) => ContentFields): Promise<Outcome<{ id: number; version: number }, ContentRefusal>> {
+  if (id === NEW_CONTENT) return saveContent(actor, NEW_CONTENT, fieldsFrom(null));
+  const current = await readContent(actor, id);
+  if (!current) return refused('notFound');
+  return saveContent(actor, id, fieldsFrom(snapshotOf(current)), { version: version ?? current.version });
+}

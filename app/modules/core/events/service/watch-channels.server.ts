@@ -1,0 +1,44 @@
+/** Follows jobs and scenarios as they go, under the rights of the pages that show them. */
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import type { Actor } from '~/modules/core/accounts/domain';
+import { scenarioFor } from '~/modules/planning/scenario/service/scenario-access.server';
+import type { Send, Start } from '~/platform/http/event-stream.server';
+import { onExecutionChange } from '~/platform/jobs/execution-events.server';
+import { findExecution } from '../data/executions.server';
+import { readChannel, readHeard, versionOf, writeHeard, type Channel } from '../domain';
+
+export type WatchRefusal = 'notFound' | 'forbidden';
+export interface Watched { readonly names: readonly string[]; /** login the stream is asked for: only one's own (B35) */ readonly user?: string; readonly lastEventId: string }
+
+async function mayWatch(actor: Actor, channel: Channel): Promise<boolean> {
+  if (channel.kind === 'scenario') return (await scenarioFor(actor, channel.id, 'scenario.read')).ok;
+  const execution = await findExecution(channel);
+  return execution !== null && (actor.isAdmin || execution.login === actor.login);
+}
+
+/** Checks every channel before anything is sent; the outcome starts the stream. */
+export async function watchChannels(actor: Actor, { names, user, lastEventId }: Watched): Promise<Outcome<Start, WatchRefusal>> {
+  if (user !== undefined && user !== actor.login) return refused('forbidden');
+  const channels = names.flatMap((name) => readChannel(name) ?? []);
+  if (channels.length === 0 || channels.length < names.length) return refused('notFound');
+  for (const channel of channels) if (!(await mayWatch(actor, channel))) return refused('notFound');
+  return done((send, fail) => follow(channels, readHeard(lastEventId), send, fail));
+}
+
+async function follow(channels: readonly Channel[], heard: Map<string, string>, send: Send, fail: (error: unknown) => void): Promise<() => Promise<void>> {
+  let telling: Promise<void> = Promise.resolve();
+  const tell = async () => {
+    for (const channel of channels) {
+      const found = await findExecution(channel);
+      const version = found ? versionOf(found.state) : 'none';
+      if (heard.get(channel.name) === version) continue;
+      heard.set(channel.name, version);
+      if (found) send({ channel: channel.name, id: writeHeard(heard), data: found.state });
+    }
+  };
+  // one reading at a time, in order
+  const again = () => { telling = telling.then(tell); return telling; };
+  const leave = await onExecutionChange(() => { again().catch(fail); });
+  await again();
+  return leave;
+}

@@ -1,0 +1,9 @@
+import type { Actor } from '~/modules/core/accounts/domain';
+import { actorOf } from '~/platform/auth/session.server';
+import { prisma } from '~/platform/db/client.server';
+
+/** Who started a job: with the rights that this person has now. */
+export async function findActor(login: string): Promise<Actor | null> {
+  const user = await prisma().user.findUnique({ where: { login }, include: { grants: true } });
+  return user && !user.blocked ? actorOf(user) : null;
+}

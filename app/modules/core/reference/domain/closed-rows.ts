@@ -1,0 +1,14 @@
+/** Rows that a habilitation « X_FORBIDEN » takes away from somebody (S2§6, DECISIONS A35); an administrator sees everything. */
+import type { Actor } from '~/modules/core/accounts/domain';
+import { FORBIDDEN_SUFFIX } from '~/modules/core/accounts/domain';
+import { asText, type RowValues } from './column';
+import type { ReferenceSet } from './reference-set';
+
+/** The codes closed to somebody in this set, in capitals. */
+export const closedTo = (actor: Actor, set: ReferenceSet): string[] =>
+  set.closable.length === 0 || actor.isAdmin ? [] : actor.grants.filter((grant) => grant.endsWith(FORBIDDEN_SUFFIX)).map((grant) => grant.slice(0, -FORBIDDEN_SUFFIX.length).toUpperCase());
+
+export const isClosed = (actor: Actor, set: ReferenceSet, values: RowValues): boolean => {
+  const closed = new Set(closedTo(actor, set));
+  return closed.size > 0 && set.closable.some((name) => closed.has(asText(values[name] ?? '').toUpperCase()));
+};

@@ -1,0 +1,131 @@
+/**
+ * What a column of a reference set knows: reading a cell of a file or of a form, writing it back, checking it, and what
+ * to draw for it. Each kind of column is one file of `columns/`. Plain data goes to the screens, never these functions.
+ */
+import type { CellInput, CellValue, ColumnKind, Message, Named, NameIndex, Refusal, ZoneGeometry } from '~/modules/core/exchange/domain';
+import type { Outcome } from '~/kernel/outcome';
+
+/** A zone's outline: GeoJSON, its surface and its centre, kept together. */
+export interface Outline { readonly geometry: ZoneGeometry; readonly kml: string }
+
+export type RowValue = string | number | boolean | null | readonly string[] | readonly number[] | Outline;
+export type RowValues = Readonly<Record<string, RowValue>>;
+
+/** What a set's row is, whatever its table. */
+export interface ReferenceRow {
+  /** the key in the URL and the API */
+  readonly id: string;
+  readonly values: RowValues;
+  readonly version: number;
+  readonly usermaj: string | null;
+  readonly datemaj: string;
+}
+
+/** Why a value is not taken: a key of the exchange or reference namespace, with the same key under `remedy`. */
+export interface Objection { readonly reason: Message; readonly remedy: Message }
+
+export const objection = (name: string, params?: Message['params']): Objection => {
+  const message = (kind: string): Message => (params ? { key: `referenceRefusals:${kind}.${name}`, params } : { key: `referenceRefusals:${kind}.${name}` });
+  return { reason: message('issue'), remedy: message('remedy') };
+};
+/** An objection that the exchange module already words. */
+export const fileObjection = ({ reason, params }: Refusal): Objection => {
+  const message = (kind: string): Message => (params ? { key: `${kind}.${reason}`, params } : { key: `${kind}.${reason}` });
+  return { reason: message('reason'), remedy: message('remedy') };
+};
+
+/** The items of another set, found by name or id. */
+export interface ItemIndex extends NameIndex<Named> {
+  readonly all: readonly Named[];
+  nameOf(id: number | string): string | undefined;
+}
+
+/** What columns need of the outside: the wordings of keys, the items of other sets, code lists, maps sent along. */
+export interface ColumnContext {
+  /** how numbers are written for the reader; French unless told */
+  readonly locale?: string;
+  /** Every wording of a key, the reader's own first. */
+  readonly words: (key: string) => readonly string[];
+  readonly items: (set: string) => ItemIndex;
+  readonly codes: (field: string) => ReadonlyMap<string, string>;
+  /** Outlines of the KML files that came with the table, by normalised name; empty for a form. */
+  readonly outlines?: ReadonlyMap<string, Outline>;
+}
+
+/** How the field of a form looks; drawn by ui/reference-field. */
+export interface InputSpec {
+  readonly control: 'text' | 'area' | 'number' | 'check' | 'select' | 'many' | 'day' | 'outline';
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
+  /** a select that always holds one of its options */
+  readonly always?: boolean;
+  readonly unit?: string;
+  readonly maxLength?: number;
+  readonly type?: 'email' | 'tel';
+  readonly step?: number;
+  /** no decimals */
+  readonly whole?: boolean;
+}
+/** How a cell of a list looks. */
+export interface CellView { readonly text: string; readonly tone?: 'leaf' | 'ochre' | 'brick' | 'water'; readonly check?: boolean }
+
+export type SqlType = 'text' | 'int4' | 'int8' | 'float8' | 'bool' | 'text[]' | 'int4[]' | 'jsonb' | 'day';
+
+export interface Column {
+  readonly kind: string;
+  readonly sql: SqlType;
+  readonly required: boolean;
+  /** part of the text search of the list */
+  readonly search: boolean;
+  readonly sortable: boolean;
+  /** offered as a filter above the list */
+  readonly filter: boolean;
+  /** an index of the table begins with it */
+  readonly indexed: boolean;
+  /** the value of a new item */
+  readonly fallback: RowValue;
+  /** shown in the list, asked in the form */
+  readonly inList: boolean;
+  readonly inForm: boolean;
+  /** other headers that files give it (Sandre, RPG…) */
+  readonly aliases: readonly string[];
+  readonly unit?: string;
+  /** headers that give it in another unit: « surface_km2 » for hectares */
+  readonly scaled?: Scaled;
+  /** a set whose row of this key must exist (a foreign key of the table); asked of the database, not of a list */
+  readonly existsIn?: string;
+  readonly needs?: { readonly set?: string; readonly codes?: string };
+  /** `null` means empty. */
+  parse(cell: CellValue | undefined, context: ColumnContext): Outcome<RowValue, Objection>;
+  /** What an input holds: `parse(format(value))` gives the value back. */
+  format(value: RowValue, context: ColumnContext): string;
+  validate(value: RowValue): Objection | null;
+  input(context: ColumnContext): InputSpec;
+  cell(value: RowValue, context: ColumnContext): CellView;
+  toExcel(value: RowValue, context: ColumnContext): CellInput;
+  readonly excel: { readonly kind: ColumnKind; readonly decimals?: number };
+  /** whether two values are one, where that is not plain equality */
+  same?(before: RowValue, after: RowValue): boolean;
+}
+
+export interface ColumnOptions {
+  readonly required?: boolean;
+  readonly search?: boolean;
+  readonly sortable?: boolean;
+  readonly filter?: boolean;
+  readonly indexed?: boolean;
+  readonly inList?: boolean;
+  readonly inForm?: boolean;
+  readonly aliases?: readonly string[];
+}
+
+export interface Scaled { readonly saying: RegExp; readonly factor: number }
+
+/** What every kind of column has in common. */
+export const commonColumn = (options: ColumnOptions) => ({
+  required: options.required ?? false, search: options.search ?? false, sortable: options.sortable ?? true, filter: options.filter ?? false, indexed: options.indexed ?? false,
+  inList: options.inList ?? true, inForm: options.inForm ?? true, aliases: options.aliases ?? [],
+});
+
+export const asText = (value: RowValue): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '');
+export const asNumber = (value: RowValue): number | null => (typeof value === 'number' ? value : null);
+export const asList = (value: RowValue): readonly (string | number)[] => (Array.isArray(value) ? value : []);

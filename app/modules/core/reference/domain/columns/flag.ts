@@ -1,0 +1,18 @@
+import { done, refused } from '~/kernel/outcome';
+import { cellFlag } from '~/modules/core/exchange/domain';
+import { commonColumn, fileObjection, type Column, type ColumnOptions } from '../column';
+
+/** Yes or no. Files say 1 and 0, « oui » and « non »; an empty cell says what a new item has. */
+export const flag = ({ fallback = false, ...options }: ColumnOptions & { fallback?: boolean } = {}): Column => ({
+  ...commonColumn(options), kind: 'flag', sql: 'bool', fallback,
+  parse(cell) {
+    const read = cellFlag(cell);
+    return read.ok ? done(read.value ?? fallback) : refused(fileObjection(read.reason));
+  },
+  format: (value) => (value === true ? '1' : '0'),
+  validate: () => null,
+  input: () => ({ control: 'check' }),
+  cell: (value, context) => ({ text: context.words(value === true ? 'reference:yes' : 'reference:no')[0] ?? '', check: value === true }),
+  toExcel: (value) => (value === true ? 1 : 0),
+  excel: { kind: 'integer' },
+});

@@ -1,0 +1,34 @@
+import { done, refused } from '~/kernel/outcome';
+import { cellText, refusal } from '~/modules/core/exchange/domain';
+import { asText, commonColumn, fileObjection, type Column, type ColumnOptions, type InputSpec, type Objection } from '../column';
+
+export interface TextOptions extends ColumnOptions {
+  readonly max?: number;
+  readonly area?: boolean;
+  readonly type?: InputSpec['type'];
+  readonly fallback?: string;
+  /** a check of its own, e.g. the key of a SIRET */
+  readonly check?: (text: string) => Objection | null;
+  /** a writing that everybody shares: spaces out of a phone number… */
+  readonly tidy?: (text: string) => string;
+  readonly existsIn?: string;
+}
+
+/** A line of text, trimmed; an empty cell is the empty text. */
+export const text = ({ max = 250, area, type, fallback = '', check, tidy = (typed) => typed, existsIn, ...options }: TextOptions = {}): Column => ({
+  ...commonColumn(options), kind: 'text', sql: 'text', fallback, ...(existsIn ? { existsIn } : {}),
+  parse(cell) {
+    const read = cellText(cell);
+    return read.ok ? done(tidy(read.value ?? '')) : refused(fileObjection(read.reason));
+  },
+  format: asText,
+  validate(value) {
+    const typed = asText(value);
+    if (typed.length > max) return fileObjection(refusal('tooLongText', { max }));
+    return typed === '' || !check ? null : check(typed);
+  },
+  input: () => ({ control: area ? 'area' : 'text', maxLength: max, ...(type ? { type } : {}) }),
+  cell: (value) => ({ text: asText(value) }),
+  toExcel: asText,
+  excel: { kind: 'text' },
+});

@@ -1,0 +1,28 @@
+/** What an import did, or would do: counts, examples and every refusal (the first thousand in full). */
+import type { FileIssue } from '~/modules/core/exchange/domain';
+
+export interface ReportedChange { readonly line: number; readonly title: string; readonly fields: readonly { readonly name: string; readonly before: string; readonly after: string }[] }
+export interface ImportReport {
+  readonly set: string;
+  readonly fileName: string;
+  readonly applied: boolean;
+  readonly created: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly refusedCount: number;
+  /** one line may be refused for several reasons; left out where each stands for one */
+  readonly refusedLines?: number;
+  readonly refused: readonly FileIssue[];
+  readonly createdExamples: readonly { readonly line: number; readonly title: string }[];
+  readonly changedExamples: readonly ReportedChange[];
+}
+
+export const KEPT_ISSUES = 1000;
+export const KEPT_EXAMPLES = 200;
+
+/** A file that could not be read at all. */
+export const refusedFile = (set: string, fileName: string, issue: FileIssue): ImportReport => ({ set, fileName, applied: false, created: 0, changed: 0, unchanged: 0, refusedCount: 1, refused: [issue], createdExamples: [], changedExamples: [] });
+
+/** The API's code for an upload: 1 all taken, 2 partly, 0 nothing (DECISIONS A20). */
+export const insertCode = (report: Pick<ImportReport, 'created' | 'changed' | 'unchanged' | 'refusedCount'>): 0 | 1 | 2 =>
+  report.refusedCount === 0 ? 1 : report.created + report.changed + report.unchanged > 0 ? 2 : 0;

@@ -1,0 +1,107 @@
+/**
+ * What a file would do to a set: created, changed, unchanged, refused. The order of its lines never decides, and the same
+ * file twice changes nothing. Pure: the preview and the application run it on the same lines.
+ */
+import { nameKeyOf } from '~/kernel/name-key';
+import { diffImport, type ComparedField, type FieldChange, type FileIssue } from '~/modules/core/exchange/domain';
+import { asText, objection, type ColumnContext, type ReferenceRow, type RowValue, type RowValues } from './column';
+import { isOutline, OUTLINE_OF_FILE } from './columns/outline';
+import { issueOf, type FileLine } from './file-lines';
+import { emptyValues, keyPart, KEY_SEPARATOR, naturalKeyOf, objectionsTo, type ReferenceSet } from './reference-set';
+
+export interface PlannedRow { readonly line: number; readonly id: string | null; readonly values: RowValues }
+export interface PlannedChange { readonly line: number; readonly id: string; readonly version: number; readonly before: RowValues; readonly values: RowValues; readonly fields: readonly FieldChange[] }
+export interface ImportPlan {
+  readonly created: readonly PlannedRow[];
+  readonly changed: readonly PlannedChange[];
+  readonly unchanged: number;
+  readonly refused: readonly FileIssue[];
+}
+
+interface Entry { readonly id: string | null; readonly version: number; readonly values: RowValues }
+
+export function planImport(set: ReferenceSet, existing: readonly ReferenceRow[], lines: readonly FileLine[], issues: readonly FileIssue[], context: ColumnContext): ImportPlan {
+  const byNatural = new Map(existing.map((row) => [naturalKeyOf(set, row.values), row]));
+  const byId = new Map(existing.map((row) => [row.id, row]));
+  const keyOf = ({ id, values }: Entry): string => (set.match === 'id' && id !== null ? `#${id}` : naturalKeyOf(set, values));
+  const refused: FileIssue[] = [...issues];
+  const incoming: { line: number; sheet?: string; value: Entry }[] = [];
+  const lineOf = new Map<Entry, FileLine>();
+  for (const line of lines) {
+    const empty = emptyValues(set);
+    const target = (line.id === undefined ? undefined : byId.get(line.id)) ?? byNatural.get(naturalKeyOf(set, { ...empty, ...line.given }));
+    if (line.id !== undefined && target && target.id !== line.id) {
+      refused.push(complaint(line, set.naturalKey[0] ?? '', objection('otherId', { name: naturalKeyOf(set, target.values), id: target.id })));
+      continue;
+    }
+    const values = withOutline(set, { ...empty, ...target?.values, ...line.given }, target?.values, context);
+    const found = objectionsTo(set, values, { id: target?.id ?? line.id ?? null });
+    if (found.size > 0) {
+      for (const [name, one] of found) refused.push(complaint(line, name, one, values[name]));
+      continue;
+    }
+    const entry: Entry = { id: target?.id ?? line.id ?? null, version: target?.version ?? 0, values };
+    lineOf.set(entry, line);
+    incoming.push({ line: line.line, ...(line.sheet === undefined ? {} : { sheet: line.sheet }), value: entry });
+  }
+  const fields = Object.entries(set.columns).map(([name, column]): ComparedField<Entry> => ({ name, read: ({ values }) => values[name] ?? null, ...(column.same ? { same: (a, b) => column.same?.(a as RowValue, b as RowValue) ?? false } : {}) }));
+  const diff = diffImport<Entry>({ existing: existing.map(({ id, version, values }) => ({ id, version, values })), incoming, keyOf, fields, refused });
+  const kept = withoutCollisions(set, existing, diff.created.map(({ value }) => value), diff.changed.map(({ after }) => after), lineOf);
+  const created = diff.created.filter(({ value }) => kept.has(value));
+  const changed = diff.changed.filter(({ after }) => kept.has(after));
+  return {
+    created: created.map(({ line, value }) => ({ line, id: value.id, values: value.values })),
+    changed: changed.map(({ line, before, after, fields: changes }) => ({ line, id: before.id ?? '', version: before.version, before: before.values, values: after.values, fields: changes })),
+    unchanged: diff.unchanged, refused: [...diff.refused, ...kept.issues].sort((a, b) => a.line - b.line),
+  };
+}
+
+function complaint(line: FileLine, name: string, one: ReturnType<typeof objection>, value?: RowValue): FileIssue {
+  const index = line.places.get(name);
+  const shown = value === undefined || typeof value === 'object' ? {} : { value: String(value) };
+  return issueOf({ line: line.line, ...(line.sheet === undefined ? {} : { sheet: line.sheet }), ...(index === undefined ? {} : { column: index + 1 }), columnName: name, ...shown }, one);
+}
+
+/** A cell that names a map becomes the outline of that name; without the map the row keeps its own. */
+function withOutline(set: ReferenceSet, values: RowValues, before: RowValues | undefined, context: ColumnContext): RowValues {
+  const name = Object.keys(set.columns).find((column) => set.columns[column]?.kind === 'outline');
+  const value = name === undefined ? null : values[name] ?? null;
+  if (name === undefined || typeof value !== 'string' || !value.startsWith(OUTLINE_OF_FILE)) return values;
+  const drawn = context.outlines?.get(nameKeyOf(asText(values[set.title] ?? '')));
+  const own = before?.[name];
+  return { ...values, [name]: drawn ?? (isOutline(own) ? own : value) };
+}
+
+/**
+ * Lines that would give two rows one unique value are refused, all of them; a refused line leaves its row as it was, which
+ * may collide with another one: repeated until nothing moves.
+ */
+function withoutCollisions(set: ReferenceSet, existing: readonly ReferenceRow[], created: readonly Entry[], changed: readonly Entry[], lineOf: ReadonlyMap<Entry, FileLine>) {
+  const unique = [...(set.match === 'id' ? [set.naturalKey] : []), ...set.unique.map((name) => [name])];
+  const kept = new Set<Entry>([...created, ...changed]);
+  const issues: FileIssue[] = [];
+  for (let moved = unique.length > 0; moved;) {
+    moved = false;
+    const changing = new Set([...kept].map(({ id }) => id));
+    for (const columns of unique) {
+      const holders = new Map<string, (Entry | null)[]>();
+      const hold = (values: RowValues, entry: Entry | null): void => {
+        const key = columns.map((name) => keyPart(set.columns[name], values[name])).join(KEY_SEPARATOR);
+        if (columns.some((name) => keyPart(set.columns[name], values[name]) !== '')) holders.set(key, [...(holders.get(key) ?? []), entry]);
+      };
+      for (const row of existing) if (!changing.has(row.id)) hold(row.values, null);
+      for (const entry of kept) hold(entry.values, entry);
+      for (const [key, entries] of holders) {
+        if (entries.length < 2) continue;
+        for (const entry of entries) {
+          const line = entry && lineOf.get(entry);
+          if (!entry || !line) continue;
+          kept.delete(entry);
+          moved = true;
+          issues.push(complaint(line, columns[0] ?? '', objection('duplicate', { value: key })));
+        }
+      }
+    }
+  }
+  return Object.assign(kept, { issues });
+}

@@ -1,0 +1,146 @@
+/**
+ * A reference set as data: its table, its columns, its rules. Everything else (list, form, validation, import, export, API,
+ * audit) is derived from it. A twentieth set is one file in `sets/` and its words.
+ */
+import { nameKeyOf } from '~/kernel/name-key';
+import type { Action } from '~/modules/core/accounts/domain';
+import type { FileKind } from '~/modules/core/exchange/domain';
+import { asList, asText, type Column, type Objection, type ReferenceRow, type RowValue, type RowValues, type SqlType } from './column';
+
+/** A column of the table that identifies the row in URLs and in the API. */
+export interface KeyColumn { readonly name: string; readonly sql: SqlType }
+
+/** Columns of the table that are computed from the row when it is written (data/derive); `searchKey` joins all that a search looks into. */
+export type Derivation = 'nameKey' | 'position' | 'outline' | 'itemNameKey' | 'searchKey';
+
+/** Places that hold items of a set and so forbid deleting them; what each means in the database is in data/uses. */
+export const USES = [
+  'territoryCrops', 'territoryModes', 'territoryZones', 'territoryIndicators', 'matrixIndicators', 'referenceMatrixCrops', 'referenceMatrixModes',
+  'referenceMatrixIndicators', 'rotationRules', 'territoryCity', 'contactCity', 'contributorCity', 'cropRpgCodes', 'parcelCodes', 'accountContact', 'contactContributor',
+] as const;
+export type UseName = (typeof USES)[number];
+
+export interface Rule {
+  /** the column the complaint stands on */
+  readonly column: string;
+  check(values: RowValues, row: { readonly id: string | null }): Objection | null;
+}
+
+export interface ReferenceSetSpec {
+  readonly key: string;
+  /** the word after /api/referencial/ */
+  readonly api: string;
+  readonly icon: string;
+  readonly table: string;
+  readonly keyColumns?: readonly KeyColumn[];
+  /** columns of the table that are the same for every row of the set (ReferenceItem.set, RotationRule.scid) */
+  readonly fixed?: Readonly<Record<string, string | number>>;
+  readonly columns: Readonly<Record<string, Column>>;
+  /** names in the table, where they are not those of the columns */
+  readonly stored?: Readonly<Record<string, string>>;
+  /** names of the columns kept in the JSON column `attributes` */
+  readonly attributes?: readonly string[];
+  readonly derived?: readonly Derivation[];
+  /** who wrote last and when; absent: the table has no such column */
+  readonly stamp?: { readonly user: string; readonly date: string };
+  readonly versioned?: boolean;
+  /** the columns that say which row a line speaks of */
+  readonly naturalKey: readonly string[];
+  /** `id`: files may give ids, which then decide (indicators) */
+  readonly match?: 'naturalKey' | 'id';
+  readonly order: readonly string[];
+  /** Columns that no two live rows may share (beside the natural key), case ignored. */
+  readonly unique?: readonly string[];
+  /** a header that says what another column would: files of RPG crops name no list */
+  readonly implied?: { readonly header: string; readonly column: string; readonly value: string };
+  readonly rules?: readonly Rule[];
+  /** ids that nobody may delete: the product counts on them */
+  readonly kept?: readonly string[];
+  readonly usedBy?: readonly UseName[];
+  /** the column that names a row to people; the natural key when absent */
+  readonly title?: string;
+  /** name of a new item (C477) */
+  readonly newName?: string;
+  readonly importKinds: readonly FileKind[];
+  /** large tables: streamed, compared in the database, counted approximately */
+  readonly bulk?: boolean;
+  /** what people may do; a set without `create` has fixed rows */
+  readonly may?: { readonly create?: boolean; readonly remove?: boolean; readonly edit?: boolean };
+  readonly allow: { readonly read: Action; readonly edit: Action; readonly export: Action };
+  /** lists shown as cards on the dashboard, by rank */
+  readonly card?: number;
+  /** the Sandre's own element in XML files, and whether it can be synchronised */
+  readonly sandre?: SandreNames;
+  /** rows of another set that belong to a row of this one, shown on its sheet (cedex codes of a city, contacts of a contributor) */
+  readonly related?: { readonly set: string; readonly column: string; readonly own: string };
+  /** columns whose value, followed by _FORBIDEN among somebody's habilitations, hides the row from them (DECISIONS A35) */
+  readonly closable?: readonly string[];
+}
+
+/** `element`: in the Sandre's XML files; `code`: of the referential in its web service (nomenclature 373), where we know it. */
+export interface SandreNames { readonly element: string; readonly code?: string }
+
+export interface ReferenceSet extends Required<Omit<ReferenceSetSpec, 'card' | 'sandre' | 'implied' | 'newName' | 'title' | 'stamp' | 'may' | 'related'>> {
+  readonly card?: number;
+  readonly sandre?: SandreNames;
+  readonly related?: { readonly set: string; readonly column: string; readonly own: string };
+  readonly implied?: { readonly header: string; readonly column: string; readonly value: string };
+  readonly newName?: string;
+  readonly title: string;
+  readonly stamp?: { readonly user: string; readonly date: string };
+  readonly may: { readonly create: boolean; readonly remove: boolean; readonly edit: boolean };
+  /** entity in the audit journal and the revisions */
+  readonly entity: string;
+}
+
+export function defineReferenceSet(spec: ReferenceSetSpec): ReferenceSet {
+  const named = new Set(Object.keys(spec.columns));
+  const unknown = [...spec.naturalKey, ...spec.order, ...(spec.unique ?? []), ...(spec.attributes ?? [])].filter((name) => !named.has(name) && !spec.keyColumns?.some((key) => key.name === name) && name !== 'id');
+  if (unknown.length > 0) throw new Error(`reference set ${spec.key}: no column ${unknown.join(', ')}`);
+  return {
+    keyColumns: [{ name: 'id', sql: 'int4' }], fixed: {}, stored: {}, attributes: [], derived: [], versioned: true, match: 'naturalKey', unique: [], rules: [], kept: [], usedBy: [], bulk: false, closable: [],
+    stamp: { user: 'usermaj', date: 'datemaj' }, ...spec,
+    title: spec.title ?? spec.naturalKey[0] ?? 'id',
+    may: { create: spec.may?.create ?? true, remove: spec.may?.remove ?? true, edit: spec.may?.edit ?? true },
+    entity: `reference.${spec.key}`,
+  };
+}
+
+/** The text of a value inside a key: names without case or accents, codes as they are. */
+export function keyPart(column: Column | undefined, value: RowValue | undefined): string {
+  if (value === undefined || value === null) return '';
+  return column?.kind === 'text' ? nameKeyOf(asText(value)) : Array.isArray(value) ? value.join(',') : String(value);
+}
+
+/** Thin spaces: nobody types it, and people read it in messages. */
+export const KEY_SEPARATOR = '\u2009·\u2009';
+export const naturalKeyOf = (set: ReferenceSet, values: RowValues): string => set.naturalKey.map((name) => keyPart(set.columns[name], values[name])).join(KEY_SEPARATOR);
+
+/** What a search looks into, each word between spaces: a code is found by its beginning, a name by any part. */
+export const searchKeyOf = (set: Pick<ReferenceSet, 'columns'>, values: RowValues): string =>
+  ` ${Object.entries(set.columns).filter(([, column]) => column.search).flatMap(([name]) => asList(values[name] ?? null).concat(asText(values[name] ?? '')).map((one) => nameKeyOf(String(one)))).filter((one) => one !== '').join(' ')} `;
+
+/** What a row is called in sentences and lists of uses. */
+export const titleOf = (set: ReferenceSet, row: Pick<ReferenceRow, 'id' | 'values'>): string => asText(row.values[set.title] ?? '') || row.id;
+
+/** The values of a new item. */
+export const emptyValues = (set: ReferenceSet): RowValues => Object.fromEntries(Object.entries(set.columns).map(([name, column]) => [name, column.fallback]));
+
+/** Every objection to a row, by column. */
+export function objectionsTo(set: ReferenceSet, values: RowValues, row: { readonly id: string | null } = { id: null }): Map<string, Objection> {
+  const found = new Map<string, Objection>();
+  for (const [name, column] of Object.entries(set.columns)) {
+    const value = values[name] ?? null;
+    const missing = column.required && (value === null || value === '' || (Array.isArray(value) && value.length === 0));
+    const objection = missing ? REQUIRED : column.validate(value);
+    if (objection) found.set(name, objection);
+  }
+  for (const rule of set.rules) {
+    if (found.has(rule.column)) continue;
+    const objection = rule.check(values, row);
+    if (objection) found.set(rule.column, objection);
+  }
+  return found;
+}
+
+const REQUIRED: Objection = { reason: { key: 'reason.required' }, remedy: { key: 'remedy.required' } };

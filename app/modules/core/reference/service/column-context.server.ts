@@ -1,0 +1,49 @@
+/** What the columns of a set need: words in both languages, names of other sets, code lists. */
+import { nameIndex } from '~/modules/core/exchange/domain';
+import { i18nOf } from '~/platform/i18n/i18n.server';
+import { LOCALES } from '~/platform/i18n/i18n';
+import { readCodes, readNames } from '../data/lookups.server';
+import type { Reader } from '../data/read-rows.server';
+import { findSet, type ColumnContext, type ItemIndex, type Outline, type ReferenceSet } from '../domain';
+
+export interface ContextOptions { readonly locale?: string; readonly reader?: Reader; readonly outlines?: ReadonlyMap<string, Outline> }
+
+export async function columnContext(set: ReferenceSet, { locale = 'fr', reader, outlines }: ContextOptions = {}): Promise<ColumnContext> {
+  const columns = Object.values(set.columns);
+  const items = new Map<string, ItemIndex>();
+  const codes = new Map<string, Map<string, string>>();
+  for (const { needs } of columns) {
+    if (needs?.set && !items.has(needs.set)) items.set(needs.set, await itemsOf(needs.set, reader));
+    if (needs?.codes && !codes.has(needs.codes)) codes.set(needs.codes, await readCodes(needs.codes, reader));
+  }
+  return {
+    locale, words: await wordsFor(locale), codes: (field) => codes.get(field) ?? NO_CODES, ...(outlines ? { outlines } : {}),
+    items(key) {
+      const index = items.get(key);
+      if (!index) throw new Error(`the names of ${key} were not loaded: a column needs to say so`);
+      return index;
+    },
+  };
+}
+
+const NO_CODES: ReadonlyMap<string, string> = new Map();
+
+/** Every wording of a key, the reader's own first; none for a key that has no words. */
+async function wordsFor(locale: string): Promise<ColumnContext['words']> {
+  const languages = [...LOCALES].sort((a, b) => Number(b === locale) - Number(a === locale));
+  const instances = await Promise.all(languages.map((language) => i18nOf(language)));
+  const known = new Map<string, readonly string[]>();
+  return (key) => {
+    let words = known.get(key);
+    if (!words) known.set(key, (words = [...new Set(instances.flatMap((i18n) => (i18n.exists(key) ? [i18n.t(key)] : [])))]));
+    return words;
+  };
+}
+
+async function itemsOf(key: string, reader?: Reader): Promise<ItemIndex> {
+  const set = findSet(key);
+  if (!set) throw new Error(`no reference set ${key}`);
+  const all = await readNames(set, reader);
+  const names = new Map(all.map(({ id, name }) => [String(id), name]));
+  return { ...nameIndex(all), all, nameOf: (id) => names.get(String(id)) };
+}

@@ -1,0 +1,14 @@
+import type { Actor } from '~/modules/core/accounts/domain';
+import { acceptAttribute } from '~/modules/core/exchange/domain';
+import type { ReferenceSet } from '../domain';
+import { columnContext } from './column-context.server';
+import { headersOf } from './read-import-file.server';
+
+/** What the import page says before a file is chosen. */
+export async function describeImport(actor: Actor, set: ReferenceSet) {
+  const context = await columnContext(set, { locale: actor.locale });
+  return {
+    set: set.key, accept: acceptAttribute(set.importKinds), list: set.importKinds.map((kind) => `.${kind}`).join(', '), map: set.importKinds.includes('kml'),
+    columns: headersOf(set, context),
+  };
+}

@@ -1,0 +1,43 @@
+/** Files made of what a call sends: rows as a workbook, encoded text as a map. */
+import type { WorkbookSpec } from '~/modules/core/exchange/domain';
+import { openZones } from '~/modules/core/exchange/service/read-file.server';
+import { now } from '~/platform/clock.server';
+import { refuseApi } from '~/platform/http/api-refusal';
+
+type Cell = string | number | boolean | null;
+
+/** Columns in the order in which rows name them first; « export_20261120_140509 ». */
+export function workbookOfData(data: readonly Readonly<Record<string, Cell>>[], type: string): WorkbookSpec {
+  const names = [...new Set(data.flatMap((row) => Object.keys(row)))];
+  const stamp = now().toISOString().replace(/[-:]/g, '').replace('T', '_').slice(0, 15);
+  return {
+    fileName: `${type || 'export'}_${stamp}`,
+    sheets: [{ name: type || 'export', columns: names.map((header) => ({ header, kind: data.every((row) => row[header] == null || typeof row[header] === 'number') ? 'decimal' as const : 'text' as const })), rows: data.map((row) => names.map((name) => textual(row[name] ?? null))) }],
+  };
+}
+const textual = (cell: Cell): Cell => (typeof cell === 'boolean' ? String(cell) : cell);
+
+/** Plain, percent-encoded, or base64 (bare or as a data URL); refused when no map comes out. */
+export async function kmlOfText(encoded: string): Promise<string> {
+  const text = decoded(encoded.trim());
+  const read = await openZones({ name: 'export.kml', bytes: new TextEncoder().encode(text) });
+  if (!read.ok) throw refuseApi(422, `exchange:${read.reason.reason.key}`, { field: 'data', params: read.reason.reason.params });
+  return text;
+}
+
+function decoded(encoded: string): string {
+  if (encoded.startsWith('<') || encoded.startsWith('\uFEFF<')) return encoded;
+  const body = encoded.replace(/^data:[^,]{0,200},/, '');
+  if (/^%3C/i.test(body)) return safely(() => decodeURIComponent(body), body);
+  return Buffer.from(body, 'base64').toString('utf8');
+}
+
+/** A stray « % » is no encoding: the text is then taken as it is and refused as no map. */
+function safely(decode: () => string, otherwise: string): string {
+  try {
+    return decode();
+  } catch (error) {
+    if (error instanceof URIError) return otherwise;
+    throw error;
+  }
+}

@@ -1,0 +1,49 @@
+/** A set as a table to download: the file that its import takes back. */
+import { geoJsonText, kmlText, type MapFeature, type WorkbookSpec } from '~/modules/core/exchange/domain';
+import { countRows, eachRow, type ListRequest } from '../data/list-rows.server';
+import { columnWords, isOutline, titleOf, type ReferenceSet } from '../domain';
+import { columnContext } from './column-context.server';
+
+export const EXPORT_NAME = 'CCE Export';
+/** Lines of an Excel sheet, its header aside. */
+const EXCEL_LINES = 1_048_575;
+
+/** Whether the rows that a request finds go into one sheet; only the large sets are worth counting. */
+export const fitsWorkbook = async (set: ReferenceSet, request: ListRequest, most = EXCEL_LINES): Promise<boolean> => !set.bulk || (await countRows(set, request.filters)) <= most;
+
+export async function exportSet(set: ReferenceSet, { locale = 'fr', request = {}, fileName = EXPORT_NAME }: { locale?: string; request?: ListRequest; fileName?: string } = {}): Promise<WorkbookSpec> {
+  const context = await columnContext(set, { locale });
+  const columns = Object.entries(set.columns);
+  const label = (name: string): string => columnWords(set, name, context)[0] ?? name;
+  const idHeader = set.match === 'id' ? set.keyColumns[0]?.name : undefined;
+  const rows = async function* () {
+    for await (const row of eachRow(set, request)) {
+      yield [...(idHeader ? [Number(row.id)] : []), ...columns.map(([name, column]) => column.toExcel(row.values[name] ?? null, context)), ...(set.stamp ? [row.usermaj ?? '', row.datemaj] : [])];
+    }
+  };
+  const word = (key: string): string => context.words(key)[0] ?? key;
+  return {
+    fileName, title: word(`reference:set.${set.key}.title`),
+    sheets: [{
+      name: word(`reference:set.${set.key}.title`),
+      columns: [
+        ...(idHeader ? [{ header: idHeader, kind: 'integer' as const }] : []),
+        ...columns.map(([name, column]) => ({ header: label(name), kind: column.excel.kind, ...(column.excel.decimals === undefined ? {} : { decimals: column.excel.decimals }) })),
+        ...(set.stamp ? [{ header: word('reference:column.usermaj'), kind: 'text' as const }, { header: word('reference:column.datemaj'), kind: 'instant' as const }] : []),
+      ],
+      rows: rows(),
+    }],
+  };
+}
+
+/** The outlines of a set as one map; null for a set without outlines. */
+export async function exportMap(set: ReferenceSet, format: 'kml' | 'geojson'): Promise<string | null> {
+  const name = Object.keys(set.columns).find((column) => set.columns[column]?.kind === 'outline');
+  if (name === undefined) return null;
+  const features: MapFeature[] = [];
+  for await (const row of eachRow(set)) {
+    const value = row.values[name] ?? null;
+    if (isOutline(value)) features.push({ name: titleOf(set, row), geometry: value.geometry });
+  }
+  return format === 'kml' ? kmlText(set.key, features) : geoJsonText(set.key, features);
+}

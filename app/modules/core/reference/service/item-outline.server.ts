@@ -1,0 +1,40 @@
+/** The outline that a form of an item brings: its file, or the one that an earlier round of the form sent. */
+import type { OutlineDrawing } from '~/kernel/outline-drawing';
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import { isFileUnsaid, readSentFile, type SentFile } from '~/kernel/sent-file';
+import type { Actor } from '~/modules/core/accounts/domain';
+import { fileIssue, type FileIssue } from '~/modules/core/exchange/domain';
+import { drawNamed } from '~/modules/planning/territory/service/draw-outline.server';
+import { findKeptBytes, keepKmlBytes, type KmlBytes } from '~/modules/planning/territory/service/kml-upload.server';
+import type { Objection, Outline } from '../domain';
+import { outlineOf } from './read-import-file.server';
+
+export interface BroughtOutline {
+  readonly outline: Outline | null;
+  readonly drawn: OutlineDrawing | null;
+  readonly fault: Objection | null;
+  /** goes along again with a form that is shown again */
+  keep(): Promise<SentFile | null>;
+}
+
+const nothing: BroughtOutline = { outline: null, drawn: null, fault: null, keep: () => Promise.resolve(null) };
+
+/** `name`: of the zone, which says which surface of the file is its own. `asked`: to see it, so that no file at all is a fault. */
+export async function bringOutline(actor: Actor, form: FormData, kml: KmlBytes | null, { name, asked }: { readonly name: string; readonly asked: boolean }): Promise<BroughtOutline> {
+  const sent = readSentFile(form, 'kml');
+  const file = await fileOf(actor, kml, sent);
+  if (!file.ok) return { ...nothing, fault: file.reason };
+  if (!file.value && !asked && isFileUnsaid(form, 'kml')) return { ...nothing, fault: fileIssue('refusedBefore') };
+  if (!file.value) return asked ? { ...nothing, fault: fileIssue('noFile') } : nothing;
+  const { value } = file;
+  const drawn = await drawNamed(value, name);
+  if (!drawn.ok) return { ...nothing, fault: drawn.reason };
+  const { zone, drawing } = drawn.value;
+  return { outline: outlineOf({ ...zone, name: name === '' ? zone.name : name }), drawn: drawing, fault: null, keep: async () => (kml ? keepKmlBytes(actor, value) : sent) };
+}
+
+async function fileOf(actor: Actor, kml: KmlBytes | null, sent: SentFile | null): Promise<Outcome<KmlBytes | null, FileIssue>> {
+  if (kml || !sent) return done(kml);
+  const kept = await findKeptBytes(actor, sent.token);
+  return kept ? done(kept) : refused(fileIssue('noFile'));
+}

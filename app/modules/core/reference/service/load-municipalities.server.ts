@@ -1,0 +1,27 @@
+/**
+ * The municipalities of France as they are today, from the INSEE and IGN data of the npm package
+ * `@etalab/decoupage-administratif` (Licence Ouverte). It has no coordinates: those come by import, and stay.
+ */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { z } from 'zod';
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import { may, type Actor } from '~/modules/core/accounts/domain';
+import { findSet, type FileLine, type ImportReport, type RowValue } from '../domain';
+import { columnContext } from './column-context.server';
+import { importLines } from './import-file.server';
+
+const Municipality = z.object({ code: z.string(), nom: z.string(), type: z.string(), departement: z.string().optional(), region: z.string().optional(), codesPostaux: z.array(z.string()).optional(), population: z.number().optional() });
+
+export async function loadMunicipalities(actor: Actor): Promise<Outcome<ImportReport, 'forbidden'>> {
+  const set = findSet('communes');
+  if (!set || !may(actor, set.allow.edit)) return refused('forbidden');
+  const path = createRequire(import.meta.url).resolve('@etalab/decoupage-administratif/data/communes.json');
+  const all = z.array(Municipality).parse(JSON.parse(await readFile(path, 'utf8')));
+  // Delegated, associated and former municipalities are listed beside: only those of today have a mayor and a territory.
+  const lines = all.filter((one) => one.type === 'commune-actuelle').map((one, rank): FileLine => {
+    const given: Record<string, RowValue> = { codeCommune: one.code, name: one.nom, departmentNumber: one.departement ?? '', region_id: one.region ?? '', postalCodes: [...(one.codesPostaux ?? [])].sort(), population: one.population ?? null };
+    return { line: rank + 1, given, places: new Map() };
+  });
+  return done(await importLines(actor, set, 'communes.json', { lines, issues: [] }, await columnContext(set, { locale: actor.locale }), true));
+}

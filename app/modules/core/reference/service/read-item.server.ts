@@ -1,0 +1,76 @@
+/** One row of a set: its sheet, or its form. */
+import { formatInstant } from '~/kernel/civil-date';
+import type { Actor } from '~/modules/core/accounts/domain';
+import { deletedAmong } from '~/platform/deleted-by.server';
+import { listRows } from '../data/list-rows.server';
+import { readAllRows, readRow } from '../data/read-rows.server';
+import { usesOf } from '../data/uses.server';
+import { emptyValues, findSet, isClosed, titleOf, type ReferenceSet, type RowValues } from '../domain';
+import { nameKeyOf } from '~/kernel/name-key';
+import { factsOf, fieldView } from '../view/column.view';
+import type { GonePage, ItemPage } from '../view/item.view';
+import { outlinesOf, type GoneRow } from '../view/list.view';
+import { columnContext } from './column-context.server';
+import { rightsOf } from './read-list.server';
+
+export async function readItem(actor: Actor, set: ReferenceSet, id: string): Promise<ItemPage | null> {
+  const row = await readRow(set, id);
+  if (!row || isClosed(actor, set, row.values)) return null;
+  const context = await columnContext(set, { locale: actor.locale });
+  return {
+    set: { key: set.key, icon: set.icon, api: set.api }, id, title: titleOf(set, row), version: row.version, usermaj: row.usermaj ?? '', datemaj: row.datemaj ? formatInstant(new Date(row.datemaj)) : '',
+    facts: factsOf(set, row, context), fields: formFields(set).map((name) => fieldView(set, name, row.values[name] ?? null, context)),
+    uses: await usesOf(set, id), rights: rightsOf(actor, set), kept: set.kept.includes(id), outlines: outlinesOf(set, [row]), related: await relatedTo(set, row.values),
+  };
+}
+
+export const formFields = (set: ReferenceSet): string[] => Object.entries(set.columns).filter(([, column]) => column.inForm).map(([name]) => name);
+
+const MOST_RELATED = 50;
+
+/** Rows of another set that belong to this one: the cedex codes of a city, the contacts of a contributor. */
+async function relatedTo(set: ReferenceSet, values: RowValues): Promise<ItemPage['related']> {
+  const other = set.related && findSet(set.related.set);
+  const own = set.related ? String(values[set.related.own] ?? '') : '';
+  if (!set.related || !other || own === '') return null;
+  const { rows, total } = await listRows(other, { filters: { [set.related.column]: own }, limit: MOST_RELATED });
+  const lines = rows.map((row) => ({ id: row.id, title: titleOf(other, row), detail: other.naturalKey.map((name) => String(row.values[name] ?? '')).filter((part) => part !== '' && part !== titleOf(other, row) && part !== own).join(' · ') }));
+  return { set: other.key, column: set.related.column, own, total, lines };
+}
+
+/** Who took these rows away, told to those who might have changed them; those that nobody deleted are left out. */
+export async function readGoneAmong(actor: Actor, set: ReferenceSet, ids: readonly string[]): Promise<GoneRow[]> {
+  if (!rightsOf(actor, set).edit) return [];
+  const asked = [...new Set(ids)];
+  const found = await deletedAmong(set.entity, asked);
+  return asked.flatMap((id) => {
+    const gone = found.get(id);
+    return gone ? [{ by: gone.login, at: formatInstant(gone.at), what: gone.name || id, ...(gone.into === null ? {} : { into: gone.into }) }] : [];
+  });
+}
+
+/** The same of one; null where nobody did. */
+export const readGone = async (actor: Actor, set: ReferenceSet, id: string): Promise<GoneRow | null> => (await readGoneAmong(actor, set, [id]))[0] ?? null;
+
+export async function readGonePage(actor: Actor, set: ReferenceSet, id: string): Promise<GonePage | null> {
+  const gone = await readGone(actor, set, id);
+  return gone && { ...(await newItem(actor, set)), gone };
+}
+
+/** The form of a new item, its name free (« nouvelleZone », then « nouvelleZone 2 »). */
+export async function newItem(actor: Actor, set: ReferenceSet): Promise<Pick<ItemPage, 'set' | 'fields' | 'rights'>> {
+  const context = await columnContext(set, { locale: actor.locale });
+  const values = await newValues(set);
+  return { set: { key: set.key, icon: set.icon, api: set.api }, rights: rightsOf(actor, set), fields: formFields(set).map((name) => fieldView(set, name, values[name] ?? null, context)) };
+}
+
+export async function newValues(set: ReferenceSet): Promise<RowValues> {
+  const values = emptyValues(set);
+  const base = set.newName;
+  if (base === undefined) return values;
+  const taken = new Set((await readAllRows(set)).map((row) => nameKeyOf(String(row.values.name ?? ''))));
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? base : `${base} ${number}`;
+    if (!taken.has(nameKeyOf(name))) return { ...values, name };
+  }
+}

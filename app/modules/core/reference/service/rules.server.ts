@@ -1,0 +1,75 @@
+/** The reference rotation rules: five of Eco+, five of AB (S2§2). */
+import { may, type Actor } from '~/modules/core/accounts/domain';
+import { readAllRows } from '../data/read-rows.server';
+import { CULTURE_TYPES, findSet, titleOf, type ColumnContext, type ReferenceSet } from '../domain';
+import { readSeen, withChoices } from '~/kernel/met-form';
+import { readValues, type ReadValues } from '../forms/read-values';
+import { cropsOfType, RULE_COLUMNS, ruleCrops, ruleView, typedRule, typeOptions } from '../view/rules.view';
+import type { RefusedRow, SavedList } from '../view/list.view';
+import { meetRow } from '../view/met-row';
+import { columnContext } from './column-context.server';
+import { lastUpdate, rightsOf } from './read-list.server';
+import { versionOf } from './save-item.server';
+import { saveRow } from './save-row.server';
+
+const known = (key: string): ReferenceSet => {
+  const set = findSet(key);
+  if (!set) throw new Error(`no reference set ${key}`);
+  return set;
+};
+
+/** A rule as it was sent. */
+type SentRule = Pick<RefusedRow, 'id' | 'typed' | 'version' | 'seen' | 'met'>;
+
+/** `proposed`: the rule whose list is taken from its crop type (the button without script); `typed`: rules to show as they were typed. */
+export async function readRules(actor: Actor, edit: boolean, { proposed, typed = [] }: { proposed?: string; typed?: readonly SentRule[] } = {}) {
+  const [set, crops] = [known('rotation'), known('cultures')];
+  const [rows, cropRows, context] = [await readAllRows(set), await readAllRows(crops), await columnContext(set, { locale: actor.locale })];
+  const rules = rows.map((row) => ruleView(set, row, context)).map((rule) => {
+    const sent = typed.find(({ id }) => id === rule.key);
+    const shown = sent ? typedRule(rule, sent) : rule;
+    return rule.key === proposed ? { ...shown, cultures: cropsOfType(shown.cultureType, cropRows) } : shown;
+  });
+  return {
+    set: { key: set.key, icon: set.icon, api: set.api }, mode: edit && may(actor, set.allow.edit) ? 'edit' as const : 'read' as const, rights: rightsOf(actor, set), lastUpdate: await lastUpdate(set),
+    rules, crops: ruleCrops(crops, cropRows), types: typeOptions(CULTURE_TYPES, context), ofType: Object.fromEntries(CULTURE_TYPES.map((type) => [type, cropsOfType(type, cropRows)])),
+  };
+}
+export type RulesPage = Awaited<ReturnType<typeof readRules>>;
+
+/** Saves each rule that changed; a rule that is refused does not stop the others. */
+export async function saveRules(actor: Actor, form: FormData): Promise<SavedList> {
+  const set = known('rotation');
+  const context = await columnContext(set, { locale: actor.locale });
+  const refused: RefusedRow[] = [];
+  let changed = 0;
+  for (const row of await readAllRows(set)) {
+    const sent = readRule(set, row.id, form, context);
+    if (!sent) continue;
+    const { read, ...rule } = sent;
+    // What is no number counts as 0 (S2§5).
+    for (const bound of ['min', 'max']) if (read.objections.delete(bound) || read.values[bound] === null) read.values[bound] = 0;
+    const saved = read.objections.size > 0 ? null : await saveRow(actor, set, row.id, rule.version, read.values);
+    if (saved?.ok) { changed += saved.value.changed; continue; }
+    const objections = saved && !saved.ok && saved.reason.kind === 'invalid' ? saved.reason.objections : read.objections;
+    const met = saved && !saved.ok && saved.reason.kind === 'conflict' ? meetRow(set, { ...rule, current: saved.reason.current }, context) : null;
+    refused.push({ ...rule, title: titleOf(set, row), reasons: [...objections].map(([column, objection]) => ({ column, objection })), ...(met ? { met } : {}) });
+  }
+  return { changed, refused };
+}
+
+/** The page again with the crops that a rule's type proposes; everything else as it was typed. */
+export async function proposeCrops(actor: Actor, rule: string, form: FormData): Promise<RulesPage> {
+  const set = known('rotation');
+  const context = await columnContext(set, { locale: actor.locale });
+  return readRules(actor, true, { proposed: rule, typed: (await readAllRows(set)).flatMap((row) => readRule(set, row.id, form, context) ?? []) });
+}
+
+function readRule(set: ReferenceSet, id: string, form: FormData, context: ColumnContext): (SentRule & { read: ReadValues }) | null {
+  const prefix = `rule.${id}.`;
+  if (!form.has(`${prefix}#version`)) return null;
+  // a pair of radios where a column is a box
+  if (form.get(`${prefix}ensemble`) === '0') form.delete(`${prefix}ensemble`);
+  const read = readValues(set, withChoices(form, prefix), context, RULE_COLUMNS, prefix);
+  return { id, read, typed: read.typed, version: versionOf(form, `${prefix}#version`), seen: readSeen(form, prefix) };
+}

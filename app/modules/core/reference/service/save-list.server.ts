@@ -1,0 +1,37 @@
+/** Saves the rows that were changed in the list, one by one (S2§4): one that is refused does not stop the others. */
+import type { Actor } from '~/modules/core/accounts/domain';
+import { readSeen, withChoices } from '~/kernel/met-form';
+import { titleOf, type ReferenceSet } from '../domain';
+import { readValues } from '../forms/read-values';
+import { listColumns, type RefusedRow, type SavedList } from '../view/list.view';
+import { readRow } from '../data/read-rows.server';
+import { labelOf } from '../view/column.view';
+import { meetRow, sayTexts } from '../view/met-row';
+import { columnContext } from './column-context.server';
+import { readGone } from './read-item.server';
+import { versionOf } from './save-item.server';
+import { saveRow } from './save-row.server';
+
+const LARGEST = 500;
+
+export async function saveList(actor: Actor, set: ReferenceSet, form: FormData): Promise<SavedList> {
+  const context = await columnContext(set, { locale: actor.locale });
+  const ids = form.getAll('rows').map(String).slice(0, LARGEST);
+  const columns = listColumns(set).filter((name) => !set.keyColumns.some((key) => key.name === name));
+  const refused: RefusedRow[] = [];
+  let changed = 0;
+  for (const id of ids) {
+    const prefix = `row.${id}.`;
+    const [version, seen] = [versionOf(form, `${prefix}#version`), readSeen(form, prefix)];
+    const read = readValues(set, withChoices(form, prefix), context, columns, prefix);
+    const saved = read.objections.size > 0 ? null : await saveRow(actor, set, id, version, read.values);
+    if (saved?.ok) { changed += saved.value.changed; continue; }
+    const row = await readRow(set, id);
+    const title = row ? titleOf(set, row) : id;
+    const objections = saved && !saved.ok && saved.reason.kind === 'invalid' ? saved.reason.objections : read.objections;
+    const met = saved && !saved.ok && saved.reason.kind === 'conflict' ? meetRow(set, { seen, typed: read.typed, current: saved.reason.current }, context, { compact: true }) : null;
+    const gone = saved && !saved.ok && saved.reason.kind === 'notFound' ? await readGone(actor, set, id) : null;
+    refused.push({ id, title: gone?.what ?? title, typed: read.typed, version, seen, reasons: [...objections].map(([column, objection]) => ({ column, objection })), ...(met ? { met } : {}), ...(gone ? { gone: { ...gone, said: Object.entries(read.typed).map(([name, texts]) => ({ name, label: labelOf(set, name, context), text: sayTexts(set, name, texts, context) })) } } : {}) });
+  }
+  return { changed, refused };
+}

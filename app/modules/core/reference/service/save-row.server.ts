@@ -1,0 +1,94 @@
+/** Creates and changes one row of a set: checked, unique, under its version, with its audit line and its revision. */
+import type pg from 'pg';
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import { may, type Actor } from '~/modules/core/accounts/domain';
+import { now } from '~/platform/clock.server';
+import { inSqlTransaction } from '~/platform/db/transaction.server';
+import { findSame } from '../data/list-rows.server';
+import { readRow } from '../data/read-rows.server';
+import { keepRevisions, lockSet, touchSummary, writeAudit } from '../data/trace.server';
+import { insertRows, updateRows } from '../data/write-rows.server';
+import { emptyValues, objection, objectionsTo, type Objection, type ReferenceRow, type ReferenceSet, type RowValues } from '../domain';
+import { missingIn, missingKeys } from './missing-keys.server';
+
+export type SaveRefusal =
+  | { readonly kind: 'forbidden' | 'notFound' | 'fixed' }
+  /** somebody saved it since: who, and what it is now */
+  | { readonly kind: 'conflict'; readonly by: string; readonly current: ReferenceRow }
+  | { readonly kind: 'invalid'; readonly objections: ReadonlyMap<string, Objection> };
+
+export async function createRow(actor: Actor, set: ReferenceSet, given: RowValues): Promise<Outcome<ReferenceRow, SaveRefusal>> {
+  if (!may(actor, set.allow.edit)) return refused({ kind: 'forbidden' });
+  if (!set.may.create) return refused({ kind: 'fixed' });
+  return inSqlTransaction(async (client) => {
+    await lockSet(client, set);
+    const values = { ...emptyValues(set), ...given };
+    const objections = await checked(client, set, values, null);
+    if (objections.size > 0) return refused({ kind: 'invalid', objections });
+    const stamp = { login: actor.login, at: now() };
+    const [id = ''] = await insertRows(client, set, [{ id: null, values }], stamp);
+    await finish(client, set, 'create', id, stamp, undefined, values);
+    const row = await readRow(set, id, client);
+    return row ? done(row) : refused({ kind: 'notFound' });
+  });
+}
+
+/** `version`: the one the editor started from; null merges without asking (the API without a date). */
+export async function saveRow(actor: Actor, set: ReferenceSet, id: string, version: number | null, given: RowValues): Promise<Outcome<{ changed: 0 | 1; row: ReferenceRow }, SaveRefusal>> {
+  if (!may(actor, set.allow.edit)) return refused({ kind: 'forbidden' });
+  if (!set.may.edit) return refused({ kind: 'fixed' });
+  return inSqlTransaction(async (client) => {
+    await lockSet(client, set);
+    const before = await readRow(set, id, client);
+    if (!before) return refused({ kind: 'notFound' });
+    const values = asEdited(set, before.values, { ...before.values, ...given });
+    if (!differs(set, before.values, values)) return done({ changed: 0, row: before });
+    if (set.versioned && version !== null && version !== before.version) return refused({ kind: 'conflict', by: before.usermaj ?? '', current: before });
+    const objections = await checked(client, set, values, id);
+    if (objections.size > 0) return refused({ kind: 'invalid', objections });
+    const stamp = { login: actor.login, at: now() };
+    await updateRows(client, set, [{ id, values }], stamp);
+    await finish(client, set, 'update', id, stamp, before.values, values);
+    const row = await readRow(set, idAfter(set, id, values), client);
+    return row ? done({ changed: 1, row }) : refused({ kind: 'notFound' });
+  });
+}
+
+/** What the Sandre validated becomes a proposal when it is edited here (DECISIONS B14), unless the editor says otherwise. */
+function asEdited(set: ReferenceSet, before: RowValues, after: RowValues): RowValues {
+  const kept = set.sandre !== undefined && before.status === 'validated' && after.status === 'validated';
+  return kept && differs(set, before, after) ? { ...after, status: 'proposal' } : after;
+}
+
+/** The key of a row may be one of its columns. */
+const idAfter = (set: ReferenceSet, id: string, values: RowValues): string =>
+  set.keyColumns.every(({ name }) => set.columns[name]) ? set.keyColumns.map(({ name }) => String(values[name])).join('-') : id;
+
+async function finish(client: pg.ClientBase, set: ReferenceSet, action: string, id: string, stamp: { login: string; at: Date }, before: RowValues | undefined, after: RowValues): Promise<void> {
+  await keepRevisions(client, set, [idAfter(set, id, after)], action, stamp);
+  await writeAudit(client, set, { action, entityId: id, before: plain(before), after: plain(after) }, stamp);
+  await touchSummary(client, set, stamp);
+}
+
+/** Outlines are long: the journal says that there is one. */
+const plain = (values: RowValues | undefined): Record<string, unknown> | undefined =>
+  values && Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'object' && value !== null && 'geometry' in value ? 'kml' : value]));
+
+const differs = (set: ReferenceSet, before: RowValues, after: RowValues): boolean =>
+  Object.entries(set.columns).some(([name, column]) => {
+    const [was, is] = [before[name] ?? null, after[name] ?? null];
+    return column.same ? !column.same(was, is) : was !== is;
+  });
+
+async function checked(client: pg.ClientBase, set: ReferenceSet, values: RowValues, id: string | null): Promise<Map<string, Objection>> {
+  const objections = objectionsTo(set, values, { id });
+  for (const [name, one] of missingIn(await missingKeys(set, [values], client), values)) objections.set(name, one);
+  if (objections.size > 0) return objections;
+  const keys = [set.naturalKey, ...set.unique.map((name) => [name])];
+  for (const columns of keys) {
+    if (columns.every((name) => values[name] === '' || values[name] === null)) continue;
+    const same = await findSame(set, columns, values, id, client);
+    if (same.length > 0) objections.set(columns[0] ?? '', objection('duplicate', { value: columns.map((name) => String(values[name] ?? '')).join(' · ') }));
+  }
+  return objections;
+}

@@ -1,0 +1,13 @@
+import { issueKey } from '~/modules/core/exchange/domain';
+import type { Objection } from '../domain';
+
+/** Words that a screen needs only once something was refused. */
+export const WORDS_OF_REFUSALS = ['reference', 'exchange', 'referenceRefusals'];
+
+type Translate = (key: string, params?: Record<string, string | number>) => string;
+
+/** What is wrong and what to do about it, as one sentence each. */
+export function objectionText(t: Translate, { reason, remedy }: Objection): string {
+  const [what, how] = [t(issueKey(reason), reason.params), t(issueKey(remedy), remedy.params)];
+  return `${what.replace(/\.$/, '')}. ${how}`;
+}

@@ -1,0 +1,36 @@
+import type { Actor } from '~/modules/core/accounts/domain';
+import { isVisitor } from '~/modules/core/accounts/domain';
+import { helpUrl } from '~/modules/core/administration/domain';
+import { readSettings } from '~/modules/core/administration/service/read-settings.server';
+import { menuCategories } from '~/modules/core/contents/service/menu-categories.server';
+
+export interface Shell {
+  readonly applicationTitle: string;
+  /** the installation's own pictures, when it has some */
+  readonly hasLogo: boolean;
+  readonly hasFavicon: boolean;
+  /** the languages it may be read in */
+  readonly languages: readonly string[];
+  /** the base map of the settings, under every map */
+  readonly mapBase: { readonly url: string; readonly attribution: string } | null;
+  readonly helpBase: string;
+  readonly about: string;
+  readonly confidentiality: string;
+  readonly categories: readonly { readonly id: number; readonly title: string; readonly icon: string; readonly menu: string }[];
+}
+
+/** What the frame around every page needs: the installation's name, its help site, the content menu. */
+export async function loadShell(actor: Actor): Promise<Shell> {
+  const settings = await readSettings();
+  return {
+    applicationTitle: settings.applicationTitle,
+    hasLogo: settings.applicationLogoConnexion !== '',
+    hasFavicon: settings.favicon !== '',
+    languages: settings.languages.split(','),
+    mapBase: settings.mapTilesUrl === '' ? null : { url: settings.mapTilesUrl, attribution: settings.mapTilesAttribution },
+    helpBase: helpUrl(settings),
+    about: helpUrl(settings, 'a-propos'),
+    confidentiality: helpUrl(settings, 'confidentialite'),
+    categories: isVisitor(actor) ? [] : await menuCategories(actor.locale),
+  };
+}

@@ -1,9 +1,0 @@
-import { may, territoryState, type Actor } from '~/modules/accounts/domain';
-import { findMatrices, findTerritoryKey, type MatrixSummary } from '../data/matrices.server';
-
-/** Matrices of a territory, newest first; none when the actor may not read them. */
-export async function listMatrices(actor: Actor, tid: number): Promise<MatrixSummary[]> {
-  const territory = await findTerritoryKey(tid);
-  if (!territory || !may(actor, 'matrix.read', territoryState(territory))) return [];
-  return findMatrices({ tid }, actor.login);
-}

@@ -1,0 +1,35 @@
+/** Saves what a sheet posted. One wrong cell stops the whole save (C183); what did not change is not looked at. */
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import type { Actor } from '~/modules/core/accounts/domain';
+import { findMatrixBricks } from '../data/names.server';
+import { readValues } from '../data/values.server';
+import { cellKey, type MatrixCell } from '../domain';
+import { isTooPrecise, readCellText, type CellFault, type PostedCell } from '../forms/cells.form';
+import { cellAddress, sliceOf } from '../view/matrix-grid.view';
+import { matrixFor } from './matrix-access.server';
+import type { SliceAsked } from './read-matrix-page.server';
+import { saveValues, type SavedValues, type SaveValuesRefusal } from './save-values.server';
+
+export type EditCellsAnswer = { readonly kind: 'cells'; readonly faults: readonly CellFault[] } | { readonly kind: 'refused'; readonly reason: SaveValuesRefusal };
+
+export async function saveSheet(actor: Actor, mid: number, asked: SliceAsked, version: number, posted: readonly PostedCell[]): Promise<Outcome<SavedValues, EditCellsAnswer>> {
+  const found = await matrixFor(actor, mid, 'matrix.edit');
+  if (!found.ok) return refused({ kind: 'refused', reason: found.reason });
+  const slice = sliceOf(await findMatrixBricks(mid), asked);
+  if (!slice) return done({ changed: 0, taken: 0, version });
+  const stored = new Map((await readValues(mid, slice.by === 'zone' ? { zid: slice.zid } : { iids: [slice.iid] })).map((cell) => [cellKey(cell), cell]));
+  const cells: MatrixCell[] = [];
+  const faults: CellFault[] = [];
+  for (const cell of posted) {
+    const address = cellAddress(slice, cell.row, cell.column);
+    const read = readCellText(cell.text);
+    if (!address) faults.push({ ...cell, fault: 'cell.unknown' });
+    else if (!read.ok) faults.push({ ...cell, fault: read.fault });
+    else if (read.value === (stored.get(cellKey(address))?.value ?? null)) continue;
+    else if (isTooPrecise(cell.text)) faults.push({ ...cell, fault: 'cell.tooPrecise' });
+    else cells.push({ ...address, value: read.value, generatedValue: false });
+  }
+  if (faults.length > 0) return refused({ kind: 'cells', faults });
+  const saved = await saveValues(actor, mid, cells, { version });
+  return saved.ok ? saved : refused({ kind: 'refused', reason: saved.reason });
+}

@@ -1,0 +1,27 @@
+/** Finds a matrix for an actor: unreadable is unknown, readable without the right is refused. */
+import { may, territoryState, type Action, type Actor } from '~/modules/core/accounts/domain';
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import type { Transaction } from '~/platform/db/transaction.server';
+import { findMatrix, findTerritoryKey, type MatrixWithTerritory, type TerritoryKey } from '../data/matrices.server';
+
+export type AccessRefusal = 'notFound' | 'notAllowed';
+
+function permitted(actor: Actor, territory: TerritoryKey, action: Action): AccessRefusal | null {
+  const state = territoryState(territory);
+  if (!may(actor, 'territory.read', state)) return 'notFound';
+  return may(actor, action, state) ? null : 'notAllowed';
+}
+
+export async function matrixFor(actor: Actor, mid: number, action: Action, tx?: Transaction): Promise<Outcome<MatrixWithTerritory, AccessRefusal>> {
+  const found = await findMatrix(mid, actor.login, tx);
+  if (!found) return refused('notFound');
+  const refusal = permitted(actor, found.territory, action);
+  return refusal ? refused(refusal) : done(found);
+}
+
+export async function territoryFor(actor: Actor, tid: number, action: Action, tx?: Transaction): Promise<Outcome<TerritoryKey, AccessRefusal>> {
+  const territory = await findTerritoryKey(tid, tx);
+  if (!territory) return refused('notFound');
+  const refusal = permitted(actor, territory, action);
+  return refusal ? refused(refusal) : done(territory);
+}

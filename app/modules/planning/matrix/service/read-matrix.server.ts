@@ -1,0 +1,45 @@
+/** Matrices as the API reads them. */
+import { done, type Outcome } from '~/kernel/outcome';
+import { may, territoryState, type Actor } from '~/modules/core/accounts/domain';
+import { listTerritories } from '~/modules/planning/territory/service/list-territories.server';
+import { findIndicatorLinks, findIndicators, type IndicatorRow } from '../data/indicators.server';
+import { findMatrices } from '../data/matrices.server';
+import { countReferenceRows } from '../data/reference-count.server';
+import { readValues } from '../data/values.server';
+import { presentMatrix } from '../view/present-matrix';
+import { matrixFor, territoryFor, type AccessRefusal } from './matrix-access.server';
+
+/** One matrix with its values. */
+export async function readMatrix(actor: Actor, mid: number) {
+  const found = await matrixFor(actor, mid, 'matrix.read');
+  if (!found.ok) return found;
+  return done({ ...found.value, answer: presentMatrix(found.value.matrix, await findIndicatorLinks([mid]), await readValues(mid)) });
+}
+
+async function presented(tids: readonly number[], login: string) {
+  const matrices = await findMatrices({ tids }, login);
+  const links = await findIndicatorLinks(matrices.map(({ mid }) => mid));
+  return matrices.map((matrix) => presentMatrix(matrix, links));
+}
+
+export async function matricesOfTerritory(actor: Actor, tid: number): Promise<Outcome<Awaited<ReturnType<typeof presented>>, AccessRefusal>> {
+  const territory = await territoryFor(actor, tid, 'matrix.read');
+  return territory.ok ? done(await presented([tid], actor.login)) : territory;
+}
+
+/** Ids of the territories whose matrices this person may read. */
+export const readableTerritories = async (actor: Actor): Promise<number[]> =>
+  (await listTerritories(actor)).filter((territory) => may(actor, 'matrix.read', territoryState(territory))).map(({ id }) => id);
+
+export const everyMatrix = async (actor: Actor) => presented(await readableTerritories(actor), actor.login);
+
+/** Indicators of a matrix in its order. */
+export async function indicatorsOfMatrix(actor: Actor, mid: number): Promise<Outcome<IndicatorRow[], AccessRefusal>> {
+  const found = await matrixFor(actor, mid, 'matrix.read');
+  if (!found.ok) return found;
+  const rows = new Map((await findIndicators(found.value.matrix.indicators)).map((row) => [row.id, row]));
+  return done(found.value.matrix.indicators.flatMap((iid) => rows.get(iid) ?? []));
+}
+
+export const listIndicators = (ids?: readonly number[]): Promise<IndicatorRow[]> => findIndicators(ids);
+export const referenceMatrixCount = (): Promise<number> => countReferenceRows();

@@ -1,0 +1,200 @@
+/**
+ * A scenario kept warm in the solver, so that a slider's every step is re-solved at once.
+ *
+ * Two sessions hold the same rows: one has the optimum, the other the optimum nearest to the reference.
+ * Moving a target then leaves both dual feasible, and each needs a few dual pivots only; one session that
+ * swaps its costs back and forth would need primal ones. The answer equals a cold solve to 1e-9 relative in
+ * the objective, the deviation and every left-hand side, and to 0.01 ha in x (spec: OPTIMISER).
+ */
+import type { LinearSolution, LpEngine } from '../../../../../optimiser-as/binding/types';
+import { allocationOfSolution } from './allocation-of-solution';
+import { LiveProgramme } from './live-programme';
+import { objectiveRowBounds } from './objective-rows';
+import { prepareScenario } from './prepared-scenario';
+import { applyChange, type PreviewChange } from './preview-change';
+import { ruleGround } from './rotation-rows';
+import type { RotationRule, ScenarioModel } from './scenario-model';
+import { scenarioResult } from './scenario-results';
+import { capHa, scenarioToProgramme, type ScenarioProgramme } from './scenario-to-programme';
+import { goalBounds, solvePrepared, type RunBounds, type ScenarioOutcome } from './solve-scenario';
+import { RecalledPreview } from './recalled-preview';
+import { OPTIMUM_KEPT, tieBreakCost } from './tie-break';
+import { breachesOf } from './verify-allocation';
+
+interface Warm {
+  built: ScenarioProgramme;
+  readonly optimum: LiveProgramme;
+  readonly nearest: LiveProgramme;
+  /** rule bounds that have rows in the programme */
+  readonly sides: ReadonlySet<string>;
+  /** the nearest session starts from the optimum's first basis */
+  seeded: boolean;
+}
+
+export interface ScenarioPreview {
+  readonly model: ScenarioModel;
+  solve(bounds?: RunBounds): ScenarioOutcome;
+  /** moves one value and solves again */
+  change(change: PreviewChange, bounds?: RunBounds): ScenarioOutcome;
+  /** solves the step that may come next, so that `change` has its answer; asks for nothing */
+  lookAhead(change: PreviewChange): void;
+  dispose(): void;
+}
+
+export function openPreview(engine: LpEngine, model: ScenarioModel): ScenarioPreview {
+  return new RecalledPreview(new WarmPreview(engine, model));
+}
+
+export class WarmPreview {
+  private warm: Warm | null = null;
+  private opened = new Set<string>();
+
+  constructor(private readonly engine: LpEngine, public model: ScenarioModel) {}
+
+  /** Moves one value; `solve` then answers. */
+  set(change: PreviewChange): void {
+    const before = this.model;
+    this.model = applyChange(before, change);
+    if (!this.warm || !this.move(this.warm, change, before)) this.close();
+  }
+
+  solve(bounds: RunBounds = {}): ScenarioOutcome {
+    if (!this.warm) {
+      const preparation = prepareScenario(this.model);
+      if (preparation.status !== 'ready') return preparation;
+      const { prepared } = preparation;
+      if (this.model.baseline) return { status: 'solved', result: scenarioResult(prepared, prepared.reference, { optimum: null, iterations: 0 }) };
+      this.warm = this.open(scenarioToProgramme(prepared, { sliders: true, openSides: (rule, side) => this.opened.has(sideKey(rule, side)) }));
+    }
+    return this.answer(this.warm, bounds) ?? this.cold(this.warm.built, bounds);
+  }
+
+  /** From the last basis only: null where the programme would have to be written or solved anew. */
+  solveWarm(bounds: RunBounds): ScenarioOutcome | null {
+    const answer = this.warm ? this.answer(this.warm, bounds) : null;
+    if (!answer) this.close();
+    return answer;
+  }
+
+  dispose(): void {
+    this.close();
+  }
+
+  private open(built: ScenarioProgramme): Warm {
+    const optimum = new LiveProgramme(this.engine.open(built.programme), built.programme);
+    const cost = tieBreakCost(built.columns, built.prepared.ranked, built.programme.cost.length);
+    const nearestProgramme = { ...built.programme, sense: 'minimise' as const, objectiveConstant: 0, cost };
+    const nearest = new LiveProgramme(this.engine.open(nearestProgramme), nearestProgramme);
+    const sides = new Set(this.opened);
+    for (const rule of this.model.rotationRules)
+      for (const side of ['min', 'max'] as const) if (!isIdle(rule, side)) sides.add(sideKey(rule, side));
+    return { built, optimum, nearest, sides, seeded: false };
+  }
+
+  private close(): void {
+    this.warm?.optimum.session.dispose();
+    this.warm?.nearest.session.dispose();
+    this.warm = null;
+  }
+
+  /** Whether the sessions can carry a change as they stand, with no row to be written. */
+  follows(change: PreviewChange): boolean {
+    const { warm, model } = this;
+    if (!warm) return false;
+    if (change.kind === 'objective') {
+      const slider = warm.built.objectiveRows.find(({ objective }) => objective.id === change.objectiveId)?.slider;
+      return slider !== undefined && slider !== 'coefficients';
+    }
+    if (change.kind !== 'rule') return change.kind === 'cap';
+    const rule = model.rotationRules.find(({ kind, id }) => kind === change.ruleKind && id === change.ruleId);
+    return rule !== undefined && (['min', 'max'] as const).every((side) => isIdle({ ...rule, min: change.min, max: change.max }, side) || warm.sides.has(sideKey(rule, side)));
+  }
+
+  /** Carries a change to both sessions; false when the programme has to be written anew. */
+  private move(warm: Warm, change: PreviewChange, before: ScenarioModel): boolean {
+    const { built } = warm;
+    const both = [warm.optimum, warm.nearest];
+    warm.built = { ...built, prepared: { ...built.prepared, model: this.model } };
+    switch (change.kind) {
+      case 'objective': {
+        const objective = this.model.objectives.find(({ id }) => id === change.objectiveId);
+        if (!objective?.active) return true;
+        const row = built.objectiveRows.find((r) => r.objective.id === change.objectiveId);
+        if (!row || row.slider === 'coefficients' || !Number.isFinite(change.val1)) return false;
+        for (const session of both)
+          if (row.slider === 'rightHandSide') session.setRowBounds(row.row, ...objectiveRowBounds(row, change.val1));
+          else session.setCoefficient(row.row, row.areaColumn, -row.scale * change.val1);
+        return true;
+      }
+      case 'rule': {
+        const rule = this.model.rotationRules.find(({ kind, id }) => kind === change.ruleKind && id === change.ruleId);
+        if (!rule?.respect) return true;
+        const rows = built.rotationRows.filter((row) => row.kind === rule.kind && row.ruleId === rule.id);
+        for (const side of ['min', 'max'] as const) {
+          const key = sideKey(rule, side);
+          if (isIdle(rule, side) || warm.sides.has(key)) continue;
+          this.opened.add(key);
+          return false;
+        }
+        for (const { row, areaColumn, side } of rows) for (const session of both) session.setCoefficient(row, areaColumn, -rule[side] / 100);
+        return true;
+      }
+      case 'cap':
+        for (const session of both) session.setRowBounds(built.deviationRow, -Infinity, capHa(warm.built.prepared, change.cap));
+        return true;
+      case 'direction':
+        if (change.iidDirection !== before.iidDirection) return false;
+        warm.optimum.setSense(change.direction === 1 && change.iidDirection >= 1 ? 'maximise' : 'minimise');
+        return true;
+      case 'model': return false;
+    }
+  }
+
+  /** What the warm sessions could not certify is solved from nothing; they start again at the next change. */
+  private cold(built: ScenarioProgramme, bounds: RunBounds): ScenarioOutcome {
+    this.close();
+    const answer = solvePrepared(this.engine, built.prepared, bounds);
+    return answer.status === 'allocation'
+      ? { status: 'solved', result: scenarioResult(built.prepared, answer.x, { optimum: answer.optimum, iterations: answer.iterations }) }
+      : answer;
+  }
+
+  /** null: what the warm sessions say could not be certified. */
+  private answer(warm: Warm, bounds: RunBounds): ScenarioOutcome | null {
+    const { built, optimum, nearest } = warm;
+    const { solution: first, certified } = optimum.solve(bounds);
+    if (isStopped(first)) return stopped(first);
+    if (!certified) return null;
+    if (first.status === 'infeasible') return { status: 'infeasible', reason: first.reason, iterations: first.iterations, certified };
+    if (!warm.seeded) {
+      nearest.session.setBasis(optimum.session.getBasis());
+      warm.seeded = true;
+    }
+    nearest.setRowBounds(built.goalRow, ...goalBounds(built, first.objective, OPTIMUM_KEPT));
+    const { solution: second, certified: isNearest } = nearest.solve(bounds);
+    if (isStopped(second)) return stopped(second);
+    if (!isNearest || second.status !== 'optimal') return null;
+    const x = allocationOfSolution(built.prepared, built.columns, second);
+    const ground = ruleGround(built.prepared, x);
+    if (breachesOf(built.prepared, x, ground).length > 0) return null;
+    const iterations = first.iterations + second.iterations;
+    return { status: 'solved', result: scenarioResult(built.prepared, x, { optimum: first.objective * built.goalScale, iterations }, ground) };
+  }
+}
+
+function sideKey({ kind, id }: Pick<RotationRule, 'kind' | 'id'>, side: 'min' | 'max'): string {
+  return `${kind}/${id}/${side}`;
+}
+
+/** A bound that binds nothing, hence has no row until it moves. */
+function isIdle(rule: RotationRule, side: 'min' | 'max'): boolean {
+  return side === 'min' ? rule.min <= 0 : rule.max >= 100;
+}
+
+function isStopped({ status }: LinearSolution): boolean {
+  return status === 'limit' || status === 'cancelled';
+}
+
+function stopped({ status, reason, iterations }: LinearSolution): ScenarioOutcome {
+  return { status: status === 'cancelled' ? 'cancelled' : 'limit', reason, iterations };
+}

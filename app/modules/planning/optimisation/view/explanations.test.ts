@@ -1,0 +1,94 @@
+import i18next from 'i18next';
+import { describe, expect, it } from 'vitest';
+import { loadEngine } from '../../../../../optimiser-as/binding/load.server';
+import { abShare, legumesInAb, nitrogenInSud, workedCase } from '../../../../../tests/support/worked-case';
+import en from '../../../../locales/en/optimisation.json';
+import fr from '../../../../locales/fr/optimisation.json';
+import { createTaskRunner } from '../domain/worker-tasks';
+import type { ScenarioModel } from '../domain/scenario-model';
+import { conflictView } from './conflict.view';
+import { missingView } from './missing.view';
+import type { Sentence } from './sentence';
+import { readable, ruleNotes, solutionView } from './solution.view';
+
+const i18n = i18next.createInstance();
+await i18n.init({ lng: 'fr', ns: ['optimisation'], resources: { fr: { optimisation: fr }, en: { optimisation: en } }, interpolation: { escapeValue: false } });
+const run = createTaskRunner(loadEngine());
+
+/** In the reader's language, spaces made plain so that expectations can be read. */
+function say({ key, values }: Sentence, lng = 'fr'): string {
+  expect(i18n.exists(key, { ...values, lng }), `${lng} ${key}`).toBe(true);
+  return i18n.t(key, { ...values, lng }).replace(/[\u202f\u00a0]/g, ' ');
+}
+
+const keysOf = (value: unknown, path = ''): string[] =>
+  typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, inner]) => keysOf(inner, `${path}.${key}`)) : [path];
+
+describe('explanations in the planner’s words', () => {
+  const conflict = (model: ScenarioModel) => {
+    const answer = run({ kind: 'explainConflict', model });
+    if (!('conflict' in answer)) throw new Error(answer.status);
+    return conflictView(model, answer.conflict, answer.nearest);
+  };
+
+  it('says what conflicts, how far each demand could go, and what a click would apply', () => {
+    const { members } = conflict(workedCase({ objectives: [abShare(90)] }));
+    expect(members.map(({ who, best, apply }) => [say(who), say(best), apply && say(apply.label)])).toContainEqual([
+      'Objectif n° 1 « AB sur le territoire »', 'au mieux 66,67 % (demandé : 90,00 %)', 'appliquer 66,66 %',
+    ]);
+  });
+
+  it('names the objective, the rule and respect of the worked case', () => {
+    const { members, nearest } = conflict(workedCase({ objectives: [nitrogenInSud(40)] }));
+    expect(members.map(({ who }) => say(who)).sort()).toEqual(['Objectif n° 2 « Azote moyen en Sud »', 'Respect des proportions de cultures', 'Règle AB n° 2 (Luzerne)']);
+    expect(nearest?.map(({ who, reached }) => `${say(who)} : ${say(reached)}`)).toEqual(['Objectif n° 2 « Azote moyen en Sud » : 60,00 kg (demandé : 40,00 kg)']);
+  });
+
+  it('prices what binds, with the range in which the price holds', () => {
+    const model = workedCase({ objectives: [abShare(30)] });
+    const answer = run({ kind: 'explainSolution', model });
+    if (answer.status !== 'explained') throw new Error(answer.status);
+    const { prices } = solutionView(model, answer);
+    expect(prices[0]?.says.map((s) => say(s))).toContain('1 % de plus exigé augmente le changement d’usage des terres de 1,00 %, jusqu’à 66,67 %.');
+  });
+
+  it('prices a maximum by what is allowed less, not by what is required more', () => {
+    const model = workedCase({ objectives: [nitrogenInSud(48)], rotationRules: [] });
+    const answer = run({ kind: 'explainSolution', model });
+    if (answer.status !== 'explained') throw new Error(answer.status);
+    const said = solutionView(model, answer).prices.filter(({ who, binding }) => binding && say(who).startsWith('Objectif n° 2')).flatMap(({ says }) => says.map((one) => say(one)));
+    expect(said[0]).toMatch(/^1 kg de moins autorisé augmente le changement d’usage des terres de /);
+    expect(said.join()).not.toContain('exigé');
+  });
+
+  it('says which rule empties a mode, and where', () => {
+    const model = workedCase();
+    const answer = run({ kind: 'solve', model });
+    if (answer.status !== 'solved') throw new Error(answer.status);
+    expect(ruleNotes(model, answer.result.rules).map((s) => say(s))).toEqual(['La règle AB n° 2 interdit l’AB en zone Sud.']);
+    const eachRule = workedCase({ rotationRules: [{ ...legumesInAb, ensemble: 0 }] });
+    const each = run({ kind: 'solve', model: eachRule });
+    if (each.status !== 'solved') throw new Error(each.status);
+    expect(ruleNotes(eachRule, each.result.rules).map((s) => say(s))).toEqual(['La règle AB n° 2 ne s’applique pas en zone Sud : aucune de ses cultures n’y est possible.']);
+  });
+
+  it('says what is missing in an objective', () => {
+    const model = workedCase({ objectives: [{ ...abShare(30), val1: null, of: { zones: [], crops: [], modes: [] } }] });
+    const answer = run({ kind: 'solve', model });
+    if (answer.status !== 'incomplete') throw new Error(answer.status);
+    expect(missingView(model, answer.missing).map(({ what }) => say(what))).toEqual([
+      'donner la valeur visée', 'choisir les zones de comparaison', 'choisir les cultures de comparaison', 'choisir les conduites de comparaison',
+    ]);
+  });
+
+  it('has the same sentences in both languages', () => {
+    expect(keysOf(en).sort()).toEqual(keysOf(fr).sort());
+  });
+});
+
+it('a price too small to be read takes a larger step while it holds, else more decimals', () => {
+  expect(readable(12.5, 2, 340)).toEqual({ step: 1, decimals: 2 });
+  expect(readable(0.00031, 2, 340)).toEqual({ step: 100, decimals: 2 });
+  expect(readable(0.00031, 2, 20)).toEqual({ step: 1, decimals: 5 });
+  expect(readable(0, 2, 20)).toEqual({ step: 1, decimals: 2 });
+});

@@ -1,0 +1,94 @@
+/** Runs of scenarios and their stored results. */
+import type pg from 'pg';
+import type { Prisma } from '~/generated/prisma/client';
+import type { ResultLine } from '~/modules/planning/optimisation/domain';
+import { prisma } from '~/platform/db/client.server';
+import { copyInto } from '~/platform/db/copy.server';
+import type { RunPhase, RunReport, ScenarioInput, ScenarioRun } from '../domain';
+
+type Client = Prisma.TransactionClient;
+type Row = Prisma.ScenarioRunGetPayload<object>;
+
+const toDomain = (row: Row): ScenarioRun => ({
+  id: row.id, scid: row.scid, executionId: row.executionId, state: row.state as ScenarioRun['state'], outcome: row.outcome as ScenarioRun['outcome'], progress: row.progress, phase: row.phase as RunPhase | '',
+  matrixVersion: row.matrixVersion, allocationVersion: row.allocationVersion, scenarioVersion: row.scenarioVersion, inputHash: row.inputHash,
+  report: row.report as unknown as RunReport | null, conflicts: row.conflicts, timings: row.timings as Record<string, number> | null, error: row.error, login: row.login,
+  createdAt: row.createdAt, finishedAt: row.finishedAt,
+});
+
+export async function insertRun(tx: Client, run: { scid: number; login: string; at: Date; matrixVersion: number; allocationVersion: number; scenarioVersion: number; input: Prisma.InputJsonValue }): Promise<string> {
+  const { at, ...data } = run;
+  return (await tx.scenarioRun.create({ data: { ...data, createdAt: at } })).id;
+}
+
+export const linkExecution = (tx: Client, id: string, executionId: string) => tx.scenarioRun.update({ where: { id }, data: { executionId } });
+
+export async function findRun(id: string): Promise<ScenarioRun | null> {
+  const row = await prisma().scenarioRun.findUnique({ where: { id } });
+  return row ? toDomain(row) : null;
+}
+
+/** The newest run of each scenario, without their inputs. */
+export async function findLastRuns(scids: readonly number[]): Promise<ScenarioRun[]> {
+  const rows = await prisma().scenarioRun.findMany({ where: { scid: { in: [...scids] } }, orderBy: [{ scid: 'asc' }, { createdAt: 'desc' }], distinct: ['scid'], omit: { input: true } });
+  return rows.map((row) => toDomain({ ...row, input: null }));
+}
+
+/** The newest run of a scenario whose answer is the stored result. */
+export async function findSolvedRun(scid: number): Promise<ScenarioRun | null> {
+  const row = await prisma().scenarioRun.findFirst({ where: { scid, outcome: 'solved' }, orderBy: { createdAt: 'desc' } });
+  return row ? toDomain(row) : null;
+}
+
+/** What a run was asked: the scenario's fields as they were when it started. */
+export async function findRunInput(id: string): Promise<ScenarioInput | null> {
+  const row = await prisma().scenarioRun.findUnique({ where: { id }, select: { input: true } });
+  return (row?.input ?? null) as ScenarioInput | null;
+}
+
+/** A run at work on a scenario, if any: a second start follows the first. */
+export async function findActiveRun(tx: Client, scid: number): Promise<ScenarioRun | null> {
+  const row = await tx.scenarioRun.findFirst({ where: { scid, state: { in: ['queued', 'running'] } }, orderBy: { createdAt: 'desc' } });
+  return row ? toDomain(row) : null;
+}
+
+/** At work, from its first phase on. */
+export const markRunning = (id: string) => prisma().scenarioRun.updateMany({ where: { id, state: { not: 'done' } }, data: { state: 'running', progress: 1, phase: 'read' satisfies RunPhase } });
+export const markProgress = (id: string, progress: number, phase: RunPhase) => prisma().scenarioRun.updateMany({ where: { id, state: 'running' }, data: { progress, phase } });
+
+export interface FinishedRun {
+  readonly outcome: NonNullable<ScenarioRun['outcome']>;
+  readonly report?: unknown;
+  readonly conflicts?: unknown;
+  readonly error?: string | null;
+  readonly timings: Readonly<Record<string, number>>;
+  readonly inputHash: string;
+  readonly solverVersion: string;
+}
+
+const json = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value));
+
+/** Ends a run, inside the transaction of its effects. Returns false when it was already over. */
+export async function finishRun(client: pg.ClientBase, id: string, run: FinishedRun): Promise<boolean> {
+  const result = await client.query(
+    `UPDATE "ScenarioRun" SET state = 'done', progress = 100, outcome = $2, report = $3::jsonb, conflicts = $4::jsonb, error = $5, timings = $6::jsonb, "inputHash" = $7, "solverVersion" = $8, "finishedAt" = now()
+     WHERE id = $1::uuid AND state <> 'done'`,
+    [id, run.outcome, json(run.report), json(run.conflicts), run.error ?? null, json(run.timings), run.inputHash, run.solverVersion],
+  );
+  return result.rowCount === 1;
+}
+
+/** Replaces the stored result of a scenario. */
+export async function replaceResults(client: pg.ClientBase, scid: number, lines: Iterable<ResultLine>): Promise<number> {
+  await client.query('DELETE FROM "ScenarioResult" WHERE scid = $1', [scid]);
+  function* rows() { for (const line of lines) yield [scid, line.typeValeur, line.zid, line.cid, line.mcid, line.surface] as const; }
+  return copyInto(client, 'ScenarioResult', ['scid', 'typeValeur', 'zid', 'cid', 'mcid', 'surface'], rows());
+}
+
+export const findResults = (scid: number, tx: Client = prisma()) => tx.scenarioResult.findMany({ where: { scid }, select: { typeValeur: true, zid: true, cid: true, mcid: true, surface: true } });
+
+/** Scenarios among these that have a stored result: a scenario is valid when it has one (C369). */
+export async function findWithResults(scids: readonly number[]): Promise<Set<number>> {
+  const rows = await prisma().scenarioResult.groupBy({ by: ['scid'], where: { scid: { in: [...scids] } } });
+  return new Set(rows.map((row) => row.scid));
+}

@@ -1,0 +1,127 @@
+/** The edit form of a scenario: opening it, its buttons, saving, and the preview that stores nothing. */
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import type { Actor } from '~/modules/core/accounts/domain';
+import { solveInWorker } from '~/modules/planning/optimisation/service/solve-in-worker.server';
+import { findModelSource, type ModelSource } from '../data/model-source.server';
+import { findWithResults } from '../data/runs.server';
+import { findRules, findScenarios, ruleOf } from '../data/scenarios.server';
+import { isBaseline, type Scenario, type ScenarioInput } from '../domain';
+import { applyIntent, type DraftGround } from '../forms/draft-intents';
+import { readScenarioDraft } from '../forms/read-draft';
+import { draftOf, scenarioFromDraft, type DraftFault, type ScenarioDraft } from '../forms/scenario-draft';
+import { objectiveAid, type EditorGround, type ObjectiveAid } from '../view/editor.view';
+import { previewView, type PreviewView } from '../view/preview.view';
+import { zoneOutlines, type ZoneOutlines } from '../view/zone-outlines';
+import type { ScenarioHead } from '../view/scenario-head.view';
+import { buildScenarioModel } from './scenario-model.server';
+import { saveScenario, type SaveScenarioRefusal } from './save-scenario.server';
+import { openScenario } from './read-scenario-page.server';
+import type { AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
+
+/** A preview waits no longer than a person would. */
+const PREVIEW_MS = 10_000;
+
+export interface EditorView {
+  readonly head: ScenarioHead;
+  readonly draft: ScenarioDraft;
+  readonly ground: EditorGround;
+  readonly aids: Readonly<Record<number, ObjectiveAid>>;
+  readonly outlines: ZoneOutlines | null;
+}
+export interface EditorReply extends Pick<EditorView, 'draft' | 'aids'> {
+  /** another number each time, so that the form is drawn afresh */
+  readonly turn: number;
+  readonly faults: readonly DraftFault[];
+  readonly refusal: SaveScenarioRefusal | null;
+  /** « valeurs par défaut » asks before it replaces */
+  readonly asksDefaults: boolean;
+  readonly preview: PreviewView | null;
+  /** what the preview's map was coloured by */
+  readonly mapOf: string | null;
+  readonly focus: string | null;
+}
+
+const groundOf = (source: ModelSource): Omit<EditorGround, 'references'> => ({
+  zones: source.zones.map(({ id, name }) => ({ id, name })), crops: source.crops, modes: source.drivingModes, indicators: source.indicators.map(({ id, name, unit }) => ({ id, name, unit })),
+});
+
+async function draftGround(source: ModelSource): Promise<DraftGround> {
+  return { zones: source.zones, crops: source.crops, modes: source.drivingModes, defaultRules: (await findRules([0])).map(ruleOf) };
+}
+
+/** Values calculated on the reference, with what the draft says in place of what is stored. */
+async function aidsOf(scenario: Scenario, draft: ScenarioDraft): Promise<Record<number, ObjectiveAid>> {
+  const built = await buildScenarioModel({ ...scenario, ...scenarioFromDraft(draft).input });
+  const model = built.ok ? built.value.model : null;
+  return Object.fromEntries(draft.objectives.map((objective) => [objective.id, objectiveAid(model, objective)]));
+}
+
+async function openForEdit(actor: Actor, id: number) {
+  const opened = await openScenario(actor, id, 'scenario.edit');
+  if (!opened.ok) return opened;
+  if (isBaseline(opened.value.place.scenario)) return refused('baseline' as const);
+  return opened.value.head.running ? refused('running' as const) : opened;
+}
+
+export type OpenEditorRefusal = AccessRefusal | 'baseline' | 'running';
+
+export async function openEditor(actor: Actor, id: number): Promise<Outcome<EditorView, OpenEditorRefusal>> {
+  const opened = await openForEdit(actor, id);
+  if (!opened.ok) return opened;
+  const { place: { scenario }, head } = opened.value;
+  const source = await findModelSource(scenario.mid);
+  if (!source) return refused('notFound');
+  const draft = draftOf(scenario);
+  return done({ head, draft, ground: { ...groundOf(source), references: await referencesFor(scenario) }, aids: await aidsOf(scenario, draft), outlines: zoneOutlines(source.zones) });
+}
+
+/** Scenarios of the same matrix that have a result and do not lean on this one. */
+async function referencesFor(scenario: Scenario): Promise<{ id: number; name: string }[]> {
+  const others = (await findScenarios({ mid: scenario.mid, id: { not: scenario.id } })).filter((one) => !isBaseline(one));
+  const withResult = await findWithResults(others.map(({ id }) => id));
+  const refOf = new Map(others.map(({ id, scRef }) => [id, scRef]));
+  const leansHere = (id: number) => { for (let next = id, seen = 0; next !== 0 && seen <= others.length; seen += 1) { next = refOf.get(next) ?? 0; if (next === scenario.id) return true; } return false; };
+  return others.filter(({ id }) => withResult.has(id) && !leansHere(id)).map(({ id, name }) => ({ id, name }));
+}
+
+export type PostedEdit = { readonly kind: 'saved'; readonly start: boolean } | { readonly kind: 'again'; readonly reply: EditorReply; readonly status: number };
+
+/** One press of one button of the form. Nothing is stored unless it is « save ». */
+export async function postEdit(actor: Actor, id: number, form: FormData): Promise<Outcome<PostedEdit, OpenEditorRefusal>> {
+  const opened = await openForEdit(actor, id);
+  if (!opened.ok) return opened;
+  const { scenario } = opened.value.place;
+  const source = await findModelSource(scenario.mid);
+  if (!source) return refused('notFound');
+  const intent = String(form.get('intent') ?? '');
+  const typed = readScenarioDraft(form, source.crops);
+  const again = async (draft: ScenarioDraft, more: Partial<EditorReply> = {}, status = 200): Promise<Outcome<PostedEdit, never>> =>
+    done({ kind: 'again', status, reply: { draft, turn: Number(form.get('turn') ?? 0) + 1, aids: await aidsOf(scenario, draft), faults: [], refusal: null, asksDefaults: false, preview: null, mapOf: textOf(form.get('mapOf')), focus: null, ...more } });
+  const { input, faults } = scenarioFromDraft(typed);
+  if (intent === 'save' || intent === 'saveAndStart') {
+    if (faults.length > 0) return again(typed, { faults }, 400);
+    const saved = await saveScenario(actor, id, typed.version, input);
+    return saved.ok ? done({ kind: 'saved', start: intent === 'saveAndStart' }) : again(typed, { refusal: saved.reason }, saved.reason === 'stale' ? 409 : 422);
+  }
+  if (intent === 'preview') return faults.length > 0 ? again(typed, { faults }, 400) : again(typed, { preview: await previewOf(scenario, input, actor.locale), focus: 'preview' });
+  const draft = applyIntent(typed, intent, await draftGround(source)) ?? typed;
+  return again(draft, { faults, asksDefaults: intent === 'defaults', focus: focusAfter(intent, draft) });
+}
+
+const textOf = (value: FormDataEntryValue | null): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+function focusAfter(intent: string, draft: ScenarioDraft): string | null {
+  const [verb, first, second] = intent.split(':');
+  if (verb === 'add' || verb === 'copy') return `objective-${draft.objectives.at(-1)?.id ?? ''}`;
+  if (verb === 'tick' || verb === 'untick') return `objective-${first}`;
+  if (verb === 'crops') return `rule-${first}-${second}`;
+  return verb === 'defaults' ? 'defaults' : null;
+}
+
+/** Solves what is being edited, in a worker thread, and keeps nothing. */
+export async function previewOf(scenario: Scenario, input: ScenarioInput, locale: string): Promise<PreviewView> {
+  const built = await buildScenarioModel({ ...scenario, ...input });
+  if (!built.ok) return { status: 'incomplete', missing: [], reason: built.reason };
+  const solved = await solveInWorker(built.value.model, { signal: AbortSignal.timeout(PREVIEW_MS) });
+  return previewView(built.value.model, solved.outcome, locale);
+}

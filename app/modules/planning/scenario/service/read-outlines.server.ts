@@ -1,0 +1,21 @@
+/** The map of what is tried before anything is: the zones drawn small, and what the stored result does to them. */
+import { indicatorFigures, type ScenarioModel } from '~/modules/planning/optimisation/domain';
+import { findModelSource, findOptimised } from '../data/model-source.server';
+import { zoneOutlines, type ZoneOutlines } from '../view/zone-outlines';
+import { zonePreviews, type ZonePreview } from '../view/zone-preview';
+import { denseSurfaces } from './scenario-model.server';
+
+/** Callers have checked the right to read the matrix. */
+export async function readZoneOutlines(mid: number): Promise<ZoneOutlines | null> {
+  const source = await findModelSource(mid);
+  return source ? zoneOutlines(source.zones) : null;
+}
+
+/** null before the scenario's first result. */
+export async function storedZones(model: ScenarioModel, scid: number): Promise<ZonePreview[] | null> {
+  const lines = await findOptimised(scid);
+  if (lines.length === 0) return null;
+  const optimised = denseSurfaces(model, lines);
+  const { reference } = model;
+  return zonePreviews(model, { optimised, reference, indicators: model.matrix.map(({ iid }) => ({ iid, reference: indicatorFigures(model, iid, reference), optimised: indicatorFigures(model, iid, optimised) })) });
+}

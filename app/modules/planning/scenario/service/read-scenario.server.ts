@@ -1,0 +1,60 @@
+/** Scenarios as the API reads them. */
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import type { Actor } from '~/modules/core/accounts/domain';
+import { everyMatrix } from '~/modules/planning/matrix/service/read-matrix.server';
+import { matrixFor, type AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
+import { referenceValues } from '~/modules/planning/optimisation/domain';
+import { findResults } from '../data/runs.server';
+import { findRules, findScenarios, ruleOf } from '../data/scenarios.server';
+import type { Scenario } from '../domain';
+import { presentRule, presentScenario, type ReferenceValue } from '../view/present-scenario';
+import { scenarioFor, type ScenarioInPlace } from './scenario-access.server';
+import { buildScenarioModel } from './scenario-model.server';
+
+type Presented = ReturnType<typeof presentScenario>;
+
+/** One scenario with its results and the values its objectives have on its reference. */
+export async function readScenario(actor: Actor, id: number): Promise<Outcome<ScenarioInPlace & { readonly answer: Presented }, AccessRefusal>> {
+  const found = await scenarioFor(actor, id, 'scenario.read');
+  if (!found.ok) return found;
+  const { scenario } = found.value;
+  return done({ ...found.value, answer: presentScenario(scenario, { results: await findResults(id), calculated: await calculatedValues(scenario) }) });
+}
+
+async function calculatedValues(scenario: Scenario): Promise<Map<number, ReferenceValue>> {
+  const built = await buildScenarioModel(scenario);
+  return new Map(built.ok ? scenario.objectives.map((objective) => [objective.id, referenceValues(built.value.model, objective)]) : []);
+}
+
+export async function scenariosOfMatrix(actor: Actor, mid: number): Promise<Outcome<Presented[], AccessRefusal>> {
+  const found = await matrixFor(actor, mid, 'scenario.read');
+  return found.ok ? done((await findScenarios({ mid })).map((scenario) => presentScenario(scenario))) : found;
+}
+
+export async function everyScenario(actor: Actor): Promise<Presented[]> {
+  const mids = (await everyMatrix(actor)).map(({ mid }) => mid);
+  return (await findScenarios({ mid: { in: mids } })).map((scenario) => presentScenario(scenario));
+}
+
+/** Several scenarios with their results, in the order asked; one that cannot be read refuses the whole. */
+export async function readScenarios(actor: Actor, ids: readonly number[]): Promise<Outcome<Presented[], AccessRefusal>> {
+  const answers: Presented[] = [];
+  for (const id of ids) {
+    const found = await scenarioFor(actor, id, 'scenario.read');
+    if (!found.ok) return found;
+    answers.push(presentScenario(found.value.scenario, { results: await findResults(id) }));
+  }
+  return done(answers);
+}
+
+/** The baselines stay: they belong to their matrix. */
+export async function deletableScenarios(actor: Actor, mid: number): Promise<Outcome<number[], AccessRefusal>> {
+  const found = await matrixFor(actor, mid, 'scenario.delete');
+  if (!found.ok) return refused(found.reason);
+  return done((await findScenarios({ mid, scType: { not: -1 } })).map(({ id }) => id));
+}
+
+/** The reference rules of one kind (scid 0), C231. */
+export async function referenceRules(kind: 'AB' | 'Eco') {
+  return (await findRules([0])).filter((row) => row.kind === kind).map((row) => presentRule(ruleOf(row), row));
+}

@@ -1,0 +1,28 @@
+/** A scenario made of what was typed for one that somebody deleted meanwhile: its objectives and its rules with it. */
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import type { Actor } from '~/modules/core/accounts/domain';
+import { matrixBricks } from '~/modules/planning/matrix/service/matrix-bricks.server';
+import { matrixFor } from '~/modules/planning/matrix/service/matrix-access.server';
+import { SCENARIO_STATUSES } from '../domain';
+import { readScenarioDraft } from '../forms/read-draft';
+import { scenarioFromDraft, type DraftFault } from '../forms/scenario-draft';
+import { draftFields } from '../forms/write-draft';
+import { createScenario, type SaveScenarioRefusal } from './save-scenario.server';
+
+export interface RemadeScenario { readonly id: number; /** the scenario it leaned on is not there any more: it leans on the territory as it is */ readonly referenceLost: boolean }
+/** What cannot be read of it is to be typed again; the rest waits in the form. No reason: only the faults. */
+export interface UnmadeDraft { readonly reason: SaveScenarioRefusal | null; readonly fields: readonly (readonly [name: string, text: string])[]; readonly faults: readonly DraftFault[] }
+
+export async function remakeScenario(actor: Actor, mid: number, form: FormData): Promise<Outcome<RemadeScenario, UnmadeDraft>> {
+  const found = await matrixFor(actor, mid, 'scenario.create');
+  if (!found.ok) return refused({ reason: found.reason, fields: [...form].flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : [])), faults: [] });
+  const read = readScenarioDraft(form, (await matrixBricks(mid)).crops);
+  const draft = SCENARIO_STATUSES.some((status) => String(status) === read.status) ? read : { ...read, status: '2' };
+  const { input, faults } = scenarioFromDraft(draft);
+  const unmade = { fields: draftFields(draft), faults };
+  if (faults.length > 0) return refused({ ...unmade, reason: null });
+  const made = await createScenario(actor, mid, input);
+  if (made.ok) return done({ id: made.value, referenceLost: false });
+  const without = made.reason === 'referenceUnknown' ? await createScenario(actor, mid, { ...input, scRef: 0 }) : made;
+  return without.ok ? done({ id: without.value, referenceLost: true }) : refused({ ...unmade, reason: without.reason });
+}

@@ -1,0 +1,45 @@
+/** The button « Lancer »: starts, waits a moment, and says how it went. */
+import type { Actor } from '~/modules/core/accounts/domain';
+import { cancelExecution } from '~/platform/jobs/enqueue.server';
+import { inTransaction } from '~/platform/db/transaction.server';
+import { audit } from '~/platform/audit.server';
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import type { AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
+import { log } from '~/platform/log/log.server';
+import { findActiveRun } from '../data/runs.server';
+import type { RunOutcome } from '../domain';
+import { runScenario } from '../jobs/run-scenario.job';
+import { scenarioFor } from './scenario-access.server';
+import { awaitRun, startScenario } from './start-scenario.server';
+
+/** A start waits this long for its answer; a longer run is followed on its page. */
+export const START_WAIT_MS = 800;
+
+/** `running`: still at work; `fault`: it could not even be started, and that is in the log. */
+export type StartAnswer = RunOutcome | 'running' | 'fault';
+
+export async function startAndWait(actor: Actor, id: number): Promise<Outcome<StartAnswer, AccessRefusal>> {
+  try {
+    const started = await startScenario(actor, id);
+    if (!started.ok) return started;
+    const run = await awaitRun(started.value, START_WAIT_MS);
+    return done(run?.state === 'done' ? run.outcome ?? 'failure' : 'running');
+  } catch (error) {
+    // C259: an exception during the start is told to the person who pressed the button, not only to the log.
+    log.error({ err: error, scenario: id }, 'scenario start failed');
+    return done('fault');
+  }
+}
+
+/** Stops the run at work; its result stays what it was. */
+export async function cancelRun(actor: Actor, id: number): Promise<Outcome<boolean, AccessRefusal | 'notRunning'>> {
+  return inTransaction(async (tx) => {
+    const found = await scenarioFor(actor, id, 'scenario.start', tx);
+    if (!found.ok) return found;
+    const run = await findActiveRun(tx, id);
+    if (!run?.executionId) return refused('notRunning');
+    const cancelled = await cancelExecution(tx, run.executionId, runScenario.lane);
+    await audit(tx, { login: actor.login, action: 'scenario.cancel', entity: 'scenario', entityId: id, after: { runId: run.id } });
+    return done(cancelled);
+  });
+}

@@ -1,0 +1,20 @@
+/** Finds a scenario for an actor, through the rights on its territory. */
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import type { Action, Actor } from '~/modules/core/accounts/domain';
+import { matrixFor, type AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
+import type { Transaction } from '~/platform/db/transaction.server';
+import { findScenario } from '../data/scenarios.server';
+import type { Scenario } from '../domain';
+
+export interface ScenarioInPlace {
+  readonly scenario: Scenario;
+  readonly matrix: { readonly mid: number; readonly name: string; readonly version: number; readonly indicators: readonly number[] };
+  readonly territory: { readonly id: number; readonly name: string; readonly statut: number; readonly referencial: boolean };
+}
+
+export async function scenarioFor(actor: Actor, id: number, action: Action, tx?: Transaction): Promise<Outcome<ScenarioInPlace, AccessRefusal>> {
+  const scenario = await findScenario(id, tx);
+  if (!scenario) return refused('notFound');
+  const found = await matrixFor(actor, scenario.mid, action, tx);
+  return found.ok ? done({ scenario, matrix: found.value.matrix, territory: found.value.territory }) : found;
+}

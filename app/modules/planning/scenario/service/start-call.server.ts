@@ -1,0 +1,39 @@
+/** GET scenario/{id}/start: waits for the answer and says it as the call's contract does (C227). */
+import { done, type Outcome } from '~/kernel/outcome';
+import type { Actor } from '~/modules/core/accounts/domain';
+import type { AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
+import { translator } from '~/platform/i18n/i18n.server';
+import { findResults } from '../data/runs.server';
+import type { ScenarioRun } from '../domain';
+import { presentResult } from '../view/present-scenario';
+import { awaitRun, startScenario } from './start-scenario.server';
+
+/** The solver's own bound is 300 s: past this the run is still there, and can be read on its page. */
+const LIMIT_MS = 320_000;
+const SAID: Readonly<Partial<Record<NonNullable<ScenarioRun['outcome']>, string>>> = { incomplete: 'planning:incomplete', matrixIncomplete: 'planning:incomplete', nosolution: 'planning:noSolution' };
+
+export async function startCall(actor: Actor, id: number, limitMs = LIMIT_MS): Promise<Outcome<StartCall, AccessRefusal>> {
+  const started = await startScenario(actor, id);
+  if (!started.ok) return started;
+  const run = await awaitRun(started.value, limitMs);
+  const t = await translator('fr');
+  if (run?.state !== 'done') return done({ nosolution: false, error: true, outcome: 'running', message: t('planning:notFinished'), results: [] });
+  const outcome = run.outcome ?? 'failure';
+  const solved = outcome === 'solved';
+  const said = SAID[outcome];
+  return done({
+    nosolution: outcome === 'nosolution', error: !solved && outcome !== 'nosolution', outcome, ...(said ? { message: t(said) } : {}),
+    results: solved ? (await findResults(id)).map(presentResult) : [],
+    ...(outcome === 'nosolution' ? { conflicts: run.conflicts } : {}), ...(outcome === 'incomplete' || outcome === 'matrixIncomplete' ? { missing: run.report ?? run.error } : {}),
+  });
+}
+
+export interface StartCall {
+  readonly nosolution: boolean;
+  readonly error: boolean;
+  readonly outcome: string;
+  readonly message?: string;
+  readonly results: readonly ReturnType<typeof presentResult>[];
+  readonly conflicts?: unknown;
+  readonly missing?: unknown;
+}

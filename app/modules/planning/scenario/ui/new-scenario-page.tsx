@@ -1,0 +1,68 @@
+/** A new scenario: its name; its objectives and rules come on the next page, or with what was typed for one that somebody deleted. */
+import type { SubmissionResult } from '@conform-to/react';
+import { Form, Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import type { MatrixHead } from '~/modules/planning/matrix/view/matrix-head.view';
+import { MatrixHeader } from '~/modules/planning/matrix/ui/matrix-header';
+import { urls } from '~/urls';
+import { CsrfField } from '~/ui/csrf';
+import { RouteDialog } from '~/ui/form/confirm-dialog';
+import { ErrorSummary } from '~/ui/form/error-summary';
+import { TextArea, TextField } from '~/ui/form/inputs';
+import { SubmitButton } from '~/ui/form/submit-button';
+import { splitDraft } from '../forms/split-draft';
+import type { DraftFault } from '../forms/scenario-draft';
+
+/** A draft that could not be made whole: what is wrong in it stands to be corrected, the rest goes along. */
+interface DraftReply { readonly kind: 'draft'; readonly reason: string | null; readonly fields: readonly (readonly [name: string, text: string])[]; readonly faults: readonly DraftFault[] }
+export type NewScenarioReply = { readonly form: SubmissionResult<string[]> } | DraftReply;
+
+export function NewScenarioPage({ head, reply }: { head: MatrixHead; reply?: NewScenarioReply }) {
+  const { t } = useTranslation('scenario');
+  const back = urls.matrix(head.mid, { tab: 'scenarios' });
+  const draft = reply && 'kind' in reply ? reply : null;
+  return (
+    <>
+      <MatrixHeader head={head} current="scenarios" />
+      <RouteDialog title={t('new.title')} closeTo={back}>
+        <Form method="post" className="form">
+          <CsrfField />
+          {draft ? <DraftFields draft={draft} /> : <NameFields reply={reply && 'form' in reply ? reply.form : undefined} />}
+          <p className="soft small">{t(draft ? 'new.draftHelp' : 'new.help')}</p>
+          <div className="form-actions"><SubmitButton icon="plus">{t('new.save')}</SubmitButton><Link className="button" to={back}>{t('cancel')}</Link></div>
+        </Form>
+      </RouteDialog>
+    </>
+  );
+}
+
+function NameFields({ reply }: { reply?: SubmissionResult<string[]> }) {
+  const { t } = useTranslation('scenario');
+  const typed = reply?.initialValue as { name?: string; description?: string } | undefined;
+  const said = (name: string) => (reply?.error?.[name] ?? []).map((key) => t(key));
+  const errors = Object.entries(reply?.error ?? {}).flatMap(([name, keys]) => (keys ?? []).map((key) => ({ fieldId: name || undefined, message: t(key) })));
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      <TextField name="name" label={t('fields.name')} required maxLength={255} defaultValue={typed?.name ?? ''} placeholder={t('new.placeholder')} errors={said('name')} />
+      <TextArea name="description" label={t('fields.description')} maxLength={5000} rows={3} defaultValue={typed?.description ?? ''} errors={said('description')} />
+    </>
+  );
+}
+
+function DraftFields({ draft }: { draft: DraftReply }) {
+  const { t } = useTranslation('scenario');
+  const { name, description, faulty, hidden } = splitDraft(draft.fields, draft.faults);
+  const said = (field: string) => draft.faults.filter((fault) => fault.field === field).map((fault) => t(fault.key, { ...fault.params }));
+  const label = ({ of, part }: (typeof faulty)[number]) => [of === null ? '' : of.kind === 'objective' ? t('objective.title', { id: of.id }) : t('rules.named', { kind: t(`panel.${of.kind}`), id: of.id }), t(`new.part.${part}`)].filter((text) => text !== '').join(', ');
+  const errors = [...(draft.reason ? [{ message: t(`refusal.${draft.reason}`) }] : []), ...draft.faults.map((fault) => ({ fieldId: fault.field, message: t(fault.key, { ...fault.params }) }))];
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      {hidden.map(([field, value], rank) => <input key={rank} type="hidden" name={field} value={value} />)}
+      <TextField name="name" label={t('fields.name')} required maxLength={255} defaultValue={name} errors={said('name')} />
+      <TextArea name="description" label={t('fields.description')} rows={3} defaultValue={description} errors={said('description')} />
+      {faulty.map((one) => <TextField key={one.field} name={one.field} label={label(one)} required defaultValue={one.text} errors={said(one.field)} />)}
+    </>
+  );
+}

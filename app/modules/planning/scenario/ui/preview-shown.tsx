@@ -1,0 +1,40 @@
+/** What a preview answers. Fetched on first use: an editor that is only typed in has no need of its charts. */
+import { useTranslation } from 'react-i18next';
+import type { Sentence } from '~/modules/planning/optimisation/view/sentence';
+import { SeenFirst } from '~/ui/enhance/seen-first';
+import { Notice } from '~/ui/layout/panel';
+import type { PreviewView } from '../view/preview.view';
+import { FigureTable, MovedFigures } from './figures';
+import { ObjectiveOutcomes } from './outcomes';
+import { ResultCharts } from './result-charts';
+import type { ResultsView } from '../view/results.view';
+
+const drawMoved = (results: ResultsView) => <MovedFigures results={results} />;
+const drawTable = (results: ResultsView) => <FigureTable results={results} />;
+const drawOutcomes = (results: ResultsView) => <ObjectiveOutcomes objectives={results.objectives} />;
+
+/**
+ * `solved`: the last pictures there were. Where a step has no solution they are put away, not taken down: the step back finds them drawn,
+ * and two hundred milliseconds of a slow machine are not spent again.
+ */
+export default function PreviewShown({ preview, solved }: { preview: PreviewView; solved: ResultsView | null }) {
+  const isSolved = preview.status === 'solved';
+  const results = isSolved ? preview.results : solved;
+  return (
+    <>
+      {isSolved ? null : <NoPicture preview={preview} />}
+      {results ? <div className="preview-results stack" hidden={!isSolved}><SeenFirst value={results} draw={drawMoved} /><ResultCharts results={results} prefix="preview" /><SeenFirst value={results} draw={drawTable} /><SeenFirst value={results} draw={drawOutcomes} /></div> : null}
+    </>
+  );
+}
+
+function NoPicture({ preview }: { preview: Exclude<PreviewView, { status: 'solved' }> }) {
+  const { t } = useTranslation(['scenario', 'optimisation']);
+  const say = (sentence: Sentence) => t(sentence.key, { ...sentence.values });
+  switch (preview.status) {
+    case 'incomplete': return <Notice tone="ochre" title={t('optimisation:incomplete')}>{preview.reason ? <p>{t(`incomplete.${preview.reason}`)}</p> : null}<ul className="said">{preview.missing.map((line, rank) => <li key={rank}>{line.who ? `${say(line.who)} : ${say(line.what)}` : say(line.what)}</li>)}</ul></Notice>;
+    case 'matrixIncomplete': return <Notice tone="ochre" title={t('optimisation:matrixIncomplete')}><ul className="said">{preview.cells.map((cell, rank) => <li key={rank}>{say(cell)}</li>)}{preview.others > 0 ? <li>{t('andMore', { count: preview.others })}</li> : null}</ul></Notice>;
+    case 'infeasible': return <Notice tone="brick" title={t('preview.infeasible')}><p>{t('preview.infeasibleText')}</p></Notice>;
+    default: return <Notice tone="ochre">{t('preview.stopped')}</Notice>;
+  }
+}

@@ -1,0 +1,27 @@
+import { DEVIATION_IID, NO_INDICATOR, type ScenarioModel } from '~/modules/planning/optimisation/domain';
+import type { Scenario } from '../domain';
+
+export interface DescriptiveView {
+  /** null: nothing is optimised, the scenario stays as near as possible to its reference */
+  readonly optimised: { readonly name: string; readonly unit: string } | null;
+  readonly direction: 'minimise' | 'maximise';
+  readonly reference: string | null;
+  readonly respect: boolean;
+  readonly changeCap: number | null;
+  readonly description: string;
+  /** names of the indicators of the matrix */
+  readonly indicators: readonly string[];
+  readonly objectives: { readonly total: number; readonly active: number };
+  readonly rules: { readonly total: number; readonly enforced: number };
+}
+
+export function descriptiveView(model: ScenarioModel, scenario: Scenario, reference: string | null): DescriptiveView {
+  const { iidDirection } = scenario;
+  const indicator = model.indicators.find(({ id }) => id === iidDirection);
+  const optimised = iidDirection === NO_INDICATOR || iidDirection === DEVIATION_IID ? null : { name: indicator?.name ?? String(iidDirection), unit: indicator?.unit ?? '' };
+  return {
+    optimised, direction: optimised && scenario.direction === 1 ? 'maximise' : 'minimise', reference, respect: scenario.respect, changeCap: scenario.changeCap, description: scenario.description, indicators: model.indicators.map(({ name }) => name),
+    objectives: { total: scenario.objectives.length, active: scenario.objectives.filter((objective) => objective.active).length },
+    rules: { total: scenario.rotationRules.length, enforced: scenario.rotationRules.filter((rule) => rule.respect).length },
+  };
+}

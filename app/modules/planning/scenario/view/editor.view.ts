@@ -1,0 +1,50 @@
+/** What the edit form offers around a draft: names to choose from, calculated reference values, how far sliders go. */
+import { matrixValues, PRODUCTION_IID, referenceValues, territorySurface, type Crop, type ScenarioModel } from '~/modules/planning/optimisation/domain';
+import { objectiveFromDraft, type ObjectiveDraft } from '../forms/scenario-draft';
+import { unitOf } from './objectives.view';
+
+export interface SliderRange { readonly from: number; readonly to: number; readonly step: number }
+export interface ObjectiveAid { readonly unit: string; readonly decimals: number; readonly valueRefCalc: number | null; readonly valueRefCalcBis: number | null; readonly slider: SliderRange | null }
+
+export interface EditorGround {
+  readonly zones: readonly { readonly id: number; readonly name: string }[];
+  readonly crops: readonly Crop[];
+  readonly modes: readonly { readonly id: number; readonly name: string; readonly parent: number }[];
+  readonly indicators: readonly { readonly id: number; readonly name: string; readonly unit: string }[];
+  readonly references: readonly { readonly id: number; readonly name: string }[];
+}
+
+/** A step that a slider can be moved by: 1, 2 or 5 times a power of ten, some 200 of them in its range. */
+export function stepFor(width: number): number {
+  if (!(width > 0)) return 1;
+  const rough = width / 200;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  return [1, 2, 5, 10].map((one) => one * power).find((step) => step >= rough) ?? power * 10;
+}
+
+function extent(values: Float64Array | undefined): [number, number] | null {
+  let [low, high] = [Infinity, -Infinity];
+  for (const value of values ?? []) { if (value < low) low = value; if (value > high) high = value; }
+  return low <= high ? [low, high] : null;
+}
+
+const slider = (from: number, to: number): SliderRange => {
+  const step = stepFor(to - from);
+  return { from: Math.floor(from / step) * step, to: Math.ceil(to / step) * step, step };
+};
+
+/** Unit, reference value and slider of one objective of a draft; `model` null when none can be built. */
+export function objectiveAid(model: ScenarioModel | null, draft: ObjectiveDraft): ObjectiveAid {
+  const objective = objectiveFromDraft(draft);
+  if (!model) return { unit: objective.category === 0 ? (objective.mode === 1 ? '%' : 'ha') : '', decimals: 2, valueRefCalc: null, valueRefCalcBis: null, slider: null };
+  const values = referenceValues(model, objective);
+  const range = (): SliderRange | null => {
+    if (objective.category === 0) return objective.mode === 1 ? { from: 0, to: 100, step: 0.5 } : slider(0, territorySurface(model));
+    const found = extent(matrixValues(model, objective.category));
+    if (!found) return null;
+    if (objective.category !== PRODUCTION_IID) return found[0] === found[1] ? null : slider(...found);
+    const most = Math.max(values.valueRefCalc ?? 0, territorySurface(model) * found[1] * 0.5);
+    return most > 0 ? slider(0, most) : null;
+  };
+  return { ...unitOf(model, objective), ...values, slider: range() };
+}

@@ -1,0 +1,50 @@
+/** What every page of one scenario shows above its content. */
+import { formatDay, formatInstant } from '~/kernel/civil-date';
+import { may, territoryState, type Actor } from '~/modules/core/accounts/domain';
+import { isBaseline, type RunOutcome, type RunPhase, type Scenario, type ScenarioRun } from '../domain';
+
+export const SCENARIO_ACTIONS = ['edit', 'duplicate', 'delete', 'start'] as const;
+export type ScenarioAction = (typeof SCENARIO_ACTIONS)[number];
+
+export interface ScenarioHead {
+  readonly id: number;
+  readonly mid: number;
+  readonly tid: number;
+  readonly matrix: string;
+  readonly territory: string;
+  readonly name: string;
+  readonly description: string;
+  readonly status: 1 | 2 | 3;
+  readonly baseline: boolean;
+  readonly author: string;
+  readonly created: string;
+  readonly updated: string | null;
+  readonly version: number;
+  /** what this person may do here; a baseline only offers start (C213); none while a run is at work (C261) */
+  readonly actions: readonly ScenarioAction[];
+  readonly mayEdit: boolean;
+  readonly running: { readonly runId: string; readonly progress: number; readonly phase: RunPhase | ''; readonly mayCancel: boolean } | null;
+  readonly outcome: RunOutcome | null;
+  readonly finished: string | null;
+  readonly outdated: boolean;
+}
+
+interface InPlace {
+  readonly scenario: Scenario;
+  readonly matrix: { readonly mid: number; readonly name: string };
+  readonly territory: { readonly id: number; readonly name: string; readonly statut: number; readonly referencial: boolean };
+}
+
+export function scenarioHead(actor: Actor, { scenario, matrix, territory }: InPlace, run: ScenarioRun | null, outdated: boolean): ScenarioHead {
+  const state = territoryState(territory);
+  const [created, updated] = [formatDay(scenario.datecreation), formatDay(scenario.datemaj)];
+  const running = run && run.state !== 'done' ? { runId: run.id, progress: run.progress, phase: run.phase, mayCancel: may(actor, 'scenario.start', state) } : null;
+  const baseline = isBaseline(scenario);
+  const allowed = SCENARIO_ACTIONS.filter((action) => (!baseline || action === 'start') && may(actor, `scenario.${action}`, state));
+  return {
+    id: scenario.id, mid: matrix.mid, tid: territory.id, matrix: matrix.name, territory: territory.name, name: scenario.name, description: scenario.description, status: scenario.status, baseline,
+    author: scenario.author, created, updated: updated === created ? null : updated, version: scenario.version,
+    actions: running ? [] : allowed, mayEdit: allowed.includes('edit'), running,
+    outcome: run?.state === 'done' ? run.outcome : null, finished: run?.finishedAt ? formatInstant(run.finishedAt) : null, outdated,
+  };
+}

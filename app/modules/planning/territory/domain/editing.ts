@@ -1,0 +1,43 @@
+/** Who may change what in a territory, given its state and what hangs on it. */
+import { may, territoryState, type Actor } from '~/modules/core/accounts/domain';
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import type { TerritoryStatut } from './territory';
+
+interface Stateful { readonly statut: TerritoryStatut; readonly referencial: boolean }
+
+/** `statusAndUsers`: an administrator who unlocks an archived territory changes nothing else (A16). */
+export type EditScope = 'whole' | 'statusAndUsers';
+export type EditRefusal = 'forbidden' | 'locked' | 'hasMatrices';
+
+/** The descriptive form: closed by matrices, reduced by the archive (S1§4, A16, A40). */
+export function descriptiveEditing(actor: Actor, territory: Stateful, matrixCount: number): Outcome<EditScope, EditRefusal> {
+  if (!may(actor, 'territory.edit', territoryState(territory))) return refused(territory.statut === 2 ? 'locked' : 'forbidden');
+  if (territory.statut === 2) return done('statusAndUsers');
+  return matrixCount > 0 ? refused('hasMatrices') : done('whole');
+}
+
+/** Zone surfaces and allocation: what matrices and scenarios were built on does not move under them. */
+export function allocationEditing(actor: Actor, territory: Stateful, matrixCount: number): Outcome<'whole', EditRefusal> {
+  if (!may(actor, 'allocation.edit', territoryState(territory))) return refused(territory.statut === 2 ? 'locked' : 'forbidden');
+  return matrixCount > 0 ? refused('hasMatrices') : done('whole');
+}
+
+export const TERRITORY_ACTIONS = ['edit', 'duplicate', 'delete'] as const;
+export type TerritoryAction = (typeof TERRITORY_ACTIONS)[number];
+
+/** The actions a territory's page offers; a block by matrices is said after the click, in the modal. */
+export const territoryActions = (actor: Actor, territory: Stateful): TerritoryAction[] =>
+  TERRITORY_ACTIONS.filter((action) => may(actor, `territory.${action}`, territoryState(territory)));
+
+/** The picker of users leaves out who looks, unless an administrator or a consultant (S1§6, A17). */
+export const pickableUsers = <User extends { readonly login: string }>(users: readonly User[], actor: Actor): User[] =>
+  users.filter((user) => actor.isAdmin || actor.consultant || user.login !== actor.login);
+
+/**
+ * The users a save leaves on the territory. Someone the picker did not show cannot be unticked by it:
+ * an animator who saves the form stays on the territory if he was on it.
+ */
+export function usersAfterPicking(before: readonly string[], picked: readonly string[], actor: Actor): string[] {
+  const hidden = actor.isAdmin || actor.consultant ? [] : before.filter((login) => login === actor.login);
+  return [...new Set([...hidden, ...picked.filter((login) => hidden.includes(login) || login !== actor.login || actor.isAdmin || actor.consultant)])];
+}

@@ -1,0 +1,20 @@
+/** The common road of every change of one territory: hold the row, check who asks against its state, write, trace. */
+import type { Actor } from '~/modules/core/accounts/domain';
+import { refused, type Outcome } from '~/kernel/outcome';
+import { now } from '~/platform/clock.server';
+import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
+import { findTerritory, lockTerritory } from '../data/territories.server';
+import type { Territory } from '../domain';
+import { territoryScope } from './territory-scope.server';
+
+export interface Change { readonly tx: Transaction; readonly territory: Territory; readonly stamp: { readonly login: string; readonly at: Date } }
+
+/** Refused with `notFound` when the actor does not see the territory. */
+export async function changeTerritory<Value, Reason>(actor: Actor, id: number, work: (change: Change) => Promise<Outcome<Value, Reason>>): Promise<Outcome<Value, Reason | 'notFound'>> {
+  const scope = await territoryScope(actor);
+  return inTransaction<Outcome<Value, Reason | 'notFound'>>(async (tx) => {
+    await lockTerritory(tx, id);
+    const territory = await findTerritory(scope, id, tx);
+    return territory ? work({ tx, territory, stamp: { login: actor.login, at: now() } }) : refused('notFound');
+  });
+}

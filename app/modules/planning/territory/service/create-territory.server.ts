@@ -1,0 +1,28 @@
+import { may, type Actor } from '~/modules/core/accounts/domain';
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import { audit, keepRevision } from '~/platform/audit.server';
+import { now } from '~/platform/clock.server';
+import { inTransaction } from '~/platform/db/transaction.server';
+import { TERRITORY_REVISION } from '../data/revisions.server';
+import { insertTerritory } from '../data/write-territory.server';
+import { NEW_TERRITORY, type TerritoryDescription } from '../domain';
+import { descriptionFault, outlineOfKml } from './check-description.server';
+import type { TerritoryRefusal } from './refusals';
+
+/** Creates a territory; fields left out are those of the default new one. Only an administrator makes a reference. */
+export async function createTerritory(actor: Actor, input: Partial<TerritoryDescription>): Promise<Outcome<{ readonly id: number }, TerritoryRefusal>> {
+  if (!may(actor, 'territory.create')) return refused('forbidden');
+  const description: TerritoryDescription = { ...NEW_TERRITORY, ...input };
+  if (description.referencial && !may(actor, 'territory.setReference')) return refused('reference');
+  const { kml } = description.localisation;
+  const outline = kml ? await outlineOfKml(kml) : null;
+  if (kml && !outline) return refused('kmlUnreadable');
+  return inTransaction(async (tx) => {
+    const fault = await descriptionFault(tx, description);
+    if (fault) return refused(fault);
+    const id = await insertTerritory(tx, description, outline, { login: actor.login, at: now() });
+    await keepRevision(tx, { entity: TERRITORY_REVISION, entityId: id, version: 1, login: actor.login, summary: 'created', snapshot: description });
+    await audit(tx, { login: actor.login, action: 'territory.create', entity: 'territory', entityId: id, after: { name: description.name, statut: description.statut } });
+    return done({ id });
+  });
+}

@@ -1,0 +1,20 @@
+import { may, type Actor } from '~/modules/core/accounts/domain';
+import { findBricks, findUsers, listMunicipalities, searchMunicipalities as search, type Bricks, type Municipality, type PickableUser } from '../data/bricks.server';
+import { pickableUsers } from '../domain';
+import { nameKeyOf } from '~/kernel/name-key';
+
+/** The elementary bricks that a territory is composed from. */
+export const listBricks = (): Promise<Bricks> => findBricks();
+
+/** The people who may be put on a territory, as the picker shows them to this person (A17). */
+export async function listPickableUsers(actor: Actor): Promise<PickableUser[]> {
+  return may(actor, 'territory.list') ? pickableUsers(await findUsers(), actor) : [];
+}
+
+export const listCommunes = (): Promise<Municipality[]> => listMunicipalities();
+
+/** At most `limit` municipalities whose name, INSEE or postal code answers the text. */
+export async function searchMunicipalities(text: string, limit = 20): Promise<Municipality[]> {
+  const wanted = text.trim();
+  return wanted === '' ? [] : search(nameKeyOf(wanted), limit);
+}

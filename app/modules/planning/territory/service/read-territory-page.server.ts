@@ -1,0 +1,28 @@
+import { may, territoryState, type Actor } from '~/modules/core/accounts/domain';
+import { listMatrices } from '~/modules/planning/matrix/service/list-matrices.server';
+import { findTerritoryOutline } from '../data/territories.server';
+import { allocationPage, allocationTotals } from '../view/allocation-page.view';
+import { allocationView } from '../view/allocation.view';
+import { territoryHead } from '../view/territory-head.view';
+import { descriptiveView } from '../view/territory-sheet.view';
+import { readTerritorySheet } from './read-territory.server';
+import { averageAllocation, rpgCropSurfaces } from './rpg-averages.server';
+
+export type PageTab = 'descriptive' | 'rotation' | 'matrices';
+
+/** What the page of a territory shows under one of its tabs (`page` of its allocation); null when this person may not read it. */
+export async function readTerritoryPage(actor: Actor, id: number, tab: PageTab, page = 1) {
+  const found = await readTerritorySheet(actor, id);
+  if (!found) return null;
+  const { territory, allocation, city } = found;
+  const [head, view] = [territoryHead(actor, territory), allocationView(territory, allocation)];
+  if (tab === 'descriptive') {
+    const [outline, surfaces] = await Promise.all([findTerritoryOutline(id), rpgCropSurfaces(territory)]);
+    return { tab, head, allocation: allocationTotals(view), sheet: descriptiveView(territory, city, outline), rpg: { year: territory.year, surfaces } };
+  }
+  if (tab === 'rotation') return { tab, head, allocation: allocationPage(view, page), average: await averageAllocation(territory) };
+  const matrices = view.valid ? await listMatrices(actor, id) : [];
+  return { tab, head, valid: view.valid, mayCreateMatrix: may(actor, 'matrix.create', territoryState(territory)), matrices: matrices.map(({ mid, name, descriptif, favoris, datemaj, usermaj, scenarioCount }) => ({ mid, name, descriptif, favoris, datemaj, usermaj, scenarioCount })) };
+}
+
+export type TerritoryPageData = NonNullable<Awaited<ReturnType<typeof readTerritoryPage>>>;

@@ -1,0 +1,35 @@
+/** The three-way merge: base, theirs, mine. Cells only one side changed are settled; the others are chosen one by one, or all of one side. */
+import { Form, Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { colon } from '~/kernel/french-number';
+import { MergePages } from '~/modules/planning/history/ui/merge-pages';
+import { urls } from '~/urls';
+import { CsrfField } from '~/ui/csrf';
+import { ChoiceTable } from '~/ui/form/choice-table';
+import { SubmitButton } from '~/ui/form/submit-button';
+import { Notice } from '~/ui/layout/panel';
+import type { MergeLine, MergeView } from '../view/merge.view';
+
+export default function MergePage({ tid, merge }: { tid: number; merge: MergeView }) {
+  const { t, i18n } = useTranslation('territory');
+  const nameOf = ({ zone, crop, mode }: MergeLine) => (crop === null ? t('merge.surfaceOf', { zone }) : `${zone}${colon(i18n.language)}${crop}, ${mode ?? ''}`);
+  const said = (value: string | null) => value ?? t('merge.empty');
+  const lines = merge.conflicts.map((line) => ({ name: `choice.${line.key}`, label: nameOf(line), base: said(line.base), theirs: said(line.theirs), mine: said(line.mine), mineFirst: line.chosen }));
+  return (
+    <Form method="post" className="stack" action={urls.territoryPage(tid, 'allocation')}>
+      <CsrfField />
+      {/* Enter in a choice saves: it turns no page */}
+      <button type="submit" name="intent" value="merge" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+      <input type="hidden" name="baseVersion" value={merge.baseVersion} />
+      <input type="hidden" name="version" value={merge.version} />
+      <input type="hidden" name="mine" value={JSON.stringify(merge.mine)} />
+      <Notice tone="ochre" title={t('merge.title', { user: merge.by, at: merge.at })}>
+        <p>{t('merge.agreed', { mine: merge.fromMine, theirs: merge.fromTheirs })}</p>
+        <p>{t('merge.conflicts', { count: merge.paging.total })}</p>
+      </Notice>
+      <MergePages paging={merge.paging} by={merge.by} />
+      {lines.length === 0 ? null : <ChoiceTable label={t('merge.label')} by={merge.by} lines={lines} />}
+      <div className="form-actions"><SubmitButton intent="merge" icon="save">{t('merge.save')}</SubmitButton><Link className="button" to={urls.territory(tid, { tab: 'rotation' })}>{t('merge.drop')}</Link></div>
+    </Form>
+  );
+}

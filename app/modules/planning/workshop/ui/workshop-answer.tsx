@@ -1,0 +1,52 @@
+/** What the values on the sliders give, in a few big pictures; the rest folds. */
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Sentence } from '~/modules/planning/optimisation/view/sentence';
+import { FigureTable, MovedFigures } from '~/modules/planning/scenario/ui/figures';
+import { ObjectiveOutcomes } from '~/modules/planning/scenario/ui/outcomes';
+import { PreviewMap } from '~/modules/planning/scenario/ui/preview-map';
+import { ResultFigure } from '~/modules/planning/scenario/ui/result-charts';
+import { useLivePreview } from '~/modules/planning/scenario/ui/use-live-preview';
+import type { PreviewView } from '~/modules/planning/scenario/view/preview.view';
+import type { ResultsView } from '~/modules/planning/scenario/view/results.view';
+import { Notice } from '~/ui/layout/panel';
+import type { WorkshopView } from '../view/workshop.view';
+
+interface Props { readonly view: WorkshopView; readonly form: RefObject<HTMLFormElement>; readonly formId: string; readonly turn: number; readonly fromServer: PreviewView | null; readonly mapOf: string | null }
+
+export function WorkshopAnswer({ view, form, formId, turn, fromServer, mapOf }: Props) {
+  const { t } = useTranslation(['workshop', 'scenario']);
+  const live = useLivePreview(view.place.id, form, view.crops, turn);
+  const shown = live.preview ?? fromServer;
+  return (
+    <section className="workshop-answer stack" id="preview" aria-label={t('workshop:answer')}>
+      <p className="soft" role="status">{live.state === 'off' ? t(shown ? 'scenario:preview.stored' : 'scenario:preview.help') : t(`scenario:preview.${live.state}`, { ms: live.ms })}</p>
+      {shown ? <Answer preview={shown} /> : null}
+      {view.outlines ? <PreviewMap outlines={view.outlines} zones={shown?.status === 'solved' ? shown.zones : null} modes={view.modes} indicators={view.indicators} form={formId} chosen={mapOf} /> : null}
+    </section>
+  );
+}
+
+function Answer({ preview }: { preview: PreviewView }) {
+  const { t } = useTranslation(['workshop', 'scenario', 'optimisation']);
+  const say = (sentence: Sentence) => t(sentence.key, { ...sentence.values });
+  switch (preview.status) {
+    case 'solved': return <Solved results={preview.results} />;
+    case 'incomplete': return <Notice tone="ochre" title={t('optimisation:incomplete')}><ul className="said">{preview.missing.map((line, rank) => <li key={rank}>{say(line.what)}</li>)}</ul></Notice>;
+    case 'matrixIncomplete': return <Notice tone="ochre" title={t('optimisation:matrixIncomplete')}><ul className="said">{preview.cells.map((cell, rank) => <li key={rank}>{say(cell)}</li>)}</ul></Notice>;
+    case 'infeasible': return <Notice tone="brick" title={t('workshop:outcome.infeasible')}><p>{t('workshop:infeasibleText')}</p></Notice>;
+    default: return <Notice tone="ochre">{t(`workshop:outcome.${preview.status}`)}</Notice>;
+  }
+}
+
+function Solved({ results }: { results: ResultsView }) {
+  const { t } = useTranslation(['workshop', 'scenario']);
+  return (
+    <>
+      <MovedFigures results={results} />
+      <ResultFigure name="modes" results={results} prefix="workshop" />
+      <ResultFigure name="indicators" results={results} prefix="workshop" />
+      <details className="workshop-more"><summary>{t('workshop:more')}</summary><div className="stack"><ObjectiveOutcomes objectives={results.objectives} /><FigureTable results={results} /><ResultFigure name="crops" results={results} prefix="workshop" tableOnOpen={false} /><ResultFigure name="production" results={results} prefix="workshop" tableOnOpen={false} /></div></details>
+    </>
+  );
+}
