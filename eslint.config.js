@@ -4,37 +4,76 @@ import tseslint from 'typescript-eslint';
 const say = (selector, message) => ({ selector, message });
 
 const everywhere = [
-  say('CatchClause > BlockStatement[body.length=0]', 'A silent catch hides a fault: handle it, or let it rise to the error boundary.'),
+  say(
+    'CatchClause > BlockStatement[body.length=0]',
+    'A silent catch hides a fault: handle it, or let it rise to the error boundary.',
+  ),
 ];
-const noEnvironment = say("MemberExpression[object.name='process'][property.name='env']", 'Read the environment in platform/env.server.ts only, parsed once at boot.');
+const noEnvironment = say(
+  "MemberExpression[object.name='process'][property.name='env']",
+  'Read the environment in platform/env.server.ts only, parsed once at boot.',
+);
 const noClock = [
-  say("NewExpression[callee.name='Date'][arguments.length=0]", 'The domain has no clock: take the instant as an argument (services ask platform/clock).'),
-  say("CallExpression[callee.object.name='Date'][callee.property.name='now']", 'The domain has no clock: take the instant as an argument (services ask platform/clock).'),
-  say("CallExpression[callee.object.name='Math'][callee.property.name='random']", 'No unseeded randomness in the domain: take a seed.'),
+  say(
+    "NewExpression[callee.name='Date'][arguments.length=0]",
+    'The domain has no clock: take the instant as an argument (services ask platform/clock).',
+  ),
+  say(
+    "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+    'The domain has no clock: take the instant as an argument (services ask platform/clock).',
+  ),
+  say(
+    "CallExpression[callee.object.name='Math'][callee.property.name='random']",
+    'No unseeded randomness in the domain: take a seed.',
+  ),
 ];
 const noStringUrl = [
   say("JSXAttribute[name.name='to'] > Literal[value=/^\\u002F/]", 'Build URLs in app/urls.ts.'),
   say("CallExpression[callee.name='redirect'] > Literal[value=/^\\u002F/]:first-child", 'Build URLs in app/urls.ts.'),
-  say("JSXText[value=/[A-Za-zÀ-ÿ]{3,}/]", 'What users read stands in locales/: use a translation key.'),
+  say('JSXText[value=/[A-Za-zÀ-ÿ]{3,}/]', 'What users read stands in locales/: use a translation key.'),
   say("JSXAttribute[name.name='style']", 'The CSP refuses style attributes: use a class or an SVG attribute.'),
 ];
 
 export default tseslint.config(
-  { ignores: ['build/**', 'node_modules/**', 'app/generated/**', 'optimiser-as/assembly/**', 'optimiser-as/build/**', 'data/**', 'test-results/**', 'playwright-report/**', 'public/**', '.cache/**'] },
+  {
+    ignores: [
+      'build/**',
+      'node_modules/**',
+      'app/generated/**',
+      'optimiser-as/assembly/**',
+      'optimiser-as/build/**',
+      'data/**',
+      'test-results/**',
+      'playwright-report/**',
+      'public/**',
+      '.cache/**',
+    ],
+  },
   ...tseslint.configs.recommended,
   {
     files: ['**/*.{ts,tsx,mjs,js}'],
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
       '@typescript-eslint/no-empty-object-type': 'off',
       'no-restricted-syntax': ['error', ...everywhere],
       'no-console': 'error',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
     },
   },
-  { files: ['app/**/*.{ts,tsx}'], ignores: ['app/platform/env.server.ts', 'app/boot/**', '**/*.test.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', ...everywhere, noEnvironment, ...noStringUrl] } },
-  { files: ['app/modules/*/domain/**/*.ts', 'app/modules/*/view/**/*.ts', 'app/kernel/**/*.ts'], ignores: ['**/*.test.ts'], rules: { 'no-restricted-syntax': ['error', ...everywhere, noEnvironment, ...noClock, ...noStringUrl] } },
+  {
+    files: ['app/**/*.{ts,tsx}'],
+    ignores: ['app/platform/env.server.ts', 'app/boot/**', '**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...everywhere, noEnvironment, ...noStringUrl] },
+  },
+  {
+    files: ['app/modules/*/domain/**/*.ts', 'app/modules/*/view/**/*.ts', 'app/kernel/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...everywhere, noEnvironment, ...noClock, ...noStringUrl] },
+  },
   { files: ['tests/**', 'app/boot/**', 'optimiser-as/**', 'prisma/**'], rules: { 'no-console': 'off' } },
 );

@@ -16,7 +16,12 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
-  use: { locale: 'fr-FR', timezoneId: 'Europe/Paris', viewport: { width: 1440, height: 900 }, trace: process.env['TRACE'] ? 'retain-on-failure' : 'off' },
+  use: {
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    viewport: { width: 1440, height: 900 },
+    trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
+  },
   projects: [
     { name: 'html', use: { javaScriptEnabled: false, launchOptions } },
     // killed.spec draws no page: one project runs it

@@ -13,9 +13,51 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
-      { resolve: { alias }, test: { name: 'unit', maxWorkers: 2, isolate: false, include: ['app/**/*.test.{ts,tsx}', 'optimiser-as/binding/**/*.test.ts'], environment: 'node', testTimeout: 30_000, hookTimeout: 60_000, env: { APP_SECRET: 'secret of the tests' }, setupFiles: ['tests/support/no-console-noise.ts'] } },
-      { resolve: { alias }, test: { name: 'integration', isolate: false, env: { APP_SECRET: 'secret of the tests', QUEUE_POLL_SECONDS: '0.5', QUEUE_EXPIRE_SECONDS: '2', QUEUE_MAINTENANCE_SECONDS: '1' }, include: ['tests/{integration,architecture}/**/*.test.{ts,tsx}'], environment: 'node', globalSetup: ['tests/support/database-server.ts'], setupFiles: ['tests/support/no-console-noise.ts'], testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 2 } },
-      { resolve: { alias }, test: { name: 'optimiser', include: ['tests/optimiser/**/*.test.ts'], environment: 'node', testTimeout: 180_000, hookTimeout: 60_000, maxWorkers: 2 } },
+      {
+        resolve: { alias },
+        test: {
+          name: 'unit',
+          maxWorkers: 2,
+          isolate: false,
+          include: ['app/**/*.test.{ts,tsx}', 'optimiser-as/binding/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          env: { APP_SECRET: 'secret of the tests' },
+          setupFiles: ['tests/support/no-console-noise.ts'],
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'integration',
+          isolate: false,
+          env: {
+            APP_SECRET: 'secret of the tests',
+            QUEUE_POLL_SECONDS: '0.5',
+            QUEUE_EXPIRE_SECONDS: '2',
+            QUEUE_MAINTENANCE_SECONDS: '1',
+          },
+          include: ['tests/{integration,architecture}/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          globalSetup: ['tests/support/database-server.ts'],
+          setupFiles: ['tests/support/no-console-noise.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'optimiser',
+          include: ['tests/optimiser/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 180_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
     ],
   },
 });

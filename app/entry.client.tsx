@@ -28,5 +28,7 @@ addEventListener('unhandledrejection', (event) => {
 });
 
 Promise.all([startI18n(document.documentElement.lang, namespaces), pageData()]).then(() => {
-  startTransition(() => { hydrateRoot(document, <RemixBrowser />); });
+  startTransition(() => {
+    hydrateRoot(document, <RemixBrowser />);
+  });
 });

@@ -40,7 +40,10 @@ const tilesOf = async (): Promise<string | null> => {
 };
 
 /** Who reads: their language, and the token of their forms. Where the database cannot say, what the browser's cookie does. */
-async function readerOf(request: Request, context: AppLoadContext): Promise<Pick<Preferences, 'locale' | 'theme'> & { readonly csrf: string }> {
+async function readerOf(
+  request: Request,
+  context: AppLoadContext,
+): Promise<Pick<Preferences, 'locale' | 'theme'> & { readonly csrf: string }> {
   try {
     const { preferences, csrfToken } = await whileDatabaseAnswers(current({ request, context }));
     return { ...preferences, csrf: drawnToken(csrfToken, context) };
@@ -54,7 +57,12 @@ async function readerOf(request: Request, context: AppLoadContext): Promise<Pick
  * After a POST that failed Remix draws the page without having read what surrounds it: read it here, so that the page has its
  * frame. It is then drawn without script, whose data were sealed before. False: the page has what it needs.
  */
-async function completeFrame({ staticHandlerContext }: EntryContext, request: Request, context: AppLoadContext, headers: Headers): Promise<boolean> {
+async function completeFrame(
+  { staticHandlerContext }: EntryContext,
+  request: Request,
+  context: AppLoadContext,
+  headers: Headers,
+): Promise<boolean> {
   if (!staticHandlerContext.errors || staticHandlerContext.loaderData['root'] != null) return false;
   try {
     const root = await whileDatabaseAnswers(rootLoader({ request, context, params: {} }));
@@ -68,15 +76,26 @@ async function completeFrame({ staticHandlerContext }: EntryContext, request: Re
 
 /** When to come back, as the refusal says it: Remix keeps the headers of a loader or an action only where its route asks for them. */
 const retryAfterOf = ({ staticHandlerContext: { actionHeaders, loaderHeaders } }: EntryContext) =>
-  [...Object.values(actionHeaders), ...Object.values(loaderHeaders)].map((answered) => answered.get('Retry-After')).find(Boolean);
+  [...Object.values(actionHeaders), ...Object.values(loaderHeaders)]
+    .map((answered) => answered.get('Retry-After'))
+    .find(Boolean);
 
-export default async function handleRequest(request: Request, status: number, headers: Headers, remix: EntryContext, context: AppLoadContext): Promise<Response> {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remix: EntryContext,
+  context: AppLoadContext,
+): Promise<Response> {
   const { cspNonce } = requestContext(context);
   const { locale, theme, csrf } = await readerOf(request, context);
   const i18n = await i18nOf(locale);
   const still = await completeFrame(remix, request, context, headers);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Content-Security-Policy', contentSecurityPolicy(cspNonce, env.NODE_ENV === 'development', await tilesOf()));
+  headers.set(
+    'Content-Security-Policy',
+    contentSecurityPolicy(cspNonce, env.NODE_ENV === 'development', await tilesOf()),
+  );
   const retryAfter = retryAfterOf(remix);
   if (retryAfter) headers.set('Retry-After', retryAfter);
   // why: a 304 would bring a new nonce to an old body and block every script; so no ETag and no cache
@@ -85,7 +104,8 @@ export default async function handleRequest(request: Request, status: number, he
   const { loaderData, errors } = remix.staticHandlerContext;
   const key = status === 200 && !errors && csrf && request.method === 'GET' ? pageKey(request.url, loaderData) : null;
   const secrets = { nonce: cspNonce, csrf };
-  const answer = async (page: Uint8Array<ArrayBuffer>) => pageResponse(request, await withItsStyle(request, page, cspNonce), { status, headers });
+  const answer = async (page: Uint8Array<ArrayBuffer>) =>
+    pageResponse(request, await withItsStyle(request, page, cspNonce), { status, headers });
   const before = key && renderedBefore(key, secrets);
   if (before) {
     await remix.serverHandoffStream?.cancel();
@@ -128,13 +148,25 @@ function renderWhole(tree: ReactElement, nonce: string, url: string): Promise<Ui
       onAllReady() {
         const chunks: Buffer[] = [];
         const whole = new Writable({
-          write(chunk: Buffer, _encoding, next) { chunks.push(chunk); next(); },
-          final(next) { clearTimeout(late); resolve(Buffer.from(afterTheStyle(Buffer.concat(chunks).toString('utf8')))); next(); },
+          write(chunk: Buffer, _encoding, next) {
+            chunks.push(chunk);
+            next();
+          },
+          final(next) {
+            clearTimeout(late);
+            resolve(Buffer.from(afterTheStyle(Buffer.concat(chunks).toString('utf8'))));
+            next();
+          },
         });
         pipe(whole);
       },
-      onShellError: (error: unknown) => { clearTimeout(late); reject(error); },
-      onError(error: unknown) { log.error({ err: error, url }, 'rendering failed'); },
+      onShellError: (error: unknown) => {
+        clearTimeout(late);
+        reject(error);
+      },
+      onError(error: unknown) {
+        log.error({ err: error, url }, 'rendering failed');
+      },
     });
     const late = setTimeout(abort, ABORT_DELAY_MS);
   });
@@ -147,5 +179,13 @@ function renderWhole(tree: ReactElement, nonce: string, url: string): Promise<Ui
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  log.error({ err: error, requestId: requestContext(context).requestId, method: request.method, path: new URL(request.url).pathname }, 'request failed');
+  log.error(
+    {
+      err: error,
+      requestId: requestContext(context).requestId,
+      method: request.method,
+      path: new URL(request.url).pathname,
+    },
+    'request failed',
+  );
 }

@@ -1,6 +1,16 @@
 import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { data } from '@remix-run/node';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useMatches, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isVisitor } from './modules/core/accounts/domain';
@@ -21,9 +31,7 @@ import styles from './styles.css?url';
 import { urls } from './urls';
 import version from './version.json';
 
-export const links: LinksFunction = () => [
-  { rel: 'stylesheet', href: styles },
-];
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const who = await current({ request, context });
@@ -33,23 +41,42 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   for (const cookie of who.setCookies) headers.append('Set-Cookie', cookie);
   if (toasts.length > 0) headers.append('Set-Cookie', await clearToastHeader());
   const { actor } = who;
-  return data({
-    shell: await loadShell(actor),
-    user: isVisitor(actor) ? null : { login: actor.login, name: actor.name, isAdmin: actor.isAdmin, labo: actor.labo, consultant: actor.consultant, impersonator: actor.impersonator ?? null },
-    csrf: drawnToken(who.csrfToken, context),
-    preferences: who.preferences,
-    // worded here: their namespaces belong to the page they come from, not to the one that shows them
-    toasts: toasts.map((toast, rank) => ({ variant: toast.variant, text: toastText(toast, t), id: `${requestContext(context).requestId}-${rank}` })),
-    folded: /(?:^|; )drawer=folded/.test(request.headers.get('cookie') ?? ''),
-    plainHttp: env.ALLOW_HTTP,
-    version: version.version,
-  }, { headers });
+  return data(
+    {
+      shell: await loadShell(actor),
+      user: isVisitor(actor)
+        ? null
+        : {
+            login: actor.login,
+            name: actor.name,
+            isAdmin: actor.isAdmin,
+            labo: actor.labo,
+            consultant: actor.consultant,
+            impersonator: actor.impersonator ?? null,
+          },
+      csrf: drawnToken(who.csrfToken, context),
+      preferences: who.preferences,
+      // worded here: their namespaces belong to the page they come from, not to the one that shows them
+      toasts: toasts.map((toast, rank) => ({
+        variant: toast.variant,
+        text: toastText(toast, t),
+        id: `${requestContext(context).requestId}-${rank}`,
+      })),
+      folded: /(?:^|; )drawer=folded/.test(request.headers.get('cookie') ?? ''),
+      plainHttp: env.ALLOW_HTTP,
+      version: version.version,
+    },
+    { headers },
+  );
 }
 
 /** The words a document waits for before it wakes: those of its routes, and where it answers a form, those that say what was refused. */
 const namespacesOf = (matches: ReturnType<typeof useMatches>, posted: boolean): string => {
   const asked = matches.flatMap(({ handle }) => {
-    const { i18n = [], wordsOfRefusal = [] } = (handle ?? {}) as { i18n?: string | string[]; wordsOfRefusal?: string[] };
+    const { i18n = [], wordsOfRefusal = [] } = (handle ?? {}) as {
+      i18n?: string | string[];
+      wordsOfRefusal?: string[];
+    };
     return [i18n, posted ? wordsOfRefusal : []].flat();
   });
   return [...new Set(['common', 'ui', ...asked])].join(' ');
@@ -62,18 +89,31 @@ export function Layout({ children }: { children: ReactNode }) {
   const namespaces = namespacesOf(useMatches(), posted);
   const error = useRouteError();
   useAwakening();
-  const title = usePageTitle(root?.shell.applicationTitle, error === undefined || error === null ? null : statusOf(error));
+  const title = usePageTitle(
+    root?.shell.applicationTitle,
+    error === undefined || error === null ? null : statusOf(error),
+  );
   const { theme, sober } = root?.preferences ?? { theme: cookieTheme, sober: false };
   return (
     // only the server knows that the document answers a form: the browser has read the namespaces by then
-    <html lang={i18n.language} data-theme={theme} data-sober={sober ? '' : undefined} data-namespaces={namespaces} suppressHydrationWarning>
+    <html
+      lang={i18n.language}
+      data-theme={theme}
+      data-sober={sober ? '' : undefined}
+      data-namespaces={namespaces}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         <Meta />
         <Links />
-        {root?.shell.hasFavicon ? <link rel="icon" href={urls.brand('favicon')} /> : <link rel="icon" href="/favicon.svg" type="image/svg+xml" />}
+        {root?.shell.hasFavicon ? (
+          <link rel="icon" href={urls.brand('favicon')} />
+        ) : (
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        )}
       </head>
       <body>
         {children}
@@ -88,7 +128,11 @@ export default function App() {
   const root = useLoaderData<typeof loader>();
   return (
     <CsrfProvider value={root.csrf}>
-      <MapBaseProvider value={root.shell.mapBase}><Frame root={root}><Outlet /></Frame></MapBaseProvider>
+      <MapBaseProvider value={root.shell.mapBase}>
+        <Frame root={root}>
+          <Outlet />
+        </Frame>
+      </MapBaseProvider>
     </CsrfProvider>
   );
 }

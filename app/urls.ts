@@ -37,23 +37,31 @@ export const urls = {
   typedCells: () => '/territories/typed',
   outlineDrawing: () => '/territories/drawing',
   territory: (id: number | string, search: Search = {}) => withSearch(`/territories/territory/${id}`, search),
-  territoryPage: (id: number | string, page: string, search: Search = {}) => withSearch(`/territories/territory/${id}/${page}`, search),
+  territoryPage: (id: number | string, page: string, search: Search = {}) =>
+    withSearch(`/territories/territory/${id}/${page}`, search),
   matrix: (mid: number | string, search: Search = {}) => withSearch(`/territories/matrice/${mid}`, search),
-  matrixPage: (mid: number | string, page: string, search: Search = {}) => withSearch(`/territories/matrice/${mid}/${page}`, search),
-  scenariosCompare: (mid: number | string, scenarios: readonly number[] = [], search: Search = {}) => withSearch(`/territories/matrice/${mid}/scenariosCompare`, { scenario: scenarios, ...search }),
+  matrixPage: (mid: number | string, page: string, search: Search = {}) =>
+    withSearch(`/territories/matrice/${mid}/${page}`, search),
+  scenariosCompare: (mid: number | string, scenarios: readonly number[] = [], search: Search = {}) =>
+    withSearch(`/territories/matrice/${mid}/scenariosCompare`, { scenario: scenarios, ...search }),
   scenario: (id: number | string, search: Search = {}) => withSearch(`/territories/scenario/${id}`, search),
-  scenarioPage: (id: number | string, page: string, search: Search = {}) => withSearch(`/territories/scenario/${id}/${page}`, search),
+  scenarioPage: (id: number | string, page: string, search: Search = {}) =>
+    withSearch(`/territories/scenario/${id}/${page}`, search),
 
   referencialHome: () => '/referencial',
   referencialDashboard: () => '/referencial/dashboard',
   referencial: (set: string, search: Search = {}) => withSearch(`/referencial/${set}`, search),
-  referencialItem: (set: string, id: number | string, search: Search = {}) => withSearch(`/referencial/${set}/${encodeURIComponent(String(id))}`, search),
-  referencialPage: (set: string, page: string, search: Search = {}) => withSearch(`/referencial/${set}/${page}`, search),
+  referencialItem: (set: string, id: number | string, search: Search = {}) =>
+    withSearch(`/referencial/${set}/${encodeURIComponent(String(id))}`, search),
+  referencialPage: (set: string, page: string, search: Search = {}) =>
+    withSearch(`/referencial/${set}/${page}`, search),
 
   communication: () => '/contents',
   contents: (categoryId: number | string, search: Search = {}) => withSearch(`/contents/${categoryId}`, search),
-  content: (categoryId: number | string, contentId: number | string, search: Search = {}) => withSearch(`/contents/${categoryId}/${contentId}`, search),
-  contentPage: (categoryId: number | string, contentId: number | string, page: string, search: Search = {}) => withSearch(`/contents/${categoryId}/${contentId}/${page}`, search),
+  content: (categoryId: number | string, contentId: number | string, search: Search = {}) =>
+    withSearch(`/contents/${categoryId}/${contentId}`, search),
+  contentPage: (categoryId: number | string, contentId: number | string, page: string, search: Search = {}) =>
+    withSearch(`/contents/${categoryId}/${contentId}/${page}`, search),
   contentCategories: () => '/contents/categories',
   deleteContentCategory: (id: number | string) => `/contents/categories/${id}/delete`,
   document: (name: string) => `/documents/${encodeURIComponent(name)}`,

@@ -18,7 +18,11 @@ if (!name || !/^[a-z0-9_]+$/.test(name)) {
 const parent = await mkdtemp(path.join(os.tmpdir(), 'author-'));
 
 await chmod(parent, 0o755); // PostgreSQL runs as another account where we are root
-const server = await startEmbeddedServer({ folder: path.join(parent, 'postgres'), tied: true, settings: { fsync: 'off' } });
+const server = await startEmbeddedServer({
+  folder: path.join(parent, 'postgres'),
+  tied: true,
+  settings: { fsync: 'off' },
+});
 try {
   const pool = new pg.Pool({ connectionString: server.url });
   await applyMigrations(pool);
@@ -38,6 +42,9 @@ try {
 
 async function nextNumber(): Promise<string> {
   const names = await readdir(migrationsFolder(), { withFileTypes: true });
-  const last = Math.max(0, ...names.filter((entry) => entry.isDirectory()).map((entry) => Number.parseInt(entry.name, 10) || 0));
+  const last = Math.max(
+    0,
+    ...names.filter((entry) => entry.isDirectory()).map((entry) => Number.parseInt(entry.name, 10) || 0),
+  );
   return String(last + 1).padStart(4, '0');
 }

@@ -8,6 +8,11 @@ const cli = createRequire(import.meta.url).resolve('prisma/build/index.js');
 const { status } = spawnSync(process.execPath, [cli, 'generate', '--config', at('prisma.config.ts')], {
   cwd: at('..'),
   stdio: ['ignore', process.env.VERBOSE ? 'inherit' : 'ignore', 'inherit'],
-  env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: at('no-schema-engine.mjs'), PRISMA_HIDE_UPDATE_MESSAGE: '1', CHECKPOINT_DISABLE: '1' },
+  env: {
+    ...process.env,
+    PRISMA_SCHEMA_ENGINE_BINARY: at('no-schema-engine.mjs'),
+    PRISMA_HIDE_UPDATE_MESSAGE: '1',
+    CHECKPOINT_DISABLE: '1',
+  },
 });
 process.exit(status ?? 1);

@@ -24,16 +24,32 @@ export async function differenceToSchema(url: string): Promise<string> {
     const wanted = { path: SCHEMA_FILE, content: await readFile(SCHEMA_FILE, 'utf8') };
     const blank = { path: SCHEMA_FILE, content: 'datasource db {\n  provider = "postgresql"\n}\n' };
     let script = '';
-    const engine = await bindings.SchemaEngine.new({ datamodels: [[blank.path, blank.content]] }, (answer: string) => { script += answer; }, adapter);
-    const found = await engine.introspect({
-      schema: { files: [blank] }, baseDirectoryPath: path.dirname(SCHEMA_FILE), force: true, compositeTypeDepth: -1, namespaces: null,
-    }).catch((error: unknown) => {
-      if ((error as { code?: string }).code === EMPTY_DATABASE) return null;
-      throw error;
-    });
+    const engine = await bindings.SchemaEngine.new(
+      { datamodels: [[blank.path, blank.content]] },
+      (answer: string) => {
+        script += answer;
+      },
+      adapter,
+    );
+    const found = await engine
+      .introspect({
+        schema: { files: [blank] },
+        baseDirectoryPath: path.dirname(SCHEMA_FILE),
+        force: true,
+        compositeTypeDepth: -1,
+        namespaces: null,
+      })
+      .catch((error: unknown) => {
+        if ((error as { code?: string }).code === EMPTY_DATABASE) return null;
+        throw error;
+      });
     const difference = await engine.diff({
-      from: found ? { tag: 'schemaDatamodel', ...found.schema } : { tag: 'empty' }, to: { tag: 'schemaDatamodel', files: [wanted] },
-      script: true, exitCode: null, shadowDatabaseUrl: null, filters: NO_FILTER,
+      from: found ? { tag: 'schemaDatamodel', ...found.schema } : { tag: 'empty' },
+      to: { tag: 'schemaDatamodel', files: [wanted] },
+      script: true,
+      exitCode: null,
+      shadowDatabaseUrl: null,
+      filters: NO_FILTER,
     } as Parameters<typeof engine.diff>[0]);
     engine.free();
     return withoutComment(difference.stdout ?? script);
@@ -51,10 +67,20 @@ function loadEngine(): Promise<void> {
   loading ??= (async () => {
     const folder = path.dirname(createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg'));
     // The engine writes the reason of a panic there, and fails to load without it.
-    const panic = { message: '', get() { return this.message; }, set_message(text: string) { this.message = text; } };
+    const panic = {
+      message: '',
+      get() {
+        return this.message;
+      },
+      set_message(text: string) {
+        this.message = text;
+      },
+    };
     Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: panic });
     const code = await WebAssembly.compile(await readFile(path.join(folder, 'schema_engine_bg.wasm')));
-    const instance = await WebAssembly.instantiate(code, { './schema_engine_bg.js': bindings as unknown as WebAssembly.ModuleImports });
+    const instance = await WebAssembly.instantiate(code, {
+      './schema_engine_bg.js': bindings as unknown as WebAssembly.ModuleImports,
+    });
     bindings.__wbg_set_wasm(instance.exports);
     (instance.exports as { __wbindgen_start?: () => void }).__wbindgen_start?.();
   })();
@@ -88,11 +114,14 @@ class CatalogAdapter extends PrismaPg {
   override async connect() {
     const adapter = await super.connect();
     const ask = adapter.queryRaw.bind(adapter);
-    adapter.queryRaw = (query) => charColumns.run(new Set(), async () => {
-      const result = await ask(query);
-      const columnTypes = result.columnTypes.map((type, at) => (charColumns.getStore()?.has(result.columnNames[at] ?? '') ? ColumnTypeEnum.Character : type));
-      return { ...result, columnTypes };
-    });
+    adapter.queryRaw = (query) =>
+      charColumns.run(new Set(), async () => {
+        const result = await ask(query);
+        const columnTypes = result.columnTypes.map((type, at) =>
+          charColumns.getStore()?.has(result.columnNames[at] ?? '') ? ColumnTypeEnum.Character : type,
+        );
+        return { ...result, columnTypes };
+      });
     return adapter;
   }
 }

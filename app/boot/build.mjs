@@ -8,21 +8,35 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-const SOURCES = ['app', 'optimiser-as', 'prisma/schema.prisma', 'public', 'package-lock.json', 'remix.config.js', 'vite.config.ts', 'tsconfig.json'];
+const SOURCES = [
+  'app',
+  'optimiser-as',
+  'prisma/schema.prisma',
+  'public',
+  'package-lock.json',
+  'remix.config.js',
+  'vite.config.ts',
+  'tsconfig.json',
+];
 const SKIPPED = new Set(['node_modules', 'build', 'generated']);
 const STAMP = 'build/.stamp';
 
 function* filesUnder(entry) {
   const stat = statSync(entry, { throwIfNoEntry: false });
   if (!stat) return;
-  if (stat.isFile()) { yield [entry, stat]; return; }
+  if (stat.isFile()) {
+    yield [entry, stat];
+    return;
+  }
   for (const name of readdirSync(entry).sort()) if (!SKIPPED.has(name)) yield* filesUnder(path.join(entry, name));
 }
 
 /** A digest of every source's path, size and time. */
 export function sourcesStamp() {
   const digest = createHash('sha256').update(process.version);
-  for (const source of SOURCES) for (const [file, stat] of filesUnder(source)) digest.update(`${file}\0${stat.size}\0${Math.trunc(stat.mtimeMs)}\n`);
+  for (const source of SOURCES)
+    for (const [file, stat] of filesUnder(source))
+      digest.update(`${file}\0${stat.size}\0${Math.trunc(stat.mtimeMs)}\n`);
   return digest.digest('hex');
 }
 
@@ -30,7 +44,11 @@ export const isBuilt = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') ==
 
 function run(step, command, args) {
   process.stdout.write(`  ${step}…\n`);
-  const result = spawnSync(command, args, { encoding: 'utf8', shell: process.platform === 'win32', env: { ...process.env, NODE_ENV: 'production' } });
+  const result = spawnSync(command, args, {
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   if (result.status !== 0) {
     process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}\nÉchec de l’étape « ${step} ».\n`);
     process.exit(1);
@@ -41,7 +59,8 @@ function precompress() {
   for (const [file] of filesUnder('build/client')) {
     if (!/\.(js|css|svg|wasm|json|txt|html)$/.test(file)) continue;
     const content = readFileSync(file);
-    if (content.length > 500) writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    if (content.length > 500)
+      writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
   }
 }
 

@@ -32,11 +32,23 @@ export async function bundle(names = Object.keys(ENTRIES)) {
 export async function bundleProgram(name, source) {
   const { build } = await import('vite');
   await build({
-    root, configFile: false, logLevel: 'warn', envDir: false, publicDir: false,
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    envDir: false,
+    publicDir: false,
     resolve: { alias: { '~': path.join(root, 'app'), optimiser: path.join(root, 'optimiser-as/binding') } },
     build: {
-      ssr: true, target: 'node20', outDir: path.join(outDir, name), emptyOutDir: true, sourcemap: true, minify: false,
-      rollupOptions: { input: { [name]: path.join(root, source) }, output: { format: 'esm', entryFileNames: '[name].js' } },
+      ssr: true,
+      target: 'node20',
+      outDir: path.join(outDir, name),
+      emptyOutDir: true,
+      sourcemap: true,
+      minify: false,
+      rollupOptions: {
+        input: { [name]: path.join(root, source) },
+        output: { format: 'esm', entryFileNames: '[name].js' },
+      },
     },
   });
   return fileOf(name);
@@ -66,8 +78,11 @@ if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.me
   if (verb === 'run') {
     if (!ENTRIES[name]) throw new Error(`Unknown program ${name}. Known: ${Object.keys(ENTRIES).join(', ')}`);
     await prepare(name);
-    const child = spawn(process.execPath, ['--enable-source-maps', fileOf(name), ...rest], { stdio: 'inherit', cwd: root });
+    const child = spawn(process.execPath, ['--enable-source-maps', fileOf(name), ...rest], {
+      stdio: 'inherit',
+      cwd: root,
+    });
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal)); // the program finishes first
-    child.on('exit', (code, signal) => process.exit(signal ? 1 : code ?? 1));
+    child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
   } else await bundle(verb ? process.argv.slice(2) : undefined);
 }

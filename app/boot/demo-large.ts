@@ -22,7 +22,12 @@ process.noDeprecation = true;
 
 const SIZES = ['large', 'huge'];
 /** What the generator writes under reference/. */
-const BRICKS: readonly SeedFile[] = [['cultures', 'cultures.csv'], ['conduites', 'conduites.csv'], ['indicateurs', 'indicateurs.csv'], ['zones', 'zones.csv', 'zones.kml']];
+const BRICKS: readonly SeedFile[] = [
+  ['cultures', 'cultures.csv'],
+  ['conduites', 'conduites.csv'],
+  ['indicateurs', 'indicateurs.csv'],
+  ['zones', 'zones.csv', 'zones.kml'],
+];
 
 function sizeOf(parameters: readonly string[]): string {
   if (parameters.length === 0) return 'large';
@@ -32,7 +37,11 @@ function sizeOf(parameters: readonly string[]): string {
 }
 
 function generate(folder: string, size: string): void {
-  const { status, stderr } = spawnSync(process.execPath, [path.resolve('prisma/seed/generate-large.mjs'), folder, '--size', size], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [path.resolve('prisma/seed/generate-large.mjs'), folder, '--size', size],
+    { encoding: 'utf8' },
+  );
   if (status !== 0) throw new Error(`generate-large.mjs: ${stderr}`);
 }
 
@@ -59,6 +68,6 @@ async function addTerritory(say: (message: string) => void, parameters: readonly
 
 // why no `await` here: a job's handler is a chunk that imports this module, and would wait for ever for its end
 runCommand(addTerritory).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.stack ?? error.message : String(error)}\n`);
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
   process.exitCode = 1;
 });

@@ -2,4 +2,10 @@
 import { beginEmbeddedServer, embeddedFolder } from '~/platform/db/embedded.server';
 import { env } from '~/platform/env.server';
 
-if (!env.DATABASE_URL) beginEmbeddedServer({ folder: embeddedFolder(), say: (message) => { process.stdout.write(`${message}\n`); } });
+if (!env.DATABASE_URL)
+  beginEmbeddedServer({
+    folder: embeddedFolder(),
+    say: (message) => {
+      process.stdout.write(`${message}\n`);
+    },
+  });

@@ -10,7 +10,9 @@ await runCommand(async (say) => {
     const { pool } = await startDatabase({ applicationName: 'migrate', say });
     const applied = await applyMigrations(pool);
     await installQueue(pool);
-    say(applied.length > 0 ? databaseSentence('migrated', { names: applied.join(', ') }) : databaseSentence('upToDate'));
+    say(
+      applied.length > 0 ? databaseSentence('migrated', { names: applied.join(', ') }) : databaseSentence('upToDate'),
+    );
   } finally {
     await stopDatabase();
   }

@@ -20,7 +20,9 @@ const finder = (what: string, rows: readonly { id: number; name: string }[]) => 
 export async function planningNames(): Promise<PlanningNames> {
   const only = { select: { id: true, name: true } } as const;
   return {
-    zone: finder('zone', await prisma().homogeneousZone.findMany(only)), crop: finder('crop', await prisma().crop.findMany(only)),
-    mode: finder('driving mode', await prisma().drivingMode.findMany(only)), indicator: finder('indicator', await prisma().indicator.findMany(only)),
+    zone: finder('zone', await prisma().homogeneousZone.findMany(only)),
+    crop: finder('crop', await prisma().crop.findMany(only)),
+    mode: finder('driving mode', await prisma().drivingMode.findMany(only)),
+    indicator: finder('indicator', await prisma().indicator.findMany(only)),
   };
 }

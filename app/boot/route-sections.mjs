@@ -9,13 +9,22 @@ const ANY = Symbol('any');
 function segmentsOf(routes, route) {
   let path = '';
   for (let at = route; at; at = at.parentId ? routes[at.parentId] : undefined) if (at.path) path = `${at.path}/${path}`;
-  return path.split('/').filter(Boolean).slice(0, DEPTH).map((segment) => (/[:*?]/.test(segment) ? ANY : segment.toLowerCase()));
+  return path
+    .split('/')
+    .filter(Boolean)
+    .slice(0, DEPTH)
+    .map((segment) => (/[:*?]/.test(segment) ? ANY : segment.toLowerCase()));
 }
 
 /** The segments a request asks for: data requests carry `.data`, the root's are named `_root`; null where only Remix can tell. */
 export function segmentsAsked(path) {
   if (path.startsWith('/__manifest') || path.includes('%') || path.includes('//')) return null;
-  const segments = path.replace(/\.data$/, '').split('/').filter(Boolean).slice(0, DEPTH).map((segment) => segment.toLowerCase());
+  const segments = path
+    .replace(/\.data$/, '')
+    .split('/')
+    .filter(Boolean)
+    .slice(0, DEPTH)
+    .map((segment) => segment.toLowerCase());
   return segments[0] === '_root' ? [] : segments;
 }
 
@@ -34,7 +43,15 @@ function mayBe(route, asked) {
  */
 export function sectionsOf(build) {
   const segments = new Map(Object.values(build.routes).map((route) => [route.id, segmentsOf(build.routes, route)]));
-  const known = new Set(['', ...[...segments.values()].flatMap((own) => own.map((_, rank) => own.slice(0, rank + 1)).filter((part) => !part.includes(ANY)).map((part) => part.join('/')))]);
+  const known = new Set([
+    '',
+    ...[...segments.values()].flatMap((own) =>
+      own
+        .map((_, rank) => own.slice(0, rank + 1))
+        .filter((part) => !part.includes(ANY))
+        .map((part) => part.join('/')),
+    ),
+  ]);
   const made = new Map();
   const cut = (asked) => {
     const only = (all) => Object.fromEntries(Object.entries(all).filter(([id]) => mayBe(segments.get(id), asked)));

@@ -3,9 +3,13 @@ import { DatabaseFault } from '~/platform/db/database-fault';
 
 type Say = (message: string) => void;
 
-export async function runCommand(command: (say: Say, parameters: readonly string[]) => Promise<void> | void): Promise<void> {
+export async function runCommand(
+  command: (say: Say, parameters: readonly string[]) => Promise<void> | void,
+): Promise<void> {
   try {
-    await command((message) => { process.stdout.write(`${message}\n`); }, process.argv.slice(2));
+    await command((message) => {
+      process.stdout.write(`${message}\n`);
+    }, process.argv.slice(2));
   } catch (error) {
     process.exitCode = 1;
     if (error instanceof DatabaseFault) process.stderr.write(`${error.message}\n`);

@@ -9,16 +9,34 @@ export type SeedFile = readonly [set: Parameters<typeof importReferenceFile>[1],
 
 const FOLDER = path.resolve('prisma/seed/reference');
 const FILES: readonly SeedFile[] = [
-  ['sandre', 'codes-sandre.csv'], ['communes', 'communes.csv'], ['cultures', 'cultures.csv'], ['conduites', 'conduites.csv'], ['indicateurs', 'indicateurs.csv'],
-  ['zones', 'zones.csv', 'zones.kml'], ['rotation', 'regles-rotation.csv'], ['rpg', 'rpg-parcelles.csv'], ['matriceRef', 'matrice-reference.csv'],
+  ['sandre', 'codes-sandre.csv'],
+  ['communes', 'communes.csv'],
+  ['cultures', 'cultures.csv'],
+  ['conduites', 'conduites.csv'],
+  ['indicateurs', 'indicateurs.csv'],
+  ['zones', 'zones.csv', 'zones.kml'],
+  ['rotation', 'regles-rotation.csv'],
+  ['rpg', 'rpg-parcelles.csv'],
+  ['matriceRef', 'matrice-reference.csv'],
 ];
 
 /** Throws where a line is refused: the files are ours, a refusal is a fault. */
-export async function seedReference(actor: Actor, say: (message: string) => void, { folder, files }: { folder: string; files: readonly SeedFile[] } = { folder: FOLDER, files: FILES }): Promise<void> {
+export async function seedReference(
+  actor: Actor,
+  say: (message: string) => void,
+  { folder, files }: { folder: string; files: readonly SeedFile[] } = { folder: FOLDER, files: FILES },
+): Promise<void> {
   const content = async (name: string): Promise<Uint8Array> => new Uint8Array(await readFile(path.join(folder, name)));
   for (const [set, name, ...beside] of files) {
-    const companions = await Promise.all(beside.map(async (companion) => ({ name: companion, content: await content(companion) })));
-    const outcome = await importReferenceFile(actor, set, { name, content: await content(name), companions }, { apply: true });
+    const companions = await Promise.all(
+      beside.map(async (companion) => ({ name: companion, content: await content(companion) })),
+    );
+    const outcome = await importReferenceFile(
+      actor,
+      set,
+      { name, content: await content(name), companions },
+      { apply: true },
+    );
     if (!outcome.ok) throw new Error(`${name}: ${outcome.reason}`);
     const { created, changed, unchanged, refusedCount, refused } = outcome.value;
     if (refusedCount > 0) throw new Error(`${name}: ${JSON.stringify(refused.slice(0, 3))}`);

@@ -17,7 +17,17 @@ const DEMO_USERS = [
 ] as const;
 
 /** The demo is written by its administrator. */
-export const SEEDER: Actor = { id: -1, login: 'admin', name: 'Démonstration', isAdmin: true, labo: false, consultant: false, metadata: true, grants: [], locale: 'fr' };
+export const SEEDER: Actor = {
+  id: -1,
+  login: 'admin',
+  name: 'Démonstration',
+  isAdmin: true,
+  labo: false,
+  consultant: false,
+  metadata: true,
+  grants: [],
+  locale: 'fr',
+};
 
 /** Demo accounts, « login password » a line; each password is random unless DEMO_PASSWORD gives one to all. */
 async function seedUsers(): Promise<string[]> {
@@ -25,7 +35,11 @@ async function seedUsers(): Promise<string[]> {
   for (const user of DEMO_USERS) {
     const password = env.DEMO_PASSWORD ?? randomToken(9);
     const secret = { passwordHash: await hashPassword(password), usermaj: 'demo' };
-    await prisma().user.upsert({ where: { login: user.login }, create: { ...user, ...secret, email: `${user.login}@exemple.fr` }, update: secret });
+    await prisma().user.upsert({
+      where: { login: user.login },
+      create: { ...user, ...secret, email: `${user.login}@exemple.fr` },
+      update: secret,
+    });
     lines.push(`${user.login.padEnd(12)} ${password}`);
   }
   return lines;

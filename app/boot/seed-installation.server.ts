@@ -9,7 +9,8 @@ import { dataDirectory, env } from '~/platform/env.server';
 import { seedDemo } from './seed-demo.server';
 
 const loginsFile = () => path.join(dataDirectory(), 'demo-logins.txt');
-const readLogins = (): string[] => (existsSync(loginsFile()) ? readFileSync(loginsFile(), 'utf8').trim().split('\n') : []);
+const readLogins = (): string[] =>
+  existsSync(loginsFile()) ? readFileSync(loginsFile(), 'utf8').trim().split('\n') : [];
 
 function keepLogins(lines: readonly string[]): void {
   mkdirSync(dataDirectory(), { recursive: true });
@@ -23,9 +24,22 @@ function keepLogins(lines: readonly string[]): void {
  */
 async function seedReservedRows(tx: Transaction): Promise<void> {
   const usermaj = 'installation';
-  await tx.indicator.create({ data: { id: 1, name: 'Production', nameKey: 'production', unit: 't', decimals: 1, better: 'higher', referentiel: true, usermaj } });
+  await tx.indicator.create({
+    data: {
+      id: 1,
+      name: 'Production',
+      nameKey: 'production',
+      unit: 't',
+      decimals: 1,
+      better: 'higher',
+      referentiel: true,
+      usermaj,
+    },
+  });
   await tx.$executeRaw`SELECT setval(pg_get_serial_sequence('"Indicator"', 'id'), 1)::text`;
-  await tx.rotationRule.createMany({ data: (['Eco', 'AB'] as const).flatMap((kind) => [1, 2, 3, 4, 5].map((id) => ({ scid: 0, kind, id, usermaj }))) });
+  await tx.rotationRule.createMany({
+    data: (['Eco', 'AB'] as const).flatMap((kind) => [1, 2, 3, 4, 5].map((id) => ({ scid: 0, kind, id, usermaj }))),
+  });
 }
 
 async function seedAdministrator(): Promise<string[]> {
@@ -33,7 +47,16 @@ async function seedAdministrator(): Promise<string[]> {
   const passwordHash = await hashPassword(password);
   await inTransaction(async (tx) => {
     await seedReservedRows(tx);
-    await tx.user.create({ data: { login: 'admin', name: 'Administrateur', isAdmin: true, mustChangePassword: true, passwordHash, usermaj: 'installation' } });
+    await tx.user.create({
+      data: {
+        login: 'admin',
+        name: 'Administrateur',
+        isAdmin: true,
+        mustChangePassword: true,
+        passwordHash,
+        usermaj: 'installation',
+      },
+    });
   });
   return ['Administrateur : admin', `Mot de passe à usage unique : ${password}`];
 }
@@ -41,7 +64,12 @@ async function seedAdministrator(): Promise<string[]> {
 /** `seeding` until the demo is whole: a first start that was cut is taken up again, not left half done. */
 const DEMO_STATE = { login: '', parameter: 'demo.state' } as const;
 const demoState = async () => (await prisma().setting.findUnique({ where: { login_parameter: DEMO_STATE } }))?.value;
-const setDemoState = (value: 'seeding' | 'done') => prisma().setting.upsert({ where: { login_parameter: DEMO_STATE }, create: { ...DEMO_STATE, value }, update: { value } });
+const setDemoState = (value: 'seeding' | 'done') =>
+  prisma().setting.upsert({
+    where: { login_parameter: DEMO_STATE },
+    create: { ...DEMO_STATE, value },
+    update: { value },
+  });
 
 /** Returns the lines to print once the server listens. Idempotent: a filled installation is left as it is. */
 export async function seedInstallation(say: (message: string) => void): Promise<string[]> {

@@ -33,21 +33,50 @@ function whole(what: string, insert: number, refused: readonly unknown[]): void 
 }
 
 /** Returns the territory's id. `run` starts each scenario, the baseline first. */
-export async function seedPlanning(actor: Actor, folder: string, options: { say: (message: string) => void; run: boolean }): Promise<number> {
+export async function seedPlanning(
+  actor: Actor,
+  folder: string,
+  options: { say: (message: string) => void; run: boolean },
+): Promise<number> {
   const file = TerritoryFile.parse(jsonOf(folder, 'territoire.json'));
   const names = await planningNames();
-  const { id } = taken('territory', await createTerritory(actor, {
-    name: file.name, description: file.description, statut: file.statut, referencial: file.referencial, year: file.year,
-    localisation: { department: file.department ?? null, cityCode: null, kml: null },
-    zones: file.zones.map(names.zone), crops: file.cultures.map(names.crop), drivingModes: file.modesConduites.map(names.mode), indicators: file.indicateurs.map(names.indicator), users: file.utilisateurs,
-  }));
-  const rows = parse(readFileSync(path.join(folder, file.surfaces)), { delimiter: ';', columns: true, bom: true }) as { Zone: string; Surface: string }[];
-  taken('surfaces', await setZoneSurfaces(actor, id, { surfaces: rows.map((row) => ({ zid: names.zone(row.Zone), surface: parseFrenchNumber(row.Surface) ?? null })) }));
-  const allocation = taken('allocation', await importAllocation(actor, id, { name: file.assolement, bytes: bytesOf(folder, file.assolement) }));
+  const { id } = taken(
+    'territory',
+    await createTerritory(actor, {
+      name: file.name,
+      description: file.description,
+      statut: file.statut,
+      referencial: file.referencial,
+      year: file.year,
+      localisation: { department: file.department ?? null, cityCode: null, kml: null },
+      zones: file.zones.map(names.zone),
+      crops: file.cultures.map(names.crop),
+      drivingModes: file.modesConduites.map(names.mode),
+      indicators: file.indicateurs.map(names.indicator),
+      users: file.utilisateurs,
+    }),
+  );
+  const rows = parse(readFileSync(path.join(folder, file.surfaces)), { delimiter: ';', columns: true, bom: true }) as {
+    Zone: string;
+    Surface: string;
+  }[];
+  taken(
+    'surfaces',
+    await setZoneSurfaces(actor, id, {
+      surfaces: rows.map((row) => ({ zid: names.zone(row.Zone), surface: parseFrenchNumber(row.Surface) ?? null })),
+    }),
+  );
+  const allocation = taken(
+    'allocation',
+    await importAllocation(actor, id, { name: file.assolement, bytes: bytesOf(folder, file.assolement) }),
+  );
   whole('allocation', allocation.insert, allocation.columns.issues);
   for (const matrix of file.matrices) {
     const mid = taken('matrix', await createMatrix(actor, id, { name: matrix.name, descriptif: matrix.descriptif }));
-    const values = taken('matrix values', await importMatrix(actor, mid, { name: matrix.values, bytes: bytesOf(folder, matrix.values) }));
+    const values = taken(
+      'matrix values',
+      await importMatrix(actor, mid, { name: matrix.values, bytes: bytesOf(folder, matrix.values) }),
+    );
     whole('matrix values', values.insert, values.columns.issues);
     if (matrix.favoris) taken('favourite', await markFavourite(actor, mid, true));
     const baseline = await findBaseline(mid);

@@ -29,7 +29,17 @@ async function loadBuild() {
 
 const { load, middleware } = await loadBuild();
 const build = await load();
-const { boot, shutdown, readiness, endEventStreams, guardBuild, standalonePage, ASSET_HEADERS, SECURITY_HEADERS, FILE_POLICY } = build.entry.module;
+const {
+  boot,
+  shutdown,
+  readiness,
+  endEventStreams,
+  guardBuild,
+  standalonePage,
+  ASSET_HEADERS,
+  SECURITY_HEADERS,
+  FILE_POLICY,
+} = build.entry.module;
 
 let stopping = false;
 let server;
@@ -59,11 +69,19 @@ process.on('SIGINT', () => void stop('SIGINT'));
  */
 function whileThere(folder, options) {
   const serve = sirv(folder, options);
-  const files = new Set(readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name)));
+  const files = new Set(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name)),
+  );
   return (request, response, next) => {
     const file = path.join(folder, request.path);
     if (!files.has(file)) next();
-    else access(file, (gone) => { if (gone) next(); else serve(request, response, next); });
+    else
+      access(file, (gone) => {
+        if (gone) next();
+        else serve(request, response, next);
+      });
   };
 }
 
@@ -77,42 +95,76 @@ app.use((request, response, next) => {
   response.setHeader('X-Request-Id', request.requestId);
   // what an answer says itself stands
   onHeaders(response, () => {
-    for (const [name, value] of Object.entries(response.builtFile ? ASSET_HEADERS : SECURITY_HEADERS)) if (!response.hasHeader(name)) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(response.builtFile ? ASSET_HEADERS : SECURITY_HEADERS))
+      if (!response.hasHeader(name)) response.setHeader(name, value);
     // a line stays open by itself (RFC 9112, 9.3), and a name that changes with the content needs no date: a hundred bytes less a file
-    if (response.builtFile) for (const name of stopping ? ['Last-Modified'] : ['Last-Modified', 'Connection']) response.removeHeader(name);
+    if (response.builtFile)
+      for (const name of stopping ? ['Last-Modified'] : ['Last-Modified', 'Connection']) response.removeHeader(name);
   });
   if (stopping) response.setHeader('Connection', 'close');
   next();
 });
 
-app.get('/healthz', (_, response) => { response.type('text').send('ok'); });
+app.get('/healthz', (_, response) => {
+  response.type('text').send('ok');
+});
 app.get('/readyz', async (_, response) => {
   const ready = !stopping && (await readiness());
-  response.status(ready ? 200 : 503).type('text').send(ready ? 'ready' : 'not ready');
+  response
+    .status(ready ? 200 : 503)
+    .type('text')
+    .send(ready ? 'ready' : 'not ready');
 });
 
 // browsers ask for it whatever the page says; the drawn icon is an SVG
-app.get('/favicon.ico', (_, response) => { response.redirect(301, '/favicon.svg'); });
+app.get('/favicon.ico', (_, response) => {
+  response.redirect(301, '/favicon.svg');
+});
 
 if (middleware) app.use(middleware);
 else {
-  const brief = (response) => { response.builtFile = true; response.removeHeader('X-Request-Id'); };
-  app.use('/assets', whileThere('build/client/assets', { immutable: true, maxAge: 31_536_000, brotli: true, gzip: false, etag: false, setHeaders: brief }));
+  const brief = (response) => {
+    response.builtFile = true;
+    response.removeHeader('X-Request-Id');
+  };
+  app.use(
+    '/assets',
+    whileThere('build/client/assets', {
+      immutable: true,
+      maxAge: 31_536_000,
+      brotli: true,
+      gzip: false,
+      etag: false,
+      setHeaders: brief,
+    }),
+  );
   app.use(whileThere('build/client', { maxAge: 3600, brotli: true, etag: true, dev: false }));
 }
 // documents: brotli 4 costs about what gzip 6 does and is smaller; a window of 256 kB holds any of them and costs less to set up
-app.use(compression({ threshold: 600, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } } }));
+app.use(
+  compression({
+    threshold: 600,
+    brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } },
+  }),
+);
 
 // not before: the policy of a script's file is that of the worker it starts
 app.use((_, response, next) => {
-  onHeaders(response, () => { if (!response.hasHeader('Content-Security-Policy')) response.setHeader('Content-Security-Policy', FILE_POLICY); });
+  onHeaders(response, () => {
+    if (!response.hasHeader('Content-Security-Policy')) response.setHeader('Content-Security-Policy', FILE_POLICY);
+  });
   next();
 });
 
 /** A page where Remix has none to give. */
 async function sendPage(request, response, status, message) {
   const asked = new Request('http://localhost/', { headers: { cookie: request.get('cookie') ?? '' } });
-  const page = await standalonePage(asked, { status, message, requestId: request.requestId, cspNonce: request.cspNonce });
+  const page = await standalonePage(asked, {
+    status,
+    message,
+    requestId: request.requestId,
+    cspNonce: request.cspNonce,
+  });
   response.status(status);
   for (const [name, value] of page.headers) response.setHeader(name, value);
   response.send(await page.text());
@@ -121,21 +173,41 @@ async function sendPage(request, response, status, message) {
 /** A form sent from another site: refused here with words, before Remix's own check makes a fault of it. */
 const fromElsewhere = (request) => {
   const origin = request.get('origin');
-  if (!origin || request.method === 'GET' || request.method === 'HEAD' || request.path.startsWith('/api/')) return false;
-  const own = [request.get('x-forwarded-host'), request.get('host'), process.env.PUBLIC_URL && new URL(process.env.PUBLIC_URL).host];
+  if (!origin || request.method === 'GET' || request.method === 'HEAD' || request.path.startsWith('/api/'))
+    return false;
+  const own = [
+    request.get('x-forwarded-host'),
+    request.get('host'),
+    process.env.PUBLIC_URL && new URL(process.env.PUBLIC_URL).host,
+  ];
   return !URL.canParse(origin) || !own.includes(new URL(origin).host);
 };
 app.use((request, response, next) => {
-  if (!fromElsewhere(request)) { next(); return; }
+  if (!fromElsewhere(request)) {
+    next();
+    return;
+  }
   sendPage(request, response, 403, 'common:refusal.fromElsewhere').catch(next);
 });
 
-const handlerOf = (routes) => createRequestHandler({
-  build: routes,
-  mode: process.env.NODE_ENV ?? 'production',
-  getLoadContext: (request) => ({ request: { requestId: request.requestId, cspNonce: request.cspNonce, address: request.ip ?? '', secure: request.secure } }),
-});
-if (development) app.all('*', handlerOf(async () => guardBuild(await load())));
+const handlerOf = (routes) =>
+  createRequestHandler({
+    build: routes,
+    mode: process.env.NODE_ENV ?? 'production',
+    getLoadContext: (request) => ({
+      request: {
+        requestId: request.requestId,
+        cspNonce: request.cspNonce,
+        address: request.ip ?? '',
+        secure: request.secure,
+      },
+    }),
+  });
+if (development)
+  app.all(
+    '*',
+    handlerOf(async () => guardBuild(await load())),
+  );
 else {
   const sectionOf = sectionsOf(guardBuild(build));
   const handlers = new Map();
@@ -149,13 +221,18 @@ app.use((error, request, response, next) => {
   // an address that cannot be decoded says so itself (400); only what is ours is logged
   const status = error.status >= 400 && error.status < 500 ? error.status : 500;
   if (status === 500) say(`Erreur ${request.requestId} : ${error.stack ?? error}`);
-  if (response.headersSent) { response.end(); return; }
+  if (response.headersSent) {
+    response.end();
+    return;
+  }
   sendPage(request, response, status).catch(next);
 });
 
 const port = Number(process.env.PORT ?? 3000);
 // a start that is stopped on its way loses its database under it: stop() then ends the process, and the next start goes on
-const logins = await boot({ say }).catch((error) => { if (!stopping) throw error; });
+const logins = await boot({ say }).catch((error) => {
+  if (!stopping) throw error;
+});
 if (stopping) await new Promise(() => {});
 server = app.listen(port, process.env.HOST ?? '0.0.0.0', () => {
   const address = server.address();
@@ -164,6 +241,10 @@ server = app.listen(port, process.env.HOST ?? '0.0.0.0', () => {
   if (process.send) process.send({ ready: true, port: typeof address === 'object' && address ? address.port : port });
 });
 server.on('error', (error) => {
-  say(error.code === 'EADDRINUSE' ? `Le port ${port} est déjà utilisé : arrêtez l’autre programme ou choisissez PORT=….` : String(error));
+  say(
+    error.code === 'EADDRINUSE'
+      ? `Le port ${port} est déjà utilisé : arrêtez l’autre programme ou choisissez PORT=….`
+      : String(error),
+  );
   void shutdown().then(() => process.exit(1));
 });

@@ -17,9 +17,15 @@ const lock = createHash('sha256').update(readFileSync('package-lock.json')).dige
 
 if (!existsSync(LOCK_STAMP) || readFileSync(LOCK_STAMP, 'utf8') !== lock) {
   process.stdout.write('Installation des dépendances (une seule fois)…\n');
-  const installed = spawnSync(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'], { stdio: 'inherit', shell: process.platform === 'win32' });
+  const installed = spawnSync(
+    process.platform === 'win32' ? 'npm.cmd' : 'npm',
+    ['ci', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'],
+    { stdio: 'inherit', shell: process.platform === 'win32' },
+  );
   if (installed.status !== 0) {
-    process.stderr.write('L’installation des dépendances a échoué : vérifiez l’accès au registre npm, puis relancez « npm start ».\n');
+    process.stderr.write(
+      'L’installation des dépendances a échoué : vérifiez l’accès au registre npm, puis relancez « npm start ».\n',
+    );
     process.exit(1);
   }
   writeFileSync(LOCK_STAMP, lock);

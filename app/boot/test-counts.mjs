@@ -16,25 +16,45 @@ export function countVitest(report) {
 /** « file:line › what it says [project]: what went wrong at first », of every flaky test under a suite. */
 function flakyOf(suite, above) {
   const here = suite.title === suite.file ? above : [...above, suite.title];
-  const own = (suite.specs ?? []).flatMap((spec) => spec.tests.filter((test) => test.status === 'flaky').map((test) => {
-    const why = test.results.find((result) => result.error)?.error.message?.replace(/\u001b\[\d+m/g, '').split('\n')[0];
-    return `${spec.file}:${spec.line} › ${[...here, spec.title].join(' › ')} [${test.projectName}]${why ? `: ${why}` : ''}`;
-  }));
+  const own = (suite.specs ?? []).flatMap((spec) =>
+    spec.tests
+      .filter((test) => test.status === 'flaky')
+      .map((test) => {
+        const why = test.results
+          .find((result) => result.error)
+          ?.error.message?.replace(/\u001b\[\d+m/g, '')
+          .split('\n')[0];
+        return `${spec.file}:${spec.line} › ${[...here, spec.title].join(' › ')} [${test.projectName}]${why ? `: ${why}` : ''}`;
+      }),
+  );
   return [...own, ...(suite.suites ?? []).flatMap((inner) => flakyOf(inner, here))];
 }
 
 export function countPlaywright(report) {
   if (!report) return NO_REPORT;
   const { stats, errors = [], suites = [] } = report;
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped, flaky: suites.flatMap((suite) => flakyOf(suite, [])) };
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+    flaky: suites.flatMap((suite) => flakyOf(suite, [])),
+  };
 }
 
 export function sum(all) {
   const total = (what) => all.reduce((whole, one) => whole + one[what], 0);
-  return { passed: total('passed'), failed: total('failed'), skipped: total('skipped'), flaky: all.flatMap((one) => one.flaky) };
+  return {
+    passed: total('passed'),
+    failed: total('failed'),
+    skipped: total('skipped'),
+    flaky: all.flatMap((one) => one.flaky),
+  };
 }
 
 /** The last line is the sum, always; before it, a race a line. */
 export function lastLines({ passed, failed, skipped, flaky }) {
-  return [...flaky.map((one) => `flaky: ${one}`), `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`];
+  return [
+    ...flaky.map((one) => `flaky: ${one}`),
+    `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+  ];
 }

@@ -4,31 +4,73 @@ import { countPlaywright, countVitest, lastLines, sum } from './test-counts.mjs'
 
 type Status = JSONReportTest['status'];
 const tried = (projectName: string, status: Status, ...errors: (string | null)[]): JSONReportTest => ({
-  projectName, projectId: projectName, status, timeout: 0, annotations: [], expectedStatus: 'passed',
-  results: errors.map((message) => ({ status: message === null ? 'passed' : 'failed', ...(message === null ? {} : { error: { message } }) })) as unknown as JSONReportTest['results'],
+  projectName,
+  projectId: projectName,
+  status,
+  timeout: 0,
+  annotations: [],
+  expectedStatus: 'passed',
+  results: errors.map((message) => ({
+    status: message === null ? 'passed' : 'failed',
+    ...(message === null ? {} : { error: { message } }),
+  })) as unknown as JSONReportTest['results'],
 });
-const spec = (title: string, line: number, ...tests: JSONReportTest[]) => ({ title, line, column: 1, file: 'sessions.spec.ts', id: title, tags: [], ok: true, tests });
-const stats = (expected: number, unexpected: number, flaky: number, skipped: number): JSONReport['stats'] => ({ expected, unexpected, flaky, skipped, startTime: '', duration: 0 });
+const spec = (title: string, line: number, ...tests: JSONReportTest[]) => ({
+  title,
+  line,
+  column: 1,
+  file: 'sessions.spec.ts',
+  id: title,
+  tags: [],
+  ok: true,
+  tests,
+});
+const stats = (expected: number, unexpected: number, flaky: number, skipped: number): JSONReport['stats'] => ({
+  expected,
+  unexpected,
+  flaky,
+  skipped,
+  startTime: '',
+  duration: 0,
+});
 const file = { title: 'sessions.spec.ts', file: 'sessions.spec.ts', line: 0, column: 0 };
 
 const report: Pick<JSONReport, 'stats' | 'errors' | 'suites'> = {
   stats: stats(2, 1, 2, 3),
   errors: [],
-  suites: [{
-    ...file,
-    specs: [
-      spec('a knock', 12, tried('html', 'expected', null), tried('browser', 'flaky', '\u001b[31mNavigation is interrupted\u001b[39m\nCall log: …', null)),
-      spec('a form', 40, tried('html', 'unexpected', 'one', 'two'), tried('browser', 'expected', null)),
-    ],
-    suites: [{ ...file, title: 'an installation of its own', specs: [spec('a fault', 82, tried('html', 'flaky', 'late', null))] }],
-  }],
+  suites: [
+    {
+      ...file,
+      specs: [
+        spec(
+          'a knock',
+          12,
+          tried('html', 'expected', null),
+          tried('browser', 'flaky', '\u001b[31mNavigation is interrupted\u001b[39m\nCall log: …', null),
+        ),
+        spec('a form', 40, tried('html', 'unexpected', 'one', 'two'), tried('browser', 'expected', null)),
+      ],
+      suites: [
+        {
+          ...file,
+          title: 'an installation of its own',
+          specs: [spec('a fault', 82, tried('html', 'flaky', 'late', null))],
+        },
+      ],
+    },
+  ],
 };
 
 describe('the browser tests', () => {
   test('one that its second try passed counts as passed, and is told by its name, its project and what went wrong at first', () => {
     expect(countPlaywright(report)).toEqual({
-      passed: 4, failed: 1, skipped: 3,
-      flaky: ['sessions.spec.ts:12 › a knock [browser]: Navigation is interrupted', 'sessions.spec.ts:82 › an installation of its own › a fault [html]: late'],
+      passed: 4,
+      failed: 1,
+      skipped: 3,
+      flaky: [
+        'sessions.spec.ts:12 › a knock [browser]: Navigation is interrupted',
+        'sessions.spec.ts:82 › an installation of its own › a fault [html]: late',
+      ],
     });
   });
 
@@ -39,8 +81,12 @@ describe('the browser tests', () => {
 
 describe('the units', () => {
   const counted = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1, success: true };
-  test('are counted as Vitest counts them', () => { expect(countVitest(counted)).toEqual({ passed: 7, failed: 0, skipped: 2, flaky: [] }); });
-  test('a file that could not be read has failed, though no test of it has', () => { expect(countVitest({ ...counted, success: false }).failed).toBe(1); });
+  test('are counted as Vitest counts them', () => {
+    expect(countVitest(counted)).toEqual({ passed: 7, failed: 0, skipped: 2, flaky: [] });
+  });
+  test('a file that could not be read has failed, though no test of it has', () => {
+    expect(countVitest({ ...counted, success: false }).failed).toBe(1);
+  });
 });
 
 test('a suite that leaves no report has failed', () => {

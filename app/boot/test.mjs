@@ -20,10 +20,18 @@ const counts = [];
 function run(name, command, args, { buffered = false, env = {} } = {}) {
   const started = Date.now();
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: ['ignore', buffered ? 'pipe' : 'inherit', buffered ? 'pipe' : 'inherit'], shell: process.platform === 'win32', env: { ...process.env, ...env } });
+    const child = spawn(command, args, {
+      stdio: ['ignore', buffered ? 'pipe' : 'inherit', buffered ? 'pipe' : 'inherit'],
+      shell: process.platform === 'win32',
+      env: { ...process.env, ...env },
+    });
     let output = '';
-    child.stdout?.on('data', (chunk) => { output += chunk; });
-    child.stderr?.on('data', (chunk) => { output += chunk; });
+    child.stdout?.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.stderr?.on('data', (chunk) => {
+      output += chunk;
+    });
     child.on('close', (code) => {
       if (buffered && code !== 0) say(output);
       say(`${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
@@ -39,7 +47,9 @@ async function check([name, command, ...args]) {
 
 async function twoAtATime(checks) {
   const waiting = [...checks];
-  const lane = async () => { for (let next = waiting.shift(); next; next = waiting.shift()) await check(next); };
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await check(next);
+  };
   await Promise.all([lane(), lane()]);
 }
 
@@ -47,7 +57,10 @@ const bin = (name) => `node_modules/.bin/${name}${process.platform === 'win32' ?
 
 function installDependencies() {
   if (existsSync('node_modules/vitest')) return;
-  const installed = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'], { stdio: 'inherit', shell: process.platform === 'win32' });
+  const installed = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (installed.status !== 0) throw new Error('npm ci failed: check the access to the npm registry.');
 }
 
@@ -58,11 +71,16 @@ function findChromium() {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     say('Installing Chromium (Debian package)…');
     spawnSync('apt-get', ['update'], { stdio: 'ignore' });
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], {
+      stdio: 'inherit',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
     const installed = chromiumPath();
     if (installed) return installed;
   }
-  throw new Error('Chromium is missing: install it (for example « apt-get install chromium-headless-shell ») or name it with CHROMIUM=/path/to/chromium.');
+  throw new Error(
+    'Chromium is missing: install it (for example « apt-get install chromium-headless-shell ») or name it with CHROMIUM=/path/to/chromium.',
+  );
 }
 
 const reportOf = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
@@ -71,23 +89,58 @@ installDependencies();
 mkdirSync('test-results', { recursive: true });
 for (const report of ['vitest', 'report']) rmSync(`test-results/${report}.json`, { force: true });
 const chromium = wanted.has('browser') || wanted.has('unit') ? findChromium() : '';
-await twoAtATime([['Prisma client', npm, 'run', '-s', 'generate'], ['optimiser (Wasm)', npm, 'run', '-s', 'build:wasm']]);
 await twoAtATime([
-  ...(wanted.has('static') ? [
-    ['types', process.execPath, 'node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'],
-    ['lint', process.execPath, bin('eslint'), '.'],
-  ] : []),
+  ['Prisma client', npm, 'run', '-s', 'generate'],
+  ['optimiser (Wasm)', npm, 'run', '-s', 'build:wasm'],
+]);
+await twoAtATime([
+  ...(wanted.has('static')
+    ? [
+        ['types', process.execPath, 'node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'],
+        ['lint', process.execPath, bin('eslint'), '.'],
+      ]
+    : []),
   // the build makes the commands as well
-  wanted.has('browser') ? ['build', process.execPath, 'app/boot/build.mjs', '--generated'] : ['workers and commands', npm, 'run', '-s', 'build:cli'],
-  ...(wanted.has('static') ? [['dependency rules', process.execPath, bin('depcruise'), 'app', 'tests', 'optimiser-as/binding', '--config', '.dependency-cruiser.mjs', '--output-type', 'err']] : []),
+  wanted.has('browser')
+    ? ['build', process.execPath, 'app/boot/build.mjs', '--generated']
+    : ['workers and commands', npm, 'run', '-s', 'build:cli'],
+  ...(wanted.has('static')
+    ? [
+        [
+          'dependency rules',
+          process.execPath,
+          bin('depcruise'),
+          'app',
+          'tests',
+          'optimiser-as/binding',
+          '--config',
+          '.dependency-cruiser.mjs',
+          '--output-type',
+          'err',
+        ],
+      ]
+    : []),
 ]);
 
 if (wanted.has('unit')) {
-  await run('unit, integration, optimiser', process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'], { env: { NODE_ENV: 'test', CHROMIUM: chromium } });
+  await run(
+    'unit, integration, optimiser',
+    process.execPath,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      '--outputFile.json=test-results/vitest.json',
+    ],
+    { env: { NODE_ENV: 'test', CHROMIUM: chromium } },
+  );
   counts.push(countVitest(reportOf('test-results/vitest.json')));
 }
 if (wanted.has('browser')) {
-  await run('browser, script off and on', process.execPath, ['node_modules/@playwright/test/cli.js', 'test'], { env: { CHROMIUM: chromium } });
+  await run('browser, script off and on', process.execPath, ['node_modules/@playwright/test/cli.js', 'test'], {
+    env: { CHROMIUM: chromium },
+  });
   counts.push(countPlaywright(reportOf('test-results/report.json')));
 }
 const total = sum(counts);

@@ -4,7 +4,9 @@ import { applyMigrations } from '~/platform/db/migrate.server';
 import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
 import { log } from '~/platform/log/log.server';
 
-const say = (message: string) => { process.stdout.write(`${message}\n`); };
+const say = (message: string) => {
+  process.stdout.write(`${message}\n`);
+};
 let stopping = false;
 
 async function stop(signal: string): Promise<void> {
@@ -18,7 +20,12 @@ async function stop(signal: string): Promise<void> {
 
 // Before the database starts: its own handlers act only where nobody else listens.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.on(signal, () => { stop(signal).catch((error: unknown) => { log.error({ err: error }, 'unclean stop'); process.exit(1); }); });
+  process.on(signal, () => {
+    stop(signal).catch((error: unknown) => {
+      log.error({ err: error }, 'unclean stop');
+      process.exit(1);
+    });
+  });
 }
 
 const { pool } = await startDatabase({ applicationName: 'worker', say });

@@ -1,8 +1,19 @@
 /** Days and moments as the product shows them: DD/MM/YYYY and HH:mm:ss, Europe/Paris. */
 export const TIME_ZONE = 'Europe/Paris';
 
-const day = new Intl.DateTimeFormat('fr-FR', { timeZone: TIME_ZONE, day: '2-digit', month: '2-digit', year: 'numeric' });
-const time = new Intl.DateTimeFormat('fr-FR', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false });
+const day = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: TIME_ZONE,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});
+const time = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: TIME_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hour12: false,
+});
 
 /** « 20/11/2026 » */
 /** Quarters of an hour never straddle midnight in any time zone: one answer for all of one. */

@@ -1,42 +1,77 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { comparedDecimals, formatNumber, formatSigned, numberForInput, parseFrenchNumber, formatQuantity, withUnit } from './french-number';
+import {
+  comparedDecimals,
+  formatNumber,
+  formatSigned,
+  numberForInput,
+  parseFrenchNumber,
+  formatQuantity,
+  withUnit,
+} from './french-number';
 
 test('numbers are read as French users write and paste them', () => {
-  expect(['1 234,5', '1234.5', '1\u202f234,50', '-12,5', '\u221212', ',5', ' 7 '].map(parseFrenchNumber)).toEqual([1234.5, 1234.5, 1234.5, -12.5, -12, 0.5, 7]);
+  expect(['1 234,5', '1234.5', '1\u202f234,50', '-12,5', '\u221212', ',5', ' 7 '].map(parseFrenchNumber)).toEqual([
+    1234.5, 1234.5, 1234.5, -12.5, -12, 0.5, 7,
+  ]);
 });
 
 test('an empty text is no number, a doubtful one is refused', () => {
   expect(parseFrenchNumber('  ')).toBeNull();
-  expect(['1e3', 'n.d.', '1,2,3', '1.234,5', 'Infinity', '--1', ','].map(parseFrenchNumber)).toEqual(Array(7).fill(undefined));
+  expect(['1e3', 'n.d.', '1,2,3', '1.234,5', 'Infinity', '--1', ','].map(parseFrenchNumber)).toEqual(
+    Array(7).fill(undefined),
+  );
 });
 
 test('what is written in a field is read back unchanged', () => {
-  fc.assert(fc.property(fc.double({ min: -1e12, max: 1e12, noNaN: true }).filter((x) => !String(x).includes('e')), (x) => {
-    expect(parseFrenchNumber(numberForInput(x))).toBe(Object.is(x, -0) ? 0 : x);
-  }));
+  fc.assert(
+    fc.property(
+      fc.double({ min: -1e12, max: 1e12, noNaN: true }).filter((x) => !String(x).includes('e')),
+      (x) => {
+        expect(parseFrenchNumber(numberForInput(x))).toBe(Object.is(x, -0) ? 0 : x);
+      },
+    ),
+  );
 });
 
 test('a difference carries its sign and its typographic minus', () => {
-  expect([formatSigned(12.345, 1), formatSigned(-3, 1), formatSigned(-0.001, 1)]).toEqual(['+12,3', '\u22123,0', '0,0']);
+  expect([formatSigned(12.345, 1), formatSigned(-3, 1), formatSigned(-0.001, 1)]).toEqual([
+    '+12,3',
+    '\u22123,0',
+    '0,0',
+  ]);
   expect(formatNumber(1234567.891, 2)).toBe('1\u202f234\u202f567,89');
 });
 
 test('two values and their difference never contradict each other, and rounding hides no difference', () => {
-  const written = (before: number, after: number, decimals: number) => { const digits = comparedDecimals(before, after, decimals); return [formatNumber(before, digits), formatNumber(after, digits), formatSigned(after - before, digits)]; };
+  const written = (before: number, after: number, decimals: number) => {
+    const digits = comparedDecimals(before, after, decimals);
+    return [formatNumber(before, digits), formatNumber(after, digits), formatSigned(after - before, digits)];
+  };
   expect(written(5.16, 5.14, 1), 'not « 5,2 → 5,1, différence 0,0 »').toEqual(['5,16', '5,14', '\u22120,02']);
   expect(written(5.14, 5.06, 1), 'not « 5,1 → 5,1, différence −0,1 »').toEqual(['5,14', '5,06', '\u22120,08']);
   expect(written(12, 12.3, 0), 'not « 12 → 12, différence 0 »').toEqual(['12,0', '12,3', '+0,3']);
   expect(written(5.2, 5.1, 1)).toEqual(['5,2', '5,1', '\u22120,1']);
   expect(written(5.15, 5.15 + 1e-9, 1), 'the noise of a calculation is no difference').toEqual(['5,2', '5,2', '0,0']);
-  fc.assert(fc.property(fc.double({ min: -1e6, max: 1e6, noNaN: true }), fc.double({ min: -2, max: 2, noNaN: true }), fc.integer({ min: 0, max: 3 }), (before, change, decimals) => {
-    const digits = comparedDecimals(before, before + change, decimals);
-    expect(digits).toBeGreaterThanOrEqual(decimals);
-    expect(digits).toBeLessThanOrEqual(decimals + 3);
-    if (digits === decimals + 3) return;
-    const [one, other, difference] = [formatNumber(before, digits), formatNumber(before + change, digits), formatSigned(before + change - before, digits)];
-    expect(one === other).toBe(!/[1-9]/.test(difference));
-  }));
+  fc.assert(
+    fc.property(
+      fc.double({ min: -1e6, max: 1e6, noNaN: true }),
+      fc.double({ min: -2, max: 2, noNaN: true }),
+      fc.integer({ min: 0, max: 3 }),
+      (before, change, decimals) => {
+        const digits = comparedDecimals(before, before + change, decimals);
+        expect(digits).toBeGreaterThanOrEqual(decimals);
+        expect(digits).toBeLessThanOrEqual(decimals + 3);
+        if (digits === decimals + 3) return;
+        const [one, other, difference] = [
+          formatNumber(before, digits),
+          formatNumber(before + change, digits),
+          formatSigned(before + change - before, digits),
+        ];
+        expect(one === other).toBe(!/[1-9]/.test(difference));
+      },
+    ),
+  );
 });
 
 test('a number and its unit: a narrow no-break space between them, and none before an English « % »', () => {

@@ -23,7 +23,10 @@ export function formatNumber(value: number, decimals = 2, locale = 'fr'): string
   const key = `${locale}:${decimals}`;
   let formatter = formatters.get(key);
   if (!formatter) {
-    formatter = new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+    formatter = new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
     formatters.set(key, formatter);
   }
   return formatter.format(Object.is(value, -0) ? 0 : value);
@@ -45,7 +48,8 @@ const DIGITS_MORE = 3;
  */
 export function comparedDecimals(before: number, after: number, decimals: number): number {
   const none = (digits: number): boolean => !/[1-9]/.test(formatNumber(Math.abs(after - before), digits));
-  const contradicts = (digits: number): boolean => (formatNumber(before, digits) === formatNumber(after, digits)) !== none(digits);
+  const contradicts = (digits: number): boolean =>
+    (formatNumber(before, digits) === formatNumber(after, digits)) !== none(digits);
   let digits = none(decimals) && !none(decimals + 1) ? decimals + 1 : decimals;
   while (contradicts(digits) && digits < decimals + DIGITS_MORE) digits += 1;
   return digits;
@@ -62,7 +66,8 @@ export function withUnit(text: string, unit: string, locale = 'fr'): string {
   return locale === 'en' && unit === '%' ? `${text}%` : `${text}\u202f${unit}`;
 }
 
-export const formatQuantity = (value: number, unit: string, decimals = 2, locale = 'fr'): string => withUnit(formatNumber(value, decimals, locale), unit, locale);
+export const formatQuantity = (value: number, unit: string, decimals = 2, locale = 'fr'): string =>
+  withUnit(formatNumber(value, decimals, locale), unit, locale);
 
 /** What stands between a thing and what is said of it. */
 export const colon = (locale = 'fr'): string => (locale === 'en' ? ': ' : '\u202f: ');

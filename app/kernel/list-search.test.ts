@@ -3,10 +3,19 @@ import { expect, test } from 'vitest';
 import { listParam, searchOfList } from './list-search';
 
 test('the search of a list comes back as it went, whatever was typed in it', () => {
-  fc.assert(fc.property(fc.dictionary(fc.stringMatching(/^[a-z][a-z.]{0,9}$/), fc.string({ minLength: 1, maxLength: 30, unit: 'grapheme' }), { maxKeys: 6 }), (typed) => {
-    const { edit: _, list: __, ...search } = typed;
-    expect(searchOfList(listParam(typed).list)).toEqual(search);
-  }));
+  fc.assert(
+    fc.property(
+      fc.dictionary(
+        fc.stringMatching(/^[a-z][a-z.]{0,9}$/),
+        fc.string({ minLength: 1, maxLength: 30, unit: 'grapheme' }),
+        { maxKeys: 6 },
+      ),
+      (typed) => {
+        const { edit: _, list: __, ...search } = typed;
+        expect(searchOfList(listParam(typed).list)).toEqual(search);
+      },
+    ),
+  );
 });
 
 test('a list as it opens adds nothing to an address; what is far too long is left', () => {

@@ -7,7 +7,9 @@ const LONGEST = 2000;
 const OWN: readonly string[] = ['edit', 'list'];
 
 /** For the address of the page; nothing for a list as it opens. */
-export function listParam(search: Readonly<Record<string, string | number | readonly string[] | null | undefined>>): { readonly list?: string } {
+export function listParam(search: Readonly<Record<string, string | number | readonly string[] | null | undefined>>): {
+  readonly list?: string;
+} {
   const params = new URLSearchParams();
   for (const [name, given] of Object.entries(search)) {
     const value = typeof given === 'object' ? given?.[0] : given;

@@ -14,11 +14,21 @@ test('a map without a place opens on the middle of France: longitude 1.75, latit
 });
 
 test('the extent is centred on its place, and a zoom more halves it (C435)', () => {
-  fc.assert(fc.property(fc.double({ min: -179, max: 179, noNaN: true }), fc.double({ min: -70, max: 70, noNaN: true }), fc.integer({ min: 4, max: 16 }), (longitude, latitude, zoom) => {
-    const [near, far] = [mapConfig([longitude, latitude], { zoom: zoom + 1 }).extent, mapConfig([longitude, latitude], { zoom }).extent];
-    expect((far[0] + far[2]) / 2).toBeCloseTo(longitude, 6);
-    expect(far[1]).toBeLessThan(latitude);
-    expect(far[3]).toBeGreaterThan(latitude);
-    expect((near[2] - near[0]) * 2).toBeCloseTo(far[2] - far[0], 6);
-  }));
+  fc.assert(
+    fc.property(
+      fc.double({ min: -179, max: 179, noNaN: true }),
+      fc.double({ min: -70, max: 70, noNaN: true }),
+      fc.integer({ min: 4, max: 16 }),
+      (longitude, latitude, zoom) => {
+        const [near, far] = [
+          mapConfig([longitude, latitude], { zoom: zoom + 1 }).extent,
+          mapConfig([longitude, latitude], { zoom }).extent,
+        ];
+        expect((far[0] + far[2]) / 2).toBeCloseTo(longitude, 6);
+        expect(far[1]).toBeLessThan(latitude);
+        expect(far[3]).toBeGreaterThan(latitude);
+        expect((near[2] - near[0]) * 2).toBeCloseTo(far[2] - far[0], 6);
+      },
+    ),
+  );
 });

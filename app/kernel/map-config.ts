@@ -1,14 +1,22 @@
 /** Where a map opens: centre, zoom of the usual square grids, size in pixels, and the four numbers of ground that these make. */
 import { fromWebMercator, toWebMercator, type Extent, type LonLat } from './projection';
 
-export interface MapConfig { readonly center: LonLat; readonly zoom: number; /** pixels */ readonly size: number; readonly extent: Extent }
+export interface MapConfig {
+  readonly center: LonLat;
+  readonly zoom: number;
+  /** pixels */ readonly size: number;
+  readonly extent: Extent;
+}
 
 /** A map without a place of its own. */
 export const DEFAULT_MAP = { longitude: 1.75, latitude: 47.5, zoom: 6, size: 300 } as const;
 /** Metres of Web Mercator a pixel at zoom 0: the world on 256 pixels. */
 const METRES_A_PIXEL = (2 * Math.PI * 6_378_137) / 256;
 
-export function mapConfig(center: LonLat = [DEFAULT_MAP.longitude, DEFAULT_MAP.latitude], { zoom = DEFAULT_MAP.zoom, size = DEFAULT_MAP.size }: { zoom?: number; size?: number } = {}): MapConfig {
+export function mapConfig(
+  center: LonLat = [DEFAULT_MAP.longitude, DEFAULT_MAP.latitude],
+  { zoom = DEFAULT_MAP.zoom, size = DEFAULT_MAP.size }: { zoom?: number; size?: number } = {},
+): MapConfig {
   const half = (size / 2) * (METRES_A_PIXEL / 2 ** zoom);
   const [x, y] = toWebMercator(center);
   const [west, south] = fromWebMercator([x - half, y - half]);

@@ -12,5 +12,10 @@ test('a value that one person changed is theirs, one that both changed different
 });
 
 test('what was not touched is never written over somebody else’s value', () => {
-  fc.assert(fc.property(fc.string(), fc.string(), (seen, stored) => { if (seen !== stored) expect(metChange({ seen, typed: seen, stored })).not.toBe('conflict'); expect(metChange({ seen, typed: seen, stored: seen })).toBe('mine'); }));
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (seen, stored) => {
+      if (seen !== stored) expect(metChange({ seen, typed: seen, stored })).not.toBe('conflict');
+      expect(metChange({ seen, typed: seen, stored: seen })).toBe('mine');
+    }),
+  );
 });

@@ -2,34 +2,52 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isPeaceful, meetForm, metFields, readSeen, withChoices, writeTexts, type FieldTexts } from './met-form';
 
-const words = { label: (name: string) => `« ${name} »`, say: (_: string, texts: readonly string[]) => texts.join(', ') || '(vide)' };
+const words = {
+  label: (name: string) => `« ${name} »`,
+  say: (_: string, texts: readonly string[]) => texts.join(', ') || '(vide)',
+};
 const head = { by: 'paul', at: 'hier', version: 3 };
-const meet = (seen: FieldTexts | null, typed: FieldTexts, stored: FieldTexts) => meetForm({ seen, typed, stored }, words, head);
+const meet = (seen: FieldTexts | null, typed: FieldTexts, stored: FieldTexts) =>
+  meetForm({ seen, typed, stored }, words, head);
 
 test('what only the other changed is taken, what both changed is asked, what only I changed is mine', () => {
-  const met = meet({ a: ['1'], b: ['1'], c: ['1'], d: ['x', 'y'] }, { a: ['2'], b: ['1'], c: ['2'], d: ['y', 'x'] }, { a: ['1'], b: ['3'], c: ['3'], d: ['x', 'y'], hidden: ['9'] });
-  expect(met).toMatchObject({ ...head, values: { a: ['2'], b: ['3'], c: ['2'] }, lines: [{ name: 'c', label: '« c »', base: '1', theirs: '3', mine: '2' }], taken: [{ name: 'b', label: '« b »', value: '3' }] });
+  const met = meet(
+    { a: ['1'], b: ['1'], c: ['1'], d: ['x', 'y'] },
+    { a: ['2'], b: ['1'], c: ['2'], d: ['y', 'x'] },
+    { a: ['1'], b: ['3'], c: ['3'], d: ['x', 'y'], hidden: ['9'] },
+  );
+  expect(met).toMatchObject({
+    ...head,
+    values: { a: ['2'], b: ['3'], c: ['2'] },
+    lines: [{ name: 'c', label: '« c »', base: '1', theirs: '3', mine: '2' }],
+    taken: [{ name: 'b', label: '« b »', value: '3' }],
+  });
 });
 
 test('a form that does not say what was seen asks about every difference', () => {
-  expect(meet(null, { a: ['1'], b: [] }, { a: ['2'], b: [] }).lines).toEqual([{ name: 'a', label: '« a »', base: null, theirs: '2', mine: '1' }]);
+  expect(meet(null, { a: ['1'], b: [] }, { a: ['2'], b: [] }).lines).toEqual([
+    { name: 'a', label: '« a »', base: null, theirs: '2', mine: '1' },
+  ]);
 });
 
 const texts = fc.record({ a: fc.array(fc.string(), { maxLength: 2 }), b: fc.array(fc.string(), { maxLength: 1 }) });
 
 test('nothing typed is lost, nothing of theirs is undone unasked, and saving again with the choices gives each side its due', () => {
-  fc.assert(fc.property(texts, texts, texts, fc.boolean(), (seen, typed, stored, theirs) => {
-    const met = meet(seen, typed, stored);
-    const disputed = met.lines.map(({ name }) => name);
-    for (const name of ['a', 'b'] as const) {
-      const same = (one: readonly string[], other: readonly string[]) => expect([...one].sort()).toEqual([...other].sort());
-      if (disputed.includes(name)) same(met.values[name]!, typed[name]);
-      const form = posted(met, theirs);
-      const sent = withChoices(form).getAll(name).map(String);
-      same(sent, disputed.includes(name) && theirs ? stored[name] : met.values[name]!);
-    }
-    expect(isPeaceful(meet(met.stored, met.stored, stored))).toBe(true);
-  }));
+  fc.assert(
+    fc.property(texts, texts, texts, fc.boolean(), (seen, typed, stored, theirs) => {
+      const met = meet(seen, typed, stored);
+      const disputed = met.lines.map(({ name }) => name);
+      for (const name of ['a', 'b'] as const) {
+        const same = (one: readonly string[], other: readonly string[]) =>
+          expect([...one].sort()).toEqual([...other].sort());
+        if (disputed.includes(name)) same(met.values[name]!, typed[name]);
+        const form = posted(met, theirs);
+        const sent = withChoices(form).getAll(name).map(String);
+        same(sent, disputed.includes(name) && theirs ? stored[name] : met.values[name]!);
+      }
+      expect(isPeaceful(meet(met.stored, met.stored, stored))).toBe(true);
+    }),
+  );
 });
 
 /** What a browser sends of the form drawn again. */

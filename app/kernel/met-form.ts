@@ -7,7 +7,13 @@ import { metChange } from './met-changes';
 export type FieldTexts = Readonly<Record<string, readonly string[]>>;
 
 /** A field that both changed, each side as people read it; `base` null when nobody knows what both had seen. */
-export interface MetLine { readonly name: string; readonly label: string; readonly base: string | null; readonly theirs: string; readonly mine: string }
+export interface MetLine {
+  readonly name: string;
+  readonly label: string;
+  readonly base: string | null;
+  readonly theirs: string;
+  readonly mine: string;
+}
 export interface MetReply {
   readonly by: string;
   readonly at: string;
@@ -23,46 +29,83 @@ export interface MetReply {
 }
 
 /** The thing itself was taken away while its form was being filled: by whom, when, and what took its place where something did. */
-export interface GoneReply { readonly by: string; readonly at: string; readonly into?: string }
+export interface GoneReply {
+  readonly by: string;
+  readonly at: string;
+  readonly into?: string;
+}
 
 export interface MetWords {
   readonly label: (name: string) => string;
   /** a field's texts as people read them */
   readonly say: (name: string, texts: readonly string[]) => string;
 }
-interface Sides { readonly seen: FieldTexts | null; readonly typed: FieldTexts; readonly stored: FieldTexts }
+interface Sides {
+  readonly seen: FieldTexts | null;
+  readonly typed: FieldTexts;
+  readonly stored: FieldTexts;
+}
 
-const asOne = (texts: readonly string[] | undefined): string => (texts ?? []).map((text) => text.replaceAll('\r\n', '\n')).sort().join('\u0000');
+const asOne = (texts: readonly string[] | undefined): string =>
+  (texts ?? [])
+    .map((text) => text.replaceAll('\r\n', '\n'))
+    .sort()
+    .join('\u0000');
 
 /** The fields are those that were typed: what a form does not show is nobody's question. */
-export function meetForm({ seen, typed, stored }: Sides, { label, say }: MetWords, head: Pick<MetReply, 'by' | 'at' | 'version'>): MetReply {
+export function meetForm(
+  { seen, typed, stored }: Sides,
+  { label, say }: MetWords,
+  head: Pick<MetReply, 'by' | 'at' | 'version'>,
+): MetReply {
   const names = Object.keys(typed);
-  const met = new Map(names.map((name) => {
-    const [mine, theirs] = [asOne(typed[name]), asOne(stored[name])];
-    if (mine === theirs) return [name, 'mine'] as const;
-    return [name, seen?.[name] ? metChange({ seen: asOne(seen[name]), typed: mine, stored: theirs }) : 'conflict'] as const;
-  }));
+  const met = new Map(
+    names.map((name) => {
+      const [mine, theirs] = [asOne(typed[name]), asOne(stored[name])];
+      if (mine === theirs) return [name, 'mine'] as const;
+      return [
+        name,
+        seen?.[name] ? metChange({ seen: asOne(seen[name]), typed: mine, stored: theirs }) : 'conflict',
+      ] as const;
+    }),
+  );
   const where = (side: 'theirs' | 'conflict') => names.filter((name) => met.get(name) === side);
   return {
-    ...head, stored,
+    ...head,
+    stored,
     values: { ...typed, ...Object.fromEntries(where('theirs').map((name) => [name, stored[name] ?? []])) },
-    lines: where('conflict').map((name) => ({ name, label: label(name), base: seen?.[name] ? say(name, seen[name]) : null, theirs: say(name, stored[name] ?? []), mine: say(name, typed[name] ?? []) })),
+    lines: where('conflict').map((name) => ({
+      name,
+      label: label(name),
+      base: seen?.[name] ? say(name, seen[name]) : null,
+      theirs: say(name, stored[name] ?? []),
+      mine: say(name, typed[name] ?? []),
+    })),
     taken: where('theirs').map((name) => ({ name, label: label(name), value: say(name, stored[name] ?? []) })),
   };
 }
 
 /** Whether the form says what it was opened with: nothing was typed in it. */
-export const isUntouched = (seen: FieldTexts | null, typed: FieldTexts): boolean => seen !== null && Object.keys(typed).every((name) => seen[name] !== undefined && asOne(seen[name]) === asOne(typed[name]));
+export const isUntouched = (seen: FieldTexts | null, typed: FieldTexts): boolean =>
+  seen !== null &&
+  Object.keys(typed).every((name) => seen[name] !== undefined && asOne(seen[name]) === asOne(typed[name]));
 
 /** Nobody disputes anything the form shows: it can be saved over the new version without a word. */
 export const isPeaceful = ({ lines, taken }: MetReply): boolean => lines.length === 0 && taken.length === 0;
 
 /** The hidden fields: `seen`, the texts the form was opened with; `served`, what it offered as mine beside the choices; `choice.<field>`. */
-export const metFields = (prefix = '') => ({ seen: `${prefix}#seen`, served: `${prefix}#served`, choice: (name: string) => `${prefix}#choice.${name}` });
+export const metFields = (prefix = '') => ({
+  seen: `${prefix}#seen`,
+  served: `${prefix}#served`,
+  choice: (name: string) => `${prefix}#choice.${name}`,
+});
 
 export const writeTexts = (texts: FieldTexts): string => JSON.stringify(texts);
 const isTexts = (value: unknown): value is FieldTexts =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every((texts) => Array.isArray(texts) && texts.every((text) => typeof text === 'string'));
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every((texts) => Array.isArray(texts) && texts.every((text) => typeof text === 'string'));
 
 function readTexts(form: FormData, field: string): FieldTexts | null {
   const text = form.get(field);

@@ -3,8 +3,16 @@
  * Names that must be unique whatever their case are compared, stored and indexed through it (`nameKey`).
  */
 export const nameKeyOf = (name: string): string =>
-  name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/œ/g, 'oe').replace(/æ/g, 'ae')
-    .replace(/[’‘ʼ`´]/g, "'").replace(/[‐‑‒–—−]/g, '-').replace(/\s+/g, ' ').trim();
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/œ/g, 'oe')
+    .replace(/æ/g, 'ae')
+    .replace(/[’‘ʼ`´]/g, "'")
+    .replace(/[‐‑‒–—−]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** A text as LIKE looks for it: its own signs, not LIKE's. */
 export const likeEscaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

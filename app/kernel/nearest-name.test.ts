@@ -16,9 +16,11 @@ test('the nearest name is proposed, a far one is not', () => {
 
 test('a limit changes what is computed, never the answer below it', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 });
-  fc.assert(fc.property(word, word, fc.nat(5), (a, b, limit) => {
-    const exact = editDistance(a, b);
-    expect(editDistance(b, a)).toBe(exact);
-    expect(editDistance(a, b, limit)).toBe(exact <= limit ? exact : limit + 1);
-  }));
+  fc.assert(
+    fc.property(word, word, fc.nat(5), (a, b, limit) => {
+      const exact = editDistance(a, b);
+      expect(editDistance(b, a)).toBe(exact);
+      expect(editDistance(a, b, limit)).toBe(exact <= limit ? exact : limit + 1);
+    }),
+  );
 });

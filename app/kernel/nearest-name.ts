@@ -17,7 +17,8 @@ export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFIN
     for (let j = 1; j <= b.length; j += 1) {
       const substitution = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
       let cost = Math.min((previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1, substitution);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, (beforePrevious[j - 2] ?? 0) + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, (beforePrevious[j - 2] ?? 0) + 1);
       current.push(cost);
       best = Math.min(best, cost);
     }

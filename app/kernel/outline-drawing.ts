@@ -9,5 +9,8 @@ export interface OutlineDrawing {
   readonly surfaces: number;
   readonly areaHa: number;
   /** a GeoJSON MultiPolygon, WGS 84 */
-  readonly geometry: { readonly type: 'MultiPolygon'; readonly coordinates: readonly (readonly (readonly (readonly [number, number])[])[])[] };
+  readonly geometry: {
+    readonly type: 'MultiPolygon';
+    readonly coordinates: readonly (readonly (readonly (readonly [number, number])[])[])[];
+  };
 }

@@ -3,4 +3,6 @@ export const LARGEST_ROW_NUMBER = 2_147_483_647;
 
 /** Whether the numbers that an address carries could each be that of a row. */
 export const mayNameRows = (params: unknown): boolean =>
-  typeof params !== 'object' || params === null || Object.values(params).every((value) => typeof value !== 'number' || value <= LARGEST_ROW_NUMBER);
+  typeof params !== 'object' ||
+  params === null ||
+  Object.values(params).every((value) => typeof value !== 'number' || value <= LARGEST_ROW_NUMBER);

@@ -31,16 +31,38 @@ export interface AuditLine {
 /** Numbers as texts: an address holds a text, and a code may be one. */
 export const writtenGone = (gone: readonly Gone[]): object[] => gone.map((one) => ({ ...one, id: String(one.id) }));
 
-const json = (value: unknown): Prisma.InputJsonValue | undefined => (value === undefined || value === null ? undefined : (JSON.parse(JSON.stringify(value)) as Prisma.InputJsonValue));
+const json = (value: unknown): Prisma.InputJsonValue | undefined =>
+  value === undefined || value === null ? undefined : (JSON.parse(JSON.stringify(value)) as Prisma.InputJsonValue);
 
 export async function audit(tx: Prisma.TransactionClient, line: AuditLine): Promise<void> {
   await tx.audit.create({
-    data: { at: now(), login: line.login, action: line.action, entity: line.entity, entityId: String(line.entityId), before: json(line.before), after: json(line.after), requestId: line.requestId ?? '', ...(line.gone ? { gone: json(writtenGone(line.gone)) } : {}) },
+    data: {
+      at: now(),
+      login: line.login,
+      action: line.action,
+      entity: line.entity,
+      entityId: String(line.entityId),
+      before: json(line.before),
+      after: json(line.after),
+      requestId: line.requestId ?? '',
+      ...(line.gone ? { gone: json(writtenGone(line.gone)) } : {}),
+    },
   });
 }
 
 /** Keeps the saved state of what people edit together: the base of merges and of the history. `outline`: what a list of versions says of it without reading it. */
-export async function keepRevision(tx: Prisma.TransactionClient, line: { entity: string; entityId: string | number; version: number; login: string; summary?: string; snapshot: unknown; outline?: unknown }): Promise<void> {
+export async function keepRevision(
+  tx: Prisma.TransactionClient,
+  line: {
+    entity: string;
+    entityId: string | number;
+    version: number;
+    login: string;
+    summary?: string;
+    snapshot: unknown;
+    outline?: unknown;
+  },
+): Promise<void> {
   // bare SQL: a snapshot may hold 170,000 cells, which the client would walk three times over
   await tx.$executeRaw`
     INSERT INTO "Revision" (entity, "entityId", version, login, summary, snapshot, outline, at)

@@ -2,4 +2,6 @@
 let fixed: Date | undefined;
 
 export const now = (): Date => (fixed ? new Date(fixed) : new Date());
-export const setClock = (instant: Date | undefined): void => { fixed = instant; };
+export const setClock = (instant: Date | undefined): void => {
+  fixed = instant;
+};

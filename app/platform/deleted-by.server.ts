@@ -2,9 +2,23 @@
 import { z } from 'zod';
 import { prisma } from './db/client.server';
 
-export interface DeletedBy { readonly login: string; readonly at: Date; /** how it was called */ readonly name: string; readonly into: string | null; readonly parent: number | null; readonly state: string | null }
+export interface DeletedBy {
+  readonly login: string;
+  readonly at: Date;
+  /** how it was called */ readonly name: string;
+  readonly into: string | null;
+  readonly parent: number | null;
+  readonly state: string | null;
+}
 
-const Gone = z.object({ name: z.string().catch(''), into: z.string().nullish(), parent: z.number().nullish(), state: z.string().nullish() }).catch({ name: '' });
+const Gone = z
+  .object({
+    name: z.string().catch(''),
+    into: z.string().nullish(),
+    parent: z.number().nullish(),
+    state: z.string().nullish(),
+  })
+  .catch({ name: '' });
 
 /** Nothing for what is not there for another reason. The lines are found by what they took away (« Audit.gone »), alone or with others: one question, however many. */
 export async function deletedAmong(entity: string, ids: readonly (string | number)[]): Promise<Map<string, DeletedBy>> {
@@ -12,14 +26,21 @@ export async function deletedAmong(entity: string, ids: readonly (string | numbe
   const lines = await prisma().$queryRaw<{ id: string; login: string; at: Date; gone: unknown }[]>`
     SELECT DISTINCT ON (asked.id) asked.id, a.login, a.at, (SELECT one FROM jsonb_array_elements(a.gone) AS one WHERE one->>'entity' = ${entity} AND one->>'id' = asked.id LIMIT 1) AS gone
     FROM unnest(${ids.map(String)}::text[]) AS asked(id) JOIN "Audit" a ON a.gone @> jsonb_build_array(jsonb_build_object('entity', ${entity}::text, 'id', asked.id)) ORDER BY asked.id, a.id DESC`;
-  return new Map(lines.map(({ id, login, at, gone }) => {
-    const one = Gone.parse(gone);
-    return [id, { login, at, name: one.name, into: one.into ?? null, parent: one.parent ?? null, state: one.state ?? null }];
-  }));
+  return new Map(
+    lines.map(({ id, login, at, gone }) => {
+      const one = Gone.parse(gone);
+      return [
+        id,
+        { login, at, name: one.name, into: one.into ?? null, parent: one.parent ?? null, state: one.state ?? null },
+      ];
+    }),
+  );
 }
 
 /** Null for what is not there for another reason. */
-export const deletedBy = async (entity: string, id: string | number): Promise<DeletedBy | null> => (await deletedAmong(entity, [id])).get(String(id)) ?? null;
+export const deletedBy = async (entity: string, id: string | number): Promise<DeletedBy | null> =>
+  (await deletedAmong(entity, [id])).get(String(id)) ?? null;
 
 /** Whether this person ever wrote it: what they may be told of it once it is gone. */
-export const everWrote = async (login: string, entity: string, entityId: string | number): Promise<boolean> => (await prisma().audit.count({ where: { entity, entityId: String(entityId), login } })) > 0;
+export const everWrote = async (login: string, entity: string, entityId: string | number): Promise<boolean> =>
+  (await prisma().audit.count({ where: { entity, entityId: String(entityId), login } })) > 0;

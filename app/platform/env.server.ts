@@ -7,8 +7,17 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
-const flag = (byDefault: boolean) => z.string().optional().transform((text) => (text === undefined || text === '' ? byDefault : !['0', 'false', 'no'].includes(text.toLowerCase())));
-const optional = z.string().optional().transform((text) => (text === '' ? undefined : text));
+const flag = (byDefault: boolean) =>
+  z
+    .string()
+    .optional()
+    .transform((text) =>
+      text === undefined || text === '' ? byDefault : !['0', 'false', 'no'].includes(text.toLowerCase()),
+    );
+const optional = z
+  .string()
+  .optional()
+  .transform((text) => (text === '' ? undefined : text));
 
 const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).catch('production'),
@@ -29,7 +38,15 @@ const Environment = z.object({
   MODULE_NAME: z.string().default('CCE'),
   PUBLIC_TOKEN: optional,
   /** hosts (host or host:port, comma-separated) the server may read from although they are private or plain http */
-  FETCH_HOSTS: z.string().default('').transform((text) => text.split(',').map((host) => host.trim().toLowerCase()).filter(Boolean)),
+  FETCH_HOSTS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((host) => host.trim().toLowerCase())
+        .filter(Boolean),
+    ),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** run queue workers inside the web process */
   INLINE_WORKER: flag(true),

@@ -5,7 +5,10 @@ import { loadHome } from '~/modules/core/home/service/load-home.server';
 import { HomePage } from '~/modules/core/home/ui/home-page';
 import { screen } from '~/platform/http/screen.server';
 
-const choice = z.union([z.literal('').transform(() => null), z.coerce.number().int()]).optional().catch(undefined);
+const choice = z
+  .union([z.literal('').transform(() => null), z.coerce.number().int()])
+  .optional()
+  .catch(undefined);
 const Search = z.object({ territory: choice, matrix: choice });
 export const handle = { i18n: ['home'], help: 'accueil', crumbs: () => [{ title: 't:drawer.home' }] };
 

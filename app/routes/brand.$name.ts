@@ -16,6 +16,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const file = /^[0-9a-f-]{36}$/.test(id) ? await findStoredFile(id) : null;
   if (!file) throw notFound();
   return new Response(createReadableStreamFromReadable(Readable.from(readParts(file.id))), {
-    headers: { 'Content-Type': file.mime, 'Content-Length': String(file.size), 'Cache-Control': 'public, max-age=300', 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': "default-src 'none'; sandbox" },
+    headers: {
+      'Content-Type': file.mime,
+      'Content-Length': String(file.size),
+      'Cache-Control': 'public, max-age=300',
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+    },
   });
 }

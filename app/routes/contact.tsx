@@ -23,7 +23,8 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request, ContactForm, { hide: ['stamp', 'proof', 'website'] });
   if (!form.accepted) return form.reply();
   const outcome = await sendContact(form.value, { robot: robotFieldsOf(form.value), address: context.address });
-  if (!outcome.ok) return form.refuse(`public:refusal.${outcome.reason}`, undefined, outcome.reason === 'tooMany' ? 429 : 422);
+  if (!outcome.ok)
+    return form.refuse(`public:refusal.${outcome.reason}`, undefined, outcome.reason === 'tooMany' ? 429 : 422);
   return redirectWithToast(urls.contact(), 'public:contact.sent');
 }
 

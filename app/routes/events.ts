@@ -6,11 +6,18 @@ import { eventStream } from '~/platform/http/event-stream.server';
 import { forbidden, notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 
-const Search = z.object({ channel: z.union([z.string().transform((one) => [one]), z.array(z.string()).max(20)]), user: z.string().max(100).optional() });
+const Search = z.object({
+  channel: z.union([z.string().transform((one) => [one]), z.array(z.string()).max(20)]),
+  user: z.string().max(100).optional(),
+});
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, search } = await screen(args, { search: Search, allow: 'job.follow' });
-  const watched = await watchChannels(actor, { names: search.channel, user: search.user, lastEventId: args.request.headers.get('last-event-id') ?? '' });
+  const watched = await watchChannels(actor, {
+    names: search.channel,
+    user: search.user,
+    lastEventId: args.request.headers.get('last-event-id') ?? '',
+  });
   if (!watched.ok) throw watched.reason === 'forbidden' ? forbidden() : notFound();
   return eventStream(args.request, watched.value);
 }

@@ -19,8 +19,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const shown = search.view !== undefined && SHOWN.includes(file.mime);
   return new Response(createReadableStreamFromReadable(Readable.from(readParts(file.id))), {
     headers: {
-      'Content-Type': shown ? file.mime : 'application/octet-stream', 'Content-Length': String(file.size), 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': "default-src 'none'; sandbox",
-      'Content-Disposition': `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`, 'Cache-Control': shown ? 'public, max-age=3600' : 'private, no-cache',
+      'Content-Type': shown ? file.mime : 'application/octet-stream',
+      'Content-Length': String(file.size),
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Content-Disposition': `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'Cache-Control': shown ? 'public, max-age=3600' : 'private, no-cache',
     },
   });
 }

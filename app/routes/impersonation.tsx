@@ -12,19 +12,30 @@ import { urls } from '~/urls';
 
 export const loader = () => redirect(urls.home());
 
-const Impersonation = z.object({ intent: z.enum(['start', 'stop']), userId: z.coerce.number().int().positive().optional() });
+const Impersonation = z.object({
+  intent: z.enum(['start', 'stop']),
+  userId: z.coerce.number().int().positive().optional(),
+});
 
 export async function action(args: ActionFunctionArgs) {
   const { lookup, actor: who } = await current(args);
-  const { actor, context } = who.impersonator ? await screen(args, { allow: 'session.close' }) : await screen(args, { allow: 'session.impersonate' });
+  const { actor, context } = who.impersonator
+    ? await screen(args, { allow: 'session.close' })
+    : await screen(args, { allow: 'session.impersonate' });
   const form = await readForm(args.request, Impersonation);
   if (!form.accepted || lookup.state !== 'open') throw notFound();
   const client = clientOf(args.request, context);
   if (form.value.intent === 'stop') {
     const token = await stopImpersonation(actor, lookup.session, client);
-    return redirect(token ? urls.administration('user') : urls.login(), { headers: { 'Set-Cookie': await sessionCookie.serialize(token ?? '', token ? {} : { maxAge: 0 }) } });
+    return redirect(token ? urls.administration('user') : urls.login(), {
+      headers: { 'Set-Cookie': await sessionCookie.serialize(token ?? '', token ? {} : { maxAge: 0 }) },
+    });
   }
   const started = await startImpersonation(actor, lookup.session, form.value.userId ?? 0, client);
-  if (!started.ok) return redirectWithToast(urls.administration('user'), { variant: 'error', key: `administration:user.impersonation.${started.reason}` });
+  if (!started.ok)
+    return redirectWithToast(urls.administration('user'), {
+      variant: 'error',
+      key: `administration:user.impersonation.${started.reason}`,
+    });
   return redirect(urls.home(), { headers: { 'Set-Cookie': await sessionCookie.serialize(started.value) } });
 }

@@ -5,7 +5,10 @@ import { dropKeptForms, findKeptForm } from '~/platform/http/kept-form.server';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
-export const handle = { crumbs: () => [{ title: 't:accounts:kept.title' }], i18n: ['accounts', 'contents', 'account', 'territory', 'public'] };
+export const handle = {
+  crumbs: () => [{ title: 't:accounts:kept.title' }],
+  i18n: ['accounts', 'contents', 'account', 'territory', 'public'],
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor } = await screen(args, { allow: 'account.read' });

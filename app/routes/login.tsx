@@ -27,7 +27,9 @@ export async function action(args: ActionFunctionArgs) {
   const { context, search } = await screen(args, { search: Search, allow: 'session.open' });
   const { lookup } = await current(args);
   const client = clientOf(args.request, context);
-  return lookup.state === 'pending' ? answerPending(args.request, lookup.session, client) : attemptSignIn(args.request, client, ownPath(search.next, ''));
+  return lookup.state === 'pending'
+    ? answerPending(args.request, lookup.session, client)
+    : attemptSignIn(args.request, client, ownPath(search.next, ''));
 }
 
 export default function Login() {

@@ -7,7 +7,11 @@ import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
-export const handle = { i18n: ['home'], help: 'accueil', crumbs: () => [{ title: 't:drawer.home', to: urls.home() }, { title: 't:home:panels.title' }] };
+export const handle = {
+  i18n: ['home'],
+  help: 'accueil',
+  crumbs: () => [{ title: 't:drawer.home', to: urls.home() }, { title: 't:home:panels.title' }],
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor } = await screen(args, { allow: 'account.read' });
@@ -20,7 +24,10 @@ export async function action(args: ActionFunctionArgs) {
   const [order, visible] = [form.getAll('order'), form.getAll('visible')];
   const known = homePanels(await readUserView(actor.login));
   const posted = order.flatMap((name) => known.find((one) => one.panel === name) ?? []);
-  const chosen = [...new Set([...posted, ...known])].map((one) => ({ panel: one.panel, visible: visible.includes(one.panel) }));
+  const chosen = [...new Set([...posted, ...known])].map((one) => ({
+    panel: one.panel,
+    visible: visible.includes(one.panel),
+  }));
   const [verb, panel] = String(form.get('intent') ?? '').split(' ');
   const moved = panel && (verb === 'up' || verb === 'down') ? movePanel(chosen, panel, verb === 'up' ? -1 : 1) : chosen;
   await saveOwnPanels(actor, moved);

@@ -21,7 +21,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { search, context } = await screen(args, { search: Search, allow: 'public.read' });
-  return search.token ? answerNewPassword(args.request, search.token) : answerResetRequest(args.request, search.tab, context);
+  return search.token
+    ? answerNewPassword(args.request, search.token)
+    : answerResetRequest(args.request, search.tab, context);
 }
 
 export default function Reset() {

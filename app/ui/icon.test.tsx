@@ -3,9 +3,14 @@ import { expect, test } from 'vitest';
 import { Icon, ICON_NAMES } from './icon';
 
 test('every icon has a drawing made of plain shapes', () => {
-  for (const name of ICON_NAMES) expect(renderToStaticMarkup(<Icon name={name} />), name).toMatch(/^<svg class="icon"[^>]*aria-hidden="true">(<(path|circle|rect|line|polyline|polygon|ellipse) [a-z0-9]+="[^"<]*"[^<]*\/>)+<\/svg>$/);
+  for (const name of ICON_NAMES)
+    expect(renderToStaticMarkup(<Icon name={name} />), name).toMatch(
+      /^<svg class="icon"[^>]*aria-hidden="true">(<(path|circle|rect|line|polyline|polygon|ellipse) [a-z0-9]+="[^"<]*"[^<]*\/>)+<\/svg>$/,
+    );
 });
 
 test('an icon that stands alone says what it is', () => {
-  expect(renderToStaticMarkup(<Icon name="trash" label="Supprimer" small />)).toMatch(/^<svg class="icon icon-small" width="16" height="16" [^>]*role="img" aria-label="Supprimer">/);
+  expect(renderToStaticMarkup(<Icon name="trash" label="Supprimer" small />)).toMatch(
+    /^<svg class="icon icon-small" width="16" height="16" [^>]*role="img" aria-label="Supprimer">/,
+  );
 });

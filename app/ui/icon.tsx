@@ -95,25 +95,109 @@ import { __iconData as Triangle } from 'lucide-react/icons/triangle';
 import { __iconData as Wifi } from 'lucide-react/icons/wifi';
 
 const ICONS = {
-  menu: Menu, search: Search, home: House, user: User, 'log-out': LogOut, info: Info, 'shield-check': ShieldCheck, help: CircleQuestionMark,
-  map: Map, 'book-open': BookOpen, 'message-square': MessageSquare, database: Database, settings: Settings, plus: Plus, pencil: Pencil,
-  trash: Trash2, 'shield-alert': ShieldAlert, copy: Copy, x: X, eraser: Eraser, replace: Replace, 'refresh-cw': RefreshCw, download: Download,
-  save: Save, play: Play, flame: Flame, compare: GitCompareArrows, link: Link, share: Share2, 'chevron-left': ChevronLeft,
-  'chevron-right': ChevronRight, 'chevron-up': ChevronUp, 'chevron-down': ChevronDown, 'circle-check': CircleCheck, 'triangle-alert': TriangleAlert,
-  'circle-alert': CircleAlert, 'file-text': FileText, 'folder-open': FolderOpen, bookmark: Bookmark, users: Users, star: Star, 'arrow-up': ArrowUp,
-  'arrow-down': ArrowDown, 'arrow-right': ArrowRight, 'external-link': ExternalLink, calendar: Calendar, upload: Upload, filter: Funnel, eye: Eye,
-  lock: Lock, bell: Bell, droplet: Droplet, droplets: Droplets, waves: Waves, 'flask-conical': FlaskConical, 'cloud-rain': CloudRain,
-  factory: Factory, leaf: Leaf, sprout: Sprout, 'chart-column': ChartColumn, table: Table, layers: Layers, list: List, clock: Clock, mail: Mail,
-  'key-round': KeyRound, printer: Printer, scale: Scale, wheat: Wheat, undo: Undo2, redo: Redo2, check: Check, minus: Minus, wrench: Wrench,
-  'map-pin': MapPin, pause: Pause, archive: Archive, 'chart-line': ChartLine, history: History, globe: Globe, 'loader-circle': LoaderCircle,
-  'circle-x': CircleX, 'sliders-horizontal': SlidersHorizontal, calculator: Calculator, image: Image, server: Server, 'arrow-up-down': ArrowUpDown,
-  triangle: Triangle, wifi: Wifi,
+  menu: Menu,
+  search: Search,
+  home: House,
+  user: User,
+  'log-out': LogOut,
+  info: Info,
+  'shield-check': ShieldCheck,
+  help: CircleQuestionMark,
+  map: Map,
+  'book-open': BookOpen,
+  'message-square': MessageSquare,
+  database: Database,
+  settings: Settings,
+  plus: Plus,
+  pencil: Pencil,
+  trash: Trash2,
+  'shield-alert': ShieldAlert,
+  copy: Copy,
+  x: X,
+  eraser: Eraser,
+  replace: Replace,
+  'refresh-cw': RefreshCw,
+  download: Download,
+  save: Save,
+  play: Play,
+  flame: Flame,
+  compare: GitCompareArrows,
+  link: Link,
+  share: Share2,
+  'chevron-left': ChevronLeft,
+  'chevron-right': ChevronRight,
+  'chevron-up': ChevronUp,
+  'chevron-down': ChevronDown,
+  'circle-check': CircleCheck,
+  'triangle-alert': TriangleAlert,
+  'circle-alert': CircleAlert,
+  'file-text': FileText,
+  'folder-open': FolderOpen,
+  bookmark: Bookmark,
+  users: Users,
+  star: Star,
+  'arrow-up': ArrowUp,
+  'arrow-down': ArrowDown,
+  'arrow-right': ArrowRight,
+  'external-link': ExternalLink,
+  calendar: Calendar,
+  upload: Upload,
+  filter: Funnel,
+  eye: Eye,
+  lock: Lock,
+  bell: Bell,
+  droplet: Droplet,
+  droplets: Droplets,
+  waves: Waves,
+  'flask-conical': FlaskConical,
+  'cloud-rain': CloudRain,
+  factory: Factory,
+  leaf: Leaf,
+  sprout: Sprout,
+  'chart-column': ChartColumn,
+  table: Table,
+  layers: Layers,
+  list: List,
+  clock: Clock,
+  mail: Mail,
+  'key-round': KeyRound,
+  printer: Printer,
+  scale: Scale,
+  wheat: Wheat,
+  undo: Undo2,
+  redo: Redo2,
+  check: Check,
+  minus: Minus,
+  wrench: Wrench,
+  'map-pin': MapPin,
+  pause: Pause,
+  archive: Archive,
+  'chart-line': ChartLine,
+  history: History,
+  globe: Globe,
+  'loader-circle': LoaderCircle,
+  'circle-x': CircleX,
+  'sliders-horizontal': SlidersHorizontal,
+  calculator: Calculator,
+  image: Image,
+  server: Server,
+  'arrow-up-down': ArrowUpDown,
+  triangle: Triangle,
+  wifi: Wifi,
 } as const;
 
 export type IconName = keyof typeof ICONS;
 export const ICON_NAMES = Object.keys(ICONS) as readonly IconName[];
 
-const markupOf = (shapes: readonly IconShape[]): string => shapes.map(([tag, { key: _key, ...attributes }]) => `<${tag} ${Object.entries(attributes).map(([name, value]) => `${name}="${value}"`).join(' ')}/>`).join('');
+const markupOf = (shapes: readonly IconShape[]): string =>
+  shapes
+    .map(
+      ([tag, { key: _key, ...attributes }]) =>
+        `<${tag} ${Object.entries(attributes)
+          .map(([name, value]) => `${name}="${value}"`)
+          .join(' ')}/>`,
+    )
+    .join('');
 
 const drawn = new globalThis.Map<IconName, { readonly __html: string }>();
 /** The shapes as markup, made once: as elements they cost a page more than its text. */
@@ -127,7 +211,9 @@ const shared = createContext<readonly IconName[]>([]);
 
 /** What a long list repeats is drawn once, above it; each icon of these names inside is then a reference to it. One sheet a page. */
 export function IconSheet({ names, children }: { names: readonly IconName[]; children: ReactNode }) {
-  const symbols = names.map((name) => `<symbol id="icon-${name}" viewBox="0 0 24 24">${drawing(name).__html}</symbol>`).join('');
+  const symbols = names
+    .map((name) => `<symbol id="icon-${name}" viewBox="0 0 24 24">${drawing(name).__html}</symbol>`)
+    .join('');
   return (
     <shared.Provider value={names}>
       <svg className="icon-sheet" width="0" height="0" aria-hidden dangerouslySetInnerHTML={{ __html: symbols }} />
@@ -136,10 +222,29 @@ export function IconSheet({ names, children }: { names: readonly IconName[]; chi
   );
 }
 
-export function Icon({ name, label, small, className }: { name: IconName; label?: string; small?: boolean; className?: string }) {
+export function Icon({
+  name,
+  label,
+  small,
+  className,
+}: {
+  name: IconName;
+  label?: string;
+  small?: boolean;
+  className?: string;
+}) {
   const size = small ? 16 : 20;
   const classes = ['icon', small ? 'icon-small' : '', className ?? ''].filter(Boolean).join(' ');
   const said = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   const shapes = useContext(shared).includes(name) ? { __html: `<use href="#icon-${name}"/>` } : drawing(name);
-  return <svg className={classes} width={size} height={size} viewBox="0 0 24 24" {...said} dangerouslySetInnerHTML={shapes} />;
+  return (
+    <svg
+      className={classes}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      {...said}
+      dangerouslySetInnerHTML={shapes}
+    />
+  );
 }

@@ -4,7 +4,11 @@ import type { IconName } from './icon';
 export type Tone = 'neutral' | 'water' | 'leaf' | 'ochre' | 'brick';
 
 export const TONE_ICON: Record<Tone, IconName> = {
-  neutral: 'info', water: 'info', leaf: 'circle-check', ochre: 'triangle-alert', brick: 'circle-alert',
+  neutral: 'info',
+  water: 'info',
+  leaf: 'circle-check',
+  ochre: 'triangle-alert',
+  brick: 'circle-alert',
 };
 
 export const classes = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');

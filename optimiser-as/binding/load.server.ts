@@ -26,4 +26,6 @@ export function loadModule(): WebAssembly.Module {
   return module;
 }
 
-export function loadEngine(): LpEngine { return createEngine(loadModule()); }
+export function loadEngine(): LpEngine {
+  return createEngine(loadModule());
+}

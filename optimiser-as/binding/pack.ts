@@ -19,17 +19,38 @@ export interface OwnedProgramme {
 }
 
 export function own(programme: LinearProgramme): OwnedProgramme {
-  const n = programme.cost.length, m = programme.rowLower.length;
+  const n = programme.cost.length,
+    m = programme.rowLower.length;
   const entries = programme.matrix.starts[n] ?? 0;
-  if (programme.columnLower.length !== n || programme.columnUpper.length !== n) throw new RangeError('column bounds must be as long as the costs');
+  if (programme.columnLower.length !== n || programme.columnUpper.length !== n)
+    throw new RangeError('column bounds must be as long as the costs');
   if (programme.rowUpper.length !== m) throw new RangeError('row bounds must be of equal length');
-  if (programme.matrix.starts.length !== n + 1 || programme.matrix.rowIndex.length < entries || programme.matrix.value.length < entries) throw new RangeError('matrix columns are incomplete');
-  for (const values of [programme.cost, programme.columnLower, programme.columnUpper, programme.rowLower, programme.rowUpper]) if (values.some(Number.isNaN)) throw new RangeError('a bound or a cost is not a number');
+  if (
+    programme.matrix.starts.length !== n + 1 ||
+    programme.matrix.rowIndex.length < entries ||
+    programme.matrix.value.length < entries
+  )
+    throw new RangeError('matrix columns are incomplete');
+  for (const values of [
+    programme.cost,
+    programme.columnLower,
+    programme.columnUpper,
+    programme.rowLower,
+    programme.rowUpper,
+  ])
+    if (values.some(Number.isNaN)) throw new RangeError('a bound or a cost is not a number');
   const merged = mergeDuplicates(m, n, programme.matrix.starts, programme.matrix.rowIndex, programme.matrix.value);
   return {
-    sense: programme.sense, constant: programme.objectiveConstant ?? 0, m, n,
-    cost: programme.cost.slice(), columnLower: programme.columnLower.slice(), columnUpper: programme.columnUpper.slice(),
-    rowLower: programme.rowLower.slice(), rowUpper: programme.rowUpper.slice(), ...merged,
+    sense: programme.sense,
+    constant: programme.objectiveConstant ?? 0,
+    m,
+    n,
+    cost: programme.cost.slice(),
+    columnLower: programme.columnLower.slice(),
+    columnUpper: programme.columnUpper.slice(),
+    rowLower: programme.rowLower.slice(),
+    rowUpper: programme.rowUpper.slice(),
+    ...merged,
   };
 }
 
@@ -39,11 +60,17 @@ function mergeDuplicates(m: number, n: number, starts: Int32Array, rowIndex: Int
     const entries = starts[n]!;
     return { starts: starts.slice(), rowIndex: rowIndex.slice(0, entries), value: value.slice(0, entries) };
   }
-  const outStarts = new Int32Array(n + 1), outIndex: number[] = [], outValue: number[] = [];
+  const outStarts = new Int32Array(n + 1),
+    outIndex: number[] = [],
+    outValue: number[] = [];
   for (let j = 0; j < n; j++) {
     const sums = new Map<number, number>();
     for (let e = starts[j]!; e < starts[j + 1]!; e++) sums.set(rowIndex[e]!, (sums.get(rowIndex[e]!) ?? 0) + value[e]!);
-    for (const [i, v] of sums) if (v !== 0) { outIndex.push(i); outValue.push(v); }
+    for (const [i, v] of sums)
+      if (v !== 0) {
+        outIndex.push(i);
+        outValue.push(v);
+      }
     outStarts[j + 1] = outIndex.length;
   }
   return { starts: outStarts, rowIndex: Int32Array.from(outIndex), value: Float64Array.from(outValue) };
@@ -55,7 +82,8 @@ function isClean(m: number, n: number, starts: Int32Array, rowIndex: Int32Array,
   for (let j = 0; j < n; j++) {
     const to = starts[j + 1]!;
     for (let e = starts[j]!; e < to; e++) {
-      const i = rowIndex[e]!, v = value[e]!;
+      const i = rowIndex[e]!,
+        v = value[e]!;
       // v − v is NaN for NaN and ±Infinity
       if (i < 0 || i >= m || v - v !== 0) throw new RangeError(`matrix entry ${e} is out of range`);
       if (v === 0 || column[i] === j) clean = false;

@@ -16,7 +16,11 @@ export interface PerturbationOptions extends Pick<SolveOptions, 'maxIterations' 
   /** after each draw; false stops there */
   readonly onDraw?: (draw: number, solution: LinearSolution) => boolean | void;
 }
-export interface PerturbedDraw { readonly status: SolveStatus; readonly objective: number; readonly iterations: number }
+export interface PerturbedDraw {
+  readonly status: SolveStatus;
+  readonly objective: number;
+  readonly iterations: number;
+}
 
 /** mulberry32, one stream for each draw */
 function stream(seed: number, draw: number): () => number {
@@ -29,18 +33,25 @@ function stream(seed: number, draw: number): () => number {
   };
 }
 
-export function perturbedSolves(engine: LpEngine, programme: LinearProgramme, options: PerturbationOptions): PerturbedDraw[] {
-  const session = engine.open(programme), limits: SolveOptions = { maxIterations: options.maxIterations, maxSeconds: options.maxSeconds };
+export function perturbedSolves(
+  engine: LpEngine,
+  programme: LinearProgramme,
+  options: PerturbationOptions,
+): PerturbedDraw[] {
+  const session = engine.open(programme),
+    limits: SolveOptions = { maxIterations: options.maxIterations, maxSeconds: options.maxSeconds };
   try {
     if (!session.setValues) throw new Error('this engine cannot change all values at once');
     const varies = new Uint8Array(programme.rowLower.length);
     for (const row of options.rows ?? []) varies[row] = 1;
-    const { rowIndex, value } = programme.matrix, entries = programme.matrix.starts.at(-1) ?? 0;
+    const { rowIndex, value } = programme.matrix,
+      entries = programme.matrix.starts.at(-1) ?? 0;
     session.solve(limits);
     const basis = session.getBasis();
     const draws: PerturbedDraw[] = [];
     for (let draw = 0; draw < options.draws; draw++) {
-      const next = stream(options.seed, draw), factor = () => 1 + options.spread * (2 * next() - 1);
+      const next = stream(options.seed, draw),
+        factor = () => 1 + options.spread * (2 * next() - 1);
       const cost = options.costs === false ? programme.cost : programme.cost.map((c) => c * factor());
       const drawn = value.slice(0, entries);
       if (options.rows) for (let e = 0; e < entries; e++) if (varies[rowIndex[e]!]) drawn[e] = drawn[e]! * factor();
@@ -51,5 +62,7 @@ export function perturbedSolves(engine: LpEngine, programme: LinearProgramme, op
       if (options.onDraw?.(draw, solution) === false) break;
     }
     return draws;
-  } finally { session.dispose(); }
+  } finally {
+    session.dispose();
+  }
 }

@@ -8,7 +8,15 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { loadModule } from './load.server';
 import { workerFile } from './worker-file.server';
-import { TaskCancelled, type FromWorker, type TaskInput, type TaskModule, type TaskProgress, type TaskResult, type ToWorker } from './tasks';
+import {
+  TaskCancelled,
+  type FromWorker,
+  type TaskInput,
+  type TaskModule,
+  type TaskProgress,
+  type TaskResult,
+  type ToWorker,
+} from './tasks';
 
 export interface PoolOptions {
   readonly size?: number;
@@ -17,15 +25,27 @@ export interface PoolOptions {
   readonly graceMs?: number;
   readonly file?: string;
 }
-export interface RunOptions { readonly signal?: AbortSignal; readonly onProgress?: (progress: TaskProgress) => void }
+export interface RunOptions {
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: TaskProgress) => void;
+}
 
 export class PoolBusy extends Error {
-  constructor() { super('the optimiser has too many tasks waiting'); this.name = 'PoolBusy'; }
+  constructor() {
+    super('the optimiser has too many tasks waiting');
+    this.name = 'PoolBusy';
+  }
 }
 
 interface Job {
-  readonly id: number; readonly task: string; readonly input: unknown; readonly options: RunOptions;
-  resolve(result: unknown): void; reject(problem: Error): void; settled: boolean; detach(): void;
+  readonly id: number;
+  readonly task: string;
+  readonly input: unknown;
+  readonly options: RunOptions;
+  resolve(result: unknown): void;
+  reject(problem: Error): void;
+  settled: boolean;
+  detach(): void;
 }
 
 class Thread {
@@ -54,12 +74,25 @@ export class OptimiserPool<M extends TaskModule> {
     this.graceMs = options.graceMs ?? 2000;
   }
 
-  run<K extends keyof M & string>(task: K, input: TaskInput<M[K]>, options: RunOptions = {}): Promise<TaskResult<M[K]>> {
+  run<K extends keyof M & string>(
+    task: K,
+    input: TaskInput<M[K]>,
+    options: RunOptions = {},
+  ): Promise<TaskResult<M[K]>> {
     if (this.closed) return Promise.reject(new TaskCancelled());
     if (options.signal?.aborted) return Promise.reject(new TaskCancelled());
     if (this.waiting.length >= this.limit) return Promise.reject(new PoolBusy());
     return new Promise<unknown>((resolve, reject) => {
-      const job: Job = { id: this.next++, task, input, options, resolve, reject, settled: false, detach: () => undefined };
+      const job: Job = {
+        id: this.next++,
+        task,
+        input,
+        options,
+        resolve,
+        reject,
+        settled: false,
+        detach: () => undefined,
+      };
       const abort = () => this.cancel(job);
       options.signal?.addEventListener('abort', abort, { once: true });
       job.detach = () => options.signal?.removeEventListener('abort', abort);
@@ -68,16 +101,22 @@ export class OptimiserPool<M extends TaskModule> {
     }) as Promise<TaskResult<M[K]>>;
   }
 
-  get busy(): number { return this.threads.filter((thread) => thread.job).length; }
-  get queued(): number { return this.waiting.length; }
+  get busy(): number {
+    return this.threads.filter((thread) => thread.job).length;
+  }
+  get queued(): number {
+    return this.waiting.length;
+  }
 
   async close(): Promise<void> {
     this.closed = true;
     for (const job of this.waiting.splice(0)) this.settle(job, new TaskCancelled());
-    await Promise.all(this.threads.splice(0).map((thread) => {
-      if (thread.job) this.settle(thread.job, new TaskCancelled());
-      return thread.worker.terminate();
-    }));
+    await Promise.all(
+      this.threads.splice(0).map((thread) => {
+        if (thread.job) this.settle(thread.job, new TaskCancelled());
+        return thread.worker.terminate();
+      }),
+    );
   }
 
   private advance(): void {
@@ -113,7 +152,10 @@ export class OptimiserPool<M extends TaskModule> {
   private receive(thread: Thread, message: FromWorker): void {
     const job = thread.job;
     if (message.kind === 'ready' || !job || message.id !== job.id) return;
-    if (message.kind === 'progress') { if (!job.settled) job.options.onProgress?.(message.progress); return; }
+    if (message.kind === 'progress') {
+      if (!job.settled) job.options.onProgress?.(message.progress);
+      return;
+    }
     thread.job = undefined;
     thread.worker.unref();
     if (message.kind === 'done') this.settle(job, undefined, message.result);

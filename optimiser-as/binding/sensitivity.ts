@@ -3,15 +3,18 @@ import type { Breakpoint, Range, RowRanging } from './types';
 import type { OwnedProgramme } from './pack';
 import type { WasmInstance } from './wasm-instance';
 
-const BREAKPOINT = 0, END = 1;
+const BREAKPOINT = 0,
+  END = 1;
 /** a side shorter than this, relatively, is degenerate: its price is looked for past the pivots at the point itself */
 const NO_ROOM = 1e-9;
 const MANY = 100_000;
 
 export function rangeRow(wasm: WasmInstance, p: OwnedProgramme, row: number, activity: number): RowRanging {
-  const e = wasm.exports, sign = p.sense === 'minimise' ? 1 : -1;
+  const e = wasm.exports,
+    sign = p.sense === 'minimise' ? 1 : -1;
   e.restore();
-  const lower = p.rowLower[row]!, upper = p.rowUpper[row]!;
+  const lower = p.rowLower[row]!,
+    upper = p.rowUpper[row]!;
   let low: number, high: number, at: number;
   if (e.isBasic(p.n + row)) {
     // slack: the bounds may move together until one of them meets the row's value; the nearer one names the range
@@ -30,7 +33,9 @@ export function rangeRow(wasm: WasmInstance, p: OwnedProgramme, row: number, act
   const free = !Number.isFinite(lower) && !Number.isFinite(upper);
   const dualAbove = free || high - at > room ? price : sign * priceBeyond(wasm, row, 1, room);
   const dualBelow = free || at - low > room ? price : sign * priceBeyond(wasm, row, -1, room);
-  const same = dualAbove === dualBelow || Math.abs(dualAbove - dualBelow) <= 1e-9 * (1 + Math.abs(dualAbove) + Math.abs(dualBelow));
+  const same =
+    dualAbove === dualBelow ||
+    Math.abs(dualAbove - dualBelow) <= 1e-9 * (1 + Math.abs(dualAbove) + Math.abs(dualBelow));
   return { range: { low, high }, dualBelow, dualAbove, degenerate: !same };
 }
 
@@ -42,7 +47,10 @@ function priceBeyond(wasm: WasmInstance, row: number, way: number, room: number)
   for (let k = 0; k < 1000; k++) {
     const before = e.rowPrice(row);
     const step = e.followRowOn(1000 * room);
-    if (e.theta() > room || step === END) { price = before; break; }
+    if (e.theta() > room || step === END) {
+      price = before;
+      break;
+    }
     if (step !== BREAKPOINT) break;
   }
   e.restore();
@@ -50,10 +58,12 @@ function priceBeyond(wasm: WasmInstance, row: number, way: number, room: number)
 }
 
 export function rangeCost(wasm: WasmInstance, p: OwnedProgramme, column: number): Range {
-  const e = wasm.exports, cost = p.cost[column]!;
+  const e = wasm.exports,
+    cost = p.cost[column]!;
   e.restore();
   e.rangeCost(column);
-  const down = e.reachDown(), up = e.reachUp();
+  const down = e.reachDown(),
+    up = e.reachUp();
   return p.sense === 'minimise' ? { low: cost - down, high: cost + up } : { low: cost - up, high: cost + down };
 }
 
@@ -67,7 +77,15 @@ function pointAt(wasm: WasmInstance, p: OwnedProgramme, theta: number, cost: (j:
 }
 
 /** Follows one path; points at the same theta collapse into the last of them. */
-function walk(wasm: WasmInstance, p: OwnedProgramme, way: number, length: number, most: number, on: (end: number) => number, costAt: (theta: number) => (j: number) => number): Breakpoint[] {
+function walk(
+  wasm: WasmInstance,
+  p: OwnedProgramme,
+  way: number,
+  length: number,
+  most: number,
+  on: (end: number) => number,
+  costAt: (theta: number) => (j: number) => number,
+): Breakpoint[] {
   const e = wasm.exports;
   const points: Breakpoint[] = [pointAt(wasm, p, 0, costAt(0))];
   const add = () => {
@@ -86,19 +104,42 @@ function walk(wasm: WasmInstance, p: OwnedProgramme, way: number, length: number
   return points;
 }
 
-export function followRow(wasm: WasmInstance, p: OwnedProgramme, row: number, thetaEnd: number, most: number): Breakpoint[] {
-  const e = wasm.exports, way = thetaEnd < 0 ? -1 : 1, cost = () => (j: number) => p.cost[j]!;
+export function followRow(
+  wasm: WasmInstance,
+  p: OwnedProgramme,
+  row: number,
+  thetaEnd: number,
+  most: number,
+): Breakpoint[] {
+  const e = wasm.exports,
+    way = thetaEnd < 0 ? -1 : 1,
+    cost = () => (j: number) => p.cost[j]!;
   e.restore();
   e.followRow(row, way);
   return walk(wasm, p, way, Math.abs(thetaEnd), most, (end) => e.followRowOn(end), cost);
 }
 
-export function followCost(wasm: WasmInstance, p: OwnedProgramme, direction: Float64Array, thetaEnd: number, most: number): Breakpoint[] {
+export function followCost(
+  wasm: WasmInstance,
+  p: OwnedProgramme,
+  direction: Float64Array,
+  thetaEnd: number,
+  most: number,
+): Breakpoint[] {
   if (!(thetaEnd >= 0)) throw new RangeError('thetaEnd must be ≥ 0');
-  const e = wasm.exports, sign = p.sense === 'minimise' ? 1 : -1;
+  const e = wasm.exports,
+    sign = p.sense === 'minimise' ? 1 : -1;
   e.restore();
   const to = wasm.f64(e.directionAt(), p.n);
   for (let j = 0; j < p.n; j++) to[j] = sign * direction[j]!;
   e.followCost();
-  return walk(wasm, p, 1, thetaEnd, most, (end) => e.followCostOn(end), (theta) => (j) => p.cost[j]! + theta * direction[j]!);
+  return walk(
+    wasm,
+    p,
+    1,
+    thetaEnd,
+    most,
+    (end) => e.followCostOn(end),
+    (theta) => (j) => p.cost[j]! + theta * direction[j]!,
+  );
 }

@@ -1,5 +1,14 @@
 /** A programme held by the solver: the synchronous side of the contract in types.ts. */
-import type { Basis, Breakpoint, LinearProgramme, LinearSolution, LpSession, Range, RowRanging, SolveOptions } from './types';
+import type {
+  Basis,
+  Breakpoint,
+  LinearProgramme,
+  LinearSolution,
+  LpSession,
+  Range,
+  RowRanging,
+  SolveOptions,
+} from './types';
 import { own, writeCosts, writeProgramme, type OwnedProgramme } from './pack';
 import { PAUSED, readSolution, withoutOptimum } from './unpack';
 import { followCost, followRow, rangeCost, rangeRow } from './sensitivity';
@@ -22,28 +31,45 @@ export class WasmSession implements LpSession {
   private scale = true;
   private last: LinearSolution | undefined;
 
-  constructor(private readonly pool: InstancePool, programme: LinearProgramme) {
+  constructor(
+    private readonly pool: InstancePool,
+    programme: LinearProgramme,
+  ) {
     this.programme = own(programme);
     this.instance = pool.take();
   }
 
-  get rows(): number { return this.programme.m; }
-  get columns(): number { return this.programme.n; }
+  get rows(): number {
+    return this.programme.m;
+  }
+  get columns(): number {
+    return this.programme.n;
+  }
 
   solve(options: SolveOptions = {}): LinearSolution {
-    const wasm = this.open(), p = this.programme;
+    const wasm = this.open(),
+      p = this.programme;
     this.last = undefined;
     const crossed = crossedBounds(p);
     if (crossed) return this.keep(crossed);
     this.bringIn(wasm);
     if (this.basis) {
       const stand = wasm.u8(wasm.exports.standAt(), p.n + p.m);
-      stand.set(this.basis.columns); stand.set(this.basis.rows, p.n);
+      stand.set(this.basis.columns);
+      stand.set(this.basis.rows, p.n);
     }
     if (!this.warm) this.scale = options.scale ?? true;
-    wasm.exports.begin(this.warm, this.basis !== undefined, options.presolve === undefined ? 1 : options.presolve ? 2 : 0, this.scale, options.seed ?? 1, options.maxIterations ?? DEFAULT_ITERATIONS);
+    wasm.exports.begin(
+      this.warm,
+      this.basis !== undefined,
+      options.presolve === undefined ? 1 : options.presolve ? 2 : 0,
+      this.scale,
+      options.seed ?? 1,
+      options.maxIterations ?? DEFAULT_ITERATIONS,
+    );
     this.basis = undefined;
-    const began = performance.now(), seconds = options.maxSeconds ?? DEFAULT_SECONDS;
+    const began = performance.now(),
+      seconds = options.maxSeconds ?? DEFAULT_SECONDS;
     for (;;) {
       const status = wasm.exports.run(SLICE);
       if (status !== PAUSED) {
@@ -55,14 +81,17 @@ export class WasmSession implements LpSession {
       const late = performance.now() - began > seconds * 1000;
       if (!goOn || late) {
         this.warm = true;
-        return this.keep(withoutOptimum(p, goOn ? 'limit' : 'cancelled', goOn ? 'time-limit' : 'cancelled', wasm.exports.iterations()));
+        return this.keep(
+          withoutOptimum(p, goOn ? 'limit' : 'cancelled', goOn ? 'time-limit' : 'cancelled', wasm.exports.iterations()),
+        );
       }
     }
   }
 
   setRowBounds(row: number, lower: number, upper: number): void {
     this.checkRow(row);
-    this.programme.rowLower[row] = lower; this.programme.rowUpper[row] = upper;
+    this.programme.rowLower[row] = lower;
+    this.programme.rowUpper[row] = upper;
     this.last = undefined;
     if (!this.written) return;
     const wasm = this.open();
@@ -73,7 +102,8 @@ export class WasmSession implements LpSession {
 
   setColumnBounds(column: number, lower: number, upper: number): void {
     this.checkColumn(column);
-    this.programme.columnLower[column] = lower; this.programme.columnUpper[column] = upper;
+    this.programme.columnLower[column] = lower;
+    this.programme.columnUpper[column] = upper;
     this.last = undefined;
     if (!this.written) return;
     const wasm = this.open();
@@ -105,15 +135,23 @@ export class WasmSession implements LpSession {
   }
 
   private bringIn(wasm: WasmInstance): void {
-    if (!this.written) { writeProgramme(wasm, this.programme); this.written = true; this.warm = false; }
-    else if (this.costsStale) { writeCosts(wasm, this.programme); wasm.exports.touchCosts(); }
+    if (!this.written) {
+      writeProgramme(wasm, this.programme);
+      this.written = true;
+      this.warm = false;
+    } else if (this.costsStale) {
+      writeCosts(wasm, this.programme);
+      wasm.exports.touchCosts();
+    }
     this.costsStale = false;
   }
 
   setCoefficient(row: number, column: number, value: number): void {
-    this.checkRow(row); this.checkColumn(column);
+    this.checkRow(row);
+    this.checkColumn(column);
     this.last = undefined;
-    const p = this.programme, entry = findEntry(p, row, column);
+    const p = this.programme,
+      entry = findEntry(p, row, column);
     if (entry < 0) {
       if (value === 0) return;
       this.reshape(() => insertEntry(p, row, column, value));
@@ -128,7 +166,8 @@ export class WasmSession implements LpSession {
 
   setValues(cost: Float64Array, value: Float64Array): void {
     const p = this.programme;
-    if (cost.length !== p.n || value.length !== p.value.length) throw new RangeError('one cost for each column, one value for each entry');
+    if (cost.length !== p.n || value.length !== p.value.length)
+      throw new RangeError('one cost for each column, one value for each entry');
     p.cost.set(cost);
     p.value.set(value);
     this.last = undefined;
@@ -166,12 +205,14 @@ export class WasmSession implements LpSession {
   getBasis(): Basis {
     if (this.basis) return { columns: this.basis.columns.slice(), rows: this.basis.rows.slice() };
     if (!this.warm) return { columns: new Uint8Array(this.columns), rows: new Uint8Array(this.rows).fill(2) };
-    const wasm = this.open(), stand = wasm.u8(wasm.exports.standAt(), this.columns + this.rows);
+    const wasm = this.open(),
+      stand = wasm.u8(wasm.exports.standAt(), this.columns + this.rows);
     return { columns: stand.slice(0, this.columns), rows: stand.slice(this.columns) };
   }
 
   setBasis(basis: Basis): void {
-    if (basis.columns.length !== this.columns || basis.rows.length !== this.rows) throw new RangeError('basis of another programme');
+    if (basis.columns.length !== this.columns || basis.rows.length !== this.rows)
+      throw new RangeError('basis of another programme');
     this.basis = { columns: basis.columns.slice(), rows: basis.rows.slice() };
     this.last = undefined;
   }
@@ -209,21 +250,34 @@ export class WasmSession implements LpSession {
     this.instance = undefined;
   }
 
-  private keep(solution: LinearSolution): LinearSolution { this.last = solution; return solution; }
-  private open(): WasmInstance { if (!this.instance) throw new Error('session is closed'); return this.instance; }
-  private checkRow(row: number): void { if (!(row >= 0 && row < this.rows)) throw new RangeError(`no row ${row}`); }
-  private checkColumn(column: number): void { if (!(column >= 0 && column < this.columns)) throw new RangeError(`no column ${column}`); }
+  private keep(solution: LinearSolution): LinearSolution {
+    this.last = solution;
+    return solution;
+  }
+  private open(): WasmInstance {
+    if (!this.instance) throw new Error('session is closed');
+    return this.instance;
+  }
+  private checkRow(row: number): void {
+    if (!(row >= 0 && row < this.rows)) throw new RangeError(`no row ${row}`);
+  }
+  private checkColumn(column: number): void {
+    if (!(column >= 0 && column < this.columns)) throw new RangeError(`no column ${column}`);
+  }
 }
 
 /** lower > upper by more than rounding: infeasible without a solve, and the ray is that one line. */
 const isCrossed = (lower: number, upper: number) => lower > upper && !(lower - upper <= 1e-9 * (1 + Math.abs(upper)));
 
 function crossedBounds(p: OwnedProgramme): LinearSolution | undefined {
-  for (let i = 0; i < p.m; i++) if (isCrossed(p.rowLower[i]!, p.rowUpper[i]!)) {
-    const ray = new Float64Array(p.m);
-    ray[i] = 1;
-    return withoutOptimum(p, 'infeasible', 'crossed-bounds', 0, ray);
-  }
-  for (let j = 0; j < p.n; j++) if (isCrossed(p.columnLower[j]!, p.columnUpper[j]!)) return withoutOptimum(p, 'infeasible', 'crossed-bounds', 0, new Float64Array(p.m));
+  for (let i = 0; i < p.m; i++)
+    if (isCrossed(p.rowLower[i]!, p.rowUpper[i]!)) {
+      const ray = new Float64Array(p.m);
+      ray[i] = 1;
+      return withoutOptimum(p, 'infeasible', 'crossed-bounds', 0, ray);
+    }
+  for (let j = 0; j < p.n; j++)
+    if (isCrossed(p.columnLower[j]!, p.columnUpper[j]!))
+      return withoutOptimum(p, 'infeasible', 'crossed-bounds', 0, new Float64Array(p.m));
   return undefined;
 }

@@ -6,7 +6,11 @@ import type { LpEngine } from './types';
 
 /** Tells the caller how far it is. Returns false when the caller no longer wants the answer: stop soon. */
 export type Report = (progress: TaskProgress) => boolean;
-export interface TaskProgress { readonly iterations: number; readonly infeasibility: number; readonly stage?: string }
+export interface TaskProgress {
+  readonly iterations: number;
+  readonly infeasibility: number;
+  readonly stage?: string;
+}
 
 // A registry holds tasks of every input type; `never` accepts them all, the client below restores the types.
 export type Task<Input = never, Result = unknown> = (engine: LpEngine, input: Input, report: Report) => Result;
@@ -18,20 +22,39 @@ export type TaskResult<T> = T extends (engine: LpEngine, input: never, report: R
 export type ToWorker =
   | { readonly kind: 'start'; readonly wasm: WebAssembly.Module; readonly cancel?: Int32Array }
   /** `after`: what the thread does next, once the answer has left; nobody waits for it */
-  | { readonly kind: 'run'; readonly id: number; readonly task: string; readonly input: unknown; readonly after?: { readonly task: string; readonly input: unknown } };
+  | {
+      readonly kind: 'run';
+      readonly id: number;
+      readonly task: string;
+      readonly input: unknown;
+      readonly after?: { readonly task: string; readonly input: unknown };
+    };
 export type FromWorker =
   | { readonly kind: 'ready' }
   | { readonly kind: 'progress'; readonly id: number; readonly progress: TaskProgress }
   /** `ms`: what the task itself took; `before`: what had been done after the last one */
-  | { readonly kind: 'done'; readonly id: number; readonly result: unknown; readonly ms: number; readonly before: number }
+  | {
+      readonly kind: 'done';
+      readonly id: number;
+      readonly result: unknown;
+      readonly ms: number;
+      readonly before: number;
+    }
   | { readonly kind: 'failed'; readonly id: number; readonly message: string; readonly stack?: string };
 
 export class TaskCancelled extends Error {
-  constructor() { super('the task was cancelled'); this.name = 'TaskCancelled'; }
+  constructor() {
+    super('the task was cancelled');
+    this.name = 'TaskCancelled';
+  }
 }
 
 /** The worker's side, the same in both places: an engine once, then tasks one after the other. */
-export function serveTasks(tasks: TaskModule, createEngine: (wasm: WebAssembly.Module) => LpEngine, send: (message: FromWorker) => void): (message: ToWorker) => void {
+export function serveTasks(
+  tasks: TaskModule,
+  createEngine: (wasm: WebAssembly.Module) => LpEngine,
+  send: (message: FromWorker) => void,
+): (message: ToWorker) => void {
   let engine: LpEngine | undefined;
   let cancel: Int32Array | undefined;
   let before = 0;
@@ -63,7 +86,13 @@ export function serveTasks(tasks: TaskModule, createEngine: (wasm: WebAssembly.M
         perform(message.after.task, message.after.input, () => true);
         before = performance.now() - start;
       },
-      (problem: unknown) => send({ kind: 'failed', id, message: problem instanceof Error ? problem.message : String(problem), ...(problem instanceof Error && problem.stack ? { stack: problem.stack } : {}) }),
+      (problem: unknown) =>
+        send({
+          kind: 'failed',
+          id,
+          message: problem instanceof Error ? problem.message : String(problem),
+          ...(problem instanceof Error && problem.stack ? { stack: problem.stack } : {}),
+        }),
     );
   };
 }

@@ -28,8 +28,16 @@ export interface LinearProgramme {
 export type SolveStatus = 'optimal' | 'infeasible' | 'unbounded' | 'limit' | 'cancelled' | 'trouble';
 
 /** Where a variable stands at a basis: one byte per column, then one per row (its logical). */
-export const enum BasisState { AtLower = 0, AtUpper = 1, Basic = 2, Free = 3 }
-export interface Basis { readonly columns: Uint8Array; readonly rows: Uint8Array }
+export const enum BasisState {
+  AtLower = 0,
+  AtUpper = 1,
+  Basic = 2,
+  Free = 3,
+}
+export interface Basis {
+  readonly columns: Uint8Array;
+  readonly rows: Uint8Array;
+}
 
 export interface SolveOptions {
   /** for a cold solve: by default where it pays; true forces it, false forbids it */
@@ -65,11 +73,24 @@ export interface LinearSolution {
 }
 
 /** Range of one right-hand side or cost in which the optimal basis holds. */
-export interface Range { readonly low: number; readonly high: number }
+export interface Range {
+  readonly low: number;
+  readonly high: number;
+}
 /** One-sided prices: they differ when the optimum is degenerate. */
-export interface RowRanging { readonly range: Range; readonly dualBelow: number; readonly dualAbove: number; readonly degenerate: boolean }
+export interface RowRanging {
+  readonly range: Range;
+  readonly dualBelow: number;
+  readonly dualAbove: number;
+  readonly degenerate: boolean;
+}
 /** A point where the basis changes along a parametric path. */
-export interface Breakpoint { readonly theta: number; readonly objective: number; readonly x: Float64Array; readonly rowActivity: Float64Array }
+export interface Breakpoint {
+  readonly theta: number;
+  readonly objective: number;
+  readonly x: Float64Array;
+  readonly rowActivity: Float64Array;
+}
 
 /** A programme held by the solver; changes keep basis, factors and weights where they can. */
 export interface LpSession {
@@ -100,4 +121,6 @@ export interface LpSession {
   dispose(): void;
 }
 
-export interface LpEngine { open(programme: LinearProgramme): LpSession }
+export interface LpEngine {
+  open(programme: LinearProgramme): LpSession;
+}

@@ -9,7 +9,8 @@ let known: string | undefined;
 export function workerFile(): string {
   if (known) return known;
   const folder = dirname(findWasm());
-  const file = join(folder, 'worker.mjs'), script = join(dirname(folder), 'scripts', 'build-worker.mjs');
+  const file = join(folder, 'worker.mjs'),
+    script = join(dirname(folder), 'scripts', 'build-worker.mjs');
   if ((process.env['NODE_ENV'] !== 'production' || !existsSync(file)) && existsSync(script)) {
     const done = spawnSync(process.execPath, [script], { encoding: 'utf8' });
     if (done.status !== 0) throw new Error(`the optimiser worker could not be bundled:\n${done.stderr}`);

@@ -10,18 +10,29 @@ import { compileFrom } from './load.client';
 import wasmUrl from '../build/optimiser.wasm?url';
 
 interface Job {
-  readonly id: number; readonly task: string; readonly input: unknown; readonly after?: { readonly task: string; readonly input: unknown }; readonly onProgress?: (progress: TaskProgress) => void;
-  resolve(result: unknown): void; reject(problem: Error): void; dropped: boolean;
+  readonly id: number;
+  readonly task: string;
+  readonly input: unknown;
+  readonly after?: { readonly task: string; readonly input: unknown };
+  readonly onProgress?: (progress: TaskProgress) => void;
+  resolve(result: unknown): void;
+  reject(problem: Error): void;
+  dropped: boolean;
 }
 
 /** `after`: a task for when the answer has left, whose own answer nobody gets. */
 export interface BrowserRunOptions<M extends TaskModule> {
-  readonly onProgress?: (progress: TaskProgress) => void; readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: TaskProgress) => void;
+  readonly signal?: AbortSignal;
   readonly after?: { [K in keyof M & string]: { readonly task: K; readonly input: TaskInput<M[K]> } }[keyof M & string];
 }
 
 export interface BrowserTasks<M extends TaskModule> {
-  run<K extends keyof M & string>(task: K, input: TaskInput<M[K]>, options?: BrowserRunOptions<M>): Promise<TaskResult<M[K]>>;
+  run<K extends keyof M & string>(
+    task: K,
+    input: TaskInput<M[K]>,
+    options?: BrowserRunOptions<M>,
+  ): Promise<TaskResult<M[K]>>;
   /** compiles the Wasm and starts the worker before it is needed */
   warmUp(): Promise<void>;
   close(): void;
@@ -35,28 +46,41 @@ export function openBrowserTasks<M extends TaskModule>(url: string = wasmUrl, gr
   let next = 1;
 
   const started = async (): Promise<Worker> => {
-    module ??= compileFrom(url).catch((problem: unknown) => { module = undefined; throw problem; });
+    module ??= compileFrom(url).catch((problem: unknown) => {
+      module = undefined;
+      throw problem;
+    });
     const wasm = await module;
     if (worker) return worker;
     const fresh = new Worker(new URL('./solve.worker.ts', import.meta.url), { type: 'module' });
-    fresh.onmessage = (event: MessageEvent<FromWorker>) => { if (worker === fresh) receive(event.data); };
-    fresh.onerror = (event) => { if (worker === fresh) end(new Error(event.message || 'the optimiser worker failed')); };
+    fresh.onmessage = (event: MessageEvent<FromWorker>) => {
+      if (worker === fresh) receive(event.data);
+    };
+    fresh.onerror = (event) => {
+      if (worker === fresh) end(new Error(event.message || 'the optimiser worker failed'));
+    };
     fresh.postMessage({ kind: 'start', wasm } satisfies ToWorker);
     worker = fresh;
     return fresh;
   };
   const receive = (message: FromWorker) => {
     if (message.kind === 'ready' || !running || message.id !== running.id) return;
-    if (message.kind === 'progress') { if (!running.dropped) running.onProgress?.(message.progress); return; }
+    if (message.kind === 'progress') {
+      if (!running.dropped) running.onProgress?.(message.progress);
+      return;
+    }
     const { resolve, reject, task } = running;
     running = undefined;
     if (message.kind === 'done') {
       // the thread's own time, in the page's timeline: how long the page was busy before it listened is not in it; the last of each task, or they would pile up
       performance.clearMeasures(`optimiser:${task}`);
-      performance.measure(`optimiser:${task}`, { start: performance.now() - message.ms, duration: message.ms, detail: { before: message.before } });
+      performance.measure(`optimiser:${task}`, {
+        start: performance.now() - message.ms,
+        duration: message.ms,
+        detail: { before: message.before },
+      });
       resolve(message.result);
-    }
-    else reject(new Error(message.message));
+    } else reject(new Error(message.message));
     advance();
   };
   /** The worker and what it was doing are gone. */
@@ -72,28 +96,53 @@ export function openBrowserTasks<M extends TaskModule>(url: string = wasmUrl, gr
     const job = queue.shift()!;
     running = job;
     started().then(
-      (target) => { if (running === job) target.postMessage({ kind: 'run', id: job.id, task: job.task, input: job.input, ...(job.after ? { after: job.after } : {}) } satisfies ToWorker); },
-      (problem: unknown) => { if (running === job) end(problem instanceof Error ? problem : new Error(String(problem))); },
+      (target) => {
+        if (running === job)
+          target.postMessage({
+            kind: 'run',
+            id: job.id,
+            task: job.task,
+            input: job.input,
+            ...(job.after ? { after: job.after } : {}),
+          } satisfies ToWorker);
+      },
+      (problem: unknown) => {
+        if (running === job) end(problem instanceof Error ? problem : new Error(String(problem)));
+      },
     );
   };
   const abort = (job: Job) => {
     job.dropped = true;
     queue = queue.filter((waiting) => waiting !== job);
     job.reject(new TaskCancelled());
-    if (running === job) setTimeout(() => { if (running === job) end(new TaskCancelled()); }, graceMs);
+    if (running === job)
+      setTimeout(() => {
+        if (running === job) end(new TaskCancelled());
+      }, graceMs);
   };
 
   return {
     run(task, input, options = {}) {
       if (options.signal?.aborted) return Promise.reject(new TaskCancelled());
       return new Promise<unknown>((resolve, reject) => {
-        const job: Job = { id: next++, task, input, resolve, reject, dropped: false, ...(options.onProgress ? { onProgress: options.onProgress } : {}), ...(options.after ? { after: options.after } : {}) };
+        const job: Job = {
+          id: next++,
+          task,
+          input,
+          resolve,
+          reject,
+          dropped: false,
+          ...(options.onProgress ? { onProgress: options.onProgress } : {}),
+          ...(options.after ? { after: options.after } : {}),
+        };
         options.signal?.addEventListener('abort', () => abort(job), { once: true });
         queue.push(job);
         advance();
       }) as Promise<never>;
     },
-    async warmUp() { await started(); },
+    async warmUp() {
+      await started();
+    },
     close() {
       for (const job of queue) job.reject(new TaskCancelled());
       queue = [];

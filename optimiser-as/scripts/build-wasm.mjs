@@ -25,7 +25,11 @@ export function buildWasm({ quiet = false, force = false } = {}) {
   mkdirSync(dirname(target), { recursive: true });
   const asc = join(dirname(createRequire(import.meta.url).resolve('assemblyscript/package.json')), 'bin', 'asc.js');
   const fresh = `build/optimiser.${process.pid}.wasm`;
-  const done = spawnSync(process.execPath, [asc, 'assembly/index.ts', '--config', 'asconfig.json', '--target', 'release', '--outFile', fresh], { cwd: here, encoding: 'utf8' });
+  const done = spawnSync(
+    process.execPath,
+    [asc, 'assembly/index.ts', '--config', 'asconfig.json', '--target', 'release', '--outFile', fresh],
+    { cwd: here, encoding: 'utf8' },
+  );
   if (done.status !== 0) throw new Error(`asc failed:\n${done.stdout}${done.stderr}`);
   // in one move, so that a reader never meets half a file
   renameSync(join(here, fresh), target);

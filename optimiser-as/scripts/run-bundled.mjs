@@ -15,8 +15,16 @@ const out = join(root, 'optimiser-as', 'build', `${entry.replaceAll(/[^a-z0-9-]+
 mkdirSync(dirname(out), { recursive: true });
 buildWasm({ quiet: true });
 await build({
-  entryPoints: [resolve(root, entry)], outfile: out, bundle: true, format: 'esm', platform: 'node', target: 'node20', packages: 'external', logLevel: 'warning',
-  absWorkingDir: root, alias: { '~': join(root, 'app'), optimiser: join(root, 'optimiser-as/binding') },
+  entryPoints: [resolve(root, entry)],
+  outfile: out,
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  packages: 'external',
+  logLevel: 'warning',
+  absWorkingDir: root,
+  alias: { '~': join(root, 'app'), optimiser: join(root, 'optimiser-as/binding') },
 });
 const { main } = await import(pathToFileURL(out).href);
 process.exitCode = await main(argv);

@@ -18,7 +18,20 @@ export const SIZES = {
   huge: { columns: 10, rows: 6, crops: 80, seed: 6080 },
 };
 const DIRECTIONS = ['Nord', 'Est', 'Sud', 'Ouest', 'Centre'];
-const LANDS = ['Plateau', 'Coteau', 'Vallon', 'Plaine', 'Bocage', 'Terrasse', 'Marais', 'Versant', 'Lisière', 'Combe', 'Butte', 'Rive'];
+const LANDS = [
+  'Plateau',
+  'Coteau',
+  'Vallon',
+  'Plaine',
+  'Bocage',
+  'Terrasse',
+  'Marais',
+  'Versant',
+  'Lisière',
+  'Combe',
+  'Butte',
+  'Rive',
+];
 const CROPS_PER_ZONE = 0.55;
 
 export function largeTerritory(size) {
@@ -26,23 +39,52 @@ export function largeTerritory(size) {
   const random = seeded(seed);
   const crops = largeCrops(cropCount);
   const { nodes, cells } = latticeNodes(columns, rows, { west: -0.33, south: 47.86, step: 0.065, seed });
-  const rings = Object.fromEntries(cells.map((cell, index) => [`${LANDS[index % LANDS.length]} ${DIRECTIONS[Math.floor(index / LANDS.length) % DIRECTIONS.length]} ${index + 1}`, cell]));
+  const rings = Object.fromEntries(
+    cells.map((cell, index) => [
+      `${LANDS[index % LANDS.length]} ${DIRECTIONS[Math.floor(index / LANDS.length) % DIRECTIONS.length]} ${index + 1}`,
+      cell,
+    ]),
+  );
   const zones = drawZones(nodes, rings, { seed: seed + 1 });
-  const surfaces = Object.fromEntries(zones.map(({ name, ring }) => [name, Math.round(hectares(ring) * random.between(0.6, 0.85) * 10) / 10]));
-  const soils = Object.fromEntries(zones.map(({ name }) => [name, {
-    yield: random.between(0.9, 1.06), nitrogen: random.between(-2, 8), irrigation: random.between(0, 1), wet: name.startsWith('Bocage'),
-  }]));
-  const cropShares = Object.fromEntries(zones.map(({ name }) => [name, crops.map((crop, index) => {
-    const grown = !(crop.dry && soils[name].wet) && (index < 3 || random.next() < CROPS_PER_ZONE);
-    return grown ? random.between(0.5, 12 / (1 + index / 6)) : 0;
-  })]));
+  const surfaces = Object.fromEntries(
+    zones.map(({ name, ring }) => [name, Math.round(hectares(ring) * random.between(0.6, 0.85) * 10) / 10]),
+  );
+  const soils = Object.fromEntries(
+    zones.map(({ name }) => [
+      name,
+      {
+        yield: random.between(0.9, 1.06),
+        nitrogen: random.between(-2, 8),
+        irrigation: random.between(0, 1),
+        wet: name.startsWith('Bocage'),
+      },
+    ]),
+  );
+  const cropShares = Object.fromEntries(
+    zones.map(({ name }) => [
+      name,
+      crops.map((crop, index) => {
+        const grown = !(crop.dry && soils[name].wet) && (index < 3 || random.next() < CROPS_PER_ZONE);
+        return grown ? random.between(0.5, 12 / (1 + index / 6)) : 0;
+      }),
+    ]),
+  );
   const modeShares = Object.fromEntries(zones.map(({ name }) => [name, [0.22, 0.45, 0.18, 0.07, 0.08]]));
   const jitter = (spread) => 1 + random.between(-spread, spread);
   const table = tabulate(zones, crops, MODES, (zone, crop, mode) => valuesPerHectare(crop, mode, soils[zone], jitter));
-  const lines = allocate(zones.map((zone) => zone.name), crops, MODES, {
-    cropShares, modeShares, surfaces, seed: seed + 2, smallest: 5,
-    possible: (zone, crop, mode) => table.at(zone, crop.name, mode.name) !== null,
-  });
+  const lines = allocate(
+    zones.map((zone) => zone.name),
+    crops,
+    MODES,
+    {
+      cropShares,
+      modeShares,
+      surfaces,
+      seed: seed + 2,
+      smallest: 5,
+      possible: (zone, crop, mode) => table.at(zone, crop.name, mode.name) !== null,
+    },
+  );
   return { zones, crops, surfaces, table, lines };
 }
 
@@ -51,25 +93,57 @@ export async function writeLarge(folder, size) {
   const name = `Territoire d’essai ${zones.length} × ${crops.length} × ${MODES.length}`;
   const names = (items) => items.map((item) => item.name);
   await writeBricks(join(folder, 'reference'), {
-    crops, modes: MODES, indicators: INDICATORS, zones, kmlTitle: name, kmlText: 'Zones inventées pour les essais de charge et de mise en page.',
+    crops,
+    modes: MODES,
+    indicators: INDICATORS,
+    zones,
+    kmlTitle: name,
+    kmlText: 'Zones inventées pour les essais de charge et de mise en page.',
   });
   const target = join(folder, 'territory');
   await writeSurfaces(target, zones, surfaces);
   await writeAllocation(target, lines);
   await writeMatrix(target, { indicators: INDICATORS, crops, modes: MODES, zones, valueOf: table.valueOf });
-  await writeText(join(target, 'scenarios.json'), `${JSON.stringify(largeScenarios({ zones, crops, lines, table, surfaces }), null, 2)}\n`);
-  await writeText(join(target, 'territoire.json'), `${JSON.stringify({
-    name,
-    description: 'Territoire inventé pour éprouver l’outil : ses zones, surfaces et valeurs ne décrivent rien de réel.',
-    descriptionEn: 'Territory made up to load the tool: its zones, areas and values describe nothing real.',
-    statut: 1, referencial: false, year: 2022, department: '72', cityCode: null, kml: null,
-    zones: names(zones), cultures: names(crops), modesConduites: names(MODES), indicateurs: names(INDICATORS), utilisateurs: ['animateur'],
-    surfaces: 'surfaces.csv', assolement: 'assolement.xlsx',
-    matrices: [{
-      name: 'Matrice d’essai', descriptif: 'Valeurs tirées au sort autour d’ordres de grandeur.', descriptifEn: 'Values drawn around orders of magnitude.',
-      favoris: false, values: 'matrice.xlsx', scenarios: 'scenarios.json',
-    }],
-  }, null, 2)}\n`);
+  await writeText(
+    join(target, 'scenarios.json'),
+    `${JSON.stringify(largeScenarios({ zones, crops, lines, table, surfaces }), null, 2)}\n`,
+  );
+  await writeText(
+    join(target, 'territoire.json'),
+    `${JSON.stringify(
+      {
+        name,
+        description:
+          'Territoire inventé pour éprouver l’outil : ses zones, surfaces et valeurs ne décrivent rien de réel.',
+        descriptionEn: 'Territory made up to load the tool: its zones, areas and values describe nothing real.',
+        statut: 1,
+        referencial: false,
+        year: 2022,
+        department: '72',
+        cityCode: null,
+        kml: null,
+        zones: names(zones),
+        cultures: names(crops),
+        modesConduites: names(MODES),
+        indicateurs: names(INDICATORS),
+        utilisateurs: ['animateur'],
+        surfaces: 'surfaces.csv',
+        assolement: 'assolement.xlsx',
+        matrices: [
+          {
+            name: 'Matrice d’essai',
+            descriptif: 'Valeurs tirées au sort autour d’ordres de grandeur.',
+            descriptifEn: 'Values drawn around orders of magnitude.',
+            favoris: false,
+            values: 'matrice.xlsx',
+            scenarios: 'scenarios.json',
+          },
+        ],
+      },
+      null,
+      2,
+    )}\n`,
+  );
 }
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {

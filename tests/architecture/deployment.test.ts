@@ -8,12 +8,27 @@ import { ENVIRONMENT_NAMES } from '~/platform/env.server';
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 const readme = readFileSync('README.md', 'utf8');
 
-interface Service { readonly image?: string; readonly build?: string; readonly environment?: Record<string, string>; readonly command?: string[]; readonly depends_on?: Record<string, { condition: string }>; readonly deploy?: { replicas: number }; readonly healthcheck?: { disable?: boolean; test?: string[] }; readonly volumes?: string[] }
-const compose = parse(readFileSync('compose.yaml', 'utf8'), { merge: true }) as { readonly services: Record<string, Service>; readonly volumes: Record<string, unknown> };
+interface Service {
+  readonly image?: string;
+  readonly build?: string;
+  readonly environment?: Record<string, string>;
+  readonly command?: string[];
+  readonly depends_on?: Record<string, { condition: string }>;
+  readonly deploy?: { replicas: number };
+  readonly healthcheck?: { disable?: boolean; test?: string[] };
+  readonly volumes?: string[];
+}
+const compose = parse(readFileSync('compose.yaml', 'utf8'), { merge: true }) as {
+  readonly services: Record<string, Service>;
+  readonly volumes: Record<string, unknown>;
+};
 const { database, web, worker } = compose.services;
 
 test('the Dockerfile passes its linter', () => {
-  const found = validate(dockerfile).map(({ severity, message, range }) => `${severity === 1 ? 'error' : 'warning'} line ${range.start.line + 1}: ${message}`);
+  const found = validate(dockerfile).map(
+    ({ severity, message, range }) =>
+      `${severity === 1 ? 'error' : 'warning'} line ${range.start.line + 1}: ${message}`,
+  );
   expect(found).toEqual([]);
 });
 
@@ -27,7 +42,10 @@ test('the image runs on glibc, as an ordinary account, with a health check, from
   expect(last).toMatch(/^HEALTHCHECK .*\/readyz/m);
   expect(last).toMatch(/^CMD \["node", "app\/boot\/server\.mjs"\]/m);
   // what the last stage takes is either in the sources or made by the build
-  for (const [, from] of last.matchAll(/^COPY --from=build .*?\/app\/(\S+)/gm)) expect(existsSync(from ?? '') || ['node_modules', 'build', 'optimiser-as/build'].includes(from ?? ''), from).toBe(true);
+  for (const [, from] of last.matchAll(/^COPY --from=build .*?\/app\/(\S+)/gm))
+    expect(existsSync(from ?? '') || ['node_modules', 'build', 'optimiser-as/build'].includes(from ?? ''), from).toBe(
+      true,
+    );
   for (const [, , value] of last.matchAll(/^ENV (\w+)=(\S+)/gm)) expect(value).not.toMatch(/secret|password/i);
 });
 
@@ -42,20 +60,31 @@ test('compose puts a PostgreSQL, several web processes and a worker on one datab
     expect(service?.environment).toMatchObject({ INLINE_WORKER: '0', DEMO: '0' });
   }
   expect(worker?.command).toEqual(['node', 'build/cli/worker/worker.js']);
-  for (const [name, value] of Object.entries({ ...database?.environment, ...web?.environment })) if (/PASSWORD|SECRET/.test(name)) expect(value, name).toMatch(/^\$\{\w+:\?/);
-  const named = Object.values(compose.services).flatMap((service) => service.volumes ?? []).map((volume) => volume.split(':')[0]);
+  for (const [name, value] of Object.entries({ ...database?.environment, ...web?.environment }))
+    if (/PASSWORD|SECRET/.test(name)) expect(value, name).toMatch(/^\$\{\w+:\?/);
+  const named = Object.values(compose.services)
+    .flatMap((service) => service.volumes ?? [])
+    .map((volume) => volume.split(':')[0]);
   expect(named.filter((volume) => !(volume && volume in compose.volumes))).toEqual([]);
 });
 
 test('every variable that compose and the Dockerfile set is read by the program', () => {
-  const set = [...Object.keys(web?.environment ?? {}), ...Object.keys(worker?.environment ?? {}), ...[...dockerfile.matchAll(/^ENV (.+)$/gm)].flatMap((match) => [...(match[1] ?? '').matchAll(/(\w+)=/g)].map((pair) => pair[1] ?? ''))];
+  const set = [
+    ...Object.keys(web?.environment ?? {}),
+    ...Object.keys(worker?.environment ?? {}),
+    ...[...dockerfile.matchAll(/^ENV (.+)$/gm)].flatMap((match) =>
+      [...(match[1] ?? '').matchAll(/(\w+)=/g)].map((pair) => pair[1] ?? ''),
+    ),
+  ];
   expect(set.length).toBeGreaterThan(6);
   expect(set.filter((name) => !ENVIRONMENT_NAMES.includes(name))).toEqual([]);
 });
 
 test('the README’s configuration table lists exactly the variables read at boot', () => {
   const table = readme.slice(readme.indexOf('## Configuration'), readme.indexOf('## En production'));
-  const listed = [...table.matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) \|/gm)].flatMap((row) => [...(row[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map((name) => name[1] ?? ''));
+  const listed = [...table.matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) \|/gm)].flatMap((row) =>
+    [...(row[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map((name) => name[1] ?? ''),
+  );
   // NODE_ENV belongs to Node: npm start and npm run dev set it
   expect([...listed].sort()).toEqual(ENVIRONMENT_NAMES.filter((name) => name !== 'NODE_ENV').sort());
 });

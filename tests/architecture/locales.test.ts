@@ -5,7 +5,8 @@ import { SECTION_IDS, SETTING_SECTIONS } from '~/modules/core/administration/dom
 type Tree = { readonly [key: string]: string | Tree };
 
 const LOCALES = ['fr', 'en'] as const;
-const read = (locale: string, file: string) => JSON.parse(readFileSync(`app/locales/${locale}/${file}`, 'utf8')) as Tree;
+const read = (locale: string, file: string) =>
+  JSON.parse(readFileSync(`app/locales/${locale}/${file}`, 'utf8')) as Tree;
 
 /** `one`, `other`, `many`… differ by language: only the stem of a plural key is compared. */
 const PLURAL = /_(zero|one|two|few|many|other)$/;
@@ -23,33 +24,54 @@ const files = [...new Set(LOCALES.flatMap((locale) => readdirSync(`app/locales/$
 test('English says everything French says, and nothing more', () => {
   const missing = files.flatMap((file) => {
     const [fr, en] = [stems(read('fr', file)), stems(read('en', file))];
-    return [...[...fr].filter((key) => !en.has(key)).map((key) => `en/${file}: ${key}`), ...[...en].filter((key) => !fr.has(key)).map((key) => `fr/${file}: ${key}`)];
+    return [
+      ...[...fr].filter((key) => !en.has(key)).map((key) => `en/${file}: ${key}`),
+      ...[...en].filter((key) => !fr.has(key)).map((key) => `fr/${file}: ${key}`),
+    ];
   });
   expect(missing).toEqual([]);
 });
 
 test('both languages put the same values into their sentences', () => {
-  const holes = (text: string) => [...text.matchAll(/\{\{(\w+)[^}]*\}\}/g)].map((match) => match[1]).filter((name) => name !== 'count').sort().join();
+  const holes = (text: string) =>
+    [...text.matchAll(/\{\{(\w+)[^}]*\}\}/g)]
+      .map((match) => match[1])
+      .filter((name) => name !== 'count')
+      .sort()
+      .join();
   const wrong = files.flatMap((file) => {
     const en = new Map(keysOf(read('en', file)));
-    return [...keysOf(read('fr', file))].filter(([key, text]) => en.has(key) && holes(text) !== holes(en.get(key) ?? '')).map(([key]) => `${file}: ${key}`);
+    return [...keysOf(read('fr', file))]
+      .filter(([key, text]) => en.has(key) && holes(text) !== holes(en.get(key) ?? ''))
+      .map(([key]) => `${file}: ${key}`);
   });
   expect(wrong).toEqual([]);
 });
 
 test('a sentence that counts says one and other in both languages', () => {
-  const short = LOCALES.flatMap((locale) => files.flatMap((file) => {
-    const keys = new Set([...keysOf(read(locale, file))].map(([key]) => key));
-    return [...keys].filter((key) => key.endsWith('_one') && !keys.has(key.replace(/_one$/, '_other'))).map((key) => `${locale}/${file}: ${key}`);
-  }));
+  const short = LOCALES.flatMap((locale) =>
+    files.flatMap((file) => {
+      const keys = new Set([...keysOf(read(locale, file))].map(([key]) => key));
+      return [...keys]
+        .filter((key) => key.endsWith('_one') && !keys.has(key.replace(/_one$/, '_other')))
+        .map((key) => `${locale}/${file}: ${key}`);
+    }),
+  );
   expect(short).toEqual([]);
 });
 
 test('French sentences have their typography: no straight apostrophe, a space that does not break before high punctuation', () => {
-  const odd = files.flatMap((file) => [...keysOf(read('fr', file))]
-    .filter(([, text]) => !/https?:|'…'/.test(text) && (/[a-zà-ÿ]'[a-zà-ÿ]/i.test(text) || /[^\s\u00a0\u202f] [;:!?»]([^\w]|$)|« /.test(text)))
-    .map(([key, text]) => `${file}: ${key} ${text}`));
-  const LITERAL = /^Vous ne pouvez pas|^La suppression du territoire|^Êtes-vous sûr|^La matrice de référence est vide|^Suppression impossible|^La purge supprimera|^L'email ne correspond|^Plusieurs comptes|^Vous n'êtes pas autorisé|^l'ensemble|^J'ai lu|^Les conditions d'utilisation|^Erreur |^Aucun|^Merci de/;
+  const odd = files.flatMap((file) =>
+    [...keysOf(read('fr', file))]
+      .filter(
+        ([, text]) =>
+          !/https?:|'…'/.test(text) &&
+          (/[a-zà-ÿ]'[a-zà-ÿ]/i.test(text) || /[^\s\u00a0\u202f] [;:!?»]([^\w]|$)|« /.test(text)),
+      )
+      .map(([key, text]) => `${file}: ${key} ${text}`),
+  );
+  const LITERAL =
+    /^Vous ne pouvez pas|^La suppression du territoire|^Êtes-vous sûr|^La matrice de référence est vide|^Suppression impossible|^La purge supprimera|^L'email ne correspond|^Plusieurs comptes|^Vous n'êtes pas autorisé|^l'ensemble|^J'ai lu|^Les conditions d'utilisation|^Erreur |^Aucun|^Merci de/;
   expect(odd.filter((line) => !LITERAL.test(line.split(' ').slice(2).join(' ')))).toEqual([]);
 });
 
@@ -58,9 +80,19 @@ test('each section of the settings has its words: title, sentence, effect, field
   for (const locale of LOCALES) {
     const words = new Map(keysOf(read(locale, 'administration.json')));
     const asked = SECTION_IDS.flatMap((section) => [
-      `settings.sections.${section}.title`, `settings.sections.${section}.text`, ...(OWN_EFFECT.includes(section) ? [] : [`settings.effects.${section}`]),
-      ...SETTING_SECTIONS[section].flatMap(({ name, kind, options }) => [`settings.field.${name.replace('.', '-')}`, ...(kind === 'choice' ? (options ?? []).map((option) => `settings.option.${name.replace('.', '-')}.${option.replace(',', '-')}`) : [])]),
+      `settings.sections.${section}.title`,
+      `settings.sections.${section}.text`,
+      ...(OWN_EFFECT.includes(section) ? [] : [`settings.effects.${section}`]),
+      ...SETTING_SECTIONS[section].flatMap(({ name, kind, options }) => [
+        `settings.field.${name.replace('.', '-')}`,
+        ...(kind === 'choice'
+          ? (options ?? []).map((option) => `settings.option.${name.replace('.', '-')}.${option.replace(',', '-')}`)
+          : []),
+      ]),
     ]);
-    expect(asked.filter((key) => !words.has(key)), locale).toEqual([]);
+    expect(
+      asked.filter((key) => !words.has(key)),
+      locale,
+    ).toEqual([]);
   }
 });

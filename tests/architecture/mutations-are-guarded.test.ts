@@ -10,22 +10,45 @@ testDatabase();
 
 type RouteModule = { action?: (args: ActionFunctionArgs) => unknown };
 const screens = import.meta.glob<RouteModule>(['/app/routes/**/*.{ts,tsx}', '!/app/routes/api+/**']);
-const withAction = Object.keys(screens).filter((file) => /export (async function|const) action\b/.test(readFileSync(`.${file}`, 'utf8')));
-const components = import.meta.glob<string>(['/app/**/*.tsx', '!/app/**/*.test.tsx'], { query: '?raw', import: 'default', eager: true });
+const withAction = Object.keys(screens).filter((file) =>
+  /export (async function|const) action\b/.test(readFileSync(`.${file}`, 'utf8')),
+);
+const components = import.meta.glob<string>(['/app/**/*.tsx', '!/app/**/*.test.tsx'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 const calls = import.meta.glob<RouteModule>('/app/routes/api+/**/*.ts');
 
 let admin: Awaited<ReturnType<typeof browsing>>;
-beforeAll(async () => { admin = await browsing('admin'); });
+beforeAll(async () => {
+  admin = await browsing('admin');
+});
 
 /** Calls that ask for no token: signing in has its own header, the description of the API is public. */
 const PUBLIC = ['/login.ts', '/openapi[.]json.ts'];
-const PARAMS = { id: '1', mid: '1', set: 'cultures', categoryId: '1', contentId: '1', version: '1', format: 'csv', executionId: '1', importId: '1', name: 'x' };
+const PARAMS = {
+  id: '1',
+  mid: '1',
+  set: 'cultures',
+  categoryId: '1',
+  contentId: '1',
+  version: '1',
+  format: 'csv',
+  executionId: '1',
+  importId: '1',
+  name: 'x',
+};
 
 /** A form sent with files, its parts in this order: the token counts only before everything else. */
 function withFile(parts: readonly (readonly [string, string | File])[]): Request {
   const body = new FormData();
   for (const [name, value] of parts) body.append(name, value);
-  return new Request('http://localhost:3000/x', { method: 'POST', body, headers: { origin: 'http://localhost:3000', cookie: admin.cookie } });
+  return new Request('http://localhost:3000/x', {
+    method: 'POST',
+    body,
+    headers: { origin: 'http://localhost:3000', cookie: admin.cookie },
+  });
 }
 
 describe.each(withAction)('%s', (file) => {
@@ -37,26 +60,47 @@ describe.each(withAction)('%s', (file) => {
   it('refuses a form without the session’s token, with another’s, or from another site', async () => {
     const before = await prisma().audit.count();
     const forged = [
-      formRequest('/x', {}, admin.cookie), formRequest('/x', { csrf: 'autre' }, admin.cookie), formRequest(`/x?csrf=${encodeURIComponent(admin.csrfToken)}`, {}, admin.cookie),
-      formRequest('/x', { csrf: admin.csrfToken }, admin.cookie, { origin: 'https://ailleurs.example' }), formRequest('/x', { csrf: admin.csrfToken }, admin.cookie, { origin: 'null' }),
+      formRequest('/x', {}, admin.cookie),
+      formRequest('/x', { csrf: 'autre' }, admin.cookie),
+      formRequest(`/x?csrf=${encodeURIComponent(admin.csrfToken)}`, {}, admin.cookie),
+      formRequest('/x', { csrf: admin.csrfToken }, admin.cookie, { origin: 'https://ailleurs.example' }),
+      formRequest('/x', { csrf: admin.csrfToken }, admin.cookie, { origin: 'null' }),
       formRequest('/x', { csrf: admin.csrfToken }, admin.cookie, { 'sec-fetch-site': 'cross-site' }),
-      withFile([['csrf', 'autre'], ['file', new File(['x'], 'x.csv')]]), withFile([['file', new File(['x'], 'x.csv')], ['csrf', admin.csrfToken]]), withFile([]),
-      new Request('http://localhost:3000/x', { method: 'POST', body: JSON.stringify({ csrf: admin.csrfToken }), headers: { origin: 'http://localhost:3000', cookie: admin.cookie, 'content-type': 'application/json' } }),
+      withFile([
+        ['csrf', 'autre'],
+        ['file', new File(['x'], 'x.csv')],
+      ]),
+      withFile([
+        ['file', new File(['x'], 'x.csv')],
+        ['csrf', admin.csrfToken],
+      ]),
+      withFile([]),
+      new Request('http://localhost:3000/x', {
+        method: 'POST',
+        body: JSON.stringify({ csrf: admin.csrfToken }),
+        headers: { origin: 'http://localhost:3000', cookie: admin.cookie, 'content-type': 'application/json' },
+      }),
     ];
     for (const request of forged) expect((await post(request)).status).toBe(403);
     expect(await prisma().audit.count()).toBe(before);
   });
 });
 
-it('there are such routes', () => { expect(withAction.length).toBeGreaterThan(8); });
+it('there are such routes', () => {
+  expect(withAction.length).toBeGreaterThan(8);
+});
 
 it('every form that posts carries the token among its fields, and first where it sends files: no address ever shows it', () => {
-  const without = Object.entries(components).filter(([, source]) => {
-    const forms = source.match(/<(?:Form|form|fetcher\.Form)\b[^>]*method="post"/gi)?.length ?? 0;
-    return forms > (source.match(/<CsrfField|name="csrf"|\bcsrf\s*[=:},]|CSRF_FIELD/g)?.length ?? 0);
-  }).map(([file]) => file);
+  const without = Object.entries(components)
+    .filter(([, source]) => {
+      const forms = source.match(/<(?:Form|form|fetcher\.Form)\b[^>]*method="post"/gi)?.length ?? 0;
+      return forms > (source.match(/<CsrfField|name="csrf"|\bcsrf\s*[=:},]|CSRF_FIELD/g)?.length ?? 0);
+    })
+    .map(([file]) => file);
   expect(without).toEqual([]);
-  const sent = Object.entries(components).flatMap(([file, source]) => [...source.matchAll(/<form\b[^\n]*multipart[^\n]*\n([^\n]*)/gi)].map((match) => ({ file, first: match[1] ?? '' })));
+  const sent = Object.entries(components).flatMap(([file, source]) =>
+    [...source.matchAll(/<form\b[^\n]*multipart[^\n]*\n([^\n]*)/gi)].map((match) => ({ file, first: match[1] ?? '' })),
+  );
   expect(sent.length).toBeGreaterThan(5);
   expect(sent.filter(({ first }) => !first.includes('<CsrfField />'))).toEqual([]);
 });
@@ -64,9 +108,15 @@ it('every form that posts carries the token among its fields, and first where it
 it('no call of the API reads a cookie: a browser’s session opens none of them', async () => {
   for (const [file, load] of Object.entries(calls)) {
     const module = (await load()) as RouteModule & { loader?: RouteModule['action'] };
-    for (const [method, handler] of [['GET', module.loader], ['POST', module.action]] as const) {
+    for (const [method, handler] of [
+      ['GET', module.loader],
+      ['POST', module.action],
+    ] as const) {
       if (!handler || PUBLIC.some((name) => file.endsWith(name))) continue;
-      const request = new Request('http://localhost:3000/api/x', { method, headers: { cookie: admin.cookie, module: 'CCE' } });
+      const request = new Request('http://localhost:3000/api/x', {
+        method,
+        headers: { cookie: admin.cookie, module: 'CCE' },
+      });
       const answer = (await attempt(() => handler(routeArgs(request, PARAMS)))) as Response;
       expect([403, 404, 405], `${method} ${file}`).toContain(answer.status);
     }

@@ -10,37 +10,86 @@ import { readApiDocs } from '~/modules/core/api-docs/service/read-docs.server';
 const FOLDER = 'app/routes/api+';
 const UNDESCRIBED = new Set(['$.ts', 'openapi[.]json.ts', 'docs.tsx']);
 
-const pathOf = (file: string) => file.replace(/\.tsx?$/, '').replace(/\._index$/, '').split('.').map((part) => part.replace(/^\$(\w+)$/, '{$1}')).join('/');
+const pathOf = (file: string) =>
+  file
+    .replace(/\.tsx?$/, '')
+    .replace(/\._index$/, '')
+    .split('.')
+    .map((part) => part.replace(/^\$(\w+)$/, '{$1}'))
+    .join('/');
 
-const routes = readdirSync(FOLDER).filter((file) => !UNDESCRIBED.has(file)).flatMap((file) => {
-  const source = readFileSync(path.join(FOLDER, file), 'utf8');
-  const methods = METHODS.filter((method) => (method === 'GET' && /export (async function|const|function) loader\b/.test(source)) || new RegExp(`\\b${method}: \\(\\) =>`).test(source));
-  return methods.map((method) => `${method} ${pathOf(file)}`);
-});
+const routes = readdirSync(FOLDER)
+  .filter((file) => !UNDESCRIBED.has(file))
+  .flatMap((file) => {
+    const source = readFileSync(path.join(FOLDER, file), 'utf8');
+    const methods = METHODS.filter(
+      (method) =>
+        (method === 'GET' && /export (async function|const|function) loader\b/.test(source)) ||
+        new RegExp(`\\b${method}: \\(\\) =>`).test(source),
+    );
+    return methods.map((method) => `${method} ${pathOf(file)}`);
+  });
 
 test('every call is described, and everything described can be called', () => {
   const described = API_CALLS.map(({ method, path: where }) => `${method} ${where}`);
-  expect(routes.filter((route) => !described.includes(route)), 'routes without a line in app/modules/core/api-docs/service').toEqual([]);
-  expect(described.filter((call) => !routes.includes(call)), 'lines without a route').toEqual([]);
+  expect(
+    routes.filter((route) => !described.includes(route)),
+    'routes without a line in app/modules/core/api-docs/service',
+  ).toEqual([]);
+  expect(
+    described.filter((call) => !routes.includes(call)),
+    'lines without a route',
+  ).toEqual([]);
 });
 
 test('the document is OpenAPI 3.1 with one id a call, and carries the very names of the payloads', () => {
-  const document = JSON.parse(JSON.stringify(describeApi())) as { openapi: string; paths: Record<string, Record<string, { operationId: string; requestBody?: { content: { 'application/json': { schema: { properties?: object; items?: { properties: object } } } } } }>> };
+  const document = JSON.parse(JSON.stringify(describeApi())) as {
+    openapi: string;
+    paths: Record<
+      string,
+      Record<
+        string,
+        {
+          operationId: string;
+          requestBody?: {
+            content: { 'application/json': { schema: { properties?: object; items?: { properties: object } } } };
+          };
+        }
+      >
+    >;
+  };
   expect(document.openapi).toBe('3.1.0');
   const ids = Object.values(document.paths).flatMap((path) => Object.values(path).map(({ operationId: id }) => id));
   expect(new Set(ids).size).toBe(API_CALLS.length);
   expect(operationId({ method: 'POST', path: 'matrice/{id}/values' })).toBe('postMatriceByIdValues');
-  const values = document.paths['/matrice/{id}/values']?.['post']?.requestBody?.content['application/json'].schema.items?.properties;
+  const values =
+    document.paths['/matrice/{id}/values']?.['post']?.requestBody?.content['application/json'].schema.items?.properties;
   expect(Object.keys(values ?? {})).toEqual(['mid', 'iid', 'zid', 'cid', 'mcid', 'value', 'generatedValue']);
-  const scenario = document.paths['/scenario/{id}']?.['put']?.requestBody?.content['application/json'].schema.properties;
-  expect(Object.keys(scenario ?? {})).toEqual(expect.arrayContaining(['scRef', 'iidDirection', 'objectifs', 'constraintsAB', 'constraintsEco', 'respect']));
+  const scenario =
+    document.paths['/scenario/{id}']?.['put']?.requestBody?.content['application/json'].schema.properties;
+  expect(Object.keys(scenario ?? {})).toEqual(
+    expect.arrayContaining(['scRef', 'iidDirection', 'objectifs', 'constraintsAB', 'constraintsEco', 'respect']),
+  );
 });
 
 test('the page says all of it in French and all of it in English', () => {
-  expect(Object.keys(ENGLISH_SUMMARIES).sort()).toEqual(API_CALLS.map(({ method, path: where }) => `${method} ${where}`).sort());
-  const said = (locale: string) => readApiDocs(locale).groups.flatMap(({ tag, calls }) => [tag, ...calls.flatMap((call) => [call.summary, ...[...call.query, ...call.body, ...call.answer].flatMap(({ type, note }) => [type, note])])]);
+  expect(Object.keys(ENGLISH_SUMMARIES).sort()).toEqual(
+    API_CALLS.map(({ method, path: where }) => `${method} ${where}`).sort(),
+  );
+  const said = (locale: string) =>
+    readApiDocs(locale).groups.flatMap(({ tag, calls }) => [
+      tag,
+      ...calls.flatMap((call) => [
+        call.summary,
+        ...[...call.query, ...call.body, ...call.answer].flatMap(({ type, note }) => [type, note]),
+      ]),
+    ]);
   // proper names stand in both: the application's own scenario is called so in every language
-  expect(said('en').filter((text) => /[àâçéèêëîïôùû’]|\b(les|des|une?|le|la|objet)\b/i.test(text.replaceAll('Everybody’s', '')))).toEqual([]);
+  expect(
+    said('en').filter((text) =>
+      /[àâçéèêëîïôùû’]|\b(les|des|une?|le|la|objet)\b/i.test(text.replaceAll('Everybody’s', '')),
+    ),
+  ).toEqual([]);
   expect(said('fr').filter((text) => /\b(the|draft|rows)\b/i.test(text))).toEqual([]);
   expect(said('fr')).toHaveLength(said('en').length);
 });

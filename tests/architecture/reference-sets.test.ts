@@ -23,10 +23,16 @@ const everything = { q: '', edit: true, page: 1, size: 20, sort: null, filters: 
 
 /** A row that each set takes: its required columns, with values of their kind. */
 const SAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  communes: { codeCommune: '99001', name: 'Essai-sur-Vègre', departmentNumber: '72', x: -0.1, y: 48 }, city: { codeCommune: '99002', name: 'Essai-le-Petit' },
-  zones: { name: 'Zone d’essai' }, conduites: { name: 'Conduite d’essai', parent: 4 }, cultures: { name: 'Culture d’essai', linkCulturesRPG: ['BTH'] }, indicateurs: { name: 'Indicateur d’essai' },
+  communes: { codeCommune: '99001', name: 'Essai-sur-Vègre', departmentNumber: '72', x: -0.1, y: 48 },
+  city: { codeCommune: '99002', name: 'Essai-le-Petit' },
+  zones: { name: 'Zone d’essai' },
+  conduites: { name: 'Conduite d’essai', parent: 4 },
+  cultures: { name: 'Culture d’essai', linkCulturesRPG: ['BTH'] },
+  indicateurs: { name: 'Indicateur d’essai' },
   matriceRef: { cultureId: 1, department: '85', typeSuccession: '1', driveModeId: 1, indicatorId: 1, value: 3.25 },
-  contributor: { code: 'I-1', name: 'Agence d’essai', siret: '73282932000074', creationDate: '2024-02-29' }, contact: { name: 'Camille Essai', phoneTel: '02 43 00 00 00' }, cedex: { code: '72039', cityCode: '72004', label: 'LE MANS CEDEX 9' },
+  contributor: { code: 'I-1', name: 'Agence d’essai', siret: '73282932000074', creationDate: '2024-02-29' },
+  contact: { name: 'Camille Essai', phoneTel: '02 43 00 00 00' },
+  cedex: { code: '72039', cityCode: '72004', label: 'LE MANS CEDEX 9' },
   sandre: { field: 'ESSAI', code: 'A', name: 'Code d’essai' },
 };
 const sampleOf = (set: ReferenceSet) => SAMPLES[set.key] ?? { code: 'E-1', name: 'Ligne d’essai' };
@@ -46,12 +52,47 @@ const imported = async (set: ReferenceSet, file: { name: string; content: Uint8A
 const counts = ({ created, changed, refused }: Awaited<ReturnType<typeof imported>>) => ({ created, changed, refused });
 
 test('C754 C755 C455 the eight planning sets in their order, contributors, contacts and Sandre codes beside', () => {
-  expect(CARD_SETS.map((set) => set.key)).toEqual(['communes', 'zones', 'conduites', 'cultures', 'indicateurs', 'rotation', 'rpg', 'matriceRef']);
-  expect(REFERENCE_SETS.map((set) => set.key)).toEqual(expect.arrayContaining(['contributor', 'contact', 'city', 'sandre', 'watershed', 'hydrogeologicalEntity', 'unit', 'method', 'parameter', 'fraction', 'network', 'watermass', 'support']));
+  expect(CARD_SETS.map((set) => set.key)).toEqual([
+    'communes',
+    'zones',
+    'conduites',
+    'cultures',
+    'indicateurs',
+    'rotation',
+    'rpg',
+    'matriceRef',
+  ]);
+  expect(REFERENCE_SETS.map((set) => set.key)).toEqual(
+    expect.arrayContaining([
+      'contributor',
+      'contact',
+      'city',
+      'sandre',
+      'watershed',
+      'hydrogeologicalEntity',
+      'unit',
+      'method',
+      'parameter',
+      'fraction',
+      'network',
+      'watermass',
+      'support',
+    ]),
+  );
 });
 
 test('no file of the engine asks which set it serves', () => {
-  for (const file of ['service/save-row.server.ts', 'service/import-file.server.ts', 'service/export-set.server.ts', 'service/delete-rows.server.ts', 'data/list-rows.server.ts', 'data/write-rows.server.ts', 'data/set-sql.server.ts', 'domain/plan-import.ts', 'domain/file-lines.ts']) {
+  for (const file of [
+    'service/save-row.server.ts',
+    'service/import-file.server.ts',
+    'service/export-set.server.ts',
+    'service/delete-rows.server.ts',
+    'data/list-rows.server.ts',
+    'data/write-rows.server.ts',
+    'data/set-sql.server.ts',
+    'domain/plan-import.ts',
+    'domain/file-lines.ts',
+  ]) {
     expect(readFileSync(`app/modules/core/reference/${file}`, 'utf8'), file).not.toMatch(/set\.key\s*[!=]==/);
   }
 });
@@ -62,13 +103,24 @@ describe.each(creatable.map((set) => [set.key, set] as const))('%s', (_key, set)
     const { id } = await createForApi(admin, set, sampleOf(set));
     const listed = await readList(admin, set, everything);
     expect(listed.paging.total).toBeGreaterThan(0);
-    expect(listed.columns.every((column) => column.label !== column.name || /^[A-Z]/.test(column.label)), 'every column has words').toBe(true);
-    expect(await readForApi(set, String(id))).toMatchObject(Object.fromEntries(Object.entries(sampleOf(set)).filter(([name]) => name !== 'phoneTel')));
+    expect(
+      listed.columns.every((column) => column.label !== column.name || /^[A-Z]/.test(column.label)),
+      'every column has words',
+    ).toBe(true);
+    expect(await readForApi(set, String(id))).toMatchObject(
+      Object.fromEntries(Object.entries(sampleOf(set)).filter(([name]) => name !== 'phoneTel')),
+    );
     expect((await listForApi(set, {})).length).toBeGreaterThan(0);
-    expect(await prisma().audit.count({ where: { entity: set.entity, action: 'reference.create', entityId: String(id) } })).toBe(1);
+    expect(
+      await prisma().audit.count({ where: { entity: set.entity, action: 'reference.create', entityId: String(id) } }),
+    ).toBe(1);
     expect(await prisma().referenceSummary.findFirst({ where: { updateUser: 'demo' } })).not.toBeNull();
     for (const format of set.importKinds.includes('xlsx') ? (['csv', 'xlsx'] as const) : (['csv'] as const)) {
-      expect(counts(await imported(set, await fileOf(set, format))), format).toEqual({ created: 0, changed: 0, refused: [] });
+      expect(counts(await imported(set, await fileOf(set, format))), format).toEqual({
+        created: 0,
+        changed: 0,
+        refused: [],
+      });
     }
     expect(await deleteForApi(admin, set, [String(id)])).toEqual({ delete: 1 });
   });
@@ -79,9 +131,18 @@ describe.each(creatable.map((set) => [set.key, set] as const))('%s', (_key, set)
     const before = await listForApi(set, {});
     const total = await totalOf(set);
     const file = await fileOf(set, 'csv');
-    await prisma().$executeRawUnsafe(`DELETE FROM "${set.table}" ${set.fixed.set ? `WHERE set = '${set.fixed.set}'` : ''}`);
+    await prisma().$executeRawUnsafe(
+      `DELETE FROM "${set.table}" ${set.fixed.set ? `WHERE set = '${set.fixed.set}'` : ''}`,
+    );
     expect(counts(await imported(set, file))).toEqual({ created: total, changed: 0, refused: [] });
-    const plain = (rows: unknown[]) => rows.map((row) => ({ ...(row as Record<string, unknown>), id: 0, code: set.key === 'contact' ? 0 : (row as Record<string, unknown>).code, datemaj: '', usermaj: '' }));
+    const plain = (rows: unknown[]) =>
+      rows.map((row) => ({
+        ...(row as Record<string, unknown>),
+        id: 0,
+        code: set.key === 'contact' ? 0 : (row as Record<string, unknown>).code,
+        datemaj: '',
+        usermaj: '',
+      }));
     expect(plain(await listForApi(set, {}))).toEqual(plain(before));
     expect(counts(await imported(set, file))).toEqual({ created: 0, changed: 0, refused: [] });
   });
@@ -90,19 +151,34 @@ describe.each(creatable.map((set) => [set.key, set] as const))('%s', (_key, set)
     const list = await readList(member, set, everything);
     expect([list.mode, list.rights.edit, list.rights.export]).toEqual(['read', false, false]);
     await expect(createForApi(member, set, sampleOf(set))).rejects.toMatchObject({ status: 405 });
-    expect(await importReferenceFile(member, set.key, { name: 'x.csv', content: new Uint8Array() })).toEqual({ ok: false, reason: 'forbidden' });
+    expect(await importReferenceFile(member, set.key, { name: 'x.csv', content: new Uint8Array() })).toEqual({
+      ok: false,
+      reason: 'forbidden',
+    });
     const required = Object.entries(set.columns).find(([, column]) => column.required)?.[0];
-    if (required) await expect(createForApi(admin, set, { ...sampleOf(set), [required]: null })).rejects.toMatchObject({ status: 422, about: { field: required } });
+    if (required)
+      await expect(createForApi(admin, set, { ...sampleOf(set), [required]: null })).rejects.toMatchObject({
+        status: 422,
+        about: { field: required },
+      });
   });
 
   test('its form asks each column once, in words', async () => {
     const { fields } = await newItem(admin, set);
     expect(new Set(fields.map((field) => field.label)).size).toBe(fields.length);
-    const values: Record<string, RowValue> = Object.fromEntries(Object.entries(set.columns).map(([name, column]) => [name, column.fallback]));
+    const values: Record<string, RowValue> = Object.fromEntries(
+      Object.entries(set.columns).map(([name, column]) => [name, column.fallback]),
+    );
     expect(Object.keys(values)).toEqual(expect.arrayContaining(fields.map((field) => field.name)));
   });
 });
 
 test('sets with fixed or only imported rows: rules and the register come back out of their exports unchanged', async () => {
-  for (const set of REFERENCE_SETS.filter((one) => !one.may.create)) expect({ set: set.key, ...counts(await imported(set, await fileOf(set, 'csv'))) }).toEqual({ set: set.key, created: 0, changed: 0, refused: [] });
+  for (const set of REFERENCE_SETS.filter((one) => !one.may.create))
+    expect({ set: set.key, ...counts(await imported(set, await fileOf(set, 'csv'))) }).toEqual({
+      set: set.key,
+      created: 0,
+      changed: 0,
+      refused: [],
+    });
 });

@@ -15,7 +15,13 @@ import { testDatabase } from '../support/database';
 
 testDatabase();
 
-interface Door { readonly file: string; readonly kind: 'loader' | 'action'; readonly source: string; readonly allow: readonly Action[]; readonly api: boolean }
+interface Door {
+  readonly file: string;
+  readonly kind: 'loader' | 'action';
+  readonly source: string;
+  readonly allow: readonly Action[];
+  readonly api: boolean;
+}
 
 /** Routes anybody may call, with the reason: they check what they need themselves. */
 const OPEN: Readonly<Record<string, string>> = {
@@ -26,7 +32,8 @@ const OPEN: Readonly<Record<string, string>> = {
 const FOLDER = 'app/routes';
 const files = readdirSync(FOLDER, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-  .map((entry) => path.relative(FOLDER, path.join(entry.parentPath, entry.name))).sort();
+  .map((entry) => path.relative(FOLDER, path.join(entry.parentPath, entry.name)))
+  .sort();
 
 const isAction = (name: string): name is Action => Object.hasOwn(PERMISSIONS, name);
 
@@ -38,7 +45,15 @@ function doorsOf(file: string): Door[] {
     const rest = text.slice(start + 10);
     const end = rest.search(/\nexport /);
     const source = end < 0 ? rest : rest.slice(0, end);
-    return [{ file, kind, source, allow: [...source.matchAll(/allow: '([^']+)'/g)].map((match) => match[1] ?? '').filter(isAction), api: /apiScreen\(|api\+\//.test(source + file) }];
+    return [
+      {
+        file,
+        kind,
+        source,
+        allow: [...source.matchAll(/allow: '([^']+)'/g)].map((match) => match[1] ?? '').filter(isAction),
+        api: /apiScreen\(|api\+\//.test(source + file),
+      },
+    ];
   });
 }
 const doors = files.filter((file) => !(file in OPEN)).flatMap(doorsOf);
@@ -47,7 +62,9 @@ const doors = files.filter((file) => !(file in OPEN)).flatMap(doorsOf);
 const onlyRedirects = (door: Door) => /redirect\(urls\./.test(door.source) && !/\bawait\b/.test(door.source);
 
 test('every loader and action states its right as a literal of the permission table', () => {
-  expect(doors.filter((door) => door.allow.length === 0 && !onlyRedirects(door)).map((door) => `${door.file} ${door.kind}`)).toEqual([]);
+  expect(
+    doors.filter((door) => door.allow.length === 0 && !onlyRedirects(door)).map((door) => `${door.file} ${door.kind}`),
+  ).toEqual([]);
 });
 
 const tokens = new Map<Role, string>();
@@ -55,14 +72,41 @@ const bearers = new Map<Role, string>();
 beforeAll(async () => {
   for (const role of ROLES) {
     if (role === 'visitor') continue;
-    const user = await prisma().user.create({ data: { login: `role-${role}`, name: role, isAdmin: role === 'admin', labo: role === 'animator', consultant: role === 'consultant', metadata: role === 'manager', grants: { create: ROLE_GRANTS.filter(([, held]) => held === role).map(([code]) => ({ type: 'ROLE', code })) } } });
+    const user = await prisma().user.create({
+      data: {
+        login: `role-${role}`,
+        name: role,
+        isAdmin: role === 'admin',
+        labo: role === 'animator',
+        consultant: role === 'consultant',
+        metadata: role === 'manager',
+        grants: { create: ROLE_GRANTS.filter(([, held]) => held === role).map(([code]) => ({ type: 'ROLE', code })) },
+      },
+    });
     const common = { userId: user.id, userAgent: 'test', address: '127.0.0.1' };
     tokens.set(role, await openSession({ ...common, kind: 'browser' }));
     bearers.set(role, await openSession({ ...common, kind: 'bearer' }));
   }
 });
 
-const PARAMS = { id: '999999', mid: '999999', scid: '999999', tid: '999999', set: 'unit', login: 'nobody', categoryId: '1', contentId: '999999', version: '1', format: 'csv', kind: 'zones', executionId: '6a1f4c3e-0000-4000-8000-000000000000', importId: '6a1f4c3e-0000-4000-8000-000000000000', name: 'nothing', page: 'x', '*': '' };
+const PARAMS = {
+  id: '999999',
+  mid: '999999',
+  scid: '999999',
+  tid: '999999',
+  set: 'unit',
+  login: 'nobody',
+  categoryId: '1',
+  contentId: '999999',
+  version: '1',
+  format: 'csv',
+  kind: 'zones',
+  executionId: '6a1f4c3e-0000-4000-8000-000000000000',
+  importId: '6a1f4c3e-0000-4000-8000-000000000000',
+  name: 'nothing',
+  page: 'x',
+  '*': '',
+};
 
 async function argsFor(door: Door, role: Role): Promise<ActionFunctionArgs> {
   const headers = new Headers();
@@ -75,12 +119,18 @@ async function argsFor(door: Door, role: Role): Promise<ActionFunctionArgs> {
     if (token) headers.set('cookie', (await sessionCookie.serialize(token)).split(';')[0] ?? '');
     headers.set('origin', 'http://localhost');
   }
-  const request = door.kind === 'loader' ? new Request('http://localhost/x', { headers }) : new Request('http://localhost/x', { method: 'POST', headers, body: new URLSearchParams({ intent: 'none' }) });
+  const request =
+    door.kind === 'loader'
+      ? new Request('http://localhost/x', { headers })
+      : new Request('http://localhost/x', { method: 'POST', headers, body: new URLSearchParams({ intent: 'none' }) });
   return { request, params: PARAMS, context: {} };
 }
 
 async function answer(door: Door, role: Role): Promise<Response | 'let in'> {
-  const module = await import(/* @vite-ignore */ path.resolve(FOLDER, door.file)) as Record<'loader' | 'action', (args: ActionFunctionArgs) => Promise<unknown>>;
+  const module = (await import(/* @vite-ignore */ path.resolve(FOLDER, door.file))) as Record<
+    'loader' | 'action',
+    (args: ActionFunctionArgs) => Promise<unknown>
+  >;
   try {
     const value = await module[door.kind](await argsFor(door, role));
     return value instanceof Response ? value : 'let in';
@@ -91,7 +141,10 @@ async function answer(door: Door, role: Role): Promise<Response | 'let in'> {
 
 /** Turned away: a redirect to the public home, the sign-in or the home page; 403 or 405 for the API. */
 const isTurnedAway = (result: Response | 'let in', api: boolean): boolean =>
-  result !== 'let in' && (api ? [401, 403, 405].includes(result.status) : result.status === 302 && /^\/(home|login|$)/.test(result.headers.get('location') ?? ''));
+  result !== 'let in' &&
+  (api
+    ? [401, 403, 405].includes(result.status)
+    : result.status === 302 && /^\/(home|login|$)/.test(result.headers.get('location') ?? ''));
 
 const mayAll = (door: Door, role: Role) => door.allow.every((action) => Object.hasOwn(PERMISSIONS[action], role));
 
@@ -99,7 +152,9 @@ for (const role of ROLES) {
   test(`a role without the right is turned away from every door: ${role}`, async () => {
     const before = await prisma().audit.count();
     const wrong: string[] = [];
-    for (const door of doors) if (!mayAll(door, role) && door.allow.length === 1 && !isTurnedAway(await answer(door, role), door.api)) wrong.push(`${door.file} ${door.kind} (${door.allow.join()})`);
+    for (const door of doors)
+      if (!mayAll(door, role) && door.allow.length === 1 && !isTurnedAway(await answer(door, role), door.api))
+        wrong.push(`${door.file} ${door.kind} (${door.allow.join()})`);
     expect(wrong).toEqual([]);
     expect(await prisma().audit.count()).toBe(before);
   });

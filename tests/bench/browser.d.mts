@@ -1,4 +1,8 @@
-export interface Answer { readonly status: number; readonly location: string | null; readonly html: string }
+export interface Answer {
+  readonly status: number;
+  readonly location: string | null;
+  readonly html: string;
+}
 export class Browser {
   constructor(base: string);
   readonly base: string;

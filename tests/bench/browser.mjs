@@ -1,12 +1,20 @@
 /** A browser without a screen: keeps cookies, finds the form token of a page, posts forms and files, follows redirects by hand. */
 export class Browser {
   #cookies = new Map();
-  constructor(base) { this.base = base; }
+  constructor(base) {
+    this.base = base;
+  }
 
-  get cookie() { return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '); }
+  get cookie() {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
 
   async request(path, init = {}) {
-    const response = await fetch(new URL(path, this.base), { redirect: 'manual', ...init, headers: { cookie: this.cookie, origin: this.base, ...init.headers } });
+    const response = await fetch(new URL(path, this.base), {
+      redirect: 'manual',
+      ...init,
+      headers: { cookie: this.cookie, origin: this.base, ...init.headers },
+    });
     for (const line of response.headers.getSetCookie()) {
       const [pair] = line.split(';');
       this.#cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
@@ -41,7 +49,10 @@ export class Browser {
   /** Posts a form and returns where it redirects to. */
   async post(path, fields, token) {
     const answer = await this.request(path, { method: 'POST', body: new URLSearchParams({ csrf: token, ...fields }) });
-    if (!answer.location) throw new Error(`POST ${path}: ${answer.status} ${/<p[^>]*class="[^"]*(?:notice|error)[^"]*"[^>]*>([^<]*)/.exec(answer.html)?.[1] ?? ''}`);
+    if (!answer.location)
+      throw new Error(
+        `POST ${path}: ${answer.status} ${/<p[^>]*class="[^"]*(?:notice|error)[^"]*"[^>]*>([^<]*)/.exec(answer.html)?.[1] ?? ''}`,
+      );
     return answer.location;
   }
 

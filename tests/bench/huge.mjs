@@ -8,8 +8,12 @@ import { quantile, readPages, timed } from './measure.mjs';
 import { PASSWORD } from './servers.mjs';
 
 const [url = 'http://localhost:3000', territory = '2', password = PASSWORD] = process.argv.slice(2);
-const wait = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
-const say = (name, value, bar) => process.stdout.write(`  ${name.padEnd(66)} ${String(Math.round(value)).padStart(7)} ms   (${bar})\n`);
+const wait = (ms) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+const say = (name, value, bar) =>
+  process.stdout.write(`  ${name.padEnd(66)} ${String(Math.round(value)).padStart(7)} ms   (${bar})\n`);
 const median = async (browser, path, turns = 5) => {
   const times = [];
   for (let turn = 0; turn < turns; turn += 1) times.push((await timed(() => browser.page(path))).ms);
@@ -53,11 +57,21 @@ say('another page, p99, nothing else at work', quiet, '–');
 
 // a copy of the territory, which has no matrix, receives the areas of the one that has
 {
-  const duplicated = await browser.request(`/territories/territory/${territory}/duplicate`, { method: 'POST', body: new URLSearchParams([['csrf', browser.csrf]]) });
+  const duplicated = await browser.request(`/territories/territory/${territory}/duplicate`, {
+    method: 'POST',
+    body: new URLSearchParams([['csrf', browser.csrf]]),
+  });
   const copy = `/territories/territory/${/territory\/(\d+)/.exec(duplicated.location ?? '')?.[1]}`;
-  const text = await (await fetch(new URL(`/territories/territory/${territory}/export/csv?layout=long`, url), { headers: { cookie: browser.cookie } })).text();
+  const text = await (
+    await fetch(new URL(`/territories/territory/${territory}/export/csv?layout=long`, url), {
+      headers: { cookie: browser.cookie },
+    })
+  ).text();
   // every area halved and said again with the other half on it: each line changes
-  const halved = text.replace(/;(\d+(?:,\d+)?)(?=\r?\n|$)/g, (_, ha) => `;${String(Number(ha.replace(',', '.')) / 2).replace('.', ',')}`);
+  const halved = text.replace(
+    /;(\d+(?:,\d+)?)(?=\r?\n|$)/g,
+    (_, ha) => `;${String(Number(ha.replace(',', '.')) / 2).replace('.', ',')}`,
+  );
   const times = await importFile(copy, 'assolement.csv', new TextEncoder().encode(halved));
   say(`allocation, ${text.split('\n').length - 2} lines: sent, read and compared`, times.preview, '–');
   say('allocation: stored', times.stored, '10 s with the line above');
@@ -67,29 +81,68 @@ say('another page, p99, nothing else at work', quiet, '–');
 
 // an empty copy of the matrix receives the file
 for (const kind of ['xlsx', 'csv']) {
-  const bytes = await (await fetch(new URL(`${address}/export/${kind}?layout=long`, url), { headers: { cookie: browser.cookie } })).arrayBuffer();
+  const bytes = await (
+    await fetch(new URL(`${address}/export/${kind}?layout=long`, url), { headers: { cookie: browser.cookie } })
+  ).arrayBuffer();
   const form = `/territories/territory/${territory}/matrice/new`;
-  const indicators = [...(await browser.page(form)).matchAll(/name="indicators"[^>]*value="(\d+)"|value="(\d+)"[^>]*name="indicators"/g)].map(([, one, other]) => one ?? other);
-  const made = await browser.request(form, { method: 'POST', body: new URLSearchParams([['csrf', browser.csrf], ['name', `Banc ${kind}`], ['descriptif', ''], ...indicators.map((id) => ['indicators', id])]) });
+  const indicators = [
+    ...(await browser.page(form)).matchAll(/name="indicators"[^>]*value="(\d+)"|value="(\d+)"[^>]*name="indicators"/g),
+  ].map(([, one, other]) => one ?? other);
+  const made = await browser.request(form, {
+    method: 'POST',
+    body: new URLSearchParams([
+      ['csrf', browser.csrf],
+      ['name', `Banc ${kind}`],
+      ['descriptif', ''],
+      ...indicators.map((id) => ['indicators', id]),
+    ]),
+  });
   const copy = `/territories/matrice/${/matrice\/(\d+)/.exec(made.location ?? '')?.[1]}`;
   const times = await importFile(copy, `valeurs.${kind}`, bytes);
-  say(`${kind}, ${Math.round(bytes.byteLength / 1e5) / 10} MB, one line a value: sent, read and compared`, times.preview, '–');
+  say(
+    `${kind}, ${Math.round(bytes.byteLength / 1e5) / 10} MB, one line a value: sent, read and compared`,
+    times.preview,
+    '–',
+  );
   say(`${kind}: read again and stored`, times.stored, '–');
   say(`${kind}: whole import`, times.preview + times.stored, '10 s');
   say(`${kind}: another page meanwhile, p99`, times.others, `2 × ${Math.round(quiet)}`);
   await browser.post(`${copy}/delete`, {}, browser.csrf);
 }
 
-const scenarios = [...new Set([...(await browser.page(`${address}?tab=scenarios`)).matchAll(/\/territories\/scenario\/(\d+)/g)].map(([, id]) => Number(id)))];
+const scenarios = [
+  ...new Set(
+    [...(await browser.page(`${address}?tab=scenarios`)).matchAll(/\/territories\/scenario\/(\d+)/g)].map(([, id]) =>
+      Number(id),
+    ),
+  ),
+];
 for (const scenario of scenarios) {
   const path = `/territories/scenario/${scenario}`;
   const run = await timed(async () => {
     const location = await browser.post(path, { intent: 'start' }, browser.csrf);
-    for (let html = await browser.follow(location); /<progress [^>]*max="100"/.test(html); html = await browser.follow(location)) await wait(50);
+    for (
+      let html = await browser.follow(location);
+      /<progress [^>]*max="100"/.test(html);
+      html = await browser.follow(location)
+    )
+      await wait(50);
   });
   say(`scenario ${scenario}, from its start to its results`, run.ms, '30 s');
 }
-if (scenarios.length > 1) say('comparison of its scenarios', await median(browser, `${address}/scenariosCompare?${scenarios.slice(0, 3).map((id) => `scenario=${id}`).join('&')}`, 3), '1 s');
+if (scenarios.length > 1)
+  say(
+    'comparison of its scenarios',
+    await median(
+      browser,
+      `${address}/scenariosCompare?${scenarios
+        .slice(0, 3)
+        .map((id) => `scenario=${id}`)
+        .join('&')}`,
+      3,
+    ),
+    '1 s',
+  );
 
 const { chromium } = await import('@playwright/test');
 const { launchOptions } = await import('../support/chromium.mjs');
@@ -104,17 +157,29 @@ await page.goto(`${address}/edit`);
 await page.locator('[data-cell="0:0"]').click();
 await wait(1500);
 const pasted = await page.evaluate(async () => {
-  const block = Array.from({ length: 50 }, (_, row) => Array.from({ length: 20 }, (__, column) => `${row},${column + 10}`).join('\t')).join('\n');
+  const block = Array.from({ length: 50 }, (_, row) =>
+    Array.from({ length: 20 }, (__, column) => `${row},${column + 10}`).join('\t'),
+  ).join('\n');
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', block);
   const times = [];
   for (let turn = 0; turn < 5; turn += 1) {
     const began = performance.now();
-    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    await new Promise((resolve) => { requestAnimationFrame(() => { setTimeout(resolve); }); });
+    document.activeElement.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => {
+        setTimeout(resolve);
+      });
+    });
     times.push(performance.now() - began);
-    document.querySelector('[data-cell="0:0"]').dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true }));
-    await new Promise((resolve) => { setTimeout(resolve, 200); });
+    document
+      .querySelector('[data-cell="0:0"]')
+      .dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true }));
+    await new Promise((resolve) => {
+      setTimeout(resolve, 200);
+    });
   }
   return times;
 });

@@ -21,7 +21,9 @@ const round = (value) => (value < 10 ? Math.round(value * 100) / 100 : Math.roun
 
 function record(name, value, bar, met, unit = 'ms') {
   results.push({ name, value: round(value), unit, bar, met });
-  process.stdout.write(`  ${met ? '✓' : '✗'} ${name.padEnd(62)} ${String(round(value)).padStart(8)} ${unit.padEnd(3)} (${bar})\n`);
+  process.stdout.write(
+    `  ${met ? '✓' : '✗'} ${name.padEnd(62)} ${String(round(value)).padStart(8)} ${unit.padEnd(3)} (${bar})\n`,
+  );
 }
 
 const atMost = (name, value, limit, unit) => record(name, value, `≤ ${round(limit)}`, value <= limit, unit);
@@ -51,14 +53,24 @@ async function undisturbed(reader, label, work) {
   const { ms } = await timed(work);
   going = false;
   const busy = await reading;
-  atMost(`${label}: p99 of other pages / p99 idle (${idle.length} and ${busy.length} views)`, quantile(busy, 0.99) / quantile(idle, 0.99), 2, '×');
-  process.stdout.write(`      idle p50 ${round(quantile(idle, 0.5))}, p99 ${round(quantile(idle, 0.99))} ms; meanwhile p50 ${round(quantile(busy, 0.5))}, p99 ${round(quantile(busy, 0.99))} ms over ${round(ms)} ms\n`);
+  atMost(
+    `${label}: p99 of other pages / p99 idle (${idle.length} and ${busy.length} views)`,
+    quantile(busy, 0.99) / quantile(idle, 0.99),
+    2,
+    '×',
+  );
+  process.stdout.write(
+    `      idle p50 ${round(quantile(idle, 0.5))}, p99 ${round(quantile(idle, 0.99))} ms; meanwhile p50 ${round(quantile(busy, 0.5))}, p99 ${round(quantile(busy, 0.99))} ms over ${round(ms)} ms\n`,
+  );
 }
 
 async function listAgainstBarePage(browser, base) {
-  const rowsOf = async () => new Set([...(await browser.page('/territories')).matchAll(/\/territories\/territory\/(\d+)/g)].map(([, id]) => id)).size;
+  const rowsOf = async () =>
+    new Set([...(await browser.page('/territories')).matchAll(/\/territories\/territory\/(\d+)/g)].map(([, id]) => id))
+      .size;
   // a form drawn anew each time: the same drawing sent again is one click too many, and makes nothing
-  for (let rows = await rowsOf(); rows < LIST_ROWS; rows += 1) await browser.post('/territories/territory/1/duplicate', {}, await browser.token('/territories'));
+  for (let rows = await rowsOf(); rows < LIST_ROWS; rows += 1)
+    await browser.post('/territories/territory/1/duplicate', {}, await browser.token('/territories'));
   const rows = await rowsOf(); // reads the message of the last copy as well, which no page after it carries
   if (rows < LIST_ROWS) throw new Error(`the list has ${rows} rows, not ${LIST_ROWS}`);
   const seconds = quick ? 3 : 6;
@@ -68,7 +80,9 @@ async function listAgainstBarePage(browser, base) {
     const floor = await throughput(`${bare.base}/`, { seconds });
     const usual = await throughput(`${template.base}/`, { seconds });
     const list = await throughput(`${base}/territories`, { cookie: browser.cookie, seconds });
-    process.stdout.write(`      bare ${round(floor.perSecond)}/s p99 ${floor.p99} ms; template ${round(usual.perSecond)}/s; list ${round(list.perSecond)}/s p99 ${list.p99} ms\n`);
+    process.stdout.write(
+      `      bare ${round(floor.perSecond)}/s p99 ${floor.p99} ms; template ${round(usual.perSecond)}/s; list ${round(list.perSecond)}/s p99 ${list.p99} ms\n`,
+    );
     ratios.push(list.perSecond / floor.perSecond);
     ratiosToTemplate.push(list.perSecond / usual.perSecond);
     tails.push(list.p99);
@@ -77,30 +91,58 @@ async function listAgainstBarePage(browser, base) {
   await stop(template);
   const [ratio, ratioToTemplate] = [quantile(ratios, 0.5), quantile(ratiosToTemplate, 0.5)];
   record(`list of ${LIST_ROWS} rows / page without a script, 10 connections`, ratio, '≥ 0.25', ratio >= 0.25, '×');
-  record(`list of ${LIST_ROWS} rows / page of Remix’s template`, ratioToTemplate, '≥ 0.25', ratioToTemplate >= 0.25, '×');
+  record(
+    `list of ${LIST_ROWS} rows / page of Remix’s template`,
+    ratioToTemplate,
+    '≥ 0.25',
+    ratioToTemplate >= 0.25,
+    '×',
+  );
   atMost('list of 50 rows, p99 at 10 connections', quantile(tails, 0.5), 250);
 }
 
 async function hugeMatrix(browser, reader, matrix, territory) {
   const times = [];
-  for (let turn = 0; turn < (quick ? 2 : 8); turn += 1) times.push((await timed(() => browser.page(`/territories/matrice/${matrix}`))).ms);
+  for (let turn = 0; turn < (quick ? 2 : 8); turn += 1)
+    times.push((await timed(() => browser.page(`/territories/matrice/${matrix}`))).ms);
   atMost('60 × 80 × 5 × 8: matrix page, slowest', Math.max(...times), 1000);
   const files = mkdtempSync(path.join(tmpdir(), 'territoires-huge-'));
   await run(['prisma/seed/generate-large.mjs', files, '--size', 'huge']);
   const bytes = readFileSync(path.join(files, 'territory', 'matrice.xlsx'));
   rmSync(files, { recursive: true, force: true });
-  const indicators = [...(await browser.page(`/territories/territory/${territory}/matrice/new`)).matchAll(/name="(indicators?[^"]*)"[^>]*value="(\d+)"/g)];
-  const form = new URLSearchParams([['csrf', browser.csrf], ['name', 'Matrice importée'], ['descriptif', ''], ...indicators.map(([, name, value]) => [name, value])]);
-  const created = await browser.request(`/territories/territory/${territory}/matrice/new`, { method: 'POST', body: form });
+  const indicators = [
+    ...(await browser.page(`/territories/territory/${territory}/matrice/new`)).matchAll(
+      /name="(indicators?[^"]*)"[^>]*value="(\d+)"/g,
+    ),
+  ];
+  const form = new URLSearchParams([
+    ['csrf', browser.csrf],
+    ['name', 'Matrice importée'],
+    ['descriptif', ''],
+    ...indicators.map(([, name, value]) => [name, value]),
+  ]);
+  const created = await browser.request(`/territories/territory/${territory}/matrice/new`, {
+    method: 'POST',
+    body: form,
+  });
   const target = matrixOf(created.location ?? '');
   await undisturbed(reader, '60 × 80 × 5 × 8: import', async () => {
     const preview = await timed(async () => {
-      const location = await browser.upload(`/territories/matrice/${target}/import`, 'matrice.xlsx', bytes, browser.csrf);
+      const location = await browser.upload(
+        `/territories/matrice/${target}/import`,
+        'matrice.xlsx',
+        bytes,
+        browser.csrf,
+      );
       await browser.page(location);
       return location;
     });
     const applied = await timed(async () => browser.follow(await browser.post(preview.value, {}, browser.csrf)));
-    atMost(`60 × 80 × 5 × 8: import of ${Math.round(bytes.length / 1024)} kB, preview + confirmation`, preview.ms + applied.ms, 10_000);
+    atMost(
+      `60 × 80 × 5 × 8: import of ${Math.round(bytes.length / 1024)} kB, preview + confirmation`,
+      preview.ms + applied.ms,
+      10_000,
+    );
     process.stdout.write(`      upload and preview ${round(preview.ms)} ms, confirmation ${round(applied.ms)} ms\n`);
   });
   const scenarios = scenariosOf(await browser.page(`/territories/matrice/${matrix}?tab=scenarios`));
@@ -115,7 +157,11 @@ async function main() {
   if (!isBuilt()) buildAll();
   const folder = mkdtempSync(path.join(tmpdir(), 'territoires-bench-'));
   chmodSync(folder, 0o755);
-  process.stdout.write(`${new Date().toISOString()}, ${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, load ${loadavg().map((load) => load.toFixed(1)).join(' ')}\n`);
+  process.stdout.write(
+    `${new Date().toISOString()}, ${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, load ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(' ')}\n`,
+  );
   const began = performance.now();
   const application = await startApplication(folder);
   process.stdout.write(`  first start with the demo: ${round(performance.now() - began)} ms\n`);
@@ -129,11 +175,17 @@ async function main() {
     const largeMatrix = matrixOf(await browser.page(`/territories/territory/${large.id}?tab=matrices`));
     await scenarioRuns(browser, '20 × 40 × 5', largeMatrix, 5000);
     await undisturbed(reader, '20 × 40 × 5: run', async () => {
-      for (const scenario of scenariosOf(await browser.page(`/territories/matrice/${largeMatrix}?tab=scenarios`))) for (let turn = 0; turn < 3; turn += 1) await runScenario(browser, scenario, READ_AGAIN_MS);
+      for (const scenario of scenariosOf(await browser.page(`/territories/matrice/${largeMatrix}?tab=scenarios`)))
+        for (let turn = 0; turn < 3; turn += 1) await runScenario(browser, scenario, READ_AGAIN_MS);
     });
     const huge = await addLargeTerritory(folder, 'huge');
     process.stdout.write(`      demo:large took ${round(large.ms)} ms, --size huge ${round(huge.ms)} ms\n`);
-    await hugeMatrix(browser, reader, matrixOf(await browser.page(`/territories/territory/${huge.id}?tab=matrices`)), huge.id);
+    await hugeMatrix(
+      browser,
+      reader,
+      matrixOf(await browser.page(`/territories/territory/${huge.id}?tab=matrices`)),
+      huge.id,
+    );
   } catch (error) {
     process.stderr.write(`${application.said()}\n`);
     throw error;
@@ -141,11 +193,16 @@ async function main() {
     await stop(application);
     rmSync(folder, { recursive: true, force: true });
   }
-  process.stdout.write(`  load at the end: ${loadavg().map((load) => load.toFixed(1)).join(' ')}\n`);
+  process.stdout.write(
+    `  load at the end: ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(' ')}\n`,
+  );
   if (jsonFile) writeFileSync(jsonFile, `${JSON.stringify(results, null, 2)}\n`);
   process.exitCode = results.every((result) => result.met) ? 0 : 1;
 }
 
 await main();
 // the reference sets at their real size: an installation of their own
-if (!quick && spawnSync(process.execPath, ['tests/bench/reference.mjs'], { stdio: 'inherit' }).status !== 0) process.exitCode = 1;
+if (!quick && spawnSync(process.execPath, ['tests/bench/reference.mjs'], { stdio: 'inherit' }).status !== 0)
+  process.exitCode = 1;

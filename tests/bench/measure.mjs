@@ -1,7 +1,10 @@
 /** Clocks: quantiles of a stream of page views, throughput at ten connections, the time until a run's answer is on its page. */
 import autocannon from 'autocannon';
 
-const wait = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
+const wait = (ms) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
 export function quantile(values, share) {
   const sorted = [...values].sort((a, b) => a - b);
@@ -25,7 +28,12 @@ export async function readPages(browser, paths, goesOn) {
 }
 
 export async function throughput(url, { cookie = '', seconds = 8 } = {}) {
-  const { requests, latency, non2xx } = await autocannon({ url, connections: 10, duration: seconds, headers: { 'accept-encoding': 'br', ...(cookie ? { cookie } : {}) } });
+  const { requests, latency, non2xx } = await autocannon({
+    url,
+    connections: 10,
+    duration: seconds,
+    headers: { 'accept-encoding': 'br', ...(cookie ? { cookie } : {}) },
+  });
   if (non2xx > 0) throw new Error(`${url}: ${non2xx} answers other than 2xx`);
   return { perSecond: requests.average, p99: latency.p99 };
 }
@@ -40,6 +48,7 @@ export async function runScenario(browser, scenario, everyMs = 50) {
   const path = `/territories/scenario/${scenario}`;
   return timed(async () => {
     const location = await browser.post(path, { intent: 'start' }, browser.csrf);
-    for (let html = await browser.follow(location); RUNNING.test(html); html = await browser.follow(location)) await wait(everyMs);
+    for (let html = await browser.follow(location); RUNNING.test(html); html = await browser.follow(location))
+      await wait(everyMs);
   });
 }

@@ -10,10 +10,20 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { launchOptions } from '../support/chromium.mjs';
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { login: { type: 'string', default: 'admin' }, password: { type: 'string', default: process.env['DEMO_PASSWORD'] ?? '' }, steps: { type: 'string', default: '40' }, only: { type: 'string', default: '' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    login: { type: 'string', default: 'admin' },
+    password: { type: 'string', default: process.env['DEMO_PASSWORD'] ?? '' },
+    steps: { type: 'string', default: '40' },
+    only: { type: 'string', default: '' },
+  },
+});
 const baseURL = positionals[0];
 if (!baseURL || values.password === '') {
-  console.error('Usage: npm run bench:preview -- <url> [--login admin] [--password …] [--steps 40] [--only demonstration]   (or DEMO_PASSWORD)');
+  console.error(
+    'Usage: npm run bench:preview -- <url> [--login admin] [--password …] [--steps 40] [--only demonstration]   (or DEMO_PASSWORD)',
+  );
   process.exit(2);
 }
 const STEPS = Number(values.steps);
@@ -26,8 +36,12 @@ const SIZES = [
 const browser = await chromium.launch(launchOptions());
 const context = await browser.newContext({ baseURL, locale: 'fr-FR', viewport: { width: 1440, height: 900 } });
 
-const quantile = (numbers, share) => { const sorted = [...numbers].sort((a, b) => a - b); return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN; };
-const told = (numbers) => `median ${quantile(numbers, 0.5).toFixed(1)} ms, p95 ${quantile(numbers, 0.95).toFixed(1)} ms, worst ${Math.max(...numbers).toFixed(1)} ms`;
+const quantile = (numbers, share) => {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN;
+};
+const told = (numbers) =>
+  `median ${quantile(numbers, 0.5).toFixed(1)} ms, p95 ${quantile(numbers, 0.95).toFixed(1)} ms, worst ${Math.max(...numbers).toFixed(1)} ms`;
 
 async function signIn() {
   const page = await context.newPage();
@@ -44,11 +58,16 @@ async function editorsOf(territory) {
   const page = await context.newPage();
   await page.goto('/territories');
   const link = page.getByRole('link', { name: territory }).first();
-  if ((await link.count()) === 0) { await page.close(); return []; }
+  if ((await link.count()) === 0) {
+    await page.close();
+    return [];
+  }
   await page.goto(`${await link.getAttribute('href')}?tab=matrices`);
   const matrix = await page.locator('a[href*="/territories/matrice/"]').first().getAttribute('href');
   await page.goto(`${matrix}?tab=scenarios`);
-  const found = await page.locator('.scenario-row .scenario-name > a').evaluateAll((links) => links.map((one) => [one.textContent ?? '', one.getAttribute('href') ?? '']));
+  const found = await page
+    .locator('.scenario-row .scenario-name > a')
+    .evaluateAll((links) => links.map((one) => [one.textContent ?? '', one.getAttribute('href') ?? '']));
   await page.close();
   return found.filter(([name]) => name !== 'Territoire Actuel').map(([name, href]) => ({ name, path: `${href}/edit` }));
 }
@@ -64,8 +83,19 @@ function fixedWork() {
 /** Runs in the page: the next picture of the preview, and the time of the solve that gave it. */
 function watch() {
   const state = { pressed: 0, answered: 0, done: null };
-  window.addEventListener('keydown', () => { state.pressed = performance.now(); }, true);
-  const painted = (then) => requestAnimationFrame(() => { const channel = new MessageChannel(); channel.port1.onmessage = then; channel.port2.postMessage(null); });
+  window.addEventListener(
+    'keydown',
+    () => {
+      state.pressed = performance.now();
+    },
+    true,
+  );
+  const painted = (then) =>
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel();
+      channel.port1.onmessage = then;
+      channel.port2.postMessage(null);
+    });
   new MutationObserver(() => {
     const { done } = state;
     const [solve] = performance.getEntriesByName('preview-solve').slice(-1);
@@ -73,13 +103,32 @@ function watch() {
     state.done = null;
     const [worker] = performance.getEntriesByName('optimiser:previewChange').slice(-1);
     // what was solved before the first key is told by a task of its own
-    const first = state.answered === 0 ? performance.getEntriesByName('optimiser:previewAhead').at(-1)?.duration ?? 0 : 0;
-    const step = { solve: worker.duration, ahead: worker.detail.before + first, rested: state.answered > 0 ? state.pressed - state.answered : Infinity };
+    const first =
+      state.answered === 0 ? (performance.getEntriesByName('optimiser:previewAhead').at(-1)?.duration ?? 0) : 0;
+    const step = {
+      solve: worker.duration,
+      ahead: worker.detail.before + first,
+      rested: state.answered > 0 ? state.pressed - state.answered : Infinity,
+    };
     state.answered = worker.startTime + worker.duration;
     painted(() => done({ ...step, painted: performance.now() - state.pressed }));
-  // a step may leave every figure of the picture as it was: the slider's number, drawn with it, then is what changes
-  }).observe(document.querySelector('.editor'), { subtree: true, childList: true, characterData: true, attributes: true });
-  window.nextPicture = () => new Promise((resolve) => { state.done = resolve; setTimeout(() => { if (state.done === resolve) { state.done = null; resolve(null); } }, 4000); });
+    // a step may leave every figure of the picture as it was: the slider's number, drawn with it, then is what changes
+  }).observe(document.querySelector('.editor'), {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+  });
+  window.nextPicture = () =>
+    new Promise((resolve) => {
+      state.done = resolve;
+      setTimeout(() => {
+        if (state.done === resolve) {
+          state.done = null;
+          resolve(null);
+        }
+      }, 4000);
+    });
 }
 
 /** Moves a target one step at a time, six there and five back, as a hand that looks for its value does: each step is another programme than the one before, most have been met or are looked at ahead. */
@@ -87,7 +136,11 @@ async function steps(path, rate) {
   const page = await context.newPage();
   await page.goto(path);
   const devtools = await context.newCDPSession(page);
-  const slider = page.locator('#constraintes .objective-edit').filter({ has: page.locator('input[type="checkbox"][name$=".active"]:checked') }).getByRole('slider').first();
+  const slider = page
+    .locator('#constraintes .objective-edit')
+    .filter({ has: page.locator('input[type="checkbox"][name$=".active"]:checked') })
+    .getByRole('slider')
+    .first();
   await slider.focus();
   await page.getByText(/Aperçu en direct/).waitFor({ timeout: 60_000 });
   await page.evaluate(watch);
@@ -102,7 +155,7 @@ async function steps(path, rate) {
     const found = await picture;
     if (found) measured.push(found);
   }
-  const host = (before + await page.evaluate(fixedWork)) / 2;
+  const host = (before + (await page.evaluate(fixedWork))) / 2;
   await page.close();
   return Object.assign(measured, { host });
 }
@@ -111,19 +164,34 @@ await signIn();
 let exceeded = false;
 for (const size of SIZES.filter(({ name }) => name.includes(values.only))) {
   const editors = await editorsOf(size.territory);
-  if (editors.length === 0) { console.log(`${size.name}: not installed`); continue; }
+  if (editors.length === 0) {
+    console.log(`${size.name}: not installed`);
+    continue;
+  }
   for (const { name, path } of editors.slice(0, 2)) {
     const free = await steps(path, 1);
     const slowed = await steps(path, THROTTLE);
-    if (free.length < STEPS / 2 || slowed.length < STEPS / 2) { console.log(`${size.name}, « ${name} »: the preview answered ${free.length} and ${slowed.length} of ${STEPS} steps`); exceeded = true; continue; }
+    if (free.length < STEPS / 2 || slowed.length < STEPS / 2) {
+      console.log(
+        `${size.name}, « ${name} »: the preview answered ${free.length} and ${slowed.length} of ${STEPS} steps`,
+      );
+      exceeded = true;
+      continue;
+    }
     const worker = free.map(({ solve, ahead }) => solve + ahead);
-    const painted = slowed.map((one) => one.painted + (THROTTLE - 1) * one.solve + Math.max(0, THROTTLE * one.ahead - one.rested));
+    const painted = slowed.map(
+      (one) => one.painted + (THROTTLE - 1) * one.solve + Math.max(0, THROTTLE * one.ahead - one.rested),
+    );
     const [workerOk, paintedOk] = [quantile(worker, 0.95) <= size.workerMs, quantile(painted, 0.95) <= size.paintedMs];
     exceeded ||= !workerOk || !paintedOk;
     console.log(`${size.name}, « ${name} »`);
     console.log(`  worker a step   ${told(worker)}   (bar ${size.workerMs} ms${workerOk ? '' : ': exceeded'})`);
-    console.log(`  key to picture  ${told(painted)}   (bar ${size.paintedMs} ms, page slowed ${THROTTLE} times, worker counted ${THROTTLE} times${paintedOk ? '' : ': exceeded'})`);
-    console.log(`  the host        fixed work in ${free.host.toFixed(0)} ms at full speed, ${slowed.host.toFixed(0)} ms slowed`);
+    console.log(
+      `  key to picture  ${told(painted)}   (bar ${size.paintedMs} ms, page slowed ${THROTTLE} times, worker counted ${THROTTLE} times${paintedOk ? '' : ': exceeded'})`,
+    );
+    console.log(
+      `  the host        fixed work in ${free.host.toFixed(0)} ms at full speed, ${slowed.host.toFixed(0)} ms slowed`,
+    );
   }
 }
 await browser.close();

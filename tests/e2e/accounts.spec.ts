@@ -36,14 +36,29 @@ async function mailedLink(to: string): Promise<string> {
   const folder = path.join(process.env['E2E_DATA'] ?? '', 'outbox');
   const find = () => {
     if (!existsSync(folder)) return ''; // the first mail of an installation makes it
-    const mails = readdirSync(folder).filter((name) => name.endsWith('.eml')).sort().map((name) => readFileSync(path.join(folder, name), 'utf8').replace(/=\r?\n/g, '').replace(/=3D/g, '='));
-    return mails.filter((mail) => mail.includes(`To: ${to}`)).map((mail) => /\/reset\?token=[\w-]+/.exec(mail)?.[0]).at(-1) ?? '';
+    const mails = readdirSync(folder)
+      .filter((name) => name.endsWith('.eml'))
+      .sort()
+      .map((name) =>
+        readFileSync(path.join(folder, name), 'utf8')
+          .replace(/=\r?\n/g, '')
+          .replace(/=3D/g, '='),
+      );
+    return (
+      mails
+        .filter((mail) => mail.includes(`To: ${to}`))
+        .map((mail) => /\/reset\?token=[\w-]+/.exec(mail)?.[0])
+        .at(-1) ?? ''
+    );
   };
   await expect.poll(find, { timeout: 15_000 }).not.toBe('');
   return find();
 }
 
-test('C303 C333 C335 C351 C352 C353 C669 an account is made, used, lost and found again', async ({ page, javaScriptEnabled }, info) => {
+test('C303 C333 C335 C351 C352 C353 C669 an account is made, used, lost and found again', async ({
+  page,
+  javaScriptEnabled,
+}, info) => {
   const login = `lou-${info.project.name}-${Date.now() % 100_000}`;
   const email = `${login}@essai.example`;
 

@@ -5,8 +5,19 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import { expect, signIn, test, type DemoLogin } from '../support/e2e/test';
 
-interface Weight { readonly kilobytes: number; readonly fonts: number; readonly fontFiles: number; readonly requests: number; readonly heaviest: string }
-interface Budget { readonly screen: string; readonly path: string; readonly html: readonly [kilobytes: number, requests: number]; readonly browser: readonly [kilobytes: number, requests: number] }
+interface Weight {
+  readonly kilobytes: number;
+  readonly fonts: number;
+  readonly fontFiles: number;
+  readonly requests: number;
+  readonly heaviest: string;
+}
+interface Budget {
+  readonly screen: string;
+  readonly path: string;
+  readonly html: readonly [kilobytes: number, requests: number];
+  readonly browser: readonly [kilobytes: number, requests: number];
+}
 
 const LIST = { html: [25, 4], browser: [150, 10] } as const;
 const BUDGETS: readonly Budget[] = [
@@ -25,7 +36,12 @@ const BUDGETS: readonly Budget[] = [
   { screen: 'new user', path: '/administration/user/new', ...LIST },
   { screen: 'editable grid', path: '/territories/matrice/1/edit', html: [45, 4], browser: [170, 11] },
   { screen: 'allocation grid', path: '/territories/territory/1/allocation', html: [45, 4], browser: [170, 12] },
-  { screen: 'charts', path: '/territories/matrice/1/scenariosCompare?scenario=1&scenario=2&scenario=3', html: [40, 4], browser: [180, 12] },
+  {
+    screen: 'charts',
+    path: '/territories/matrice/1/scenariosCompare?scenario=1&scenario=2&scenario=3',
+    html: [40, 4],
+    browser: [180, 12],
+  },
   { screen: 'results', path: '/territories/scenario/2', html: [40, 4], browser: [180, 12] },
   // nothing of the solver comes before a field is touched (tests/e2e/exploring.spec)
   { screen: 'scenario editor', path: '/territories/scenario/2/edit', html: [40, 4], browser: [185, 14] },
@@ -40,11 +56,14 @@ async function weigh(open: () => Promise<BrowserContext>, path: string): Promise
   await network.send('Network.enable');
   const seen = new Map<string, { type: string; url: string }>();
   const files: { type: string; url: string; bytes: number }[] = [];
-  network.on('Network.responseReceived', ({ requestId, type, response }) => { seen.set(requestId, { type, url: response.url }); });
+  network.on('Network.responseReceived', ({ requestId, type, response }) => {
+    seen.set(requestId, { type, url: response.url });
+  });
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const file = seen.get(requestId);
     // what the browser draws by itself, or had asked for a moment before, has not come over the wire
-    if (file && encodedDataLength > 0 && !file.url.startsWith('data:') && !file.url.endsWith('favicon.svg')) files.push({ ...file, bytes: encodedDataLength });
+    if (file && encodedDataLength > 0 && !file.url.startsWith('data:') && !file.url.endsWith('favicon.svg'))
+      files.push({ ...file, bytes: encodedDataLength });
   });
   await page.goto(path);
   await page.waitForLoadState('networkidle');
@@ -53,15 +72,32 @@ async function weigh(open: () => Promise<BrowserContext>, path: string): Promise
   const others = files.filter((file) => file.type !== 'Font');
   const kilo = (list: typeof files) => list.reduce((sum, file) => sum + file.bytes, 0) / 1000;
   return {
-    kilobytes: kilo(others), fonts: kilo(fonts), fontFiles: fonts.length,
+    kilobytes: kilo(others),
+    fonts: kilo(fonts),
+    fontFiles: fonts.length,
     requests: others.length,
-    heaviest: others.sort((a, b) => b.bytes - a.bytes).slice(0, 6).map((file) => `${Math.round(file.bytes / 1000)} ${file.url.split('/').at(-1) ?? ''}`).join(', '),
+    heaviest: others
+      .sort((a, b) => b.bytes - a.bytes)
+      .slice(0, 6)
+      .map((file) => `${Math.round(file.bytes / 1000)} ${file.url.split('/').at(-1) ?? ''}`)
+      .join(', '),
   };
 }
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
-async function fresh(browser: Browser, javaScriptEnabled: boolean, headers: Record<string, string> = {}, session?: Session): Promise<BrowserContext> {
-  return browser.newContext({ javaScriptEnabled, locale: 'fr-FR', extraHTTPHeaders: headers, ...(session ? { storageState: session } : {}), ...(process.env['E2E_URL'] ? { baseURL: process.env['E2E_URL'] } : {}) });
+async function fresh(
+  browser: Browser,
+  javaScriptEnabled: boolean,
+  headers: Record<string, string> = {},
+  session?: Session,
+): Promise<BrowserContext> {
+  return browser.newContext({
+    javaScriptEnabled,
+    locale: 'fr-FR',
+    extraHTTPHeaders: headers,
+    ...(session ? { storageState: session } : {}),
+    ...(process.env['E2E_URL'] ? { baseURL: process.env['E2E_URL'] } : {}),
+  });
 }
 
 async function sessionOf(context: BrowserContext, login: DemoLogin): Promise<Session> {
@@ -78,20 +114,32 @@ test('each kind of screen stays within its bytes and files', async ({ browser, j
   const judge = (screen: string, weight: Weight, [kilobytes, requests]: readonly [number, number]) => {
     const line = `${screen}: ${weight.kilobytes.toFixed(1)} of ${kilobytes} kB, ${weight.requests} of ${requests} files, fonts ${weight.fonts.toFixed(1)} kB in ${weight.fontFiles}`;
     measured.push(line);
-    if (weight.kilobytes > kilobytes || weight.requests > requests || weight.fonts > 47.5 || weight.fontFiles > 3) tooHeavy.push(`${line} (${weight.heaviest})`);
+    if (weight.kilobytes > kilobytes || weight.requests > requests || weight.fonts > 47.5 || weight.fontFiles > 3)
+      tooHeavy.push(`${line} (${weight.heaviest})`);
   };
   judge('login', await weigh(() => fresh(browser, script), '/login'), script ? LIST.browser : LIST.html);
   const session = await sessionOf(await fresh(browser, script), 'admin');
-  for (const budget of BUDGETS) judge(budget.screen, await weigh(() => fresh(browser, script, {}, session), budget.path), script ? budget.browser : budget.html);
+  for (const budget of BUDGETS)
+    judge(
+      budget.screen,
+      await weigh(() => fresh(browser, script, {}, session), budget.path),
+      script ? budget.browser : budget.html,
+    );
   await info.attach('weights', { body: measured.join('\n') });
   expect(tooHeavy).toEqual([]);
 });
 
-test('mode sobre: no script, font or picture, and a quarter of the bytes at most', async ({ browser, javaScriptEnabled }) => {
+test('mode sobre: no script, font or picture, and a quarter of the bytes at most', async ({
+  browser,
+  javaScriptEnabled,
+}) => {
   test.skip(javaScriptEnabled === false, 'the mode is compared with a page that has its script');
   const session = await sessionOf(await fresh(browser, true), 'animateur');
   for (const path of ['/territories', '/territories/matrice/1']) {
-    const [heavy, light] = [await weigh(() => fresh(browser, true, {}, session), path), await weigh(() => fresh(browser, true, { 'Save-Data': 'on' }, session), path)];
+    const [heavy, light] = [
+      await weigh(() => fresh(browser, true, {}, session), path),
+      await weigh(() => fresh(browser, true, { 'Save-Data': 'on' }, session), path),
+    ];
     expect(light.fontFiles, path).toBe(0);
     expect(light.heaviest, path).not.toMatch(/\.js\b/);
     expect(light.kilobytes, path).toBeLessThanOrEqual((heavy.kilobytes + heavy.fonts) / 4);

@@ -14,14 +14,21 @@ async function writeText(page: Page, html: string, javaScriptEnabled: boolean | 
   await expect(page.getByRole('textbox', { name: 'Texte', exact: true })).toContainText('Réunion');
 }
 
-test('C413 C414 C416 C419 C436 a content is written, previewed, published, read, and its history kept', async ({ page, javaScriptEnabled }) => {
+test('C413 C414 C416 C419 C436 a content is written, previewed, published, read, and its history kept', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   const title = `Réunion ${javaScriptEnabled === false ? 'sans' : 'avec'} script ${Date.now()}`;
   await continueAs(page, 'admin');
   await page.goto('/contents/9');
   await page.getByRole('link', { name: 'Nouveau contenu' }).first().click();
   await page.getByLabel('Titre', { exact: true }).fill(title);
   await page.getByLabel('Sous-titre (facultatif)').fill('Salle des fêtes');
-  await writeText(page, '<h3>Réunion</h3><p>Venez <b>nombreux</b>.</p><script>document.title = "piraté"</script>', javaScriptEnabled);
+  await writeText(
+    page,
+    '<h3>Réunion</h3><p>Venez <b>nombreux</b>.</p><script>document.title = "piraté"</script>',
+    javaScriptEnabled,
+  );
   await expectAccessible(page, javaScriptEnabled);
   await page.getByRole('button', { name: 'Voir l’aperçu' }).click();
   const preview = page.getByRole('region', { name: 'Aperçu, pas encore enregistré' });
@@ -48,10 +55,14 @@ test('C413 C414 C416 C419 C436 a content is written, previewed, published, read,
   await expectAccessible(page, javaScriptEnabled);
 
   await page.goto(`${address}/documents`);
-  await page.getByLabel('Fichier', { exact: true }).setInputFiles({ name: 'plan.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await page
+    .getByLabel('Fichier', { exact: true })
+    .setInputFiles({ name: 'plan.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
   await page.getByRole('button', { name: 'Ajouter le document' }).click();
   await expect(page.getByRole('alert')).toContainText("Erreur lors de l'ajout : Document");
-  await page.getByLabel('Fichier', { exact: true }).setInputFiles({ name: 'ordre du jour.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await page
+    .getByLabel('Fichier', { exact: true })
+    .setInputFiles({ name: 'ordre du jour.pdf', mimeType: 'application/pdf', buffer: PDF });
   await page.getByRole('button', { name: 'Ajouter le document' }).click();
   await expect(page.getByRole('link', { name: /^ordre_du_jour.*\.pdf$/ })).toBeVisible();
   await expectAccessible(page, javaScriptEnabled);
@@ -76,14 +87,21 @@ test('C413 C414 C416 C419 C436 a content is written, previewed, published, read,
   await expect(page.getByRole('link', { name: 'Modifier' })).toHaveCount(0);
 });
 
-test('very long words, other scripts and signs stay inside the page, on a phone too', async ({ page, javaScriptEnabled }) => {
+test('very long words, other scripts and signs stay inside the page, on a phone too', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   test.skip(javaScriptEnabled !== false, 'the same style either way: once is enough');
   await continueAs(page, 'admin');
   await page.goto('/contents/9/0/edit');
   const title = `${'Anticonstitutionnellement'.repeat(8)} 🐟🌾 مرحبا بالعالم ${Date.now()}`;
   await page.getByLabel('Titre', { exact: true }).fill(title);
   await page.getByLabel('Sous-titre (facultatif)').fill('x'.repeat(400));
-  await page.getByLabel('Texte (facultatif)').fill(`<p>${'y'.repeat(600)}</p><table><tr><th>${'z'.repeat(200)}</th><td>2</td></tr></table><pre>${'code '.repeat(80)}</pre>`);
+  await page
+    .getByLabel('Texte (facultatif)')
+    .fill(
+      `<p>${'y'.repeat(600)}</p><table><tr><th>${'z'.repeat(200)}</th><td>2</td></tr></table><pre>${'code '.repeat(80)}</pre>`,
+    );
   await page.getByLabel('Pied de page (facultatif)', { exact: true }).fill('w'.repeat(300));
   await page.getByRole('button', { name: 'Enregistrer le contenu' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -92,7 +110,10 @@ test('very long words, other scripts and signs stay inside the page, on a phone 
     await page.setViewportSize({ width, height: 844 });
     for (const path of [address, `${address}/edit`, `${address}/history`, `${address}/delete`, '/contents/9', '/']) {
       await page.goto(path);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${path} at ${width}`).toBeLessThanOrEqual(0);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        `${path} at ${width}`,
+      ).toBeLessThanOrEqual(0);
     }
   }
   await page.goto(`${address}/delete`);
@@ -103,7 +124,10 @@ test('very long words, other scripts and signs stay inside the page, on a phone 
 
 test('C415 an empty search says so; « nouveau » is for those who write', async ({ page, javaScriptEnabled }) => {
   await signIn(page, 'membre');
-  for (const [category, empty] of [[9, 'Aucun contenu ne répond'], [10, 'Aucun contenu ne répond']] as const) {
+  for (const [category, empty] of [
+    [9, 'Aucun contenu ne répond'],
+    [10, 'Aucun contenu ne répond'],
+  ] as const) {
     await page.goto(`/contents/${category}?q=introuvable`);
     await expect(page.getByRole('heading', { name: empty })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Nouveau contenu' })).toHaveCount(0);
@@ -113,7 +137,10 @@ test('C415 an empty search says so; « nouveau » is for those who write', async
   await expectAccessible(page, javaScriptEnabled);
 });
 
-test('the sheet writes with its toolbar, and what is pasted leaves its tricks behind', async ({ page, javaScriptEnabled }) => {
+test('the sheet writes with its toolbar, and what is pasted leaves its tricks behind', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   test.skip(javaScriptEnabled === false, 'the sheet needs script; the source is tried above');
   await continueAs(page, 'admin');
   await page.goto('/contents/9/0/edit');
@@ -125,7 +152,10 @@ test('the sheet writes with its toolbar, and what is pasted leaves its tricks be
   await page.keyboard.type(' puis maigre ');
   await sheet.evaluate((element) => {
     const data = new DataTransfer();
-    data.setData('text/html', '<div style="color:red" onclick="alert(1)">collé<script>alert(1)</script><img src=x onerror="document.title=1"></div>');
+    data.setData(
+      'text/html',
+      '<div style="color:red" onclick="alert(1)">collé<script>alert(1)</script><img src=x onerror="document.title=1"></div>',
+    );
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
   });
   await expect(sheet).toContainText('collé');
@@ -135,7 +165,10 @@ test('the sheet writes with its toolbar, and what is pasted leaves its tricks be
   expect(await html()).not.toMatch(/script|style|onclick|onerror|<img/);
 });
 
-test('a link is asked in a dialog: checked, set on what is selected, changed and removed, by the keyboard alone', async ({ page, javaScriptEnabled }) => {
+test('a link is asked in a dialog: checked, set on what is selected, changed and removed, by the keyboard alone', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   test.skip(javaScriptEnabled === false, 'the sheet needs script; in the source a link is written as it is');
   await continueAs(page, 'admin');
   await page.goto('/contents/9/0/edit');
@@ -188,7 +221,10 @@ test('a link is asked in a dialog: checked, set on what is selected, changed and
   await expect(page.getByLabel('Sous-titre (facultatif)')).toBeFocused();
 });
 
-test('C420 categories are kept in one form; an empty one says which kind is missing', async ({ page, javaScriptEnabled }) => {
+test('C420 categories are kept in one form; an empty one says which kind is missing', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await continueAs(page, 'admin');
   await page.goto('/contents/categories');
   await expectAccessible(page, javaScriptEnabled);
@@ -197,8 +233,14 @@ test('C420 categories are kept in one form; an empty one says which kind is miss
   await fresh.getByLabel('Nom (facultatif)', { exact: true }).fill(name);
   await page.getByRole('button', { name: 'Enregistrer les catégories' }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
-  await page.locator('details', { has: page.getByRole('heading', { name }) }).locator('summary').click();
-  await page.locator('details', { has: page.getByRole('heading', { name }) }).getByRole('link', { name: 'Voir les contenus' }).click();
+  await page
+    .locator('details', { has: page.getByRole('heading', { name }) })
+    .locator('summary')
+    .click();
+  await page
+    .locator('details', { has: page.getByRole('heading', { name }) })
+    .getByRole('link', { name: 'Voir les contenus' })
+    .click();
   await expect(page.getByRole('heading', { name: 'Aucune actualité à afficher' })).toBeVisible();
   // the drawer of everybody goes back to what it was
   await page.goto(`/contents/categories/${/contents\/(\d+)/.exec(page.url())?.[1]}/delete`);
@@ -206,20 +248,33 @@ test('C420 categories are kept in one form; an empty one says which kind is miss
   await expect(page).not.toHaveURL(/delete/);
 });
 
-test('C365 C366 C371 C372 C373 C376 the home opens on the picture and the territories', async ({ page, javaScriptEnabled }) => {
+test('C365 C366 C371 C372 C373 C376 the home opens on the picture and the territories', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await continueAs(page, 'admin');
   await page.goto('/');
   await expect(page.locator('.home-cover img')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Bonjour/ })).toBeVisible();
   await expect(page.getByText('Aucun calendrier n’est configuré.', { exact: false })).toBeVisible();
-  for (const [name, href] of [['Documentation', '/contents/-2'], ['Référentiels', '/referencial/dashboard']] as const) await expect(page.locator('#shortcuts').getByRole('link', { name })).toHaveAttribute('href', href);
-  await expect(page.locator('#shortcuts').getByRole('link', { name: 'Questions fréquentes' }).first()).toHaveAttribute('href', /faq/);
+  for (const [name, href] of [
+    ['Documentation', '/contents/-2'],
+    ['Référentiels', '/referencial/dashboard'],
+  ] as const)
+    await expect(page.locator('#shortcuts').getByRole('link', { name })).toHaveAttribute('href', href);
+  await expect(page.locator('#shortcuts').getByRole('link', { name: 'Questions fréquentes' }).first()).toHaveAttribute(
+    'href',
+    /faq/,
+  );
   await expectAccessible(page, javaScriptEnabled);
   await page.getByLabel('Territoire', { exact: true }).selectOption({ index: 0 });
   if (javaScriptEnabled === false) await page.getByRole('button', { name: 'Choisir' }).click();
   await expect(page).toHaveURL(/territory=(&|$)/);
   await expect(page.getByText('Scénarios valides')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Créer ou consulter un territoire' })).toHaveAttribute('href', '/territories');
+  await expect(page.getByRole('link', { name: 'Créer ou consulter un territoire' })).toHaveAttribute(
+    'href',
+    '/territories',
+  );
   // by their names: other tests make territories and matrices meanwhile
   await page.getByLabel('Territoire', { exact: true }).selectOption({ label: 'Bassin de démonstration de la Vègre' });
   if (javaScriptEnabled === false) await page.getByRole('button', { name: 'Choisir' }).click();
@@ -243,7 +298,10 @@ test('panels are hidden and moved', async ({ page, javaScriptEnabled }) => {
   await expect(page.locator('#tweets')).toHaveCount(1);
 });
 
-test('C383 C387 C388 C394 the account is read, edited, saved, its statistics shown', async ({ page, javaScriptEnabled }) => {
+test('C383 C387 C388 C394 the account is read, edited, saved, its statistics shown', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await continueAs(page, 'animateur');
   await page.goto('/account');
   await expect(page.locator('.account-who')).toContainText('Animateur');
@@ -266,5 +324,15 @@ test('C383 C387 C388 C394 the account is read, edited, saved, its statistics sho
   // on a phone the months of now are those in sight: with script all twelve fit, without it the chart begins at its end
   await page.setViewportSize({ width: 360, height: 740 });
   await page.reload();
-  await expect.poll(() => page.locator('#connections-chart .chart-scroll').evaluate((box) => (box.querySelector('svg')?.getBoundingClientRect().right ?? Infinity) <= box.getBoundingClientRect().right + 1)).toBe(true);
+  await expect
+    .poll(() =>
+      page
+        .locator('#connections-chart .chart-scroll')
+        .evaluate(
+          (box) =>
+            (box.querySelector('svg')?.getBoundingClientRect().right ?? Infinity) <=
+            box.getBoundingClientRect().right + 1,
+        ),
+    )
+    .toBe(true);
 });

@@ -31,10 +31,15 @@ const comeBack = async (page: Page): Promise<void> => {
 };
 
 async function goOn(page: Page): Promise<void> {
-  await expect.poll(async () => (await page.request.get(`${server.base}/readyz`)).status(), { timeout: 20_000 }).toBe(200);
+  await expect
+    .poll(async () => (await page.request.get(`${server.base}/readyz`)).status(), { timeout: 20_000 })
+    .toBe(200);
 }
 
-test('pages say so while it is away, what was typed comes back, and it goes on by itself', async ({ page, javaScriptEnabled }) => {
+test('pages say so while it is away, what was typed comes back, and it goes on by itself', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await signIn(page, 'animateur', DEMO_PASSWORD, server.base);
   const matrix = `${server.base}/territories/matrice/${await copyMatrix(page, server.base)}`;
   await page.goto(`${matrix}/describe`);
@@ -46,8 +51,13 @@ test('pages say so while it is away, what was typed comes back, and it goes on b
   expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0);
   expect(await answer.text()).toContain(DOWN);
   expect(await answer.text()).not.toMatch(STACK);
-  const call = await page.request.get(`${server.base}/api/territory`, { headers: { module: 'CCE', authorization: 'Bearer un-jeton-quelconque' } });
-  expect([call.status(), ((await call.json()) as { error: string }).error]).toEqual([503, 'La base de données ne répond pas. Réessayez dans un instant.']);
+  const call = await page.request.get(`${server.base}/api/territory`, {
+    headers: { module: 'CCE', authorization: 'Bearer un-jeton-quelconque' },
+  });
+  expect([call.status(), ((await call.json()) as { error: string }).error]).toEqual([
+    503,
+    'La base de données ne répond pas. Réessayez dans un instant.',
+  ]);
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(DOWN);
   await expectAccessible(page, javaScriptEnabled);
@@ -61,13 +71,21 @@ test('pages say so while it is away, what was typed comes back, and it goes on b
   await expect(page).not.toHaveURL(/delete/);
 });
 
-test('a database that hangs without a word: the page comes all the same, while it hangs, to visitors too, and it goes on by itself', async ({ page, browser, javaScriptEnabled }) => {
+test('a database that hangs without a word: the page comes all the same, while it hangs, to visitors too, and it goes on by itself', async ({
+  page,
+  browser,
+  javaScriptEnabled,
+}) => {
   test.skip(javaScriptEnabled !== false, 'requests, of which script changes nothing: one project asks');
   await signIn(page, 'animateur', DEMO_PASSWORD, server.base);
   const visitor = await browser.newContext();
   door.freeze();
   try {
-    for (const [reader, path] of [[page.request, '/territories'], [visitor.request, '/home'], [page.request, '/readyz']] as const) {
+    for (const [reader, path] of [
+      [page.request, '/territories'],
+      [visitor.request, '/home'],
+      [page.request, '/readyz'],
+    ] as const) {
       const answer = await reader.get(`${server.base}${path}`, BEFORE);
       expect([path, answer.status()]).toEqual([path, 503]);
     }
@@ -80,7 +98,10 @@ test('a database that hangs without a word: the page comes all the same, while i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Territoires');
 });
 
-test('one that hangs in the middle of a page keeps nobody waiting either, even where the settings are to be read again', async ({ page, javaScriptEnabled }) => {
+test('one that hangs in the middle of a page keeps nobody waiting either, even where the settings are to be read again', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   test.skip(javaScriptEnabled !== false, 'requests, of which script changes nothing: one project asks');
   await signIn(page, 'animateur', DEMO_PASSWORD, server.base);
   await wait(10_500); // as long as settings are kept
@@ -95,7 +116,10 @@ test('one that hangs in the middle of a page keeps nobody waiting either, even w
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Territoires');
 });
 
-test('in the middle of a page: the same page and the same words, then the page itself', async ({ page, javaScriptEnabled }) => {
+test('in the middle of a page: the same page and the same words, then the page itself', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await signIn(page, 'animateur', DEMO_PASSWORD, server.base);
   door.shutOn('territory-summaries'); // the name of the list's prepared statement
   expect((await page.goto(`${server.base}/territories`, BEFORE))?.status()).toBe(503);
@@ -108,16 +132,28 @@ test('in the middle of a page: the same page and the same words, then the page i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Territoires');
 });
 
-test('in the middle of a form with a file: its fields come back, the file is to choose again, and it is stored once', async ({ page, javaScriptEnabled }) => {
+test('in the middle of a form with a file: its fields come back, the file is to choose again, and it is stored once', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   const name = `Coupure au milieu ${javaScriptEnabled === false ? 'sans' : 'avec'} script ${Date.now()}`;
-  const kml = { name: 'contour.kml', mimeType: 'application/vnd.google-earth.kml+xml', buffer: Buffer.from('<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>Z</name><Polygon><outerBoundaryIs><LinearRing><coordinates>0,48 0.1,48 0.1,48.1 0,48</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>') };
+  const kml = {
+    name: 'contour.kml',
+    mimeType: 'application/vnd.google-earth.kml+xml',
+    buffer: Buffer.from(
+      '<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>Z</name><Polygon><outerBoundaryIs><LinearRing><coordinates>0,48 0.1,48 0.1,48.1 0,48</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>',
+    ),
+  };
   await signIn(page, 'animateur', DEMO_PASSWORD, server.base);
   await page.goto(`${server.base}/territories/new`);
   await page.getByRole('textbox', { name: /^Nom/ }).fill(name);
   await page.locator('textarea[name=description]').fill('Décrit avant la coupure');
   await page.locator('input[name=file]').setInputFiles(kml);
   door.shutOn('INSERT INTO "public"."Territory"');
-  await page.getByRole('button', { name: /^(Créer|Enregistrer)/ }).last().click();
+  await page
+    .getByRole('button', { name: /^(Créer|Enregistrer)/ })
+    .last()
+    .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(DOWN);
   const again = page.getByLabel('Fichier à choisir de nouveau : contour.kml');
   await expect(again).toBeVisible();

@@ -25,7 +25,8 @@ test('a visitor chooses English on any public page, and finds it everywhere', as
   await page.getByRole('contentinfo').getByRole('button', { name: 'English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page).toHaveURL(/\/contact$/);
-  for (const path of ['/contact', '/home', '/login', '/askAccount', '/reset', '/reset?tab=email']) await judge(page, path, javaScriptEnabled);
+  for (const path of ['/contact', '/home', '/login', '/askAccount', '/reset', '/reset?tab=email'])
+    await judge(page, path, javaScriptEnabled);
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Farm the basin, keep the water');
   await page.goto('/login');
@@ -38,7 +39,10 @@ test('a visitor chooses English on any public page, and finds it everywhere', as
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });
 
-test('an administrator who chooses English finds home, account, contents, users and settings in English', async ({ page, javaScriptEnabled }, info) => {
+test('an administrator who chooses English finds home, account, contents, users and settings in English', async ({
+  page,
+  javaScriptEnabled,
+}, info) => {
   test.setTimeout(240_000);
   const login = `english-${info.project.name}-${Date.now() % 100_000}`;
   await continueAs(page, 'admin');
@@ -80,10 +84,36 @@ test('an administrator who chooses English finds home, account, contents, users 
   await expect(page.locator('.prose').first()).toHaveAttribute('lang', 'en');
   const content = new URL(page.url()).pathname;
   const paths = [
-    '/', '/account', '/account?mode=edit', '/account?tab=statistics', '/account/secondFactor', '/account/picture', '/panels', '/contents/9', '/contents/9?group=status', '/contents/9?group=category', '/contents/9?q=nothing+at+all', '/contents/-2',
-    content, `${content}/edit`, `${content}/documents`, `${content}/history`, `${content}/history/1`, `${content}/delete`, '/contents/9/0/edit', '/contents/categories', '/contents/categories/9/delete',
-    '/administration/user', '/administration/user/new', '/administration/user/2', '/administration/user/2?tab=modules', '/administration/user/2/delete',
-    ...['application', 'languages', 'help', 'passwords', 'sessions', 'mail', 'terms', 'keys', 'planning'].map((section) => `/administration/settings?section=${section}`), '/nowhere',
+    '/',
+    '/account',
+    '/account?mode=edit',
+    '/account?tab=statistics',
+    '/account/secondFactor',
+    '/account/picture',
+    '/panels',
+    '/contents/9',
+    '/contents/9?group=status',
+    '/contents/9?group=category',
+    '/contents/9?q=nothing+at+all',
+    '/contents/-2',
+    content,
+    `${content}/edit`,
+    `${content}/documents`,
+    `${content}/history`,
+    `${content}/history/1`,
+    `${content}/delete`,
+    '/contents/9/0/edit',
+    '/contents/categories',
+    '/contents/categories/9/delete',
+    '/administration/user',
+    '/administration/user/new',
+    '/administration/user/2',
+    '/administration/user/2?tab=modules',
+    '/administration/user/2/delete',
+    ...['application', 'languages', 'help', 'passwords', 'sessions', 'mail', 'terms', 'keys', 'planning'].map(
+      (section) => `/administration/settings?section=${section}`,
+    ),
+    '/nowhere',
   ];
   for (const path of paths) await judge(page, path, javaScriptEnabled);
   await page.goto('/contents/9/0/edit');

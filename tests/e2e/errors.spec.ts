@@ -17,12 +17,17 @@ async function expectErrorPage(page: Page, title: string, javaScriptEnabled: boo
 }
 
 /** A form of ours sent where nothing takes it, or with other fields: as a person with the developer's tools would. */
-const send = (page: Page, action: string, fields: Record<string, string>) => page.evaluate(([where, values]) => {
-  const form = Object.assign(document.createElement('form'), { method: 'post', action: where });
-  for (const [name, value] of Object.entries(values)) form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
-  document.body.append(form);
-  form.submit();
-}, [action, fields] as const);
+const send = (page: Page, action: string, fields: Record<string, string>) =>
+  page.evaluate(
+    ([where, values]) => {
+      const form = Object.assign(document.createElement('form'), { method: 'post', action: where });
+      for (const [name, value] of Object.entries(values))
+        form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
+      document.body.append(form);
+      form.submit();
+    },
+    [action, fields] as const,
+  );
 
 test('404: an address that leads nowhere, inside the reader’s frame', async ({ page, javaScriptEnabled }) => {
   await signIn(page, 'membre');
@@ -37,9 +42,15 @@ test('404: something that is not there any more', async ({ page, javaScriptEnabl
   await expectErrorPage(page, 'Cette page n’existe pas', javaScriptEnabled);
 });
 
-test('403 and 405: a form without its token, a form sent to a page that takes none', async ({ page, javaScriptEnabled }) => {
+test('403 and 405: a form without its token, a form sent to a page that takes none', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await signIn(page, 'membre');
-  for (const [address, fields, title] of [['/account', { csrf: 'faux', intent: 'contact' }, 'Accès refusé'], ['/nulle/part', { a: '1' }, 'Cette action n’est pas possible ici']] as const) {
+  for (const [address, fields, title] of [
+    ['/account', { csrf: 'faux', intent: 'contact' }, 'Accès refusé'],
+    ['/nulle/part', { a: '1' }, 'Cette action n’est pas possible ici'],
+  ] as const) {
     await page.goto('/account');
     await send(page, address, fields);
     await expectErrorPage(page, title, javaScriptEnabled);
@@ -49,26 +60,53 @@ test('403 and 405: a form without its token, a form sent to a page that takes no
   }
 });
 
-test('a file that does not exist, a form of another site and an address that cannot be decoded have pages too, with the security headers', async ({ page, request, javaScriptEnabled }) => {
+test('a file that does not exist, a form of another site and an address that cannot be decoded have pages too, with the security headers', async ({
+  page,
+  request,
+  javaScriptEnabled,
+}) => {
   const base = process.env['E2E_URL'] ?? '';
   const nothing = await page.goto('/brand/rien');
   expect(nothing?.status()).toBe(404);
   await expectErrorPage(page, 'Cette page n’existe pas', javaScriptEnabled);
   expect((await page.goto('/%E0%A4%A'))?.status()).toBe(400);
   await expectErrorPage(page, 'La demande n’est pas comprise', javaScriptEnabled);
-  const foreign = await request.post('/login', { headers: { origin: 'https://ailleurs.example' }, form: { login: 'a' } });
+  const foreign = await request.post('/login', {
+    headers: { origin: 'https://ailleurs.example' },
+    form: { login: 'a' },
+  });
   expect([foreign.status(), (await foreign.text()).includes('Cet envoi vient d’un autre site')]).toEqual([403, true]);
-  for (const answer of [nothing, foreign, await request.get('/healthz'), await request.get('/favicon.svg'), await request.get('/brand/logo'), await request.get('/api/territory'), await request.get('/home')]) {
+  for (const answer of [
+    nothing,
+    foreign,
+    await request.get('/healthz'),
+    await request.get('/favicon.svg'),
+    await request.get('/brand/logo'),
+    await request.get('/api/territory'),
+    await request.get('/home'),
+  ]) {
     const headers = answer?.headers() ?? {};
-    expect(headers, answer?.url()).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'same-origin', 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin' });
+    expect(headers, answer?.url()).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
     expect(headers['permissions-policy']).toContain('camera=()');
   }
   const style = /href="(\/assets\/[^"]+\.css)"/.exec(await (await request.get('/home')).text())?.[1] ?? '';
-  expect((await request.get(style)).headers()).toMatchObject({ 'content-type': 'text/css', 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin', 'cache-control': 'public,max-age=31536000,immutable' });
+  expect((await request.get(style)).headers()).toMatchObject({
+    'content-type': 'text/css',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'public,max-age=31536000,immutable',
+  });
   const policy = (await request.get('/home')).headers()['content-security-policy'] ?? '';
   expect(policy).toMatch(/script-src 'self' 'nonce-[\w-]{20,}' 'wasm-unsafe-eval';/);
   expect(policy).not.toMatch(/script-src[^;]*unsafe-inline|style-src[^;]*unsafe-inline/);
-  for (const closed of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"]) expect(policy).toContain(closed);
+  for (const closed of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"])
+    expect(policy).toContain(closed);
   expect((await request.get('/api/territory')).headers()['content-security-policy']).toContain("default-src 'none'");
   expect(base).not.toBe('');
 });
@@ -76,10 +114,17 @@ test('a file that does not exist, a form of another site and an address that can
 test.describe('an installation of its own', () => {
   const installation = new EmptyInstallation();
   let server: OwnServer;
-  test.beforeAll(async () => { server = await installation.start(); });
-  test.afterAll(async () => { expect(await installation.stop(), 'SIGTERM: it finishes and exits 0').toBe(0); });
+  test.beforeAll(async () => {
+    server = await installation.start();
+  });
+  test.afterAll(async () => {
+    expect(await installation.stop(), 'SIGTERM: it finishes and exits 0').toBe(0);
+  });
 
-  test('500: a fault is logged once, and the page gives the reference of its line', async ({ page, javaScriptEnabled }) => {
+  test('500: a fault is logged once, and the page gives the reference of its line', async ({
+    page,
+    javaScriptEnabled,
+  }) => {
     await installation.signIn(page);
     await installation.sql('ALTER TABLE "Territory" RENAME TO "Elsewhere"');
     try {
@@ -91,10 +136,21 @@ test.describe('an installation of its own', () => {
       await expect(page.getByRole('status').getByText('Erreur lors du chargement : territoire')).toBeVisible();
       await expect(page.getByRole('navigation', { name: 'Menu' })).toBeAttached();
       // what the server says comes by another way than its answer
-      await expect.poll(() => server.said().split('\n').filter((line) => line.includes('request failed') && line.includes(reference)).length).toBe(1);
+      await expect
+        .poll(
+          () =>
+            server
+              .said()
+              .split('\n')
+              .filter((line) => line.includes('request failed') && line.includes(reference)).length,
+        )
+        .toBe(1);
       // script on: the same page without a document of its own
       await page.goto(`${server.base}/account`);
-      await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Territoires', exact: true }).click();
+      await page
+        .getByRole('navigation', { name: 'Menu' })
+        .getByRole('link', { name: 'Territoires', exact: true })
+        .click();
       await expectErrorPage(page, 'Une erreur est survenue de notre côté', javaScriptEnabled);
       await page.goto(`${server.base}/territories/new`);
       const written = await page.request.get(`${server.base}/api/territory`, { headers: { module: 'CCE' } });
@@ -105,12 +161,19 @@ test.describe('an installation of its own', () => {
     expect((await page.goto(`${server.base}/territories`))?.status()).toBe(200);
   });
 
-  test('what nothing takes is no fault: no line in the log for a wrong address, method or token', async ({ request }) => {
+  test('what nothing takes is no fault: no line in the log for a wrong address, method or token', async ({
+    request,
+  }) => {
     const before = server.said().length;
     const origin = { origin: server.base };
     const answers = [
-      await request.get(`${server.base}/nulle/part`), await request.get(`${server.base}/nulle.data`), await request.post(`${server.base}/home`, { headers: origin, form: { a: '1' } }), await request.post(`${server.base}/home.data`, { headers: origin, form: { a: '1' } }),
-      await request.fetch(`${server.base}/home`, { method: 'PUT', headers: origin }), await request.post(`${server.base}/login`, { headers: origin, form: { csrf: 'faux' } }), await request.get(`${server.base}/%E0%A4%A`),
+      await request.get(`${server.base}/nulle/part`),
+      await request.get(`${server.base}/nulle.data`),
+      await request.post(`${server.base}/home`, { headers: origin, form: { a: '1' } }),
+      await request.post(`${server.base}/home.data`, { headers: origin, form: { a: '1' } }),
+      await request.fetch(`${server.base}/home`, { method: 'PUT', headers: origin }),
+      await request.post(`${server.base}/login`, { headers: origin, form: { csrf: 'faux' } }),
+      await request.get(`${server.base}/%E0%A4%A`),
     ];
     expect(answers.map((answer) => answer.status())).toEqual([404, 404, 405, 405, 405, 403, 400]);
     expect(server.said().slice(before)).toBe('');
@@ -121,12 +184,19 @@ test.describe('an installation of its own', () => {
       await page.goto(`${server.base}/login`);
       await page.getByLabel('Identifiant').fill(`inconnue-${javaScriptEnabled}`);
       await page.getByLabel('Mot de passe', { exact: true }).fill('ce n’est pas lui');
-      const answered = page.waitForResponse((response) => response.request().method() === 'POST' && /\/login/.test(response.url()));
+      const answered = page.waitForResponse(
+        (response) => response.request().method() === 'POST' && /\/login/.test(response.url()),
+      );
       await page.getByRole('button', { name: 'Se connecter' }).click();
       const answer = await answered;
       expect(answer.status()).toBe(turn < 5 ? 401 : 429);
       // its status comes before its page: whoever went on then would meet the page under way
-      await expect(page.getByRole('alert').getByText(turn < 5 ? 'Identifiant ou mot de passe incorrect.' : /minutes?/).first()).toBeVisible();
+      await expect(
+        page
+          .getByRole('alert')
+          .getByText(turn < 5 ? 'Identifiant ou mot de passe incorrect.' : /minutes?/)
+          .first(),
+      ).toBeVisible();
       if (turn === 5) expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0);
     }
     await expect(page.getByLabel('Identifiant')).toHaveValue(`inconnue-${javaScriptEnabled}`);
@@ -134,7 +204,10 @@ test.describe('an installation of its own', () => {
   });
 });
 
-test('with script, a screen whose data cannot be fetched says what was not loaded in a toast, and tries again when asked (C735)', async ({ browser, javaScriptEnabled }) => {
+test('with script, a screen whose data cannot be fetched says what was not loaded in a toast, and tries again when asked (C735)', async ({
+  browser,
+  javaScriptEnabled,
+}) => {
   test.skip(javaScriptEnabled === false, 'without script the browser itself says that it reaches nobody');
   // a page of its own: the browser says on the console that it reached nobody, which is what is asked of it
   const page = await browser.newPage({ locale: 'fr-FR', baseURL: process.env['E2E_URL'] });
@@ -151,15 +224,25 @@ test('with script, a screen whose data cannot be fetched says what was not loade
   await page.context().close();
 });
 
-test('a step that another one cuts short is no failure: nothing is said of it, not on the console either', async ({ page, javaScriptEnabled }) => {
+test('a step that another one cuts short is no failure: nothing is said of it, not on the console either', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   test.skip(javaScriptEnabled === false, 'without script the browser itself turns to the other page');
   await signIn(page, 'admin');
   await page.goto('/referencial/dashboard');
   await awake(page);
   const asked = page.waitForRequest(/\/referencial\/zones\.data/);
   let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => { answer = resolve; });
-  await page.route(/\/referencial\/zones\.data/, async (route) => { await held; await route.continue().catch((error: Error) => { expect(error.message).toContain('route'); }); });
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/referencial\/zones\.data/, async (route) => {
+    await held;
+    await route.continue().catch((error: Error) => {
+      expect(error.message).toContain('route');
+    });
+  });
   await page.getByRole('link', { name: 'Zones', exact: true }).first().click();
   await asked;
   await page.getByRole('link', { name: 'Communes', exact: true }).first().click();
@@ -167,6 +250,13 @@ test('a step that another one cuts short is no failure: nothing is said of it, n
   answer();
   await expect(page.getByText(/^Erreur lors du chargement/)).toHaveCount(0);
   // what is left where the answer had begun to come: the moment cannot be chosen from here
-  await page.evaluate(() => { void Promise.reject(new DOMException('signal is aborted without reason', 'AbortError')); });
-  await page.evaluate(() => new Promise((resolve) => { setTimeout(resolve); }));
+  await page.evaluate(() => {
+    void Promise.reject(new DOMException('signal is aborted without reason', 'AbortError'));
+  });
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        setTimeout(resolve);
+      }),
+  );
 });

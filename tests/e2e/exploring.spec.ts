@@ -25,7 +25,10 @@ test('the preview’s map follows what is tried, coloured by what one asks', asy
     await expect(page.getByText(/Aperçu en direct/)).toBeVisible({ timeout: 20_000 });
     expect(solvers()).toHaveLength(1);
     const before = await map.textContent();
-    await page.getByLabel(/^Plafond de changement/).first().fill('12');
+    await page
+      .getByLabel(/^Plafond de changement/)
+      .first()
+      .fill('12');
     await expect.poll(async () => map.textContent(), { timeout: 20_000 }).not.toBe(before);
     await map.getByLabel('Colorer les zones par').selectOption({ label: 'AB' });
   }
@@ -44,11 +47,17 @@ test('every draw is optimised again on request, followed and told', async ({ pag
   await page.getByRole('button', { name: 'Recalculer les 200 tirages' }).click();
   await expect(page.getByText(/200 tirages recalculés/)).toBeVisible({ timeout: 90_000 });
   await expect(page.locator('#reoptimised-modes')).toBeVisible();
-  await expect(page.locator('#reoptimised-modes').getByRole('link', { name: 'svg' })).toHaveAttribute('href', `/territories/scenario/3/chart/reoptimised-modes/svg?spread=${spread}`);
+  await expect(page.locator('#reoptimised-modes').getByRole('link', { name: 'svg' })).toHaveAttribute(
+    'href',
+    `/territories/scenario/3/chart/reoptimised-modes/svg?spread=${spread}`,
+  );
   await expectAccessible(page, javaScriptEnabled);
 });
 
-test('C291 a comparison redraws for another grouping, and measures how robust its ranking is', async ({ page, javaScriptEnabled }) => {
+test('C291 a comparison redraws for another grouping, and measures how robust its ranking is', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await continueAs(page, 'consultant');
   await page.goto(COMPARISON);
   const drawn = await page.locator('#compare-surfaces svg.chart-svg').elementHandle();
@@ -68,7 +77,13 @@ test('C291 a comparison redraws for another grouping, and measures how robust it
 test('C203 the wait for a file is told while the server prepares it', async ({ page, javaScriptEnabled }) => {
   await continueAs(page, 'consultant');
   await page.goto(COMPARISON);
-  if (javaScriptEnabled !== false) await page.route('**/export/xlsx*', async (route) => { await new Promise((resolve) => { setTimeout(resolve, 1500); }); await route.continue(); });
+  if (javaScriptEnabled !== false)
+    await page.route('**/export/xlsx*', async (route) => {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 1500);
+      });
+      await route.continue();
+    });
   await awake(page, javaScriptEnabled);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'xlsx' }).click();
@@ -77,7 +92,11 @@ test('C203 the wait for a file is told while the server prepares it', async ({ p
   await expect(page.getByText('Préparation du document en cours...')).toHaveCount(0);
 });
 
-test('two people describe one matrix: the second chooses between their words', async ({ page, browser, javaScriptEnabled }, info) => {
+test('two people describe one matrix: the second chooses between their words', async ({
+  page,
+  browser,
+  javaScriptEnabled,
+}, info) => {
   const name = `À décrire ${info.project.name} ${Date.now()}`;
   await continueAs(page, 'animateur');
   await page.goto('/territories/territory/1/matrice/new');
@@ -86,7 +105,11 @@ test('two people describe one matrix: the second chooses between their words', a
   await expect(page).toHaveURL(/create=true/);
   const matrix = new URL(page.url()).pathname;
   await page.goto(`${matrix}/describe`);
-  const other = await browser.newContext({ javaScriptEnabled, locale: 'fr-FR', ...(process.env['E2E_URL'] ? { baseURL: process.env['E2E_URL'] } : {}) });
+  const other = await browser.newContext({
+    javaScriptEnabled,
+    locale: 'fr-FR',
+    ...(process.env['E2E_URL'] ? { baseURL: process.env['E2E_URL'] } : {}),
+  });
   const theirs = await other.newPage();
   await signIn(theirs, 'admin');
   await theirs.goto(`${matrix}/describe`);

@@ -3,7 +3,10 @@ import { expect, expectAccessible, signIn, test } from '../support/e2e/test';
 
 const DEMO = 'Bassin de démonstration de la Vègre';
 
-test('a frontier is drawn by a job that the page follows; a click on a point makes a scenario', async ({ page, javaScriptEnabled }) => {
+test('a frontier is drawn by a job that the page follows; a click on a point makes a scenario', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await signIn(page, 'animateur');
   await page.goto('/territories');
   await page.getByRole('link', { name: DEMO, exact: true }).click();

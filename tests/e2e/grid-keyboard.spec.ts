@@ -4,22 +4,29 @@ import { copyMatrix } from '../support/e2e/copy-matrix';
 import { expect, signIn, test } from '../support/e2e/test';
 
 /** What Excel and LibreOffice put on the clipboard: tabs, line ends, decimal commas. */
-const paste = (cell: Locator, text: string) => cell.evaluate((input, block) => {
-  const clipboardData = new DataTransfer();
-  clipboardData.setData('text/plain', block);
-  input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-}, text);
+const paste = (cell: Locator, text: string) =>
+  cell.evaluate((input, block) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', block);
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
 
 test.describe('the sheet with script', () => {
-  test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'without script the browser’s own fields are the sheet: the next test');
+  test.skip(
+    ({ javaScriptEnabled }) => javaScriptEnabled === false,
+    'without script the browser’s own fields are the sheet: the next test',
+  );
 
-  test('arrows move, typing replaces, Ctrl+D fills down, a block is pasted, Ctrl+Z and Ctrl+Y undo and redo, saving keeps it all', async ({ page }) => {
+  test('arrows move, typing replaces, Ctrl+D fills down, a block is pasted, Ctrl+Z and Ctrl+Y undo and redo, saving keeps it all', async ({
+    page,
+  }) => {
     await signIn(page, 'animateur');
     const matrix = await copyMatrix(page);
     try {
       await page.goto(`/territories/matrice/${matrix}/edit`);
       const cell = (row: number, column: number) => page.locator(`[data-cell="${row}:${column}"]`);
-      const texts = (column: number, rows: readonly number[]) => Promise.all(rows.map((row) => cell(row, column).inputValue()));
+      const texts = (column: number, rows: readonly number[]) =>
+        Promise.all(rows.map((row) => cell(row, column).inputValue()));
       await cell(0, 0).click();
       const before = await texts(0, [0, 1, 2]);
 
@@ -55,7 +62,11 @@ test.describe('the sheet with script', () => {
       await expect(page).toHaveURL(new RegExp(`/matrice/${matrix}(\\?|$)`));
       await page.goto(`/territories/matrice/${matrix}/edit`);
       await cell(0, 0).click();
-      await expect.poll(async () => [...(await texts(0, [0, 1, 2])), ...(await texts(2, [0, 1]))].map((text) => Number(text.replace(',', '.')))).toEqual([12.5, 12.5, 12.5, 2.25, 4]);
+      await expect
+        .poll(async () =>
+          [...(await texts(0, [0, 1, 2])), ...(await texts(2, [0, 1]))].map((text) => Number(text.replace(',', '.'))),
+        )
+        .toEqual([12.5, 12.5, 12.5, 2.25, 4]);
     } finally {
       await page.goto(`/territories/matrice/${matrix}/delete`);
       await page.getByRole('button', { name: /^Supprimer/ }).click();
@@ -77,7 +88,11 @@ test('without script the same grid is typed field by field and saved', async ({ 
     await page.getByRole('button', { name: 'Enregistrer les valeurs' }).click();
     await expect(page).toHaveURL(new RegExp(`/matrice/${matrix}(\\?|$)`));
     await page.goto(`/territories/matrice/${matrix}/edit`);
-    const values = await page.locator('input.grid-cell').evaluateAll((inputs) => inputs.slice(0, 2).map((input) => Number((input as HTMLInputElement).value.replace(',', '.'))));
+    const values = await page
+      .locator('input.grid-cell')
+      .evaluateAll((inputs) =>
+        inputs.slice(0, 2).map((input) => Number((input as HTMLInputElement).value.replace(',', '.'))),
+      );
     expect(values).toEqual([12.5, 7.25]);
   } finally {
     await page.goto(`/territories/matrice/${matrix}/delete`);

@@ -3,7 +3,10 @@ import { awake, continueAs, expect, expectAccessible, test } from '../support/e2
 
 const TERRITORY = 'Bassin de démonstration de la Vègre';
 
-test('a planner checks an allocation, fills a matrix, writes a scenario, starts it and reads the optimised allocation beside today’s', async ({ page, javaScriptEnabled }, info) => {
+test('a planner checks an allocation, fills a matrix, writes a scenario, starts it and reads the optimised allocation beside today’s', async ({
+  page,
+  javaScriptEnabled,
+}, info) => {
   const scenario = `Moins d’azote, ${info.project.name}`;
   await continueAs(page, 'animateur');
   await page.goto('/territories');
@@ -46,14 +49,18 @@ test('a planner checks an allocation, fills a matrix, writes a scenario, starts 
   await page.goto(`/territories/matrice/${matrix}/scenario/new`);
   await expectAccessible(page, javaScriptEnabled);
   await page.getByRole('textbox', { name: /^Nom/ }).fill(scenario);
-  await page.getByRole('button', { name: /^(Créer|Enregistrer)/ }).last().click();
+  await page
+    .getByRole('button', { name: /^(Créer|Enregistrer)/ })
+    .last()
+    .click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(scenario);
   await expectAccessible(page, javaScriptEnabled);
 
   await page.getByRole('button', { name: 'Lancer le scénario' }).first().click();
   await expect(page).toHaveURL(/tab=results/);
   await expect(page.getByRole('heading', { name: 'Ce qui change le plus' })).toBeVisible({ timeout: 20_000 });
-  for (const beside of ['Surfaces par conduite', 'Surfaces par culture', 'Production par culture']) await expect(page.getByText(beside).first()).toBeVisible();
+  for (const beside of ['Surfaces par conduite', 'Surfaces par culture', 'Production par culture'])
+    await expect(page.getByText(beside).first()).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Référence' }).first()).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Résultat' }).first()).toBeVisible();
   await expectAccessible(page, javaScriptEnabled);

@@ -1,7 +1,10 @@
 /** The keyboard alone: where it stands after a step, in a dialog that has its own address, and after it closes. */
 import { awake, continueAs, expect, test } from '../support/e2e/test';
 
-test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'without script each step is a page that the browser loads');
+test.skip(
+  ({ javaScriptEnabled }) => javaScriptEnabled === false,
+  'without script each step is a page that the browser loads',
+);
 
 test('after a step the keyboard is at the content of the new page, not left in the menu', async ({ page }) => {
   await continueAs(page, 'admin');
@@ -34,7 +37,10 @@ test('a dialog with an address keeps the keyboard, and gives it back to what ope
 
   await page.goto('/referencial/cultures?edit=1');
   await awake(page);
-  await page.getByRole('checkbox', { name: /^Sélectionner/ }).first().check();
+  await page
+    .getByRole('checkbox', { name: /^Sélectionner/ })
+    .first()
+    .check();
   const remove = page.getByRole('button', { name: 'Supprimer' });
   await remove.focus();
   await page.keyboard.press('Enter');

@@ -50,7 +50,10 @@ test('a first start that is stopped while it writes the demonstration says so an
 });
 
 /** The same lines with every number of the last column changed: a file that is applied in part is neither. */
-const otherValues = (csv: string) => csv.replace(/(\d+(?:,\d+)?)(?=\r?\n|$)/g, (number) => String(Math.round(Number(number.replace(',', '.')) * 50) / 100).replace('.', ','));
+const otherValues = (csv: string) =>
+  csv.replace(/(\d+(?:,\d+)?)(?=\r?\n|$)/g, (number) =>
+    String(Math.round(Number(number.replace(',', '.')) * 50) / 100).replace('.', ','),
+  );
 /** Header, then lines in one order: an export does not promise any. */
 function bare(csv: string): string {
   const [header = '', ...lines] = csv.replace('\uFEFF', '').trim().split(/\r?\n/);
@@ -61,7 +64,10 @@ function bare(csv: string): string {
 async function importFile(browser: Browser, target: string, csv: string): Promise<boolean> {
   try {
     const preview = await browser.upload(`${target}/import`, 'valeurs.csv', csv, browser.csrf);
-    return (await browser.request(preview, { method: 'POST', body: new URLSearchParams({ csrf: browser.csrf }) })).status === 302;
+    return (
+      (await browser.request(preview, { method: 'POST', body: new URLSearchParams({ csrf: browser.csrf }) })).status ===
+      302
+    );
   } catch (error) {
     if (error instanceof TypeError) return false; // the connection died with the server
     throw error;
@@ -70,7 +76,14 @@ async function importFile(browser: Browser, target: string, csv: string): Promis
 
 async function startRun(browser: Browser): Promise<boolean> {
   try {
-    return (await browser.request(SCENARIO, { method: 'POST', body: new URLSearchParams({ csrf: browser.csrf, intent: 'start' }) })).status === 302;
+    return (
+      (
+        await browser.request(SCENARIO, {
+          method: 'POST',
+          body: new URLSearchParams({ csrf: browser.csrf, intent: 'start' }),
+        })
+      ).status === 302
+    );
   } catch (error) {
     if (error instanceof TypeError) return false;
     throw error;
@@ -85,21 +98,31 @@ test('ten deaths in the middle of imports and runs leave every table whole', asy
   // an allocation closes once its territory has matrices: a copy without them
   const copy = await browser.post('/territories/territory/1/duplicate', {}, browser.csrf);
   await browser.post(`${copy}/deleteMatrices`, {}, browser.csrf);
-  const variants = await Promise.all([{ path: copy, exported: `${copy}/export/csv?layout=long` }, MATRIX].map(async ({ path: target, exported }) => {
-    const now = bare(await browser.page(exported));
-    return { target, exported, now, next: bare(otherValues(now)) };
-  }));
+  const variants = await Promise.all(
+    [{ path: copy, exported: `${copy}/export/csv?layout=long` }, MATRIX].map(async ({ path: target, exported }) => {
+      const now = bare(await browser.page(exported));
+      return { target, exported, now, next: bare(otherValues(now)) };
+    }),
+  );
   const attempt = () => [...variants.map(({ target, next }) => importFile(browser, target, next)), startRun(browser)];
   const began = performance.now();
   expect(await Promise.all(attempt())).toEqual([true, true, true]);
   const wholeMs = performance.now() - began;
-  for (const variant of variants) Object.assign(variant, { now: bare(await browser.page(variant.exported)), next: variant.now });
+  for (const variant of variants)
+    Object.assign(variant, { now: bare(await browser.page(variant.exported)), next: variant.now });
   let acknowledged = 0;
   for (let death = 0; death < DEATHS; death += 1) {
     const work = attempt();
     // one death in two falls anywhere in the work, the other as soon as a part of it is acknowledged (or none will be): a machine may be slow
     if (death % 2 === 0) await wait((wholeMs * (death + 1)) / DEATHS);
-    else await Promise.any(work.map(async (part) => { if (!(await part)) throw new Error('not acknowledged'); })).catch((error: unknown) => { if (!(error instanceof AggregateError)) throw error; });
+    else
+      await Promise.any(
+        work.map(async (part) => {
+          if (!(await part)) throw new Error('not acknowledged');
+        }),
+      ).catch((error: unknown) => {
+        if (!(error instanceof AggregateError)) throw error;
+      });
     await endServer(server, 'SIGKILL');
     const done = await Promise.all(work);
     acknowledged += done.filter(Boolean).length;
@@ -108,11 +131,18 @@ test('ten deaths in the middle of imports and runs leave every table whole', asy
     await browser.signIn('admin', DEMO_PASSWORD);
     for (const [rank, variant] of variants.entries()) {
       const found = bare(await browser.page(variant.exported));
-      expect([variant.now, variant.next], `death ${death}: ${variant.target} is one of its two states`).toContain(found);
+      expect([variant.now, variant.next], `death ${death}: ${variant.target} is one of its two states`).toContain(
+        found,
+      );
       if (done[rank]) expect(found, `death ${death}: what was acknowledged is there`).toBe(variant.next);
       if (found === variant.next) Object.assign(variant, { now: variant.next, next: variant.now });
     }
-    await expect.poll(async () => /<progress [^>]*max="100"/.test(await browser.page(`${SCENARIO}?tab=results`)), { message: `death ${death}: the run ends`, timeout: 30_000 }).toBe(false);
+    await expect
+      .poll(async () => /<progress [^>]*max="100"/.test(await browser.page(`${SCENARIO}?tab=results`)), {
+        message: `death ${death}: the run ends`,
+        timeout: 30_000,
+      })
+      .toBe(false);
   }
   expect(acknowledged, 'some of the work was acknowledged before the death').toBeGreaterThan(0);
 });

@@ -6,15 +6,24 @@ import { continueAs, delayScript, expect, expectAccessible, signIn, test } from 
 async function openScenario(page: Page, name: string): Promise<string> {
   await page.goto('/territories');
   await page.getByRole('link', { name: 'Bassin de démonstration de la Vègre', exact: true }).first().click();
-  await page.getByRole('link', { name: /^Matrices/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Matrices/ })
+    .first()
+    .click();
   await page.getByRole('link', { name: 'Matrice du comité de bassin', exact: true }).first().click();
-  await page.getByRole('link', { name: /^Scénarios/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Scénarios/ })
+    .first()
+    .click();
   await page.getByRole('link', { name, exact: true }).first().click();
   await page.waitForURL(/territories\/scenario\/\d+/);
   return /scenario\/(\d+)/.exec(page.url())?.[1] ?? '';
 }
 
-test('C273 C275 C276 C277 C280 C282 C301 two scenarios are compared, in charts and tables, from their address alone', async ({ page, javaScriptEnabled }) => {
+test('C273 C275 C276 C277 C280 C282 C301 two scenarios are compared, in charts and tables, from their address alone', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await signIn(page, 'consultant');
   await openScenario(page, 'Moins d’azote vers la nappe');
   const mid = 1;
@@ -24,10 +33,13 @@ test('C273 C275 C276 C277 C280 C282 C301 two scenarios are compared, in charts a
   await page.getByRole('checkbox', { name: 'Moins d’azote vers la nappe', exact: true }).check();
   await page.getByRole('button', { name: 'Comparer' }).click();
   await expect(page).toHaveURL(/scenario=\d+&scenario=\d+/);
-  for (const section of ['Surfaces', 'Évolution des indicateurs', 'Évolution de la production par culture']) await expect(page.getByRole('heading', { name: section, level: 2 })).toBeVisible();
+  for (const section of ['Surfaces', 'Évolution des indicateurs', 'Évolution de la production par culture'])
+    await expect(page.getByRole('heading', { name: section, level: 2 })).toBeVisible();
   await expect(page.locator('#compare-surfaces .chart-svg').first()).toBeVisible();
   await page.locator('#indicators').getByRole('link', { name: 'Tableau' }).click();
-  await expect(page.locator('#indicators').getByRole('columnheader', { name: 'Territoire Actuel (référence)' })).toBeVisible();
+  await expect(
+    page.locator('#indicators').getByRole('columnheader', { name: 'Territoire Actuel (référence)' }),
+  ).toBeVisible();
   await expect(page.locator('#indicators').getByRole('row', { name: /Bilan azoté/ })).toContainText(/−\d+\s?%/);
   await page.locator('#surfaces').getByRole('radio', { name: 'Cultures' }).check();
   if (javaScriptEnabled === false) await page.locator('#surfaces').getByRole('button', { name: 'Appliquer' }).click();
@@ -43,7 +55,10 @@ test('C273 C275 C276 C277 C280 C282 C301 two scenarios are compared, in charts a
   expect((await download).suggestedFilename()).toBe('Comparaison Matrice du comité de bassin.xlsx');
 });
 
-test('zones are coloured by the evolution of a crop, two scenarios side by side', async ({ page, javaScriptEnabled }) => {
+test('zones are coloured by the evolution of a crop, two scenarios side by side', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await signIn(page, 'animateur');
   const id = await openScenario(page, 'Moins d’azote vers la nappe');
   await page.goto(`/territories/scenario/${id}/map?what=evolution`);
@@ -77,7 +92,10 @@ test('a workshop tries a value, notes who proposed it and gives the minute', asy
   await expectAccessible(page, javaScriptEnabled);
 });
 
-test('a value moved before the script of the workshop arrives is the value that is tried', async ({ page, javaScriptEnabled }) => {
+test('a value moved before the script of the workshop arrives is the value that is tried', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   test.skip(javaScriptEnabled === false, 'nothing arrives');
   await signIn(page, 'animateur');
   const id = await openScenario(page, 'Moins d’azote vers la nappe');
@@ -99,27 +117,49 @@ test('the API can be read by people and by machines', async ({ page, javaScriptE
   expect(await answer.json()).toMatchObject({ openapi: '3.1.0' });
 });
 
-test('choices lie side by side where there is room, and names of crops and driving modes are whole', async ({ page }) => {
+test('choices lie side by side where there is room, and names of crops and driving modes are whole', async ({
+  page,
+}) => {
   await continueAs(page, 'animateur');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/territories/matrice/1/scenariosCompare?scenario=1&scenario=2&scenario=3');
-  const tops = (name: string) => page.locator(`input[type=checkbox][name=${name}]`).evaluateAll((boxes) => new Set(boxes.map((box) => Math.round(box.getBoundingClientRect().top))).size);
+  const tops = (name: string) =>
+    page
+      .locator(`input[type=checkbox][name=${name}]`)
+      .evaluateAll((boxes) => new Set(boxes.map((box) => Math.round(box.getBoundingClientRect().top))).size);
   expect(await tops('cid'), 'sixteen crops').toBeLessThanOrEqual(4);
   expect(await tops('iid'), 'eight indicators').toBeLessThanOrEqual(2);
   await page.goto('/territories/new');
-  const [department, city] = [await page.getByLabel(/^Département/).boundingBox(), await page.getByLabel(/^Commune/).first().boundingBox()];
+  const [department, city] = [
+    await page.getByLabel(/^Département/).boundingBox(),
+    await page
+      .getByLabel(/^Commune/)
+      .first()
+      .boundingBox(),
+  ];
   expect(Math.abs((department?.y ?? Infinity) - (city?.y ?? 0)), 'department and city on one line').toBeLessThan(6);
   await page.goto('/territories/matrice/1');
-  expect(await page.locator('.grid-group, .grid-table tbody th').evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent))).toEqual([]);
+  expect(
+    await page
+      .locator('.grid-group, .grid-table tbody th')
+      .evaluateAll((names) =>
+        names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
+      ),
+  ).toEqual([]);
 });
 
-test('four tabs and four actions of a scenario hold in the width of a phone, in our letters and in its own', async ({ page }) => {
+test('four tabs and four actions of a scenario hold in the width of a phone, in our letters and in its own', async ({
+  page,
+}) => {
   await continueAs(page, 'animateur');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/territories/scenario/2?tab=descriptive');
   for (const letters of ['ours', 'its own']) {
-    if (letters === 'its own') await page.evaluate(() => document.documentElement.style.setProperty('--font-text', 'sans-serif'));
-    const tabs = await page.locator('.tabs .tab').evaluateAll((all) => all.map((tab) => Math.round(tab.getBoundingClientRect().top)));
+    if (letters === 'its own')
+      await page.evaluate(() => document.documentElement.style.setProperty('--font-text', 'sans-serif'));
+    const tabs = await page
+      .locator('.tabs .tab')
+      .evaluateAll((all) => all.map((tab) => Math.round(tab.getBoundingClientRect().top)));
     expect([tabs.length, new Set(tabs).size], letters).toEqual([4, 1]);
     expect(await page.locator('.actions-page').evaluate((bar) => bar.scrollWidth - bar.clientWidth), letters).toBe(0);
   }

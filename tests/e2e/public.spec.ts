@@ -1,20 +1,32 @@
 import { get } from 'node:http';
 import { expect, expectAccessible, test } from '../support/e2e/test';
 
-test('C308 C310 C312 C314 C316 the public home: header, eight drawn views, seven seconds each with their numbers, pausable', async ({ page, javaScriptEnabled }) => {
+test('C308 C310 C312 C314 C316 the public home: header, eight drawn views, seven seconds each with their numbers, pausable', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   if (javaScriptEnabled !== false) await page.clock.install({ time: new Date('2026-11-20T09:00:00Z') });
   await page.goto('/home');
   const header = page.getByRole('banner');
-  for (const name of ['Accueil', 'Nous contacter', 'Demander un compte', 'Se connecter']) await expect(header.getByRole('link', { name })).toBeVisible();
+  for (const name of ['Accueil', 'Nous contacter', 'Demander un compte', 'Se connecter'])
+    await expect(header.getByRole('link', { name })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Demander un compte' })).toHaveAttribute('href', '/askAccount');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Nous contacter' })).toHaveAttribute('href', '/contact');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Demander un compte' })).toHaveAttribute(
+    'href',
+    '/askAccount',
+  );
+  await expect(page.getByRole('main').getByRole('link', { name: 'Nous contacter' })).toHaveAttribute(
+    'href',
+    '/contact',
+  );
   const slider = page.locator('.slider');
   await expect(slider.locator('img')).toHaveCount(8);
   await expect(slider.locator('.slider-marks li')).toHaveCount(8);
   if (javaScriptEnabled === false) {
     await slider.getByRole('link', { name: /^Vue/ }).nth(2).click();
-    await expect.poll(() => slider.locator('.slider-strip').evaluate((strip) => Math.round(strip.scrollLeft / strip.clientWidth))).toBe(2);
+    await expect
+      .poll(() => slider.locator('.slider-strip').evaluate((strip) => Math.round(strip.scrollLeft / strip.clientWidth)))
+      .toBe(2);
     return;
   }
   const rank = () => slider.locator('.slider-strip').evaluate((strip) => strip.scrollLeft / strip.clientWidth);
@@ -46,28 +58,44 @@ test('C308 C310 C312 C314 C316 the public home: header, eight drawn views, seven
   await expectAccessible(page, javaScriptEnabled);
 });
 
-test('the first screenful of the public home weighs 25 kB at most: document and style; other pictures come after', async ({ page, javaScriptEnabled }) => {
+test('the first screenful of the public home weighs 25 kB at most: document and style; other pictures come after', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   test.skip(javaScriptEnabled !== false, 'what is needed to draw is the same with script');
   const base = process.env['E2E_URL'] ?? '';
   // over the wire: `fetch` would count bytes unpacked
-  const weight = (where: string) => new Promise<number>((resolve, reject) => {
-    get(new URL(where, base), { headers: { 'accept-encoding': 'br' } }, (answer) => {
-      let bytes = 0;
-      answer.on('data', (chunk: Buffer) => { bytes += chunk.length; }).on('end', () => resolve(bytes)).on('error', reject);
-    }).on('error', reject);
-  });
+  const weight = (where: string) =>
+    new Promise<number>((resolve, reject) => {
+      get(new URL(where, base), { headers: { 'accept-encoding': 'br' } }, (answer) => {
+        let bytes = 0;
+        answer
+          .on('data', (chunk: Buffer) => {
+            bytes += chunk.length;
+          })
+          .on('end', () => resolve(bytes))
+          .on('error', reject);
+      }).on('error', reject);
+    });
   const asked: string[] = [];
-  page.on('request', (request) => { if (['document', 'stylesheet'].includes(request.resourceType())) asked.push(new URL(request.url()).pathname); });
+  page.on('request', (request) => {
+    if (['document', 'stylesheet'].includes(request.resourceType())) asked.push(new URL(request.url()).pathname);
+  });
   await page.goto('/home');
   expect(asked, 'the first page of a visit carries its style').toEqual(['/home']);
   expect(await weight('/home'), 'bytes of /home, its style inside').toBeLessThanOrEqual(25_000);
   const lead = page.getByRole('heading', { level: 1 });
   const drawn = await lead.evaluate((title) => getComputedStyle(title).fontSize);
-  const loading = await page.locator('main img').evaluateAll((pictures) => pictures.map((picture) => picture.getAttribute('loading')));
+  const loading = await page
+    .locator('main img')
+    .evaluateAll((pictures) => pictures.map((picture) => picture.getAttribute('loading')));
   expect(loading.slice(1)).toEqual(loading.slice(1).map(() => 'lazy'));
   asked.length = 0;
   await page.goto('/home');
-  expect(asked, 'the next ones share a file that the browser keeps').toEqual(['/home', expect.stringMatching(/\.css$/)]);
+  expect(asked, 'the next ones share a file that the browser keeps').toEqual([
+    '/home',
+    expect.stringMatching(/\.css$/),
+  ]);
   expect(await lead.evaluate((title) => getComputedStyle(title).fontSize)).toBe(drawn);
 });
 
@@ -78,7 +106,10 @@ test('A4 the views stay still where people asked for less motion', async ({ brow
   await page.goto('/home');
   await expect(page.locator('.slider').getByRole('button')).toBeVisible();
   await page.clock.runFor(20_000);
-  await expect(page.locator('.slider').getByRole('link', { name: /^Vue/ }).first()).toHaveAttribute('aria-current', 'true');
+  await expect(page.locator('.slider').getByRole('link', { name: /^Vue/ }).first()).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
   await page.close();
 });
 
@@ -103,10 +134,15 @@ test('C322 C323 C324 a message to the administrators, from a person', async ({ p
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
 });
 
-test('an incomplete account request says what is missing and keeps what was typed', async ({ page, javaScriptEnabled }) => {
+test('an incomplete account request says what is missing and keeps what was typed', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await page.goto('/askAccount');
   await page.getByLabel('Nom').fill('Lou Martin');
-  await page.locator('form[action^="/askAccount"]').evaluate((form: HTMLFormElement) => { form.noValidate = true; });
+  await page.locator('form[action^="/askAccount"]').evaluate((form: HTMLFormElement) => {
+    form.noValidate = true;
+  });
   const send = page.getByRole('button', { name: 'Envoyer la demande' });
   await expect(send).toBeEnabled();
   await send.click();
@@ -115,14 +151,18 @@ test('an incomplete account request says what is missing and keeps what was type
   await expectAccessible(page, javaScriptEnabled);
 });
 
-test('a refused letter keeps what was typed and comes with a new stamp: sending it again can work', async ({ page }) => {
+test('a refused letter keeps what was typed and comes with a new stamp: sending it again can work', async ({
+  page,
+}) => {
   await page.goto('/contact');
   const stamp = page.locator('input[name=stamp]');
   const before = await stamp.inputValue();
   await page.getByLabel('Nom').fill('Lou Martin');
   await page.getByLabel('Adresse électronique').fill('lou@essai.example');
   await page.getByLabel('Message').fill('Une question sur la nappe.');
-  await page.locator('input[name=website]').evaluate((field: HTMLInputElement) => { field.value = 'http://spam.example'; });
+  await page.locator('input[name=website]').evaluate((field: HTMLInputElement) => {
+    field.value = 'http://spam.example';
+  });
   await page.getByRole('button', { name: 'Envoyer le message' }).click();
   await expect(page.getByText('L’envoi n’a pas pu être vérifié.').first()).toBeVisible();
   // no field of it is to correct

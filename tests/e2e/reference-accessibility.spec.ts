@@ -9,10 +9,27 @@ const NOT_ADDED = ['rotation', 'rpg'];
 const SCREENS = ALL_SETS.flatMap(({ key, row }, rank) => {
   // sets of a code and a name are one screen with other words: the colours of the first are those of the others
   const shape = Object.keys(row ?? {}).join();
-  const colours = shape !== 'Code,Nom' || ALL_SETS.findIndex((set) => Object.keys(set.row ?? {}).join() === shape) === rank;
-  return [`/referencial/${key}?size=5`, `/referencial/${key}?size=5&edit=1`, ...(NOT_ADDED.includes(key) ? [] : [`/referencial/${key}/new`])].map((path) => ({ path, colours }));
+  const colours =
+    shape !== 'Code,Nom' || ALL_SETS.findIndex((set) => Object.keys(set.row ?? {}).join() === shape) === rank;
+  return [
+    `/referencial/${key}?size=5`,
+    `/referencial/${key}?size=5&edit=1`,
+    ...(NOT_ADDED.includes(key) ? [] : [`/referencial/${key}/new`]),
+  ].map((path) => ({ path, colours }));
 });
-const OTHER_PAGES = ['cultures/import', 'cultures/purge', 'cultures/duplicates', 'cultures/1', 'cultures/1?edit=1', 'cultures/replace?id=1', 'unit/synchronise', 'synchronise', 'dashboard', 'matriceRef/import', 'rpg/import'];
+const OTHER_PAGES = [
+  'cultures/import',
+  'cultures/purge',
+  'cultures/duplicates',
+  'cultures/1',
+  'cultures/1?edit=1',
+  'cultures/replace?id=1',
+  'unit/synchronise',
+  'synchronise',
+  'dashboard',
+  'matriceRef/import',
+  'rpg/import',
+];
 
 /** How deep forms stand in each other in what the server wrote; a browser drops those inside, and their buttons with them. */
 function formsInside(html: string): number {
@@ -37,7 +54,10 @@ test('no reference screen writes a form inside a form', async ({ page, javaScrip
   expect(nested).toEqual([]);
 });
 
-test('axe finds nothing on the list of each set, read and edited, nor on the form of a new row', async ({ page, javaScriptEnabled }) => {
+test('axe finds nothing on the list of each set, read and edited, nor on the form of a new row', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   test.skip(javaScriptEnabled === false, 'axe is a script');
   test.setTimeout(240_000);
   await continueAs(page, 'admin');
@@ -48,10 +68,16 @@ test('axe finds nothing on the list of each set, read and edited, nor on the for
   }
 });
 
-test('axe finds nothing in any section of the settings, nor on the page of jobs', async ({ page, javaScriptEnabled }) => {
+test('axe finds nothing in any section of the settings, nor on the page of jobs', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   test.skip(javaScriptEnabled === false, 'axe is a script');
   await continueAs(page, 'admin');
-  for (const path of [...SECTION_IDS.map((section) => `/administration/settings?section=${section}`), '/administration/jobs']) {
+  for (const path of [
+    ...SECTION_IDS.map((section) => `/administration/settings?section=${section}`),
+    '/administration/jobs',
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
     // a key that no language has would be read as it is

@@ -3,32 +3,104 @@ import type { Page } from '@playwright/test';
 import { zip } from '../fixtures/files/archives';
 import { continueAs, expect, expectAccessible, test } from '../support/e2e/test';
 
-interface Refused { readonly set: string; readonly name: string; readonly content: Buffer; readonly line: string; readonly column?: string; readonly value?: string; readonly reason: RegExp; readonly remedy: RegExp }
+interface Refused {
+  readonly set: string;
+  readonly name: string;
+  readonly content: Buffer;
+  readonly line: string;
+  readonly column?: string;
+  readonly value?: string;
+  readonly reason: RegExp;
+  readonly remedy: RegExp;
+}
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const program = Buffer.concat([Buffer.from('MZ\x90\x00', 'latin1'), Buffer.alloc(2000, 7)]);
 
 // the directory claims what no workbook needs: refused before a byte is unpacked
-const bomb = () => zip([{ name: '[Content_Types].xml', content: '<Types/>' }, { name: 'xl/workbook.xml', content: '<workbook/>' }, { name: 'xl/worksheets/sheet1.xml', content: '<worksheet/>', claimedSize: 500_000_000 }]);
+const bomb = () =>
+  zip([
+    { name: '[Content_Types].xml', content: '<Types/>' },
+    { name: 'xl/workbook.xml', content: '<workbook/>' },
+    { name: 'xl/worksheets/sheet1.xml', content: '<worksheet/>', claimedSize: 500_000_000 },
+  ]);
 
 const FILES = (): readonly Refused[] => [
-  { set: 'communes', name: 'programme.xlsx', content: program, line: 'fichier', reason: /n’est pas celui d’un fichier XLSX/, remedy: /changer l’extension ne suffit pas/ },
-  { set: 'unit', name: 'programme.csv', content: program, line: 'fichier', reason: /données binaires/, remedy: /au format CSV depuis votre tableur/ },
-  { set: 'communes', name: 'bombe.xlsx', content: bomb(), line: 'fichier', reason: /Une fois décompressé, le fichier dépasserait 256 Mo/, remedy: /au format CSV/ },
-  { set: 'communes', name: 'autre.csv', content: latin1('Truc;Machin\n1;2\n'), line: '1', column: 'Code Insee', reason: /La colonne « Code Insee » manque/, remedy: /ligne d’en-têtes/ },
-  { set: 'communes', name: 'latin1.csv', content: latin1('Code Insee;Nom;X;Y\n72004;Amné;-0,25;abc\n'), line: '2', column: 'Latitude ou Y', value: 'abc', reason: /Ce n’est pas un nombre/, remedy: /comme 12,5/ },
-  { set: 'matriceRef', name: 'classeur.xlsx', content: program, line: 'fichier', reason: /Ce type de fichier n’est pas accepté/, remedy: /\.csv/ },
-  { set: 'rpg', name: 'vide.csv', content: Buffer.alloc(0), line: 'fichier', reason: /Le fichier est vide/, remedy: /bon fichier/ },
+  {
+    set: 'communes',
+    name: 'programme.xlsx',
+    content: program,
+    line: 'fichier',
+    reason: /n’est pas celui d’un fichier XLSX/,
+    remedy: /changer l’extension ne suffit pas/,
+  },
+  {
+    set: 'unit',
+    name: 'programme.csv',
+    content: program,
+    line: 'fichier',
+    reason: /données binaires/,
+    remedy: /au format CSV depuis votre tableur/,
+  },
+  {
+    set: 'communes',
+    name: 'bombe.xlsx',
+    content: bomb(),
+    line: 'fichier',
+    reason: /Une fois décompressé, le fichier dépasserait 256 Mo/,
+    remedy: /au format CSV/,
+  },
+  {
+    set: 'communes',
+    name: 'autre.csv',
+    content: latin1('Truc;Machin\n1;2\n'),
+    line: '1',
+    column: 'Code Insee',
+    reason: /La colonne « Code Insee » manque/,
+    remedy: /ligne d’en-têtes/,
+  },
+  {
+    set: 'communes',
+    name: 'latin1.csv',
+    content: latin1('Code Insee;Nom;X;Y\n72004;Amné;-0,25;abc\n'),
+    line: '2',
+    column: 'Latitude ou Y',
+    value: 'abc',
+    reason: /Ce n’est pas un nombre/,
+    remedy: /comme 12,5/,
+  },
+  {
+    set: 'matriceRef',
+    name: 'classeur.xlsx',
+    content: program,
+    line: 'fichier',
+    reason: /Ce type de fichier n’est pas accepté/,
+    remedy: /\.csv/,
+  },
+  {
+    set: 'rpg',
+    name: 'vide.csv',
+    content: Buffer.alloc(0),
+    line: 'fichier',
+    reason: /Le fichier est vide/,
+    remedy: /bon fichier/,
+  },
 ];
 
 async function check(page: Page, set: string, name: string, content: Buffer) {
   await page.goto(`/referencial/${set}/import`);
-  await page.locator('input[type=file]').first().setInputFiles({ name, mimeType: 'application/octet-stream', buffer: content });
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: content });
   await page.getByRole('button', { name: 'Vérifier le fichier' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Vérification du fichier' })).toBeVisible();
 }
 
-test('a bad file is refused with its line, its column as the screens call it, its value, the reason and what to do; nothing can be imported from it', async ({ page, javaScriptEnabled }) => {
+test('a bad file is refused with its line, its column as the screens call it, its value, the reason and what to do; nothing can be imported from it', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await continueAs(page, 'admin');
   for (const { set, name, content, line, column = '', value = '', reason, remedy } of FILES()) {
     await check(page, set, name, content);
@@ -51,18 +123,29 @@ test('a latin-1 file with decimal commas is read as it was written, and shows wh
   await expect(page.getByRole('button', { name: 'Importer 1 ligne' })).toBeVisible();
 });
 
-test('a form sent with a file that is refused shows its token in no address: not the page’s, not what it asks for', async ({ page }) => {
+test('a form sent with a file that is refused shows its token in no address: not the page’s, not what it asks for', async ({
+  page,
+}) => {
   await continueAs(page, 'admin');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/referencial/zones/new');
   await page.getByLabel('Nom', { exact: true }).fill('');
-  await page.locator('input[type=file]').setInputFiles({ name: 'zone.kml', mimeType: 'application/vnd.google-earth.kml+xml', buffer: Buffer.from('<kml/>') });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'zone.kml',
+      mimeType: 'application/vnd.google-earth.kml+xml',
+      buffer: Buffer.from('<kml/>'),
+    });
   await page.getByRole('button', { name: 'Créer' }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
   await expect(page).toHaveURL(/\/referencial\/zones\/new$/);
   await page.goto('/referencial/communes/import');
-  await page.locator('input[type=file]').first().setInputFiles({ name: 'programme.exe', mimeType: 'application/octet-stream', buffer: program });
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'programme.exe', mimeType: 'application/octet-stream', buffer: program });
   await page.getByRole('button', { name: 'Vérifier le fichier' }).click();
   await expect(page.getByText(/Ce type de fichier n’est pas accepté/)).toBeVisible();
   expect(asked.filter((url) => url.includes('csrf'))).toEqual([]);

@@ -3,7 +3,9 @@ import { PLANNING_SETS, SHARED_SETS } from '../support/e2e/reference-sets';
 
 const titles = PLANNING_SETS.map((set) => set.title);
 
-interface Recorded { climbed: Map<Element, Set<string>> }
+interface Recorded {
+  climbed: Map<Element, Set<string>>;
+}
 /** Runs in the page: every text that a count has had. */
 function recordCounts(): void {
   const climbed = new Map<Element, Set<string>>();
@@ -17,7 +19,10 @@ function recordCounts(): void {
   }).observe(document, { subtree: true, characterData: true });
 }
 
-test('the dashboard: eight cards in their order, their counts, who changed them, four abreast, the bar of icons (C453, C454, C456, C457, C459, C461)', async ({ page, javaScriptEnabled }) => {
+test('the dashboard: eight cards in their order, their counts, who changed them, four abreast, the bar of icons (C453, C454, C456, C457, C459, C461)', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await continueAs(page, 'admin');
   // a count climbs for three seconds from the moment the script comes: who looks later has missed it
@@ -31,8 +36,13 @@ test('the dashboard: eight cards in their order, their counts, who changed them,
   const shown = () => matrix.locator('.reference-count [aria-hidden]').innerText();
   if (javaScriptEnabled === false) expect(await shown()).toBe(total);
   else {
-    const climbed = () => matrix.evaluate((card) => (window as unknown as Recorded).climbed.get(card.querySelector('.reference-count [aria-hidden]') as Element)?.size ?? 0);
-    await expect.poll(async () => [await climbed() > 3, await shown()], { timeout: 15_000 }).toEqual([true, total]);
+    const climbed = () =>
+      matrix.evaluate(
+        (card) =>
+          (window as unknown as Recorded).climbed.get(card.querySelector('.reference-count [aria-hidden]') as Element)
+            ?.size ?? 0,
+      );
+    await expect.poll(async () => [(await climbed()) > 3, await shown()], { timeout: 15_000 }).toEqual([true, total]);
   }
   for (const card of await cards.all()) {
     await expect(card.locator('h3 svg').first()).toBeVisible();
@@ -40,9 +50,15 @@ test('the dashboard: eight cards in their order, their counts, who changed them,
     await expect(card.getByText(/^v \d+$/)).toBeVisible();
   }
   // nobody changed this one: the generic user stands there, without a date
-  await expect(page.locator('.reference-card').filter({ hasText: 'Entités hydrogéologiques' }).locator('.meta').first()).toHaveText('utilisateur');
+  await expect(
+    page.locator('.reference-card').filter({ hasText: 'Entités hydrogéologiques' }).locator('.meta').first(),
+  ).toHaveText('utilisateur');
   const tops = await cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().top)));
-  expect([new Set(tops.slice(0, 4)).size, new Set(tops.slice(4)).size, (tops[4] ?? 0) > (tops[0] ?? 0)]).toEqual([1, 1, true]);
+  expect([new Set(tops.slice(0, 4)).size, new Set(tops.slice(4)).size, (tops[4] ?? 0) > (tops[0] ?? 0)]).toEqual([
+    1,
+    1,
+    true,
+  ]);
   await expectAccessible(page, javaScriptEnabled);
 
   const bar = page.getByRole('navigation', { name: 'Référentiels', exact: true });
@@ -50,26 +66,36 @@ test('the dashboard: eight cards in their order, their counts, who changed them,
   await bar.getByRole('link', { name: 'Zones' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Zones' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Référentiels', exact: true }).getByText('Référentiels partagés').click();
-  expect(await page.locator('.reference-bar-more').getByRole('link').allInnerTexts()).toEqual(SHARED_SETS.map((set) => set.title));
+  expect(await page.locator('.reference-bar-more').getByRole('link').allInnerTexts()).toEqual(
+    SHARED_SETS.map((set) => set.title),
+  );
 });
 
 test('everything is exported as the workbook « referencials » (C460)', async ({ page }) => {
   await continueAs(page, 'admin');
   await page.goto('/referencial/dashboard');
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Exporter' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Exporter' }).click(),
+  ]);
   expect(download.suggestedFilename()).toBe('referencials.xlsx');
 });
 
-test('the synchronisation popup offers a web service, XML and CSV, and goes on to the set (C462)', async ({ page, javaScriptEnabled }) => {
+test('the synchronisation popup offers a web service, XML and CSV, and goes on to the set (C462)', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await continueAs(page, 'admin');
   await page.goto('/referencial/dashboard');
   await awake(page, javaScriptEnabled);
   await page.getByRole('link', { name: 'Synchroniser' }).click();
-  const popup = javaScriptEnabled === false ? page.locator('main') : page.getByRole('dialog', { name: 'Synchronisation' });
+  const popup =
+    javaScriptEnabled === false ? page.locator('main') : page.getByRole('dialog', { name: 'Synchronisation' });
   await expect(popup.getByRole('heading', { name: 'Synchronisation' })).toBeVisible();
   const formats = popup.getByRole('radio');
   await expect(formats).toHaveCount(3);
-  for (const name of ['Service web', 'XML', 'CSV']) await expect(popup.getByRole('radio', { name: new RegExp(`^${name}`) })).toBeVisible();
+  for (const name of ['Service web', 'XML', 'CSV'])
+    await expect(popup.getByRole('radio', { name: new RegExp(`^${name}`) })).toBeVisible();
   await expectAccessible(page, javaScriptEnabled);
   await popup.getByLabel('Référentiel', { exact: true }).selectOption({ label: 'Unités' });
   await popup.getByRole('radio', { name: /^XML/ }).check();
@@ -79,11 +105,16 @@ test('the synchronisation popup offers a web service, XML and CSV, and goes on t
   await expectAccessible(page, javaScriptEnabled);
 });
 
-test('who may not edit sees lists without actions, and is sent home from the dashboard and the administration (C470, C492, C550)', async ({ page, javaScriptEnabled }) => {
+test('who may not edit sees lists without actions, and is sent home from the dashboard and the administration (C470, C492, C550)', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   for (const login of ['membre', 'animateur', 'consultant'] as const) {
     await becomeNobody(page);
     await signIn(page, login);
-    for (const closed of login === 'membre' ? ['/referencial/dashboard', '/referencial/cultures/new', '/referencial/cultures/import', '/administration/user'] : ['/referencial/dashboard', '/administration/user']) {
+    for (const closed of login === 'membre'
+      ? ['/referencial/dashboard', '/referencial/cultures/new', '/referencial/cultures/import', '/administration/user']
+      : ['/referencial/dashboard', '/administration/user']) {
       await page.goto(closed);
       await expect(page).toHaveURL((url) => url.pathname === '/');
       await expect(page.getByText('Non autorisé')).toBeVisible();

@@ -4,40 +4,70 @@ import { ALL_SETS } from '../support/e2e/reference-sets';
 /** Their edit mode has a test of its own. */
 const EDITED_ELSEWHERE = ['rotation', 'rpg', 'matriceRef'];
 /** Nothing refers to the others: « what is not used » would be all of them. */
-const PURGED = ['communes', 'zones', 'conduites', 'cultures', 'indicateurs', 'contributor', 'contact', 'city', 'sandre'];
+const PURGED = [
+  'communes',
+  'zones',
+  'conduites',
+  'cultures',
+  'indicateurs',
+  'contributor',
+  'contact',
+  'city',
+  'sandre',
+];
 
-test('each list has its breadcrumb, its last update, its grid and its exports; administrators turn it to edit mode and back (C463, C464, C465, C466, C467, C470, C471)', async ({ page }) => {
+test('each list has its breadcrumb, its last update, its grid and its exports; administrators turn it to edit mode and back (C463, C464, C465, C466, C467, C470, C471)', async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   await signIn(page, 'admin');
   for (const { key, title } of ALL_SETS) {
     // a size in the address: with script a list would ask for as many rows as fit, and axe would look at them while they come
     await page.goto(`/referencial/${key}?size=20`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('listitem')).toHaveText(['Référentiels', title]);
-    await expect(page.getByText(/^(Dernière mise à jour par \S+ le \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d|Jamais mis à jour)$/)).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('listitem')).toHaveText([
+      'Référentiels',
+      title,
+    ]);
+    await expect(
+      page.getByText(/^(Dernière mise à jour par \S+ le \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d|Jamais mis à jour)$/),
+    ).toBeVisible();
     const actions = page.getByRole('group', { name: 'Actions de la page' });
-    expect((await actions.getByRole('link').allInnerTexts()).map((text) => text.trim()), key).toEqual(['Modifier', 'Exporter']);
+    expect(
+      (await actions.getByRole('link').allInnerTexts()).map((text) => text.trim()),
+      key,
+    ).toEqual(['Modifier', 'Exporter']);
     if (EDITED_ELSEWHERE.includes(key)) continue;
     await actions.getByRole('link', { name: 'Modifier' }).click();
     await expect(page.getByText('Modification en cours')).toBeVisible();
-    for (const name of ['Enregistrer', 'Supprimer']) await expect(actions.getByRole('button', { name }), `${key} ${name}`).toBeVisible();
-    for (const name of ['Nouveau', 'Importer', 'Annuler']) await expect(actions.getByRole('link', { name }), `${key} ${name}`).toBeVisible();
+    for (const name of ['Enregistrer', 'Supprimer'])
+      await expect(actions.getByRole('button', { name }), `${key} ${name}`).toBeVisible();
+    for (const name of ['Nouveau', 'Importer', 'Annuler'])
+      await expect(actions.getByRole('link', { name }), `${key} ${name}`).toBeVisible();
     await expect(actions.getByRole('link', { name: 'Purger' }), key).toHaveCount(PURGED.includes(key) ? 1 : 0);
   }
 });
 
-test('a list is exported as CSV and Excel under the name « CCE Export », the filters applied (C468)', async ({ page }) => {
+test('a list is exported as CSV and Excel under the name « CCE Export », the filters applied (C468)', async ({
+  page,
+}) => {
   await continueAs(page, 'admin');
   await page.goto('/referencial/cultures?q=orge');
   for (const format of ['CSV', 'XLSX']) {
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: format }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: format }).click(),
+    ]);
     expect(download.suggestedFilename()).toBe(`CCE Export.${format.toLowerCase()}`);
   }
   const csv = await (await page.request.get('/referencial/cultures/export/csv?q=orge')).text();
   expect(csv.trim().split('\n')).toHaveLength(3);
 });
 
-test('columns sort up then down, searching narrows the list, the page and its size are in the address, never past the last page (C468, C484, C485, C486)', async ({ page, javaScriptEnabled }) => {
+test('columns sort up then down, searching narrows the list, the page and its size are in the address, never past the last page (C468, C484, C485, C486)', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await continueAs(page, 'membre');
   await page.goto('/referencial/communes?size=20');
   const names = () => page.locator('tbody tr td:nth-child(2)').allInnerTexts();
@@ -72,7 +102,9 @@ test('columns sort up then down, searching narrows the list, the page and its si
   const last = Number(await page.getByLabel('Aller à la page').getAttribute('max'));
   await page.getByLabel('Aller à la page').fill(String(last + 1));
   await page.getByRole('button', { name: 'Aller', exact: true }).click();
-  expect(await page.getByLabel('Aller à la page').evaluate((field: HTMLInputElement) => field.validity.rangeOverflow)).toBe(true);
+  expect(
+    await page.getByLabel('Aller à la page').evaluate((field: HTMLInputElement) => field.validity.rangeOverflow),
+  ).toBe(true);
   await expect(page).toHaveURL(/page=3/);
 
   await page.goto('/referencial/communes?size=20');
@@ -82,7 +114,10 @@ test('columns sort up then down, searching narrows the list, the page and its si
   await expect(page.getByRole('link', { name: 'Asnières-sur-Vègre' })).toBeVisible();
 });
 
-test('an empty answer says « Pas de données » and what to do; while rows come, « Chargements des données » (C469)', async ({ page, javaScriptEnabled }) => {
+test('an empty answer says « Pas de données » and what to do; while rows come, « Chargements des données » (C469)', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await continueAs(page, 'membre');
   await page.goto('/referencial/communes?q=zzz');
   await expect(page.getByText('Pas de données')).toBeVisible();
@@ -92,8 +127,13 @@ test('an empty answer says « Pas de données » and what to do; while rows come
   if (javaScriptEnabled === false) return;
   await awake(page);
   let answer = () => undefined as void;
-  const held = new Promise<void>((resolve) => { answer = resolve; });
-  await page.route(/communes\.data|_data=/, async (route) => { await held; await route.continue(); });
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/communes\.data|_data=/, async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.getByRole('columnheader', { name: 'Nom' }).getByRole('link').click();
   await expect(page.getByText('Chargements des données')).toBeVisible();
   answer();
@@ -109,7 +149,9 @@ test('the search of a list waits 20 ms after the last key (C485)', async ({ page
   await expect(page.getByRole('button', { name: 'Appliquer' })).toHaveCount(0);
   await page.clock.pauseAt(Date.now() + 60_000);
   let asked = 0;
-  page.on('request', (request) => { if (request.url().includes('q=asni')) asked += 1; });
+  page.on('request', (request) => {
+    if (request.url().includes('q=asni')) asked += 1;
+  });
   await page.locator('.filters input[name=q]').fill('asni');
   await page.clock.runFor(15);
   expect(asked).toBe(0);
@@ -117,7 +159,10 @@ test('the search of a list waits 20 ms after the last key (C485)', async ({ page
   await expect.poll(() => asked).toBeGreaterThan(0);
 });
 
-test('a list fits the window: as many rows as it shows, without being asked (C468)', async ({ page, javaScriptEnabled }) => {
+test('a list fits the window: as many rows as it shows, without being asked (C468)', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   test.skip(javaScriptEnabled === false, 'the size of the window is known with script only');
   await signIn(page, 'membre');
   const rowsAt = async (height: number) => {
@@ -130,7 +175,10 @@ test('a list fits the window: as many rows as it shows, without being asked (C46
   expect(await rowsAt(1050)).toBeGreaterThan(await rowsAt(700));
 });
 
-test('the fields of a list say what its address says: after « Tout afficher » and after the back button; the page size too (C485)', async ({ page, javaScriptEnabled }) => {
+test('the fields of a list say what its address says: after « Tout afficher » and after the back button; the page size too (C485)', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await continueAs(page, 'membre');
   await page.goto('/referencial/communes?q=zzz&size=50');
   const asked = page.locator('.filters input[name=q]');
@@ -154,9 +202,18 @@ test('a printed list keeps all its columns on the sheet', async ({ page }) => {
   await continueAs(page, 'admin');
   await page.setViewportSize({ width: 720, height: 1000 });
   await page.emulateMedia({ media: 'print' });
-  for (const path of ['/referencial/cultures?size=20', '/referencial/rpg?f.year=2020&size=20', '/referencial/matriceRef?size=20']) {
+  for (const path of [
+    '/referencial/cultures?size=20',
+    '/referencial/rpg?f.year=2020&size=20',
+    '/referencial/matriceRef?size=20',
+  ]) {
     await page.goto(path);
     await expect(page.locator('tbody tr').first()).toBeVisible();
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBeLessThanOrEqual(0);
+    await expect
+      .poll(
+        () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        path,
+      )
+      .toBeLessThanOrEqual(0);
   }
 });

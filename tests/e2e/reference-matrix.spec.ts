@@ -2,7 +2,10 @@ import { awake, begunEarly, continueAs, expect, expectAccessible, question, test
 
 const HEADERS = [/^Culture/, /^Département/, /^Type de succession/, /^Conduite/, /^Indicateur/, /^Valeur/];
 
-test('the reference matrix is read by all, edited by administrators (C531, C533, C534)', async ({ page, javaScriptEnabled }) => {
+test('the reference matrix is read by all, edited by administrators (C531, C533, C534)', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await continueAs(page, 'membre');
   await page.goto('/referencial/matriceRef?edit=1');
   await expect(page.getByRole('group', { name: 'Actions de la page' })).toHaveCount(0);
@@ -15,14 +18,18 @@ test('the reference matrix is read by all, edited by administrators (C531, C533,
   await expect(actions.getByRole('link', { name: 'Modifier' })).toBeVisible();
   await expect(actions.getByRole('link', { name: 'Nouveau' })).toHaveCount(0);
   await actions.getByRole('link', { name: 'Modifier' }).click();
-  for (const name of ['Nouveau', 'Importer', 'Annuler']) await expect(actions.getByRole('link', { name })).toBeVisible();
+  for (const name of ['Nouveau', 'Importer', 'Annuler'])
+    await expect(actions.getByRole('link', { name })).toBeVisible();
   await expect(actions.getByRole('button', { name: 'Supprimer' })).toBeVisible();
   await expectAccessible(page, javaScriptEnabled);
   await actions.getByRole('link', { name: 'Annuler' }).click();
   await expect(actions.getByRole('link', { name: 'Modifier' })).toBeVisible();
 });
 
-test('a value is added in a dialog that asks everything and that a click beside does not close, then deleted with the selection (C532, C534, C535, C536, C537)', async ({ page, javaScriptEnabled }, info) => {
+test('a value is added in a dialog that asks everything and that a click beside does not close, then deleted with the selection (C532, C534, C535, C536, C537)', async ({
+  page,
+  javaScriptEnabled,
+}, info) => {
   const department = (javaScriptEnabled === false ? ['14', '27'] : ['35', '56'])[info.retry] ?? '';
   await continueAs(page, 'admin');
   await page.goto('/referencial/matriceRef?edit=1');
@@ -35,7 +42,12 @@ test('a value is added in a dialog that asks everything and that a click beside 
     await page.mouse.click(20, 450);
     await expect(dialog).toBeVisible();
   }
-  const fields = { Culture: { label: 'Chanvre' }, 'Type de succession': '1', Conduite: { label: 'AB' }, Indicateur: { label: 'Production' } } as const;
+  const fields = {
+    Culture: { label: 'Chanvre' },
+    'Type de succession': '1',
+    Conduite: { label: 'AB' },
+    Indicateur: { label: 'Production' },
+  } as const;
   const put = async (label: string) => {
     const box = dialog.getByLabel(label, { exact: true });
     if (label === 'Département' || label === 'Valeur') await box.fill(label === 'Valeur' ? '8,25' : department);
@@ -58,7 +70,10 @@ test('a value is added in a dialog that asks everything and that a click beside 
     await value.blur();
     await expect(value).toHaveValue('');
   }
-  for (const [wrong, why] of [['huit', /n’est pas un nombre/], ['8,255', /pas de 0,01/]] as const) {
+  for (const [wrong, why] of [
+    ['huit', /n’est pas un nombre/],
+    ['8,255', /pas de 0,01/],
+  ] as const) {
     if (wrong === 'huit' && javaScriptEnabled !== false) continue;
     await value.fill(wrong);
     const answered = page.waitForResponse((response) => response.request().method() === 'POST');
@@ -78,10 +93,16 @@ test('a value is added in a dialog that asks everything and that a click beside 
   await expect(page.getByText('Élément supprimé')).toBeVisible();
 });
 
-test('what was refused before the script came is still said and still typed once it has: the list below does not take the page away', async ({ page, javaScriptEnabled }) => {
+test('what was refused before the script came is still said and still typed once it has: the list below does not take the page away', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   test.skip(javaScriptEnabled === false, 'nothing comes');
   await continueAs(page, 'admin');
-  const [department, refusal] = [page.getByRole('dialog').getByLabel('Département'), page.getByText('Merci de compléter tous les champs de saisies')];
+  const [department, refusal] = [
+    page.getByRole('dialog').getByLabel('Département'),
+    page.getByText('Merci de compléter tous les champs de saisies'),
+  ];
   await begunEarly(page, '/referencial/matriceRef/new', async () => {
     await department.fill('35');
     await page.getByRole('button', { name: 'Ajouter' }).click();
@@ -103,7 +124,10 @@ test('what was refused before the script came is still said and still typed once
   await expect(cell).toHaveValue('');
 });
 
-test('a CSV is compared by job -16 before it is applied: in progress, then its report, line by line (C474, C532, C540)', async ({ page, javaScriptEnabled }, info) => {
+test('a CSV is compared by job -16 before it is applied: in progress, then its report, line by line (C474, C532, C540)', async ({
+  page,
+  javaScriptEnabled,
+}, info) => {
   const department = (javaScriptEnabled === false ? ['50', '28'] : ['61', '76'])[info.retry] ?? '';
   await continueAs(page, 'admin');
   await page.goto('/referencial/matriceRef');
@@ -113,7 +137,13 @@ test('a CSV is compared by job -16 before it is applied: in progress, then its r
   const file = page.locator('input[type=file]');
   await expect(file).toHaveAttribute('accept', '.csv');
   await expectAccessible(page, javaScriptEnabled);
-  await file.setInputFiles({ name: 'importDataMatriceRef.csv', mimeType: 'text/csv', buffer: Buffer.from(`cultureId;department;typeSuccession;driveModeId;indicatorId;value\nChanvre;${department};1;AB;Production;8,25\nInconnue;${department};1;AB;Production;1`) });
+  await file.setInputFiles({
+    name: 'importDataMatriceRef.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `cultureId;department;typeSuccession;driveModeId;indicatorId;value\nChanvre;${department};1;AB;Production;8,25\nInconnue;${department};1;AB;Production;1`,
+    ),
+  });
   await page.getByRole('button', { name: 'Vérifier le fichier' }).click();
   await expect(page.getByText(/peut prendre quelques minutes/).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: '1 refus' })).toBeVisible({ timeout: 20_000 });
@@ -128,7 +158,10 @@ test('a CSV is compared by job -16 before it is applied: in progress, then its r
   await expect(page.getByText('Élément supprimé')).toBeVisible();
 });
 
-test('a workbook of crops is tried dry, then applied; other sets take .xls, .xlsx and .csv, in edit mode only (C474)', async ({ page, javaScriptEnabled }, info) => {
+test('a workbook of crops is tried dry, then applied; other sets take .xls, .xlsx and .csv, in edit mode only (C474)', async ({
+  page,
+  javaScriptEnabled,
+}, info) => {
   const name = `Millet ${info.project.name} ${Date.now()}`;
   await continueAs(page, 'admin');
   await page.goto('/referencial/cultures');
@@ -137,7 +170,11 @@ test('a workbook of crops is tried dry, then applied; other sets take .xls, .xls
   await page.getByRole('group', { name: 'Actions de la page' }).getByRole('link', { name: 'Importer' }).click();
   const file = page.locator('input[type=file]');
   expect((await file.getAttribute('accept'))?.split(',').sort()).toEqual(['.csv', '.xls', '.xlsx']);
-  await file.setInputFiles({ name: 'cultures.csv', mimeType: 'text/csv', buffer: Buffer.from(`Nom;Période de semence\n${name};Printemps\nBlé tendre d’hiver;Jamais`) });
+  await file.setInputFiles({
+    name: 'cultures.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Nom;Période de semence\n${name};Printemps\nBlé tendre d’hiver;Jamais`),
+  });
   await page.getByRole('button', { name: 'Vérifier le fichier' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Vérification du fichier' })).toBeVisible();
   await expect(page.getByText(/n’est pas dans la liste/)).toBeVisible();

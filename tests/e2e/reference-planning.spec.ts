@@ -5,27 +5,53 @@ test('driving modes inherit one of five rotation rules (C507)', async ({ page })
   await page.goto('/referencial/conduites/new');
   await expect(page.getByRole('textbox', { name: 'Nom' })).toHaveValue(/^nouveauMode/);
   const parent = page.getByLabel('Règle héritée');
-  expect(await parent.getByRole('option').evaluateAll((options) => options.map((option) => [(option as HTMLOptionElement).value, (option as HTMLOptionElement).text]))).toEqual([['1', 'Rendement +'], ['2', 'Raisonné'], ['3', 'Econome'], ['4', 'Econome +'], ['5', 'AB']]);
+  expect(
+    await parent
+      .getByRole('option')
+      .evaluateAll((options) =>
+        options.map((option) => [(option as HTMLOptionElement).value, (option as HTMLOptionElement).text]),
+      ),
+  ).toEqual([
+    ['1', 'Rendement +'],
+    ['2', 'Raisonné'],
+    ['3', 'Econome'],
+    ['4', 'Econome +'],
+    ['5', 'AB'],
+  ]);
   await expect(parent).toHaveValue('1');
 });
 
-test('zones stand on a map, with their outlines to download; a zone is drawn from its KML', async ({ page, javaScriptEnabled }, info) => {
+test('zones stand on a map, with their outlines to download; a zone is drawn from its KML', async ({
+  page,
+  javaScriptEnabled,
+}, info) => {
   const name = `Haie ${info.project.name} ${Date.now()}`;
   await continueAs(page, 'admin');
   await page.goto('/referencial/zones');
   await expect(page.getByRole('figure', { name: 'Contours' })).toBeVisible();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'kml' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'kml' }).click(),
+  ]);
   expect(download.suggestedFilename()).toBe('zones.kml');
   await page.goto('/referencial/zones/new');
   await page.getByRole('textbox', { name: 'Nom' }).fill(name);
-  const kml = (coordinates: string) => `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>${name}</name><Polygon><outerBoundaryIs><LinearRing><coordinates>${coordinates}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>`;
-  const attach = (text: string) => page.locator('input[type=file]').setInputFiles({ name: 'haie.kml', mimeType: 'application/vnd.google-earth.kml+xml', buffer: Buffer.from(text) });
+  const kml = (coordinates: string) =>
+    `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>${name}</name><Polygon><outerBoundaryIs><LinearRing><coordinates>${coordinates}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>`;
+  const attach = (text: string) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'haie.kml', mimeType: 'application/vnd.google-earth.kml+xml', buffer: Buffer.from(text) });
   // drawn before anything is stored: as soon as it is chosen, or by a press without script
-  const preview = async () => { if (javaScriptEnabled === false) await page.getByRole('button', { name: 'Prévisualiser le contour' }).click(); };
+  const preview = async () => {
+    if (javaScriptEnabled === false) await page.getByRole('button', { name: 'Prévisualiser le contour' }).click();
+  };
   await awake(page, javaScriptEnabled);
   await attach('ceci n’est pas une carte');
   await preview();
-  const unreadable = page.getByText('Erreur lors de la lecture du fichier. Vérifiez que c’est un fichier KML complet, puis exportez-le de nouveau.');
+  const unreadable = page.getByText(
+    'Erreur lors de la lecture du fichier. Vérifiez que c’est un fichier KML complet, puis exportez-le de nouveau.',
+  );
   await expect(unreadable.last()).toBeVisible();
   if (javaScriptEnabled === false) {
     // pressed again with no file chosen: the zone is not made without the outline that was meant
@@ -42,9 +68,12 @@ test('zones stand on a map, with their outlines to download; a zone is drawn fro
   await preview();
   const drawn = page.getByRole('figure', { name: 'Aperçu de HAIE.KML, pas encore enregistré' });
   await expect(drawn).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: new RegExp(`le repère «\\s${name}\\s», 4\\s13\\d,\\d ha`) })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: new RegExp(`le repère «\\s${name}\\s», 4\\s13\\d,\\d ha`) }),
+  ).toBeVisible();
   await expectAccessible(page, javaScriptEnabled);
-  if (javaScriptEnabled === false) await expect(page.getByRole('checkbox', { name: 'Utiliser le fichier HAIE.KML déjà envoyé' })).toBeChecked();
+  if (javaScriptEnabled === false)
+    await expect(page.getByRole('checkbox', { name: 'Utiliser le fichier HAIE.KML déjà envoyé' })).toBeChecked();
   // another name: the file is asked again which of its surfaces is meant
   if (javaScriptEnabled !== false) {
     await page.getByRole('textbox', { name: 'Nom' }).fill(`${name} bis`);
@@ -63,10 +92,17 @@ test('zones stand on a map, with their outlines to download; a zone is drawn fro
   await expect(page.getByText('Élément supprimé')).toBeVisible();
 });
 
-test('rotation rules: two panels that fold, read as sentences, edited with ranges, saved one by one (C519, C521)', async ({ page, javaScriptEnabled }) => {
+test('rotation rules: two panels that fold, read as sentences, edited with ranges, saved one by one (C519, C521)', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await continueAs(page, 'admin');
   await page.goto('/referencial/rotation');
-  const panel = (name: string) => page.locator('details').filter({ has: page.locator('summary', { hasText: name }) }).first();
+  const panel = (name: string) =>
+    page
+      .locator('details')
+      .filter({ has: page.locator('summary', { hasText: name }) })
+      .first();
   for (const name of ['Eco+', 'AB']) {
     await expect(panel(name)).toHaveAttribute('open');
     await expect(panel(name).getByRole('heading', { level: 3 })).toHaveCount(5);
@@ -74,13 +110,28 @@ test('rotation rules: two panels that fold, read as sentences, edited with range
     await expect(panel(name)).not.toHaveAttribute('open');
   }
   const actions = page.getByRole('group', { name: 'Actions de la page' });
-  expect((await actions.getByRole('link').allInnerTexts()).map((text) => text.trim())).toEqual(['Modifier', 'Exporter']);
+  expect((await actions.getByRole('link').allInnerTexts()).map((text) => text.trim())).toEqual([
+    'Modifier',
+    'Exporter',
+  ]);
   await actions.getByRole('link', { name: 'Modifier' }).click();
   await expect(page.getByText('Modification en cours')).toBeVisible();
   await expect(actions.getByRole('link', { name: 'Annuler' })).toBeVisible();
   await expectAccessible(page, javaScriptEnabled);
-  const rule = panel('AB').locator('.rule').nth(javaScriptEnabled === false ? 3 : 4);
-  expect((await rule.getByRole('group', { name: 'S’applique à' }).getByRole('radio').evaluateAll((radios) => radios.map((radio) => [(radio as HTMLInputElement).value, radio.nextElementSibling?.textContent])))).toEqual([['1', "l'ensemble"], ['0', 'chaque']]);
+  const rule = panel('AB')
+    .locator('.rule')
+    .nth(javaScriptEnabled === false ? 3 : 4);
+  expect(
+    await rule
+      .getByRole('group', { name: 'S’applique à' })
+      .getByRole('radio')
+      .evaluateAll((radios) =>
+        radios.map((radio) => [(radio as HTMLInputElement).value, radio.nextElementSibling?.textContent]),
+      ),
+  ).toEqual([
+    ['1', "l'ensemble"],
+    ['0', 'chaque'],
+  ]);
   if (javaScriptEnabled !== false) await expect(rule.getByRole('slider')).toHaveCount(2);
   const [low, high] = [rule.getByRole('textbox', { name: 'Minimum' }), rule.getByRole('textbox', { name: 'Maximum' })];
   const before = [await low.inputValue(), await high.inputValue()] as const;
@@ -91,7 +142,7 @@ test('rotation rules: two panels that fold, read as sentences, edited with range
   await expect(low).toHaveValue('90');
   await expectAccessible(page, javaScriptEnabled);
   // another try may have left them
-  const changed = before[0] === '5' ? ['6', '94'] as const : ['5', '95'] as const;
+  const changed = before[0] === '5' ? (['6', '94'] as const) : (['5', '95'] as const);
   await low.fill(changed[0]);
   await high.fill(changed[1]);
   await actions.getByRole('button', { name: 'Enregistrer' }).click();
@@ -110,17 +161,25 @@ test('the same rules stand in a scenario, as objectives (C520)', async ({ page }
   await continueAs(page, 'animateur');
   await page.goto('/territories/scenario/2');
   await page.getByRole('link', { name: /^Rotations/ }).click();
-  for (const name of ['Eco+', 'AB']) await expect(page.locator('summary').filter({ hasText: name }).first()).toBeVisible();
+  for (const name of ['Eco+', 'AB'])
+    await expect(page.locator('summary').filter({ hasText: name }).first()).toBeVisible();
 });
 
-test('the parcel register: a whole year, this one at first, its parcels and who changed them (C525, C526, C527, C528, C487)', async ({ page, javaScriptEnabled }) => {
+test('the parcel register: a whole year, this one at first, its parcels and who changed them (C525, C526, C527, C528, C487)', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await continueAs(page, 'membre');
   await page.goto('/referencial/rpg');
   const year = page.getByLabel('Année', { exact: true });
   const thisYear = String(new Date().getFullYear());
   await expect(year).toHaveValue(thisYear);
   await expect(page.getByText(/^Aucune parcelle pour cette année/)).toBeVisible();
-  expect(await page.locator('#rpg-years option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))).toEqual(['2018', '2019', '2020', '2021', '2022']);
+  expect(
+    await page
+      .locator('#rpg-years option')
+      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value)),
+  ).toEqual(['2018', '2019', '2020', '2021', '2022']);
   await expectAccessible(page, javaScriptEnabled);
   const search = page.getByRole('search', { name: 'Rechercher' }).first().getByRole('button', { name: 'Rechercher' });
   await year.fill('20,5');
@@ -137,7 +196,16 @@ test('the parcel register: a whole year, this one at first, its parcels and who 
   await year.fill('2020');
   await search.click();
   await expect(page).toHaveURL(/f\.year=2020/);
-  await expect(page.getByRole('columnheader')).toHaveText([/^Parcelle/, /^Année/, /^Département/, /^Culture RPG/, /^Type de succession/, /^Surface/, /^Utilisateur/, /^Modifié le/]);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    /^Parcelle/,
+    /^Année/,
+    /^Département/,
+    /^Culture RPG/,
+    /^Type de succession/,
+    /^Surface/,
+    /^Utilisateur/,
+    /^Modifié le/,
+  ]);
   await expect(page.getByText(/^Dernière mise à jour par \S+ le/)).toBeVisible();
   expect(new Set(await page.locator('tbody tr td:nth-child(2)').allInnerTexts())).toEqual(new Set(['2020']));
   await expectAccessible(page, javaScriptEnabled);
@@ -145,7 +213,10 @@ test('the parcel register: a whole year, this one at first, its parcels and who 
   await expect(page.getByLabel('Année', { exact: true })).toHaveValue(thisYear);
 });
 
-test('integer cells keep whole numbers: what is none gives way to what stood there (C487)', async ({ page, javaScriptEnabled }) => {
+test('integer cells keep whole numbers: what is none gives way to what stood there (C487)', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   test.skip(javaScriptEnabled === false, 'without script the server refuses the number and says why');
   await continueAs(page, 'admin');
   await page.goto('/referencial/indicateurs?edit=1');

@@ -4,7 +4,10 @@ import { SHARED_SETS, type SetScreen } from '../support/e2e/reference-sets';
 
 const actions = (page: Page) => page.getByRole('group', { name: 'Actions de la page' });
 
-test('a crop: created with its defaults, its seasons, changed on its sheet then in the list, a refused row keeps what was typed, deleted (C472, C473, C489, C505)', async ({ page, javaScriptEnabled }, info) => {
+test('a crop: created with its defaults, its seasons, changed on its sheet then in the list, a refused row keeps what was typed, deleted (C472, C473, C489, C505)', async ({
+  page,
+  javaScriptEnabled,
+}, info) => {
   const name = `Sarrasin ${info.project.name} ${Date.now()}`;
   await continueAs(page, 'admin');
   await page.goto('/referencial/cultures?edit=1');
@@ -12,7 +15,17 @@ test('a crop: created with its defaults, its seasons, changed on its sheet then 
   await expect(page.getByRole('heading', { level: 1, name: 'Nouvelle ligne' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Nom' })).toHaveValue(/^nouvelleCulture/);
   const season = page.getByLabel('Période de semence');
-  expect(await season.getByRole('option').evaluateAll((options) => options.map((option) => [(option as HTMLOptionElement).value, (option as HTMLOptionElement).text]))).toEqual([['0', 'Pluriannuelle'], ['1', 'Printemps'], ['2', 'Automne']]);
+  expect(
+    await season
+      .getByRole('option')
+      .evaluateAll((options) =>
+        options.map((option) => [(option as HTMLOptionElement).value, (option as HTMLOptionElement).text]),
+      ),
+  ).toEqual([
+    ['0', 'Pluriannuelle'],
+    ['1', 'Printemps'],
+    ['2', 'Automne'],
+  ]);
   await expect(season).toHaveValue('0');
   await expect(page.getByRole('checkbox', { name: 'Référentiel' })).not.toBeChecked();
   await page.getByRole('textbox', { name: 'Nom' }).fill('Blé tendre d’hiver');
@@ -60,7 +73,10 @@ test('a crop: created with its defaults, its seasons, changed on its sheet then 
   await expect(page.getByText('Élément supprimé')).toBeVisible();
 });
 
-test('what territories use is not deleted: the names, their uses and a way back; the purge says what it would take (C481, C483)', async ({ page, javaScriptEnabled }) => {
+test('what territories use is not deleted: the names, their uses and a way back; the purge says what it would take (C481, C483)', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await continueAs(page, 'admin');
   await page.goto('/referencial/cultures?edit=1&q=tendre');
   await actions(page).getByRole('button', { name: 'Supprimer' }).click();
@@ -70,14 +86,20 @@ test('what territories use is not deleted: the names, their uses and a way back;
   await actions(page).getByRole('button', { name: 'Supprimer' }).click();
   const asked = question(page);
   await expect(asked.getByRole('heading', { name: 'Attention' })).toBeVisible();
-  await expect(asked.getByText('Suppression impossible, certains éléments sont utilisés dans des territoires.')).toBeVisible();
+  await expect(
+    asked.getByText('Suppression impossible, certains éléments sont utilisés dans des territoires.'),
+  ).toBeVisible();
   await expect(asked.getByText('Blé tendre d’hiver', { exact: true })).toBeVisible();
   await expect(asked.getByText('Territoire').first()).toBeVisible();
   await expectAccessible(page, javaScriptEnabled);
   await asked.getByRole('link', { name: 'Annuler' }).click();
   await expect(page.getByText('Modification en cours')).toBeVisible();
   await actions(page).getByRole('link', { name: 'Purger' }).click();
-  await expect(question(page).getByText("La purge supprimera l'ensemble des élements qui ne sont pas utilisés dans des territoires. Cette action est irréversible. Confirmer la purge ?")).toBeVisible();
+  await expect(
+    question(page).getByText(
+      "La purge supprimera l'ensemble des élements qui ne sont pas utilisés dans des territoires. Cette action est irréversible. Confirmer la purge ?",
+    ),
+  ).toBeVisible();
   await expectAccessible(page, javaScriptEnabled);
   await question(page).getByRole('link', { name: 'Annuler' }).click();
   await expect(page.getByText('Modification en cours')).toBeVisible();
@@ -86,33 +108,56 @@ test('what territories use is not deleted: the names, their uses and a way back;
 test('who looks at what a purge would take comes back to the list as it was searched and turned', async ({ page }) => {
   await continueAs(page, 'admin');
   await page.goto('/referencial/cultures?edit=1&q=e&size=20&sort=name&dir=desc');
-  const first = await page.locator('tbody tr').first().getByRole('checkbox', { name: /^Sélectionner / }).getAttribute('aria-label') ?? '';
+  const first =
+    (await page
+      .locator('tbody tr')
+      .first()
+      .getByRole('checkbox', { name: /^Sélectionner / })
+      .getAttribute('aria-label')) ?? '';
   await actions(page).getByRole('link', { name: 'Purger' }).click();
   await expect(question(page).getByText(/Confirmer la purge/)).toBeVisible();
   await question(page).getByRole('link', { name: 'Annuler' }).click();
   await expect(page.getByText('Modification en cours')).toBeVisible();
-  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ edit: '1', q: 'e', size: '20', sort: 'name', dir: 'desc' });
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    edit: '1',
+    q: 'e',
+    size: '20',
+    sort: 'name',
+    dir: 'desc',
+  });
   await expect(page.locator('tbody tr').first().getByRole('checkbox', { name: first })).toBeVisible();
 });
 
 /** Sets of a code and a name are one screen: each is tried with script or without, the others with and without. */
-const triedHere = ({ row }: SetScreen, rank: number, script: boolean): boolean => Object.keys(row ?? {}).join() !== 'Code,Nom' || (rank % 2 === 0) === script;
+const triedHere = ({ row }: SetScreen, rank: number, script: boolean): boolean =>
+  Object.keys(row ?? {}).join() !== 'Code,Nom' || (rank % 2 === 0) === script;
 
-test('each shared set takes a new row, finds it, says what replacing it changes, and lets it go (C465, C466, C542, C544)', async ({ page, javaScriptEnabled }, info) => {
+test('each shared set takes a new row, finds it, says what replacing it changes, and lets it go (C465, C466, C542, C544)', async ({
+  page,
+  javaScriptEnabled,
+}, info) => {
   test.setTimeout(240_000);
   await signIn(page, 'admin');
   const mark = `${info.project.name === 'html' ? 8 : 9}${String(Date.now()).slice(-2)}`;
   const own = (text: string) => text.replace('#', mark);
-  for (const { key, title, row, find } of SHARED_SETS.filter((set, rank) => triedHere(set, rank, javaScriptEnabled !== false))) {
+  for (const { key, title, row, find } of SHARED_SETS.filter((set, rank) =>
+    triedHere(set, rank, javaScriptEnabled !== false),
+  )) {
     if (!row || !find) continue;
     await page.goto(`/referencial/${key}/new`);
-    for (const [label, value] of Object.entries(row)) await page.getByRole('textbox', { name: label, exact: true }).or(page.getByLabel(new RegExp(`^${label}( \\(facultatif\\))?$`))).first().fill(own(value));
+    for (const [label, value] of Object.entries(row))
+      await page
+        .getByRole('textbox', { name: label, exact: true })
+        .or(page.getByLabel(new RegExp(`^${label}( \\(facultatif\\))?$`)))
+        .first()
+        .fill(own(value));
     await page.getByRole('button', { name: 'Créer' }).click();
     await expect(page.getByRole('heading', { level: 1, name: own(find) }), title).toBeVisible();
     await page.goto(`/referencial/${key}?q=${encodeURIComponent(own(find))}`);
     await page.locator('tbody').getByRole('link').first().click();
     await expect(page.getByRole('heading', { level: 1, name: own(find) })).toBeVisible();
-    if (['contributor', 'contact', 'city', 'sandre', 'unit', 'method'].includes(key)) await expectAccessible(page, javaScriptEnabled);
+    if (['contributor', 'contact', 'city', 'sandre', 'unit', 'method'].includes(key))
+      await expectAccessible(page, javaScriptEnabled);
     await actions(page).getByRole('link', { name: 'Supprimer' }).click();
     await question(page).getByRole('button', { name: 'Supprimer' }).click();
     await expect(page.getByText('Élément supprimé')).toBeVisible();
@@ -123,7 +168,10 @@ test('an item is merged into another after its preview', async ({ page, javaScri
   const stamp = `${info.project.name}-${Date.now()}`;
   const mark = `Fusion ${stamp}`;
   await signIn(page, 'admin');
-  for (const [code, name] of [[`${stamp}-1`, `${mark} un`], [`${stamp}-2`, `${mark} deux`]] as const) {
+  for (const [code, name] of [
+    [`${stamp}-1`, `${mark} un`],
+    [`${stamp}-2`, `${mark} deux`],
+  ] as const) {
     await page.goto('/referencial/network/new');
     await page.getByLabel('Code').fill(code);
     await page.getByLabel('Nom').fill(name);
@@ -132,7 +180,12 @@ test('an item is merged into another after its preview', async ({ page, javaScri
   }
   await page.getByRole('link', { name: 'Remplacer ou fusionner' }).click();
   const other = page.getByLabel('Élément qui le remplace');
-  await other.selectOption({ label: await other.getByRole('option').filter({ hasText: `${mark} un` }).innerText() });
+  await other.selectOption({
+    label: await other
+      .getByRole('option')
+      .filter({ hasText: `${mark} un` })
+      .innerText(),
+  });
   await awake(page, javaScriptEnabled);
   await page.getByRole('button', { name: 'Voir ce qui change' }).click();
   await expect(page.getByText('Rien n’utilise l’élément à remplacer.')).toBeVisible();
@@ -155,18 +208,29 @@ test('an item is merged into another after its preview', async ({ page, javaScri
   await expect(page.getByText('Élément supprimé')).toBeVisible();
 });
 
-test('a link pressed before the page’s script has come is followed, though the list fits its rows to the screen meanwhile', async ({ page, javaScriptEnabled }) => {
+test('a link pressed before the page’s script has come is followed, though the list fits its rows to the screen meanwhile', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   test.skip(javaScriptEnabled === false, 'nothing fits its rows');
   await continueAs(page, 'admin');
   await delayScript(page);
   // the page behind the link is slower than the script
-  await page.route('**/referencial/cultures/new', async (route) => { await new Promise((resolve) => { setTimeout(resolve, 5000); }); await route.continue(); });
+  await page.route('**/referencial/cultures/new', async (route) => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 5000);
+    });
+    await route.continue();
+  });
   await page.goto('/referencial/cultures?edit=1', { waitUntil: 'commit' });
   await actions(page).getByRole('link', { name: 'Nouveau' }).click({ noWaitAfter: true });
   await expect(page.getByRole('heading', { level: 1, name: 'Nouvelle ligne' })).toBeVisible({ timeout: 15_000 });
 });
 
-test('after a deletion the list comes back as it was asked for: from its boxes, from a row’s sheet, from a merge (C468, C485)', async ({ page, javaScriptEnabled }, info) => {
+test('after a deletion the list comes back as it was asked for: from its boxes, from a row’s sheet, from a merge (C468, C485)', async ({
+  page,
+  javaScriptEnabled,
+}, info) => {
   const name = `Brome ${info.project.name} ${Date.now()}`;
   await continueAs(page, 'admin');
   const add = async (mark: string) => {
@@ -177,7 +241,10 @@ test('after a deletion the list comes back as it was asked for: from its boxes, 
   };
   for (const mark of ['un', 'deux', 'trois', 'quatre']) await add(mark);
   const asked = `q=${encodeURIComponent(name).replaceAll('%20', '+')}&size=5&sort=name&dir=desc`;
-  const remove = async () => { await question(page).getByRole('button', { name: 'Supprimer', exact: true }).click(); await expect(page.getByText('Élément supprimé')).toBeVisible(); };
+  const remove = async () => {
+    await question(page).getByRole('button', { name: 'Supprimer', exact: true }).click();
+    await expect(page.getByText('Élément supprimé')).toBeVisible();
+  };
   await page.goto(`/referencial/cultures?${asked}&edit=1`);
   await page.getByRole('checkbox', { name: `Sélectionner ${name} un`, exact: true }).check();
   await actions(page).getByRole('button', { name: 'Supprimer' }).click();

@@ -6,13 +6,20 @@ import { continueAs, expect, expectAccessible, signIn, test } from '../support/e
 const SERVICE_FIELD = 'Service web du Sandre';
 const csv = (lines: readonly string[]) => Buffer.from(['CdSupport;LbSupport', ...lines].join('\r\n'));
 /** Codes that only this try uses: the projects share one demonstration. */
-const code = (javaScriptEnabled: boolean | undefined, rank: number) => `E2E${javaScriptEnabled === false ? 'H' : 'B'}${test.info().retry}${rank}`;
+const code = (javaScriptEnabled: boolean | undefined, rank: number) =>
+  `E2E${javaScriptEnabled === false ? 'H' : 'B'}${test.info().retry}${rank}`;
 
 /** `seen`: what the comparison is to show. */
-async function compare(page: Page, format: 'CSV' | 'XML' | 'Service web', seen: Locator, file?: { name: string; content: Buffer }): Promise<void> {
+async function compare(
+  page: Page,
+  format: 'CSV' | 'XML' | 'Service web',
+  seen: Locator,
+  file?: { name: string; content: Buffer },
+): Promise<void> {
   await page.goto('/referencial/support/synchronise');
   await page.getByRole('radio', { name: format }).check();
-  if (file) await page.getByLabel('Fichier').setInputFiles({ name: file.name, mimeType: 'text/plain', buffer: file.content });
+  if (file)
+    await page.getByLabel('Fichier').setInputFiles({ name: file.name, mimeType: 'text/plain', buffer: file.content });
   await page.getByRole('button', { name: 'Comparer' }).click();
   await expect(page).toHaveURL(/\/synchronise\/[0-9a-f-]{36}$/);
   await settled(page, seen);
@@ -31,21 +38,34 @@ async function remove(page: Page, codes: readonly string[]): Promise<void> {
     const link = page.getByRole('table').getByRole('link').filter({ hasNotText: /^$/ }).last();
     const id = /support\/(\d+)/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? '';
     await page.goto(`/referencial/support/delete?id=${id}`);
-    await page.getByRole('button', { name: /Supprimer/ }).last().click();
+    await page
+      .getByRole('button', { name: /Supprimer/ })
+      .last()
+      .click();
     await expect(page).toHaveURL(/\/referencial\/support(\?|$)/);
   }
 }
 
-test('a file of the Sandre: differences first, the ticked ones applied, the rest kept for later', async ({ page, javaScriptEnabled }) => {
+test('a file of the Sandre: differences first, the ticked ones applied, the rest kept for later', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   const [kept, changed, later] = [code(javaScriptEnabled, 1), code(javaScriptEnabled, 2), code(javaScriptEnabled, 3)];
   await continueAs(page, 'admin');
   await page.goto('/referencial/support/synchronise');
   await expectAccessible(page, javaScriptEnabled);
 
-  await compare(page, 'CSV', row(page, kept).getByText('Nouveau'), { name: 'supports.csv', content: csv([`${kept};Eau d’essai`, `${changed};Ancien nom`, `${later};Code gelé en 1994`, 'a<b;Code impossible']) });
+  await compare(page, 'CSV', row(page, kept).getByText('Nouveau'), {
+    name: 'supports.csv',
+    content: csv([`${kept};Eau d’essai`, `${changed};Ancien nom`, `${later};Code gelé en 1994`, 'a<b;Code impossible']),
+  });
   await expectAccessible(page, javaScriptEnabled);
   await expect(row(page, later).getByText('Gelé par le Sandre')).toBeVisible();
-  await expect(row(page, 'Code impossible').or(row(page, 'a<b')).getByText(/n’est pas un code/)).toBeVisible();
+  await expect(
+    row(page, 'Code impossible')
+      .or(row(page, 'a<b'))
+      .getByText(/n’est pas un code/),
+  ).toBeVisible();
   await page.goto(`${page.url()}?kind=closed`);
   await expect(row(page, kept)).toHaveCount(0);
   await expect(row(page, later)).toHaveCount(1);
@@ -57,7 +77,17 @@ test('a file of the Sandre: differences first, the ticked ones applied, the rest
   await expect(row(page, later)).toHaveCount(1);
   await expectAccessible(page, javaScriptEnabled);
 
-  await compare(page, 'XML', row(page, changed).locator('ins'), { name: 'supports.xml', content: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?><REFERENTIELS><Referentiel>${[[kept, 'Eau d’essai'], [changed, 'Nouveau nom']].map(([one, name]) => `<Support><CdSupport>${one}</CdSupport><LbSupport>${name}</LbSupport></Support>`).join('')}</Referentiel></REFERENTIELS>`) });
+  await compare(page, 'XML', row(page, changed).locator('ins'), {
+    name: 'supports.xml',
+    content: Buffer.from(
+      `<?xml version="1.0" encoding="UTF-8"?><REFERENTIELS><Referentiel>${[
+        [kept, 'Eau d’essai'],
+        [changed, 'Nouveau nom'],
+      ]
+        .map(([one, name]) => `<Support><CdSupport>${one}</CdSupport><LbSupport>${name}</LbSupport></Support>`)
+        .join('')}</Referentiel></REFERENTIELS>`,
+    ),
+  });
   await expect(row(page, changed).locator('del')).toHaveText('Ancien nom');
   await expect(row(page, changed).locator('ins')).toHaveText('Nouveau nom');
   await page.getByRole('button', { name: 'Tout appliquer (1 différence)' }).click();
@@ -70,7 +100,10 @@ test('a file of the Sandre: differences first, the ticked ones applied, the rest
 
 test('a file that is none is refused with its reason', async ({ page, javaScriptEnabled }) => {
   await signIn(page, 'admin');
-  await compare(page, 'CSV', page.getByRole('region', { name: /Refusées/ }), { name: 'meteo.csv', content: Buffer.from('Date;Pluie\n01/01/2024;3,2\n') });
+  await compare(page, 'CSV', page.getByRole('region', { name: /Refusées/ }), {
+    name: 'meteo.csv',
+    content: Buffer.from('Date;Pluie\n01/01/2024;3,2\n'),
+  });
   await expect(page.getByRole('region', { name: /Refusées/ })).toContainText(/La colonne «.Code.» manque/);
   await expect(page.getByText('Aucune différence avec le Sandre.')).toHaveCount(0);
   await expectAccessible(page, javaScriptEnabled);
@@ -78,7 +111,9 @@ test('a file that is none is refused with its reason', async ({ page, javaScript
 
 test.describe('the web service', () => {
   let service: WebService;
-  test.beforeAll(async () => { service = await webService(); });
+  test.beforeAll(async () => {
+    service = await webService();
+  });
   test.afterAll(() => service.close());
 
   async function setService(page: Page, address: string): Promise<void> {
@@ -88,7 +123,10 @@ test.describe('the web service', () => {
     await expect(page.getByText('Les paramètres sont enregistrés.')).toBeVisible();
   }
 
-  test('its address is a setting; what it answers is compared, what it does not is told', async ({ page, javaScriptEnabled }) => {
+  test('its address is a setting; what it answers is compared, what it does not is told', async ({
+    page,
+    javaScriptEnabled,
+  }) => {
     test.skip(javaScriptEnabled === false, 'the setting is one for both projects: a single one changes it');
     const fresh = code(javaScriptEnabled, 7);
     await continueAs(page, 'admin');

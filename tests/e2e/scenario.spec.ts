@@ -18,12 +18,17 @@ async function openScenario(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-test('C158 C161 C162 C163 C164 C165 C166 C168 C177 C181 C183 a matrix is made, filled by one indicator and deleted; a wrong value stops the save', async ({ page, javaScriptEnabled }, info) => {
+test('C158 C161 C162 C163 C164 C165 C166 C168 C177 C181 C183 a matrix is made, filled by one indicator and deleted; a wrong value stops the save', async ({
+  page,
+  javaScriptEnabled,
+}, info) => {
   const name = `Essai ${info.project.name} ${Date.now()}`;
   await signIn(page, 'animateur');
   await openMatrix(page);
   await expect(page.getByText('8 indicateurs')).toBeVisible();
-  expect((await page.getByRole('columnheader', { name: /Périmètre des captages/ }).boundingBox())?.width).toBeGreaterThanOrEqual(160);
+  expect(
+    (await page.getByRole('columnheader', { name: /Périmètre des captages/ }).boundingBox())?.width,
+  ).toBeGreaterThanOrEqual(160);
   await expectAccessible(page, javaScriptEnabled);
   await page.getByRole('link', { name: DEMO, exact: true }).click();
   await page.getByRole('link', { name: 'Nouvelle matrice' }).click();
@@ -52,13 +57,20 @@ test('C158 C161 C162 C163 C164 C165 C166 C168 C177 C181 C183 a matrix is made, f
   await expect(cell).toHaveAttribute('readonly', '');
 
   await page.getByRole('link', { name: 'Supprimer', exact: true }).click();
-  await expect(page.getByText('La suppression de la matrice entraînera la suppression de tous ses scénarios. Cette action est irréversible.')).toBeVisible();
+  await expect(
+    page.getByText(
+      'La suppression de la matrice entraînera la suppression de tous ses scénarios. Cette action est irréversible.',
+    ),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Supprimer la matrice' }).click();
   await expect(page.getByRole('link', { name: MATRIX, exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
 });
 
-test('C207 C209 C210 C211 C213 C214 C215 C216 C251 C260 C272 a scenario from its name to its results', async ({ page, javaScriptEnabled }, info) => {
+test('C207 C209 C210 C211 C213 C214 C215 C216 C251 C260 C272 a scenario from its name to its results', async ({
+  page,
+  javaScriptEnabled,
+}, info) => {
   const name = `Moins d’azote ${info.project.name} ${Date.now()}`;
   await signIn(page, 'animateur');
   await openMatrix(page);
@@ -74,7 +86,10 @@ test('C207 C209 C210 C211 C213 C214 C215 C216 C251 C260 C272 a scenario from its
 
   await page.getByRole('link', { name: 'Définir les objectifs' }).click();
   await page.getByLabel('Indicateur à optimiser').selectOption({ label: 'Bilan azoté (kg N/ha)' });
-  await page.getByLabel(/^Plafond de changement/).first().fill('10');
+  await page
+    .getByLabel(/^Plafond de changement/)
+    .first()
+    .fill('10');
   await page.getByRole('button', { name: 'Ajouter un objectif sur un indicateur' }).click();
   const objective = page.locator('#objective-4');
   await objective.getByLabel(/^Intitulé/).fill('Garder la marge');
@@ -87,14 +102,19 @@ test('C207 C209 C210 C211 C213 C214 C215 C216 C251 C260 C272 a scenario from its
     await expect(page.getByText('Aperçu calculé par le serveur. Rien n’est enregistré.')).toBeVisible();
   } else {
     await expect(page.getByText(/Aperçu en direct/)).toBeVisible();
-    await page.locator('#rule-AB-1').getByRole('slider', { name: /Maximum/ }).press('ArrowLeft');
+    await page
+      .locator('#rule-AB-1')
+      .getByRole('slider', { name: /Maximum/ })
+      .press('ArrowLeft');
     await expect(page.locator('[name="r.AB.1.max"]')).toHaveValue('99');
   }
   await expect(page.locator('#preview').getByText('Bilan azoté').filter({ visible: true }).first()).toBeVisible();
   await expectAccessible(page, javaScriptEnabled);
   // Who looks at another part of the form while it is being sent still gets its answer.
   await page.route(/\/edit\.data/, async (route) => {
-    await new Promise((later) => { setTimeout(later, 500); });
+    await new Promise((later) => {
+      setTimeout(later, 500);
+    });
     await route.continue();
   });
   await page.getByRole('button', { name: 'Enregistrer et lancer' }).click();
@@ -106,7 +126,13 @@ test('C207 C209 C210 C211 C213 C214 C215 C216 C251 C260 C272 a scenario from its
   await expect(page).toHaveURL(/tab=results/, { timeout: 30_000 });
   await expect(page.getByRole('heading', { name: 'Ce qui change le plus' })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('row', { name: /Garder la marge/ }).getByText('tenu')).toBeVisible();
-  for (const chart of ['Surfaces par conduite', 'Surfaces par culture', 'Évolution des indicateurs', 'Production par culture']) await expect(page.getByText(chart, { exact: true }).first()).toBeVisible();
+  for (const chart of [
+    'Surfaces par conduite',
+    'Surfaces par culture',
+    'Évolution des indicateurs',
+    'Production par culture',
+  ])
+    await expect(page.getByText(chart, { exact: true }).first()).toBeVisible();
   await expectAccessible(page, javaScriptEnabled);
 
   await page.getByRole('link', { name: 'Objectifs', exact: true }).click();
@@ -119,13 +145,18 @@ test('C207 C209 C210 C211 C213 C214 C215 C216 C251 C260 C272 a scenario from its
   await expect(page.locator('#objective-4')).toHaveCount(0);
   await page.getByRole('link', { name: 'Annuler' }).last().click();
   await page.getByRole('link', { name: 'Supprimer', exact: true }).click();
-  await expect(page.getByText('Êtes-vous sûr de vouloir supprimer ce scénario ? Cette action est irréversible.')).toBeVisible();
+  await expect(
+    page.getByText('Êtes-vous sûr de vouloir supprimer ce scénario ? Cette action est irréversible.'),
+  ).toBeVisible();
   await expectAccessible(page, javaScriptEnabled);
   await page.getByRole('button', { name: 'Supprimer le scénario' }).click();
   await expect(page.getByText('Le scénario est supprimé.')).toBeVisible();
 });
 
-test('C212 C264 a scenario without a solution explains itself and is repaired; the baseline opens on its results', async ({ page, javaScriptEnabled }, info) => {
+test('C212 C264 a scenario without a solution explains itself and is repaired; the baseline opens on its results', async ({
+  page,
+  javaScriptEnabled,
+}, info) => {
   await signIn(page, 'animateur');
   await openScenario(page, 'Territoire Actuel');
   await expect(page.getByText('Le territoire actuel n’a ni objectif ni règle')).toBeVisible();

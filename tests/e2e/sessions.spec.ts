@@ -26,7 +26,13 @@ test.afterAll(async () => {
 
 /** Another browser, on this file's server. */
 async function elsewhere(browser: Browser, javaScriptEnabled: boolean | undefined): Promise<Page> {
-  return (await browser.newContext({ javaScriptEnabled: javaScriptEnabled !== false, locale: 'fr-FR', timezoneId: 'Europe/Paris' })).newPage();
+  return (
+    await browser.newContext({
+      javaScriptEnabled: javaScriptEnabled !== false,
+      locale: 'fr-FR',
+      timezoneId: 'Europe/Paris',
+    })
+  ).newPage();
 }
 const enter = (page: Page, login: DemoLogin) => signIn(page, login, DEMO_PASSWORD, server.base);
 const go = (page: Page, where: string) => page.goto(`${server.base}${where}`);
@@ -35,9 +41,18 @@ async function knock(page: Page, login: string, password: string): Promise<numbe
   await go(page, '/login');
   await page.getByLabel('Identifiant').fill(login);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
-  const [answer] = await Promise.all([page.waitForResponse((response) => response.request().method() === 'POST'), page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click()]);
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'POST'),
+    page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click(),
+  ]);
   // the answer has come when it is seen: its status comes before its page, and whoever went on then would meet the page under way
-  await expect(page.getByRole('alert').or(page.getByLabel('Code à six chiffres')).or(page.getByRole('button', { name: "J'ai lu et j'accepte" })).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('alert')
+      .or(page.getByLabel('Code à six chiffres'))
+      .or(page.getByRole('button', { name: "J'ai lu et j'accepte" }))
+      .first(),
+  ).toBeVisible();
   return answer.status();
 }
 async function leave(page: Page): Promise<void> {
@@ -52,14 +67,22 @@ async function setFlag(page: Page, section: string, label: string, on: boolean):
 }
 /** What an authenticator application makes of the key it is given (RFC 6238). */
 function codeOf(words: string, at = Date.now()): string {
-  const bits = [...words.replace(/\s/g, '')].map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0')).join('');
+  const bits = [...words.replace(/\s/g, '')]
+    .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
+    .join('');
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));
-  const mac = createHmac('sha1', Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))).update(counter).digest();
+  const mac = createHmac('sha1', Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))))
+    .update(counter)
+    .digest();
   return String((mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fff_ffff) % 1_000_000).padStart(6, '0');
 }
 
-test('a second session is announced; where one is the rule, the first is closed and says why (C011, C350, C707)', async ({ page, browser, javaScriptEnabled }) => {
+test('a second session is announced; where one is the rule, the first is closed and says why (C011, C350, C707)', async ({
+  page,
+  browser,
+  javaScriptEnabled,
+}) => {
   await enter(page, 'consultant');
   const second = await elsewhere(browser, javaScriptEnabled);
   await enter(second, 'consultant');
@@ -81,7 +104,11 @@ test('a second session is announced; where one is the rule, the first is closed 
   for (const other of [second, third, admin]) await other.context().close();
 });
 
-test('a session that ends in the middle of a form loses nothing: sign in again, read it again, send it', async ({ page, browser, javaScriptEnabled }) => {
+test('a session that ends in the middle of a form loses nothing: sign in again, read it again, send it', async ({
+  page,
+  browser,
+  javaScriptEnabled,
+}) => {
   await enter(page, 'animateur');
   await go(page, '/account?mode=edit');
   const typed = `12 rue du Lavoir – ${javaScriptEnabled === false ? 'sans' : 'avec'} script 🐟 مرحبا`;
@@ -106,7 +133,10 @@ test('a session that ends in the middle of a form loses nothing: sign in again, 
   await expect(page.locator('#contact').getByText(typed)).toBeVisible();
 });
 
-test('an administrator who looks as somebody else changes nothing, and leaves for good by signing out', async ({ page, javaScriptEnabled }) => {
+test('an administrator who looks as somebody else changes nothing, and leaves for good by signing out', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await enter(page, 'admin');
   await go(page, '/administration/user');
   await page.getByRole('link', { name: 'membre', exact: true }).click();
@@ -124,19 +154,27 @@ test('an administrator who looks as somebody else changes nothing, and leaves fo
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('what was wrong five times waits, at the threshold the account locks, an administrator opens it again (C341, C347, C692, C693, C694, C733)', async ({ page, browser, javaScriptEnabled }) => {
+test('what was wrong five times waits, at the threshold the account locks, an administrator opens it again (C341, C347, C692, C693, C694, C733)', async ({
+  page,
+  browser,
+  javaScriptEnabled,
+}) => {
   const admin = await elsewhere(browser, javaScriptEnabled);
   await enter(admin, 'admin');
   for (let turn = 0; turn < 5; turn += 1) expect(await knock(page, 'personne', `mauvais ${turn}`)).toBe(401);
   expect(await knock(page, 'personne', 'mauvais encore')).toBe(429);
-  await expect(page.getByRole('alert').getByText(/Trop de tentatives de connexion. Réessayez dans \d+ minutes?/)).toBeVisible();
+  await expect(
+    page.getByRole('alert').getByText(/Trop de tentatives de connexion. Réessayez dans \d+ minutes?/),
+  ).toBeVisible();
   await expectAccessible(page, javaScriptEnabled);
   await go(admin, '/administration/settings?section=passwords');
   await admin.getByLabel('Tentatives de connexion avant blocage').fill('3');
   await admin.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(admin.getByText('Les paramètres sont enregistrés.')).toBeVisible();
   for (let turn = 0; turn < 3; turn += 1) await knock(page, 'membre', `mauvais ${turn}`);
-  await expect(page.getByRole('alert').getByText('Trop de tentatives de connexion, contactez l’administrateur.')).toBeVisible();
+  await expect(
+    page.getByRole('alert').getByText('Trop de tentatives de connexion, contactez l’administrateur.'),
+  ).toBeVisible();
   expect(await knock(page, 'membre', DEMO_PASSWORD)).toBe(401);
   await go(admin, '/administration/user?role=locked');
   await expect(admin.getByRole('img', { name: 'Verrouillé' }).or(admin.getByLabel('Verrouillé')).first()).toBeVisible();
@@ -152,7 +190,11 @@ test('what was wrong five times waits, at the threshold the account locks, an ad
   await admin.context().close();
 });
 
-test('a second factor is added from the account, asked at the door, and taken off; compulsory, it is asked of all', async ({ page, browser, javaScriptEnabled }) => {
+test('a second factor is added from the account, asked at the door, and taken off; compulsory, it is asked of all', async ({
+  page,
+  browser,
+  javaScriptEnabled,
+}) => {
   test.setTimeout(180_000);
   await enter(page, 'consultant');
   await go(page, '/account');
@@ -217,7 +259,10 @@ test('a service without its key is off, and says so; with it, it shows (C742)', 
   await expect(page.getByText('Les paramètres sont enregistrés.')).toBeVisible();
 });
 
-test('the terms of use stand in the way until they are accepted; refusing them signs out (C332, C335)', async ({ page, javaScriptEnabled }, info) => {
+test('the terms of use stand in the way until they are accepted; refusing them signs out (C332, C335)', async ({
+  page,
+  javaScriptEnabled,
+}, info) => {
   await enter(page, 'admin');
   await go(page, '/administration/settings?section=terms');
   await expectAccessible(page, javaScriptEnabled);

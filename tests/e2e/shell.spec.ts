@@ -5,32 +5,50 @@ import { EmptyInstallation } from '../support/e2e/empty-installation';
 import { continueAs, delayScript, expect, expectAccessible, signIn, test } from '../support/e2e/test';
 
 const packageFile = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
-const en = JSON.parse(readFileSync('app/locales/en/common.json', 'utf8')) as { drawer: { referencial: string; confidentiality: string } };
+const en = JSON.parse(readFileSync('app/locales/en/common.json', 'utf8')) as {
+  drawer: { referencial: string; confidentiality: string };
+};
 const TERRITORY = 'Bassin de démonstration de la Vègre';
 const drawerOf = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' });
 
-test('the drawer: account, home, contents, territories, help pages, version, and what only an administrator has (C028, C029, C031, C032, C035, C036, C038)', async ({ page, javaScriptEnabled }) => {
+test('the drawer: account, home, contents, territories, help pages, version, and what only an administrator has (C028, C029, C031, C032, C035, C036, C038)', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await continueAs(page, 'membre');
   await page.goto('/account');
   const drawer = drawerOf(page);
   await expect(drawer.getByRole('link', { name: 'Accueil', exact: true })).toHaveAttribute('href', '/');
   await expect(drawer.getByRole('link', { name: 'Territoires', exact: true })).toHaveAttribute('href', '/territories');
   await expect(drawer.locator('a[href^="/contents/"]').first()).toHaveAttribute('href', /^\/contents\/-?\d+$/);
-  for (const [name, help] of [['À propos', 'a-propos'], ['Confidentialité', 'confidentialite']] as const) {
+  for (const [name, help] of [
+    ['À propos', 'a-propos'],
+    ['Confidentialité', 'confidentialite'],
+  ] as const) {
     const link = drawer.getByRole('link', { name, exact: true });
     await expect(link).toHaveAttribute('href', `https://aide.example.org/fr/${help}`);
     await expect(link).toHaveAttribute('target', '_blank');
   }
-  await expect(page.getByRole('link', { name: /aide/i }).last()).toHaveAttribute('href', /^https:\/\/aide\.example\.org\/fr\//);
+  await expect(page.getByRole('link', { name: /aide/i }).last()).toHaveAttribute(
+    'href',
+    /^https:\/\/aide\.example\.org\/fr\//,
+  );
   expect(packageFile.version).toBe('1.0.128');
   await expect(page.locator('.drawer-foot')).toContainText('1.0.128');
-  for (const name of ['Référentiels', 'Administration']) await expect(drawer.getByRole('link', { name, exact: true })).toHaveCount(0);
+  for (const name of ['Référentiels', 'Administration'])
+    await expect(drawer.getByRole('link', { name, exact: true })).toHaveCount(0);
   await expectAccessible(page, javaScriptEnabled);
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
   await expect(page).toHaveURL(/\/home$/);
   await signIn(page, 'admin');
-  await expect(drawerOf(page).getByRole('link', { name: 'Référentiels', exact: true })).toHaveAttribute('href', '/referencial/dashboard');
-  await expect(drawerOf(page).getByRole('link', { name: 'Administration', exact: true })).toHaveAttribute('href', '/administration/settings');
+  await expect(drawerOf(page).getByRole('link', { name: 'Référentiels', exact: true })).toHaveAttribute(
+    'href',
+    '/referencial/dashboard',
+  );
+  await expect(drawerOf(page).getByRole('link', { name: 'Administration', exact: true })).toHaveAttribute(
+    'href',
+    '/administration/settings',
+  );
 });
 
 test('breadcrumbs, tab titles and help follow the screen (C016, C017, C053)', async ({ page }) => {
@@ -38,13 +56,30 @@ test('breadcrumbs, tab titles and help follow the screen (C016, C017, C053)', as
   await page.goto('/territories/scenario/2');
   const crumbs = page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('listitem');
   await expect(crumbs).toHaveCount(4);
-  const links = await page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')?.split('?')[0]));
+  const links = await page
+    .getByRole('navigation', { name: 'Fil d’Ariane' })
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')?.split('?')[0]));
   expect(links).toEqual(['/territories', '/territories/territory/1', '/territories/matrice/1']);
   await expect(crumbs.nth(1)).toHaveText(TERRITORY);
   await page.goto('/territories/matrice/1/scenariosCompare?scenario=2&scenario=3');
-  expect(await page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')?.split('?')[0]))).toEqual(['/territories', '/territories/territory/1', '/territories/matrice/1']);
+  expect(
+    await page
+      .getByRole('navigation', { name: 'Fil d’Ariane' })
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')?.split('?')[0])),
+  ).toEqual(['/territories', '/territories/territory/1', '/territories/matrice/1']);
   const titles = new Set<string>();
-  for (const [path, help] of [['/', 'accueil'], ['/territories', 'territoires'], ['/territories/territory/1', 'territoire'], ['/territories/matrice/1', 'matrice'], ['/territories/scenario/2', 'scenario'], ['/territories/matrice/1/scenariosCompare', 'comparaison'], ['/search?q=abc', 'recherche'], ['/account', 'compte']] as const) {
+  for (const [path, help] of [
+    ['/', 'accueil'],
+    ['/territories', 'territoires'],
+    ['/territories/territory/1', 'territoire'],
+    ['/territories/matrice/1', 'matrice'],
+    ['/territories/scenario/2', 'scenario'],
+    ['/territories/matrice/1/scenariosCompare', 'comparaison'],
+    ['/search?q=abc', 'recherche'],
+    ['/account', 'compte'],
+  ] as const) {
     await page.goto(path);
     await expect(page.locator('.help-button')).toHaveAttribute('href', `https://aide.example.org/fr/${help}`);
     await expect(page.locator('.help-button')).toHaveAttribute('target', '_blank');
@@ -56,13 +91,19 @@ test('breadcrumbs, tab titles and help follow the screen (C016, C017, C053)', as
   expect(titles.size).toBe(8);
 });
 
-test('a search line reads [id] - name and leads to its page, loaded anew (C021, C022)', async ({ page, javaScriptEnabled }) => {
+test('a search line reads [id] - name and leads to its page, loaded anew (C021, C022)', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await continueAs(page, 'animateur');
   await page.goto('/account');
   const box = page.getByRole('search').getByRole('searchbox');
   await box.fill('démonstration de la');
   if (javaScriptEnabled === false) await box.press('Enter');
-  else await page.evaluate(() => { (window as unknown as Record<string, unknown>)['here'] = true; });
+  else
+    await page.evaluate(() => {
+      (window as unknown as Record<string, unknown>)['here'] = true;
+    });
   const line = page.getByRole('link', { name: `[1] - ${TERRITORY}`, exact: true });
   await expect(line).toBeVisible();
   await line.click();
@@ -71,7 +112,10 @@ test('a search line reads [id] - name and leads to its page, loaded anew (C021, 
   expect(await page.evaluate(() => 'here' in window)).toBe(false);
 });
 
-test('what is typed in the search before the script arrives is looked for when it does (C021)', async ({ page, javaScriptEnabled }) => {
+test('what is typed in the search before the script arrives is looked for when it does (C021)', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   test.skip(javaScriptEnabled === false, 'nothing arrives');
   await continueAs(page, 'animateur');
   await delayScript(page);
@@ -80,7 +124,10 @@ test('what is typed in the search before the script arrives is looked for when i
   await expect(page.getByRole('link', { name: `[1] - ${TERRITORY}`, exact: true })).toBeVisible();
 });
 
-test('the search dropdown closes below three characters and on a choice (C024)', async ({ page, javaScriptEnabled }) => {
+test('the search dropdown closes below three characters and on a choice (C024)', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   test.skip(javaScriptEnabled === false, 'without script there is a page of results in its place');
   await continueAs(page, 'animateur');
   await page.goto('/account');
@@ -102,7 +149,11 @@ test('the search dropdown closes below three characters and on a choice (C024)',
   await expect(panel).toHaveCount(0);
 });
 
-test('the session is a cookie no script reads; nothing of it is stored; signing out leads to /home and forgets it (C008, C009, C012)', async ({ page, context, javaScriptEnabled }) => {
+test('the session is a cookie no script reads; nothing of it is stored; signing out leads to /home and forgets it (C008, C009, C012)', async ({
+  page,
+  context,
+  javaScriptEnabled,
+}) => {
   await signIn(page, 'consultant');
   const session = (await context.cookies()).find((cookie) => cookie.name === '__Host-session');
   expect(session).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' });
@@ -112,7 +163,11 @@ test('the session is a cookie no script reads; nothing of it is stored; signing 
   for (const rank of [0, 1]) await chosen.nth(rank).check();
   await page.getByRole('button', { name: /Comparer/ }).click();
   await expect(page).toHaveURL(/scenariosCompare\?.*scenario=\d+.*scenario=\d+/);
-  const stored = await page.evaluate(() => [...Object.entries(localStorage), ...Object.entries(sessionStorage)].map(([key, value]) => `${key} ${String(value)}`).join('\n'));
+  const stored = await page.evaluate(() =>
+    [...Object.entries(localStorage), ...Object.entries(sessionStorage)]
+      .map(([key, value]) => `${key} ${String(value)}`)
+      .join('\n'),
+  );
   expect(stored).not.toContain(session?.value.slice(0, 20) ?? '?');
   expect(stored).not.toMatch(/token|login|consultant|scenario=/i);
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
@@ -120,7 +175,16 @@ test('the session is a cookie no script reads; nothing of it is stored; signing 
   await expect(page.getByText('Vous êtes déconnecté.')).toBeVisible();
   expect((await context.cookies()).some((cookie) => cookie.name === '__Host-session')).toBe(false);
   // the identifier of before opens nothing any more
-  await context.addCookies([{ name: '__Host-session', value: session?.value ?? '', url: (process.env['E2E_URL'] ?? '').replace('http:', 'https:'), httpOnly: true, secure: true, sameSite: 'Lax' }]);
+  await context.addCookies([
+    {
+      name: '__Host-session',
+      value: session?.value ?? '',
+      url: (process.env['E2E_URL'] ?? '').replace('http:', 'https:'),
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Lax',
+    },
+  ]);
   await page.goto('/territories');
   await expect(page).toHaveURL(/\/(login|home)/);
   await page.goBack();
@@ -130,9 +194,22 @@ test('the session is a cookie no script reads; nothing of it is stored; signing 
 
 const SHAPED = /\b\d{4}[-/.]\d{1,2}[-/.]\d{1,2}\b|\b\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}\b/g;
 const DAY = /^(0[1-9]|[12]\d|3[01])\/(0[1-9]|1[0-2])\/\d{4}$/;
-const MAIN = ['/', '/territories', '/territories/territory/1', '/territories/territory/1/history', '/territories/matrice/1', '/territories/matrice/1?tab=scenarios', '/territories/scenario/2?tab=results', '/account', '/account/statistics', '/search?q=abc'];
+const MAIN = [
+  '/',
+  '/territories',
+  '/territories/territory/1',
+  '/territories/territory/1/history',
+  '/territories/matrice/1',
+  '/territories/matrice/1?tab=scenarios',
+  '/territories/scenario/2?tab=results',
+  '/account',
+  '/account/statistics',
+  '/search?q=abc',
+];
 
-test('French is what every main screen speaks, with days as DD/MM/YYYY and times as HH:mm:ss (C001, C003, C004)', async ({ page }) => {
+test('French is what every main screen speaks, with days as DD/MM/YYYY and times as HH:mm:ss (C001, C003, C004)', async ({
+  page,
+}) => {
   await signIn(page, 'admin');
   const times: string[] = [];
   for (const path of [...MAIN, '/administration/user', '/referencial/dashboard']) {
@@ -140,9 +217,16 @@ test('French is what every main screen speaks, with days as DD/MM/YYYY and times
     if (answer?.status() === 404) continue;
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
     const text = await page.locator('body').innerText();
-    expect((text.match(SHAPED) ?? []).filter((day) => !DAY.test(day) && day !== '1.0.128'), `dates of ${path}`).toEqual([]);
+    expect(
+      (text.match(SHAPED) ?? []).filter((day) => !DAY.test(day) && day !== '1.0.128'),
+      `dates of ${path}`,
+    ).toEqual([]);
     times.push(...(text.match(/\b\d{1,2}:\d{2}(:\d{2})?\b/g) ?? []));
-    for (const word of ['Home', 'Save', 'Search', 'Sign out', en.drawer.referencial, en.drawer.confidentiality]) expect(text.split('\n').map((line) => line.trim()), path).not.toContain(word);
+    for (const word of ['Home', 'Save', 'Search', 'Sign out', en.drawer.referencial, en.drawer.confidentiality])
+      expect(
+        text.split('\n').map((line) => line.trim()),
+        path,
+      ).not.toContain(word);
   }
   expect(times.length).toBeGreaterThan(0);
   expect(times.filter((time) => !/^\d{2}:\d{2}:\d{2}$/.test(time))).toEqual([]);
@@ -151,10 +235,17 @@ test('French is what every main screen speaks, with days as DD/MM/YYYY and times
 test.describe('an empty installation', () => {
   const installation = new EmptyInstallation();
   let base = '';
-  test.beforeAll(async () => { ({ base } = await installation.start({ INLINE_WORKER: '0' })); });
-  test.afterAll(async () => { expect(await installation.stop(), 'SIGTERM: it finishes and exits 0').toBe(0); });
+  test.beforeAll(async () => {
+    ({ base } = await installation.start({ INLINE_WORKER: '0' }));
+  });
+  test.afterAll(async () => {
+    expect(await installation.stop(), 'SIGTERM: it finishes and exits 0').toBe(0);
+  });
 
-  test('without menu category there is one communication entry, and its page says what to do; French by default, English on demand, kept after signing out (C002, C030)', async ({ page, javaScriptEnabled }) => {
+  test('without menu category there is one communication entry, and its page says what to do; French by default, English on demand, kept after signing out (C002, C030)', async ({
+    page,
+    javaScriptEnabled,
+  }) => {
     await page.setExtraHTTPHeaders({ 'accept-language': 'en-GB,en' });
     await page.goto(`${base}/home`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
@@ -169,16 +260,37 @@ test.describe('an empty installation', () => {
     await expect(page).toHaveURL(/\/contents\/categories/);
     await page.goto(`${base}/account`);
     const language = page.getByRole('combobox', { name: 'Langue' });
-    expect(await language.locator('option').evaluateAll((options) => options.map((option) => option.getAttribute('value')))).toEqual(['fr', 'en']);
+    expect(
+      await language.locator('option').evaluateAll((options) => options.map((option) => option.getAttribute('value'))),
+    ).toEqual(['fr', 'en']);
     await language.selectOption('en');
     await language.locator('xpath=ancestor::form').getByRole('button').first().click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    for (const path of ['/', '/territories', '/territories/new', '/account', '/referencial/dashboard', '/referencial/cultures', '/administration/settings', '/administration/user', '/search?q=abc', '/nowhere']) {
+    for (const path of [
+      '/',
+      '/territories',
+      '/territories/new',
+      '/account',
+      '/referencial/dashboard',
+      '/referencial/cultures',
+      '/administration/settings',
+      '/administration/user',
+      '/search?q=abc',
+      '/nowhere',
+    ]) {
       await page.goto(`${base}${path}`);
       await expect(page.locator('html')).toHaveAttribute('lang', 'en');
       const text = await page.locator('body').innerText();
-      expect(text.match(/\b(Accueil|Enregistrer|Rechercher|Se déconnecter|Référentiels|Utilisateurs|Cette page|Mot de passe|Nouveau|Supprimer|Aucune?)\b/g) ?? [], path).toEqual([]);
-      expect((text.match(SHAPED) ?? []).filter((day) => !DAY.test(day) && day !== '1.0.128'), `dates of ${path}`).toEqual([]);
+      expect(
+        text.match(
+          /\b(Accueil|Enregistrer|Rechercher|Se déconnecter|Référentiels|Utilisateurs|Cette page|Mot de passe|Nouveau|Supprimer|Aucune?)\b/g,
+        ) ?? [],
+        path,
+      ).toEqual([]);
+      expect(
+        (text.match(SHAPED) ?? []).filter((day) => !DAY.test(day) && day !== '1.0.128'),
+        `dates of ${path}`,
+      ).toEqual([]);
     }
     await page.getByRole('button', { name: 'Sign out' }).or(page.locator('.drawer form button')).first().click();
     await expect(page).toHaveURL(/\/home$/);
@@ -186,11 +298,17 @@ test.describe('an empty installation', () => {
   });
 });
 
-test('whom a failed job is told to: a wrong address is said on its field with what was typed, a right one is kept', async ({ page, javaScriptEnabled }) => {
+test('whom a failed job is told to: a wrong address is said on its field with what was typed, a right one is kept', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await continueAs(page, 'admin');
   await page.goto('/administration/jobs');
   // the two projects share a server: each has its own job, and neither undoes what the other saves
-  const field = page.getByRole('main').getByRole('textbox').nth(javaScriptEnabled === false ? 0 : 1);
+  const field = page
+    .getByRole('main')
+    .getByRole('textbox')
+    .nth(javaScriptEnabled === false ? 0 : 1);
   const save = page.getByRole('button', { name: 'Enregistrer' });
   const before = await field.inputValue();
   await field.fill('eau@exemple.fr ; nappe');

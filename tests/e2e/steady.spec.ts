@@ -9,28 +9,93 @@ test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'nothing comes
 
 const SCRIPT = /\/assets\/entry\.client/;
 const SCREENS: Readonly<Record<string, readonly string[]>> = {
-  'home, account, contents': ['/', '/account', '/account?mode=edit', '/account?tab=statistics', '/panels', '/contents', '/contents/9', '/contents/9/15', '/contents/9/15/documents', '/contents/9/15/delete', '/search?q=bassin'],
-  'territories and matrices': ['/territories', '/territories/new', '/territories/territory/1', '/territories/territory/1?tab=rotation', '/territories/territory/1/duplicate', '/territories/territory/1/delete', '/territories/territory/1/allocation', '/territories/matrice/1?tab=scenarios', '/territories/matrice/1/edit', '/territories/matrice/1/delete'],
-  scenarios: ['/territories/matrice/1/scenario/new', '/territories/matrice/1/scenariosCompare?scenario=1&scenario=2', '/territories/scenario/2', '/territories/scenario/2?tab=results', '/territories/scenario/2/edit', '/territories/scenario/2/map', '/territories/scenario/2/workshop', '/territories/scenario/2/robustness', '/territories/scenario/2/delete'],
-  'reference sets and administration': ['/referencial/dashboard', '/referencial/synchronise', '/referencial/cultures?edit=1&size=20', '/referencial/cultures/new', '/referencial/communes/purge?edit=1&size=20', '/referencial/zones?size=20', '/referencial/zones/1', '/referencial/rotation?edit=1', '/referencial/rpg?f.year=2020&size=20', '/referencial/matriceRef/new?size=20', '/administration/user', '/administration/user/new', '/administration/settings', '/administration/jobs'],
+  'home, account, contents': [
+    '/',
+    '/account',
+    '/account?mode=edit',
+    '/account?tab=statistics',
+    '/panels',
+    '/contents',
+    '/contents/9',
+    '/contents/9/15',
+    '/contents/9/15/documents',
+    '/contents/9/15/delete',
+    '/search?q=bassin',
+  ],
+  'territories and matrices': [
+    '/territories',
+    '/territories/new',
+    '/territories/territory/1',
+    '/territories/territory/1?tab=rotation',
+    '/territories/territory/1/duplicate',
+    '/territories/territory/1/delete',
+    '/territories/territory/1/allocation',
+    '/territories/matrice/1?tab=scenarios',
+    '/territories/matrice/1/edit',
+    '/territories/matrice/1/delete',
+  ],
+  scenarios: [
+    '/territories/matrice/1/scenario/new',
+    '/territories/matrice/1/scenariosCompare?scenario=1&scenario=2',
+    '/territories/scenario/2',
+    '/territories/scenario/2?tab=results',
+    '/territories/scenario/2/edit',
+    '/territories/scenario/2/map',
+    '/territories/scenario/2/workshop',
+    '/territories/scenario/2/robustness',
+    '/territories/scenario/2/delete',
+  ],
+  'reference sets and administration': [
+    '/referencial/dashboard',
+    '/referencial/synchronise',
+    '/referencial/cultures?edit=1&size=20',
+    '/referencial/cultures/new',
+    '/referencial/communes/purge?edit=1&size=20',
+    '/referencial/zones?size=20',
+    '/referencial/zones/1',
+    '/referencial/rotation?edit=1',
+    '/referencial/rpg?f.year=2020&size=20',
+    '/referencial/matriceRef/new?size=20',
+    '/administration/user',
+    '/administration/user/new',
+    '/administration/settings',
+    '/administration/jobs',
+  ],
 };
 
-interface Pressable { readonly what: string; readonly left: number; readonly top: number; readonly same: boolean }
+interface Pressable {
+  readonly what: string;
+  readonly left: number;
+  readonly top: number;
+  readonly same: boolean;
+}
 
 /** What can be pressed in sight, and where; at the second reading, whether it still is the element it was. */
-const pressables = (page: Page, first: boolean): Promise<Pressable[]> => page.evaluate((mark) => {
-  const seen = new Map<string, number>();
-  return [...document.querySelectorAll<HTMLElement & { stood?: true }>('a[href], button, select, summary, input[type=checkbox], input[type=radio]')].flatMap((one) => {
-    const { left, top, width, height } = one.getBoundingClientRect();
-    // a drawn map gives way to a live one, a field of numbers to that of a sheet: the places on them do too
-    if (width < 2 || height < 2 || top >= innerHeight || one.closest('.map-sheet') || !one.checkVisibility({ visibilityProperty: true })) return [];
-    const named = `${one.tagName.toLowerCase()} ${one.getAttribute('name') ?? ''} ${(one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 50)}`;
-    const rank = seen.get(named) ?? 0;
-    seen.set(named, rank + 1);
-    if (mark) one.stood = true;
-    return [{ what: `${named} #${rank}`, left, top, same: one.stood === true }];
-  });
-}, first);
+const pressables = (page: Page, first: boolean): Promise<Pressable[]> =>
+  page.evaluate((mark) => {
+    const seen = new Map<string, number>();
+    return [
+      ...document.querySelectorAll<HTMLElement & { stood?: true }>(
+        'a[href], button, select, summary, input[type=checkbox], input[type=radio]',
+      ),
+    ].flatMap((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      // a drawn map gives way to a live one, a field of numbers to that of a sheet: the places on them do too
+      if (
+        width < 2 ||
+        height < 2 ||
+        top >= innerHeight ||
+        one.closest('.map-sheet') ||
+        !one.checkVisibility({ visibilityProperty: true })
+      )
+        return [];
+      const named = `${one.tagName.toLowerCase()} ${one.getAttribute('name') ?? ''} ${(one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 50)}`;
+      const rank = seen.get(named) ?? 0;
+      seen.set(named, rank + 1);
+      if (mark) one.stood = true;
+      return [{ what: `${named} #${rank}`, left, top, same: one.stood === true }];
+    });
+  }, first);
 
 for (const [kind, paths] of Object.entries(SCREENS)) {
   test(`${kind}: nothing moves under the hand while the script comes`, async ({ page }) => {
@@ -38,8 +103,13 @@ for (const [kind, paths] of Object.entries(SCREENS)) {
     const moved: string[] = [];
     for (const path of paths) {
       let come = (): void => undefined;
-      const held = new Promise<void>((resolve) => { come = resolve; });
-      await page.route(SCRIPT, async (route) => { await held; await route.continue(); });
+      const held = new Promise<void>((resolve) => {
+        come = resolve;
+      });
+      await page.route(SCRIPT, async (route) => {
+        await held;
+        await route.continue();
+      });
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       const before = await pressables(page, true);
@@ -51,7 +121,8 @@ for (const [kind, paths] of Object.entries(SCREENS)) {
         const now = after.get(what);
         if (!now) moved.push(`${path}: gone: ${what}`);
         else if (!now.same) moved.push(`${path}: another: ${what}`);
-        else if (Math.abs(now.left - left) > 8 || Math.abs(now.top - top) > 8) moved.push(`${path}: ${what} by ${Math.round(now.left - left)}, ${Math.round(now.top - top)}`);
+        else if (Math.abs(now.left - left) > 8 || Math.abs(now.top - top) > 8)
+          moved.push(`${path}: ${what} by ${Math.round(now.left - left)}, ${Math.round(now.top - top)}`);
       }
       await page.unroute(SCRIPT);
     }
@@ -69,16 +140,26 @@ test('a button that goes with the script is there where the script is late', asy
   await expect(page).toHaveURL(/status=/);
 });
 
-test('on a phone a chart that is laid out anew keeps the room it will take: what stands below it stays', async ({ page }) => {
+test('on a phone a chart that is laid out anew keeps the room it will take: what stands below it stays', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await continueAs(page, 'admin');
   for (const path of ['/account?tab=statistics', '/territories/matrice/1/scenariosCompare?scenario=1&scenario=2']) {
     let come = (): void => undefined;
-    const held = new Promise<void>((resolve) => { come = resolve; });
-    await page.route(SCRIPT, async (route) => { await held; await route.continue(); });
+    const held = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    await page.route(SCRIPT, async (route) => {
+      await held;
+      await route.continue();
+    });
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    const below = () => page.locator('.chart-foot').evaluateAll((feet) => feet.map((foot) => Math.round(foot.getBoundingClientRect().top)));
+    const below = () =>
+      page
+        .locator('.chart-foot')
+        .evaluateAll((feet) => feet.map((foot) => Math.round(foot.getBoundingClientRect().top)));
     const before = await below();
     expect(before.length, path).toBeGreaterThan(0);
     come();

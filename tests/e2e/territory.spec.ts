@@ -2,7 +2,12 @@ import type { Page } from '@playwright/test';
 import { awake, begunEarly, continueAs, expect, expectAccessible, test } from '../support/e2e/test';
 
 /** Ticks names in a picker: unfolded in the page without script, in its dialog with it. */
-async function pick(page: Page, title: string, names: readonly string[], javaScriptEnabled: boolean | undefined): Promise<void> {
+async function pick(
+  page: Page,
+  title: string,
+  names: readonly string[],
+  javaScriptEnabled: boolean | undefined,
+): Promise<void> {
   await awake(page, javaScriptEnabled);
   await page.locator('summary', { hasText: new RegExp(`Choisir.*${title}`) }).click();
   const box = page.getByRole('dialog', { name: title });
@@ -10,7 +15,10 @@ async function pick(page: Page, title: string, names: readonly string[], javaScr
   if (javaScriptEnabled !== false) await box.getByRole('button', { name: 'Terminé' }).click();
 }
 
-test('C055 C056 C060 C067 C068 C071 C072 C074 C103 C105 C107 C136 C140 C141 C743 C747 a territory from nothing to a valid allocation, and away again', async ({ page, javaScriptEnabled }, info) => {
+test('C055 C056 C060 C067 C068 C071 C072 C074 C103 C105 C107 C136 C140 C141 C743 C747 a territory from nothing to a valid allocation, and away again', async ({
+  page,
+  javaScriptEnabled,
+}, info) => {
   const name = `Essai ${info.project.name} ${Date.now()}`;
   await continueAs(page, 'animateur');
   await page.goto('/territories');
@@ -33,7 +41,11 @@ test('C055 C056 C060 C067 C068 C071 C072 C074 C103 C105 C107 C136 C140 C141 C743
   await expectAccessible(page, javaScriptEnabled);
 
   await page.getByRole('link', { name: /^Matrices/ }).click();
-  await expect(page.getByText("Vous ne pouvez pas créer ou consulter les matrices car l'assolement actuel du territoire n'est pas valide.")).toBeVisible();
+  await expect(
+    page.getByText(
+      "Vous ne pouvez pas créer ou consulter les matrices car l'assolement actuel du territoire n'est pas valide.",
+    ),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Voir l’assolement' }).click();
   await expect(page.getByText('L’assolement reste à remplir')).toBeVisible();
 
@@ -68,14 +80,21 @@ test('C055 C056 C060 C067 C068 C071 C072 C074 C103 C105 C107 C136 C140 C141 C743
   await expect(page.getByText('Ses surfaces et son assolement ont été supprimés')).toBeVisible();
 
   await page.getByRole('link', { name: 'Supprimer' }).click();
-  await expect(page.getByText('La suppression du territoire entraînera la suppression de toutes ses matrices et de leurs scénarios. Cette action est irréversible.')).toBeVisible();
+  await expect(
+    page.getByText(
+      'La suppression du territoire entraînera la suppression de toutes ses matrices et de leurs scénarios. Cette action est irréversible.',
+    ),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Supprimer le territoire' }).click();
   await expect(page.getByText('Le territoire est supprimé.')).toBeVisible();
   await page.goto(`/territories?q=${encodeURIComponent(name)}`);
   await expect(page.getByRole('link', { name })).toHaveCount(0);
 });
 
-test('C064 C065 C135 C151 the demonstration is copied, a spreadsheet with wrong lines is previewed line by line, and its good ones imported', async ({ page, javaScriptEnabled }) => {
+test('C064 C065 C135 C151 the demonstration is copied, a spreadsheet with wrong lines is previewed line by line, and its good ones imported', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await continueAs(page, 'admin');
   await page.goto('/territories');
   await page.getByRole('link', { name: 'Bassin de démonstration de la Vègre', exact: true }).click();
@@ -87,8 +106,11 @@ test('C064 C065 C135 C151 the demonstration is copied, a spreadsheet with wrong 
   await expect(page.getByText('l’assolement est valide').first()).toBeVisible();
   await page.getByRole('link', { name: 'Modifier', exact: true }).click();
   await page.getByRole('link', { name: 'Importer' }).click();
-  const csv = 'Zone;Culture;Conduite;Surface\nCharnie amont;Luzerne;AB;1,5\nCharnie amon;Luzerne;AB;2\nBasse Vègre;Luzerne;AB;n.d.\n';
-  await page.getByLabel('Fichier de l’assolement').setInputFiles({ name: 'mon assolement.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  const csv =
+    'Zone;Culture;Conduite;Surface\nCharnie amont;Luzerne;AB;1,5\nCharnie amon;Luzerne;AB;2\nBasse Vègre;Luzerne;AB;n.d.\n';
+  await page
+    .getByLabel('Fichier de l’assolement')
+    .setInputFiles({ name: 'mon assolement.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await page.getByRole('button', { name: 'Comparer avec l’assolement actuel' }).click();
   await expect(page.getByRole('heading', { name: 'MON_ASSOLEMENT.CSV' })).toBeVisible();
   const refused = page.getByRole('table', { name: '2 lignes refusées' });
@@ -106,7 +128,10 @@ test('C064 C065 C135 C151 the demonstration is copied, a spreadsheet with wrong 
   await expect(page.getByText('Le territoire est supprimé.')).toBeVisible();
 });
 
-test('C073 C101 C102 C106 C133 C137 C152 C154 C155 the demonstration shows what the RPG sees, and its matrices close its edit', async ({ page, javaScriptEnabled }) => {
+test('C073 C101 C102 C106 C133 C137 C152 C154 C155 the demonstration shows what the RPG sees, and its matrices close its edit', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await continueAs(page, 'consultant');
   await page.goto('/territories');
   await page.getByRole('link', { name: 'Bassin de démonstration de la Vègre', exact: true }).click();
@@ -116,22 +141,34 @@ test('C073 C101 C102 C106 C133 C137 C152 C154 C155 the demonstration shows what 
   await expect(chart.locator('svg')).toContainText('Autres cultures');
   await expect(page.getByRole('link', { name: 'Modifier', exact: true }), 'a consultant only reads').toHaveCount(0);
   const address = page.url();
-  if (javaScriptEnabled !== false) await page.route(/\.data\?.*tab=rotation/, async (route) => { await new Promise((resolve) => { setTimeout(resolve, 1000); }); await route.continue(); });
+  if (javaScriptEnabled !== false)
+    await page.route(/\.data\?.*tab=rotation/, async (route) => {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 1000);
+      });
+      await route.continue();
+    });
   await awake(page, javaScriptEnabled);
   await page.getByRole('link', { name: 'Assolement' }).click();
-  if (javaScriptEnabled !== false) await expect(page.getByText('Calcul de la moyenne sur 5 ans et des surfaces du RPG en cours…')).toBeVisible();
+  if (javaScriptEnabled !== false)
+    await expect(page.getByText('Calcul de la moyenne sur 5 ans et des surfaces du RPG en cours…')).toBeVisible();
   await page.getByRole('heading', { name: 'Assolement moyen du RPG sur 5 ans' }).click();
   await expect(page.getByRole('table', { name: 'Assolement moyen du RPG sur 5 ans' })).toContainText('Luzerne');
   await expectAccessible(page, javaScriptEnabled);
   if (javaScriptEnabled !== false) {
-    await page.evaluate((path) => { window.history.pushState({ usr: { tab: 'matrices' }, key: 'asked' }, '', path); window.location.reload(); }, address);
+    await page.evaluate((path) => {
+      window.history.pushState({ usr: { tab: 'matrices' }, key: 'asked' }, '', path);
+      window.location.reload();
+    }, address);
     await expect(page).toHaveURL(/tab=matrices/);
   } else await page.goto(`${address}?tab=matrices`);
   await expect(page.getByRole('link', { name: 'Matrice du comité de bassin', exact: true })).toBeVisible();
 
   await continueAs(page, 'animateur');
   await page.goto(`${address}/edit`);
-  await expect(page.getByText('Vous ne pouvez pas modifier ce territoire, celui-ci possède déjà des matrices.')).toBeVisible();
+  await expect(
+    page.getByText('Vous ne pouvez pas modifier ce territoire, celui-ci possède déjà des matrices.'),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Supprimer ses matrices' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Dupliquer le territoire' })).toBeVisible();
   await expectAccessible(page, javaScriptEnabled);
@@ -139,10 +176,20 @@ test('C073 C101 C102 C106 C133 C137 C152 C154 C155 the demonstration shows what 
   await expect(page.getByRole('combobox', { name: 'Statut' })).toBeVisible();
 });
 
-test('the KML that locates a territory, and that of a zone to add, are drawn before anything is stored (C113, C115)', async ({ page, javaScriptEnabled }, info) => {
-  const kml = (name: string, text: string) => ({ name, mimeType: 'application/vnd.google-earth.kml+xml', buffer: Buffer.from(text) });
-  const square = '<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>B</name><Polygon><outerBoundaryIs><LinearRing><coordinates>0,48 0.1,48 0.1,48.1 0,48.1 0,48</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>';
-  const press = async (intent: string) => { if (javaScriptEnabled === false) await page.locator(`button[value=${intent}]`).click(); };
+test('the KML that locates a territory, and that of a zone to add, are drawn before anything is stored (C113, C115)', async ({
+  page,
+  javaScriptEnabled,
+}, info) => {
+  const kml = (name: string, text: string) => ({
+    name,
+    mimeType: 'application/vnd.google-earth.kml+xml',
+    buffer: Buffer.from(text),
+  });
+  const square =
+    '<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>B</name><Polygon><outerBoundaryIs><LinearRing><coordinates>0,48 0.1,48 0.1,48.1 0,48.1 0,48</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>';
+  const press = async (intent: string) => {
+    if (javaScriptEnabled === false) await page.locator(`button[value=${intent}]`).click();
+  };
   await continueAs(page, 'admin');
   await page.goto('/territories/new');
   await awake(page, javaScriptEnabled);
@@ -150,7 +197,9 @@ test('the KML that locates a territory, and that of a zone to add, are drawn bef
   await page.locator('input[name=name]').fill(name);
   await page.locator('input[name=file]').setInputFiles(kml('sondes.kml', square.replaceAll('Polygon', 'Track')));
   await press('preview');
-  await expect(page.getByText('Le fichier KML ne contient aucune zone. Exportez des polygones, un par zone.').last()).toBeVisible();
+  await expect(
+    page.getByText('Le fichier KML ne contient aucune zone. Exportez des polygones, un par zone.').last(),
+  ).toBeVisible();
   await page.locator('input[name=file]').setInputFiles(kml('mon bassin.kml', square));
   await press('preview');
   await expect(page.getByRole('figure', { name: 'Aperçu de MON_BASSIN.KML, pas encore enregistré' })).toBeVisible();

@@ -5,7 +5,11 @@ import { begunEarly, continueAs, delayScript, expect, expectAccessible, signIn, 
 const WHEAT = 'Blé tendre d’hiver Rendement +, Charnie amont';
 const BARLEY = 'Orge d’hiver Rendement +, Charnie amont';
 
-test('two people edit one matrix: the second save is refused, merged cell by cell, and both people’s values are kept', async ({ page, browser, javaScriptEnabled }) => {
+test('two people edit one matrix: the second save is refused, merged cell by cell, and both people’s values are kept', async ({
+  page,
+  browser,
+  javaScriptEnabled,
+}) => {
   page.setDefaultTimeout(20_000);
   await signIn(page, 'animateur');
   const matrix = await copyMatrix(page);
@@ -40,8 +44,13 @@ test('two people edit one matrix: the second save is refused, merged cell by cel
     await expect(page.getByText('Les changements sont fusionnés')).toBeVisible();
 
     const text = await (await page.request.get(`/territories/matrice/${matrix}/export/csv?layout=long`)).text();
-    const value = (crop: string, mode: string) => new RegExp(`^Charnie amont;${crop};${mode};Production;(.*)$`, 'm').exec(text)?.[1]?.trim();
-    expect([value('Blé tendre d’hiver', 'Rendement \\+'), value('Blé tendre d’hiver', 'Raisonné'), value('Orge d’hiver', 'Rendement \\+')]).toEqual(['33,5', '44,5', '22,5']);
+    const value = (crop: string, mode: string) =>
+      new RegExp(`^Charnie amont;${crop};${mode};Production;(.*)$`, 'm').exec(text)?.[1]?.trim();
+    expect([
+      value('Blé tendre d’hiver', 'Rendement \\+'),
+      value('Blé tendre d’hiver', 'Raisonné'),
+      value('Orge d’hiver', 'Rendement \\+'),
+    ]).toEqual(['33,5', '44,5', '22,5']);
   } finally {
     await context.close();
     await page.goto(`/territories/matrice/${matrix}/delete`);
@@ -50,7 +59,10 @@ test('two people edit one matrix: the second save is refused, merged cell by cel
   }
 });
 
-test('what is being typed while the page’s script arrives is kept, key after key', async ({ page, javaScriptEnabled }) => {
+test('what is being typed while the page’s script arrives is kept, key after key', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   test.skip(javaScriptEnabled === false, 'nothing arrives');
   await continueAs(page, 'animateur');
   const matrix = await copyMatrix(page);
@@ -71,7 +83,10 @@ test('what is being typed while the page’s script arrives is kept, key after k
   }
 });
 
-test('a question that the browser loaded as a page stays one: what was written in it before the script came is there, no dialog takes its place', async ({ page, javaScriptEnabled }) => {
+test('a question that the browser loaded as a page stays one: what was written in it before the script came is there, no dialog takes its place', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   test.skip(javaScriptEnabled === false, 'the page is the page');
   await continueAs(page, 'animateur');
   const name = page.getByLabel('Nom', { exact: true });

@@ -6,14 +6,23 @@ import { continueAs, expect, expectAccessible, question, test } from '../support
 test.describe.configure({ mode: 'parallel' });
 
 const actions = (page: Page) => page.getByRole('group', { name: 'Actions de la page' });
-const disputed = (page: Page, field: string) => page.getByRole('region', { name: 'Désaccords' }).getByRole('row', { name: new RegExp(`^${field}`) });
+const disputed = (page: Page, field: string) =>
+  page.getByRole('region', { name: 'Désaccords' }).getByRole('row', { name: new RegExp(`^${field}`) });
 
-test('a reference row in two tabs: what each changed stands side by side, and the form is saved with the choices', async ({ page, context, javaScriptEnabled }, info) => {
+test('a reference row in two tabs: what each changed stands side by side, and the form is saved with the choices', async ({
+  page,
+  context,
+  javaScriptEnabled,
+}, info) => {
   const name = `Unité ${info.project.name} ${Date.now()}`;
   await continueAs(page, 'admin');
   await page.goto('/referencial/unit/new');
   await page.getByRole('textbox', { name: 'Code' }).fill(`U${Date.now()}`);
-  await page.getByRole('textbox', { name: 'Libellé' }).or(page.getByRole('textbox', { name: 'Nom' })).first().fill(name);
+  await page
+    .getByRole('textbox', { name: 'Libellé' })
+    .or(page.getByRole('textbox', { name: 'Nom' }))
+    .first()
+    .fill(name);
   await page.getByRole('button', { name: 'Créer' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   const edit = `${new URL(page.url()).pathname}?edit=1`;
@@ -51,14 +60,21 @@ test('a reference row in two tabs: what each changed stands side by side, and th
   } finally {
     await second.close();
     await page.goto(`/referencial/unit?edit=1&q=${encodeURIComponent(name)}`);
-    await page.getByRole('checkbox', { name: /^Sélectionner/ }).first().check();
+    await page
+      .getByRole('checkbox', { name: /^Sélectionner/ })
+      .first()
+      .check();
     await actions(page).getByRole('button', { name: 'Supprimer' }).click();
     await question(page).getByRole('button', { name: 'Supprimer' }).click();
     await expect(page.getByText('Élément supprimé')).toBeVisible();
   }
 });
 
-test('one’s coordinates in two tabs: refused the same way, saved over in one press', async ({ page, context, javaScriptEnabled }) => {
+test('one’s coordinates in two tabs: refused the same way, saved over in one press', async ({
+  page,
+  context,
+  javaScriptEnabled,
+}) => {
   await continueAs(page, javaScriptEnabled === false ? 'consultant' : 'membre');
   const second = await context.newPage();
   await page.goto('/account?mode=edit');
@@ -80,7 +96,11 @@ test('one’s coordinates in two tabs: refused the same way, saved over in one p
   await second.close();
 });
 
-test('a user in two tabs: what the other ticked is taken, what both typed is asked', async ({ page, context, javaScriptEnabled }, info) => {
+test('a user in two tabs: what the other ticked is taken, what both typed is asked', async ({
+  page,
+  context,
+  javaScriptEnabled,
+}, info) => {
   const login = `onglets.${info.project.name}.${Date.now()}`;
   await continueAs(page, 'admin');
   await page.goto('/administration/user/new');
@@ -89,7 +109,10 @@ test('a user in two tabs: what the other ticked is taken, what both typed is ask
   await page.getByLabel('Adresse électronique').fill('lou@essai.example');
   await page.getByLabel('Nouveau mot de passe').fill('cinq peupliers au bord du canal');
   await page.getByLabel('Confirmation').fill('cinq peupliers au bord du canal');
-  await page.locator('main').getByRole('button', { name: /Créer|Enregistrer/ }).click();
+  await page
+    .locator('main')
+    .getByRole('button', { name: /Créer|Enregistrer/ })
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Lou Martin' })).toBeVisible();
   const sheet = page.url();
   const third = await context.newPage();
@@ -116,7 +139,11 @@ test('a user in two tabs: what the other ticked is taken, what both typed is ask
   }
 });
 
-test('a content in two tabs, then deleted in one: the texts are compared as texts, and what was typed over nothing is made anew', async ({ page, context, javaScriptEnabled }, info) => {
+test('a content in two tabs, then deleted in one: the texts are compared as texts, and what was typed over nothing is made anew', async ({
+  page,
+  context,
+  javaScriptEnabled,
+}, info) => {
   const title = `Deux mains ${info.project.name} ${Date.now()}`;
   const save = (tab: Page) => tab.getByRole('button', { name: 'Enregistrer le contenu' }).click();
   const titled = (tab: Page) => expect(tab.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
@@ -144,7 +171,8 @@ test('a content in two tabs, then deleted in one: the texts are compared as text
   await expectAccessible(second, javaScriptEnabled);
   await disputed(second, 'Texte').getByRole('radio').first().check();
   // with script theirs is seen in the sheet
-  if (javaScriptEnabled !== false) await expect(second.getByRole('textbox', { name: 'Texte', exact: true }).first()).toContainText('La rive gauche');
+  if (javaScriptEnabled !== false)
+    await expect(second.getByRole('textbox', { name: 'Texte', exact: true }).first()).toContainText('La rive gauche');
   await save(second);
   await titled(second);
   await expect(second.locator('main')).toContainText('La rive gauche');
@@ -152,7 +180,10 @@ test('a content in two tabs, then deleted in one: the texts are compared as text
 
   await second.goto(`${content}/edit`);
   await page.goto(`${content}/delete`);
-  await page.getByRole('button', { name: /^Supprimer/ }).last().click();
+  await page
+    .getByRole('button', { name: /^Supprimer/ })
+    .last()
+    .click();
   await expect(page).toHaveURL(/\/contents\/9(\?|$)/);
   await second.locator('[name="subtitle"]').fill('Pas perdu');
   await save(second);
@@ -163,12 +194,19 @@ test('a content in two tabs, then deleted in one: the texts are compared as text
   await titled(second);
   await expect(second.locator('main')).toContainText('Pas perdu');
   await second.goto(`${new URL(second.url()).pathname}/delete`);
-  await second.getByRole('button', { name: /^Supprimer/ }).last().click();
+  await second
+    .getByRole('button', { name: /^Supprimer/ })
+    .last()
+    .click();
   await expect(second).toHaveURL(/\/contents\/9(\?|$)/);
   await second.close();
 });
 
-test('a reference row that somebody deleted while it was edited: who and when, and it is made again of what was typed', async ({ page, context, javaScriptEnabled }, info) => {
+test('a reference row that somebody deleted while it was edited: who and when, and it is made again of what was typed', async ({
+  page,
+  context,
+  javaScriptEnabled,
+}, info) => {
   const name = `Unité perdue ${info.project.name} ${Date.now()}`;
   const remove = async (tab: Page, id: string) => {
     await tab.goto(`/referencial/unit/delete?id=${id}`);
@@ -196,7 +234,11 @@ test('a reference row that somebody deleted while it was edited: who and when, a
   await second.close();
 });
 
-test('a row of the list that somebody deleted while the list was edited: said, and no longer in the table', async ({ page, context, javaScriptEnabled }, info) => {
+test('a row of the list that somebody deleted while the list was edited: said, and no longer in the table', async ({
+  page,
+  context,
+  javaScriptEnabled,
+}, info) => {
   const name = `Unité rayée ${info.project.name} ${Date.now()}`;
   await continueAs(page, 'admin');
   for (const mark of ['une', 'deux']) {
@@ -223,12 +265,20 @@ test('a row of the list that somebody deleted while the list was edited: said, a
   await expect(second.locator('tbody tr')).toHaveCount(1);
   await expect(second.locator('tbody').getByRole('textbox', { name: /^Nom, / })).toHaveValue(`${name} une bis`);
   await expectAccessible(second, javaScriptEnabled);
-  const left = await second.locator('tbody').getByRole('checkbox', { name: /^Sélectionner/ }).first().inputValue();
+  const left = await second
+    .locator('tbody')
+    .getByRole('checkbox', { name: /^Sélectionner/ })
+    .first()
+    .inputValue();
   await second.close();
   await remove(page, left);
 });
 
-test('an account that somebody deleted while its page was open: who and when, and a way on', async ({ page, context, javaScriptEnabled }, info) => {
+test('an account that somebody deleted while its page was open: who and when, and a way on', async ({
+  page,
+  context,
+  javaScriptEnabled,
+}, info) => {
   const login = `parti.${info.project.name}.${Date.now()}`;
   await continueAs(page, 'admin');
   await page.goto('/administration/user/new');
@@ -237,7 +287,10 @@ test('an account that somebody deleted while its page was open: who and when, an
   await page.getByLabel('Adresse électronique').fill('lou@essai.example');
   await page.getByLabel('Nouveau mot de passe').fill('cinq peupliers au bord du canal');
   await page.getByLabel('Confirmation').fill('cinq peupliers au bord du canal');
-  await page.locator('main').getByRole('button', { name: /Créer|Enregistrer/ }).click();
+  await page
+    .locator('main')
+    .getByRole('button', { name: /Créer|Enregistrer/ })
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Lou Départ' })).toBeVisible();
   const second = await context.newPage();
   await second.goto(page.url());
@@ -254,7 +307,9 @@ test('an account that somebody deleted while its page was open: who and when, an
   await second.close();
 });
 
-test('a second click on a form makes nothing twice and ends on no error: a matrix copied, a content deleted', async ({ page }, info) => {
+test('a second click on a form makes nothing twice and ends on no error: a matrix copied, a content deleted', async ({
+  page,
+}, info) => {
   await continueAs(page, 'admin');
   await page.goto('/territories');
   await page.getByRole('link', { name: 'Bassin de démonstration de la Vègre', exact: true }).click();
@@ -268,7 +323,12 @@ test('a second click on a form makes nothing twice and ends on no error: a matri
   // the same drawing sent once more, as a slow line lets an impatient hand do
   const sent = await page.request.get(`${matrix}/duplicate`);
   const csrf = /name="csrf" value="([^"]+)"/.exec(await sent.text())?.[1] ?? '';
-  const post = () => page.request.post(`${matrix}/duplicate`, { form: { csrf }, maxRedirects: 0, headers: { origin: new URL(page.url()).origin } });
+  const post = () =>
+    page.request.post(`${matrix}/duplicate`, {
+      form: { csrf },
+      maxRedirects: 0,
+      headers: { origin: new URL(page.url()).origin },
+    });
   const [one, two] = [await post(), await post()];
   const made = one.headers()['location'] ?? '';
   expect([one.status(), two.status(), two.headers()['location']]).toEqual([302, 302, made]);
@@ -289,12 +349,20 @@ test('a second click on a form makes nothing twice and ends on no error: a matri
   await page.goto(`/contents/9?q=${encodeURIComponent(title)}`);
   await expect(page.locator('main').getByRole('link', { name: title })).toHaveCount(1);
   await page.goto(`${content}/delete`);
-  await page.locator('main').getByRole('button', { name: /Supprimer/ }).last().dblclick();
+  await page
+    .locator('main')
+    .getByRole('button', { name: /Supprimer/ })
+    .last()
+    .dblclick();
   await expect(page).toHaveURL(/\/contents\/9(\?|$)/);
   await expect(page.getByText('Cette page n’existe pas')).toHaveCount(0);
 });
 
-test('a territory that somebody deleted while it was described: who and when, and it is made again of what was typed', async ({ page, context, javaScriptEnabled }, info) => {
+test('a territory that somebody deleted while it was described: who and when, and it is made again of what was typed', async ({
+  page,
+  context,
+  javaScriptEnabled,
+}, info) => {
   const name = `Bassin perdu ${info.project.name} ${Date.now()}`;
   const remove = async (tab: Page, path: string) => {
     await tab.goto(`${path}/delete`);
@@ -329,35 +397,55 @@ test('a territory that somebody deleted while it was described: who and when, an
   await second.close();
 });
 
-test('an allocation saved in two tabs: more than a hundred disagreements come by pages, and all of mine with one press', async ({ page, context, javaScriptEnabled }, info) => {
+test('an allocation saved in two tabs: more than a hundred disagreements come by pages, and all of mine with one press', async ({
+  page,
+  context,
+  javaScriptEnabled,
+}, info) => {
   await continueAs(page, 'admin');
   await page.goto('/territories/new');
   const name = `Cent désaccords ${info.project.name} ${Date.now()}`;
   await page.locator('[name="name"]').fill(name);
   // every brick of the demonstration, ticked where the pickers keep them
-  const tick = (brick: string) => page.locator(`input[name="${brick}"]`).evaluateAll((boxes) => boxes.map((box) => { (box as HTMLInputElement).checked = true; return (box as HTMLInputElement).value; }));
+  const tick = (brick: string) =>
+    page.locator(`input[name="${brick}"]`).evaluateAll((boxes) =>
+      boxes.map((box) => {
+        (box as HTMLInputElement).checked = true;
+        return (box as HTMLInputElement).value;
+      }),
+    );
   const [zones, crops, modes] = [await tick('zones'), await tick('cultures'), await tick('modesConduites')];
   await page.getByRole('button', { name: 'Créer le territoire' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   const territory = new URL(page.url()).pathname;
   await page.goto(`${territory}/allocation`);
-  const cells = crops.flatMap((crop) => modes.flatMap((mode) => zones.map((zone) => `cells.${crop}-${mode}.${zone}`))).slice(0, 130);
+  const cells = crops
+    .flatMap((crop) => modes.flatMap((mode) => zones.map((zone) => `cells.${crop}-${mode}.${zone}`)))
+    .slice(0, 130);
   expect(cells).toHaveLength(130);
   /** Saves every cell as the sheet of a tab opened at this version does. */
   const save = async (tab: Page, version: string, text: string) => {
     await tab.goto(`${territory}/allocation`);
-    await tab.evaluate(([fields, at, value]) => {
-      const token = document.querySelector<HTMLInputElement>('input[name="csrf"]')?.value ?? '';
-      const sent = document.createElement('form');
-      sent.method = 'post';
-      for (const [field, content] of [['csrf', token], ['version', at], ['intent', 'save'], ...fields.map((cell) => [cell, value])] as [string, string][]) {
-        const input = document.createElement('input');
-        [input.type, input.name, input.value] = ['hidden', field, content];
-        sent.append(input);
-      }
-      document.body.append(sent);
-      sent.submit();
-    }, [cells, version, text] as const);
+    await tab.evaluate(
+      ([fields, at, value]) => {
+        const token = document.querySelector<HTMLInputElement>('input[name="csrf"]')?.value ?? '';
+        const sent = document.createElement('form');
+        sent.method = 'post';
+        for (const [field, content] of [
+          ['csrf', token],
+          ['version', at],
+          ['intent', 'save'],
+          ...fields.map((cell) => [cell, value]),
+        ] as [string, string][]) {
+          const input = document.createElement('input');
+          [input.type, input.name, input.value] = ['hidden', field, content];
+          sent.append(input);
+        }
+        document.body.append(sent);
+        sent.submit();
+      },
+      [cells, version, text] as const,
+    );
   };
   const version = await page.locator('input[name="version"]').first().inputValue();
   await save(page, version, '2');

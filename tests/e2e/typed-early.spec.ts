@@ -66,21 +66,32 @@ test('the button of a content stays under the hand while the sheets to write on 
 test('scenarios ticked are compared, a number of rows is applied', async ({ page }) => {
   await continueAs(page, 'consultant');
   const boxes = page.locator('input[type=checkbox][name=scenario]');
-  await begunEarly(page, '/territories/matrice/1?tab=scenarios', async () => { for (const rank of [0, 1]) await boxes.nth(rank).check(); });
+  await begunEarly(page, '/territories/matrice/1?tab=scenarios', async () => {
+    for (const rank of [0, 1]) await boxes.nth(rank).check();
+  });
   await expect(page.getByText('2 scénarios cochés')).toBeVisible();
   await page.getByRole('button', { name: 'Comparer' }).click();
   await expect(page).toHaveURL(/scenario=\d+&scenario=\d+/);
-  await begunEarly(page, '/referencial/communes?size=20', async () => { await page.getByLabel('Lignes par page').selectOption('50'); });
+  await begunEarly(page, '/referencial/communes?size=20', async () => {
+    await page.getByLabel('Lignes par page').selectOption('50');
+  });
   await expect(page).toHaveURL(/size=50/);
   await expect(page.locator('tbody tr').nth(44)).toBeVisible();
 });
 
-test('a territory pressed while a word of the search is still waited for is opened, not the search', async ({ page }) => {
+test('a territory pressed while a word of the search is still waited for is opened, not the search', async ({
+  page,
+}) => {
   await continueAs(page, 'consultant');
   await page.goto('/territories');
   await awake(page);
   // slower than the pause after which a search applies itself
-  await page.route(/\/territories\/territory\/1\.data/, async (route) => { await new Promise((resolve) => { setTimeout(resolve, 900); }); await route.continue(); });
+  await page.route(/\/territories\/territory\/1\.data/, async (route) => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 900);
+    });
+    await route.continue();
+  });
   await page.locator('#q').fill('Vègre');
   await page.getByRole('link', { name: 'Bassin de démonstration de la Vègre', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bassin de démonstration de la Vègre');

@@ -27,15 +27,32 @@ const fresh = async (options: { bare?: boolean } = {}) => {
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'backup-'));
   file = path.join(folder, 'base.backup');
-  const user = await prisma().user.create({ data: { login: 'animateur', name: 'Tab\tet\nligne \\. «é»', lastConnexion: new Date('2026-01-02T03:04:05.678Z') } });
+  const user = await prisma().user.create({
+    data: { login: 'animateur', name: 'Tab\tet\nligne \\. «é»', lastConnexion: new Date('2026-01-02T03:04:05.678Z') },
+  });
   await prisma().grant.create({ data: { userId: user.id, type: 'MODULE', code: 'TERRITOIRE' } });
   const territory = await prisma().territory.create({ data: { name: 'Bassin', author: 'z', userMaj: 'z' } });
-  const { mid } = await prisma().planningMatrix.create({ data: { tid: territory.id, name: 'Matrice', author: 'z', usermaj: 'z' } });
-  await prisma().matrixValue.createMany({ data: [1, 2].map((iid) => ({ mid, iid, zid: 1, cid: 1, mcid: 1, value: 12.5 })) });
+  const { mid } = await prisma().planningMatrix.create({
+    data: { tid: territory.id, name: 'Matrice', author: 'z', usermaj: 'z' },
+  });
+  await prisma().matrixValue.createMany({
+    data: [1, 2].map((iid) => ({ mid, iid, zid: 1, cid: 1, mcid: 1, value: 12.5 })),
+  });
   await prisma().setting.create({ data: { parameter: '\\.', value: '\\.\n\\.\n' } });
-  await inTransaction((tx) => storeFile(tx, { name: 'x', mime: 'y', owner: 'z', content: Buffer.from([0, 10, 92, 46, 10, 255]) }));
-  await prisma().jobExecution.create({ data: { definition: 'test.gone', payload: { deep: { list: [1, null, 'é'] } }, login: 'z' } });
-  await prisma().statistic.createMany({ data: Array.from({ length: 20_000 }, (_, at) => ({ login: `l${at}`, eventType: 'ACCESS', module: 'M', value: 'v'.repeat(at % 50) })) });
+  await inTransaction((tx) =>
+    storeFile(tx, { name: 'x', mime: 'y', owner: 'z', content: Buffer.from([0, 10, 92, 46, 10, 255]) }),
+  );
+  await prisma().jobExecution.create({
+    data: { definition: 'test.gone', payload: { deep: { list: [1, null, 'é'] } }, login: 'z' },
+  });
+  await prisma().statistic.createMany({
+    data: Array.from({ length: 20_000 }, (_, at) => ({
+      login: `l${at}`,
+      eventType: 'ACCESS',
+      module: 'M',
+      value: 'v'.repeat(at % 50),
+    })),
+  });
   await backup(db().pool, file);
 });
 afterAll(async () => {
@@ -48,7 +65,9 @@ async function contentOf(pool: Awaited<ReturnType<typeof fresh>>): Promise<Recor
   const client = await pool.connect();
   const content: Record<string, string> = {};
   for (const { table } of await listTables(client)) {
-    const { rows } = await client.query<{ digest: string }>(`SELECT count(*) || ' ' || COALESCE(md5(string_agg(t::text, '|' ORDER BY t::text COLLATE "C")), '') AS digest FROM "${table}" t`);
+    const { rows } = await client.query<{ digest: string }>(
+      `SELECT count(*) || ' ' || COALESCE(md5(string_agg(t::text, '|' ORDER BY t::text COLLATE "C")), '') AS digest FROM "${table}" t`,
+    );
     content[table] = rows[0]?.digest ?? '';
   }
   client.release();
@@ -71,7 +90,9 @@ test('a migrated empty database takes it too, with its foreign keys, its trigger
   const { id } = await prisma().user.create({ data: { login: 'consultant', name: 'après' } });
   await expect(prisma().grant.create({ data: { userId: 999_999, type: 'MODULE', code: 'X' } })).rejects.toThrow();
   expect(await prisma().matrixValue.count()).toBe(2);
-  await expect(prisma().matrixValue.create({ data: { mid: 999_999, iid: 1, zid: 1, cid: 1, mcid: 1, value: 1 } })).rejects.toThrow(/matrix_values_have_a_matrix/);
+  await expect(
+    prisma().matrixValue.create({ data: { mid: 999_999, iid: 1, zid: 1, cid: 1, mcid: 1, value: 1 } }),
+  ).rejects.toThrow(/matrix_values_have_a_matrix/);
   seatDatabase(before);
   expect(id).toBe((await prisma().user.findUniqueOrThrow({ where: { login: 'animateur' } })).id + 1);
 });
@@ -92,7 +113,9 @@ test('what is written while the backup runs is either whole in it or not at all'
   await writer;
   const pool = await fresh({ bare: true });
   await restore(pool, during);
-  const { rows } = await pool.query<{ same: boolean }>(`SELECT (SELECT count(*) FROM "Setting" WHERE login = 'pair') = (SELECT count(*) FROM "User" WHERE login LIKE 'pair%') AS same`);
+  const { rows } = await pool.query<{ same: boolean }>(
+    `SELECT (SELECT count(*) FROM "Setting" WHERE login = 'pair') = (SELECT count(*) FROM "User" WHERE login LIKE 'pair%') AS same`,
+  );
   expect(rows[0]?.same).toBe(true);
 });
 
@@ -121,19 +144,30 @@ test('a file cut short, changed or foreign restores nothing', async () => {
     const { rows } = await pool.query<{ here: string | null }>(`SELECT to_regclass('"User"')::text AS here`);
     if (rows[0]?.here) expect((await pool.query('SELECT 1 FROM "User"')).rowCount).toBe(0);
   }
-  await expect(restore(await fresh({ bare: true }), path.join(folder, 'nowhere'))).rejects.toMatchObject({ key: 'backupMissing' });
+  await expect(restore(await fresh({ bare: true }), path.join(folder, 'nowhere'))).rejects.toMatchObject({
+    key: 'backupMissing',
+  });
 });
 
 test('a backup of a version we do not know is refused before anything is written', async () => {
   const future = path.join(folder, 'future');
-  await writeFile(future, gzipSync(gunzipSync(await readFile(file)).toString('utf8').replace('"name":"0001_initial"', '"name":"9999_future"')));
+  await writeFile(
+    future,
+    gzipSync(
+      gunzipSync(await readFile(file))
+        .toString('utf8')
+        .replace('"name":"0001_initial"', '"name":"9999_future"'),
+    ),
+  );
   await expect(restore(await fresh({ bare: true }), future)).rejects.toMatchObject({ key: 'migrationUnknown' });
 });
 
 test('a backup is for its owner’s eyes, and never overwrites another', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   await expect(backup(db().pool, file)).rejects.toMatchObject({ key: 'backupExists' });
-  await expect(backup(db().pool, path.join(folder, 'no', 'such', 'folder'))).rejects.toMatchObject({ key: 'folderNotWritable' });
+  await expect(backup(db().pool, path.join(folder, 'no', 'such', 'folder'))).rejects.toMatchObject({
+    key: 'folderNotWritable',
+  });
 });
 
 test('an ordinary role that owns its database is enough, for the migrations, the queue, the backup and the restore', async () => {

@@ -15,7 +15,11 @@ import { enqueue } from '~/platform/jobs/enqueue.server';
 import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
 import { settled } from '../support/jobs';
 
-const job = defineJob({ id: 'test.alive', payload: z.object({}), run: () => Promise.resolve({ default: () => Promise.resolve({ outcome: 'success' as const }) }) });
+const job = defineJob({
+  id: 'test.alive',
+  payload: z.object({}),
+  run: () => Promise.resolve({ default: () => Promise.resolve({ outcome: 'success' as const }) }),
+});
 const parent = mkdtempSync(path.join(os.tmpdir(), 'lost-'));
 chmodSync(parent, 0o755);
 const folder = path.join(parent, 'postgres');
@@ -35,7 +39,8 @@ afterAll(async () => {
   rmSync(parent, { recursive: true, force: true });
 });
 
-const startOfServer = async () => (await prisma().$queryRaw<{ start: string }[]>`SELECT pg_postmaster_start_time()::text AS start`)[0]?.start;
+const startOfServer = async () =>
+  (await prisma().$queryRaw<{ start: string }[]>`SELECT pg_postmaster_start_time()::text AS start`)[0]?.start;
 const run = () => inTransaction((tx) => enqueue(tx, job, {}, { login: 'z' }));
 
 test('a database that dies under the application is told apart within 2 s, and everything goes on by itself afterwards', async () => {
@@ -47,7 +52,13 @@ test('a database that dies under the application is told apart within 2 s, and e
   for (let answered = false; !answered; await wait(10)) {
     const began = performance.now();
     // a process of the server that was killed may still answer: only the next server counts
-    answered = await startOfServer().then((start) => start !== first, (error: unknown) => { faults.push(error); return false; });
+    answered = await startOfServer().then(
+      (start) => start !== first,
+      (error: unknown) => {
+        faults.push(error);
+        return false;
+      },
+    );
     slowest = Math.max(slowest, performance.now() - began);
   }
   expect(faults.length + lost.length).toBeGreaterThan(0);

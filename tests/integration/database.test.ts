@@ -7,25 +7,39 @@ import { testDatabase } from '../support/database';
 testDatabase();
 
 const setting = (parameter: string, value: string) => prisma().setting.create({ data: { parameter, value } });
-const valueOf = async (parameter: string) => (await prisma().setting.findUnique({ where: { login_parameter: { login: '', parameter } } }))?.value;
+const valueOf = async (parameter: string) =>
+  (await prisma().setting.findUnique({ where: { login_parameter: { login: '', parameter } } }))?.value;
 
 test('what a transaction wrote is gone when it throws', async () => {
-  await expect(inTransaction(async (tx) => {
-    await tx.setting.create({ data: { parameter: 'a', value: '1' } });
-    throw new Error('stop');
-  })).rejects.toThrow('stop');
+  await expect(
+    inTransaction(async (tx) => {
+      await tx.setting.create({ data: { parameter: 'a', value: '1' } });
+      throw new Error('stop');
+    }),
+  ).rejects.toThrow('stop');
   expect(await valueOf('a')).toBeUndefined();
 });
 
 test('two serializable transactions that conflict are both carried out, one after the other', async () => {
   await setting('counter', '0');
   let runs = 0;
-  const increment = () => inTransaction(async (tx) => {
-    runs += 1;
-    const { value } = await tx.setting.findUniqueOrThrow({ where: { login_parameter: { login: '', parameter: 'counter' } } });
-    await new Promise((resolve) => { setTimeout(resolve, 30); });
-    await tx.setting.update({ where: { login_parameter: { login: '', parameter: 'counter' } }, data: { value: String(Number(value) + 1) } });
-  }, { isolation: 'Serializable' });
+  const increment = () =>
+    inTransaction(
+      async (tx) => {
+        runs += 1;
+        const { value } = await tx.setting.findUniqueOrThrow({
+          where: { login_parameter: { login: '', parameter: 'counter' } },
+        });
+        await new Promise((resolve) => {
+          setTimeout(resolve, 30);
+        });
+        await tx.setting.update({
+          where: { login_parameter: { login: '', parameter: 'counter' } },
+          data: { value: String(Number(value) + 1) },
+        });
+      },
+      { isolation: 'Serializable' },
+    );
   await Promise.all([increment(), increment(), increment()]);
   expect(await valueOf('counter')).toBe('3');
   expect(runs).toBeGreaterThan(3);
@@ -34,12 +48,16 @@ test('two serializable transactions that conflict are both carried out, one afte
 test('bare SQL transactions that deadlock are carried out too', async () => {
   await setting('left', '0');
   await setting('right', '0');
-  const touch = (first: string, second: string) => inSqlTransaction(async (client) => {
-    const add = (parameter: string) => client.query(`UPDATE "Setting" SET value = (value::int + 1)::text WHERE parameter = $1`, [parameter]);
-    await add(first);
-    await new Promise((resolve) => { setTimeout(resolve, 30); });
-    await add(second);
-  });
+  const touch = (first: string, second: string) =>
+    inSqlTransaction(async (client) => {
+      const add = (parameter: string) =>
+        client.query(`UPDATE "Setting" SET value = (value::int + 1)::text WHERE parameter = $1`, [parameter]);
+      await add(first);
+      await new Promise((resolve) => {
+        setTimeout(resolve, 30);
+      });
+      await add(second);
+    });
   await Promise.all([touch('left', 'right'), touch('right', 'left')]);
   expect([await valueOf('left'), await valueOf('right')]).toEqual(['2', '2']);
 }, 20_000);
@@ -54,19 +72,27 @@ test('a duplicate names the constraint it ran into', async () => {
 test('an instant keeps its moment through Prisma and through SQL', async () => {
   const at = new Date('2026-03-29T01:30:00.123Z'); // inside the hour that does not exist in Paris
   await prisma().setting.create({ data: { parameter: 'instant', value: '', updateDate: at } });
-  const { rows } = await db().pool.query<{ updateDate: Date }>(`SELECT "updateDate" FROM "Setting" WHERE parameter = 'instant'`);
+  const { rows } = await db().pool.query<{ updateDate: Date }>(
+    `SELECT "updateDate" FROM "Setting" WHERE parameter = 'instant'`,
+  );
   expect(rows[0]?.updateDate.toISOString()).toBe(at.toISOString());
-  expect((await prisma().setting.findFirstOrThrow({ where: { parameter: 'instant' } })).updateDate.toISOString()).toBe(at.toISOString());
+  expect((await prisma().setting.findFirstOrThrow({ where: { parameter: 'instant' } })).updateDate.toISOString()).toBe(
+    at.toISOString(),
+  );
 });
 
 test('COPY of many rows that are at hand lets the process serve others meanwhile', async () => {
   await db().pool.query('CREATE TABLE crowd (id int, word text)');
-  function* rows(): Generator<CopyRow> { for (let id = 0; id < 300_000; id += 1) yield [id, 'un mot de la ligne']; }
+  function* rows(): Generator<CopyRow> {
+    for (let id = 0; id < 300_000; id += 1) yield [id, 'un mot de la ligne'];
+  }
   const gaps: number[] = [];
   let copying = true;
   const others = (async () => {
     for (let since = performance.now(); copying; since = performance.now()) {
-      await new Promise((resolve) => { setImmediate(resolve); });
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
       gaps.push(performance.now() - since);
     }
   })();
@@ -78,46 +104,101 @@ test('COPY of many rows that are at hand lets the process serve others meanwhile
 });
 
 test('COPY carries every character, null, day, list and bytes as they are', async () => {
-  await db().pool.query('CREATE TABLE probe (id int, word text, day date, flag bool, list text[], bytes bytea, at timestamptz)');
+  await db().pool.query(
+    'CREATE TABLE probe (id int, word text, day date, flag bool, list text[], bytes bytea, at timestamptz)',
+  );
   const nasty = 'a\tb\nc\\N\r"é — {x}\u0001\\.';
   const at = new Date('2026-07-14T10:00:00.5Z');
-  await inSqlTransaction((client) => copyInto(client, 'probe', ['id', 'word', 'day', 'flag', 'list', 'bytes', 'at'], [
-    [1, nasty, '2026-02-28', true, ['a"b', 'c\\d', 'e,f', ''], new Uint8Array([0, 92, 255]), at],
-    [2, null, null, false, [], new Uint8Array(), null],
-    [3, '\\.', null, null, null, null, null],
-  ]));
+  await inSqlTransaction((client) =>
+    copyInto(
+      client,
+      'probe',
+      ['id', 'word', 'day', 'flag', 'list', 'bytes', 'at'],
+      [
+        [1, nasty, '2026-02-28', true, ['a"b', 'c\\d', 'e,f', ''], new Uint8Array([0, 92, 255]), at],
+        [2, null, null, false, [], new Uint8Array(), null],
+        [3, '\\.', null, null, null, null, null],
+      ],
+    ),
+  );
   const { rows } = await db().pool.query('SELECT * FROM probe ORDER BY id');
   expect(rows).toEqual([
-    { id: 1, word: nasty, day: '2026-02-28', flag: true, list: ['a"b', 'c\\d', 'e,f', ''], bytes: Buffer.from([0, 92, 255]), at },
+    {
+      id: 1,
+      word: nasty,
+      day: '2026-02-28',
+      flag: true,
+      list: ['a"b', 'c\\d', 'e,f', ''],
+      bytes: Buffer.from([0, 92, 255]),
+      at,
+    },
     { id: 2, word: null, day: null, flag: false, list: [], bytes: Buffer.alloc(0), at: null },
     { id: 3, word: '\\.', day: null, flag: null, list: null, bytes: null, at: null },
   ]);
 });
 
 test('a source that fails half-way leaves nothing, and the connection is usable', async () => {
-  async function* broken(): AsyncGenerator<CopyRow> { yield ['k1', 'v']; throw new Error('line 2 is torn'); }
-  await expect(inSqlTransaction((client) => copyInto(client, 'Setting', ['parameter', 'value'], broken()))).rejects.toThrow('line 2 is torn');
+  async function* broken(): AsyncGenerator<CopyRow> {
+    yield ['k1', 'v'];
+    throw new Error('line 2 is torn');
+  }
+  await expect(
+    inSqlTransaction((client) => copyInto(client, 'Setting', ['parameter', 'value'], broken())),
+  ).rejects.toThrow('line 2 is torn');
   expect(await valueOf('k1')).toBeUndefined();
 });
 
 test('a row the table refuses is a fault with PostgreSQL’s reason', async () => {
-  await expect(inSqlTransaction((client) => copyInto(client, 'probe', ['id'], [['not a number']]))).rejects.toThrow(/invalid input syntax/);
+  await expect(inSqlTransaction((client) => copyInto(client, 'probe', ['id'], [['not a number']]))).rejects.toThrow(
+    /invalid input syntax/,
+  );
 });
 
 test('the same rows twice change nothing; the last of a key wins within one call', async () => {
-  await db().pool.query('CREATE TABLE measure (station int, day date, value float8, source text, PRIMARY KEY (station, day))');
-  const upsert = (rows: readonly CopyRow[]) => inSqlTransaction((client) => upsertRows(client, { table: 'measure', columns: ['station', 'day', 'value', 'source'], key: ['station', 'day'], keep: ['source'] }, rows));
-  const rows: CopyRow[] = [[1, '2026-01-01', 1.5, 'a'], [1, '2026-01-02', null, 'a'], [1, '2026-01-01', 2.5, 'a']];
+  await db().pool.query(
+    'CREATE TABLE measure (station int, day date, value float8, source text, PRIMARY KEY (station, day))',
+  );
+  const upsert = (rows: readonly CopyRow[]) =>
+    inSqlTransaction((client) =>
+      upsertRows(
+        client,
+        { table: 'measure', columns: ['station', 'day', 'value', 'source'], key: ['station', 'day'], keep: ['source'] },
+        rows,
+      ),
+    );
+  const rows: CopyRow[] = [
+    [1, '2026-01-01', 1.5, 'a'],
+    [1, '2026-01-02', null, 'a'],
+    [1, '2026-01-01', 2.5, 'a'],
+  ];
   expect(await upsert(rows)).toEqual({ received: 3, inserted: 2, updated: 0 });
   expect(await upsert(rows)).toEqual({ received: 3, inserted: 0, updated: 0 });
-  expect(await upsert([[1, '2026-01-02', 7, 'b'], [2, '2026-01-02', 7, 'b']])).toEqual({ received: 2, inserted: 1, updated: 1 });
-  expect((await db().pool.query('SELECT value, source FROM measure ORDER BY station, day')).rows).toEqual([{ value: 2.5, source: 'a' }, { value: 7, source: 'a' }, { value: 7, source: 'b' }]);
+  expect(
+    await upsert([
+      [1, '2026-01-02', 7, 'b'],
+      [2, '2026-01-02', 7, 'b'],
+    ]),
+  ).toEqual({ received: 2, inserted: 1, updated: 1 });
+  expect((await db().pool.query('SELECT value, source FROM measure ORDER BY station, day')).rows).toEqual([
+    { value: 2.5, source: 'a' },
+    { value: 7, source: 'a' },
+    { value: 7, source: 'b' },
+  ]);
 });
 
 test('100 000 rows go through staging in a few seconds', async () => {
-  function* many(): Generator<CopyRow> { for (let hour = 0; hour < 100_000; hour += 1) yield [9, new Date(hour * 86_400_000).toISOString().slice(0, 10).replace(/^\+0*/, ''), hour / 7, 'bulk']; }
+  function* many(): Generator<CopyRow> {
+    for (let hour = 0; hour < 100_000; hour += 1)
+      yield [9, new Date(hour * 86_400_000).toISOString().slice(0, 10).replace(/^\+0*/, ''), hour / 7, 'bulk'];
+  }
   const began = performance.now();
-  const { inserted } = await inSqlTransaction((client) => upsertRows(client, { table: 'measure', columns: ['station', 'day', 'value', 'source'], key: ['station', 'day'] }, many()));
+  const { inserted } = await inSqlTransaction((client) =>
+    upsertRows(
+      client,
+      { table: 'measure', columns: ['station', 'day', 'value', 'source'], key: ['station', 'day'] },
+      many(),
+    ),
+  );
   const seconds = (performance.now() - began) / 1000;
   expect(inserted).toBe(100_000);
   expect(100_000 / seconds).toBeGreaterThan(20_000); // createMany: 8 000 a second

@@ -6,7 +6,9 @@ import { testDatabase } from '../support/database';
 testDatabase({ demo: true });
 
 test('the demo is a whole territory with a valid allocation and a full matrix', async () => {
-  const territory = await prisma().territory.findFirstOrThrow({ include: { _count: { select: { zones: true, crops: true, drivingModes: true, indicators: true } } } });
+  const territory = await prisma().territory.findFirstOrThrow({
+    include: { _count: { select: { zones: true, crops: true, drivingModes: true, indicators: true } } },
+  });
   expect(territory._count).toEqual({ zones: 8, crops: 16, drivingModes: 5, indicators: 8 });
   expect(territory.description).toMatch(/illustration/);
   expect(await isAllocationValid(territory.id)).toBe(true);
@@ -15,7 +17,12 @@ test('the demo is a whole territory with a valid allocation and a full matrix', 
 
 test('C174 its baseline and three scenarios have run, one of them without a solution', async () => {
   const scenarios = await prisma().scenario.findMany({ orderBy: { id: 'asc' }, include: { runs: true } });
-  expect(scenarios.map((scenario) => [scenario.scType, scenario.runs.map((run) => run.outcome)])).toEqual([[-1, ['solved']], [0, ['solved']], [0, ['solved']], [0, ['nosolution']]]);
+  expect(scenarios.map((scenario) => [scenario.scType, scenario.runs.map((run) => run.outcome)])).toEqual([
+    [-1, ['solved']],
+    [0, ['solved']],
+    [0, ['solved']],
+    [0, ['nosolution']],
+  ]);
 });
 
 test('what the demo stores is what the optimiser certified: each zone is filled exactly', async () => {

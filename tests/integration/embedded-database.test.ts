@@ -1,5 +1,14 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
@@ -17,22 +26,51 @@ let folder = '';
 let made = '';
 const holders: Holder[] = [];
 
-type Answer = { pid: number; started: boolean; url: string; stored?: number; refused?: number; count?: number; fault?: string; message?: string };
+type Answer = {
+  pid: number;
+  started: boolean;
+  url: string;
+  stored?: number;
+  refused?: number;
+  count?: number;
+  fault?: string;
+  message?: string;
+};
 class Holder {
   readonly child: ChildProcess;
   private readonly lines: AsyncIterator<string>;
   private readonly reader: Interface;
   constructor(at: string, account: { uid?: number; gid?: number } = {}, ...words: readonly string[]) {
-    this.child = spawn(process.execPath, [program, at, ...words], { stdio: ['pipe', 'pipe', 'inherit'], cwd: '/', ...account });
+    this.child = spawn(process.execPath, [program, at, ...words], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      cwd: '/',
+      ...account,
+    });
     this.reader = createInterface({ input: this.child.stdout! });
     this.lines = this.reader[Symbol.asyncIterator]();
     holders.push(this);
   }
-  async answer(): Promise<Answer> { return JSON.parse((await this.lines.next()).value ?? '{}') as Answer; }
-  async ask(line: string): Promise<Answer> { this.child.stdin!.write(`${line}\n`); return this.answer(); }
-  async gone(): Promise<void> { if (this.child.exitCode === null && this.child.signalCode === null) await new Promise((resolve) => { this.child.once('exit', resolve); }); }
-  async stop(): Promise<void> { this.child.stdin!.write('stop\n'); await this.gone(); }
-  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> { this.child.kill(signal); await this.gone(); }
+  async answer(): Promise<Answer> {
+    return JSON.parse((await this.lines.next()).value ?? '{}') as Answer;
+  }
+  async ask(line: string): Promise<Answer> {
+    this.child.stdin!.write(`${line}\n`);
+    return this.answer();
+  }
+  async gone(): Promise<void> {
+    if (this.child.exitCode === null && this.child.signalCode === null)
+      await new Promise((resolve) => {
+        this.child.once('exit', resolve);
+      });
+  }
+  async stop(): Promise<void> {
+    this.child.stdin!.write('stop\n');
+    await this.gone();
+  }
+  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+    this.child.kill(signal);
+    await this.gone();
+  }
 }
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
@@ -45,7 +83,12 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
 
 beforeAll(async () => {
   await build({
-    entryPoints: [path.resolve('tests/support/embedded-holder.ts')], outfile: program, bundle: true, platform: 'node', format: 'esm', packages: 'external',
+    entryPoints: [path.resolve('tests/support/embedded-holder.ts')],
+    outfile: program,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
     alias: { '~': path.resolve('app') },
   });
   made = mkdtempSync(path.join(os.tmpdir(), 'embedded-made-'));
@@ -60,7 +103,8 @@ beforeEach(() => {
   folder = path.join(parent, 'postgres');
 });
 afterEach(async () => {
-  for (const holder of holders.splice(0)) if (holder.child.exitCode === null && holder.child.signalCode === null) await holder.stop();
+  for (const holder of holders.splice(0))
+    if (holder.child.exitCode === null && holder.child.signalCode === null) await holder.stop();
   rmSync(parent, { recursive: true, force: true });
 });
 afterAll(() => {
@@ -69,7 +113,9 @@ afterAll(() => {
 });
 
 /** An empty base, stopped, made by an earlier start: for tests of what comes after the first one. */
-const alreadyMade = (): void => { execFileSync('cp', ['-a', path.join(made, 'postgres'), folder]); };
+const alreadyMade = (): void => {
+  execFileSync('cp', ['-a', path.join(made, 'postgres'), folder]);
+};
 
 test('the first process starts the server, the second joins it, the last to leave stops it', async () => {
   const first = new Holder(folder);
@@ -146,7 +192,8 @@ test('kill -9 of the process and of PostgreSQL, again and again: the next start 
   for (let round = 0; round < 4; round += 1) {
     const holder = new Holder(folder);
     const { pid } = await holder.answer();
-    for (let row = 0; row < 20; row += 1) if ((await holder.ask(`insert ${round * 100 + row}`)).stored !== undefined) acknowledged += 1;
+    for (let row = 0; row < 20; row += 1)
+      if ((await holder.ask(`insert ${round * 100 + row}`)).stored !== undefined) acknowledged += 1;
     holder.child.stdin!.write(`insert ${round * 100 + 50}\n`); // in flight
     process.kill(pid, 'SIGKILL');
     await holder.kill();
@@ -245,12 +292,15 @@ test.runIf(asRoot)('a base made by another account is named, and left alone', as
   expect(await new Holder(folder).answer()).toMatchObject({ started: true });
 });
 
-test.runIf(asRoot)('as root in a folder closed to others, it either runs in a namespace or says what to do', async () => {
-  chmodSync(parent, 0o700);
-  const { started, fault, message } = await new Holder(folder).answer();
-  if (fault) expect(message).toMatch(/compte ordinaire.*DATA_DIR.*DATABASE_URL/);
-  else expect(started).toBe(true);
-});
+test.runIf(asRoot)(
+  'as root in a folder closed to others, it either runs in a namespace or says what to do',
+  async () => {
+    chmodSync(parent, 0o700);
+    const { started, fault, message } = await new Holder(folder).answer();
+    if (fault) expect(message).toMatch(/compte ordinaire.*DATA_DIR.*DATABASE_URL/);
+    else expect(started).toBe(true);
+  },
+);
 
 test.runIf(asRoot)('as root, a base of another account in a folder closed to it is refused in clear words', () => {
   mkdirSync(path.join(folder, 'cluster'), { recursive: true });

@@ -16,17 +16,37 @@ import { settled, testQueue } from '../support/jobs';
 testDatabase();
 let outcome: 'success' | 'partial' | 'failure' = 'success';
 const probe = defineJob({
-  id: 'test.probe', payload: z.object({}), retries: 1, retryDelaySeconds: 0,
-  run: async () => ({ default: async () => { if (outcome === 'failure') throw new Error('panne'); return { outcome }; } }),
+  id: 'test.probe',
+  payload: z.object({}),
+  retries: 1,
+  retryDelaySeconds: 0,
+  run: async () => ({
+    default: async () => {
+      if (outcome === 'failure') throw new Error('panne');
+      return { outcome };
+    },
+  }),
 });
 // why: what is asked to be sent is read from the queue; nothing leaves
 const unsent = { ...sendMailJob, execute: async () => ({ outcome: 'success' as const }) };
 testQueue([probe, unsent, purgeExecutions]);
 
-const job = async (emails: string[]) => (await prisma().job.create({ data: { name: 'Essai nocturne', definition: 'test.probe', emails, login: 'admin' } })).id;
-const run = async (id: number) => settled((await inTransaction((tx) => executeJobRow(tx, id, 'admin')))?.executionId ?? '');
-const mails = async () => (await prisma().jobExecution.findMany({ where: { definition: 'platform.send-mail' }, orderBy: { createdAt: 'asc' } }))
-  .map(({ payload }) => JSON.parse(unseal('mail', (payload as { sealed: string }).sealed).toString('utf8')) as { to: string; subject: string; text: string }).sort((a, b) => a.to.localeCompare(b.to));
+const job = async (emails: string[]) =>
+  (await prisma().job.create({ data: { name: 'Essai nocturne', definition: 'test.probe', emails, login: 'admin' } }))
+    .id;
+const run = async (id: number) =>
+  settled((await inTransaction((tx) => executeJobRow(tx, id, 'admin')))?.executionId ?? '');
+const mails = async () =>
+  (await prisma().jobExecution.findMany({ where: { definition: 'platform.send-mail' }, orderBy: { createdAt: 'asc' } }))
+    .map(
+      ({ payload }) =>
+        JSON.parse(unseal('mail', (payload as { sealed: string }).sealed).toString('utf8')) as {
+          to: string;
+          subject: string;
+          text: string;
+        },
+    )
+    .sort((a, b) => a.to.localeCompare(b.to));
 
 beforeEach(() => prisma().jobExecution.deleteMany());
 
@@ -46,7 +66,10 @@ test('a failure is told in the language of who has an account, in French to the 
   await prisma().user.create({ data: { login: 'reader', name: 'Reader', email: 'Reader@exemple.fr', locale: 'en' } });
   const id = await job(['eau@exemple.fr', 'reader@exemple.fr']);
   await run(id);
-  expect((await mails()).map(({ subject }) => subject.replace(/\s/g, ' '))).toEqual(['Échec de la tâche « Essai nocturne »', expect.stringMatching(/^Job .*failed/)]);
+  expect((await mails()).map(({ subject }) => subject.replace(/\s/g, ' '))).toEqual([
+    'Échec de la tâche « Essai nocturne »',
+    expect.stringMatching(/^Job .*failed/),
+  ]);
   await prisma().jobExecution.deleteMany();
   await prisma().setting.create({ data: { login: '', parameter: 'languages', value: 'fr' } });
   await run(id);
@@ -68,20 +91,49 @@ test('without an address, or without a job of the list, a failure stays in the j
 });
 
 const keepDays = async (value: string) => {
-  await prisma().setting.upsert({ where: { login_parameter: { login: '', parameter: 'jobs.keepDays' } }, create: { login: '', parameter: 'jobs.keepDays', value }, update: { value } });
+  await prisma().setting.upsert({
+    where: { login_parameter: { login: '', parameter: 'jobs.keepDays' } },
+    create: { login: '', parameter: 'jobs.keepDays', value },
+    update: { value },
+  });
   forgetSettings();
 };
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000);
-const old = (days: number, more: { state?: string } = {}) => prisma().jobExecution.create({ data: { definition: 'test.probe', login: 'admin', state: 'finalized', outcome: 'success', createdAt: daysAgo(days + 1), finishedAt: more.state ? null : daysAgo(days), logs: { create: { level: 'info', value: `${days} jours` } }, ...more } });
+const old = (days: number, more: { state?: string } = {}) =>
+  prisma().jobExecution.create({
+    data: {
+      definition: 'test.probe',
+      login: 'admin',
+      state: 'finalized',
+      outcome: 'success',
+      createdAt: daysAgo(days + 1),
+      finishedAt: more.state ? null : daysAgo(days),
+      logs: { create: { level: 'info', value: `${days} jours` } },
+      ...more,
+    },
+  });
 
 test('every night executions that ended before the days of the setting go with their journal; those that wait or run stay', async () => {
   await keepDays('30');
   const [gone, kept, waiting] = [await old(31), await old(29), await old(400, { state: 'queued' })];
-  await prisma().jobExecution.createMany({ data: Array.from({ length: 2100 }, () => ({ definition: 'test.probe', login: 'admin', state: 'finalized', outcome: 'success', finishedAt: daysAgo(90) })) });
+  await prisma().jobExecution.createMany({
+    data: Array.from({ length: 2100 }, () => ({
+      definition: 'test.probe',
+      login: 'admin',
+      state: 'finalized',
+      outcome: 'success',
+      finishedAt: daysAgo(90),
+    })),
+  });
   const execution = await run(-18);
   expect(execution).toMatchObject({ outcome: 'success', result: { deleted: 2101 } });
   const left = (await prisma().jobExecution.findMany({ select: { id: true } })).map(({ id }) => id);
-  expect([left.includes(gone.id), left.includes(kept.id), left.includes(waiting.id), left.includes(execution.id)]).toEqual([false, true, true, true]);
+  expect([
+    left.includes(gone.id),
+    left.includes(kept.id),
+    left.includes(waiting.id),
+    left.includes(execution.id),
+  ]).toEqual([false, true, true, true]);
   expect(await prisma().jobLog.count({ where: { value: { in: ['31 jours', '29 jours'] } } })).toBe(1);
   const audits = await prisma().audit.findMany({ where: { action: 'job.purge' }, orderBy: { id: 'asc' } });
   expect(audits.map(({ after }) => (after as { deleted: number }).deleted)).toEqual([1000, 1000, 101]);
@@ -92,5 +144,10 @@ test('every night executions that ended before the days of the setting go with t
 });
 
 test('it is a job of the installation, started every night', async () => {
-  expect(await prisma().job.findUnique({ where: { id: -18 } })).toMatchObject({ definition: 'administration.purge-executions', cron: '40 3 * * *', enabled: true, nextRunAt: expect.any(Date) as Date });
+  expect(await prisma().job.findUnique({ where: { id: -18 } })).toMatchObject({
+    definition: 'administration.purge-executions',
+    cron: '40 3 * * *',
+    enabled: true,
+    nextRunAt: expect.any(Date) as Date,
+  });
 });

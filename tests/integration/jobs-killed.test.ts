@@ -13,8 +13,12 @@ testDatabase();
 
 let program = '';
 const workers: ChildProcess[] = [];
-beforeAll(async () => { program = await bundleProgram('test-queue-worker', 'tests/support/queue-worker.ts'); });
-afterEach(async () => { for (const worker of workers.splice(0)) await end(worker, 'SIGTERM'); });
+beforeAll(async () => {
+  program = await bundleProgram('test-queue-worker', 'tests/support/queue-worker.ts');
+});
+afterEach(async () => {
+  for (const worker of workers.splice(0)) await end(worker, 'SIGTERM');
+});
 
 async function startWorker(): Promise<ChildProcess> {
   const worker = spawn(process.execPath, [program, db().url], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -30,14 +34,18 @@ async function end(worker: ChildProcess, signal: NodeJS.Signals): Promise<void> 
 }
 
 async function until(condition: () => Promise<boolean>, seconds = 20): Promise<void> {
-  for (const limit = performance.now() + seconds * 1000; performance.now() < limit; await wait(20)) if (await condition()) return;
+  for (const limit = performance.now() + seconds * 1000; performance.now() < limit; await wait(20))
+    if (await condition()) return;
   throw new Error(`still not so after ${seconds} s`);
 }
 
-const begin = (key: string, steps: number) => inTransaction((tx) => enqueue(tx, ledgerJob, { key, steps }, { login: 'z' }));
+const begin = (key: string, steps: number) =>
+  inTransaction((tx) => enqueue(tx, ledgerJob, { key, steps }, { login: 'z' }));
 const execution = (id: string) => prisma().jobExecution.findUniqueOrThrow({ where: { id } });
-const effectsOf = (key: string) => prisma().setting.count({ where: { login: 'effect', parameter: { startsWith: key } } });
-const attemptsOf = (key: string) => prisma().setting.count({ where: { login: 'attempt', parameter: { startsWith: `${key}/` } } });
+const effectsOf = (key: string) =>
+  prisma().setting.count({ where: { login: 'effect', parameter: { startsWith: key } } });
+const attemptsOf = (key: string) =>
+  prisma().setting.count({ where: { login: 'attempt', parameter: { startsWith: `${key}/` } } });
 
 test('a job whose worker is killed, several times over, ends with its effect once', async () => {
   const id = await begin('killed', 30);
@@ -59,7 +67,9 @@ test('ten jobs and two workers of which one is killed: each effect once, none lo
   const [first] = [await startWorker(), await startWorker()];
   await until(async () => (await effectsOf('shared')) >= 3);
   await end(first, 'SIGKILL');
-  await until(async () => (await prisma().jobExecution.count({ where: { id: { in: ids }, outcome: 'success' } })) === 10);
+  await until(
+    async () => (await prisma().jobExecution.count({ where: { id: { in: ids }, outcome: 'success' } })) === 10,
+  );
   expect(await effectsOf('shared')).toBe(10);
 }, 60_000);
 
@@ -86,5 +96,10 @@ test('a worker that slept through its expiry finds its job taken over, and its e
   sleeper.kill('SIGCONT');
   await wait(1500); // what is left of its ten steps, and the effect it would like to have
   expect(await execution(id)).toMatchObject({ outcome: 'success', attempts: 2 });
-  expect(await prisma().setting.findMany({ where: { login: 'effect', parameter: { startsWith: 'asleep' } }, select: { parameter: true } })).toEqual([{ parameter: 'asleep/2' }]);
+  expect(
+    await prisma().setting.findMany({
+      where: { login: 'effect', parameter: { startsWith: 'asleep' } },
+      select: { parameter: true },
+    }),
+  ).toEqual([{ parameter: 'asleep/2' }]);
 }, 60_000);

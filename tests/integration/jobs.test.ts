@@ -14,13 +14,23 @@ testDatabase();
 
 let work: (payload: { word: string }, context: JobContext) => Promise<JobResult> = async () => ({ outcome: 'success' });
 const probe = defineJob({
-  id: 'test.probe', payload: z.object({ word: z.string() }), retries: 1, retryDelaySeconds: 0,
+  id: 'test.probe',
+  payload: z.object({ word: z.string() }),
+  retries: 1,
+  retryDelaySeconds: 0,
   run: async () => ({ default: (payload, context) => work(payload, context) }),
   onEnd: async () => ({
-    default: async (tx, { word }, outcome) => { await tx.executeSql('INSERT INTO "Setting" (login, parameter, value) VALUES ($1, $2, $3)', ['end', word, outcome]); },
+    default: async (tx, { word }, outcome) => {
+      await tx.executeSql('INSERT INTO "Setting" (login, parameter, value) VALUES ($1, $2, $3)', [
+        'end',
+        word,
+        outcome,
+      ]);
+    },
   }),
 });
-const endOf = async (word: string) => (await prisma().setting.findUnique({ where: { login_parameter: { login: 'end', parameter: word } } }))?.value;
+const endOf = async (word: string) =>
+  (await prisma().setting.findUnique({ where: { login_parameter: { login: 'end', parameter: word } } }))?.value;
 const login = 'animateur';
 const start = (word = 'eau') => inTransaction((tx) => enqueue(tx, probe, { word }, { login, subject: 'test:1' }));
 
@@ -36,8 +46,24 @@ test('C660 a job enqueued in a transaction runs once, with its progress, its log
   };
   const execution = await settled(await start());
   expect(seen).toEqual(['eau']);
-  expect(execution).toMatchObject({ outcome: 'partial', progress: 100, progressText: 'à mi-chemin', attempts: 1, result: { rows: 3 }, login, subject: 'test:1' });
-  expect(execution.logs).toMatchObject([{ executionId: execution.id, level: 'info', value: 'lu : eau', station: '07548X0009', at: expect.any(Date) as Date }]);
+  expect(execution).toMatchObject({
+    outcome: 'partial',
+    progress: 100,
+    progressText: 'à mi-chemin',
+    attempts: 1,
+    result: { rows: 3 },
+    login,
+    subject: 'test:1',
+  });
+  expect(execution.logs).toMatchObject([
+    {
+      executionId: execution.id,
+      level: 'info',
+      value: 'lu : eau',
+      station: '07548X0009',
+      at: expect.any(Date) as Date,
+    },
+  ]);
 });
 
 test('workers are woken by the commit and do not wait for the next poll', async () => {
@@ -49,10 +75,12 @@ test('workers are woken by the commit and do not wait for the next poll', async 
 
 test('a transaction that is rolled back leaves neither execution nor job', async () => {
   let id = '';
-  await expect(inTransaction(async (tx) => {
-    id = await enqueue(tx, probe, { word: 'rien' }, { login });
-    throw new Error('refused');
-  })).rejects.toThrow('refused');
+  await expect(
+    inTransaction(async (tx) => {
+      id = await enqueue(tx, probe, { word: 'rien' }, { login });
+      throw new Error('refused');
+    }),
+  ).rejects.toThrow('refused');
   expect(await prisma().jobExecution.findUnique({ where: { id } })).toBeNull();
   expect((await db().pool.query('SELECT 1 FROM pgboss.job WHERE id = $1', [id])).rowCount).toBe(0);
 });
@@ -64,12 +92,17 @@ test('a bare connection enqueues as Prisma does', async () => {
 });
 
 test('a payload that does not fit is refused before it is stored', async () => {
-  await expect(inTransaction((tx) => enqueue(tx, probe, { word: 7 } as unknown as { word: string }, { login }))).rejects.toThrow();
+  await expect(
+    inTransaction((tx) => enqueue(tx, probe, { word: 7 } as unknown as { word: string }, { login })),
+  ).rejects.toThrow();
 });
 
 test('a handler that throws is tried again, then fails with a log and without its stack', async () => {
   let tries = 0;
-  work = async () => { tries += 1; throw new Error('secret detail'); };
+  work = async () => {
+    tries += 1;
+    throw new Error('secret detail');
+  };
   const execution = await settled(await start('faulty'));
   expect(await endOf('faulty')).toBe('failure');
   expect(tries).toBe(2);
@@ -78,10 +111,16 @@ test('a handler that throws is tried again, then fails with a log and without it
 });
 
 test('a running job is cancelled within moments, a waiting one at once', async () => {
-  work = async (_, { signal }) => new Promise((_resolve, reject) => { signal.addEventListener('abort', () => { reject(signal.reason as Error); }); });
+  work = async (_, { signal }) =>
+    new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => {
+        reject(signal.reason as Error);
+      });
+    });
   const running = await start('running');
   const waiting = await start('waiting'); // one at a time in this lane
-  while ((await prisma().jobExecution.findUniqueOrThrow({ where: { id: running } })).state !== 'running') await wait(10);
+  while ((await prisma().jobExecution.findUniqueOrThrow({ where: { id: running } })).state !== 'running')
+    await wait(10);
   expect(await inTransaction((tx) => cancelExecution(tx, waiting, probe.lane))).toBe(true);
   expect(await settled(waiting)).toMatchObject({ outcome: 'cancelled', attempts: 0 });
   expect(await inTransaction((tx) => cancelExecution(tx, running, probe.lane))).toBe(true);
@@ -92,7 +131,11 @@ test('a running job is cancelled within moments, a waiting one at once', async (
 
 test('a job longer than the queue’s expiry is kept alive by its heartbeat and not run twice', async () => {
   let runs = 0;
-  work = async () => { runs += 1; await wait(4500); return { outcome: 'success' }; }; // expiry 2 s, maintenance 1 s in tests
+  work = async () => {
+    runs += 1;
+    await wait(4500);
+    return { outcome: 'success' };
+  }; // expiry 2 s, maintenance 1 s in tests
   expect(await settled(await start())).toMatchObject({ outcome: 'success', attempts: 1 });
   expect(runs).toBe(1);
 }, 20_000);
@@ -105,15 +148,28 @@ test('an effect and the end of its job are one transaction', async () => {
     });
     throw new Error('died right after the commit');
   };
-  expect(await settled(await start('atomic'))).toMatchObject({ outcome: 'success', attempts: 1, result: { once: true } });
+  expect(await settled(await start('atomic'))).toMatchObject({
+    outcome: 'success',
+    attempts: 1,
+    result: { once: true },
+  });
 });
 
 test('C659 a job is started by its number; while it runs, a second start is skipped and noted', async () => {
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => { release = resolve; });
-  work = async () => { await held; return { outcome: 'success' }; };
-  const next = await prisma().job.create({ data: { name: 'suite', definition: probe.id, payload: { word: 'suite' }, login } });
-  const job = await prisma().job.create({ data: { name: 'essai', definition: probe.id, payload: { word: 'a' }, login, nextJobId: next.id } });
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  work = async () => {
+    await held;
+    return { outcome: 'success' };
+  };
+  const next = await prisma().job.create({
+    data: { name: 'suite', definition: probe.id, payload: { word: 'suite' }, login },
+  });
+  const job = await prisma().job.create({
+    data: { name: 'essai', definition: probe.id, payload: { word: 'a' }, login, nextJobId: next.id },
+  });
   const first = await inTransaction((tx) => executeJobRow(tx, job.id, login));
   const second = await inTransaction((tx) => executeJobRow(tx, job.id, login));
   expect(second).toEqual({ executionId: first?.executionId, started: false });
@@ -130,7 +186,9 @@ test('C659 a job is started by its number; while it runs, a second start is skip
 test('a due cron is started once by several schedulers, and gets its next date', async () => {
   work = async () => ({ outcome: 'success' });
   const past = new Date(Date.now() - 60_000);
-  const job = await prisma().job.create({ data: { name: 'cron', definition: probe.id, payload: { word: 'c' }, login, cron: '15 5 * * *', nextRunAt: past } });
+  const job = await prisma().job.create({
+    data: { name: 'cron', definition: probe.id, payload: { word: 'c' }, login, cron: '15 5 * * *', nextRunAt: past },
+  });
   await Promise.all([1, 2, 3].map(() => inSqlTransaction(startDueJobs)));
   expect(await prisma().jobExecution.count({ where: { jobId: job.id } })).toBe(1);
   const { nextRunAt } = await prisma().job.findUniqueOrThrow({ where: { id: job.id } });
@@ -147,7 +205,12 @@ test('stopping gives a job back that does not end in time', async () => {
   const signals: string[] = [];
   work = async (_, { signal, attempt }) => {
     if (attempt > 1) return { outcome: 'success' };
-    await new Promise<void>((resolve) => { signal.addEventListener('abort', () => { signals.push(String(signal.reason)); resolve(); }); });
+    await new Promise<void>((resolve) => {
+      signal.addEventListener('abort', () => {
+        signals.push(String(signal.reason));
+        resolve();
+      });
+    });
     throw signal.reason;
   };
   const id = await start();
@@ -160,8 +223,13 @@ test('stopping gives a job back that does not end in time', async () => {
 });
 
 test('a job that kills every process that runs it is given up in the end, and its module is told', async () => {
-  const { id } = await prisma().jobExecution.create({ data: { definition: probe.id, payload: { word: 'deadly' }, login, state: 'running', attempts: 20 } });
-  await db().pool.query(`INSERT INTO pgboss.job (id, name, state, retry_limit, retry_count, started_on, expire_in, data) VALUES ($1, 'background', 'active', 20, 20, now() - interval '1 minute', interval '2 s', '{}')`, [id]);
+  const { id } = await prisma().jobExecution.create({
+    data: { definition: probe.id, payload: { word: 'deadly' }, login, state: 'running', attempts: 20 },
+  });
+  await db().pool.query(
+    `INSERT INTO pgboss.job (id, name, state, retry_limit, retry_count, started_on, expire_in, data) VALUES ($1, 'background', 'active', 20, 20, now() - interval '1 minute', interval '2 s', '{}')`,
+    [id],
+  );
   const execution = await settled(id);
   expect(execution).toMatchObject({ outcome: 'failure' });
   expect(execution.logs.map(({ value }) => value)).toEqual(['jobs:log.abandoned']);

@@ -42,14 +42,21 @@ test('a statement without an answer is given up within 2 s, and who asks right a
   expect((await sleepInDatabase(0)).rowCount).toBe(1);
 });
 
-const socketOf = (client: PoolClient) => (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream;
+const socketOf = (client: PoolClient) =>
+  (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream;
 
 test('a connection that is cut in somebody’s hands fails their statement, and nothing else: the process goes on', async () => {
   const uncaught: unknown[] = [];
-  const hear = (error: unknown) => { uncaught.push(error); };
+  const hear = (error: unknown) => {
+    uncaught.push(error);
+  };
   process.on('uncaughtException', hear);
   const { pool } = db();
-  pool.once('acquire', (client) => { setTimeout(() => { socketOf(client).destroy(); }, 100); });
+  pool.once('acquire', (client) => {
+    setTimeout(() => {
+      socketOf(client).destroy();
+    }, 100);
+  });
   await expect(sleepInDatabase(5)).rejects.toThrow(/terminated/);
   const idle = await pool.connect();
   socketOf(idle).destroy(); // between two statements of a transaction

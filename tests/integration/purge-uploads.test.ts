@@ -12,8 +12,26 @@ const context = { login: 'admin', signal: new AbortController().signal };
 
 async function upload(target: string, daysAgo: number, state = 'stored'): Promise<string> {
   return inTransaction(async (tx) => {
-    const file = await storeFile(tx, { name: `${target}.csv`, mime: 'text/csv', owner: 'admin', content: new Uint8Array([65]) });
-    return (await tx.importSession.create({ data: { target, targetId: '1', fileId: file.id, fileName: file.name, fileHash: file.hash, login: 'admin', state, createdAt: new Date(Date.now() - daysAgo * DAY_MS) } })).id;
+    const file = await storeFile(tx, {
+      name: `${target}.csv`,
+      mime: 'text/csv',
+      owner: 'admin',
+      content: new Uint8Array([65]),
+    });
+    return (
+      await tx.importSession.create({
+        data: {
+          target,
+          targetId: '1',
+          fileId: file.id,
+          fileName: file.name,
+          fileHash: file.hash,
+          login: 'admin',
+          state,
+          createdAt: new Date(Date.now() - daysAgo * DAY_MS),
+        },
+      })
+    ).id;
   });
 }
 
@@ -21,10 +39,14 @@ test('an upload that was never confirmed goes with its file after a week, once',
   const gone = [await upload('matrix', 8), await upload('allocation', 30), await upload('territory.descriptive', 9)];
   const kept = [await upload('matrix', 6), await upload('matrix', 90, 'applied'), await upload('communes', 90)];
   expect(await purgeUploads(context)).toBe(3);
-  expect((await prisma().importSession.findMany({ select: { id: true } })).map(({ id }) => id).sort()).toEqual([...kept].sort());
+  expect((await prisma().importSession.findMany({ select: { id: true } })).map(({ id }) => id).sort()).toEqual(
+    [...kept].sort(),
+  );
   expect(await prisma().importSession.count({ where: { id: { in: gone } } })).toBe(0);
   expect(await prisma().storedFile.count()).toBe(3);
   expect(await prisma().storedFileChunk.count()).toBe(3);
-  expect(await prisma().audit.findMany({ where: { action: 'upload.purge' } })).toMatchObject([{ after: { deleted: 3 } }]);
+  expect(await prisma().audit.findMany({ where: { action: 'upload.purge' } })).toMatchObject([
+    { after: { deleted: 3 } },
+  ]);
   expect(await purgeUploads(context)).toBe(0);
 });

@@ -7,13 +7,14 @@ import { testDatabase } from '../support/database';
 
 testDatabase();
 
-const keep = (content: Uint8Array, name = 'mesures.csv') => inTransaction((tx) => storeFile(tx, { name, mime: 'text/csv', owner: 'animateur', content }));
+const keep = (content: Uint8Array, name = 'mesures.csv') =>
+  inTransaction((tx) => storeFile(tx, { name, mime: 'text/csv', owner: 'animateur', content }));
 
 test('a file of several parts comes back whole, and part by part', async () => {
   const content = randomBytes(2_500_000);
   const file = await keep(content);
   expect(file).toMatchObject({ size: 2_500_000, name: 'mesures.csv', owner: 'animateur' });
-  expect(Buffer.compare(await readStoredFile(file.id) ?? Buffer.alloc(0), content)).toBe(0);
+  expect(Buffer.compare((await readStoredFile(file.id)) ?? Buffer.alloc(0), content)).toBe(0);
   const sizes: number[] = [];
   for await (const part of readParts(file.id)) sizes.push(part.byteLength);
   expect(sizes).toEqual([1_048_576, 1_048_576, 402_848]);
@@ -43,12 +44,19 @@ test('a damaged content is not handed out as if it were right', async () => {
 
 test('an upload beyond the limit is not read to its end', async () => {
   let read = 0;
-  async function* upload() { for (; read < 100; read += 1) yield Buffer.alloc(1000); }
+  async function* upload() {
+    for (; read < 100; read += 1) yield Buffer.alloc(1000);
+  }
   expect(await collect(upload(), 5000)).toEqual({ ok: false, reason: 'tooLarge' });
   expect(read).toBeLessThan(10);
 });
 
 test('a file whose transaction fails was never there', async () => {
-  await expect(inTransaction(async (tx) => { await storeFile(tx, { name: 'a', mime: 'b', owner: 'c', content: Buffer.from('zzz-rolled-back') }); throw new Error('no'); })).rejects.toThrow('no');
+  await expect(
+    inTransaction(async (tx) => {
+      await storeFile(tx, { name: 'a', mime: 'b', owner: 'c', content: Buffer.from('zzz-rolled-back') });
+      throw new Error('no');
+    }),
+  ).rejects.toThrow('no');
   expect((await db().pool.query(`SELECT 1 FROM "StoredFileChunk" WHERE content = 'zzz-rolled-back'`)).rowCount).toBe(0);
 });

@@ -5,7 +5,8 @@ import { openInstance } from './bench/instances';
 
 describe('memory', () => {
   it('is given back: a thousand solves of a scenario of size M do not grow the process', () => {
-    const engine = loadEngine(), { programme } = openInstance('scenario:M:indicator-free:1');
+    const engine = loadEngine(),
+      { programme } = openInstance('scenario:M:indicator-free:1');
     const solveMany = (count: number) => {
       for (let k = 0; k < count; k++) {
         const session = engine.open(programme);
@@ -23,7 +24,8 @@ describe('memory', () => {
   });
 
   it('of a closed session serves the next one', () => {
-    const engine = loadEngine(), { programme } = openInstance('scenario:S:indicator-free:1');
+    const engine = loadEngine(),
+      { programme } = openInstance('scenario:S:indicator-free:1');
     const session = engine.open(programme);
     session.dispose();
     expect(() => session.solve()).toThrow('closed');

@@ -9,25 +9,40 @@ import { permuted, rescaled, withDuplicateColumn } from './transformed';
 
 const engine = loadEngine();
 
-function solve(programme: LinearProgramme, options: { presolve?: boolean; scale?: boolean; seed?: number } = {}): LinearSolution {
+function solve(
+  programme: LinearProgramme,
+  options: { presolve?: boolean; scale?: boolean; seed?: number } = {},
+): LinearSolution {
   const session = engine.open(programme);
-  try { return session.solve(options); } finally { session.dispose(); }
+  try {
+    return session.solve(options);
+  } finally {
+    session.dispose();
+  }
 }
 
 /** What is wrong with an answer, judged on the programme alone. */
 function faultOf(programme: LinearProgramme, answer: LinearSolution): string | undefined {
   switch (answer.status) {
-    case 'optimal': return faultOfOptimum(programme, answer);
-    case 'infeasible': return answer.ray && provesInfeasible(programme, answer.ray) ? undefined : 'infeasible without proof';
-    case 'unbounded': return answer.ray && provesUnbounded(programme, answer.ray) ? undefined : 'unbounded without proof';
-    default: return `${answer.status}: ${answer.reason}`;
+    case 'optimal':
+      return faultOfOptimum(programme, answer);
+    case 'infeasible':
+      return answer.ray && provesInfeasible(programme, answer.ray) ? undefined : 'infeasible without proof';
+    case 'unbounded':
+      return answer.ray && provesUnbounded(programme, answer.ray) ? undefined : 'unbounded without proof';
+    default:
+      return `${answer.status}: ${answer.reason}`;
   }
 }
 
 /** Entries over more than seven powers of ten: tolerances decide there, and two solvers may both be right. */
 function isWild(p: LinearProgramme): boolean {
-  let least = Infinity, most = 0;
-  for (const v of p.matrix.value) { least = Math.min(least, Math.abs(v)); most = Math.max(most, Math.abs(v)); }
+  let least = Infinity,
+    most = 0;
+  for (const v of p.matrix.value) {
+    least = Math.min(least, Math.abs(v));
+    most = Math.max(most, Math.abs(v));
+  }
   return most / least > 1e5;
 }
 
@@ -35,16 +50,22 @@ const seeds = (count: number, from: number) => Array.from({ length: count }, (_,
 
 describe('random programmes', () => {
   it('every answer proves itself on the original programme: residuals, gap, Farkas rays, directions', () => {
-    const faults: string[] = [], statuses = new Map<string, number>();
+    const faults: string[] = [],
+      statuses = new Map<string, number>();
     for (const seed of seeds(cases(4000), 1)) {
-      const programme = randomProgramme(seed), answer = solve(programme);
+      const programme = randomProgramme(seed),
+        answer = solve(programme);
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
       const fault = faultOf(programme, answer);
       // a refusal is allowed where entries span ten powers of ten; a wrong answer never is
       if (fault && !(answer.status === 'trouble' && isWild(programme))) faults.push(`seed ${seed}: ${fault}`);
     }
     expect(faults).toEqual([]);
-    expect([...statuses.keys()].filter((status) => status !== 'trouble').sort()).toEqual(['infeasible', 'optimal', 'unbounded']);
+    expect([...statuses.keys()].filter((status) => status !== 'trouble').sort()).toEqual([
+      'infeasible',
+      'optimal',
+      'unbounded',
+    ]);
     expect(statuses.get('trouble') ?? 0).toBeLessThanOrEqual(cases(4000) / 500);
   });
 
@@ -55,15 +76,27 @@ describe('random programmes', () => {
     for (const seed of seeds(cases(2000), 50_000)) {
       const programme = randomProgramme(seed, 30);
       if (isWild(programme)) continue;
-      const ours = solve(programme), session = highs.open(programme);
+      const ours = solve(programme),
+        session = highs.open(programme);
       let theirs: LinearSolution;
-      try { theirs = session.solve(); } catch { continue; } finally { session.dispose(); }
+      try {
+        theirs = session.solve();
+      } catch {
+        continue;
+      } finally {
+        session.dispose();
+      }
       if (theirs.status === 'trouble') continue;
       // unbounded against infeasible: ours shows a feasible point and a direction
-      if (ours.status === 'unbounded' && theirs.status === 'infeasible' && provesUnbounded(programme, ours.ray!)) continue;
+      if (ours.status === 'unbounded' && theirs.status === 'infeasible' && provesUnbounded(programme, ours.ray!))
+        continue;
       compared++;
       if (ours.status !== theirs.status) differences.push(`seed ${seed}: ${ours.status}, HiGHS ${theirs.status}`);
-      else if (ours.status === 'optimal' && Math.abs(ours.objective - theirs.objective) > 1e-6 * (1 + Math.abs(theirs.objective))) differences.push(`seed ${seed}: ${ours.objective}, HiGHS ${theirs.objective}`);
+      else if (
+        ours.status === 'optimal' &&
+        Math.abs(ours.objective - theirs.objective) > 1e-6 * (1 + Math.abs(theirs.objective))
+      )
+        differences.push(`seed ${seed}: ${ours.objective}, HiGHS ${theirs.objective}`);
     }
     expect(differences).toEqual([]);
     expect(compared).toBeGreaterThan(cases(2000) / 2);
@@ -82,17 +115,20 @@ describe('random programmes', () => {
     for (const seed of seeds(cases(600), 90_000)) {
       const programme = randomProgramme(seed);
       if (isWild(programme)) continue;
-      const a = solve(programme), b = other(programme);
+      const a = solve(programme),
+        b = other(programme);
       // a programme may be both infeasible and without bound in the dual: two proofs, both right
       if (a.status !== b.status) differences.push(`seed ${seed}: ${a.status}, ${b.status} ${b.reason}`);
-      else if (a.status === 'optimal' && Math.abs(a.objective - b.objective) > 1e-7 * (1 + Math.abs(a.objective))) differences.push(`seed ${seed}: ${a.objective}, ${b.objective}`);
+      else if (a.status === 'optimal' && Math.abs(a.objective - b.objective) > 1e-7 * (1 + Math.abs(a.objective)))
+        differences.push(`seed ${seed}: ${a.objective}, ${b.objective}`);
     }
     expect(differences).toEqual([]);
   });
 
   it('multiplies the optimum when the costs are multiplied, and keeps it when a slack row is tightened', () => {
     for (const seed of seeds(cases(300), 130_000)) {
-      const programme = randomProgramme(seed), answer = solve(programme);
+      const programme = randomProgramme(seed),
+        answer = solve(programme);
       if (answer.status !== 'optimal' || isWild(programme)) continue;
       const constant = programme.objectiveConstant ?? 0;
       const tripled = solve({ ...programme, cost: programme.cost.map((c) => 3 * c) });

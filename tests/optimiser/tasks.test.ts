@@ -5,9 +5,24 @@ import type { LpEngine } from 'optimiser/types';
 test('what a thread does after an answer begins once the answer has left, and its time is told with the next', async () => {
   const log: string[] = [];
   const sent: FromWorker[] = [];
-  const wait: Task<number> = (_engine, ms) => { log.push(`takes ${ms}`); const end = performance.now() + ms; while (performance.now() < end); return ms; };
-  const handle = serveTasks({ wait: wait as Task }, () => ({}) as LpEngine, (message) => { sent.push(message); log.push(message.kind); });
-  const idle = () => new Promise((resolve) => { setTimeout(resolve, 0); });
+  const wait: Task<number> = (_engine, ms) => {
+    log.push(`takes ${ms}`);
+    const end = performance.now() + ms;
+    while (performance.now() < end);
+    return ms;
+  };
+  const handle = serveTasks(
+    { wait: wait as Task },
+    () => ({}) as LpEngine,
+    (message) => {
+      sent.push(message);
+      log.push(message.kind);
+    },
+  );
+  const idle = () =>
+    new Promise((resolve) => {
+      setTimeout(resolve, 0);
+    });
   handle({ kind: 'start', wasm: {} as WebAssembly.Module });
   handle({ kind: 'run', id: 1, task: 'wait', input: 1, after: { task: 'wait', input: 20 } });
   await idle();

@@ -15,7 +15,9 @@ describe('the worker pool', () => {
       expect(answers.map(({ status }) => status)).toEqual(['solved', 'solved', 'solved', 'solved']);
       expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
       expect(pool.busy).toBe(0);
-    } finally { await pool.close(); }
+    } finally {
+      await pool.close();
+    }
   });
 
   it('cancels a running task through its signal and goes on with the next one', async () => {
@@ -23,11 +25,22 @@ describe('the worker pool', () => {
     try {
       const stop = new AbortController();
       let ticks = 0;
-      const running = pool.run('solveScenario', { model: large() }, { signal: stop.signal, onProgress: () => { if (++ticks === 2) stop.abort(); } });
+      const running = pool.run(
+        'solveScenario',
+        { model: large() },
+        {
+          signal: stop.signal,
+          onProgress: () => {
+            if (++ticks === 2) stop.abort();
+          },
+        },
+      );
       await expect(running).rejects.toBeInstanceOf(TaskCancelled);
       expect(ticks).toBe(2);
       expect(await pool.run('solveScenario', { model: small() })).toMatchObject({ status: 'solved' });
-    } finally { await pool.close(); }
+    } finally {
+      await pool.close();
+    }
   });
 
   it('passes a task’s failure on and survives it', async () => {
@@ -35,6 +48,8 @@ describe('the worker pool', () => {
     try {
       await expect(pool.run('nothing' as 'solveScenario', { model: small() })).rejects.toThrow('no task « nothing »');
       expect(await pool.run('solveScenario', { model: small() })).toMatchObject({ status: 'solved' });
-    } finally { await pool.close(); }
+    } finally {
+      await pool.close();
+    }
   });
 });

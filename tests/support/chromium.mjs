@@ -4,7 +4,12 @@
  */
 import { existsSync } from 'node:fs';
 
-const PLACES = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const PLACES = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 /** @returns {string | undefined} the path of an executable, or nothing where none is installed */
 export function chromiumPath() {
@@ -12,7 +17,15 @@ export function chromiumPath() {
 }
 
 /** What keeps it quiet on a machine without a network, a sandbox or a graphics card. */
-export const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 /** Options for Playwright's `chromium.launch`. */
 export function launchOptions() {

@@ -15,7 +15,9 @@ import { installQueue } from '~/platform/jobs/boss.server';
 import { TEMPLATE, urlOf } from './database-names';
 
 declare module 'vitest' {
-  export interface ProvidedContext { databaseServer: { url: string } }
+  export interface ProvidedContext {
+    databaseServer: { url: string };
+  }
 }
 
 const PREFIX = 'territoires-tests-';
@@ -27,8 +29,16 @@ export default async function startDatabaseServer(project: TestProject): Promise
   mkdirSync(parent, { recursive: true });
   chmodSync(parent, 0o755); // PostgreSQL runs as another account where we are root
   const server = await startEmbeddedServer({
-    folder: path.join(parent, 'postgres'), database: TEMPLATE, tied: true,
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '120', autovacuum: 'off' },
+    folder: path.join(parent, 'postgres'),
+    database: TEMPLATE,
+    tied: true,
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '120',
+      autovacuum: 'off',
+    },
   });
   const pool = new pg.Pool({ connectionString: urlOf(server.url, TEMPLATE), max: 2 });
   await applyMigrations(pool);
@@ -51,6 +61,7 @@ function generateClient(): void {
 function sweepAbandoned(): void {
   for (const name of readdirSync(os.tmpdir())) {
     if (!name.startsWith(PREFIX)) continue;
-    if (!isAlive(Number.parseInt(name.slice(PREFIX.length), 10))) rmSync(path.join(os.tmpdir(), name), { recursive: true, force: true });
+    if (!isAlive(Number.parseInt(name.slice(PREFIX.length), 10)))
+      rmSync(path.join(os.tmpdir(), name), { recursive: true, force: true });
   }
 }

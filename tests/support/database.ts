@@ -30,7 +30,11 @@ export function testDatabase({ demo = false }: { demo?: boolean } = {}): void {
 export type Clone = { readonly database: Database; drop(): Promise<void> };
 
 /** `bare`: without a single table, as an installation before its first start. */
-export async function cloneDatabase({ demo = false, bare = false, name = `test_${randomBytes(6).toString('hex')}` } = {}): Promise<Clone> {
+export async function cloneDatabase({
+  demo = false,
+  bare = false,
+  name = `test_${randomBytes(6).toString('hex')}`,
+} = {}): Promise<Clone> {
   if (demo) await ensureDemoTemplate();
   const template = bare ? 'template0' : demo ? DEMO_TEMPLATE : TEMPLATE;
   await administer((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`));
@@ -47,7 +51,16 @@ export async function cloneDatabase({ demo = false, bare = false, name = `test_$
 function openNamed(name: string): Database {
   const url = urlOf(inject('databaseServer').url, name);
   const { pool, prisma } = connect(url, { applicationName: 'test', connections: 8 });
-  return { kind: 'embedded', url, pool, prisma, async close() { await prisma.$disconnect(); if (!pool.ended) await pool.end(); } };
+  return {
+    kind: 'embedded',
+    url,
+    pool,
+    prisma,
+    async close() {
+      await prisma.$disconnect();
+      if (!pool.ended) await pool.end();
+    },
+  };
 }
 
 async function administer<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {

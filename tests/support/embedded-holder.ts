@@ -3,7 +3,9 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { beginEmbeddedServer, startEmbeddedServer } from '~/platform/db/embedded.server';
 
-const say = (answer: unknown) => { process.stdout.write(`${JSON.stringify(answer)}\n`); };
+const say = (answer: unknown) => {
+  process.stdout.write(`${JSON.stringify(answer)}\n`);
+};
 
 try {
   const [folder = '', begun] = process.argv.slice(2);
@@ -12,13 +14,27 @@ try {
   const server = await startEmbeddedServer(options);
   const pool = new pg.Pool({ connectionString: server.url, max: 2 });
   pool.on('error', () => undefined); // the tests kill the server under us
-  await pool.query('CREATE TABLE IF NOT EXISTS ledger (id int PRIMARY KEY)').catch((error: { code?: string }) => { if (error.code !== '23505') throw error; });
+  await pool.query('CREATE TABLE IF NOT EXISTS ledger (id int PRIMARY KEY)').catch((error: { code?: string }) => {
+    if (error.code !== '23505') throw error;
+  });
   say({ pid: server.pid, started: server.started, url: server.url });
   createInterface({ input: process.stdin }).on('line', (line) => {
     const [verb, value] = line.split(' ');
-    if (verb === 'stop') void pool.end().then(() => server.stop()).then(() => process.exit(0));
-    if (verb === 'insert') void pool.query('INSERT INTO ledger VALUES ($1)', [value]).then(() => say({ stored: Number(value) }), () => say({ refused: Number(value) }));
-    if (verb === 'count') void pool.query<{ n: number }>('SELECT count(*)::int AS n FROM ledger').then(({ rows }) => say({ count: rows[0]?.n }), () => say({ count: -1 }));
+    if (verb === 'stop')
+      void pool
+        .end()
+        .then(() => server.stop())
+        .then(() => process.exit(0));
+    if (verb === 'insert')
+      void pool.query('INSERT INTO ledger VALUES ($1)', [value]).then(
+        () => say({ stored: Number(value) }),
+        () => say({ refused: Number(value) }),
+      );
+    if (verb === 'count')
+      void pool.query<{ n: number }>('SELECT count(*)::int AS n FROM ledger').then(
+        ({ rows }) => say({ count: rows[0]?.n }),
+        () => say({ count: -1 }),
+      );
   });
 } catch (error) {
   say({ fault: (error as { key?: string }).key ?? String(error), message: (error as Error).message });

@@ -22,13 +22,19 @@ type Tables = Map<string, { readonly writes: string; readonly hash: string }>;
 let known: Tables | null = null;
 
 async function watch(): Promise<void> {
-  const { rows } = await db().pool.query<{ tablename: string }>("SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename");
+  const { rows } = await db().pool.query<{ tablename: string }>(
+    "SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename",
+  );
   const names = rows.map(({ tablename }) => tablename).filter((name) => !ALIVE.has(name));
   await db().pool.query(WATCH + names.map(watchOf).join(''));
 }
 
 async function writeCounts(): Promise<{ name: string; writes: string }[]> {
-  return (await db().pool.query<{ name: string; writes: string }>("SELECT sequencename AS name, coalesce(last_value, 0)::text AS writes FROM pg_sequences WHERE schemaname = 'watch'")).rows;
+  return (
+    await db().pool.query<{ name: string; writes: string }>(
+      "SELECT sequencename AS name, coalesce(last_value, 0)::text AS writes FROM pg_sequences WHERE schemaname = 'watch'",
+    )
+  ).rows;
 }
 
 /** `{ Territory: 'md5', … }`. What a job of its own commits meanwhile may be seen one fingerprint later. */
@@ -38,7 +44,14 @@ export async function fingerprint(): Promise<Readonly<Record<string, string>>> {
   const counts = await writeCounts();
   const written = counts.filter(({ name, writes }) => known?.get(name)?.writes !== writes);
   if (written.length > 0) {
-    const { rows } = await db().pool.query<{ name: string; hash: string }>(written.map(({ name }) => `SELECT '${name}' AS name, md5(coalesce(string_agg(t::text, '|' ORDER BY t::text COLLATE "C"), '')) AS hash FROM "${name}" t`).join(' UNION ALL '));
+    const { rows } = await db().pool.query<{ name: string; hash: string }>(
+      written
+        .map(
+          ({ name }) =>
+            `SELECT '${name}' AS name, md5(coalesce(string_agg(t::text, '|' ORDER BY t::text COLLATE "C"), '')) AS hash FROM "${name}" t`,
+        )
+        .join(' UNION ALL '),
+    );
     const hashes = new Map(rows.map(({ name, hash }) => [name, hash]));
     for (const { name, writes } of written) known.set(name, { writes, hash: hashes.get(name)! });
   }
@@ -47,13 +60,20 @@ export async function fingerprint(): Promise<Readonly<Record<string, string>>> {
 
 let kept: Tables | null = null;
 
-forgottenWithDatabase(() => { [known, kept] = [null, null]; });
+forgottenWithDatabase(() => {
+  [known, kept] = [null, null];
+});
 
 /** Copies all that the installation remembers; `putBack()` returns to it. */
 export async function keepAll(): Promise<void> {
   await fingerprint();
   kept = new Map(known);
-  await db().pool.query([`CREATE SCHEMA ${COPY}`, ...[...kept.keys()].map((name) => `CREATE TABLE ${COPY}."${name}" AS TABLE public."${name}"`)].join(';'));
+  await db().pool.query(
+    [
+      `CREATE SCHEMA ${COPY}`,
+      ...[...kept.keys()].map((name) => `CREATE TABLE ${COPY}."${name}" AS TABLE public."${name}"`),
+    ].join(';'),
+  );
 }
 
 /** The tables written to since `keepAll()` hold what they held then, row for row: only numbers already given are not given again. */
@@ -62,7 +82,14 @@ export async function putBack(): Promise<void> {
   const counts = await writeCounts();
   const written = counts.filter(({ name, writes }) => kept?.get(name)?.writes !== writes);
   // as a replica: neither keys between tables nor the triggers that count
-  await db().pool.query(['BEGIN', 'SET LOCAL session_replication_role = replica', ...written.map(({ name }) => `DELETE FROM "${name}"; INSERT INTO "${name}" SELECT * FROM ${COPY}."${name}"`), 'COMMIT'].join(';'));
+  await db().pool.query(
+    [
+      'BEGIN',
+      'SET LOCAL session_replication_role = replica',
+      ...written.map(({ name }) => `DELETE FROM "${name}"; INSERT INTO "${name}" SELECT * FROM ${COPY}."${name}"`),
+      'COMMIT',
+    ].join(';'),
+  );
   for (const { name, writes } of written) {
     const { hash } = kept.get(name)!;
     for (const map of [kept, known]) map.set(name, { writes, hash });

@@ -5,7 +5,16 @@
  */
 import loadHighs, { type Highs, type Model } from 'highs';
 import type {
-  Basis, Breakpoint, LinearProgramme, LinearSolution, LpEngine, LpSession, Range, RowRanging, SolveOptions, SolveStatus,
+  Basis,
+  Breakpoint,
+  LinearProgramme,
+  LinearSolution,
+  LpEngine,
+  LpSession,
+  Range,
+  RowRanging,
+  SolveOptions,
+  SolveStatus,
 } from '../../optimiser-as/binding/types';
 
 const LOWER = 0;
@@ -16,7 +25,15 @@ const ZERO = 3;
 const TO_CONTRACT: Readonly<Record<number, number>> = { [LOWER]: 0, [UPPER]: 1, [BASIC]: 2, [ZERO]: 3, 4: 3 };
 const TO_HIGHS = [LOWER, UPPER, BASIC, ZERO];
 
-const STATUS: Readonly<Record<number, SolveStatus>> = { 6: 'optimal', 7: 'optimal', 8: 'infeasible', 10: 'unbounded', 13: 'limit', 14: 'limit', 17: 'cancelled' };
+const STATUS: Readonly<Record<number, SolveStatus>> = {
+  6: 'optimal',
+  7: 'optimal',
+  8: 'infeasible',
+  10: 'unbounded',
+  13: 'limit',
+  14: 'limit',
+  17: 'cancelled',
+};
 
 /** Options over the tests' own (tight tolerances, no presolve); benchmarks pass HiGHS's defaults. */
 export type HighsSettings = Readonly<Record<string, string | number | boolean>>;
@@ -31,7 +48,11 @@ class HighsSession implements LpSession {
   private rowCount: number;
   private lower: number[];
   private upper: number[];
-  constructor(private readonly highs: Highs, private readonly programme: LinearProgramme, settings: HighsSettings) {
+  constructor(
+    private readonly highs: Highs,
+    private readonly programme: LinearProgramme,
+    settings: HighsSettings,
+  ) {
     const { objectiveSense } = highs.constants;
     this.rowCount = programme.rowLower.length;
     this.lower = [...programme.rowLower];
@@ -41,18 +62,35 @@ class HighsSession implements LpSession {
       numRows: this.rowCount,
       sense: programme.sense === 'minimise' ? objectiveSense.minimize : objectiveSense.maximize,
       offset: programme.objectiveConstant ?? 0,
-      colCost: programme.cost, colLower: programme.columnLower, colUpper: programme.columnUpper,
-      rowLower: programme.rowLower, rowUpper: programme.rowUpper,
+      colCost: programme.cost,
+      colLower: programme.columnLower,
+      colUpper: programme.columnUpper,
+      rowLower: programme.rowLower,
+      rowUpper: programme.rowUpper,
       matrix: {
-        format: 'csc', numRows: this.rowCount, numCols: programme.cost.length,
-        starts: programme.matrix.starts, indices: programme.matrix.rowIndex, values: programme.matrix.value,
+        format: 'csc',
+        numRows: this.rowCount,
+        numCols: programme.cost.length,
+        starts: programme.matrix.starts,
+        indices: programme.matrix.rowIndex,
+        values: programme.matrix.value,
       },
     });
-    this.model.options.set({ output_flag: false, primal_feasibility_tolerance: 1e-9, dual_feasibility_tolerance: 1e-9, presolve: 'off', ...settings });
+    this.model.options.set({
+      output_flag: false,
+      primal_feasibility_tolerance: 1e-9,
+      dual_feasibility_tolerance: 1e-9,
+      presolve: 'off',
+      ...settings,
+    });
   }
 
-  get rows(): number { return this.rowCount; }
-  get columns(): number { return this.programme.cost.length; }
+  get rows(): number {
+    return this.rowCount;
+  }
+  get columns(): number {
+    return this.programme.cost.length;
+  }
 
   solve(options: SolveOptions = {}): LinearSolution {
     this.model.options.set({
@@ -63,7 +101,12 @@ class HighsSession implements LpSession {
     const progress = options.onProgress;
     const interrupt = this.highs.constants.callbackType.simplexInterrupt;
     const { modelStatus } = progress
-      ? this.model.run({ [interrupt]: (event: { interrupt(): void }) => { if (!progress(0, 0)) event.interrupt(); return undefined; } })
+      ? this.model.run({
+          [interrupt]: (event: { interrupt(): void }) => {
+            if (!progress(0, 0)) event.interrupt();
+            return undefined;
+          },
+        })
       : this.model.run();
     const status = STATUS[modelStatus] ?? 'trouble';
     const solution = this.model.getSolution();
@@ -72,10 +115,15 @@ class HighsSession implements LpSession {
       status,
       reason: `highs-${modelStatus}`,
       objective: status === 'optimal' ? this.model.getObjectiveValue() : NaN,
-      x: solution.colValue, rowActivity: solution.rowValue, rowDual: solution.rowDual, reducedCost: solution.colDual,
+      x: solution.colValue,
+      rowActivity: solution.rowValue,
+      rowDual: solution.rowDual,
+      reducedCost: solution.colDual,
       ...(ray ? { ray } : {}),
       iterations: Number(this.model.info.get('simplex_iteration_count')),
-      primalResidual: 0, dualResidual: 0, gap: 0,
+      primalResidual: 0,
+      dualResidual: 0,
+      gap: 0,
     };
   }
 
@@ -84,14 +132,22 @@ class HighsSession implements LpSession {
     this.upper[row] = upper;
     this.model.changeRowBounds(row, lower, upper);
   }
-  setColumnBounds(column: number, lower: number, upper: number): void { this.model.changeColBounds(column, lower, upper); }
-  setCost(column: number, cost: number): void { this.model.changeColCost(column, cost); }
-  setCosts(cost: Float64Array): void { this.model.changeColsCost({ kind: 'range', from: 0, to: cost.length - 1 }, cost); }
+  setColumnBounds(column: number, lower: number, upper: number): void {
+    this.model.changeColBounds(column, lower, upper);
+  }
+  setCost(column: number, cost: number): void {
+    this.model.changeColCost(column, cost);
+  }
+  setCosts(cost: Float64Array): void {
+    this.model.changeColsCost({ kind: 'range', from: 0, to: cost.length - 1 }, cost);
+  }
   setSense(sense: 'minimise' | 'maximise'): void {
     const { objectiveSense } = this.highs.constants;
     this.model.changeObjectiveSense(sense === 'minimise' ? objectiveSense.minimize : objectiveSense.maximize);
   }
-  setCoefficient(row: number, column: number, value: number): void { this.model.changeCoefficient(row, column, value); }
+  setCoefficient(row: number, column: number, value: number): void {
+    this.model.changeCoefficient(row, column, value);
+  }
   addRow(lower: number, upper: number, columnIndex: Int32Array, value: Float64Array): number {
     this.model.addRow(lower, upper, { indices: columnIndex, values: value });
     this.lower.push(lower);
@@ -115,14 +171,23 @@ class HighsSession implements LpSession {
   rowRanging(row: number): RowRanging {
     const ranging = this.model.getRanging();
     const dual = this.model.getSolution().rowDual[row] ?? 0;
-    const range = { low: ranging.rowBoundDown.value[row] ?? -Infinity, high: ranging.rowBoundUp.value[row] ?? Infinity };
+    const range = {
+      low: ranging.rowBoundDown.value[row] ?? -Infinity,
+      high: ranging.rowBoundUp.value[row] ?? Infinity,
+    };
     return { range, dualBelow: dual, dualAbove: dual, degenerate: range.low === range.high };
   }
   costRanging(column: number): Range {
     const ranging = this.model.getRanging();
     return { low: ranging.colCostDown.value[column] ?? -Infinity, high: ranging.colCostUp.value[column] ?? Infinity };
   }
-  followRightHandSide(): Breakpoint[] { return []; }
-  followCost(): Breakpoint[] { return []; }
-  dispose(): void { this.model.dispose(); }
+  followRightHandSide(): Breakpoint[] {
+    return [];
+  }
+  followCost(): Breakpoint[] {
+    return [];
+  }
+  dispose(): void {
+    this.model.dispose();
+  }
 }

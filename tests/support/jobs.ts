@@ -14,7 +14,10 @@ export function testQueue(jobs?: readonly AnyJob[]): void {
 /** The execution once it is over, with its log. */
 export async function settled(executionId: string, seconds = 15) {
   for (const limit = performance.now() + seconds * 1000; performance.now() < limit; await wait(20)) {
-    const execution = await prisma().jobExecution.findUniqueOrThrow({ where: { id: executionId }, include: { logs: { orderBy: { id: 'asc' } } } });
+    const execution = await prisma().jobExecution.findUniqueOrThrow({
+      where: { id: executionId },
+      include: { logs: { orderBy: { id: 'asc' } } },
+    });
     if (execution.state === 'finalized') return execution;
   }
   throw new Error(`execution ${executionId} did not end within ${seconds} s`);
@@ -23,7 +26,7 @@ export async function settled(executionId: string, seconds = 15) {
 /** Resolves once no job waits or runs. */
 export async function noneRuns(seconds = 15): Promise<void> {
   for (const limit = performance.now() + seconds * 1000; performance.now() < limit; await wait(20)) {
-    if (await prisma().jobExecution.count({ where: { state: { not: 'finalized' } } }) === 0) return;
+    if ((await prisma().jobExecution.count({ where: { state: { not: 'finalized' } } })) === 0) return;
   }
   throw new Error(`jobs still run after ${seconds} s`);
 }

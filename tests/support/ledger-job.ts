@@ -20,4 +20,8 @@ const handler: JobHandler<z.infer<typeof Payload>> = async ({ key, steps }, cont
   return { outcome: 'success' };
 };
 
-export const ledgerJob = defineJob({ id: 'test.ledger', payload: Payload, run: () => Promise.resolve({ default: handler }) });
+export const ledgerJob = defineJob({
+  id: 'test.ledger',
+  payload: Payload,
+  run: () => Promise.resolve({ default: handler }),
+});

@@ -4,5 +4,8 @@ import type { LpEngine } from '../../optimiser-as/binding/types';
 import { loadHighsEngine } from './highs-engine';
 
 export async function engines(): Promise<{ readonly name: string; readonly engine: LpEngine }[]> {
-  return [{ name: 'HiGHS', engine: await loadHighsEngine() }, { name: 'the optimiser', engine: loadEngine() }];
+  return [
+    { name: 'HiGHS', engine: await loadHighsEngine() },
+    { name: 'the optimiser', engine: loadEngine() },
+  ];
 }

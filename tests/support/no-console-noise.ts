@@ -3,9 +3,13 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 /** Console noise fails a test: a warning nobody reads is a defect nobody sees. */
 const noisy = ['error', 'warn'] as const;
 
-beforeEach(() => { for (const method of noisy) vi.spyOn(console, method); });
+beforeEach(() => {
+  for (const method of noisy) vi.spyOn(console, method);
+});
 afterEach(() => {
-  const said = noisy.flatMap((method) => vi.mocked(console[method]).mock.calls.map((call) => `${method}: ${call.map(String).join(' ')}`));
+  const said = noisy.flatMap((method) =>
+    vi.mocked(console[method]).mock.calls.map((call) => `${method}: ${call.map(String).join(' ')}`),
+  );
   for (const method of noisy) vi.mocked(console[method]).mockRestore();
   expect(said).toEqual([]);
 });

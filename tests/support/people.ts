@@ -10,23 +10,61 @@ import { sessionCookie, visitorCookie } from '~/platform/http/cookies.server';
 export const PASSWORD = 'quatre haies de charmes';
 const hashed = hashPassword(PASSWORD);
 
-const ROLES = { admin: { isAdmin: true }, animateur: { labo: true }, consultant: { consultant: true }, membre: {} } as const;
+const ROLES = {
+  admin: { isAdmin: true },
+  animateur: { labo: true },
+  consultant: { consultant: true },
+  membre: {},
+} as const;
 export type Person = keyof typeof ROLES;
 
 /** Adds a user; the role is the login's when it is one of the four. */
-export async function addUser(login: string, more: Partial<{ isAdmin: boolean; labo: boolean; consultant: boolean; email: string; blocked: boolean; mustChangePassword: boolean; startDate: Date; endDate: Date; connexionAttempts: number }> = {}) {
+export async function addUser(
+  login: string,
+  more: Partial<{
+    isAdmin: boolean;
+    labo: boolean;
+    consultant: boolean;
+    email: string;
+    blocked: boolean;
+    mustChangePassword: boolean;
+    startDate: Date;
+    endDate: Date;
+    connexionAttempts: number;
+  }> = {},
+) {
   const role = login in ROLES ? ROLES[login as Person] : {};
-  return prisma().user.create({ data: { login, name: `${login} d’essai`, email: `${login}@essai.example`, passwordHash: await hashed, ...role, ...more } });
+  return prisma().user.create({
+    data: {
+      login,
+      name: `${login} d’essai`,
+      email: `${login}@essai.example`,
+      passwordHash: await hashed,
+      ...role,
+      ...more,
+    },
+  });
 }
 
 async function userId(login: string): Promise<number> {
-  return (await prisma().user.findUnique({ where: { login } }) ?? await addUser(login)).id;
+  return ((await prisma().user.findUnique({ where: { login } })) ?? (await addUser(login))).id;
 }
 
 type Route = (args: ActionFunctionArgs) => unknown;
-export interface Call { readonly method?: string; readonly path?: string; readonly params?: Record<string, string>; readonly body?: unknown; readonly headers?: Record<string, string>; readonly address?: string }
+export interface Call {
+  readonly method?: string;
+  readonly path?: string;
+  readonly params?: Record<string, string>;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+  readonly address?: string;
+}
 
-export function routeArgs(request: Request, params: Record<string, string> = {}, address = '192.0.2.10'): ActionFunctionArgs {
+export function routeArgs(
+  request: Request,
+  params: Record<string, string> = {},
+  address = '192.0.2.10',
+): ActionFunctionArgs {
   const context = { request: { requestId: 'test', cspNonce: 'nonce', address, secure: true } } as AppLoadContext;
   return { request, params, context };
 }
@@ -34,39 +72,80 @@ export function routeArgs(request: Request, params: Record<string, string> = {},
 const BASE = 'http://localhost:3000';
 
 /** Calls an API route with a token: what came back, as a Response and as JSON. */
-export async function callApi(route: Route, token: string | null, { method = 'GET', path = '/api/x', params = {}, body, headers = {}, address }: Call = {}) {
+export async function callApi(
+  route: Route,
+  token: string | null,
+  { method = 'GET', path = '/api/x', params = {}, body, headers = {}, address }: Call = {},
+) {
   const request = new Request(`${BASE}${path}`, {
-    method, headers: { module: env.MODULE_NAME, ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    method,
+    headers: {
+      module: env.MODULE_NAME,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const response = (await route(routeArgs(request, params, address))) as Response;
   const text = await response.clone().text();
-  return { response, status: response.status, json: (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text) as unknown };
+  return {
+    response,
+    status: response.status,
+    json: (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text) as unknown,
+  };
 }
 
 /** A caller of the API signed in as somebody (created when missing): `const call = await signedIn('admin'); await call(loader, { params })`. */
 export async function signedIn(login: string) {
-  const token = await openSession({ userId: await userId(login), kind: 'bearer', userAgent: 'test', address: '192.0.2.10' });
+  const token = await openSession({
+    userId: await userId(login),
+    kind: 'bearer',
+    userAgent: 'test',
+    address: '192.0.2.10',
+  });
   return (route: Route, call: Call = {}) => callApi(route, token, call);
 }
 
 /** A person in front of a browser: gets pages and posts forms through routes, with their session's cookie and form token. */
 export async function browsing(login: string) {
-  const token = await openSession({ userId: await userId(login), kind: 'browser', userAgent: 'test', address: '192.0.2.10' });
+  const token = await openSession({
+    userId: await userId(login),
+    kind: 'browser',
+    userAgent: 'test',
+    address: '192.0.2.10',
+  });
   const { csrfToken } = await prisma().session.findUniqueOrThrow({ where: { idHash: hashToken(token) } });
   const cookie = (await sessionCookie.serialize(token)).split(';')[0] ?? '';
   return {
-    cookie, csrfToken, token,
-    get: (route: Route, path: string, params: Record<string, string> = {}) => attempt(() => route(routeArgs(new Request(`${BASE}${path}`, { headers: { cookie } }), params))),
-    post: (route: Route, path: string, fields: Record<string, string | readonly string[]>, params: Record<string, string> = {}) =>
-      attempt(() => route(routeArgs(formRequest(path, { csrf: csrfToken, ...fields }, cookie), params))),
+    cookie,
+    csrfToken,
+    token,
+    get: (route: Route, path: string, params: Record<string, string> = {}) =>
+      attempt(() => route(routeArgs(new Request(`${BASE}${path}`, { headers: { cookie } }), params))),
+    post: (
+      route: Route,
+      path: string,
+      fields: Record<string, string | readonly string[]>,
+      params: Record<string, string> = {},
+    ) => attempt(() => route(routeArgs(formRequest(path, { csrf: csrfToken, ...fields }, cookie), params))),
   };
 }
 
-export function formRequest(path: string, fields: Record<string, string | readonly string[]>, cookie = '', headers: Record<string, string> = {}): Request {
+export function formRequest(
+  path: string,
+  fields: Record<string, string | readonly string[]>,
+  cookie = '',
+  headers: Record<string, string> = {},
+): Request {
   const body = new URLSearchParams();
-  for (const [name, value] of Object.entries(fields)) for (const one of typeof value === 'string' ? [value] : value) body.append(name, one);
-  return new Request(`${BASE}${path}`, { method: 'POST', body, headers: { origin: BASE, ...(cookie ? { cookie } : {}), ...headers } });
+  for (const [name, value] of Object.entries(fields))
+    for (const one of typeof value === 'string' ? [value] : value) body.append(name, one);
+  return new Request(`${BASE}${path}`, {
+    method: 'POST',
+    body,
+    headers: { origin: BASE, ...(cookie ? { cookie } : {}), ...headers },
+  });
 }
 
 /** A thrown Response (redirect, refusal) is an answer too. */

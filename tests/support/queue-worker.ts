@@ -6,7 +6,19 @@ import { ledgerJob } from './ledger-job';
 
 const url = process.argv[2] ?? '';
 const { pool, prisma } = connect(url, { applicationName: 'test-worker', connections: 5 });
-seatDatabase({ kind: 'external', url, pool, prisma, async close() { await pool.end(); } });
-process.on('SIGTERM', () => { void stopQueue({ graceMs: 50 }).then(() => pool.end()).then(() => process.exit(0)); });
+seatDatabase({
+  kind: 'external',
+  url,
+  pool,
+  prisma,
+  async close() {
+    await pool.end();
+  },
+});
+process.on('SIGTERM', () => {
+  void stopQueue({ graceMs: 50 })
+    .then(() => pool.end())
+    .then(() => process.exit(0));
+});
 await startQueue({ work: true, jobs: [ledgerJob] });
 process.stdout.write('ready\n');

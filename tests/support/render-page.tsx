@@ -7,13 +7,23 @@ import fr from '~/locales/fr/ui.json';
 import { CsrfProvider } from '~/ui/csrf';
 
 /** Renders one screen as the server does, in French: no script, no effects. `root`: what the root's loader would answer. */
-export async function renderPage(element: ReactNode, url = 'http://localhost/', root: object | null = null): Promise<string> {
+export async function renderPage(
+  element: ReactNode,
+  url = 'http://localhost/',
+  root: object | null = null,
+): Promise<string> {
   const words = i18next.createInstance();
-  await words.use(initReactI18next).init({ lng: 'fr', resources: { fr: { ui: fr } }, ns: ['ui'], interpolation: { escapeValue: false } });
+  await words
+    .use(initReactI18next)
+    .init({ lng: 'fr', resources: { fr: { ui: fr } }, ns: ['ui'], interpolation: { escapeValue: false } });
   const { query, dataRoutes } = createStaticHandler([{ id: 'root', path: '*', element, loader: () => root }]);
   const context = await query(new Request(url));
   if (context instanceof Response) throw new Error('unexpected redirect');
   return renderToStaticMarkup(
-    <I18nextProvider i18n={words}><CsrfProvider value="token-1"><StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} /></CsrfProvider></I18nextProvider>,
+    <I18nextProvider i18n={words}>
+      <CsrfProvider value="token-1">
+        <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+      </CsrfProvider>
+    </I18nextProvider>,
   );
 }

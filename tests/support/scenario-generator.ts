@@ -10,11 +10,23 @@ import { objectiveValue } from '../../app/modules/planning/optimisation/domain/o
 import { rescaledReference } from '../../app/modules/planning/optimisation/domain/prepared-scenario';
 import { cropsOfCultureType } from '../../app/modules/planning/optimisation/domain/rotation-crops';
 import {
-  NO_INDICATOR, PARENT_OF_KIND, cellAt, type Crop, type DrivingMode, type Indicator, type RotationRule, type ScenarioModel, type ScenarioObjective,
+  NO_INDICATOR,
+  PARENT_OF_KIND,
+  cellAt,
+  type Crop,
+  type DrivingMode,
+  type Indicator,
+  type RotationRule,
+  type ScenarioModel,
+  type ScenarioObjective,
 } from '../../app/modules/planning/optimisation/domain/scenario-model';
 import { seededRandom, type SeededRandom } from '../../app/modules/planning/optimisation/domain/seeded-random';
 
-export interface Size { readonly zones: number; readonly crops: number; readonly objectives: number }
+export interface Size {
+  readonly zones: number;
+  readonly crops: number;
+  readonly objectives: number;
+}
 export const SIZES = {
   S: { zones: 5, crops: 12, objectives: 3 },
   M: { zones: 20, crops: 40, objectives: 10 },
@@ -38,7 +50,11 @@ export interface GeneratedScenario {
   readonly plan: Float64Array;
 }
 
-const MODES: readonly DrivingMode[] = ['Rendement +', 'Raisonné', 'Econome', 'Econome +', 'AB'].map((name, k) => ({ id: k + 1, name, parent: k + 1 }));
+const MODES: readonly DrivingMode[] = ['Rendement +', 'Raisonné', 'Econome', 'Econome +', 'AB'].map((name, k) => ({
+  id: k + 1,
+  name,
+  parent: k + 1,
+}));
 
 /** Crop types: weight in a common allocation, in a compliant AB or Econome + mix, and the seed's flags. */
 const TYPES = [
@@ -52,13 +68,61 @@ const TYPES = [
 /** Level per hectare, effect of each mode; the production first. */
 const INDICATORS: readonly (Indicator & { level: number; modes: readonly number[] })[] = [
   { id: 1, name: 'Production', unit: 't', decimals: 1, better: 'higher', level: 6, modes: [1, 0.96, 0.9, 0.8, 0.62] },
-  { id: 2, name: 'Azote apporté', unit: 'kg/ha', decimals: 0, better: 'lower', level: 130, modes: [1, 0.87, 0.75, 0.6, 0.3] },
+  {
+    id: 2,
+    name: 'Azote apporté',
+    unit: 'kg/ha',
+    decimals: 0,
+    better: 'lower',
+    level: 130,
+    modes: [1, 0.87, 0.75, 0.6, 0.3],
+  },
   { id: 3, name: 'IFT', unit: '', decimals: 2, better: 'lower', level: 4, modes: [1, 0.8, 0.55, 0.4, 0.05] },
-  { id: 4, name: 'Marge brute', unit: '€/ha', decimals: 0, better: 'higher', level: 700, modes: [1, 1.02, 1, 0.97, 1.12] },
-  { id: 5, name: 'Temps de travail', unit: 'h/ha', decimals: 1, better: 'lower', level: 6, modes: [1, 1.05, 1.1, 1.2, 1.6] },
-  { id: 6, name: 'Lixiviation', unit: 'kgN/ha', decimals: 1, better: 'lower', level: 35, modes: [1, 0.9, 0.8, 0.65, 0.55] },
-  { id: 7, name: 'Énergie', unit: 'MJ/ha', decimals: 0, better: 'lower', level: 9000, modes: [1, 0.92, 0.85, 0.78, 0.65] },
-  { id: 8, name: 'Gaz à effet de serre', unit: 'kgCO2e/ha', decimals: 0, better: 'lower', level: 2200, modes: [1, 0.92, 0.85, 0.75, 0.6] },
+  {
+    id: 4,
+    name: 'Marge brute',
+    unit: '€/ha',
+    decimals: 0,
+    better: 'higher',
+    level: 700,
+    modes: [1, 1.02, 1, 0.97, 1.12],
+  },
+  {
+    id: 5,
+    name: 'Temps de travail',
+    unit: 'h/ha',
+    decimals: 1,
+    better: 'lower',
+    level: 6,
+    modes: [1, 1.05, 1.1, 1.2, 1.6],
+  },
+  {
+    id: 6,
+    name: 'Lixiviation',
+    unit: 'kgN/ha',
+    decimals: 1,
+    better: 'lower',
+    level: 35,
+    modes: [1, 0.9, 0.8, 0.65, 0.55],
+  },
+  {
+    id: 7,
+    name: 'Énergie',
+    unit: 'MJ/ha',
+    decimals: 0,
+    better: 'lower',
+    level: 9000,
+    modes: [1, 0.92, 0.85, 0.78, 0.65],
+  },
+  {
+    id: 8,
+    name: 'Gaz à effet de serre',
+    unit: 'kgCO2e/ha',
+    decimals: 0,
+    better: 'lower',
+    level: 2200,
+    modes: [1, 0.92, 0.85, 0.75, 0.6],
+  },
 ];
 
 const typeOf = (crop: number) => crop % TYPES.length;
@@ -71,7 +135,11 @@ export function generateScenario(options: GeneratorOptions): GeneratedScenario {
     return { id: c + 1, name: `${name} ${c + 1}`, teteRotation, legumineuse, periodeSemence };
   });
   const grown = grownSurfaces(size, random);
-  const zones = grown.map((surfaces, z) => ({ id: z + 1, name: `Zone ${z + 1}`, surfaceHa: surfaces.reduce((a, b) => a + b, 0) }));
+  const zones = grown.map((surfaces, z) => ({
+    id: z + 1,
+    name: `Zone ${z + 1}`,
+    surfaceHa: surfaces.reduce((a, b) => a + b, 0),
+  }));
   const shape = { zones, crops, drivingModes: MODES };
   const reference = spreadOverModes(shape, grown, () => {
     const eco = random.chance(0.25) ? random.between(0, 0.1) : 0;
@@ -97,7 +165,10 @@ export function generateScenario(options: GeneratorOptions): GeneratedScenario {
   const exact = rescaledReference({ ...draft, reference: plan });
   const model: ScenarioModel = {
     ...draft,
-    objectives: [...objectivesFrom(draft, exact, size.objectives, random), ...(options.conflict ? conflicting(draft, size.objectives) : [])],
+    objectives: [
+      ...objectivesFrom(draft, exact, size.objectives, random),
+      ...(options.conflict ? conflicting(draft, size.objectives) : []),
+    ],
     rotationRules: options.rules === false ? [] : rulesFrom(draft, exact),
     changeCap: options.changeCap ? capFrom(draft, exact) : null,
   };
@@ -108,17 +179,28 @@ export function generateScenario(options: GeneratorOptions): GeneratedScenario {
 function grownSurfaces(size: Size, random: SeededRandom): number[][] {
   return Array.from({ length: size.zones }, () => {
     const surfaceHa = 1500 * random.spread(3);
-    const weight = Array.from({ length: size.crops }, (_, c) => (c < TYPES.length || random.chance(0.6) ? TYPES[typeOf(c)]!.usual * random.spread(2) : 0));
+    const weight = Array.from({ length: size.crops }, (_, c) =>
+      c < TYPES.length || random.chance(0.6) ? TYPES[typeOf(c)]!.usual * random.spread(2) : 0,
+    );
     const total = weight.reduce((a, b) => a + b, 0);
     return weight.map((w) => Math.round((100 * surfaceHa * w) / total) / 100);
   });
 }
 
-function spreadOverModes(shape: Pick<ScenarioModel, 'zones' | 'crops' | 'drivingModes'>, grown: readonly number[][], shares: (z: number, c: number) => readonly number[]): Float64Array {
+function spreadOverModes(
+  shape: Pick<ScenarioModel, 'zones' | 'crops' | 'drivingModes'>,
+  grown: readonly number[][],
+  shares: (z: number, c: number) => readonly number[],
+): Float64Array {
   const x = new Float64Array(shape.zones.length * shape.crops.length * MODES.length);
-  grown.forEach((surfaces, z) => surfaces.forEach((ha, c) => {
-    if (ha > 0) shares(z, c).forEach((share, m) => { x[cellAt(shape, z, c, m)] = ha * share; });
-  }));
+  grown.forEach((surfaces, z) =>
+    surfaces.forEach((ha, c) => {
+      if (ha > 0)
+        shares(z, c).forEach((share, m) => {
+          x[cellAt(shape, z, c, m)] = ha * share;
+        });
+    }),
+  );
   return x;
 }
 
@@ -128,7 +210,7 @@ function compliantShares(size: Size, random: SeededRandom): (z: number, c: numbe
   const ab = Array.from({ length: size.zones }, () => random.between(0.08, 0.2));
   return (z, c) => {
     const type = TYPES[typeOf(c)]!;
-    const take = (zone: readonly number[]) => Math.min(0.4, (zone[z]! * type.mix) / type.usual * random.spread(0.05));
+    const take = (zone: readonly number[]) => Math.min(0.4, ((zone[z]! * type.mix) / type.usual) * random.spread(0.05));
     const e = take(eco);
     const a = take(ab);
     const rest = 1 - e - a;
@@ -149,15 +231,25 @@ function matrixLayers(size: Size, random: SeededRandom, used: (cell: number) => 
     for (let cell = 0; cell < cells; cell++) {
       const m = cell % MODES.length;
       const pair = Math.floor(cell / MODES.length);
-      const value = level * crop[pair % size.crops]! * zone[Math.floor(pair / size.crops)]! * modes[m]! * random.spread(0.1);
+      const value =
+        level * crop[pair % size.crops]! * zone[Math.floor(pair / size.crops)]! * modes[m]! * random.spread(0.1);
       values[cell] = impossible[cell] ? NaN : Number(value.toPrecision(4));
     }
     return { iid: id, values };
   });
 }
 
-function objectivesFrom(model: ScenarioModel, plan: Float64Array, count: number, random: SeededRandom): ScenarioObjective[] {
-  const all = { zones: model.zones.map(({ id }) => id), crops: model.crops.map(({ id }) => id), modes: MODES.map(({ id }) => id) };
+function objectivesFrom(
+  model: ScenarioModel,
+  plan: Float64Array,
+  count: number,
+  random: SeededRandom,
+): ScenarioObjective[] {
+  const all = {
+    zones: model.zones.map(({ id }) => id),
+    crops: model.crops.map(({ id }) => id),
+    modes: MODES.map(({ id }) => id),
+  };
   return Array.from({ length: count }, (_, k) => {
     const type = Math.floor(random.next() * TYPES.length);
     const zones = random.chance(0.6) ? all.zones : all.zones.filter(() => random.chance(0.5));
@@ -166,7 +258,8 @@ function objectivesFrom(model: ScenarioModel, plan: Float64Array, count: number,
     const id = k + 1;
     const base = { id, active: true, of: { zones: [], crops: [], modes: [] }, sel };
     // `loosen` takes up to 2 % off what the plan reaches, towards the feasible side
-    const loosen = (value: number, comparison: number) => (comparison === EQUAL ? value : value * (1 + (comparison === AT_MOST ? 0.02 : -0.02) * random.next()));
+    const loosen = (value: number, comparison: number) =>
+      comparison === EQUAL ? value : value * (1 + (comparison === AT_MOST ? 0.02 : -0.02) * random.next());
     const finish = (objective: Omit<ScenarioObjective, 'val1'>, comparison: number): ScenarioObjective => {
       const reached = objectiveValue(model, { ...objective, val1: null }, plan).value ?? 0;
       return { ...objective, val1: loosen(reached, comparison) };
@@ -175,14 +268,20 @@ function objectivesFrom(model: ScenarioModel, plan: Float64Array, count: number,
       case 0: {
         const indicator = random.pick(INDICATORS.slice(2));
         const comparison = indicator.better === 'lower' ? AT_MOST : AT_LEAST;
-        return finish({ ...base, category: indicator.id, mode: comparison, val2: null, description: `${indicator.name} (${id})` }, comparison);
+        return finish(
+          { ...base, category: indicator.id, mode: comparison, val2: null, description: `${indicator.name} (${id})` },
+          comparison,
+        );
       }
       case 1: {
         const share = { ...base, sel: { ...all, zones: sel.zones, modes: [5] }, of: { ...all, zones: sel.zones } };
         return finish({ ...share, category: 0, mode: 1, val2: AT_LEAST, description: `Part en AB (${id})` }, AT_LEAST);
       }
       case 2:
-        return finish({ ...base, category: 1, mode: AT_LEAST, val2: null, description: `Production (${id})` }, AT_LEAST);
+        return finish(
+          { ...base, category: 1, mode: AT_LEAST, val2: null, description: `Production (${id})` },
+          AT_LEAST,
+        );
       default: {
         const comparison = random.pick([EQUAL, AT_MOST, AT_LEAST]);
         return finish({ ...base, category: 0, mode: 0, val2: comparison, description: `Surface (${id})` }, comparison);
@@ -194,8 +293,18 @@ function objectivesFrom(model: ScenarioModel, plan: Float64Array, count: number,
 function conflicting(model: ScenarioModel, after: number): ScenarioObjective[] {
   const total = model.zones.reduce((sum, zone) => sum + zone.surfaceHa, 0);
   return [0, 1].map((type, k) => ({
-    id: after + 1 + k, category: 0, mode: 0, val1: (0.6 - 0.1 * k) * total, val2: AT_LEAST, active: true, description: `Conflit ${k + 1}`,
-    sel: { zones: model.zones.map(({ id }) => id), crops: model.crops.filter((_, c) => typeOf(c) === type).map(({ id }) => id), modes: MODES.map(({ id }) => id) },
+    id: after + 1 + k,
+    category: 0,
+    mode: 0,
+    val1: (0.6 - 0.1 * k) * total,
+    val2: AT_LEAST,
+    active: true,
+    description: `Conflit ${k + 1}`,
+    sel: {
+      zones: model.zones.map(({ id }) => id),
+      crops: model.crops.filter((_, c) => typeOf(c) === type).map(({ id }) => id),
+      modes: MODES.map(({ id }) => id),
+    },
     of: { zones: [], crops: [], modes: [] },
   }));
 }
@@ -204,12 +313,27 @@ function conflicting(model: ScenarioModel, after: number): ScenarioObjective[] {
 function rulesFrom(model: ScenarioModel, plan: Float64Array): RotationRule[] {
   return (['Eco', 'AB'] as const).flatMap((kind) => {
     const mode = MODES.findIndex(({ parent }) => parent === PARENT_OF_KIND[kind]);
-    const surface = (z: number, ids: readonly number[]) => model.crops.reduce((sum, crop, c) => sum + (ids.includes(crop.id) ? plan[cellAt(model, z, c, mode)]! : 0), 0);
+    const surface = (z: number, ids: readonly number[]) =>
+      model.crops.reduce((sum, crop, c) => sum + (ids.includes(crop.id) ? plan[cellAt(model, z, c, mode)]! : 0), 0);
     const all = model.crops.map(({ id }) => id);
     const shares = (ids: readonly number[]) => model.zones.map((_, z) => (100 * surface(z, ids)) / surface(z, all));
-    const rule = (id: number, cultureType: number, ensemble: 0 | 1, bounds: (ids: readonly number[]) => { min: number; max: number }): RotationRule => {
+    const rule = (
+      id: number,
+      cultureType: number,
+      ensemble: 0 | 1,
+      bounds: (ids: readonly number[]) => { min: number; max: number },
+    ): RotationRule => {
       const crops = cropsOfCultureType(model.crops, cultureType);
-      return { kind, id, ensemble, cultureType, toutesCultures: cultureType === 0, respect: true, crops, ...bounds(crops) };
+      return {
+        kind,
+        id,
+        ensemble,
+        cultureType,
+        toutesCultures: cultureType === 0,
+        respect: true,
+        crops,
+        ...bounds(crops),
+      };
     };
     const highestEach = (ids: readonly number[]) => Math.max(...ids.flatMap((id) => shares([id])));
     return [

@@ -7,30 +7,107 @@ import type { TerritoryDescription } from '~/modules/planning/territory/domain';
 import { prisma } from '~/platform/db/client.server';
 import { addUser, type Person } from './people';
 
-export interface World { readonly zones: readonly [number, number]; readonly crops: readonly [number, number]; readonly modes: readonly [number, number]; readonly indicator: number; readonly actors: Record<Person, Actor> }
+export interface World {
+  readonly zones: readonly [number, number];
+  readonly crops: readonly [number, number];
+  readonly modes: readonly [number, number];
+  readonly indicator: number;
+  readonly actors: Record<Person, Actor>;
+}
 
-const square = (west: number) => ({ type: 'MultiPolygon', coordinates: [[[[west, 48], [west + 0.02, 48], [west + 0.02, 48.02], [west, 48.02], [west, 48]]]] });
+const square = (west: number) => ({
+  type: 'MultiPolygon',
+  coordinates: [
+    [
+      [
+        [west, 48],
+        [west + 0.02, 48],
+        [west + 0.02, 48.02],
+        [west, 48.02],
+        [west, 48],
+      ],
+    ],
+  ],
+});
 
 export async function makeWorld(): Promise<World> {
   const db = prisma();
-  const zone = async (name: string, west: number) => (await db.homogeneousZone.create({ data: { name, nameKey: name.toLowerCase(), geometry: square(west), areaHa: 330, referentiel: true } })).id;
-  const crop = async (name: string, codes: string[]) => (await db.crop.create({ data: { name, nameKey: name.toLowerCase(), linkCulturesRPG: codes, periodeSemence: 2 } })).id;
-  const mode = async (name: string, parent: number) => (await db.drivingMode.create({ data: { name, nameKey: name.toLowerCase(), parent } })).id;
+  const zone = async (name: string, west: number) =>
+    (
+      await db.homogeneousZone.create({
+        data: { name, nameKey: name.toLowerCase(), geometry: square(west), areaHa: 330, referentiel: true },
+      })
+    ).id;
+  const crop = async (name: string, codes: string[]) =>
+    (await db.crop.create({ data: { name, nameKey: name.toLowerCase(), linkCulturesRPG: codes, periodeSemence: 2 } }))
+      .id;
+  const mode = async (name: string, parent: number) =>
+    (await db.drivingMode.create({ data: { name, nameKey: name.toLowerCase(), parent } })).id;
   const zones = [await zone('Amont', 0), await zone('Aval', 0.05)] as const;
   const crops = [await crop('Blé tendre', ['BTH']), await crop('Orge', ['ORH'])] as const;
   const modes = [await mode('Raisonné', 2), await mode('AB', 5)] as const;
-  const indicator = (await db.indicator.upsert({ where: { id: 1 }, create: { id: 1, name: 'Production', nameKey: 'production', unit: 't' }, update: {} })).id;
+  const indicator = (
+    await db.indicator.upsert({
+      where: { id: 1 },
+      create: { id: 1, name: 'Production', nameKey: 'production', unit: 't' },
+      update: {},
+    })
+  ).id;
   await db.municipality.createMany({
-    data: ([['72181', 'Le Mans', '72', 0.2, 48], ['53130', 'Laval', '53', -0.77, 48.07], ['72012', 'Asnières-sur-Vègre', '72', -0.23, 47.89]] as const).map(([codeCommune, name, departmentNumber, longitude, latitude]) => ({ codeCommune, name, nameKey: nameKeyOf(name), searchKey: ` ${codeCommune} ${nameKeyOf(name)} `, departmentNumber, longitude, latitude })),
+    data: (
+      [
+        ['72181', 'Le Mans', '72', 0.2, 48],
+        ['53130', 'Laval', '53', -0.77, 48.07],
+        ['72012', 'Asnières-sur-Vègre', '72', -0.23, 47.89],
+      ] as const
+    ).map(([codeCommune, name, departmentNumber, longitude, latitude]) => ({
+      codeCommune,
+      name,
+      nameKey: nameKeyOf(name),
+      searchKey: ` ${codeCommune} ${nameKeyOf(name)} `,
+      departmentNumber,
+      longitude,
+      latitude,
+    })),
     skipDuplicates: true,
   });
-  const actor = async (login: Person, flags: Partial<Actor>): Promise<Actor> => ({ id: (await addUser(login)).id, login, name: login, isAdmin: false, labo: false, consultant: false, metadata: false, grants: [], locale: 'fr', ...flags });
-  return { zones, crops, modes, indicator, actors: { admin: await actor('admin', { isAdmin: true }), animateur: await actor('animateur', { labo: true }), consultant: await actor('consultant', { consultant: true }), membre: await actor('membre', {}) } };
+  const actor = async (login: Person, flags: Partial<Actor>): Promise<Actor> => ({
+    id: (await addUser(login)).id,
+    login,
+    name: login,
+    isAdmin: false,
+    labo: false,
+    consultant: false,
+    metadata: false,
+    grants: [],
+    locale: 'fr',
+    ...flags,
+  });
+  return {
+    zones,
+    crops,
+    modes,
+    indicator,
+    actors: {
+      admin: await actor('admin', { isAdmin: true }),
+      animateur: await actor('animateur', { labo: true }),
+      consultant: await actor('consultant', { consultant: true }),
+      membre: await actor('membre', {}),
+    },
+  };
 }
 
 /** A territory with every brick of the world, by the service that users have. */
 export async function makeTerritory(world: World, more: Partial<TerritoryDescription> = {}): Promise<number> {
-  const made = await createTerritory(world.actors.admin, { name: 'Bassin', year: 2022, zones: [...world.zones], crops: [...world.crops], drivingModes: [...world.modes], indicators: [world.indicator], ...more });
+  const made = await createTerritory(world.actors.admin, {
+    name: 'Bassin',
+    year: 2022,
+    zones: [...world.zones],
+    crops: [...world.crops],
+    drivingModes: [...world.modes],
+    indicators: [world.indicator],
+    ...more,
+  });
   if (!made.ok) throw new Error(`territory refused: ${made.reason}`);
   return made.value.id;
 }
@@ -40,6 +117,17 @@ export async function fillAllocation(world: World, tid: number): Promise<void> {
   const [amont, aval] = world.zones;
   const [ble, orge] = world.crops;
   const [raisonne, ab] = world.modes;
-  await setZoneSurfaces(world.actors.admin, tid, { surfaces: [{ zid: amont, surface: 10 }, { zid: aval, surface: 4 }] });
-  await saveAllocation(world.actors.admin, tid, { lines: [{ zid: amont, cid: ble, mcid: raisonne, surface: 6 }, { zid: amont, cid: orge, mcid: raisonne, surface: 4 }, { zid: aval, cid: ble, mcid: ab, surface: 4 }] });
+  await setZoneSurfaces(world.actors.admin, tid, {
+    surfaces: [
+      { zid: amont, surface: 10 },
+      { zid: aval, surface: 4 },
+    ],
+  });
+  await saveAllocation(world.actors.admin, tid, {
+    lines: [
+      { zid: amont, cid: ble, mcid: raisonne, surface: 6 },
+      { zid: amont, cid: orge, mcid: raisonne, surface: 4 },
+      { zid: aval, cid: ble, mcid: ab, surface: 4 },
+    ],
+  });
 }

@@ -4,7 +4,12 @@
  * blé-Raisonné 60, blé-AB 30, luzerne 10. Respect on; AB rule 2: luzerne at least 20 % of AB, as a set.
  */
 import { AT_LEAST, AT_MOST } from '../../app/modules/planning/optimisation/domain/objective-kind';
-import type { CellSelection, RotationRule, ScenarioModel, ScenarioObjective } from '../../app/modules/planning/optimisation/domain/scenario-model';
+import type {
+  CellSelection,
+  RotationRule,
+  ScenarioModel,
+  ScenarioObjective,
+} from '../../app/modules/planning/optimisation/domain/scenario-model';
 
 export const NORD = 1;
 export const SUD = 2;
@@ -17,30 +22,61 @@ export const AZOTE = 2;
 const everywhere: CellSelection = { zones: [NORD, SUD], crops: [BLE, LUZERNE], modes: [RAISONNE, AB] };
 
 export const legumesInAb: RotationRule = {
-  kind: 'AB', id: 2, ensemble: 1, cultureType: 5, toutesCultures: false, respect: true, crops: [LUZERNE], min: 20, max: 100,
+  kind: 'AB',
+  id: 2,
+  ensemble: 1,
+  cultureType: 5,
+  toutesCultures: false,
+  respect: true,
+  crops: [LUZERNE],
+  min: 20,
+  max: 100,
 };
 
 /** « AB ≥ target % of the territory » */
 export function abShare(target: number): ScenarioObjective {
-  return { id: 1, category: 0, mode: 1, val1: target, val2: AT_LEAST, active: true, description: 'AB sur le territoire', sel: { ...everywhere, modes: [AB] }, of: everywhere };
+  return {
+    id: 1,
+    category: 0,
+    mode: 1,
+    val1: target,
+    val2: AT_LEAST,
+    active: true,
+    description: 'AB sur le territoire',
+    sel: { ...everywhere, modes: [AB] },
+    of: everywhere,
+  };
 }
 
 /** « azote moyen ≤ target en Sud » */
 export function nitrogenInSud(target: number): ScenarioObjective {
   return {
-    id: 2, category: AZOTE, mode: AT_MOST, val1: target, val2: null, active: true, description: 'Azote moyen en Sud',
-    sel: { ...everywhere, zones: [SUD] }, of: { zones: [], crops: [], modes: [] },
+    id: 2,
+    category: AZOTE,
+    mode: AT_MOST,
+    val1: target,
+    val2: null,
+    active: true,
+    description: 'Azote moyen en Sud',
+    sel: { ...everywhere, zones: [SUD] },
+    of: { zones: [], crops: [], modes: [] },
   };
 }
 
 export function workedCase(change: Partial<ScenarioModel> = {}): ScenarioModel {
   return {
-    zones: [{ id: NORD, name: 'Nord', surfaceHa: 100 }, { id: SUD, name: 'Sud', surfaceHa: 50 }],
+    zones: [
+      { id: NORD, name: 'Nord', surfaceHa: 100 },
+      { id: SUD, name: 'Sud', surfaceHa: 50 },
+    ],
     crops: [
       { id: BLE, name: 'Blé', teteRotation: false, legumineuse: false, periodeSemence: 2 },
       { id: LUZERNE, name: 'Luzerne', teteRotation: true, legumineuse: true, periodeSemence: 0 },
     ],
-    drivingModes: [{ id: RAISONNE, name: 'Raisonné', parent: 2 }, { id: AB, name: 'AB', parent: 5 }],
+    drivingModes: [
+      { id: RAISONNE, name: 'Raisonné', parent: 2 },
+      { id: AB, name: 'AB', parent: 5 },
+    ],
     indicators: [{ id: AZOTE, name: 'Azote', unit: 'kg', decimals: 1, better: 'lower' }],
     // (Nord, Sud) × (blé, luzerne) × (Raisonné, AB)
     reference: Float64Array.from([80, 0, 20, 0, 40, 10, 0, 0]),

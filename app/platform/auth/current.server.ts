@@ -9,7 +9,11 @@ import { findSession, type SessionLookup } from './session.server';
 import { randomToken, sameToken, signature } from './tokens.server';
 import { requestContext } from '../http/request-context.server';
 
-export interface Preferences { readonly locale: 'fr' | 'en'; readonly theme: 'auto' | 'light' | 'dark'; readonly sober: boolean }
+export interface Preferences {
+  readonly locale: 'fr' | 'en';
+  readonly theme: 'auto' | 'light' | 'dark';
+  readonly sober: boolean;
+}
 export interface Current {
   readonly lookup: SessionLookup;
   readonly actor: Actor;
@@ -35,7 +39,12 @@ function preferencesFrom(stored: unknown, lookup: SessionLookup, request: Reques
 
 /** What the browser alone says of its reader's preferences: for pages drawn while the database does not answer. */
 export async function cookiePreferences(request: Request): Promise<Preferences> {
-  return preferencesFrom(await preferenceCookie.parse(request.headers.get('cookie')), { state: 'none' }, request, 'fr,en');
+  return preferencesFrom(
+    await preferenceCookie.parse(request.headers.get('cookie')),
+    { state: 'none' },
+    request,
+    'fr,en',
+  );
 }
 
 async function resolve(request: Request): Promise<Current> {
@@ -43,14 +52,33 @@ async function resolve(request: Request): Promise<Current> {
   const token: unknown = await sessionCookie.parse(header);
   if (typeof token !== 'string') await databaseAnswers();
   const lookup = await findSession(typeof token === 'string' ? token : null);
-  const preferences = preferencesFrom(await preferenceCookie.parse(header), lookup, request, (await readSettings()).languages);
+  const preferences = preferencesFrom(
+    await preferenceCookie.parse(header),
+    lookup,
+    request,
+    (await readSettings()).languages,
+  );
   // a language the installation no longer has is nobody's language
   const { locale } = preferences;
-  if (lookup.state === 'open') return { lookup, actor: { ...lookup.session.actor, locale }, csrfToken: lookup.session.csrfToken, preferences, setCookies: [] };
-  if (lookup.state === 'pending') return { lookup, actor: { ...VISITOR, locale }, csrfToken: lookup.session.csrfToken, preferences, setCookies: [] };
+  if (lookup.state === 'open')
+    return {
+      lookup,
+      actor: { ...lookup.session.actor, locale },
+      csrfToken: lookup.session.csrfToken,
+      preferences,
+      setCookies: [],
+    };
+  if (lookup.state === 'pending')
+    return { lookup, actor: { ...VISITOR, locale }, csrfToken: lookup.session.csrfToken, preferences, setCookies: [] };
   const visitor: unknown = await visitorCookie.parse(header);
   const id = typeof visitor === 'string' && visitor.length >= 20 ? visitor : randomToken(18);
-  return { lookup, actor: { ...VISITOR, locale }, csrfToken: signature('csrf', id), preferences, setCookies: id === visitor ? [] : [await visitorCookie.serialize(id)] };
+  return {
+    lookup,
+    actor: { ...VISITOR, locale },
+    csrfToken: signature('csrf', id),
+    preferences,
+    setCookies: id === visitor ? [] : [await visitorCookie.serialize(id)],
+  };
 }
 
 /** The current actor, form token and preferences of this request. */
@@ -64,9 +92,11 @@ export function current(args: { request: Request; context: AppLoadContext }): Pr
 }
 
 /** The token as one drawing of a page carries it: the session's, and which drawing, so that a form sent twice is known again (http/once). */
-export const drawnToken = (csrfToken: string, context: AppLoadContext): string => `${csrfToken}.${requestContext(context).requestId.slice(0, 8)}`;
+export const drawnToken = (csrfToken: string, context: AppLoadContext): string =>
+  `${csrfToken}.${requestContext(context).requestId.slice(0, 8)}`;
 
-export const isCsrfTokenOf = (expected: string, given: unknown): boolean => typeof given === 'string' && sameToken(expected, given.split('.')[0] ?? '');
+export const isCsrfTokenOf = (expected: string, given: unknown): boolean =>
+  typeof given === 'string' && sameToken(expected, given.split('.')[0] ?? '');
 
 /** Whether a bearer call carries the module header the installation asks for (C045, A42). */
 export const hasModuleHeader = (request: Request): boolean => request.headers.get('module') === env.MODULE_NAME;

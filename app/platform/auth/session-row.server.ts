@@ -5,9 +5,16 @@
 import type { Prisma } from '~/generated/prisma/client';
 import { promptQuery } from '../db/prompt-query.server';
 
-type UserColumns = Pick<Prisma.UserGetPayload<object>, 'login' | 'name' | 'isAdmin' | 'labo' | 'consultant' | 'metadata' | 'blocked' | 'locale' | 'sober' | 'theme'>;
-type SessionColumns = Pick<Prisma.SessionGetPayload<object>, 'idHash' | 'userId' | 'kind' | 'csrfToken' | 'lastSeenAt' | 'expiresAt' | 'revokedAt' | 'revokedReason' | 'state'>;
-export type SessionRow = SessionColumns & UserColumns & { readonly grants: readonly string[]; readonly impersonator: string | null };
+type UserColumns = Pick<
+  Prisma.UserGetPayload<object>,
+  'login' | 'name' | 'isAdmin' | 'labo' | 'consultant' | 'metadata' | 'blocked' | 'locale' | 'sober' | 'theme'
+>;
+type SessionColumns = Pick<
+  Prisma.SessionGetPayload<object>,
+  'idHash' | 'userId' | 'kind' | 'csrfToken' | 'lastSeenAt' | 'expiresAt' | 'revokedAt' | 'revokedReason' | 'state'
+>;
+export type SessionRow = SessionColumns &
+  UserColumns & { readonly grants: readonly string[]; readonly impersonator: string | null };
 
 const STATEMENT = `
   SELECT s."idHash", s."userId", s."kind", s."csrfToken", s."lastSeenAt", s."expiresAt", s."revokedAt", s."revokedReason", s."state",

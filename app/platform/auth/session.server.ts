@@ -27,24 +27,46 @@ export interface OpenSession {
   readonly theme: string;
 }
 /** A session still asked something (second factor, new password, terms): its holder is a visitor until it is done. */
-export interface PendingSession { readonly idHash: string; readonly csrfToken: string; readonly userId: number; readonly steps: SessionState['steps']; readonly next: string; readonly totpKey?: string }
+export interface PendingSession {
+  readonly idHash: string;
+  readonly csrfToken: string;
+  readonly userId: number;
+  readonly steps: SessionState['steps'];
+  readonly next: string;
+  readonly totpKey?: string;
+}
 export type SessionLookup =
   | { readonly state: 'open'; readonly session: OpenSession }
   | { readonly state: 'pending'; readonly session: PendingSession }
   | { readonly state: 'none' }
   | { readonly state: 'expired'; readonly reason: EndReason; readonly idHash: string };
 
-type UserWithGrants = Pick<Prisma.UserGetPayload<object>, 'id' | 'login' | 'name' | 'isAdmin' | 'labo' | 'consultant' | 'metadata' | 'locale'> & { readonly grants: readonly { readonly code: string }[] };
+type UserWithGrants = Pick<
+  Prisma.UserGetPayload<object>,
+  'id' | 'login' | 'name' | 'isAdmin' | 'labo' | 'consultant' | 'metadata' | 'locale'
+> & { readonly grants: readonly { readonly code: string }[] };
 
 export function actorOf(user: UserWithGrants, impersonator?: string): Actor {
   return {
-    id: user.id, login: user.login, name: user.name, isAdmin: user.isAdmin, labo: user.labo, consultant: user.consultant, metadata: user.metadata,
-    grants: user.grants.map((grant) => grant.code), locale: user.locale, ...(impersonator ? { impersonator } : {}),
+    id: user.id,
+    login: user.login,
+    name: user.name,
+    isAdmin: user.isAdmin,
+    labo: user.labo,
+    consultant: user.consultant,
+    metadata: user.metadata,
+    grants: user.grants.map((grant) => grant.code),
+    locale: user.locale,
+    ...(impersonator ? { impersonator } : {}),
   };
 }
 
 /** What a session remembers besides its user; `steps` empty: open. */
-export interface SessionState { readonly steps: readonly string[]; readonly next: string; /** sealed key being enrolled */ readonly totpKey?: string }
+export interface SessionState {
+  readonly steps: readonly string[];
+  readonly next: string;
+  /** sealed key being enrolled */ readonly totpKey?: string;
+}
 const PENDING_MINUTES = 15;
 const NO_STATE: SessionState = { steps: [], next: '' };
 
@@ -53,7 +75,14 @@ function stateOf(stored: Prisma.JsonValue): SessionState {
   return parsed.success ? parsed.data : NO_STATE;
 }
 
-export interface NewSession { readonly userId: number; readonly kind: 'browser' | 'bearer'; readonly userAgent: string; readonly address: string; readonly impersonatorId?: number; readonly state?: SessionState }
+export interface NewSession {
+  readonly userId: number;
+  readonly kind: 'browser' | 'bearer';
+  readonly userAgent: string;
+  readonly address: string;
+  readonly impersonatorId?: number;
+  readonly state?: SessionState;
+}
 
 /** Opens a session and returns the token for the cookie or the bearer header: the only moment it is known in clear. */
 export async function openSession(input: NewSession): Promise<string> {
@@ -63,15 +92,30 @@ export async function openSession(input: NewSession): Promise<string> {
   const lifeMs = state.steps.length > 0 ? PENDING_MINUTES * 60_000 : ABSOLUTE_HOURS * 3_600_000;
   await prisma().session.create({
     data: {
-      idHash: hashToken(token), userId: input.userId, kind: input.kind, csrfToken: randomToken(24), createdAt: start, lastSeenAt: start,
-      expiresAt: new Date(start.getTime() + lifeMs), userAgent: input.userAgent.slice(0, 300), address: input.address, impersonatorId: input.impersonatorId ?? null,
+      idHash: hashToken(token),
+      userId: input.userId,
+      kind: input.kind,
+      csrfToken: randomToken(24),
+      createdAt: start,
+      lastSeenAt: start,
+      expiresAt: new Date(start.getTime() + lifeMs),
+      userAgent: input.userAgent.slice(0, 300),
+      address: input.address,
+      impersonatorId: input.impersonatorId ?? null,
       ...(state.steps.length > 0 ? { state: { ...state, steps: [...state.steps] } } : {}),
     },
   });
   return token;
 }
 
-const REASONS: readonly string[] = ['expired', 'revoked', 'blocked', 'reset', 'otherSession', 'logout'] satisfies EndReason[];
+const REASONS: readonly string[] = [
+  'expired',
+  'revoked',
+  'blocked',
+  'reset',
+  'otherSession',
+  'logout',
+] satisfies EndReason[];
 const isEndReason = (text: string | null): text is EndReason => text !== null && REASONS.includes(text);
 
 function endReason(row: SessionRow, at: Date): EndReason | null {
@@ -94,23 +138,51 @@ export async function findSession(token: string | null): Promise<SessionLookup> 
     await prisma().session.update({ where: { idHash: row.idHash }, data: { lastSeenAt: at } });
   }
   const { steps, next, totpKey } = stateOf(row.state);
-  if (steps.length > 0) return { state: 'pending', session: { idHash: row.idHash, csrfToken: row.csrfToken, userId: row.userId, steps, next, totpKey } };
+  if (steps.length > 0)
+    return {
+      state: 'pending',
+      session: { idHash: row.idHash, csrfToken: row.csrfToken, userId: row.userId, steps, next, totpKey },
+    };
   const kind = row.kind === 'bearer' ? 'bearer' : 'browser';
-  return { state: 'open', session: { idHash: row.idHash, kind, csrfToken: row.csrfToken, actor: actorOf({ ...row, id: row.userId, grants: row.grants.map((code) => ({ code })) }, row.impersonator ?? undefined), sober: row.sober, theme: row.theme } };
+  return {
+    state: 'open',
+    session: {
+      idHash: row.idHash,
+      kind,
+      csrfToken: row.csrfToken,
+      actor: actorOf(
+        { ...row, id: row.userId, grants: row.grants.map((code) => ({ code })) },
+        row.impersonator ?? undefined,
+      ),
+      sober: row.sober,
+      theme: row.theme,
+    },
+  };
 }
 
 /** Ends one session, or every session of a user (except one), and remembers why so that the next page can say it. */
-export async function revokeSessions(which: { idHash: string } | { userId: number; except?: string }, reason: EndReason): Promise<number> {
-  const where: Prisma.SessionWhereInput = 'idHash' in which ? { idHash: which.idHash } : { userId: which.userId, ...(which.except ? { idHash: { not: which.except } } : {}) };
-  const ended = await prisma().session.updateMany({ where: { ...where, revokedAt: null }, data: { revokedAt: now(), revokedReason: reason } });
+export async function revokeSessions(
+  which: { idHash: string } | { userId: number; except?: string },
+  reason: EndReason,
+): Promise<number> {
+  const where: Prisma.SessionWhereInput =
+    'idHash' in which
+      ? { idHash: which.idHash }
+      : { userId: which.userId, ...(which.except ? { idHash: { not: which.except } } : {}) };
+  const ended = await prisma().session.updateMany({
+    where: { ...where, revokedAt: null },
+    data: { revokedAt: now(), revokedReason: reason },
+  });
   return ended.count;
 }
 
 /** Rewrites what a pending session still asks. */
-export const savePending = (idHash: string, state: SessionState): Promise<unknown> => prisma().session.update({ where: { idHash }, data: { state: { ...state, steps: [...state.steps] } } });
+export const savePending = (idHash: string, state: SessionState): Promise<unknown> =>
+  prisma().session.update({ where: { idHash }, data: { state: { ...state, steps: [...state.steps] } } });
 
 /** The sealed key that an open session shows to its holder's authenticator application, until a first code proves it. */
-export const keepTotpKey = (idHash: string, totpKey: string | undefined): Promise<unknown> => savePending(idHash, { ...NO_STATE, ...(totpKey ? { totpKey } : {}) });
+export const keepTotpKey = (idHash: string, totpKey: string | undefined): Promise<unknown> =>
+  savePending(idHash, { ...NO_STATE, ...(totpKey ? { totpKey } : {}) });
 export async function readTotpKey(idHash: string): Promise<string | undefined> {
   const row = await prisma().session.findUnique({ where: { idHash }, select: { state: true } });
   return row ? stateOf(row.state).totpKey : undefined;

@@ -5,11 +5,18 @@
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
 
-export interface PostedCredentials { readonly login: string; readonly password: string }
+export interface PostedCredentials {
+  readonly login: string;
+  readonly password: string;
+}
 
 const text = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '');
 
-export function formAuthenticator<User>(verify: (credentials: PostedCredentials, request: Request) => Promise<User>): Authenticator<User> {
-  const strategy = new FormStrategy<User>(({ form, request }) => verify({ login: text(form.get('login')), password: text(form.get('password')) }, request));
+export function formAuthenticator<User>(
+  verify: (credentials: PostedCredentials, request: Request) => Promise<User>,
+): Authenticator<User> {
+  const strategy = new FormStrategy<User>(({ form, request }) =>
+    verify({ login: text(form.get('login')), password: text(form.get('password')) }, request),
+  );
   return new Authenticator<User>().use(strategy, 'form');
 }

@@ -4,7 +4,8 @@ import { appSecret } from '../env.server';
 
 export const randomToken = (bytes = 32): string => randomBytes(bytes).toString('base64url');
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
-export const signature = (purpose: string, text: string): string => createHmac('sha256', appSecret()).update(`${purpose}\u0000${text}`).digest('base64url');
+export const signature = (purpose: string, text: string): string =>
+  createHmac('sha256', appSecret()).update(`${purpose}\u0000${text}`).digest('base64url');
 
 export function sameToken(one: string, other: string): boolean {
   const a = Buffer.from(one);

@@ -14,11 +14,17 @@ export const BACKUP_FORMAT = 'territoires-backup';
 export const END_OF_TABLE = '\\.';
 
 export const BackupHeader = z.object({
-  format: z.literal(BACKUP_FORMAT), version: z.literal(1), createdAt: z.string(),
+  format: z.literal(BACKUP_FORMAT),
+  version: z.literal(1),
+  createdAt: z.string(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
 });
 export const BackupTable = z.object({ table: z.string(), columns: z.array(z.string()) });
-export const BackupEnd = z.object({ end: z.literal(true), rows: z.record(z.string(), z.number()), sequences: z.record(z.string(), z.string()) });
+export const BackupEnd = z.object({
+  end: z.literal(true),
+  rows: z.record(z.string(), z.number()),
+  sequences: z.record(z.string(), z.string()),
+});
 
 export type BackupHeader = z.infer<typeof BackupHeader>;
 export type BackupTable = z.infer<typeof BackupTable>;

@@ -21,7 +21,11 @@ export async function backup(pool: pg.Pool, file: string): Promise<BackupReport>
     await reserve(file, provisional);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const text = new PassThrough();
-    const written = pipeline(text, createGzip({ level: 4 }), createWriteStream(provisional, { flags: 'w', mode: 0o600, flush: true }));
+    const written = pipeline(
+      text,
+      createGzip({ level: 4 }),
+      createWriteStream(provisional, { flags: 'w', mode: 0o600, flush: true }),
+    );
     const [report] = await Promise.all([writeTables(client, text), written]);
     await client.query('COMMIT');
     client.release();
@@ -46,7 +50,11 @@ async function reserve(file: string, provisional: string): Promise<void> {
       await handle.close();
       return;
     } catch (reason) {
-      throw new DatabaseFault('folderNotWritable', { folder: path.dirname(path.resolve(file)), reason: (reason as NodeJS.ErrnoException).code ?? '' }, { cause: reason });
+      throw new DatabaseFault(
+        'folderNotWritable',
+        { folder: path.dirname(path.resolve(file)), reason: (reason as NodeJS.ErrnoException).code ?? '' },
+        { cause: reason },
+      );
     }
   }
   throw new DatabaseFault('backupExists', { file });
@@ -54,7 +62,12 @@ async function reserve(file: string, provisional: string): Promise<void> {
 
 async function writeTables(client: pg.PoolClient, text: PassThrough): Promise<BackupReport> {
   const line = (value: BackupHeader | BackupTable | BackupEnd) => write(text, `${JSON.stringify(value)}\n`);
-  await line({ format: BACKUP_FORMAT, version: 1, createdAt: new Date().toISOString(), migrations: await appliedMigrations(client) });
+  await line({
+    format: BACKUP_FORMAT,
+    version: 1,
+    createdAt: new Date().toISOString(),
+    migrations: await appliedMigrations(client),
+  });
   const rows: Record<string, number> = {};
   for (const table of await listTables(client)) {
     await line(table);
@@ -71,7 +84,12 @@ async function writeTables(client: pg.PoolClient, text: PassThrough): Promise<Ba
 }
 
 function write(target: Writable, text: string | Buffer): Promise<void> {
-  return new Promise((resolve, reject) => { target.write(text, (error) => { if (error) reject(error); else resolve(); }); });
+  return new Promise((resolve, reject) => {
+    target.write(text, (error) => {
+      if (error) reject(error);
+      else resolve();
+    });
+  });
 }
 
 export async function appliedMigrations(client: pg.ClientBase): Promise<BackupHeader['migrations']> {

@@ -12,7 +12,9 @@ type Seat = { opening?: Promise<Database>; open?: Database };
 const seat: Seat = ((globalThis as { [SEAT]?: Seat })[SEAT] ??= {});
 
 /** Opens the database of the environment, once; later calls join the first. */
-export function startDatabase(options: { applicationName?: string; say?: (message: string) => void } = {}): Promise<Database> {
+export function startDatabase(
+  options: { applicationName?: string; say?: (message: string) => void } = {},
+): Promise<Database> {
   if (seat.open) return Promise.resolve(seat.open);
   seat.opening ??= openDatabase({
     ...options,
@@ -31,7 +33,7 @@ export function startDatabase(options: { applicationName?: string; say?: (messag
 
 /** Closes it, and stops the embedded server where nobody else uses it. To be called last. */
 export async function stopDatabase(): Promise<void> {
-  const database = seat.open ?? await seat.opening;
+  const database = seat.open ?? (await seat.opening);
   seat.open = undefined;
   seat.opening = undefined;
   await database?.close();

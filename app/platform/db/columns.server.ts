@@ -19,11 +19,19 @@ export interface ColumnsQuery<Int extends string, Float extends string> {
 export type Columns<Int extends string, Float extends string> = Record<Int, Int32Array> & Record<Float, Float64Array>;
 
 /** The same rows, in the same order, in every column. `tx`: as that transaction sees them. */
-export async function readColumns<Int extends string, Float extends string>({ table, integers, floats, flags = [], where, values }: ColumnsQuery<Int, Float>, tx?: Transaction): Promise<Columns<Int, Float>> {
-  const packed = (send: string, cast = '') => (name: string) => `string_agg(${send}(${pg.escapeIdentifier(name)}${cast}), ''::bytea) AS ${pg.escapeIdentifier(name)}`;
+export async function readColumns<Int extends string, Float extends string>(
+  { table, integers, floats, flags = [], where, values }: ColumnsQuery<Int, Float>,
+  tx?: Transaction,
+): Promise<Columns<Int, Float>> {
+  const packed =
+    (send: string, cast = '') =>
+    (name: string) =>
+      `string_agg(${send}(${pg.escapeIdentifier(name)}${cast}), ''::bytea) AS ${pg.escapeIdentifier(name)}`;
   const text = `SELECT ${[...integers.map(packed('int4send')), ...flags.map(packed('int4send', '::int')), ...floats.map(packed('float8send'))].join(', ')} FROM ${pg.escapeIdentifier(table)} WHERE ${where}`;
   type Row = Record<string, Uint8Array | null>;
-  const [row] = tx ? await tx.$queryRawUnsafe<Row[]>(text, ...values) : (await db().pool.query<Row>(text, [...values])).rows;
+  const [row] = tx
+    ? await tx.$queryRawUnsafe<Row[]>(text, ...values)
+    : (await db().pool.query<Row>(text, [...values])).rows;
   return Object.fromEntries([
     ...[...integers, ...flags].map((name) => [name, new Int32Array(aligned(row?.[name], 4))]),
     ...floats.map((name) => [name, new Float64Array(aligned(row?.[name], 8))]),

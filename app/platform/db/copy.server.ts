@@ -17,7 +17,12 @@ const CHUNK_CHARACTERS = 64 * 1024;
 const AT_A_TIME_MS = 6;
 
 /** Returns the number of rows written. */
-export async function copyInto(client: pg.ClientBase, table: string, columns: readonly string[], rows: Rows): Promise<number> {
+export async function copyInto(
+  client: pg.ClientBase,
+  table: string,
+  columns: readonly string[],
+  rows: Rows,
+): Promise<number> {
   const names = columns.map(pg.escapeIdentifier).join(', ');
   const target = client.query(copyFrom(`COPY ${pg.escapeIdentifier(table)} (${names}) FROM STDIN`));
   const end = finished(target);
@@ -39,8 +44,9 @@ export async function copyInto(client: pg.ClientBase, table: string, columns: re
   };
   try {
     // why: « for await » waits a turn a row, even for rows that are there: three times the work of writing them
-    if (Symbol.iterator in rows) { for (const row of rows) if (put(row)) await send(); }
-    else for await (const row of rows) if (put(row)) await send();
+    if (Symbol.iterator in rows) {
+      for (const row of rows) if (put(row)) await send();
+    } else for await (const row of rows) if (put(row)) await send();
     target.end(text);
   } catch (error) {
     target.destroy(error instanceof Error ? error : new Error(String(error)));
@@ -63,7 +69,11 @@ export type Upsert = {
 export type UpsertCount = { readonly received: number; readonly inserted: number; readonly updated: number };
 
 /** To be called inside a transaction: the staging table goes with it. */
-export async function upsertRows(client: pg.ClientBase, { table, columns, key, keep = [] }: Upsert, rows: Rows): Promise<UpsertCount> {
+export async function upsertRows(
+  client: pg.ClientBase,
+  { table, columns, key, keep = [] }: Upsert,
+  rows: Rows,
+): Promise<UpsertCount> {
   const quote = pg.escapeIdentifier;
   const names = columns.map(quote).join(', ');
   const keys = key.map(quote).join(', ');
@@ -71,10 +81,14 @@ export async function upsertRows(client: pg.ClientBase, { table, columns, key, k
   await client.query('ALTER TABLE staging ADD COLUMN "staging line" bigint GENERATED ALWAYS AS IDENTITY');
   const received = await copyInto(client, 'staging', columns, rows);
   const changing = columns.filter((column) => !key.includes(column) && !keep.includes(column)).map(quote);
-  const onConflict = changing.length === 0 ? 'DO NOTHING'
-    : `DO UPDATE SET ${changing.map((name) => `${name} = excluded.${name}`).join(', ')}
+  const onConflict =
+    changing.length === 0
+      ? 'DO NOTHING'
+      : `DO UPDATE SET ${changing.map((name) => `${name} = excluded.${name}`).join(', ')}
        WHERE (${changing.map((name) => `${quote(table)}.${name}`).join(', ')}) IS DISTINCT FROM (${changing.map((name) => `excluded.${name}`).join(', ')})`;
-  const { rows: [count] } = await client.query<{ inserted: number; updated: number }>(`
+  const {
+    rows: [count],
+  } = await client.query<{ inserted: number; updated: number }>(`
     WITH written AS (
       INSERT INTO ${quote(table)} (${names})
       SELECT DISTINCT ON (${keys}) ${names} FROM staging ORDER BY ${keys}, "staging line" DESC
@@ -91,13 +105,23 @@ function copyText(value: CopyValue): string {
   if (typeof value === 'string') return escapeText(value);
   if (typeof value === 'boolean') return value ? 't' : 'f';
   if (value instanceof Date) return value.toISOString();
-  if (value instanceof Uint8Array) return `\\\\x${Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex')}`;
-  if (typeof value === 'object') return escapeText(`{${value.map((item) => `"${item.replace(/[\\"]/g, '\\$&')}"`).join(',')}}`);
+  if (value instanceof Uint8Array)
+    return `\\\\x${Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex')}`;
+  if (typeof value === 'object')
+    return escapeText(`{${value.map((item) => `"${item.replace(/[\\"]/g, '\\$&')}"`).join(',')}}`);
   return String(value);
 }
 
 const SPECIAL = /[\\\t\n\r\b\f\v]/;
-const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r', '\b': '\\b', '\f': '\\f', '\v': '\\v' };
+const ESCAPES: Readonly<Record<string, string>> = {
+  '\\': '\\\\',
+  '\t': '\\t',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\b': '\\b',
+  '\f': '\\f',
+  '\v': '\\v',
+};
 
 function escapeText(text: string): string {
   return SPECIAL.test(text) ? text.replace(/[\\\t\n\r\b\f\v]/g, (character) => ESCAPES[character] ?? character) : text;

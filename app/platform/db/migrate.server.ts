@@ -20,22 +20,33 @@ type Recorded = { migration_name: string; checksum: string; finished_at: Date | 
 
 export async function readMigrations(folder: string): Promise<MigrationFile[]> {
   const entries = await readdir(folder, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort();
-  return Promise.all(names.map(async (name) => ({ name, sql: await readFile(path.join(folder, name, 'migration.sql'), 'utf8') })));
+  const names = entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+  return Promise.all(
+    names.map(async (name) => ({ name, sql: await readFile(path.join(folder, name, 'migration.sql'), 'utf8') })),
+  );
 }
 
 /** Migrations are read from the working directory: the built server has left their folder. */
 export const migrationsFolder = (): string => path.resolve('prisma', 'migrations');
 
 /** Returns the names of those applied now. Several processes may start at once: one applies, the others wait and find nothing to do. */
-export async function applyMigrations(pool: pg.Pool, folder: string = migrationsFolder(), { only = () => true }: { only?: (name: string) => boolean } = {}): Promise<string[]> {
+export async function applyMigrations(
+  pool: pg.Pool,
+  folder: string = migrationsFolder(),
+  { only = () => true }: { only?: (name: string) => boolean } = {},
+): Promise<string[]> {
   const files = await readMigrations(folder);
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
     await client.query('SELECT pg_advisory_xact_lock($1)', [PRISMA_ADVISORY_LOCK]);
     await client.query(RECORDS);
-    const { rows } = await client.query<Recorded>('SELECT migration_name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL');
+    const { rows } = await client.query<Recorded>(
+      'SELECT migration_name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL',
+    );
     const pending = findPending(files, rows).filter(({ name }) => only(name));
     for (const { name, sql } of pending) {
       const startedAt = new Date();

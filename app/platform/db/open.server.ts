@@ -38,7 +38,10 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   const url = options.url ?? server!.url;
   const { pool, prisma } = connect(url, options);
   return {
-    kind: server ? 'embedded' : 'external', url, pool, prisma,
+    kind: server ? 'embedded' : 'external',
+    url,
+    pool,
+    prisma,
     async close() {
       await prisma.$disconnect();
       if (!pool.ended) await pool.end();
@@ -48,7 +51,10 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 }
 
 /** One pool for Prisma and for SQL. */
-export function connect(url: string, { applicationName = 'territoires', connections = CONNECTIONS, onLostConnection }: Partial<OpenOptions> = {}): Pick<Database, 'pool' | 'prisma'> {
+export function connect(
+  url: string,
+  { applicationName = 'territoires', connections = CONNECTIONS, onLostConnection }: Partial<OpenOptions> = {},
+): Pick<Database, 'pool' | 'prisma'> {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: applicationName,
@@ -62,8 +68,18 @@ export function connect(url: string, { applicationName = 'territoires', connecti
   // An idle connection that dies would otherwise end the process; the pool has dropped it and the next query opens another.
   pool.on('error', (error) => onLostConnection?.(error));
   // One that dies in somebody's hands tells its query, then says « error » to nobody: that would end the process too.
-  pool.on('connect', (client) => { client.on('error', (error) => log.debug({ reason: error.message }, 'a connection was lost in the middle of its work')); });
-  return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions: { maxWait: CONNECT_TIMEOUT_MS, timeout: 30_000 } }) };
+  pool.on('connect', (client) => {
+    client.on('error', (error) =>
+      log.debug({ reason: error.message }, 'a connection was lost in the middle of its work'),
+    );
+  });
+  return {
+    pool,
+    prisma: new PrismaClient({
+      adapter: new PrismaPg(pool),
+      transactionOptions: { maxWait: CONNECT_TIMEOUT_MS, timeout: 30_000 },
+    }),
+  };
 }
 
 /** SQL results (Prisma reads its own): days stay text (CivilDate), instants without offset are UTC as the session is. */

@@ -23,7 +23,9 @@ const lastReturn = new WeakMap<Pool, number>();
 function watchReturns(pool: Pool): void {
   if (lastReturn.has(pool)) return;
   lastReturn.set(pool, -Infinity);
-  pool.on('release', () => { lastReturn.set(pool, performance.now()); });
+  pool.on('release', () => {
+    lastReturn.set(pool, performance.now());
+  });
 }
 
 const full = (pool: Pool): boolean => pool.idleCount === 0 && pool.totalCount >= (pool.options.max ?? 10);
@@ -54,7 +56,12 @@ async function connection(pool: Pool): Promise<PoolClient> {
   try {
     return await inTime(connecting, (since) => full(pool) && lastReturn.get(pool)! > since);
   } catch (error) {
-    connecting.then((client) => { client.release(); }, () => undefined); // whichever came second: it is given back, or its error is the one told
+    connecting.then(
+      (client) => {
+        client.release();
+      },
+      () => undefined,
+    ); // whichever came second: it is given back, or its error is the one told
     if (!full(pool)) silentAt = performance.now();
     throw error;
   }
@@ -89,7 +96,15 @@ forgottenWithDatabase(() => {
 /** Returns as soon as the database is known to answer, asking it at most once a second. @throws DatabaseFault, or what the connection says */
 export async function databaseAnswers(): Promise<void> {
   if (performance.now() - answered.at < TRUSTED_MS) return;
-  answered.asking ??= promptQuery({ text: 'SELECT 1' }).then(() => { answered = { at: performance.now(), asking: null }; }, (error: unknown) => { answered.asking = null; throw error; });
+  answered.asking ??= promptQuery({ text: 'SELECT 1' }).then(
+    () => {
+      answered = { at: performance.now(), asking: null };
+    },
+    (error: unknown) => {
+      answered.asking = null;
+      throw error;
+    },
+  );
   await answered.asking;
 }
 
@@ -103,7 +118,12 @@ export async function whileDatabaseAnswers<T>(work: Promise<T>): Promise<T> {
   let over = false;
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {
-    const watch = () => { if (!over) timer = setTimeout(() => { databaseAnswers().then(watch, reject); }, WATCH_MS); };
+    const watch = () => {
+      if (!over)
+        timer = setTimeout(() => {
+          databaseAnswers().then(watch, reject);
+        }, WATCH_MS);
+    };
     watch();
   });
   try {

@@ -31,7 +31,9 @@ export async function restore(pool: pg.Pool, file: string, folder: string = migr
     return report;
   } catch (error) {
     if (hasCode(error, 'ENOENT')) throw new DatabaseFault('backupMissing', { file }, { cause: error });
-    const damaged = error instanceof TruncatedBackup || (error instanceof Error && ((error as NodeJS.ErrnoException).code ?? '').startsWith('Z_'));
+    const damaged =
+      error instanceof TruncatedBackup ||
+      (error instanceof Error && ((error as NodeJS.ErrnoException).code ?? '').startsWith('Z_'));
     throw damaged ? new DatabaseFault('backupDamaged', { file }, { cause: error }) : error;
   } finally {
     source.destroy();
@@ -62,8 +64,10 @@ async function fill(pool: pg.Pool, reader: BackupReader, header: BackupHeader, f
       last = await reader.line();
     }
     const end = parse(BackupEnd, last, file);
-    for (const [table, count] of Object.entries(end.rows)) if (rows[table] !== count) throw new DatabaseFault('backupDamaged', { file });
-    for (const [name, position] of Object.entries(end.sequences)) await client.query('SELECT setval($1::regclass, $2::bigint)', [pg.escapeIdentifier(name), position]);
+    for (const [table, count] of Object.entries(end.rows))
+      if (rows[table] !== count) throw new DatabaseFault('backupDamaged', { file });
+    for (const [name, position] of Object.entries(end.sequences))
+      await client.query('SELECT setval($1::regclass, $2::bigint)', [pg.escapeIdentifier(name), position]);
     for (const statement of foreignKeys) await client.query(statement); // each checks all of its rows
     for (const table of triggered) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
     await client.query('COMMIT');
@@ -90,8 +94,11 @@ async function dropForeignKeys(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
     SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition
     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND conparentid = 0`);
-  for (const { table, name } of rows) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${pg.escapeIdentifier(name)}`);
-  return rows.map(({ table, name, definition }) => `ALTER TABLE ${table} ADD CONSTRAINT ${pg.escapeIdentifier(name)} ${definition}`);
+  for (const { table, name } of rows)
+    await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${pg.escapeIdentifier(name)}`);
+  return rows.map(
+    ({ table, name, definition }) => `ALTER TABLE ${table} ADD CONSTRAINT ${pg.escapeIdentifier(name)} ${definition}`,
+  );
 }
 
 /** What our own triggers watch was watched when it was written; rows come back table by table, in no order that they would accept. */
@@ -102,12 +109,19 @@ async function tablesWithTriggers(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ table }) => table);
 }
 
-async function copyTable(client: pg.ClientBase, { table, columns }: BackupTable, reader: BackupReader): Promise<number> {
-  const target = client.query(copyFrom(`COPY ${pg.escapeIdentifier(table)} (${columns.map(pg.escapeIdentifier).join(', ')}) FROM STDIN`));
+async function copyTable(
+  client: pg.ClientBase,
+  { table, columns }: BackupTable,
+  reader: BackupReader,
+): Promise<number> {
+  const target = client.query(
+    copyFrom(`COPY ${pg.escapeIdentifier(table)} (${columns.map(pg.escapeIdentifier).join(', ')}) FROM STDIN`),
+  );
   const end = finished(target);
   end.catch(() => undefined); // awaited below; here only so that an early refusal is not « unhandled »
   try {
-    for await (const piece of reader.rows(END_OF_TABLE)) if (!target.write(piece)) await Promise.race([once(target, 'drain'), end]);
+    for await (const piece of reader.rows(END_OF_TABLE))
+      if (!target.write(piece)) await Promise.race([once(target, 'drain'), end]);
     target.end();
   } catch (error) {
     target.destroy(error instanceof Error ? error : new Error(String(error)));
@@ -118,7 +132,11 @@ async function copyTable(client: pg.ClientBase, { table, columns }: BackupTable,
   return target.rowCount;
 }
 
-function parse<Value>(schema: { safeParse(value: unknown): { success: true; data: Value } | { success: false } }, value: unknown, file: string): Value {
+function parse<Value>(
+  schema: { safeParse(value: unknown): { success: true; data: Value } | { success: false } },
+  value: unknown,
+  file: string,
+): Value {
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw new DatabaseFault('backupDamaged', { file });
   return parsed.data;

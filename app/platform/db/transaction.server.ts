@@ -11,17 +11,29 @@ export type TransactionOptions = { readonly isolation?: Isolation; readonly time
 const TRIES = 6;
 
 /** All or nothing. A conflict with another transaction (serialisation, deadlock) runs `work` again: it must not touch anything but `tx`. */
-export function inTransaction<Result>(work: (tx: Transaction) => Promise<Result>, { isolation, timeoutMs }: TransactionOptions = {}): Promise<Result> {
-  return retryConflicts(() => db().prisma.$transaction(work, {
-    ...(isolation && { isolationLevel: isolation }),
-    ...(timeoutMs && { timeout: timeoutMs }),
-  }));
+export function inTransaction<Result>(
+  work: (tx: Transaction) => Promise<Result>,
+  { isolation, timeoutMs }: TransactionOptions = {},
+): Promise<Result> {
+  return retryConflicts(() =>
+    db().prisma.$transaction(work, {
+      ...(isolation && { isolationLevel: isolation }),
+      ...(timeoutMs && { timeout: timeoutMs }),
+    }),
+  );
 }
 
-const SQL_ISOLATION: Record<Isolation, string> = { ReadCommitted: 'READ COMMITTED', RepeatableRead: 'REPEATABLE READ', Serializable: 'SERIALIZABLE' };
+const SQL_ISOLATION: Record<Isolation, string> = {
+  ReadCommitted: 'READ COMMITTED',
+  RepeatableRead: 'REPEATABLE READ',
+  Serializable: 'SERIALIZABLE',
+};
 
 /** The same on a bare connection, for COPY and long SQL. */
-export function inSqlTransaction<Result>(work: (client: pg.PoolClient) => Promise<Result>, { isolation = 'ReadCommitted', readOnly = false }: { isolation?: Isolation; readOnly?: boolean } = {}): Promise<Result> {
+export function inSqlTransaction<Result>(
+  work: (client: pg.PoolClient) => Promise<Result>,
+  { isolation = 'ReadCommitted', readOnly = false }: { isolation?: Isolation; readOnly?: boolean } = {},
+): Promise<Result> {
   return retryConflicts(async () => {
     const client = await db().pool.connect();
     try {
@@ -51,15 +63,26 @@ async function retryConflicts<Result>(attempt: () => Promise<Result>): Promise<R
 /** 40001 serialization_failure, 40P01 deadlock_detected; Prisma's P2034, or its P2010 around raw SQL. */
 export function isConflict(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code, meta } = error as { code?: string; meta?: { driverAdapterError?: { cause?: { kind?: string; originalCode?: string } } } };
+  const { code, meta } = error as {
+    code?: string;
+    meta?: { driverAdapterError?: { cause?: { kind?: string; originalCode?: string } } };
+  };
   const cause = meta?.driverAdapterError?.cause;
-  return code === 'P2034' || code === '40001' || code === '40P01'
-    || cause?.kind === 'TransactionWriteConflict' || cause?.originalCode === '40001' || cause?.originalCode === '40P01';
+  return (
+    code === 'P2034' ||
+    code === '40001' ||
+    code === '40P01' ||
+    cause?.kind === 'TransactionWriteConflict' ||
+    cause?.originalCode === '40001' ||
+    cause?.originalCode === '40P01'
+  );
 }
 
 /** The unique constraint a write ran into (its columns' or index's name), else null. Prisma's meta.target is empty with driver adapters. */
 export function violatedConstraint(error: unknown): string | null {
   if (!(error instanceof Error) || (error as { code?: string }).code !== 'P2002') return null;
-  const constraint = (error as { meta?: { driverAdapterError?: { cause?: { constraint?: { index?: string; fields?: string[] } } } } }).meta?.driverAdapterError?.cause?.constraint;
+  const constraint = (
+    error as { meta?: { driverAdapterError?: { cause?: { constraint?: { index?: string; fields?: string[] } } } } }
+  ).meta?.driverAdapterError?.cause?.constraint;
   return constraint?.index ?? constraint?.fields?.join(',') ?? '';
 }

@@ -30,10 +30,16 @@ function parse(text: string): unknown {
   }
 }
 
-export async function readJson<Schema extends z.ZodType>(request: Request, schema: Schema, limit = LIMIT_BYTES): Promise<z.output<Schema>> {
+export async function readJson<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+  limit = LIMIT_BYTES,
+): Promise<z.output<Schema>> {
   const parsed = schema.safeParse(parse(await readText(request, limit)));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const absent = issue?.code === 'invalid_type' && issue.input === undefined;
-  throw refuseApi(400, absent ? 'common:form.required' : 'common:form.invalid', { field: issue?.path.map(String).join('.') });
+  throw refuseApi(400, absent ? 'common:form.required' : 'common:form.invalid', {
+    field: issue?.path.map(String).join('.'),
+  });
 }

@@ -10,9 +10,14 @@ export interface RefusalAbout {
 }
 
 export class ApiRefusal extends Error {
-  constructor(readonly status: number, readonly key: string, readonly about: RefusalAbout = {}) {
+  constructor(
+    readonly status: number,
+    readonly key: string,
+    readonly about: RefusalAbout = {},
+  ) {
     super(`${status} ${key}`);
   }
 }
 
-export const refuseApi = (status: number, key: string, about: RefusalAbout = {}): ApiRefusal => new ApiRefusal(status, key, about);
+export const refuseApi = (status: number, key: string, about: RefusalAbout = {}): ApiRefusal =>
+  new ApiRefusal(status, key, about);

@@ -70,29 +70,50 @@ async function callerOf(request: Request, publicToken: boolean): Promise<{ actor
 }
 
 /** Identifies, permits and parses one call. Throws ApiRefusal; `answerApi` turns it into JSON. */
-export async function apiScreen<P extends z.ZodType = typeof Nothing, S extends z.ZodType = typeof Nothing, B extends z.ZodType = z.ZodUndefined>(
-  args: Args, options: ApiOptions<P, S, B>,
-): Promise<ApiCall<z.output<P>, z.output<S>, z.output<B>>> {
+export async function apiScreen<
+  P extends z.ZodType = typeof Nothing,
+  S extends z.ZodType = typeof Nothing,
+  B extends z.ZodType = z.ZodUndefined,
+>(args: Args, options: ApiOptions<P, S, B>): Promise<ApiCall<z.output<P>, z.output<S>, z.output<B>>> {
   const { request } = args;
   const { actor, session } = await callerOf(request, options.publicToken === true);
   if (!may(actor, options.allow)) throw refuseApi(405, 'common:session.notAllowed');
   const params = (options.params ?? Nothing).safeParse(args.params);
   if (!params.success || !mayNameRows(params.data)) throw refuseApi(404, 'api:refusal.notFound');
   const search = (options.search ?? Nothing).safeParse(searchRecord(new URL(request.url)));
-  if (!search.success) throw refuseApi(400, 'api:refusal.search', { field: String(search.error.issues[0]?.path[0] ?? '') });
+  if (!search.success)
+    throw refuseApi(400, 'api:refusal.search', { field: String(search.error.issues[0]?.path[0] ?? '') });
   const body = options.body ? await readJson(request, options.body, options.bodyLimitBytes) : undefined;
-  return { actor, session, params: params.data as z.output<P>, search: search.data as z.output<S>, body: body as z.output<B>, request, context: requestContext(args.context) };
+  return {
+    actor,
+    session,
+    params: params.data as z.output<P>,
+    search: search.data as z.output<S>,
+    body: body as z.output<B>,
+    request,
+    context: requestContext(args.context),
+  };
 }
 
 /** The whole of an API loader or action: whatever `work` returns is sent as JSON; a Response (file, 201) as it is. */
-export async function answerApi<P extends z.ZodType = typeof Nothing, S extends z.ZodType = typeof Nothing, B extends z.ZodType = z.ZodUndefined>(
-  args: Args, options: ApiOptions<P, S, B>, work: (call: ApiCall<z.output<P>, z.output<S>, z.output<B>>) => Promise<unknown>,
+export async function answerApi<
+  P extends z.ZodType = typeof Nothing,
+  S extends z.ZodType = typeof Nothing,
+  B extends z.ZodType = z.ZodUndefined,
+>(
+  args: Args,
+  options: ApiOptions<P, S, B>,
+  work: (call: ApiCall<z.output<P>, z.output<S>, z.output<B>>) => Promise<unknown>,
 ): Promise<Response> {
   return guarded(args, async () => work(await apiScreen(args, options)));
 }
 
 /** A call that needs no token, because it is the one that gives it: what visitors may do, and nothing else. */
-export async function answerVisitor(args: Args, { allow }: Pick<ApiOptions<z.ZodType, z.ZodType, z.ZodType>, 'allow'>, work: () => Promise<unknown>): Promise<Response> {
+export async function answerVisitor(
+  args: Args,
+  { allow }: Pick<ApiOptions<z.ZodType, z.ZodType, z.ZodType>, 'allow'>,
+  work: () => Promise<unknown>,
+): Promise<Response> {
   return guarded(args, async () => {
     if (!may(VISITOR, allow)) throw refuseApi(405, 'common:session.notAllowed');
     return work();
@@ -107,41 +128,88 @@ export async function guarded(args: Args, work: () => Promise<unknown>): Promise
   } catch (thrown) {
     if (thrown instanceof Response) return refusalOf(thrown);
     if (thrown instanceof ApiRefusal) return jsonRefusal(thrown);
-    if (isDatabaseDown(thrown)) return jsonRefusal(refuseApi(503, 'common:refusal.unavailable', { headers: { 'Retry-After': String(RETRY_SECONDS) } }));
+    if (isDatabaseDown(thrown))
+      return jsonRefusal(
+        refuseApi(503, 'common:refusal.unavailable', { headers: { 'Retry-After': String(RETRY_SECONDS) } }),
+      );
     const context = requestContext(args.context);
-    log.error({ err: thrown, requestId: context.requestId, method: args.request.method, path: new URL(args.request.url).pathname }, 'api call failed');
+    log.error(
+      {
+        err: thrown,
+        requestId: context.requestId,
+        method: args.request.method,
+        path: new URL(args.request.url).pathname,
+      },
+      'api call failed',
+    );
     return jsonRefusal(refuseApi(500, 'api:refusal.fault', { detail: context.requestId }), failureOf(args.request));
   }
 }
 
 /** The action of a route that takes several methods; another one is refused with the list. */
-export function byMethod(args: Args, methods: Readonly<Partial<Record<'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', () => Promise<Response>>>>): Promise<Response> {
+export function byMethod(
+  args: Args,
+  methods: Readonly<Partial<Record<'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', () => Promise<Response>>>>,
+): Promise<Response> {
   const chosen = methods[args.request.method as 'POST'];
-  return chosen ? chosen() : guarded(args, () => Promise.reject(refuseApi(405, 'api:refusal.method', { headers: { Allow: Object.keys(methods).join(', ') } })));
+  return chosen
+    ? chosen()
+    : guarded(args, () =>
+        Promise.reject(refuseApi(405, 'api:refusal.method', { headers: { Allow: Object.keys(methods).join(', ') } })),
+      );
 }
 
 export const json = (value: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response =>
-  dressed(new Response(JSON.stringify(value), { status, headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers } }));
+  dressed(
+    new Response(JSON.stringify(value), {
+      status,
+      headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers },
+    }),
+  );
 
 function dressed(response: Response): Response {
-  for (const [name, value] of Object.entries({ ...SECURITY_HEADERS, 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" })) response.headers.set(name, value);
+  for (const [name, value] of Object.entries({
+    ...SECURITY_HEADERS,
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  }))
+    response.headers.set(name, value);
   if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
   return response;
 }
 
-const FAILED_METHODS: Readonly<Record<string, Failure>> = { POST: 'create', PUT: 'update', PATCH: 'update', DELETE: 'delete' };
-const failureOf = (request: Request): Failure => (/\/export/i.test(new URL(request.url).pathname) ? 'export' : FAILED_METHODS[request.method] ?? 'fetch');
+const FAILED_METHODS: Readonly<Record<string, Failure>> = {
+  POST: 'create',
+  PUT: 'update',
+  PATCH: 'update',
+  DELETE: 'delete',
+};
+const failureOf = (request: Request): Failure =>
+  /\/export/i.test(new URL(request.url).pathname) ? 'export' : (FAILED_METHODS[request.method] ?? 'fetch');
 
 /** `failed`: what was being done opens the sentence. */
 async function jsonRefusal(refusal: ApiRefusal, failed?: Failure): Promise<Response> {
   const t = await translator('fr');
   const { field, detail, params = {}, headers = {}, more = {} } = refusal.about;
-  return json({ error: [...(failed ? [t(`common:failure.${failed}`)] : []), t(refusal.key, params)].join(' '), ...(field ? { field } : {}), ...(detail ? { detail } : {}), ...more }, refusal.status, headers);
+  return json(
+    {
+      error: [...(failed ? [t(`common:failure.${failed}`)] : []), t(refusal.key, params)].join(' '),
+      ...(field ? { field } : {}),
+      ...(detail ? { detail } : {}),
+      ...more,
+    },
+    refusal.status,
+    headers,
+  );
 }
 
 /** Services and `notFound()` of the screens throw Responses with a code: worded here as JSON. */
 async function refusalOf(response: Response): Promise<Response> {
-  const body: unknown = await response.clone().json().catch(() => null);
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
   const code = typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : '';
-  return jsonRefusal(refuseApi(response.status >= 400 ? response.status : 403, code ? `common:refusal.${code}` : 'api:refusal.fault'));
+  return jsonRefusal(
+    refuseApi(response.status >= 400 ? response.status : 403, code ? `common:refusal.${code}` : 'api:refusal.fault'),
+  );
 }

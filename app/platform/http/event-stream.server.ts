@@ -6,7 +6,11 @@ const RETRY_MS = 2000;
 const encoder = new TextEncoder();
 const open = new Set<() => void>();
 
-export interface StreamEvent { readonly channel: string; readonly id: string; readonly data: unknown }
+export interface StreamEvent {
+  readonly channel: string;
+  readonly id: string;
+  readonly data: unknown;
+}
 export type Send = (event: StreamEvent) => void;
 /** Starts to send; `fail` ends the stream, and its reader comes back. Returns the way to stop. */
 export type Start = (send: Send, fail: (error: unknown) => void) => Promise<() => Promise<void>>;
@@ -19,7 +23,9 @@ export function eventStream(request: Request, start: Start): Response {
     async start(controller) {
       let ended = false;
       let leave: (() => Promise<void>) | null = null;
-      const write = (text: string) => { if (!ended) controller.enqueue(encoder.encode(text)); };
+      const write = (text: string) => {
+        if (!ended) controller.enqueue(encoder.encode(text));
+      };
       const heart = setInterval(() => write(': vivant\n\n'), HEARTBEAT_MS);
       stop = () => {
         if (ended) return;
@@ -43,10 +49,18 @@ export function eventStream(request: Request, start: Start): Response {
         fail(error);
       }
     },
-    cancel() { stop(); },
+    cancel() {
+      stop();
+    },
   });
   // no-transform: a compressor would keep events for later
-  return new Response(body, { headers: { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' } });
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-store, no-transform',
+      'X-Accel-Buffering': 'no',
+    },
+  });
 }
 
 /** The server is stopping: readers come back to another process. */

@@ -7,13 +7,24 @@ import { log } from '../log/log.server';
 import { requestContext } from './request-context.server';
 import { redirectWithToast } from './toast.server';
 
-export async function exportOrToast<Result>({ request, context }: LoaderFunctionArgs, work: () => Promise<Result>): Promise<Result> {
+export async function exportOrToast<Result>(
+  { request, context }: LoaderFunctionArgs,
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof Response || isDatabaseDown(error)) throw error;
-    log.error({ err: error, requestId: requestContext(context).requestId, path: new URL(request.url).pathname }, 'export failed');
-    throw await redirectWithToast(askedFrom(request), { variant: 'error', failed: 'export', key: 'refusal.fault', params: { reference: requestContext(context).requestId } });
+    log.error(
+      { err: error, requestId: requestContext(context).requestId, path: new URL(request.url).pathname },
+      'export failed',
+    );
+    throw await redirectWithToast(askedFrom(request), {
+      variant: 'error',
+      failed: 'export',
+      key: 'refusal.fault',
+      params: { reference: requestContext(context).requestId },
+    });
   }
 }
 
@@ -21,5 +32,7 @@ export async function exportOrToast<Result>({ request, context }: LoaderFunction
 function askedFrom(request: Request): string {
   const text = request.headers.get('referer') ?? '';
   const referer = URL.canParse(text) ? new URL(text) : null;
-  return referer && referer.host === new URL(request.url).host ? ownPath(`${referer.pathname}${referer.search}`, urls.home()) : urls.home();
+  return referer && referer.host === new URL(request.url).host
+    ? ownPath(`${referer.pathname}${referer.search}`, urls.home())
+    : urls.home();
 }

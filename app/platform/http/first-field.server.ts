@@ -9,7 +9,9 @@ const HEADER = /^content-disposition: *form-data; *name="([^"]*)" *$/im;
 
 /** Null where the body begins with anything else than a short field. The request itself stays to be read whole. */
 export async function firstField(request: Request): Promise<{ readonly name: string; readonly value: string } | null> {
-  const boundary = /^multipart\/form-data;.*boundary="?([^";]+)"?/i.exec(request.headers.get('content-type') ?? '')?.[1];
+  const boundary = /^multipart\/form-data;.*boundary="?([^";]+)"?/i.exec(
+    request.headers.get('content-type') ?? '',
+  )?.[1];
   const reader = request.clone().body?.getReader();
   if (!boundary || !reader) return null;
   const end = `\r\n--${boundary}`;

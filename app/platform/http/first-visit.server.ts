@@ -26,11 +26,17 @@ const isFirstVisit = (request: Request): boolean => {
  * The page as somebody who comes for the first time gets it. Its link stays where the scripts expect it, asleep; the style stands
  * last in the head, where React leaves alone what it did not write.
  */
-export async function withItsStyle(request: Request, page: Uint8Array<ArrayBuffer>, nonce: string): Promise<Uint8Array<ArrayBuffer>> {
+export async function withItsStyle(
+  request: Request,
+  page: Uint8Array<ArrayBuffer>,
+  nonce: string,
+): Promise<Uint8Array<ArrayBuffer>> {
   if (env.NODE_ENV !== 'production' || request.method !== 'GET' || !isFirstVisit(request)) return page;
   const html = Buffer.from(page.buffer, page.byteOffset, page.byteLength).toString('utf8');
   const link = /<link rel="stylesheet" href="([^"]+)"\/>/.exec(html);
   if (!link?.[1]) return page;
   const style = `<style nonce="${nonce}">${await sheetText(link[1])}</style></head>`;
-  return Buffer.from(html.replace(link[0], () => `<link rel="here" href="${link[1]}"/>`).replace('</head>', () => style));
+  return Buffer.from(
+    html.replace(link[0], () => `<link rel="here" href="${link[1]}"/>`).replace('</head>', () => style),
+  );
 }

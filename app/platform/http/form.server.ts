@@ -10,7 +10,12 @@ import type { z } from 'zod';
 type Reply = ReturnType<typeof data<{ form: SubmissionResult<string[]> }>>;
 
 export type ReadForm<Value> =
-  | { readonly accepted: true; readonly intent: string; readonly value: Value; refuse(reason: string, field?: string, status?: number, also?: Readonly<Record<string, string>>): Reply }
+  | {
+      readonly accepted: true;
+      readonly intent: string;
+      readonly value: Value;
+      refuse(reason: string, field?: string, status?: number, also?: Readonly<Record<string, string>>): Reply;
+    }
   | { readonly accepted: false; readonly intent: string; reply(): Reply };
 
 /**
@@ -18,15 +23,45 @@ export type ReadForm<Value> =
  * @param hide fields never sent back to the page (passwords)
  * @param refuse answers a domain refusal (422 by default) on a field or, with no field, on the whole form; `also`: other fields that are wrong as well
  */
-export async function readForm<Schema extends z.ZodType>(source: Request | FormData, schema: Schema, { hide = [] }: { hide?: readonly string[] } = {}): Promise<ReadForm<z.output<Schema>>> {
+export async function readForm<Schema extends z.ZodType>(
+  source: Request | FormData,
+  schema: Schema,
+  { hide = [] }: { hide?: readonly string[] } = {},
+): Promise<ReadForm<z.output<Schema>>> {
   const form = source instanceof Request ? await source.formData() : source;
   const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
   const intent = String(form.get('intent') ?? '');
   if (submission.status !== 'success') {
-    return { accepted: false, intent, reply: () => data({ form: submission.reply({ hideFields: [...hide] }) as SubmissionResult<string[]> }, { status: submission.status === 'error' ? 400 : 200 }) };
+    return {
+      accepted: false,
+      intent,
+      reply: () =>
+        data(
+          { form: submission.reply({ hideFields: [...hide] }) as SubmissionResult<string[]> },
+          { status: submission.status === 'error' ? 400 : 200 },
+        ),
+    };
   }
   return {
-    accepted: true, intent, value: submission.value as z.output<Schema>,
-    refuse: (reason, field, status = 422, also = {}) => data({ form: submission.reply({ hideFields: [...hide], ...(field ? { fieldErrors: { [field]: [reason], ...Object.fromEntries(Object.entries(also).map(([name, key]) => [name, [key]])) } } : { formErrors: [reason] }) }) as SubmissionResult<string[]> }, { status }),
+    accepted: true,
+    intent,
+    value: submission.value as z.output<Schema>,
+    refuse: (reason, field, status = 422, also = {}) =>
+      data(
+        {
+          form: submission.reply({
+            hideFields: [...hide],
+            ...(field
+              ? {
+                  fieldErrors: {
+                    [field]: [reason],
+                    ...Object.fromEntries(Object.entries(also).map(([name, key]) => [name, [key]])),
+                  },
+                }
+              : { formErrors: [reason] }),
+          }) as SubmissionResult<string[]>,
+        },
+        { status },
+      ),
   };
 }

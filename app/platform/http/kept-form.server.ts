@@ -12,7 +12,11 @@ const LIFETIME_MS = 2 * 3_600_000;
 const LIMIT_BYTES = 4_000_000;
 const Fields = z.array(z.tuple([z.string(), z.string()]));
 
-export interface KeptForm { readonly id: string; readonly action: string; readonly fields: readonly (readonly [string, string])[] }
+export interface KeptForm {
+  readonly id: string;
+  readonly action: string;
+  readonly fields: readonly (readonly [string, string])[];
+}
 
 const pathOf = (request: Request) => {
   const url = new URL(request.url);
@@ -23,11 +27,17 @@ const pathOf = (request: Request) => {
 /** Keeps the form of a request whose session has ended; nothing when it holds a file or is too large. */
 export async function keepForm(request: Request, sessionIdHash: string): Promise<boolean> {
   const type = request.headers.get('content-type') ?? '';
-  if (!type.startsWith('application/x-www-form-urlencoded') || Number(request.headers.get('content-length') ?? '0') > LIMIT_BYTES) return false;
+  if (
+    !type.startsWith('application/x-www-form-urlencoded') ||
+    Number(request.headers.get('content-length') ?? '0') > LIMIT_BYTES
+  )
+    return false;
   const session = await prisma().session.findUnique({ where: { idHash: sessionIdHash }, select: { userId: true } });
   if (!session) return false;
   const form = await request.clone().formData();
-  const fields = [...form.entries()].flatMap(([name, value]): [string, string][] => (typeof value === 'string' && name !== 'csrf' ? [[name, value]] : []));
+  const fields = [...form.entries()].flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' && name !== 'csrf' ? [[name, value]] : [],
+  );
   await prisma().$transaction([
     prisma().keptForm.deleteMany({ where: { userId: session.userId } }),
     prisma().keptForm.create({ data: { userId: session.userId, action: pathOf(request), fields, createdAt: now() } }),
@@ -37,11 +47,16 @@ export async function keepForm(request: Request, sessionIdHash: string): Promise
 
 /** The form waiting for this user, if any is fresh. */
 export async function findKeptForm(userId: number): Promise<KeptForm | null> {
-  const row = await prisma().keptForm.findFirst({ where: { userId, createdAt: { gt: new Date(now().getTime() - LIFETIME_MS) } }, orderBy: { createdAt: 'desc' } });
+  const row = await prisma().keptForm.findFirst({
+    where: { userId, createdAt: { gt: new Date(now().getTime() - LIFETIME_MS) } },
+    orderBy: { createdAt: 'desc' },
+  });
   return row ? { id: row.id, action: row.action, fields: Fields.parse(row.fields) } : null;
 }
 
-export const dropKeptForms = (userId: number): Promise<{ count: number }> => prisma().keptForm.deleteMany({ where: { userId } });
+export const dropKeptForms = (userId: number): Promise<{ count: number }> =>
+  prisma().keptForm.deleteMany({ where: { userId } });
 
 /** Where somebody who just signed in goes: the form they had typed first, if one waits, else where they were going. */
-export const afterSignIn = async (userId: number, next: string): Promise<string> => ((await findKeptForm(userId)) ? urls.kept() : next);
+export const afterSignIn = async (userId: number, next: string): Promise<string> =>
+  (await findKeptForm(userId)) ? urls.kept() : next;

@@ -13,7 +13,10 @@ import { postedBody, sentContent, tokenIn } from './posted-body.server';
 import { freeForm, rememberForm, REMEMBERED_MS, takeForm } from './sent-forms.server';
 
 type Args = Pick<ActionFunctionArgs, 'request' | 'context'>;
-interface Done { readonly answer: Promise<unknown>; ends: number }
+interface Done {
+  readonly answer: Promise<unknown>;
+  ends: number;
+}
 
 /** How often who comes second asks whether the first is done. */
 const ASKED_EVERY_MS = 100;
@@ -21,7 +24,9 @@ const ASKED_EVERY_MS = 100;
 /** What a click is known by; null for what is no form drawn for somebody signed in. */
 async function clickOf(args: Args): Promise<string | null> {
   const { request } = args;
-  const session = (request.headers.get('cookie') ?? '').split('; ').find((one) => one.startsWith(`${sessionCookie.name}=`));
+  const session = (request.headers.get('cookie') ?? '')
+    .split('; ')
+    .find((one) => one.startsWith(`${sessionCookie.name}=`));
   if (session === undefined) return null;
   const body = await postedBody(request);
   const token = body && tokenIn(request, body);
@@ -29,13 +34,19 @@ async function clickOf(args: Args): Promise<string | null> {
   // who may not send it is refused by who reads it, and writes nothing here
   const who = await current(args);
   if (who.lookup.state !== 'open' || !isCsrfTokenOf(who.csrfToken, token)) return null;
-  return createHash('sha256').update(`${session}\n${request.url}\n`).update(sentContent(request, body)).digest('base64');
+  return createHash('sha256')
+    .update(`${session}\n${request.url}\n`)
+    .update(sentContent(request, body))
+    .digest('base64');
 }
 
 /** The memory of one process: what is on its way in it is not asked of the database. */
 export function onceAProcess(): typeof once {
   const done = new Map<string, Done>();
-  const forgetOld = () => { const at = now().getTime(); for (const [click, { ends }] of done) if (ends < at) done.delete(click); };
+  const forgetOld = () => {
+    const at = now().getTime();
+    for (const [click, { ends }] of done) if (ends < at) done.delete(click);
+  };
   return async (args, act) => {
     const click = await clickOf(args);
     if (click === null) return act();
@@ -63,7 +74,10 @@ async function actHere(click: string, act: () => Promise<unknown>): Promise<unkn
   }
   let answer: unknown;
   try {
-    answer = await act().catch((thrown: unknown) => { if (isRoad(thrown)) return thrown; throw thrown; });
+    answer = await act().catch((thrown: unknown) => {
+      if (isRoad(thrown)) return thrown;
+      throw thrown;
+    });
   } finally {
     if (isRoad(answer)) rememberForm(click, answer);
     else freeForm(click);
@@ -79,7 +93,11 @@ export function once(args: Args, act: () => Promise<unknown>): Promise<unknown> 
 }
 
 /** A redirect; not one that opens or ends a session, which is never given to anybody again. */
-const isRoad = (answer: unknown): answer is Response => answer instanceof Response && answer.status >= 300 && answer.status < 400 && !(answer.headers.get('set-cookie') ?? '').includes(`${sessionCookie.name}=`);
+const isRoad = (answer: unknown): answer is Response =>
+  answer instanceof Response &&
+  answer.status >= 300 &&
+  answer.status < 400 &&
+  !(answer.headers.get('set-cookie') ?? '').includes(`${sessionCookie.name}=`);
 
 /** Each of those who get it writes its own headers on it. */
 const copyOf = (answer: unknown): unknown => (answer instanceof Response ? answer.clone() : answer);

@@ -16,7 +16,8 @@ async function bytesOf(request: Request): Promise<Buffer | null> {
 
 /** Null for what is no form, or a large one. The request itself stays to be read. */
 export function postedBody(request: Request): Promise<Buffer | null> {
-  if (request.method !== 'POST' || !/^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(typeOf(request))) return Promise.resolve(null);
+  if (request.method !== 'POST' || !/^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(typeOf(request)))
+    return Promise.resolve(null);
   let bytes = read.get(request);
   if (!bytes) read.set(request, (bytes = bytesOf(request)));
   return bytes;
@@ -26,13 +27,20 @@ const boundaryOf = (request: Request): string => /boundary="?([^";]+)"?/i.exec(t
 
 /** The form's token, from its bytes: the first of its fields where it brings files. */
 export function tokenIn(request: Request, body: Buffer): string | null {
-  if (!typeOf(request).startsWith('multipart')) return new URLSearchParams(/(?:^|&)csrf=[^&]*/.exec(body.toString('latin1'))?.[0].replace(/^&/, '') ?? '').get('csrf');
+  if (!typeOf(request).startsWith('multipart'))
+    return new URLSearchParams(/(?:^|&)csrf=[^&]*/.exec(body.toString('latin1'))?.[0].replace(/^&/, '') ?? '').get(
+      'csrf',
+    );
   const head = body.subarray(0, HEAD).toString('latin1');
-  return /^--[^\r\n]*\r\ncontent-disposition: *form-data; *name="csrf" *\r\n\r\n([^\r\n]*)\r\n/i.exec(head)?.[1] ?? null;
+  return (
+    /^--[^\r\n]*\r\ncontent-disposition: *form-data; *name="csrf" *\r\n\r\n([^\r\n]*)\r\n/i.exec(head)?.[1] ?? null
+  );
 }
 
 /** What was sent, whatever boundary the browser made up for it this time. */
 export function sentContent(request: Request, body: Buffer): string | Buffer {
   const boundary = boundaryOf(request);
-  return typeOf(request).startsWith('multipart') && boundary !== '' ? body.toString('latin1').replaceAll(boundary, '') : body;
+  return typeOf(request).startsWith('multipart') && boundary !== ''
+    ? body.toString('latin1').replaceAll(boundary, '')
+    : body;
 }

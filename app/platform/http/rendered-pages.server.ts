@@ -14,8 +14,15 @@ const KEPT_BYTES = 48 * 1024 * 1024;
 const KEPT_SEEN = 2000;
 
 /** Markup between the places of the nonce and of the token. */
-interface Pieces { readonly texts: readonly Buffer[]; readonly gaps: readonly ('nonce' | 'csrf')[]; readonly bytes: number }
-export interface Secrets { readonly nonce: string; readonly csrf: string }
+interface Pieces {
+  readonly texts: readonly Buffer[];
+  readonly gaps: readonly ('nonce' | 'csrf')[];
+  readonly bytes: number;
+}
+export interface Secrets {
+  readonly nonce: string;
+  readonly csrf: string;
+}
 
 const pages = new LRUCache<string, Pieces>({ maxSize: KEPT_BYTES, sizeCalculation: (pieces) => pieces.bytes + 1 });
 const seen = new LRUCache<string, true>({ max: KEPT_SEEN });
@@ -23,7 +30,10 @@ const seen = new LRUCache<string, true>({ max: KEPT_SEEN });
 /** A digest of the address and of all that the loaders answered, the form token aside; null where an answer cannot be compared (a promise). */
 export function pageKey(url: string, loaderData: Record<string, unknown>): string | null {
   const root = loaderData['root'];
-  const masked = typeof root === 'object' && root !== null && 'csrf' in root ? { ...loaderData, root: { ...root, csrf: '' } } : loaderData;
+  const masked =
+    typeof root === 'object' && root !== null && 'csrf' in root
+      ? { ...loaderData, root: { ...root, csrf: '' } }
+      : loaderData;
   try {
     return createHash('sha1').update(url).update(serialize(masked)).digest('base64');
   } catch (error) {
@@ -37,12 +47,20 @@ export function renderedBefore(key: string, secrets: Secrets): Buffer<ArrayBuffe
   const pieces = pages.get(key);
   if (!pieces) return null;
   const fill = { nonce: Buffer.from(secrets.nonce), csrf: Buffer.from(secrets.csrf) };
-  return Buffer.concat(pieces.texts.flatMap((text, rank) => { const gap = pieces.gaps[rank]; return gap ? [text, fill[gap]] : [text]; }));
+  return Buffer.concat(
+    pieces.texts.flatMap((text, rank) => {
+      const gap = pieces.gaps[rank];
+      return gap ? [text, fill[gap]] : [text];
+    }),
+  );
 }
 
 /** Remembers a page that has just been rendered, if it was asked for before. */
 export function rememberPage(key: string, page: Uint8Array, secrets: Secrets): void {
-  if (!seen.has(key)) { seen.set(key, true); return; }
+  if (!seen.has(key)) {
+    seen.set(key, true);
+    return;
+  }
   const texts: Buffer[] = [];
   const gaps: ('nonce' | 'csrf')[] = [];
   const markup = Buffer.from(page.buffer, page.byteOffset, page.byteLength).toString('utf8');
@@ -59,4 +77,7 @@ export function rememberPage(key: string, page: Uint8Array, secrets: Secrets): v
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** For tests. */
-export const forgetPages = (): void => { pages.clear(); seen.clear(); };
+export const forgetPages = (): void => {
+  pages.clear();
+  seen.clear();
+};

@@ -1,8 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { forgetPages, pageKey, rememberPage, renderedBefore } from './rendered-pages.server';
 
-const data = (csrf: string, rows: unknown = [1, 2]) => ({ root: { csrf, user: 'camille' }, 'routes/list': { rows, at: new Date(0), seen: new Map([['a', 1]]) } });
-const page = (nonce: string, csrf: string) => Buffer.from(`<p class="é">${csrf}</p><script nonce="${nonce}">${nonce}</script>`);
+const data = (csrf: string, rows: unknown = [1, 2]) => ({
+  root: { csrf, user: 'camille' },
+  'routes/list': { rows, at: new Date(0), seen: new Map([['a', 1]]) },
+});
+const page = (nonce: string, csrf: string) =>
+  Buffer.from(`<p class="é">${csrf}</p><script nonce="${nonce}">${nonce}</script>`);
 
 beforeEach(forgetPages);
 
@@ -12,7 +16,12 @@ test('a page is known by its address and all its data, whoever’s token it carr
   expect(pageKey('/list?page=2', data('token-one'))).not.toBe(key);
   expect(pageKey('/list', data('token-one', [1, 3]))).not.toBe(key);
   expect(pageKey('/list', { ...data('token-one'), root: { csrf: 'token-one', user: 'dominique' } })).not.toBe(key);
-  expect(pageKey('/list', { ...data('token-one'), 'routes/list': { rows: [1, 2], at: new Date(0), seen: new Map([['a', 2]]) } })).not.toBe(key);
+  expect(
+    pageKey('/list', {
+      ...data('token-one'),
+      'routes/list': { rows: [1, 2], at: new Date(0), seen: new Map([['a', 2]]) },
+    }),
+  ).not.toBe(key);
 });
 
 test('a page that waits for a promise is never kept', () => {

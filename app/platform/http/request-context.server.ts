@@ -12,7 +12,9 @@ export interface RequestContext {
 }
 
 declare module '@remix-run/node' {
-  interface AppLoadContext { request?: RequestContext }
+  interface AppLoadContext {
+    request?: RequestContext;
+  }
 }
 
 const UNKNOWN: RequestContext = { requestId: 'none', cspNonce: '', address: '127.0.0.1', secure: false };

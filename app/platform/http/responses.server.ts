@@ -1,11 +1,37 @@
 /** The HTTP refusals that screens and routes may throw. Services never speak HTTP. */
-export type RefusalCode = 'notFound' | 'forbidden' | 'badRequest' | 'conflict' | 'tooLarge' | 'tooMany' | 'methodNotAllowed' | 'serverFault' | 'unavailable';
+export type RefusalCode =
+  | 'notFound'
+  | 'forbidden'
+  | 'badRequest'
+  | 'conflict'
+  | 'tooLarge'
+  | 'tooMany'
+  | 'methodNotAllowed'
+  | 'serverFault'
+  | 'unavailable';
 
-const STATUS: Record<RefusalCode, number> = { badRequest: 400, forbidden: 403, notFound: 404, methodNotAllowed: 405, conflict: 409, tooLarge: 413, tooMany: 429, serverFault: 500, unavailable: 503 };
+const STATUS: Record<RefusalCode, number> = {
+  badRequest: 400,
+  forbidden: 403,
+  notFound: 404,
+  methodNotAllowed: 405,
+  conflict: 409,
+  tooLarge: 413,
+  tooMany: 429,
+  serverFault: 500,
+  unavailable: 503,
+};
 
 /** A Response whose body names the reason; the error boundary words it in the reader's language. */
-export function refusal(code: RefusalCode, detail: Readonly<Record<string, unknown>> = {}, headers: HeadersInit = {}): Response {
-  return new Response(JSON.stringify({ code, ...detail }), { status: STATUS[code], headers: { 'Content-Type': 'application/json; charset=utf-8', ...Object.fromEntries(new Headers(headers)) } });
+export function refusal(
+  code: RefusalCode,
+  detail: Readonly<Record<string, unknown>> = {},
+  headers: HeadersInit = {},
+): Response {
+  return new Response(JSON.stringify({ code, ...detail }), {
+    status: STATUS[code],
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...Object.fromEntries(new Headers(headers)) },
+  });
 }
 
 export const notFound = (): Response => refusal('notFound');

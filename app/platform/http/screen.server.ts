@@ -56,7 +56,14 @@ async function refuseVisitor(args: LoaderFunctionArgs | ActionFunctionArgs, look
   if (lookup.state === 'pending') throw redirect(urls.login());
   if (lookup.state !== 'expired') throw redirect(urls.publicHome(), { headers });
   const kept = isMutation(args.request) && (await keepForm(args.request, lookup.idHash));
-  headers.append('Set-Cookie', await toastHeader({ variant: 'warning', key: kept ? 'session.disconnectedKept' : `session.ended.${lookup.reason}`, forced: true }));
+  headers.append(
+    'Set-Cookie',
+    await toastHeader({
+      variant: 'warning',
+      key: kept ? 'session.disconnectedKept' : `session.ended.${lookup.reason}`,
+      forced: true,
+    }),
+  );
   throw redirect(urls.login({ next: pathOf(args.request) }), { headers });
 }
 
@@ -71,21 +78,31 @@ const pathOf = (request: Request): string => {
  * @throws Response 404 (params), redirect to /home or /login (no session), redirect to / (no right), 403 (token or origin).
  */
 export async function screen<P extends z.ZodType = typeof Nothing, S extends z.ZodType = typeof Nothing>(
-  args: LoaderFunctionArgs | ActionFunctionArgs, options: ScreenOptions<P, S>,
+  args: LoaderFunctionArgs | ActionFunctionArgs,
+  options: ScreenOptions<P, S>,
 ): Promise<Screen<z.output<P>, z.output<S>>> {
   const who = await current(args);
   const { actor } = who;
   if (isVisitor(actor) && !may(actor, options.allow)) await refuseVisitor(args, who.lookup);
-  if (!may(actor, options.allow)) throw await redirectWithToast(urls.home(), { variant: 'error', key: 'session.notAllowed' });
+  if (!may(actor, options.allow))
+    throw await redirectWithToast(urls.home(), { variant: 'error', key: 'session.notAllowed' });
   if (isMutation(args.request)) {
     await checkMutation(args.request, who.csrfToken);
-    if (actor.impersonator && !OPEN_TO_IMPERSONATORS.includes(options.allow)) throw await redirectWithToast(urls.home(), { variant: 'warning', key: 'session.impersonating' });
+    if (actor.impersonator && !OPEN_TO_IMPERSONATORS.includes(options.allow))
+      throw await redirectWithToast(urls.home(), { variant: 'warning', key: 'session.impersonating' });
   }
   const params = (options.params ?? Nothing).safeParse(args.params);
   if (!params.success || !mayNameRows(params.data)) throw notFound();
   const search = (options.search ?? Nothing).safeParse(searchRecord(new URL(args.request.url)));
   if (!search.success) throw notFound();
-  return { actor, params: params.data as z.output<P>, search: search.data as z.output<S>, preferences: who.preferences, context: requestContext(args.context), csrfToken: who.csrfToken };
+  return {
+    actor,
+    params: params.data as z.output<P>,
+    search: search.data as z.output<S>,
+    preferences: who.preferences,
+    context: requestContext(args.context),
+    csrfToken: who.csrfToken,
+  };
 }
 
 /** The token travels in the form (its first field where it brings files, which are read as a stream) or in a header (fetch); never in an address. */

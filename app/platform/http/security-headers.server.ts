@@ -6,9 +6,17 @@ export function contentSecurityPolicy(nonce: string, hotReload = false, tiles: s
   // why: Vite's hot reload injects <style> elements and talks over a web socket of its own; only `npm run dev` allows it
   const [style, connect] = hotReload ? [`'unsafe-inline'`, [`connect-src 'self' ws:`]] : [`'nonce-${nonce}'`, []];
   return [
-    `default-src 'self'`, `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`, `style-src 'self' ${style}`, `img-src 'self' data: blob:${tiles ? ` ${tiles}` : ''}`,
-    ...connect, `worker-src 'self' blob:`, `frame-src 'self' https://calendar.google.com`, `object-src 'none'`,
-    `base-uri 'none'`, `form-action 'self'`, `frame-ancestors 'none'`,
+    `default-src 'self'`,
+    `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
+    `style-src 'self' ${style}`,
+    `img-src 'self' data: blob:${tiles ? ` ${tiles}` : ''}`,
+    ...connect,
+    `worker-src 'self' blob:`,
+    `frame-src 'self' https://calendar.google.com`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
   ].join('; ');
 }
 
@@ -22,7 +30,10 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /** Of the built scripts and styles: the others speak to documents, and every file of a page would carry them. */
-export const ASSET_HEADERS: Readonly<Record<string, string>> = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin' };
+export const ASSET_HEADERS: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
 
 /** Of answers that are no page (files, pictures, JSON): nothing in them may run or load. */
 export const FILE_POLICY = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;

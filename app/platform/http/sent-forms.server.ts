@@ -10,7 +10,8 @@ export const REMEMBERED_MS = 60_000;
 const HELD_MS = 120_000;
 
 const Answer = z.object({ status: z.number().int(), headers: z.array(z.tuple([z.string(), z.string()])) });
-export type Held = { readonly kind: 'mine' } | { readonly kind: 'busy' } | { readonly kind: 'done'; readonly answer: Response };
+export type Held =
+  { readonly kind: 'mine' } | { readonly kind: 'busy' } | { readonly kind: 'done'; readonly answer: Response };
 
 let swept = 0;
 
@@ -25,18 +26,29 @@ export async function takeForm(click: string): Promise<Held> {
     sweep(at);
     return { kind: 'mine' };
   }
-  const { rows } = await db().pool.query<{ answer: unknown }>('SELECT answer FROM "SentForm" WHERE click = $1', [click]);
+  const { rows } = await db().pool.query<{ answer: unknown }>('SELECT answer FROM "SentForm" WHERE click = $1', [
+    click,
+  ]);
   const read = Answer.safeParse(rows[0]?.answer);
-  return read.success ? { kind: 'done', answer: new Response(null, { status: read.data.status, headers: read.data.headers }) } : { kind: 'busy' };
+  return read.success
+    ? { kind: 'done', answer: new Response(null, { status: read.data.status, headers: read.data.headers }) }
+    : { kind: 'busy' };
 }
 
 /** Where it led. Nobody waits for this: who sends it again meanwhile asks until it is there. */
 export function rememberForm(click: string, { status, headers }: Response): void {
-  beside(db().pool.query('UPDATE "SentForm" SET until = $2, answer = $3 WHERE click = $1', [click, new Date(now().getTime() + REMEMBERED_MS), JSON.stringify({ status, headers: [...headers] })]));
+  beside(
+    db().pool.query('UPDATE "SentForm" SET until = $2, answer = $3 WHERE click = $1', [
+      click,
+      new Date(now().getTime() + REMEMBERED_MS),
+      JSON.stringify({ status, headers: [...headers] }),
+    ]),
+  );
 }
 
 /** It came back, or failed: the same form may be sent again. */
-export const freeForm = (click: string): void => beside(db().pool.query('DELETE FROM "SentForm" WHERE click = $1', [click]));
+export const freeForm = (click: string): void =>
+  beside(db().pool.query('DELETE FROM "SentForm" WHERE click = $1', [click]));
 
 /** At most once a minute a process takes away what is past. */
 function sweep(at: Date): void {
@@ -46,5 +58,7 @@ function sweep(at: Date): void {
 }
 
 function beside(work: Promise<unknown>): void {
-  work.catch((error: unknown) => log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'a sent form was not remembered'));
+  work.catch((error: unknown) =>
+    log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'a sent form was not remembered'),
+  );
 }

@@ -34,14 +34,22 @@ export async function readToasts(request: Request): Promise<z.infer<typeof Toast
 }
 
 /** A message in words: what failed, then why. */
-export const toastText = ({ key, failed, params }: z.infer<typeof ToastMessage>, t: TFunction): string => [...(failed ? [t(`common:failure.${failed}`)] : []), t(key, params)].join(' ');
+export const toastText = ({ key, failed, params }: z.infer<typeof ToastMessage>, t: TFunction): string =>
+  [...(failed ? [t(`common:failure.${failed}`)] : []), t(key, params)].join(' ');
 
 export const toastHeader = (...toasts: ToastMessage[]): Promise<string> => toastCookie.serialize(toasts);
 export const clearToastHeader = (): Promise<string> => toastCookie.serialize('', { maxAge: 0 });
 
 /** POST → redirect → GET with a message: the only way an action that succeeded ends. */
-export async function redirectWithToast(url: string, toast: string | ToastMessage, init: ResponseInit = {}): Promise<Response> {
+export async function redirectWithToast(
+  url: string,
+  toast: string | ToastMessage,
+  init: ResponseInit = {},
+): Promise<Response> {
   const headers = new Headers(init.headers);
-  headers.append('Set-Cookie', await toastHeader(typeof toast === 'string' ? { variant: 'success', key: toast } : toast));
+  headers.append(
+    'Set-Cookie',
+    await toastHeader(typeof toast === 'string' ? { variant: 'success', key: toast } : toast),
+  );
   return redirect(url, { ...init, headers });
 }

@@ -15,7 +15,8 @@ const SECRET: readonly string[] = ['password', 'confirmation', 'smtpUrl'];
 export function copyOfForm(request: Request): Request | null {
   const type = request.headers.get('content-type') ?? '';
   const length = Number(request.headers.get('content-length') ?? Number.NaN);
-  if (request.method !== 'POST' || request.bodyUsed || !(type.startsWith(URL_ENCODED) || type.startsWith(MULTIPART))) return null;
+  if (request.method !== 'POST' || request.bodyUsed || !(type.startsWith(URL_ENCODED) || type.startsWith(MULTIPART)))
+    return null;
   return length <= LIMIT_BYTES ? request.clone() : null;
 }
 
@@ -28,13 +29,30 @@ export interface TypedFields {
   readonly files: readonly (readonly [string, string])[];
 }
 
-export async function unavailable(request: Request, copy: Request | null = copyOfForm(request), failed: Record<string, string> = {}): Promise<Response> {
+export async function unavailable(
+  request: Request,
+  copy: Request | null = copyOfForm(request),
+  failed: Record<string, string> = {},
+): Promise<Response> {
   const headers = { 'Retry-After': String(RETRY_SECONDS), 'Cache-Control': 'no-store' };
   const typed = copy ? await typedFields(copy) : null;
-  if (!typed) return refusal('unavailable', { ...failed, lost: request.method === 'GET' || request.method === 'HEAD' ? '' : 'form' }, headers);
+  if (!typed)
+    return refusal(
+      'unavailable',
+      { ...failed, lost: request.method === 'GET' || request.method === 'HEAD' ? '' : 'form' },
+      headers,
+    );
   const url = new URL(request.url);
   url.searchParams.delete('_routes');
-  return new Response(JSON.stringify({ code: 'unavailable', ...failed, action: `${url.pathname.replace(/\.data$/, '')}${url.search}`, ...typed }), { status: 503, headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers } });
+  return new Response(
+    JSON.stringify({
+      code: 'unavailable',
+      ...failed,
+      action: `${url.pathname.replace(/\.data$/, '')}${url.search}`,
+      ...typed,
+    }),
+    { status: 503, headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers } },
+  );
 }
 
 /** Null: the body ended early or is no form; there is nothing to give back. */

@@ -53,7 +53,10 @@ export function i18nOf(locale: Locale): Promise<I18n> {
   let instance = instances.get(locale);
   if (!instance) {
     const fresh = createInstance();
-    instance = fresh.use(initReactI18next).init({ ...i18nOptions, lng: locale, ns: [...NAMESPACES], resources }).then(() => withMemory(fresh));
+    instance = fresh
+      .use(initReactI18next)
+      .init({ ...i18nOptions, lng: locale, ns: [...NAMESPACES], resources })
+      .then(() => withMemory(fresh));
     instances.set(locale, instance);
   }
   return instance;

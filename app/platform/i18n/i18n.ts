@@ -15,7 +15,9 @@ export const i18nOptions = {
 } as const;
 
 /** Namespaces a route asks for through `export const handle = { i18n: […] }`. */
-export interface I18nHandle { readonly i18n?: string | readonly string[] }
+export interface I18nHandle {
+  readonly i18n?: string | readonly string[];
+}
 
 type Tree = Readonly<Record<string, unknown>>;
 

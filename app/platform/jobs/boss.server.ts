@@ -24,7 +24,10 @@ export function boss(pool: pg.Pool = db().pool): PgBoss {
 
 export function newBoss(pool: pg.Pool, options: PgBoss.ConstructorOptions): PgBoss {
   return new PgBoss({
-    supervise: false, schedule: false, migrate: false, ...options,
+    supervise: false,
+    schedule: false,
+    migrate: false,
+    ...options,
     db: executorOf(pool),
     schema: QUEUE_SCHEMA,
     maintenanceIntervalSeconds: env.QUEUE_MAINTENANCE_SECONDS,
@@ -39,7 +42,10 @@ export function executorOf(client: pg.Pool | AnyTransaction): PgBoss.Db {
     async executeSql(text, values) {
       const bound = (values ?? []).map(bindable);
       if ('$queryRawUnsafe' in client) return { rows: await client.$queryRawUnsafe<unknown[]>(text, ...bound) };
-      return (client as { query(sql: string, values?: unknown[]): Promise<{ rows: unknown[] }> }).query(text, values ? bound : undefined);
+      return (client as { query(sql: string, values?: unknown[]): Promise<{ rows: unknown[] }> }).query(
+        text,
+        values ? bound : undefined,
+      );
     },
   };
 }

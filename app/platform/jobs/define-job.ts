@@ -48,7 +48,11 @@ export type SqlExecutor = { executeSql(sql: string, values: unknown[]): Promise<
  * Told, in the transaction that ends the execution, of every end that is not the handler's own: cancelled, failed for the
  * last time, too long, abandoned. Rows of the domain that say « running » are put right here. Must be idempotent.
  */
-export type JobEndHandler<Payload> = (tx: SqlExecutor, payload: Payload, outcome: 'failure' | 'cancelled') => Promise<void>;
+export type JobEndHandler<Payload> = (
+  tx: SqlExecutor,
+  payload: Payload,
+  outcome: 'failure' | 'cancelled',
+) => Promise<void>;
 
 export type JobSpecification<Schema extends z.ZodType> = {
   readonly id: string;
@@ -85,9 +89,26 @@ export type AnyJob = {
 export type Job<Input> = AnyJob & { readonly inputType?: (payload: Input) => void };
 
 export function defineJob<Schema extends z.ZodType>(specification: JobSpecification<Schema>): Job<z.input<Schema>> {
-  const { id, payload: schema, lane = 'background', jobType = 1, retries = 2, retryDelaySeconds = 5, maxSeconds = 1800, system, run, onEnd } = specification;
+  const {
+    id,
+    payload: schema,
+    lane = 'background',
+    jobType = 1,
+    retries = 2,
+    retryDelaySeconds = 5,
+    maxSeconds = 1800,
+    system,
+    run,
+    onEnd,
+  } = specification;
   return {
-    id, lane, jobType, retries, retryDelaySeconds, maxSeconds, system,
+    id,
+    lane,
+    jobType,
+    retries,
+    retryDelaySeconds,
+    maxSeconds,
+    system,
     accept(payload) {
       schema.parse(payload);
       return payload;

@@ -20,11 +20,23 @@ export type EnqueueOptions = {
 };
 
 /** Returns the id of the execution, which is also its address on screen. */
-export async function enqueue<Input>(tx: AnyTransaction, job: Job<Input>, payload: Input, options: EnqueueOptions): Promise<string> {
+export async function enqueue<Input>(
+  tx: AnyTransaction,
+  job: Job<Input>,
+  payload: Input,
+  options: EnqueueOptions,
+): Promise<string> {
   const executionId = randomUUID();
   await executorOf(tx).executeSql(
     `INSERT INTO "JobExecution" (id, "jobId", definition, subject, payload, login) VALUES ($1::uuid, $2::int, $3, $4, $5::jsonb, $6)`,
-    [executionId, options.jobId ?? null, job.id, options.subject ?? '', JSON.stringify(job.accept(payload)), options.login],
+    [
+      executionId,
+      options.jobId ?? null,
+      job.id,
+      options.subject ?? '',
+      JSON.stringify(job.accept(payload)),
+      options.login,
+    ],
   );
   await sendToLane(tx, job, executionId);
   return executionId;
@@ -33,9 +45,21 @@ export async function enqueue<Input>(tx: AnyTransaction, job: Job<Input>, payloa
 /** Puts an execution that has its row into the queue. */
 export async function sendToLane(tx: AnyTransaction, job: Pick<AnyJob, 'lane'>, executionId: string): Promise<void> {
   const db = executorOf(tx);
-  const sent = await boss().send(job.lane, {}, { id: executionId, db, retryLimit: CRASH_LIMIT, retryDelay: 0, retryBackoff: false, expireInSeconds: env.QUEUE_EXPIRE_SECONDS });
+  const sent = await boss().send(
+    job.lane,
+    {},
+    {
+      id: executionId,
+      db,
+      retryLimit: CRASH_LIMIT,
+      retryDelay: 0,
+      retryBackoff: false,
+      expireInSeconds: env.QUEUE_EXPIRE_SECONDS,
+    },
+  );
   // pg-boss answers null, silently, where the lane does not exist
-  if (sent !== executionId) throw new Error(`The queue did not take job ${executionId} in lane ${job.lane}: is it installed?`);
+  if (sent !== executionId)
+    throw new Error(`The queue did not take job ${executionId} in lane ${job.lane}: is it installed?`);
   await notify(tx, CHANNEL_QUEUED, job.lane);
 }
 

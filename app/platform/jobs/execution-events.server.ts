@@ -9,7 +9,9 @@ type Hears = (executionId: string | null) => void;
 const watchers = new Set<Hears>();
 let listening: Promise<Listener> | null = null;
 
-const tell = (executionId: string | null) => { for (const hears of watchers) hears(executionId); };
+const tell = (executionId: string | null) => {
+  for (const hears of watchers) hears(executionId);
+};
 
 /** Resolves once every later change will be heard. Call the result to stop. */
 export async function onExecutionChange(hears: Hears): Promise<() => Promise<void>> {

@@ -5,8 +5,14 @@ import type { AnyTransaction, JobLevel, JobOutcome } from './define-job';
 import { CHANNEL_CHANGED } from './enqueue.server';
 
 export type Claimed = {
-  readonly id: string; readonly definition: string; readonly payload: unknown; readonly subject: string; readonly login: string;
-  readonly attempts: number; readonly jobId: number | null; readonly cancelRequested: boolean;
+  readonly id: string;
+  readonly definition: string;
+  readonly payload: unknown;
+  readonly subject: string;
+  readonly login: string;
+  readonly attempts: number;
+  readonly jobId: number | null;
+  readonly cancelRequested: boolean;
 };
 
 /** Takes an execution for one attempt. Null: it is over already (the queue delivers at least once). */
@@ -22,7 +28,12 @@ export async function claim(pool: pg.Pool, executionId: string): Promise<Claimed
 }
 
 /** Ends the attempt that holds it. False: another attempt has taken over, or the execution is over. */
-export async function finalise(tx: AnyTransaction | pg.Pool, { id, attempts }: Pick<Claimed, 'id' | 'attempts'>, outcome: JobOutcome, result: unknown): Promise<boolean> {
+export async function finalise(
+  tx: AnyTransaction | pg.Pool,
+  { id, attempts }: Pick<Claimed, 'id' | 'attempts'>,
+  outcome: JobOutcome,
+  result: unknown,
+): Promise<boolean> {
   const { rows } = await executorOf(tx).executeSql(
     `UPDATE "JobExecution" SET state = 'finalized', outcome = $3, result = $4::jsonb, "finishedAt" = now(),
        progress = CASE WHEN $3 IN ('success', 'partial') THEN 100 ELSE progress END
@@ -34,7 +45,10 @@ export async function finalise(tx: AnyTransaction | pg.Pool, { id, attempts }: P
 }
 
 /** Back to the queue for another attempt. */
-export async function giveBack(tx: AnyTransaction | pg.Pool, { id, attempts }: Pick<Claimed, 'id' | 'attempts'>): Promise<boolean> {
+export async function giveBack(
+  tx: AnyTransaction | pg.Pool,
+  { id, attempts }: Pick<Claimed, 'id' | 'attempts'>,
+): Promise<boolean> {
   const { rows } = await executorOf(tx).executeSql(
     `UPDATE "JobExecution" SET state = 'queued' WHERE id = $1::uuid AND attempts = $2::int AND state = 'running'
      RETURNING id::text, pg_notify('${CHANNEL_CHANGED}', id::text)::text`,
@@ -43,7 +57,12 @@ export async function giveBack(tx: AnyTransaction | pg.Pool, { id, attempts }: P
   return rows.length === 1;
 }
 
-export async function writeProgress(pool: pg.Pool, { id, attempts }: Pick<Claimed, 'id' | 'attempts'>, percent: number, text: string | undefined): Promise<void> {
+export async function writeProgress(
+  pool: pg.Pool,
+  { id, attempts }: Pick<Claimed, 'id' | 'attempts'>,
+  percent: number,
+  text: string | undefined,
+): Promise<void> {
   await pool.query(
     `UPDATE "JobExecution" SET progress = $3, "progressText" = COALESCE($4, "progressText"), "heartbeatAt" = now()
      WHERE id = $1 AND attempts = $2 AND state = 'running' RETURNING pg_notify('${CHANNEL_CHANGED}', id::text)::text`,
@@ -51,6 +70,15 @@ export async function writeProgress(pool: pg.Pool, { id, attempts }: Pick<Claime
   );
 }
 
-export async function writeLog(tx: AnyTransaction | pg.Pool, executionId: string, level: JobLevel, text: string, station = ''): Promise<void> {
-  await executorOf(tx).executeSql('INSERT INTO "JobLog" ("executionId", level, station, value) VALUES ($1::uuid, $2, $3, $4)', [executionId, level, station, text]);
+export async function writeLog(
+  tx: AnyTransaction | pg.Pool,
+  executionId: string,
+  level: JobLevel,
+  text: string,
+  station = '',
+): Promise<void> {
+  await executorOf(tx).executeSql(
+    'INSERT INTO "JobLog" ("executionId", level, station, value) VALUES ($1::uuid, $2, $3, $4)',
+    [executionId, level, station, text],
+  );
 }

@@ -16,20 +16,29 @@ export type Started = { readonly executionId: string; readonly started: boolean 
  * execution's log, whose id is returned. Null: no such job, or its definition is gone.
  */
 export async function executeJobRow(tx: AnyTransaction, jobId: number, login: string): Promise<Started | null> {
-  const { rows } = await executorOf(tx).executeSql('SELECT id, definition, payload, cron FROM "Job" WHERE id = $1::int FOR UPDATE', [jobId]);
+  const { rows } = await executorOf(tx).executeSql(
+    'SELECT id, definition, payload, cron FROM "Job" WHERE id = $1::int FOR UPDATE',
+    [jobId],
+  );
   const [row] = rows as JobRow[];
   const job = row && findJob(row.definition);
   return row && job ? startOnce(tx, row, job, login) : null;
 }
 
 async function startOnce(tx: AnyTransaction, row: JobRow, job: AnyJob, login: string): Promise<Started> {
-  const { rows } = await executorOf(tx).executeSql(`SELECT id::text FROM "JobExecution" WHERE "jobId" = $1::int AND state <> 'finalized' LIMIT 1`, [row.id]);
+  const { rows } = await executorOf(tx).executeSql(
+    `SELECT id::text FROM "JobExecution" WHERE "jobId" = $1::int AND state <> 'finalized' LIMIT 1`,
+    [row.id],
+  );
   const [open] = rows as { id: string }[];
   if (open) {
     await writeLog(tx, open.id, 'warning', 'jobs:log.overlapSkipped');
     return { executionId: open.id, started: false };
   }
-  return { executionId: await enqueue(tx, job, row.payload, { login, jobId: row.id, subject: `job:${row.id}` }), started: true };
+  return {
+    executionId: await enqueue(tx, job, row.payload, { login, jobId: row.id, subject: `job:${row.id}` }),
+    started: true,
+  };
 }
 
 /**
@@ -46,7 +55,10 @@ export async function startDueJobs(tx: AnyTransaction): Promise<number> {
     const job = findJob(row.definition);
     if (job) await startOnce(tx, row, job, 'system');
     const next = row.cron ? nextDates(row.cron, now(), 1)[0] : undefined;
-    await db.executeSql('UPDATE "Job" SET "nextRunAt" = $2::timestamptz WHERE id = $1::int', [row.id, next?.toISOString() ?? null]);
+    await db.executeSql('UPDATE "Job" SET "nextRunAt" = $2::timestamptz WHERE id = $1::int', [
+      row.id,
+      next?.toISOString() ?? null,
+    ]);
   }
   return rows.length;
 }
@@ -62,9 +74,16 @@ export async function ensureSystemJobs(tx: AnyTransaction, jobs: readonly AnyJob
       [system.jobId, system.name, id, jobType, system.cron ?? null],
     );
   }
-  const { rows } = await db.executeSql(`SELECT id, definition, payload, cron FROM "Job" WHERE enabled AND cron IS NOT NULL AND "nextRunAt" IS NULL FOR UPDATE SKIP LOCKED`, []);
+  const { rows } = await db.executeSql(
+    `SELECT id, definition, payload, cron FROM "Job" WHERE enabled AND cron IS NOT NULL AND "nextRunAt" IS NULL FOR UPDATE SKIP LOCKED`,
+    [],
+  );
   for (const row of rows as JobRow[]) {
     const next = row.cron ? nextDates(row.cron, now(), 1)[0] : undefined;
-    if (next) await db.executeSql('UPDATE "Job" SET "nextRunAt" = $2::timestamptz WHERE id = $1::int', [row.id, next.toISOString()]);
+    if (next)
+      await db.executeSql('UPDATE "Job" SET "nextRunAt" = $2::timestamptz WHERE id = $1::int', [
+        row.id,
+        next.toISOString(),
+      ]);
   }
 }

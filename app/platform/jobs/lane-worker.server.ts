@@ -33,7 +33,10 @@ export function startLaneWorker(pool: pg.Pool, lane: Lane, atOnce: number, pollM
     if (signalled) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, pollMs);
-      wakeUp = () => { clearTimeout(timer); resolve(); };
+      wakeUp = () => {
+        clearTimeout(timer);
+        resolve();
+      };
     });
   }
 
@@ -45,7 +48,10 @@ export function startLaneWorker(pool: pg.Pool, lane: Lane, atOnce: number, pollM
     for (const { id, retryCount } of jobs) {
       const attempt = startAttempt(pool, lane, { id, retryCount });
       running.set(id, attempt);
-      void attempt.done.then(() => { running.delete(id); wake(); });
+      void attempt.done.then(() => {
+        running.delete(id);
+        wake();
+      });
     }
     return jobs.length;
   }
@@ -59,8 +65,11 @@ export function startLaneWorker(pool: pg.Pool, lane: Lane, atOnce: number, pollM
   })();
 
   return {
-    lane, wake,
-    interrupt(executionId, reason) { running.get(executionId)?.interrupt(reason); },
+    lane,
+    wake,
+    interrupt(executionId, reason) {
+      running.get(executionId)?.interrupt(reason);
+    },
     async beat() {
       const mine = [...running.values()];
       if (mine.length === 0) return;
@@ -81,7 +90,9 @@ export function startLaneWorker(pool: pg.Pool, lane: Lane, atOnce: number, pollM
       wake();
       await loop;
       const ended = Promise.all([...running.values()].map(({ done }) => done));
-      const timer = setTimeout(() => { for (const attempt of running.values()) attempt.interrupt('stopping'); }, graceMs);
+      const timer = setTimeout(() => {
+        for (const attempt of running.values()) attempt.interrupt('stopping');
+      }, graceMs);
       await ended;
       clearTimeout(timer);
     },

@@ -17,12 +17,21 @@ export async function listen({ url, channels, onReconnected }: ListenOptions): P
   let client = await attach();
 
   async function attach(): Promise<pg.Client> {
-    const fresh = new pg.Client({ connectionString: url, application_name: 'listener', keepAlive: true, connectionTimeoutMillis: 5000 });
-    fresh.on('error', (error) => { if (!closing) log.warn({ reason: error.message }, 'the listening connection was lost'); });
+    const fresh = new pg.Client({
+      connectionString: url,
+      application_name: 'listener',
+      keepAlive: true,
+      connectionTimeoutMillis: 5000,
+    });
+    fresh.on('error', (error) => {
+      if (!closing) log.warn({ reason: error.message }, 'the listening connection was lost');
+    });
     await fresh.connect();
     fresh.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''));
     for (const channel of Object.keys(channels)) await fresh.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-    fresh.once('end', () => { if (!closing) void reattach(); });
+    fresh.once('end', () => {
+      if (!closing) void reattach();
+    });
     return fresh;
   }
 

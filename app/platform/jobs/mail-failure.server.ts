@@ -6,7 +6,11 @@ import { executorOf } from './boss.server';
 import type { AnyTransaction } from './define-job';
 
 /** `reason`: the key of the journal line that says why. Executions that no job of the list started tell nobody. */
-export async function mailFailure(tx: AnyTransaction, { id, jobId }: { readonly id: string; readonly jobId: number | null }, reason: string | undefined): Promise<void> {
+export async function mailFailure(
+  tx: AnyTransaction,
+  { id, jobId }: { readonly id: string; readonly jobId: number | null },
+  reason: string | undefined,
+): Promise<void> {
   if (jobId === null) return;
   const { rows } = await executorOf(tx).executeSql('SELECT name, emails FROM "Job" WHERE id = $1::int', [jobId]);
   const [job] = rows as { name: string; emails: string[] }[];
@@ -23,8 +27,16 @@ export async function mailFailure(tx: AnyTransaction, { id, jobId }: { readonly 
 /** The language of those who have an account, where the installation offers more than one; everybody else reads French. */
 async function languagesOf(tx: AnyTransaction, addresses: readonly string[]): Promise<ReadonlyMap<string, Locale>> {
   const db = executorOf(tx);
-  const { rows: offered } = await db.executeSql(`SELECT value FROM "Setting" WHERE login = '' AND parameter = 'languages'`, []);
+  const { rows: offered } = await db.executeSql(
+    `SELECT value FROM "Setting" WHERE login = '' AND parameter = 'languages'`,
+    [],
+  );
   if ((offered as { value: string }[])[0]?.value === 'fr') return new Map();
-  const { rows } = await db.executeSql('SELECT lower(email) AS email, locale FROM "User" WHERE lower(email) = ANY($1::text[])', [addresses.map((one) => one.toLowerCase())]);
-  return new Map((rows as { email: string; locale: string }[]).map(({ email, locale }) => [email, locale === 'en' ? 'en' : 'fr']));
+  const { rows } = await db.executeSql(
+    'SELECT lower(email) AS email, locale FROM "User" WHERE lower(email) = ANY($1::text[])',
+    [addresses.map((one) => one.toLowerCase())],
+  );
+  return new Map(
+    (rows as { email: string; locale: string }[]).map(({ email, locale }) => [email, locale === 'en' ? 'en' : 'fr']),
+  );
 }

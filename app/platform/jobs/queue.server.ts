@@ -32,26 +32,40 @@ export async function startQueue({ work, jobs = JOBS }: { work: boolean; jobs?: 
   if (!work || seat.running) return;
   await reconcile(pool);
   const workers = LANES.map((lane) => startLaneWorker(pool, lane, AT_ONCE[lane], env.QUEUE_POLL_SECONDS * 1000));
-  const wakeAll = () => { for (const worker of workers) worker.wake(); };
+  const wakeAll = () => {
+    for (const worker of workers) worker.wake();
+  };
   const listener = await listen({
     url,
     channels: {
       [CHANNEL_QUEUED]: (lane) => workers.find((worker) => worker.lane === lane)?.wake(),
-      [CHANNEL_CANCELLED]: (executionId) => { for (const worker of workers) worker.interrupt(executionId, 'cancelled'); },
+      [CHANNEL_CANCELLED]: (executionId) => {
+        for (const worker of workers) worker.interrupt(executionId, 'cancelled');
+      },
     },
     onReconnected: wakeAll,
   });
   wakeAll();
   const maintainer = newBoss(pool, {});
   const timers = [
-    every((env.QUEUE_EXPIRE_SECONDS * 1000) / 4, 'heartbeat', async () => { for (const worker of workers) await worker.beat(); }),
+    every((env.QUEUE_EXPIRE_SECONDS * 1000) / 4, 'heartbeat', async () => {
+      for (const worker of workers) await worker.beat();
+    }),
     every(env.QUEUE_MAINTENANCE_SECONDS * 1000, 'maintenance', async () => {
       await maintainer.maintain();
       await reconcile(pool);
     }),
-    every(Math.max(1000, env.QUEUE_POLL_SECONDS * 1000), 'scheduler', async () => { await inSqlTransaction(startDueJobs); }),
+    every(Math.max(1000, env.QUEUE_POLL_SECONDS * 1000), 'scheduler', async () => {
+      await inSqlTransaction(startDueJobs);
+    }),
   ];
-  seat.running = { workers, listener, async stopTimers() { await Promise.all(timers.map((stop) => stop())); } };
+  seat.running = {
+    workers,
+    listener,
+    async stopTimers() {
+      await Promise.all(timers.map((stop) => stop()));
+    },
+  };
 }
 
 /** Finishes what runs, or gives it back. The heart beats until the last one has ended. */
@@ -71,7 +85,13 @@ function every(milliseconds: number, name: string, task: () => Promise<void>): (
   const timer = setInterval(() => {
     if (busy) return;
     busy = true;
-    current = task().catch((error: unknown) => { log.error({ err: error }, `queue: ${name} failed`); }).finally(() => { busy = false; });
+    current = task()
+      .catch((error: unknown) => {
+        log.error({ err: error }, `queue: ${name} failed`);
+      })
+      .finally(() => {
+        busy = false;
+      });
   }, milliseconds);
   return async () => {
     clearInterval(timer);

@@ -34,7 +34,9 @@ export async function reconcile(pool: pg.Pool): Promise<void> {
     for (const { id, definition, jobId } of orphans) {
       const job = findJob(definition);
       await client.query(
-        job ? `UPDATE "JobExecution" SET state = 'queued' WHERE id = $1` : `UPDATE "JobExecution" SET state = 'finalized', outcome = 'failure', "finishedAt" = now() WHERE id = $1`,
+        job
+          ? `UPDATE "JobExecution" SET state = 'queued' WHERE id = $1`
+          : `UPDATE "JobExecution" SET state = 'finalized', outcome = 'failure', "finishedAt" = now() WHERE id = $1`,
         [id],
       );
       if (job) await sendToLane(client, job, id);

@@ -11,4 +11,15 @@ import { testRobustness } from '~/modules/planning/scenario/jobs/test-robustness
 import { sendMailJob } from '~/platform/mail/send-mail.job';
 import type { AnyJob } from './define-job';
 
-export const JOBS: readonly AnyJob[] = [sendMailJob, runScenario, testRobustness, drawFrontier, importMatrix, importParcels, syncSandre, purgeExecutions, purgeUploads, thinStates];
+export const JOBS: readonly AnyJob[] = [
+  sendMailJob,
+  runScenario,
+  testRobustness,
+  drawFrontier,
+  importMatrix,
+  importParcels,
+  syncSandre,
+  purgeExecutions,
+  purgeUploads,
+  thinStates,
+];

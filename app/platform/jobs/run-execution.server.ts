@@ -10,18 +10,31 @@ import { claim, finalise, giveBack, writeLog, writeProgress, type Claimed } from
 
 /** Why an attempt was interrupted. `cancelled` ends the execution, `stopping` and `lost` leave it to another attempt. */
 export type Interruption = 'cancelled' | 'stopping' | 'lost' | 'timeout';
-export type Attempt = { readonly executionId: string; readonly queueRetries: number; interrupt(reason: Interruption): void; readonly done: Promise<void> };
+export type Attempt = {
+  readonly executionId: string;
+  readonly queueRetries: number;
+  interrupt(reason: Interruption): void;
+  readonly done: Promise<void>;
+};
 
 const PROGRESS_EVERY_MS = 200;
 const RETRIED = 'jobs:log.retry';
 
 class Interrupted extends Error {
-  constructor(readonly reason: Interruption) { super(`job interrupted: ${reason}`); }
+  constructor(readonly reason: Interruption) {
+    super(`job interrupted: ${reason}`);
+  }
 }
 
-export function startAttempt(pool: pg.Pool, lane: string, { id, retryCount }: { id: string; retryCount: number }): Attempt {
+export function startAttempt(
+  pool: pg.Pool,
+  lane: string,
+  { id, retryCount }: { id: string; retryCount: number },
+): Attempt {
   const controller = new AbortController();
-  const interrupt = (reason: Interruption) => { controller.abort(new Interrupted(reason)); };
+  const interrupt = (reason: Interruption) => {
+    controller.abort(new Interrupted(reason));
+  };
   const done = attempt(pool, lane, id, controller).catch((error: unknown) => {
     // The database itself failed us: the queue will see the heart stop and deliver the job again.
     log.error({ err: error, executionId: id }, 'a job could not be recorded');
@@ -38,10 +51,15 @@ async function attempt(pool: pg.Pool, lane: string, id: string, controller: Abor
   const job = findJob(execution.definition);
   if (!job) return end(pool, lane, execution, 'failure', undefined, 'jobs:log.unknownDefinition');
   if (execution.cancelRequested) return end(pool, lane, execution, 'cancelled', undefined, 'jobs:log.cancelled');
-  const timer = setTimeout(() => { controller.abort(new Interrupted('timeout')); }, job.maxSeconds * 1000);
+  const timer = setTimeout(() => {
+    controller.abort(new Interrupted('timeout'));
+  }, job.maxSeconds * 1000);
   try {
     const context = contextOf(pool, execution, controller.signal);
-    const { outcome, result } = await Promise.race([job.execute(execution.payload, context), rejectionOf(controller.signal)]);
+    const { outcome, result } = await Promise.race([
+      job.execute(execution.payload, context),
+      rejectionOf(controller.signal),
+    ]);
     await end(pool, lane, execution, outcome, result);
   } catch (error) {
     await endAfterFault(pool, lane, execution, job, error);
@@ -52,15 +70,32 @@ async function attempt(pool: pg.Pool, lane: string, id: string, controller: Abor
 
 /** How often the handler threw before; attempts that ended with their process do not count. */
 async function faultsOf(pool: pg.Pool, executionId: string): Promise<number> {
-  const { rows } = await pool.query<{ faults: number }>('SELECT count(*)::int AS faults FROM "JobLog" WHERE "executionId" = $1 AND value = $2', [executionId, RETRIED]);
+  const { rows } = await pool.query<{ faults: number }>(
+    'SELECT count(*)::int AS faults FROM "JobLog" WHERE "executionId" = $1 AND value = $2',
+    [executionId, RETRIED],
+  );
   return rows[0]?.faults ?? 0;
 }
 
 function rejectionOf(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => { signal.addEventListener('abort', () => { reject(signal.reason as Error); }, { once: true }); });
+  return new Promise((_, reject) => {
+    signal.addEventListener(
+      'abort',
+      () => {
+        reject(signal.reason as Error);
+      },
+      { once: true },
+    );
+  });
 }
 
-async function endAfterFault(pool: pg.Pool, lane: string, execution: Claimed, job: AnyJob, error: unknown): Promise<void> {
+async function endAfterFault(
+  pool: pg.Pool,
+  lane: string,
+  execution: Claimed,
+  job: AnyJob,
+  error: unknown,
+): Promise<void> {
   const reason = error instanceof Interrupted ? error.reason : null;
   if (reason === 'lost') return; // the new holder records
   if (reason === 'stopping') return retry(pool, lane, execution, 0);
@@ -75,13 +110,22 @@ async function endAfterFault(pool: pg.Pool, lane: string, execution: Claimed, jo
 }
 
 /** The end is one transaction: our row, the queue's, and the job to be chained. */
-async function end(pool: pg.Pool, lane: string, execution: Claimed, outcome: JobOutcome, result: unknown, reason?: string): Promise<void> {
+async function end(
+  pool: pg.Pool,
+  lane: string,
+  execution: Claimed,
+  outcome: JobOutcome,
+  result: unknown,
+  reason?: string,
+): Promise<void> {
   await inOneTransaction(pool, async (client) => {
     const ended = await finalise(client, execution, outcome, result);
-    if (ended && (outcome === 'failure' || outcome === 'cancelled')) await findJob(execution.definition)?.end(executorOf(client), execution.payload, outcome);
+    if (ended && (outcome === 'failure' || outcome === 'cancelled'))
+      await findJob(execution.definition)?.end(executorOf(client), execution.payload, outcome);
     if (ended && reason) await writeLog(client, execution.id, outcome === 'cancelled' ? 'info' : 'error', reason);
     if (ended && outcome === 'failure') await mailFailure(client, execution, reason);
-    if (ended || (await isOver(client, execution.id))) await boss(pool).complete(lane, execution.id, {}, { db: executorOf(client) });
+    if (ended || (await isOver(client, execution.id)))
+      await boss(pool).complete(lane, execution.id, {}, { db: executorOf(client) });
     if (ended) await chain(client, execution, outcome);
   });
 }
@@ -126,11 +170,17 @@ async function inOneTransaction(pool: pg.Pool, work: (client: pg.PoolClient) => 
 function contextOf(pool: pg.Pool, execution: Claimed, signal: AbortSignal): JobContext {
   let written = 0;
   return {
-    executionId: execution.id, login: execution.login, subject: execution.subject, attempt: execution.attempts, signal,
+    executionId: execution.id,
+    login: execution.login,
+    subject: execution.subject,
+    attempt: execution.attempts,
+    signal,
     async progress(percent, text) {
       if (signal.aborted || (text === undefined && performance.now() - written < PROGRESS_EVERY_MS)) return;
       written = performance.now();
-      await writeProgress(pool, execution, percent, text).catch((error: unknown) => { log.warn({ err: error, executionId: execution.id }, 'progress not written'); });
+      await writeProgress(pool, execution, percent, text).catch((error: unknown) => {
+        log.warn({ err: error, executionId: execution.id }, 'progress not written');
+      });
     },
     async log(level, text, station) {
       signal.throwIfAborted();

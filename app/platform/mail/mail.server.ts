@@ -15,5 +15,10 @@ export type { Message } from './transport.server';
 export const sendMailNow = async (message: Message): Promise<void> => deliver(message, await mailRoute());
 
 export async function sendMail(message: Message, tx: AnyTransaction = prisma()): Promise<void> {
-  await enqueue(tx, sendMailJob, { sealed: seal('mail', Buffer.from(JSON.stringify(message))) }, { login: '', subject: 'mail' });
+  await enqueue(
+    tx,
+    sendMailJob,
+    { sealed: seal('mail', Buffer.from(JSON.stringify(message))) },
+    { login: '', subject: 'mail' },
+  );
 }

@@ -5,7 +5,8 @@ import { env } from '../env.server';
 import type { MailRoute } from './transport.server';
 
 const SEALED = 'sealed:';
-const opened = (setting: string): string => (setting.startsWith(SEALED) ? unseal('smtp', setting.slice(SEALED.length)).toString('utf8') : setting);
+const opened = (setting: string): string =>
+  setting.startsWith(SEALED) ? unseal('smtp', setting.slice(SEALED.length)).toString('utf8') : setting;
 
 export async function mailRoute(): Promise<MailRoute> {
   const settings = await readSettings();

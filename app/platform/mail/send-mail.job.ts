@@ -8,6 +8,10 @@ import { defineJob } from '../jobs/define-job';
 export const sendMailJob = defineJob({
   id: 'platform.send-mail',
   payload: z.object({ sealed: z.string().max(200_000) }),
-  lane: 'background', jobType: 3, retries: 120, retryDelaySeconds: 60, maxSeconds: 60,
+  lane: 'background',
+  jobType: 3,
+  retries: 120,
+  retryDelaySeconds: 60,
+  maxSeconds: 60,
   run: () => import('./send-mail.handler.server'),
 });

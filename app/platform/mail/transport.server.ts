@@ -6,8 +6,16 @@ import { randomToken } from '../auth/tokens.server';
 import { now } from '../clock.server';
 import { dataDirectory } from '../env.server';
 
-export interface Message { readonly to: string; readonly subject: string; readonly text: string; readonly replyTo?: string }
-export interface MailRoute { readonly smtpUrl: string; readonly from: string }
+export interface Message {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly replyTo?: string;
+}
+export interface MailRoute {
+  readonly smtpUrl: string;
+  readonly from: string;
+}
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const;
 
@@ -15,13 +23,24 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 const oneLine = (text: string): string => text.replace(/[\r\n\u2028\u2029\u0000]+/g, ' ').trim();
 
 function compose({ to, subject, text, replyTo }: Message, from: string) {
-  return { from, to: oneLine(to), subject: oneLine(subject).slice(0, 200), text, ...(replyTo ? { replyTo: oneLine(replyTo) } : {}), date: now(), disableFileAccess: true, disableUrlAccess: true };
+  return {
+    from,
+    to: oneLine(to),
+    subject: oneLine(subject).slice(0, 200),
+    text,
+    ...(replyTo ? { replyTo: oneLine(replyTo) } : {}),
+    date: now(),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
 }
 
 export const outbox = (): string => path.join(dataDirectory(), 'outbox');
 
 async function write(message: ReturnType<typeof compose>): Promise<void> {
-  const { message: raw } = await nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' }).sendMail(message);
+  const { message: raw } = await nodemailer
+    .createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+    .sendMail(message);
   await mkdir(outbox(), { recursive: true });
   const name = `${now().toISOString().replace(/[:.]/g, '-')}-${randomToken(6)}.eml`;
   await writeFile(path.join(outbox(), `.${name}`), raw as Buffer, { mode: 0o600 });

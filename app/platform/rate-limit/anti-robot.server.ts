@@ -15,7 +15,11 @@ const QUOTA = { proved: { limit: 10, minutes: 60 }, unproved: { limit: 5, minute
 
 /** `sent`: this very letter has gone already, with this stamp (a double click). */
 export type RobotVerdict = 'human' | 'sent' | 'robot' | 'tooFast' | 'stale' | 'tooMany';
-export interface RobotFields { readonly stamp: string; readonly proof: string; /** the field people do not see */ readonly trap: string }
+export interface RobotFields {
+  readonly stamp: string;
+  readonly proof: string;
+  /** the field people do not see */ readonly trap: string;
+}
 
 /** A stamp for a form being shown: when, and our signature. */
 export function issueStamp(): string {
@@ -34,17 +38,27 @@ export function isProof(stamp: string, proof: string, bits: number = PROOF_BITS)
   return createHash('sha256').update(`${stamp}:${proof}`).digest().readUInt32BE(0) >>> (32 - bits) === 0;
 }
 
-export async function judge({ stamp, proof, trap }: RobotFields, purpose: string, address: string, letter: unknown): Promise<RobotVerdict> {
+export async function judge(
+  { stamp, proof, trap }: RobotFields,
+  purpose: string,
+  address: string,
+  letter: unknown,
+): Promise<RobotVerdict> {
   const age = stampAgeSeconds(stamp);
   if (trap !== '' || age === null) return 'robot';
   if (age > STAMP_HOURS * 3600) return 'stale';
   const kind = isProof(stamp, proof) ? 'proved' : 'unproved';
   if (age < MINIMUM_SECONDS[kind]) return 'tooFast';
   const once = { limit: 1, minutes: STAMP_HOURS * 60 };
-  const same = createHash('sha256').update(JSON.stringify([stamp, letter])).digest('base64url');
+  const same = createHash('sha256')
+    .update(JSON.stringify([stamp, letter]))
+    .digest('base64url');
   if (await isTaken('sentLetter', same, once.minutes)) return 'sent';
   if (!(await takeQuota(purpose, address, QUOTA[kind]))) return 'tooMany';
-  if (await takeQuota('stamp', stamp, once)) { await takeQuota('sentLetter', same, once); return 'human'; }
+  if (await takeQuota('stamp', stamp, once)) {
+    await takeQuota('sentLetter', same, once);
+    return 'human';
+  }
   // the other half of a double click may have taken the stamp a moment ago
   return (await isTaken('sentLetter', same, once.minutes)) ? 'sent' : 'stale';
 }

@@ -7,8 +7,13 @@ const tails = new Map<string, Promise<unknown>>();
 export function oneAtATime<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
   const before = tails.get(key) ?? Promise.resolve();
   const mine = before.then(work, work);
-  const tail = mine.then(() => undefined, () => undefined);
+  const tail = mine.then(
+    () => undefined,
+    () => undefined,
+  );
   tails.set(key, tail);
-  void tail.then(() => { if (tails.get(key) === tail) tails.delete(key); });
+  void tail.then(() => {
+    if (tails.get(key) === tail) tails.delete(key);
+  });
   return mine;
 }

@@ -6,7 +6,10 @@ import { now } from '../clock.server';
 import { prisma } from '../db/client.server';
 import { inTransaction } from '../db/transaction.server';
 
-export interface Quota { readonly limit: number; readonly minutes: number }
+export interface Quota {
+  readonly limit: number;
+  readonly minutes: number;
+}
 
 const PURPOSE_MARK = '\u0001';
 
@@ -14,7 +17,11 @@ const since = (minutes: number): Date => new Date(now().getTime() - minutes * 60
 
 /** Whether a place of `key` was taken within these minutes; takes none. */
 export async function isTaken(purpose: string, key: string, minutes: number): Promise<boolean> {
-  return (await prisma().loginAttempt.count({ where: { login: `${PURPOSE_MARK}${purpose}`, reason: key, at: { gt: since(minutes) } } })) > 0;
+  return (
+    (await prisma().loginAttempt.count({
+      where: { login: `${PURPOSE_MARK}${purpose}`, reason: key, at: { gt: since(minutes) } },
+    })) > 0
+  );
 }
 
 /** Takes one place for `key`; false when the quota is spent. */

@@ -10,13 +10,29 @@ import { done, refused, type Outcome } from '~/kernel/outcome';
 export const LARGEST_FILE_BYTES = 50 * 1024 * 1024;
 const PART_BYTES = 1024 * 1024;
 
-export type StoredFile = { readonly id: string; readonly name: string; readonly mime: string; readonly hash: string; readonly size: number; readonly owner: string; readonly createdAt: Date };
-export type NewFile = { readonly name: string; readonly mime: string; readonly owner: string; readonly content: Uint8Array };
+export type StoredFile = {
+  readonly id: string;
+  readonly name: string;
+  readonly mime: string;
+  readonly hash: string;
+  readonly size: number;
+  readonly owner: string;
+  readonly createdAt: Date;
+};
+export type NewFile = {
+  readonly name: string;
+  readonly mime: string;
+  readonly owner: string;
+  readonly content: Uint8Array;
+};
 
 export async function storeFile(tx: Transaction, { name, mime, owner, content }: NewFile): Promise<StoredFile> {
-  if (content.byteLength > LARGEST_FILE_BYTES) throw new RangeError(`a file of ${content.byteLength} bytes is beyond the limit; collect() refuses it politely`);
+  if (content.byteLength > LARGEST_FILE_BYTES)
+    throw new RangeError(`a file of ${content.byteLength} bytes is beyond the limit; collect() refuses it politely`);
   const hash = createHash('sha256').update(content).digest('hex');
-  const file = await tx.storedFile.create({ data: { name: safeName(name), mime, owner, hash, size: content.byteLength } });
+  const file = await tx.storedFile.create({
+    data: { name: safeName(name), mime, owner, hash, size: content.byteLength },
+  });
   for (let from = 0, part = 0; from < content.byteLength; from += PART_BYTES, part += 1) {
     // a copy: Prisma takes a view's whole buffer for its content; bare SQL: four times the speed of `create` for bytes
     const bytes = new Uint8Array(content.subarray(from, from + PART_BYTES));
@@ -32,7 +48,10 @@ export async function findStoredFile(id: string): Promise<StoredFile | null> {
 /** The content part by part: a download holds one part in memory. */
 export async function* readParts(id: string): AsyncGenerator<Uint8Array> {
   for (let part = 0; ; part += 1) {
-    const { rows } = await db().pool.query<{ content: Buffer }>('SELECT content FROM "StoredFileChunk" WHERE "fileId" = $1 AND part = $2', [id, part]);
+    const { rows } = await db().pool.query<{ content: Buffer }>(
+      'SELECT content FROM "StoredFileChunk" WHERE "fileId" = $1 AND part = $2',
+      [id, part],
+    );
     if (!rows[0]) return;
     yield rows[0].content;
   }
@@ -45,7 +64,8 @@ export async function readStoredFile(id: string): Promise<Uint8Array | null> {
   const parts: Uint8Array[] = [];
   for await (const part of readParts(id)) parts.push(part);
   const content = Buffer.concat(parts);
-  if (createHash('sha256').update(content).digest('hex') !== file.hash) throw new Error(`stored file ${id} is damaged: its content does not have its hash`);
+  if (createHash('sha256').update(content).digest('hex') !== file.hash)
+    throw new Error(`stored file ${id} is damaged: its content does not have its hash`);
   return content;
 }
 
@@ -54,7 +74,10 @@ export async function deleteStoredFile(tx: Transaction, id: string): Promise<voi
 }
 
 /** Reads an upload into memory, and stops reading at the limit. */
-export async function collect(stream: AsyncIterable<Uint8Array>, limitBytes: number): Promise<Outcome<Uint8Array, 'tooLarge'>> {
+export async function collect(
+  stream: AsyncIterable<Uint8Array>,
+  limitBytes: number,
+): Promise<Outcome<Uint8Array, 'tooLarge'>> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of stream) {

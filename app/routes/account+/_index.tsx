@@ -11,15 +11,27 @@ import { screen } from '~/platform/http/screen.server';
 export const handle = { i18n: ['account', 'accounts'], help: 'compte', crumbs: () => [{ title: 't:account:title' }] };
 
 const Search = z.object({
-  tab: z.enum(['informations', 'statistics']).catch('informations'), mode: z.enum(['read', 'edit']).catch('read'), page: z.coerce.number().int().positive().catch(1),
-  size: z.coerce.number().pipe(z.literal([5, 10, 15, 25, 50, 10_000])).catch(5),
+  tab: z.enum(['informations', 'statistics']).catch('informations'),
+  mode: z.enum(['read', 'edit']).catch('read'),
+  page: z.coerce.number().int().positive().catch(1),
+  size: z.coerce
+    .number()
+    .pipe(z.literal([5, 10, 15, 25, 50, 10_000]))
+    .catch(5),
 });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, search, preferences } = await screen(args, { search: Search, allow: 'account.read' });
   const { lookup } = await current(args);
   const sessionHash = lookup.state === 'open' ? lookup.session.idHash : null;
-  const view = await loadAccount(actor, { tab: search.tab, editing: search.mode === 'edit', page: search.page, pageSize: search.size, sessionHash, locale: preferences.locale });
+  const view = await loadAccount(actor, {
+    tab: search.tab,
+    editing: search.mode === 'edit',
+    page: search.page,
+    pageSize: search.size,
+    sessionHash,
+    locale: preferences.locale,
+  });
   if (!view) throw notFound();
   return { view, preferences };
 }
@@ -27,7 +39,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { actor, context } = await screen(args, { allow: 'account.edit' });
   const { lookup } = await current(args);
-  return answerAccount(actor, args.request, { address: context.address, sessionHash: lookup.state === 'open' ? lookup.session.idHash : null });
+  return answerAccount(actor, args.request, {
+    address: context.address,
+    sessionHash: lookup.state === 'open' ? lookup.session.idHash : null,
+  });
 }
 
 export default function Account() {

@@ -11,6 +11,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const file = await openPicture(actor);
   if (!file) throw notFound();
   return new Response(createReadableStreamFromReadable(Readable.from(readParts(file.id))), {
-    headers: { 'Content-Type': file.mime, 'Content-Length': String(file.size), 'Cache-Control': 'private, max-age=600', 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': "default-src 'none'; sandbox" },
+    headers: {
+      'Content-Type': file.mime,
+      'Content-Length': String(file.size),
+      'Cache-Control': 'private, max-age=600',
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+    },
   });
 }

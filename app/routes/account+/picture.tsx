@@ -8,7 +8,11 @@ import { screen } from '~/platform/http/screen.server';
 import { PageHeader } from '~/ui/layout/page-header';
 import { urls } from '~/urls';
 
-export const handle = { i18n: ['account', 'exchange'], help: 'compte', crumbs: () => [{ title: 't:account:title', to: urls.account() }, { title: 't:account:picture.change' }] };
+export const handle = {
+  i18n: ['account', 'exchange'],
+  help: 'compte',
+  crumbs: () => [{ title: 't:account:title', to: urls.account() }, { title: 't:account:picture.change' }],
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor } = await screen(args, { allow: 'account.read' });
@@ -23,5 +27,10 @@ export async function action(args: ActionFunctionArgs) {
 export default function Picture() {
   const { t } = useTranslation('account');
   const { hasPicture } = useLoaderData<typeof loader>();
-  return <><PageHeader title={t('picture.change')} /><PictureForm hasPicture={hasPicture} again={useActionData<typeof action>()} /></>;
+  return (
+    <>
+      <PageHeader title={t('picture.change')} />
+      <PictureForm hasPicture={hasPicture} again={useActionData<typeof action>()} />
+    </>
+  );
 }

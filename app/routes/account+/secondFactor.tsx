@@ -1,16 +1,27 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { SecondFactorPage } from '~/modules/core/account-page/ui/second-factor-page';
-import { showOwnSecondFactor, turnOffSecondFactor, turnOnSecondFactor } from '~/modules/core/accounts/service/own-second-factor.server';
+import {
+  showOwnSecondFactor,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from '~/modules/core/accounts/service/own-second-factor.server';
 import { current } from '~/platform/auth/current.server';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
-export const handle = { i18n: ['account', 'accounts'], help: 'compte', crumbs: () => [{ title: 't:account:title', to: urls.account() }, { title: 't:account:totp.title' }] };
+export const handle = {
+  i18n: ['account', 'accounts'],
+  help: 'compte',
+  crumbs: () => [{ title: 't:account:title', to: urls.account() }, { title: 't:account:totp.title' }],
+};
 
-const hashOf = async (args: LoaderFunctionArgs): Promise<string | null> => { const { lookup } = await current(args); return lookup.state === 'open' ? lookup.session.idHash : null; };
+const hashOf = async (args: LoaderFunctionArgs): Promise<string | null> => {
+  const { lookup } = await current(args);
+  return lookup.state === 'open' ? lookup.session.idHash : null;
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor } = await screen(args, { allow: 'account.read' });
@@ -25,7 +36,9 @@ export async function action(args: ActionFunctionArgs) {
   const text = (name: string) => String(form.get(name) ?? '');
   const on = text('intent') === 'on';
   const where = { sessionHash: await hashOf(args), address: context.address };
-  const outcome = on ? await turnOnSecondFactor(actor, { code: text('code'), password: text('password') }, where) : await turnOffSecondFactor(actor, text('code'), context.address);
+  const outcome = on
+    ? await turnOnSecondFactor(actor, { code: text('code'), password: text('password') }, where)
+    : await turnOffSecondFactor(actor, text('code'), context.address);
   if (outcome.ok) return redirectWithToast(urls.account(), on ? 'account:toast.totpOn' : 'account:toast.totpOff');
   return data({ refusal: outcome.reason }, { status: outcome.reason === 'tooMany' ? 429 : 422 });
 }

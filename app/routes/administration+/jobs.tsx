@@ -8,7 +8,12 @@ import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
 export const handle = {
-  crumbs: () => [{ title: 't:drawer.administration', to: urls.administration('settings') }, { title: 't:administration:jobs.title' }], help: 'parametres', i18n: ['administration'],
+  crumbs: () => [
+    { title: 't:drawer.administration', to: urls.administration('settings') },
+    { title: 't:administration:jobs.title' },
+  ],
+  help: 'parametres',
+  i18n: ['administration'],
 };
 
 export async function loader(args: LoaderFunctionArgs) {

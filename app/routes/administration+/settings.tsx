@@ -9,8 +9,13 @@ import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
 export const handle = {
-  crumbs: () => [{ title: 't:drawer.administration' }, { title: 't:administration:settings.title' }], help: 'parametres', i18n: ['administration', 'accounts'],
-  actions: () => [{ kind: 'links', icon: 'users', to: urls.users(), label: 't:administration:user.title' }, { kind: 'links', icon: 'clock', to: urls.administration('jobs'), label: 't:administration:jobs.title' }],
+  crumbs: () => [{ title: 't:drawer.administration' }, { title: 't:administration:settings.title' }],
+  help: 'parametres',
+  i18n: ['administration', 'accounts'],
+  actions: () => [
+    { kind: 'links', icon: 'users', to: urls.users(), label: 't:administration:user.title' },
+    { kind: 'links', icon: 'clock', to: urls.administration('jobs'), label: 't:administration:jobs.title' },
+  ],
 };
 
 const Search = z.object({ section: z.enum(SECTION_IDS).catch('application') });

@@ -13,22 +13,39 @@ import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
 export const handle = {
-  crumbs: (shown?: { user: { name: string } | null; gone?: { what: string } }) => [{ title: 't:administration:user.title', to: urls.users() }, { title: shown?.user?.name ?? shown?.gone?.what ?? '' }],
-  help: 'utilisateurs', i18n: ['administration', 'accounts'],
+  crumbs: (shown?: { user: { name: string } | null; gone?: { what: string } }) => [
+    { title: 't:administration:user.title', to: urls.users() },
+    { title: shown?.user?.name ?? shown?.gone?.what ?? '' },
+  ],
+  help: 'utilisateurs',
+  i18n: ['administration', 'accounts'],
 };
 
 const Params = z.object({ id: z.coerce.number().int().positive() });
-const Search = z.object({ tab: z.enum(['identity', 'modules']).catch('identity'), list: z.string().optional().catch(undefined) });
+const Search = z.object({
+  tab: z.enum(['identity', 'modules']).catch('identity'),
+  list: z.string().optional().catch(undefined),
+});
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'administration.users' });
+  const { actor, params, search } = await screen(args, {
+    params: Params,
+    search: Search,
+    allow: 'administration.users',
+  });
   const user = await readUser(params);
   if (!user) {
     const gone = await readGoneUser(params.id);
     if (!gone) throw notFound();
     return data({ user: null, gone }, { status: 404 });
   }
-  return { user: userSheet(user), policy: await currentPolicy(), tab: search.tab, list: search.list, self: user.id === actor.id };
+  return {
+    user: userSheet(user),
+    policy: await currentPolicy(),
+    tab: search.tab,
+    list: search.list,
+    self: user.id === actor.id,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -42,5 +59,12 @@ export default function User() {
   // without script the page is read again after the account went; with it, the page of before still stands
   const gone = shown.user === null ? shown.gone : again?.gone;
   if (shown.user === null || gone) return gone ? <GoneUserPage gone={gone} /> : null;
-  return <UserSheet {...shown} reply={again?.form} met={again?.met} key={again ? shown.user.id : `${shown.user.id}-${shown.user.version}`} />;
+  return (
+    <UserSheet
+      {...shown}
+      reply={again?.form}
+      met={again?.met}
+      key={again ? shown.user.id : `${shown.user.id}-${shown.user.version}`}
+    />
+  );
 }

@@ -12,7 +12,10 @@ import { redirectWithToast } from '~/platform/http/toast.server';
 import { PageHeader } from '~/ui/layout/page-header';
 import { urls } from '~/urls';
 
-export const handle = { crumbs: () => [{ title: 't:administration:user.title', to: urls.users() }, { title: 't:administration:user.delete' }], i18n: ['administration'] };
+export const handle = {
+  crumbs: () => [{ title: 't:administration:user.title', to: urls.users() }, { title: 't:administration:user.delete' }],
+  i18n: ['administration'],
+};
 
 const Search = z.object({ list: z.string().optional().catch(undefined) });
 const Params = z.object({ id: z.coerce.number().int().positive() });
@@ -25,13 +28,27 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'administration.users' });
+  const { actor, params, search } = await screen(args, {
+    params: Params,
+    search: Search,
+    allow: 'administration.users',
+  });
   const outcome = await deleteUser(actor, params.id);
-  return redirectWithToast(urls.users(searchOfList(search.list)), outcome.ok ? 'administration:user.deleted' : { variant: 'error', failed: 'delete', key: refusalKey(outcome.reason) });
+  return redirectWithToast(
+    urls.users(searchOfList(search.list)),
+    outcome.ok
+      ? 'administration:user.deleted'
+      : { variant: 'error', failed: 'delete', key: refusalKey(outcome.reason) },
+  );
 }
 
 export default function Delete() {
   const { user, list } = useLoaderData<typeof loader>();
   const { t } = useTranslation('administration');
-  return <><PageHeader title={t('user.deleteTitle', { name: user.name })} /><DeleteUser user={user} list={list} /></>;
+  return (
+    <>
+      <PageHeader title={t('user.deleteTitle', { name: user.name })} />
+      <DeleteUser user={user} list={list} />
+    </>
+  );
 }

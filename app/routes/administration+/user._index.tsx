@@ -9,20 +9,46 @@ import { ALL_ROWS, readPaging } from '~/ui/table/table-url';
 import { urls } from '~/urls';
 
 export const handle = {
-  crumbs: () => [{ title: 't:drawer.administration', to: urls.administration('settings') }, { title: 't:administration:user.title' }],
-  actions: () => [{ kind: 'new', to: urls.newUser(), label: 't:administration:user.new' }], help: 'utilisateurs', i18n: ['administration'],
+  crumbs: () => [
+    { title: 't:drawer.administration', to: urls.administration('settings') },
+    { title: 't:administration:user.title' },
+  ],
+  actions: () => [{ kind: 'new', to: urls.newUser(), label: 't:administration:user.new' }],
+  help: 'utilisateurs',
+  i18n: ['administration'],
 };
 
 const SIZES = [25, 50, 100, ALL_ROWS] as const;
-const Search = z.object({ q: z.string().trim().max(120).catch(''), role: z.enum(['admin', 'coAdmin', 'manager', 'technician', 'animator', 'consultant', 'support', 'none', 'locked']).optional().catch(undefined) });
+const Search = z.object({
+  q: z.string().trim().max(120).catch(''),
+  role: z
+    .enum(['admin', 'coAdmin', 'manager', 'technician', 'animator', 'consultant', 'support', 'none', 'locked'])
+    .optional()
+    .catch(undefined),
+});
 const Sort = z.enum(['login', 'name', 'lastConnexion']).catch('login');
 
 export async function loader(args: LoaderFunctionArgs) {
   const { search } = await screen(args, { search: Search, allow: 'administration.users' });
-  const { page, pageSize, sort } = readPaging(new URL(args.request.url).searchParams, { sizes: SIZES, sortable: ['login', 'name', 'lastConnexion'], defaultSort: { key: 'login', direction: 'asc' } });
+  const { page, pageSize, sort } = readPaging(new URL(args.request.url).searchParams, {
+    sizes: SIZES,
+    sortable: ['login', 'name', 'lastConnexion'],
+    defaultSort: { key: 'login', direction: 'asc' },
+  });
   const order = { key: Sort.parse(sort?.key), direction: sort?.direction ?? 'asc' } as const;
-  const { rows, total } = await listUsers({ text: search.q, role: search.role, skip: (page - 1) * pageSize, take: pageSize, sort: order });
-  return { rows: rows.map(userLine), paging: { page, pageSize, total, sizes: SIZES }, sort: order, search: { q: search.q, role: search.role ?? '' } };
+  const { rows, total } = await listUsers({
+    text: search.q,
+    role: search.role,
+    skip: (page - 1) * pageSize,
+    take: pageSize,
+    sort: order,
+  });
+  return {
+    rows: rows.map(userLine),
+    paging: { page, pageSize, total, sizes: SIZES },
+    sort: order,
+    search: { q: search.q, role: search.role ?? '' },
+  };
 }
 
 export default function Users() {

@@ -10,7 +10,11 @@ import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
-export const handle = { crumbs: () => [{ title: 't:administration:user.title', to: urls.users() }, { title: 't:administration:user.new' }], help: 'utilisateurs', i18n: ['administration', 'accounts'] };
+export const handle = {
+  crumbs: () => [{ title: 't:administration:user.title', to: urls.users() }, { title: 't:administration:user.new' }],
+  help: 'utilisateurs',
+  i18n: ['administration', 'accounts'],
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   await screen(args, { allow: 'administration.users' });
@@ -23,7 +27,9 @@ export async function action(args: ActionFunctionArgs) {
   if (!form.accepted) return form.reply();
   const { login, password, confirmation, ...fields } = form.value;
   const outcome = await createUser(actor, login, fields, { password, confirmation });
-  return outcome.ok ? redirectWithToast(urls.user(outcome.value.id), 'administration:user.created') : refuseUser(form, outcome.reason);
+  return outcome.ok
+    ? redirectWithToast(urls.user(outcome.value.id), 'administration:user.created')
+    : refuseUser(form, outcome.reason);
 }
 
 export default function New() {

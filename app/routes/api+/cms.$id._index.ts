@@ -20,15 +20,17 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return byMethod(args, {
-    PUT: () => answerApi(args, { params: Params, body: ContentBody, allow: 'content.edit' }, async ({ actor, params, body }) => {
-      const saved = await saveContentCall(actor, params.id, body.version, (current) => fieldsOfCall(body, current));
-      if (!saved.ok) throw refuseContent(saved.reason);
-      return { update: 1, id: saved.value.id, version: saved.value.version };
-    }),
-    DELETE: () => answerApi(args, { params: Params, allow: 'content.edit' }, async ({ actor, params }) => {
-      const deleted = await deleteContent(actor, params.id);
-      if (!deleted.ok) throw refuseContent(deleted.reason);
-      return { delete: 1 };
-    }),
+    PUT: () =>
+      answerApi(args, { params: Params, body: ContentBody, allow: 'content.edit' }, async ({ actor, params, body }) => {
+        const saved = await saveContentCall(actor, params.id, body.version, (current) => fieldsOfCall(body, current));
+        if (!saved.ok) throw refuseContent(saved.reason);
+        return { update: 1, id: saved.value.id, version: saved.value.version };
+      }),
+    DELETE: () =>
+      answerApi(args, { params: Params, allow: 'content.edit' }, async ({ actor, params }) => {
+        const deleted = await deleteContent(actor, params.id);
+        if (!deleted.ok) throw refuseContent(deleted.reason);
+        return { delete: 1 };
+      }),
   });
 }

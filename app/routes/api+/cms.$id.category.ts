@@ -11,6 +11,8 @@ const Params = z.object({ id: z.coerce.number().int().min(-2) });
 export async function loader(args: LoaderFunctionArgs) {
   return answerApi(args, { params: Params, allow: 'content.list' }, async ({ actor, params }) => {
     if (!(await readCategory(actor, params.id))) throw refuseApi(404, 'contents:categories.refusal.notFound');
-    return (await readContents(actor, { idCategory: params.id })).map((content) => presentContent(content, actor.login));
+    return (await readContents(actor, { idCategory: params.id })).map((content) =>
+      presentContent(content, actor.login),
+    );
   });
 }

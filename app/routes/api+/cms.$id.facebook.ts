@@ -10,11 +10,12 @@ const Params = z.object({ id: z.coerce.number().int().positive() });
 /** Sharing on a social network: never what is not published for all; nothing is sent anywhere until a network is configured (B34). */
 export async function action(args: ActionFunctionArgs) {
   return byMethod(args, {
-    POST: () => answerApi(args, { params: Params, allow: 'content.edit' }, async ({ actor, params }) => {
-      const content = await readContent(actor, params.id);
-      if (!content) throw refuseApi(404, 'contents:refusal.notFound');
-      if (cannotShare(content)) throw refuseApi(422, 'contents:refusal.cannotShare');
-      throw refuseApi(422, 'contents:share.failed');
-    }),
+    POST: () =>
+      answerApi(args, { params: Params, allow: 'content.edit' }, async ({ actor, params }) => {
+        const content = await readContent(actor, params.id);
+        if (!content) throw refuseApi(404, 'contents:refusal.notFound');
+        if (cannotShare(content)) throw refuseApi(422, 'contents:refusal.cannotShare');
+        throw refuseApi(422, 'contents:share.failed');
+      }),
   });
 }

@@ -18,10 +18,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return byMethod(args, {
-    DELETE: () => answerApi(args, { params: Params, allow: 'content.categories' }, async ({ actor, params }) => {
-      const deleted = await deleteCategories(actor, [params.id]);
-      if (!deleted.ok) throw refuseCategory(deleted.reason);
-      return { delete: 1 };
-    }),
+    DELETE: () =>
+      answerApi(args, { params: Params, allow: 'content.categories' }, async ({ actor, params }) => {
+        const deleted = await deleteCategories(actor, [params.id]);
+        if (!deleted.ok) throw refuseCategory(deleted.reason);
+        return { delete: 1 };
+      }),
   });
 }

@@ -5,11 +5,18 @@ import { answerApi } from '~/platform/http/api.server';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { eventStream } from '~/platform/http/event-stream.server';
 
-const Search = z.object({ channel: z.union([z.string().transform((one) => [one]), z.array(z.string()).max(20)]), user: z.string().max(100).optional() });
+const Search = z.object({
+  channel: z.union([z.string().transform((one) => [one]), z.array(z.string()).max(20)]),
+  user: z.string().max(100).optional(),
+});
 
 export async function loader(args: LoaderFunctionArgs) {
   return answerApi(args, { search: Search, allow: 'job.follow' }, async ({ actor, search }) => {
-    const watched = await watchChannels(actor, { names: search.channel, user: search.user, lastEventId: args.request.headers.get('last-event-id') ?? '' });
+    const watched = await watchChannels(actor, {
+      names: search.channel,
+      user: search.user,
+      lastEventId: args.request.headers.get('last-event-id') ?? '',
+    });
     if (!watched.ok) throw refuseApi(watched.reason === 'forbidden' ? 403 : 404, `common:refusal.${watched.reason}`);
     return eventStream(args.request, watched.value);
   });

@@ -5,5 +5,10 @@ import { answerApi, byMethod } from '~/platform/http/api.server';
 
 /** POST { stationType, stationId, path, name, content }: the file that the import job takes next (C538). */
 export async function action(args: ActionFunctionArgs) {
-  return byMethod(args, { POST: () => answerApi(args, { body: FtpUploadBody, bodyLimitBytes: 70_000_000, allow: 'reference.edit' }, ({ actor, body }) => uploadForImport(actor, body)) });
+  return byMethod(args, {
+    POST: () =>
+      answerApi(args, { body: FtpUploadBody, bodyLimitBytes: 70_000_000, allow: 'reference.edit' }, ({ actor, body }) =>
+        uploadForImport(actor, body),
+      ),
+  });
 }

@@ -7,5 +7,8 @@ const Params = z.object({ id: z.coerce.number().int() });
 
 /** POST: starts a job and answers its execution at once (DECISIONS B10); -16 imports the reference matrix. */
 export async function action(args: ActionFunctionArgs) {
-  return byMethod(args, { POST: () => answerApi(args, { params: Params, allow: 'job.execute' }, ({ actor, params }) => executeJob(actor, params.id)) });
+  return byMethod(args, {
+    POST: () =>
+      answerApi(args, { params: Params, allow: 'job.execute' }, ({ actor, params }) => executeJob(actor, params.id)),
+  });
 }

@@ -18,12 +18,29 @@ export async function action(args: ActionFunctionArgs) {
 async function signIn({ request, context }: ActionFunctionArgs) {
   const { module } = await readJson(request, Body);
   if ((module ?? request.headers.get('module')) !== env.MODULE_NAME) throw refuseApi(403, 'api:refusal.module');
-  const outcome = await signInApi(request.headers.get('authorization'), request.headers.get('totp'), clientOf(request, requestContext(context)));
+  const outcome = await signInApi(
+    request.headers.get('authorization'),
+    request.headers.get('totp'),
+    clientOf(request, requestContext(context)),
+  );
   return outcome.ok ? outcome.value : refuse(outcome.reason);
 }
 
 function refuse(reason: ApiSignInRefusal): Response {
-  if (reason.code === 'unauthorized' || reason.code === 'noCredentials') return new Response(null, { status: 401, headers: { 'WWW-Authenticate': 'Basic realm="api", charset="UTF-8"' } });
-  if (reason.code === 'tooMany') throw refuseApi(429, 'accounts:signIn.refusal.tooMany', { params: { count: Math.ceil(reason.retryAfterSeconds / 60) }, headers: { 'Retry-After': String(reason.retryAfterSeconds) } });
-  throw refuseApi(401, reason.code === 'totp' ? 'accounts:step.totp.wrong' : reason.code === 'mustChangePassword' ? 'accounts:step.password.text' : `accounts:signIn.refusal.${reason.code}`, { more: { reason: reason.code } });
+  if (reason.code === 'unauthorized' || reason.code === 'noCredentials')
+    return new Response(null, { status: 401, headers: { 'WWW-Authenticate': 'Basic realm="api", charset="UTF-8"' } });
+  if (reason.code === 'tooMany')
+    throw refuseApi(429, 'accounts:signIn.refusal.tooMany', {
+      params: { count: Math.ceil(reason.retryAfterSeconds / 60) },
+      headers: { 'Retry-After': String(reason.retryAfterSeconds) },
+    });
+  throw refuseApi(
+    401,
+    reason.code === 'totp'
+      ? 'accounts:step.totp.wrong'
+      : reason.code === 'mustChangePassword'
+        ? 'accounts:step.password.text'
+        : `accounts:signIn.refusal.${reason.code}`,
+    { more: { reason: reason.code } },
+  );
 }

@@ -5,9 +5,10 @@ import { answerApi, byMethod } from '~/platform/http/api.server';
 
 export async function action(args: ActionFunctionArgs) {
   return byMethod(args, {
-    POST: () => answerApi(args, { allow: 'shell.read' }, async ({ session, context }) => {
-      if (session) await signOut(session, clientOf(args.request, context));
-      return { logout: 1 };
-    }),
+    POST: () =>
+      answerApi(args, { allow: 'shell.read' }, async ({ session, context }) => {
+        if (session) await signOut(session, clientOf(args.request, context));
+        return { logout: 1 };
+      }),
   });
 }

@@ -11,10 +11,24 @@ const Params = z.object({ kind: z.enum(['support', 'admin']) });
 export async function action(args: ActionFunctionArgs) {
   const support = args.params['kind'] === 'support';
   return byMethod(args, {
-    POST: () => answerApi(args, { params: Params, allow: 'public.read', body: support ? SupportBody : AdminMailBody, publicToken: true }, async ({ params, body, actor, context }) => {
-      const outcome = await answerLetter(params.kind, body, { actor, address: context.address });
-      if (!outcome.ok) throw refuseApi(outcome.reason === 'tooMany' ? 429 : 422, `public:refusal.${outcome.reason}`, outcome.reason === 'foreignAddress' ? { field: 'to' } : outcome.reason === 'tooMany' ? { headers: { 'Retry-After': '3600' } } : {});
-      return { sent: 1 };
-    }),
+    POST: () =>
+      answerApi(
+        args,
+        { params: Params, allow: 'public.read', body: support ? SupportBody : AdminMailBody, publicToken: true },
+        async ({ params, body, actor, context }) => {
+          const outcome = await answerLetter(params.kind, body, { actor, address: context.address });
+          if (!outcome.ok)
+            throw refuseApi(
+              outcome.reason === 'tooMany' ? 429 : 422,
+              `public:refusal.${outcome.reason}`,
+              outcome.reason === 'foreignAddress'
+                ? { field: 'to' }
+                : outcome.reason === 'tooMany'
+                  ? { headers: { 'Retry-After': '3600' } }
+                  : {},
+            );
+          return { sent: 1 };
+        },
+      ),
   });
 }

@@ -9,6 +9,9 @@ const Params = z.object({ id: z.coerce.number().int().positive() });
 /** POST auto-fill (C197): `insert` counts the cells written from the reference matrix. */
 export async function action(args: ActionFunctionArgs) {
   return byMethod(args, {
-    POST: () => answerApi(args, { params: Params, allow: 'matrix.edit' }, async ({ actor, params }) => ({ insert: (await answered(await autoFillMatrix(actor, params.id))).insert })),
+    POST: () =>
+      answerApi(args, { params: Params, allow: 'matrix.edit' }, async ({ actor, params }) => ({
+        insert: (await answered(await autoFillMatrix(actor, params.id))).insert,
+      })),
   });
 }

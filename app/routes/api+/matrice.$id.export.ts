@@ -6,9 +6,14 @@ import { exportMatrix } from '~/modules/planning/matrix/service/export-values.se
 import { answerApi } from '~/platform/http/api.server';
 
 const Params = z.object({ id: z.coerce.number().int().positive() });
-const Search = z.object({ layout: z.enum(['wide', 'long']).default('wide'), format: z.enum(['xlsx', 'csv']).default('xlsx') });
+const Search = z.object({
+  layout: z.enum(['wide', 'long']).default('wide'),
+  format: z.enum(['xlsx', 'csv']).default('xlsx'),
+});
 
 /** GET export (C200, C204): content in base64 and fileName. */
 export async function loader(args: LoaderFunctionArgs) {
-  return answerApi(args, { params: Params, search: Search, allow: 'matrix.read' }, async ({ actor, params, search }) => spreadsheetContent(await answered(await exportMatrix(actor, params.id, search)), search.format));
+  return answerApi(args, { params: Params, search: Search, allow: 'matrix.read' }, async ({ actor, params, search }) =>
+    spreadsheetContent(await answered(await exportMatrix(actor, params.id, search)), search.format),
+  );
 }

@@ -8,5 +8,7 @@ const Params = z.object({ id: z.coerce.number().int().positive() });
 
 /** GET indicators of a matrix (C201). */
 export async function loader(args: LoaderFunctionArgs) {
-  return answerApi(args, { params: Params, allow: 'matrix.read' }, async ({ actor, params }) => answered(await indicatorsOfMatrix(actor, params.id)));
+  return answerApi(args, { params: Params, allow: 'matrix.read' }, async ({ actor, params }) =>
+    answered(await indicatorsOfMatrix(actor, params.id)),
+  );
 }

@@ -9,14 +9,17 @@ const Params = z.object({ id: z.coerce.number().int().positive() });
 
 /** GET the scenarios of a matrix; DELETE them, the baseline apart, which goes with its matrix only (C225). */
 export async function loader(args: LoaderFunctionArgs) {
-  return answerApi(args, { params: Params, allow: 'scenario.read' }, async ({ actor, params }) => answered(await scenariosOfMatrix(actor, params.id)));
+  return answerApi(args, { params: Params, allow: 'scenario.read' }, async ({ actor, params }) =>
+    answered(await scenariosOfMatrix(actor, params.id)),
+  );
 }
 
 export async function action(args: ActionFunctionArgs) {
   return byMethod(args, {
-    DELETE: () => answerApi(args, { params: Params, allow: 'scenario.delete' }, async ({ actor, params }) => {
-      const ids = await answered(await deletableScenarios(actor, params.id));
-      return { delete: await answered(await deleteScenarios(actor, params.id, ids)) };
-    }),
+    DELETE: () =>
+      answerApi(args, { params: Params, allow: 'scenario.delete' }, async ({ actor, params }) => {
+        const ids = await answered(await deletableScenarios(actor, params.id));
+        return { delete: await answered(await deleteScenarios(actor, params.id, ids)) };
+      }),
   });
 }

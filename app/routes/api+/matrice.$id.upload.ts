@@ -16,12 +16,23 @@ const TOLD_ISSUES = 250_000;
 /** POST upload (C199): insert 1 everything, 2 with refused lines in `errors`, 0 nothing read (A20). */
 export async function action(args: ActionFunctionArgs) {
   return byMethod(args, {
-    POST: () => answerApi(args, { params: Params, body: MatrixUploadBody, bodyLimitBytes: 30_000_000, allow: 'matrix.edit' }, async ({ actor, params, body }) => {
-      ofThisMatrix(params.id, [body]);
-      const upload = uploadFromDataUrl(body.fileName, body.fileContent);
-      if (!upload.ok) throw refuseApi(upload.reason.reason.key.endsWith('tooLarge') ? 413 : 400, issueKey(upload.reason.reason), { field: 'fileContent', params: upload.reason.reason.params });
-      const { insert, changed, columns } = await answered(await importMatrix(actor, params.id, upload.value, { issues: TOLD_ISSUES }));
-      return { insert, update: changed, errors: await lineErrors(columns.issues) };
-    }),
+    POST: () =>
+      answerApi(
+        args,
+        { params: Params, body: MatrixUploadBody, bodyLimitBytes: 30_000_000, allow: 'matrix.edit' },
+        async ({ actor, params, body }) => {
+          ofThisMatrix(params.id, [body]);
+          const upload = uploadFromDataUrl(body.fileName, body.fileContent);
+          if (!upload.ok)
+            throw refuseApi(upload.reason.reason.key.endsWith('tooLarge') ? 413 : 400, issueKey(upload.reason.reason), {
+              field: 'fileContent',
+              params: upload.reason.reason.params,
+            });
+          const { insert, changed, columns } = await answered(
+            await importMatrix(actor, params.id, upload.value, { issues: TOLD_ISSUES }),
+          );
+          return { insert, update: changed, errors: await lineErrors(columns.issues) };
+        },
+      ),
   });
 }

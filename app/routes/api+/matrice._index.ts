@@ -14,10 +14,22 @@ export async function loader(args: LoaderFunctionArgs) {
 /** POST create: answers the id (C196). */
 export async function action(args: ActionFunctionArgs) {
   return byMethod(args, {
-    POST: () => answerApi(args, { body: NewMatrixBody, bodyLimitBytes: 30_000_000, allow: 'matrix.create' }, async ({ actor, body }) => {
-      const mid = await answered(await createMatrix(actor, body.tid, { name: body.name, descriptif: body.descriptif, indicators: body.indicateurs }));
-      if (body.indicateursValues?.length) await answered(await saveValues(actor, mid, cellsFromBody(body.indicateursValues)));
-      return { id: mid, mid };
-    }),
+    POST: () =>
+      answerApi(
+        args,
+        { body: NewMatrixBody, bodyLimitBytes: 30_000_000, allow: 'matrix.create' },
+        async ({ actor, body }) => {
+          const mid = await answered(
+            await createMatrix(actor, body.tid, {
+              name: body.name,
+              descriptif: body.descriptif,
+              indicators: body.indicateurs,
+            }),
+          );
+          if (body.indicateursValues?.length)
+            await answered(await saveValues(actor, mid, cellsFromBody(body.indicateursValues)));
+          return { id: mid, mid };
+        },
+      ),
   });
 }

@@ -6,13 +6,21 @@ import { readForApi, updateForApi } from '~/modules/core/reference/service/api-r
 import { answerApi, byMethod } from '~/platform/http/api.server';
 
 export async function loader(args: LoaderFunctionArgs) {
-  return answerApi(args, { params: ApiItem, allow: 'reference.read' }, ({ actor, params: { set, id } }) => readForApi(set, id, actor));
+  return answerApi(args, { params: ApiItem, allow: 'reference.read' }, ({ actor, params: { set, id } }) =>
+    readForApi(set, id, actor),
+  );
 }
 
 /** DELETE takes one id, or several separated by commas (C495). */
 export async function action(args: ActionFunctionArgs) {
   return byMethod(args, {
-    PUT: () => answerApi(args, { params: ApiItem, body: RowBody, allow: 'reference.manage' }, ({ actor, params, body }) => updateForApi(actor, params.set, params.id, body)),
-    DELETE: () => answerApi(args, { params: ApiItem, allow: 'reference.manage' }, ({ actor, params }) => deleteForApi(actor, params.set, params.id.split(','))),
+    PUT: () =>
+      answerApi(args, { params: ApiItem, body: RowBody, allow: 'reference.manage' }, ({ actor, params, body }) =>
+        updateForApi(actor, params.set, params.id, body),
+      ),
+    DELETE: () =>
+      answerApi(args, { params: ApiItem, allow: 'reference.manage' }, ({ actor, params }) =>
+        deleteForApi(actor, params.set, params.id.split(',')),
+      ),
   });
 }

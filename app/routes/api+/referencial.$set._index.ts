@@ -9,13 +9,29 @@ import { answerApi, byMethod, json } from '~/platform/http/api.server';
 
 /** GET the rows of a set; `q` searches, column names filter. */
 export async function loader(args: LoaderFunctionArgs) {
-  return answerApi(args, { params: ApiSet, search: ApiList, allow: 'reference.read' }, ({ actor, params: { set }, search }) =>
-    listForApi(set, { search: search.q, closed: closedTo(actor, set), filters: filtersOfCall(set, search), ...(search.offset === undefined ? {} : { offset: search.offset }), ...(search.limit === undefined ? {} : { limit: search.limit }) }));
+  return answerApi(
+    args,
+    { params: ApiSet, search: ApiList, allow: 'reference.read' },
+    ({ actor, params: { set }, search }) =>
+      listForApi(set, {
+        search: search.q,
+        closed: closedTo(actor, set),
+        filters: filtersOfCall(set, search),
+        ...(search.offset === undefined ? {} : { offset: search.offset }),
+        ...(search.limit === undefined ? {} : { limit: search.limit }),
+      }),
+  );
 }
 
 export async function action(args: ActionFunctionArgs) {
   return byMethod(args, {
-    POST: () => answerApi(args, { params: ApiSet, body: RowBody, allow: 'reference.manage' }, async ({ actor, params, body }) => json(await createForApi(actor, params.set, body), 201)),
-    DELETE: () => answerApi(args, { params: ApiSet, body: DeleteBody, allow: 'reference.manage' }, ({ actor, params, body }) => deleteForApi(actor, params.set, body)),
+    POST: () =>
+      answerApi(args, { params: ApiSet, body: RowBody, allow: 'reference.manage' }, async ({ actor, params, body }) =>
+        json(await createForApi(actor, params.set, body), 201),
+      ),
+    DELETE: () =>
+      answerApi(args, { params: ApiSet, body: DeleteBody, allow: 'reference.manage' }, ({ actor, params, body }) =>
+        deleteForApi(actor, params.set, body),
+      ),
   });
 }

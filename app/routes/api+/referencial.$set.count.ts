@@ -5,5 +5,7 @@ import { answerApi } from '~/platform/http/api.server';
 
 /** GET a number (C496). */
 export async function loader(args: LoaderFunctionArgs) {
-  return answerApi(args, { params: ApiSet, allow: 'reference.read' }, ({ actor, params }) => totalOf(params.set, actor));
+  return answerApi(args, { params: ApiSet, allow: 'reference.read' }, ({ actor, params }) =>
+    totalOf(params.set, actor),
+  );
 }

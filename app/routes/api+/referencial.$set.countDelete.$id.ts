@@ -5,5 +5,7 @@ import { answerApi } from '~/platform/http/api.server';
 
 /** GET how many uses keep an item from being deleted. */
 export async function loader(args: LoaderFunctionArgs) {
-  return answerApi(args, { params: ApiItem, allow: 'reference.read' }, ({ params }) => countUses(params.set, params.id));
+  return answerApi(args, { params: ApiItem, allow: 'reference.read' }, ({ params }) =>
+    countUses(params.set, params.id),
+  );
 }

@@ -11,8 +11,12 @@ const Search = z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx') });
 
 /** GET the set as a file in base64: { content, fileName }. */
 export async function loader(args: LoaderFunctionArgs) {
-  return answerApi(args, { params: ApiSet, search: Search, allow: 'reference.manage' }, async ({ actor, params, search }) => {
-    if (!may(actor, params.set.allow.export)) throw refuseApi(405, 'common:session.notAllowed');
-    return spreadsheetContent(await exportSet(params.set), search.format);
-  });
+  return answerApi(
+    args,
+    { params: ApiSet, search: Search, allow: 'reference.manage' },
+    async ({ actor, params, search }) => {
+      if (!may(actor, params.set.allow.export)) throw refuseApi(405, 'common:session.notAllowed');
+      return spreadsheetContent(await exportSet(params.set), search.format);
+    },
+  );
 }

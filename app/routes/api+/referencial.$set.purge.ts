@@ -4,5 +4,10 @@ import { purgeForApi } from '~/modules/core/reference/service/api-changes.server
 import { answerApi, byMethod } from '~/platform/http/api.server';
 
 export async function action(args: ActionFunctionArgs) {
-  return byMethod(args, { DELETE: () => answerApi(args, { params: ApiSet, allow: 'reference.manage' }, ({ actor, params }) => purgeForApi(actor, params.set)) });
+  return byMethod(args, {
+    DELETE: () =>
+      answerApi(args, { params: ApiSet, allow: 'reference.manage' }, ({ actor, params }) =>
+        purgeForApi(actor, params.set),
+      ),
+  });
 }

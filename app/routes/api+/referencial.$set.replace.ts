@@ -6,5 +6,10 @@ import { answerApi, byMethod } from '~/platform/http/api.server';
 
 /** PUT: `replaceId` takes the place of `id` wherever it is used. */
 export async function action(args: ActionFunctionArgs) {
-  return byMethod(args, { PUT: () => answerApi(args, { params: ApiSet, body: ReplaceBody, allow: 'reference.manage' }, ({ actor, params, body }) => replaceForApi(actor, params.set, body.id, body.replaceId)) });
+  return byMethod(args, {
+    PUT: () =>
+      answerApi(args, { params: ApiSet, body: ReplaceBody, allow: 'reference.manage' }, ({ actor, params, body }) =>
+        replaceForApi(actor, params.set, body.id, body.replaceId),
+      ),
+  });
 }

@@ -6,5 +6,10 @@ import { answerApi, byMethod } from '~/platform/http/api.server';
 
 /** POST { data, type }: the rows sent, as an xlsx named with the moment (C499). */
 export async function action(args: ActionFunctionArgs) {
-  return byMethod(args, { POST: () => answerApi(args, { body: ExportBody, bodyLimitBytes: 20_000_000, allow: 'reference.export' }, async ({ body }) => spreadsheetResponse(workbookOfData(body.data, body.type), 'xlsx')) });
+  return byMethod(args, {
+    POST: () =>
+      answerApi(args, { body: ExportBody, bodyLimitBytes: 20_000_000, allow: 'reference.export' }, async ({ body }) =>
+        spreadsheetResponse(workbookOfData(body.data, body.type), 'xlsx'),
+      ),
+  });
 }

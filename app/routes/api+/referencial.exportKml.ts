@@ -6,5 +6,10 @@ import { answerApi, byMethod } from '~/platform/http/api.server';
 
 /** POST { data: encoded text }: the KML itself, checked to be one (C500). */
 export async function action(args: ActionFunctionArgs) {
-  return byMethod(args, { POST: () => answerApi(args, { body: KmlBody, bodyLimitBytes: 28_000_000, allow: 'reference.export' }, async ({ body }) => fileResponse('export', 'kml', await kmlOfText(body.data))) });
+  return byMethod(args, {
+    POST: () =>
+      answerApi(args, { body: KmlBody, bodyLimitBytes: 28_000_000, allow: 'reference.export' }, async ({ body }) =>
+        fileResponse('export', 'kml', await kmlOfText(body.data)),
+      ),
+  });
 }

@@ -9,5 +9,10 @@ const Params = RuleKind.extend({ id: z.coerce.number().int().min(1).max(5) });
 
 /** PUT one reference rule. */
 export async function action(args: ActionFunctionArgs) {
-  return byMethod(args, { PUT: () => answerApi(args, { params: Params, body: RowBody, allow: 'reference.edit' }, ({ actor, params, body }) => updateRule(actor, params.kind, params.id, body)) });
+  return byMethod(args, {
+    PUT: () =>
+      answerApi(args, { params: Params, body: RowBody, allow: 'reference.edit' }, ({ actor, params, body }) =>
+        updateRule(actor, params.kind, params.id, body),
+      ),
+  });
 }

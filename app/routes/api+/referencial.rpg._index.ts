@@ -6,10 +6,14 @@ import { answerApi, byMethod } from '~/platform/http/api.server';
 
 /** GET the parcels of every year, a thousand at a time. */
 export async function loader(args: LoaderFunctionArgs) {
-  return answerApi(args, { search: ApiList, allow: 'reference.read' }, ({ search }) => parcelsForApi({ offset: search.offset ?? 0, limit: search.limit ?? 1000 }));
+  return answerApi(args, { search: ApiList, allow: 'reference.read' }, ({ search }) =>
+    parcelsForApi({ offset: search.offset ?? 0, limit: search.limit ?? 1000 }),
+  );
 }
 
 /** POST { year }: the parcels of a year (C529). */
 export async function action(args: ActionFunctionArgs) {
-  return byMethod(args, { POST: () => answerApi(args, { body: RpgBody, allow: 'reference.read' }, ({ body }) => parcelsForApi(body)) });
+  return byMethod(args, {
+    POST: () => answerApi(args, { body: RpgBody, allow: 'reference.read' }, ({ body }) => parcelsForApi(body)),
+  });
 }

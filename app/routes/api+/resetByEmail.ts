@@ -7,10 +7,21 @@ import { answerApi, byMethod } from '~/platform/http/api.server';
 
 export async function action(args: ActionFunctionArgs) {
   return byMethod(args, {
-    POST: () => answerApi(args, { allow: 'public.read', body: ResetByEmailBody, publicToken: true }, async ({ body, context, request }) => {
-      const outcome = await requestResetByEmail(body.email, { address: context.address, origin: await publicOrigin(request) });
-      if (!outcome.ok) throw refuseApi(RESET_STATUS[outcome.reason], `accounts:reset.refusal.${outcome.reason}`, { field: 'email' });
-      return { sent: 1 };
-    }),
+    POST: () =>
+      answerApi(
+        args,
+        { allow: 'public.read', body: ResetByEmailBody, publicToken: true },
+        async ({ body, context, request }) => {
+          const outcome = await requestResetByEmail(body.email, {
+            address: context.address,
+            origin: await publicOrigin(request),
+          });
+          if (!outcome.ok)
+            throw refuseApi(RESET_STATUS[outcome.reason], `accounts:reset.refusal.${outcome.reason}`, {
+              field: 'email',
+            });
+          return { sent: 1 };
+        },
+      ),
   });
 }

@@ -10,5 +10,10 @@ const Search = z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx') });
 
 /** GET export (C228): content in base64 and fileName. */
 export async function loader(args: LoaderFunctionArgs) {
-  return answerApi(args, { params: Params, search: Search, allow: 'scenario.read' }, async ({ actor, params, search }) => spreadsheetContent(await answered(await exportScenario(actor, params.id)), search.format));
+  return answerApi(
+    args,
+    { params: Params, search: Search, allow: 'scenario.read' },
+    async ({ actor, params, search }) =>
+      spreadsheetContent(await answered(await exportScenario(actor, params.id)), search.format),
+  );
 }

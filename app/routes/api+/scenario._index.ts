@@ -13,6 +13,13 @@ export async function loader(args: LoaderFunctionArgs) {
 /** POST create: answers the id (C226). Rules left out are the references; objectives left out, the template's. */
 export async function action(args: ActionFunctionArgs) {
   return byMethod(args, {
-    POST: () => answerApi(args, { body: NewScenarioBody, allow: 'scenario.create' }, async ({ actor, body: { mid, ...body } }) => ({ id: await answered(await createScenario(actor, mid, { ...changesFromBody(body, []), name: body.name })) })),
+    POST: () =>
+      answerApi(
+        args,
+        { body: NewScenarioBody, allow: 'scenario.create' },
+        async ({ actor, body: { mid, ...body } }) => ({
+          id: await answered(await createScenario(actor, mid, { ...changesFromBody(body, []), name: body.name })),
+        }),
+      ),
   });
 }

@@ -7,6 +7,9 @@ import { answerApi, byMethod } from '~/platform/http/api.server';
 /** POST comparison export (C230): scenarioRef and ids; a document, as content and fileName. */
 export async function action(args: ActionFunctionArgs) {
   return byMethod(args, {
-    POST: () => answerApi(args, { body: ComparisonExportBody, allow: 'comparison.read' }, async ({ actor, body }) => answered(await comparisonContent(actor, body.ids, body.scenarioRef ?? null, body.format))),
+    POST: () =>
+      answerApi(args, { body: ComparisonExportBody, allow: 'comparison.read' }, async ({ actor, body }) =>
+        answered(await comparisonContent(actor, body.ids, body.scenarioRef ?? null, body.format)),
+      ),
   });
 }

@@ -7,6 +7,9 @@ import { answerApi, byMethod } from '~/platform/http/api.server';
 /** POST a list of ids: those scenarios with their results (C229). */
 export async function action(args: ActionFunctionArgs) {
   return byMethod(args, {
-    POST: () => answerApi(args, { body: IdsBody, allow: 'scenario.read' }, async ({ actor, body }) => answered(await readScenarios(actor, body))),
+    POST: () =>
+      answerApi(args, { body: IdsBody, allow: 'scenario.read' }, async ({ actor, body }) =>
+        answered(await readScenarios(actor, body)),
+      ),
   });
 }

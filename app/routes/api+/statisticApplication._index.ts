@@ -5,9 +5,10 @@ import { answerApi, byMethod } from '~/platform/http/api.server';
 
 export async function action(args: ActionFunctionArgs) {
   return byMethod(args, {
-    POST: () => answerApi(args, { allow: 'public.read', body: StatisticBody, publicToken: true }, async ({ actor, body }) => {
-      await recordStatistic(actor, body);
-      return { insert: 1 };
-    }),
+    POST: () =>
+      answerApi(args, { allow: 'public.read', body: StatisticBody, publicToken: true }, async ({ actor, body }) => {
+        await recordStatistic(actor, body);
+        return { insert: 1 };
+      }),
   });
 }

@@ -22,11 +22,28 @@ export async function loader(args: LoaderFunctionArgs) {
 /** PUT (C126): update counts the territories written, 0 when nothing differed. DELETE (C129). */
 export async function action(args: ActionFunctionArgs) {
   return byMethod(args, {
-    PUT: () => answerApi(args, { params: Params, body: TerritoryBody, allow: 'territory.edit' }, async ({ actor, params, body }) => {
-      const territory = await territoryOr404(actor, params.id);
-      const saved = await accepted(await saveDescriptive(actor, params.id, lockedVersion(territory, body.dateMaj ?? body.datemaj), descriptionFromBody(describe(territory), body)), actor, params.id);
-      return { update: 1, changed: saved.changed, allocationDeleted: saved.allocationDeleted };
-    }),
-    DELETE: () => answerApi(args, { params: Params, allow: 'territory.delete' }, async ({ actor, params }) => accepted(await deleteTerritory(actor, params.id), actor, params.id)),
+    PUT: () =>
+      answerApi(
+        args,
+        { params: Params, body: TerritoryBody, allow: 'territory.edit' },
+        async ({ actor, params, body }) => {
+          const territory = await territoryOr404(actor, params.id);
+          const saved = await accepted(
+            await saveDescriptive(
+              actor,
+              params.id,
+              lockedVersion(territory, body.dateMaj ?? body.datemaj),
+              descriptionFromBody(describe(territory), body),
+            ),
+            actor,
+            params.id,
+          );
+          return { update: 1, changed: saved.changed, allocationDeleted: saved.allocationDeleted };
+        },
+      ),
+    DELETE: () =>
+      answerApi(args, { params: Params, allow: 'territory.delete' }, async ({ actor, params }) =>
+        accepted(await deleteTerritory(actor, params.id), actor, params.id),
+      ),
   });
 }

@@ -12,12 +12,23 @@ const Search = z.object({ version: z.coerce.number().int().positive().optional()
 
 /** GET and PUT crop allocations (C146, C142). */
 export async function loader(args: LoaderFunctionArgs) {
-  return answerApi(args, { params: Params, allow: 'territory.list' }, async ({ actor, params }) => presentAllocation(params.id, (await sheetOr404(actor, params.id)).allocation));
+  return answerApi(args, { params: Params, allow: 'territory.list' }, async ({ actor, params }) =>
+    presentAllocation(params.id, (await sheetOr404(actor, params.id)).allocation),
+  );
 }
 
 export async function action(args: ActionFunctionArgs) {
   return byMethod(args, {
-    PUT: () => answerApi(args, { params: Params, search: Search, body: AllocationBody, bodyLimitBytes: 16_000_000, allow: 'allocation.edit' }, async ({ actor, params, search, body }) =>
-      accepted(await saveAllocation(actor, params.id, { lines: linesFromBody(body), version: search.version }), actor, params.id)),
+    PUT: () =>
+      answerApi(
+        args,
+        { params: Params, search: Search, body: AllocationBody, bodyLimitBytes: 16_000_000, allow: 'allocation.edit' },
+        async ({ actor, params, search, body }) =>
+          accepted(
+            await saveAllocation(actor, params.id, { lines: linesFromBody(body), version: search.version }),
+            actor,
+            params.id,
+          ),
+      ),
   });
 }

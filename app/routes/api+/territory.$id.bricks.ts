@@ -11,6 +11,12 @@ const Params = z.object({ id: z.coerce.number().int().min(-1) });
 export async function loader(args: LoaderFunctionArgs) {
   return answerApi(args, { params: Params, allow: 'territory.list' }, async ({ actor, params }) => {
     const bricks = await listBricks();
-    return { ...bricks, selected: params.id === -1 ? { zones: [], cultures: [], modesConduites: [], indicateurs: [] } : presentBricks(await territoryOr404(actor, params.id)) };
+    return {
+      ...bricks,
+      selected:
+        params.id === -1
+          ? { zones: [], cultures: [], modesConduites: [], indicateurs: [] }
+          : presentBricks(await territoryOr404(actor, params.id)),
+    };
   });
 }

@@ -8,5 +8,9 @@ const Params = z.object({ id: z.coerce.number().int().positive() });
 
 /** GET zones of a territory (C131). */
 export async function loader(args: LoaderFunctionArgs) {
-  return answerApi(args, { params: Params, allow: 'territory.list' }, async ({ actor, params }) => presentBricks(await territoryOr404(actor, params.id)).zones);
+  return answerApi(
+    args,
+    { params: Params, allow: 'territory.list' },
+    async ({ actor, params }) => presentBricks(await territoryOr404(actor, params.id)).zones,
+  );
 }

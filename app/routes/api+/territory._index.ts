@@ -13,6 +13,9 @@ export async function loader(args: LoaderFunctionArgs) {
 /** POST create: answers the id (C125). */
 export async function action(args: ActionFunctionArgs) {
   return byMethod(args, {
-    POST: () => answerApi(args, { body: TerritoryBody, allow: 'territory.create' }, async ({ actor, body }) => accepted(await createTerritory(actor, descriptionFromBody(NEW_TERRITORY, body)), actor, 0)),
+    POST: () =>
+      answerApi(args, { body: TerritoryBody, allow: 'territory.create' }, async ({ actor, body }) =>
+        accepted(await createTerritory(actor, descriptionFromBody(NEW_TERRITORY, body)), actor, 0),
+      ),
   });
 }

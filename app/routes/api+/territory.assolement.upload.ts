@@ -14,12 +14,32 @@ const TOLD_ISSUES = 250_000;
 /** POST allocation upload (C148, C150): insert 1 everything, 2 with refused lines in `errors`, 0 nothing read. */
 export async function action(args: ActionFunctionArgs) {
   return byMethod(args, {
-    POST: () => answerApi(args, { body: UploadBody, bodyLimitBytes: 30_000_000, allow: 'allocation.edit' }, async ({ actor, body }) => {
-      const upload = uploadFromDataUrl(body.fileName, body.fileContent);
-      if (!upload.ok) throw refuseApi(upload.reason.reason.key.endsWith('tooLarge') ? 413 : 400, issueKey(upload.reason.reason), { field: 'fileContent', params: upload.reason.reason.params });
-      const { insert, update, columns } = await accepted(await importAllocation(actor, body.tid, upload.value, { issues: TOLD_ISSUES }), actor, body.tid);
-      const t = await translator('fr');
-      return { insert, update, errors: columns.issues.map(({ reason, remedy, ...place }) => ({ ...place, reason: `${t(issueKey(reason), reason.params ?? {})} ${t(issueKey(remedy), remedy.params ?? {})}`.trim() })) };
-    }),
+    POST: () =>
+      answerApi(
+        args,
+        { body: UploadBody, bodyLimitBytes: 30_000_000, allow: 'allocation.edit' },
+        async ({ actor, body }) => {
+          const upload = uploadFromDataUrl(body.fileName, body.fileContent);
+          if (!upload.ok)
+            throw refuseApi(upload.reason.reason.key.endsWith('tooLarge') ? 413 : 400, issueKey(upload.reason.reason), {
+              field: 'fileContent',
+              params: upload.reason.reason.params,
+            });
+          const { insert, update, columns } = await accepted(
+            await importAllocation(actor, body.tid, upload.value, { issues: TOLD_ISSUES }),
+            actor,
+            body.tid,
+          );
+          const t = await translator('fr');
+          return {
+            insert,
+            update,
+            errors: columns.issues.map(({ reason, remedy, ...place }) => ({
+              ...place,
+              reason: `${t(issueKey(reason), reason.params ?? {})} ${t(issueKey(remedy), remedy.params ?? {})}`.trim(),
+            })),
+          };
+        },
+      ),
   });
 }

@@ -11,12 +11,21 @@ const Params = z.object({ id: z.coerce.number().int().positive() });
 /** PUT descriptif (C127): the description without status and users, which have calls of their own. */
 export async function action(args: ActionFunctionArgs) {
   return byMethod(args, {
-    PUT: () => answerApi(args, { params: Params, body: TerritoryBody, allow: 'territory.edit' }, async ({ actor, params, body }) => {
-      const territory = await territoryOr404(actor, params.id);
-      const before = describe(territory);
-      const after = { ...descriptionFromBody(before, body), statut: before.statut, users: before.users };
-      const saved = await accepted(await saveDescriptive(actor, params.id, lockedVersion(territory, body.dateMaj ?? body.datemaj), after), actor, params.id);
-      return { update: 1, changed: saved.changed, allocationDeleted: saved.allocationDeleted };
-    }),
+    PUT: () =>
+      answerApi(
+        args,
+        { params: Params, body: TerritoryBody, allow: 'territory.edit' },
+        async ({ actor, params, body }) => {
+          const territory = await territoryOr404(actor, params.id);
+          const before = describe(territory);
+          const after = { ...descriptionFromBody(before, body), statut: before.statut, users: before.users };
+          const saved = await accepted(
+            await saveDescriptive(actor, params.id, lockedVersion(territory, body.dateMaj ?? body.datemaj), after),
+            actor,
+            params.id,
+          );
+          return { update: 1, changed: saved.changed, allocationDeleted: saved.allocationDeleted };
+        },
+      ),
   });
 }

@@ -12,10 +12,15 @@ const Params = z.object({ id: z.coerce.number().int().positive() });
 /** PUT statut alone: what archives a territory that has matrices (A40). */
 export async function action(args: ActionFunctionArgs) {
   return byMethod(args, {
-    PUT: () => answerApi(args, { params: Params, body: StatutBody, allow: 'territory.setStatus' }, async ({ actor, params, body }) => {
-      if (!isTerritoryStatut(body.statut)) throw badRequest('statut');
-      await accepted(await saveStatut(actor, params.id, body.statut), actor, params.id);
-      return { update: 1 };
-    }),
+    PUT: () =>
+      answerApi(
+        args,
+        { params: Params, body: StatutBody, allow: 'territory.setStatus' },
+        async ({ actor, params, body }) => {
+          if (!isTerritoryStatut(body.statut)) throw badRequest('statut');
+          await accepted(await saveStatut(actor, params.id, body.statut), actor, params.id);
+          return { update: 1 };
+        },
+      ),
   });
 }

@@ -10,6 +10,9 @@ const Params = z.object({ id: z.coerce.number().int().positive() });
 /** PUT users (C128): update counts the links that came or went, 0 is a success. */
 export async function action(args: ActionFunctionArgs) {
   return byMethod(args, {
-    PUT: () => answerApi(args, { params: Params, body: UsersBody, allow: 'territory.users' }, async ({ actor, params, body }) => accepted(await saveUsers(actor, params.id, body.utilisateurs), actor, params.id)),
+    PUT: () =>
+      answerApi(args, { params: Params, body: UsersBody, allow: 'territory.users' }, async ({ actor, params, body }) =>
+        accepted(await saveUsers(actor, params.id, body.utilisateurs), actor, params.id),
+      ),
   });
 }

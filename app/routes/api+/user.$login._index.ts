@@ -20,12 +20,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return byMethod(args, {
-    DELETE: () => answerApi(args, { params: Params, allow: 'administration.users' }, async ({ actor, params }) => {
-      const user = await readUser(params);
-      const outcome = user ? await deleteUser(actor, user.id) : null;
-      if (!outcome) throw refuseApi(404, 'common:refusal.notFound');
-      if (!outcome.ok) throw refuseUserCall(outcome.reason);
-      return { delete: 1 };
-    }),
+    DELETE: () =>
+      answerApi(args, { params: Params, allow: 'administration.users' }, async ({ actor, params }) => {
+        const user = await readUser(params);
+        const outcome = user ? await deleteUser(actor, user.id) : null;
+        if (!outcome) throw refuseApi(404, 'common:refusal.notFound');
+        if (!outcome.ok) throw refuseUserCall(outcome.reason);
+        return { delete: 1 };
+      }),
   });
 }

@@ -17,15 +17,26 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return byMethod(args, {
-    POST: () => answerApi(args, { allow: 'administration.users', body: NewUserBody }, async ({ actor, body: { login, password, mail, language, ...fields } }) => {
-      const outcome = await createUser(actor, login, { ...fields, email: mail, locale: language }, { password, confirmation: password });
-      if (!outcome.ok) throw refuseUserCall(outcome.reason);
-      return json({ insert: 1, id: outcome.value.id, user: await presentUser(login) }, 201);
-    }),
-    PUT: () => answerApi(args, { allow: 'administration.users', body: EditUserBody }, async ({ actor, body }) => {
-      const outcome = await updateUserCall(actor, body);
-      if (!outcome.ok) throw refuseUserCall(outcome.reason);
-      return { update: 1, user: await presentUser(body.login) };
-    }),
+    POST: () =>
+      answerApi(
+        args,
+        { allow: 'administration.users', body: NewUserBody },
+        async ({ actor, body: { login, password, mail, language, ...fields } }) => {
+          const outcome = await createUser(
+            actor,
+            login,
+            { ...fields, email: mail, locale: language },
+            { password, confirmation: password },
+          );
+          if (!outcome.ok) throw refuseUserCall(outcome.reason);
+          return json({ insert: 1, id: outcome.value.id, user: await presentUser(login) }, 201);
+        },
+      ),
+    PUT: () =>
+      answerApi(args, { allow: 'administration.users', body: EditUserBody }, async ({ actor, body }) => {
+        const outcome = await updateUserCall(actor, body);
+        if (!outcome.ok) throw refuseUserCall(outcome.reason);
+        return { update: 1, user: await presentUser(body.login) };
+      }),
   });
 }

@@ -20,14 +20,23 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return byMethod(args, {
-    PUT: () => answerApi(args, { params: Params, allow: 'administration.users', body: GrantsBody }, async ({ actor, params, body }) => {
-      const wrong = body.find((code) => !isGrantCode(code));
-      if (wrong !== undefined) throw refuseApi(422, 'administration:user.refusal.badGrant', { field: 'habilitation', params: { code: wrong } });
-      const user = await readUser(params);
-      const outcome = user ? await saveGrants(actor, user.id, body) : null;
-      if (!outcome) throw refuseApi(404, 'common:refusal.notFound');
-      if (!outcome.ok) throw refuseUserCall(outcome.reason);
-      return { update: 1 };
-    }),
+    PUT: () =>
+      answerApi(
+        args,
+        { params: Params, allow: 'administration.users', body: GrantsBody },
+        async ({ actor, params, body }) => {
+          const wrong = body.find((code) => !isGrantCode(code));
+          if (wrong !== undefined)
+            throw refuseApi(422, 'administration:user.refusal.badGrant', {
+              field: 'habilitation',
+              params: { code: wrong },
+            });
+          const user = await readUser(params);
+          const outcome = user ? await saveGrants(actor, user.id, body) : null;
+          if (!outcome) throw refuseApi(404, 'common:refusal.notFound');
+          if (!outcome.ok) throw refuseUserCall(outcome.reason);
+          return { update: 1 };
+        },
+      ),
   });
 }

@@ -6,10 +6,15 @@ import { answerApi, byMethod } from '~/platform/http/api.server';
 
 export async function action(args: ActionFunctionArgs) {
   return byMethod(args, {
-    PUT: () => answerApi(args, { params: ParameterParams, body: ParameterBody, allow: 'account.edit' }, async ({ actor, params, body }) => {
-      const saved = await saveOwnParameter(actor, params.parameter, body.value);
-      if (!saved.ok) throw refuseApi(422, 'common:refusal.tooMany');
-      return { update: 1 };
-    }),
+    PUT: () =>
+      answerApi(
+        args,
+        { params: ParameterParams, body: ParameterBody, allow: 'account.edit' },
+        async ({ actor, params, body }) => {
+          const saved = await saveOwnParameter(actor, params.parameter, body.value);
+          if (!saved.ok) throw refuseApi(422, 'common:refusal.tooMany');
+          return { update: 1 };
+        },
+      ),
   });
 }

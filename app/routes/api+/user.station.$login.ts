@@ -17,11 +17,19 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return byMethod(args, {
-    PUT: () => answerApi(args, { params: LoginParams, allow: 'administration.users', body: StationsBody }, async ({ params, body }) => {
-      const saved = await saveUserStations(params.login, body);
-      if (saved.ok) return { update: 1 };
-      if (saved.reason.code === 'noUser') throw refuseApi(404, 'common:refusal.notFound');
-      throw refuseApi(422, 'accounts:station.unknown', { field: 'stationCode', params: { station: saved.reason.station } });
-    }),
+    PUT: () =>
+      answerApi(
+        args,
+        { params: LoginParams, allow: 'administration.users', body: StationsBody },
+        async ({ params, body }) => {
+          const saved = await saveUserStations(params.login, body);
+          if (saved.ok) return { update: 1 };
+          if (saved.reason.code === 'noUser') throw refuseApi(404, 'common:refusal.notFound');
+          throw refuseApi(422, 'accounts:station.unknown', {
+            field: 'stationCode',
+            params: { station: saved.reason.station },
+          });
+        },
+      ),
   });
 }

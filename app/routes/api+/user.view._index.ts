@@ -6,14 +6,17 @@ import { answerApi, byMethod } from '~/platform/http/api.server';
 
 /** The caller's home panels: login, panel, visible. */
 export async function loader(args: LoaderFunctionArgs) {
-  return answerApi(args, { allow: 'account.read' }, async ({ actor }) => presentView(actor.login, await readUserView(actor.login)));
+  return answerApi(args, { allow: 'account.read' }, async ({ actor }) =>
+    presentView(actor.login, await readUserView(actor.login)),
+  );
 }
 
 export async function action(args: ActionFunctionArgs) {
   return byMethod(args, {
-    POST: () => answerApi(args, { body: ViewBody, allow: 'account.edit' }, async ({ actor, body }) => {
-      await saveOwnView(actor, viewChoices(body, await readUserView(actor.login)));
-      return { update: 1 };
-    }),
+    POST: () =>
+      answerApi(args, { body: ViewBody, allow: 'account.edit' }, async ({ actor, body }) => {
+        await saveOwnView(actor, viewChoices(body, await readUserView(actor.login)));
+        return { update: 1 };
+      }),
   });
 }

@@ -12,10 +12,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return byMethod(args, {
-    POST: () => answerApi(args, { body: ViewBody, allow: 'administration.settings' }, async ({ actor, body }) => {
-      const saved = await saveGenericView(actor, viewChoices(body, await readGenericView()));
-      if (!saved.ok) throw refuseApi(405, 'common:session.notAllowed');
-      return { update: 1 };
-    }),
+    POST: () =>
+      answerApi(args, { body: ViewBody, allow: 'administration.settings' }, async ({ actor, body }) => {
+        const saved = await saveGenericView(actor, viewChoices(body, await readGenericView()));
+        if (!saved.ok) throw refuseApi(405, 'common:session.notAllowed');
+        return { update: 1 };
+      }),
   });
 }

@@ -19,20 +19,33 @@ const Params = z.object({ categoryId: z.coerce.number().int().min(-2), contentId
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'content.read' });
   if (params.contentId === NEW_CONTENT) throw redirect(urls.contentPage(params.categoryId, NEW_CONTENT, 'edit'));
-  const page = await readContentPage(actor, params.contentId, params.categoryId, { address: await publicOrigin(args.request) });
+  const page = await readContentPage(actor, params.contentId, params.categoryId, {
+    address: await publicOrigin(args.request),
+  });
   if (!page) throw notFound();
   return { ...page, list: search.list };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'content.read' });
-  if (!(await readContent(actor, params.contentId, params.categoryId)) || !(await acknowledge(actor, params.contentId)).ok) throw notFound();
+  if (
+    !(await readContent(actor, params.contentId, params.categoryId)) ||
+    !(await acknowledge(actor, params.contentId)).ok
+  )
+    throw notFound();
   return redirectWithToast(urls.content(params.categoryId, params.contentId), 'contents:toast.acknowledged');
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
-  i18n: ['contents'], help: 'contenus', crumbs: (data: Data) => contentChrome.crumbs({ categoryId: data.categoryId, categoryTitle: data.categoryTitle, id: data.sheet.id, title: data.sheet.title }, undefined, data.list),
+  i18n: ['contents'],
+  help: 'contenus',
+  crumbs: (data: Data) =>
+    contentChrome.crumbs(
+      { categoryId: data.categoryId, categoryTitle: data.categoryTitle, id: data.sheet.id, title: data.sheet.title },
+      undefined,
+      data.list,
+    ),
   actions: (data: Data) => contentChrome.actions(data.categoryId, data.sheet.id, data.rights, data.list),
 };
 

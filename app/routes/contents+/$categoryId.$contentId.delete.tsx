@@ -20,17 +20,29 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'content.edit' });
   const found = await readHistory(actor, params.contentId, params.categoryId);
   if (!found) throw notFound();
-  return { about: aboutContent(found.content, params.categoryId, actor.locale), documents: found.content.documents.length, list: search.list };
+  return {
+    about: aboutContent(found.content, params.categoryId, actor.locale),
+    documents: found.content.documents.length,
+    list: search.list,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'content.edit' });
-  if (!(await readHistory(actor, params.contentId, params.categoryId)) || !(await deleteContent(actor, params.contentId)).ok) throw notFound();
+  if (
+    !(await readHistory(actor, params.contentId, params.categoryId)) ||
+    !(await deleteContent(actor, params.contentId)).ok
+  )
+    throw notFound();
   return redirectWithToast(urls.contents(params.categoryId, searchOfList(search.list)), 'contents:toast.deleted');
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['contents'], help: 'contenus', crumbs: (data: Data) => contentChrome.crumbs(data.about, 't:contents:delete.crumb', data.list) };
+export const handle = {
+  i18n: ['contents'],
+  help: 'contenus',
+  crumbs: (data: Data) => contentChrome.crumbs(data.about, 't:contents:delete.crumb', data.list),
+};
 
 export default function DeleteRoute() {
   const { about, documents, list } = useLoaderData<typeof loader>();

@@ -15,7 +15,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'content.edit' });
   const page = await readContentPage(actor, params.contentId, params.categoryId, { address: '', count: false });
   if (!page?.rights.edit) throw notFound();
-  return { sheet: page.sheet, categoryId: params.categoryId, categoryTitle: page.categoryTitle, accept: DOCUMENT_KINDS.map((kind) => `.${kind}`).join(',') };
+  return {
+    sheet: page.sheet,
+    categoryId: params.categoryId,
+    categoryTitle: page.categoryTitle,
+    accept: DOCUMENT_KINDS.map((kind) => `.${kind}`).join(','),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -25,9 +30,21 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['contents', 'exchange'], help: 'contenus', crumbs: (page: Data) => contentChrome.crumbs({ ...page, id: page.sheet.id, title: page.sheet.title }, 't:contents:documents.title') };
+export const handle = {
+  i18n: ['contents', 'exchange'],
+  help: 'contenus',
+  crumbs: (page: Data) =>
+    contentChrome.crumbs({ ...page, id: page.sheet.id, title: page.sheet.title }, 't:contents:documents.title'),
+};
 
 export default function DocumentsRoute() {
   const { sheet, categoryId, accept } = useLoaderData<typeof loader>();
-  return <DocumentsPage sheet={sheet} categoryId={categoryId} accept={accept} fault={useActionData<typeof action>()?.fault} />;
+  return (
+    <DocumentsPage
+      sheet={sheet}
+      categoryId={categoryId}
+      accept={accept}
+      fault={useActionData<typeof action>()?.fault}
+    />
+  );
 }

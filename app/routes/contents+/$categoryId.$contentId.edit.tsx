@@ -26,14 +26,20 @@ export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'content.edit' });
   const answer = await answerEditor(actor, params.contentId, params.categoryId, await args.request.formData());
   if (!answer) throw notFound();
-  if ('saved' in answer) return redirectWithToast(urls.content(answer.saved.idCategory, answer.saved.id), 'contents:toast.saved');
+  if ('saved' in answer)
+    return redirectWithToast(urls.content(answer.saved.idCategory, answer.saved.id), 'contents:toast.saved');
   return data(answer.reply, { status: answer.status });
 }
 
 type Data = OpenedEditor & { readonly categoryId: number };
 export const handle = {
-  i18n: ['contents'], help: 'contenus',
-  crumbs: (view: Data) => contentChrome.crumbs({ categoryId: view.categoryId, categoryTitle: view.category.title, id: view.id, title: view.title }, view.gone ? view.title : view.id === 0 ? undefined : 't:contents:editor.crumb'),
+  i18n: ['contents'],
+  help: 'contenus',
+  crumbs: (view: Data) =>
+    contentChrome.crumbs(
+      { categoryId: view.categoryId, categoryTitle: view.category.title, id: view.id, title: view.title },
+      view.gone ? view.title : view.id === 0 ? undefined : 't:contents:editor.crumb',
+    ),
 };
 
 export default function EditContent() {
@@ -44,7 +50,15 @@ export default function EditContent() {
     <>
       <PageHeader title={view.id === 0 && !view.gone ? t('new.title') : t('editor.title', { title: view.title })} />
       {view.gone && !again ? <GonePanel gone={view.gone} what={view.gone.what} /> : null}
-      {view.gone && !again ? <p className="row"><Link className="button" to={urls.contents(view.categoryId)}>{t('back')}</Link></p> : <ContentEditor view={view} again={again} key={again ? JSON.stringify(again.draft) : 'start'} />}
+      {view.gone && !again ? (
+        <p className="row">
+          <Link className="button" to={urls.contents(view.categoryId)}>
+            {t('back')}
+          </Link>
+        </p>
+      ) : (
+        <ContentEditor view={view} again={again} key={again ? JSON.stringify(again.draft) : 'start'} />
+      )}
     </>
   );
 }

@@ -10,7 +10,11 @@ import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
-const Params = z.object({ categoryId: z.coerce.number().int().min(-2), contentId: z.coerce.number().int().positive(), version: z.coerce.number().int().positive() });
+const Params = z.object({
+  categoryId: z.coerce.number().int().min(-2),
+  contentId: z.coerce.number().int().positive(),
+  version: z.coerce.number().int().positive(),
+});
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'content.edit' });
@@ -24,13 +28,30 @@ export async function action(args: ActionFunctionArgs) {
   const { contentId, categoryId, version } = params;
   const restored = await restoreVersion(actor, contentId, categoryId, version);
   if (!restored.ok && restored.reason === 'notFound') throw notFound();
-  if (!restored.ok) return redirectWithToast(urls.contentPage(categoryId, contentId, 'history'), { variant: 'error', failed: 'update', key: `contents:refusal.${restored.reason}` });
-  const found = await readVersion(actor, contentId, categoryId, restored.value.version) ? categoryId : (await readVersion(actor, contentId, -2, restored.value.version)) ? -2 : null;
-  return redirectWithToast(found === null ? urls.contents(categoryId) : urls.content(found, contentId), { variant: 'success', key: 'contents:toast.restored', params: { version } });
+  if (!restored.ok)
+    return redirectWithToast(urls.contentPage(categoryId, contentId, 'history'), {
+      variant: 'error',
+      failed: 'update',
+      key: `contents:refusal.${restored.reason}`,
+    });
+  const found = (await readVersion(actor, contentId, categoryId, restored.value.version))
+    ? categoryId
+    : (await readVersion(actor, contentId, -2, restored.value.version))
+      ? -2
+      : null;
+  return redirectWithToast(found === null ? urls.contents(categoryId) : urls.content(found, contentId), {
+    variant: 'success',
+    key: 'contents:toast.restored',
+    params: { version },
+  });
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['contents'], help: 'contenus', crumbs: (data: Data) => contentChrome.crumbs(data.about, 't:contents:history.title') };
+export const handle = {
+  i18n: ['contents'],
+  help: 'contenus',
+  crumbs: (data: Data) => contentChrome.crumbs(data.about, 't:contents:history.title'),
+};
 
 export default function VersionRoute() {
   return <ContentVersion {...useLoaderData<typeof loader>()} />;

@@ -18,7 +18,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['contents'], help: 'contenus', crumbs: (data: Data) => contentChrome.crumbs(data.about, 't:contents:history.title') };
+export const handle = {
+  i18n: ['contents'],
+  help: 'contenus',
+  crumbs: (data: Data) => contentChrome.crumbs(data.about, 't:contents:history.title'),
+};
 
 export default function HistoryRoute() {
   return <ContentHistory {...useLoaderData<typeof loader>()} />;

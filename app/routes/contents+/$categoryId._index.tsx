@@ -10,20 +10,38 @@ import { screen } from '~/platform/http/screen.server';
 
 const Params = z.object({ categoryId: z.coerce.number().int().min(-2) });
 const Search = z.object({
-  q: z.string().max(200).transform((text) => text.replaceAll('\u0000', '')).catch(''), group: z.enum(CONTENT_GROUPINGS).catch('year'), status: z.coerce.number().int().catch(-1), page: z.coerce.number().int().positive().catch(1),
+  q: z
+    .string()
+    .max(200)
+    .transform((text) => text.replaceAll('\u0000', ''))
+    .catch(''),
+  group: z.enum(CONTENT_GROUPINGS).catch('year'),
+  status: z.coerce.number().int().catch(-1),
+  page: z.coerce.number().int().positive().catch(1),
   size: z.coerce.number().pipe(z.literal(CONTENT_PAGE_SIZES)).catch(10),
 });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'content.list' });
   const { q, group, status, page, size } = search;
-  const list = await readListPage(actor, params.categoryId, { search: q.trim(), grouping: group, status, page, pageSize: size });
+  const list = await readListPage(actor, params.categoryId, {
+    search: q.trim(),
+    grouping: group,
+    status,
+    page,
+    pageSize: size,
+  });
   if (!list) throw notFound();
   return list;
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['contents'], help: 'contenus', crumbs: (data: Data) => contentChrome.listCrumbs(data.view.category), actions: (data: Data) => contentChrome.listActions(data.view.category.id, data.rights) };
+export const handle = {
+  i18n: ['contents'],
+  help: 'contenus',
+  crumbs: (data: Data) => contentChrome.listCrumbs(data.view.category),
+  actions: (data: Data) => contentChrome.listActions(data.view.category.id, data.rights),
+};
 
 export default function Contents() {
   const { view, rights } = useLoaderData<typeof loader>();

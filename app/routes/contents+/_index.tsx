@@ -24,9 +24,19 @@ export default function Communication() {
   return (
     <>
       <PageHeader title={t('common:drawer.communication')} />
-      {categories.length > 0 ? <CardList>{categories.map(({ id, title, icon }) => <Card key={id} title={title} to={urls.contents(id)} icon={contentIcon(icon)} />)}</CardList> : (
+      {categories.length > 0 ? (
+        <CardList>
+          {categories.map(({ id, title, icon }) => (
+            <Card key={id} title={title} to={urls.contents(id)} icon={contentIcon(icon)} />
+          ))}
+        </CardList>
+      ) : (
         <EmptyState title={t('menu.none')} icon="message-square" text={t(mayAdd ? 'menu.addOne' : 'menu.later')}>
-          {mayAdd ? <a className="button button-primary" href={urls.contentCategories()}>{t('menu.add')}</a> : null}
+          {mayAdd ? (
+            <a className="button button-primary" href={urls.contentCategories()}>
+              {t('menu.add')}
+            </a>
+          ) : null}
         </EmptyState>
       )}
     </>

@@ -10,7 +10,14 @@ import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
 const Params = z.object({ id: z.coerce.number().int().positive() });
-export const handle = { i18n: ['contents'], help: 'contenus', crumbs: () => [{ title: 't:contents:categories.title', to: urls.contentCategories() }, { title: 't:contents:delete.crumb' }] };
+export const handle = {
+  i18n: ['contents'],
+  help: 'contenus',
+  crumbs: () => [
+    { title: 't:contents:categories.title', to: urls.contentCategories() },
+    { title: 't:contents:delete.crumb' },
+  ],
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'content.categories' });
@@ -23,7 +30,12 @@ export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'content.categories' });
   const deleted = await deleteCategories(actor, [params.id]);
   if (!deleted.ok && deleted.reason.code === 'notFound') throw notFound();
-  return redirectWithToast(urls.contentCategories(), deleted.ok ? 'contents:toast.categoryDeleted' : { variant: 'error', failed: 'delete', key: `contents:categories.refusal.${deleted.reason.code}` });
+  return redirectWithToast(
+    urls.contentCategories(),
+    deleted.ok
+      ? 'contents:toast.categoryDeleted'
+      : { variant: 'error', failed: 'delete', key: `contents:categories.refusal.${deleted.reason.code}` },
+  );
 }
 
 export default function DeleteRoute() {

@@ -6,7 +6,11 @@ import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
-export const handle = { i18n: ['contents'], help: 'contenus', crumbs: () => [{ title: 't:contents:categories.title' }] };
+export const handle = {
+  i18n: ['contents'],
+  help: 'contenus',
+  crumbs: () => [{ title: 't:contents:categories.title' }],
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor } = await screen(args, { allow: 'content.categories' });
@@ -23,5 +27,11 @@ export async function action(args: ActionFunctionArgs) {
 export default function Categories() {
   const { drafts } = useLoaderData<typeof loader>();
   const again = useActionData<typeof action>();
-  return <CategoriesPage drafts={again?.drafts ?? drafts} faults={again?.faults} key={again ? 'again' : drafts.map((draft) => draft.version).join('.')} />;
+  return (
+    <CategoriesPage
+      drafts={again?.drafts ?? drafts}
+      faults={again?.faults}
+      key={again ? 'again' : drafts.map((draft) => draft.version).join('.')}
+    />
+  );
 }

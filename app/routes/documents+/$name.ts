@@ -5,7 +5,12 @@ import { openDocument } from '~/modules/core/contents/service/documents.server';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 
-const Params = z.object({ name: z.string().max(200).regex(/^\P{Cc}+$/u) });
+const Params = z.object({
+  name: z
+    .string()
+    .max(200)
+    .regex(/^\P{Cc}+$/u),
+});
 
 /** A document by its name (C447). A picture asked by a page of ours is shown, not opened: it is not counted. */
 export async function loader(args: LoaderFunctionArgs) {

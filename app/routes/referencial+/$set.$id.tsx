@@ -14,7 +14,10 @@ import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
-const Search = z.object({ edit: z.literal('1').optional().catch(undefined), list: z.string().optional().catch(undefined) });
+const Search = z.object({
+  edit: z.literal('1').optional().catch(undefined),
+  list: z.string().optional().catch(undefined),
+});
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: ItemParams, search: Search, allow: 'reference.read' });
@@ -26,24 +29,54 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params: { set, id }, search } = await screen(args, { params: ItemParams, search: Search, allow: 'reference.manage' });
+  const {
+    actor,
+    params: { set, id },
+    search,
+  } = await screen(args, { params: ItemParams, search: Search, allow: 'reference.manage' });
   mustEdit(actor, set);
   const { form, kml } = await readItemForm(args.request);
   const saved = await saveItem(actor, set, id, form, kml);
   if (!saved.ok && saved.reason.kind === 'notFound' && !saved.reason.gone) throw notFound();
   if (!saved.ok) return data(saved.reason, { status: refusalStatus(saved.reason) });
-  return redirectWithToast(urls.referencialItem(set.key, saved.value.id, { list: search.list }), set.api === 'city' ? 'referenceToasts:cityUpdated' : 'referenceToasts:updated');
+  return redirectWithToast(
+    urls.referencialItem(set.key, saved.value.id, { list: search.list }),
+    set.api === 'city' ? 'referenceToasts:cityUpdated' : 'referenceToasts:updated',
+  );
 }
 
-type Data = { readonly page: ItemPage; readonly edit: boolean } | { readonly page: null; readonly gone: GonePage; readonly edit: boolean };
-export const handle = { i18n: ['reference'], wordsOfRefusal: ['exchange', 'referenceRefusals'], help: 'referentiels', crumbs: (shown: Data) => (shown.page ? referenceChrome.crumbs(shown.page.set, shown.page.title) : referenceChrome.crumbs(shown.gone.set, shown.gone.gone.what)), actions: ({ page, edit }: Data) => (page ? referenceChrome.item(page, edit) : []) };
+type Data =
+  | { readonly page: ItemPage; readonly edit: boolean }
+  | { readonly page: null; readonly gone: GonePage; readonly edit: boolean };
+export const handle = {
+  i18n: ['reference'],
+  wordsOfRefusal: ['exchange', 'referenceRefusals'],
+  help: 'referentiels',
+  crumbs: (shown: Data) =>
+    shown.page
+      ? referenceChrome.crumbs(shown.page.set, shown.page.title)
+      : referenceChrome.crumbs(shown.gone.set, shown.gone.gone.what),
+  actions: ({ page, edit }: Data) => (page ? referenceChrome.item(page, edit) : []),
+};
 
 export default function ReferenceItem() {
   const shown: Data = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   // without script the page is read again after the row went; with it, the page of before still stands
-  if (!shown.page) return <GoneSheet set={shown.gone.set} gone={shown.gone.gone} fields={shown.gone.fields} refused={refused} may={shown.gone.rights.create} />;
+  if (!shown.page)
+    return (
+      <GoneSheet
+        set={shown.gone.set}
+        gone={shown.gone.gone}
+        fields={shown.gone.fields}
+        refused={refused}
+        may={shown.gone.rights.create}
+      />
+    );
   const { page, edit } = shown;
-  if (refused?.gone) return <GoneSheet set={page.set} gone={refused.gone} fields={page.fields} refused={refused} may={page.rights.create} />;
+  if (refused?.gone)
+    return (
+      <GoneSheet set={page.set} gone={refused.gone} fields={page.fields} refused={refused} may={page.rights.create} />
+    );
   return <ItemSheet page={page} edit={edit || refused !== undefined} refused={refused} />;
 }

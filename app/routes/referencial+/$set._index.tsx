@@ -15,31 +15,56 @@ import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params, search } = await screen(args, { params: SetParams, search: ListParameters, allow: 'reference.read' });
+  const { actor, params, search } = await screen(args, {
+    params: SetParams,
+    search: ListParameters,
+    allow: 'reference.read',
+  });
   return readList(actor, params.set, listSearch(params.set, search));
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params: { set } } = await screen(args, { params: SetParams, allow: 'reference.manage' });
+  const {
+    actor,
+    params: { set },
+  } = await screen(args, { params: SetParams, allow: 'reference.manage' });
   mustEdit(actor, set);
   const form = await args.request.formData();
   const { edit: _, ...kept } = searchRecord(new URL(args.request.url));
   if (form.get('intent') === 'delete') {
     const id = form.getAll('selected').map(String);
-    return id.length === 0 ? redirectWithToast(urls.referencial(set.key, { ...kept, edit: true }), { variant: 'warning', key: 'referenceToasts:nothingSelected' }) : redirect(urls.referencialPage(set.key, 'delete', { id, ...listParam(kept) }));
+    return id.length === 0
+      ? redirectWithToast(urls.referencial(set.key, { ...kept, edit: true }), {
+          variant: 'warning',
+          key: 'referenceToasts:nothingSelected',
+        })
+      : redirect(urls.referencialPage(set.key, 'delete', { id, ...listParam(kept) }));
   }
   const saved = await saveList(actor, set, form);
   if (saved.refused.length > 0) return data(saved, { status: 422 });
-  return redirectWithToast(urls.referencial(set.key, kept), { variant: 'success', key: 'referenceToasts:saved', params: { count: saved.changed } });
+  return redirectWithToast(urls.referencial(set.key, kept), {
+    variant: 'success',
+    key: 'referenceToasts:saved',
+    params: { count: saved.changed },
+  });
 }
 
 /** Where some rows were refused others were saved, and some may be gone: by itself a refusal reads nothing anew, and they would stand in the table as they were. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => actionStatus === 422 || defaultShouldRevalidate;
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 422 || defaultShouldRevalidate;
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['reference'], wordsOfRefusal: ['exchange', 'referenceRefusals'], help: 'referentiels', crumbs: (view: Data) => referenceChrome.crumbs(view.set), actions: (view: Data) => referenceChrome.list(view, askedOf(view)) };
+export const handle = {
+  i18n: ['reference'],
+  wordsOfRefusal: ['exchange', 'referenceRefusals'],
+  help: 'referentiels',
+  crumbs: (view: Data) => referenceChrome.crumbs(view.set),
+  actions: (view: Data) => referenceChrome.list(view, askedOf(view)),
+};
 
 export default function ReferenceSetList() {
   const view = useLoaderData<typeof loader>();
-  return <ReferenceList view={view} refused={useActionData<typeof action>()?.refused} before={<SetNotice view={view} />} />;
+  return (
+    <ReferenceList view={view} refused={useActionData<typeof action>()?.refused} before={<SetNotice view={view} />} />
+  );
 }

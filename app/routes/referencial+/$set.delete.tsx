@@ -18,17 +18,29 @@ const list = z.string().optional().catch(undefined);
 const Search = z.object({ id: z.union([id.transform((one) => [one]), z.array(id).max(500)]), list });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params: { set }, search } = await screen(args, { params: SetParams, search: Search, allow: 'reference.manage' });
+  const {
+    actor,
+    params: { set },
+    search,
+  } = await screen(args, { params: SetParams, search: Search, allow: 'reference.manage' });
   mustEdit(actor, set);
   if (!set.may.remove) throw redirect(urls.referencial(set.key));
   const items = await describeUses(set, search.id);
-  const gone = await readGoneAmong(actor, set, search.id.filter((one) => !items.some((item) => item.id === one)));
+  const gone = await readGoneAmong(
+    actor,
+    set,
+    search.id.filter((one) => !items.some((item) => item.id === one)),
+  );
   if (items.length === 0 && gone.length === 0) throw notFound();
   return data({ set: { key: set.key }, items, gone, list: search.list }, { status: items.length === 0 ? 404 : 200 });
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params: { set }, search } = await screen(args, { params: SetParams, search: z.object({ list }), allow: 'reference.manage' });
+  const {
+    actor,
+    params: { set },
+    search,
+  } = await screen(args, { params: SetParams, search: z.object({ list }), allow: 'reference.manage' });
   mustEdit(actor, set);
   const ids = (await args.request.formData()).getAll('id').map(String);
   const back = urls.referencial(set.key, { ...searchOfList(search.list), edit: true });
@@ -41,13 +53,23 @@ export async function action(args: ActionFunctionArgs) {
     if (kind === 'used') return redirect(page);
     return redirectWithToast(kind === 'notFound' && ids.length > 0 ? page : back, refusedToast);
   }
-  return redirectWithToast(back, { variant: 'success', key: 'referenceToasts:deleted', params: { count: deleted.value.deleted } });
+  return redirectWithToast(back, {
+    variant: 'success',
+    key: 'referenceToasts:deleted',
+    params: { count: deleted.value.deleted },
+  });
 }
 
 type Data = { readonly set: { readonly key: string } };
-export const handle = { i18n: ['reference', 'referenceTasks'], help: 'referentiels', crumbs: ({ set }: Data) => referenceChrome.crumbs(set, 't:referenceTasks:delete.crumb') };
+export const handle = {
+  i18n: ['reference', 'referenceTasks'],
+  help: 'referentiels',
+  crumbs: ({ set }: Data) => referenceChrome.crumbs(set, 't:referenceTasks:delete.crumb'),
+};
 
 export default function DeleteItems() {
   const { set, items, gone, list: asked } = useLoaderData<typeof loader>();
-  return <DeletePage items={items} gone={gone} backTo={urls.referencial(set.key, { ...searchOfList(asked), edit: true })} />;
+  return (
+    <DeletePage items={items} gone={gone} backTo={urls.referencial(set.key, { ...searchOfList(asked), edit: true })} />
+  );
 }

@@ -11,13 +11,21 @@ import { screen } from '~/platform/http/screen.server';
 const Search = z.object({ list: z.string().optional().catch(undefined) });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params: { set }, search } = await screen(args, { params: SetParams, search: Search, allow: 'reference.manage' });
+  const {
+    actor,
+    params: { set },
+    search,
+  } = await screen(args, { params: SetParams, search: Search, allow: 'reference.manage' });
   mustEdit(actor, set);
   return { set: { key: set.key }, list: search.list, groups: await findDuplicates(set) };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['reference', 'referenceTasks'], help: 'referentiels', crumbs: ({ set }: Data) => referenceChrome.crumbs(set, 't:referenceTasks:duplicates.crumb') };
+export const handle = {
+  i18n: ['reference', 'referenceTasks'],
+  help: 'referentiels',
+  crumbs: ({ set }: Data) => referenceChrome.crumbs(set, 't:referenceTasks:duplicates.crumb'),
+};
 
 export default function Duplicates() {
   const { set, list, groups } = useLoaderData<typeof loader>();

@@ -15,7 +15,11 @@ import { urls } from '~/urls';
 const Params = SetParams.extend({ format: z.enum(['csv', 'xlsx', 'kml', 'geojson']) });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params: { set, format }, search } = await screen(args, { params: Params, search: ListParameters, allow: 'reference.manage' });
+  const {
+    actor,
+    params: { set, format },
+    search,
+  } = await screen(args, { params: Params, search: ListParameters, allow: 'reference.manage' });
   mustExport(actor, set);
   if (format === 'kml' || format === 'geojson') {
     const map = await exportMap(set, format);
@@ -23,6 +27,14 @@ export async function loader(args: LoaderFunctionArgs) {
     return fileResponse(set.key, format, map);
   }
   const request = requestOf(set, listSearch(set, search));
-  if (format === 'xlsx' && !(await fitsWorkbook(set, request))) throw await redirectWithToast(urls.referencial(set.key), { variant: 'error', failed: 'export', key: 'referenceToasts:exportRefused' });
-  return spreadsheetResponse(await exportOrToast(args, () => exportSet(set, { locale: actor.locale, request })), format);
+  if (format === 'xlsx' && !(await fitsWorkbook(set, request)))
+    throw await redirectWithToast(urls.referencial(set.key), {
+      variant: 'error',
+      failed: 'export',
+      key: 'referenceToasts:exportRefused',
+    });
+  return spreadsheetResponse(
+    await exportOrToast(args, () => exportSet(set, { locale: actor.locale, request })),
+    format,
+  );
 }

@@ -27,12 +27,22 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await confirmImport(actor, params.set, params.session);
   if (!outcome.ok && outcome.reason === 'notFound') throw notFound();
   const page = urls.referencialPage(params.set.key, `import/${params.session}`);
-  if (!outcome.ok) return redirectWithToast(page, { variant: 'warning', key: `referenceToasts:importRefused.${outcome.reason}` });
-  return redirectWithToast(page, outcome.value === 'started' ? { variant: 'info', key: 'referenceToasts:importRunning' } : 'referenceToasts:imported');
+  if (!outcome.ok)
+    return redirectWithToast(page, { variant: 'warning', key: `referenceToasts:importRefused.${outcome.reason}` });
+  return redirectWithToast(
+    page,
+    outcome.value === 'started'
+      ? { variant: 'info', key: 'referenceToasts:importRunning' }
+      : 'referenceToasts:imported',
+  );
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['reference', 'referenceTasks', 'exchange', 'referenceRefusals'], help: 'referentiels', crumbs: (view: Data) => referenceChrome.crumbs({ key: view.set }, 't:referenceTasks:import.crumb') };
+export const handle = {
+  i18n: ['reference', 'referenceTasks', 'exchange', 'referenceRefusals'],
+  help: 'referentiels',
+  crumbs: (view: Data) => referenceChrome.crumbs({ key: view.set }, 't:referenceTasks:import.crumb'),
+};
 
 export default function ImportSession() {
   return <ImportResult view={useLoaderData<typeof loader>()} />;

@@ -19,7 +19,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params: { set } } = await screen(args, { params: SetParams, allow: 'reference.manage' });
+  const {
+    actor,
+    params: { set },
+  } = await screen(args, { params: SetParams, allow: 'reference.manage' });
   mustEdit(actor, set);
   const read = await readImportForm(args.request);
   if (!read.ok) return data({ fault: read.reason }, { status: read.reason.key.endsWith('tooLarge') ? 413 : 400 });
@@ -30,7 +33,11 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['reference', 'referenceTasks', 'exchange', 'referenceRefusals'], help: 'referentiels', crumbs: (view: Data) => referenceChrome.crumbs({ key: view.set }, 't:referenceTasks:import.crumb') };
+export const handle = {
+  i18n: ['reference', 'referenceTasks', 'exchange', 'referenceRefusals'],
+  help: 'referentiels',
+  crumbs: (view: Data) => referenceChrome.crumbs({ key: view.set }, 't:referenceTasks:import.crumb'),
+};
 
 export default function Import() {
   return <ImportForm view={useLoaderData<typeof loader>()} fault={useActionData<typeof action>()?.fault} />;

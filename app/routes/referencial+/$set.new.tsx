@@ -23,7 +23,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params: { set } } = await screen(args, { params: SetParams, allow: 'reference.manage' });
+  const {
+    actor,
+    params: { set },
+  } = await screen(args, { params: SetParams, allow: 'reference.manage' });
   mustEdit(actor, set);
   const { form, kml } = await readItemForm(args.request);
   const saved = await saveItem(actor, set, null, form, kml);
@@ -32,7 +35,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['reference'], wordsOfRefusal: ['exchange', 'referenceRefusals'], help: 'referentiels', crumbs: (page: Data) => referenceChrome.crumbs(page.set, 't:reference:action.new') };
+export const handle = {
+  i18n: ['reference'],
+  wordsOfRefusal: ['exchange', 'referenceRefusals'],
+  help: 'referentiels',
+  crumbs: (page: Data) => referenceChrome.crumbs(page.set, 't:reference:action.new'),
+};
 
 export default function NewItem() {
   const { t } = useTranslation('reference');
@@ -40,7 +48,12 @@ export default function NewItem() {
   return (
     <>
       <PageHeader title={t('item.new')} context={[t(`set.${page.set.key}.title`)]} />
-      <ItemForm fields={page.fields} refused={useActionData<typeof action>()} cancelTo={urls.referencial(page.set.key, { edit: true })} submit={t('item.create')} />
+      <ItemForm
+        fields={page.fields}
+        refused={useActionData<typeof action>()}
+        cancelTo={urls.referencial(page.set.key, { edit: true })}
+        submit={t('item.create')}
+      />
     </>
   );
 }

@@ -14,24 +14,46 @@ import { urls } from '~/urls';
 const Search = z.object({ list: z.string().optional().catch(undefined) });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params: { set }, search } = await screen(args, { params: SetParams, search: Search, allow: 'reference.manage' });
+  const {
+    actor,
+    params: { set },
+    search,
+  } = await screen(args, { params: SetParams, search: Search, allow: 'reference.manage' });
   mustEdit(actor, set);
   if (!mayPurge(set)) throw redirect(urls.referencial(set.key));
   return { set: { key: set.key }, list: search.list, unused: await previewPurge(set) };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params: { set }, search } = await screen(args, { params: SetParams, search: Search, allow: 'reference.manage' });
+  const {
+    actor,
+    params: { set },
+    search,
+  } = await screen(args, { params: SetParams, search: Search, allow: 'reference.manage' });
   mustEdit(actor, set);
   const purged = await purgeSet(actor, set);
   const back = urls.referencial(set.key, { ...searchOfList(search.list), edit: true });
-  if (!purged.ok) return redirectWithToast(back, { variant: 'error', failed: 'delete', key: `referenceToasts:deleteRefused.${purged.reason.kind}` });
+  if (!purged.ok)
+    return redirectWithToast(back, {
+      variant: 'error',
+      failed: 'delete',
+      key: `referenceToasts:deleteRefused.${purged.reason.kind}`,
+    });
   const { purge } = purged.value;
-  return redirectWithToast(back, purge === 0 ? { variant: 'info', key: 'referenceToasts:allUsed' } : { variant: 'success', key: 'referenceToasts:purged', params: { count: purge } });
+  return redirectWithToast(
+    back,
+    purge === 0
+      ? { variant: 'info', key: 'referenceToasts:allUsed' }
+      : { variant: 'success', key: 'referenceToasts:purged', params: { count: purge } },
+  );
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['reference', 'referenceTasks'], help: 'referentiels', crumbs: ({ set }: Data) => referenceChrome.crumbs(set, 't:referenceTasks:purge.crumb') };
+export const handle = {
+  i18n: ['reference', 'referenceTasks'],
+  help: 'referentiels',
+  crumbs: ({ set }: Data) => referenceChrome.crumbs(set, 't:referenceTasks:purge.crumb'),
+};
 
 export default function Purge() {
   const { set, list, unused } = useLoaderData<typeof loader>();

@@ -13,27 +13,52 @@ import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
 const id = z.string().max(60).catch('').default('');
-const Search = z.object({ from: id, to: id, q: z.string().max(100).catch('').default(''), list: z.string().optional().catch(undefined) });
+const Search = z.object({
+  from: id,
+  to: id,
+  q: z.string().max(100).catch('').default(''),
+  list: z.string().optional().catch(undefined),
+});
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params: { set }, search } = await screen(args, { params: SetParams, search: Search, allow: 'reference.manage' });
+  const {
+    actor,
+    params: { set },
+    search,
+  } = await screen(args, { params: SetParams, search: Search, allow: 'reference.manage' });
   mustEdit(actor, set);
   if (!set.may.remove || set.bulk) throw redirect(urls.referencial(set.key));
   return { ...(await readReplace(actor, set, search)), list: search.list };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params: { set }, search } = await screen(args, { params: SetParams, search: Search, allow: 'reference.manage' });
+  const {
+    actor,
+    params: { set },
+    search,
+  } = await screen(args, { params: SetParams, search: Search, allow: 'reference.manage' });
   mustEdit(actor, set);
   const form = await args.request.formData();
   const merge = form.get('intent') === 'merge';
   const replaced = await replaceRow(actor, set, String(form.get('from')), String(form.get('to')), { merge });
-  if (!replaced.ok) return redirectWithToast(urls.referencialPage(set.key, 'replace', { list: search.list }), { variant: 'error', key: `referenceToasts:replaceRefused.${replaced.reason}` });
-  return redirectWithToast(urls.referencial(set.key, searchOfList(search.list)), { variant: 'success', key: merge ? 'referenceToasts:merged' : 'referenceToasts:replaced', params: { count: replaced.value.update } });
+  if (!replaced.ok)
+    return redirectWithToast(urls.referencialPage(set.key, 'replace', { list: search.list }), {
+      variant: 'error',
+      key: `referenceToasts:replaceRefused.${replaced.reason}`,
+    });
+  return redirectWithToast(urls.referencial(set.key, searchOfList(search.list)), {
+    variant: 'success',
+    key: merge ? 'referenceToasts:merged' : 'referenceToasts:replaced',
+    params: { count: replaced.value.update },
+  });
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['reference', 'referenceTasks'], help: 'referentiels', crumbs: (view: Data) => referenceChrome.crumbs({ key: view.set }, 't:referenceTasks:replace.crumb') };
+export const handle = {
+  i18n: ['reference', 'referenceTasks'],
+  help: 'referentiels',
+  crumbs: (view: Data) => referenceChrome.crumbs({ key: view.set }, 't:referenceTasks:replace.crumb'),
+};
 
 export default function Replace() {
   return <ReplacePage view={useLoaderData<typeof loader>()} />;

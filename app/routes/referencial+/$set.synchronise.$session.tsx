@@ -16,7 +16,11 @@ import { urls } from '~/urls';
 const Params = SetParams.extend({ session: z.uuid() });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params, search } = await screen(args, { params: Params, search: SyncSearchParams, allow: 'reference.manage' });
+  const { actor, params, search } = await screen(args, {
+    params: Params,
+    search: SyncSearchParams,
+    allow: 'reference.manage',
+  });
   mustEdit(actor, params.set);
   const view = await readSync(actor, params.set, params.session, search);
   if (!view) throw notFound();
@@ -24,18 +28,32 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params: { set, session } } = await screen(args, { params: Params, allow: 'reference.manage' });
+  const {
+    actor,
+    params: { set, session },
+  } = await screen(args, { params: Params, allow: 'reference.manage' });
   mustEdit(actor, set);
   const form = await args.request.formData();
   const intent = SyncIntent.parse(form.get('intent'));
-  const applied = await applyChosen(actor, set, session, intent === 'page' ? { keys: form.getAll('key').map(String) } : { kinds: intent === 'all' ? SAFE_KINDS : [intent] });
+  const applied = await applyChosen(
+    actor,
+    set,
+    session,
+    intent === 'page' ? { keys: form.getAll('key').map(String) } : { kinds: intent === 'all' ? SAFE_KINDS : [intent] },
+  );
   if (!applied.ok && applied.reason === 'notFound') throw notFound();
   const back = urls.referencialPage(set.key, `synchronise/${session}`);
-  return applied.ok ? redirect(back) : redirectWithToast(back, { variant: 'warning', key: `referenceToasts:syncRefused.${applied.reason}` });
+  return applied.ok
+    ? redirect(back)
+    : redirectWithToast(back, { variant: 'warning', key: `referenceToasts:syncRefused.${applied.reason}` });
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['reference', 'referenceTasks', 'exchange', 'referenceRefusals'], help: 'referentiels', crumbs: (view: Data) => referenceChrome.crumbs({ key: view.set }, 't:referenceTasks:sync.crumb') };
+export const handle = {
+  i18n: ['reference', 'referenceTasks', 'exchange', 'referenceRefusals'],
+  help: 'referentiels',
+  crumbs: (view: Data) => referenceChrome.crumbs({ key: view.set }, 't:referenceTasks:sync.crumb'),
+};
 
 export default function SyncSession() {
   return <SyncDifferences view={useLoaderData<typeof loader>()} />;

@@ -15,7 +15,9 @@ export default function ReferenceLayout() {
   return (
     <div className="reference">
       <IconBar {...useLoaderData<typeof loader>()} />
-      <div className="reference-main stack"><Outlet /></div>
+      <div className="reference-main stack">
+        <Outlet />
+      </div>
     </div>
   );
 }

@@ -13,6 +13,15 @@ export async function action(args: ActionFunctionArgs) {
   const { actor } = await screen(args, { allow: 'reference.edit' });
   const completed = await completeCentres(actor);
   const back = urls.referencial('communes', { edit: true });
-  if (!completed.ok) return redirectWithToast(back, { variant: 'error', failed: 'fetch', key: `referenceToasts:centresRefused.${completed.reason}` });
-  return redirectWithToast(back, { variant: 'success', key: 'referenceToasts:centresCompleted', params: { count: completed.value.changed } });
+  if (!completed.ok)
+    return redirectWithToast(back, {
+      variant: 'error',
+      failed: 'fetch',
+      key: `referenceToasts:centresRefused.${completed.reason}`,
+    });
+  return redirectWithToast(back, {
+    variant: 'success',
+    key: 'referenceToasts:centresCompleted',
+    params: { count: completed.value.changed },
+  });
 }

@@ -11,7 +11,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const handle = {
-  i18n: ['reference'], help: 'referentiels',
+  i18n: ['reference'],
+  help: 'referentiels',
   crumbs: () => [{ title: 't:reference:dashboard.crumb' }],
   actions: () => [
     { kind: 'export', to: urls.referencialPage('export', 'xlsx'), download: true },

@@ -13,7 +13,12 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { actor } = await screen(args, { allow: 'reference.edit' });
   const loaded = await loadMunicipalities(actor);
-  if (!loaded.ok) return redirectWithToast(urls.referencial('communes'), { variant: 'error', key: 'session.notAllowed' });
+  if (!loaded.ok)
+    return redirectWithToast(urls.referencial('communes'), { variant: 'error', key: 'session.notAllowed' });
   const { created, changed, unchanged } = loaded.value;
-  return redirectWithToast(urls.referencial('communes'), { variant: 'success', key: 'referenceToasts:communesLoaded', params: { created, changed, unchanged } });
+  return redirectWithToast(urls.referencial('communes'), {
+    variant: 'success',
+    key: 'referenceToasts:communesLoaded',
+    params: { created, changed, unchanged },
+  });
 }

@@ -17,7 +17,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, search } = await screen(args, { search: ListParameters, allow: 'reference.edit' });
   const set = findSet('matriceRef');
   if (!set) throw notFound();
-  const [{ fields, set: head }, view] = [await newItem(actor, set), await readList(actor, set, listSearch(set, { ...search, edit: undefined }))];
+  const [{ fields, set: head }, view] = [
+    await newItem(actor, set),
+    await readList(actor, set, listSearch(set, { ...search, edit: undefined })),
+  ];
   return { fields, set: head, view };
 }
 
@@ -31,9 +34,19 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['reference'], wordsOfRefusal: ['exchange', 'referenceRefusals'], help: 'matrice-reference', crumbs: (page: Data) => referenceChrome.crumbs(page.set, 't:reference:matrix.add') };
+export const handle = {
+  i18n: ['reference'],
+  wordsOfRefusal: ['exchange', 'referenceRefusals'],
+  help: 'matrice-reference',
+  crumbs: (page: Data) => referenceChrome.crumbs(page.set, 't:reference:matrix.add'),
+};
 
 export default function AddReferenceData() {
   const { fields, view } = useLoaderData<typeof loader>();
-  return <><AddData fields={fields} refused={useActionData<typeof action>()} /><ReferenceList view={view} /></>;
+  return (
+    <>
+      <AddData fields={fields} refused={useActionData<typeof action>()} />
+      <ReferenceList view={view} />
+    </>
+  );
 }

@@ -21,12 +21,26 @@ export async function action(args: ActionFunctionArgs) {
   const rule = /^propose:(.+)$/.exec(String(form.get('intent')))?.[1];
   if (rule !== undefined) return data({ page: await proposeCrops(actor, rule, form), refused: [] });
   const saved = await saveRules(actor, form);
-  if (saved.refused.length > 0) return data({ page: await readRules(actor, true, { typed: saved.refused }), refused: saved.refused }, { status: 422 });
-  return redirectWithToast(urls.referencial('rotation'), { variant: 'success', key: 'referenceToasts:saved', params: { count: saved.changed } });
+  if (saved.refused.length > 0)
+    return data(
+      { page: await readRules(actor, true, { typed: saved.refused }), refused: saved.refused },
+      { status: 422 },
+    );
+  return redirectWithToast(urls.referencial('rotation'), {
+    variant: 'success',
+    key: 'referenceToasts:saved',
+    params: { count: saved.changed },
+  });
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['reference'], wordsOfRefusal: ['exchange', 'referenceRefusals'], help: 'rotation', crumbs: (page: Data) => referenceChrome.crumbs(page.set), actions: (page: Data) => referenceChrome.list(page) };
+export const handle = {
+  i18n: ['reference'],
+  wordsOfRefusal: ['exchange', 'referenceRefusals'],
+  help: 'rotation',
+  crumbs: (page: Data) => referenceChrome.crumbs(page.set),
+  actions: (page: Data) => referenceChrome.list(page),
+};
 
 export default function Rotation() {
   const page = useLoaderData<typeof loader>();

@@ -24,10 +24,18 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['reference'], wordsOfRefusal: ['exchange', 'referenceRefusals'], help: 'rpg', crumbs: ({ view }: Data) => referenceChrome.crumbs(view.set), actions: ({ view }: Data) => referenceChrome.list(view) };
+export const handle = {
+  i18n: ['reference'],
+  wordsOfRefusal: ['exchange', 'referenceRefusals'],
+  help: 'rpg',
+  crumbs: ({ view }: Data) => referenceChrome.crumbs(view.set),
+  actions: ({ view }: Data) => referenceChrome.list(view),
+};
 
 export default function RpgExplorer() {
   const { t } = useTranslation('reference');
   const { view, year, years } = useLoaderData<typeof loader>();
-  return <ReferenceList view={view} before={<YearForm view={view} year={year} years={years} />} emptyText={t('rpg.none')} />;
+  return (
+    <ReferenceList view={view} before={<YearForm view={view} year={year} years={years} />} emptyText={t('rpg.none')} />
+  );
 }

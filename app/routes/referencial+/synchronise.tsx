@@ -10,7 +10,10 @@ import { SYNC_FORMATS } from '~/modules/core/reference/view/sync.view';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
-const Search = z.object({ set: z.string().optional().catch(undefined), format: z.enum(SYNC_FORMATS).optional().catch(undefined) });
+const Search = z.object({
+  set: z.string().optional().catch(undefined),
+  format: z.enum(SYNC_FORMATS).optional().catch(undefined),
+});
 
 /** The popup over the dashboard; once answered, the set's own page takes the file or asks the service. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -20,9 +23,21 @@ export async function loader(args: LoaderFunctionArgs) {
   return { sets: (await readSyncForm(null)).sets, dashboard: await readDashboard() };
 }
 
-export const handle = { i18n: ['reference', 'referenceTasks'], help: 'referentiels', crumbs: () => [{ title: 't:reference:dashboard.crumb', to: urls.referencialDashboard() }, { title: 't:referenceTasks:sync.crumb' }] };
+export const handle = {
+  i18n: ['reference', 'referenceTasks'],
+  help: 'referentiels',
+  crumbs: () => [
+    { title: 't:reference:dashboard.crumb', to: urls.referencialDashboard() },
+    { title: 't:referenceTasks:sync.crumb' },
+  ],
+};
 
 export default function Synchronise() {
   const { sets, dashboard } = useLoaderData<typeof loader>();
-  return <><SyncPopup sets={sets} /><ReferenceDashboard view={dashboard} /></>;
+  return (
+    <>
+      <SyncPopup sets={sets} />
+      <ReferenceDashboard view={dashboard} />
+    </>
+  );
 }

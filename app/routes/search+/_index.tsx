@@ -15,7 +15,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, search, preferences } = await screen(args, { search: Search, allow: 'search.read' });
   const t = await translator(preferences.locale);
   const tooShort = search.q.trim().length < SEARCH_MINIMUM;
-  return { text: search.q, tooShort, groups: searchView(await searchByName(actor, search.q), (kind) => t(`common:search.${kind}`)) };
+  return {
+    text: search.q,
+    tooShort,
+    groups: searchView(await searchByName(actor, search.q), (kind) => t(`common:search.${kind}`)),
+  };
 }
 
 export default function SearchResults() {

@@ -8,19 +8,27 @@ import { GROUPINGS, territoryListView } from '~/modules/planning/territory/view/
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
-const Search = z.object({ q: z.string().max(100).catch('').default(''), group: z.enum(GROUPINGS).catch('year').default('year') });
+const Search = z.object({
+  q: z.string().max(100).catch('').default(''),
+  group: z.enum(GROUPINGS).catch('year').default('year'),
+});
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, search } = await screen(args, { search: Search, allow: 'territory.list' });
   const territories = await listTerritories(actor, search.q);
-  return { view: territoryListView(territories, { grouping: search.group, search: search.q }, actor), mayCreate: may(actor, 'territory.create') };
+  return {
+    view: territoryListView(territories, { grouping: search.group, search: search.q }, actor),
+    mayCreate: may(actor, 'territory.create'),
+  };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
-  i18n: ['territory'], help: 'territoires',
+  i18n: ['territory'],
+  help: 'territoires',
   crumbs: () => [{ title: 't:territory:title', to: urls.territories() }],
-  actions: (data: Data) => (data.mayCreate ? [{ kind: 'new', to: urls.newTerritory(), label: 't:territory:new.action' }] : []),
+  actions: (data: Data) =>
+    data.mayCreate ? [{ kind: 'new', to: urls.newTerritory(), label: 't:territory:new.action' }] : [],
 };
 
 export default function Territories() {

@@ -10,7 +10,8 @@ import { urls } from '~/urls';
 export async function action(args: ActionFunctionArgs) {
   const { actor } = await screen(args, { allow: 'territory.addBrick' });
   const t = await translator(isLocale(actor.locale) ? actor.locale : undefined);
-  const refuse = (sentences: readonly PreviewSentence[]) => Response.json({ error: joinSentences(sentences, t) }, { status: 422 });
+  const refuse = (sentences: readonly PreviewSentence[]) =>
+    Response.json({ error: joinSentences(sentences, t) }, { status: 422 });
   const upload = await readUpload(args.request);
   if (!upload.ok) return refuse(issueSentences(upload.reason));
   const { file, fields } = upload.value;

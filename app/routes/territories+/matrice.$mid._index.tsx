@@ -14,8 +14,18 @@ import { screen } from '~/platform/http/screen.server';
 const Params = z.object({ mid: z.coerce.number().int().positive() });
 const Id = z.coerce.number().int().positive().optional().catch(undefined);
 const Search = z.object({
-  tab: z.enum(MATRIX_TABS).catch('matrice').default('matrice'), iid: Id, zid: Id, page: Id, create: z.string().optional(),
-  status: z.coerce.number().int().pipe(z.union([z.literal(-1), z.literal(1), z.literal(2), z.literal(3)])).catch(-1).default(-1), group: z.enum(GROUPINGS).catch('date').default('date'),
+  tab: z.enum(MATRIX_TABS).catch('matrice').default('matrice'),
+  iid: Id,
+  zid: Id,
+  page: Id,
+  create: z.string().optional(),
+  status: z.coerce
+    .number()
+    .int()
+    .pipe(z.union([z.literal(-1), z.literal(1), z.literal(2), z.literal(3)]))
+    .catch(-1)
+    .default(-1),
+  group: z.enum(GROUPINGS).catch('date').default('date'),
 });
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -28,8 +38,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
-  i18n: ['matrix', 'scenario'], help: 'matrice',
-  crumbs: ({ page }: Data) => matrixChrome.crumbs(page.head), actions: ({ page, tab }: Data) => matrixChrome.actions(page.head, tab),
+  i18n: ['matrix', 'scenario'],
+  help: 'matrice',
+  crumbs: ({ page }: Data) => matrixChrome.crumbs(page.head),
+  actions: ({ page, tab }: Data) => matrixChrome.actions(page.head, tab),
 };
 
 export default function MatrixRoute() {
@@ -37,7 +49,11 @@ export default function MatrixRoute() {
   return (
     <>
       <MatrixHeader head={page.head} current={tab} scenarioCount={scenarios.total} />
-      {tab === 'matrice' ? <MatrixValues head={page.head} view={page} created={created} /> : <ScenarioList mid={page.head.mid} view={scenarios} mayCreate={page.head.mayCreateScenario} />}
+      {tab === 'matrice' ? (
+        <MatrixValues head={page.head} view={page} created={created} />
+      ) : (
+        <ScenarioList mid={page.head.mid} view={scenarios} mayCreate={page.head.mayCreateScenario} />
+      )}
     </>
   );
 }

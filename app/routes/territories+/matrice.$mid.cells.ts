@@ -9,7 +9,11 @@ const Id = z.coerce.number().int().positive().optional().catch(undefined);
 
 /** Every row of a slice: with script the pages of the sheet become one. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params, search } = await screen(args, { params: Params, search: z.object({ iid: Id, zid: Id }), allow: 'matrix.read' });
+  const { actor, params, search } = await screen(args, {
+    params: Params,
+    search: z.object({ iid: Id, zid: Id }),
+    allow: 'matrix.read',
+  });
   const rows = await readMatrixRows(actor, params.mid, search);
   if (!rows.ok) throw await goneOrUnknown(actor, 'matrix', params.mid);
   return { rows: rows.value };

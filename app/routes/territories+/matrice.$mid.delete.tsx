@@ -25,14 +25,19 @@ export async function action(args: ActionFunctionArgs) {
   const page = await openMatrix(actor, params.mid, 'matrix.delete');
   const done = await deleteMatrix(actor, params.mid);
   if (!done.ok || !page.ok) {
-    if (!done.ok && done.reason === 'notAllowed') return redirectWithToast(urls.matrix(params.mid), { variant: 'error', key: 'session.notAllowed' });
+    if (!done.ok && done.reason === 'notAllowed')
+      return redirectWithToast(urls.matrix(params.mid), { variant: 'error', key: 'session.notAllowed' });
     throw await goneOrUnknown(actor, 'matrix', params.mid);
   }
   return redirectWithToast(urls.territory(page.value.tid, { tab: 'matrices' }), 'territory:toast.matrixDeleted');
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['matrix'], help: 'matrice', crumbs: (page: Data) => matrixChrome.crumbs(page.head, 't:matrix:delete.crumb') };
+export const handle = {
+  i18n: ['matrix'],
+  help: 'matrice',
+  crumbs: (page: Data) => matrixChrome.crumbs(page.head, 't:matrix:delete.crumb'),
+};
 
 export default function DeleteMatrix() {
   return <MatrixQuestion head={useLoaderData<typeof loader>().head} kind="delete" />;

@@ -32,7 +32,8 @@ export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'matrix.edit' });
   const posted = await args.request.formData();
   const form = await readForm(posted, MatrixForm);
-  if (!form.accepted && !(await readMatrixDescription(actor, params.mid)).ok) throw await goneOrUnknown(actor, 'matrix', params.mid, typedDescription(posted));
+  if (!form.accepted && !(await readMatrixDescription(actor, params.mid)).ok)
+    throw await goneOrUnknown(actor, 'matrix', params.mid, typedDescription(posted));
   if (!form.accepted) return form.reply();
   const { version, ...mine } = form.value;
   const saved = await saveMatrix(actor, params.mid, form.value);
@@ -40,23 +41,50 @@ export async function action(args: ActionFunctionArgs) {
     const stale = await openDescriptionMerge(actor, params.mid, version, mine);
     if (stale.ok) return data({ kind: 'merge' as const, merge: stale.value.merge }, { status: 409 });
   }
-  if (!saved.ok && saved.reason === 'notFound') throw await goneOrUnknown(actor, 'matrix', params.mid, typedDescription(posted));
-  if (!saved.ok) return form.refuse(`matrix:refusal.${saved.reason}`, saved.reason === 'nameMissing' ? 'name' : undefined, REFUSAL_STATUS[saved.reason]);
+  if (!saved.ok && saved.reason === 'notFound')
+    throw await goneOrUnknown(actor, 'matrix', params.mid, typedDescription(posted));
+  if (!saved.ok)
+    return form.refuse(
+      `matrix:refusal.${saved.reason}`,
+      saved.reason === 'nameMissing' ? 'name' : undefined,
+      REFUSAL_STATUS[saved.reason],
+    );
   return redirectWithToast(urls.matrixPage(params.mid, 'edit'), 'matrix:toast.saved');
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['matrix', 'history'], help: 'matrice', crumbs: (page: Data) => matrixChrome.crumbs(page.head, 't:matrix:describe.title'), actions: (page: Data) => matrixChrome.editing(page.head) };
+export const handle = {
+  i18n: ['matrix', 'history'],
+  help: 'matrice',
+  crumbs: (page: Data) => matrixChrome.crumbs(page.head, 't:matrix:describe.title'),
+  actions: (page: Data) => matrixChrome.editing(page.head),
+};
 
 export default function DescribeMatrix() {
   const { t } = useTranslation('matrix');
   const { head, chosen, indicators } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  if (answer && 'merge' in answer) return <MergePage key={answer.merge.version} merge={answer.merge} again={false} action={urls.matrixPage(head.mid, 'describe/merge')} backTo={urls.matrixPage(head.mid, 'edit')} />;
+  if (answer && 'merge' in answer)
+    return (
+      <MergePage
+        key={answer.merge.version}
+        merge={answer.merge}
+        again={false}
+        action={urls.matrixPage(head.mid, 'describe/merge')}
+        backTo={urls.matrixPage(head.mid, 'edit')}
+      />
+    );
   return (
     <>
       <MatrixHeader head={head} current="matrice" editing />
-      <DescribeForm initial={{ name: head.name, descriptif: head.descriptif, chosen, version: head.version }} indicators={indicators} reply={answer?.form} saveLabel={t('describe.save')} cancelTo={urls.matrixPage(head.mid, 'edit')} indicatorHelp={t('describe.indicators')} />
+      <DescribeForm
+        initial={{ name: head.name, descriptif: head.descriptif, chosen, version: head.version }}
+        indicators={indicators}
+        reply={answer?.form}
+        saveLabel={t('describe.save')}
+        cancelTo={urls.matrixPage(head.mid, 'edit')}
+        indicatorHelp={t('describe.indicators')}
+      />
     </>
   );
 }

@@ -14,14 +14,22 @@ const Params = z.object({ mid: z.coerce.number().int().positive() });
 export async function loader(args: LoaderFunctionArgs) {
   const { params } = await screen(args, { params: Params, allow: 'matrix.edit' });
   // not a redirect: this loader also runs beneath the page that the action answers with
-  return { post: urls.matrixPage(params.mid, 'describe/merge'), edit: urls.matrixPage(params.mid, 'describe'), back: urls.matrixPage(params.mid, 'edit') };
+  return {
+    post: urls.matrixPage(params.mid, 'describe/merge'),
+    edit: urls.matrixPage(params.mid, 'describe'),
+    back: urls.matrixPage(params.mid, 'edit'),
+  };
 }
 
 /** The choices between two descriptions; the form that was refused as stale shows them. */
 export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'matrix.edit' });
   const form = await args.request.formData();
-  return answerMerge(await postDescriptionMerge(actor, params.mid, form), { gone: () => goneOrUnknown(actor, 'matrix', params.mid, typedDescription(form)), edit: urls.matrixPage(params.mid, 'describe'), saved: urls.matrixPage(params.mid, 'edit') });
+  return answerMerge(await postDescriptionMerge(actor, params.mid, form), {
+    gone: () => goneOrUnknown(actor, 'matrix', params.mid, typedDescription(form)),
+    edit: urls.matrixPage(params.mid, 'describe'),
+    saved: urls.matrixPage(params.mid, 'edit'),
+  });
 }
 
 export const handle = { i18n: ['history'], help: 'matrice' };

@@ -24,14 +24,19 @@ export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'matrix.duplicate' });
   const done = await duplicateMatrix(actor, params.mid);
   if (!done.ok) {
-    if (done.reason === 'notAllowed') return redirectWithToast(urls.matrix(params.mid), { variant: 'error', key: 'session.notAllowed' });
+    if (done.reason === 'notAllowed')
+      return redirectWithToast(urls.matrix(params.mid), { variant: 'error', key: 'session.notAllowed' });
     throw await goneOrUnknown(actor, 'matrix', params.mid);
   }
   return redirectWithToast(urls.matrix(done.value), 'matrix:toast.duplicated');
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['matrix'], help: 'matrice', crumbs: (page: Data) => matrixChrome.crumbs(page.head, 't:matrix:duplicate.crumb') };
+export const handle = {
+  i18n: ['matrix'],
+  help: 'matrice',
+  crumbs: (page: Data) => matrixChrome.crumbs(page.head, 't:matrix:duplicate.crumb'),
+};
 
 export default function DuplicateMatrix() {
   return <MatrixQuestion head={useLoaderData<typeof loader>().head} kind="duplicate" />;

@@ -29,20 +29,33 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'matrix.edit' });
   const form = await args.request.formData();
-  if (form.get('intent') === 'autoFill') return redirectWithToast(urls.matrixPage(params.mid, 'edit', search), await startAutoFill(actor, params.mid));
+  if (form.get('intent') === 'autoFill')
+    return redirectWithToast(urls.matrixPage(params.mid, 'edit', search), await startAutoFill(actor, params.mid));
   const posted = readGridEdits(form, 'cells');
   const version = Number(form.get('version'));
   const saved = await saveSheet(actor, params.mid, search, version, posted);
-  if (!saved.ok && saved.reason.kind === 'refused' && saved.reason.reason === 'notFound') throw await goneOrUnknown(actor, 'matrix', params.mid, typedSheet(form, search));
-  if (!saved.ok) return data({ answer: saved.reason, posted, version }, { status: saved.reason.kind === 'cells' ? 400 : REFUSAL_STATUS[saved.reason.reason] ?? 422 });
+  if (!saved.ok && saved.reason.kind === 'refused' && saved.reason.reason === 'notFound')
+    throw await goneOrUnknown(actor, 'matrix', params.mid, typedSheet(form, search));
+  if (!saved.ok)
+    return data(
+      { answer: saved.reason, posted, version },
+      { status: saved.reason.kind === 'cells' ? 400 : (REFUSAL_STATUS[saved.reason.reason] ?? 422) },
+    );
   const { changed } = saved.value;
-  return redirectWithToast(urls.matrix(params.mid, { iid: search.iid, zid: search.zid }), changed > 0 ? { variant: 'success', key: 'matrix:toast.values', params: { count: changed } } : { variant: 'info', key: 'matrix:toast.nothingChanged' });
+  return redirectWithToast(
+    urls.matrix(params.mid, { iid: search.iid, zid: search.zid }),
+    changed > 0
+      ? { variant: 'success', key: 'matrix:toast.values', params: { count: changed } }
+      : { variant: 'info', key: 'matrix:toast.nothingChanged' },
+  );
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
-  i18n: ['matrix'], help: 'matrice',
-  crumbs: (page: Data) => matrixChrome.crumbs(page.head, 't:matrix:edit.crumb'), actions: (page: Data) => matrixChrome.editing(page.head),
+  i18n: ['matrix'],
+  help: 'matrice',
+  crumbs: (page: Data) => matrixChrome.crumbs(page.head, 't:matrix:edit.crumb'),
+  actions: (page: Data) => matrixChrome.editing(page.head),
 };
 
 export default function EditMatrix() {

@@ -11,7 +11,9 @@ const Search = z.object({ layout: z.enum(['wide', 'long']).catch('wide').default
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'matrix.read' });
-  const workbook = await exportOrToast(args, () => exportMatrix(actor, params.mid, { layout: search.layout, format: params.format }));
+  const workbook = await exportOrToast(args, () =>
+    exportMatrix(actor, params.mid, { layout: search.layout, format: params.format }),
+  );
   if (!workbook.ok) throw await goneOrUnknown(actor, 'matrix', params.mid);
   return spreadsheetResponse(workbook.value, params.format);
 }

@@ -24,13 +24,35 @@ export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'matrix.edit' });
   const restored = await restoreMatrix(actor, params.mid, params.version);
   if (!restored.ok && restored.reason === 'notFound') throw await goneOrUnknown(actor, 'matrix', params.mid);
-  return redirectWithToast(urls.matrix(params.mid), restored.ok ? { variant: 'success', key: 'history:toast.restored', params: { version: params.version } } : { variant: 'error', key: `history:refusal.${restored.reason}` });
+  return redirectWithToast(
+    urls.matrix(params.mid),
+    restored.ok
+      ? { variant: 'success', key: 'history:toast.restored', params: { version: params.version } }
+      : { variant: 'error', key: `history:refusal.${restored.reason}` },
+  );
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['history'], help: 'matrice', crumbs: ({ place }: Data) => matrixChrome.crumbs(place, 't:history:crumb') };
+export const handle = {
+  i18n: ['history'],
+  help: 'matrice',
+  crumbs: ({ place }: Data) => matrixChrome.crumbs(place, 't:history:crumb'),
+};
 
 export default function MatrixVersion() {
   const { place, version, at, login, ...page } = useLoaderData<typeof loader>();
-  return <MatrixVersionPage of={{ name: place.name, version, current: version === place.version, at, login, mayEdit: place.mayEdit, historyTo: urls.matrixPage(place.mid, 'history') }} {...page} />;
+  return (
+    <MatrixVersionPage
+      of={{
+        name: place.name,
+        version,
+        current: version === place.version,
+        at,
+        login,
+        mayEdit: place.mayEdit,
+        historyTo: urls.matrixPage(place.mid, 'history'),
+      }}
+      {...page}
+    />
+  );
 }

@@ -21,10 +21,22 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['history'], help: 'matrice', crumbs: ({ place }: Data) => matrixChrome.crumbs(place, 't:history:crumb') };
+export const handle = {
+  i18n: ['history'],
+  help: 'matrice',
+  crumbs: ({ place }: Data) => matrixChrome.crumbs(place, 't:history:crumb'),
+};
 
 export default function MatrixHistory() {
   const { t } = useTranslation('history');
   const { place, lines, paging } = useLoaderData<typeof loader>();
-  return <HistoryPage title={t('title', { name: place.name })} lines={lines} paging={paging} backTo={urls.matrix(place.mid)} versionTo={matrixVersionTo(place.mid)} />;
+  return (
+    <HistoryPage
+      title={t('title', { name: place.name })}
+      lines={lines}
+      paging={paging}
+      backTo={urls.matrix(place.mid)}
+      versionTo={matrixVersionTo(place.mid)}
+    />
+  );
 }

@@ -23,7 +23,8 @@ export async function loader(args: LoaderFunctionArgs) {
   throw await redirectWithToast(urls.matrix(params.mid), { variant: 'error', key: 'session.notAllowed' });
 }
 
-const refusal = (reason: SaveValuesRefusal) => data({ fault: [{ key: `matrix:refusal.${reason}`, params: {} }] }, { status: REFUSAL_STATUS[reason] ?? 422 });
+const refusal = (reason: SaveValuesRefusal) =>
+  data({ fault: [{ key: `matrix:refusal.${reason}`, params: {} }] }, { status: REFUSAL_STATUS[reason] ?? 422 });
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'matrix.edit' });
@@ -31,16 +32,27 @@ export async function action(args: ActionFunctionArgs) {
     const applied = await confirmImport(actor, params.mid, search.session);
     if (!applied.ok) return refusal(applied.reason);
     const { insert, changed, columns } = applied.value;
-    return redirectWithToast(urls.matrix(params.mid), { variant: insert === 1 ? 'success' : 'warning', key: insert === 1 ? 'matrix:toast.imported' : 'matrix:toast.importedPartly', params: { count: changed, refused: columns.refused } });
+    return redirectWithToast(urls.matrix(params.mid), {
+      variant: insert === 1 ? 'success' : 'warning',
+      key: insert === 1 ? 'matrix:toast.imported' : 'matrix:toast.importedPartly',
+      params: { count: changed, refused: columns.refused },
+    });
   }
   const upload = await readGridUpload(args.request);
   if (!upload.ok) return data({ fault: upload.reason.fault }, { status: upload.reason.status });
   const stored = await uploadValues(actor, params.mid, upload.value).finally(() => upload.value.dispose());
-  return stored.ok ? redirect(urls.matrixPage(params.mid, 'import', { session: stored.value })) : refusal(stored.reason);
+  return stored.ok
+    ? redirect(urls.matrixPage(params.mid, 'import', { session: stored.value }))
+    : refusal(stored.reason);
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['matrix', 'exchange'], help: 'matrice', crumbs: (page: Data) => matrixChrome.crumbs(page.head, 't:matrix:import.crumb'), actions: (page: Data) => [{ kind: 'cancel', to: urls.matrixPage(page.head.mid, 'edit') }] };
+export const handle = {
+  i18n: ['matrix', 'exchange'],
+  help: 'matrice',
+  crumbs: (page: Data) => matrixChrome.crumbs(page.head, 't:matrix:import.crumb'),
+  actions: (page: Data) => [{ kind: 'cancel', to: urls.matrixPage(page.head.mid, 'edit') }],
+};
 
 export default function ImportMatrix() {
   return <MatrixImportPage page={useLoaderData<typeof loader>()} fault={useActionData<typeof action>()?.fault} />;

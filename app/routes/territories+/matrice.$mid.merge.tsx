@@ -17,14 +17,22 @@ const Search = z.object({ iid: Id, zid: Id });
 export async function loader(args: LoaderFunctionArgs) {
   const { params } = await screen(args, { params: Params, allow: 'matrix.edit' });
   // not a redirect: this loader also runs beneath the page that the action answers with
-  return { post: urls.matrixPage(params.mid, 'merge'), edit: urls.matrixPage(params.mid, 'edit'), back: urls.matrix(params.mid) };
+  return {
+    post: urls.matrixPage(params.mid, 'merge'),
+    edit: urls.matrixPage(params.mid, 'edit'),
+    back: urls.matrix(params.mid),
+  };
 }
 
 /** First the sheet that was refused as stale, then the choices. */
 export async function action(args: ActionFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'matrix.edit' });
   const form = await args.request.formData();
-  return answerMerge(await postMatrixMerge(actor, params.mid, form, search), { gone: () => goneOrUnknown(actor, 'matrix', params.mid, typedSheet(form, search)), edit: urls.matrixPage(params.mid, 'edit', search), saved: urls.matrix(params.mid, search) });
+  return answerMerge(await postMatrixMerge(actor, params.mid, form, search), {
+    gone: () => goneOrUnknown(actor, 'matrix', params.mid, typedSheet(form, search)),
+    edit: urls.matrixPage(params.mid, 'edit', search),
+    saved: urls.matrix(params.mid, search),
+  });
 }
 
 export const handle = { i18n: ['history'], help: 'matrice' };

@@ -22,18 +22,28 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await openMatrix(actor, params.mid, 'scenario.create');
   if (page.ok) return { head: page.value };
   if (page.reason === 'notFound') throw await goneOrUnknown(actor, 'matrix', params.mid);
-  throw await redirectWithToast(urls.matrix(params.mid, { tab: 'scenarios' }), { variant: 'error', key: 'session.notAllowed' });
+  throw await redirectWithToast(urls.matrix(params.mid, { tab: 'scenarios' }), {
+    variant: 'error',
+    key: 'session.notAllowed',
+  });
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'scenario.create' });
   const posted = await args.request.formData();
   const page = await openMatrix(actor, params.mid, 'scenario.create');
-  if (!page.ok && page.reason === 'notFound') throw await goneOrUnknown(actor, 'matrix', params.mid, typedScenario(actor, posted, 'matrix'));
+  if (!page.ok && page.reason === 'notFound')
+    throw await goneOrUnknown(actor, 'matrix', params.mid, typedScenario(actor, posted, 'matrix'));
   if (posted.has(DRAFT_FIELD)) {
     const made = await remakeScenario(actor, params.mid, posted);
-    if (!made.ok) return data({ kind: 'draft' as const, ...made.reason }, { status: made.reason.reason === null ? 400 : 422 });
-    return redirectWithToast(urls.scenario(made.value.id, { create: 'true' }), made.value.referenceLost ? { variant: 'warning', key: 'scenario:toast.createdWithoutReference' } : 'scenario:toast.created');
+    if (!made.ok)
+      return data({ kind: 'draft' as const, ...made.reason }, { status: made.reason.reason === null ? 400 : 422 });
+    return redirectWithToast(
+      urls.scenario(made.value.id, { create: 'true' }),
+      made.value.referenceLost
+        ? { variant: 'warning', key: 'scenario:toast.createdWithoutReference' }
+        : 'scenario:toast.created',
+    );
   }
   const form = await readForm(posted, NewScenarioForm);
   if (!form.accepted) return form.reply();
@@ -44,8 +54,10 @@ export async function action(args: ActionFunctionArgs) {
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
-  i18n: ['scenario', 'matrix'], help: 'scenario',
-  crumbs: (page: Data) => matrixChrome.crumbs(page.head, 't:scenario:new.title'), actions: (page: Data) => [{ kind: 'cancel', to: urls.matrix(page.head.mid, { tab: 'scenarios' }) }],
+  i18n: ['scenario', 'matrix'],
+  help: 'scenario',
+  crumbs: (page: Data) => matrixChrome.crumbs(page.head, 't:scenario:new.title'),
+  actions: (page: Data) => [{ kind: 'cancel', to: urls.matrix(page.head.mid, { tab: 'scenarios' }) }],
 };
 
 export default function NewScenario() {

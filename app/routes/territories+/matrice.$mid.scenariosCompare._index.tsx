@@ -11,7 +11,11 @@ import { screen } from '~/platform/http/screen.server';
 const Params = z.object({ mid: z.coerce.number().int().positive() });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params, search } = await screen(args, { params: Params, search: ComparisonSearch, allow: 'comparison.read' });
+  const { actor, params, search } = await screen(args, {
+    params: Params,
+    search: ComparisonSearch,
+    allow: 'comparison.read',
+  });
   const view = await readComparison(actor, params.mid, search);
   if (!view.ok) throw await goneOrUnknown(actor, 'matrix', params.mid);
   return view.value;

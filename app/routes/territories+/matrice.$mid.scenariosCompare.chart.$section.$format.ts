@@ -10,12 +10,24 @@ import { translator } from '~/platform/i18n/i18n.server';
 import { chartToCsv, chartToSvgString } from '~/ui/chart/chart-text';
 import { chartWords } from '~/ui/chart/chart-spec';
 
-const Params = z.object({ mid: z.coerce.number().int().positive(), section: z.enum(CHARTS), format: z.enum(['svg', 'csv']) });
+const Params = z.object({
+  mid: z.coerce.number().int().positive(),
+  section: z.enum(CHARTS),
+  format: z.enum(['svg', 'csv']),
+});
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params, search, preferences } = await screen(args, { params: Params, search: ComparisonSearch, allow: 'comparison.read' });
+  const { actor, params, search, preferences } = await screen(args, {
+    params: Params,
+    search: ComparisonSearch,
+    allow: 'comparison.read',
+  });
   const spec = await drawComparison(actor, params.mid, search, params.section, preferences.locale);
   if (!spec.ok || !spec.value) throw await goneOrUnknown(actor, 'matrix', params.mid);
   const words = chartWords(await translator(preferences.locale));
-  return fileResponse(spec.value.title, params.format, params.format === 'svg' ? chartToSvgString(spec.value, words) : chartToCsv(spec.value, words));
+  return fileResponse(
+    spec.value.title,
+    params.format,
+    params.format === 'svg' ? chartToSvgString(spec.value, words) : chartToCsv(spec.value, words),
+  );
 }

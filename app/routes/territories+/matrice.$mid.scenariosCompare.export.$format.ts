@@ -10,7 +10,11 @@ import { screen } from '~/platform/http/screen.server';
 const Params = z.object({ mid: z.coerce.number().int().positive(), format: z.enum(['xlsx', 'csv']) });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params, search, preferences } = await screen(args, { params: Params, search: ComparisonSearch, allow: 'comparison.read' });
+  const { actor, params, search, preferences } = await screen(args, {
+    params: Params,
+    search: ComparisonSearch,
+    allow: 'comparison.read',
+  });
   const workbook = await exportOrToast(args, () => exportComparison(actor, params.mid, search, preferences.locale));
   if (!workbook.ok || !workbook.value) throw await goneOrUnknown(actor, 'matrix', params.mid);
   return spreadsheetResponse(workbook.value, params.format);

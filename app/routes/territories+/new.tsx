@@ -4,7 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { issueSentences } from '~/modules/core/exchange/domain';
 import { readUploadedForm } from '~/modules/core/exchange/http/read-upload.server';
 import { createTerritory } from '~/modules/planning/territory/service/create-territory.server';
-import { descriptiveForm, FORM_FILES, readDescriptiveForm } from '~/modules/planning/territory/service/descriptive-form.server';
+import {
+  descriptiveForm,
+  FORM_FILES,
+  readDescriptiveForm,
+} from '~/modules/planning/territory/service/descriptive-form.server';
 import { refusedDraft } from '~/modules/planning/territory/service/refused-draft.server';
 import { DescriptiveForm } from '~/modules/planning/territory/ui/descriptive-form';
 import { screen } from '~/platform/http/screen.server';
@@ -20,7 +24,15 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { actor } = await screen(args, { allow: 'territory.create' });
   const upload = await readUploadedForm(args.request, { fields: FORM_FILES });
-  if (!upload.ok) return data({ kind: 'again' as const, draft: (await descriptiveForm(actor, null)).draft, faults: { form: issueSentences(upload.reason) } }, { status: 400 });
+  if (!upload.ok)
+    return data(
+      {
+        kind: 'again' as const,
+        draft: (await descriptiveForm(actor, null)).draft,
+        faults: { form: issueSentences(upload.reason) },
+      },
+      { status: 400 },
+    );
   const reply = await readDescriptiveForm(actor, null, upload.value).finally(() => upload.value.dispose());
   if (reply.kind === 'again') return data(reply, { status: Object.keys(reply.faults).length > 0 ? 400 : 200 });
   const created = await createTerritory(actor, reply.description);
@@ -32,7 +44,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const handle = {
-  i18n: ['territory'], wordsOfRefusal: ['exchange'], help: 'nouveau-territoire',
+  i18n: ['territory'],
+  wordsOfRefusal: ['exchange'],
+  help: 'nouveau-territoire',
   crumbs: () => [{ title: 't:territory:title', to: urls.territories() }, { title: 't:territory:new.title' }],
   actions: () => [{ kind: 'cancel', to: urls.territories() }],
 };
@@ -40,5 +54,16 @@ export const handle = {
 export default function NewTerritory() {
   const { t } = useTranslation('territory');
   const { form } = useLoaderData<typeof loader>();
-  return <><PageHeader title={t('new.title')} /><DescriptiveForm view={form} again={useActionData<typeof action>()} action={urls.newTerritory()} cancelTo={urls.territories()} saveLabel={t('new.save')} /></>;
+  return (
+    <>
+      <PageHeader title={t('new.title')} />
+      <DescriptiveForm
+        view={form}
+        again={useActionData<typeof action>()}
+        action={urls.newTerritory()}
+        cancelTo={urls.territories()}
+        saveLabel={t('new.save')}
+      />
+    </>
+  );
 }

@@ -28,7 +28,9 @@ export async function action(args: ActionFunctionArgs) {
   const back = urls.scenario(params.id, { tab: 'results' });
   if (intent === 'cancel') {
     const cancelled = await cancelRun(actor, params.id);
-    return cancelled.ok ? redirectWithToast(back, { variant: 'info', key: 'scenario:toast.cancelled' }) : redirect(back);
+    return cancelled.ok
+      ? redirectWithToast(back, { variant: 'info', key: 'scenario:toast.cancelled' })
+      : redirect(back);
   }
   const started = await startAndWait(actor, params.id);
   if (!started.ok && started.reason === 'notFound') throw await goneOrUnknown(actor, 'scenario', params.id);
@@ -38,8 +40,10 @@ export async function action(args: ActionFunctionArgs) {
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
-  i18n: ['scenario', 'optimisation'], help: 'scenario',
-  crumbs: (page: Data) => scenarioChrome.crumbs(page.head), actions: (page: Data) => scenarioChrome.actions(page.head),
+  i18n: ['scenario', 'optimisation'],
+  help: 'scenario',
+  crumbs: (page: Data) => scenarioChrome.crumbs(page.head),
+  actions: (page: Data) => scenarioChrome.actions(page.head),
 };
 
 export default function ScenarioRoute() {

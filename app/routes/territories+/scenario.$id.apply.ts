@@ -17,7 +17,11 @@ export async function action(args: ActionFunctionArgs) {
   const applied = await applyProposal(actor, params.id, Number(form.get('version')), String(form.get('member') ?? ''));
   const back = urls.scenario(params.id, { tab: 'results' });
   if (!applied.ok && applied.reason === 'notFound') throw await goneOrUnknown(actor, 'scenario', params.id);
-  if (!applied.ok) return redirectWithToast(back, { variant: 'error', key: applied.reason === 'notAllowed' ? 'session.notAllowed' : `scenario:refusal.${applied.reason}` });
+  if (!applied.ok)
+    return redirectWithToast(back, {
+      variant: 'error',
+      key: applied.reason === 'notAllowed' ? 'session.notAllowed' : `scenario:refusal.${applied.reason}`,
+    });
   const started = await startAndWait(actor, params.id);
   const toast = started.ok && started.value !== 'solved' ? startToast(started.value) : null;
   return redirectWithToast(back, toast ?? 'scenario:toast.applied');

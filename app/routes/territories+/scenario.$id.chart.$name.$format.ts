@@ -11,18 +11,33 @@ import { chartWords } from '~/ui/chart/chart-spec';
 import { chartToCsv, chartToSvgString } from '~/ui/chart/chart-text';
 
 const Rank = z.coerce.number().int().nonnegative().max(1e9).optional().catch(undefined);
-const Params = z.object({ id: z.coerce.number().int().positive(), name: z.enum(SCENARIO_CHARTS), format: z.enum(['svg', 'csv', 'xlsx']) });
+const Params = z.object({
+  id: z.coerce.number().int().positive(),
+  name: z.enum(SCENARIO_CHARTS),
+  format: z.enum(['svg', 'csv', 'xlsx']),
+});
 const Search = z.object({ first: Rank, second: Rank, spread: z.coerce.number().min(1).max(50).catch(10).default(10) });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params, search, preferences } = await screen(args, { params: Params, search: Search, allow: 'scenario.read' });
+  const { actor, params, search, preferences } = await screen(args, {
+    params: Params,
+    search: Search,
+    allow: 'scenario.read',
+  });
   if (params.format === 'xlsx') {
-    const workbook = params.name === 'frontier' ? await exportOrToast(args, () => exportFrontier(actor, params.id, search, preferences.locale)) : null;
+    const workbook =
+      params.name === 'frontier'
+        ? await exportOrToast(args, () => exportFrontier(actor, params.id, search, preferences.locale))
+        : null;
     if (!workbook) throw await goneOrUnknown(actor, 'scenario', params.id);
     return spreadsheetResponse(workbook, 'xlsx');
   }
   const spec = await drawScenarioChart(actor, params.id, params.name, search, preferences.locale);
   if (!spec.ok) throw await goneOrUnknown(actor, 'scenario', params.id);
   const words = chartWords(await translator(preferences.locale));
-  return fileResponse(spec.value.title, params.format, params.format === 'svg' ? chartToSvgString(spec.value, words) : chartToCsv(spec.value, words));
+  return fileResponse(
+    spec.value.title,
+    params.format,
+    params.format === 'svg' ? chartToSvgString(spec.value, words) : chartToCsv(spec.value, words),
+  );
 }

@@ -16,7 +16,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'scenario.delete' });
   const page = await openScenario(actor, params.id, 'scenario.delete');
   if (!page.ok && page.reason === 'notFound') throw await goneOrUnknown(actor, 'scenario', params.id);
-  if (!page.ok || page.value.head.baseline) throw await redirectWithToast(urls.scenario(params.id), { variant: 'error', key: page.ok ? 'scenario:refusal.baseline' : 'session.notAllowed' });
+  if (!page.ok || page.value.head.baseline)
+    throw await redirectWithToast(urls.scenario(params.id), {
+      variant: 'error',
+      key: page.ok ? 'scenario:refusal.baseline' : 'session.notAllowed',
+    });
   return { head: page.value.head };
 }
 
@@ -26,12 +30,21 @@ export async function action(args: ActionFunctionArgs) {
   if (!page.ok && page.reason === 'notFound') throw await goneOrUnknown(actor, 'scenario', params.id);
   if (!page.ok) return redirectWithToast(urls.scenario(params.id), { variant: 'error', key: 'session.notAllowed' });
   const done = await deleteScenarios(actor, page.value.head.mid, [params.id]);
-  if (!done.ok) return redirectWithToast(urls.scenario(params.id), { variant: 'error', failed: 'delete', key: `scenario:refusal.${done.reason}` });
+  if (!done.ok)
+    return redirectWithToast(urls.scenario(params.id), {
+      variant: 'error',
+      failed: 'delete',
+      key: `scenario:refusal.${done.reason}`,
+    });
   return redirectWithToast(urls.matrix(page.value.head.mid, { tab: 'scenarios' }), 'scenario:toast.deleted');
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['scenario'], help: 'scenario', crumbs: (page: Data) => scenarioChrome.crumbs(page.head, 't:scenario:delete.crumb') };
+export const handle = {
+  i18n: ['scenario'],
+  help: 'scenario',
+  crumbs: (page: Data) => scenarioChrome.crumbs(page.head, 't:scenario:delete.crumb'),
+};
 
 export default function DeleteScenario() {
   return <ScenarioQuestion head={useLoaderData<typeof loader>().head} kind="delete" />;

@@ -13,7 +13,11 @@ import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
 const Params = z.object({ id: z.coerce.number().int().positive() });
-const closed = (id: number, reason: string) => redirectWithToast(urls.scenario(id), { variant: 'error', key: reason === 'notAllowed' ? 'session.notAllowed' : `scenario:refusal.${reason}` });
+const closed = (id: number, reason: string) =>
+  redirectWithToast(urls.scenario(id), {
+    variant: 'error',
+    key: reason === 'notAllowed' ? 'session.notAllowed' : `scenario:refusal.${reason}`,
+  });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'scenario.edit' });
@@ -28,20 +32,26 @@ export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const posted = await postEdit(actor, params.id, form);
   if (!posted.ok) {
-    if (posted.reason === 'notFound') throw await goneOrUnknown(actor, 'scenario', params.id, typedScenario(actor, form));
+    if (posted.reason === 'notFound')
+      throw await goneOrUnknown(actor, 'scenario', params.id, typedScenario(actor, form));
     throw await closed(params.id, posted.reason);
   }
   const answer = posted.value;
   if (answer.kind === 'again') return data(answer.reply, { status: answer.status });
   if (!answer.start) throw await redirectWithToast(urls.scenario(params.id), 'scenario:toast.saved');
   const started = await startAndWait(actor, params.id);
-  throw await redirectWithToast(urls.scenario(params.id, { tab: 'results' }), (started.ok ? startToast(started.value) : null) ?? 'scenario:toast.saved');
+  throw await redirectWithToast(
+    urls.scenario(params.id, { tab: 'results' }),
+    (started.ok ? startToast(started.value) : null) ?? 'scenario:toast.saved',
+  );
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
-  i18n: ['scenario', 'optimisation'], help: 'scenario',
-  crumbs: (page: Data) => scenarioChrome.crumbs(page.head, 't:scenario:edit.crumb'), actions: (page: Data) => scenarioChrome.editing(page.head),
+  i18n: ['scenario', 'optimisation'],
+  help: 'scenario',
+  crumbs: (page: Data) => scenarioChrome.crumbs(page.head, 't:scenario:edit.crumb'),
+  actions: (page: Data) => scenarioChrome.editing(page.head),
 };
 
 export default function EditScenario() {

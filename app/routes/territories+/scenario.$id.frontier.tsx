@@ -3,7 +3,12 @@ import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { may } from '~/modules/core/accounts/domain';
 import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
-import { cancelFrontier, makeScenarioOfPoint, readFrontier, startFrontier } from '~/modules/planning/scenario/service/draw-frontier.server';
+import {
+  cancelFrontier,
+  makeScenarioOfPoint,
+  readFrontier,
+  startFrontier,
+} from '~/modules/planning/scenario/service/draw-frontier.server';
 import { FrontierPage } from '~/modules/planning/scenario/ui/frontier-page';
 import { scenarioChrome } from '~/modules/planning/scenario/view/scenario-chrome';
 import { isLocale, translator } from '~/platform/i18n/i18n.server';
@@ -20,30 +25,52 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await readFrontier(actor, params.id, search);
   if (!page.ok) throw await goneOrUnknown(actor, 'scenario', params.id);
   const { value } = page;
-  return { ...value, point: search.point !== undefined && search.point < value.points.length ? search.point : null, mayCreate: may(actor, 'scenario.create') && value.head.actions.includes('duplicate') && !value.outdated };
+  return {
+    ...value,
+    point: search.point !== undefined && search.point < value.points.length ? search.point : null,
+    mayCreate: may(actor, 'scenario.create') && value.head.actions.includes('duplicate') && !value.outdated,
+  };
 }
 
 /** Draws, stops drawing, or makes the scenario of a point. */
 export async function action(args: ActionFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'scenario.read' });
   const form = await args.request.formData();
-  const asked = { first: Number(form.get('first')), second: Number(form.get('second')), point: Number(form.get('point')) };
+  const asked = {
+    first: Number(form.get('first')),
+    second: Number(form.get('second')),
+    point: Number(form.get('point')),
+  };
   const intent = form.get('intent');
   if (intent === 'draw' || intent === 'cancel') {
-    const answer = intent === 'draw' ? await startFrontier(actor, params.id, asked) : await cancelFrontier(actor, params.id);
+    const answer =
+      intent === 'draw' ? await startFrontier(actor, params.id, asked) : await cancelFrontier(actor, params.id);
     if (!answer.ok) throw await goneOrUnknown(actor, 'scenario', params.id);
     const { first, second } = typeof answer.value === 'object' ? answer.value : search;
-    return redirect(urls.scenarioPage(params.id, 'frontier', { first, second: second === undefined ? undefined : String(second) }));
+    return redirect(
+      urls.scenarioPage(params.id, 'frontier', { first, second: second === undefined ? undefined : String(second) }),
+    );
   }
   const t = await translator(isLocale(actor.locale) ? actor.locale : undefined);
-  const made = await makeScenarioOfPoint(actor, params.id, asked, { name: (name, rank) => t('scenario:frontier.scenarioName', { name, rank }), objective: (name) => t('scenario:frontier.objective', { name }) });
+  const made = await makeScenarioOfPoint(actor, params.id, asked, {
+    name: (name, rank) => t('scenario:frontier.scenarioName', { name, rank }),
+    objective: (name) => t('scenario:frontier.objective', { name }),
+  });
   if (!made.ok && made.reason === 'notFound') throw await goneOrUnknown(actor, 'scenario', params.id);
-  if (!made.ok) return redirectWithToast(urls.scenarioPage(params.id, 'frontier'), { variant: 'error', key: made.reason === 'notAllowed' ? 'session.notAllowed' : `scenario:refusal.${made.reason}` });
+  if (!made.ok)
+    return redirectWithToast(urls.scenarioPage(params.id, 'frontier'), {
+      variant: 'error',
+      key: made.reason === 'notAllowed' ? 'session.notAllowed' : `scenario:refusal.${made.reason}`,
+    });
   return redirectWithToast(urls.scenario(made.value), 'scenario:toast.created');
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['scenario', 'optimisation'], help: 'frontiere', crumbs: (page: Data) => scenarioChrome.crumbs(page.head, 't:scenario:frontier.title') };
+export const handle = {
+  i18n: ['scenario', 'optimisation'],
+  help: 'frontiere',
+  crumbs: (page: Data) => scenarioChrome.crumbs(page.head, 't:scenario:frontier.title'),
+};
 
 export default function ScenarioFrontier() {
   return <FrontierPage page={useLoaderData<typeof loader>()} />;

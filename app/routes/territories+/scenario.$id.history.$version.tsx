@@ -22,13 +22,36 @@ export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'scenario.edit' });
   const restored = await restoreScenario(actor, params.id, params.version);
   if (!restored.ok && restored.reason === 'notFound') throw await goneOrUnknown(actor, 'scenario', params.id);
-  return redirectWithToast(urls.scenario(params.id), restored.ok ? { variant: 'success', key: 'history:toast.restored', params: { version: params.version } } : { variant: 'error', key: `history:refusal.${restored.reason}` });
+  return redirectWithToast(
+    urls.scenario(params.id),
+    restored.ok
+      ? { variant: 'success', key: 'history:toast.restored', params: { version: params.version } }
+      : { variant: 'error', key: `history:refusal.${restored.reason}` },
+  );
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['history'], help: 'scenario', crumbs: ({ place }: Data) => scenarioChrome.crumbs(place, 't:history:crumb') };
+export const handle = {
+  i18n: ['history'],
+  help: 'scenario',
+  crumbs: ({ place }: Data) => scenarioChrome.crumbs(place, 't:history:crumb'),
+};
 
 export default function ScenarioVersion() {
   const { place, version, at, login, what, rows } = useLoaderData<typeof loader>();
-  return <ScenarioVersionPage of={{ name: place.name, version, current: version === place.version, at, login, mayEdit: place.mayEdit, historyTo: urls.scenarioPage(place.id, 'history') }} what={what} rows={rows} />;
+  return (
+    <ScenarioVersionPage
+      of={{
+        name: place.name,
+        version,
+        current: version === place.version,
+        at,
+        login,
+        mayEdit: place.mayEdit,
+        historyTo: urls.scenarioPage(place.id, 'history'),
+      }}
+      what={what}
+      rows={rows}
+    />
+  );
 }

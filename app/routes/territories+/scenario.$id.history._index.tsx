@@ -14,17 +14,33 @@ import { urls } from '~/urls';
 const Params = z.object({ id: z.coerce.number().int().positive() });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params, search } = await screen(args, { params: Params, search: PageOfHistory, allow: 'scenario.read' });
+  const { actor, params, search } = await screen(args, {
+    params: Params,
+    search: PageOfHistory,
+    allow: 'scenario.read',
+  });
   const page = await readScenarioHistory(actor, params.id, search.page);
   if (!page.ok) throw await goneOrUnknown(actor, 'scenario', params.id);
   return page.value;
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['history'], help: 'scenario', crumbs: ({ place }: Data) => scenarioChrome.crumbs(place, 't:history:crumb') };
+export const handle = {
+  i18n: ['history'],
+  help: 'scenario',
+  crumbs: ({ place }: Data) => scenarioChrome.crumbs(place, 't:history:crumb'),
+};
 
 export default function ScenarioHistory() {
   const { t } = useTranslation('history');
   const { place, lines, paging } = useLoaderData<typeof loader>();
-  return <HistoryPage title={t('title', { name: place.name })} lines={lines} paging={paging} backTo={urls.scenario(place.id)} versionTo={scenarioVersionTo(place.id)} />;
+  return (
+    <HistoryPage
+      title={t('title', { name: place.name })}
+      lines={lines}
+      paging={paging}
+      backTo={urls.scenario(place.id)}
+      versionTo={scenarioVersionTo(place.id)}
+    />
+  );
 }

@@ -18,7 +18,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['resultsMap'], help: 'scenario', crumbs: ({ place }: Data) => scenarioChrome.crumbs(place, 't:resultsMap:crumb') };
+export const handle = {
+  i18n: ['resultsMap'],
+  help: 'scenario',
+  crumbs: ({ place }: Data) => scenarioChrome.crumbs(place, 't:resultsMap:crumb'),
+};
 
 export default function ScenarioMap() {
   return <ResultsMapPage view={useLoaderData<typeof loader>()} />;

@@ -14,5 +14,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const found = await resultsMapFeatures(actor, params.id, search);
   if (!found.ok) throw await goneOrUnknown(actor, 'scenario', params.id);
   const { name, features } = found.value;
-  return fileResponse(name, params.format, params.format === 'kml' ? writeKml(name, features) : writeGeoJson(name, features));
+  return fileResponse(
+    name,
+    params.format,
+    params.format === 'kml' ? writeKml(name, features) : writeGeoJson(name, features),
+  );
 }

@@ -14,14 +14,22 @@ const Params = z.object({ id: z.coerce.number().int().positive() });
 export async function loader(args: LoaderFunctionArgs) {
   const { params } = await screen(args, { params: Params, allow: 'scenario.edit' });
   // not a redirect: this loader also runs beneath the page that the action answers with
-  return { post: urls.scenarioPage(params.id, 'merge'), edit: urls.scenarioPage(params.id, 'edit'), back: urls.scenario(params.id) };
+  return {
+    post: urls.scenarioPage(params.id, 'merge'),
+    edit: urls.scenarioPage(params.id, 'edit'),
+    back: urls.scenario(params.id),
+  };
 }
 
 /** First the form that was refused as stale, then the choices. */
 export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'scenario.edit' });
   const form = await args.request.formData();
-  return answerMerge(await postScenarioMerge(actor, params.id, form), { gone: () => goneOrUnknown(actor, 'scenario', params.id, typedScenario(actor, form)), edit: urls.scenarioPage(params.id, 'edit'), saved: urls.scenario(params.id) });
+  return answerMerge(await postScenarioMerge(actor, params.id, form), {
+    gone: () => goneOrUnknown(actor, 'scenario', params.id, typedScenario(actor, form)),
+    edit: urls.scenarioPage(params.id, 'edit'),
+    saved: urls.scenario(params.id),
+  });
 }
 
 export const handle = { i18n: ['history'], help: 'scenario' };

@@ -16,7 +16,11 @@ export async function action(args: ActionFunctionArgs) {
   const t = await translator(isLocale(actor.locale) ? actor.locale : undefined);
   const made = await makeNearest(actor, params.id, (name) => t('scenario:conflict.nearestName', { name }));
   if (!made.ok && made.reason === 'notFound') throw await goneOrUnknown(actor, 'scenario', params.id);
-  if (!made.ok) return redirectWithToast(urls.scenario(params.id, { tab: 'results' }), { variant: 'error', key: made.reason === 'notAllowed' ? 'session.notAllowed' : `scenario:refusal.${made.reason}` });
+  if (!made.ok)
+    return redirectWithToast(urls.scenario(params.id, { tab: 'results' }), {
+      variant: 'error',
+      key: made.reason === 'notAllowed' ? 'session.notAllowed' : `scenario:refusal.${made.reason}`,
+    });
   await startAndWait(actor, made.value);
   return redirectWithToast(urls.scenario(made.value, { tab: 'results' }), 'scenario:toast.nearestMade');
 }

@@ -25,14 +25,24 @@ export async function action(args: ActionFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'scenario.start' });
   const intent = (await args.request.formData()).get('intent');
   const back = urls.scenarioPage(params.id, 'robustness', { spread: search.spread });
-  const answer = intent === 'cancel' ? await cancelReoptimising(actor, params.id) : await startReoptimising(actor, params.id, search.spread);
+  const answer =
+    intent === 'cancel'
+      ? await cancelReoptimising(actor, params.id)
+      : await startReoptimising(actor, params.id, search.spread);
   if (answer.ok) return redirect(back);
   if (answer.reason === 'notFound') throw await goneOrUnknown(actor, 'scenario', params.id);
-  return redirectWithToast(back, { variant: 'error', key: answer.reason === 'notAllowed' ? 'session.notAllowed' : `scenario:reoptimised.refusal.${answer.reason}` });
+  return redirectWithToast(back, {
+    variant: 'error',
+    key: answer.reason === 'notAllowed' ? 'session.notAllowed' : `scenario:reoptimised.refusal.${answer.reason}`,
+  });
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['scenario', 'optimisation'], help: 'robustesse', crumbs: (page: Data) => scenarioChrome.crumbs(page.head, 't:scenario:robustness.title') };
+export const handle = {
+  i18n: ['scenario', 'optimisation'],
+  help: 'robustesse',
+  crumbs: (page: Data) => scenarioChrome.crumbs(page.head, 't:scenario:robustness.title'),
+};
 
 export default function ScenarioRobustness() {
   return <RobustnessPage page={useLoaderData<typeof loader>()} />;

@@ -12,7 +12,13 @@ import { urls } from '~/urls';
 
 const Params = z.object({ id: z.coerce.number().int().positive() });
 const Search = z.object({ proposal: z.coerce.number().int().positive().optional().catch(undefined) });
-const refused = (id: number, reason: string) => (reason === 'notFound' ? Promise.reject(notFound()) : redirectWithToast(urls.scenario(id), { variant: 'error', key: reason === 'baseline' ? 'workshop:refusal.baseline' : 'session.notAllowed' }));
+const refused = (id: number, reason: string) =>
+  reason === 'notFound'
+    ? Promise.reject(notFound())
+    : redirectWithToast(urls.scenario(id), {
+        variant: 'error',
+        key: reason === 'baseline' ? 'workshop:refusal.baseline' : 'session.notAllowed',
+      });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'scenario.read' });
@@ -26,12 +32,20 @@ export async function action(args: ActionFunctionArgs) {
   const posted = await postWorkshop(actor, params.id, await args.request.formData());
   if (!posted.ok) throw await refused(params.id, posted.reason);
   if (posted.value.kind === 'again') return data(posted.value.reply, { status: posted.value.status });
-  if (posted.value.kind === 'removed') throw await redirectWithToast(urls.scenarioPage(params.id, 'workshop'), 'workshop:toast.removed');
-  throw await redirectWithToast(urls.scenarioPage(params.id, 'workshop', { proposal: posted.value.id }), 'workshop:toast.noted');
+  if (posted.value.kind === 'removed')
+    throw await redirectWithToast(urls.scenarioPage(params.id, 'workshop'), 'workshop:toast.removed');
+  throw await redirectWithToast(
+    urls.scenarioPage(params.id, 'workshop', { proposal: posted.value.id }),
+    'workshop:toast.noted',
+  );
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['workshop', 'scenario', 'optimisation'], help: 'scenario', crumbs: ({ place }: Data) => scenarioChrome.crumbs(place, 't:workshop:crumb') };
+export const handle = {
+  i18n: ['workshop', 'scenario', 'optimisation'],
+  help: 'scenario',
+  crumbs: ({ place }: Data) => scenarioChrome.crumbs(place, 't:workshop:crumb'),
+};
 
 export default function Workshop() {
   return <WorkshopPage view={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;

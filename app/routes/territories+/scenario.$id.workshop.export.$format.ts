@@ -12,5 +12,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'scenario.read' });
   const minute = await exportOrToast(args, () => exportMinute(actor, params.id));
   if (!minute.ok) throw await goneOrUnknown(actor, 'scenario', params.id);
-  return params.format === 'txt' ? fileResponse(minute.value.name, 'txt', minute.value.text) : spreadsheetResponse(minute.value.workbook, params.format);
+  return params.format === 'txt'
+    ? fileResponse(minute.value.name, 'txt', minute.value.text)
+    : spreadsheetResponse(minute.value.workbook, params.format);
 }

@@ -17,7 +17,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['workshop'], help: 'scenario', crumbs: ({ place }: Data) => scenarioChrome.crumbs(place, 't:workshop:minute.crumb') };
+export const handle = {
+  i18n: ['workshop'],
+  help: 'scenario',
+  crumbs: ({ place }: Data) => scenarioChrome.crumbs(place, 't:workshop:minute.crumb'),
+};
 
 export default function Minute() {
   return <MinutePage {...useLoaderData<typeof loader>()} />;

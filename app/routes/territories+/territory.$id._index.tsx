@@ -8,7 +8,11 @@ import { territoryChrome } from '~/modules/planning/territory/view/territory-chr
 import { screen } from '~/platform/http/screen.server';
 
 const Params = z.object({ id: z.coerce.number().int().positive() });
-const Search = z.object({ tab: z.enum(TERRITORY_TABS).catch('descriptive').default('descriptive'), page: z.coerce.number().int().positive().catch(1), /** the search of the list it was reached from */ list: z.string().optional().catch(undefined) });
+const Search = z.object({
+  tab: z.enum(TERRITORY_TABS).catch('descriptive').default('descriptive'),
+  page: z.coerce.number().int().positive().catch(1),
+  /** the search of the list it was reached from */ list: z.string().optional().catch(undefined),
+});
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'territory.list' });
@@ -19,7 +23,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
-  i18n: ['territory'], help: 'territoire',
+  i18n: ['territory'],
+  help: 'territoire',
   crumbs: (data: Data) => territoryChrome.crumbs(data.head, undefined, data.list),
   actions: (data: Data) => territoryChrome.actions(data.head, data.tab, data.list),
 };

@@ -20,11 +20,24 @@ const Params = z.object({ id: z.coerce.number().int().positive() });
 const Search = z.object({ line: OpenLines, page: z.coerce.number().int().positive().optional().catch(undefined) });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params, search, preferences } = await screen(args, { params: Params, search: Search, allow: 'allocation.edit' });
-  const editor = await readAllocationEditor(actor, params.id, search, (await translator(preferences.locale))('territory:allocation.surface'));
+  const { actor, params, search, preferences } = await screen(args, {
+    params: Params,
+    search: Search,
+    allow: 'allocation.edit',
+  });
+  const editor = await readAllocationEditor(
+    actor,
+    params.id,
+    search,
+    (await translator(preferences.locale))('territory:allocation.surface'),
+  );
   if (!editor) throw await goneOrUnknown(actor, 'territory', params.id);
   const closed = editor.head.allocationClosed;
-  if (closed && closed !== 'hasMatrices') throw await redirectWithToast(urls.territory(params.id, { tab: 'rotation' }), { variant: 'error', key: `territory:refusal.${closed}` });
+  if (closed && closed !== 'hasMatrices')
+    throw await redirectWithToast(urls.territory(params.id, { tab: 'rotation' }), {
+      variant: 'error',
+      key: `territory:refusal.${closed}`,
+    });
   return editor;
 }
 
@@ -35,26 +48,60 @@ export async function action(args: ActionFunctionArgs) {
   const back = urls.territory(params.id, { tab: 'rotation' });
   if (intent === 'adjust') {
     const adjusted = await adjustZoneTotal(actor, params.id, Number(form.get('zid')));
-    return redirectWithToast(back, adjusted.ok ? 'territory:toast.adjusted' : { variant: 'error', key: `territory:refusal.${adjusted.reason}` });
+    return redirectWithToast(
+      back,
+      adjusted.ok ? 'territory:toast.adjusted' : { variant: 'error', key: `territory:refusal.${adjusted.reason}` },
+    );
   }
   const merge = form.has('mine') ? readAllocationMerge(form) : null;
-  const { cells, version } = merge?.again ?? merge ?? { cells: readGridEdits(form, 'cells'), version: Number(form.get('version')) };
+  const { cells, version } = merge?.again ??
+    merge ?? { cells: readGridEdits(form, 'cells'), version: Number(form.get('version')) };
   const saved = await postAllocation(actor, params.id, version, cells, merge?.again?.turn);
   if (!saved.ok) {
     const answer = saved.reason;
-    if (answer.kind === 'refused' && answer.reason === 'notFound') throw await goneOrUnknown(actor, 'territory', params.id, typedAllocation(form));
-    return data({ answer, posted: cells, version }, { status: answer.kind === 'merge' ? (merge?.again ? 200 : 409) : answer.kind === 'cells' ? 400 : REFUSAL_STATUS[answer.reason] ?? 422 });
+    if (answer.kind === 'refused' && answer.reason === 'notFound')
+      throw await goneOrUnknown(actor, 'territory', params.id, typedAllocation(form));
+    return data(
+      { answer, posted: cells, version },
+      {
+        status:
+          answer.kind === 'merge'
+            ? merge?.again
+              ? 200
+              : 409
+            : answer.kind === 'cells'
+              ? 400
+              : (REFUSAL_STATUS[answer.reason] ?? 422),
+      },
+    );
   }
   // without script, who fills page after page stays on the sheet
-  const next = search.page === undefined ? back : urls.territoryPage(params.id, 'allocation', { line: search.line.map((line) => `${line.cid}-${line.mcid}`), page: search.page });
-  if (intent !== 'addLine') return redirectWithToast(next, saved.value.update > 0 ? { variant: 'success', key: 'territory:toast.allocationSaved', params: { count: saved.value.update } } : { variant: 'info', key: 'territory:toast.nothingChanged' });
-  const lines = [...search.line.map((line) => `${line.cid}-${line.mcid}`), `${String(form.get('addCrop'))}-${String(form.get('addMode'))}`];
+  const next =
+    search.page === undefined
+      ? back
+      : urls.territoryPage(params.id, 'allocation', {
+          line: search.line.map((line) => `${line.cid}-${line.mcid}`),
+          page: search.page,
+        });
+  if (intent !== 'addLine')
+    return redirectWithToast(
+      next,
+      saved.value.update > 0
+        ? { variant: 'success', key: 'territory:toast.allocationSaved', params: { count: saved.value.update } }
+        : { variant: 'info', key: 'territory:toast.nothingChanged' },
+    );
+  const lines = [
+    ...search.line.map((line) => `${line.cid}-${line.mcid}`),
+    `${String(form.get('addCrop'))}-${String(form.get('addMode'))}`,
+  ];
   return redirect(urls.territoryPage(params.id, 'allocation', { line: lines }));
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
-  i18n: ['territory'], wordsOfRefusal: ['history'], help: 'assolement',
+  i18n: ['territory'],
+  wordsOfRefusal: ['history'],
+  help: 'assolement',
   crumbs: (page: Data) => territoryChrome.crumbs(page.head, 't:territory:allocation.crumb'),
   actions: (page: Data) => (page.head.allocationClosed === null ? territoryChrome.editingAllocation(page.head) : []),
 };

@@ -10,8 +10,17 @@ const Params = z.object({ id: z.coerce.number().int().positive() });
 
 /** Every row of the allocation: with script the pages of the sheet become one. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params, search, preferences } = await screen(args, { params: Params, search: z.object({ line: OpenLines }), allow: 'allocation.edit' });
-  const rows = await readAllocationRows(actor, params.id, search.line, (await translator(preferences.locale))('territory:allocation.surface'));
+  const { actor, params, search, preferences } = await screen(args, {
+    params: Params,
+    search: z.object({ line: OpenLines }),
+    allow: 'allocation.edit',
+  });
+  const rows = await readAllocationRows(
+    actor,
+    params.id,
+    search.line,
+    (await translator(preferences.locale))('territory:allocation.surface'),
+  );
   if (!rows) throw await goneOrUnknown(actor, 'territory', params.id);
   return { rows };
 }

@@ -19,7 +19,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'territory.delete' });
   const page = await openTerritoryPage(actor, params.id, 'territory.delete');
   if (!page) throw await goneOrUnknown(actor, 'territory', params.id);
-  if (!page.allowed) throw await redirectWithToast(urls.territory(params.id, { list: search.list }), { variant: 'error', key: 'session.notAllowed' });
+  if (!page.allowed)
+    throw await redirectWithToast(urls.territory(params.id, { list: search.list }), {
+      variant: 'error',
+      key: 'session.notAllowed',
+    });
   return { ...page, list: search.list };
 }
 
@@ -27,15 +31,33 @@ export async function action(args: ActionFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'territory.delete' });
   const done = await deleteTerritory(actor, params.id);
   if (!done.ok && done.reason === 'notFound') throw await goneOrUnknown(actor, 'territory', params.id);
-  if (!done.ok) return redirectWithToast(urls.territory(params.id, { list: search.list }), { variant: 'error', failed: 'delete', key: `territory:refusal.${done.reason}` });
+  if (!done.ok)
+    return redirectWithToast(urls.territory(params.id, { list: search.list }), {
+      variant: 'error',
+      failed: 'delete',
+      key: `territory:refusal.${done.reason}`,
+    });
   return redirectWithToast(urls.territories(searchOfList(search.list)), 'territory:toast.deleted');
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['territory'], help: 'territoire', crumbs: (page: Data) => territoryChrome.crumbs(page.head, 't:territory:delete.crumb', page.list) };
+export const handle = {
+  i18n: ['territory'],
+  help: 'territoire',
+  crumbs: (page: Data) => territoryChrome.crumbs(page.head, 't:territory:delete.crumb', page.list),
+};
 
 export default function TerritoryRoute() {
   const { t } = useTranslation('territory');
   const { head, list } = useLoaderData<typeof loader>();
-  return <TerritoryQuestion head={head} title={t('delete.title', { name: head.name })} text={t('delete.text', { count: head.matrixCount })} submit={t('delete.submit')} danger cancelTo={urls.territory(head.id, { list })} />;
+  return (
+    <TerritoryQuestion
+      head={head}
+      title={t('delete.title', { name: head.name })}
+      text={t('delete.text', { count: head.matrixCount })}
+      submit={t('delete.submit')}
+      danger
+      cancelTo={urls.territory(head.id, { list })}
+    />
+  );
 }

@@ -17,7 +17,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'matrix.delete' });
   const page = await openTerritoryPage(actor, params.id, 'matrix.delete');
   if (!page) throw await goneOrUnknown(actor, 'territory', params.id);
-  if (!page.allowed) throw await redirectWithToast(urls.territory(params.id), { variant: 'error', key: 'session.notAllowed' });
+  if (!page.allowed)
+    throw await redirectWithToast(urls.territory(params.id), { variant: 'error', key: 'session.notAllowed' });
   return page;
 }
 
@@ -25,15 +26,29 @@ export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'matrix.delete' });
   const done = await deleteTerritoryMatrices(actor, params.id);
   if (!done.ok && done.reason === 'notFound') throw await goneOrUnknown(actor, 'territory', params.id);
-  if (!done.ok) return redirectWithToast(urls.territory(params.id), { variant: 'error', key: `territory:refusal.${done.reason}` });
+  if (!done.ok)
+    return redirectWithToast(urls.territory(params.id), { variant: 'error', key: `territory:refusal.${done.reason}` });
   return redirectWithToast(urls.territory(params.id), 'territory:toast.matricesDeleted');
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['territory'], help: 'territoire', crumbs: (page: Data) => territoryChrome.crumbs(page.head, 't:territory:deleteMatrices.crumb') };
+export const handle = {
+  i18n: ['territory'],
+  help: 'territoire',
+  crumbs: (page: Data) => territoryChrome.crumbs(page.head, 't:territory:deleteMatrices.crumb'),
+};
 
 export default function TerritoryRoute() {
   const { t } = useTranslation('territory');
   const { head } = useLoaderData<typeof loader>();
-  return <TerritoryQuestion head={head} title={t('deleteMatrices.title', { name: head.name })} text={t('deleteMatrices.text', { count: head.matrixCount })} submit={t('deleteMatrices.submit')} danger cancelTo={urls.territory(head.id)} />;
+  return (
+    <TerritoryQuestion
+      head={head}
+      title={t('deleteMatrices.title', { name: head.name })}
+      text={t('deleteMatrices.text', { count: head.matrixCount })}
+      submit={t('deleteMatrices.submit')}
+      danger
+      cancelTo={urls.territory(head.id)}
+    />
+  );
 }

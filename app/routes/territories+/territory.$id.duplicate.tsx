@@ -17,7 +17,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'territory.duplicate' });
   const page = await openTerritoryPage(actor, params.id, 'territory.duplicate');
   if (!page) throw await goneOrUnknown(actor, 'territory', params.id);
-  if (!page.allowed) throw await redirectWithToast(urls.territory(params.id), { variant: 'error', key: 'session.notAllowed' });
+  if (!page.allowed)
+    throw await redirectWithToast(urls.territory(params.id), { variant: 'error', key: 'session.notAllowed' });
   return page;
 }
 
@@ -25,15 +26,32 @@ export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'territory.duplicate' });
   const done = await duplicateTerritory(actor, params.id);
   if (!done.ok && done.reason === 'notFound') throw await goneOrUnknown(actor, 'territory', params.id);
-  if (!done.ok) return redirectWithToast(urls.territory(params.id), { variant: 'error', failed: 'create', key: `territory:refusal.${done.reason}` });
+  if (!done.ok)
+    return redirectWithToast(urls.territory(params.id), {
+      variant: 'error',
+      failed: 'create',
+      key: `territory:refusal.${done.reason}`,
+    });
   return redirectWithToast(urls.territory(done.value.id), 'territory:toast.duplicated');
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['territory'], help: 'territoire', crumbs: (page: Data) => territoryChrome.crumbs(page.head, 't:territory:duplicate.crumb') };
+export const handle = {
+  i18n: ['territory'],
+  help: 'territoire',
+  crumbs: (page: Data) => territoryChrome.crumbs(page.head, 't:territory:duplicate.crumb'),
+};
 
 export default function TerritoryRoute() {
   const { t } = useTranslation('territory');
   const { head } = useLoaderData<typeof loader>();
-  return <TerritoryQuestion head={head} title={t('duplicate.title', { name: head.name })} text={t('duplicate.text', { count: head.matrixCount })} submit={t('duplicate.submit')}  cancelTo={urls.territory(head.id)} />;
+  return (
+    <TerritoryQuestion
+      head={head}
+      title={t('duplicate.title', { name: head.name })}
+      text={t('duplicate.text', { count: head.matrixCount })}
+      submit={t('duplicate.submit')}
+      cancelTo={urls.territory(head.id)}
+    />
+  );
 }

@@ -8,7 +8,12 @@ import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.s
 import { typedTerritory } from '~/modules/planning/history/http/typed-for.server';
 import { openTerritoryMerge } from '~/modules/planning/history/service/merge-territory.server';
 import { MergePage } from '~/modules/planning/history/ui/merge-page';
-import { descriptiveForm, filesAlong, FORM_FILES, readDescriptiveForm } from '~/modules/planning/territory/service/descriptive-form.server';
+import {
+  descriptiveForm,
+  filesAlong,
+  FORM_FILES,
+  readDescriptiveForm,
+} from '~/modules/planning/territory/service/descriptive-form.server';
 import { openDescriptiveEdit } from '~/modules/planning/territory/service/open-edit.server';
 import { readTerritory } from '~/modules/planning/territory/service/read-territory.server';
 import { refusedDraft } from '~/modules/planning/territory/service/refused-draft.server';
@@ -31,7 +36,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { head, territory, scope, refusal, hasAllocation } = opened;
   if (scope === 'statusAndUsers') throw redirect(urls.territoryPage(params.id, 'status'));
   if (refusal === 'hasMatrices') return { step: 'blocked' as const, head };
-  if (refusal) throw await redirectWithToast(urls.territory(params.id), { variant: 'error', key: `territory:refusal.${refusal}` });
+  if (refusal)
+    throw await redirectWithToast(urls.territory(params.id), { variant: 'error', key: `territory:refusal.${refusal}` });
   if (hasAllocation && search.continue === undefined) return { step: 'warned' as const, head };
   return { step: 'form' as const, head, form: await descriptiveForm(actor, territory) };
 }
@@ -40,8 +46,27 @@ export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, search: Search, allow: 'territory.edit' });
   const territory = await readTerritory(actor, params.id);
   const upload = await readUploadedForm(args.request, { fields: FORM_FILES });
-  if (!territory) throw await goneOrUnknown(actor, 'territory', params.id, upload.ok ? typedTerritory(upload.value.fields, await filesAlong(actor, upload.value).finally(() => upload.value.dispose())) : undefined);
-  if (!upload.ok) return data({ kind: 'again' as const, draft: (await descriptiveForm(actor, territory)).draft, faults: { form: issueSentences(upload.reason) } }, { status: 400 });
+  if (!territory)
+    throw await goneOrUnknown(
+      actor,
+      'territory',
+      params.id,
+      upload.ok
+        ? typedTerritory(
+            upload.value.fields,
+            await filesAlong(actor, upload.value).finally(() => upload.value.dispose()),
+          )
+        : undefined,
+    );
+  if (!upload.ok)
+    return data(
+      {
+        kind: 'again' as const,
+        draft: (await descriptiveForm(actor, territory)).draft,
+        faults: { form: issueSentences(upload.reason) },
+      },
+      { status: 400 },
+    );
   const reply = await readDescriptiveForm(actor, territory, upload.value).finally(() => upload.value.dispose());
   if (reply.kind === 'again') return data(reply, { status: Object.keys(reply.faults).length > 0 ? 400 : 200 });
   const saved = await saveDescriptive(actor, params.id, reply.version, reply.description);
@@ -53,12 +78,19 @@ export async function action(args: ActionFunctionArgs) {
     const refused = refusedDraft(reply.draft, saved.reason);
     return data(refused.again, { status: refused.status });
   }
-  return redirectWithToast(urls.territory(params.id), saved.value.allocationDeleted ? { variant: 'warning', key: 'territory:toast.savedAllocationDeleted' } : 'territory:toast.saved');
+  return redirectWithToast(
+    urls.territory(params.id),
+    saved.value.allocationDeleted
+      ? { variant: 'warning', key: 'territory:toast.savedAllocationDeleted' }
+      : 'territory:toast.saved',
+  );
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
-  i18n: ['territory', 'history'], wordsOfRefusal: ['exchange'], help: 'territoire',
+  i18n: ['territory', 'history'],
+  wordsOfRefusal: ['exchange'],
+  help: 'territoire',
   crumbs: (page: Data) => territoryChrome.crumbs(page.head, 't:territory:edit.crumb'),
   actions: (page: Data) => territoryChrome.editing(page.head, 'descriptive'),
 };
@@ -67,14 +99,29 @@ export default function EditTerritory() {
   const { t } = useTranslation('territory');
   const page = useLoaderData<typeof loader>();
   const again = useActionData<typeof action>();
-  if (again?.kind === 'merge') return <MergePage key={again.merge.version} merge={again.merge} again={false} action={urls.territoryPage(page.head.id, 'edit/merge')} backTo={urls.territory(page.head.id)} />;
+  if (again?.kind === 'merge')
+    return (
+      <MergePage
+        key={again.merge.version}
+        merge={again.merge}
+        again={false}
+        action={urls.territoryPage(page.head.id, 'edit/merge')}
+        backTo={urls.territory(page.head.id)}
+      />
+    );
   if (page.step === 'blocked') return <BlockedByMatrices head={page.head} tab="descriptive" />;
   if (page.step === 'warned') return <WarnedOfAllocation head={page.head} />;
   return (
     <>
       <TerritoryHeader head={page.head} />
       <TerritoryTabs head={page.head} current="descriptive" editing />
-      <DescriptiveForm view={page.form} again={again} action={urls.territoryPage(page.head.id, 'edit', { continue: 1 })} cancelTo={urls.territory(page.head.id)} saveLabel={t('save')} />
+      <DescriptiveForm
+        view={page.form}
+        again={again}
+        action={urls.territoryPage(page.head.id, 'edit', { continue: 1 })}
+        cancelTo={urls.territory(page.head.id)}
+        saveLabel={t('save')}
+      />
     </>
   );
 }

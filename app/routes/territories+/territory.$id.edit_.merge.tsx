@@ -16,7 +16,11 @@ const OURS: readonly string[] = ['invalid', 'noBase'];
 export async function loader(args: LoaderFunctionArgs) {
   const { params } = await screen(args, { params: Params, allow: 'territory.edit' });
   // not a redirect: this loader also runs beneath the page that the action answers with
-  return { post: urls.territoryPage(params.id, 'edit/merge'), edit: urls.territoryPage(params.id, 'edit'), back: urls.territory(params.id) };
+  return {
+    post: urls.territoryPage(params.id, 'edit/merge'),
+    edit: urls.territoryPage(params.id, 'edit'),
+    back: urls.territory(params.id),
+  };
 }
 
 /** The choices between two descriptions; the form that was refused as stale shows them. */
@@ -24,7 +28,10 @@ export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'territory.edit' });
   const form = await args.request.formData();
   return answerMerge(await postTerritoryMerge(actor, params.id, form), {
-    gone: () => goneOrUnknown(actor, 'territory', params.id, typedTerritoryMerge(form)), edit: urls.territoryPage(params.id, 'edit'), saved: urls.territory(params.id), said: (reason) => `${OURS.includes(reason) ? 'history' : 'territory'}:refusal.${reason}`,
+    gone: () => goneOrUnknown(actor, 'territory', params.id, typedTerritoryMerge(form)),
+    edit: urls.territoryPage(params.id, 'edit'),
+    saved: urls.territory(params.id),
+    said: (reason) => `${OURS.includes(reason) ? 'history' : 'territory'}:refusal.${reason}`,
   });
 }
 

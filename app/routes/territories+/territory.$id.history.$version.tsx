@@ -24,11 +24,18 @@ export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'allocation.edit' });
   const restored = await restoreAllocation(actor, params.id, params.version);
   if (!restored.ok && restored.reason === 'notFound') throw await goneOrUnknown(actor, 'territory', params.id);
-  return redirectWithToast(urls.territory(params.id, { tab: 'rotation' }), restored.ok ? 'territory:toast.restored' : { variant: 'error', key: `territory:refusal.${restored.reason}` });
+  return redirectWithToast(
+    urls.territory(params.id, { tab: 'rotation' }),
+    restored.ok ? 'territory:toast.restored' : { variant: 'error', key: `territory:refusal.${restored.reason}` },
+  );
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['territory'], help: 'territoire', crumbs: (page: Data) => territoryChrome.crumbs(page.head, 't:territory:history.crumb') };
+export const handle = {
+  i18n: ['territory'],
+  help: 'territoire',
+  crumbs: (page: Data) => territoryChrome.crumbs(page.head, 't:territory:history.crumb'),
+};
 
 export default function AllocationVersion() {
   return <VersionPage page={useLoaderData<typeof loader>()} />;

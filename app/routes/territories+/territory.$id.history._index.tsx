@@ -11,14 +11,22 @@ import { screen } from '~/platform/http/screen.server';
 const Params = z.object({ id: z.coerce.number().int().positive() });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params, search } = await screen(args, { params: Params, search: PageOfHistory, allow: 'territory.list' });
+  const { actor, params, search } = await screen(args, {
+    params: Params,
+    search: PageOfHistory,
+    allow: 'territory.list',
+  });
   const page = await readHistoryPage(actor, params.id, search.page);
   if (!page) throw await goneOrUnknown(actor, 'territory', params.id);
   return page;
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
-export const handle = { i18n: ['territory'], help: 'territoire', crumbs: (page: Data) => territoryChrome.crumbs(page.head, 't:territory:history.crumb') };
+export const handle = {
+  i18n: ['territory'],
+  help: 'territoire',
+  crumbs: (page: Data) => territoryChrome.crumbs(page.head, 't:territory:history.crumb'),
+};
 
 export default function TerritoryHistory() {
   return <HistoryPage {...useLoaderData<typeof loader>()} />;

@@ -4,7 +4,11 @@ import { z } from 'zod';
 import { readGridUpload } from '~/modules/core/exchange/http/read-grid-upload.server';
 import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
 import { REFUSAL_STATUS, type TerritoryRefusal } from '~/modules/planning/territory/service/refusals';
-import { confirmImport, readImportPage, uploadAllocation } from '~/modules/planning/territory/service/upload-allocation.server';
+import {
+  confirmImport,
+  readImportPage,
+  uploadAllocation,
+} from '~/modules/planning/territory/service/upload-allocation.server';
 import { ImportPage } from '~/modules/planning/territory/ui/import-page';
 import { territoryChrome } from '~/modules/planning/territory/view/territory-chrome';
 import { screen } from '~/platform/http/screen.server';
@@ -22,7 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return page;
 }
 
-const refusal = (reason: TerritoryRefusal) => data({ fault: [{ key: `territory:refusal.${reason}`, params: {} }] }, { status: REFUSAL_STATUS[reason] ?? 422 });
+const refusal = (reason: TerritoryRefusal) =>
+  data({ fault: [{ key: `territory:refusal.${reason}`, params: {} }] }, { status: REFUSAL_STATUS[reason] ?? 422 });
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'allocation.edit' });
@@ -30,17 +35,24 @@ export async function action(args: ActionFunctionArgs) {
     const applied = await confirmImport(actor, params.id, search.session);
     if (!applied.ok) return refusal(applied.reason);
     const { insert, update, columns } = applied.value;
-    return redirectWithToast(urls.territory(params.id, { tab: 'rotation' }), { variant: insert === 1 ? 'success' : 'warning', key: insert === 1 ? 'territory:toast.imported' : 'territory:toast.importedPartly', params: { count: update, refused: columns.refused } });
+    return redirectWithToast(urls.territory(params.id, { tab: 'rotation' }), {
+      variant: insert === 1 ? 'success' : 'warning',
+      key: insert === 1 ? 'territory:toast.imported' : 'territory:toast.importedPartly',
+      params: { count: update, refused: columns.refused },
+    });
   }
   const upload = await readGridUpload(args.request);
   if (!upload.ok) return data({ fault: upload.reason.fault }, { status: upload.reason.status });
   const stored = await uploadAllocation(actor, params.id, upload.value).finally(() => upload.value.dispose());
-  return stored.ok ? redirect(urls.territoryPage(params.id, 'import', { session: stored.value })) : refusal(stored.reason);
+  return stored.ok
+    ? redirect(urls.territoryPage(params.id, 'import', { session: stored.value }))
+    : refusal(stored.reason);
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
-  i18n: ['territory', 'exchange'], help: 'assolement',
+  i18n: ['territory', 'exchange'],
+  help: 'assolement',
   crumbs: (page: Data) => territoryChrome.crumbs(page.head, 't:territory:import.title'),
   actions: (page: Data) => territoryChrome.editing(page.head, 'rotation'),
 };

@@ -21,8 +21,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await openNewMatrix(actor, params.id);
   if (page.ok) return page.value;
   if (page.reason === 'notFound') throw await goneOrUnknown(actor, 'territory', params.id);
-  if (page.reason === 'notAllowed') throw await redirectWithToast(urls.territory(params.id), { variant: 'error', key: 'session.notAllowed' });
-  throw await redirectWithToast(urls.territory(params.id, { tab: 'rotation' }), { variant: 'error', key: 'territory:matrices.refused' });
+  if (page.reason === 'notAllowed')
+    throw await redirectWithToast(urls.territory(params.id), { variant: 'error', key: 'session.notAllowed' });
+  throw await redirectWithToast(urls.territory(params.id, { tab: 'rotation' }), {
+    variant: 'error',
+    key: 'territory:matrices.refused',
+  });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -30,18 +34,25 @@ export async function action(args: ActionFunctionArgs) {
   const posted = await args.request.formData();
   const form = await readForm(posted, MatrixForm);
   const page = form.accepted ? null : await openNewMatrix(actor, params.id);
-  if (page && !page.ok && page.reason === 'notFound') throw await goneOrUnknown(actor, 'territory', params.id, typedNewMatrix(posted));
+  if (page && !page.ok && page.reason === 'notFound')
+    throw await goneOrUnknown(actor, 'territory', params.id, typedNewMatrix(posted));
   if (!form.accepted) return form.reply();
   const created = await createMatrix(actor, params.id, form.value);
-  if (!created.ok && created.reason === 'notFound') throw await goneOrUnknown(actor, 'territory', params.id, typedNewMatrix(posted));
+  if (!created.ok && created.reason === 'notFound')
+    throw await goneOrUnknown(actor, 'territory', params.id, typedNewMatrix(posted));
   if (!created.ok) return form.refuse(`matrix:refusal.${created.reason}`);
   return redirectWithToast(urls.matrix(created.value, { create: 'true' }), 'matrix:toast.created');
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
-  i18n: ['matrix', 'territory'], help: 'matrice',
-  crumbs: ({ territory }: Data) => [{ title: 't:territory:title', to: urls.territories() }, { title: territory.name, to: urls.territory(territory.id, { tab: 'matrices' }) }, { title: 't:matrix:new.title' }],
+  i18n: ['matrix', 'territory'],
+  help: 'matrice',
+  crumbs: ({ territory }: Data) => [
+    { title: 't:territory:title', to: urls.territories() },
+    { title: territory.name, to: urls.territory(territory.id, { tab: 'matrices' }) },
+    { title: 't:matrix:new.title' },
+  ],
   actions: ({ territory }: Data) => [{ kind: 'cancel', to: urls.territory(territory.id, { tab: 'matrices' }) }],
 };
 
@@ -51,7 +62,14 @@ export default function NewMatrix() {
   return (
     <>
       <PageHeader title={t('new.title')} context={[territory.name]} />
-      <DescribeForm initial={{ name: t('new.defaultName'), descriptif: '', chosen: indicators.map(({ id }) => id), version: 0 }} indicators={indicators} reply={useActionData<typeof action>()?.form} saveLabel={t('new.save')} cancelTo={urls.territory(territory.id, { tab: 'matrices' })} indicatorHelp={t('new.indicators')} />
+      <DescribeForm
+        initial={{ name: t('new.defaultName'), descriptif: '', chosen: indicators.map(({ id }) => id), version: 0 }}
+        indicators={indicators}
+        reply={useActionData<typeof action>()?.form}
+        saveLabel={t('new.save')}
+        cancelTo={urls.territory(territory.id, { tab: 'matrices' })}
+        indicatorHelp={t('new.indicators')}
+      />
     </>
   );
 }

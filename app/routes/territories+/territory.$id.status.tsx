@@ -15,7 +15,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'territory.users' });
   const view = await readStatusForm(actor, params.id);
   if (!view) throw await goneOrUnknown(actor, 'territory', params.id);
-  if (!view.mayStatut && !view.mayUsers) throw await redirectWithToast(urls.territory(params.id), { variant: 'error', key: 'session.notAllowed' });
+  if (!view.mayStatut && !view.mayUsers)
+    throw await redirectWithToast(urls.territory(params.id), { variant: 'error', key: 'session.notAllowed' });
   return view;
 }
 
@@ -28,7 +29,8 @@ export async function action(args: ActionFunctionArgs) {
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
-  i18n: ['territory'], help: 'territoire',
+  i18n: ['territory'],
+  help: 'territoire',
   crumbs: (view: Data) => territoryChrome.crumbs(view.head, 't:territory:status.crumb'),
   actions: (view: Data) => territoryChrome.editing(view.head, 'descriptive'),
 };

@@ -12,5 +12,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'territory.list' });
   const found = await zoneFeatures(actor, params.id);
   if (!found) throw await goneOrUnknown(actor, 'territory', params.id);
-  return fileResponse(`Zones ${found.name}`, params.format, params.format === 'kml' ? writeKml(found.name, found.features) : writeGeoJson(found.name, found.features));
+  return fileResponse(
+    `Zones ${found.name}`,
+    params.format,
+    params.format === 'kml' ? writeKml(found.name, found.features) : writeGeoJson(found.name, found.features),
+  );
 }

@@ -11,14 +11,28 @@ const decimalsOf = (step: number): number => Math.max(0, Math.min(6, -Math.floor
 export function valueDomain(values: readonly number[], axis: ValueAxis, withZero: boolean): [number, number] {
   let low = withZero ? 0 : Infinity;
   let high = withZero ? 0 : -Infinity;
-  for (const value of values) { if (value < low) low = value; if (value > high) high = value; }
+  for (const value of values) {
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
   if (!Number.isFinite(low) || !Number.isFinite(high)) [low, high] = [0, 1];
-  if (low === high) [low, high] = low === 0 ? [0, 1] : [Math.min(low, low * 2, withZero ? 0 : low - Math.abs(low) * 0.1), Math.max(high, withZero ? 0 : high + Math.abs(high) * 0.1)];
+  if (low === high)
+    [low, high] =
+      low === 0
+        ? [0, 1]
+        : [
+            Math.min(low, low * 2, withZero ? 0 : low - Math.abs(low) * 0.1),
+            Math.max(high, withZero ? 0 : high + Math.abs(high) * 0.1),
+          ];
   const [niceLow, niceHigh] = roundDomain(low, high, 5);
   return [axis.min ?? niceLow, axis.max ?? niceHigh];
 }
 
-export interface Ticks { readonly values: number[]; readonly labels: string[]; readonly widest: number }
+export interface Ticks {
+  readonly values: number[];
+  readonly labels: string[];
+  readonly widest: number;
+}
 
 /** `whole`: things that are counted have no halves. */
 export function valueTicks(scale: Scale, count: number, locale: string, { whole = false } = {}): Ticks {
@@ -31,10 +45,18 @@ export function valueTicks(scale: Scale, count: number, locale: string, { whole 
   return { values, labels, widest: Math.max(0, ...labels.map((label) => textWidth(label))) };
 }
 
-export const axisTitle = (axis: ValueAxis): string => [axis.label, axis.unit].filter(Boolean).join(axis.label && axis.unit ? ', ' : '');
+export const axisTitle = (axis: ValueAxis): string =>
+  [axis.label, axis.unit].filter(Boolean).join(axis.label && axis.unit ? ', ' : '');
 
 /** Horizontal gridlines with their labels at the left; the title stands above, not sideways. */
-export function leftAxis(scale: Scale, ticks: Ticks, axis: ValueAxis, left: number, right: number, top: number): SceneNode {
+export function leftAxis(
+  scale: Scale,
+  ticks: Ticks,
+  axis: ValueAxis,
+  left: number,
+  right: number,
+  top: number,
+): SceneNode {
   return group({}, [
     ...ticks.values.flatMap((value, rank) => [
       line(left, scale(value), right, scale(value), value === 0 ? 'c-zero' : 'c-grid'),

@@ -17,7 +17,15 @@ const PHONE_WIDTH = 324;
 /** Beyond this the table would be heavier than the page: the csv holds it all. */
 const TABLE_ROWS = 200;
 
-export interface ChartFigureProps { readonly spec: ChartSpec; readonly downloads?: { readonly svg?: string; readonly csv?: string; readonly xlsx?: string }; readonly open?: boolean; /** A chart that moves writes its table when it is opened, not at every step. */ readonly tableOnOpen?: boolean; readonly className?: string; /** Without script a narrow screen scrolls it: the side it begins at (a series of months: its end). */ readonly from?: 'start' | 'end' }
+export interface ChartFigureProps {
+  readonly spec: ChartSpec;
+  readonly downloads?: { readonly svg?: string; readonly csv?: string; readonly xlsx?: string };
+  readonly open?: boolean;
+  /** A chart that moves writes its table when it is opened, not at every step. */ readonly tableOnOpen?: boolean;
+  readonly className?: string;
+  /** Without script a narrow screen scrolls it: the side it begins at (a series of months: its end). */ readonly from?:
+    'start' | 'end';
+}
 
 export function ChartFigure({ spec, downloads, open, tableOnOpen, className, from }: ChartFigureProps) {
   const { t } = useTranslation('ui');
@@ -28,23 +36,47 @@ export function ChartFigure({ spec, downloads, open, tableOnOpen, className, fro
   const [width, setWidth] = useState<number>();
   useEffect(() => {
     if (!box.current) return;
-    const observer = new ResizeObserver(([entry]) => { if (entry && entry.contentRect.width > 0) setWidth(Math.round(entry.contentRect.width)); });
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry && entry.contentRect.width > 0) setWidth(Math.round(entry.contentRect.width));
+    });
     observer.observe(box.current);
     return () => observer.disconnect();
   }, []);
   const scene = useMemo(() => layoutChart(spec, { width: width ?? DEFAULT_WIDTH }, words), [spec, width, words]);
-  const room = useMemo(() => (width === undefined ? layoutChart(spec, { width: PHONE_WIDTH }, words).height : 0), [spec, width, words]);
-  const links = (['svg', 'csv', 'xlsx'] as const).flatMap((format) => (downloads?.[format] ? [{ label: format, to: downloads[format] }] : []));
+  const room = useMemo(
+    () => (width === undefined ? layoutChart(spec, { width: PHONE_WIDTH }, words).height : 0),
+    [spec, width, words],
+  );
+  const links = (['svg', 'csv', 'xlsx'] as const).flatMap((format) =>
+    downloads?.[format] ? [{ label: format, to: downloads[format] }] : [],
+  );
   return (
     <figure className={classes('chart', className)} id={spec.id}>
-      <figcaption><b>{spec.title}</b>{spec.subtitle ? <span>{spec.subtitle}</span> : null}</figcaption>
-      <div className={classes('chart-scroll', width !== undefined && 'chart-fit', from === 'end' && 'chart-from-end')} ref={box} role={width === undefined ? 'region' : undefined} tabIndex={width === undefined ? 0 : undefined} aria-label={width === undefined ? spec.title : undefined}>
+      <figcaption>
+        <b>{spec.title}</b>
+        {spec.subtitle ? <span>{spec.subtitle}</span> : null}
+      </figcaption>
+      <div
+        className={classes('chart-scroll', width !== undefined && 'chart-fit', from === 'end' && 'chart-from-end')}
+        ref={box}
+        role={width === undefined ? 'region' : undefined}
+        tabIndex={width === undefined ? 0 : undefined}
+        aria-label={width === undefined ? spec.title : undefined}
+      >
         {room > scene.height ? <svg className="chart-room" width="1" height={room} aria-hidden="true" /> : null}
         <ChartSvg scene={scene} label={t('chart.summary', { title: spec.title })} />
       </div>
       <div className="chart-foot">
-        <details open={open} onToggle={(event) => setOpened(event.currentTarget.open)}><summary>{t('chart.data')}</summary>{tableOnOpen && hydrated && !opened ? null : <ChartData spec={spec} words={words} csv={downloads?.csv} />}</details>
-        {links.length > 0 ? <span className="exports"><ExportLinks links={links} title={t('chart.download')} /><PngLink spec={spec} words={words} ready={hydrated} /></span> : null}
+        <details open={open} onToggle={(event) => setOpened(event.currentTarget.open)}>
+          <summary>{t('chart.data')}</summary>
+          {tableOnOpen && hydrated && !opened ? null : <ChartData spec={spec} words={words} csv={downloads?.csv} />}
+        </details>
+        {links.length > 0 ? (
+          <span className="exports">
+            <ExportLinks links={links} title={t('chart.download')} />
+            <PngLink spec={spec} words={words} ready={hydrated} />
+          </span>
+        ) : null}
       </div>
     </figure>
   );
@@ -53,19 +85,61 @@ export function ChartFigure({ spec, downloads, open, tableOnOpen, className, fro
 function ChartData({ spec, words, csv }: { spec: ChartSpec; words: ChartWords; csv?: string }) {
   const { t } = useTranslation('ui');
   const table = useMemo(() => chartTable(spec, words), [spec, words]);
-  const cell = (value: string | number | null, at: number) => (value === null ? '–' : typeof value === 'number' ? formatNumber(value, table.columns[at]?.decimals ?? 1, spec.locale) : value);
+  const cell = (value: string | number | null, at: number) =>
+    value === null
+      ? '–'
+      : typeof value === 'number'
+        ? formatNumber(value, table.columns[at]?.decimals ?? 1, spec.locale)
+        : value;
   return (
     <div className="table-frame" role="region" tabIndex={0} aria-label={t('table.frame', { label: spec.title })}>
       <table className="table table-dense">
         <caption className="visually-hidden">{spec.title}</caption>
-        <thead><tr>{table.columns.map((column, at) => <th key={column.label} scope="col" className={classes(at === 0 && 'first', column.number && 'number') || undefined}>{column.label}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            {table.columns.map((column, at) => (
+              <th
+                key={column.label}
+                scope="col"
+                className={classes(at === 0 && 'first', column.number && 'number') || undefined}
+              >
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {table.rows.slice(0, TABLE_ROWS).map((row, rank) => (
-            <tr key={rank}>{row.map((value, at) => at === 0 ? <th key={at} scope="row" className="first">{cell(value, at)}</th> : <td key={at} className={table.columns[at]?.number ? 'number' : undefined}>{cell(value, at)}</td>)}</tr>
+            <tr key={rank}>
+              {row.map((value, at) =>
+                at === 0 ? (
+                  <th key={at} scope="row" className="first">
+                    {cell(value, at)}
+                  </th>
+                ) : (
+                  <td key={at} className={table.columns[at]?.number ? 'number' : undefined}>
+                    {cell(value, at)}
+                  </td>
+                ),
+              )}
+            </tr>
           ))}
         </tbody>
       </table>
-      {table.rows.length > TABLE_ROWS ? <p className="loading">{t('table.range', { from: 1, to: TABLE_ROWS, total: formatNumber(table.rows.length, 0, spec.locale) })}{csv ? <> – <a href={csv} download>{"csv"}</a></> : null}</p> : null}
+      {table.rows.length > TABLE_ROWS ? (
+        <p className="loading">
+          {t('table.range', { from: 1, to: TABLE_ROWS, total: formatNumber(table.rows.length, 0, spec.locale) })}
+          {csv ? (
+            <>
+              {' '}
+              –{' '}
+              <a href={csv} download>
+                {'csv'}
+              </a>
+            </>
+          ) : null}
+        </p>
+      ) : null}
     </div>
   );
 }
@@ -77,5 +151,10 @@ function PngLink({ spec, words, ready }: { spec: ChartSpec; words: ChartWords; r
     const { saveChartPng } = await import('./chart-png.client');
     await saveChartPng(spec, words);
   }
-  return <button type="button" className={classes('button-link', !ready && 'with-script')} onClick={save}><Icon name="download" small className="inline" />{"png"}</button>;
+  return (
+    <button type="button" className={classes('button-link', !ready && 'with-script')} onClick={save}>
+      <Icon name="download" small className="inline" />
+      {'png'}
+    </button>
+  );
 }

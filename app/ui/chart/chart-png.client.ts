@@ -7,7 +7,9 @@ const SHARPNESS = 2;
 const PNG_WIDTH = 960;
 
 export async function saveChartPng(spec: ChartSpec, words: ChartWords): Promise<void> {
-  const source = URL.createObjectURL(new Blob([sceneToSvgString(layoutChart(spec, { width: PNG_WIDTH }, words))], { type: 'image/svg+xml' }));
+  const source = URL.createObjectURL(
+    new Blob([sceneToSvgString(layoutChart(spec, { width: PNG_WIDTH }, words))], { type: 'image/svg+xml' }),
+  );
   try {
     const picture = new Image();
     picture.src = source;

@@ -2,7 +2,20 @@
 
 export type SeriesIndex = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 /** Modes run from intensive (mode1) to organic (mode5) and keep their colour everywhere. Hex only where the specification gives the colour. */
-export type ChartColour = SeriesIndex | 'mode1' | 'mode2' | 'mode3' | 'mode4' | 'mode5' | 'water' | 'leaf' | 'ochre' | 'brick' | 'ink' | 'soft' | `#${string}`;
+export type ChartColour =
+  | SeriesIndex
+  | 'mode1'
+  | 'mode2'
+  | 'mode3'
+  | 'mode4'
+  | 'mode5'
+  | 'water'
+  | 'leaf'
+  | 'ochre'
+  | 'brick'
+  | 'ink'
+  | 'soft'
+  | `#${string}`;
 
 export interface ValueAxis {
   readonly label?: string;
@@ -27,7 +40,11 @@ interface Common {
   readonly axis: ValueAxis;
 }
 
-export interface BarCategory { readonly id: string; readonly label: string; readonly href?: string }
+export interface BarCategory {
+  readonly id: string;
+  readonly label: string;
+  readonly href?: string;
+}
 export interface BarSeries {
   readonly id: string;
   readonly label: string;
@@ -63,13 +80,32 @@ export interface LineSeries {
 }
 export interface LineSpec extends Common {
   readonly kind: 'lines';
-  readonly x: { readonly type: 'time' | 'number'; readonly label?: string; readonly min?: number; readonly max?: number };
+  readonly x: {
+    readonly type: 'time' | 'number';
+    readonly label?: string;
+    readonly min?: number;
+    readonly max?: number;
+  };
   readonly series: readonly LineSeries[];
   readonly thresholds?: readonly { readonly label: string; readonly value: number; readonly colour?: ChartColour }[];
-  readonly events?: readonly { readonly x: number; readonly until?: number; readonly label: string; readonly href?: string; readonly colour?: ChartColour }[];
+  readonly events?: readonly {
+    readonly x: number;
+    readonly until?: number;
+    readonly label: string;
+    readonly href?: string;
+    readonly colour?: ChartColour;
+  }[];
 }
 
-export interface ScatterPoint { readonly id: string; readonly label: string; readonly x: number; readonly y: number; readonly colour?: ChartColour; readonly href?: string; readonly current?: boolean }
+export interface ScatterPoint {
+  readonly id: string;
+  readonly label: string;
+  readonly x: number;
+  readonly y: number;
+  readonly colour?: ChartColour;
+  readonly href?: string;
+  readonly current?: boolean;
+}
 export interface ScatterSpec extends Common {
   readonly kind: 'scatter';
   readonly x: ValueAxis;
@@ -79,12 +115,35 @@ export interface ScatterSpec extends Common {
 }
 
 export type ChartSpec = BarSpec | LineSpec | ScatterSpec;
-export interface ChartSize { readonly width: number; readonly height?: number }
+export interface ChartSize {
+  readonly width: number;
+  readonly height?: number;
+}
 
 /** Words a picture or a table of it needs; from the `ui` namespace through chartWords(t). */
-export interface ChartWords { readonly category: string; readonly reference: string; readonly result: string; readonly difference: string; readonly low: string; readonly high: string; readonly abscissa: string; readonly name: string; readonly empty: string }
+export interface ChartWords {
+  readonly category: string;
+  readonly reference: string;
+  readonly result: string;
+  readonly difference: string;
+  readonly low: string;
+  readonly high: string;
+  readonly abscissa: string;
+  readonly name: string;
+  readonly empty: string;
+}
 
 export function chartWords(t: (key: string, options?: { ns: string }) => string): ChartWords {
   const word = (key: keyof ChartWords | 'low' | 'high') => t(`chart.${key}`, { ns: 'ui' });
-  return { category: word('category'), reference: word('reference'), result: word('result'), difference: word('difference'), low: word('low'), high: word('high'), abscissa: word('abscissa'), name: word('name'), empty: word('empty') };
+  return {
+    category: word('category'),
+    reference: word('reference'),
+    result: word('result'),
+    difference: word('difference'),
+    low: word('low'),
+    high: word('high'),
+    abscissa: word('abscissa'),
+    name: word('name'),
+    empty: word('empty'),
+  };
 }

@@ -1,11 +1,18 @@
 import { createElement, type ReactNode } from 'react';
 import type { Scene, SceneNode } from './scene';
 
-const REACT_NAME: Readonly<Record<string, string>> = { class: 'className', 'text-anchor': 'textAnchor', 'stroke-dasharray': 'strokeDasharray', 'stroke-width': 'strokeWidth' };
+const REACT_NAME: Readonly<Record<string, string>> = {
+  class: 'className',
+  'text-anchor': 'textAnchor',
+  'stroke-dasharray': 'strokeDasharray',
+  'stroke-width': 'strokeWidth',
+};
 
 function draw(part: SceneNode | string, key: number): ReactNode {
   if (typeof part === 'string') return part;
-  const attrs = Object.fromEntries(Object.entries(part.attrs).map(([name, value]) => [REACT_NAME[name] ?? name, value]));
+  const attrs = Object.fromEntries(
+    Object.entries(part.attrs).map(([name, value]) => [REACT_NAME[name] ?? name, value]),
+  );
   return createElement(part.tag, { key, ...attrs }, ...(part.children.length > 0 ? part.children.map(draw) : []));
 }
 
@@ -13,7 +20,14 @@ function draw(part: SceneNode | string, key: number): ReactNode {
 export function ChartSvg({ scene, label }: { scene: Scene; label: string }) {
   const interactive = scene.nodes.some(hasLink);
   return (
-    <svg className="chart-svg" viewBox={`0 0 ${scene.width} ${scene.height}`} width={scene.width} height={scene.height} role={interactive ? 'group' : 'img'} aria-labelledby={`${scene.id}-t ${scene.id}-d`}>
+    <svg
+      className="chart-svg"
+      viewBox={`0 0 ${scene.width} ${scene.height}`}
+      width={scene.width}
+      height={scene.height}
+      role={interactive ? 'group' : 'img'}
+      aria-labelledby={`${scene.id}-t ${scene.id}-d`}
+    >
       <title id={`${scene.id}-t`}>{scene.title}</title>
       <desc id={`${scene.id}-d`}>{scene.description || label}</desc>
       {scene.nodes.map(draw)}
@@ -21,4 +35,5 @@ export function ChartSvg({ scene, label }: { scene: Scene; label: string }) {
   );
 }
 
-const hasLink = (part: SceneNode | string): boolean => typeof part !== 'string' && (part.tag === 'a' || part.children.some(hasLink));
+const hasLink = (part: SceneNode | string): boolean =>
+  typeof part !== 'string' && (part.tag === 'a' || part.children.some(hasLink));

@@ -7,20 +7,38 @@ import { DEFAULT_WIDTH, layoutChart } from './layout-chart';
 import type { Scene, SceneNode } from './scene';
 
 const [INK, SOFT, PAPER] = ['#1b2a33', '#566570', '#ffffff'];
-const FONT = "Open Sans, Segoe UI, Arial, sans-serif";
+const FONT = 'Open Sans, Segoe UI, Arial, sans-serif';
 
 /** What each class of charts.css means, written out; `c` is the series colour. */
 const PART: Readonly<Record<string, (c: string) => Record<string, string | number>>> = {
-  'c-strong': () => ({ fill: INK, 'font-weight': 600 }), 'c-text': (c) => ({ fill: c, 'font-weight': 600 }), 'c-text-hex': () => ({ 'font-weight': 600 }), 'c-unit': () => ({}),
-  'c-grid': () => ({ stroke: '#e8eaeb' }), 'c-axis': () => ({ stroke: SOFT }), 'c-zero': () => ({ stroke: INK, 'stroke-width': 1.5 }),
-  'c-ref': () => ({ fill: 'none', stroke: SOFT, 'stroke-width': 1.25 }), 'c-hatch': () => ({ fill: 'none', stroke: PAPER, 'stroke-width': 1.5, opacity: 0.65 }),
-  'c-line': (c) => ({ fill: 'none', stroke: c, 'stroke-width': 1.75 }), 'c-line-hex': () => ({ fill: 'none', 'stroke-width': 1.75 }), 'c-dashed': () => ({ 'stroke-dasharray': '5 3' }),
-  'c-whisker': () => ({ stroke: INK, 'stroke-width': 1.25 }), 'c-fill': (c) => ({ fill: c }), 'c-fill-hex': () => ({}), 'c-band': (c) => ({ fill: c, opacity: 0.14 }), 'c-band-hex': () => ({ opacity: 0.14 }),
-  'c-dot': (c) => ({ fill: c, stroke: PAPER, 'stroke-width': 1.5 }), 'c-dot-hex': () => ({ stroke: PAPER, 'stroke-width': 1.5 }), 'c-dot-open': (c) => ({ fill: PAPER, stroke: c, 'stroke-width': 1.75 }), 'c-dot-open-hex': () => ({ fill: PAPER, 'stroke-width': 1.75 }),
-  'c-threshold': (c) => ({ stroke: c, 'stroke-width': 1.5, 'stroke-dasharray': '6 3' }), 'c-threshold-hex': () => ({ 'stroke-width': 1.5, 'stroke-dasharray': '6 3' }), 'c-current': () => ({ fill: 'none', stroke: INK, 'stroke-width': 1.5 }),
+  'c-strong': () => ({ fill: INK, 'font-weight': 600 }),
+  'c-text': (c) => ({ fill: c, 'font-weight': 600 }),
+  'c-text-hex': () => ({ 'font-weight': 600 }),
+  'c-unit': () => ({}),
+  'c-grid': () => ({ stroke: '#e8eaeb' }),
+  'c-axis': () => ({ stroke: SOFT }),
+  'c-zero': () => ({ stroke: INK, 'stroke-width': 1.5 }),
+  'c-ref': () => ({ fill: 'none', stroke: SOFT, 'stroke-width': 1.25 }),
+  'c-hatch': () => ({ fill: 'none', stroke: PAPER, 'stroke-width': 1.5, opacity: 0.65 }),
+  'c-line': (c) => ({ fill: 'none', stroke: c, 'stroke-width': 1.75 }),
+  'c-line-hex': () => ({ fill: 'none', 'stroke-width': 1.75 }),
+  'c-dashed': () => ({ 'stroke-dasharray': '5 3' }),
+  'c-whisker': () => ({ stroke: INK, 'stroke-width': 1.25 }),
+  'c-fill': (c) => ({ fill: c }),
+  'c-fill-hex': () => ({}),
+  'c-band': (c) => ({ fill: c, opacity: 0.14 }),
+  'c-band-hex': () => ({ opacity: 0.14 }),
+  'c-dot': (c) => ({ fill: c, stroke: PAPER, 'stroke-width': 1.5 }),
+  'c-dot-hex': () => ({ stroke: PAPER, 'stroke-width': 1.5 }),
+  'c-dot-open': (c) => ({ fill: PAPER, stroke: c, 'stroke-width': 1.75 }),
+  'c-dot-open-hex': () => ({ fill: PAPER, 'stroke-width': 1.75 }),
+  'c-threshold': (c) => ({ stroke: c, 'stroke-width': 1.5, 'stroke-dasharray': '6 3' }),
+  'c-threshold-hex': () => ({ 'stroke-width': 1.5, 'stroke-dasharray': '6 3' }),
+  'c-current': () => ({ fill: 'none', stroke: INK, 'stroke-width': 1.5 }),
 };
 
-const escape = (content: string): string => content.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
+const escape = (content: string): string =>
+  content.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
 
 function plainAttrs(tag: string, attrs: SceneNode['attrs']): Record<string, string | number> {
   const { class: names, ...rest } = attrs;
@@ -34,19 +52,29 @@ function write(part: SceneNode | string): string {
   if (typeof part === 'string') return escape(part);
   const { href, ...attrs } = plainAttrs(part.tag, part.attrs);
   const tag = part.tag === 'a' ? 'g' : part.tag; // a file stands alone: links of the application lead nowhere from it
-  const written = Object.entries(attrs).map(([name, value]) => ` ${name}="${escape(String(value))}"`).join('');
-  return part.children.length === 0 ? `<${tag}${written}/>` : `<${tag}${written}>${part.children.map(write).join('')}</${tag}>`;
+  const written = Object.entries(attrs)
+    .map(([name, value]) => ` ${name}="${escape(String(value))}"`)
+    .join('');
+  return part.children.length === 0
+    ? `<${tag}${written}/>`
+    : `<${tag}${written}>${part.children.map(write).join('')}</${tag}>`;
 }
 
 export function sceneToSvgString(scene: Scene): string {
   const head = 44;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${scene.width + 32}" height="${scene.height + head + 24}" viewBox="-16 ${-head} ${scene.width + 32} ${scene.height + head + 24}" font-family="${FONT}" font-size="13">`
-    + `<title>${escape(scene.title)}</title>${scene.description ? `<desc>${escape(scene.description)}</desc>` : ''}`
-    + `<rect x="-16" y="${-head}" width="${scene.width + 32}" height="${scene.height + head + 24}" fill="${PAPER}"/>`
-    + `<text x="0" y="-20" fill="${INK}" font-size="16" font-weight="600">${escape(scene.title)}</text>${scene.nodes.map(write).join('')}</svg>`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${scene.width + 32}" height="${scene.height + head + 24}" viewBox="-16 ${-head} ${scene.width + 32} ${scene.height + head + 24}" font-family="${FONT}" font-size="13">` +
+    `<title>${escape(scene.title)}</title>${scene.description ? `<desc>${escape(scene.description)}</desc>` : ''}` +
+    `<rect x="-16" y="${-head}" width="${scene.width + 32}" height="${scene.height + head + 24}" fill="${PAPER}"/>` +
+    `<text x="0" y="-20" fill="${INK}" font-size="16" font-weight="600">${escape(scene.title)}</text>${scene.nodes.map(write).join('')}</svg>`
+  );
 }
 
-export const chartToSvgString = (spec: ChartSpec, words: ChartWords, size: ChartSize = { width: DEFAULT_WIDTH }): string => sceneToSvgString(layoutChart(spec, size, words));
+export const chartToSvgString = (
+  spec: ChartSpec,
+  words: ChartWords,
+  size: ChartSize = { width: DEFAULT_WIDTH },
+): string => sceneToSvgString(layoutChart(spec, size, words));
 
 /** A text that a spreadsheet would take for a formula is preceded by an apostrophe; numbers stay numbers. */
 const safeText = (content: string): string => (/^[=+\-@\t\r]/.test(content) ? `'${content}` : content);

@@ -3,14 +3,35 @@ import type { ChartColour } from './chart-spec';
 import { node, type SceneNode } from './scene';
 
 /** Ten colours told apart by colour-blind readers; from the second on, bars carry a hatching as well. */
-export const SERIES_HEX = ['#0a5a78', '#d98e04', '#3c7a1e', '#a3261b', '#7a5195', '#2aa198', '#8c6d46', '#c05780', '#5b6c7a', '#a8b400'] as const;
+export const SERIES_HEX = [
+  '#0a5a78',
+  '#d98e04',
+  '#3c7a1e',
+  '#a3261b',
+  '#7a5195',
+  '#2aa198',
+  '#8c6d46',
+  '#c05780',
+  '#5b6c7a',
+  '#a8b400',
+] as const;
 const NAMED_HEX: Readonly<Record<string, string>> = {
-  mode1: '#8c6d46', mode2: '#d98e04', mode3: '#a8b400', mode4: '#3c9a5f', mode5: '#1e6b3a',
-  water: '#0a5a78', leaf: '#3c7a1e', ochre: '#8f5a00', brick: '#a3261b', ink: '#1b2a33', soft: '#566570',
+  mode1: '#8c6d46',
+  mode2: '#d98e04',
+  mode3: '#a8b400',
+  mode4: '#3c9a5f',
+  mode5: '#1e6b3a',
+  water: '#0a5a78',
+  leaf: '#3c7a1e',
+  ochre: '#8f5a00',
+  brick: '#a3261b',
+  ink: '#1b2a33',
+  soft: '#566570',
 };
 
-export const isHex = (colour: ChartColour): colour is `#${string}` => typeof colour === 'string' && colour.startsWith('#');
-export const colourAt = (rank: number): ChartColour => ((rank % 10) as 0);
+export const isHex = (colour: ChartColour): colour is `#${string}` =>
+  typeof colour === 'string' && colour.startsWith('#');
+export const colourAt = (rank: number): ChartColour => (rank % 10) as 0;
 export const literalColour = (name: string): string => SERIES_HEX[Number(name)] ?? NAMED_HEX[name] ?? name;
 
 /** Attributes that paint a mark: `part` is the class that says where the colour goes (c-fill, c-line, c-dot …). */
@@ -20,7 +41,18 @@ export function paint(colour: ChartColour, part: string): { class: string; fill?
   return { class: `${part}-hex`, ...(strokes ? { stroke: colour } : { fill: colour }) };
 }
 
-const HATCHES: readonly (string | null)[] = [null, 'M-1 1l2-2M0 6l6-6M5 7l2-2', 'M0 3h6', 'M-1 5l2 2M0 0l6 6M5-1l2 2', 'M3 0v6', 'M0 0h6M0 0v6', null, 'M0 1.5h6M0 4.5h6', 'M0 0l6 6M0 6l6-6', 'M1.5 0v6M4.5 0v6'];
+const HATCHES: readonly (string | null)[] = [
+  null,
+  'M-1 1l2-2M0 6l6-6M5 7l2-2',
+  'M0 3h6',
+  'M-1 5l2 2M0 0l6 6M5-1l2 2',
+  'M3 0v6',
+  'M0 0h6M0 0v6',
+  null,
+  'M0 1.5h6M0 4.5h6',
+  'M0 0l6 6M0 6l6-6',
+  'M1.5 0v6M4.5 0v6',
+];
 
 /** Fill of a bar: its colour, hatched when several series must be told apart. */
 export function barFill(chartId: string, colour: ChartColour, rank: number, hatched: boolean): Record<string, string> {
@@ -28,8 +60,19 @@ export function barFill(chartId: string, colour: ChartColour, rank: number, hatc
 }
 
 export function hatchings(chartId: string, colours: readonly ChartColour[]): SceneNode {
-  return node('defs', {}, ...colours.map((colour, rank) => {
-    const path = HATCHES[rank % 10];
-    return path ? node('pattern', { id: `${chartId}-h${rank}`, width: 6, height: 6, patternUnits: 'userSpaceOnUse' }, node('rect', { width: 6, height: 6, ...paint(colour, 'c-fill') }), node('path', { d: path, class: 'c-hatch' })) : null;
-  }));
+  return node(
+    'defs',
+    {},
+    ...colours.map((colour, rank) => {
+      const path = HATCHES[rank % 10];
+      return path
+        ? node(
+            'pattern',
+            { id: `${chartId}-h${rank}`, width: 6, height: 6, patternUnits: 'userSpaceOnUse' },
+            node('rect', { width: 6, height: 6, ...paint(colour, 'c-fill') }),
+            node('path', { d: path, class: 'c-hatch' }),
+          )
+        : null;
+    }),
+  );
 }

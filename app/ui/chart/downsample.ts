@@ -21,7 +21,9 @@ export function downsample(points: readonly Point[], from: number, to: number, c
     const at = Math.min(columns - 1, Math.floor(((point[0] - from) / (to - from)) * columns));
     if (at !== column || point[1] === null) flush();
     column = at;
-    if (point[1] === null) { if (kept[kept.length - 1]?.[1] !== null) kept.push(point); } else bucket.push(point);
+    if (point[1] === null) {
+      if (kept[kept.length - 1]?.[1] !== null) kept.push(point);
+    } else bucket.push(point);
   }
   flush();
   return kept;

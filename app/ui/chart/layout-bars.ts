@@ -13,24 +13,36 @@ const MAX_LABELLED_BARS = 40;
 /** Pixels beside the longest lying bar for its value. */
 const VALUE_ROOM = 56;
 
-export const seriesColour = (series: { colour?: ChartColour }, rank: number): ChartColour => series.colour ?? colourAt(rank);
+export const seriesColour = (series: { colour?: ChartColour }, rank: number): ChartColour =>
+  series.colour ?? colourAt(rank);
 
 export function layoutBars(spec: BarSpec, size: ChartSize, words: ChartWords): { nodes: SceneNode[]; height: number } {
   const { width } = size;
   const longest = Math.max(0, ...spec.categories.map((category) => textWidth(category.label)));
-  const horizontal = spec.orientation ? spec.orientation === 'horizontal' : longest * 0.6 > (width - 60) / Math.max(1, spec.categories.length) || width < 480;
+  const horizontal = spec.orientation
+    ? spec.orientation === 'horizontal'
+    : longest * 0.6 > (width - 60) / Math.max(1, spec.categories.length) || width < 480;
   const hatched = spec.series.length > 1 && spec.arrangement !== 'interval';
   const key = legend(spec.id, legendEntries(spec, words), width, hatched);
-  const perSlot = spec.arrangement === 'stacked' ? 1 : spec.arrangement === 'reference' ? spec.series.length * 2 : spec.series.length;
+  const perSlot =
+    spec.arrangement === 'stacked' ? 1 : spec.arrangement === 'reference' ? spec.series.length * 2 : spec.series.length;
   const top = key.height + (horizontal ? 4 : axisTitle(spec.axis) ? 28 : 12);
   // a little more than its width: `cut` keeps a margin for fonts wider than ours
   const labelRoom = Math.min(longest * 1.08 + 4, width * 0.36);
-  const height = size.height ?? spec.height ?? (horizontal ? Math.round(top + 48 + spec.categories.length * (perSlot * (perSlot > 2 ? 16 : 20) + 16)) : 340);
+  const height =
+    size.height ??
+    spec.height ??
+    (horizontal ? Math.round(top + 48 + spec.categories.length * (perSlot * (perSlot > 2 ? 16 : 20) + 16)) : 340);
 
   const domain = valueDomain(extents(spec), spec.axis, true);
   const bottom = height - (horizontal ? 44 : 44);
   const upright = linearScale(domain, [bottom, top], true);
-  const ticks = valueTicks(horizontal ? linearScale(domain, [0, width]) : upright, horizontal ? Math.max(3, Math.round(width / 120)) : 5, spec.locale ?? 'fr', { whole: spec.axis.decimals === 0 });
+  const ticks = valueTicks(
+    horizontal ? linearScale(domain, [0, width]) : upright,
+    horizontal ? Math.max(3, Math.round(width / 120)) : 5,
+    spec.locale ?? 'fr',
+    { whole: spec.axis.decimals === 0 },
+  );
   const names = labelRoom + 12;
   // what a lying bar says of itself stands past its end: at the right always, at the left where it goes below zero
   const writes = horizontal && domain[0] < 0 && spec.arrangement !== 'stacked' && spec.arrangement !== 'interval';
@@ -45,14 +57,18 @@ export function layoutBars(spec: BarSpec, size: ChartSize, words: ChartWords): {
     const slot = { start: bands(rank), size: bands.bandwidth };
     return linked(category.href, describe(spec, rank), arrange(spec, rank, slot, lie, hatched));
   });
-  const called = spec.categories.map((category, rank) => categoryName(category.label, { start: bands(rank), size: bands.bandwidth }, horizontal, names, bottom, bands.step));
+  const called = spec.categories.map((category, rank) =>
+    categoryName(category.label, { start: bands(rank), size: bands.bandwidth }, horizontal, names, bottom, bands.step),
+  );
   const zero = scale(0);
   return {
     height,
     nodes: [
       ...(hatched ? [hatchings(spec.id, spec.series.map(seriesColour))] : []),
       ...(key.node ? [key.node] : []),
-      horizontal ? bottomAxis(scale, ticks, spec.axis, top, bottom) : leftAxis(scale, ticks, spec.axis, left, right, top),
+      horizontal
+        ? bottomAxis(scale, ticks, spec.axis, top, bottom)
+        : leftAxis(scale, ticks, spec.axis, left, right, top),
       group({}, marks),
       horizontal ? line(zero, top, zero, bottom, 'c-zero') : line(left, zero, right, zero, 'c-zero'),
       group({}, called),
@@ -61,16 +77,30 @@ export function layoutBars(spec: BarSpec, size: ChartSize, words: ChartWords): {
 }
 
 function legendEntries(spec: BarSpec, words: ChartWords): LegendEntry[] {
-  const series = spec.series.map((one, rank): LegendEntry => ({ label: one.label, colour: seriesColour(one, rank), shape: 'bar' }));
-  if (spec.arrangement === 'reference') return [...(series.length > 1 ? series : series.map((entry) => ({ ...entry, label: entry.label || words.result }))), { label: words.reference, colour: 'soft', shape: 'outline' }];
+  const series = spec.series.map((one, rank): LegendEntry => ({
+    label: one.label,
+    colour: seriesColour(one, rank),
+    shape: 'bar',
+  }));
+  if (spec.arrangement === 'reference')
+    return [
+      ...(series.length > 1 ? series : series.map((entry) => ({ ...entry, label: entry.label || words.result }))),
+      { label: words.reference, colour: 'soft', shape: 'outline' },
+    ];
   return series.length > 1 ? series : [];
 }
 
 function extents(spec: BarSpec): number[] {
-  if (spec.arrangement !== 'stacked') return spec.series.flatMap((one) => [...one.values, ...(one.reference ?? []), ...(one.low ?? []), ...(one.high ?? [])]).filter((value): value is number => value !== null);
+  if (spec.arrangement !== 'stacked')
+    return spec.series
+      .flatMap((one) => [...one.values, ...(one.reference ?? []), ...(one.low ?? []), ...(one.high ?? [])])
+      .filter((value): value is number => value !== null);
   return spec.categories.flatMap((_, rank) => {
     const values = spec.series.map((one) => one.values[rank] ?? 0);
-    return [values.reduce((sum, value) => sum + Math.max(0, value), 0), values.reduce((sum, value) => sum + Math.min(0, value), 0)];
+    return [
+      values.reduce((sum, value) => sum + Math.max(0, value), 0),
+      values.reduce((sum, value) => sum + Math.min(0, value), 0),
+    ];
   });
 }
 
@@ -84,27 +114,48 @@ function arrange(spec: BarSpec, rank: number, slot: Slot, lie: Lie, hatched: boo
     const colour = seriesColour(series, at);
     if (spec.arrangement === 'interval') {
       const [low, high] = [series.low?.[rank] ?? null, series.high?.[rank] ?? null];
-      return low === null || high === null ? [] : intervalMark(lie, { start: part.start + part.size * 0.2, size: part.size * 0.6 }, low, high, value, colour);
+      return low === null || high === null
+        ? []
+        : intervalMark(lie, { start: part.start + part.size * 0.2, size: part.size * 0.6 }, low, high, value, colour);
     }
-    if (spec.arrangement === 'reference') return beside(spec, series, rank, part, lie, barFill(spec.id, colour, at, hatched), labelled);
+    if (spec.arrangement === 'reference')
+      return beside(spec, series, rank, part, lie, barFill(spec.id, colour, at, hatched), labelled);
     if (value === null) return [];
     const bar = barRect(lie, part, 0, value, barFill(spec.id, colour, at, hatched));
-    const written = spec.arrangement === 'evolution' ? formatSigned(value, spec.axis.decimals ?? 0, spec.locale) : formatNumber(value, spec.axis.decimals ?? 1, spec.locale);
+    const written =
+      spec.arrangement === 'evolution'
+        ? formatSigned(value, spec.axis.decimals ?? 0, spec.locale)
+        : formatNumber(value, spec.axis.decimals ?? 1, spec.locale);
     return labelled ? [bar, ...valueLabel(written, value, part, lie)] : [bar];
   });
 }
 
 /** The reference outlined, the result full, the signed difference above the two. */
-function beside(spec: BarSpec, series: BarSeries, rank: number, part: Slot, lie: Lie, fill: Record<string, string>, labelled: boolean): SceneNode[] {
+function beside(
+  spec: BarSpec,
+  series: BarSeries,
+  rank: number,
+  part: Slot,
+  lie: Lie,
+  fill: Record<string, string>,
+  labelled: boolean,
+): SceneNode[] {
   const value = series.values[rank] ?? null;
   const reference = series.reference?.[rank] ?? null;
   const half = part.size / 2;
   const marks: SceneNode[] = [];
-  if (reference !== null) marks.push(barRect(lie, { start: part.start + 0.5, size: half - 1 }, 0, reference, { class: 'c-ref' }));
+  if (reference !== null)
+    marks.push(barRect(lie, { start: part.start + 0.5, size: half - 1 }, 0, reference, { class: 'c-ref' }));
   if (value !== null) marks.push(barRect(lie, { start: part.start + half, size: half }, 0, value, fill));
   if (!labelled || value === null) return marks;
-  const written = reference === null ? formatNumber(value, spec.axis.decimals ?? 1, spec.locale) : formatSigned(value - reference, spec.axis.decimals ?? 1, spec.locale);
-  return [...marks, ...valueLabel(written, Math.abs(reference ?? 0) > Math.abs(value) ? reference ?? value : value, part, lie)];
+  const written =
+    reference === null
+      ? formatNumber(value, spec.axis.decimals ?? 1, spec.locale)
+      : formatSigned(value - reference, spec.axis.decimals ?? 1, spec.locale);
+  return [
+    ...marks,
+    ...valueLabel(written, Math.abs(reference ?? 0) > Math.abs(value) ? (reference ?? value) : value, part, lie),
+  ];
 }
 
 function stack(spec: BarSpec, rank: number, slot: Slot, lie: Lie, hatched: boolean): SceneNode[] {
@@ -113,7 +164,8 @@ function stack(spec: BarSpec, rank: number, slot: Slot, lie: Lie, hatched: boole
     const value = series.values[rank] ?? 0;
     if (value === 0) return [];
     const from = value > 0 ? up : down;
-    if (value > 0) up += value; else down += value;
+    if (value > 0) up += value;
+    else down += value;
     return [barRect(lie, slot, from, from + value, barFill(spec.id, seriesColour(series, at), at, hatched))];
   });
 }
@@ -121,11 +173,28 @@ function stack(spec: BarSpec, rank: number, slot: Slot, lie: Lie, hatched: boole
 function valueLabel(written: string, value: number, part: Slot, lie: Lie): SceneNode[] {
   const at = lie.scale(value);
   const middle = part.start + part.size / 2;
-  if (lie.horizontal) return part.size < 11 ? [] : [text(at + (value < 0 ? -5 : 5), middle + 4.5, written, { class: 'c-strong', 'text-anchor': value < 0 ? 'end' : 'start' })];
-  return textWidth(written) > part.size + 12 ? [] : [text(middle, value < 0 ? at + 15 : at - 5, written, { class: 'c-strong', 'text-anchor': 'middle' })];
+  if (lie.horizontal)
+    return part.size < 11
+      ? []
+      : [
+          text(at + (value < 0 ? -5 : 5), middle + 4.5, written, {
+            class: 'c-strong',
+            'text-anchor': value < 0 ? 'end' : 'start',
+          }),
+        ];
+  return textWidth(written) > part.size + 12
+    ? []
+    : [text(middle, value < 0 ? at + 15 : at - 5, written, { class: 'c-strong', 'text-anchor': 'middle' })];
 }
 
-function categoryName(label: string, slot: Slot, horizontal: boolean, room: number, bottom: number, step: number): SceneNode {
+function categoryName(
+  label: string,
+  slot: Slot,
+  horizontal: boolean,
+  room: number,
+  bottom: number,
+  step: number,
+): SceneNode {
   const middle = slot.start + slot.size / 2;
   if (horizontal) return text(room - 10, middle + 4.5, cut(label, room - 12), { 'text-anchor': 'end' });
   const rows = wrap(label, step - 4, 2);
@@ -134,10 +203,16 @@ function categoryName(label: string, slot: Slot, horizontal: boolean, room: numb
 
 /** What a pointer or a screen reader finds on a category: each series with its value. */
 function describe(spec: BarSpec, rank: number): string {
-  const write = (value: number | null | undefined) => (value === null || value === undefined ? '–' : formatNumber(value, spec.axis.decimals ?? 1, spec.locale));
+  const write = (value: number | null | undefined) =>
+    value === null || value === undefined ? '–' : formatNumber(value, spec.axis.decimals ?? 1, spec.locale);
   const unit = spec.axis.unit ? ` ${spec.axis.unit}` : '';
   const parts = spec.series.map((one) => {
-    const compared = spec.arrangement === 'reference' ? ` (${write(one.reference?.[rank])})` : spec.arrangement === 'interval' ? ` (${write(one.low?.[rank])} – ${write(one.high?.[rank])})` : '';
+    const compared =
+      spec.arrangement === 'reference'
+        ? ` (${write(one.reference?.[rank])})`
+        : spec.arrangement === 'interval'
+          ? ` (${write(one.low?.[rank])} – ${write(one.high?.[rank])})`
+          : '';
     return `${one.label ? `${one.label} ` : ''}${write(one.values[rank])}${compared}${unit}`;
   });
   return `${spec.categories[rank]?.label ?? ''} – ${parts.join(', ')}`;

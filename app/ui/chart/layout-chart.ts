@@ -11,8 +11,19 @@ export function layoutChart(spec: ChartSpec, size: ChartSize, words: ChartWords)
   const width = Math.max(280, Math.round(size.width));
   const laid = isEmpty(spec)
     ? { height: 120, nodes: [text(width / 2, 64, words.empty, { 'text-anchor': 'middle' })] }
-    : spec.kind === 'bars' ? layoutBars(spec, { ...size, width }, words) : spec.kind === 'lines' ? layoutLines(spec, { ...size, width }) : layoutScatter(spec, { ...size, width });
-  return { id: spec.id, width, height: laid.height, title: spec.title, description: spec.description ?? spec.subtitle ?? '', nodes: laid.nodes };
+    : spec.kind === 'bars'
+      ? layoutBars(spec, { ...size, width }, words)
+      : spec.kind === 'lines'
+        ? layoutLines(spec, { ...size, width })
+        : layoutScatter(spec, { ...size, width });
+  return {
+    id: spec.id,
+    width,
+    height: laid.height,
+    title: spec.title,
+    description: spec.description ?? spec.subtitle ?? '',
+    nodes: laid.nodes,
+  };
 }
 
 export function isEmpty(spec: ChartSpec): boolean {

@@ -21,7 +21,14 @@ const MAX_DOTS = 400;
 export function layoutLines(spec: LineSpec, size: ChartSize): { nodes: SceneNode[]; height: number } {
   const { width } = size;
   const direct = spec.series.length > 1 && spec.series.length <= DIRECT_LABELS && width >= 480;
-  const key = legend(spec.id, spec.series.length > 1 && !direct ? spec.series.map((one, rank) => ({ label: one.label, colour: seriesColour(one, rank), shape: 'line' })) : [], width, false);
+  const key = legend(
+    spec.id,
+    spec.series.length > 1 && !direct
+      ? spec.series.map((one, rank) => ({ label: one.label, colour: seriesColour(one, rank), shape: 'line' }))
+      : [],
+    width,
+    false,
+  );
   const height = size.height ?? spec.height ?? 340;
   const top = key.height + (axisTitle(spec.axis) ? 28 : 12) + (spec.events?.length ? 8 : 0);
   const bottom = height - (spec.x.label ? 48 : 30);
@@ -37,9 +44,26 @@ export function layoutLines(spec: LineSpec, size: ChartSize): { nodes: SceneNode
   const lines = spec.series.map((one, rank) => {
     const colour = seriesColour(one, rank);
     const shown = downsample(one.points, from, to, Math.max(1, Math.round(right - left)));
-    const placed = shown.map(([at, value]): readonly [number, number | null] => [x(at), value === null ? null : y(value)]);
-    const dots = one.dots && one.dots !== 'none' && placed.length <= MAX_DOTS ? placed.flatMap(([px, py]) => (py === null ? [] : [dotMark(px, py, colour, one.dots === 'open' ? 'open' : 'full', 3.5)])) : [];
-    return group({}, [one.band ? bandMark(one.band.map(([at, low, high]) => [x(at), y(low), y(high)]), colour) : null, lineMark(placed, colour, one.curve ?? 'line', one.dashed ?? false), ...dots]);
+    const placed = shown.map(([at, value]): readonly [number, number | null] => [
+      x(at),
+      value === null ? null : y(value),
+    ]);
+    const dots =
+      one.dots && one.dots !== 'none' && placed.length <= MAX_DOTS
+        ? placed.flatMap(([px, py]) =>
+            py === null ? [] : [dotMark(px, py, colour, one.dots === 'open' ? 'open' : 'full', 3.5)],
+          )
+        : [];
+    return group({}, [
+      one.band
+        ? bandMark(
+            one.band.map(([at, low, high]) => [x(at), y(low), y(high)]),
+            colour,
+          )
+        : null,
+      lineMark(placed, colour, one.curve ?? 'line', one.dashed ?? false),
+      ...dots,
+    ]);
   });
   return {
     height,
@@ -47,9 +71,29 @@ export function layoutLines(spec: LineSpec, size: ChartSize): { nodes: SceneNode
       ...(key.node ? [key.node] : []),
       leftAxis(y, ticks, spec.axis, left, right, top - (spec.events?.length ? 8 : 0)),
       xAxis(spec, x, from, to, left, right, bottom),
-      ...(spec.events ?? []).filter((event) => (event.until ?? event.x) >= from && event.x <= to).map((event) => eventMark(x(Math.max(from, event.x)), event.until === undefined ? undefined : x(Math.min(to, event.until)), top - 8, bottom, event.label, event.href, event.colour ?? 'soft')),
+      ...(spec.events ?? [])
+        .filter((event) => (event.until ?? event.x) >= from && event.x <= to)
+        .map((event) =>
+          eventMark(
+            x(Math.max(from, event.x)),
+            event.until === undefined ? undefined : x(Math.min(to, event.until)),
+            top - 8,
+            bottom,
+            event.label,
+            event.href,
+            event.colour ?? 'soft',
+          ),
+        ),
       ...lines,
-      ...(spec.thresholds ?? []).flatMap((threshold) => thresholdMark(y(threshold.value), left, right, `${threshold.label} ${formatNumber(threshold.value, spec.axis.decimals ?? 1, spec.locale)}`, threshold.colour ?? 'brick')),
+      ...(spec.thresholds ?? []).flatMap((threshold) =>
+        thresholdMark(
+          y(threshold.value),
+          left,
+          right,
+          `${threshold.label} ${formatNumber(threshold.value, spec.axis.decimals ?? 1, spec.locale)}`,
+          threshold.colour ?? 'brick',
+        ),
+      ),
       ...(direct ? endLabels(spec, y, right, top, bottom, labelRoom) : []),
     ],
   };
@@ -76,21 +120,49 @@ function xDomain(spec: LineSpec): [number, number] {
   return [spec.x.min ?? low, spec.x.max ?? high];
 }
 
-function xAxis(spec: LineSpec, x: (value: number) => number, from: number, to: number, left: number, right: number, bottom: number): SceneNode {
+function xAxis(
+  spec: LineSpec,
+  x: (value: number) => number,
+  from: number,
+  to: number,
+  left: number,
+  right: number,
+  bottom: number,
+): SceneNode {
   const count = Math.max(2, Math.floor((right - left) / 90));
-  const ticks = spec.x.type === 'time'
-    ? timeTicks(from, to, count, spec.locale)
-    : linearScale([from, to], [0, 1]).ticks(count).map((value) => ({ value, label: new Intl.NumberFormat(spec.locale === 'en' ? 'en-GB' : 'fr-FR', { useGrouping: Math.abs(value) >= 10_000 }).format(value) }));
+  const ticks =
+    spec.x.type === 'time'
+      ? timeTicks(from, to, count, spec.locale)
+      : linearScale([from, to], [0, 1])
+          .ticks(count)
+          .map((value) => ({
+            value,
+            label: new Intl.NumberFormat(spec.locale === 'en' ? 'en-GB' : 'fr-FR', {
+              useGrouping: Math.abs(value) >= 10_000,
+            }).format(value),
+          }));
   return group({}, [
     line(left, bottom, right, bottom, 'c-axis'),
-    ...ticks.flatMap((tick) => [line(x(tick.value), bottom, x(tick.value), bottom + 5, 'c-axis'), text(x(tick.value), bottom + 19, tick.label, { 'text-anchor': 'middle' })]),
+    ...ticks.flatMap((tick) => [
+      line(x(tick.value), bottom, x(tick.value), bottom + 5, 'c-axis'),
+      text(x(tick.value), bottom + 19, tick.label, { 'text-anchor': 'middle' }),
+    ]),
     spec.x.label ? text(right, bottom + 38, spec.x.label, { 'text-anchor': 'end', class: 'c-unit' }) : null,
   ]);
 }
 
 /** Each name beside the end of its line, moved apart where ends meet. */
-function endLabels(spec: LineSpec, y: (value: number) => number, right: number, top: number, bottom: number, room: number): SceneNode[] {
+function endLabels(
+  spec: LineSpec,
+  y: (value: number) => number,
+  right: number,
+  top: number,
+  bottom: number,
+  room: number,
+): SceneNode[] {
   const ends = spec.series.map((one) => y([...one.points].reverse().find((point) => point[1] !== null)?.[1] ?? 0));
   const places = dodge(ends, 16, top, bottom);
-  return spec.series.map((one, rank) => text(right + 8, (places[rank] ?? 0) + 4, cut(one.label, room - 10), paint(seriesColour(one, rank), 'c-text')));
+  return spec.series.map((one, rank) =>
+    text(right + 8, (places[rank] ?? 0) + 4, cut(one.label, room - 10), paint(seriesColour(one, rank), 'c-text')),
+  );
 }

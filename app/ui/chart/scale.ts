@@ -12,7 +12,11 @@ export interface Scale {
 }
 
 /** `clamped`: a value outside the domain is placed at its edge. */
-export function linearScale(domain: readonly [number, number], range: readonly [number, number], clamped = false): Scale {
+export function linearScale(
+  domain: readonly [number, number],
+  range: readonly [number, number],
+  clamped = false,
+): Scale {
   const [from, to] = domain;
   const width = to - from;
   const place = (value: number): number => {
@@ -22,9 +26,14 @@ export function linearScale(domain: readonly [number, number], range: readonly [
   return Object.assign(place, { domain, range, ticks: (count: number) => ticks(from, to, count) });
 }
 
-export const roundDomain = (from: number, to: number, count: number): readonly [number, number] => nice(from, to, count);
+export const roundDomain = (from: number, to: number, count: number): readonly [number, number] =>
+  nice(from, to, count);
 
-export interface Bands { (rank: number): number; readonly bandwidth: number; readonly step: number }
+export interface Bands {
+  (rank: number): number;
+  readonly bandwidth: number;
+  readonly step: number;
+}
 
 /** `count` slots along a range, `inner` of a step between two, `outer` of a step at both ends. A range may run backwards: upwards. */
 export function bandScale(count: number, [from, to]: readonly [number, number], inner: number, outer: number): Bands {

@@ -4,26 +4,47 @@ export interface SceneNode {
   readonly attrs: Readonly<Record<string, string | number>>;
   readonly children: readonly (SceneNode | string)[];
 }
-export interface Scene { readonly id: string; readonly width: number; readonly height: number; readonly title: string; readonly description: string; readonly nodes: readonly SceneNode[] }
+export interface Scene {
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+  readonly title: string;
+  readonly description: string;
+  readonly nodes: readonly SceneNode[];
+}
 
 type Attrs = Readonly<Record<string, string | number | undefined>>;
 
 /** Tenths of a pixel: enough for the eye, short on the wire. */
 export const tenth = (value: number): number => Math.round(value * 10) / 10 + 0;
 
-export function node(tag: SceneNode['tag'], attrs: Attrs, ...children: (SceneNode | string | null | undefined)[]): SceneNode {
+export function node(
+  tag: SceneNode['tag'],
+  attrs: Attrs,
+  ...children: (SceneNode | string | null | undefined)[]
+): SceneNode {
   const kept: Record<string, string | number> = {};
-  for (const [name, value] of Object.entries(attrs)) if (value !== undefined && value !== '') kept[name] = typeof value === 'number' ? tenth(value) : value;
-  return { tag, attrs: kept, children: children.filter((child): child is SceneNode | string => child !== null && child !== undefined) };
+  for (const [name, value] of Object.entries(attrs))
+    if (value !== undefined && value !== '') kept[name] = typeof value === 'number' ? tenth(value) : value;
+  return {
+    tag,
+    attrs: kept,
+    children: children.filter((child): child is SceneNode | string => child !== null && child !== undefined),
+  };
 }
 
-export const group = (attrs: Attrs, children: readonly (SceneNode | null | undefined)[]): SceneNode => node('g', attrs, ...children);
-export const text = (x: number, y: number, content: string, attrs: Attrs = {}): SceneNode => node('text', { x, y, ...attrs }, content);
-export const line = (x1: number, y1: number, x2: number, y2: number, className: string): SceneNode => node('line', { x1, y1, x2, y2, class: className });
+export const group = (attrs: Attrs, children: readonly (SceneNode | null | undefined)[]): SceneNode =>
+  node('g', attrs, ...children);
+export const text = (x: number, y: number, content: string, attrs: Attrs = {}): SceneNode =>
+  node('text', { x, y, ...attrs }, content);
+export const line = (x1: number, y1: number, x2: number, y2: number, className: string): SceneNode =>
+  node('line', { x1, y1, x2, y2, class: className });
 
 /** A mark that may lead somewhere, with the words a pointer or a screen reader finds on it. */
 export function linked(href: string | undefined, label: string, marks: readonly (SceneNode | null)[]): SceneNode {
-  return href === undefined ? node('g', {}, node('title', {}, label), ...marks) : node('a', { href, 'aria-label': label }, node('title', {}, label), ...marks);
+  return href === undefined
+    ? node('g', {}, node('title', {}, label), ...marks)
+    : node('a', { href, 'aria-label': label }, node('title', {}, label), ...marks);
 }
 
 /** Width of a text at 13 px, estimated: the server has no fonts. Open Sans averages 0.53 em; capitals and digits are wider. */
@@ -36,7 +57,13 @@ export function textWidth(content: string, size = 13): number {
 /** Each letter's width, found once: a chart that moves measures all its labels at every step. */
 const widths = new Map<string, number>();
 function widthOf(letter: string): number {
-  const width = /[iljtfrI1.,;:'’ !|()\u202f]/.test(letter) ? 0.33 : /[mwMW%]/.test(letter) ? 0.88 : /[A-Z0-9]/.test(letter) ? 0.62 : 0.58;
+  const width = /[iljtfrI1.,;:'’ !|()\u202f]/.test(letter)
+    ? 0.33
+    : /[mwMW%]/.test(letter)
+      ? 0.88
+      : /[A-Z0-9]/.test(letter)
+        ? 0.62
+        : 0.58;
   widths.set(letter, width);
   return width;
 }
@@ -50,7 +77,10 @@ export function wrap(label: string, room: number, rows: number): string[] {
   let current = '';
   for (const word of label.split(/\s+/)) {
     const longer = current === '' ? word : `${current} ${word}`;
-    if (current !== '' && textWidth(longer) > room * SURE) { lines.push(current); current = word; } else current = longer;
+    if (current !== '' && textWidth(longer) > room * SURE) {
+      lines.push(current);
+      current = word;
+    } else current = longer;
   }
   lines.push(current);
   const kept = lines.slice(0, rows);
@@ -71,8 +101,14 @@ export function dodge(wanted: readonly number[], gap: number, from: number, to: 
   const order = wanted.map((_, rank) => rank).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0));
   const placed = [...wanted];
   let floor = from;
-  for (const rank of order) { placed[rank] = Math.max(placed[rank] ?? 0, floor); floor = (placed[rank] ?? 0) + gap; }
+  for (const rank of order) {
+    placed[rank] = Math.max(placed[rank] ?? 0, floor);
+    floor = (placed[rank] ?? 0) + gap;
+  }
   let ceiling = to;
-  for (const rank of [...order].reverse()) { placed[rank] = Math.min(placed[rank] ?? 0, ceiling); ceiling = (placed[rank] ?? 0) - gap; }
+  for (const rank of [...order].reverse()) {
+    placed[rank] = Math.min(placed[rank] ?? 0, ceiling);
+    ceiling = (placed[rank] ?? 0) - gap;
+  }
   return placed;
 }

@@ -20,7 +20,13 @@ function commit(field: HTMLInputElement, whole: boolean): boolean {
 }
 
 export const committedNumber = (whole = false) => ({
-  onFocus: ({ currentTarget: field }: FocusEvent<HTMLInputElement>) => { if (isKept(field.value, whole)) field.dataset.before = field.value; },
-  onBlur: ({ currentTarget: field }: FocusEvent<HTMLInputElement>) => { commit(field, whole); },
-  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => { if (event.key === 'Enter' && commit(event.currentTarget, whole)) event.preventDefault(); },
+  onFocus: ({ currentTarget: field }: FocusEvent<HTMLInputElement>) => {
+    if (isKept(field.value, whole)) field.dataset.before = field.value;
+  },
+  onBlur: ({ currentTarget: field }: FocusEvent<HTMLInputElement>) => {
+    commit(field, whole);
+  },
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter' && commit(event.currentTarget, whole)) event.preventDefault();
+  },
 });

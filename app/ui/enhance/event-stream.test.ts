@@ -6,24 +6,40 @@ class Line implements Source {
   static all: Line[] = [];
   closed = false;
   readonly #hearers = new Map<string, (event: { data: string }) => void>();
-  constructor(readonly address: string) { Line.all.push(this); }
-  addEventListener(channel: string, hear: (event: { data: string }) => void) { this.#hearers.set(channel, hear); }
-  close() { this.closed = true; }
-  say(channel: string, data: unknown) { this.#hearers.get(channel)?.({ data: JSON.stringify(data) }); }
+  constructor(readonly address: string) {
+    Line.all.push(this);
+  }
+  addEventListener(channel: string, hear: (event: { data: string }) => void) {
+    this.#hearers.set(channel, hear);
+  }
+  close() {
+    this.closed = true;
+  }
+  say(channel: string, data: unknown) {
+    this.#hearers.get(channel)?.({ data: JSON.stringify(data) });
+  }
 }
-const opening = () => { Line.all = []; return (address: string) => new Line(address); };
+const opening = () => {
+  Line.all = [];
+  return (address: string) => new Line(address);
+};
 
 test('channels are subscribed, unsubscribed, started and closed (C046, C047)', () => {
   const stream = createEventStream('/events', { open: opening() });
   const heard: unknown[] = [];
-  const hear = (data: unknown) => { heard.push(data); };
+  const hear = (data: unknown) => {
+    heard.push(data);
+  };
   stream.subscribe('scenario:3', hear);
   expect(Line.all).toHaveLength(0);
   stream.start();
   expect(Line.all.map(({ address }) => address)).toEqual(['/events?channel=scenario%3A3']);
   Line.all[0]?.say('scenario:3', { progress: 40 });
   stream.subscribe('job:x', hear);
-  expect(Line.all.map(({ address, closed }) => [address, closed])).toEqual([['/events?channel=scenario%3A3', true], ['/events?channel=scenario%3A3&channel=job%3Ax', false]]);
+  expect(Line.all.map(({ address, closed }) => [address, closed])).toEqual([
+    ['/events?channel=scenario%3A3', true],
+    ['/events?channel=scenario%3A3&channel=job%3Ax', false],
+  ]);
   stream.unsubscribe('scenario:3', hear);
   expect(Line.all.at(-1)?.address).toBe('/events?channel=job%3Ax');
   Line.all.at(-1)?.say('scenario:3', 'nobody listens');

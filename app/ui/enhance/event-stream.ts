@@ -4,7 +4,10 @@
  */
 export type Hear = (data: unknown) => void;
 /** What the browser's EventSource does here; tests bring their own. */
-export interface Source { addEventListener(channel: string, hear: (event: { readonly data: string }) => void): void; close(): void }
+export interface Source {
+  addEventListener(channel: string, hear: (event: { readonly data: string }) => void): void;
+  close(): void;
+}
 export interface EventStream {
   subscribe(channel: string, hear: Hear): void;
   unsubscribe(channel: string, hear?: Hear): void;
@@ -14,10 +17,20 @@ export interface EventStream {
 
 const browserSource = (address: string): Source => {
   const source = new EventSource(address);
-  return { addEventListener: (channel, hear) => { source.addEventListener(channel, (event: MessageEvent<string>) => hear(event)); }, close: () => { source.close(); } };
+  return {
+    addEventListener: (channel, hear) => {
+      source.addEventListener(channel, (event: MessageEvent<string>) => hear(event));
+    },
+    close: () => {
+      source.close();
+    },
+  };
 };
 
-export function createEventStream(path: string, { user, open = browserSource }: { readonly user?: string; readonly open?: (address: string) => Source } = {}): EventStream {
+export function createEventStream(
+  path: string,
+  { user, open = browserSource }: { readonly user?: string; readonly open?: (address: string) => Source } = {},
+): EventStream {
   const hearers = new Map<string, Set<Hear>>();
   let source: Source | null = null;
   let started = false;
@@ -27,15 +40,25 @@ export function createEventStream(path: string, { user, open = browserSource }: 
     source?.close();
     source = null;
     if (!started || hearers.size === 0) return;
-    const query = new URLSearchParams([...[...hearers.keys()].map((channel) => ['channel', channel]), ...(user === undefined ? [] : [['user', user]])]);
+    const query = new URLSearchParams([
+      ...[...hearers.keys()].map((channel) => ['channel', channel]),
+      ...(user === undefined ? [] : [['user', user]]),
+    ]);
     source = open(`${path}?${query.toString()}`);
-    for (const channel of hearers.keys()) source.addEventListener(channel, ({ data }) => { const told: unknown = JSON.parse(data); for (const hear of hearers.get(channel) ?? []) hear(told); });
+    for (const channel of hearers.keys())
+      source.addEventListener(channel, ({ data }) => {
+        const told: unknown = JSON.parse(data);
+        for (const hear of hearers.get(channel) ?? []) hear(told);
+      });
   }
 
   return {
     subscribe(channel, hear) {
       const known = hearers.get(channel);
-      if (known) { known.add(hear); return; }
+      if (known) {
+        known.add(hear);
+        return;
+      }
       hearers.set(channel, new Set([hear]));
       connect();
     },
@@ -47,7 +70,15 @@ export function createEventStream(path: string, { user, open = browserSource }: 
       hearers.delete(channel);
       connect();
     },
-    start() { if (!started) { started = true; connect(); } },
-    close() { started = false; connect(); },
+    start() {
+      if (!started) {
+        started = true;
+        connect();
+      }
+    },
+    close() {
+      started = false;
+      connect();
+    },
   };
 }

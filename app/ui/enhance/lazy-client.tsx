@@ -7,6 +7,10 @@ export function lazyClient<Props extends object>(load: () => Promise<{ default: 
   return function LazyClient({ fallback, when = true, ...props }: { fallback: ReactNode; when?: boolean } & Props) {
     const hydrated = useHydrated();
     if (!hydrated || !when) return <>{fallback}</>;
-    return <Suspense fallback={fallback}>{createElement(Loaded as unknown as ComponentType<Props>, props as unknown as Props)}</Suspense>;
+    return (
+      <Suspense fallback={fallback}>
+        {createElement(Loaded as unknown as ComponentType<Props>, props as unknown as Props)}
+      </Suspense>
+    );
   };
 }

@@ -2,7 +2,15 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 
 /** `draw` must keep its identity, or everything is drawn at once. */
-export function SeenFirst<Value>({ value, draw, className }: { value: Value; draw: (value: Value) => ReactNode; className?: string }) {
+export function SeenFirst<Value>({
+  value,
+  draw,
+  className,
+}: {
+  value: Value;
+  draw: (value: Value) => ReactNode;
+  className?: string;
+}) {
   const box = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(true);
   const [later, setLater] = useState(value);
@@ -18,11 +26,23 @@ export function SeenFirst<Value>({ value, draw, className }: { value: Value; dra
   }, []);
   // not useDeferredValue: it would draw what nobody sees between the change and its picture
   const key = useRef({}).current;
-  useEffect(() => { if (seen) waiting.delete(key); else onceAtRest(key, () => setLater(value)); }, [key, seen, value]);
-  useEffect(() => () => { waiting.delete(key); }, [key]);
+  useEffect(() => {
+    if (seen) waiting.delete(key);
+    else onceAtRest(key, () => setLater(value));
+  }, [key, seen, value]);
+  useEffect(
+    () => () => {
+      waiting.delete(key);
+    },
+    [key],
+  );
   const shown = seen ? value : later;
   const drawn = useMemo(() => draw(shown), [draw, shown]);
-  return <div ref={box} className={className}>{drawn}</div>;
+  return (
+    <div ref={box} className={className}>
+      {drawn}
+    </div>
+  );
 }
 
 /** A hand that moves a slider steps every 30 to 200 ms: what is drawn between two steps makes the second one wait. */
@@ -43,7 +63,12 @@ function atRest(): void {
   const left = AT_REST_MS - (performance.now() - changedAt);
   timer = left > 0 && waiting.size > 0 ? window.setTimeout(atRest, left) : 0;
   if (timer !== 0) return;
-  const draw = () => { for (const [key, then] of waiting) { waiting.delete(key); then(); } };
+  const draw = () => {
+    for (const [key, then] of waiting) {
+      waiting.delete(key);
+      then();
+    }
+  };
   // Safari has no idle moments to tell of: the rest itself will do
   if (typeof requestIdleCallback === 'function') requestIdleCallback(draw, { timeout: AT_THE_LATEST_MS });
   else draw();

@@ -8,6 +8,15 @@ const SECONDS = 2;
 
 export function SelfRefresh({ to, label }: { to: string; label: string }) {
   const root = useRouteLoaderData('root') as { readonly preferences?: { readonly sober: boolean } } | undefined;
-  const again = <><meta httpEquiv="refresh" content={String(SECONDS)} /><p><a className="button" href={to}>{label}</a></p></>;
+  const again = (
+    <>
+      <meta httpEquiv="refresh" content={String(SECONDS)} />
+      <p>
+        <a className="button" href={to}>
+          {label}
+        </a>
+      </p>
+    </>
+  );
   return root?.preferences?.sober ? again : <noscript>{again}</noscript>;
 }

@@ -7,7 +7,13 @@ import { isTouched, isTouchedFirst } from './is-touched';
 
 const PAUSE_MS = 300;
 
-export function SubmitOnChange({ children, className = 'filters', buttonLabel, pauseMs = PAUSE_MS, ...form }: FormProps & { children: ReactNode; buttonLabel?: string; /** how long text waits */ pauseMs?: number }) {
+export function SubmitOnChange({
+  children,
+  className = 'filters',
+  buttonLabel,
+  pauseMs = PAUSE_MS,
+  ...form
+}: FormProps & { children: ReactNode; buttonLabel?: string; /** how long text waits */ pauseMs?: number }) {
   const { t } = useTranslation('ui');
   const submit = useSubmit();
   const hydrated = useHydrated();
@@ -19,18 +25,28 @@ export function SubmitOnChange({ children, className = 'filters', buttonLabel, p
   const goesTo = useRef(location);
   goesTo.current = location;
   useEffect(() => () => clearTimeout(timer.current), []);
-  const isLeft = (target: HTMLFormElement) => goesTo.current !== undefined && goesTo.current.pathname !== new URL(target.action).pathname;
+  const isLeft = (target: HTMLFormElement) =>
+    goesTo.current !== undefined && goesTo.current.pathname !== new URL(target.action).pathname;
 
   function apply(event: FormEvent<HTMLFormElement>) {
     const target = event.currentTarget;
     const isText = event.target instanceof HTMLInputElement && ['text', 'search'].includes(event.target.type);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => { if (!isLeft(target)) submit(target, { replace: true, preventScrollReset: true }); }, isText ? pauseMs : 0);
+    timer.current = setTimeout(
+      () => {
+        if (!isLeft(target)) submit(target, { replace: true, preventScrollReset: true });
+      },
+      isText ? pauseMs : 0,
+    );
   }
   return (
     <Form method="get" {...form} className={className} onChange={apply} ref={element}>
       <Fragment key={turn}>{children}</Fragment>
-      {hydrated ? null : <button type="submit" className="button until-script">{buttonLabel ?? t('form.apply')}</button>}
+      {hydrated ? null : (
+        <button type="submit" className="button until-script">
+          {buttonLabel ?? t('form.apply')}
+        </button>
+      )}
     </Form>
   );
 }
@@ -65,7 +81,15 @@ function useAddressFields(apply: (form: HTMLFormElement) => void) {
 }
 
 function saysTheAddress(form: HTMLFormElement, address: URLSearchParams): boolean {
-  const names = new Set([...form.elements].flatMap((field) => (field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? (field.type === 'hidden' ? [] : [field.name]) : [])));
+  const names = new Set(
+    [...form.elements].flatMap((field) =>
+      field instanceof HTMLInputElement || field instanceof HTMLSelectElement
+        ? field.type === 'hidden'
+          ? []
+          : [field.name]
+        : [],
+    ),
+  );
   const typed = new FormData(form);
   const said = (values: readonly (string | File)[]) => values.filter((value) => value !== '').join('\n');
   return [...names].every((name) => name === '' || said(typed.getAll(name)) === said(address.getAll(name)));

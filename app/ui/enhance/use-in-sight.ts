@@ -6,7 +6,8 @@ export function useInSight<Row extends HTMLElement>(page: string): RefObject<Row
   useEffect(() => {
     const here = row.current?.querySelector<HTMLElement>('[aria-current=page]');
     // not under a finger: the press would end on another link
-    if (row.current && here && !row.current.matches(':active')) row.current.scrollLeft = here.offsetLeft - row.current.clientWidth / 2 + here.clientWidth / 2;
+    if (row.current && here && !row.current.matches(':active'))
+      row.current.scrollLeft = here.offsetLeft - row.current.clientWidth / 2 + here.clientWidth / 2;
   }, [page]);
   return row;
 }

@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react';
 
-const sameAs = (one: Element) => (other: Element): boolean => other.tagName === one.tagName && ['href', 'name', 'value'].every((attribute) => other.getAttribute(attribute) === one.getAttribute(attribute)) && other.textContent === one.textContent;
+const sameAs =
+  (one: Element) =>
+  (other: Element): boolean =>
+    other.tagName === one.tagName &&
+    ['href', 'name', 'value'].every((attribute) => other.getAttribute(attribute) === one.getAttribute(attribute)) &&
+    other.textContent === one.textContent;
 
 /**
  * A dialog with an address of its own gives the keyboard back to what opened it. The page below was drawn anew meanwhile:
@@ -8,13 +13,16 @@ const sameAs = (one: Element) => (other: Element): boolean => other.tagName === 
  */
 export function useOpener(): void {
   const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement));
-  useEffect(() => () => {
-    if (!opener || opener === document.body) return;
-    setTimeout(() => {
-      const { activeElement } = document;
-      if (activeElement !== document.body && activeElement?.id !== 'content') return;
-      const again = [...document.getElementsByTagName(opener.tagName)].find(sameAs(opener));
-      if (again instanceof HTMLElement) again.focus();
-    });
-  }, [opener]);
+  useEffect(
+    () => () => {
+      if (!opener || opener === document.body) return;
+      setTimeout(() => {
+        const { activeElement } = document;
+        if (activeElement !== document.body && activeElement?.id !== 'content') return;
+        const again = [...document.getElementsByTagName(opener.tagName)].find(sameAs(opener));
+        if (again instanceof HTMLElement) again.focus();
+      });
+    },
+    [opener],
+  );
 }

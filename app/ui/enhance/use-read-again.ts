@@ -7,7 +7,10 @@ export function useReadAgain(): { readonly readAgain: () => void; readonly readi
   const reading = useRef(false);
   const wanted = useRef(false);
   const readAgain = useCallback(() => {
-    if (reading.current) { wanted.current = true; return; }
+    if (reading.current) {
+      wanted.current = true;
+      return;
+    }
     reading.current = true;
     revalidate();
   }, [revalidate]);

@@ -2,15 +2,42 @@
 import { useTranslation } from 'react-i18next';
 
 /** `name`: of the pair of radios, which send « theirs » or « mine »; `base` null when nobody knows how it was. */
-export interface ChoiceLine { readonly name: string; readonly label: string; readonly base: string | null; readonly theirs: string; readonly mine: string; readonly mineFirst: boolean }
+export interface ChoiceLine {
+  readonly name: string;
+  readonly label: string;
+  readonly base: string | null;
+  readonly theirs: string;
+  readonly mine: string;
+  readonly mineFirst: boolean;
+}
 
 /** `form`: the form that the choices belong to, where the table stands outside it. */
-export function ChoiceTable({ label, by, lines, form, onChoose }: { label: string; by: string; lines: readonly ChoiceLine[]; form?: string; onChoose?: (name: string, side: 'theirs' | 'mine') => void }) {
+export function ChoiceTable({
+  label,
+  by,
+  lines,
+  form,
+  onChoose,
+}: {
+  label: string;
+  by: string;
+  lines: readonly ChoiceLine[];
+  form?: string;
+  onChoose?: (name: string, side: 'theirs' | 'mine') => void;
+}) {
   const { t } = useTranslation('ui');
   const side = (line: ChoiceLine, value: 'theirs' | 'mine') => (
     <td>
       <label className="choice-cell">
-        <input type="radio" form={form} name={line.name} value={value} defaultChecked={line.mineFirst === (value === 'mine')} onChange={() => onChoose?.(line.name, value)} /> <span>{line[value]}</span>
+        <input
+          type="radio"
+          form={form}
+          name={line.name}
+          value={value}
+          defaultChecked={line.mineFirst === (value === 'mine')}
+          onChange={() => onChoose?.(line.name, value)}
+        />{' '}
+        <span>{line[value]}</span>
       </label>
     </td>
   );
@@ -18,11 +45,22 @@ export function ChoiceTable({ label, by, lines, form, onChoose }: { label: strin
     <div className="table-frame" role="region" tabIndex={0} aria-label={label}>
       <table className="table">
         <caption className="visually-hidden">{label}</caption>
-        <thead><tr><th scope="col" className="first">{t('met.field')}</th><th scope="col">{t('met.base')}</th><th scope="col">{by}</th><th scope="col">{t('met.mine')}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col" className="first">
+              {t('met.field')}
+            </th>
+            <th scope="col">{t('met.base')}</th>
+            <th scope="col">{by}</th>
+            <th scope="col">{t('met.mine')}</th>
+          </tr>
+        </thead>
         <tbody>
           {lines.map((line) => (
             <tr key={line.name}>
-              <th scope="row" className="first">{line.label}</th>
+              <th scope="row" className="first">
+                {line.label}
+              </th>
               <td>{line.base ?? t('met.unknown')}</td>
               {side(line, 'theirs')}
               {side(line, 'mine')}

@@ -4,10 +4,31 @@ import { useTranslation } from 'react-i18next';
 import { classes } from '../tone';
 import { Field, FieldErrors, FieldGroup, fieldAria, fieldId, type FieldProps } from './field';
 
-export interface Option { readonly value: string; readonly label: string; readonly help?: string; readonly group?: string; readonly disabled?: boolean }
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+  readonly help?: string;
+  readonly group?: string;
+  readonly disabled?: boolean;
+}
 
 /** `empty`: text of the choice of nothing; absent = no such choice, `true` = « Choisir… ». */
-export function Select({ name, label, help, errors, required, id, className, options, empty, ...select }: FieldProps & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'name' | 'className' | 'required'> & { options: readonly Option[]; empty?: string | true }) {
+export function Select({
+  name,
+  label,
+  help,
+  errors,
+  required,
+  id,
+  className,
+  options,
+  empty,
+  ...select
+}: FieldProps &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'name' | 'className' | 'required'> & {
+    options: readonly Option[];
+    empty?: string | true;
+  }) {
   const { t } = useTranslation('ui');
   const field = { name, label, help, errors, required, id, className };
   const groups = [...new Set(options.map((option) => option.group))];
@@ -16,15 +37,30 @@ export function Select({ name, label, help, errors, required, id, className, opt
       <select className="input" name={name} {...fieldAria(field)} {...select}>
         {empty === undefined ? null : <option value="">{empty === true ? t('form.choose') : empty}</option>}
         {groups.map((group) => {
-          const inside = options.filter((option) => option.group === group).map((option) => <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>);
-          return group === undefined ? inside : <optgroup key={group} label={group}>{inside}</optgroup>;
+          const inside = options
+            .filter((option) => option.group === group)
+            .map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ));
+          return group === undefined ? (
+            inside
+          ) : (
+            <optgroup key={group} label={group}>
+              {inside}
+            </optgroup>
+          );
         })}
       </select>
     </Field>
   );
 }
 
-type ChoiceProps = { label: string; help?: string; errors?: readonly string[] } & Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>;
+type ChoiceProps = { label: string; help?: string; errors?: readonly string[] } & Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type'
+>;
 
 /** One checkbox with its sentence. Unchecked sends nothing: pass `value` ("on" by default). */
 export function Checkbox({ label, help, errors, id, name, ...input }: ChoiceProps & { name: string }) {
@@ -33,33 +69,82 @@ export function Checkbox({ label, help, errors, id, name, ...input }: ChoiceProp
   return (
     <div className="field">
       <span className="choice">
-        <input type="checkbox" id={key} name={name} aria-invalid={invalid || undefined} aria-describedby={invalid ? `${key}-error` : undefined} {...input} />
-        <label htmlFor={key}>{label}{help ? <small>{help}</small> : null}</label>
+        <input
+          type="checkbox"
+          id={key}
+          name={name}
+          aria-invalid={invalid || undefined}
+          aria-describedby={invalid ? `${key}-error` : undefined}
+          {...input}
+        />
+        <label htmlFor={key}>
+          {label}
+          {help ? <small>{help}</small> : null}
+        </label>
       </span>
       <FieldErrors id={key} errors={errors} />
     </div>
   );
 }
 
-interface ManyProps extends FieldProps { readonly options: readonly Option[]; readonly inline?: boolean }
-
-export function RadioGroup({ options, inline, defaultValue, ...field }: ManyProps & { defaultValue?: string }) {
-  return <Choices type="radio" chosen={defaultValue === undefined ? [] : [defaultValue]} options={options} inline={inline} field={field} />;
+interface ManyProps extends FieldProps {
+  readonly options: readonly Option[];
+  readonly inline?: boolean;
 }
 
-export function CheckboxGroup({ options, inline, defaultValues = [], ...field }: ManyProps & { defaultValues?: readonly string[] }) {
+export function RadioGroup({ options, inline, defaultValue, ...field }: ManyProps & { defaultValue?: string }) {
+  return (
+    <Choices
+      type="radio"
+      chosen={defaultValue === undefined ? [] : [defaultValue]}
+      options={options}
+      inline={inline}
+      field={field}
+    />
+  );
+}
+
+export function CheckboxGroup({
+  options,
+  inline,
+  defaultValues = [],
+  ...field
+}: ManyProps & { defaultValues?: readonly string[] }) {
   return <Choices type="checkbox" chosen={defaultValues} options={options} inline={inline} field={field} />;
 }
 
-function Choices({ type, chosen, options, inline, field }: { type: 'radio' | 'checkbox'; chosen: readonly string[]; options: readonly Option[]; inline?: boolean; field: FieldProps }) {
+function Choices({
+  type,
+  chosen,
+  options,
+  inline,
+  field,
+}: {
+  type: 'radio' | 'checkbox';
+  chosen: readonly string[];
+  options: readonly Option[];
+  inline?: boolean;
+  field: FieldProps;
+}) {
   const id = fieldId(field);
   return (
     <FieldGroup {...field}>
       <div className={classes('choices', inline && 'choices-inline')}>
         {options.map((option) => (
           <span key={option.value} className="choice">
-            <input type={type} name={field.name} value={option.value} id={`${id}-${option.value}`} defaultChecked={chosen.includes(option.value)} disabled={option.disabled} required={type === 'radio' && field.required} />
-            <label htmlFor={`${id}-${option.value}`}>{option.label}{option.help ? <small>{option.help}</small> : null}</label>
+            <input
+              type={type}
+              name={field.name}
+              value={option.value}
+              id={`${id}-${option.value}`}
+              defaultChecked={chosen.includes(option.value)}
+              disabled={option.disabled}
+              required={type === 'radio' && field.required}
+            />
+            <label htmlFor={`${id}-${option.value}`}>
+              {option.label}
+              {option.help ? <small>{option.help}</small> : null}
+            </label>
           </span>
         ))}
       </div>

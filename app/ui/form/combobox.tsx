@@ -23,32 +23,80 @@ export interface ComboboxProps extends FieldProps {
 const PAUSE_MS = 200;
 
 /** What stood in the plain field when the live one took its place, and where the keyboard was in it. */
-interface Begun { readonly text: string; readonly caret: number | null }
+interface Begun {
+  readonly text: string;
+  readonly caret: number | null;
+}
 
 export function Combobox(props: ComboboxProps) {
   const plain = useRef<HTMLInputElement>(null);
   const [begun, setBegun] = useState<Begun | null>(null);
   // in one go: a key pressed in between would be lost
-  useBeforePaint(() => setBegun({ text: plain.current?.value ?? '', caret: plain.current && plain.current === document.activeElement ? plain.current.selectionStart : null }), []);
+  useBeforePaint(
+    () =>
+      setBegun({
+        text: plain.current?.value ?? '',
+        caret: plain.current && plain.current === document.activeElement ? plain.current.selectionStart : null,
+      }),
+    [],
+  );
   return begun ? <LiveCombobox {...props} begun={begun} /> : <PlainCombobox {...props} typed={plain} />;
 }
 
-function PlainCombobox({ loaderPath: _, defaultOption, matches, searchIntent = 'search', searchLabel, min: __, typed, ...field }: ComboboxProps & { typed: RefObject<HTMLInputElement> }) {
+function PlainCombobox({
+  loaderPath: _,
+  defaultOption,
+  matches,
+  searchIntent = 'search',
+  searchLabel,
+  min: __,
+  typed,
+  ...field
+}: ComboboxProps & { typed: RefObject<HTMLInputElement> }) {
   const shown = matches ?? (defaultOption ? [defaultOption] : []);
   return (
     <div className="stack">
       <Field {...field} name={`${field.name}Text`} id={field.id ?? field.name}>
         <div className="with-unit">
-          <input ref={typed} type="search" className="input" name={`${field.name}Text`} {...fieldAria({ ...field, required: false })} defaultValue={defaultOption?.label} />
-          <button type="submit" className="button until-script" name="intent" value={searchIntent} formNoValidate>{searchLabel}</button>
+          <input
+            ref={typed}
+            type="search"
+            className="input"
+            name={`${field.name}Text`}
+            {...fieldAria({ ...field, required: false })}
+            defaultValue={defaultOption?.label}
+          />
+          <button type="submit" className="button until-script" name="intent" value={searchIntent} formNoValidate>
+            {searchLabel}
+          </button>
         </div>
       </Field>
-      {shown.length > 0 ? <div className="until-script"><RadioGroup name={field.name} id={`${field.name}-matches`} label={field.label} options={shown} defaultValue={defaultOption?.value} required={field.required} /></div> : null}
+      {shown.length > 0 ? (
+        <div className="until-script">
+          <RadioGroup
+            name={field.name}
+            id={`${field.name}-matches`}
+            label={field.label}
+            options={shown}
+            defaultValue={defaultOption?.value}
+            required={field.required}
+          />
+        </div>
+      ) : null}
     </div>
   );
 }
 
-function LiveCombobox({ loaderPath, defaultOption, min = 2, matches: _, searchIntent: __, searchLabel: ___, begun, ...field }: ComboboxProps & { begun: Begun }) {
+function LiveCombobox({
+  loaderPath,
+  defaultOption,
+  min = 2,
+  matches: _,
+  searchIntent: __,
+  searchLabel: ___,
+  begun,
+  ...field
+}: ComboboxProps & { begun: Begun }) {
   const { t } = useTranslation('ui');
   const fetcher = useFetcher<{ options: Option[] }>();
   const list = useId();
@@ -66,7 +114,7 @@ function LiveCombobox({ loaderPath, defaultOption, min = 2, matches: _, searchIn
     input.current?.focus();
     input.current?.setSelectionRange(begun.caret, begun.caret);
   }, []);
-  const options = open ? fetcher.data?.options ?? [] : [];
+  const options = open ? (fetcher.data?.options ?? []) : [];
 
   function type(next: string) {
     setText(next);
@@ -74,7 +122,10 @@ function LiveCombobox({ loaderPath, defaultOption, min = 2, matches: _, searchIn
     setActive(0);
     clearTimeout(timer.current);
     if (next.trim().length < min) return setOpen(false);
-    timer.current = setTimeout(() => { fetcher.load(`${loaderPath}${loaderPath.includes('?') ? '&' : '?'}q=${encodeURIComponent(next.trim())}`); setOpen(true); }, PAUSE_MS);
+    timer.current = setTimeout(() => {
+      fetcher.load(`${loaderPath}${loaderPath.includes('?') ? '&' : '?'}q=${encodeURIComponent(next.trim())}`);
+      setOpen(true);
+    }, PAUSE_MS);
   }
   function choose(option: Option) {
     setText(option.label);
@@ -92,23 +143,56 @@ function LiveCombobox({ loaderPath, defaultOption, min = 2, matches: _, searchIn
   }
   return (
     <Field {...field}>
-      <div className="combobox" onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false); }}>
+      <div
+        className="combobox"
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+        }}
+      >
         <input type="hidden" name={field.name} value={value} />
         <input
-          ref={input} type="text" role="combobox" className="input" autoComplete="off" name={`${field.name}Text`} {...fieldAria(field)} value={text} onChange={(event) => type(event.target.value)} onKeyDown={key}
-          aria-expanded={open} aria-controls={list} aria-autocomplete="list" aria-activedescendant={options[active] ? `${list}-${active}` : undefined}
+          ref={input}
+          type="text"
+          role="combobox"
+          className="input"
+          autoComplete="off"
+          name={`${field.name}Text`}
+          {...fieldAria(field)}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={key}
+          aria-expanded={open}
+          aria-controls={list}
+          aria-autocomplete="list"
+          aria-activedescendant={options[active] ? `${list}-${active}` : undefined}
         />
         {open ? (
           <ul className="listbox" role="listbox" id={list} aria-label={field.label}>
             {options.map((option, rank) => (
-              <li key={option.value} id={`${list}-${rank}`} role="option" aria-selected={rank === active} onPointerDown={(event) => { event.preventDefault(); choose(option); }}>
-                <span>{option.label}</span>{option.help ? <small>{option.help}</small> : null}
+              <li
+                key={option.value}
+                id={`${list}-${rank}`}
+                role="option"
+                aria-selected={rank === active}
+                onPointerDown={(event) => {
+                  event.preventDefault();
+                  choose(option);
+                }}
+              >
+                <span>{option.label}</span>
+                {option.help ? <small>{option.help}</small> : null}
               </li>
             ))}
-            {fetcher.data && options.length === 0 ? <li role="option" aria-disabled="true" aria-selected="false">{t('form.noMatch')}</li> : null}
+            {fetcher.data && options.length === 0 ? (
+              <li role="option" aria-disabled="true" aria-selected="false">
+                {t('form.noMatch')}
+              </li>
+            ) : null}
           </ul>
         ) : null}
-        <span className="visually-hidden" role="status">{open && fetcher.data ? t('form.matches', { count: options.length }) : ''}</span>
+        <span className="visually-hidden" role="status">
+          {open && fetcher.data ? t('form.matches', { count: options.length }) : ''}
+        </span>
       </div>
     </Field>
   );

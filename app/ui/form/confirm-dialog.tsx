@@ -33,8 +33,22 @@ export function ConfirmDialog({ to, trigger, icon, title, danger, children, clas
   }
   return (
     <>
-      <Link to={to} className={classes('button', danger && 'button-danger', className)} onClick={ask} aria-haspopup={hydrated ? 'dialog' : undefined}>{icon ? <Icon name={icon} /> : null}{trigger}</Link>
-      {open ? <Suspense fallback={null}><Sheet title={title} danger={danger} onClose={() => setOpen(false)}>{children}</Sheet></Suspense> : null}
+      <Link
+        to={to}
+        className={classes('button', danger && 'button-danger', className)}
+        onClick={ask}
+        aria-haspopup={hydrated ? 'dialog' : undefined}
+      >
+        {icon ? <Icon name={icon} /> : null}
+        {trigger}
+      </Link>
+      {open ? (
+        <Suspense fallback={null}>
+          <Sheet title={title} danger={danger} onClose={() => setOpen(false)}>
+            {children}
+          </Sheet>
+        </Suspense>
+      ) : null}
     </>
   );
 }
@@ -47,7 +61,17 @@ let arrived: SheetComponent | null = null;
  * A route drawn as a dialog over its parent: closing goes back to `closeTo`. What the browser loaded as a page (without script,
  * from a link of elsewhere, before the script came) stays one: a button that became another under the hand would lose its press.
  */
-export function RouteDialog({ title, closeTo, danger, children }: { title: string; closeTo: string; danger?: boolean; children: ReactNode }) {
+export function RouteDialog({
+  title,
+  closeTo,
+  danger,
+  children,
+}: {
+  title: string;
+  closeTo: string;
+  danger?: boolean;
+  children: ReactNode;
+}) {
   const hydrated = useHydrated();
   const navigate = useNavigate();
   useOpener();
@@ -55,13 +79,30 @@ export function RouteDialog({ title, closeTo, danger, children }: { title: strin
   useEffect(() => {
     if (Drawn) return undefined;
     let left = false;
-    import('./dialog-sheet').then((module) => {
-      arrived = module.default;
-      if (!left) setDrawn(() => module.default);
-    }, () => { if (!left) setDrawn('page'); }); // a line that was cut: the page holds the whole form
-    return () => { left = true; };
+    import('./dialog-sheet').then(
+      (module) => {
+        arrived = module.default;
+        if (!left) setDrawn(() => module.default);
+      },
+      () => {
+        if (!left) setDrawn('page');
+      },
+    ); // a line that was cut: the page holds the whole form
+    return () => {
+      left = true;
+    };
   }, [Drawn]);
   if (Drawn === null) return null;
-  if (Drawn === 'page') return <section className="panel panel-body stack question"><h2>{title}</h2>{children}</section>;
-  return <Drawn title={title} danger={danger} onClose={() => navigate(closeTo, { preventScrollReset: true })}>{children}</Drawn>;
+  if (Drawn === 'page')
+    return (
+      <section className="panel panel-body stack question">
+        <h2>{title}</h2>
+        {children}
+      </section>
+    );
+  return (
+    <Drawn title={title} danger={danger} onClose={() => navigate(closeTo, { preventScrollReset: true })}>
+      {children}
+    </Drawn>
+  );
 }

@@ -3,23 +3,39 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon';
 
-export interface SummaryError { /** Id of the field; absent for an error of the whole form. */ readonly fieldId?: string; readonly message: string }
+export interface SummaryError {
+  /** Id of the field; absent for an error of the whole form. */ readonly fieldId?: string;
+  readonly message: string;
+}
 
 export function ErrorSummary({ errors, title }: { errors: readonly SummaryError[]; title?: string }) {
   const { t } = useTranslation('ui');
   const box = useRef<HTMLDivElement>(null);
   const key = errors.map((error) => error.message).join('\n');
-  useEffect(() => { if (key) box.current?.focus(); }, [key]);
+  useEffect(() => {
+    if (key) box.current?.focus();
+  }, [key]);
   if (errors.length === 0) return null;
   return (
     <div className="error-summary" role="alert" tabIndex={-1} ref={box}>
-      <h2><Icon name="circle-alert" />{title ?? t('form.errorSummary', { count: errors.length })}</h2>
-      <ul>{errors.map((error) => <li key={`${error.fieldId ?? ''}${error.message}`}>{error.fieldId ? <a href={`#${error.fieldId}`}>{error.message}</a> : error.message}</li>)}</ul>
+      <h2>
+        <Icon name="circle-alert" />
+        {title ?? t('form.errorSummary', { count: errors.length })}
+      </h2>
+      <ul>
+        {errors.map((error) => (
+          <li key={`${error.fieldId ?? ''}${error.message}`}>
+            {error.fieldId ? <a href={`#${error.fieldId}`}>{error.message}</a> : error.message}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
 
 /** From conform's `form.allErrors` (name → sentences) to the summary's lines; '' is the whole form. */
 export function summaryFrom(allErrors: Readonly<Record<string, readonly string[] | null | undefined>>): SummaryError[] {
-  return Object.entries(allErrors).flatMap(([name, messages]) => (messages ?? []).map((message) => ({ fieldId: name || undefined, message })));
+  return Object.entries(allErrors).flatMap(([name, messages]) =>
+    (messages ?? []).map((message) => ({ fieldId: name || undefined, message })),
+  );
 }

@@ -16,7 +16,12 @@ export interface FieldProps {
   readonly className?: string;
 }
 
-export interface FieldAria { readonly id: string; readonly 'aria-describedby'?: string; readonly 'aria-invalid'?: true; readonly required?: boolean }
+export interface FieldAria {
+  readonly id: string;
+  readonly 'aria-describedby'?: string;
+  readonly 'aria-invalid'?: true;
+  readonly required?: boolean;
+}
 
 export const fieldId = (props: Pick<FieldProps, 'id' | 'name'>): string => props.id ?? props.name;
 
@@ -24,7 +29,12 @@ export function fieldAria(props: FieldProps): FieldAria {
   const id = fieldId(props);
   const hasError = (props.errors?.length ?? 0) > 0;
   const described = [props.help ? `${id}-help` : '', hasError ? `${id}-error` : ''].filter(Boolean).join(' ');
-  return { id, 'aria-describedby': described || undefined, 'aria-invalid': hasError || undefined, required: props.required };
+  return {
+    id,
+    'aria-describedby': described || undefined,
+    'aria-invalid': hasError || undefined,
+    required: props.required,
+  };
 }
 
 /** `answered`: the field always holds an answer (a list without an empty line), so it is neither required nor optional. */
@@ -33,7 +43,10 @@ export function Field({ children, answered, ...props }: FieldProps & { children:
   const id = fieldId(props);
   return (
     <div className={classes('field', props.className)}>
-      <label htmlFor={id}>{props.label}{props.required || answered ? null : <span className="optional"> {t('form.optional')}</span>}</label>
+      <label htmlFor={id}>
+        {props.label}
+        {props.required || answered ? null : <span className="optional"> {t('form.optional')}</span>}
+      </label>
       <FieldHelp id={id} help={props.help} />
       {children}
       <FieldErrors id={id} errors={props.errors} />
@@ -42,13 +55,25 @@ export function Field({ children, answered, ...props }: FieldProps & { children:
 }
 
 export function FieldHelp({ id, help }: { id: string; help?: ReactNode }) {
-  return help ? <p className="field-help" id={`${id}-help`}>{help}</p> : null;
+  return help ? (
+    <p className="field-help" id={`${id}-help`}>
+      {help}
+    </p>
+  ) : null;
 }
 
 export function FieldErrors({ id, errors }: { id: string; errors?: readonly string[] }) {
   const { t } = useTranslation('ui');
   if (!errors || errors.length === 0) return null;
-  return <p className="field-error" id={`${id}-error`}><Icon name="circle-alert" /><span><span className="visually-hidden">{t('form.error')} </span>{errors.join(' ')}</span></p>;
+  return (
+    <p className="field-error" id={`${id}-error`}>
+      <Icon name="circle-alert" />
+      <span>
+        <span className="visually-hidden">{t('form.error')} </span>
+        {errors.join(' ')}
+      </span>
+    </p>
+  );
 }
 
 /** A group of choices under one legend. */
@@ -56,7 +81,12 @@ export function FieldGroup({ children, ...props }: FieldProps & { children: Reac
   const id = fieldId(props);
   const aria = fieldAria(props);
   return (
-    <fieldset className={classes('field', props.className)} id={id} aria-describedby={aria['aria-describedby']} tabIndex={-1}>
+    <fieldset
+      className={classes('field', props.className)}
+      id={id}
+      aria-describedby={aria['aria-describedby']}
+      tabIndex={-1}
+    >
       <legend>{props.label}</legend>
       <FieldHelp id={id} help={props.help} />
       {children}

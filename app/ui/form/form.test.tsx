@@ -8,9 +8,13 @@ import { NumberField, TextField } from './inputs';
 import { RangePair } from './range-pair';
 
 test('a field ties its label, its help and its error together', async () => {
-  const page = await renderPage(<TextField name="name" label="Nom" help="Court." errors={['Donnez un nom.']} required />);
+  const page = await renderPage(
+    <TextField name="name" label="Nom" help="Court." errors={['Donnez un nom.']} required />,
+  );
   expect(page).toContain('<label for="name">Nom</label>');
-  expect(page).toMatch(/<input type="text"[^>]*aria-describedby="name-help name-error"[^>]*aria-invalid="true"[^>]*required/);
+  expect(page).toMatch(
+    /<input type="text"[^>]*aria-describedby="name-help name-error"[^>]*aria-invalid="true"[^>]*required/,
+  );
   expect(page).toMatch(/<p class="field-error" id="name-error">.*Donnez un nom\./);
 });
 
@@ -19,18 +23,38 @@ test('a field that is not required says so', async () => {
 });
 
 test('numbers are typed as French people write them: a text field with a numeric keyboard', async () => {
-  expect(await renderPage(<NumberField name="area" label="Surface" unit="ha" />)).toMatch(/type="text" inputMode="decimal"/i);
+  expect(await renderPage(<NumberField name="area" label="Surface" unit="ha" />)).toMatch(
+    /type="text" inputMode="decimal"/i,
+  );
 });
 
 test('the summary’s lines lead to their fields; an error of the whole form stands alone', async () => {
-  const page = await renderPage(<ErrorSummary errors={summaryFrom({ name: ['Donnez un nom.'], '': ['Le territoire est verrouillé.'], ok: null })} />);
+  const page = await renderPage(
+    <ErrorSummary
+      errors={summaryFrom({ name: ['Donnez un nom.'], '': ['Le territoire est verrouillé.'], ok: null })}
+    />,
+  );
   expect(page).toContain('<a href="#name">Donnez un nom.</a>');
   expect(page).toContain('<li>Le territoire est verrouillé.</li>');
   expect(page).toContain('2 champs sont à corriger');
 });
 
 test('choices are native and keep their value', async () => {
-  const page = await renderPage(<><Select name="s" label="Statut" options={[{ value: '1', label: 'Publié' }]} empty defaultValue="1" /><Checkbox name="c" label="Référence" defaultChecked /><RadioGroup name="r" label="Lieu" options={[{ value: 'a', label: 'A' }, { value: 'b', label: 'B' }]} defaultValue="b" /></>);
+  const page = await renderPage(
+    <>
+      <Select name="s" label="Statut" options={[{ value: '1', label: 'Publié' }]} empty defaultValue="1" />
+      <Checkbox name="c" label="Référence" defaultChecked />
+      <RadioGroup
+        name="r"
+        label="Lieu"
+        options={[
+          { value: 'a', label: 'A' },
+          { value: 'b', label: 'B' },
+        ]}
+        defaultValue="b"
+      />
+    </>,
+  );
   expect(page).toContain('<option value="">Choisir…</option><option value="1" selected="">Publié</option>');
   expect(page).toMatch(/type="checkbox" id="c" name="c" checked/);
   expect(page).toMatch(/type="radio" name="r" id="r-b" checked="" value="b"|type="radio"[^>]*id="r-b"[^>]*checked/);
@@ -38,13 +62,36 @@ test('choices are native and keep their value', async () => {
 
 const deletionPage = '/delete';
 test('without script a range is two number fields, a combobox a search with radios, a confirmation a page', async () => {
-  const range = await renderPage(<RangePair name="r" label="Part" minName="min" maxName="max" defaultMin={1.5} defaultMax={null} from={0} to={100} />);
+  const range = await renderPage(
+    <RangePair
+      name="r"
+      label="Part"
+      minName="min"
+      maxName="max"
+      defaultMin={1.5}
+      defaultMax={null}
+      from={0}
+      to={100}
+    />,
+  );
   expect(range).not.toContain('type="range"');
   expect(range).toMatch(/name="min"[^>]*value="1,5"/);
-  const combo = await renderPage(<Combobox name="city" label="Commune" loaderPath="/cities" searchLabel="Chercher" matches={[{ value: '27056', label: 'Bernay' }]} />);
+  const combo = await renderPage(
+    <Combobox
+      name="city"
+      label="Commune"
+      loaderPath="/cities"
+      searchLabel="Chercher"
+      matches={[{ value: '27056', label: 'Bernay' }]}
+    />,
+  );
   expect(combo).toMatch(/<button type="submit"[^>]*name="intent" value="search"/);
   expect(combo).toMatch(/type="radio" name="city"[^>]*value="27056"/);
-  const confirm = await renderPage(<ConfirmDialog to={deletionPage} trigger="Supprimer…" title="Supprimer ?">formulaire</ConfirmDialog>);
+  const confirm = await renderPage(
+    <ConfirmDialog to={deletionPage} trigger="Supprimer…" title="Supprimer ?">
+      formulaire
+    </ConfirmDialog>,
+  );
   expect(confirm).toMatch(/<a [^>]*href="\/delete"/);
   expect(confirm).not.toContain('formulaire');
 });

@@ -17,11 +17,19 @@ export default function GonePanel({ gone: { by, at, into }, what, next }: GonePa
   const box = useRef<HTMLElement>(null);
   const title = useId();
   const who = by || t('met.somebody');
-  useEffect(() => { box.current?.focus(); }, []);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
   return (
     <section className="stack met" role="alert" aria-labelledby={title} tabIndex={-1} ref={box}>
       <Notice tone="ochre">
-        <p id={title}><b>{into === undefined ? t('gone.title', { by: who, at, what }) : t('gone.merged', { by: who, at, what, into })}</b></p>
+        <p id={title}>
+          <b>
+            {into === undefined
+              ? t('gone.title', { by: who, at, what })
+              : t('gone.merged', { by: who, at, what, into })}
+          </b>
+        </p>
         {next === undefined ? null : <p>{next}</p>}
       </Notice>
     </section>

@@ -7,18 +7,50 @@ import { Field, fieldAria, fieldId, type FieldProps } from './field';
 
 type Native<Element> = Omit<Element, 'id' | 'name' | 'className' | 'required'>;
 
-export function TextField({ name, label, help, errors, required, id, className, ...input }: FieldProps & Native<InputHTMLAttributes<HTMLInputElement>>) {
+export function TextField({
+  name,
+  label,
+  help,
+  errors,
+  required,
+  id,
+  className,
+  ...input
+}: FieldProps & Native<InputHTMLAttributes<HTMLInputElement>>) {
   const field = { name, label, help, errors, required, id, className };
-  return <Field {...field}><input type="text" className="input" name={name} {...fieldAria(field)} {...input} /></Field>;
+  return (
+    <Field {...field}>
+      <input type="text" className="input" name={name} {...fieldAria(field)} {...input} />
+    </Field>
+  );
 }
 
 /** Text with a numeric keyboard: « 1 234,5 » must be typed freely, which type=number forbids. */
-export function NumberField({ name, label, help, errors, required, id, className, unit, short = true, ...input }: FieldProps & Native<InputHTMLAttributes<HTMLInputElement>> & { unit?: string; short?: boolean }) {
+export function NumberField({
+  name,
+  label,
+  help,
+  errors,
+  required,
+  id,
+  className,
+  unit,
+  short = true,
+  ...input
+}: FieldProps & Native<InputHTMLAttributes<HTMLInputElement>> & { unit?: string; short?: boolean }) {
   const field = { name, label, help, errors, required, id, className };
   return (
     <Field {...field}>
       <div className="with-unit">
-        <input type="text" inputMode="decimal" autoComplete="off" className={classes('input', 'input-number', short && 'input-short')} name={name} {...fieldAria(field)} {...input} />
+        <input
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          className={classes('input', 'input-number', short && 'input-short')}
+          name={name}
+          {...fieldAria(field)}
+          {...input}
+        />
         {unit ? <span>{unit}</span> : null}
       </div>
     </Field>
@@ -26,17 +58,52 @@ export function NumberField({ name, label, help, errors, required, id, className
 }
 
 /** A civil day, YYYY-MM-DD on the wire; the browser shows DD/MM/YYYY. */
-export function DateField({ name, label, help, errors, required, id, className, ...input }: FieldProps & Native<InputHTMLAttributes<HTMLInputElement>>) {
+export function DateField({
+  name,
+  label,
+  help,
+  errors,
+  required,
+  id,
+  className,
+  ...input
+}: FieldProps & Native<InputHTMLAttributes<HTMLInputElement>>) {
   const field = { name, label, help, errors, required, id, className };
-  return <Field {...field}><input type="date" className="input input-short" name={name} {...fieldAria(field)} {...input} /></Field>;
+  return (
+    <Field {...field}>
+      <input type="date" className="input input-short" name={name} {...fieldAria(field)} {...input} />
+    </Field>
+  );
 }
 
-export function FileField({ name, label, help, errors, required, id, className, ...input }: FieldProps & Native<InputHTMLAttributes<HTMLInputElement>>) {
+export function FileField({
+  name,
+  label,
+  help,
+  errors,
+  required,
+  id,
+  className,
+  ...input
+}: FieldProps & Native<InputHTMLAttributes<HTMLInputElement>>) {
   const field = { name, label, help, errors, required, id, className };
-  return <Field {...field}><input type="file" className="input" name={name} {...fieldAria(field)} {...input} /></Field>;
+  return (
+    <Field {...field}>
+      <input type="file" className="input" name={name} {...fieldAria(field)} {...input} />
+    </Field>
+  );
 }
 
-export function TextArea({ name, label, help, errors, required, id, className, ...area }: FieldProps & Native<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
+export function TextArea({
+  name,
+  label,
+  help,
+  errors,
+  required,
+  id,
+  className,
+  ...area
+}: FieldProps & Native<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
   const field = { name, label, help, errors, required, id, className };
   const typed = useTypedBefore(fieldId(field));
   const element = useRef<HTMLTextAreaElement>(null);
@@ -44,5 +111,9 @@ export function TextArea({ name, label, help, errors, required, id, className, .
     const field = element.current;
     if (field && typed !== null && field.value === field.defaultValue) field.value = typed;
   }, [typed]);
-  return <Field {...field}><textarea ref={element} className="input" name={name} {...fieldAria(field)} {...area} /></Field>;
+  return (
+    <Field {...field}>
+      <textarea ref={element} className="input" name={name} {...fieldAria(field)} {...area} />
+    </Field>
+  );
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { renderPage } from '../../../tests/support/render-page';
 import { LanguageSelect } from './language-select';
 
-const drawn = (languages: readonly string[]) => renderPage(<LanguageSelect name="locale" label="Langue" defaultValue="en" />, undefined, { shell: { languages } });
+const drawn = (languages: readonly string[]) =>
+  renderPage(<LanguageSelect name="locale" label="Langue" defaultValue="en" />, undefined, { shell: { languages } });
 
 test('the languages offered are those of the installation', async () => {
   const html = await drawn(['fr', 'en']);

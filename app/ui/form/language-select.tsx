@@ -4,10 +4,32 @@ import { Select } from './choices';
 
 export const LANGUAGE_NAMES: Readonly<Record<string, string>> = { fr: 'Français', en: 'English' };
 
-export function LanguageSelect({ name, label, defaultValue, id, errors }: { name: string; label: string; defaultValue: string; id?: string; errors?: readonly string[] }) {
+export function LanguageSelect({
+  name,
+  label,
+  defaultValue,
+  id,
+  errors,
+}: {
+  name: string;
+  label: string;
+  defaultValue: string;
+  id?: string;
+  errors?: readonly string[];
+}) {
   const root = useRouteLoaderData('root') as { readonly shell?: { readonly languages: readonly string[] } } | undefined;
   const languages = root?.shell?.languages ?? Object.keys(LANGUAGE_NAMES);
   // what an account asked for stays its own: the installation may offer it again
   if (languages.length < 2) return <input type="hidden" name={name} value={defaultValue} />;
-  return <Select name={name} id={id} label={label} required errors={errors} defaultValue={defaultValue} options={languages.map((value) => ({ value, label: LANGUAGE_NAMES[value] ?? value }))} />;
+  return (
+    <Select
+      name={name}
+      id={id}
+      label={label}
+      required
+      errors={errors}
+      defaultValue={defaultValue}
+      options={languages.map((value) => ({ value, label: LANGUAGE_NAMES[value] ?? value }))}
+    />
+  );
 }

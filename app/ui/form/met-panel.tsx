@@ -26,33 +26,66 @@ export default function MetPanel({ met, what, prefix = '', form, again }: MetPan
   const title = useId();
   const { at, version, lines, taken } = met;
   const by = met.by || t('met.somebody');
-  useEffect(() => { box.current?.focus(); }, [version]);
+  useEffect(() => {
+    box.current?.focus();
+  }, [version]);
   const { served, choice } = metFields(prefix);
   const offered = Object.fromEntries(lines.map(({ name }) => [name, met.values[name] ?? []]));
   const fill = (choiceName: string, side: 'theirs' | 'mine') => {
     const name = lines.find((line) => choice(line.name) === choiceName)?.name;
     const owner = box.current?.querySelector('input')?.form;
-    if (name !== undefined && owner) write(owner, prefix + name, (side === 'theirs' ? met.stored : met.values)[name] ?? []);
+    if (name !== undefined && owner)
+      write(owner, prefix + name, (side === 'theirs' ? met.stored : met.values)[name] ?? []);
   };
   return (
     <section className="stack met" role="alert" aria-labelledby={title} tabIndex={-1} ref={box}>
       <Notice tone="ochre">
-        <p id={title}><b>{what === undefined ? t('met.title', { by, at }) : t('met.titleOf', { by, at, what })}</b></p>
+        <p id={title}>
+          <b>{what === undefined ? t('met.title', { by, at }) : t('met.titleOf', { by, at, what })}</b>
+        </p>
         <p>{t(lines.length > 0 ? 'met.choose' : 'met.nothingDisputed', { by })}</p>
-        {taken.length > 0 ? <><p>{t('met.taken', { by })}</p><ul>{taken.map(({ name, label, value }) => <li key={name}>{t('met.takenLine', { label, value })}</li>)}</ul></> : null}
+        {taken.length > 0 ? (
+          <>
+            <p>{t('met.taken', { by })}</p>
+            <ul>
+              {taken.map(({ name, label, value }) => (
+                <li key={name}>{t('met.takenLine', { label, value })}</li>
+              ))}
+            </ul>
+          </>
+        ) : null}
         {again ? <p>{again}</p> : null}
       </Notice>
       <input type="hidden" name={served} value={writeTexts(offered)} form={form} />
-      {lines.length > 0 ? <ChoiceTable key={version} label={t('met.table')} by={by} form={form} lines={lines.map((line) => ({ ...line, name: choice(line.name), mineFirst: true }))} onChoose={fill} /> : null}
+      {lines.length > 0 ? (
+        <ChoiceTable
+          key={version}
+          label={t('met.table')}
+          by={by}
+          form={form}
+          lines={lines.map((line) => ({ ...line, name: choice(line.name), mineFirst: true }))}
+          onChoose={fill}
+        />
+      ) : null}
     </section>
   );
 }
 
 function write(form: HTMLFormElement, name: string, texts: readonly string[]): void {
   for (const field of form.elements) {
-    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement) || field.name !== name) continue;
+    if (
+      !(
+        field instanceof HTMLInputElement ||
+        field instanceof HTMLSelectElement ||
+        field instanceof HTMLTextAreaElement
+      ) ||
+      field.name !== name
+    )
+      continue;
     // a pair of radios says yes or no where a box would be empty
-    if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) field.checked = texts.includes(field.value) || (field.type === 'radio' && texts.length === 0 && field.value === '0');
+    if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio'))
+      field.checked =
+        texts.includes(field.value) || (field.type === 'radio' && texts.length === 0 && field.value === '0');
     else typeInto(field, texts[0] ?? '');
   }
 }

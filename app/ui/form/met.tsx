@@ -9,14 +9,28 @@ const Panel = lazy(() => import('./met-panel'));
 const Gone = lazy(() => import('./gone-panel'));
 
 export function MetPanel(props: MetPanelProps) {
-  return <Suspense><Panel {...props} /></Suspense>;
+  return (
+    <Suspense>
+      <Panel {...props} />
+    </Suspense>
+  );
 }
 
 export function GonePanel(props: GonePanelProps) {
-  return <Suspense><Gone {...props} /></Suspense>;
+  return (
+    <Suspense>
+      <Gone {...props} />
+    </Suspense>
+  );
 }
 
 /** The texts a form is opened with: what tells, when it is posted, who changed what. `posted`: the same as a refused form brought it back. */
 export function SeenField({ values, prefix, posted }: { values: FieldTexts; prefix?: string; posted?: unknown }) {
-  return <input type="hidden" name={metFields(prefix).seen} value={typeof posted === 'string' ? posted : writeTexts(values)} />;
+  return (
+    <input
+      type="hidden"
+      name={metFields(prefix).seen}
+      value={typeof posted === 'string' ? posted : writeTexts(values)}
+    />
+  );
 }

@@ -6,7 +6,13 @@ import { CsrfField } from '../csrf';
 import { RouteDialog } from './confirm-dialog';
 import { SubmitButton } from './submit-button';
 
-export interface QuestionDialogProps { readonly title: string; readonly submit: string; readonly cancelTo: string; readonly danger?: boolean; readonly children: ReactNode }
+export interface QuestionDialogProps {
+  readonly title: string;
+  readonly submit: string;
+  readonly cancelTo: string;
+  readonly danger?: boolean;
+  readonly children: ReactNode;
+}
 
 export function QuestionDialog({ title, submit, cancelTo, danger = false, children }: QuestionDialogProps) {
   const { t } = useTranslation('ui');
@@ -15,8 +21,12 @@ export function QuestionDialog({ title, submit, cancelTo, danger = false, childr
       {children}
       <Form method="post" className="form-actions">
         <CsrfField />
-        <SubmitButton emphasis={danger ? 'danger' : 'primary'} icon={danger ? 'trash' : 'copy'}>{submit}</SubmitButton>
-        <Link className="button" to={cancelTo}>{t('action.cancel')}</Link>
+        <SubmitButton emphasis={danger ? 'danger' : 'primary'} icon={danger ? 'trash' : 'copy'}>
+          {submit}
+        </SubmitButton>
+        <Link className="button" to={cancelTo}>
+          {t('action.cancel')}
+        </Link>
       </Form>
     </RouteDialog>
   );

@@ -19,7 +19,18 @@ export interface RangePairProps extends Omit<FieldProps, 'name'> {
   readonly disabled?: boolean;
 }
 
-export function RangePair({ minName, maxName, defaultMin, defaultMax, from, to, step = 1, unit, disabled, ...field }: RangePairProps) {
+export function RangePair({
+  minName,
+  maxName,
+  defaultMin,
+  defaultMax,
+  from,
+  to,
+  step = 1,
+  unit,
+  disabled,
+  ...field
+}: RangePairProps) {
   const { t } = useTranslation('ui');
   const hydrated = useHydrated();
   const [low, setLow] = useState(numberForInput(defaultMin));
@@ -34,21 +45,46 @@ export function RangePair({ minName, maxName, defaultMin, defaultMax, from, to, 
   const lowNumber = parseFrenchNumber(low) ?? from;
   const highNumber = parseFrenchNumber(high) ?? to;
   const thumb = { type: 'range', min: from, max: to, step, disabled };
-  const box = { type: 'text', inputMode: 'decimal', autoComplete: 'off', className: 'input input-number', disabled, 'aria-invalid': (field.errors?.length ?? 0) > 0 || undefined } as const;
+  const box = {
+    type: 'text',
+    inputMode: 'decimal',
+    autoComplete: 'off',
+    className: 'input input-number',
+    disabled,
+    'aria-invalid': (field.errors?.length ?? 0) > 0 || undefined,
+  } as const;
   return (
     <FieldGroup {...field}>
       <div className="range-pair">
-        {hydrated
-          ? (
-            <div className="range-track">
-              <input {...thumb} value={lowNumber} aria-label={`${field.label}, ${t('form.minimum')}`} onChange={(event) => setLow(numberForInput(Math.min(Number(event.target.value), highNumber)))} />
-              <input {...thumb} value={highNumber} aria-label={`${field.label}, ${t('form.maximum')}`} onChange={(event) => setHigh(numberForInput(Math.max(Number(event.target.value), lowNumber)))} />
-            </div>
-          )
-          : <div className="range-track with-script" />}
+        {hydrated ? (
+          <div className="range-track">
+            <input
+              {...thumb}
+              value={lowNumber}
+              aria-label={`${field.label}, ${t('form.minimum')}`}
+              onChange={(event) => setLow(numberForInput(Math.min(Number(event.target.value), highNumber)))}
+            />
+            <input
+              {...thumb}
+              value={highNumber}
+              aria-label={`${field.label}, ${t('form.maximum')}`}
+              onChange={(event) => setHigh(numberForInput(Math.max(Number(event.target.value), lowNumber)))}
+            />
+          </div>
+        ) : (
+          <div className="range-track with-script" />
+        )}
         <div className="range-inputs" ref={typed}>
-          <label className="with-unit"><span>{t('form.minimum')}</span><input {...box} name={minName} value={low} onChange={(event) => setLow(event.target.value)} />{unit ? <span>{unit}</span> : null}</label>
-          <label className="with-unit"><span>{t('form.maximum')}</span><input {...box} name={maxName} value={high} onChange={(event) => setHigh(event.target.value)} />{unit ? <span>{unit}</span> : null}</label>
+          <label className="with-unit">
+            <span>{t('form.minimum')}</span>
+            <input {...box} name={minName} value={low} onChange={(event) => setLow(event.target.value)} />
+            {unit ? <span>{unit}</span> : null}
+          </label>
+          <label className="with-unit">
+            <span>{t('form.maximum')}</span>
+            <input {...box} name={maxName} value={high} onChange={(event) => setHigh(event.target.value)} />
+            {unit ? <span>{unit}</span> : null}
+          </label>
         </div>
       </div>
     </FieldGroup>

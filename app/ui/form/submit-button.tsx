@@ -15,18 +15,48 @@ export interface SubmitButtonProps {
 }
 
 /** A submit button that says when it is at work. It stays enabled (the server makes a double submit one row) but ignores a second click. */
-export function SubmitButton({ children, intent, icon, emphasis = 'primary', form, formAction, formNoValidate }: SubmitButtonProps) {
+export function SubmitButton({
+  children,
+  intent,
+  icon,
+  emphasis = 'primary',
+  form,
+  formAction,
+  formNoValidate,
+}: SubmitButtonProps) {
   const { t } = useTranslation('ui');
   const navigation = useNavigation();
   const here = useFormAction(formAction);
-  const pending = navigation.state !== 'idle' && navigation.formMethod === 'POST' && navigation.formAction === here
-    && (intent === undefined || navigation.formData?.get('intent') === intent);
+  const pending =
+    navigation.state !== 'idle' &&
+    navigation.formMethod === 'POST' &&
+    navigation.formAction === here &&
+    (intent === undefined || navigation.formData?.get('intent') === intent);
   return (
     <button
-      type="submit" name={intent === undefined ? undefined : 'intent'} value={intent} form={form} formAction={formAction} formNoValidate={formNoValidate}
-      className={classes('button', emphasis !== 'plain' && `button-${emphasis}`)} aria-disabled={pending || undefined} onClick={(event) => { if (pending) event.preventDefault(); }}
+      type="submit"
+      name={intent === undefined ? undefined : 'intent'}
+      value={intent}
+      form={form}
+      formAction={formAction}
+      formNoValidate={formNoValidate}
+      className={classes('button', emphasis !== 'plain' && `button-${emphasis}`)}
+      aria-disabled={pending || undefined}
+      onClick={(event) => {
+        if (pending) event.preventDefault();
+      }}
     >
-      {pending ? <><Icon name="loader-circle" /><span role="status">{t('form.sending')}</span></> : <>{icon ? <Icon name={icon} /> : null}{children}</>}
+      {pending ? (
+        <>
+          <Icon name="loader-circle" />
+          <span role="status">{t('form.sending')}</span>
+        </>
+      ) : (
+        <>
+          {icon ? <Icon name={icon} /> : null}
+          {children}
+        </>
+      )}
     </button>
   );
 }

@@ -1,8 +1,21 @@
 /** Where a cell is: row and column ranks in the whole sheet. */
-export interface Address { readonly row: number; readonly column: number }
-export interface Range { readonly from: Address; readonly to: Address }
+export interface Address {
+  readonly row: number;
+  readonly column: number;
+}
+export interface Range {
+  readonly from: Address;
+  readonly to: Address;
+}
 
-export interface GridColumn { readonly id: string; readonly label: string; readonly unit?: string; readonly readOnly?: boolean; readonly wide?: boolean; /** Decimals that a sheet which is only read writes everywhere, so that its numbers line up. */ readonly decimals?: number }
+export interface GridColumn {
+  readonly id: string;
+  readonly label: string;
+  readonly unit?: string;
+  readonly readOnly?: boolean;
+  readonly wide?: boolean;
+  /** Decimals that a sheet which is only read writes everywhere, so that its numbers line up. */ readonly decimals?: number;
+}
 export interface GridRow {
   readonly id: string;
   readonly label: string;
@@ -14,8 +27,16 @@ export interface GridRow {
   /** Not summed with the others: a target that the sums are compared with (the surface of a zone). */
   readonly apart?: boolean;
 }
-export interface Constraint { readonly min?: number; readonly max?: number; readonly decimals?: number }
-export interface CellError { readonly row: string; readonly column: string; readonly message: string }
+export interface Constraint {
+  readonly min?: number;
+  readonly max?: number;
+  readonly decimals?: number;
+}
+export interface CellError {
+  readonly row: string;
+  readonly column: string;
+  readonly message: string;
+}
 
 export const cellKey = (row: number, column: number): string => `${row}:${column}`;
 export const fieldName = (prefix: string, row: string, column: string): string => `${prefix}.${row}.${column}`;
@@ -25,4 +46,8 @@ export const normalise = ({ from, to }: Range): Range => ({
   to: { row: Math.max(from.row, to.row), column: Math.max(from.column, to.column) },
 });
 export const inside = (range: Range | null, row: number, column: number): boolean =>
-  range !== null && row >= range.from.row && row <= range.to.row && column >= range.from.column && column <= range.to.column;
+  range !== null &&
+  row >= range.from.row &&
+  row <= range.to.row &&
+  column >= range.from.column &&
+  column <= range.to.column;

@@ -2,7 +2,10 @@
 import { numberForInput, parseFrenchNumber } from '~/kernel/french-number';
 import type { Constraint } from './cell-address';
 
-export interface CellFault { readonly key: 'notNumber' | 'tooSmall' | 'tooLarge' | 'tooPrecise'; readonly params: Readonly<Record<string, string | number>> }
+export interface CellFault {
+  readonly key: 'notNumber' | 'tooSmall' | 'tooLarge' | 'tooPrecise';
+  readonly params: Readonly<Record<string, string | number>>;
+}
 
 export function checkCell(text: string, { min, max, decimals }: Constraint): CellFault | null {
   const value = parseFrenchNumber(text);

@@ -3,8 +3,15 @@ import { renderPage } from '../../../tests/support/render-page';
 import { EditableGrid, type EditableGridProps } from './editable-grid';
 
 const grid: EditableGridProps = {
-  name: 'area', label: 'Assolement', corner: 'Culture', saveLabel: 'Enregistrer l’assolement', intent: 'save',
-  columns: [{ id: '1', label: 'Plateau', unit: 'ha' }, { id: '2', label: 'Une zone au nom très long', readOnly: true }],
+  name: 'area',
+  label: 'Assolement',
+  corner: 'Culture',
+  saveLabel: 'Enregistrer l’assolement',
+  intent: 'save',
+  columns: [
+    { id: '1', label: 'Plateau', unit: 'ha' },
+    { id: '2', label: 'Une zone au nom très long', readOnly: true },
+  ],
   rows: [{ id: 'a', label: 'Raisonné', group: 'Blé', values: [12.5, null], generated: [0] }],
 };
 
@@ -22,15 +29,32 @@ test('C167 generated values are light green and carry an icon with its name, not
 });
 
 test('C166 columns with names over 20 characters are 160 px wide', async () => {
-  expect(await renderPage(<EditableGrid {...grid} />)).toContain('<col width="260"/><col width="112"/><col width="160"/>');
+  expect(await renderPage(<EditableGrid {...grid} />)).toContain(
+    '<col width="260"/><col width="112"/><col width="160"/>',
+  );
 });
 
 test('a refused text is shown again in its cell with its reason, linked from the list of errors', async () => {
-  const page = await renderPage(<EditableGrid {...grid} errors={[{ row: 'a', column: '1', message: 'Pas un nombre.' }]} posted={[{ row: 'a', column: '1', text: 'douze' }]} />);
-  expect(page).toMatch(/id="area\.a\.1"[^>]*value="douze"[^>]*aria-invalid="true"|id="area\.a\.1"[^>]*aria-invalid="true"[^>]*value="douze"/);
+  const page = await renderPage(
+    <EditableGrid
+      {...grid}
+      errors={[{ row: 'a', column: '1', message: 'Pas un nombre.' }]}
+      posted={[{ row: 'a', column: '1', text: 'douze' }]}
+    />,
+  );
+  expect(page).toMatch(
+    /id="area\.a\.1"[^>]*value="douze"[^>]*aria-invalid="true"|id="area\.a\.1"[^>]*aria-invalid="true"[^>]*value="douze"/,
+  );
   expect(page).toContain('<a href="#area.a.1">Pas un nombre.</a>');
 });
 
 test('the ruled lines at the foot come from the columns’ sums', async () => {
-  expect(await renderPage(<EditableGrid {...grid} foot={(totals) => [{ label: 'Total', cells: totals.map((total) => ({ text: String(total) })) }]} />)).toMatch(/<tfoot><tr><th[^>]*>Total<\/th><td class="number">12\.5<\/td>/);
+  expect(
+    await renderPage(
+      <EditableGrid
+        {...grid}
+        foot={(totals) => [{ label: 'Total', cells: totals.map((total) => ({ text: String(total) })) }]}
+      />,
+    ),
+  ).toMatch(/<tfoot><tr><th[^>]*>Total<\/th><td class="number">12\.5<\/td>/);
 });

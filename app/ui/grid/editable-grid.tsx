@@ -3,7 +3,16 @@
  * pages become one sheet that works like a spreadsheet and posts only what changed.
  */
 import { Form, useBeforeUnload, useFetcher } from '@remix-run/react';
-import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { CsrfField } from '../csrf';
 import { useBeforePaint } from '../enhance/use-before-paint';
@@ -11,7 +20,15 @@ import { SubmitButton } from '../form/submit-button';
 import { Icon } from '../icon';
 import { Pagination } from '../table/pagination';
 import type { Paging } from '../table/table-url';
-import { cellKey, fieldName, type Address, type CellError, type Constraint, type GridColumn, type GridRow } from './cell-address';
+import {
+  cellKey,
+  fieldName,
+  type Address,
+  type CellError,
+  type Constraint,
+  type GridColumn,
+  type GridRow,
+} from './cell-address';
 import type { Foot } from './grid-parts';
 import { LiveSheet, type CellFocus } from './live-sheet';
 import { PlainSheet } from './plain-sheet';
@@ -50,13 +67,34 @@ const NO_CONSTRAINT: Constraint = {};
 const NO_ERRORS: readonly CellError[] = [];
 
 export function EditableGrid(props: EditableGridProps) {
-  const { name, columns, rows, action, intent, saveLabel, hidden = {}, paging, readOnly, errors = NO_ERRORS, children, tools, allRowsPath, elsewhere } = props;
+  const {
+    name,
+    columns,
+    rows,
+    action,
+    intent,
+    saveLabel,
+    hidden = {},
+    paging,
+    readOnly,
+    errors = NO_ERRORS,
+    children,
+    tools,
+    allRowsPath,
+    elsewhere,
+  } = props;
   const { t } = useTranslation('ui');
-  const pageGround = useMemo((): Ground => ({ columns, rows, ...(elsewhere ? { elsewhere } : {}) }), [columns, rows, elsewhere]);
+  const pageGround = useMemo(
+    (): Ground => ({ columns, rows, ...(elsewhere ? { elsewhere } : {}) }),
+    [columns, rows, elsewhere],
+  );
   const form = useRef<HTMLFormElement>(null);
   const [taken, setTaken] = useState<Taken | null>(null);
   const all = useAllRows(name, allRowsPath, pageGround);
-  const ground = useMemo((): Ground => (all && taken ? { columns, rows: all } : pageGround), [all, taken, columns, pageGround]);
+  const ground = useMemo(
+    (): Ground => (all && taken ? { columns, rows: all } : pageGround),
+    [all, taken, columns, pageGround],
+  );
   const state = useSheet(ground, props.constraint ?? NO_CONSTRAINT);
   const { sheet, faults, begin } = state;
   useBeforePaint(() => {
@@ -67,12 +105,17 @@ export function EditableGrid(props: EditableGridProps) {
   }, [name, pageGround, taken, begin]);
   const [goTo, setGoTo] = useState<Address | null>(null);
   useEditsInForm(form, name, sheet.edits, ground);
-  const posted = useMemo(() => new Map((props.posted ?? []).map((cell) => [fieldName(name, cell.row, cell.column), cell.text])), [props.posted, name]);
+  const posted = useMemo(
+    () => new Map((props.posted ?? []).map((cell) => [fieldName(name, cell.row, cell.column), cell.text])),
+    [props.posted, name],
+  );
 
   const refused = useMemo(() => {
     const rowRank = new Map(ground.rows.map((row, rank) => [row.id, rank]));
     const columnRank = new Map(ground.columns.map((column, rank) => [column.id, rank]));
-    return new Map(errors.map((error) => [cellKey(rowRank.get(error.row) ?? -1, columnRank.get(error.column) ?? -1), error.message]));
+    return new Map(
+      errors.map((error) => [cellKey(rowRank.get(error.row) ?? -1, columnRank.get(error.column) ?? -1), error.message]),
+    );
   }, [errors, ground]);
   const wrong = useMemo(() => [...new Map([...refused, ...faults])], [refused, faults]);
   function stop(event: FormEvent) {
@@ -81,31 +124,74 @@ export function EditableGrid(props: EditableGridProps) {
     event.preventDefault();
     setGoTo(addressFrom(first));
   }
-  const name0 = (key: string) => { const at = addressFrom(key); const row = ground.rows[at.row]; return row ? `${row.group ? `${row.group} ` : ''}${row.label}, ${ground.columns[at.column]?.label ?? ''}` : ''; };
-  const lines = taken === null
-    ? errors.map((error) => ({ key: `${error.row}${error.column}`, text: error.message, href: `#${fieldName(name, error.row, error.column)}` }))
-    : wrong.slice(0, 20).map(([key, message]) => ({ key, text: `${name0(key)} : ${message}`, onUse: () => setGoTo(addressFrom(key)) }));
+  const name0 = (key: string) => {
+    const at = addressFrom(key);
+    const row = ground.rows[at.row];
+    return row ? `${row.group ? `${row.group} ` : ''}${row.label}, ${ground.columns[at.column]?.label ?? ''}` : '';
+  };
+  const lines =
+    taken === null
+      ? errors.map((error) => ({
+          key: `${error.row}${error.column}`,
+          text: error.message,
+          href: `#${fieldName(name, error.row, error.column)}`,
+        }))
+      : wrong
+          .slice(0, 20)
+          .map(([key, message]) => ({
+            key,
+            text: `${name0(key)} : ${message}`,
+            onUse: () => setGoTo(addressFrom(key)),
+          }));
   const onGone = useCallback(() => setGoTo(null), []);
   return (
     <div>
       {tools ? <div className="table-tools">{tools}</div> : null}
       <Form method="post" action={action} ref={form} preventScrollReset>
         <CsrfField />
-        {Object.entries(hidden).map(([key, value]) => <input key={key} type="hidden" name={key} value={value} />)}
-        {taken === null
-          ? <PlainSheet {...props} ground={ground} errors={errors} posted={posted} />
-          : <LiveSheet {...props} ground={ground} state={state} refused={refused} startAt={taken.focus} goTo={goTo} onGone={onGone} />}
+        {Object.entries(hidden).map(([key, value]) => (
+          <input key={key} type="hidden" name={key} value={value} />
+        ))}
+        {taken === null ? (
+          <PlainSheet {...props} ground={ground} errors={errors} posted={posted} />
+        ) : (
+          <LiveSheet
+            {...props}
+            ground={ground}
+            state={state}
+            refused={refused}
+            startAt={taken.focus}
+            goTo={goTo}
+            onGone={onGone}
+          />
+        )}
         {/* one bar for both: a button pressed while the sheets change places is the same after as before */}
-        <div className="grid-status" onClickCapture={(event) => { if ((event.target as Element).closest('[type=submit]')) stop(event); }}>
+        <div
+          className="grid-status"
+          onClickCapture={(event) => {
+            if ((event.target as Element).closest('[type=submit]')) stop(event);
+          }}
+        >
           {readOnly || taken === null ? null : (
             <>
-              <span role="status" className={sheet.edits.size > 0 ? undefined : 'soft'}>{t('grid.edited', { count: sheet.edits.size })}{wrong.length > 0 ? ` ; ${t('grid.invalid', { count: wrong.length })}` : ''}{state.said ? ` ; ${state.said}` : ''}</span>
+              <span role="status" className={sheet.edits.size > 0 ? undefined : 'soft'}>
+                {t('grid.edited', { count: sheet.edits.size })}
+                {wrong.length > 0 ? ` ; ${t('grid.invalid', { count: wrong.length })}` : ''}
+                {state.said ? ` ; ${state.said}` : ''}
+              </span>
               <Tool icon="undo" label={t('grid.undo')} disabled={sheet.past.length === 0} onUse={state.undo} />
               <Tool icon="redo" label={t('grid.redo')} disabled={sheet.future.length === 0} onUse={state.redo} />
               <Tool icon="arrow-down" label={t('grid.fill')} onUse={state.fill} />
             </>
           )}
-          <span className="form-actions">{readOnly ? null : <SubmitButton intent={intent} icon="save">{saveLabel}</SubmitButton>}{children}</span>
+          <span className="form-actions">
+            {readOnly ? null : (
+              <SubmitButton intent={intent} icon="save">
+                {saveLabel}
+              </SubmitButton>
+            )}
+            {children}
+          </span>
         </div>
         <ErrorLines id={`${name}-errors`} lines={lines} />
       </Form>
@@ -115,25 +201,33 @@ export function EditableGrid(props: EditableGridProps) {
   );
 }
 
-interface Taken { readonly edits: Edits; readonly focus: CellFocus | null }
+interface Taken {
+  readonly edits: Edits;
+  readonly focus: CellFocus | null;
+}
 
 /** What people typed before the script arrived is kept, and so is the cell they are typing in. */
 function typedBefore(form: HTMLFormElement, name: string, ground: Ground): Taken {
   const edits = new Map<string, string>();
   let focus: CellFocus | null = null;
-  ground.rows.forEach((row, at) => ground.columns.forEach((column, rank) => {
-    const input = form.elements.namedItem(fieldName(name, row.id, column.id));
-    if (!(input instanceof HTMLInputElement)) return;
-    if (input.value !== storedText(ground, at, rank)) edits.set(cellKey(at, rank), input.value);
-    if (input === document.activeElement) focus = { row: at, column: rank, start: input.selectionStart, end: input.selectionEnd };
-  }));
+  ground.rows.forEach((row, at) =>
+    ground.columns.forEach((column, rank) => {
+      const input = form.elements.namedItem(fieldName(name, row.id, column.id));
+      if (!(input instanceof HTMLInputElement)) return;
+      if (input.value !== storedText(ground, at, rank)) edits.set(cellKey(at, rank), input.value);
+      if (input === document.activeElement)
+        focus = { row: at, column: rank, start: input.selectionStart, end: input.selectionEnd };
+    }),
+  );
   return { edits, focus };
 }
 
 /** The rows of all the pages, once they have come; asked again after each save. */
 function useAllRows(name: string, path: string | undefined, page: Ground): readonly GridRow[] | undefined {
   const { load, data } = useFetcher<{ rows: GridRow[] }>({ key: `grid-${name}` });
-  useEffect(() => { if (path) load(path); }, [path, load, page.rows]);
+  useEffect(() => {
+    if (path) load(path);
+  }, [path, load, page.rows]);
   return path ? data?.rows : undefined;
 }
 
@@ -148,22 +242,67 @@ function useEditsInForm(form: RefObject<HTMLFormElement>, name: string, changed:
     const add = (event: FormDataEvent) => {
       for (const [key, text] of edits.current) {
         const [row, column] = key.split(':').map(Number) as [number, number];
-        event.formData.append(fieldName(name, current.current.rows[row]?.id ?? '', current.current.columns[column]?.id ?? ''), text);
+        event.formData.append(
+          fieldName(name, current.current.rows[row]?.id ?? '', current.current.columns[column]?.id ?? ''),
+          text,
+        );
       }
     };
     target?.addEventListener('formdata', add);
     return () => target?.removeEventListener('formdata', add);
   }, [form, name]);
-  useBeforeUnload(useCallback((event) => { if (edits.current.size > 0) event.preventDefault(); }, []));
+  useBeforeUnload(
+    useCallback((event) => {
+      if (edits.current.size > 0) event.preventDefault();
+    }, []),
+  );
 }
 
-const addressFrom = (key: string): Address => { const [row = 0, column = 0] = key.split(':').map(Number); return { row, column }; };
+const addressFrom = (key: string): Address => {
+  const [row = 0, column = 0] = key.split(':').map(Number);
+  return { row, column };
+};
 
-function Tool({ icon, label, disabled, onUse }: { icon: 'undo' | 'redo' | 'arrow-down'; label: string; disabled?: boolean; onUse: () => void }) {
-  return <button type="button" className="button button-quiet" disabled={disabled} onClick={onUse}><Icon name={icon} small />{label}</button>;
+function Tool({
+  icon,
+  label,
+  disabled,
+  onUse,
+}: {
+  icon: 'undo' | 'redo' | 'arrow-down';
+  label: string;
+  disabled?: boolean;
+  onUse: () => void;
+}) {
+  return (
+    <button type="button" className="button button-quiet" disabled={disabled} onClick={onUse}>
+      <Icon name={icon} small />
+      {label}
+    </button>
+  );
 }
 
-function ErrorLines({ id, lines }: { id: string; lines: readonly { key: string; text: string; href?: string; onUse?: () => void }[] }) {
+function ErrorLines({
+  id,
+  lines,
+}: {
+  id: string;
+  lines: readonly { key: string; text: string; href?: string; onUse?: () => void }[];
+}) {
   if (lines.length === 0) return null;
-  return <ul className="grid-errors" id={id}>{lines.map((line) => <li key={line.key}>{line.href ? <a href={line.href}>{line.text}</a> : <button type="button" className="button-link" onClick={line.onUse}>{line.text}</button>}</li>)}</ul>;
+  return (
+    <ul className="grid-errors" id={id}>
+      {lines.map((line) => (
+        <li key={line.key}>
+          {line.href ? (
+            <a href={line.href}>{line.text}</a>
+          ) : (
+            <button type="button" className="button-link" onClick={line.onUse}>
+              {line.text}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
 }

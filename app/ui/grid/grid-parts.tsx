@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { classes, type Tone } from '../tone';
 import type { GridColumn, GridRow } from './cell-address';
 
-export interface FootLine { readonly label: string; readonly cells: readonly { readonly text: ReactNode; readonly tone?: Tone }[] }
+export interface FootLine {
+  readonly label: string;
+  readonly cells: readonly { readonly text: ReactNode; readonly tone?: Tone }[];
+}
 /** From the columns' sums (and those of the rows set apart) to the ruled lines: total, gap to the surface of the zone. */
 export type Foot = (totals: readonly number[], apart: readonly number[]) => readonly FootLine[];
 
@@ -18,20 +21,61 @@ const isWide = (column: GridColumn): boolean => column.wide === true || column.l
 export function GridHead({ columns, corner }: { columns: readonly GridColumn[]; corner: string }) {
   return (
     <>
-      <colgroup><col width={HEAD_WIDTH} />{columns.map((column) => <col key={column.id} width={isWide(column) ? WIDE_WIDTH : CELL_WIDTH} />)}</colgroup>
-      <thead><tr><th scope="col" className="first">{corner}</th>{columns.map((column) => <th key={column.id} scope="col" title={column.label} className={isWide(column) ? 'wide' : undefined}>{column.label}{column.unit ? <small>{column.unit}</small> : null}</th>)}</tr></thead>
+      <colgroup>
+        <col width={HEAD_WIDTH} />
+        {columns.map((column) => (
+          <col key={column.id} width={isWide(column) ? WIDE_WIDTH : CELL_WIDTH} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col" className="first">
+            {corner}
+          </th>
+          {columns.map((column) => (
+            <th key={column.id} scope="col" title={column.label} className={isWide(column) ? 'wide' : undefined}>
+              {column.label}
+              {column.unit ? <small>{column.unit}</small> : null}
+            </th>
+          ))}
+        </tr>
+      </thead>
     </>
   );
 }
 
 export function RowName({ row, opens }: { row: GridRow; opens: boolean }) {
-  return <th scope="row" className="first" title={row.group ? `${row.group}, ${row.label}` : row.label}>{row.group ? <span className={classes('grid-group', !opens && 'grid-again')}>{row.group}</span> : null}{row.label}</th>;
+  return (
+    <th scope="row" className="first" title={row.group ? `${row.group}, ${row.label}` : row.label}>
+      {row.group ? <span className={classes('grid-group', !opens && 'grid-again')}>{row.group}</span> : null}
+      {row.label}
+    </th>
+  );
 }
 
-export const opensGroup = (rows: readonly GridRow[], at: number): boolean => at === 0 || rows[at - 1]?.group !== rows[at]?.group;
-export const cellLabel = (row: GridRow, column: GridColumn): { row: string; column: string } => ({ row: row.group ? `${row.group} ${row.label}` : row.label, column: column.label });
+export const opensGroup = (rows: readonly GridRow[], at: number): boolean =>
+  at === 0 || rows[at - 1]?.group !== rows[at]?.group;
+export const cellLabel = (row: GridRow, column: GridColumn): { row: string; column: string } => ({
+  row: row.group ? `${row.group} ${row.label}` : row.label,
+  column: column.label,
+});
 
 export function GridFoot({ lines }: { lines: readonly FootLine[] }) {
   if (lines.length === 0) return null;
-  return <tfoot>{lines.map((line) => <tr key={line.label}><th scope="row" className="first">{line.label}</th>{line.cells.map((cell, at) => <td key={at} className={classes('number', cell.tone)}>{cell.text}</td>)}</tr>)}</tfoot>;
+  return (
+    <tfoot>
+      {lines.map((line) => (
+        <tr key={line.label}>
+          <th scope="row" className="first">
+            {line.label}
+          </th>
+          {line.cells.map((cell, at) => (
+            <td key={at} className={classes('number', cell.tone)}>
+              {cell.text}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tfoot>
+  );
 }

@@ -1,5 +1,9 @@
 /** What the form of a grid carries: `${prefix}.${row}.${column}` = the text as typed. Read on the server, page by page or only the changes. */
-export interface GridEdit { readonly row: string; readonly column: string; readonly text: string }
+export interface GridEdit {
+  readonly row: string;
+  readonly column: string;
+  readonly text: string;
+}
 
 export function readGridEdits(form: FormData, prefix: string): GridEdit[] {
   const edits: GridEdit[] = [];

@@ -5,29 +5,48 @@ import { orderOf, type KeyPress } from './keys';
 import { rowWindow } from './row-window';
 
 const bounds = { rows: 10, columns: 4, page: 5 };
-const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({ key, shift: false, command: false, typing: false, caretAtStart: false, caretAtEnd: false, ...more });
+const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  shift: false,
+  command: false,
+  typing: false,
+  caretAtStart: false,
+  caretAtEnd: false,
+  ...more,
+});
 
 test('arrows, Enter and page keys move inside the sheet and never out of it', () => {
   expect(orderOf(press('ArrowDown'), { row: 9, column: 0 }, bounds)).toMatchObject({ to: { row: 9, column: 0 } });
   expect(orderOf(press('Enter'), { row: 2, column: 1 }, bounds)).toMatchObject({ to: { row: 3, column: 1 } });
   expect(orderOf(press('PageDown'), { row: 2, column: 1 }, bounds)).toMatchObject({ to: { row: 7, column: 1 } });
-  expect(orderOf(press('ArrowRight', { shift: true }), { row: 2, column: 1 }, bounds)).toMatchObject({ extend: true, to: { row: 2, column: 2 } });
+  expect(orderOf(press('ArrowRight', { shift: true }), { row: 2, column: 1 }, bounds)).toMatchObject({
+    extend: true,
+    to: { row: 2, column: 2 },
+  });
 });
 
 test('while a text is typed, left and right first cross the text', () => {
   expect(orderOf(press('ArrowLeft', { typing: true }), { row: 2, column: 1 }, bounds)).toBeNull();
-  expect(orderOf(press('ArrowLeft', { typing: true, caretAtStart: true }), { row: 2, column: 1 }, bounds)).toMatchObject({ to: { row: 2, column: 0 } });
+  expect(
+    orderOf(press('ArrowLeft', { typing: true, caretAtStart: true }), { row: 2, column: 1 }, bounds),
+  ).toMatchObject({ to: { row: 2, column: 0 } });
 });
 
 test('Ctrl+D fills, Ctrl+Z undoes, Ctrl+Y redoes, Delete clears; Tab stays the browser’s', () => {
-  const kinds = [press('d', { command: true }), press('z', { command: true }), press('y', { command: true }), press('Delete')].map((key) => orderOf(key, { row: 0, column: 0 }, bounds)?.kind);
+  const kinds = [
+    press('d', { command: true }),
+    press('z', { command: true }),
+    press('y', { command: true }),
+    press('Delete'),
+  ].map((key) => orderOf(key, { row: 0, column: 0 }, bounds)?.kind);
   expect(kinds).toEqual(['fill', 'undo', 'redo', 'clear']);
   expect(orderOf(press('Tab'), { row: 0, column: 0 }, bounds)).toBeNull();
 });
 
 test('C252 a cell takes digits and a comma; letters, exponents, signs in the middle and a second comma are refused where they stand', () => {
   for (const text of ['0', '12', '12,5', ',5', '007,25']) expect(checkCell(text, {}), text).toBeNull();
-  for (const text of ['12a', '1e3', '1,2,3', '1-2', '€', '12 %', '=1+1', '0x1f']) expect(checkCell(text, {})?.key, text).toBe('notNumber');
+  for (const text of ['12a', '1e3', '1,2,3', '1-2', '€', '12 %', '=1+1', '0x1f'])
+    expect(checkCell(text, {})?.key, text).toBe('notNumber');
 });
 
 test('a cell takes French numbers and says what is wrong with the rest', () => {

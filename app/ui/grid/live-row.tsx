@@ -24,33 +24,98 @@ export interface LiveRowProps {
   readonly onType: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-export const LiveRow = memo(function LiveRow({ at, row, columns, opens, texts, faults, selectedFrom, selectedTo, closed, errorsId, onType }: LiveRowProps) {
-  const { t, i18n } = useTranslation('ui');
-  return (
-    <tr>
-      <RowName row={row} opens={opens} />
-      {columns.map((column, rank) => (
-        <LiveCell
-          key={column.id} at={at} rank={rank} row={row} column={column} text={texts[rank]} fault={faults[rank]} selected={rank >= selectedFrom && rank <= selectedTo}
-          closed={closed} errorsId={errorsId} onType={onType} t={t} locale={i18n.language}
-        />
-      ))}
-    </tr>
-  );
-}, (before, after) => sameList(before.texts, after.texts) && sameList(before.faults, after.faults)
-  && (['at', 'row', 'columns', 'opens', 'selectedFrom', 'selectedTo', 'closed', 'onType'] as const).every((key) => before[key] === after[key]));
+export const LiveRow = memo(
+  function LiveRow({
+    at,
+    row,
+    columns,
+    opens,
+    texts,
+    faults,
+    selectedFrom,
+    selectedTo,
+    closed,
+    errorsId,
+    onType,
+  }: LiveRowProps) {
+    const { t, i18n } = useTranslation('ui');
+    return (
+      <tr>
+        <RowName row={row} opens={opens} />
+        {columns.map((column, rank) => (
+          <LiveCell
+            key={column.id}
+            at={at}
+            rank={rank}
+            row={row}
+            column={column}
+            text={texts[rank]}
+            fault={faults[rank]}
+            selected={rank >= selectedFrom && rank <= selectedTo}
+            closed={closed}
+            errorsId={errorsId}
+            onType={onType}
+            t={t}
+            locale={i18n.language}
+          />
+        ))}
+      </tr>
+    );
+  },
+  (before, after) =>
+    sameList(before.texts, after.texts) &&
+    sameList(before.faults, after.faults) &&
+    (['at', 'row', 'columns', 'opens', 'selectedFrom', 'selectedTo', 'closed', 'onType'] as const).every(
+      (key) => before[key] === after[key],
+    ),
+);
 
-interface LiveCellProps extends Pick<LiveRowProps, 'at' | 'row' | 'closed' | 'errorsId' | 'onType'> { readonly rank: number; readonly column: GridColumn; readonly text: string | undefined; readonly fault: string | undefined; readonly selected: boolean; readonly t: TFunction<'ui'>; readonly locale: string }
+interface LiveCellProps extends Pick<LiveRowProps, 'at' | 'row' | 'closed' | 'errorsId' | 'onType'> {
+  readonly rank: number;
+  readonly column: GridColumn;
+  readonly text: string | undefined;
+  readonly fault: string | undefined;
+  readonly selected: boolean;
+  readonly t: TFunction<'ui'>;
+  readonly locale: string;
+}
 
 /** A line of sixty cells of which twenty were pasted draws those twenty; its words come from the line: a hook for each of 2,000 cells costs more than they do. */
-const LiveCell = memo(function LiveCell({ at, rank, row, column, text, fault, selected, closed, errorsId, onType, t, locale }: LiveCellProps) {
+const LiveCell = memo(function LiveCell({
+  at,
+  rank,
+  row,
+  column,
+  text,
+  fault,
+  selected,
+  closed,
+  errorsId,
+  onType,
+  t,
+  locale,
+}: LiveCellProps) {
   const generated = text === undefined && row.generated?.includes(rank);
   return (
-    <td className={classes(text !== undefined && 'edited', generated && 'leaf', fault && 'brick', selected && 'selected') || undefined}>
+    <td
+      className={
+        classes(text !== undefined && 'edited', generated && 'leaf', fault && 'brick', selected && 'selected') ||
+        undefined
+      }
+    >
       {generated ? <Icon name="sprout" label={t('grid.generated')} className="generated" /> : null}
       <input
-        className="grid-cell" inputMode="decimal" autoComplete="off" data-cell={cellKey(at, rank)} value={text ?? shownText(row.values[rank] ?? null, column, closed, locale)} onChange={onType}
-        readOnly={closed || row.readOnly || column.readOnly} aria-label={t('grid.cell', cellLabel(row, column))} aria-invalid={fault ? true : undefined} title={fault} aria-describedby={fault ? errorsId : undefined}
+        className="grid-cell"
+        inputMode="decimal"
+        autoComplete="off"
+        data-cell={cellKey(at, rank)}
+        value={text ?? shownText(row.values[rank] ?? null, column, closed, locale)}
+        onChange={onType}
+        readOnly={closed || row.readOnly || column.readOnly}
+        aria-label={t('grid.cell', cellLabel(row, column))}
+        aria-invalid={fault ? true : undefined}
+        title={fault}
+        aria-describedby={fault ? errorsId : undefined}
       />
     </td>
   );

@@ -1,5 +1,17 @@
 /** The sheet once script is there: keyboard, clipboard, undo, and only the rows in sight. */
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ChangeEvent, type ClipboardEvent, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../tone';
 import { cellKey, inside, normalise, type Address } from './cell-address';
@@ -13,16 +25,46 @@ import { columnTotals, storedTotals } from './totals';
 import type { SheetState } from './use-sheet';
 
 const addressOf = (target: EventTarget): Address | null => {
-  const cell = target instanceof Element ? (target.closest('td')?.querySelector<HTMLInputElement>('[data-cell]') ?? null) : null;
+  const cell =
+    target instanceof Element ? (target.closest('td')?.querySelector<HTMLInputElement>('[data-cell]') ?? null) : null;
   const [row, column] = (cell?.dataset.cell ?? '').split(':').map(Number);
   return row === undefined || column === undefined || Number.isNaN(row) ? null : { row, column };
 };
 
 /** Where somebody is typing, and which part of the text is selected. */
-export interface CellFocus extends Address { readonly start: number | null; readonly end: number | null }
-export interface LiveSheetProps { readonly name: string; readonly label: string; readonly corner: string; readonly ground: Ground; readonly state: SheetState; readonly refused: ReadonlyMap<string, string>; readonly dense?: boolean; readonly foot?: Foot; readonly readOnly?: boolean; readonly startAt: CellFocus | null; readonly goTo: Address | null; readonly onGone: () => void }
+export interface CellFocus extends Address {
+  readonly start: number | null;
+  readonly end: number | null;
+}
+export interface LiveSheetProps {
+  readonly name: string;
+  readonly label: string;
+  readonly corner: string;
+  readonly ground: Ground;
+  readonly state: SheetState;
+  readonly refused: ReadonlyMap<string, string>;
+  readonly dense?: boolean;
+  readonly foot?: Foot;
+  readonly readOnly?: boolean;
+  readonly startAt: CellFocus | null;
+  readonly goTo: Address | null;
+  readonly onGone: () => void;
+}
 
-export function LiveSheet({ name, label, corner, ground, state, refused, dense, foot, readOnly, startAt, goTo, onGone }: LiveSheetProps) {
+export function LiveSheet({
+  name,
+  label,
+  corner,
+  ground,
+  state,
+  refused,
+  dense,
+  foot,
+  readOnly,
+  startAt,
+  goTo,
+  onGone,
+}: LiveSheetProps) {
   const { t } = useTranslation('ui');
   const { sheet, selection } = state;
   const frame = useRef<HTMLDivElement>(null);
@@ -38,22 +80,29 @@ export function LiveSheet({ name, label, corner, ground, state, refused, dense, 
     observer.observe(box);
     return () => observer.disconnect();
   }, []);
-  const focusCell = useCallback((at: Address) => {
-    wanted.current = at;
-    const cell = frame.current?.querySelector<HTMLInputElement>(`[data-cell="${cellKey(at.row, at.column)}"]`);
-    if (!cell) { frame.current?.scrollTo({ top: Math.max(0, at.row * rowHeight - view.height / 2) }); return; }
-    wanted.current = null;
-    cell.focus({ preventScroll: true });
-    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    cell.select();
-  }, [rowHeight, view.height]);
+  const focusCell = useCallback(
+    (at: Address) => {
+      wanted.current = at;
+      const cell = frame.current?.querySelector<HTMLInputElement>(`[data-cell="${cellKey(at.row, at.column)}"]`);
+      if (!cell) {
+        frame.current?.scrollTo({ top: Math.max(0, at.row * rowHeight - view.height / 2) });
+        return;
+      }
+      wanted.current = null;
+      cell.focus({ preventScroll: true });
+      cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      cell.select();
+    },
+    [rowHeight, view.height],
+  );
   // this sheet takes the place of the page's under somebody's fingers: the next key must find the same cell, in the same task
   const begun = useRef(false);
   useLayoutEffect(() => {
     if (begun.current || !startAt) return;
     begun.current = true;
     focusCell(startAt);
-    if (document.activeElement instanceof HTMLInputElement) document.activeElement.setSelectionRange(startAt.start, startAt.end);
+    if (document.activeElement instanceof HTMLInputElement)
+      document.activeElement.setSelectionRange(startAt.start, startAt.end);
   }, [startAt, focusCell]);
   const active = useRef(false);
   useLayoutEffect(() => {
@@ -61,7 +110,13 @@ export function LiveSheet({ name, label, corner, ground, state, refused, dense, 
     // The focused row may have scrolled out of the window: the frame keeps the keyboard meanwhile.
     else if (active.current && document.activeElement === document.body) frame.current?.focus({ preventScroll: true });
   }, [shown.first, shown.last, focusCell]);
-  useEffect(() => { if (goTo) { state.select(goTo, false); focusCell(goTo); onGone(); } }, [goTo, focusCell, onGone, state]);
+  useEffect(() => {
+    if (goTo) {
+      state.select(goTo, false);
+      focusCell(goTo);
+      onGone();
+    }
+  }, [goTo, focusCell, onGone, state]);
 
   const latest = useRef(state);
   latest.current = state;
@@ -73,16 +128,32 @@ export function LiveSheet({ name, label, corner, ground, state, refused, dense, 
   function onKeyDown(event: KeyboardEvent) {
     const at = event.target === frame.current ? selection.to : addressOf(event.target);
     if (!at) return;
-    const input = event.target instanceof HTMLInputElement ? event.target : { selectionStart: 0, selectionEnd: 0, value: '' };
-    const order = orderOf({
-      key: event.key, shift: event.shiftKey, command: event.ctrlKey || event.metaKey, typing: sheet.typing !== null,
-      caretAtStart: input.selectionStart === 0 && input.selectionEnd === 0, caretAtEnd: input.selectionStart === input.value.length && input.selectionEnd === input.value.length,
-    }, event.shiftKey ? selection.to : at, { rows: ground.rows.length, columns: ground.columns.length, page: Math.max(1, Math.floor(view.height / rowHeight) - 2) });
+    const input =
+      event.target instanceof HTMLInputElement ? event.target : { selectionStart: 0, selectionEnd: 0, value: '' };
+    const order = orderOf(
+      {
+        key: event.key,
+        shift: event.shiftKey,
+        command: event.ctrlKey || event.metaKey,
+        typing: sheet.typing !== null,
+        caretAtStart: input.selectionStart === 0 && input.selectionEnd === 0,
+        caretAtEnd: input.selectionStart === input.value.length && input.selectionEnd === input.value.length,
+      },
+      event.shiftKey ? selection.to : at,
+      {
+        rows: ground.rows.length,
+        columns: ground.columns.length,
+        page: Math.max(1, Math.floor(view.height / rowHeight) - 2),
+      },
+    );
     if (!order) return;
     event.preventDefault();
     if (order.kind === 'move') {
       state.select(order.to, order.extend);
-      if (order.extend) frame.current?.querySelector(`[data-cell="${cellKey(order.to.row, order.to.column)}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      if (order.extend)
+        frame.current
+          ?.querySelector(`[data-cell="${cellKey(order.to.row, order.to.column)}"]`)
+          ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       else focusCell(order.to);
     } else if (order.kind !== 'all') state[order.kind]();
   }
@@ -99,7 +170,10 @@ export function LiveSheet({ name, label, corner, ground, state, refused, dense, 
     const at = addressOf(event.target);
     if (!at) return;
     const drags = event.type === 'mouseover' && event.buttons === 1;
-    if (drags || (event.type === 'mousedown' && event.shiftKey)) { event.preventDefault(); state.select(at, true); } else if (event.type === 'mousedown') state.select(at, false);
+    if (drags || (event.type === 'mousedown' && event.shiftKey)) {
+      event.preventDefault();
+      state.select(at, true);
+    } else if (event.type === 'mousedown') state.select(at, false);
   }
   function onClipboard(event: ClipboardEvent) {
     if (event.type === 'paste') {
@@ -118,8 +192,29 @@ export function LiveSheet({ name, label, corner, ground, state, refused, dense, 
   const several = range.from.row !== range.to.row || range.from.column !== range.to.column;
   const rows = ground.rows.slice(shown.first, shown.last + 1);
   return (
-    <div className="table-frame" ref={frame} role="region" tabIndex={-1} onKeyDown={onKeyDown} onBlur={onBlur} aria-label={t('table.frame', { label })} onScroll={(event) => { const top = event.currentTarget.scrollTop; setView((current) => (Math.abs(current.top - top) < rowHeight ? current : { ...current, top })); }}>
-      <table className={classes('table', 'grid-table', dense && 'table-dense')} aria-rowcount={ground.rows.length + 1} onFocus={onFocus} onMouseDown={onMouse} onMouseOver={onMouse} onPaste={onClipboard} onCopy={onClipboard} onCut={onClipboard}>
+    <div
+      className="table-frame"
+      ref={frame}
+      role="region"
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+      aria-label={t('table.frame', { label })}
+      onScroll={(event) => {
+        const top = event.currentTarget.scrollTop;
+        setView((current) => (Math.abs(current.top - top) < rowHeight ? current : { ...current, top }));
+      }}
+    >
+      <table
+        className={classes('table', 'grid-table', dense && 'table-dense')}
+        aria-rowcount={ground.rows.length + 1}
+        onFocus={onFocus}
+        onMouseDown={onMouse}
+        onMouseOver={onMouse}
+        onPaste={onClipboard}
+        onCopy={onClipboard}
+        onCut={onClipboard}
+      >
         <caption className="visually-hidden">{label}</caption>
         <GridHead columns={ground.columns} corner={corner} />
         <tbody>
@@ -129,15 +224,31 @@ export function LiveSheet({ name, label, corner, ground, state, refused, dense, 
             const selected = several && at >= range.from.row && at <= range.to.row;
             return (
               <LiveRow
-                key={row.id} at={at} row={row} columns={ground.columns} opens={opensGroup(ground.rows, at) || rank === 0} closed={readOnly ?? false} onType={onType} errorsId={`${name}-errors`}
-                texts={ground.columns.map((_, column) => sheet.edits.get(cellKey(at, column)))} faults={ground.columns.map((_, column) => state.faults.get(cellKey(at, column)) ?? refused.get(cellKey(at, column)))}
-                selectedFrom={selected ? range.from.column : -1} selectedTo={selected ? range.to.column : -1}
+                key={row.id}
+                at={at}
+                row={row}
+                columns={ground.columns}
+                opens={opensGroup(ground.rows, at) || rank === 0}
+                closed={readOnly ?? false}
+                onType={onType}
+                errorsId={`${name}-errors`}
+                texts={ground.columns.map((_, column) => sheet.edits.get(cellKey(at, column)))}
+                faults={ground.columns.map(
+                  (_, column) => state.faults.get(cellKey(at, column)) ?? refused.get(cellKey(at, column)),
+                )}
+                selectedFrom={selected ? range.from.column : -1}
+                selectedTo={selected ? range.to.column : -1}
               />
             );
           })}
           {shown.after > 0 ? <Spacer height={shown.after} span={ground.columns.length + 1} /> : null}
         </tbody>
-        <GridFoot lines={foot?.(columnTotals(ground, stored[0], sheet.edits), columnTotals(ground, stored[1], sheet.edits, true)) ?? []} />
+        <GridFoot
+          lines={
+            foot?.(columnTotals(ground, stored[0], sheet.edits), columnTotals(ground, stored[1], sheet.edits, true)) ??
+            []
+          }
+        />
       </table>
     </div>
   );
@@ -145,5 +256,11 @@ export function LiveSheet({ name, label, corner, ground, state, refused, dense, 
 
 /** Keeps the scroll bar true. An svg, because a height in an attribute is allowed where a style is not. */
 function Spacer({ height, span }: { height: number; span: number }) {
-  return <tr className="spacer" aria-hidden="true"><td colSpan={span}><svg width="1" height={height} /></td></tr>;
+  return (
+    <tr className="spacer" aria-hidden="true">
+      <td colSpan={span}>
+        <svg width="1" height={height} />
+      </td>
+    </tr>
+  );
 }

@@ -9,13 +9,24 @@ export function parseClipboard(text: string): string[][] {
     const sign = source[at] ?? '';
     if (quoted) {
       if (sign !== '"') cell += sign;
-      else if (source[at + 1] === '"') { cell += '"'; at += 1; } else quoted = false;
+      else if (source[at + 1] === '"') {
+        cell += '"';
+        at += 1;
+      } else quoted = false;
     } else if (sign === '"' && cell === '') quoted = true;
-    else if (sign === '\t') { row.push(cell); cell = ''; } else if (sign === '\n') { rows.push([...row, cell]); row = []; cell = ''; } else cell += sign;
+    else if (sign === '\t') {
+      row.push(cell);
+      cell = '';
+    } else if (sign === '\n') {
+      rows.push([...row, cell]);
+      row = [];
+      cell = '';
+    } else cell += sign;
   }
   rows.push([...row, cell]);
   return rows.map((cells) => cells.map((content) => content.trim()));
 }
 
 /** The selection as a spreadsheet reads it. */
-export const toClipboard = (block: readonly (readonly string[])[]): string => block.map((row) => row.join('\t')).join('\n');
+export const toClipboard = (block: readonly (readonly string[])[]): string =>
+  block.map((row) => row.join('\t')).join('\n');

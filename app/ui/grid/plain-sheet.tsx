@@ -7,7 +7,27 @@ import { GridFoot, GridHead, RowName, cellLabel, opensGroup, type Foot } from '.
 import { storedTotals } from './totals';
 import { shownText, type Ground } from './sheet';
 
-export function PlainSheet({ name, label, corner, ground, errors, posted, dense, foot, readOnly }: { name: string; label: string; corner: string; ground: Ground; errors: readonly CellError[]; posted: ReadonlyMap<string, string>; dense?: boolean; foot?: Foot; readOnly?: boolean }) {
+export function PlainSheet({
+  name,
+  label,
+  corner,
+  ground,
+  errors,
+  posted,
+  dense,
+  foot,
+  readOnly,
+}: {
+  name: string;
+  label: string;
+  corner: string;
+  ground: Ground;
+  errors: readonly CellError[];
+  posted: ReadonlyMap<string, string>;
+  dense?: boolean;
+  foot?: Foot;
+  readOnly?: boolean;
+}) {
   const { t, i18n } = useTranslation('ui');
   const faults = new Map(errors.map((error) => [fieldName(name, error.row, error.column), error.message]));
   return (
@@ -26,7 +46,21 @@ export function PlainSheet({ name, label, corner, ground, errors, posted, dense,
                 return (
                   <td key={column.id} className={classes(generated && 'leaf', faults.has(key) && 'brick') || undefined}>
                     {generated ? <Icon name="sprout" label={t('grid.generated')} className="generated" /> : null}
-                    <input className="grid-cell" inputMode="decimal" autoComplete="off" id={key} name={closed ? undefined : key} readOnly={closed} defaultValue={posted.get(key) ?? shownText(row.values[rank] ?? null, column, readOnly, i18n.language)} aria-label={t('grid.cell', cellLabel(row, column))} aria-invalid={faults.has(key) || undefined} title={faults.get(key)} aria-describedby={faults.has(key) ? `${name}-errors` : undefined} />
+                    <input
+                      className="grid-cell"
+                      inputMode="decimal"
+                      autoComplete="off"
+                      id={key}
+                      name={closed ? undefined : key}
+                      readOnly={closed}
+                      defaultValue={
+                        posted.get(key) ?? shownText(row.values[rank] ?? null, column, readOnly, i18n.language)
+                      }
+                      aria-label={t('grid.cell', cellLabel(row, column))}
+                      aria-invalid={faults.has(key) || undefined}
+                      title={faults.get(key)}
+                      aria-describedby={faults.has(key) ? `${name}-errors` : undefined}
+                    />
                   </td>
                 );
               })}

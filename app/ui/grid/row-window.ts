@@ -1,5 +1,10 @@
 /** Which rows to draw: those in sight and a few around, between two spacers that keep the scroll bar true. */
-export interface RowWindow { readonly first: number; readonly last: number; readonly before: number; readonly after: number }
+export interface RowWindow {
+  readonly first: number;
+  readonly last: number;
+  readonly before: number;
+  readonly after: number;
+}
 
 const AROUND = 8;
 

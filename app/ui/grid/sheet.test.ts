@@ -1,24 +1,67 @@
 import { expect, test } from 'vitest';
 import { parseClipboard, toClipboard } from './paste';
-import { EMPTY_SHEET, copyBlock, fillDownEntries, pasteEntries, rebase, redo, settle, textAt, undo, write, type Ground } from './sheet';
+import {
+  EMPTY_SHEET,
+  copyBlock,
+  fillDownEntries,
+  pasteEntries,
+  rebase,
+  redo,
+  settle,
+  textAt,
+  undo,
+  write,
+  type Ground,
+} from './sheet';
 import { columnTotals, storedTotals } from './totals';
 
 const ground: Ground = {
-  columns: [{ id: '1', label: 'Plateau' }, { id: '2', label: 'Vallée' }, { id: '3', label: 'Total', readOnly: true }],
-  rows: [{ id: 'a', label: 'Blé', values: [12.5, null, 12.5] }, { id: 'b', label: 'Orge', values: [3, 4, 7] }, { id: 'c', label: 'Colza', values: [0, 1, 1] }],
+  columns: [
+    { id: '1', label: 'Plateau' },
+    { id: '2', label: 'Vallée' },
+    { id: '3', label: 'Total', readOnly: true },
+  ],
+  rows: [
+    { id: 'a', label: 'Blé', values: [12.5, null, 12.5] },
+    { id: 'b', label: 'Orge', values: [3, 4, 7] },
+    { id: 'c', label: 'Colza', values: [0, 1, 1] },
+  ],
 };
 const at = (row: number, column: number) => ({ from: { row, column }, to: { row, column } });
 
 test('a block copied from Excel is read: tabs, line ends, quotes, decimal commas kept as text', () => {
-  expect(parseClipboard('1,5\t2\r\n"a\tb"\t"dit ""oui"""\r\n')).toEqual([['1,5', '2'], ['a\tb', 'dit "oui"']]);
+  expect(parseClipboard('1,5\t2\r\n"a\tb"\t"dit ""oui"""\r\n')).toEqual([
+    ['1,5', '2'],
+    ['a\tb', 'dit "oui"'],
+  ]);
   expect(parseClipboard('7')).toEqual([['7']]);
-  expect(toClipboard([['1', '2'], ['3', '4']])).toBe('1\t2\n3\t4');
+  expect(
+    toClipboard([
+      ['1', '2'],
+      ['3', '4'],
+    ]),
+  ).toBe('1\t2\n3\t4');
 });
 
 test('a pasted block lands at the corner of the selection; closed and outside cells are counted, not written', () => {
-  const { sheet, written, ignored } = write(EMPTY_SHEET, ground, pasteEntries([['1', '2', '9'], ['5', '6', '9'], ['7', '8', '9']], at(1, 0)));
+  const { sheet, written, ignored } = write(
+    EMPTY_SHEET,
+    ground,
+    pasteEntries(
+      [
+        ['1', '2', '9'],
+        ['5', '6', '9'],
+        ['7', '8', '9'],
+      ],
+      at(1, 0),
+    ),
+  );
   expect({ written, ignored }).toEqual({ written: 4, ignored: 5 });
-  expect(copyBlock(sheet, ground, { from: { row: 0, column: 0 }, to: { row: 2, column: 1 } })).toEqual([['12,5', ''], ['1', '2'], ['5', '6']]);
+  expect(copyBlock(sheet, ground, { from: { row: 0, column: 0 }, to: { row: 2, column: 1 } })).toEqual([
+    ['12,5', ''],
+    ['1', '2'],
+    ['5', '6'],
+  ]);
 });
 
 test('one pasted value fills the whole selection', () => {
@@ -26,7 +69,11 @@ test('one pasted value fills the whole selection', () => {
 });
 
 test('fill down repeats the first line of the selection, or the line above a single one', () => {
-  const filled = write(EMPTY_SHEET, ground, fillDownEntries(EMPTY_SHEET, ground, { from: { row: 0, column: 0 }, to: { row: 2, column: 0 } })).sheet;
+  const filled = write(
+    EMPTY_SHEET,
+    ground,
+    fillDownEntries(EMPTY_SHEET, ground, { from: { row: 0, column: 0 }, to: { row: 2, column: 0 } }),
+  ).sheet;
   expect([textAt(filled, ground, 1, 0), textAt(filled, ground, 2, 0)]).toEqual(['12,5', '12,5']);
   expect(fillDownEntries(EMPTY_SHEET, ground, at(1, 1))).toEqual([{ row: 1, column: 1, text: '' }]);
   expect(fillDownEntries(EMPTY_SHEET, ground, at(0, 0))).toEqual([]);
@@ -52,19 +99,32 @@ test('a cell typed back to its value is no longer an edit, however it is written
 });
 
 test('after saving, edits are found again by their ids and those that were saved disappear', () => {
-  const sheet = write(EMPTY_SHEET, ground, [{ row: 1, column: 0, text: '9' }, { row: 2, column: 1, text: 'x' }]).sheet;
+  const sheet = write(EMPTY_SHEET, ground, [
+    { row: 1, column: 0, text: '9' },
+    { row: 2, column: 1, text: 'x' },
+  ]).sheet;
   const [wheat, barley, rape] = ground.rows as [Ground['rows'][0], Ground['rows'][0], Ground['rows'][0]];
   const fresh: Ground = { columns: ground.columns, rows: [rape, wheat, { ...barley, values: [9, 4, 13] }] };
   expect([...rebase(sheet, ground, fresh).edits]).toEqual([['0:1', 'x']]);
 });
 
 test('totals follow the edits', () => {
-  const sheet = write(EMPTY_SHEET, ground, [{ row: 0, column: 0, text: '2,5' }, { row: 0, column: 1, text: '10' }]).sheet;
+  const sheet = write(EMPTY_SHEET, ground, [
+    { row: 0, column: 0, text: '2,5' },
+    { row: 0, column: 1, text: '10' },
+  ]).sheet;
   expect(columnTotals(ground, storedTotals(ground), sheet.edits)).toEqual([5.5, 15, 20.5]);
 });
 
 test('a thousand cells are pasted in one undoable step', () => {
-  const large: Ground = { columns: Array.from({ length: 40 }, (_, id) => ({ id: String(id), label: '' })), rows: Array.from({ length: 600 }, (_, id) => ({ id: String(id), label: '', values: Array.from({ length: 40 }, () => 1) })) };
+  const large: Ground = {
+    columns: Array.from({ length: 40 }, (_, id) => ({ id: String(id), label: '' })),
+    rows: Array.from({ length: 600 }, (_, id) => ({
+      id: String(id),
+      label: '',
+      values: Array.from({ length: 40 }, () => 1),
+    })),
+  };
   const block = Array.from({ length: 50 }, () => Array.from({ length: 20 }, (_, value) => String(value + 2)));
   const { written, sheet } = write(EMPTY_SHEET, large, pasteEntries(block, at(10, 3)));
   expect(written).toBe(1000);

@@ -5,20 +5,43 @@ import { cellKey, normalise, type Address, type GridColumn, type GridRow, type R
 /** Typed texts by cell; a cell back to its first value is no longer an edit. */
 export type Edits = ReadonlyMap<string, string>;
 /** One step: what each touched cell held before and after (undefined: not edited). */
-interface Step { readonly before: ReadonlyMap<string, string | undefined>; readonly after: ReadonlyMap<string, string | undefined> }
-export interface Sheet { readonly edits: Edits; readonly past: readonly Step[]; readonly future: readonly Step[]; /** Cell being typed in: its keystrokes are one step. */ readonly typing: string | null }
+interface Step {
+  readonly before: ReadonlyMap<string, string | undefined>;
+  readonly after: ReadonlyMap<string, string | undefined>;
+}
+export interface Sheet {
+  readonly edits: Edits;
+  readonly past: readonly Step[];
+  readonly future: readonly Step[];
+  /** Cell being typed in: its keystrokes are one step. */ readonly typing: string | null;
+}
 /** `elsewhere`: sums by column of the rows on other pages, which the totals at the foot count too. */
-export interface Ground { readonly columns: readonly GridColumn[]; readonly rows: readonly GridRow[]; readonly elsewhere?: readonly number[] }
-export interface Entry extends Address { readonly text: string }
+export interface Ground {
+  readonly columns: readonly GridColumn[];
+  readonly rows: readonly GridRow[];
+  readonly elsewhere?: readonly number[];
+}
+export interface Entry extends Address {
+  readonly text: string;
+}
 
 const HISTORY = 200;
 export const EMPTY_SHEET: Sheet = { edits: new Map(), past: [], future: [], typing: null };
 
 /** A value as a cell shows it: aligned where nobody types, as it would be typed elsewhere. */
-export const shownText = (value: number | null, column: GridColumn, closed: boolean | undefined, locale: string): string =>
-  (closed && column.decimals !== undefined && value !== null && !Number.isNaN(value) ? formatNumber(value, column.decimals, locale) : numberForInput(value));
-export const storedText = (ground: Ground, row: number, column: number): string => numberForInput(ground.rows[row]?.values[column] ?? null);
-export const textAt = (sheet: Sheet, ground: Ground, row: number, column: number): string => sheet.edits.get(cellKey(row, column)) ?? storedText(ground, row, column);
+export const shownText = (
+  value: number | null,
+  column: GridColumn,
+  closed: boolean | undefined,
+  locale: string,
+): string =>
+  closed && column.decimals !== undefined && value !== null && !Number.isNaN(value)
+    ? formatNumber(value, column.decimals, locale)
+    : numberForInput(value);
+export const storedText = (ground: Ground, row: number, column: number): string =>
+  numberForInput(ground.rows[row]?.values[column] ?? null);
+export const textAt = (sheet: Sheet, ground: Ground, row: number, column: number): string =>
+  sheet.edits.get(cellKey(row, column)) ?? storedText(ground, row, column);
 export const isOpen = (ground: Ground, row: number, column: number): boolean => {
   const [line, head] = [ground.rows[row], ground.columns[column]];
   return line !== undefined && head !== undefined && !line.readOnly && !head.readOnly;
@@ -32,24 +55,35 @@ function sameValue(text: string, stored: string): boolean {
 }
 
 /** Writes a block in one undoable step. Closed cells and cells outside are counted, not written. */
-export function write(sheet: Sheet, ground: Ground, entries: readonly Entry[], typing: string | null = null): { sheet: Sheet; written: number; ignored: number } {
+export function write(
+  sheet: Sheet,
+  ground: Ground,
+  entries: readonly Entry[],
+  typing: string | null = null,
+): { sheet: Sheet; written: number; ignored: number } {
   const edits = new Map(sheet.edits);
   const before = new Map<string, string | undefined>();
   const after = new Map<string, string | undefined>();
   let ignored = 0;
   for (const { row, column, text } of entries) {
-    if (!isOpen(ground, row, column)) { ignored += 1; continue; }
+    if (!isOpen(ground, row, column)) {
+      ignored += 1;
+      continue;
+    }
     const key = cellKey(row, column);
     const next = sameValue(text, storedText(ground, row, column)) && typing === null ? undefined : text;
     if (!before.has(key)) before.set(key, edits.get(key));
     after.set(key, next);
-    if (next === undefined) edits.delete(key); else edits.set(key, next);
+    if (next === undefined) edits.delete(key);
+    else edits.set(key, next);
   }
   const written = after.size;
   if (written === 0) return { sheet, written, ignored };
   const last = sheet.past[sheet.past.length - 1];
   const goesOn = typing !== null && sheet.typing === typing && last !== undefined;
-  const past = goesOn ? [...sheet.past.slice(0, -1), { before: last.before, after }] : [...sheet.past, { before, after }].slice(-HISTORY);
+  const past = goesOn
+    ? [...sheet.past.slice(0, -1), { before: last.before, after }]
+    : [...sheet.past, { before, after }].slice(-HISTORY);
   return { sheet: { edits, past, future: [], typing }, written, ignored };
 }
 
@@ -66,13 +100,22 @@ export function settle(sheet: Sheet, ground: Ground): Sheet {
 
 function apply(edits: Edits, change: ReadonlyMap<string, string | undefined>): Edits {
   const next = new Map(edits);
-  for (const [key, text] of change) if (text === undefined) next.delete(key); else next.set(key, text);
+  for (const [key, text] of change)
+    if (text === undefined) next.delete(key);
+    else next.set(key, text);
   return next;
 }
 
 export function undo(sheet: Sheet): Sheet {
   const step = sheet.past[sheet.past.length - 1];
-  return step ? { edits: apply(sheet.edits, step.before), past: sheet.past.slice(0, -1), future: [step, ...sheet.future], typing: null } : sheet;
+  return step
+    ? {
+        edits: apply(sheet.edits, step.before),
+        past: sheet.past.slice(0, -1),
+        future: [step, ...sheet.future],
+        typing: null,
+      }
+    : sheet;
 }
 export function redo(sheet: Sheet): Sheet {
   const [step, ...future] = sheet.future;
@@ -82,9 +125,11 @@ export function redo(sheet: Sheet): Sheet {
 /** A pasted block lands at the selection's corner; a single value fills the whole selection. */
 export function pasteEntries(block: readonly (readonly string[])[], selection: Range): Entry[] {
   const { from, to } = normalise(selection);
-  const single = block.length === 1 && block[0]?.length === 1 ? block[0][0] ?? '' : null;
+  const single = block.length === 1 && block[0]?.length === 1 ? (block[0][0] ?? '') : null;
   if (single !== null) return rangeEntries({ from, to }, () => single);
-  return block.flatMap((cells, down) => cells.map((text, across) => ({ row: from.row + down, column: from.column + across, text })));
+  return block.flatMap((cells, down) =>
+    cells.map((text, across) => ({ row: from.row + down, column: from.column + across, text })),
+  );
 }
 
 /** Ctrl+D: the first line of the selection repeated below; on one line, the line above it. */
@@ -92,19 +137,27 @@ export function fillDownEntries(sheet: Sheet, ground: Ground, selection: Range):
   const { from, to } = normalise(selection);
   const source = from.row === to.row ? from.row - 1 : from.row;
   if (source < 0) return [];
-  return rangeEntries({ from: { row: source + 1, column: from.column }, to }, (_, column) => textAt(sheet, ground, source, column));
+  return rangeEntries({ from: { row: source + 1, column: from.column }, to }, (_, column) =>
+    textAt(sheet, ground, source, column),
+  );
 }
 
 export const clearEntries = (selection: Range): Entry[] => rangeEntries(normalise(selection), () => '');
 
 export function copyBlock(sheet: Sheet, ground: Ground, selection: Range): string[][] {
   const { from, to } = normalise(selection);
-  return Array.from({ length: to.row - from.row + 1 }, (_, down) => Array.from({ length: to.column - from.column + 1 }, (__, across) => textAt(sheet, ground, from.row + down, from.column + across)));
+  return Array.from({ length: to.row - from.row + 1 }, (_, down) =>
+    Array.from({ length: to.column - from.column + 1 }, (__, across) =>
+      textAt(sheet, ground, from.row + down, from.column + across),
+    ),
+  );
 }
 
 function rangeEntries(range: Range, text: (row: number, column: number) => string): Entry[] {
   const entries: Entry[] = [];
-  for (let row = range.from.row; row <= range.to.row; row += 1) for (let column = range.from.column; column <= range.to.column; column += 1) entries.push({ row, column, text: text(row, column) });
+  for (let row = range.from.row; row <= range.to.row; row += 1)
+    for (let column = range.from.column; column <= range.to.column; column += 1)
+      entries.push({ row, column, text: text(row, column) });
   return entries;
 }
 
@@ -116,7 +169,8 @@ export function rebase(sheet: Sheet, from: Ground, onto: Ground): Sheet {
   for (const [key, text] of sheet.edits) {
     const [row, column] = key.split(':').map(Number) as [number, number];
     const [newRow, newColumn] = [rowRank.get(from.rows[row]?.id ?? ''), columnRank.get(from.columns[column]?.id ?? '')];
-    if (newRow !== undefined && newColumn !== undefined && !sameValue(text, storedText(onto, newRow, newColumn))) edits.set(cellKey(newRow, newColumn), text);
+    if (newRow !== undefined && newColumn !== undefined && !sameValue(text, storedText(onto, newRow, newColumn)))
+      edits.set(cellKey(newRow, newColumn), text);
   }
   return { ...EMPTY_SHEET, edits };
 }

@@ -3,7 +3,12 @@ import { parseFrenchNumber } from '~/kernel/french-number';
 import type { Edits, Ground } from './sheet';
 
 export function storedTotals({ rows, columns, elsewhere }: Ground, apart = false): number[] {
-  return columns.map((_, column) => rows.reduce((sum, row) => sum + ((row.apart ?? false) === apart ? row.values[column] ?? 0 : 0), apart ? 0 : elsewhere?.[column] ?? 0));
+  return columns.map((_, column) =>
+    rows.reduce(
+      (sum, row) => sum + ((row.apart ?? false) === apart ? (row.values[column] ?? 0) : 0),
+      apart ? 0 : (elsewhere?.[column] ?? 0),
+    ),
+  );
 }
 
 export function columnTotals(ground: Ground, stored: readonly number[], edits: Edits, apart = false): number[] {

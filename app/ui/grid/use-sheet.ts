@@ -4,7 +4,21 @@ import { useTranslation } from 'react-i18next';
 import { cellKey, type Address, type Constraint, type Range } from './cell-address';
 import { checkCell } from './check-cell';
 import { parseClipboard } from './paste';
-import { EMPTY_SHEET, clearEntries, fillDownEntries, pasteEntries, rebase, redo, settle, undo, write, type Edits, type Entry, type Ground, type Sheet } from './sheet';
+import {
+  EMPTY_SHEET,
+  clearEntries,
+  fillDownEntries,
+  pasteEntries,
+  rebase,
+  redo,
+  settle,
+  undo,
+  write,
+  type Edits,
+  type Entry,
+  type Ground,
+  type Sheet,
+} from './sheet';
 
 const ORIGIN: Range = { from: { row: 0, column: 0 }, to: { row: 0, column: 0 } };
 
@@ -21,13 +35,19 @@ export function useSheet(ground: Ground, constraint: Constraint) {
     setSheet((current) => rebase(current, before, ground));
   }, [ground]);
 
-  const enter = useCallback((entries: readonly Entry[], typing: string | null = null) => {
-    setSheet((current) => write(current, ground, entries, typing).sheet);
-  }, [ground]);
-  const select = useCallback((to: Address, extend: boolean) => {
-    setSheet((current) => settle(current, ground));
-    setSelection((current) => (extend ? { from: current.from, to } : { from: to, to }));
-  }, [ground]);
+  const enter = useCallback(
+    (entries: readonly Entry[], typing: string | null = null) => {
+      setSheet((current) => write(current, ground, entries, typing).sheet);
+    },
+    [ground],
+  );
+  const select = useCallback(
+    (to: Address, extend: boolean) => {
+      setSheet((current) => settle(current, ground));
+      setSelection((current) => (extend ? { from: current.from, to } : { from: to, to }));
+    },
+    [ground],
+  );
 
   /** What stood in the page's sheet when this one took its place. */
   const begin = useCallback((edits: Edits) => setSheet({ ...EMPTY_SHEET, edits }), []);
@@ -36,7 +56,14 @@ export function useSheet(ground: Ground, constraint: Constraint) {
     paste: (text: string) => {
       const outcome = write(sheet, ground, pasteEntries(parseClipboard(text), selection));
       setSheet(outcome.sheet);
-      setSaid([t('grid.pasted', { count: outcome.written }), outcome.ignored > 0 ? t('grid.ignored', { count: outcome.ignored }) : ''].filter(Boolean).join(' ; '));
+      setSaid(
+        [
+          t('grid.pasted', { count: outcome.written }),
+          outcome.ignored > 0 ? t('grid.ignored', { count: outcome.ignored }) : '',
+        ]
+          .filter(Boolean)
+          .join(' ; '),
+      );
     },
     fill: () => enter(fillDownEntries(sheet, ground, selection)),
     clear: () => enter(clearEntries(selection)),

@@ -27,20 +27,28 @@ export function AppFrame({ drawer, crumbs, actions = [], search, helpUrl, folded
   const { t } = useTranslation('ui');
   return (
     <div className="frame">
-      <a className="skip" href="#content">{t('frame.skip')}</a>
+      <a className="skip" href="#content">
+        {t('frame.skip')}
+      </a>
       <Drawer {...drawer} folded={folded} />
       <header className="topbar">
-        <span className="menu-mark"><Icon name="menu" /></span>
+        <span className="menu-mark">
+          <Icon name="menu" />
+        </span>
         <Breadcrumbs crumbs={crumbs} />
         <GlobalSearch {...search} />
-        <Link className="search-link" to={search.action}><Icon name="search" label={t('frame.search')} /></Link>
+        <Link className="search-link" to={search.action}>
+          <Icon name="search" label={t('frame.search')} />
+        </Link>
         <ActionBar items={actions} />
       </header>
       <main className="content" id="content" tabIndex={-1}>
         {banner}
         {children}
       </main>
-      <a className="help-button" href={helpUrl} target="_blank" rel="noreferrer" title={t('frame.help')}><Icon name="help" label={t('frame.help')} /></a>
+      <a className="help-button" href={helpUrl} target="_blank" rel="noreferrer" title={t('frame.help')}>
+        <Icon name="help" label={t('frame.help')} />
+      </a>
     </div>
   );
 }

@@ -2,7 +2,10 @@ import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { crumbTitle } from './crumb-title';
 
-export interface Crumb { readonly title: string; readonly to?: string }
+export interface Crumb {
+  readonly title: string;
+  readonly to?: string;
+}
 
 /** Where the page stands; the last crumb is the page itself, not a link. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
@@ -13,9 +16,11 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
       <ol>
         {crumbs.map((crumb, rank) => (
           <li key={`${rank}-${crumb.title}`} title={crumb.title}>
-            {rank === crumbs.length - 1 || crumb.to === undefined
-              ? <span aria-current={rank === crumbs.length - 1 ? 'page' : undefined}>{crumbTitle(crumb.title)}</span>
-              : <Link to={crumb.to}>{crumbTitle(crumb.title)}</Link>}
+            {rank === crumbs.length - 1 || crumb.to === undefined ? (
+              <span aria-current={rank === crumbs.length - 1 ? 'page' : undefined}>{crumbTitle(crumb.title)}</span>
+            ) : (
+              <Link to={crumb.to}>{crumbTitle(crumb.title)}</Link>
+            )}
           </li>
         ))}
       </ol>

@@ -25,8 +25,15 @@ export function Card({ title, to, icon, iconLabel, lines = [], status, actions, 
   return (
     <li>
       <article className="card">
-        <Title>{icon ? <Icon name={icon} label={iconLabel} /> : null}<Link to={to}>{title}</Link></Title>
-        {lines.map((line, rank) => <p key={rank} className="meta">{line}</p>)}
+        <Title>
+          {icon ? <Icon name={icon} label={iconLabel} /> : null}
+          <Link to={to}>{title}</Link>
+        </Title>
+        {lines.map((line, rank) => (
+          <p key={rank} className="meta">
+            {line}
+          </p>
+        ))}
         {status}
         {actions ? <div className="actions">{actions}</div> : null}
       </article>

@@ -6,22 +6,42 @@ import { useTranslation } from 'react-i18next';
 const KNOWN = [400, 403, 404, 405, 409, 413, 429, 500, 503] as const;
 export type KnownError = (typeof KNOWN)[number] | 'offline';
 /** The page an HTTP status has; 0 is a server that did not answer at all. */
-export const knownError = (status: number): KnownError => (status === 0 ? 'offline' : KNOWN.find((code) => code === status) ?? (status < 500 ? 400 : 500));
+export const knownError = (status: number): KnownError =>
+  status === 0 ? 'offline' : (KNOWN.find((code) => code === status) ?? (status < 500 ? 400 : 500));
 
-interface ErrorPageProps { readonly status: number; /** Sentence of the refusal, when there is one. */ readonly message?: string; readonly requestId?: string; readonly homeTo?: string; readonly reloadTo?: string; readonly children?: ReactNode }
+interface ErrorPageProps {
+  readonly status: number;
+  /** Sentence of the refusal, when there is one. */ readonly message?: string;
+  readonly requestId?: string;
+  readonly homeTo?: string;
+  readonly reloadTo?: string;
+  readonly children?: ReactNode;
+}
 
 export function ErrorPage({ status, message, requestId, homeTo, reloadTo, children }: ErrorPageProps) {
   const { t } = useTranslation('ui');
   const code = knownError(status);
   return (
     <section className="error-page">
-      {code === 'offline' ? null : <p className="error-code" aria-hidden="true">{code}</p>}
+      {code === 'offline' ? null : (
+        <p className="error-code" aria-hidden="true">
+          {code}
+        </p>
+      )}
       <h1>{t(`error.${code}.title`)}</h1>
       <p>{message ?? t(`error.${code}.text`)}</p>
       {children}
       <div className="row">
-        {reloadTo ? <a className="button button-primary" href={reloadTo}>{t('error.reload')}</a> : null}
-        {homeTo ? <Link className="button" to={homeTo} reloadDocument>{t('error.home')}</Link> : null}
+        {reloadTo ? (
+          <a className="button button-primary" href={reloadTo}>
+            {t('error.reload')}
+          </a>
+        ) : null}
+        {homeTo ? (
+          <Link className="button" to={homeTo} reloadDocument>
+            {t('error.home')}
+          </Link>
+        ) : null}
       </div>
       {requestId ? <p className="small soft">{t('error.request', { id: requestId })}</p> : null}
     </section>

@@ -10,8 +10,25 @@ import { SEARCH_MIN } from './global-search';
 import { Tabs } from './tabs';
 import { TOAST_MS, Toasts, leavesAlone } from './toasts';
 
-const drawer = { user: { name: 'Claire Rousseau', to: '/account' }, groups: [[{ label: 'Accueil', icon: 'home', to: '/home' } as const]], logoutAction: '/logout', applicationName: 'Territoires', version: '1.0.128' };
-const frame = (actions: readonly ActionItem[] = []) => html(<AppFrame drawer={drawer} crumbs={[{ title: 'Territoires', to: '/territories' }]} actions={actions} search={{ action: '/search', loaderPath: '/search/results' }} helpUrl="https://aide.example/fr">contenu</AppFrame>);
+const drawer = {
+  user: { name: 'Claire Rousseau', to: '/account' },
+  groups: [[{ label: 'Accueil', icon: 'home', to: '/home' } as const]],
+  logoutAction: '/logout',
+  applicationName: 'Territoires',
+  version: '1.0.128',
+};
+const frame = (actions: readonly ActionItem[] = []) =>
+  html(
+    <AppFrame
+      drawer={drawer}
+      crumbs={[{ title: 'Territoires', to: '/territories' }]}
+      actions={actions}
+      search={{ action: '/search', loaderPath: '/search/results' }}
+      helpUrl="https://aide.example/fr"
+    >
+      contenu
+    </AppFrame>,
+  );
 
 test('C014 a breadcrumb title over 100 characters is cut to 100 and an ellipsis', async () => {
   expect(crumbTitle('é'.repeat(101))).toBe(`${'é'.repeat(100)}…`);
@@ -19,7 +36,14 @@ test('C014 a breadcrumb title over 100 characters is cut to 100 and an ellipsis'
 });
 
 test('C015 the last breadcrumb is the page itself, marked as current and not a link', async () => {
-  const page = await html(<Breadcrumbs crumbs={[{ title: 'Territoires', to: '/territories' }, { title: 'Charentonne', to: '/territories/territory/3' }]} />);
+  const page = await html(
+    <Breadcrumbs
+      crumbs={[
+        { title: 'Territoires', to: '/territories' },
+        { title: 'Charentonne', to: '/territories/territory/3' },
+      ]}
+    />,
+  );
   expect(page).toMatch(/<a [^>]*href="\/territories"/);
   expect(page).toContain('<span aria-current="page">Charentonne</span>');
   expect(page).not.toContain('href="/territories/territory/3"');
@@ -37,7 +61,9 @@ test('C013 the top bar holds the menu button, the breadcrumbs, a search form tha
 test('C027 C033 C034 the drawer leads to the account, logs out by POST and shows the version with a logo', async () => {
   const page = await frame();
   expect(page).toMatch(/class="drawer-user"[^>]*href="\/account"/);
-  expect(page).toMatch(/<form method="post" action="\/logout"[^>]*><input type="hidden" name="csrf" value="token-1"\/>/);
+  expect(page).toMatch(
+    /<form method="post" action="\/logout"[^>]*><input type="hidden" name="csrf" value="token-1"\/>/,
+  );
   expect(page).toMatch(/<p class="drawer-foot"><svg.*Territoires <span class="num">1\.0\.128<\/span>/s);
 });
 
@@ -51,32 +77,74 @@ test('C018 the search needs three characters', async () => {
 
 test('C040 C041 C042 the catalogue offers every action, each with a French word, as a link or a submit button', async () => {
   const kinds = Object.keys(ACTIONS) as ActionKind[];
-  expect(kinds).toEqual(expect.arrayContaining(['cancel', 'clear', 'delete', 'deleteWithCheck', 'duplicate', 'edit', 'new', 'replace', 'update', 'synchronise', 'export', 'save', 'start', 'purge', 'compare', 'links', 'share']));
+  expect(kinds).toEqual(
+    expect.arrayContaining([
+      'cancel',
+      'clear',
+      'delete',
+      'deleteWithCheck',
+      'duplicate',
+      'edit',
+      'new',
+      'replace',
+      'update',
+      'synchronise',
+      'export',
+      'save',
+      'start',
+      'purge',
+      'compare',
+      'links',
+      'share',
+    ]),
+  );
   for (const kind of kinds) {
     const word = fr.action[kind];
     expect(await html(<ActionBar items={[{ kind, to: '/x' }]} />)).toContain(`<span>${word}</span></a>`);
-    expect(await html(<ActionBar items={[{ kind, intent: kind, action: '/x' }]} />)).toMatch(new RegExp(`name="intent" value="${kind}"`));
+    expect(await html(<ActionBar items={[{ kind, intent: kind, action: '/x' }]} />)).toMatch(
+      new RegExp(`name="intent" value="${kind}"`),
+    );
   }
 });
 
 test('C043 previous and next arrows show « n sur total »', async () => {
-  const page = await html(<ActionBar items={[{ kind: 'position', position: 3, total: 12, previous: '/2', next: '/4' }]} />);
+  const page = await html(
+    <ActionBar items={[{ kind: 'position', position: 3, total: 12, previous: '/2', next: '/4' }]} />,
+  );
   expect(page).toContain('3 sur 12');
   expect(page).toMatch(/rel="prev"[^>]*href="\/2"|href="\/2"[^>]*rel="prev"/);
 });
 
 test('an action that cannot be used says why', async () => {
-  expect(await html(<ActionBar items={[{ kind: 'start', intent: 'start', disabledReason: 'Calcul en cours' }]} />)).toMatch(/aria-disabled="true" title="Calcul en cours"/);
+  expect(
+    await html(<ActionBar items={[{ kind: 'start', intent: 'start', disabledReason: 'Calcul en cours' }]} />),
+  ).toMatch(/aria-disabled="true" title="Calcul en cours"/);
 });
 
 test('a closed tab is not a link and gives its reason', async () => {
-  const page = await html(<Tabs current="a" tabs={[{ id: 'a', label: 'Assolement', to: '?tab=a' }, { id: 'm', label: 'Matrices', to: '?tab=m', disabled: 'Assolement invalide' }]} />);
+  const page = await html(
+    <Tabs
+      current="a"
+      tabs={[
+        { id: 'a', label: 'Assolement', to: '?tab=a' },
+        { id: 'm', label: 'Matrices', to: '?tab=m', disabled: 'Assolement invalide' },
+      ]}
+    />,
+  );
   expect(page).not.toContain('?tab=m');
   expect(page).toContain('<p class="tab-reason">Assolement invalide</p>');
 });
 
 test('C049 C050 toasts come in four variants; good news leaves after 2000 ms, trouble stays', async () => {
-  const page = await html(<Toasts toasts={(['success', 'warning', 'error', 'info'] as const).map((variant) => ({ id: variant, variant, text: variant }))} />);
+  const page = await html(
+    <Toasts
+      toasts={(['success', 'warning', 'error', 'info'] as const).map((variant) => ({
+        id: variant,
+        variant,
+        text: variant,
+      }))}
+    />,
+  );
   expect(page.match(/class="toast/g)).toHaveLength(5);
   expect(page).toContain('role="status"');
   expect(TOAST_MS).toBe(2000);

@@ -7,7 +7,12 @@ import { Icon } from '../icon';
 export const SEARCH_MIN = 3;
 const PAUSE_MS = 200;
 
-export interface SearchGroup { readonly kind: string; readonly label: string; readonly count: number; readonly results: readonly { readonly id: string | number; readonly name: string; readonly to: string }[] }
+export interface SearchGroup {
+  readonly kind: string;
+  readonly label: string;
+  readonly count: number;
+  readonly results: readonly { readonly id: string | number; readonly name: string; readonly to: string }[];
+}
 export interface GlobalSearchProps {
   /** Page of results, reached by the form without script (GET, `name`=text). */
   readonly action: string;
@@ -25,7 +30,10 @@ export function GlobalSearch({ action, loaderPath, defaultValue }: GlobalSearchP
   useEffect(() => () => clearTimeout(timer.current), []);
   const field = useRef<HTMLInputElement>(null);
   // typed before the script arrived: looked for as soon as it can be
-  useEffect(() => { if (field.current && field.current === document.activeElement && field.current.value !== field.current.defaultValue) look(field.current.value); }, []);
+  useEffect(() => {
+    if (field.current && field.current === document.activeElement && field.current.value !== field.current.defaultValue)
+      look(field.current.value);
+  }, []);
 
   function look(text: string) {
     clearTimeout(timer.current);
@@ -56,14 +64,33 @@ export function GlobalSearch({ action, loaderPath, defaultValue }: GlobalSearchP
     <div className="search" role="search" ref={box} onBlur={leave} onKeyDown={move}>
       <form action={action} method="get">
         <Icon name="search" />
-        <input ref={field} type="search" name="q" autoComplete="off" placeholder={t('frame.search')} aria-label={t('frame.search')} defaultValue={defaultValue} onChange={(event) => look(event.target.value)} />
+        <input
+          ref={field}
+          type="search"
+          name="q"
+          autoComplete="off"
+          placeholder={t('frame.search')}
+          aria-label={t('frame.search')}
+          defaultValue={defaultValue}
+          onChange={(event) => look(event.target.value)}
+        />
       </form>
-      {open ? <Results groups={fetcher.data?.groups} loading={fetcher.state !== 'idle'} onChoose={() => setOpen(false)} /> : null}
+      {open ? (
+        <Results groups={fetcher.data?.groups} loading={fetcher.state !== 'idle'} onChoose={() => setOpen(false)} />
+      ) : null}
     </div>
   );
 }
 
-function Results({ groups, loading, onChoose }: { groups?: readonly SearchGroup[]; loading: boolean; onChoose: () => void }) {
+function Results({
+  groups,
+  loading,
+  onChoose,
+}: {
+  groups?: readonly SearchGroup[];
+  loading: boolean;
+  onChoose: () => void;
+}) {
   const { t } = useTranslation('ui');
   const found = (groups ?? []).filter((group) => group.count > 0);
   return (
@@ -72,8 +99,15 @@ function Results({ groups, loading, onChoose }: { groups?: readonly SearchGroup[
       {groups && found.length === 0 ? <p>{t('frame.searchNothing')}</p> : null}
       {found.map((group) => (
         <section key={group.kind}>
-          <p className="search-kind"><span>{group.label}</span><span className="num">{group.count}</span></p>
-          {group.results.map((result) => <Link key={result.id} to={result.to} onClick={onChoose} reloadDocument>[{result.id}] - {result.name}</Link>)}
+          <p className="search-kind">
+            <span>{group.label}</span>
+            <span className="num">{group.count}</span>
+          </p>
+          {group.results.map((result) => (
+            <Link key={result.id} to={result.to} onClick={onChoose} reloadDocument>
+              [{result.id}] - {result.name}
+            </Link>
+          ))}
         </section>
       ))}
     </div>

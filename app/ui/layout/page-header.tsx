@@ -5,17 +5,40 @@ import { ActionBar } from './action-bar';
 import type { ActionItem } from './actions';
 
 export function StatusChip({ label, tone = 'neutral', icon }: { label: string; tone?: Tone; icon?: IconName }) {
-  return <span className={classes('chip', tone !== 'neutral' && tone)}><Icon name={icon ?? TONE_ICON[tone]} small />{label}</span>;
+  return (
+    <span className={classes('chip', tone !== 'neutral' && tone)}>
+      <Icon name={icon ?? TONE_ICON[tone]} small />
+      {label}
+    </span>
+  );
 }
 
 /** Title, one line of context (who, when), status, actions on the right. `actions` only where the top bar has none. */
-export function PageHeader({ title, context = [], status, actions = [], before }: { title: string; context?: readonly ReactNode[]; status?: ReactNode; actions?: readonly ActionItem[]; before?: ReactNode }) {
+export function PageHeader({
+  title,
+  context = [],
+  status,
+  actions = [],
+  before,
+}: {
+  title: string;
+  context?: readonly ReactNode[];
+  status?: ReactNode;
+  actions?: readonly ActionItem[];
+  before?: ReactNode;
+}) {
   return (
     <header className="page-header">
       <h1>{title}</h1>
-      {before || status || context.length > 0
-        ? <div className="page-context">{status}{context.map((part, rank) => <span key={rank}>{part}</span>)}{before}</div>
-        : null}
+      {before || status || context.length > 0 ? (
+        <div className="page-context">
+          {status}
+          {context.map((part, rank) => (
+            <span key={rank}>{part}</span>
+          ))}
+          {before}
+        </div>
+      ) : null}
       <ActionBar items={actions} />
     </header>
   );

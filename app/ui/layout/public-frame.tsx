@@ -4,25 +4,73 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Logo } from '../logo';
 
-export interface PublicLink { readonly label: string; readonly to: string; readonly external?: boolean; readonly button?: boolean }
+export interface PublicLink {
+  readonly label: string;
+  readonly to: string;
+  readonly external?: boolean;
+  readonly button?: boolean;
+}
 
-export function PublicFrame({ applicationName, logo, homeTo, links, footLinks = [], footTools, version, children }: { applicationName: string; /** Address of the installation's own logo. */ logo?: string; homeTo: string; links: readonly PublicLink[]; footLinks?: readonly PublicLink[]; /** Stands with the links of the foot: the choice of a language. */ footTools?: ReactNode; version?: string; children: ReactNode }) {
+export function PublicFrame({
+  applicationName,
+  logo,
+  homeTo,
+  links,
+  footLinks = [],
+  footTools,
+  version,
+  children,
+}: {
+  applicationName: string;
+  /** Address of the installation's own logo. */ logo?: string;
+  homeTo: string;
+  links: readonly PublicLink[];
+  footLinks?: readonly PublicLink[];
+  /** Stands with the links of the foot: the choice of a language. */ footTools?: ReactNode;
+  version?: string;
+  children: ReactNode;
+}) {
   const { t } = useTranslation('ui');
   return (
     <div className="public">
-      <a className="skip" href="#content">{t('frame.skip')}</a>
+      <a className="skip" href="#content">
+        {t('frame.skip')}
+      </a>
       <header className="public-head">
         <div className="public-wrap">
-          <Link className="brand" to={homeTo}>{logo ? <img src={logo} alt="" width="36" height="36" /> : <Logo />}{applicationName}</Link>
-          <nav aria-label={t('frame.menu')}><ul>{links.map((link) => <li key={link.to}><Anchor {...link} /></li>)}</ul></nav>
+          <Link className="brand" to={homeTo}>
+            {logo ? <img src={logo} alt="" width="36" height="36" /> : <Logo />}
+            {applicationName}
+          </Link>
+          <nav aria-label={t('frame.menu')}>
+            <ul>
+              {links.map((link) => (
+                <li key={link.to}>
+                  <Anchor {...link} />
+                </li>
+              ))}
+            </ul>
+          </nav>
         </div>
       </header>
-      <main className="public-main public-wrap" id="content" tabIndex={-1}>{children}</main>
+      <main className="public-main public-wrap" id="content" tabIndex={-1}>
+        {children}
+      </main>
       <footer className="public-foot">
         <div className="public-wrap">
-          <ul>{footLinks.map((link) => <li key={link.to}><Anchor {...link} /></li>)}</ul>
+          <ul>
+            {footLinks.map((link) => (
+              <li key={link.to}>
+                <Anchor {...link} />
+              </li>
+            ))}
+          </ul>
           {footTools}
-          {version ? <span className="version num">{applicationName} {version}</span> : null}
+          {version ? (
+            <span className="version num">
+              {applicationName} {version}
+            </span>
+          ) : null}
         </div>
       </footer>
     </div>
@@ -30,6 +78,17 @@ export function PublicFrame({ applicationName, logo, homeTo, links, footLinks = 
 }
 
 function Anchor({ label, to, external, button }: PublicLink) {
-  if (external) return <a href={to} target="_blank" rel="noreferrer">{label}</a>;
-  return button ? <Link to={to} className="button">{label}</Link> : <NavLink to={to}>{label}</NavLink>;
+  if (external)
+    return (
+      <a href={to} target="_blank" rel="noreferrer">
+        {label}
+      </a>
+    );
+  return button ? (
+    <Link to={to} className="button">
+      {label}
+    </Link>
+  ) : (
+    <NavLink to={to}>{label}</NavLink>
+  );
 }

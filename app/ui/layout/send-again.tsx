@@ -10,7 +10,8 @@ export interface TypedForm {
   readonly files: readonly (readonly [string, string])[];
 }
 
-export const isPair = (pair: unknown): pair is [string, string] => Array.isArray(pair) && typeof pair[0] === 'string' && typeof pair[1] === 'string';
+export const isPair = (pair: unknown): pair is [string, string] =>
+  Array.isArray(pair) && typeof pair[0] === 'string' && typeof pair[1] === 'string';
 export const pairs = (value: unknown): [string, string][] => (Array.isArray(value) ? value.filter(isPair) : []);
 
 /** The form in the data of a refusal, where there is one; only towards our own paths. */
@@ -18,7 +19,12 @@ export function typedForm(data: unknown): TypedForm | null {
   if (typeof data !== 'object' || data === null || !('action' in data) || !('fields' in data)) return null;
   const { action, fields, secrets, files } = data as Record<string, unknown>;
   if (typeof action !== 'string' || !/^\/(?!\/)/.test(action)) return null;
-  return { action, fields: pairs(fields), secrets: Array.isArray(secrets) ? secrets.filter((name): name is string => typeof name === 'string') : [], files: pairs(files) };
+  return {
+    action,
+    fields: pairs(fields),
+    secrets: Array.isArray(secrets) ? secrets.filter((name): name is string => typeof name === 'string') : [],
+    files: pairs(files),
+  };
 }
 
 export function SendAgain({ form }: { form: TypedForm }) {
@@ -28,11 +34,27 @@ export function SendAgain({ form }: { form: TypedForm }) {
   return (
     <form method="post" action={action} className="form" encType={files.length > 0 ? 'multipart/form-data' : undefined}>
       {tokenThere ? null : <CsrfField />}
-      {fields.map(([name, value], rank) => <input key={rank} type="hidden" name={name} value={value} />)}
+      {fields.map(([name, value], rank) => (
+        <input key={rank} type="hidden" name={name} value={value} />
+      ))}
       <p>{t('error.typed')}</p>
-      {files.map(([name, file], rank) => <FileField key={rank} name={name} label={t('error.fileAgain', { file })} help={t('error.fileLost')} required />)}
-      {secrets.map((name) => <TextField key={name} name={name} type="password" label={t(`error.secretAgain.${name}`)} help={t('error.secretLost')} autoComplete={name === 'password' ? 'current-password' : 'off'} required />)}
-      <div className="form-actions"><button className="button button-primary">{t('error.sendAgain')}</button></div>
+      {files.map(([name, file], rank) => (
+        <FileField key={rank} name={name} label={t('error.fileAgain', { file })} help={t('error.fileLost')} required />
+      ))}
+      {secrets.map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          type="password"
+          label={t(`error.secretAgain.${name}`)}
+          help={t('error.secretLost')}
+          autoComplete={name === 'password' ? 'current-password' : 'off'}
+          required
+        />
+      ))}
+      <div className="form-actions">
+        <button className="button button-primary">{t('error.sendAgain')}</button>
+      </div>
     </form>
   );
 }

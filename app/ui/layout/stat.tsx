@@ -21,20 +21,32 @@ export function Stat({ label, value, unit, reference, change, note }: StatProps)
   return (
     <div className="stat">
       <dt>{label}</dt>
-      <dd className="stat-value">{value}{unit ? <small> {unit}</small> : null}</dd>
-      {change || reference || note
-        ? (
-          <dd className="stat-note">
-            {change ? <b className={change.tone && change.tone !== 'neutral' ? change.tone : undefined}><Icon name={ARROW[change.direction]} small />{change.text}</b> : null}
-            {reference ? <span>{t('stat.reference', { value: reference })}</span> : null}
-            {note ? <span>{note}</span> : null}
-          </dd>
-        )
-        : null}
+      <dd className="stat-value">
+        {value}
+        {unit ? <small> {unit}</small> : null}
+      </dd>
+      {change || reference || note ? (
+        <dd className="stat-note">
+          {change ? (
+            <b className={change.tone && change.tone !== 'neutral' ? change.tone : undefined}>
+              <Icon name={ARROW[change.direction]} small />
+              {change.text}
+            </b>
+          ) : null}
+          {reference ? <span>{t('stat.reference', { value: reference })}</span> : null}
+          {note ? <span>{note}</span> : null}
+        </dd>
+      ) : null}
     </div>
   );
 }
 
 export function Stats({ items }: { items: readonly StatProps[] }) {
-  return <dl className="stats">{items.map((item) => <Stat key={item.label} {...item} />)}</dl>;
+  return (
+    <dl className="stats">
+      {items.map((item) => (
+        <Stat key={item.label} {...item} />
+      ))}
+    </dl>
+  );
 }

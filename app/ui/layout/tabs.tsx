@@ -6,7 +6,14 @@ import { useInSight } from '../enhance/use-in-sight';
 import { Icon, type IconName } from '../icon';
 import { classes } from '../tone';
 
-export interface Tab { readonly id: string; readonly label: string; /** An address, or `#id` for a part of this very page. */ readonly to: string; readonly count?: number; readonly icon?: IconName; /** Why it is closed now. */ readonly disabled?: string }
+export interface Tab {
+  readonly id: string;
+  readonly label: string;
+  /** An address, or `#id` for a part of this very page. */ readonly to: string;
+  readonly count?: number;
+  readonly icon?: IconName;
+  /** Why it is closed now. */ readonly disabled?: string;
+}
 
 /** More than these do not stand abreast: a list beside the content where there is room (in a `with-tabs`), else one row that scrolls. */
 const ABREAST = 8;
@@ -20,20 +27,49 @@ export function Tabs({ tabs, current, label }: { tabs: readonly Tab[]; current: 
       <nav className={classes('tabs', tabs.length > ABREAST && 'tabs-many')} aria-label={label ?? t('frame.tabs')}>
         <ul ref={row}>
           {tabs.map((tab) => {
-            const inside = <>{tab.icon ? <Icon name={tab.icon} small /> : null}{tab.label}{tab.count === undefined ? null : <span className="num soft">{tab.count}</span>}</>;
+            const inside = (
+              <>
+                {tab.icon ? <Icon name={tab.icon} small /> : null}
+                {tab.label}
+                {tab.count === undefined ? null : <span className="num soft">{tab.count}</span>}
+              </>
+            );
             return (
               <li key={tab.id}>
-                {tab.disabled && tab.id !== current
-                  ? <span className="tab" aria-disabled="true" role="link" title={tab.disabled}><Icon name="lock" small />{inside}</span>
-                  : tab.to.startsWith('#')
-                    ? <a className="tab" href={tab.to} aria-current={tab.id === current ? 'page' : undefined} onClick={goWithin}>{inside}</a>
-                    : <Link className="tab" to={tab.to} aria-current={tab.id === current ? 'page' : undefined} preventScrollReset>{inside}</Link>}
+                {tab.disabled && tab.id !== current ? (
+                  <span className="tab" aria-disabled="true" role="link" title={tab.disabled}>
+                    <Icon name="lock" small />
+                    {inside}
+                  </span>
+                ) : tab.to.startsWith('#') ? (
+                  <a
+                    className="tab"
+                    href={tab.to}
+                    aria-current={tab.id === current ? 'page' : undefined}
+                    onClick={goWithin}
+                  >
+                    {inside}
+                  </a>
+                ) : (
+                  <Link
+                    className="tab"
+                    to={tab.to}
+                    aria-current={tab.id === current ? 'page' : undefined}
+                    preventScrollReset
+                  >
+                    {inside}
+                  </Link>
+                )}
               </li>
             );
           })}
         </ul>
       </nav>
-      {reasons.map((reason) => <p key={reason} className="tab-reason">{reason}</p>)}
+      {reasons.map((reason) => (
+        <p key={reason} className="tab-reason">
+          {reason}
+        </p>
+      ))}
     </div>
   );
 }

@@ -8,7 +8,11 @@ import { classes, TONE_ICON, type Tone } from '../tone';
 
 export const TOAST_MS = 2000;
 export type ToastVariant = 'success' | 'warning' | 'error' | 'info';
-export interface Toast { readonly id: string; readonly variant: ToastVariant; readonly text: string }
+export interface Toast {
+  readonly id: string;
+  readonly variant: ToastVariant;
+  readonly text: string;
+}
 
 const TONE: Record<ToastVariant, Tone> = { success: 'leaf', warning: 'ochre', error: 'brick', info: 'water' };
 export const leavesAlone = (variant: ToastVariant): boolean => variant === 'success' || variant === 'info';
@@ -28,12 +32,21 @@ function useShownToasts(toasts: readonly Toast[]) {
     ]);
   }, [toasts, pathname]);
   const all = [...kept, ...toasts.filter(({ id }) => !kept.some((toast) => toast.id === id))];
-  return { shown: all.filter(({ id }) => !gone.has(id)), close: useCallback((id: string) => setGone((before) => new Set(before).add(id)), []) };
+  return {
+    shown: all.filter(({ id }) => !gone.has(id)),
+    close: useCallback((id: string) => setGone((before) => new Set(before).add(id)), []),
+  };
 }
 
 export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
   const { shown, close } = useShownToasts(toasts);
-  return <div className="toasts" role="status" aria-live="polite">{shown.map((toast) => <ToastLine key={toast.id} toast={toast} onGone={close} />)}</div>;
+  return (
+    <div className="toasts" role="status" aria-live="polite">
+      {shown.map((toast) => (
+        <ToastLine key={toast.id} toast={toast} onGone={close} />
+      ))}
+    </div>
+  );
 }
 
 function ToastLine({ toast: { id, variant, text }, onGone }: { toast: Toast; onGone: (id: string) => void }) {
@@ -48,7 +61,13 @@ function ToastLine({ toast: { id, variant, text }, onGone }: { toast: Toast; onG
     <div className={classes('toast', TONE[variant] !== 'water' && TONE[variant])}>
       <Icon name={TONE_ICON[TONE[variant]]} label={t(`toast.${variant}`)} />
       <p>{text}</p>
-      <button type="button" className={classes('button button-quiet', !hydrated && 'with-script')} onClick={() => onGone(id)}><Icon name="x" label={t('toast.close')} small /></button>
+      <button
+        type="button"
+        className={classes('button button-quiet', !hydrated && 'with-script')}
+        onClick={() => onGone(id)}
+      >
+        <Icon name="x" label={t('toast.close')} small />
+      </button>
     </div>
   );
 }

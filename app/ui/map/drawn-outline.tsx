@@ -5,15 +5,34 @@ import { MapFigure } from './map-figure';
 import { extentOf, type MapLayer, type MapSpec } from './map-spec';
 
 /** Dashed: not stored yet. */
-const WATER = { 'fill-color': '#0a5a7826', 'stroke-color': '#0a5a78', 'stroke-width': 1.5, 'stroke-line-dash': [6, 3] } as const;
+const WATER = {
+  'fill-color': '#0a5a7826',
+  'stroke-color': '#0a5a78',
+  'stroke-width': 1.5,
+  'stroke-line-dash': [6, 3],
+} as const;
 const HEIGHT = 320;
 
 export default function DrawnOutline({ id, drawing }: { id: string; drawing: OutlineDrawing }) {
   const { t } = useTranslation('ui');
   const spec = useMemo((): MapSpec => {
     const label = drawing.name || drawing.fileName;
-    const layers: MapLayer[] = [{ id: 'drawing', label, style: WATER, features: [{ id: '1', label, geometry: drawing.geometry }], labels: drawing.name !== '' }];
-    return { id, title: t('drawing.title', { file: drawing.fileName }), extent: extentOf(layers), height: HEIGHT, layers };
+    const layers: MapLayer[] = [
+      {
+        id: 'drawing',
+        label,
+        style: WATER,
+        features: [{ id: '1', label, geometry: drawing.geometry }],
+        labels: drawing.name !== '',
+      },
+    ];
+    return {
+      id,
+      title: t('drawing.title', { file: drawing.fileName }),
+      extent: extentOf(layers),
+      height: HEIGHT,
+      layers,
+    };
   }, [id, drawing, t]);
   return <MapFigure spec={spec} still />;
 }

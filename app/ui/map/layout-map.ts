@@ -3,10 +3,35 @@ import { fromWebMercator, groundScale, toWebMercator, type Extent } from '~/kern
 import { textWidth } from '../chart/scene';
 import type { FlatStyle, MapFeature, MapGeometry, MapLayer, MapSpec } from './map-spec';
 
-export interface PlacedFeature { readonly feature: MapFeature; readonly style: FlatStyle; readonly kind: 'area' | 'line' | 'point'; readonly path: string; readonly points: readonly (readonly [number, number])[]; readonly centre: readonly [number, number] }
-export interface PlacedLayer { readonly layer: MapLayer; readonly features: readonly PlacedFeature[] }
-export interface Graticule { readonly path: string; readonly names: readonly { readonly text: string; readonly x: number; readonly y: number; readonly vertical: boolean }[] }
-export interface MapScene { readonly width: number; readonly height: number; readonly layers: readonly PlacedLayer[]; readonly names: readonly { readonly text: string; readonly x: number; readonly y: number }[]; readonly graticule: Graticule; readonly scale: { readonly pixels: number; readonly metres: number } }
+export interface PlacedFeature {
+  readonly feature: MapFeature;
+  readonly style: FlatStyle;
+  readonly kind: 'area' | 'line' | 'point';
+  readonly path: string;
+  readonly points: readonly (readonly [number, number])[];
+  readonly centre: readonly [number, number];
+}
+export interface PlacedLayer {
+  readonly layer: MapLayer;
+  readonly features: readonly PlacedFeature[];
+}
+export interface Graticule {
+  readonly path: string;
+  readonly names: readonly {
+    readonly text: string;
+    readonly x: number;
+    readonly y: number;
+    readonly vertical: boolean;
+  }[];
+}
+export interface MapScene {
+  readonly width: number;
+  readonly height: number;
+  readonly layers: readonly PlacedLayer[];
+  readonly names: readonly { readonly text: string; readonly x: number; readonly y: number }[];
+  readonly graticule: Graticule;
+  readonly scale: { readonly pixels: number; readonly metres: number };
+}
 
 const WIDTH = 960;
 /** Points closer than this on screen are one point. */
@@ -26,12 +51,26 @@ export function layoutMap(spec: MapSpec, width = WIDTH): MapScene {
   };
   const corner = (x: number, y: number) => fromWebMercator([x0 + (x - left) / k, y1 - (y - top) / k]);
   const shown: Extent = [corner(0, 0)[0], corner(0, height)[1], corner(width, 0)[0], corner(0, 0)[1]];
-  const layers = spec.layers.map((layer) => ({ layer, features: layer.features.map((feature) => placeFeature(feature, layer.style, place)) }));
+  const layers = spec.layers.map((layer) => ({
+    layer,
+    features: layer.features.map((feature) => placeFeature(feature, layer.style, place)),
+  }));
   const scale = scaleBar(k, (south + north) / 2);
-  return { width, height, layers, names: placeNames(layers, width, height), graticule: graticule(shown, place, width, height, SCALE_X + scale.pixels + 12), scale };
+  return {
+    width,
+    height,
+    layers,
+    names: placeNames(layers, width, height),
+    graticule: graticule(shown, place, width, height, SCALE_X + scale.pixels + 12),
+    scale,
+  };
 }
 
-function placeFeature(feature: MapFeature, base: FlatStyle, place: (position: readonly number[]) => readonly [number, number]): PlacedFeature {
+function placeFeature(
+  feature: MapFeature,
+  base: FlatStyle,
+  place: (position: readonly number[]) => readonly [number, number],
+): PlacedFeature {
   const style = feature.style ? { ...base, ...feature.style } : base;
   const { geometry } = feature;
   if (geometry.type === 'Point' || geometry.type === 'MultiPoint') {
@@ -45,12 +84,19 @@ function placeFeature(feature: MapFeature, base: FlatStyle, place: (position: re
   return { feature, style, kind: area ? 'area' : 'line', path, points: [], centre: middle(largest) };
 }
 
-function ringsOf(geometry: Exclude<MapGeometry, { type: 'Point' | 'MultiPoint' }>): readonly (readonly (readonly number[])[])[] {
+function ringsOf(
+  geometry: Exclude<MapGeometry, { type: 'Point' | 'MultiPoint' }>,
+): readonly (readonly (readonly number[])[])[] {
   switch (geometry.type) {
-    case 'LineString': return [geometry.coordinates as readonly (readonly number[])[]];
-    case 'MultiLineString': case 'Polygon': return geometry.coordinates as readonly (readonly (readonly number[])[])[];
-    case 'MultiPolygon': return (geometry.coordinates as readonly (readonly (readonly (readonly number[])[])[])[]).flat();
-    default: return [];
+    case 'LineString':
+      return [geometry.coordinates as readonly (readonly number[])[]];
+    case 'MultiLineString':
+    case 'Polygon':
+      return geometry.coordinates as readonly (readonly (readonly number[])[])[];
+    case 'MultiPolygon':
+      return (geometry.coordinates as readonly (readonly (readonly (readonly number[])[])[])[]).flat();
+    default:
+      return [];
   }
 }
 
@@ -58,7 +104,8 @@ export function generalise(points: readonly (readonly [number, number])[]): read
   const kept: (readonly [number, number])[] = [];
   points.forEach((point, rank) => {
     const last = kept[kept.length - 1];
-    if (!last || rank === points.length - 1 || Math.hypot(point[0] - last[0], point[1] - last[1]) >= GENERALISE) kept.push(point);
+    if (!last || rank === points.length - 1 || Math.hypot(point[0] - last[0], point[1] - last[1]) >= GENERALISE)
+      kept.push(point);
   });
   return kept;
 }
@@ -70,7 +117,11 @@ function middle(points: readonly (readonly [number, number])[]): readonly [numbe
 }
 
 /** Names in the order of the layers; one that would touch another is left to the list. */
-function placeNames(layers: readonly PlacedLayer[], sheet: number, height: number): { text: string; x: number; y: number }[] {
+function placeNames(
+  layers: readonly PlacedLayer[],
+  sheet: number,
+  height: number,
+): { text: string; x: number; y: number }[] {
   const taken: (readonly [number, number, number, number])[] = [];
   const names: { text: string; x: number; y: number }[] = [];
   for (const { layer, features } of layers) {
@@ -81,7 +132,8 @@ function placeNames(layers: readonly PlacedLayer[], sheet: number, height: numbe
       const y = centre[1] + 4;
       const box = [x - 2, y - 13, x + width + 2, y + 4] as const;
       if (box[0] < 4 || box[2] > sheet - 4 || box[1] < 4 || box[3] > height - 4) continue;
-      if (taken.some((other) => box[0] < other[2] && box[2] > other[0] && box[1] < other[3] && box[3] > other[1])) continue;
+      if (taken.some((other) => box[0] < other[2] && box[2] > other[0] && box[1] < other[3] && box[3] > other[1]))
+        continue;
       taken.push(box);
       names.push({ text: feature.label, x: round(x), y: round(y) });
     }
@@ -94,7 +146,13 @@ const SCALE_ROOM = 46;
 const SCALE_X = 16;
 const STEPS = [0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5];
 
-function graticule([west, south, east, north]: Extent, place: (position: readonly number[]) => readonly [number, number], width: number, height: number, besideScale: number): Graticule {
+function graticule(
+  [west, south, east, north]: Extent,
+  place: (position: readonly number[]) => readonly [number, number],
+  width: number,
+  height: number,
+  besideScale: number,
+): Graticule {
   const step = STEPS.find((candidate) => (east - west) / candidate <= 6) ?? 10;
   const lines: string[] = [];
   const names: { text: string; x: number; y: number; vertical: boolean }[] = [];
@@ -108,7 +166,13 @@ function graticule([west, south, east, north]: Extent, place: (position: readonl
     lines.push(`M0 ${y}H${width}`);
     names.push({ text: degreesText(rank * step, 'N', 'S'), x: 6, y: y - 4, vertical: false });
   }
-  return { path: lines.join(''), names: names.filter((name) => name.x > 24 || !name.vertical).filter((name) => name.y > 24 || name.vertical).map((name) => (name.vertical || name.y < height - SCALE_ROOM ? name : { ...name, x: besideScale })) };
+  return {
+    path: lines.join(''),
+    names: names
+      .filter((name) => name.x > 24 || !name.vertical)
+      .filter((name) => name.y > 24 || name.vertical)
+      .map((name) => (name.vertical || name.y < height - SCALE_ROOM ? name : { ...name, x: besideScale })),
+  };
 }
 
 /** « 0°36′ E », as sheets write it. */

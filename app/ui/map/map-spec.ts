@@ -21,7 +21,14 @@ export interface FlatStyle {
   readonly 'circle-stroke-width'?: number;
 }
 
-export interface MapFeature { readonly id: string; readonly label: string; readonly detail?: string; readonly geometry: MapGeometry; readonly href?: string; readonly style?: FlatStyle }
+export interface MapFeature {
+  readonly id: string;
+  readonly label: string;
+  readonly detail?: string;
+  readonly geometry: MapGeometry;
+  readonly href?: string;
+  readonly style?: FlatStyle;
+}
 export interface MapLayer {
   readonly id: string;
   readonly label: string;
@@ -46,10 +53,16 @@ export interface MapSpec {
 /** Every position of a geometry, whatever its depth. */
 export function positions(geometry: MapGeometry): Position[] {
   switch (geometry.type) {
-    case 'Point': return [geometry.coordinates];
-    case 'MultiPoint': case 'LineString': return [...geometry.coordinates];
-    case 'MultiLineString': case 'Polygon': return geometry.coordinates.flat();
-    case 'MultiPolygon': return geometry.coordinates.flat(2);
+    case 'Point':
+      return [geometry.coordinates];
+    case 'MultiPoint':
+    case 'LineString':
+      return [...geometry.coordinates];
+    case 'MultiLineString':
+    case 'Polygon':
+      return geometry.coordinates.flat();
+    case 'MultiPolygon':
+      return geometry.coordinates.flat(2);
   }
 }
 
@@ -58,9 +71,13 @@ export function extentOf(layers: readonly MapLayer[], margin = 0.06): Extent {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const layer of layers) {
     if (layer.background) continue;
-    for (const feature of layer.features) for (const [x = 0, y = 0] of positions(feature.geometry)) {
-      west = Math.min(west, x); east = Math.max(east, x); south = Math.min(south, y); north = Math.max(north, y);
-    }
+    for (const feature of layer.features)
+      for (const [x = 0, y = 0] of positions(feature.geometry)) {
+        west = Math.min(west, x);
+        east = Math.max(east, x);
+        south = Math.min(south, y);
+        north = Math.max(north, y);
+      }
   }
   if (!Number.isFinite(west)) return mapConfig().extent;
   const room = Math.max((east - west) * margin, (north - south) * margin, 0.01);

@@ -20,11 +20,22 @@ const MAX_ZOOM = 19;
 /** Areas are pale in the printed map; OpenLayers gets the same paleness as an alpha. */
 function olStyle(style: FlatStyle): OlFlatStyle {
   const fill = style['fill-color'];
-  return { ...style, 'stroke-line-dash': style['stroke-line-dash'] ? [...style['stroke-line-dash']] : undefined, ...(fill && fill.length === 7 ? { 'fill-color': `${fill}${FILL_OPACITY}` } : {}) } as OlFlatStyle;
+  return {
+    ...style,
+    'stroke-line-dash': style['stroke-line-dash'] ? [...style['stroke-line-dash']] : undefined,
+    ...(fill && fill.length === 7 ? { 'fill-color': `${fill}${FILL_OPACITY}` } : {}),
+  } as OlFlatStyle;
 }
 
 function nameStyle(style: FlatStyle, point: boolean, ink: string, paper: string): OlFlatStyle {
-  return { 'text-value': ['get', 'name'], 'text-font': '600 13px Open Sans, system-ui, sans-serif', 'text-fill-color': ink, 'text-stroke-color': paper, 'text-stroke-width': 3, ...(point ? { 'text-align': 'left', 'text-offset-x': (style['circle-radius'] ?? 5) + 5 } : {}) };
+  return {
+    'text-value': ['get', 'name'],
+    'text-font': '600 13px Open Sans, system-ui, sans-serif',
+    'text-fill-color': ink,
+    'text-stroke-color': paper,
+    'text-stroke-width': 3,
+    ...(point ? { 'text-align': 'left', 'text-offset-x': (style['circle-radius'] ?? 5) + 5 } : {}),
+  };
 }
 
 /** One OpenLayers layer for each distinct style of a layer: flat styles then need no function. */
@@ -39,8 +50,22 @@ function vectorLayers(layer: MapLayer, ink: string, paper: string): VectorLayer[
   }
   const format = new GeoJSON({ dataProjection: 'EPSG:4326', featureProjection: 'EPSG:3857' });
   return [...byStyle.values()].map(({ style, features }) => {
-    const collection = { type: 'FeatureCollection', features: features.map(({ id, label, detail, href, geometry }) => ({ type: 'Feature', id, geometry, properties: layer.background ? {} : { name: label, label: detail ? `${label} – ${detail}` : label, href } })) };
-    return new VectorLayer({ source: new VectorSource({ features: format.readFeatures(collection) }), style: (layer.labels ? { ...olStyle(style), ...nameStyle(style, features[0]?.geometry.type.endsWith('Point') ?? false, ink, paper) } : olStyle(style)) as OlFlatStyle, declutter: layer.labels });
+    const collection = {
+      type: 'FeatureCollection',
+      features: features.map(({ id, label, detail, href, geometry }) => ({
+        type: 'Feature',
+        id,
+        geometry,
+        properties: layer.background ? {} : { name: label, label: detail ? `${label} – ${detail}` : label, href },
+      })),
+    };
+    return new VectorLayer({
+      source: new VectorSource({ features: format.readFeatures(collection) }),
+      style: (layer.labels
+        ? { ...olStyle(style), ...nameStyle(style, features[0]?.geometry.type.endsWith('Point') ?? false, ink, paper) }
+        : olStyle(style)) as OlFlatStyle,
+      declutter: layer.labels,
+    });
   });
 }
 
@@ -55,16 +80,29 @@ export default function LiveMap({ spec }: { spec: MapSpec }) {
   useEffect(() => {
     const element = target.current;
     if (!element) return;
-    const base = spec.tiles ? [new TileLayer({ opacity: spec.tiles.opacity ?? 1, source: new XYZ({ url: spec.tiles.url, attributions: spec.tiles.attribution, crossOrigin: 'anonymous' }) })] : [];
+    const base = spec.tiles
+      ? [
+          new TileLayer({
+            opacity: spec.tiles.opacity ?? 1,
+            source: new XYZ({ url: spec.tiles.url, attributions: spec.tiles.attribution, crossOrigin: 'anonymous' }),
+          }),
+        ]
+      : [];
     const token = (name: string) => getComputedStyle(element).getPropertyValue(name).trim();
     const map = new OlMap({
       target: element,
-      controls: [new Zoom({ zoomInTipLabel: words.current.zoomIn, zoomOutTipLabel: words.current.zoomOut }), new FullScreen({ tipLabel: words.current.fullScreen }), new ScaleLine(), new Attribution({ collapsible: false })],
+      controls: [
+        new Zoom({ zoomInTipLabel: words.current.zoomIn, zoomOutTipLabel: words.current.zoomOut }),
+        new FullScreen({ tipLabel: words.current.fullScreen }),
+        new ScaleLine(),
+        new Attribution({ collapsible: false }),
+      ],
       layers: [...base, ...spec.layers.flatMap((layer) => vectorLayers(layer, token('--ink'), token('--paper')))],
       view: new View({ maxZoom: MAX_ZOOM, enableRotation: false }),
     });
     map.getView().fit(transformExtent([...spec.extent], 'EPSG:4326', 'EPSG:3857'));
-    const under = (pixel: number[]) => map.forEachFeatureAtPixel(pixel, (feature) => (feature.get('label') ? feature : undefined), { hitTolerance: 4 });
+    const under = (pixel: number[]) =>
+      map.forEachFeatureAtPixel(pixel, (feature) => (feature.get('label') ? feature : undefined), { hitTolerance: 4 });
     map.on('pointermove', (event) => {
       const feature = event.dragging ? undefined : under(event.pixel);
       setName(feature ? String(feature.get('label')) : null);
@@ -78,8 +116,18 @@ export default function LiveMap({ spec }: { spec: MapSpec }) {
   }, [spec]);
   return (
     <>
-      <div className="map-live" ref={target} tabIndex={0} role="application" aria-label={t('map.title', { label: spec.title })} />
-      {name ? <p className="map-tip" role="status">{name}</p> : null}
+      <div
+        className="map-live"
+        ref={target}
+        tabIndex={0}
+        role="application"
+        aria-label={t('map.title', { label: spec.title })}
+      />
+      {name ? (
+        <p className="map-tip" role="status">
+          {name}
+        </p>
+      ) : null}
     </>
   );
 }

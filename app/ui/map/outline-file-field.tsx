@@ -34,20 +34,45 @@ export function OutlineFileField({ prefix, drawPath, intent, naming, drawn, onCh
   const refusal = field.errors?.join(' ') ?? '';
   const [answered, setAnswered] = useState('');
   const errors = state.kind === 'wrong' ? [state.error] : refusal === answered ? undefined : field.errors;
-  const drawing = state.kind === 'drawn' ? state.drawing : state.kind === 'none' && errors === undefined ? drawn : undefined;
+  const drawing =
+    state.kind === 'drawn' ? state.drawing : state.kind === 'none' && errors === undefined ? drawn : undefined;
   const shown = { ...field, errors };
-  const choose = () => { setAnswered(refusal); draw(); if (input.current?.value) onChoose?.(); };
+  const choose = () => {
+    setAnswered(refusal);
+    draw();
+    if (input.current?.value) onChoose?.();
+  };
   return (
     <div className="stack">
-      <Field {...shown}><input ref={input} type="file" className="input" name={field.name} accept=".kml" {...fieldAria(shown)} onChange={choose} /></Field>
+      <Field {...shown}>
+        <input
+          ref={input}
+          type="file"
+          className="input"
+          name={field.name}
+          accept=".kml"
+          {...fieldAria(shown)}
+          onChange={choose}
+        />
+      </Field>
       {refusal ? <RefusedFile prefix={prefix} /> : null}
-      {hydrated ? null : <p className="until-script"><button type="submit" className="button" name="intent" value={intent} formNoValidate>{t('drawing.press')}</button></p>}
+      {hydrated ? null : (
+        <p className="until-script">
+          <button type="submit" className="button" name="intent" value={intent} formNoValidate>
+            {t('drawing.press')}
+          </button>
+        </p>
+      )}
       <div role="status">
         {state.kind === 'reading' ? <p className="soft">{t('drawing.reading')}</p> : null}
         {state.kind === 'failed' ? <p className="soft">{t('drawing.failed')}</p> : null}
         {drawing ? <DrawingText drawing={drawing} /> : null}
       </div>
-      {drawing ? <Suspense fallback={null}><DrawnOutline id={`${fieldId(field)}-drawing`} drawing={drawing} /></Suspense> : null}
+      {drawing ? (
+        <Suspense fallback={null}>
+          <DrawnOutline id={`${fieldId(field)}-drawing`} drawing={drawing} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }
@@ -56,7 +81,12 @@ export function OutlineFileField({ prefix, drawPath, intent, naming, drawn, onCh
 function RefusedFile({ prefix }: { prefix: string }) {
   const { t } = useTranslation('ui');
   const names = sentFileNames(prefix);
-  return <><input type="hidden" name={names.refused} value="1" /><Checkbox name={names.without} label={t('drawing.without')} /></>;
+  return (
+    <>
+      <input type="hidden" name={names.refused} value="1" />
+      <Checkbox name={names.without} label={t('drawing.without')} />
+    </>
+  );
 }
 
 function DrawingText({ drawing: { fileName, name, named, surfaces, areaHa } }: { drawing: OutlineDrawing }) {

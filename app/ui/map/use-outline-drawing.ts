@@ -6,7 +6,11 @@ import type { DrawingState } from './ask-outline';
 const NONE: DrawingState = { kind: 'none' };
 
 /** `naming`: the field of the same form that says which surface of the file is meant; changed, the file is asked again. */
-export function useOutlineDrawing(input: RefObject<HTMLInputElement>, path: string, naming?: string): { readonly state: DrawingState; readonly draw: () => void } {
+export function useOutlineDrawing(
+  input: RefObject<HTMLInputElement>,
+  path: string,
+  naming?: string,
+): { readonly state: DrawingState; readonly draw: () => void } {
   const csrf = useCsrfToken();
   const [state, setState] = useState<DrawingState>(NONE);
   const asked = useRef<AbortController | null>(null);
@@ -24,7 +28,16 @@ export function useOutlineDrawing(input: RefObject<HTMLInputElement>, path: stri
     if (naming !== undefined) body.append('name', String(new FormData(form).get(naming) ?? ''));
     body.append('file', file);
     if (!again) setState({ kind: 'reading' });
-    import('./ask-outline').then(({ ask }) => ask(path, body, mine.signal)).then((next) => { if (!mine.signal.aborted) setState(next); }, () => { if (!mine.signal.aborted) setState({ kind: 'failed' }); });
+    import('./ask-outline')
+      .then(({ ask }) => ask(path, body, mine.signal))
+      .then(
+        (next) => {
+          if (!mine.signal.aborted) setState(next);
+        },
+        () => {
+          if (!mine.signal.aborted) setState({ kind: 'failed' });
+        },
+      );
   };
 
   const redraw = useRef(draw);
@@ -34,7 +47,9 @@ export function useOutlineDrawing(input: RefObject<HTMLInputElement>, path: stri
     const form = field?.form;
     // chosen before the script came
     if (field?.files?.[0]) redraw.current();
-    const renamed = ({ target }: Event) => { if (target instanceof HTMLInputElement && target.name === naming && field?.files?.[0]) redraw.current(true); };
+    const renamed = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement && target.name === naming && field?.files?.[0]) redraw.current(true);
+    };
     if (naming !== undefined) form?.addEventListener('change', renamed);
     return () => {
       form?.removeEventListener('change', renamed);

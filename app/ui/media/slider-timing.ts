@@ -1,5 +1,9 @@
 /** The three configurations of the slider (DECISIONS A4): on the public home, anywhere else, and the component by itself. */
-export interface SliderTiming { readonly intervalMs: number; readonly durationMs: number; readonly indicators: boolean }
+export interface SliderTiming {
+  readonly intervalMs: number;
+  readonly durationMs: number;
+  readonly indicators: boolean;
+}
 export type SliderPlace = 'home' | 'elsewhere' | 'generic';
 
 export const SLIDER_TIMINGS: Readonly<Record<SliderPlace, SliderTiming>> = {

@@ -3,7 +3,15 @@ import { renderPage } from '../../../tests/support/render-page';
 import { Slider } from './slider';
 import { SLIDER_TIMINGS, type SliderPlace } from './slider-timing';
 
-const drawn = (place?: SliderPlace) => renderPage(<Slider slides={[1, 2].map((rank) => ({ id: `vue-${rank}`, title: `Vue ${rank}`, picture: <img src="/x.svg" alt="" /> }))} label="Vues" words={{ pause: 'Pause', play: 'Lecture', show: (title) => title }} place={place} />);
+const drawn = (place?: SliderPlace) =>
+  renderPage(
+    <Slider
+      slides={[1, 2].map((rank) => ({ id: `vue-${rank}`, title: `Vue ${rank}`, picture: <img src="/x.svg" alt="" /> }))}
+      label="Vues"
+      words={{ pause: 'Pause', play: 'Lecture', show: (title) => title }}
+      place={place}
+    />,
+  );
 
 it('C313 elsewhere than on the home page it shows no indicators and turns every 3000 ms', async () => {
   expect(SLIDER_TIMINGS.elsewhere).toEqual({ intervalMs: 3000, durationMs: 750, indicators: false });

@@ -8,7 +8,12 @@ import { Icon } from '../icon';
 import { classes } from '../tone';
 import { SLIDER_TIMINGS, type SliderPlace } from './slider-timing';
 
-export interface Slide { readonly id: string; readonly title: string; readonly picture: ReactNode; readonly caption?: ReactNode }
+export interface Slide {
+  readonly id: string;
+  readonly title: string;
+  readonly picture: ReactNode;
+  readonly caption?: ReactNode;
+}
 export interface SliderProps {
   readonly slides: readonly Slide[];
   readonly label: string;
@@ -19,7 +24,9 @@ export interface SliderProps {
   readonly autoplay?: boolean;
 }
 
-const asksForCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+const asksForCalm = (): boolean =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches ||
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 const eased = (share: number): number => (share < 0.5 ? 2 * share * share : 1 - (2 - 2 * share) ** 2 / 2);
 
 export function Slider({ slides, label, words, place = 'generic', autoplay = true }: SliderProps) {
@@ -31,52 +38,89 @@ export function Slider({ slides, label, words, place = 'generic', autoplay = tru
   const [playing, setPlaying] = useState(autoplay);
   const [held, setHeld] = useState(false);
 
-  useEffect(() => { if (asksForCalm()) setPlaying(false); }, []);
+  useEffect(() => {
+    if (asksForCalm()) setPlaying(false);
+  }, []);
 
-  const go = useCallback((rank: number) => {
-    const list = strip.current;
-    if (!list) return;
-    cancelAnimationFrame(moving.current);
-    const [from, to, began] = [list.scrollLeft, rank * list.clientWidth, performance.now()];
-    const length = asksForCalm() ? 0 : durationMs;
-    list.classList.add('slider-moving');
-    const frame = (at: number) => {
-      const share = length === 0 ? 1 : Math.min(1, (at - began) / length);
-      list.scrollLeft = from + (to - from) * eased(share);
-      if (share < 1) moving.current = requestAnimationFrame(frame);
-      else list.classList.remove('slider-moving');
-    };
-    moving.current = requestAnimationFrame(frame);
-    setCurrent(rank);
-  }, [durationMs]);
+  const go = useCallback(
+    (rank: number) => {
+      const list = strip.current;
+      if (!list) return;
+      cancelAnimationFrame(moving.current);
+      const [from, to, began] = [list.scrollLeft, rank * list.clientWidth, performance.now()];
+      const length = asksForCalm() ? 0 : durationMs;
+      list.classList.add('slider-moving');
+      const frame = (at: number) => {
+        const share = length === 0 ? 1 : Math.min(1, (at - began) / length);
+        list.scrollLeft = from + (to - from) * eased(share);
+        if (share < 1) moving.current = requestAnimationFrame(frame);
+        else list.classList.remove('slider-moving');
+      };
+      moving.current = requestAnimationFrame(frame);
+      setCurrent(rank);
+    },
+    [durationMs],
+  );
 
   useEffect(() => {
     if (!playing || held || slides.length < 2) return;
-    const timer = setInterval(() => { if (!document.hidden) go((current + 1) % slides.length); }, intervalMs);
+    const timer = setInterval(() => {
+      if (!document.hidden) go((current + 1) % slides.length);
+    }, intervalMs);
     return () => clearInterval(timer);
   }, [playing, held, current, slides.length, intervalMs, go]);
 
   const settle = () => {
     const list = strip.current;
-    if (list && !list.classList.contains('slider-moving')) setCurrent(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)));
+    if (list && !list.classList.contains('slider-moving'))
+      setCurrent(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)));
   };
   return (
     <section
-      className="slider" aria-label={label} data-playing={hydrated && playing ? '' : undefined}
-      onMouseEnter={() => setHeld(true)} onMouseLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}
+      className="slider"
+      aria-label={label}
+      data-playing={hydrated && playing ? '' : undefined}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
     >
       <ol className="slider-strip" ref={strip} tabIndex={0} aria-label={label} onScroll={settle}>
-        {slides.map((slide) => <li key={slide.id} id={slide.id}><figure>{slide.picture}{slide.caption ? <figcaption>{slide.caption}</figcaption> : null}</figure></li>)}
+        {slides.map((slide) => (
+          <li key={slide.id} id={slide.id}>
+            <figure>
+              {slide.picture}
+              {slide.caption ? <figcaption>{slide.caption}</figcaption> : null}
+            </figure>
+          </li>
+        ))}
       </ol>
       {indicators && slides.length > 1 ? (
         <div className="slider-marks">
-          <button type="button" className={classes('slider-pause', !hydrated && 'with-script')} aria-pressed={!playing} onClick={() => setPlaying(!playing)}>
+          <button
+            type="button"
+            className={classes('slider-pause', !hydrated && 'with-script')}
+            aria-pressed={!playing}
+            onClick={() => setPlaying(!playing)}
+          >
             <Icon name={playing ? 'pause' : 'play'} label={playing ? words.pause : words.play} small />
           </button>
           <ol>
             {slides.map((slide, rank) => (
               <li key={slide.id}>
-                <a href={`#${slide.id}`} aria-label={words.show(slide.title)} aria-current={hydrated && rank === current ? 'true' : undefined} onClick={(event) => { if (hydrated) { event.preventDefault(); go(rank); } }}>{rank + 1}</a>
+                <a
+                  href={`#${slide.id}`}
+                  aria-label={words.show(slide.title)}
+                  aria-current={hydrated && rank === current ? 'true' : undefined}
+                  onClick={(event) => {
+                    if (hydrated) {
+                      event.preventDefault();
+                      go(rank);
+                    }
+                  }}
+                >
+                  {rank + 1}
+                </a>
               </li>
             ))}
           </ol>

@@ -32,7 +32,10 @@ test('C023 the search dropdown is 400 px wide and at most 300 px high', () => {
 });
 
 test('colours are written in the tokens, in print and nowhere else', () => {
-  const others = sheets.filter((name) => name !== 'tokens.css' && name !== 'print.css').map((name) => readFileSync(here + name, 'utf8')).join('\n');
+  const others = sheets
+    .filter((name) => name !== 'tokens.css' && name !== 'print.css')
+    .map((name) => readFileSync(here + name, 'utf8'))
+    .join('\n');
   expect(others.match(/#[0-9a-f]{3,8}\b|rgba?\(/gi) ?? []).toEqual([]);
 });
 

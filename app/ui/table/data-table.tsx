@@ -46,23 +46,52 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const busy = props.busy ?? (navigation.state === 'loading' && navigation.location.pathname === pathname);
   return (
     <div>
-      {props.tools || props.exports?.length ? <div className="table-tools">{props.tools}<ExportLinks links={props.exports ?? []} /></div> : null}
-      {props.failed
-        ? <EmptyState icon="circle-alert" title={t('table.failed')} text={props.failed.message}><Link className="button" to={props.failed.retryTo} reloadDocument>{t('table.retry')}</Link></EmptyState>
-        : props.rows.length === 0
-          ? props.empty ?? <EmptyState title={t('table.empty')} text={t('table.emptyText')} />
-          : (
-            <div className="table-frame" role="region" tabIndex={0} aria-label={t('table.frame', { label: props.label })} aria-busy={busy || undefined}>
-              <table className={classes('table', props.dense && 'table-dense')}>
-                <caption className={props.showLabel ? undefined : 'visually-hidden'}>{props.label}</caption>
-                <Head columns={props.columns} sort={props.sort} />
-                <Body {...props} />
-                {props.totals
-                  ? <tfoot><tr>{props.totals.map((total, rank) => rank === 0 ? <th key={rank} scope="row" className="first">{total}</th> : <td key={rank} className={props.columns[rank]?.number ? 'number' : undefined}>{total}</td>)}</tr></tfoot>
-                  : null}
-              </table>
-            </div>
-          )}
+      {props.tools || props.exports?.length ? (
+        <div className="table-tools">
+          {props.tools}
+          <ExportLinks links={props.exports ?? []} />
+        </div>
+      ) : null}
+      {props.failed ? (
+        <EmptyState icon="circle-alert" title={t('table.failed')} text={props.failed.message}>
+          <Link className="button" to={props.failed.retryTo} reloadDocument>
+            {t('table.retry')}
+          </Link>
+        </EmptyState>
+      ) : props.rows.length === 0 ? (
+        (props.empty ?? <EmptyState title={t('table.empty')} text={t('table.emptyText')} />)
+      ) : (
+        <div
+          className="table-frame"
+          role="region"
+          tabIndex={0}
+          aria-label={t('table.frame', { label: props.label })}
+          aria-busy={busy || undefined}
+        >
+          <table className={classes('table', props.dense && 'table-dense')}>
+            <caption className={props.showLabel ? undefined : 'visually-hidden'}>{props.label}</caption>
+            <Head columns={props.columns} sort={props.sort} />
+            <Body {...props} />
+            {props.totals ? (
+              <tfoot>
+                <tr>
+                  {props.totals.map((total, rank) =>
+                    rank === 0 ? (
+                      <th key={rank} scope="row" className="first">
+                        {total}
+                      </th>
+                    ) : (
+                      <td key={rank} className={props.columns[rank]?.number ? 'number' : undefined}>
+                        {total}
+                      </td>
+                    ),
+                  )}
+                </tr>
+              </tfoot>
+            ) : null}
+          </table>
+        </div>
+      )}
       {props.paging && props.paging.total > 0 ? <Pagination paging={props.paging} /> : null}
     </div>
   );
@@ -77,14 +106,29 @@ function Head<Row>({ columns, sort }: { columns: readonly Column<Row>[]; sort?: 
         {columns.map((column, rank) => {
           const sorted = sort?.key === column.id ? sort.direction : undefined;
           return (
-            <th key={column.id} scope="col" className={classes(rank === 0 && 'first', column.number && 'number') || undefined} aria-sort={sorted === undefined ? undefined : sorted === 'asc' ? 'ascending' : 'descending'}>
-              {column.sortable
-                ? (
-                  <Link className="sort" to={sortLink(search, column.id, sort)} title={t(sorted === 'asc' ? 'table.sortDescending' : 'table.sortAscending')} preventScrollReset>
-                    {column.label}{sorted ? <Icon name={sorted === 'asc' ? 'arrow-up' : 'arrow-down'} small /> : <Icon name="arrow-up-down" small />}
-                  </Link>
-                )
-                : column.label}
+            <th
+              key={column.id}
+              scope="col"
+              className={classes(rank === 0 && 'first', column.number && 'number') || undefined}
+              aria-sort={sorted === undefined ? undefined : sorted === 'asc' ? 'ascending' : 'descending'}
+            >
+              {column.sortable ? (
+                <Link
+                  className="sort"
+                  to={sortLink(search, column.id, sort)}
+                  title={t(sorted === 'asc' ? 'table.sortDescending' : 'table.sortAscending')}
+                  preventScrollReset
+                >
+                  {column.label}
+                  {sorted ? (
+                    <Icon name={sorted === 'asc' ? 'arrow-up' : 'arrow-down'} small />
+                  ) : (
+                    <Icon name="arrow-up-down" small />
+                  )}
+                </Link>
+              ) : (
+                column.label
+              )}
               {column.unit ? <small>{column.unit}</small> : null}
             </th>
           );
@@ -103,12 +147,29 @@ function Body<Row>({ columns, rows, rowKey, groupOf }: DataTableProps<Row>) {
         const opens = group !== undefined && (before === undefined || groupOf?.(before) !== group);
         const line = (
           <tr key={rowKey(row)}>
-            {columns.map((column, rank) => rank === 0
-              ? <th key={column.id} scope="row" className={classes('first', column.number && 'number')}>{column.cell(row)}</th>
-              : <td key={column.id} className={classes(column.number && 'number', column.tone?.(row)) || undefined}>{column.cell(row)}</td>)}
+            {columns.map((column, rank) =>
+              rank === 0 ? (
+                <th key={column.id} scope="row" className={classes('first', column.number && 'number')}>
+                  {column.cell(row)}
+                </th>
+              ) : (
+                <td key={column.id} className={classes(column.number && 'number', column.tone?.(row)) || undefined}>
+                  {column.cell(row)}
+                </td>
+              ),
+            )}
           </tr>
         );
-        return opens ? [<tr key={`group-${group}-${rowKey(row)}`} className="group-row"><th scope="colgroup" className="first" colSpan={columns.length}>{group}</th></tr>, line] : [line];
+        return opens
+          ? [
+              <tr key={`group-${group}-${rowKey(row)}`} className="group-row">
+                <th scope="colgroup" className="first" colSpan={columns.length}>
+                  {group}
+                </th>
+              </tr>,
+              line,
+            ]
+          : [line];
       })}
     </tbody>
   );

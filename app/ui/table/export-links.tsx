@@ -6,7 +6,10 @@ import { useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon';
 
-export interface ExportLink { readonly label: string; readonly to: string }
+export interface ExportLink {
+  readonly label: string;
+  readonly to: string;
+}
 
 export function ExportLinks({ links, title }: { links: readonly ExportLink[]; title?: string }) {
   const { t } = useTranslation('ui');
@@ -14,17 +17,45 @@ export function ExportLinks({ links, title }: { links: readonly ExportLink[]; ti
   if (links.length === 0) return null;
   const save = async (event: MouseEvent<HTMLAnchorElement>, to: string) => {
     // another tab, another window: the browser's own way
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     event.preventDefault();
     if (prepared !== null) return;
     setPrepared(to);
-    await import('./save-file.client').then(({ saveFile }) => saveFile(to), () => { window.location.assign(to); }).finally(() => setPrepared(null));
+    await import('./save-file.client')
+      .then(
+        ({ saveFile }) => saveFile(to),
+        () => {
+          window.location.assign(to);
+        },
+      )
+      .finally(() => setPrepared(null));
   };
   return (
     <span className="exports">
       <span className="soft">{title ?? t('table.exports')}</span>
-      {links.map((link) => <a key={link.to} href={link.to} download aria-busy={prepared === link.to || undefined} onClick={(event) => void save(event, link.to)}><Icon name="download" small />{link.label}</a>)}
-      <span role="status" className="small">{prepared === null ? '' : t('table.preparing')}</span>
+      {links.map((link) => (
+        <a
+          key={link.to}
+          href={link.to}
+          download
+          aria-busy={prepared === link.to || undefined}
+          onClick={(event) => void save(event, link.to)}
+        >
+          <Icon name="download" small />
+          {link.label}
+        </a>
+      ))}
+      <span role="status" className="small">
+        {prepared === null ? '' : t('table.preparing')}
+      </span>
     </span>
   );
 }

@@ -19,22 +19,58 @@ export function Pagination({ paging }: { paging: Paging }) {
   const window = pageWindow(page, count);
   return (
     <div className="table-foot">
-      <span className="num">{t('table.range', { from: shown(from), to: shown(Math.min(page * paging.pageSize, paging.total)), total: shown(paging.total) })}</span>
-      {count > 1
-        ? (
-          <nav aria-label={t('table.pages')}>
-            <ul className="pages">
-              {page > 1 ? <li><Link to={to(page - 1)} rel="prev" preventScrollReset><Icon name="chevron-left" label={t('table.previous')} /></Link></li> : null}
-              {window[0] === 1 ? null : <li className="page-edge"><Link to={to(1)} aria-label={t('table.first')} preventScrollReset>1…</Link></li>}
-              {window.map((number) => (
-                <li key={number}>{number === page ? <span aria-current="page">{number}</span> : <Link to={to(number)} aria-label={t('table.page', { page: number })} preventScrollReset>{number}</Link>}</li>
-              ))}
-              {window[window.length - 1] === count ? null : <li className="page-edge"><Link to={to(count)} aria-label={t('table.last')} preventScrollReset>…{shown(count)}</Link></li>}
-              {page < count ? <li><Link to={to(page + 1)} rel="next" preventScrollReset><Icon name="chevron-right" label={t('table.next')} /></Link></li> : null}
-            </ul>
-          </nav>
-        )
-        : null}
+      <span className="num">
+        {t('table.range', {
+          from: shown(from),
+          to: shown(Math.min(page * paging.pageSize, paging.total)),
+          total: shown(paging.total),
+        })}
+      </span>
+      {count > 1 ? (
+        <nav aria-label={t('table.pages')}>
+          <ul className="pages">
+            {page > 1 ? (
+              <li>
+                <Link to={to(page - 1)} rel="prev" preventScrollReset>
+                  <Icon name="chevron-left" label={t('table.previous')} />
+                </Link>
+              </li>
+            ) : null}
+            {window[0] === 1 ? null : (
+              <li className="page-edge">
+                <Link to={to(1)} aria-label={t('table.first')} preventScrollReset>
+                  1…
+                </Link>
+              </li>
+            )}
+            {window.map((number) => (
+              <li key={number}>
+                {number === page ? (
+                  <span aria-current="page">{number}</span>
+                ) : (
+                  <Link to={to(number)} aria-label={t('table.page', { page: number })} preventScrollReset>
+                    {number}
+                  </Link>
+                )}
+              </li>
+            ))}
+            {window[window.length - 1] === count ? null : (
+              <li className="page-edge">
+                <Link to={to(count)} aria-label={t('table.last')} preventScrollReset>
+                  …{shown(count)}
+                </Link>
+              </li>
+            )}
+            {page < count ? (
+              <li>
+                <Link to={to(page + 1)} rel="next" preventScrollReset>
+                  <Icon name="chevron-right" label={t('table.next')} />
+                </Link>
+              </li>
+            ) : null}
+          </ul>
+        </nav>
+      ) : null}
       <PageSize paging={paging} search={search} />
     </div>
   );
@@ -45,21 +81,39 @@ function PageSize({ paging, search }: { paging: Paging; search: string }) {
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   // chosen before the script came, whose coming takes the button away
-  useEffect(() => { if (form.current && isTouchedFirst(form.current)) form.current.requestSubmit(); }, []);
+  useEffect(() => {
+    if (form.current && isTouchedFirst(form.current)) form.current.requestSubmit();
+  }, []);
   const sizes = paging.sizes ?? PAGE_SIZES;
   if (sizes.length < 2 || paging.total <= Math.min(...sizes)) return null;
   const kept = [...new URLSearchParams(search)].filter(([name]) => name !== 'size' && name !== 'page');
   return (
     <Form method="get" className="page-size" preventScrollReset ref={form}>
-      {kept.map(([name, value]) => <input key={`${name}-${value}`} type="hidden" name={name} value={value} />)}
+      {kept.map(([name, value]) => (
+        <input key={`${name}-${value}`} type="hidden" name={name} value={value} />
+      ))}
       <label className="page-size">
         {t('table.size')}
         {/* the address may change the size under a select that React leaves as the reader last saw it */}
-        <select key={paging.pageSize} className="input" name="size" defaultValue={paging.pageSize} onChange={(event) => event.currentTarget.form?.requestSubmit()}>
-          {sizes.map((size) => <option key={size} value={size}>{size >= ALL_ROWS ? t('table.all') : size}</option>)}
+        <select
+          key={paging.pageSize}
+          className="input"
+          name="size"
+          defaultValue={paging.pageSize}
+          onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        >
+          {sizes.map((size) => (
+            <option key={size} value={size}>
+              {size >= ALL_ROWS ? t('table.all') : size}
+            </option>
+          ))}
         </select>
       </label>
-      {hydrated ? null : <button type="submit" className="button button-quiet until-script">{t('form.apply')}</button>}
+      {hydrated ? null : (
+        <button type="submit" className="button button-quiet until-script">
+          {t('form.apply')}
+        </button>
+      )}
     </Form>
   );
 }

@@ -3,14 +3,17 @@
 const nameOf = (disposition: string | null): string => {
   const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '') ?? [];
   const [, plain] = /filename="?([^";]+)"?/i.exec(disposition ?? '') ?? [];
-  return encoded ? decodeURIComponent(encoded) : plain ?? '';
+  return encoded ? decodeURIComponent(encoded) : (plain ?? '');
 };
 
 /** A refusal or a lost network goes the link's own way: the browser shows the server's answer, or says why there is none. */
 export async function saveFile(to: string): Promise<void> {
   const answer = await fetch(to).catch(() => null);
   const name = nameOf(answer?.headers.get('content-disposition') ?? null);
-  if (!answer?.ok || name === '') { window.location.assign(to); return; }
+  if (!answer?.ok || name === '') {
+    window.location.assign(to);
+    return;
+  }
   const link = document.createElement('a');
   link.href = URL.createObjectURL(await answer.blob());
   link.download = name;

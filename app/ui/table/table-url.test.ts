@@ -9,8 +9,16 @@ test('C502 at most five page buttons stand around the current page', () => {
 });
 
 test('a page, a size or a sort that is not offered falls back to the default', () => {
-  expect(readPaging(new URLSearchParams('page=-2&size=7&sort=secret&dir=desc'), { sortable: ['name'] })).toEqual({ page: 1, pageSize: 20, sort: undefined });
-  expect(readPaging(new URLSearchParams('page=3&size=50&sort=name&dir=desc'), { sortable: ['name'] })).toEqual({ page: 3, pageSize: 50, sort: { key: 'name', direction: 'desc' } });
+  expect(readPaging(new URLSearchParams('page=-2&size=7&sort=secret&dir=desc'), { sortable: ['name'] })).toEqual({
+    page: 1,
+    pageSize: 20,
+    sort: undefined,
+  });
+  expect(readPaging(new URLSearchParams('page=3&size=50&sort=name&dir=desc'), { sortable: ['name'] })).toEqual({
+    page: 3,
+    pageSize: 50,
+    sort: { key: 'name', direction: 'desc' },
+  });
 });
 
 test('sorting keeps the filters, turns the direction and returns to the first page', () => {

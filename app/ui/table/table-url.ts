@@ -4,20 +4,35 @@ export const PAGE_SIZES = [20, 50, 100] as const;
 export const ALL_ROWS = 10_000;
 export const PAGE_BUTTONS = 5;
 
-export interface Paging { readonly page: number; readonly pageSize: number; readonly total: number; readonly sizes?: readonly number[] }
-export interface Sort { readonly key: string; readonly direction: 'asc' | 'desc' }
+export interface Paging {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly total: number;
+  readonly sizes?: readonly number[];
+}
+export interface Sort {
+  readonly key: string;
+  readonly direction: 'asc' | 'desc';
+}
 
-export function readPaging(search: URLSearchParams, options: { sizes?: readonly number[]; sortable?: readonly string[]; defaultSort?: Sort } = {}): { page: number; pageSize: number; sort?: Sort } {
+export function readPaging(
+  search: URLSearchParams,
+  options: { sizes?: readonly number[]; sortable?: readonly string[]; defaultSort?: Sort } = {},
+): { page: number; pageSize: number; sort?: Sort } {
   const sizes = options.sizes ?? PAGE_SIZES;
   const asked = Number(search.get('size'));
-  const pageSize = sizes.includes(asked) ? asked : sizes[0] ?? PAGE_SIZES[0];
+  const pageSize = sizes.includes(asked) ? asked : (sizes[0] ?? PAGE_SIZES[0]);
   const page = Number(search.get('page'));
   const key = search.get('sort');
-  const sort: Sort | undefined = key !== null && options.sortable?.includes(key) ? { key, direction: search.get('dir') === 'desc' ? 'desc' : 'asc' } : options.defaultSort;
+  const sort: Sort | undefined =
+    key !== null && options.sortable?.includes(key)
+      ? { key, direction: search.get('dir') === 'desc' ? 'desc' : 'asc' }
+      : options.defaultSort;
   return { page: Number.isInteger(page) && page > 0 ? page : 1, pageSize, sort };
 }
 
-export const pageCount = ({ total, pageSize }: Pick<Paging, 'total' | 'pageSize'>): number => Math.max(1, Math.ceil(total / pageSize));
+export const pageCount = ({ total, pageSize }: Pick<Paging, 'total' | 'pageSize'>): number =>
+  Math.max(1, Math.ceil(total / pageSize));
 
 /** At most five page numbers around the current one. */
 export function pageWindow(page: number, count: number): number[] {

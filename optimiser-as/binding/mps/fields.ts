@@ -2,16 +2,30 @@
 export type Section = 'NAME' | 'ROWS' | 'COLUMNS' | 'RHS' | 'RANGES' | 'BOUNDS' | 'OBJSENSE' | 'OBJNAME' | 'ENDATA';
 
 /** [code, name1, name2, number1, name3, number2] of a card, blanks where empty. */
-export type Card = readonly [code: string, name1: string, name2: string, number1: string, name3: string, number2: string];
+export type Card = readonly [
+  code: string,
+  name1: string,
+  name2: string,
+  number1: string,
+  name3: string,
+  number2: string,
+];
 export type Splitter = (line: string, section: Section) => Card;
 
 export class MpsError extends Error {
-  constructor(line: number, message: string) { super(`line ${line}: ${message}`); }
+  constructor(line: number, message: string) {
+    super(`line ${line}: ${message}`);
+  }
 }
 
 /** Cards stand in columns 2–3, 5–12, 15–22, 25–36, 40–47 and 50–61; names may hold blanks. */
 export const splitFixed: Splitter = (line) => [
-  line.slice(1, 3).trim(), line.slice(4, 12).trimEnd(), line.slice(14, 22).trimEnd(), line.slice(24, 36).trim(), line.slice(39, 47).trimEnd(), line.slice(49, 61).trim(),
+  line.slice(1, 3).trim(),
+  line.slice(4, 12).trimEnd(),
+  line.slice(14, 22).trimEnd(),
+  line.slice(24, 36).trim(),
+  line.slice(39, 47).trimEnd(),
+  line.slice(49, 61).trim(),
 ];
 
 const WITHOUT_NUMBER = new Set(['FR', 'MI', 'PL', 'BV']);

@@ -17,14 +17,26 @@ const PLAIN = [0.3, 0.47, 0.15, 0.03, 0.05];
 const VALLEY = [0.22, 0.5, 0.17, 0.04, 0.07];
 const BOCAGE = [0.07, 0.43, 0.3, 0.09, 0.11];
 export const DEMO_MODE_SHARES = {
-  'Charnie amont': BOCAGE, 'Champagne de Bernay': PLAIN, 'Vallée de Loué': VALLEY, 'Bocage de Brûlon': BOCAGE,
-  'Périmètre des captages': PLAIN, 'Champagne de Vallon': PLAIN, 'Plateau de Chantenay': PLAIN, 'Basse Vègre': VALLEY,
+  'Charnie amont': BOCAGE,
+  'Champagne de Bernay': PLAIN,
+  'Vallée de Loué': VALLEY,
+  'Bocage de Brûlon': BOCAGE,
+  'Périmètre des captages': PLAIN,
+  'Champagne de Vallon': PLAIN,
+  'Plateau de Chantenay': PLAIN,
+  'Basse Vègre': VALLEY,
 };
 
 /** Agricultural share of each zone: woods, hedges, roads and villages take the rest. */
 export const DEMO_FARMED = {
-  'Charnie amont': 0.64, 'Champagne de Bernay': 0.82, 'Vallée de Loué': 0.7, 'Bocage de Brûlon': 0.71,
-  'Périmètre des captages': 0.8, 'Champagne de Vallon': 0.83, 'Plateau de Chantenay': 0.76, 'Basse Vègre': 0.67,
+  'Charnie amont': 0.64,
+  'Champagne de Bernay': 0.82,
+  'Vallée de Loué': 0.7,
+  'Bocage de Brûlon': 0.71,
+  'Périmètre des captages': 0.8,
+  'Champagne de Vallon': 0.83,
+  'Plateau de Chantenay': 0.76,
+  'Basse Vègre': 0.67,
 };
 
 /** Shares turned into whole units that sum to `total`: largest remainders get the units left. */
@@ -51,7 +63,10 @@ export function allocate(zones, crops, modes, { cropShares, modeShares, surfaces
   const lines = [];
   for (const zone of zones) {
     const total = Math.round(surfaces[zone] * 100);
-    const byCrop = apportion(cropShares[zone].map((share) => share * random.between(0.9, 1.1)), total);
+    const byCrop = apportion(
+      cropShares[zone].map((share) => share * random.between(0.9, 1.1)),
+      total,
+    );
     crops.forEach((crop, c) => {
       if (byCrop[c] === 0) return;
       let weights = modes.map((mode, m) => {
@@ -60,8 +75,9 @@ export function allocate(zones, crops, modes, { cropShares, modeShares, surfaces
         return modeShares[zone][m] * organicTaste * random.between(0.75, 1.25);
       });
       const sum = weights.reduce((a, b) => a + b, 0);
-      weights = weights.map((weight) => ((weight / sum) * byCrop[c]) / 100 < smallest ? 0 : weight);
-      if (weights.every((weight) => weight === 0)) weights = modes.map((mode) => (mode.parent === 2 && possible(zone, crop, mode) ? 1 : 0));
+      weights = weights.map((weight) => (((weight / sum) * byCrop[c]) / 100 < smallest ? 0 : weight));
+      if (weights.every((weight) => weight === 0))
+        weights = modes.map((mode) => (mode.parent === 2 && possible(zone, crop, mode) ? 1 : 0));
       apportion(weights, byCrop[c]).forEach((ares, m) => {
         if (ares > 0) lines.push({ zone, crop: crop.name, mode: modes[m].name, ares });
       });

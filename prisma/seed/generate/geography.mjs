@@ -10,19 +10,54 @@ const KM_LON = 74.4;
 
 /** The Vègre between Bernay-Neuvy-en-Champagne and Asnières-sur-Vègre (Sarthe), simplified; outer limits are invented. */
 export const DEMO_NODES = {
-  source: [-0.062, 48.083], r1: [-0.098, 48.05], r2: [-0.128, 48.018], r6: [-0.196, 47.912], r7: [-0.214, 47.896],
-  north: [-0.14, 48.092], northWest: [-0.205, 48.052], west1: [-0.207, 48.02], west2: [-0.285, 47.985], west3: [-0.277, 47.945],
-  west4: [-0.29, 47.91], southWest: [-0.275, 47.875], outlet: [-0.225, 47.858], south: [-0.19, 47.862], southEast: [-0.165, 47.885],
-  bankWest1: [-0.158, 47.998], bankWest2: [-0.196, 47.978], bankWest3: [-0.217, 47.95], bankWest4: [-0.214, 47.925],
-  bankEast1: [-0.122, 47.99], bankEast2: [-0.158, 47.962], bankEast3: [-0.176, 47.94], bankEast4: [-0.178, 47.918],
-  east1: [-0.02, 48.066], east2: [-0.03, 48.02], east3: [-0.055, 47.935], plateau: [-0.085, 47.985],
-  well1: [-0.11, 47.965], well2: [-0.14, 47.935], hill1: [-0.11, 47.915], hill2: [-0.11, 47.89],
+  source: [-0.062, 48.083],
+  r1: [-0.098, 48.05],
+  r2: [-0.128, 48.018],
+  r6: [-0.196, 47.912],
+  r7: [-0.214, 47.896],
+  north: [-0.14, 48.092],
+  northWest: [-0.205, 48.052],
+  west1: [-0.207, 48.02],
+  west2: [-0.285, 47.985],
+  west3: [-0.277, 47.945],
+  west4: [-0.29, 47.91],
+  southWest: [-0.275, 47.875],
+  outlet: [-0.225, 47.858],
+  south: [-0.19, 47.862],
+  southEast: [-0.165, 47.885],
+  bankWest1: [-0.158, 47.998],
+  bankWest2: [-0.196, 47.978],
+  bankWest3: [-0.217, 47.95],
+  bankWest4: [-0.214, 47.925],
+  bankEast1: [-0.122, 47.99],
+  bankEast2: [-0.158, 47.962],
+  bankEast3: [-0.176, 47.94],
+  bankEast4: [-0.178, 47.918],
+  east1: [-0.02, 48.066],
+  east2: [-0.03, 48.02],
+  east3: [-0.055, 47.935],
+  plateau: [-0.085, 47.985],
+  well1: [-0.11, 47.965],
+  well2: [-0.14, 47.935],
+  hill1: [-0.11, 47.915],
+  hill2: [-0.11, 47.89],
 };
 
 export const DEMO_RINGS = {
   'Charnie amont': ['source', 'north', 'northWest', 'west1', 'bankWest1', 'r2', 'r1'],
   'Champagne de Bernay': ['source', 'r1', 'r2', 'bankEast1', 'plateau', 'east2', 'east1'],
-  'Vallée de Loué': ['r2', 'bankWest1', 'bankWest2', 'bankWest3', 'bankWest4', 'r6', 'bankEast4', 'bankEast3', 'bankEast2', 'bankEast1'],
+  'Vallée de Loué': [
+    'r2',
+    'bankWest1',
+    'bankWest2',
+    'bankWest3',
+    'bankWest4',
+    'r6',
+    'bankEast4',
+    'bankEast3',
+    'bankEast2',
+    'bankEast1',
+  ],
   'Bocage de Brûlon': ['west1', 'west2', 'west3', 'bankWest3', 'bankWest2', 'bankWest1'],
   'Périmètre des captages': ['bankEast1', 'bankEast2', 'bankEast3', 'well2', 'well1'],
   'Champagne de Vallon': ['bankEast1', 'well1', 'well2', 'hill1', 'east3', 'east2', 'plateau'],
@@ -61,7 +96,10 @@ export function drawZones(nodes, rings, { seed, levels = 2 }) {
       const [first, last] = key.split('|');
       const river = isRiver(first) && isRiver(last);
       const roughness = isBank(first) && isBank(last) ? 0.16 : 0.1;
-      lines.set(key, brokenLine(nodes[first], nodes[last], river ? levels + 1 : levels, roughness, random).map(rounded));
+      lines.set(
+        key,
+        brokenLine(nodes[first], nodes[last], river ? levels + 1 : levels, roughness, random).map(rounded),
+      );
     }
     const points = lines.get(key);
     return key.startsWith(`${from}|`) ? points : [...points].reverse();
@@ -118,7 +156,8 @@ export function contains(ring, [x, y]) {
 const escaped = (text) => text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign]);
 
 export function toKml(title, description, zones) {
-  const placemarks = zones.map(({ name, ring }) => `    <Placemark>
+  const placemarks = zones.map(
+    ({ name, ring }) => `    <Placemark>
       <name>${escaped(name)}</name>
       <Polygon>
         <outerBoundaryIs>
@@ -129,7 +168,8 @@ ${ring.map(([lon, lat]) => `              ${lon.toFixed(5)},${lat.toFixed(5)},0`
           </LinearRing>
         </outerBoundaryIs>
       </Polygon>
-    </Placemark>`);
+    </Placemark>`,
+  );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <kml xmlns="http://www.opengis.net/kml/2.2">
   <Document>

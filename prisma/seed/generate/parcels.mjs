@@ -29,7 +29,10 @@ function pointInside(ring, random) {
   const lons = ring.map((point) => point[0]);
   const lats = ring.map((point) => point[1]);
   for (let attempt = 0; attempt < 1000; attempt += 1) {
-    const point = [random.between(Math.min(...lons), Math.max(...lons)), random.between(Math.min(...lats), Math.max(...lats))];
+    const point = [
+      random.between(Math.min(...lons), Math.max(...lons)),
+      random.between(Math.min(...lats), Math.max(...lats)),
+    ];
     if (contains(ring, point)) return point;
   }
   throw new Error('No point found inside the ring');
@@ -48,10 +51,14 @@ function cutParcels(total, random) {
   return areas;
 }
 
-const nearestCity = ([x, y], cities) => cities.reduce((best, city) => {
-  const distance = Math.hypot((city.x - x) * 0.67, city.y - y);
-  return distance < best.distance ? { city, distance } : best;
-}, { city: cities[0], distance: Infinity }).city;
+const nearestCity = ([x, y], cities) =>
+  cities.reduce(
+    (best, city) => {
+      const distance = Math.hypot((city.x - x) * 0.67, city.y - y);
+      return distance < best.distance ? { city, distance } : best;
+    },
+    { city: cities[0], distance: Infinity },
+  ).city;
 
 /** Years each stand lasts once sown; others are sown again each year. */
 const STAND_YEARS = { LUZ: 3, PTR: 3, PPH: 99 };
@@ -64,7 +71,15 @@ export function drawParcels(zones, crops, { cropShares, surfaces, cities, years,
     const parcels = cutParcels(surfaces[name], random).map((area) => {
       serial += 1;
       const [x, y] = pointInside(ring, random);
-      return { id: `${department}${String(serial).padStart(6, '0')}`, area, x, y, city: nearestCity([x, y], cities), codes: [], until: 0 };
+      return {
+        id: `${department}${String(serial).padStart(6, '0')}`,
+        area,
+        x,
+        y,
+        city: nearestCity([x, y], cities),
+        codes: [],
+        until: 0,
+      };
     });
     for (const [index, year] of years.entries()) {
       const quota = crops.map((crop, c) => {
@@ -79,7 +94,9 @@ export function drawParcels(zones, crops, { cropShares, surfaces, cities, years,
       }
       for (const parcel of random.shuffled(parcels.filter((other) => other.until <= index))) {
         const before = parcel.codes[index - 1];
-        const weights = quota.map((left, c) => Math.max(left, 0) * (crops[c].codes.includes(before) && crops[c].codes[0] !== 'MIE' ? 0.03 : 1));
+        const weights = quota.map(
+          (left, c) => Math.max(left, 0) * (crops[c].codes.includes(before) && crops[c].codes[0] !== 'MIE' ? 0.03 : 1),
+        );
         const c = weights.some((weight) => weight > 0) ? random.weighted(weights) : 0;
         const codes = crops[c].codes;
         const code = codes.length > 1 && random.next() < 0.25 ? codes[1] : codes[0];
@@ -94,8 +111,15 @@ export function drawParcels(zones, crops, { cropShares, surfaces, cities, years,
   }
   return rows
     .map(({ parcel, year, code }) => ({
-      idParcel: parcel.id, year, department, codeRPG: code, typeSuccession: successionOf(parcel.codes), area: parcel.area,
-      cityCode: parcel.city.codeCommune, x: parcel.x.toFixed(5), y: parcel.y.toFixed(5),
+      idParcel: parcel.id,
+      year,
+      department,
+      codeRPG: code,
+      typeSuccession: successionOf(parcel.codes),
+      area: parcel.area,
+      cityCode: parcel.city.codeCommune,
+      x: parcel.x.toFixed(5),
+      y: parcel.y.toFixed(5),
     }))
     .sort((a, b) => a.year - b.year || a.idParcel.localeCompare(b.idParcel));
 }

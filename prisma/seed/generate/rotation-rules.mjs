@@ -3,15 +3,31 @@
  * cultureType: 0 all crops, 1 heads of rotation, 2 multi-year, 3 spring, 4 autumn, 5 legumes; it proposes the list of crops, and
  * the list is what binds. Rules with respect 0 are only reported.
  */
-const BELONGS = [() => true, (crop) => crop.head, (crop) => crop.season === 0, (crop) => crop.season === 1, (crop) => crop.season === 2, (crop) => crop.legume];
+const BELONGS = [
+  () => true,
+  (crop) => crop.head,
+  (crop) => crop.season === 0,
+  (crop) => crop.season === 1,
+  (crop) => crop.season === 2,
+  (crop) => crop.legume,
+];
 const STRAW_CEREALS = ['Blé tendre d’hiver', 'Orge d’hiver', 'Triticale', 'Orge de printemps'];
 const MAIZE = ['Maïs grain', 'Maïs fourrage'];
 
 /** The rules for a list of crops; `only` names crops where a rule speaks of fewer than its type. */
 export function rotationRules(crops) {
   const rule = (kind, id, cultureType, ensemble, only, min, max, respect) => ({
-    kind, id, cultureType, ensemble, toutesCultures: false,
-    cultures: crops.filter((crop) => (only ? only.includes(crop.name) : BELONGS[cultureType](crop))).map((crop) => crop.name), min, max, respect,
+    kind,
+    id,
+    cultureType,
+    ensemble,
+    toutesCultures: false,
+    cultures: crops
+      .filter((crop) => (only ? only.includes(crop.name) : BELONGS[cultureType](crop)))
+      .map((crop) => crop.name),
+    min,
+    max,
+    respect,
   });
   return [
     rule('AB', 1, 5, true, null, 20, 100, true),

@@ -18,7 +18,8 @@ export async function writeText(path, text) {
 
 /** Booleans are written 1 and 0, lists separated by commas inside one cell. */
 export async function writeCsv(path, headers, rows) {
-  const cell = (value) => quoted(Array.isArray(value) ? value.join(',') : typeof value === 'boolean' ? String(Number(value)) : french(value));
+  const cell = (value) =>
+    quoted(Array.isArray(value) ? value.join(',') : typeof value === 'boolean' ? String(Number(value)) : french(value));
   const lines = [headers, ...rows].map((row) => row.map(cell).join(';'));
   await writeText(path, `\uFEFF${lines.join('\r\n')}\r\n`);
 }

@@ -19,8 +19,12 @@ import { testDatabase } from '../../support/database';
 import { addUser, attempt, callApi, formRequest, PASSWORD, routeArgs, signedIn, visiting } from '../../support/people';
 
 testDatabase();
-beforeAll(async () => { for (const login of ['admin', 'membre', 'consultant']) await addUser(login); });
-afterEach(() => { env.PUBLIC_TOKEN = undefined; });
+beforeAll(async () => {
+  for (const login of ['admin', 'membre', 'consultant']) await addUser(login);
+});
+afterEach(() => {
+  env.PUBLIC_TOKEN = undefined;
+});
 
 it('C400 C402 C403 an account reads its statistics; somebody else’s are refused, but to an administrator', async () => {
   const seen = { login: 'membre', eventType: 'CONNEXION', module: 'CCE', value: 'WEB', at: now() };
@@ -28,35 +32,61 @@ it('C400 C402 C403 an account reads its statistics; somebody else’s are refuse
   const params = { login: 'membre' };
   const [own, other, administrator] = [await signedIn('membre'), await signedIn('consultant'), await signedIn('admin')];
   const { json } = await own(statistic, { params });
-  expect(json).toEqual([{ module: 'CCE', value: 'WEB', nbAccess: 2, statisticDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string, lastAccess: seen.at.toISOString() }]);
+  expect(json).toEqual([
+    {
+      module: 'CCE',
+      value: 'WEB',
+      nbAccess: 2,
+      statisticDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
+      lastAccess: seen.at.toISOString(),
+    },
+  ]);
   expect((await own(usage, { params })).json).toMatchObject([{ eventType: 'CONNEXION', module: 'CCE', nbAccess: 2 }]);
   for (const route of [statistic, usage, contentsOf, termsOf, stationStatistic]) {
-    expect([(await own(route, { params })).status, (await other(route, { params })).status, (await administrator(route, { params })).status]).toEqual([200, 405, 200]);
+    expect([
+      (await own(route, { params })).status,
+      (await other(route, { params })).status,
+      (await administrator(route, { params })).status,
+    ]).toEqual([200, 405, 200]);
   }
 });
 
 it('C404 a parameter of one’s own is kept and read again; a station nobody knows is refused in French', async () => {
   const [own, administrator] = [await signedIn('membre'), await signedIn('admin')];
-  expect((await own(putParameter, { method: 'PUT', params: { parameter: 'carte.fond' }, body: { value: 'satellite' } })).json).toEqual({ update: 1 });
+  expect(
+    (await own(putParameter, { method: 'PUT', params: { parameter: 'carte.fond' }, body: { value: 'satellite' } }))
+      .json,
+  ).toEqual({ update: 1 });
   expect((await own(parameters)).json).toMatchObject([{ parameter: 'carte.fond', value: 'satellite' }]);
   expect((await administrator(parameters)).json).toEqual([]);
   const params = { login: 'membre' };
   expect((await own(stations, { params })).json).toEqual([]);
   expect((await administrator(stations, { params: { login: 'personne' } })).status).toBe(404);
   const body = [{ stationType: 1, stationCode: '03238X0012/F', selectedMode: 'r' }];
-  expect(await administrator(putStations, { method: 'PUT', params, body })).toMatchObject({ status: 422, json: { error: 'La station 03238X0012/F n’existe pas dans cette installation\u202f: la liste n’a pas changé.' } });
-  expect(await administrator(putStations, { method: 'PUT', params, body: [] })).toMatchObject({ status: 200, json: { update: 1 } });
+  expect(await administrator(putStations, { method: 'PUT', params, body })).toMatchObject({
+    status: 422,
+    json: { error: 'La station 03238X0012/F n’existe pas dans cette installation\u202f: la liste n’a pas changé.' },
+  });
+  expect(await administrator(putStations, { method: 'PUT', params, body: [] })).toMatchObject({
+    status: 200,
+    json: { update: 1 },
+  });
   expect((await own(putStations, { method: 'PUT', params, body: [] })).status).toBe(405);
 });
 
 it('C380 C381 home panels: login, panel, visible; one’s own over the installation’s, which administrators choose', async () => {
   const [own, other, administrator] = [await signedIn('membre'), await signedIn('consultant'), await signedIn('admin')];
-  const panel = async (call: typeof own, route: typeof view, name: string) => ((await call(route)).json as { login: string; panel: string; visible: boolean }[]).find((line) => line.panel === name);
+  const panel = async (call: typeof own, route: typeof view, name: string) =>
+    ((await call(route)).json as { login: string; panel: string; visible: boolean }[]).find(
+      (line) => line.panel === name,
+    );
   expect((await own(postView, { method: 'POST', body: { panel: 'news', visible: 0 } })).json).toEqual({ update: 1 });
   expect(await panel(own, view, 'news')).toMatchObject({ login: 'membre', panel: 'news', visible: false });
   expect(await panel(other, view, 'news')).toMatchObject({ login: 'consultant', visible: true });
   expect((await own(postGenericView, { method: 'POST', body: { panel: 'links', visible: false } })).status).toBe(405);
-  expect((await administrator(postGenericView, { method: 'POST', body: { panel: 'links', visible: false } })).json).toEqual({ update: 1 });
+  expect(
+    (await administrator(postGenericView, { method: 'POST', body: { panel: 'links', visible: false } })).json,
+  ).toEqual({ update: 1 });
   expect(await panel(own, genericView, 'links')).toMatchObject({ login: '', visible: false });
   expect(await panel(other, view, 'links')).toMatchObject({ visible: false });
 });
@@ -76,7 +106,13 @@ it('C337 a failure while reading the date of acceptance is said, and opens no se
   const visitor = await visiting();
   await prisma().$executeRaw`ALTER TABLE "Statistic" RENAME TO "StatisticAway"`;
   try {
-    const answer = await attempt(() => signInPage(routeArgs(formRequest('/login', { csrf: visitor.csrfToken, login: 'membre', password: PASSWORD }, visitor.cookie))));
+    const answer = await attempt(() =>
+      signInPage(
+        routeArgs(
+          formRequest('/login', { csrf: visitor.csrfToken, login: 'membre', password: PASSWORD }, visitor.cookie),
+        ),
+      ),
+    );
     expect(answer).toMatchObject({ data: { refusal: { key: 'signIn.refusal.errorGetUserInfo' } } });
   } finally {
     await prisma().$executeRaw`ALTER TABLE "StatisticAway" RENAME TO "Statistic"`;
@@ -86,6 +122,15 @@ it('C337 a failure while reading the date of acceptance is said, and opens no se
 
 it('the withheld keys are configuration: none is in the product, each is empty until an installation gives it', async () => {
   const settings = await readSettings();
-  for (const name of ['termsUrl', 'termsText', 'supportMail', 'adminMail', 'TwitterUser', 'GoogleCalendarID', 'formationToken'] as const) expect([name, settings[name]]).toEqual([name, '']);
+  for (const name of [
+    'termsUrl',
+    'termsText',
+    'supportMail',
+    'adminMail',
+    'TwitterUser',
+    'GoogleCalendarID',
+    'formationToken',
+  ] as const)
+    expect([name, settings[name]]).toEqual([name, '']);
   expect(env.PUBLIC_TOKEN).toBeUndefined();
 });

@@ -14,17 +14,35 @@ const emailsOf = async (id: number) => (await prisma().job.findUniqueOrThrow({ w
 it('each job has its addresses, kept by the administrator, audited where they change', async () => {
   const [night, import_] = [await make('Nuit'), await make('Import')];
   const admin = await browsing('admin');
-  expect(await admin.post(action, '/administration/jobs', { [`emails.${night.id}`]: 'eau@exemple.fr; nappe@exemple.fr', [`emails.${import_.id}`]: '' })).toMatchObject({ status: 302 });
+  expect(
+    await admin.post(action, '/administration/jobs', {
+      [`emails.${night.id}`]: 'eau@exemple.fr; nappe@exemple.fr',
+      [`emails.${import_.id}`]: '',
+    }),
+  ).toMatchObject({ status: 302 });
   expect([await emailsOf(night.id), await emailsOf(import_.id)]).toEqual([['eau@exemple.fr', 'nappe@exemple.fr'], []]);
-  expect((await prisma().audit.findMany({ where: { action: 'job.notices' } })).map(({ entityId }) => entityId)).toEqual([String(night.id)]);
+  expect((await prisma().audit.findMany({ where: { action: 'job.notices' } })).map(({ entityId }) => entityId)).toEqual(
+    [String(night.id)],
+  );
   const { jobs } = (await admin.get(loader, '/administration/jobs')) as { jobs: { id: number; emails: string[] }[] };
   expect(jobs.find(({ id }) => id === night.id)?.emails).toEqual(['eau@exemple.fr', 'nappe@exemple.fr']);
 });
 
 it('one wrong address refuses the whole form, with what was typed and the address to correct', async () => {
   const [night, other] = [await make('Nuit 2'), await make('Autre')];
-  const reply = await (await browsing('admin')).post(action, '/administration/jobs', { [`emails.${night.id}`]: 'eau@exemple.fr, nappe', [`emails.${other.id}`]: 'a@b.fr' });
-  expect(reply).toMatchObject({ data: { errors: { [night.id]: { fault: 'address', value: 'nappe' } }, typed: { [`emails.${night.id}`]: ['eau@exemple.fr, nappe'], [`emails.${other.id}`]: ['a@b.fr'] } }, init: { status: 422 } });
+  const reply = await (
+    await browsing('admin')
+  ).post(action, '/administration/jobs', {
+    [`emails.${night.id}`]: 'eau@exemple.fr, nappe',
+    [`emails.${other.id}`]: 'a@b.fr',
+  });
+  expect(reply).toMatchObject({
+    data: {
+      errors: { [night.id]: { fault: 'address', value: 'nappe' } },
+      typed: { [`emails.${night.id}`]: ['eau@exemple.fr, nappe'], [`emails.${other.id}`]: ['a@b.fr'] },
+    },
+    init: { status: 422 },
+  });
   expect([await emailsOf(night.id), await emailsOf(other.id)]).toEqual([[], []]);
 });
 
@@ -33,13 +51,40 @@ it('two administrators at once: each keeps what the other did not touch; the sam
   const admin = await browsing('admin');
   const [mine, theirs] = [`emails.${night.id}`, `emails.${other.id}`];
   const opened = { [metFields().seen]: writeTexts({ [mine]: [''], [theirs]: [''] }) };
-  await admin.post(action, '/administration/jobs', { ...opened, [`emails.${night.id}`]: 'nuit@exemple.fr', [`emails.${other.id}`]: '' });
-  await admin.post(action, '/administration/jobs', { ...opened, [`emails.${night.id}`]: '', [`emails.${other.id}`]: 'autre@exemple.fr' });
+  await admin.post(action, '/administration/jobs', {
+    ...opened,
+    [`emails.${night.id}`]: 'nuit@exemple.fr',
+    [`emails.${other.id}`]: '',
+  });
+  await admin.post(action, '/administration/jobs', {
+    ...opened,
+    [`emails.${night.id}`]: '',
+    [`emails.${other.id}`]: 'autre@exemple.fr',
+  });
   expect([await emailsOf(night.id), await emailsOf(other.id)]).toEqual([['nuit@exemple.fr'], ['autre@exemple.fr']]);
   const stale = { ...opened, [`emails.${night.id}`]: 'moi@exemple.fr', [`emails.${other.id}`]: '' };
-  const reply = await admin.post(action, '/administration/jobs', stale) as { data: JobsReply; init: { status: number } };
-  expect(reply).toMatchObject({ init: { status: 409 }, data: { errors: {}, met: { by: 'admin', at: expect.stringMatching(/^\d\d\/\d\d\/\d{4} /) as string, lines: [{ label: 'Nuit 3', theirs: 'nuit@exemple.fr', mine: 'moi@exemple.fr' }], taken: [{ label: 'Autre 3', value: 'autre@exemple.fr' }], values: { [mine]: ['moi@exemple.fr'], [theirs]: ['autre@exemple.fr'] } } } });
+  const reply = (await admin.post(action, '/administration/jobs', stale)) as {
+    data: JobsReply;
+    init: { status: number };
+  };
+  expect(reply).toMatchObject({
+    init: { status: 409 },
+    data: {
+      errors: {},
+      met: {
+        by: 'admin',
+        at: expect.stringMatching(/^\d\d\/\d\d\/\d{4} /) as string,
+        lines: [{ label: 'Nuit 3', theirs: 'nuit@exemple.fr', mine: 'moi@exemple.fr' }],
+        taken: [{ label: 'Autre 3', value: 'autre@exemple.fr' }],
+        values: { [mine]: ['moi@exemple.fr'], [theirs]: ['autre@exemple.fr'] },
+      },
+    },
+  });
   const met = reply.data.met!;
-  await admin.post(action, '/administration/jobs', { [metFields().seen]: writeTexts(met.stored), [mine]: met.values[mine]?.[0] ?? '', [theirs]: met.values[theirs]?.[0] ?? '' });
+  await admin.post(action, '/administration/jobs', {
+    [metFields().seen]: writeTexts(met.stored),
+    [mine]: met.values[mine]?.[0] ?? '',
+    [theirs]: met.values[theirs]?.[0] ?? '',
+  });
   expect([await emailsOf(night.id), await emailsOf(other.id)]).toEqual([['moi@exemple.fr'], ['autre@exemple.fr']]);
 });

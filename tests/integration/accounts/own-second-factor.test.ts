@@ -15,22 +15,40 @@ const START = new Date('2026-11-20T09:00:00Z');
 const later = (seconds: number) => setClock(new Date(START.getTime() + seconds * 1000));
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-beforeAll(async () => { await addUser('membre'); await addUser('admin'); });
-beforeEach(async () => { setClock(START); await prisma().loginAttempt.deleteMany(); await prisma().session.deleteMany(); await prisma().user.updateMany({ data: { totpEnabled: false, totpSecret: null, totpLastStep: null } }); });
-afterEach(async () => { setClock(undefined); await prisma().setting.deleteMany(); forgetSettings(); });
+beforeAll(async () => {
+  await addUser('membre');
+  await addUser('admin');
+});
+beforeEach(async () => {
+  setClock(START);
+  await prisma().loginAttempt.deleteMany();
+  await prisma().session.deleteMany();
+  await prisma().user.updateMany({ data: { totpEnabled: false, totpSecret: null, totpLastStep: null } });
+});
+afterEach(async () => {
+  setClock(undefined);
+  await prisma().setting.deleteMany();
+  forgetSettings();
+});
 
 type View = { enabled: boolean; required: boolean; enrolment: { words: string; uri: string } | null };
 type Answer = Response | { data: { refusal: string }; init: { status: number } };
 
 /** What an authenticator application makes of the written key. */
 function keyOf(words: string): Buffer {
-  const bits = [...words.replaceAll(' ', '')].map((sign) => ALPHABET.indexOf(sign).toString(2).padStart(5, '0')).join('');
+  const bits = [...words.replaceAll(' ', '')]
+    .map((sign) => ALPHABET.indexOf(sign).toString(2).padStart(5, '0'))
+    .join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 const codeOf = (words: string, at = START): string => oneTimePassword(keyOf(words), stepAt(at));
 async function account(login = 'membre') {
   const page = await browsing(login);
-  return { show: async () => page.get(loader, '/account/secondFactor') as Promise<View>, send: async (fields: Record<string, string>) => page.post(action, '/account/secondFactor', fields) as Promise<Answer> };
+  return {
+    show: async () => page.get(loader, '/account/secondFactor') as Promise<View>,
+    send: async (fields: Record<string, string>) =>
+      page.post(action, '/account/secondFactor', fields) as Promise<Answer>,
+  };
 }
 const enabled = async () => (await prisma().user.findUniqueOrThrow({ where: { login: 'membre' } })).totpEnabled;
 
@@ -39,10 +57,17 @@ it('shows one key for as long as the session lasts, and turns on with the passwo
   const words = (await mine.show()).enrolment?.words ?? '';
   expect(words).toMatch(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/);
   expect((await mine.show()).enrolment?.words).toBe(words);
-  expect(await mine.send({ intent: 'on', code: codeOf(words), password: 'un mauvais mot de passe' })).toMatchObject({ data: { refusal: 'password' }, init: { status: 422 } });
-  expect(await mine.send({ intent: 'on', code: '000000', password: PASSWORD })).toMatchObject({ data: { refusal: 'code' } });
+  expect(await mine.send({ intent: 'on', code: codeOf(words), password: 'un mauvais mot de passe' })).toMatchObject({
+    data: { refusal: 'password' },
+    init: { status: 422 },
+  });
+  expect(await mine.send({ intent: 'on', code: '000000', password: PASSWORD })).toMatchObject({
+    data: { refusal: 'code' },
+  });
   expect(await enabled()).toBe(false);
-  expect(((await mine.send({ intent: 'on', code: codeOf(words), password: PASSWORD })) as Response).headers.get('location')).toBe('/account');
+  expect(
+    ((await mine.send({ intent: 'on', code: codeOf(words), password: PASSWORD })) as Response).headers.get('location'),
+  ).toBe('/account');
   expect(await enabled()).toBe(true);
   expect(await mine.show()).toMatchObject({ enabled: true, enrolment: null });
   expect(JSON.stringify(await prisma().session.findMany({ select: { state: true } }))).not.toContain('totpKey');
@@ -52,8 +77,12 @@ it('shows one key for as long as the session lasts, and turns on with the passwo
 it('the password is guessed here no faster than at the door', async () => {
   const mine = await account();
   const words = (await mine.show()).enrolment?.words ?? '';
-  for (let turn = 0; turn < 5; turn += 1) await mine.send({ intent: 'on', code: codeOf(words), password: `faux ${turn}` });
-  expect(await mine.send({ intent: 'on', code: codeOf(words), password: PASSWORD })).toMatchObject({ data: { refusal: 'tooMany' }, init: { status: 429 } });
+  for (let turn = 0; turn < 5; turn += 1)
+    await mine.send({ intent: 'on', code: codeOf(words), password: `faux ${turn}` });
+  expect(await mine.send({ intent: 'on', code: codeOf(words), password: PASSWORD })).toMatchObject({
+    data: { refusal: 'tooMany' },
+    init: { status: 429 },
+  });
 });
 
 it('comes off with a code that has not served, and not at all where the installation asks for one', async () => {
@@ -74,9 +103,23 @@ it('comes off with a code that has not served, and not at all where the installa
 });
 
 it('an administrator who looks as somebody else is shown no key, and turns nothing on', async () => {
-  const [admin, membre] = await Promise.all(['admin', 'membre'].map((login) => prisma().user.findUniqueOrThrow({ where: { login } })));
-  const token = await openSession({ userId: membre?.id ?? 0, impersonatorId: admin?.id, kind: 'browser', userAgent: 'test', address: '192.0.2.10' });
+  const [admin, membre] = await Promise.all(
+    ['admin', 'membre'].map((login) => prisma().user.findUniqueOrThrow({ where: { login } })),
+  );
+  const token = await openSession({
+    userId: membre?.id ?? 0,
+    impersonatorId: admin?.id,
+    kind: 'browser',
+    userAgent: 'test',
+    address: '192.0.2.10',
+  });
   const cookie = (await sessionCookie.serialize(token)).split(';')[0] ?? '';
-  expect(await attempt(() => loader(routeArgs(new Request('http://localhost:3000/account/secondFactor', { headers: { cookie } }))))).toMatchObject({ enabled: false, enrolment: null });
-  expect(await prisma().session.findFirst({ where: { impersonatorId: admin?.id }, select: { state: true } })).not.toMatchObject({ state: { totpKey: expect.anything() as unknown } });
+  expect(
+    await attempt(() =>
+      loader(routeArgs(new Request('http://localhost:3000/account/secondFactor', { headers: { cookie } }))),
+    ),
+  ).toMatchObject({ enabled: false, enrolment: null });
+  expect(
+    await prisma().session.findFirst({ where: { impersonatorId: admin?.id }, select: { state: true } }),
+  ).not.toMatchObject({ state: { totpKey: expect.anything() as unknown } });
 });

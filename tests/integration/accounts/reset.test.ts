@@ -18,9 +18,18 @@ testQueue([]);
 const START = new Date('2026-11-20T09:00:00Z');
 const NEW = 'trois saules et un ruisseau';
 
-type Reply = { data: { keys: string[]; sent: boolean; field?: string; errors?: Record<string, string[]> }; init: { status?: number } | null };
+type Reply = {
+  data: { keys: string[]; sent: boolean; field?: string; errors?: Record<string, string[]> };
+  init: { status?: number } | null;
+};
 type Words = { [key: string]: string | Words };
-const french = (key: string) => key.split('.').reduce<Words | string>((at, part) => (typeof at === 'string' ? at : at[part] ?? ''), resources.fr['accounts'] as Words);
+const french = (key: string) =>
+  key
+    .split('.')
+    .reduce<Words | string>(
+      (at, part) => (typeof at === 'string' ? at : (at[part] ?? '')),
+      resources.fr['accounts'] as Words,
+    );
 
 beforeAll(async () => {
   for (const login of ['animateur', 'membre', 'consultant']) await addUser(login);
@@ -28,43 +37,76 @@ beforeAll(async () => {
   await prisma().user.update({ where: { login: 'muet' }, data: { email: null } });
   for (const login of ['jumeau1', 'jumeau2']) await addUser(login, { email: 'jumeaux@essai.example' });
 });
-beforeEach(async () => { setClock(START); await prisma().loginAttempt.deleteMany(); await prisma().resetToken.deleteMany(); await prisma().jobExecution.deleteMany(); });
-afterEach(async () => { await prisma().setting.deleteMany(); forgetSettings(); setClock(undefined); });
+beforeEach(async () => {
+  setClock(START);
+  await prisma().loginAttempt.deleteMany();
+  await prisma().resetToken.deleteMany();
+  await prisma().jobExecution.deleteMany();
+});
+afterEach(async () => {
+  await prisma().setting.deleteMany();
+  forgetSettings();
+  setClock(undefined);
+});
 
 async function post(path: string, fields: Record<string, string>): Promise<Reply | Response> {
   const visitor = await visiting();
-  return (await attempt(() => action(routeArgs(formRequest(path, { csrf: visitor.csrfToken, ...fields }, visitor.cookie))))) as Reply | Response;
+  return (await attempt(() =>
+    action(routeArgs(formRequest(path, { csrf: visitor.csrfToken, ...fields }, visitor.cookie))),
+  )) as Reply | Response;
 }
 const byLogin = (login: string) => post('/reset?tab=login', { login }) as Promise<Reply>;
 const byEmail = (email: string) => post('/reset?tab=email', { email }) as Promise<Reply>;
 
 async function mails(): Promise<{ to: string; subject: string; text: string }[]> {
   const jobs = await prisma().jobExecution.findMany({ where: { definition: 'platform.send-mail' } });
-  return jobs.map((job) => JSON.parse(unseal('mail', (job.payload as { sealed: string }).sealed).toString('utf8')) as { to: string; subject: string; text: string });
+  return jobs.map(
+    (job) =>
+      JSON.parse(unseal('mail', (job.payload as { sealed: string }).sealed).toString('utf8')) as {
+        to: string;
+        subject: string;
+        text: string;
+      },
+  );
 }
 const tokenIn = (text: string) => /reset\?token=([\w-]+)/.exec(text)?.[1] ?? '';
 
 it('C355 C356 C695 by login: a mail is sent (200), not twice (409), and an account without address is said so (404)', async () => {
   expect(await byLogin('membre')).toMatchObject({ data: { keys: ['reset.sent'], sent: true } });
-  expect(await byLogin('membre')).toMatchObject({ data: { keys: ['reset.refusal.alreadySent'] }, init: { status: 409 } });
+  expect(await byLogin('membre')).toMatchObject({
+    data: { keys: ['reset.refusal.alreadySent'] },
+    init: { status: 409 },
+  });
   expect(await byLogin('muet')).toMatchObject({ data: { keys: ['reset.refusal.noEmail'] }, init: { status: 404 } });
   expect(await byLogin('personne')).toMatchObject({ data: { keys: ['reset.refusal.noEmail'] }, init: { status: 404 } });
   expect(await mails()).toMatchObject([{ to: 'membre@essai.example' }]);
 });
 
 it('C357 C358 C359 by email: the exact sentences of 404, 409 and 413', async () => {
-  expect(await byEmail('inconnu@essai.example')).toMatchObject({ data: { keys: ['reset.refusal.unknownEmail'] }, init: { status: 404 } });
+  expect(await byEmail('inconnu@essai.example')).toMatchObject({
+    data: { keys: ['reset.refusal.unknownEmail'] },
+    init: { status: 404 },
+  });
   expect(french('reset.refusal.unknownEmail')).toBe("L'email ne correspond à aucun compte");
   expect(await byEmail('Animateur@essai.example')).toMatchObject({ data: { sent: true } });
-  expect(await byEmail('animateur@essai.example')).toMatchObject({ data: { keys: ['reset.refusal.alreadySent'] }, init: { status: 409 } });
-  expect(await byEmail('jumeaux@essai.example')).toMatchObject({ data: { keys: ['reset.refusal.severalAccounts'] }, init: { status: 413 } });
-  expect(french('reset.refusal.severalAccounts')).toBe('Plusieurs comptes sont liés à cet email. Veuillez contacter votre administrateur');
+  expect(await byEmail('animateur@essai.example')).toMatchObject({
+    data: { keys: ['reset.refusal.alreadySent'] },
+    init: { status: 409 },
+  });
+  expect(await byEmail('jumeaux@essai.example')).toMatchObject({
+    data: { keys: ['reset.refusal.severalAccounts'] },
+    init: { status: 413 },
+  });
+  expect(french('reset.refusal.severalAccounts')).toBe(
+    'Plusieurs comptes sont liés à cet email. Veuillez contacter votre administrateur',
+  );
 });
 
 it('the setting « réponse neutre » gives one answer to all, and the mail leaves all the same', async () => {
   await prisma().setting.create({ data: { login: '', parameter: 'reset.neutral', value: '1' } });
   forgetSettings();
-  for (const login of ['membre', 'muet', 'personne']) expect(await byLogin(login)).toMatchObject({ data: { keys: ['reset.sent'], sent: true } });
+  for (const login of ['membre', 'muet', 'personne'])
+    expect(await byLogin(login)).toMatchObject({ data: { keys: ['reset.sent'], sent: true } });
   expect(await mails()).toHaveLength(1);
 });
 
@@ -80,20 +122,35 @@ it('C352 C353 C362 the mailed link takes a new password once, then leads to /log
   const [mail] = await mails();
   const token = tokenIn(mail?.text ?? '');
   expect(JSON.stringify(await prisma().resetToken.findMany())).not.toContain(token);
-  expect(await loader(routeArgs(new Request(`http://localhost:3000/reset?token=${token}`)))).toMatchObject({ data: { reset: { good: true } } });
+  expect(await loader(routeArgs(new Request(`http://localhost:3000/reset?token=${token}`)))).toMatchObject({
+    data: { reset: { good: true } },
+  });
   const done = (await post(`/reset?token=${token}`, { password: NEW, confirmation: NEW })) as Response;
   expect([done.status, done.headers.get('location')]).toEqual([302, '/login']);
-  expect(await prisma().user.findUnique({ where: { login: 'consultant' } })).toMatchObject({ blocked: false, connexionAttempts: 0 });
+  expect(await prisma().user.findUnique({ where: { login: 'consultant' } })).toMatchObject({
+    blocked: false,
+    connexionAttempts: 0,
+  });
   expect(await findSession(open.token)).toMatchObject({ state: 'expired', reason: 'reset' });
-  expect(await verifyCredentials({ login: 'consultant', password: NEW, address: '192.0.2.1' })).toMatchObject({ ok: true });
-  expect(await verifyCredentials({ login: 'consultant', password: PASSWORD, address: '192.0.2.1' })).toMatchObject({ ok: false });
-  expect(await post(`/reset?token=${token}`, { password: NEW, confirmation: NEW })).toMatchObject({ data: { keys: ['reset.badToken'] }, init: { status: 410 } });
+  expect(await verifyCredentials({ login: 'consultant', password: NEW, address: '192.0.2.1' })).toMatchObject({
+    ok: true,
+  });
+  expect(await verifyCredentials({ login: 'consultant', password: PASSWORD, address: '192.0.2.1' })).toMatchObject({
+    ok: false,
+  });
+  expect(await post(`/reset?token=${token}`, { password: NEW, confirmation: NEW })).toMatchObject({
+    data: { keys: ['reset.badToken'] },
+    init: { status: 410 },
+  });
 });
 
 it('two people with one link at once: one of them gets it', async () => {
   await byLogin('membre');
   const token = tokenIn((await mails())[0]?.text ?? '');
-  const outcomes = await Promise.all([completeReset(token, `${NEW} un`, `${NEW} un`), completeReset(token, `${NEW} deux`, `${NEW} deux`)]);
+  const outcomes = await Promise.all([
+    completeReset(token, `${NEW} un`, `${NEW} un`),
+    completeReset(token, `${NEW} deux`, `${NEW} deux`),
+  ]);
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
@@ -109,16 +166,31 @@ it('a link is good for 60 minutes, and its address leaks into no Referer', async
 it('C360 C361 C364 the two entries must match and follow the policy, the stored pattern included, however slow it is', async () => {
   await byLogin('membre');
   const token = tokenIn((await mails())[0]?.text ?? '');
-  const reply = async (password: string, confirmation: string) => ((await post(`/reset?token=${token}`, { password, confirmation })) as Reply).data;
+  const reply = async (password: string, confirmation: string) =>
+    ((await post(`/reset?token=${token}`, { password, confirmation })) as Reply).data;
   expect(await reply(NEW, `${NEW}.`)).toMatchObject({ errors: { confirmation: ['password.confirm'] } });
-  expect(await reply('court', 'court')).toEqual({ typed: '', keys: [], sent: false, errors: { password: ['password.policy', 'password.fault.tooShort'] } });
-  expect((await reply('court', 'autre')).errors, 'both are told at once').toEqual({ password: ['password.policy', 'password.fault.tooShort'], confirmation: ['password.confirm'] });
+  expect(await reply('court', 'court')).toEqual({
+    typed: '',
+    keys: [],
+    sent: false,
+    errors: { password: ['password.policy', 'password.fault.tooShort'] },
+  });
+  expect((await reply('court', 'autre')).errors, 'both are told at once').toEqual({
+    password: ['password.policy', 'password.fault.tooShort'],
+    confirmation: ['password.confirm'],
+  });
   for (const pattern of ['^[A-Z]', '^(([a-z])+.)+[A-Z]([a-z])+$']) {
-    await prisma().setting.upsert({ where: { login_parameter: { login: '', parameter: 'passwordPolicy' } }, create: { login: '', parameter: 'passwordPolicy', value: pattern }, update: { value: pattern } });
+    await prisma().setting.upsert({
+      where: { login_parameter: { login: '', parameter: 'passwordPolicy' } },
+      create: { login: '', parameter: 'passwordPolicy', value: pattern },
+      update: { value: pattern },
+    });
     forgetSettings();
     const began = performance.now();
     const long = 'aaaaaaaaaaaabbbbbbbbbbbbbbbbbbcccccccccccccccddd';
-    expect(await reply(long, long)).toMatchObject({ errors: { password: ['password.policy', 'password.fault.pattern'] } });
+    expect(await reply(long, long)).toMatchObject({
+      errors: { password: ['password.policy', 'password.fault.pattern'] },
+    });
     expect(performance.now() - began).toBeLessThan(2000);
   }
 });

@@ -21,31 +21,81 @@ testDatabase();
 const START = new Date('2026-11-20T09:00:00Z');
 const later = (minutes: number) => setClock(new Date(START.getTime() + minutes * 60_000));
 
-beforeAll(async () => { await addUser('membre'); await addUser('admin'); });
+beforeAll(async () => {
+  await addUser('membre');
+  await addUser('admin');
+});
 beforeEach(() => setClock(START));
 afterEach(async () => {
-  await prisma().setting.deleteMany(); await prisma().statistic.deleteMany(); await prisma().session.deleteMany(); await prisma().loginAttempt.deleteMany();
-  await prisma().user.updateMany({ data: { totpEnabled: false, totpSecret: null, totpLastStep: null, mustChangePassword: false } });
-  forgetSettings(); setClock(undefined);
+  await prisma().setting.deleteMany();
+  await prisma().statistic.deleteMany();
+  await prisma().session.deleteMany();
+  await prisma().loginAttempt.deleteMany();
+  await prisma().user.updateMany({
+    data: { totpEnabled: false, totpSecret: null, totpLastStep: null, mustChangePassword: false },
+  });
+  forgetSettings();
+  setClock(undefined);
 });
 
-const setting = async (parameter: string, value: string, updateDate = START) => { await prisma().setting.upsert({ where: { login_parameter: { login: '', parameter } }, create: { login: '', parameter, value, updateDate }, update: { value, updateDate } }); forgetSettings(); };
-const tokenOf = async (response: Response): Promise<string> => (await sessionCookie.parse(response.headers.getSetCookie().find((line) => line.startsWith(sessionCookie.name)) ?? '')) as string;
+const setting = async (parameter: string, value: string, updateDate = START) => {
+  await prisma().setting.upsert({
+    where: { login_parameter: { login: '', parameter } },
+    create: { login: '', parameter, value, updateDate },
+    update: { value, updateDate },
+  });
+  forgetSettings();
+};
+const tokenOf = async (response: Response): Promise<string> =>
+  (await sessionCookie.parse(
+    response.headers.getSetCookie().find((line) => line.startsWith(sessionCookie.name)) ?? '',
+  )) as string;
 
 /** A browser that keeps its session cookie through the steps. */
 async function signIn(login: string) {
   const visitor = await visiting();
-  const first = (await attempt(() => action(routeArgs(formRequest('/login', { csrf: visitor.csrfToken, login, password: PASSWORD }, visitor.cookie))))) as Response;
+  const first = (await attempt(() =>
+    action(routeArgs(formRequest('/login', { csrf: visitor.csrfToken, login, password: PASSWORD }, visitor.cookie))),
+  )) as Response;
   let token = first instanceof Response ? await tokenOf(first) : '';
   const cookie = async () => (await sessionCookie.serialize(token)).split(';')[0] ?? '';
   return {
-    first, token: () => token,
-    async question() { return ((await loader(routeArgs(new Request('http://localhost:3000/login', { headers: { cookie: await cookie() } })))) as { data: { question: { step: string; terms?: { modified: string; html: string }; words?: string; uri?: string; qr?: { size: number; path: string } } | null } }).data.question; },
-    async home() { return (await attempt(async () => home(routeArgs(new Request('http://localhost:3000/', { headers: { cookie: await cookie() } }))))) as Response | { [key: string]: unknown }; },
+    first,
+    token: () => token,
+    async question() {
+      return (
+        (await loader(
+          routeArgs(new Request('http://localhost:3000/login', { headers: { cookie: await cookie() } })),
+        )) as {
+          data: {
+            question: {
+              step: string;
+              terms?: { modified: string; html: string };
+              words?: string;
+              uri?: string;
+              qr?: { size: number; path: string };
+            } | null;
+          };
+        }
+      ).data.question;
+    },
+    async home() {
+      return (await attempt(async () =>
+        home(routeArgs(new Request('http://localhost:3000/', { headers: { cookie: await cookie() } }))),
+      )) as Response | { [key: string]: unknown };
+    },
     async answer(fields: Record<string, string>) {
       const { csrfToken } = await prisma().session.findUniqueOrThrow({ where: { idHash: hashToken(token) } });
-      const reply = (await attempt(async () => action(routeArgs(formRequest('/login', { csrf: csrfToken, intent: 'answer', ...fields }, await cookie()))))) as Response | { data: { step: { keys: string[] } } };
-      if (reply instanceof Response && reply.headers.getSetCookie().some((line) => line.startsWith(`${sessionCookie.name}=`) && !line.includes('Max-Age=0'))) token = await tokenOf(reply);
+      const reply = (await attempt(async () =>
+        action(routeArgs(formRequest('/login', { csrf: csrfToken, intent: 'answer', ...fields }, await cookie()))),
+      )) as Response | { data: { step: { keys: string[] } } };
+      if (
+        reply instanceof Response &&
+        reply.headers
+          .getSetCookie()
+          .some((line) => line.startsWith(`${sessionCookie.name}=`) && !line.includes('Max-Age=0'))
+      )
+        token = await tokenOf(reply);
       return reply;
     },
   };
@@ -63,7 +113,9 @@ describe('terms of use', () => {
     const reply = (await person.answer({ modified: question?.terms?.modified ?? '' })) as Response;
     expect([reply.status, reply.headers.get('location')]).toEqual([302, '/']);
     expect(person.token()).not.toBe(before);
-    expect(await prisma().statistic.findMany({ where: { eventType: 'CGU' } })).toMatchObject([{ login: 'membre', eventType: 'CGU', module: 'CGU', version: START }]);
+    expect(await prisma().statistic.findMany({ where: { eventType: 'CGU' } })).toMatchObject([
+      { login: 'membre', eventType: 'CGU', module: 'CGU', version: START },
+    ]);
     later(10);
     expect((await signIn('membre')).first.headers.get('location')).toBe('/');
     await setting('termsText', '<p>Nouvelles règles</p>', new Date(START.getTime() + 9 * 60_000));
@@ -71,8 +123,15 @@ describe('terms of use', () => {
   });
 
   it('C333 in the words of the specification', () => {
-    const words = resources.fr['accounts'] as { terms: { validateNewCGU: string }; step: { cancel: string; terms: { submit: string } } };
-    expect([words.terms.validateNewCGU, words.step.terms.submit, words.step.cancel]).toEqual(["Les conditions d'utilisation ont changé, merci de les accepter", "J'ai lu et j'accepte", 'Annuler']);
+    const words = resources.fr['accounts'] as {
+      terms: { validateNewCGU: string };
+      step: { cancel: string; terms: { submit: string } };
+    };
+    expect([words.terms.validateNewCGU, words.step.terms.submit, words.step.cancel]).toEqual([
+      "Les conditions d'utilisation ont changé, merci de les accepter",
+      "J'ai lu et j'accepte",
+      'Annuler',
+    ]);
   });
 
   it('C335 cancelling signs out: the session is closed and nothing was accepted', async () => {
@@ -80,7 +139,9 @@ describe('terms of use', () => {
     const person = await signIn('membre');
     const reply = (await person.answer({ intent: 'cancel' })) as Response;
     expect(reply.headers.get('location')).toBe('/home');
-    expect(await prisma().session.findFirst({ where: { idHash: hashToken(person.token()) } })).toMatchObject({ revokedReason: 'logout' });
+    expect(await prisma().session.findFirst({ where: { idHash: hashToken(person.token()) } })).toMatchObject({
+      revokedReason: 'logout',
+    });
     expect(await prisma().statistic.count({ where: { eventType: 'CGU' } })).toBe(0);
   });
 
@@ -89,37 +150,65 @@ describe('terms of use', () => {
     const person = await signIn('membre');
     const shown = await person.question();
     await setting('termsText', '<p>Règles, version 2</p>', new Date(START.getTime() + 1000));
-    expect(await person.answer({ modified: shown?.terms?.modified ?? '' })).toMatchObject({ data: { step: { keys: ['terms.changed'] } } });
+    expect(await person.answer({ modified: shown?.terms?.modified ?? '' })).toMatchObject({
+      data: { step: { keys: ['terms.changed'] } },
+    });
   });
 
   it('C336 an unreadable date of acceptance opens no session', async () => {
     await setting('termsText', '<p>Règles</p>');
-    await prisma().statistic.create({ data: { login: 'membre', eventType: 'CGU', module: 'CGU', version: null, at: START } });
-    expect((await signIn('membre')).first).toMatchObject({ data: { refusal: { key: 'signIn.refusal.unreadableAcceptance' } }, init: { status: 401 } });
+    await prisma().statistic.create({
+      data: { login: 'membre', eventType: 'CGU', module: 'CGU', version: null, at: START },
+    });
+    expect((await signIn('membre')).first).toMatchObject({
+      data: { refusal: { key: 'signIn.refusal.unreadableAcceptance' } },
+      init: { status: 401 },
+    });
     expect(await prisma().session.count()).toBe(0);
   });
 });
 
 describe('the text of the terms', () => {
-  let site: Server; let page: unknown; let hits = 0; let host = ''; let hour = 0;
+  let site: Server;
+  let page: unknown;
+  let hits = 0;
+  let host = '';
+  let hour = 0;
   beforeAll(async () => {
     site = createServer((request, response) => {
       hits += 1;
-      if (request.url === '/detour') { response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(); return; }
-      response.writeHead(page === undefined ? 503 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(page ?? {}));
+      if (request.url === '/detour') {
+        response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
+        return;
+      }
+      response
+        .writeHead(page === undefined ? 503 : 200, { 'content-type': 'application/json' })
+        .end(JSON.stringify(page ?? {}));
     });
-    await new Promise<void>((resolve) => { site.listen(0, '127.0.0.1', resolve); });
+    await new Promise<void>((resolve) => {
+      site.listen(0, '127.0.0.1', resolve);
+    });
     host = `127.0.0.1:${(site.address() as AddressInfo).port}`;
   });
-  afterAll(() => { site.close(); });
-  afterEach(() => { (env.FETCH_HOSTS as string[]).length = 0; });
-  const open = () => { (env.FETCH_HOSTS as string[]).push(host); };
+  afterAll(() => {
+    site.close();
+  });
+  afterEach(() => {
+    (env.FETCH_HOSTS as string[]).length = 0;
+  });
+  const open = () => {
+    (env.FETCH_HOSTS as string[]).push(host);
+  };
 
   it('C339 comes from the help site’s page (content, title, modified), sanitised and cached; the kept copy serves when the site is away, then the local text', async () => {
     open();
     await setting('helpSite', `http://${host}`);
     await setting('termsUrl', `http://${host}/wp-json/wp/v2/pages/7`);
-    page = { title: { rendered: 'Conditions' }, content: { rendered: '<p onclick="x()">Texte</p><img src=x onerror=alert(1)>' }, modified: '2026-05-02T10:00:00' };
+    page = {
+      title: { rendered: 'Conditions' },
+      content: { rendered: '<p onclick="x()">Texte</p><img src=x onerror=alert(1)>' },
+      modified: '2026-05-02T10:00:00',
+    };
     hits = 0;
     const expected = { title: 'Conditions', html: '<p>Texte</p>', modified: new Date('2026-05-02T10:00:00Z') };
     expect(await currentTerms()).toMatchObject(expected);
@@ -141,9 +230,15 @@ describe('the text of the terms', () => {
     ['an inner address, unless the environment allows it', () => [`http://${host}`, `http://${host}/x`]],
     ['an inner address behind https', () => ['https://127.0.0.1', 'https://127.0.0.1/x']],
     ['the cloud’s metadata', () => ['https://169.254.169.254', 'https://169.254.169.254/latest']],
-    ['a redirection', () => { open(); return [`http://${host}`, `http://${host}/detour`]; }],
+    [
+      'a redirection',
+      () => {
+        open();
+        return [`http://${host}`, `http://${host}/detour`];
+      },
+    ],
   ])('is never read from %s', async (_, places) => {
-    later(hour += 60); // why: a failed reading is not tried again for a minute
+    later((hour += 60)); // why: a failed reading is not tried again for a minute
     const [help = '', url = ''] = places();
     await setting('helpSite', help);
     await setting('termsUrl', url);
@@ -158,7 +253,10 @@ describe('the text of the terms', () => {
 describe('the second factor', () => {
   it('asks for a code after the password; a code opens once and is refused the second time', async () => {
     const key = newTotpKey();
-    await prisma().user.update({ where: { login: 'membre' }, data: { totpEnabled: true, totpSecret: sealTotpKey(key) } });
+    await prisma().user.update({
+      where: { login: 'membre' },
+      data: { totpEnabled: true, totpSecret: sealTotpKey(key) },
+    });
     const code = oneTimePassword(key, stepAt(START));
     const person = await signIn('membre');
     expect(await person.question()).toEqual({ step: 'totp' });
@@ -170,10 +268,15 @@ describe('the second factor', () => {
 
   it('cannot be guessed: five wrong codes close the door for a while, even to the right one', async () => {
     const key = newTotpKey();
-    await prisma().user.update({ where: { login: 'membre' }, data: { totpEnabled: true, totpSecret: sealTotpKey(key) } });
+    await prisma().user.update({
+      where: { login: 'membre' },
+      data: { totpEnabled: true, totpSecret: sealTotpKey(key) },
+    });
     const person = await signIn('membre');
     for (let turn = 0; turn < 5; turn += 1) await person.answer({ code: `00000${turn}` });
-    expect(await person.answer({ code: oneTimePassword(key, stepAt(START)) })).toMatchObject({ data: { step: { keys: ['step.totp.wrong'] } } });
+    expect(await person.answer({ code: oneTimePassword(key, stepAt(START)) })).toMatchObject({
+      data: { step: { keys: ['step.totp.wrong'] } },
+    });
   });
 
   it('is enrolled at sign-in where the installation makes it compulsory, its key sealed', async () => {
@@ -199,10 +302,23 @@ describe('a one-time password', () => {
     await prisma().user.update({ where: { login: 'admin' }, data: { mustChangePassword: true } });
     const person = await signIn('admin');
     expect(await person.question()).toMatchObject({ step: 'password' });
-    expect(await person.answer({ password: PASSWORD, confirmation: PASSWORD })).toMatchObject({ data: { step: { errors: { password: ['password.same'] } } } });
-    expect(await person.answer({ password: 'court', confirmation: 'court' })).toMatchObject({ data: { step: { errors: { password: ['password.policy', 'password.fault.tooShort'] } } } });
-    expect(((await person.answer({ password: 'une mare sous les aulnes', confirmation: 'une mare sous les aulnes' })) as Response).headers.get('location')).toBe('/');
-    expect(await prisma().user.findUniqueOrThrow({ where: { login: 'admin' } })).toMatchObject({ mustChangePassword: false });
+    expect(await person.answer({ password: PASSWORD, confirmation: PASSWORD })).toMatchObject({
+      data: { step: { errors: { password: ['password.same'] } } },
+    });
+    expect(await person.answer({ password: 'court', confirmation: 'court' })).toMatchObject({
+      data: { step: { errors: { password: ['password.policy', 'password.fault.tooShort'] } } },
+    });
+    expect(
+      (
+        (await person.answer({
+          password: 'une mare sous les aulnes',
+          confirmation: 'une mare sous les aulnes',
+        })) as Response
+      ).headers.get('location'),
+    ).toBe('/');
+    expect(await prisma().user.findUniqueOrThrow({ where: { login: 'admin' } })).toMatchObject({
+      mustChangePassword: false,
+    });
   });
 
   it('a pending session opens nothing and lasts fifteen minutes', async () => {

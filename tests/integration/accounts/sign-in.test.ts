@@ -14,18 +14,51 @@ testDatabase();
 const START = new Date('2026-11-20T09:00:00Z');
 const later = (minutes: number) => setClock(new Date(START.getTime() + minutes * 60_000));
 
-beforeAll(async () => { for (const login of ['admin', 'animateur', 'membre']) await addUser(login); });
-beforeEach(async () => { setClock(START); await prisma().loginAttempt.deleteMany(); await prisma().user.updateMany({ data: { connexionAttempts: 0, blocked: false } }); });
-afterEach(async () => { await prisma().setting.deleteMany(); forgetSettings(); setClock(undefined); });
+beforeAll(async () => {
+  for (const login of ['admin', 'animateur', 'membre']) await addUser(login);
+});
+beforeEach(async () => {
+  setClock(START);
+  await prisma().loginAttempt.deleteMany();
+  await prisma().user.updateMany({ data: { connexionAttempts: 0, blocked: false } });
+});
+afterEach(async () => {
+  await prisma().setting.deleteMany();
+  forgetSettings();
+  setClock(undefined);
+});
 
-const setting = async (parameter: string, value: string) => { await prisma().setting.upsert({ where: { login_parameter: { login: '', parameter } }, create: { login: '', parameter, value, updateDate: START }, update: { value, updateDate: START } }); forgetSettings(); };
-const check = (login: string, password: string, address = '192.0.2.10') => verifyCredentials({ login, password, address });
+const setting = async (parameter: string, value: string) => {
+  await prisma().setting.upsert({
+    where: { login_parameter: { login: '', parameter } },
+    create: { login: '', parameter, value, updateDate: START },
+    update: { value, updateDate: START },
+  });
+  forgetSettings();
+};
+const check = (login: string, password: string, address = '192.0.2.10') =>
+  verifyCredentials({ login, password, address });
 
 async function signIn(login: string, password = PASSWORD, next = '', address?: string) {
   const visitor = await visiting();
-  return (await attempt(() => action(routeArgs(formRequest(`/login${next ? `?next=${encodeURIComponent(next)}` : ''}`, { csrf: visitor.csrfToken, login, password }, visitor.cookie), {}, address)))) as Response | { data: { refusal: { key: string } | null }; init: { status: number; headers?: Record<string, string> } };
+  return (await attempt(() =>
+    action(
+      routeArgs(
+        formRequest(
+          `/login${next ? `?next=${encodeURIComponent(next)}` : ''}`,
+          { csrf: visitor.csrfToken, login, password },
+          visitor.cookie,
+        ),
+        {},
+        address,
+      ),
+    ),
+  )) as
+    | Response
+    | { data: { refusal: { key: string } | null }; init: { status: number; headers?: Record<string, string> } };
 }
-const cookieOf = (response: Response, name: string) => response.headers.getSetCookie().find((line) => line.startsWith(`${name}=`)) ?? '';
+const cookieOf = (response: Response, name: string) =>
+  response.headers.getSetCookie().find((line) => line.startsWith(`${name}=`)) ?? '';
 
 describe('signing in', () => {
   it('C303 C338 leads to the address asked for, and to / without one', async () => {
@@ -34,8 +67,18 @@ describe('signing in', () => {
     expect(((await signIn('membre')) as Response).headers.get('location')).toBe('/');
   });
 
-  it.each(['https://ailleurs.example', '//ailleurs.example', '/\\ailleurs.example', '/\u0009/ailleurs.example', 'javascript:alert(1)', '/..//ailleurs.example'])('never leads elsewhere: next=%s', async (next) => {
-    const location = new URL(((await signIn('membre', PASSWORD, next)) as Response).headers.get('location') ?? '', 'http://localhost:3000');
+  it.each([
+    'https://ailleurs.example',
+    '//ailleurs.example',
+    '/\\ailleurs.example',
+    '/\u0009/ailleurs.example',
+    'javascript:alert(1)',
+    '/..//ailleurs.example',
+  ])('never leads elsewhere: next=%s', async (next) => {
+    const location = new URL(
+      ((await signIn('membre', PASSWORD, next)) as Response).headers.get('location') ?? '',
+      'http://localhost:3000',
+    );
     expect(location.host).toBe('localhost:3000');
   });
 
@@ -45,7 +88,11 @@ describe('signing in', () => {
   });
 
   it('C328 with an empty identifier or password does nothing: no message, no attempt', async () => {
-    for (const [login, password] of [['', PASSWORD], ['membre', ''], ['  ', PASSWORD]] as const) {
+    for (const [login, password] of [
+      ['', PASSWORD],
+      ['membre', ''],
+      ['  ', PASSWORD],
+    ] as const) {
       expect(await signIn(login, password)).toMatchObject({ data: { refusal: null }, init: { status: 400 } });
     }
     expect(await prisma().loginAttempt.count()).toBe(0);
@@ -60,18 +107,28 @@ describe('signing in', () => {
   it('C349 C706 is refused before startDate and after endDate', async () => {
     await addUser('futur', { startDate: new Date('2027-01-01') });
     await addUser('ancien', { endDate: new Date('2026-01-01') });
-    for (const login of ['futur', 'ancien']) expect(await signIn(login)).toMatchObject({ data: { refusal: { key: 'signIn.refusal.notAllowed' } }, init: { status: 401 } });
+    for (const login of ['futur', 'ancien'])
+      expect(await signIn(login)).toMatchObject({
+        data: { refusal: { key: 'signIn.refusal.notAllowed' } },
+        init: { status: 401 },
+      });
   });
 
   it('opens a new session each time: the token before signing in opens nothing after', async () => {
-    const token = (await sessionCookie.parse(cookieOf((await signIn('membre')) as Response, sessionCookie.name))) as string;
-    const other = (await sessionCookie.parse(cookieOf((await signIn('membre')) as Response, sessionCookie.name))) as string;
+    const token = (await sessionCookie.parse(
+      cookieOf((await signIn('membre')) as Response, sessionCookie.name),
+    )) as string;
+    const other = (await sessionCookie.parse(
+      cookieOf((await signIn('membre')) as Response, sessionCookie.name),
+    )) as string;
     expect(token).not.toBe(other);
     expect(await prisma().session.count({ where: { idHash: token } })).toBe(0);
   });
 
   it('shows the page to a visitor and passes on whoever is already in', async () => {
-    expect(await loader(routeArgs(new Request('http://localhost:3000/login?next=/x')))).toMatchObject({ data: { next: '/x', question: null } });
+    expect(await loader(routeArgs(new Request('http://localhost:3000/login?next=/x')))).toMatchObject({
+      data: { next: '/x', question: null },
+    });
     const inside = (await (await browsing('membre')).get(loader, '/login?next=/territories')) as Response;
     expect(inside.headers.get('location')).toBe('/territories');
   });
@@ -79,17 +136,26 @@ describe('signing in', () => {
 
 describe('too many attempts', () => {
   it('C341 C733 a login is answered 429 with Retry-After after 5 failures in 15 minutes, and again accepted afterwards', async () => {
-    for (let turn = 0; turn < 5; turn += 1) expect(await check('membre', `non ${turn}`, `192.0.2.${turn}`)).toMatchObject({ ok: false, reason: { code: 'unauthorized' } });
+    for (let turn = 0; turn < 5; turn += 1)
+      expect(await check('membre', `non ${turn}`, `192.0.2.${turn}`)).toMatchObject({
+        ok: false,
+        reason: { code: 'unauthorized' },
+      });
     later(5);
     const reply = await signIn('membre', PASSWORD, '', '198.51.100.1');
-    expect(reply).toMatchObject({ data: { refusal: { key: 'signIn.refusal.tooMany' } }, init: { status: 429, headers: { 'Retry-After': '600' } } });
+    expect(reply).toMatchObject({
+      data: { refusal: { key: 'signIn.refusal.tooMany' } },
+      init: { status: 429, headers: { 'Retry-After': '600' } },
+    });
     later(15.1);
     expect(await check('membre', PASSWORD, '198.51.100.1')).toMatchObject({ ok: true });
   });
 
   it('1,000 wrong passwords from one address make no more hashes than the limit allows, and honest people elsewhere still get in', async () => {
     const began = performance.now();
-    const answers = await Promise.all(Array.from({ length: 1000 }, (_, rank) => check(`cible${rank % 50}`, 'mauvais', '203.0.113.7')));
+    const answers = await Promise.all(
+      Array.from({ length: 1000 }, (_, rank) => check(`cible${rank % 50}`, 'mauvais', '203.0.113.7')),
+    );
     const hashed = answers.filter((answer) => !answer.ok && answer.reason.code !== 'tooMany').length;
     expect(hashed).toBe(20);
     expect(performance.now() - began).toBeLessThan(50_000);
@@ -115,30 +181,41 @@ describe('too many attempts', () => {
       }
       expect(codes).toEqual(['unauthorized', 'unauthorized', 'blocked']);
     }
-    expect(await prisma().user.findUnique({ where: { login: 'membre' } })).toMatchObject({ blocked: true, connexionAttempts: 3 });
+    expect(await prisma().user.findUnique({ where: { login: 'membre' } })).toMatchObject({
+      blocked: true,
+      connexionAttempts: 3,
+    });
     expect(await check('membre', PASSWORD)).toMatchObject({ ok: false, reason: { code: 'blocked' } });
   });
 
   it('a right password forgets the failures', async () => {
     for (let turn = 0; turn < 4; turn += 1) await check('membre', 'non');
     expect(((await signIn('membre')) as Response).status).toBe(302);
-    expect(await prisma().user.findUnique({ where: { login: 'membre' } })).toMatchObject({ connexionAttempts: 0, lastConnexion: START });
+    expect(await prisma().user.findUnique({ where: { login: 'membre' } })).toMatchObject({
+      connexionAttempts: 0,
+      lastConnexion: START,
+    });
   });
 });
 
 describe('sessions', () => {
-  const tokenOf = async (response: unknown) => (await sessionCookie.parse(cookieOf(response as Response, sessionCookie.name))) as string;
+  const tokenOf = async (response: unknown) =>
+    (await sessionCookie.parse(cookieOf(response as Response, sessionCookie.name))) as string;
 
   it('C350 C707 C765 says that another session is open, and closes it where one session is the rule', async () => {
     await prisma().session.deleteMany();
     const first = await signIn('membre');
     expect(cookieOf(first as Response, toastCookie.name)).toBe('');
     const second = await signIn('membre');
-    expect(await toastCookie.parse(cookieOf(second as Response, toastCookie.name))).toMatchObject([{ key: 'accounts:signIn.others.open' }]);
+    expect(await toastCookie.parse(cookieOf(second as Response, toastCookie.name))).toMatchObject([
+      { key: 'accounts:signIn.others.open' },
+    ]);
     expect((await findSession(await tokenOf(first))).state).toBe('open');
     await setting('session.single', '1');
     const third = await signIn('membre');
-    expect(await toastCookie.parse(cookieOf(third as Response, toastCookie.name))).toMatchObject([{ key: 'accounts:signIn.others.closed' }]);
+    expect(await toastCookie.parse(cookieOf(third as Response, toastCookie.name))).toMatchObject([
+      { key: 'accounts:signIn.others.closed' },
+    ]);
     expect(await findSession(await tokenOf(second))).toMatchObject({ state: 'expired', reason: 'otherSession' });
   });
 
@@ -150,7 +227,10 @@ describe('sessions', () => {
     expect(await findSession(idle)).toMatchObject({ state: 'expired', reason: 'expired' });
     setClock(START);
     const busy = await tokenOf(await signIn('membre'));
-    for (let minutes = 20; minutes < 720; minutes += 20) { later(minutes); expect((await findSession(busy)).state).toBe('open'); }
+    for (let minutes = 20; minutes < 720; minutes += 20) {
+      later(minutes);
+      expect((await findSession(busy)).state).toBe('open');
+    }
     later(720);
     expect(await findSession(busy)).toMatchObject({ state: 'expired', reason: 'expired' });
   });
@@ -158,9 +238,15 @@ describe('sessions', () => {
   it('end at sign-out, by a POST with its token, and lead to /home', async () => {
     const page = await browsing('animateur');
     const left = (await page.post(logout, '/logout', {})) as Response;
-    expect([left.status, left.headers.get('location'), cookieOf(left, sessionCookie.name)]).toEqual([302, '/home', expect.stringContaining('Max-Age=0')]);
+    expect([left.status, left.headers.get('location'), cookieOf(left, sessionCookie.name)]).toEqual([
+      302,
+      '/home',
+      expect.stringContaining('Max-Age=0'),
+    ]);
     expect(await findSession(page.token)).toMatchObject({ state: 'expired', reason: 'logout' });
-    const forged = (await attempt(() => logout(routeArgs(formRequest('/logout', { csrf: 'autre' }, (page.cookie)))))) as Response;
+    const forged = (await attempt(() =>
+      logout(routeArgs(formRequest('/logout', { csrf: 'autre' }, page.cookie))),
+    )) as Response;
     expect(forged.status).toBe(403);
   });
 

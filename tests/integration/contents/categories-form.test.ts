@@ -13,19 +13,44 @@ testDatabase();
 
 const TITLES = ['Rivière', 'Nappe', 'Bocage'];
 beforeAll(async () => {
-  const made = await saveCategories({ ...VISITOR, id: 1, login: 'semeur', isAdmin: true }, TITLES.map((title, position) => ({ fields: { title, position } })));
+  const made = await saveCategories(
+    { ...VISITOR, id: 1, login: 'semeur', isAdmin: true },
+    TITLES.map((title, position) => ({ fields: { title, position } })),
+  );
   expect(made.ok).toBe(true);
 });
 
 type Answer = Response | { data: { drafts: CategoryDraft[]; faults: CategoryFault[] }; init: { status: number } };
 const admin = () => browsing('admin');
-const seen = async (): Promise<CategoryDraft[]> => ((await (await admin()).get(loader, '/contents/categories')) as { drafts: CategoryDraft[] }).drafts;
+const seen = async (): Promise<CategoryDraft[]> =>
+  ((await (await admin()).get(loader, '/contents/categories')) as { drafts: CategoryDraft[] }).drafts;
 /** The form as the page drew it, with what was typed in one category. */
-async function send(drafts: readonly CategoryDraft[], title: string, typed: string, choices: Record<string, string> = {}): Promise<Answer> {
-  const fields = Object.fromEntries(drafts.flatMap((draft, line) => Object.entries(draft).flatMap(([name, value]) => (value === false || value === null || ['contents', 'met', 'gone'].includes(name) ? [] : name === 'seen' ? [[metFields(`${line}.`).seen, writeTexts(draft.seen!)]] : [[`${line}.${name}`, value === true ? 'on' : draft.title === title && name === 'title' ? typed : String(value)]]))));
+async function send(
+  drafts: readonly CategoryDraft[],
+  title: string,
+  typed: string,
+  choices: Record<string, string> = {},
+): Promise<Answer> {
+  const fields = Object.fromEntries(
+    drafts.flatMap((draft, line) =>
+      Object.entries(draft).flatMap(([name, value]) =>
+        value === false || value === null || ['contents', 'met', 'gone'].includes(name)
+          ? []
+          : name === 'seen'
+            ? [[metFields(`${line}.`).seen, writeTexts(draft.seen!)]]
+            : [
+                [
+                  `${line}.${name}`,
+                  value === true ? 'on' : draft.title === title && name === 'title' ? typed : String(value),
+                ],
+              ],
+      ),
+    ),
+  );
   return (await (await admin()).post(action, '/contents/categories', { ...fields, ...choices })) as Answer;
 }
-const titles = async () => (await prisma().cmsCategory.findMany({ orderBy: { position: 'asc' } })).map(({ title }) => title);
+const titles = async () =>
+  (await prisma().cmsCategory.findMany({ orderBy: { position: 'asc' } })).map(({ title }) => title);
 
 it('a save touches what was touched: another’s change beside it stays, and only one line is written down', async () => {
   const [mine, theirs] = [await seen(), await seen()];
@@ -33,7 +58,7 @@ it('a save touches what was touched: another’s change beside it stays, and onl
   expect(await send(theirs, 'Rivière', 'Rivière haute')).toBeInstanceOf(Response);
   expect(await send(mine, 'Bocage', 'Haies')).toBeInstanceOf(Response);
   expect(await titles()).toEqual(['Rivière haute', 'Nappe', 'Haies']);
-  expect(await prisma().audit.count() - before).toBe(2);
+  expect((await prisma().audit.count()) - before).toBe(2);
 });
 
 it('the same category twice: 409 names it and whoever was before, nothing is overwritten, what was typed stays, a second save is a choice', async () => {
@@ -42,7 +67,11 @@ it('the same category twice: 409 names it and whoever was before, nothing is ove
   const answer = await send(mine, 'Nappe', 'Nappe captive');
   if (answer instanceof Response) throw new Error('a stale save went through');
   expect(answer.init.status).toBe(409);
-  expect(answer.data.drafts[1]?.met).toMatchObject({ by: 'admin', at: expect.stringMatching(/^\d\d\/\d\d\/\d{4} /) as string, lines: [{ label: 'Nom', base: 'Nappe', theirs: 'Nappe libre', mine: 'Nappe captive' }] });
+  expect(answer.data.drafts[1]?.met).toMatchObject({
+    by: 'admin',
+    at: expect.stringMatching(/^\d\d\/\d\d\/\d{4} /) as string,
+    lines: [{ label: 'Nom', base: 'Nappe', theirs: 'Nappe libre', mine: 'Nappe captive' }],
+  });
   expect(answer.data.drafts[0]?.met).toBeUndefined();
   expect(answer.data.drafts[1]?.title).toBe('Nappe captive');
   expect(await titles()).toContain('Nappe libre');
@@ -57,8 +86,25 @@ it('two categories met at once are both asked about, with what the other changed
   const both = mine.map((draft) => (draft.title === 'Haies' ? { ...draft, title: 'Bosquets' } : draft));
   const answer = await send(both, 'Nappe captive', 'Nappe claire');
   if (answer instanceof Response) throw new Error('a stale save went through');
-  expect(answer.data.drafts.map(({ met }) => met?.lines.map(({ theirs: one }) => one))).toEqual([undefined, ['Nappe profonde'], ['Haies et talus'], undefined]);
-  const choices = Object.fromEntries(answer.data.drafts.flatMap(({ met }, line) => (met ? [[metFields(`${line}.`).served, writeTexts(Object.fromEntries(met.lines.map(({ name }) => [name, met.values[name] ?? []])))], [metFields(`${line}.`).choice('title'), line === 1 ? 'theirs' : 'mine']] : [])));
+  expect(answer.data.drafts.map(({ met }) => met?.lines.map(({ theirs: one }) => one))).toEqual([
+    undefined,
+    ['Nappe profonde'],
+    ['Haies et talus'],
+    undefined,
+  ]);
+  const choices = Object.fromEntries(
+    answer.data.drafts.flatMap(({ met }, line) =>
+      met
+        ? [
+            [
+              metFields(`${line}.`).served,
+              writeTexts(Object.fromEntries(met.lines.map(({ name }) => [name, met.values[name] ?? []]))),
+            ],
+            [metFields(`${line}.`).choice('title'), line === 1 ? 'theirs' : 'mine'],
+          ]
+        : [],
+    ),
+  );
   expect(await send(answer.data.drafts, '', '', choices)).toBeInstanceOf(Response);
   expect(await titles()).toEqual(['Rivière haute', 'Nappe profonde', 'Bosquets']);
 });
@@ -66,10 +112,16 @@ it('two categories met at once are both asked about, with what the other changed
 it('a category deleted meanwhile: who and when, what was typed stays, and saving makes it anew', async () => {
   const mine = await seen();
   const gone = mine.find(({ title }) => title === 'Bosquets')!;
-  expect(await deleteCategories({ ...VISITOR, id: 2, login: 'paul', isAdmin: true }, [Number(gone.id)])).toMatchObject({ ok: true });
+  expect(await deleteCategories({ ...VISITOR, id: 2, login: 'paul', isAdmin: true }, [Number(gone.id)])).toMatchObject({
+    ok: true,
+  });
   const answer = await send(mine, 'Bosquets', 'Bosquets du haut');
   if (answer instanceof Response) throw new Error('a category that is gone was saved');
-  expect(answer.data.drafts[2]).toMatchObject({ id: '', title: 'Bosquets du haut', gone: { by: 'paul', what: 'Bosquets', at: expect.stringMatching(/^\d\d\/\d\d\/\d{4} /) as string } });
+  expect(answer.data.drafts[2]).toMatchObject({
+    id: '',
+    title: 'Bosquets du haut',
+    gone: { by: 'paul', what: 'Bosquets', at: expect.stringMatching(/^\d\d\/\d\d\/\d{4} /) as string },
+  });
   expect(await send(answer.data.drafts, '', '')).toBeInstanceOf(Response);
   expect(await titles()).toContain('Bosquets du haut');
 });

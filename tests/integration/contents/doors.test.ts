@@ -16,27 +16,49 @@ import { browsing, callApi, signedIn } from '../../support/people';
 
 testDatabase();
 let cases: Case[];
-beforeAll(async () => { ({ cases } = await contentWorld(new Date())); });
+beforeAll(async () => {
+  ({ cases } = await contentWorld(new Date()));
+});
 
 const SIGNED_IN = ['admin', 'animateur', 'consultant', 'membre'] as const;
-const titlesIn = (answer: unknown): string[] => [...new Set(JSON.stringify(answer).match(/secret-\d+-fin/g) ?? [])].sort();
+const titlesIn = (answer: unknown): string[] =>
+  [...new Set(JSON.stringify(answer).match(/secret-\d+-fin/g) ?? [])].sort();
 const textsIn = (answer: unknown): string[] => [...new Set(JSON.stringify(answer).match(/texte-\d+-fin/g) ?? [])];
 const statusOf = (answer: unknown): number => (answer instanceof Response ? answer.status : 200);
 /** Every status × authorization × author once, with the dates and the category turning. */
-const sample = () => cases.filter((one, rank) => rank % 12 === Math.floor(rank / 72) % 12 || (one.window === 'open' && one.category === 'plain'));
+const sample = () =>
+  cases.filter(
+    (one, rank) => rank % 12 === Math.floor(rank / 72) % 12 || (one.window === 'open' && one.category === 'plain'),
+  );
 
 describe.each(SIGNED_IN)('%s', (login) => {
-  const expected = (within: (one: Case) => boolean) => cases.filter((one) => within(one) && shouldSee(login, one)).map((one) => one.title).sort();
+  const expected = (within: (one: Case) => boolean) =>
+    cases
+      .filter((one) => within(one) && shouldSee(login, one))
+      .map((one) => one.title)
+      .sort();
 
   test('C412 C438 C439 C440 C441 C442 lists name what the rule shows and nothing else', async () => {
     const page = await browsing(login);
     for (const category of ['plain', 'shown'] as const) {
-      const list = await page.get(listPage, `/contents/${CATEGORIES[category]}?size=10000`, { categoryId: String(CATEGORIES[category]) });
+      const list = await page.get(listPage, `/contents/${CATEGORIES[category]}?size=10000`, {
+        categoryId: String(CATEGORIES[category]),
+      });
       expect(titlesIn(list)).toEqual(expected((one) => one.category === category));
-      expect((list as { view: { total: number } }).view.total).toBe(expected((one) => one.category === category).length);
+      expect((list as { view: { total: number } }).view.total).toBe(
+        expected((one) => one.category === category).length,
+      );
     }
-    expect(titlesIn(await page.get(listPage, '/contents/-2?size=10000', { categoryId: '-2' }))).toEqual(expected((one) => one.id % 2 === 0));
-    expect(titlesIn(await page.get(listPage, `/contents/${CATEGORIES.plain}?q=texte-1001`, { categoryId: String(CATEGORIES.plain) }))).toEqual(expected((one) => one.id === 1001));
+    expect(titlesIn(await page.get(listPage, '/contents/-2?size=10000', { categoryId: '-2' }))).toEqual(
+      expected((one) => one.id % 2 === 0),
+    );
+    expect(
+      titlesIn(
+        await page.get(listPage, `/contents/${CATEGORIES.plain}?q=texte-1001`, {
+          categoryId: String(CATEGORIES.plain),
+        }),
+      ),
+    ).toEqual(expected((one) => one.id === 1001));
   });
 
   test('the page, its data, its document and the API answer alike, content by content', async () => {
@@ -47,7 +69,10 @@ describe.each(SIGNED_IN)('%s', (login) => {
       const say = JSON.stringify({ login, one });
       const categoryId = String(CATEGORIES[one.category]);
       const opensCategory = login === 'admin' || one.category !== 'closed';
-      const shown = await page.get(contentPage, `/contents/${categoryId}/${one.id}`, { categoryId, contentId: String(one.id) });
+      const shown = await page.get(contentPage, `/contents/${categoryId}/${one.id}`, {
+        categoryId,
+        contentId: String(one.id),
+      });
       expect(statusOf(shown), say).toBe(sees && opensCategory ? 200 : 404);
       const document = await page.get(documentDoor, `/documents/doc-${one.id}.txt`, { name: `doc-${one.id}.txt` });
       expect(statusOf(document), say).toBe(sees ? 200 : 404);
@@ -62,31 +87,43 @@ describe.each(SIGNED_IN)('%s', (login) => {
   test('C443 C768 the API lists what the rule shows, and counts no more', async () => {
     const call = await signedIn(login);
     expect(titlesIn((await call(apiList)).json)).toEqual(expected(() => true));
-    expect(titlesIn((await call(apiCategory, { params: { id: String(CATEGORIES.plain) } })).json)).toEqual(expected((one) => one.category === 'plain'));
-    for (const category of (await call(apiCategories)).json as { id: number; contentCount: number }[]) expect(category.contentCount).toBe(expected((one) => CATEGORIES[one.category] === category.id).length);
+    expect(titlesIn((await call(apiCategory, { params: { id: String(CATEGORIES.plain) } })).json)).toEqual(
+      expected((one) => one.category === 'plain'),
+    );
+    for (const category of (await call(apiCategories)).json as { id: number; contentCount: number }[])
+      expect(category.contentCount).toBe(expected((one) => CATEGORIES[one.category] === category.id).length);
   });
 
   test('editing and history open for administrators, and for animators on their own', async () => {
     const page = await browsing(login);
-    for (const one of cases.filter((each) => each.window === 'open' && each.category === 'plain' && each.authorization === 'public')) {
+    for (const one of cases.filter(
+      (each) => each.window === 'open' && each.category === 'plain' && each.authorization === 'public',
+    )) {
       const params = { categoryId: String(CATEGORIES.plain), contentId: String(one.id) };
       const mayEdit = login === 'admin' || (login === 'animateur' && one.author === 'animateur');
-      for (const door of [editPage, historyPage]) expect(statusOf(await page.get(door, '/x', params)), JSON.stringify({ login, one })).toBe(mayEdit ? 200 : ['admin', 'animateur'].includes(login) ? 404 : 302);
+      for (const door of [editPage, historyPage])
+        expect(statusOf(await page.get(door, '/x', params)), JSON.stringify({ login, one })).toBe(
+          mayEdit ? 200 : ['admin', 'animateur'].includes(login) ? 404 : 302,
+        );
     }
   });
 });
 
 test('without a session nothing is read', async () => {
-  for (const door of [apiList, apiOne, apiCategory, apiFile]) expect((await callApi(door, null, { params: { id: '1001' } })).status).toBe(403);
+  for (const door of [apiList, apiOne, apiCategory, apiFile])
+    expect((await callApi(door, null, { params: { id: '1001' } })).status).toBe(403);
 });
 
 test('C447 a document is a download of the checked kind, never a page', async () => {
   const page = await browsing('admin');
-  const response = await page.get(documentDoor, '/documents/doc-1001.txt', { name: 'doc-1001.txt' }) as Response;
-  expect(response.headers.get('content-disposition')).toBe('attachment; filename="doc-1001.txt"; filename*=UTF-8\'\'doc-1001.txt');
+  const response = (await page.get(documentDoor, '/documents/doc-1001.txt', { name: 'doc-1001.txt' })) as Response;
+  expect(response.headers.get('content-disposition')).toBe(
+    'attachment; filename="doc-1001.txt"; filename*=UTF-8\'\'doc-1001.txt',
+  );
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   expect(response.headers.get('content-security-policy')).toContain('sandbox');
   expect(await response.text()).toBe('abc');
-  for (const name of ['../../etc/passwd', '..', 'doc-1001.txt\u0000', 'nothing.pdf']) expect(statusOf(await page.get(documentDoor, '/documents/x', { name }))).toBe(404);
+  for (const name of ['../../etc/passwd', '..', 'doc-1001.txt\u0000', 'nothing.pdf'])
+    expect(statusOf(await page.get(documentDoor, '/documents/x', { name }))).toBe(404);
 });

@@ -7,7 +7,12 @@ import { testDatabase } from '../../support/database';
 
 testDatabase();
 
-const counts = async () => ({ categories: await prisma().cmsCategory.count(), contents: await prisma().cmsContent.count(), documents: await prisma().cmsDocument.count(), files: await prisma().storedFile.count() });
+const counts = async () => ({
+  categories: await prisma().cmsCategory.count(),
+  contents: await prisma().cmsContent.count(),
+  documents: await prisma().cmsDocument.count(),
+  files: await prisma().storedFile.count(),
+});
 
 test('C452 the demo’s contents come through the services, and a second run changes nothing', async () => {
   await seedContents(SEEDER);

@@ -15,16 +15,46 @@ import { testDatabase } from '../../support/database';
 import { browsing, signedIn } from '../../support/people';
 
 testDatabase();
-beforeAll(async () => { await prisma().cmsCategory.create({ data: { id: 9, title: 'Actualités', displayOnMenu: true, translations: { en: { title: 'News' } } } }); });
-beforeEach(async () => { await prisma().cmsContent.deleteMany(); });
+beforeAll(async () => {
+  await prisma().cmsCategory.create({
+    data: { id: 9, title: 'Actualités', displayOnMenu: true, translations: { en: { title: 'News' } } },
+  });
+});
+beforeEach(async () => {
+  await prisma().cmsContent.deleteMany();
+});
 
 const NEW = { categoryId: '9', contentId: '0' };
 const WRITTEN = {
-  idCategory: '9', title: 'Réunion', subtitle: 'Mairie', comment: '<p>Venez</p>', footer: 'Pied', footerContent: '', status: '1', level: '-1', authorization: 'public', order: '0', x: '', y: '', projection: '4326', link: 'https://', eventId: '', stationType: '', stationId: '', dateDebut: '', dateFin: '',
-  titleEn: 'Meeting', subtitleEn: '', commentEn: '<h3>Come</h3><script>alert(1)</script>', footerEn: '', footerContentEn: '',
+  idCategory: '9',
+  title: 'Réunion',
+  subtitle: 'Mairie',
+  comment: '<p>Venez</p>',
+  footer: 'Pied',
+  footerContent: '',
+  status: '1',
+  level: '-1',
+  authorization: 'public',
+  order: '0',
+  x: '',
+  y: '',
+  projection: '4326',
+  link: 'https://',
+  eventId: '',
+  stationType: '',
+  stationId: '',
+  dateDebut: '',
+  dateFin: '',
+  titleEn: 'Meeting',
+  subtitleEn: '',
+  commentEn: '<h3>Come</h3><script>alert(1)</script>',
+  footerEn: '',
+  footerContentEn: '',
 };
 async function write(more: Record<string, string> = {}): Promise<Record<string, string>> {
-  expect(await (await browsing('admin')).post(save, '/x', { intent: 'save', ...WRITTEN, ...more }, NEW)).toMatchObject({ status: 302 });
+  expect(await (await browsing('admin')).post(save, '/x', { intent: 'save', ...WRITTEN, ...more }, NEW)).toMatchObject({
+    status: 302,
+  });
   return { categoryId: '9', contentId: String((await prisma().cmsContent.findFirstOrThrow()).id) };
 }
 async function reader(locale: string) {
@@ -32,30 +62,50 @@ async function reader(locale: string) {
   await prisma().user.update({ where: { login: 'membre' }, data: { locale } });
   return page;
 }
-type Sheet = { sheet: { title: string; subtitle: string; html: string; lang: string; category: { title: string } }; categoryTitle: string };
+type Sheet = {
+  sheet: { title: string; subtitle: string; html: string; lang: string; category: { title: string } };
+  categoryTitle: string;
+};
 type List = { view: { category: { title: string }; total: number; groups: { rows: { title: string }[] }[] } };
 
 test('a content is shown in the reader’s language, cleaned, and says which language its text is in', async () => {
   const params = await write();
-  expect((await prisma().cmsContent.findFirstOrThrow()).translations).toEqual({ en: { title: 'Meeting', comment: '<h3>Come</h3>' } });
-  const english = await (await reader('en')).get(contentPage, '/x', params) as Sheet;
-  expect(english).toMatchObject({ sheet: { title: 'Meeting', subtitle: 'Mairie', html: '<h3>Come</h3>', lang: 'en', category: { title: 'News' } }, categoryTitle: 'News' });
-  const french = await (await reader('fr')).get(contentPage, '/x', params) as Sheet;
-  expect(french).toMatchObject({ sheet: { title: 'Réunion', html: '<p>Venez</p>', lang: 'fr' }, categoryTitle: 'Actualités' });
+  expect((await prisma().cmsContent.findFirstOrThrow()).translations).toEqual({
+    en: { title: 'Meeting', comment: '<h3>Come</h3>' },
+  });
+  const english = (await (await reader('en')).get(contentPage, '/x', params)) as Sheet;
+  expect(english).toMatchObject({
+    sheet: { title: 'Meeting', subtitle: 'Mairie', html: '<h3>Come</h3>', lang: 'en', category: { title: 'News' } },
+    categoryTitle: 'News',
+  });
+  const french = (await (await reader('fr')).get(contentPage, '/x', params)) as Sheet;
+  expect(french).toMatchObject({
+    sheet: { title: 'Réunion', html: '<p>Venez</p>', lang: 'fr' },
+    categoryTitle: 'Actualités',
+  });
 });
 
 test('what is not translated is read in French, and marked as such', async () => {
   const params = await write({ titleEn: '', commentEn: '' });
-  expect(await (await reader('en')).get(contentPage, '/x', params)).toMatchObject({ sheet: { title: 'Réunion', html: '<p>Venez</p>', lang: 'fr' } });
+  expect(await (await reader('en')).get(contentPage, '/x', params)).toMatchObject({
+    sheet: { title: 'Réunion', html: '<p>Venez</p>', lang: 'fr' },
+  });
 });
 
 test('lists, menu and search know both languages', async () => {
   await write();
   const english = await reader('en');
-  expect(await english.get(listPage, '/x', { categoryId: '9' })).toMatchObject({ view: { category: { title: 'News' }, groups: [{ rows: [{ title: 'Meeting' }] }] } });
-  for (const words of ['come', 'VENEZ', 'meeting']) expect(((await english.get(listPage, `/x?q=${words}`, { categoryId: '9' })) as List).view.total, words).toBe(1);
-  for (const words of ['script', 'comment', 'h3', 'title']) expect(((await english.get(listPage, `/x?q=${words}`, { categoryId: '9' })) as List).view.total, words).toBe(0);
-  expect([(await menuCategories('en'))[0]?.title, (await menuCategories('fr'))[0]?.title]).toEqual(['News', 'Actualités']);
+  expect(await english.get(listPage, '/x', { categoryId: '9' })).toMatchObject({
+    view: { category: { title: 'News' }, groups: [{ rows: [{ title: 'Meeting' }] }] },
+  });
+  for (const words of ['come', 'VENEZ', 'meeting'])
+    expect(((await english.get(listPage, `/x?q=${words}`, { categoryId: '9' })) as List).view.total, words).toBe(1);
+  for (const words of ['script', 'comment', 'h3', 'title'])
+    expect(((await english.get(listPage, `/x?q=${words}`, { categoryId: '9' })) as List).view.total, words).toBe(0);
+  expect([(await menuCategories('en'))[0]?.title, (await menuCategories('fr'))[0]?.title]).toEqual([
+    'News',
+    'Actualités',
+  ]);
   expect(await findMenuCategories(new Date())).toHaveLength(1);
 });
 
@@ -63,7 +113,9 @@ test('English is nobody’s language where the installation speaks French only',
   const params = await write();
   await prisma().setting.create({ data: { login: '', parameter: 'languages', value: 'fr' } });
   forgetSettings();
-  expect(await (await reader('en')).get(contentPage, '/x', params)).toMatchObject({ sheet: { title: 'Réunion', lang: 'fr' } });
+  expect(await (await reader('en')).get(contentPage, '/x', params)).toMatchObject({
+    sheet: { title: 'Réunion', lang: 'fr' },
+  });
   await prisma().setting.deleteMany();
   forgetSettings();
 });
@@ -71,21 +123,39 @@ test('English is nobody’s language where the installation speaks French only',
 test('the editor gives both back, refuses what is too long, and shows where two saves differ', async () => {
   const params = await write();
   const admin = await browsing('admin');
-  const { draft } = await admin.get(openEditor, '/x', params) as { draft: Record<string, string> };
+  const { draft } = (await admin.get(openEditor, '/x', params)) as { draft: Record<string, string> };
   expect(draft).toMatchObject({ title: 'Réunion', titleEn: 'Meeting', commentEn: '<h3>Come</h3>', subtitleEn: '' });
-  expect(await admin.post(save, '/x', { intent: 'save', ...WRITTEN, version: '1', titleEn: 'x'.repeat(256) }, params)).toMatchObject({ init: { status: 400 }, data: { faults: { titleEn: 'contents:fault.tooLong' } } });
+  expect(
+    await admin.post(save, '/x', { intent: 'save', ...WRITTEN, version: '1', titleEn: 'x'.repeat(256) }, params),
+  ).toMatchObject({ init: { status: 400 }, data: { faults: { titleEn: 'contents:fault.tooLong' } } });
   await admin.post(save, '/x', { intent: 'save', ...WRITTEN, version: '1', titleEn: 'Assembly' }, params);
-  expect(await admin.post(save, '/x', { intent: 'save', ...WRITTEN, commentEn: '<h3>Come</h3>', version: '1', titleEn: 'Gathering' }, params)).toMatchObject({ init: { status: 409 }, data: { met: { lines: [{ name: 'titleEn', mine: 'Gathering', theirs: 'Assembly', base: 'Meeting' }] } } });
+  expect(
+    await admin.post(
+      save,
+      '/x',
+      { intent: 'save', ...WRITTEN, commentEn: '<h3>Come</h3>', version: '1', titleEn: 'Gathering' },
+      params,
+    ),
+  ).toMatchObject({
+    init: { status: 409 },
+    data: { met: { lines: [{ name: 'titleEn', mine: 'Gathering', theirs: 'Assembly', base: 'Meeting' }] } },
+  });
 });
 
 test('history keeps both languages, and a state kept before there were translations can still be read and taken up', async () => {
   const params = await write();
   const admin = await browsing('admin');
-  expect(await admin.get(oldVersion, '/x', { ...params, version: '1' })).toMatchObject({ version: { translated: { title: 'Meeting' } } });
-  const kept = await prisma().revision.findFirstOrThrow({ where: { entity: 'cms', entityId: params['contentId'], version: 1 } });
+  expect(await admin.get(oldVersion, '/x', { ...params, version: '1' })).toMatchObject({
+    version: { translated: { title: 'Meeting' } },
+  });
+  const kept = await prisma().revision.findFirstOrThrow({
+    where: { entity: 'cms', entityId: params['contentId'], version: 1 },
+  });
   const { translations: _new, ...before } = kept.snapshot as Record<string, string>;
   await prisma().revision.update({ where: { id: kept.id }, data: { snapshot: before } });
-  expect(await admin.get(oldVersion, '/x', { ...params, version: '1' })).toMatchObject({ version: { title: 'Réunion', translated: null } });
+  expect(await admin.get(oldVersion, '/x', { ...params, version: '1' })).toMatchObject({
+    version: { title: 'Réunion', translated: null },
+  });
   expect(await admin.post(restore, '/x', {}, { ...params, version: '1' })).toMatchObject({ status: 302 });
   expect(await prisma().cmsContent.findFirstOrThrow()).toMatchObject({ version: 2, translations: {} });
 });
@@ -93,12 +163,38 @@ test('history keeps both languages, and a state kept before there were translati
 test('categories carry an English name, through their form and through the API; the API keeps the contract’s French', async () => {
   const admin = await browsing('admin');
   const { version } = await prisma().cmsCategory.findUniqueOrThrow({ where: { id: 9 } });
-  expect(await admin.post(categories, '/x', { '0.id': '9', '0.version': String(version), '0.title': 'Actualités', '0.titleEn': 'The news', '0.displayOnMenu': 'on', '0.kind': 'news' })).toMatchObject({ status: 302 });
-  expect((await prisma().cmsCategory.findUniqueOrThrow({ where: { id: 9 } })).translations).toEqual({ en: { title: 'The news' } });
+  expect(
+    await admin.post(categories, '/x', {
+      '0.id': '9',
+      '0.version': String(version),
+      '0.title': 'Actualités',
+      '0.titleEn': 'The news',
+      '0.displayOnMenu': 'on',
+      '0.kind': 'news',
+    }),
+  ).toMatchObject({ status: 302 });
+  expect((await prisma().cmsCategory.findUniqueOrThrow({ where: { id: 9 } })).translations).toEqual({
+    en: { title: 'The news' },
+  });
   const call = await signedIn('admin');
-  const made = await call(cms, { method: 'POST', body: { idCategory: 9, title: 'Note', translations: { en: { title: 'Notice', comment: '<b>x</b><script>1</script>' } } } });
+  const made = await call(cms, {
+    method: 'POST',
+    body: {
+      idCategory: 9,
+      title: 'Note',
+      translations: { en: { title: 'Notice', comment: '<b>x</b><script>1</script>' } },
+    },
+  });
   const { id } = made.json as { id: number };
-  expect((await call(cmsOne, { params: { id: String(id) } })).json).toMatchObject({ title: 'Note', categoryWPName: 'Actualités', translations: { en: { title: 'Notice', comment: '<b>x</b>' } } });
-  expect(await call(cms, { method: 'PUT', body: { id, version: 1, title: 'Note 2' } })).toMatchObject({ json: { update: 1 } });
-  expect((await prisma().cmsContent.findUniqueOrThrow({ where: { id } })).translations).toEqual({ en: { title: 'Notice', comment: '<b>x</b>' } });
+  expect((await call(cmsOne, { params: { id: String(id) } })).json).toMatchObject({
+    title: 'Note',
+    categoryWPName: 'Actualités',
+    translations: { en: { title: 'Notice', comment: '<b>x</b>' } },
+  });
+  expect(await call(cms, { method: 'PUT', body: { id, version: 1, title: 'Note 2' } })).toMatchObject({
+    json: { update: 1 },
+  });
+  expect((await prisma().cmsContent.findUniqueOrThrow({ where: { id } })).translations).toEqual({
+    en: { title: 'Notice', comment: '<b>x</b>' },
+  });
 });

@@ -20,22 +20,53 @@ import { makeTerritory, makeWorld, type World } from '../../support/territory-wo
 testDatabase();
 let world: World;
 let nitrogen = 0;
-beforeAll(async () => { world = await makeWorld(); nitrogen = await makeNitrogen(); });
+beforeAll(async () => {
+  world = await makeWorld();
+  nitrogen = await makeNitrogen();
+});
 
-const where = (answer: unknown) => (answer instanceof Response ? `${answer.status} ${answer.headers.get('location') ?? ''}` : 'page');
-const toast = async (answer: unknown) => (((await toastCookie.parse((answer as Response).headers.get('set-cookie'))) ?? []) as { key: string; params?: { count?: number } }[])[0];
-const get = async (login: Person, route: { loader: unknown }, path: string, params: Record<string, string>) => (await browsing(login)).get(route.loader as never, path, params);
-const post = async (login: Person, route: { action: unknown }, path: string, fields: Record<string, string | string[]>, params: Record<string, string>) => (await browsing(login)).post(route.action as never, path, fields, params);
+const where = (answer: unknown) =>
+  answer instanceof Response ? `${answer.status} ${answer.headers.get('location') ?? ''}` : 'page';
+const toast = async (answer: unknown) =>
+  (
+    ((await toastCookie.parse((answer as Response).headers.get('set-cookie'))) ?? []) as {
+      key: string;
+      params?: { count?: number };
+    }[]
+  )[0];
+const get = async (login: Person, route: { loader: unknown }, path: string, params: Record<string, string>) =>
+  (await browsing(login)).get(route.loader as never, path, params);
+const post = async (
+  login: Person,
+  route: { action: unknown },
+  path: string,
+  fields: Record<string, string | string[]>,
+  params: Record<string, string>,
+) => (await browsing(login)).post(route.action as never, path, fields, params);
 const mid = (planning: Planning) => ({ mid: String(planning.mid) });
-interface Page { tab: string; page: { head: { actions: string[]; version: number; favoris: boolean; indicatorCount: number; name: string }; rows: { id: string; values: (number | null)[] }[]; columns: { id: string; label: string }[]; autoFill?: string | null }; scenarios: { total: number; baselines: { name: string }[] } }
-const read = async (login: Person, planning: Planning, search = '') => (await get(login, page, `/territories/matrice/${planning.mid}${search}`, mid(planning))) as Page;
+interface Page {
+  tab: string;
+  page: {
+    head: { actions: string[]; version: number; favoris: boolean; indicatorCount: number; name: string };
+    rows: { id: string; values: (number | null)[] }[];
+    columns: { id: string; label: string }[];
+    autoFill?: string | null;
+  };
+  scenarios: { total: number; baselines: { name: string }[] };
+}
+const read = async (login: Person, planning: Planning, search = '') =>
+  (await get(login, page, `/territories/matrice/${planning.mid}${search}`, mid(planning))) as Page;
 
 async function upload(planning: Planning, content: string): Promise<unknown> {
   const person = await browsing('animateur');
   const form = new FormData();
   form.append('csrf', person.csrfToken);
   form.append('file', new File([content], 'valeurs.csv'));
-  const request = new Request(`http://localhost:3000/territories/matrice/${planning.mid}/import`, { method: 'POST', body: form, headers: { cookie: person.cookie, origin: 'http://localhost:3000' } });
+  const request = new Request(`http://localhost:3000/territories/matrice/${planning.mid}/import`, {
+    method: 'POST',
+    body: form,
+    headers: { cookie: person.cookie, origin: 'http://localhost:3000' },
+  });
   return attempt(() => importing.action(routeArgs(request, mid(planning))));
 }
 
@@ -43,27 +74,76 @@ describe('reading', () => {
   it('C160 C163 C170 C171 C173 opens on its values, or on its scenarios when asked', async () => {
     const planning = await makePlanning(world, nitrogen);
     const shown = await read('consultant', planning);
-    expect(shown).toMatchObject({ tab: 'matrice', page: { head: { name: 'Matrice du comité', indicatorCount: 2, favoris: false } }, scenarios: { total: 1 } });
+    expect(shown).toMatchObject({
+      tab: 'matrice',
+      page: { head: { name: 'Matrice du comité', indicatorCount: 2, favoris: false } },
+      scenarios: { total: 1 },
+    });
     expect((await read('admin', planning, '?tab=scenarios')).tab).toBe('scenarios');
     expect(shown.page.columns.map(({ label }) => label)).toEqual(['Amont', 'Aval']);
-    expect((await read('admin', planning, `?zid=${world.zones[0]}`)).page.columns.map(({ id }) => Number(id))).toEqual([world.indicator, nitrogen]);
-    expect(((await get('admin', cells, `/territories/matrice/${planning.mid}/cells?iid=${nitrogen}`, mid(planning))) as { rows: { values: number[] }[] }).rows.map(({ values }) => values)).toEqual([[60, 60], [30, 30], [40, 40], [10, 10]]);
+    expect((await read('admin', planning, `?zid=${world.zones[0]}`)).page.columns.map(({ id }) => Number(id))).toEqual([
+      world.indicator,
+      nitrogen,
+    ]);
+    expect(
+      (
+        (await get('admin', cells, `/territories/matrice/${planning.mid}/cells?iid=${nitrogen}`, mid(planning))) as {
+          rows: { values: number[] }[];
+        }
+      ).rows.map(({ values }) => values),
+    ).toEqual([
+      [60, 60],
+      [30, 30],
+      [40, 40],
+      [10, 10],
+    ]);
   });
   it('C174 C175 C176 a new matrix has its baseline, with three inactive objectives', async () => {
     const planning = await makePlanning(world, nitrogen);
     expect((await read('admin', planning)).scenarios.baselines).toMatchObject([{ name: 'Territoire Actuel' }]);
-    const [baseline] = await prisma().scenario.findMany({ where: { mid: planning.mid }, include: { objectives: { orderBy: { id: 'asc' } } } });
-    expect(baseline).toMatchObject({ scRef: 0, scType: -1, direction: 0, iidDirection: -1, respect: true, objectives: [{ id: 1, category: -2, actif: false }, { id: 2, category: 1, actif: false }, { id: 3, category: 0, actif: false }] });
+    const [baseline] = await prisma().scenario.findMany({
+      where: { mid: planning.mid },
+      include: { objectives: { orderBy: { id: 'asc' } } },
+    });
+    expect(baseline).toMatchObject({
+      scRef: 0,
+      scType: -1,
+      direction: 0,
+      iidDirection: -1,
+      respect: true,
+      objectives: [
+        { id: 1, category: -2, actif: false },
+        { id: 2, category: 1, actif: false },
+        { id: 3, category: 0, actif: false },
+      ],
+    });
   });
   it('C178 offers edit, duplicate and delete by role and state of the territory, and refuses the rest', async () => {
     const all = ['edit', 'duplicate', 'delete'];
-    const states = [[0, false], [1, false], [2, false], [0, true], [1, true], [2, true]] as const;
+    const states = [
+      [0, false],
+      [1, false],
+      [2, false],
+      [0, true],
+      [1, true],
+      [2, true],
+    ] as const;
     for (const [statut, referencial] of states) {
       const planning = await makePlanning(world, nitrogen, { statut, referencial });
       const offered = async (login: Person) => (await read(login, planning)).page.head.actions;
       expect([statut, referencial, await offered('admin')]).toEqual([statut, referencial, statut === 2 ? [] : all]);
-      expect([statut, referencial, await offered('animateur')]).toEqual([statut, referencial, statut === 2 || referencial ? [] : all]);
-      const closed = await post('animateur', edit, `/territories/matrice/${planning.mid}/edit`, { intent: 'values', version: '2', [`cells.${world.crops[0]}-${world.modes[0]}.${world.zones[0]}`]: '1' }, mid(planning));
+      expect([statut, referencial, await offered('animateur')]).toEqual([
+        statut,
+        referencial,
+        statut === 2 || referencial ? [] : all,
+      ]);
+      const closed = await post(
+        'animateur',
+        edit,
+        `/territories/matrice/${planning.mid}/edit`,
+        { intent: 'values', version: '2', [`cells.${world.crops[0]}-${world.modes[0]}.${world.zones[0]}`]: '1' },
+        mid(planning),
+      );
       expect(where(closed).startsWith('302')).toBe(statut !== 2 && !referencial);
     }
     const draft = await makePlanning(world, nitrogen, { statut: 0 });
@@ -75,95 +155,251 @@ describe('reading', () => {
 describe('creating', () => {
   it('C162 C196 goes to the matrix page with its id and create=true', async () => {
     const { tid } = await makePlanning(world, nitrogen);
-    const made = await post('animateur', create, `/territories/territory/${tid}/matrice/new`, { name: 'Deuxième', descriptif: '', indicators: [String(nitrogen)] }, { id: String(tid) });
+    const made = await post(
+      'animateur',
+      create,
+      `/territories/territory/${tid}/matrice/new`,
+      { name: 'Deuxième', descriptif: '', indicators: [String(nitrogen)] },
+      { id: String(tid) },
+    );
     expect(where(made)).toMatch(/^302 \/territories\/matrice\/\d+\?create=true$/);
-    expect(await prisma().matrixIndicator.findMany({ where: { matrix: { name: 'Deuxième' } }, select: { iid: true } })).toEqual([{ iid: nitrogen }]);
+    expect(
+      await prisma().matrixIndicator.findMany({ where: { matrix: { name: 'Deuxième' } }, select: { iid: true } }),
+    ).toEqual([{ iid: nitrogen }]);
   });
   it('refuses a name that is empty, and a territory whose allocation is not valid', async () => {
     const { tid } = await makePlanning(world, nitrogen);
-    const unnamed = (await post('admin', create, `/territories/territory/${tid}/matrice/new`, { name: ' ' }, { id: String(tid) })) as { init: { status: number }; data: { form: { error: Record<string, string[]> } } };
+    const unnamed = (await post(
+      'admin',
+      create,
+      `/territories/territory/${tid}/matrice/new`,
+      { name: ' ' },
+      { id: String(tid) },
+    )) as { init: { status: number }; data: { form: { error: Record<string, string[]> } } };
     expect([unnamed.init.status, unnamed.data.form.error]).toEqual([400, { name: ['matrix:fault.nameMissing'] }]);
     const empty = await makeTerritory(world, { name: 'Sans assolement' });
-    expect(where(await get('admin', create, `/territories/territory/${empty}/matrice/new`, { id: String(empty) }))).toMatch(/tab=rotation/);
+    expect(
+      where(await get('admin', create, `/territories/territory/${empty}/matrice/new`, { id: String(empty) })),
+    ).toMatch(/tab=rotation/);
   });
 });
 
 describe('editing', () => {
-  const field = (crop: 0 | 1, mode: 0 | 1, zone: 0 | 1) => `cells.${world.crops[crop]}-${world.modes[mode]}.${world.zones[zone]}`;
+  const field = (crop: 0 | 1, mode: 0 | 1, zone: 0 | 1) =>
+    `cells.${world.crops[crop]}-${world.modes[mode]}.${world.zones[zone]}`;
   it('C169 C177 C184 C191 C198 saves what was typed, a comma as a point, and says how many cells changed', async () => {
     const planning = await makePlanning(world, nitrogen);
     const path = `/territories/matrice/${planning.mid}/edit?iid=${nitrogen}`;
-    const saved = await post('animateur', edit, path, { intent: 'values', version: '2', [field(0, 0, 0)]: '58,5', [field(0, 1, 0)]: '', [field(1, 0, 0)]: '40' }, mid(planning));
-    expect([where(saved), await toast(saved)]).toEqual([`302 /territories/matrice/${planning.mid}?iid=${nitrogen}`, expect.objectContaining({ key: 'matrix:toast.values', params: { count: 2 } })]);
-    expect((await read('admin', planning, `?iid=${nitrogen}`)).page.rows.map(({ values }) => values)).toEqual([[58.5, 60], [null, 30], [40, 40], [10, 10]]);
+    const saved = await post(
+      'animateur',
+      edit,
+      path,
+      { intent: 'values', version: '2', [field(0, 0, 0)]: '58,5', [field(0, 1, 0)]: '', [field(1, 0, 0)]: '40' },
+      mid(planning),
+    );
+    expect([where(saved), await toast(saved)]).toEqual([
+      `302 /territories/matrice/${planning.mid}?iid=${nitrogen}`,
+      expect.objectContaining({ key: 'matrix:toast.values', params: { count: 2 } }),
+    ]);
+    expect((await read('admin', planning, `?iid=${nitrogen}`)).page.rows.map(({ values }) => values)).toEqual([
+      [58.5, 60],
+      [null, 30],
+      [40, 40],
+      [10, 10],
+    ]);
   });
   it('C183 one invalid value stops the whole save and comes back as typed', async () => {
     const planning = await makePlanning(world, nitrogen);
-    const answer = (await post('admin', edit, `/territories/matrice/${planning.mid}/edit?iid=${nitrogen}`, { intent: 'values', version: '2', [field(0, 0, 0)]: '1', [field(0, 1, 0)]: 'n.d.', [field(1, 0, 0)]: '1,234' }, mid(planning))) as { init: { status: number }; data: { answer: { faults: { fault: string; text: string }[] } } };
-    expect([answer.init.status, answer.data.answer.faults.map(({ fault, text }) => [fault, text])]).toEqual([400, [['cell.invalid', 'n.d.'], ['cell.tooPrecise', '1,234']]]);
+    const answer = (await post(
+      'admin',
+      edit,
+      `/territories/matrice/${planning.mid}/edit?iid=${nitrogen}`,
+      { intent: 'values', version: '2', [field(0, 0, 0)]: '1', [field(0, 1, 0)]: 'n.d.', [field(1, 0, 0)]: '1,234' },
+      mid(planning),
+    )) as { init: { status: number }; data: { answer: { faults: { fault: string; text: string }[] } } };
+    expect([answer.init.status, answer.data.answer.faults.map(({ fault, text }) => [fault, text])]).toEqual([
+      400,
+      [
+        ['cell.invalid', 'n.d.'],
+        ['cell.tooPrecise', '1,234'],
+      ],
+    ]);
     expect((await read('admin', planning, `?iid=${nitrogen}`)).page.rows[0]?.values).toEqual([60, 60]);
   });
   it('a save over somebody else’s is a conflict', async () => {
     const planning = await makePlanning(world, nitrogen);
-    const answer = (await post('admin', edit, `/territories/matrice/${planning.mid}/edit?iid=${nitrogen}`, { intent: 'values', version: '1', [field(0, 0, 0)]: '1' }, mid(planning))) as { init: { status: number } };
+    const answer = (await post(
+      'admin',
+      edit,
+      `/territories/matrice/${planning.mid}/edit?iid=${nitrogen}`,
+      { intent: 'values', version: '1', [field(0, 0, 0)]: '1' },
+      mid(planning),
+    )) as { init: { status: number } };
     expect(answer.init.status).toBe(409);
   });
   it('C186 C187 C188 the calculation is offered where the territory is placed, and an empty reference says so', async () => {
     const planning = await makePlanning(world, nitrogen);
-    const editor = async () => (await get('admin', edit, `/territories/matrice/${planning.mid}/edit`, mid(planning))) as { autoFill: string | null };
+    const editor = async () =>
+      (await get('admin', edit, `/territories/matrice/${planning.mid}/edit`, mid(planning))) as {
+        autoFill: string | null;
+      };
     expect((await editor()).autoFill).toBeNull();
-    expect((await toast(await post('admin', edit, `/territories/matrice/${planning.mid}/edit`, { intent: 'autoFill' }, mid(planning))))?.key).toBe('matrix:autoFill.emptyReference');
+    expect(
+      (
+        await toast(
+          await post('admin', edit, `/territories/matrice/${planning.mid}/edit`, { intent: 'autoFill' }, mid(planning)),
+        )
+      )?.key,
+    ).toBe('matrix:autoFill.emptyReference');
     await prisma().territory.update({ where: { id: planning.tid }, data: { year: null } });
     expect((await editor()).autoFill).toBe('noYear');
-    expect((await toast(await post('admin', edit, `/territories/matrice/${planning.mid}/edit`, { intent: 'autoFill' }, mid(planning))))?.key).toBe('matrix:autoFill.closed.noYear');
+    expect(
+      (
+        await toast(
+          await post('admin', edit, `/territories/matrice/${planning.mid}/edit`, { intent: 'autoFill' }, mid(planning)),
+        )
+      )?.key,
+    ).toBe('matrix:autoFill.closed.noYear');
   });
   it('C193 keeps the chosen indicators and drops the values of those taken out', async () => {
     const planning = await makePlanning(world, nitrogen);
-    const saved = await post('animateur', describeMatrix, `/territories/matrice/${planning.mid}/describe`, { name: 'Renommée', descriptif: '', version: '2', indicators: String(world.indicator) }, mid(planning));
+    const saved = await post(
+      'animateur',
+      describeMatrix,
+      `/territories/matrice/${planning.mid}/describe`,
+      { name: 'Renommée', descriptif: '', version: '2', indicators: String(world.indicator) },
+      mid(planning),
+    );
     expect(where(saved)).toBe(`302 /territories/matrice/${planning.mid}/edit`);
-    expect([await prisma().matrixValue.count({ where: { mid: planning.mid, iid: nitrogen } }), await prisma().matrixValue.count({ where: { mid: planning.mid } })]).toEqual([0, 8]);
+    expect([
+      await prisma().matrixValue.count({ where: { mid: planning.mid, iid: nitrogen } }),
+      await prisma().matrixValue.count({ where: { mid: planning.mid } }),
+    ]).toEqual([0, 8]);
   });
   it('a stale description meets base, theirs and mine; what is chosen is saved, and a third save asks again', async () => {
     const planning = await makePlanning(world, nitrogen);
     const path = `/territories/matrice/${planning.mid}/describe`;
-    const describing = (login: Person, fields: Record<string, string | string[]>) => post(login, describeMatrix, path, { version: '2', descriptif: '', indicators: [String(world.indicator), String(nitrogen)], ...fields }, mid(planning));
+    const describing = (login: Person, fields: Record<string, string | string[]>) =>
+      post(
+        login,
+        describeMatrix,
+        path,
+        { version: '2', descriptif: '', indicators: [String(world.indicator), String(nitrogen)], ...fields },
+        mid(planning),
+      );
     expect(where(await describing('admin', { name: 'À eux' }))).toMatch(/edit$/);
-    const stale = (await describing('animateur', { name: 'À moi', indicators: String(world.indicator) })) as { init: { status: number }; data: { merge: { version: number; baseVersion: number; mine: string; by: string; fromMine: number; conflicts: object[] } } };
+    const stale = (await describing('animateur', { name: 'À moi', indicators: String(world.indicator) })) as {
+      init: { status: number };
+      data: {
+        merge: {
+          version: number;
+          baseVersion: number;
+          mine: string;
+          by: string;
+          fromMine: number;
+          conflicts: object[];
+        };
+      };
+    };
     expect(stale.init.status).toBe(409);
     const { merge } = stale.data;
-    expect(merge).toMatchObject({ version: 3, baseVersion: 2, by: 'admin', fromMine: 1, conflicts: [{ key: 'name', base: 'Matrice du comité', theirs: 'À eux', mine: 'À moi' }] });
-    const choose = (version: number, choice: string) => post('animateur', mergeDescription, `${path}/merge`, { mine: merge.mine, baseVersion: '2', version: String(version), 'choice.name': choice }, mid(planning));
-    expect(await choose(2, 'mine')).toMatchObject({ init: { status: 409 }, data: { again: true, merge: { version: 3 } } });
+    expect(merge).toMatchObject({
+      version: 3,
+      baseVersion: 2,
+      by: 'admin',
+      fromMine: 1,
+      conflicts: [{ key: 'name', base: 'Matrice du comité', theirs: 'À eux', mine: 'À moi' }],
+    });
+    const choose = (version: number, choice: string) =>
+      post(
+        'animateur',
+        mergeDescription,
+        `${path}/merge`,
+        { mine: merge.mine, baseVersion: '2', version: String(version), 'choice.name': choice },
+        mid(planning),
+      );
+    expect(await choose(2, 'mine')).toMatchObject({
+      init: { status: 409 },
+      data: { again: true, merge: { version: 3 } },
+    });
     expect(where(await choose(3, 'mine'))).toMatch(/edit$/);
-    expect(await prisma().planningMatrix.findUnique({ where: { mid: planning.mid }, select: { name: true, indicators: { select: { iid: true } } } })).toEqual({ name: 'À moi', indicators: [{ iid: world.indicator }] });
-    expect(where(await post('admin', mergeDescription, `${path}/merge`, { mine: '{', baseVersion: '2', version: '3' }, mid(planning)))).toMatch(/describe$/);
+    expect(
+      await prisma().planningMatrix.findUnique({
+        where: { mid: planning.mid },
+        select: { name: true, indicators: { select: { iid: true } } },
+      }),
+    ).toEqual({ name: 'À moi', indicators: [{ iid: world.indicator }] });
+    expect(
+      where(
+        await post(
+          'admin',
+          mergeDescription,
+          `${path}/merge`,
+          { mine: '{', baseVersion: '2', version: '3' },
+          mid(planning),
+        ),
+      ),
+    ).toMatch(/describe$/);
   });
   it('the star is each person’s own', async () => {
     const planning = await makePlanning(world, nitrogen);
-    await post('consultant', favourite, `/territories/matrice/${planning.mid}/favourite`, { favoris: '1' }, mid(planning));
-    expect([(await read('consultant', planning)).page.head.favoris, (await read('admin', planning)).page.head.favoris]).toEqual([true, false]);
+    await post(
+      'consultant',
+      favourite,
+      `/territories/matrice/${planning.mid}/favourite`,
+      { favoris: '1' },
+      mid(planning),
+    );
+    expect([
+      (await read('consultant', planning)).page.head.favoris,
+      (await read('admin', planning)).page.head.favoris,
+    ]).toEqual([true, false]);
   });
 });
 
 describe('files', () => {
   it('C165 C192 C199 C200 an upload is previewed, then its good lines are taken and the bad ones told', async () => {
     const planning = await makePlanning(world, nitrogen, { fill: false });
-    const stored = await upload(planning, 'Zone;Culture;Conduite;Indicateur;Valeur\nAmont;Blé tendre;Raisonné;Azote;61,5\nAmont;Blé tendre;AB;Azote;n.d.\nNulle part;Orge;AB;Azote;3\n');
+    const stored = await upload(
+      planning,
+      'Zone;Culture;Conduite;Indicateur;Valeur\nAmont;Blé tendre;Raisonné;Azote;61,5\nAmont;Blé tendre;AB;Azote;n.d.\nNulle part;Orge;AB;Azote;3\n',
+    );
     const path = (stored as Response).headers.get('location') ?? '';
     expect(path).toMatch(/\/import\?session=/);
-    const preview = ((await get('animateur', importing, path, mid(planning))) as { preview: { insert: number; counts: object; lines: { after: number }[] } }).preview;
-    expect(preview).toMatchObject({ insert: 2, counts: { created: 1, refused: 2 }, lines: [{ indicator: 'Azote', zone: 'Amont', after: 61.5 }] });
+    const preview = (
+      (await get('animateur', importing, path, mid(planning))) as {
+        preview: { insert: number; counts: object; lines: { after: number }[] };
+      }
+    ).preview;
+    expect(preview).toMatchObject({
+      insert: 2,
+      counts: { created: 1, refused: 2 },
+      lines: [{ indicator: 'Azote', zone: 'Amont', after: 61.5 }],
+    });
     expect(await prisma().matrixValue.count({ where: { mid: planning.mid } })).toBe(0);
     const applied = await post('animateur', importing, path, {}, mid(planning));
     expect((await toast(applied))?.key).toBe('matrix:toast.importedPartly');
-    expect(await prisma().matrixValue.findMany({ where: { mid: planning.mid }, select: { value: true, generatedValue: true } })).toEqual([{ value: 61.5, generatedValue: false }]);
-    const exported = (await get('consultant', exporting, `/territories/matrice/${planning.mid}/export/csv?layout=long`, { ...mid(planning), format: 'csv' })) as Response;
+    expect(
+      await prisma().matrixValue.findMany({
+        where: { mid: planning.mid },
+        select: { value: true, generatedValue: true },
+      }),
+    ).toEqual([{ value: 61.5, generatedValue: false }]);
+    const exported = (await get(
+      'consultant',
+      exporting,
+      `/territories/matrice/${planning.mid}/export/csv?layout=long`,
+      { ...mid(planning), format: 'csv' },
+    )) as Response;
     expect(exported.headers.get('content-disposition')).toMatch(/filename/);
     expect(await exported.text()).toContain('Amont;Blé tendre;Raisonné;Azote;61,5');
   });
   it('somebody else’s upload is not shown', async () => {
     const planning = await makePlanning(world, nitrogen);
-    const path = ((await upload(planning, 'Zone;Culture;Conduite;Indicateur;Valeur\nAmont;Orge;AB;Azote;3\n')) as Response).headers.get('location') ?? '';
+    const path =
+      (
+        (await upload(planning, 'Zone;Culture;Conduite;Indicateur;Valeur\nAmont;Orge;AB;Azote;3\n')) as Response
+      ).headers.get('location') ?? '';
     expect(((await get('admin', importing, path, mid(planning))) as { preview: unknown }).preview).toBeNull();
   });
 });
@@ -171,12 +407,28 @@ describe('files', () => {
 describe('copying and deleting', () => {
   it('C180 duplicates values with a fresh baseline; C179 deleting takes every scenario', async () => {
     const planning = await makePlanning(world, nitrogen);
-    const copied = await post('animateur', duplicate, `/territories/matrice/${planning.mid}/duplicate`, {}, mid(planning));
+    const copied = await post(
+      'animateur',
+      duplicate,
+      `/territories/matrice/${planning.mid}/duplicate`,
+      {},
+      mid(planning),
+    );
     const copy = Number(/matrice\/(\d+)/.exec((copied as Response).headers.get('location') ?? '')?.[1]);
-    expect(await prisma().planningMatrix.findUnique({ where: { mid: copy }, select: { name: true, _count: { select: { scenarios: true } } } })).toEqual({ name: 'Matrice du comité_dupliqué', _count: { scenarios: 1 } });
+    expect(
+      await prisma().planningMatrix.findUnique({
+        where: { mid: copy },
+        select: { name: true, _count: { select: { scenarios: true } } },
+      }),
+    ).toEqual({ name: 'Matrice du comité_dupliqué', _count: { scenarios: 1 } });
     expect(await prisma().matrixValue.count({ where: { mid: copy } })).toBe(16);
-    expect(where(await post('animateur', remove, `/territories/matrice/${planning.mid}/delete`, {}, mid(planning)))).toBe(`302 /territories/territory/${planning.tid}?tab=matrices`);
+    expect(
+      where(await post('animateur', remove, `/territories/matrice/${planning.mid}/delete`, {}, mid(planning))),
+    ).toBe(`302 /territories/territory/${planning.tid}?tab=matrices`);
     expect(await prisma().scenario.count({ where: { mid: planning.mid } })).toBe(0);
-    expect([await prisma().matrixValue.count({ where: { mid: planning.mid } }), await prisma().matrixValue.count({ where: { mid: copy } })]).toEqual([0, 16]);
+    expect([
+      await prisma().matrixValue.count({ where: { mid: planning.mid } }),
+      await prisma().matrixValue.count({ where: { mid: copy } }),
+    ]).toEqual([0, 16]);
   });
 });

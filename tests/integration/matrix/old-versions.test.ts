@@ -16,34 +16,94 @@ import { makeWorld, type World } from '../../support/territory-world';
 testDatabase();
 let world: World;
 let nitrogen = 0;
-beforeAll(async () => { world = await makeWorld(); nitrogen = await makeNitrogen(); });
+beforeAll(async () => {
+  world = await makeWorld();
+  nitrogen = await makeNitrogen();
+});
 const actor = () => world.actors.animateur;
 const named = { zid: ['Amont', 'Aval'], cid: ['Blé tendre', 'Orge'], mcid: ['Raisonné', 'AB'] };
-const places = () => world.zones.flatMap((zid, z) => world.crops.flatMap((cid, c) => world.modes.map((mcid, m) => ({ zid, cid, mcid, said: `${named.zid[z]};${named.cid[c]};${named.mcid[m]}` }))));
-const versionOf = async ({ mid }: Planning) => (await prisma().planningMatrix.findUniqueOrThrow({ where: { mid } })).version;
+const places = () =>
+  world.zones.flatMap((zid, z) =>
+    world.crops.flatMap((cid, c) =>
+      world.modes.map((mcid, m) => ({ zid, cid, mcid, said: `${named.zid[z]};${named.cid[c]};${named.mcid[m]}` })),
+    ),
+  );
+const versionOf = async ({ mid }: Planning) =>
+  (await prisma().planningMatrix.findUniqueOrThrow({ where: { mid } })).version;
 
 /** What a reader sees of an indicator: rows of values, empty rows left out. */
 async function stored(planning: Planning, iid: number): Promise<string> {
-  const cells = await prisma().matrixValue.findMany({ where: { mid: planning.mid, iid }, orderBy: [{ zid: 'asc' }, { cid: 'asc' }, { mcid: 'asc' }] });
-  return cells.map(({ zid, cid, mcid, value }) => `${named.zid[world.zones.indexOf(zid)]} ${named.cid[world.crops.indexOf(cid)]} ${named.mcid[world.modes.indexOf(mcid)]} ${value}`).sort().join(', ');
+  const cells = await prisma().matrixValue.findMany({
+    where: { mid: planning.mid, iid },
+    orderBy: [{ zid: 'asc' }, { cid: 'asc' }, { mcid: 'asc' }],
+  });
+  return cells
+    .map(
+      ({ zid, cid, mcid, value }) =>
+        `${named.zid[world.zones.indexOf(zid)]} ${named.cid[world.crops.indexOf(cid)]} ${named.mcid[world.modes.indexOf(mcid)]} ${value}`,
+    )
+    .sort()
+    .join(', ');
 }
 async function seen(planning: Planning, version: number, iid: number): Promise<string> {
   const { table } = taken(await readMatrixVersion(actor(), planning.mid, version, { iid }));
-  return table.rows.flatMap(({ crop, mode, cells }) => cells.flatMap(({ value }, at) => (value === null ? [] : [`${table.zones[at]} ${crop} ${mode} ${value}`]))).sort().join(', ');
+  return table.rows
+    .flatMap(({ crop, mode, cells }) =>
+      cells.flatMap(({ value }, at) => (value === null ? [] : [`${table.zones[at]} ${crop} ${mode} ${value}`])),
+    )
+    .sort()
+    .join(', ');
 }
 
 /** One save after the other: typed cells, cells emptied, files, and now and then a description. */
-async function live(planning: Planning, saves: number, seed: number): Promise<Map<number, readonly [string, string, string]>> {
-  const pick = fc.sample(fc.record({ at: fc.nat(7), other: fc.nat(7), iid: fc.constantFrom(world.indicator, nitrogen), value: fc.option(fc.integer({ min: 1, max: 99 })), kind: fc.constantFrom('cells', 'cells', 'file', 'description') }), { numRuns: saves, seed });
+async function live(
+  planning: Planning,
+  saves: number,
+  seed: number,
+): Promise<Map<number, readonly [string, string, string]>> {
+  const pick = fc.sample(
+    fc.record({
+      at: fc.nat(7),
+      other: fc.nat(7),
+      iid: fc.constantFrom(world.indicator, nitrogen),
+      value: fc.option(fc.integer({ min: 1, max: 99 })),
+      kind: fc.constantFrom('cells', 'cells', 'file', 'description'),
+    }),
+    { numRuns: saves, seed },
+  );
   const known = new Map<number, readonly [string, string, string]>();
   for (const { at, other, iid, value, kind } of pick) {
     const [{ said, ...place }, { said: _, ...second }] = [places()[at]!, places()[other]!];
     const version = await versionOf(planning);
-    if (kind === 'description') taken(await saveMatrix(actor(), planning.mid, { version, name: `Nom ${version}`, descriptif: '', indicators: [world.indicator, nitrogen] }));
-    else if (kind === 'file') taken(await importMatrix(actor(), planning.mid, { name: 'v.csv', bytes: Buffer.from(`Zone;Culture;Conduite;Indicateur;Valeur\n${said};Azote;${(value ?? 5) + 200}\n`) }));
-    else taken(await saveValues(actor(), planning.mid, [{ ...second, iid, value: at, generatedValue: true }, { ...place, iid, value, generatedValue: false }]));
+    if (kind === 'description')
+      taken(
+        await saveMatrix(actor(), planning.mid, {
+          version,
+          name: `Nom ${version}`,
+          descriptif: '',
+          indicators: [world.indicator, nitrogen],
+        }),
+      );
+    else if (kind === 'file')
+      taken(
+        await importMatrix(actor(), planning.mid, {
+          name: 'v.csv',
+          bytes: Buffer.from(`Zone;Culture;Conduite;Indicateur;Valeur\n${said};Azote;${(value ?? 5) + 200}\n`),
+        }),
+      );
+    else
+      taken(
+        await saveValues(actor(), planning.mid, [
+          { ...second, iid, value: at, generatedValue: true },
+          { ...place, iid, value, generatedValue: false },
+        ]),
+      );
     const { name } = await prisma().planningMatrix.findUniqueOrThrow({ where: { mid: planning.mid } });
-    known.set(await versionOf(planning), [await stored(planning, world.indicator), await stored(planning, nitrogen), name]);
+    known.set(await versionOf(planning), [
+      await stored(planning, world.indicator),
+      await stored(planning, nitrogen),
+      name,
+    ]);
   }
   return known;
 }
@@ -53,12 +113,17 @@ test('every version is seen as it was, on either side of a kept state, and can b
   const known = await live(planning, 2 * STATE_EVERY + 8, 7);
   expect(Math.max(...known.keys())).toBeGreaterThan(2 * STATE_EVERY);
   for (const [version, [production, azote, name]] of known) {
-    expect([await seen(planning, version, world.indicator), await seen(planning, version, nitrogen)], `version ${version}`).toEqual([production, azote]);
+    expect(
+      [await seen(planning, version, world.indicator), await seen(planning, version, nitrogen)],
+      `version ${version}`,
+    ).toEqual([production, azote]);
     expect(taken(await readMatrixVersion(actor(), planning.mid, version, {})).name).toBe(name);
   }
   for (const version of [STATE_EVERY - 1, STATE_EVERY, STATE_EVERY + 1, 3]) {
     taken(await restoreMatrix(actor(), planning.mid, version));
-    expect([await stored(planning, world.indicator), await stored(planning, nitrogen)], `back to ${version}`).toEqual(known.get(version)?.slice(0, 2));
+    expect([await stored(planning, world.indicator), await stored(planning, nitrogen)], `back to ${version}`).toEqual(
+      known.get(version)?.slice(0, 2),
+    );
   }
 });
 
@@ -67,22 +132,41 @@ test('what was saved after the next kept state is not read: nothing of it is lef
   const known = await live(planning, 3 * STATE_EVERY, 11);
   const read = { entity: 'matrix', entityId: String(planning.mid) };
   const later = await prisma().revision.deleteMany({ where: { ...read, version: { gt: STATE_EVERY } } });
-  const statesLater = await prisma().revision.deleteMany({ where: { entity: 'matrixState', entityId: { startsWith: `${planning.mid}` }, version: { gt: STATE_EVERY } } });
+  const statesLater = await prisma().revision.deleteMany({
+    where: { entity: 'matrixState', entityId: { startsWith: `${planning.mid}` }, version: { gt: STATE_EVERY } },
+  });
   await prisma().matrixValue.deleteMany({ where: { mid: planning.mid } });
   expect([later.count > STATE_EVERY, statesLater.count > 0]).toEqual([true, true]);
   for (const version of [5, STATE_EVERY - 1, STATE_EVERY]) {
     const [production, azote, name] = known.get(version)!;
-    expect([await seen(planning, version, world.indicator), await seen(planning, version, nitrogen), taken(await readMatrixVersion(actor(), planning.mid, version, {})).name], `version ${version}`).toEqual([production, azote, name]);
+    expect(
+      [
+        await seen(planning, version, world.indicator),
+        await seen(planning, version, nitrogen),
+        taken(await readMatrixVersion(actor(), planning.mid, version, {})).name,
+      ],
+      `version ${version}`,
+    ).toEqual([production, azote, name]);
   }
   // between a version and the state after it there are never more saves than states are apart
-  expect(await prisma().revision.count({ where: { ...read, version: { gt: 1, lte: STATE_EVERY } } })).toBeLessThan(STATE_EVERY);
+  expect(await prisma().revision.count({ where: { ...read, version: { gt: 1, lte: STATE_EVERY } } })).toBeLessThan(
+    STATE_EVERY,
+  );
 });
 
 test('states thinned out a year later leave every version as it was; those of a matrix that is no more go', async () => {
   const planning = await makePlanning(world, nitrogen);
   const known = await live(planning, 4 * STATE_EVERY, 5);
-  const own = { entity: 'matrixState', OR: [{ entityId: String(planning.mid) }, { entityId: { startsWith: `${planning.mid}:` } }] };
-  const kept = async () => [...new Set((await prisma().revision.findMany({ where: own, select: { version: true } })).map(({ version }) => version))].sort((a, b) => a - b);
+  const own = {
+    entity: 'matrixState',
+    OR: [{ entityId: String(planning.mid) }, { entityId: { startsWith: `${planning.mid}:` } }],
+  };
+  const kept = async () =>
+    [
+      ...new Set(
+        (await prisma().revision.findMany({ where: own, select: { version: true } })).map(({ version }) => version),
+      ),
+    ].sort((a, b) => a - b);
   expect(await kept()).toEqual([1, 2, 3, 4].map((turn) => turn * STATE_EVERY));
   await prisma().revision.updateMany({ where: own, data: { at: new Date('2025-02-03T10:00:00Z') } });
   const journey = { login: 'system', signal: new AbortController().signal };
@@ -90,19 +174,37 @@ test('states thinned out a year later leave every version as it was; those of a 
   expect(await kept(), 'the first of all, and the last of its month').toEqual([STATE_EVERY, 4 * STATE_EVERY]);
   for (const version of [5, STATE_EVERY, STATE_EVERY + 1, 2 * STATE_EVERY, 3 * STATE_EVERY + 2]) {
     const [production, azote, name] = known.get(version)!;
-    expect([await seen(planning, version, world.indicator), await seen(planning, version, nitrogen), taken(await readMatrixVersion(actor(), planning.mid, version, {})).name], `version ${version}`).toEqual([production, azote, name]);
+    expect(
+      [
+        await seen(planning, version, world.indicator),
+        await seen(planning, version, nitrogen),
+        taken(await readMatrixVersion(actor(), planning.mid, version, {})).name,
+      ],
+      `version ${version}`,
+    ).toEqual([production, azote, name]);
   }
   expect(await thinStates(journey), 'a second night finds nothing').toBe(0);
   taken(await deleteMatrix(actor(), planning.mid));
   expect(await thinStates(journey)).toBe(2);
   expect(await kept()).toEqual([]);
-  expect(await prisma().audit.count({ where: { action: 'matrix.thinStates', entityId: String(planning.mid) } })).toBe(2);
+  expect(await prisma().audit.count({ where: { action: 'matrix.thinStates', entityId: String(planning.mid) } })).toBe(
+    2,
+  );
 });
 
 test('a version of 60 zones × 80 crops × 5 modes is shown by pages of whole rows, each row once', () => {
-  const rows = Array.from({ length: 400 }, (_, at) => ({ id: String(at), crop: `Culture ${at}`, mode: 'AB', cells: [] }));
+  const rows = Array.from({ length: 400 }, (_, at) => ({
+    id: String(at),
+    crop: `Culture ${at}`,
+    mode: 'AB',
+    cells: [],
+  }));
   const table = { zones: Array.from({ length: 60 }, (_, at) => `Zone ${at}`), rows };
   const pages = Array.from({ length: 10 }, (_, at) => versionPage(table, at + 1));
   expect(pages.flatMap((one) => one.table.rows)).toEqual(rows);
-  expect([pages[0]!.paging, versionPage(table, 99).paging?.page, versionPage({ ...table, rows: rows.slice(0, 40) }).paging]).toEqual([{ page: 1, pageSize: 40, total: 400, sizes: [40] }, 10, null]);
+  expect([
+    pages[0]!.paging,
+    versionPage(table, 99).paging?.page,
+    versionPage({ ...table, rows: rows.slice(0, 40) }).paging,
+  ]).toEqual([{ page: 1, pageSize: 40, total: 400, sizes: [40] }, 10, null]);
 });

@@ -13,14 +13,39 @@ testDatabase();
 testQueue([thinStates]);
 let world: World;
 let nitrogen = 0;
-beforeAll(async () => { world = await makeWorld(); nitrogen = await makeNitrogen(); });
+beforeAll(async () => {
+  world = await makeWorld();
+  nitrogen = await makeNitrogen();
+});
 
 const run = async () => settled((await inTransaction((tx) => executeJobRow(tx, -20, 'admin')))?.executionId ?? '');
-const keep = (mid: number, versions: readonly number[], at: string) => prisma().revision.createMany({ data: versions.map((version) => ({ entity: 'matrixState', entityId: String(mid), version, login: 'admin', summary: 'state', snapshot: [], at: new Date(at) })) });
-const kept = async (mid: number) => (await prisma().revision.findMany({ where: { entity: 'matrixState', entityId: String(mid) }, orderBy: { version: 'asc' } })).map(({ version }) => version);
+const keep = (mid: number, versions: readonly number[], at: string) =>
+  prisma().revision.createMany({
+    data: versions.map((version) => ({
+      entity: 'matrixState',
+      entityId: String(mid),
+      version,
+      login: 'admin',
+      summary: 'state',
+      snapshot: [],
+      at: new Date(at),
+    })),
+  });
+const kept = async (mid: number) =>
+  (
+    await prisma().revision.findMany({
+      where: { entity: 'matrixState', entityId: String(mid) },
+      orderBy: { version: 'asc' },
+    })
+  ).map(({ version }) => version);
 
 test('it is a job of the installation, started every night', async () => {
-  expect(await prisma().job.findUnique({ where: { id: -20 } })).toMatchObject({ definition: 'matrix.thin-states', cron: '0 4 * * *', enabled: true, nextRunAt: expect.any(Date) as Date });
+  expect(await prisma().job.findUnique({ where: { id: -20 } })).toMatchObject({
+    definition: 'matrix.thin-states',
+    cron: '0 4 * * *',
+    enabled: true,
+    nextRunAt: expect.any(Date) as Date,
+  });
 });
 
 test('run by the queue it leaves the first state and the last of an old month, takes those of matrices that are no more, and says how many', async () => {

@@ -27,24 +27,87 @@ beforeAll(async () => {
   await startQueue({ work: true });
   call = await signedIn('admin');
 }, 120_000);
-afterAll(async () => { await stopQueue(); await closeOptimiser(); });
+afterAll(async () => {
+  await stopQueue();
+  await closeOptimiser();
+});
 
 const at = (id: number) => ({ params: { id: String(id) } });
 type Json = Record<string, unknown> & { id: number };
 const read = async (id: number) => (await call(oneScenario.loader, at(id))).json as Json;
-const rule = (id: number) => ({ id, ensemble: 1, cultureType: 5, toutesCultures: false, cultures: [is.alfalfa], min: 20, max: 100 });
-const objective = (more: object = {}) => ({ id: 1, category: is.nitrogen, mode: 6, val_1: 55, val_2: null, actif: true, description: 'Azote', objectifRef: [is.nord, is.sud].map((refid) => ({ typeR: 'zid', refid })).concat([is.wheat, is.alfalfa].map((refid) => ({ typeR: 'cid', refid })), [is.reasoned, is.organic].map((refid) => ({ typeR: 'mcid', refid }))), ...more });
-const create = (body: object) => call(scenarios.action, { method: 'POST', body: { mid: is.mid, name: 'Contrat', ...body } });
+const rule = (id: number) => ({
+  id,
+  ensemble: 1,
+  cultureType: 5,
+  toutesCultures: false,
+  cultures: [is.alfalfa],
+  min: 20,
+  max: 100,
+});
+const objective = (more: object = {}) => ({
+  id: 1,
+  category: is.nitrogen,
+  mode: 6,
+  val_1: 55,
+  val_2: null,
+  actif: true,
+  description: 'Azote',
+  objectifRef: [is.nord, is.sud]
+    .map((refid) => ({ typeR: 'zid', refid }))
+    .concat(
+      [is.wheat, is.alfalfa].map((refid) => ({ typeR: 'cid', refid })),
+      [is.reasoned, is.organic].map((refid) => ({ typeR: 'mcid', refid })),
+    ),
+  ...more,
+});
+const create = (body: object) =>
+  call(scenarios.action, { method: 'POST', body: { mid: is.mid, name: 'Contrat', ...body } });
 
 test('C217 C218 C219 C220 C221 C222 C271 a scenario says its fields under the names of the contract, its results once it has been solved', async () => {
-  const made = (await create({ description: 'Essai', iidDirection: is.nitrogen, direction: 0, respect: false, objectifs: [objective()], constraintsAB: [rule(1)], constraintsEco: [] })).json as Json;
+  const made = (
+    await create({
+      description: 'Essai',
+      iidDirection: is.nitrogen,
+      direction: 0,
+      respect: false,
+      objectifs: [objective()],
+      constraintsAB: [rule(1)],
+      constraintsEco: [],
+    })
+  ).json as Json;
   const before = await read(made.id);
-  expect(before).toMatchObject({ id: made.id, mid: is.mid, name: 'Contrat', description: 'Essai', scRef: 0, scType: 0, direction: 0, iidDirection: is.nitrogen, respect: false, usermaj: 'admin', results: [] });
+  expect(before).toMatchObject({
+    id: made.id,
+    mid: is.mid,
+    name: 'Contrat',
+    description: 'Essai',
+    scRef: 0,
+    scType: 0,
+    direction: 0,
+    iidDirection: is.nitrogen,
+    respect: false,
+    usermaj: 'admin',
+    results: [],
+  });
   for (const moment of ['datecreation', 'datemaj']) expect(before[moment]).toMatch(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/);
-  expect(before).toMatchObject({ objectifs: [{ id: 1, scid: made.id }], constraintsAB: [{ id: 1 }], constraintsEco: [] });
-  expect(await read(is.baseline)).toMatchObject({ scRef: 0, scType: -1, direction: 0, iidDirection: -1, respect: true });
+  expect(before).toMatchObject({
+    objectifs: [{ id: 1, scid: made.id }],
+    constraintsAB: [{ id: 1 }],
+    constraintsEco: [],
+  });
+  expect(await read(is.baseline)).toMatchObject({
+    scRef: 0,
+    scType: -1,
+    direction: 0,
+    iidDirection: -1,
+    respect: true,
+  });
   // the linear programme of the decision: the least nitrogen over 150 ha is alfalfa everywhere, 10 kg a hectare, in any mode
-  const answer = (await call(start.loader, at(made.id))).json as { nosolution: boolean; error: boolean; results: { typeValeur: number; cid: number; surface: number }[] };
+  const answer = (await call(start.loader, at(made.id))).json as {
+    nosolution: boolean;
+    error: boolean;
+    results: { typeValeur: number; cid: number; surface: number }[];
+  };
   expect([answer.nosolution, answer.error]).toEqual([false, false]);
   const optimised = answer.results.filter(({ typeValeur, surface }) => typeValeur === -4 && surface > 0.001);
   expect(new Set(optimised.map(({ cid }) => cid))).toEqual(new Set([is.alfalfa]));
@@ -53,10 +116,29 @@ test('C217 C218 C219 C220 C221 C222 C271 a scenario says its fields under the na
 });
 
 test('C243 C245 rotation rules go in and come out with their own fields, ids 1 to 5 of each kind', async () => {
-  const made = (await create({ constraintsAB: [1, 2, 3, 4, 5].map(rule), constraintsEco: [{ ...rule(5), ensemble: 0, toutesCultures: true, min: 0, max: 60 }] })).json as Json;
-  const { constraintsAB, constraintsEco } = (await read(made.id)) as unknown as { constraintsAB: Json[]; constraintsEco: Json[] };
+  const made = (
+    await create({
+      constraintsAB: [1, 2, 3, 4, 5].map(rule),
+      constraintsEco: [{ ...rule(5), ensemble: 0, toutesCultures: true, min: 0, max: 60 }],
+    })
+  ).json as Json;
+  const { constraintsAB, constraintsEco } = (await read(made.id)) as unknown as {
+    constraintsAB: Json[];
+    constraintsEco: Json[];
+  };
   expect(constraintsAB.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
-  expect(constraintsAB[0]).toEqual({ id: 1, ensemble: true, cultureType: 5, toutesCultures: false, cultures: [is.alfalfa], min: 20, max: 100, respect: true, usermaj: 'admin', datemaj: expect.stringMatching(/Z$/) as string });
+  expect(constraintsAB[0]).toEqual({
+    id: 1,
+    ensemble: true,
+    cultureType: 5,
+    toutesCultures: false,
+    cultures: [is.alfalfa],
+    min: 20,
+    max: 100,
+    respect: true,
+    usermaj: 'admin',
+    datemaj: expect.stringMatching(/Z$/) as string,
+  });
   expect(constraintsEco).toMatchObject([{ id: 5, ensemble: false, toutesCultures: true, max: 60 }]);
   for (const id of [0, 6]) expect((await create({ constraintsAB: [rule(id)] })).status, `rule ${id}`).toBe(400);
 });
@@ -71,14 +153,21 @@ test('C270 « Déviation » is a number beside the indicators, never one of them
 });
 
 test('C748 an objective’s category is the quantity it bounds; codes that were never named are refused', async () => {
-  for (const category of [-2, -1, 0, 1, is.nitrogen]) expect((await create({ objectifs: [objective({ category })] })).status, `category ${category}`).toBeLessThan(300);
+  for (const category of [-2, -1, 0, 1, is.nitrogen])
+    expect((await create({ objectifs: [objective({ category })] })).status, `category ${category}`).toBeLessThan(300);
   expect((await create({ objectifs: [objective({ category: -3 })] })).status).toBe(400);
   expect((await create({ constraintsAB: [{ ...rule(1), cultureType: 6 }] })).status).toBe(400);
   expect((await create({ objectifs: [objective({ objectifRef: [{ typeR: 'zone', refid: 1 }] })] })).status).toBe(400);
 });
 
 test('C749 every failure has its words, in both languages, and a toast puts them before the reason', async () => {
-  expect(fr.failure).toMatchObject({ fetch: 'Erreur lors du chargement :', update: 'Erreur lors de la mise à jour :', delete: 'Erreur lors de la suppression :', export: "Erreur lors de l'export :", add: "Erreur lors de l'ajout :" });
+  expect(fr.failure).toMatchObject({
+    fetch: 'Erreur lors du chargement :',
+    update: 'Erreur lors de la mise à jour :',
+    delete: 'Erreur lors de la suppression :',
+    export: "Erreur lors de l'export :",
+    add: "Erreur lors de l'ajout :",
+  });
   expect(Object.keys(en.failure).sort()).toEqual(Object.keys(fr.failure).sort());
   const { t } = await i18nOf('fr');
   for (const failed of ['fetch', 'update', 'delete', 'export', 'add'] as const) {
@@ -90,14 +179,34 @@ test('C749 every failure has its words, in both languages, and a toast puts them
 
 test('C750 C751 calls answer under the resources’ names, and say a refusal in French without its inside', async () => {
   const { paths } = describeApi() as unknown as { paths: Record<string, unknown> };
-  for (const path of ['/territory', '/territory/{id}', '/matrice', '/matrice/{id}', '/matrice/{id}/export', '/scenario', '/scenario/{id}', '/scenario/{id}/start', '/scenario/multiple', '/scenario/comparison/export']) expect(Object.keys(paths).some((one) => one === path || one === `/api${path}`), path).toBe(true);
+  for (const path of [
+    '/territory',
+    '/territory/{id}',
+    '/matrice',
+    '/matrice/{id}',
+    '/matrice/{id}/export',
+    '/scenario',
+    '/scenario/{id}',
+    '/scenario/{id}/start',
+    '/scenario/multiple',
+    '/scenario/comparison/export',
+  ])
+    expect(
+      Object.keys(paths).some((one) => one === path || one === `/api${path}`),
+      path,
+    ).toBe(true);
   const unknown = await call(oneMatrix.loader, at(999_999));
   expect(unknown).toMatchObject({ status: 404, json: { error: expect.stringMatching(/[a-zé]/) as string } });
   const wrong = await create({ name: '' });
   expect(wrong).toMatchObject({ status: 400, json: { field: 'name' } });
-  const stale = await call(oneScenario.action, { ...at(((await create({})).json as Json).id), method: 'PUT', body: { name: 'Perdu', datemaj: '2001-01-01T00:00:00Z' } });
+  const stale = await call(oneScenario.action, {
+    ...at(((await create({})).json as Json).id),
+    method: 'PUT',
+    body: { name: 'Perdu', datemaj: '2001-01-01T00:00:00Z' },
+  });
   expect(stale).toMatchObject({ status: 409, json: { detail: { usermaj: 'admin' } } });
-  for (const { json } of [unknown, wrong, stale]) expect(JSON.stringify(json)).not.toMatch(/at .*\.ts|Prisma|node_modules|stack/);
+  for (const { json } of [unknown, wrong, stale])
+    expect(JSON.stringify(json)).not.toMatch(/at .*\.ts|Prisma|node_modules|stack/);
 });
 
 test('C766 a call needs its bearer token and its module header', async () => {

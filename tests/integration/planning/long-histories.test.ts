@@ -19,8 +19,12 @@ beforeAll(async () => {
   admin = await browsing('admin');
 }, 120_000);
 
-interface Listed { readonly lines: readonly { readonly version: number; readonly changes?: readonly { readonly after: string }[] }[]; readonly paging: { readonly page: number; readonly total: number } }
-const listed = async (route: { loader: (args: never) => unknown }, params: Record<string, string>, page: number) => (await admin.get(route.loader as never, `/x?page=${page}`, params)) as unknown as Listed;
+interface Listed {
+  readonly lines: readonly { readonly version: number; readonly changes?: readonly { readonly after: string }[] }[];
+  readonly paging: { readonly page: number; readonly total: number };
+}
+const listed = async (route: { loader: (args: never) => unknown }, params: Record<string, string>, page: number) =>
+  (await admin.get(route.loader as never, `/x?page=${page}`, params)) as unknown as Listed;
 
 test('the saves of a scenario: two pages of them, and the last line of a page is told against the first of the next', async () => {
   const id = value(await createScenario(ADMIN, is.mid, { name: 'Souvent repris', objectives: [], rotationRules: [] }));
@@ -29,23 +33,46 @@ test('the saves of a scenario: two pages of them, and the last line of a page is
     const { scenario } = value(await scenarioFor(ADMIN, id, 'scenario.edit'));
     value(await saveScenario(ADMIN, id, scenario.version, { ...inputOf(scenario), description: `reprise ${save}` }));
   }
-  const [first, second] = [await listed(scenarioHistory, { id: String(id) }, 1), await listed(scenarioHistory, { id: String(id) }, 2)];
+  const [first, second] = [
+    await listed(scenarioHistory, { id: String(id) }, 1),
+    await listed(scenarioHistory, { id: String(id) }, 2),
+  ];
   expect([first.lines.length, second.lines.length]).toEqual([VERSIONS_A_PAGE, 5]);
   const all = [first, second].flatMap(({ lines }) => lines);
   expect(all.map(({ version }) => version)).toEqual(Array.from({ length: saves }, (_, rank) => all[0]!.version - rank));
-  expect(all.map(({ changes }) => changes?.map(({ after }) => after).join())).toEqual([...Array.from({ length: saves - 1 }, (_, rank) => `reprise ${saves - 1 - rank}`), '']);
+  expect(all.map(({ changes }) => changes?.map(({ after }) => after).join())).toEqual([
+    ...Array.from({ length: saves - 1 }, (_, rank) => `reprise ${saves - 1 - rank}`),
+    '',
+  ]);
   // past the end is the end
   expect(await listed(scenarioHistory, { id: String(id) }, 99)).toEqual(second);
 });
 
 test.each([
-  ['a matrix', matrixHistory, () => ({ mid: String(is.mid) }), 'matrix'], ['a territory', territoryHistory, () => ({ id: String(is.tid) }), 'allocation'],
+  ['a matrix', matrixHistory, () => ({ mid: String(is.mid) }), 'matrix'],
+  ['a territory', territoryHistory, () => ({ id: String(is.tid) }), 'allocation'],
 ] as const)('the saves of %s are listed page by page as well', async (_what, route, params, entity) => {
   const before = (await listed(route, params(), 1)).paging.total;
   const [entityId] = Object.values(params());
   const at = (rank: number) => new Date(Date.UTC(2040, 0, 1, 0, rank));
-  await prisma().revision.createMany({ data: Array.from({ length: VERSIONS_A_PAGE + 1 }, (_, rank) => ({ entity, entityId: entityId!, version: 1000 + rank, login: 'admin', snapshot: {}, outline: { count: 0, cells: [] }, at: at(rank) })) });
+  await prisma().revision.createMany({
+    data: Array.from({ length: VERSIONS_A_PAGE + 1 }, (_, rank) => ({
+      entity,
+      entityId: entityId!,
+      version: 1000 + rank,
+      login: 'admin',
+      snapshot: {},
+      outline: { count: 0, cells: [] },
+      at: at(rank),
+    })),
+  });
   const [first, second] = [await listed(route, params(), 1), await listed(route, params(), 2)];
-  expect(first.lines.map(({ version }) => version)).toEqual(Array.from({ length: VERSIONS_A_PAGE }, (_, rank) => 1000 + VERSIONS_A_PAGE - rank));
-  expect([first.paging.total, second.paging.page, second.lines.length]).toEqual([before + VERSIONS_A_PAGE + 1, 2, before + 1]);
+  expect(first.lines.map(({ version }) => version)).toEqual(
+    Array.from({ length: VERSIONS_A_PAGE }, (_, rank) => 1000 + VERSIONS_A_PAGE - rank),
+  );
+  expect([first.paging.total, second.paging.page, second.lines.length]).toEqual([
+    before + VERSIONS_A_PAGE + 1,
+    2,
+    before + 1,
+  ]);
 });

@@ -30,60 +30,168 @@ let is: PlanningCase;
 let call: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
   is = await planningCase();
-  await prisma().rotationRule.create({ data: { scid: 0, kind: 'AB', id: 1, cultureType: 5, toutesCultures: false, cultures: [is.alfalfa], min: 20 } });
+  await prisma().rotationRule.create({
+    data: { scid: 0, kind: 'AB', id: 1, cultureType: 5, toutesCultures: false, cultures: [is.alfalfa], min: 20 },
+  });
   await startQueue({ work: true });
   call = await signedIn('admin');
 }, 120_000);
-afterAll(async () => { await stopQueue(); await closeOptimiser(); });
+afterAll(async () => {
+  await stopQueue();
+  await closeOptimiser();
+});
 
 const at = (id: number) => ({ params: { id: String(id) } });
 type Line = { zid: number; cid: number; mcid: number; typeValeur: number; surface: number };
-type ScenarioJson = { id: number; mid: number; name: string; scType: number; scRef: number; datemaj: string; usermaj: string; objectifs: { id: number; val_1: number | null; objectifRef: { scid: number; objid: number; typeR: string; refid: number }[]; valueRefCalc: number | null }[]; constraintsAB: { id: number; cultures: number[] }[]; results?: Line[] };
+type ScenarioJson = {
+  id: number;
+  mid: number;
+  name: string;
+  scType: number;
+  scRef: number;
+  datemaj: string;
+  usermaj: string;
+  objectifs: {
+    id: number;
+    val_1: number | null;
+    objectifRef: { scid: number; objid: number; typeR: string; refid: number }[];
+    valueRefCalc: number | null;
+  }[];
+  constraintsAB: { id: number; cultures: number[] }[];
+  results?: Line[];
+};
 
 test('C194 C195 C201 matrices of a territory, all of them, one with its values, its indicators', async () => {
-  const [ofTerritory, all, one] = [await call(matricesOfTerritory.loader, at(is.tid)), await call(matrices.loader), await call(oneMatrix.loader, at(is.mid))];
+  const [ofTerritory, all, one] = [
+    await call(matricesOfTerritory.loader, at(is.tid)),
+    await call(matrices.loader),
+    await call(oneMatrix.loader, at(is.mid)),
+  ];
   expect(ofTerritory.json).toEqual(all.json);
-  expect(all.json).toMatchObject([{ mid: is.mid, id: is.mid, tid: is.tid, name: 'Matrice', descriptif: '', favoris: false, usermaj: 'admin', indicateurs: [{ mid: is.mid, iid: 1, usermaj: 'admin' }, { mid: is.mid, iid: is.nitrogen, usermaj: 'admin' }] }]);
+  expect(all.json).toMatchObject([
+    {
+      mid: is.mid,
+      id: is.mid,
+      tid: is.tid,
+      name: 'Matrice',
+      descriptif: '',
+      favoris: false,
+      usermaj: 'admin',
+      indicateurs: [
+        { mid: is.mid, iid: 1, usermaj: 'admin' },
+        { mid: is.mid, iid: is.nitrogen, usermaj: 'admin' },
+      ],
+    },
+  ]);
   const { indicateursValues } = one.json as { indicateursValues: object[] };
   expect(indicateursValues).toHaveLength(16);
-  expect(indicateursValues).toContainEqual({ mid: is.mid, iid: is.nitrogen, zid: is.nord, cid: is.wheat, mcid: is.reasoned, value: 60, generatedValue: false });
-  expect((await call(matrixIndicators.loader, at(is.mid))).json).toMatchObject([{ id: 1 }, { id: is.nitrogen, name: 'Azote', unit: 'kg/ha' }]);
+  expect(indicateursValues).toContainEqual({
+    mid: is.mid,
+    iid: is.nitrogen,
+    zid: is.nord,
+    cid: is.wheat,
+    mcid: is.reasoned,
+    value: 60,
+    generatedValue: false,
+  });
+  expect((await call(matrixIndicators.loader, at(is.mid))).json).toMatchObject([
+    { id: 1 },
+    { id: is.nitrogen, name: 'Azote', unit: 'kg/ha' },
+  ]);
   expect((await call(indicators.loader, { path: '/api/indicateur?id=2' })).json).toMatchObject([{ id: 2 }]);
   expect((await call(indicators.loader)).json).toHaveLength(2);
 });
 
 test('C196 C195 C191 C198 a matrix is created, changed under a lock, filled and deleted', async () => {
-  const created = await call(matrices.action, { method: 'POST', body: { tid: is.tid, name: 'Deuxième', indicateurs: [{ mid: 0, iid: is.nitrogen, usermaj: '' }] } });
+  const created = await call(matrices.action, {
+    method: 'POST',
+    body: { tid: is.tid, name: 'Deuxième', indicateurs: [{ mid: 0, iid: is.nitrogen, usermaj: '' }] },
+  });
   const { id } = created.json as { id: number };
   expect(created.json).toEqual({ id, mid: id });
   const before = (await call(oneMatrix.loader, at(id))).json as { datemaj: string };
-  expect((await call(oneMatrix.action, { ...at(id), method: 'PUT', body: { name: 'Renommée', favoris: true, datemaj: before.datemaj } })).json).toEqual({ update: 1 });
+  expect(
+    (
+      await call(oneMatrix.action, {
+        ...at(id),
+        method: 'PUT',
+        body: { name: 'Renommée', favoris: true, datemaj: before.datemaj },
+      })
+    ).json,
+  ).toEqual({ update: 1 });
   expect((await call(oneMatrix.loader, at(id))).json).toMatchObject({ name: 'Renommée', favoris: true });
-  const stale = await call(oneMatrix.action, { ...at(id), method: 'PUT', body: { name: 'Perdue', datemaj: '2001-01-01T00:00:00Z' } });
+  const stale = await call(oneMatrix.action, {
+    ...at(id),
+    method: 'PUT',
+    body: { name: 'Perdue', datemaj: '2001-01-01T00:00:00Z' },
+  });
   expect(stale).toMatchObject({ status: 409, json: { detail: { usermaj: 'admin' } } });
-  const row = { mid: id, iid: is.nitrogen, zid: is.nord, cid: is.wheat, mcid: is.organic, value: 12.5, generatedValue: true };
+  const row = {
+    mid: id,
+    iid: is.nitrogen,
+    zid: is.nord,
+    cid: is.wheat,
+    mcid: is.organic,
+    value: 12.5,
+    generatedValue: true,
+  };
   expect((await call(values.action, { ...at(id), method: 'POST', body: [row] })).json).toEqual({ insert: 1 });
   expect((await call(values.action, { ...at(id), method: 'POST', body: [row] })).json).toEqual({ insert: 0 });
   expect((await call(values.action, { ...at(id), method: 'POST', body: [{ ...row, zid: 999_999 }] })).status).toBe(422);
-  expect((await call(values.action, { ...at(id), method: 'POST', body: [{ ...row, value: 'douze' }] }))).toMatchObject({ status: 400, json: { field: '0.value' } });
+  expect(await call(values.action, { ...at(id), method: 'POST', body: [{ ...row, value: 'douze' }] })).toMatchObject({
+    status: 400,
+    json: { field: '0.value' },
+  });
   expect((await call(oneMatrix.action, { ...at(id), method: 'DELETE' })).json).toEqual({ delete: 1 });
   expect((await call(oneMatrix.loader, at(id))).status).toBe(404);
 });
 
 test('C199 C200 C204 a spreadsheet goes in as a data URL and comes out as content and fileName', async () => {
   const csv = 'Zone;Culture;Conduite;Indicateur;Valeur\r\nNord;Blé;AB;Azote;31\r\nNord;Orge;AB;Azote;5\r\n';
-  const sent = await call(upload.action, { ...at(is.mid), method: 'POST', body: { mid: is.mid, fileName: 'valeurs.csv', fileContent: `data:text/csv;base64,${Buffer.from(csv).toString('base64')}` } });
+  const sent = await call(upload.action, {
+    ...at(is.mid),
+    method: 'POST',
+    body: {
+      mid: is.mid,
+      fileName: 'valeurs.csv',
+      fileContent: `data:text/csv;base64,${Buffer.from(csv).toString('base64')}`,
+    },
+  });
   expect(sent.json).toMatchObject({ insert: 2, update: 1, errors: [{ line: 3 }] });
-  const file = (await call(exportMatrix.loader, { ...at(is.mid), path: '/api/x?format=csv&layout=long' })).json as { content: string; fileName: string };
+  const file = (await call(exportMatrix.loader, { ...at(is.mid), path: '/api/x?format=csv&layout=long' })).json as {
+    content: string;
+    fileName: string;
+  };
   expect(file.fileName).toBe('Matrice Matrice.csv');
   expect(Buffer.from(file.content, 'base64').toString()).toContain('Nord;Blé;AB;Azote;31');
-  expect((await call(upload.action, { ...at(is.mid), method: 'POST', body: { fileName: 'valeurs.csv', fileContent: 'pas du base64 !' } })).status).toBe(400);
-  await call(values.action, { ...at(is.mid), method: 'POST', body: [{ iid: is.nitrogen, zid: is.nord, cid: is.wheat, mcid: is.organic, value: 30 }] });
+  expect(
+    (
+      await call(upload.action, {
+        ...at(is.mid),
+        method: 'POST',
+        body: { fileName: 'valeurs.csv', fileContent: 'pas du base64 !' },
+      })
+    ).status,
+  ).toBe(400);
+  await call(values.action, {
+    ...at(is.mid),
+    method: 'POST',
+    body: [{ iid: is.nitrogen, zid: is.nord, cid: is.wheat, mcid: is.organic, value: 30 }],
+  });
 });
 
 test('C202 the reference matrix says how many rows it holds', async () => {
   expect((await call(referenceCount.loader)).json).toEqual({ count: 0 });
-  await prisma().referenceMatrixRow.create({ data: { cultureId: is.wheat, department: '27', typeSuccession: '1', driveModeId: is.organic, indicatorId: 2, value: 1 } });
+  await prisma().referenceMatrixRow.create({
+    data: {
+      cultureId: is.wheat,
+      department: '27',
+      typeSuccession: '1',
+      driveModeId: is.organic,
+      indicatorId: 2,
+      value: 1,
+    },
+  });
   expect((await call(referenceCount.loader)).json).toEqual({ count: 1 });
 });
 
@@ -93,28 +201,98 @@ test('C197 auto-fill writes the empty cells that the reference matrix knows, and
   expect((await call(autofill.action, { ...at(is.mid), method: 'POST' })).json).toEqual({ insert: 2 });
   expect(await prisma().matrixValue.count({ where: { mid: is.mid, generatedValue: true, value: 1 } })).toBe(2);
   expect((await call(autofill.action, { ...at(999_999), method: 'POST' })).status).toBe(404);
-  await call(values.action, { ...at(is.mid), method: 'POST', body: [is.nord, is.sud].map((zid) => ({ iid: is.nitrogen, zid, cid: is.wheat, mcid: is.organic, value: 30 })) });
+  await call(values.action, {
+    ...at(is.mid),
+    method: 'POST',
+    body: [is.nord, is.sud].map((zid) => ({ iid: is.nitrogen, zid, cid: is.wheat, mcid: is.organic, value: 30 })),
+  });
 });
 
 test('C231 the reference rotation rules, AB and Eco', async () => {
-  expect((await call(rotations.loader, { params: { kind: 'AB' } })).json).toMatchObject([{ id: 1, ensemble: true, cultureType: 5, toutesCultures: false, cultures: [is.alfalfa], min: 20, max: 100, respect: true }]);
+  expect((await call(rotations.loader, { params: { kind: 'AB' } })).json).toMatchObject([
+    {
+      id: 1,
+      ensemble: true,
+      cultureType: 5,
+      toutesCultures: false,
+      cultures: [is.alfalfa],
+      min: 20,
+      max: 100,
+      respect: true,
+    },
+  ]);
   expect((await call(rotations.loader, { params: { kind: 'Eco' } })).json).toEqual([]);
   expect((await call(rotations.loader, { params: { kind: 'autre' } })).status).toBe(404);
 });
 
 let made = 0;
-const objectif = (val_1: number) => ({ id: 1, category: 2, mode: 6, val_1, val_2: null, actif: 1, description: 'Azote', objectifRef: [['zid', is.nord], ['zid', is.sud], ['cid', is.wheat], ['cid', is.alfalfa], ['mcid', is.reasoned], ['mcid', is.organic]].map(([typeR, refid]) => ({ scid: 0, objid: 1, typeR, refid })) });
+const objectif = (val_1: number) => ({
+  id: 1,
+  category: 2,
+  mode: 6,
+  val_1,
+  val_2: null,
+  actif: 1,
+  description: 'Azote',
+  objectifRef: [
+    ['zid', is.nord],
+    ['zid', is.sud],
+    ['cid', is.wheat],
+    ['cid', is.alfalfa],
+    ['mcid', is.reasoned],
+    ['mcid', is.organic],
+  ].map(([typeR, refid]) => ({ scid: 0, objid: 1, typeR, refid })),
+});
 
 test('C225 C226 a scenario is created with its objectives and references, read back in the same names, changed under a lock', async () => {
-  const created = await call(scenarios.action, { method: 'POST', body: { mid: is.mid, name: 'Moins d’azote', iidDirection: 2, direction: 0, respect: true, objectifs: [objectif(55)], constraintsAB: [], constraintsEco: [] } });
+  const created = await call(scenarios.action, {
+    method: 'POST',
+    body: {
+      mid: is.mid,
+      name: 'Moins d’azote',
+      iidDirection: 2,
+      direction: 0,
+      respect: true,
+      objectifs: [objectif(55)],
+      constraintsAB: [],
+      constraintsEco: [],
+    },
+  });
   made = (created.json as { id: number }).id;
   const read = (await call(oneScenario.loader, at(made))).json as ScenarioJson;
-  expect(read).toMatchObject({ id: made, mid: is.mid, scRef: 0, scType: 0, direction: 0, iidDirection: 2, respect: true, usermaj: 'admin', constraintsAB: [], results: [] });
-  expect(read.objectifs[0]).toMatchObject({ id: 1, category: 2, mode: 6, val_1: 55, val_2: null, actif: true, valueRefCalc: expect.closeTo(51.33, 1) });
+  expect(read).toMatchObject({
+    id: made,
+    mid: is.mid,
+    scRef: 0,
+    scType: 0,
+    direction: 0,
+    iidDirection: 2,
+    respect: true,
+    usermaj: 'admin',
+    constraintsAB: [],
+    results: [],
+  });
+  expect(read.objectifs[0]).toMatchObject({
+    id: 1,
+    category: 2,
+    mode: 6,
+    val_1: 55,
+    val_2: null,
+    actif: true,
+    valueRefCalc: expect.closeTo(51.33, 1),
+  });
   expect(read.objectifs[0]?.objectifRef).toContainEqual({ scid: made, objid: 1, typeR: 'mcid', refid: is.organic });
-  expect((await call(oneScenario.action, { ...at(made), method: 'PUT', body: { name: 'Azote', datemaj: read.datemaj } })).json).toEqual({ update: 1 });
-  expect((await call(oneScenario.action, { ...at(made), method: 'PUT', body: { name: 'Perdu', datemaj: read.datemaj } }))).toMatchObject({ status: 409, json: { detail: { usermaj: 'admin' } } });
-  const [ofMatrix, all] = [(await call(scenariosOfMatrix.loader, at(is.mid))).json as ScenarioJson[], (await call(scenarios.loader)).json as ScenarioJson[]];
+  expect(
+    (await call(oneScenario.action, { ...at(made), method: 'PUT', body: { name: 'Azote', datemaj: read.datemaj } }))
+      .json,
+  ).toEqual({ update: 1 });
+  expect(
+    await call(oneScenario.action, { ...at(made), method: 'PUT', body: { name: 'Perdu', datemaj: read.datemaj } }),
+  ).toMatchObject({ status: 409, json: { detail: { usermaj: 'admin' } } });
+  const [ofMatrix, all] = [
+    (await call(scenariosOfMatrix.loader, at(is.mid))).json as ScenarioJson[],
+    (await call(scenarios.loader)).json as ScenarioJson[],
+  ];
   expect(ofMatrix.map(({ name }) => name).sort()).toEqual(['Azote', 'Territoire Actuel']);
   expect(all).toEqual(ofMatrix);
 });
@@ -125,19 +303,41 @@ test('C227 start waits for the answer: results, no solution, or an error when th
   expect(solved.results).toHaveLength(24);
   expect(Object.keys(solved.results[0] ?? {}).sort()).toEqual(['cid', 'mcid', 'surface', 'typeValeur', 'zid']);
   await call(oneScenario.action, { ...at(made), method: 'PUT', body: { objectifs: [objectif(5)] } });
-  expect((await call(start.loader, at(made))).json).toMatchObject({ nosolution: true, error: false, results: [], message: 'Aucune solution trouvée' });
-  await call(oneScenario.action, { ...at(made), method: 'PUT', body: { objectifs: [{ ...objectif(5), val_1: null }] } });
-  expect((await call(start.loader, at(made))).json).toMatchObject({ nosolution: false, error: true, results: [], message: 'Erreur : scénario incomplet' });
+  expect((await call(start.loader, at(made))).json).toMatchObject({
+    nosolution: true,
+    error: false,
+    results: [],
+    message: 'Aucune solution trouvée',
+  });
+  await call(oneScenario.action, {
+    ...at(made),
+    method: 'PUT',
+    body: { objectifs: [{ ...objectif(5), val_1: null }] },
+  });
+  expect((await call(start.loader, at(made))).json).toMatchObject({
+    nosolution: false,
+    error: true,
+    results: [],
+    message: 'Erreur : scénario incomplet',
+  });
 });
 
 test('C228 C229 C230 exports and several scenarios at once', async () => {
   const several = (await call(multiple.action, { method: 'POST', body: [made, is.baseline] })).json as ScenarioJson[];
-  expect(several.map(({ id, results }) => [id, results?.length])).toEqual([[made, 24], [is.baseline, 0]]);
+  expect(several.map(({ id, results }) => [id, results?.length])).toEqual([
+    [made, 24],
+    [is.baseline, 0],
+  ]);
   expect((await call(exportScenario.loader, at(made))).json).toMatchObject({ fileName: 'Scénario Azote.xlsx' });
-  const compared = (await call(compare.action, { method: 'POST', body: { scenarioRef: is.baseline, ids: [made], format: 'csv' } })).json as { content: string; fileName: string };
+  const compared = (
+    await call(compare.action, { method: 'POST', body: { scenarioRef: is.baseline, ids: [made], format: 'csv' } })
+  ).json as { content: string; fileName: string };
   expect(compared.fileName).toBe('Comparaison Matrice.csv');
   expect(Buffer.from(compared.content, 'base64').toString()).toContain('Territoire Actuel (référence)');
-  expect((await call(compare.action, { method: 'POST', body: { ids: [made] } }))).toMatchObject({ status: 422, json: { error: 'Choisissez au moins 2 scénarios.' } });
+  expect(await call(compare.action, { method: 'POST', body: { ids: [made] } })).toMatchObject({
+    status: 422,
+    json: { error: 'Choisissez au moins 2 scénarios.' },
+  });
   expect((await call(compare.action, { method: 'POST', body: { ids: [made, 999_999] } })).status).toBe(404);
 });
 
@@ -158,17 +358,35 @@ test('scenarios and matrices that a role may not write answer 405, those it may 
 
 test('a number that no row can have is an address or a body that is wrong, never a fault', async () => {
   for (const id of [2_147_483_648, 99_999_999_999_999]) {
-    for (const route of [oneScenario, oneMatrix, matricesOfTerritory]) expect((await call(route.loader, at(id))).status).toBe(404);
+    for (const route of [oneScenario, oneMatrix, matricesOfTerritory])
+      expect((await call(route.loader, at(id))).status).toBe(404);
     expect((await call(multiple.action, { method: 'POST', body: [made, id] })).status).toBe(400);
     expect((await call(matrices.action, { method: 'POST', body: { tid: id, name: 'Nulle part' } })).status).toBe(400);
   }
 });
 
 test('C198 C199 rows and files of another matrix than that of the address are refused, and change nothing', async () => {
-  const row = { mid: is.mid + 1, iid: is.nitrogen, zid: is.nord, cid: is.wheat, mcid: is.reasoned, value: 1, generatedValue: false };
+  const row = {
+    mid: is.mid + 1,
+    iid: is.nitrogen,
+    zid: is.nord,
+    cid: is.wheat,
+    mcid: is.reasoned,
+    value: 1,
+    generatedValue: false,
+  };
   const before = await call(oneMatrix.loader, at(is.mid));
-  expect(await call(values.action, { ...at(is.mid), method: 'POST', body: [row] })).toMatchObject({ status: 422, json: { error: 'Une valeur est celle d’une autre matrice que celle de l’adresse.', field: 'mid' } });
-  expect(await call(upload.action, { ...at(is.mid), method: 'POST', body: { mid: is.mid + 1, fileName: 'a.csv', fileContent: 'data:text/csv;base64,QQ==' } })).toMatchObject({ status: 422, json: { field: 'mid' } });
+  expect(await call(values.action, { ...at(is.mid), method: 'POST', body: [row] })).toMatchObject({
+    status: 422,
+    json: { error: 'Une valeur est celle d’une autre matrice que celle de l’adresse.', field: 'mid' },
+  });
+  expect(
+    await call(upload.action, {
+      ...at(is.mid),
+      method: 'POST',
+      body: { mid: is.mid + 1, fileName: 'a.csv', fileContent: 'data:text/csv;base64,QQ==' },
+    }),
+  ).toMatchObject({ status: 422, json: { field: 'mid' } });
   expect((await call(oneMatrix.loader, at(is.mid))).json).toEqual(before.json);
 });
 

@@ -29,27 +29,59 @@ testDatabase();
 let is: PlanningCase;
 let admin: Awaited<ReturnType<typeof browsing>>;
 let solved = 0;
-const everything = () => ({ zones: [is.nord, is.sud], crops: [is.wheat, is.alfalfa], modes: [is.reasoned, is.organic] });
+const everything = () => ({
+  zones: [is.nord, is.sud],
+  crops: [is.wheat, is.alfalfa],
+  modes: [is.reasoned, is.organic],
+});
 const none = { zones: [], crops: [], modes: [] };
 beforeAll(async () => {
   is = await planningCase();
   await startQueue({ work: true });
   admin = await browsing('admin');
-  solved = await solvedScenario(is.mid, 'Moins d’azote', { iidDirection: is.nitrogen, objectives: [{ id: 1, category: 2, mode: 6, val1: 55, val2: null, active: true, description: '', sel: everything(), of: none }] });
+  solved = await solvedScenario(is.mid, 'Moins d’azote', {
+    iidDirection: is.nitrogen,
+    objectives: [
+      { id: 1, category: 2, mode: 6, val1: 55, val2: null, active: true, description: '', sel: everything(), of: none },
+    ],
+  });
 }, 120_000);
-afterAll(async () => { await stopQueue(); await closeOptimiser(); });
+afterAll(async () => {
+  await stopQueue();
+  await closeOptimiser();
+});
 
 const stateOf = async (id: number) => value(await scenarioFor(ADMIN, id, 'scenario.read')).scenario;
-const page = async (route: { loader: (args: never) => unknown }, path: string, params: Record<string, string>) => (await admin.get(route.loader as never, path, params)) as Record<string, never>;
+const page = async (route: { loader: (args: never) => unknown }, path: string, params: Record<string, string>) =>
+  (await admin.get(route.loader as never, path, params)) as Record<string, never>;
 const location = (answer: unknown) => (answer instanceof Response ? answer.headers.get('location') : null);
 
 test('C284 C285 C286 C287 C288 C289 C290 a comparison starts on the baseline, everything checked, its scenarios in the address', async () => {
-  const view = (await page(compare, `/x?scenario=${solved}&scenario=${is.baseline}`, { mid: String(is.mid) })) as unknown as Awaited<ReturnType<typeof compare.loader>>;
-  expect(view).toMatchObject({ problem: null, referenceId: is.baseline, matrix: 'Matrice', territory: { name: 'Cas travaillé' } });
-  expect(view.state).toMatchObject({ grouping: 'modesConduites', shown: { surfaces: 'chart', indicators: 'chart', production: 'table' } });
-  expect(view.indicators).toMatchObject({ auto: true, rows: [{ id: is.nitrogen, checked: true }, { id: 0, checked: true }] });
+  const view = (await page(compare, `/x?scenario=${solved}&scenario=${is.baseline}`, {
+    mid: String(is.mid),
+  })) as unknown as Awaited<ReturnType<typeof compare.loader>>;
+  expect(view).toMatchObject({
+    problem: null,
+    referenceId: is.baseline,
+    matrix: 'Matrice',
+    territory: { name: 'Cas travaillé' },
+  });
+  expect(view.state).toMatchObject({
+    grouping: 'modesConduites',
+    shown: { surfaces: 'chart', indicators: 'chart', production: 'table' },
+  });
+  expect(view.indicators).toMatchObject({
+    auto: true,
+    rows: [
+      { id: is.nitrogen, checked: true },
+      { id: 0, checked: true },
+    ],
+  });
   expect(view.production).toMatchObject({ auto: true, known: true, scenarios: [solved] });
-  expect(view.production.rows.map(({ name, checked }) => [name, checked])).toEqual([['Blé', true], ['Luzerne', true]]);
+  expect(view.production.rows.map(({ name, checked }) => [name, checked])).toEqual([
+    ['Blé', true],
+    ['Luzerne', true],
+  ]);
   const shares = view.surfaces.map(({ cells }) => cells.find(({ scenarioId }) => scenarioId === is.baseline)?.share);
   expect(shares).toEqual([93.33, 6.67]);
   const nitrogen = view.indicators.rows[0]?.cells.find(({ scenarioId }) => scenarioId === solved);
@@ -58,7 +90,11 @@ test('C284 C285 C286 C287 C288 C289 C290 a comparison starts on the baseline, ev
 
 test('C278 C279 C281 C292 C293 too few or too many scenarios are said, and choices of the address are kept', async () => {
   expect(await page(compare, `/x?scenario=${solved}`, { mid: String(is.mid) })).toMatchObject({ problem: 'tooFew' });
-  const chosen = (await page(compare, `/x?scenario=${solved}&scenario=${is.baseline}&ref=${solved}&group=cultures&chosenI=1&chosenP=1&cid=${is.wheat}&prod=${solved}`, { mid: String(is.mid) })) as unknown as Awaited<ReturnType<typeof compare.loader>>;
+  const chosen = (await page(
+    compare,
+    `/x?scenario=${solved}&scenario=${is.baseline}&ref=${solved}&group=cultures&chosenI=1&chosenP=1&cid=${is.wheat}&prod=${solved}`,
+    { mid: String(is.mid) },
+  )) as unknown as Awaited<ReturnType<typeof compare.loader>>;
   expect(chosen.referenceId).toBe(solved);
   expect(chosen.indicators).toMatchObject({ auto: false, rows: [{ checked: false }, { checked: false }] });
   expect(chosen.production).toMatchObject({ scenarios: [], rows: [{ checked: true }, { checked: false }] });
@@ -66,22 +102,45 @@ test('C278 C279 C281 C292 C293 too few or too many scenarios are said, and choic
 
 test('C274 the comparison is exported as a workbook, a csv and one chart a section', async () => {
   const search = `?scenario=${solved}&scenario=${is.baseline}`;
-  const csv = (await page(compareFile as never, `/x${search}`, { mid: String(is.mid), format: 'csv' })) as unknown as Response;
+  const csv = (await page(compareFile as never, `/x${search}`, {
+    mid: String(is.mid),
+    format: 'csv',
+  })) as unknown as Response;
   const text = await csv.text();
   expect(text).toContain('Surfaces par culture');
   expect(text).toMatch(/Raisonné;/);
   // each crop's production says what it is counted in
   expect(text).toMatch(/\nBlé[^;\n]*;t;\d/);
-  const svg = (await page(compareChart as never, `/x${search}`, { mid: String(is.mid), section: 'indicators', format: 'svg' })) as unknown as Response;
+  const svg = (await page(compareChart as never, `/x${search}`, {
+    mid: String(is.mid),
+    section: 'indicators',
+    format: 'svg',
+  })) as unknown as Response;
   expect(await svg.text()).toContain('<svg');
-  expect((await page(compareFile as never, `/x?scenario=${solved}`, { mid: String(is.mid), format: 'csv' })) as unknown as Response).toMatchObject({ status: 404 });
+  expect(
+    (await page(compareFile as never, `/x?scenario=${solved}`, {
+      mid: String(is.mid),
+      format: 'csv',
+    })) as unknown as Response,
+  ).toMatchObject({ status: 404 });
 });
 
 test('zones are mapped with their figure, beside another scenario, and leave as geojson', async () => {
-  const view = (await page(map, `/x?what=share&of=m${is.reasoned}&with=${is.baseline}`, { id: String(solved) })) as unknown as Awaited<ReturnType<typeof map.loader>>;
-  expect(view.maps.map(({ name, zones }) => [name, zones.length])).toEqual([['Moins d’azote', 2], ['Territoire Actuel', 2]]);
-  expect(view.maps[1]?.zones.map(({ name, value: share }) => [name, share])).toEqual([['Nord', 100], ['Sud', 80]]);
-  const file = (await page(mapFile as never, `/x?what=indicator&iid=${is.nitrogen}`, { id: String(solved), format: 'geojson' })) as unknown as Response;
+  const view = (await page(map, `/x?what=share&of=m${is.reasoned}&with=${is.baseline}`, {
+    id: String(solved),
+  })) as unknown as Awaited<ReturnType<typeof map.loader>>;
+  expect(view.maps.map(({ name, zones }) => [name, zones.length])).toEqual([
+    ['Moins d’azote', 2],
+    ['Territoire Actuel', 2],
+  ]);
+  expect(view.maps[1]?.zones.map(({ name, value: share }) => [name, share])).toEqual([
+    ['Nord', 100],
+    ['Sud', 80],
+  ]);
+  const file = (await page(mapFile as never, `/x?what=indicator&iid=${is.nitrogen}`, {
+    id: String(solved),
+    format: 'geojson',
+  })) as unknown as Response;
   const collection = JSON.parse(await file.text()) as { features: { properties: { zone: string; value: number } }[] };
   expect(collection.features.map(({ properties }) => properties.zone)).toEqual(['Nord', 'Sud']);
 });
@@ -89,82 +148,189 @@ test('zones are mapped with their figure, beside another scenario, and leave as 
 test('a number that no row can have shows « this page does not exist », and a map without another scenario', async () => {
   expect(await page(map, '/x', { id: '2147483648' })).toMatchObject({ status: 404 });
   expect(await page(version, '/x', { id: String(solved), version: '99999999999' })).toMatchObject({ status: 404 });
-  const alone = (await page(map, `/x?what=share&of=m${is.reasoned}&with=99999999999`, { id: String(solved) })) as unknown as Awaited<ReturnType<typeof map.loader>>;
+  const alone = (await page(map, `/x?what=share&of=m${is.reasoned}&with=99999999999`, {
+    id: String(solved),
+  })) as unknown as Awaited<ReturnType<typeof map.loader>>;
   expect(alone.maps).toHaveLength(1);
 });
 
 test('two people editing one scenario: the stale form is merged part by part, and the history names who changed what', async () => {
   const opened = await stateOf(solved);
-  value(await saveScenario({ ...ADMIN, login: 'paul' }, solved, opened.version, { ...inputOf(opened), description: 'de Paul', objectives: opened.objectives.map((one) => ({ ...one, val1: 50 })) }));
+  value(
+    await saveScenario({ ...ADMIN, login: 'paul' }, solved, opened.version, {
+      ...inputOf(opened),
+      description: 'de Paul',
+      objectives: opened.objectives.map((one) => ({ ...one, val1: 50 })),
+    }),
+  );
   const fields = draftFields(opened, { name: 'À moi', 'o.1.val1': '45' });
-  const asked = (await admin.post(merge.action, '/x', fields, { id: String(solved) })) as unknown as Exclude<Awaited<ReturnType<typeof merge.action>>, Response>;
-  expect(asked.data.merge).toMatchObject({ by: 'paul', fromMine: 1, fromTheirs: 1, conflicts: [{ key: 'objective.1.target', base: '55', theirs: '50', mine: '45' }] });
+  const asked = (await admin.post(merge.action, '/x', fields, { id: String(solved) })) as unknown as Exclude<
+    Awaited<ReturnType<typeof merge.action>>,
+    Response
+  >;
+  expect(asked.data.merge).toMatchObject({
+    by: 'paul',
+    fromMine: 1,
+    fromTheirs: 1,
+    conflicts: [{ key: 'objective.1.target', base: '55', theirs: '50', mine: '45' }],
+  });
   const { mine, baseVersion, version: current } = asked.data.merge;
-  const saved = await admin.post(merge.action, '/x', { mine, baseVersion: String(baseVersion), version: String(current), 'choice.objective.1.target': 'mine' }, { id: String(solved) });
+  const saved = await admin.post(
+    merge.action,
+    '/x',
+    { mine, baseVersion: String(baseVersion), version: String(current), 'choice.objective.1.target': 'mine' },
+    { id: String(solved) },
+  );
   expect(location(saved)).toBe(`/territories/scenario/${solved}`);
   expect(await stateOf(solved)).toMatchObject({ name: 'À moi', description: 'de Paul', objectives: [{ val1: 45 }] });
-  const { lines } = (await page(history, '/x', { id: String(solved) })) as unknown as Awaited<ReturnType<typeof history.loader>>;
-  expect(lines.map(({ login, what }) => [login, what])).toEqual([['admin', 'Fusion'], ['paul', 'Modification'], ['admin', 'Création']]);
-  expect(lines[1]?.changes.map(({ what, before, after }) => [what, before, after])).toEqual([['Description', '(vide)', 'de Paul'], ['Objectif 1, valeur visée', '55', '50']]);
+  const { lines } = (await page(history, '/x', { id: String(solved) })) as unknown as Awaited<
+    ReturnType<typeof history.loader>
+  >;
+  expect(lines.map(({ login, what }) => [login, what])).toEqual([
+    ['admin', 'Fusion'],
+    ['paul', 'Modification'],
+    ['admin', 'Création'],
+  ]);
+  expect(lines[1]?.changes.map(({ what, before, after }) => [what, before, after])).toEqual([
+    ['Description', '(vide)', 'de Paul'],
+    ['Objectif 1, valeur visée', '55', '50'],
+  ]);
 });
 
 test('a second save during the merge asks again instead of overwriting', async () => {
   const before = await stateOf(solved);
   const mine = JSON.stringify({ ...inputOf(before), name: 'Tardif' });
-  const posted = (await admin.post(merge.action, '/x', { mine, baseVersion: String(before.version), version: String(before.version - 1) }, { id: String(solved) })) as unknown as Exclude<Awaited<ReturnType<typeof merge.action>>, Response>;
+  const posted = (await admin.post(
+    merge.action,
+    '/x',
+    { mine, baseVersion: String(before.version), version: String(before.version - 1) },
+    { id: String(solved) },
+  )) as unknown as Exclude<Awaited<ReturnType<typeof merge.action>>, Response>;
   expect(posted).toMatchObject({ init: { status: 409 }, data: { again: true } });
   expect((await stateOf(solved)).name).toBe('À moi');
 });
 
 test('any version of a scenario is seen and restored', async () => {
-  const seen = (await page(version, '/x', { id: String(solved), version: '1' })) as unknown as Awaited<ReturnType<typeof version.loader>>;
-  expect(seen.rows.filter(({ different }) => different).map(({ what }) => what)).toEqual(['Nom', 'Description', 'Objectif 1, valeur visée']);
+  const seen = (await page(version, '/x', { id: String(solved), version: '1' })) as unknown as Awaited<
+    ReturnType<typeof version.loader>
+  >;
+  expect(seen.rows.filter(({ different }) => different).map(({ what }) => what)).toEqual([
+    'Nom',
+    'Description',
+    'Objectif 1, valeur visée',
+  ]);
   await admin.post(version.action, '/x', {}, { id: String(solved), version: '1' });
   expect(await stateOf(solved)).toMatchObject({ name: 'Moins d’azote', description: '', objectives: [{ val1: 55 }] });
 });
 
 test('two people editing one matrix: my cells are merged, disagreements are chosen', async () => {
   const start = await prisma().planningMatrix.findUniqueOrThrow({ where: { mid: is.mid } });
-  const cell = (mcid: number, kg: number) => ({ iid: is.nitrogen, zid: is.nord, cid: is.wheat, mcid, value: kg, generatedValue: false });
+  const cell = (mcid: number, kg: number) => ({
+    iid: is.nitrogen,
+    zid: is.nord,
+    cid: is.wheat,
+    mcid,
+    value: kg,
+    generatedValue: false,
+  });
   value(await saveValues({ ...ADMIN, login: 'paul' }, is.mid, [cell(is.reasoned, 70)], { version: start.version }));
   const params = { mid: String(is.mid) };
-  const sheet = { version: String(start.version), [`cells.${is.wheat}-${is.reasoned}.${is.nord}`]: '65', [`cells.${is.wheat}-${is.organic}.${is.nord}`]: '28,5' };
-  const asked = (await admin.post(matrixMerge.action, `/x?iid=${is.nitrogen}`, sheet, params)) as unknown as Exclude<Awaited<ReturnType<typeof matrixMerge.action>>, Response>;
-  expect(asked.data.merge).toMatchObject({ by: 'paul', fromMine: 1, conflicts: [{ base: '60,00', theirs: '70,00', mine: '65,00' }] });
+  const sheet = {
+    version: String(start.version),
+    [`cells.${is.wheat}-${is.reasoned}.${is.nord}`]: '65',
+    [`cells.${is.wheat}-${is.organic}.${is.nord}`]: '28,5',
+  };
+  const asked = (await admin.post(matrixMerge.action, `/x?iid=${is.nitrogen}`, sheet, params)) as unknown as Exclude<
+    Awaited<ReturnType<typeof matrixMerge.action>>,
+    Response
+  >;
+  expect(asked.data.merge).toMatchObject({
+    by: 'paul',
+    fromMine: 1,
+    conflicts: [{ base: '60,00', theirs: '70,00', mine: '65,00' }],
+  });
   const { mine, baseVersion, version: current, conflicts } = asked.data.merge;
-  await admin.post(matrixMerge.action, `/x?iid=${is.nitrogen}`, { mine, baseVersion: String(baseVersion), version: String(current), [`choice.${conflicts[0]?.key}`]: 'theirs' }, params);
-  const stored = await prisma().matrixValue.findMany({ where: { mid: is.mid, iid: is.nitrogen, zid: is.nord, cid: is.wheat }, orderBy: { mcid: 'asc' } });
+  await admin.post(
+    matrixMerge.action,
+    `/x?iid=${is.nitrogen}`,
+    { mine, baseVersion: String(baseVersion), version: String(current), [`choice.${conflicts[0]?.key}`]: 'theirs' },
+    params,
+  );
+  const stored = await prisma().matrixValue.findMany({
+    where: { mid: is.mid, iid: is.nitrogen, zid: is.nord, cid: is.wheat },
+    orderBy: { mcid: 'asc' },
+  });
   expect(stored.map(({ value: kg }) => kg)).toEqual([70, 28.5]);
 });
 
 test('a matrix goes back to an earlier version with the values of an indicator that had left', async () => {
   const params = { mid: String(is.mid) };
-  const before = await prisma().matrixValue.findMany({ where: { mid: is.mid }, orderBy: [{ iid: 'asc' }, { zid: 'asc' }, { cid: 'asc' }, { mcid: 'asc' }], omit: { generatedValue: true } });
+  const before = await prisma().matrixValue.findMany({
+    where: { mid: is.mid },
+    orderBy: [{ iid: 'asc' }, { zid: 'asc' }, { cid: 'asc' }, { mcid: 'asc' }],
+    omit: { generatedValue: true },
+  });
   const { version: kept } = await prisma().planningMatrix.findUniqueOrThrow({ where: { mid: is.mid } });
   value(await saveMatrix(ADMIN, is.mid, { version: kept, name: 'Sans azote', descriptif: '', indicators: [1] }));
   expect(await prisma().matrixValue.count({ where: { mid: is.mid } })).toBe(8);
   await admin.post(matrixVersion.action, '/x', {}, { ...params, version: String(kept) });
-  expect(await prisma().matrixValue.findMany({ where: { mid: is.mid }, orderBy: [{ iid: 'asc' }, { zid: 'asc' }, { cid: 'asc' }, { mcid: 'asc' }], omit: { generatedValue: true } })).toEqual(before);
+  expect(
+    await prisma().matrixValue.findMany({
+      where: { mid: is.mid },
+      orderBy: [{ iid: 'asc' }, { zid: 'asc' }, { cid: 'asc' }, { mcid: 'asc' }],
+      omit: { generatedValue: true },
+    }),
+  ).toEqual(before);
   expect((await prisma().planningMatrix.findUniqueOrThrow({ where: { mid: is.mid } })).name).toBe('Matrice');
-  const { lines } = (await page(matrixHistory, '/x', params)) as unknown as Awaited<ReturnType<typeof matrixHistory.loader>>;
+  const { lines } = (await page(matrixHistory, '/x', params)) as unknown as Awaited<
+    ReturnType<typeof matrixHistory.loader>
+  >;
   expect(lines[0]?.what).toBe(`Retour à la version ${kept}`);
-  const then = (await page(matrixVersion, `/x?iid=${is.nitrogen}`, { ...params, version: '2' })) as unknown as Awaited<ReturnType<typeof matrixVersion.loader>>;
-  expect(then.table?.rows.find(({ crop, mode }) => crop === 'Blé' && mode === 'Raisonné')?.cells.map(({ value: kg }) => kg)).toEqual([60, 60]);
+  const then = (await page(matrixVersion, `/x?iid=${is.nitrogen}`, { ...params, version: '2' })) as unknown as Awaited<
+    ReturnType<typeof matrixVersion.loader>
+  >;
+  expect(
+    then.table?.rows.find(({ crop, mode }) => crop === 'Blé' && mode === 'Raisonné')?.cells.map(({ value: kg }) => kg),
+  ).toEqual([60, 60]);
 });
 
 test('a workshop previews without script, notes who proposed what, and leaves as a minute; the scenario stays as it was', async () => {
   const scenario = await stateOf(solved);
   const params = { id: String(solved) };
   const moved = draftFields(scenario, { 'o.1.val1': '30' });
-  const tried = (await admin.post(workshop.action, '/x', { ...moved, intent: 'preview' }, params)) as { data: { preview: { status: string } } };
+  const tried = (await admin.post(workshop.action, '/x', { ...moved, intent: 'preview' }, params)) as {
+    data: { preview: { status: string } };
+  };
   expect(tried.data.preview.status).toBe('solved');
-  const nameless = (await admin.post(workshop.action, '/x', { ...moved, intent: 'note', who: ' ' }, params)) as { data: { whoMissing: boolean }; init: { status: number } };
+  const nameless = (await admin.post(workshop.action, '/x', { ...moved, intent: 'note', who: ' ' }, params)) as {
+    data: { whoMissing: boolean };
+    init: { status: number };
+  };
   expect([nameless.data.whoMissing, nameless.init.status]).toEqual([true, 400]);
-  const noted = await admin.post(workshop.action, '/x', { ...moved, intent: 'note', who: 'Mme Lefèvre', text: 'la nappe' }, params);
+  const noted = await admin.post(
+    workshop.action,
+    '/x',
+    { ...moved, intent: 'note', who: 'Mme Lefèvre', text: 'la nappe' },
+    params,
+  );
   const { id } = await prisma().workshopProposal.findFirstOrThrow();
   expect(location(noted)).toBe(`/territories/scenario/${solved}/workshop?proposal=${id}`);
-  const view = (await page(workshop, `/x?proposal=${id}`, params)) as unknown as Awaited<ReturnType<typeof workshop.loader>>;
-  expect(view).toMatchObject({ taken: id, draft: { objectives: [{ val1: '30' }] }, proposals: [{ who: 'Mme Lefèvre', text: 'la nappe', login: 'admin', outcome: 'Réalisable', changes: ['Azote au plus\u202f: 55,00 → 30,00'] }] });
+  const view = (await page(workshop, `/x?proposal=${id}`, params)) as unknown as Awaited<
+    ReturnType<typeof workshop.loader>
+  >;
+  expect(view).toMatchObject({
+    taken: id,
+    draft: { objectives: [{ val1: '30' }] },
+    proposals: [
+      {
+        who: 'Mme Lefèvre',
+        text: 'la nappe',
+        login: 'admin',
+        outcome: 'Réalisable',
+        changes: ['Azote au plus\u202f: 55,00 → 30,00'],
+      },
+    ],
+  });
   const text = await ((await page(minute as never, '/x', { ...params, format: 'txt' })) as unknown as Response).text();
   expect(text).toContain('1. Mme Lefèvre');
   expect(text).toContain('Azote au plus\u202f: 55,00 → 30,00');
@@ -176,22 +342,47 @@ test('a workshop previews without script, notes who proposed what, and leaves as
 test('a consultant looks at comparison, map, history and workshop, and changes none of them', async () => {
   const consultant = await browsing('consultant');
   const params = { id: String(solved), version: '1' };
-  for (const route of [map, history, version, workshop]) expect(await consultant.get(route.loader as never, '/x', params)).not.toBeInstanceOf(Response);
-  for (const route of [version, merge, workshop]) expect(location(await consultant.post(route.action as never, '/x', { intent: 'note', who: 'x' }, params))).toBe('/');
+  for (const route of [map, history, version, workshop])
+    expect(await consultant.get(route.loader as never, '/x', params)).not.toBeInstanceOf(Response);
+  for (const route of [version, merge, workshop])
+    expect(location(await consultant.post(route.action as never, '/x', { intent: 'note', who: 'x' }, params))).toBe(
+      '/',
+    );
   const member = await browsing('membre');
-  for (const route of [map, history, workshop]) expect(location(await member.get(route.loader as never, '/x', params))).toBe('/');
+  for (const route of [map, history, workshop])
+    expect(location(await member.get(route.loader as never, '/x', params))).toBe('/');
 });
 
 /** The edit form as a browser posts it, with some fields typed over. */
-function draftFields(scenario: Awaited<ReturnType<typeof stateOf>>, typed: Record<string, string>): Record<string, string | readonly string[]> {
+function draftFields(
+  scenario: Awaited<ReturnType<typeof stateOf>>,
+  typed: Record<string, string>,
+): Record<string, string | readonly string[]> {
   const draft = draftOf(scenario);
   const fields: Record<string, string | readonly string[]> = {
-    version: String(draft.version), name: draft.name, description: draft.description, status: draft.status, scRef: draft.scRef, iidDirection: draft.iidDirection, direction: draft.direction, changeCap: draft.changeCap, ...(draft.respect ? { respect: 'on' } : {}),
+    version: String(draft.version),
+    name: draft.name,
+    description: draft.description,
+    status: draft.status,
+    scRef: draft.scRef,
+    iidDirection: draft.iidDirection,
+    direction: draft.direction,
+    changeCap: draft.changeCap,
+    ...(draft.respect ? { respect: 'on' } : {}),
     objective: draft.objectives.map(({ id }) => String(id)),
   };
-  for (const one of draft.objectives) Object.assign(fields, {
-    [`o.${one.id}.kind`]: one.kind, [`o.${one.id}.iid`]: one.iid, [`o.${one.id}.unit`]: one.unit, [`o.${one.id}.comparison`]: one.comparison, [`o.${one.id}.val1`]: one.val1, [`o.${one.id}.description`]: one.description, ...(one.active ? { [`o.${one.id}.active`]: 'on' } : {}),
-    [`o.${one.id}.sel.zones`]: one.sel.zones.map(String), [`o.${one.id}.sel.crops`]: one.sel.crops.map(String), [`o.${one.id}.sel.modes`]: one.sel.modes.map(String),
-  });
+  for (const one of draft.objectives)
+    Object.assign(fields, {
+      [`o.${one.id}.kind`]: one.kind,
+      [`o.${one.id}.iid`]: one.iid,
+      [`o.${one.id}.unit`]: one.unit,
+      [`o.${one.id}.comparison`]: one.comparison,
+      [`o.${one.id}.val1`]: one.val1,
+      [`o.${one.id}.description`]: one.description,
+      ...(one.active ? { [`o.${one.id}.active`]: 'on' } : {}),
+      [`o.${one.id}.sel.zones`]: one.sel.zones.map(String),
+      [`o.${one.id}.sel.crops`]: one.sel.crops.map(String),
+      [`o.${one.id}.sel.modes`]: one.sel.modes.map(String),
+    });
   return { ...fields, ...typed };
 }

@@ -46,7 +46,14 @@ import * as matrixNew from '~/routes/territories+/territory.$id.matrice.new';
 import * as territoryStatus from '~/routes/territories+/territory.$id.status';
 import { prisma } from '~/platform/db/client.server';
 
-export const STATES = ['draft', 'published', 'archived', 'reference-draft', 'reference-published', 'reference-archived'] as const;
+export const STATES = [
+  'draft',
+  'published',
+  'archived',
+  'reference-draft',
+  'reference-published',
+  'reference-archived',
+] as const;
 export type State = (typeof STATES)[number];
 type Who = Partial<Record<'member' | 'consultant' | 'animator' | 'admin', readonly State[]>>;
 
@@ -68,66 +75,263 @@ const USERS: Who = { admin: ANY, animator: [...OPEN, 'archived'] };
 /** An administrator unlocks an archive; an animator may only delete it. */
 const STATUS: Who = { admin: ANY, animator: OPEN };
 
-export interface Place { readonly bare: number; readonly tid: number; readonly mid: number; readonly scid: number; readonly zone: number; readonly crop: number; readonly mode: number; readonly indicator: number; readonly nitrogen: number }
-export interface Target { readonly route: unknown; readonly method: string; readonly path: string; readonly params: Record<string, string>; readonly fields?: Record<string, string | string[]>; readonly file?: { name: string; text: string }; readonly body?: unknown }
-export interface Door { readonly name: string; readonly who: Who; readonly reads?: boolean; /** the place is not what it was afterwards */ readonly spends?: boolean; readonly target: (place: Place) => Target | Promise<Target> }
+export interface Place {
+  readonly bare: number;
+  readonly tid: number;
+  readonly mid: number;
+  readonly scid: number;
+  readonly zone: number;
+  readonly crop: number;
+  readonly mode: number;
+  readonly indicator: number;
+  readonly nitrogen: number;
+}
+export interface Target {
+  readonly route: unknown;
+  readonly method: string;
+  readonly path: string;
+  readonly params: Record<string, string>;
+  readonly fields?: Record<string, string | string[]>;
+  readonly file?: { name: string; text: string };
+  readonly body?: unknown;
+}
+export interface Door {
+  readonly name: string;
+  readonly who: Who;
+  readonly reads?: boolean;
+  /** the place is not what it was afterwards */ readonly spends?: boolean;
+  readonly target: (place: Place) => Target | Promise<Target>;
+}
 
 const path = '/x';
 let count = 0;
 /** Something new each time, so that an accepted call always changes something. */
-const fresh = () => { count += 1; return count; };
+const fresh = () => {
+  count += 1;
+  return count;
+};
 const id = (value: number) => ({ id: String(value) });
 const mid = (value: number) => ({ mid: String(value) });
-const reads = (name: string, route: { loader: unknown }, params: (place: Place) => Record<string, string>, at = path): Door => ({ name, who: READ, reads: true, target: (place) => ({ route: route.loader, method: 'GET', path: at, params: params(place) }) });
-const posts = (name: string, who: Who, route: { action: unknown }, params: (place: Place) => Record<string, string>, fields: (place: Place) => Promise<Record<string, string | string[]>> | Record<string, string | string[]> = () => ({}), spends = false, at = path): Door => ({
-  name, who, spends, target: async (place) => ({ route: route.action, method: 'POST', path: at, params: params(place), fields: await fields(place) }),
+const reads = (
+  name: string,
+  route: { loader: unknown },
+  params: (place: Place) => Record<string, string>,
+  at = path,
+): Door => ({
+  name,
+  who: READ,
+  reads: true,
+  target: (place) => ({ route: route.loader, method: 'GET', path: at, params: params(place) }),
 });
-const version = async (place: Place) => String((await prisma().planningMatrix.findUniqueOrThrow({ where: { mid: place.mid } })).version);
-const territoryVersion = async (tid: number) => String((await prisma().territory.findUniqueOrThrow({ where: { id: tid } })).version);
+const posts = (
+  name: string,
+  who: Who,
+  route: { action: unknown },
+  params: (place: Place) => Record<string, string>,
+  fields: (place: Place) => Promise<Record<string, string | string[]>> | Record<string, string | string[]> = () => ({}),
+  spends = false,
+  at = path,
+): Door => ({
+  name,
+  who,
+  spends,
+  target: async (place) => ({
+    route: route.action,
+    method: 'POST',
+    path: at,
+    params: params(place),
+    fields: await fields(place),
+  }),
+});
+const version = async (place: Place) =>
+  String((await prisma().planningMatrix.findUniqueOrThrow({ where: { mid: place.mid } })).version);
+const territoryVersion = async (tid: number) =>
+  String((await prisma().territory.findUniqueOrThrow({ where: { id: tid } })).version);
 
 const descriptive = async (place: Place) => ({
-  multipart: '1', intent: 'save', name: `Renommé ${fresh()}`, description: '', year: '2020', department: '', cityCode: '', version: await territoryVersion(place.bare),
+  multipart: '1',
+  intent: 'save',
+  name: `Renommé ${fresh()}`,
+  description: '',
+  year: '2020',
+  department: '',
+  cityCode: '',
+  version: await territoryVersion(place.bare),
   statut: String((await prisma().territory.findUniqueOrThrow({ where: { id: place.bare } })).statut),
-  zones: (await prisma().territoryZone.findMany({ where: { tid: place.bare } })).map(({ zid }) => String(zid)), cultures: (await prisma().territoryCrop.findMany({ where: { tid: place.bare } })).map(({ cid }) => String(cid)),
-  modesConduites: (await prisma().territoryDrivingMode.findMany({ where: { tid: place.bare } })).map(({ mcid }) => String(mcid)), indicateurs: [String(place.indicator)],
+  zones: (await prisma().territoryZone.findMany({ where: { tid: place.bare } })).map(({ zid }) => String(zid)),
+  cultures: (await prisma().territoryCrop.findMany({ where: { tid: place.bare } })).map(({ cid }) => String(cid)),
+  modesConduites: (await prisma().territoryDrivingMode.findMany({ where: { tid: place.bare } })).map(({ mcid }) =>
+    String(mcid),
+  ),
+  indicateurs: [String(place.indicator)],
 });
-const scenarioForm = async (place: Place) => ({ intent: 'save', version: String((await prisma().scenario.findUniqueOrThrow({ where: { id: place.scid } })).version), name: `Renommé ${fresh()}`, description: '', status: '2', scRef: '0', iidDirection: '-1', direction: '0', changeCap: '', respect: 'on' });
+const scenarioForm = async (place: Place) => ({
+  intent: 'save',
+  version: String((await prisma().scenario.findUniqueOrThrow({ where: { id: place.scid } })).version),
+  name: `Renommé ${fresh()}`,
+  description: '',
+  status: '2',
+  scRef: '0',
+  iidDirection: '-1',
+  direction: '0',
+  changeCap: '',
+  respect: 'on',
+});
 
 export const SCREEN_DOORS: readonly Door[] = [
   reads('the sheet of a territory', territoryPage, (place) => id(place.bare)),
   reads('its history', territoryHistory, (place) => id(place.bare)),
   reads('its allocation as a file', territoryExport, (place) => ({ ...id(place.bare), format: 'csv' })),
-  posts('describing a territory (C094, C095, C096, C097, C098, C122)', WRITE, territoryEdit, (place) => id(place.bare), descriptive, true),
-  posts('its status (C092, C093)', STATUS, territoryStatus, (place) => id(place.bare), async (place) => ({ users: [], statut: String(((await prisma().territory.findUniqueOrThrow({ where: { id: place.bare } })).statut + 1) % 3) }), true),
-  posts('its users (C117)', USERS, territoryStatus, (place) => id(place.bare), async (place) => ({ users: (await prisma().territoryUser.count({ where: { tid: place.bare, login: 'membre' } })) > 0 ? [] : ['membre'] })),
+  posts(
+    'describing a territory (C094, C095, C096, C097, C098, C122)',
+    WRITE,
+    territoryEdit,
+    (place) => id(place.bare),
+    descriptive,
+    true,
+  ),
+  posts(
+    'its status (C092, C093)',
+    STATUS,
+    territoryStatus,
+    (place) => id(place.bare),
+    async (place) => ({
+      users: [],
+      statut: String(((await prisma().territory.findUniqueOrThrow({ where: { id: place.bare } })).statut + 1) % 3),
+    }),
+    true,
+  ),
+  posts(
+    'its users (C117)',
+    USERS,
+    territoryStatus,
+    (place) => id(place.bare),
+    async (place) => ({
+      users:
+        (await prisma().territoryUser.count({ where: { tid: place.bare, login: 'membre' } })) > 0 ? [] : ['membre'],
+    }),
+  ),
   posts('duplicating it', DUPLICATE, territoryDuplicate, (place) => id(place.bare)),
   posts('deleting it', DELETE, territoryDelete, (place) => id(place.bare), undefined, true),
   posts('deleting its matrices', WRITE, deleteMatrices, (place) => id(place.tid), undefined, true),
-  posts('its allocation', WRITE, allocation, (place) => id(place.bare), async (place) => ({ intent: 'save', version: String((await prisma().territory.findUniqueOrThrow({ where: { id: place.bare } })).allocationVersion), [`cells.${place.crop}-${place.mode}.${place.zone}`]: String(1 + (fresh() % 900) / 100) }), true),
-  { name: 'a file for its allocation', who: WRITE, target: (place) => ({ route: territoryImport.action, method: 'POST', path, params: id(place.bare), file: { name: 'a.csv', text: 'Zone;Culture;Conduite;Surface\nAmont;Orge;AB;1\n' } }) },
-  posts('a new matrix', WRITE, matrixNew, (place) => id(place.bare), () => ({ name: 'Neuve', descriptif: '' }), true),
+  posts(
+    'its allocation',
+    WRITE,
+    allocation,
+    (place) => id(place.bare),
+    async (place) => ({
+      intent: 'save',
+      version: String((await prisma().territory.findUniqueOrThrow({ where: { id: place.bare } })).allocationVersion),
+      [`cells.${place.crop}-${place.mode}.${place.zone}`]: String(1 + (fresh() % 900) / 100),
+    }),
+    true,
+  ),
+  {
+    name: 'a file for its allocation',
+    who: WRITE,
+    target: (place) => ({
+      route: territoryImport.action,
+      method: 'POST',
+      path,
+      params: id(place.bare),
+      file: { name: 'a.csv', text: 'Zone;Culture;Conduite;Surface\nAmont;Orge;AB;1\n' },
+    }),
+  },
+  posts(
+    'a new matrix',
+    WRITE,
+    matrixNew,
+    (place) => id(place.bare),
+    () => ({ name: 'Neuve', descriptif: '' }),
+    true,
+  ),
 
   reads('a matrix', matrixPage, (place) => mid(place.mid)),
   reads('its history', matrixHistory, (place) => mid(place.mid)),
   reads('its values as a file', matrixExport, (place) => ({ ...mid(place.mid), format: 'csv' })),
-  posts('its values (C178)', WRITE, matrixEdit, (place) => mid(place.mid), async (place) => ({ intent: 'values', version: await version(place), [`cells.${place.crop}-${place.mode}.${place.zone}`]: String(fresh()) }), false, '/x?iid=1'),
-  posts('its name and indicators (C193)', WRITE, matrixDescribe, (place) => mid(place.mid), async (place) => ({ name: `Dite ${fresh()}`, descriptif: '', version: await version(place), indicators: [String(place.indicator), String(place.nitrogen)] })),
-  { name: 'a file for its values', who: WRITE, target: (place) => ({ route: matrixImport.action, method: 'POST', path, params: mid(place.mid), file: { name: 'v.csv', text: 'Zone;Culture;Conduite;Indicateur;Valeur\nAmont;Orge;AB;Azote;1\n' } }) },
-  posts('its favourite mark', READ, matrixFavourite, (place) => mid(place.mid), () => ({ favoris: '1' }), true),
+  posts(
+    'its values (C178)',
+    WRITE,
+    matrixEdit,
+    (place) => mid(place.mid),
+    async (place) => ({
+      intent: 'values',
+      version: await version(place),
+      [`cells.${place.crop}-${place.mode}.${place.zone}`]: String(fresh()),
+    }),
+    false,
+    '/x?iid=1',
+  ),
+  posts(
+    'its name and indicators (C193)',
+    WRITE,
+    matrixDescribe,
+    (place) => mid(place.mid),
+    async (place) => ({
+      name: `Dite ${fresh()}`,
+      descriptif: '',
+      version: await version(place),
+      indicators: [String(place.indicator), String(place.nitrogen)],
+    }),
+  ),
+  {
+    name: 'a file for its values',
+    who: WRITE,
+    target: (place) => ({
+      route: matrixImport.action,
+      method: 'POST',
+      path,
+      params: mid(place.mid),
+      file: { name: 'v.csv', text: 'Zone;Culture;Conduite;Indicateur;Valeur\nAmont;Orge;AB;Azote;1\n' },
+    }),
+  },
+  posts(
+    'its favourite mark',
+    READ,
+    matrixFavourite,
+    (place) => mid(place.mid),
+    () => ({ favoris: '1' }),
+    true,
+  ),
   posts('duplicating a matrix', WRITE, matrixDuplicate, (place) => mid(place.mid)),
   posts('deleting a matrix', WRITE, matrixDelete, (place) => mid(place.mid), undefined, true),
 
   reads('a scenario', scenarioPage, (place) => id(place.scid)),
   reads('its map', scenarioMap, (place) => id(place.scid)),
   reads('the comparison', compare, (place) => mid(place.mid)),
-  posts('a new scenario (C224)', WRITE, scenarioNew, (place) => mid(place.mid), () => ({ name: 'Neuf', description: '' })),
+  posts(
+    'a new scenario (C224)',
+    WRITE,
+    scenarioNew,
+    (place) => mid(place.mid),
+    () => ({ name: 'Neuf', description: '' }),
+  ),
   posts('changing a scenario', WRITE, scenarioEdit, (place) => id(place.scid), scenarioForm),
   posts('duplicating a scenario', WRITE, scenarioDuplicate, (place) => id(place.scid)),
-  posts('starting a scenario', WRITE, scenarioPage, (place) => id(place.scid), () => ({ intent: 'start' })),
+  posts(
+    'starting a scenario',
+    WRITE,
+    scenarioPage,
+    (place) => id(place.scid),
+    () => ({ intent: 'start' }),
+  ),
   posts('deleting a scenario', WRITE, scenarioDelete, (place) => id(place.scid), undefined, true),
 ];
 
-const calls = (name: string, who: Who, route: { action: unknown }, method: string, params: (place: Place) => Record<string, string>, body: (place: Place) => unknown, spends = false): Door => ({ name, who, spends, target: async (place) => ({ route: route.action, method, path, params: params(place), body: await body(place) }) });
+const calls = (
+  name: string,
+  who: Who,
+  route: { action: unknown },
+  method: string,
+  params: (place: Place) => Record<string, string>,
+  body: (place: Place) => unknown,
+  spends = false,
+): Door => ({
+  name,
+  who,
+  spends,
+  target: async (place) => ({ route: route.action, method, path, params: params(place), body: await body(place) }),
+});
 const nothing = () => undefined;
 const dataUrl = (text: string) => `data:text/csv;base64,${Buffer.from(text).toString('base64')}`;
 
@@ -135,39 +339,210 @@ export const API_DOORS: readonly Door[] = [
   reads('GET a territory', apiOne, (place) => id(place.bare)),
   reads('GET its allocation', apiAllocation, (place) => id(place.bare)),
   reads('GET its allocation as a file', apiAllocationExport, (place) => id(place.bare)),
-  calls('PUT a territory', WRITE, apiOne, 'PUT', (place) => id(place.bare), () => ({ name: `Par l’API ${fresh()}` }), true),
-  calls('PUT its description', WRITE, apiDescriptif, 'PUT', (place) => id(place.bare), () => ({ name: `Décrit ${fresh()}` }), true),
-  calls('PUT its status', STATUS, apiStatut, 'PUT', (place) => id(place.bare), async (place) => ({ statut: ((await prisma().territory.findUniqueOrThrow({ where: { id: place.bare } })).statut + 1) % 3 }), true),
-  calls('PUT its users', USERS, apiUsers, 'PUT', (place) => id(place.bare), async (place) => ({ utilisateurs: (await prisma().territoryUser.count({ where: { tid: place.bare, login: 'membre' } })) > 0 ? [] : ['membre'] })),
-  calls('PUT the reference flag (C118)', { admin: UNLOCKED }, apiOne, 'PUT', (place) => id(place.bare), async (place) => ({ referencial: !(await prisma().territory.findUniqueOrThrow({ where: { id: place.bare } })).referencial }), true),
-  calls('PUT its surfaces', WRITE, apiSurfaces, 'PUT', (place) => id(place.bare), (place) => [{ zid: place.zone, surface: 100 + fresh() }], true),
-  calls('PUT its allocation', WRITE, apiAllocation, 'PUT', (place) => id(place.bare), (place) => [{ zid: place.zone, cid: place.crop, mcid: place.mode, surface: 100 + fresh() }], true),
-  calls('POST a file for its allocation', WRITE, apiUpload, 'POST', () => ({}), (place) => ({ tid: place.bare, fileName: 'a.csv', fileContent: dataUrl(`Zone;Culture;Conduite;Surface\nAmont;Orge;AB;${100 + fresh()}\n`) }), true),
+  calls(
+    'PUT a territory',
+    WRITE,
+    apiOne,
+    'PUT',
+    (place) => id(place.bare),
+    () => ({ name: `Par l’API ${fresh()}` }),
+    true,
+  ),
+  calls(
+    'PUT its description',
+    WRITE,
+    apiDescriptif,
+    'PUT',
+    (place) => id(place.bare),
+    () => ({ name: `Décrit ${fresh()}` }),
+    true,
+  ),
+  calls(
+    'PUT its status',
+    STATUS,
+    apiStatut,
+    'PUT',
+    (place) => id(place.bare),
+    async (place) => ({
+      statut: ((await prisma().territory.findUniqueOrThrow({ where: { id: place.bare } })).statut + 1) % 3,
+    }),
+    true,
+  ),
+  calls(
+    'PUT its users',
+    USERS,
+    apiUsers,
+    'PUT',
+    (place) => id(place.bare),
+    async (place) => ({
+      utilisateurs:
+        (await prisma().territoryUser.count({ where: { tid: place.bare, login: 'membre' } })) > 0 ? [] : ['membre'],
+    }),
+  ),
+  calls(
+    'PUT the reference flag (C118)',
+    { admin: UNLOCKED },
+    apiOne,
+    'PUT',
+    (place) => id(place.bare),
+    async (place) => ({
+      referencial: !(await prisma().territory.findUniqueOrThrow({ where: { id: place.bare } })).referencial,
+    }),
+    true,
+  ),
+  calls(
+    'PUT its surfaces',
+    WRITE,
+    apiSurfaces,
+    'PUT',
+    (place) => id(place.bare),
+    (place) => [{ zid: place.zone, surface: 100 + fresh() }],
+    true,
+  ),
+  calls(
+    'PUT its allocation',
+    WRITE,
+    apiAllocation,
+    'PUT',
+    (place) => id(place.bare),
+    (place) => [{ zid: place.zone, cid: place.crop, mcid: place.mode, surface: 100 + fresh() }],
+    true,
+  ),
+  calls(
+    'POST a file for its allocation',
+    WRITE,
+    apiUpload,
+    'POST',
+    () => ({}),
+    (place) => ({
+      tid: place.bare,
+      fileName: 'a.csv',
+      fileContent: dataUrl(`Zone;Culture;Conduite;Surface\nAmont;Orge;AB;${100 + fresh()}\n`),
+    }),
+    true,
+  ),
   calls('DELETE its matrices', WRITE, apiMatricesOf, 'DELETE', (place) => id(place.tid), nothing, true),
   calls('DELETE a territory', DELETE, apiOne, 'DELETE', (place) => id(place.bare), nothing, true),
 
   reads('GET the matrices of a territory', apiMatricesOf, (place) => id(place.tid)),
   reads('GET a matrix', apiMatrix, (place) => id(place.mid)),
   reads('GET a matrix as a file', apiMatrixExport, (place) => id(place.mid)),
-  calls('POST a matrix', WRITE, apiMatrices, 'POST', () => ({}), (place) => ({ tid: place.tid, name: 'Par l’API', indicateurs: [{ mid: 0, iid: place.nitrogen, usermaj: '' }] })),
-  calls('PUT a matrix', WRITE, apiMatrix, 'PUT', (place) => id(place.mid), () => ({ name: `Par l’API ${fresh()}` })),
-  calls('POST values', WRITE, apiValues, 'POST', (place) => id(place.mid), (place) => [{ mid: place.mid, iid: place.nitrogen, zid: place.zone, cid: place.crop, mcid: place.mode, value: fresh(), generatedValue: false }]),
-  calls('POST a file of values', WRITE, apiMatrixUpload, 'POST', (place) => id(place.mid), (place) => ({ mid: place.mid, fileName: 'v.csv', fileContent: dataUrl(`Zone;Culture;Conduite;Indicateur;Valeur\nAmont;Orge;AB;Azote;${fresh()}\n`) })),
+  calls(
+    'POST a matrix',
+    WRITE,
+    apiMatrices,
+    'POST',
+    () => ({}),
+    (place) => ({ tid: place.tid, name: 'Par l’API', indicateurs: [{ mid: 0, iid: place.nitrogen, usermaj: '' }] }),
+  ),
+  calls(
+    'PUT a matrix',
+    WRITE,
+    apiMatrix,
+    'PUT',
+    (place) => id(place.mid),
+    () => ({ name: `Par l’API ${fresh()}` }),
+  ),
+  calls(
+    'POST values',
+    WRITE,
+    apiValues,
+    'POST',
+    (place) => id(place.mid),
+    (place) => [
+      {
+        mid: place.mid,
+        iid: place.nitrogen,
+        zid: place.zone,
+        cid: place.crop,
+        mcid: place.mode,
+        value: fresh(),
+        generatedValue: false,
+      },
+    ],
+  ),
+  calls(
+    'POST a file of values',
+    WRITE,
+    apiMatrixUpload,
+    'POST',
+    (place) => id(place.mid),
+    (place) => ({
+      mid: place.mid,
+      fileName: 'v.csv',
+      fileContent: dataUrl(`Zone;Culture;Conduite;Indicateur;Valeur\nAmont;Orge;AB;Azote;${fresh()}\n`),
+    }),
+  ),
   calls('DELETE a matrix', WRITE, apiMatrix, 'DELETE', (place) => id(place.mid), nothing, true),
 
   reads('GET the scenarios of a matrix', apiMatrixScenarios, (place) => id(place.mid)),
   reads('GET a scenario', apiScenario, (place) => id(place.scid)),
-  calls('POST a scenario', WRITE, apiScenarios, 'POST', () => ({}), (place) => ({ mid: place.mid, name: 'Par l’API', iidDirection: -1, direction: 0, respect: true, objectifs: [], constraintsAB: [], constraintsEco: [] })),
-  calls('PUT a scenario', WRITE, apiScenario, 'PUT', (place) => id(place.scid), () => ({ name: `Par l’API ${fresh()}` })),
-  { name: 'GET start', who: WRITE, target: (place) => ({ route: apiStart.loader, method: 'GET', path, params: id(place.scid) }) },
+  calls(
+    'POST a scenario',
+    WRITE,
+    apiScenarios,
+    'POST',
+    () => ({}),
+    (place) => ({
+      mid: place.mid,
+      name: 'Par l’API',
+      iidDirection: -1,
+      direction: 0,
+      respect: true,
+      objectifs: [],
+      constraintsAB: [],
+      constraintsEco: [],
+    }),
+  ),
+  calls(
+    'PUT a scenario',
+    WRITE,
+    apiScenario,
+    'PUT',
+    (place) => id(place.scid),
+    () => ({ name: `Par l’API ${fresh()}` }),
+  ),
+  {
+    name: 'GET start',
+    who: WRITE,
+    target: (place) => ({ route: apiStart.loader, method: 'GET', path, params: id(place.scid) }),
+  },
   calls('DELETE a scenario', WRITE, apiScenario, 'DELETE', (place) => id(place.scid), nothing, true),
-  calls('DELETE the scenarios of a matrix', WRITE, apiMatrixScenarios, 'DELETE', (place) => id(place.mid), nothing, true),
+  calls(
+    'DELETE the scenarios of a matrix',
+    WRITE,
+    apiMatrixScenarios,
+    'DELETE',
+    (place) => id(place.mid),
+    nothing,
+    true,
+  ),
 ];
 
 /** What each page offers in its action bar: the same sentences of S1§4. */
-export const BUTTONS: readonly { readonly name: string; readonly loader: unknown; readonly params: (place: Place) => Record<string, string>; readonly offers: Readonly<Record<string, Who>> }[] = [
+export const BUTTONS: readonly {
+  readonly name: string;
+  readonly loader: unknown;
+  readonly params: (place: Place) => Record<string, string>;
+  readonly offers: Readonly<Record<string, Who>>;
+}[] = [
   // editing an archive opens its status alone, to an administrator
-  { name: 'a territory', loader: territoryPage.loader, params: (place) => id(place.bare), offers: { edit: STATUS, duplicate: DUPLICATE, delete: DELETE } },
-  { name: 'a matrix', loader: matrixPage.loader, params: (place) => mid(place.mid), offers: { edit: WRITE, duplicate: WRITE, delete: WRITE } },
-  { name: 'a scenario', loader: scenarioPage.loader, params: (place) => id(place.scid), offers: { edit: WRITE, duplicate: WRITE, delete: WRITE, start: WRITE } },
+  {
+    name: 'a territory',
+    loader: territoryPage.loader,
+    params: (place) => id(place.bare),
+    offers: { edit: STATUS, duplicate: DUPLICATE, delete: DELETE },
+  },
+  {
+    name: 'a matrix',
+    loader: matrixPage.loader,
+    params: (place) => mid(place.mid),
+    offers: { edit: WRITE, duplicate: WRITE, delete: WRITE },
+  },
+  {
+    name: 'a scenario',
+    loader: scenarioPage.loader,
+    params: (place) => id(place.scid),
+    offers: { edit: WRITE, duplicate: WRITE, delete: WRITE, start: WRITE },
+  },
 ];

@@ -14,7 +14,16 @@ import { noneRuns } from '../../support/jobs';
 import { addUser, attempt, browsing, callApi, routeArgs, signedIn, visiting } from '../../support/people';
 import { makeNitrogen, makePlanning, taken } from '../../support/planning-world';
 import { fillAllocation, makeTerritory, makeWorld, type World } from '../../support/territory-world';
-import { API_DOORS, BUTTONS, SCREEN_DOORS, STATES, type Door, type Place, type State, type Target } from './rights-table';
+import {
+  API_DOORS,
+  BUTTONS,
+  SCREEN_DOORS,
+  STATES,
+  type Door,
+  type Place,
+  type State,
+  type Target,
+} from './rights-table';
 
 testDatabase();
 let world: World;
@@ -27,24 +36,52 @@ beforeAll(async () => {
   await keepAll();
   await startQueue({ work: true });
 }, 120_000);
-afterAll(async () => { await stopQueue(); await closeOptimiser(); });
+afterAll(async () => {
+  await stopQueue();
+  await closeOptimiser();
+});
 
 /** `author`: an animator in front of what she made herself; it gives her nothing that other animators lack. */
-const ROLES = { visitor: null, member: 'membre', consultant: 'consultant', animator: 'animateur', author: 'animatrice', admin: 'admin' } as const;
+const ROLES = {
+  visitor: null,
+  member: 'membre',
+  consultant: 'consultant',
+  animator: 'animateur',
+  author: 'animatrice',
+  admin: 'admin',
+} as const;
 type Role = keyof typeof ROLES;
 
 const STATUT = { draft: 0, published: 1, archived: 2 } as const;
-const placed = (state: State) => ({ statut: STATUT[state.replace('reference-', '') as keyof typeof STATUT], referencial: state.startsWith('reference-') });
+const placed = (state: State) => ({
+  statut: STATUT[state.replace('reference-', '') as keyof typeof STATUT],
+  referencial: state.startsWith('reference-'),
+});
 
 async function makePlace(state: State): Promise<Place> {
   const bare = await makeTerritory(world, { name: `Nu ${state}` });
   await fillAllocation(world, bare);
   const { tid, mid } = await makePlanning(world, nitrogen);
-  const scid = taken(await createScenario(world.actors.admin, mid, { name: 'Essai', rotationRules: [], objectives: [] }));
-  await prisma().territory.updateMany({ where: { id: { in: [bare, tid] } }, data: { ...placed(state), author: 'animatrice' } });
+  const scid = taken(
+    await createScenario(world.actors.admin, mid, { name: 'Essai', rotationRules: [], objectives: [] }),
+  );
+  await prisma().territory.updateMany({
+    where: { id: { in: [bare, tid] } },
+    data: { ...placed(state), author: 'animatrice' },
+  });
   await prisma().planningMatrix.update({ where: { mid }, data: { author: 'animatrice' } });
   await prisma().scenario.updateMany({ where: { mid }, data: { author: 'animatrice' } });
-  return { bare, tid, mid, scid, zone: world.zones[0], crop: world.crops[0], mode: world.modes[0], indicator: world.indicator, nitrogen };
+  return {
+    bare,
+    tid,
+    mid,
+    scid,
+    zone: world.zones[0],
+    crop: world.crops[0],
+    mode: world.modes[0],
+    indicator: world.indicator,
+    nitrogen,
+  };
 }
 
 let last: Awaited<ReturnType<typeof fingerprint>> | null = null;
@@ -76,43 +113,68 @@ async function onScreen(role: Role, { route, method, path, params, fields, file 
   body.append('csrf', person.csrfToken);
   for (const [name, value] of Object.entries(fields ?? {})) for (const one of [value].flat()) body.append(name, one);
   if (file) body.append('file', new File([file.text], file.name));
-  const encoded = file || fields?.['multipart'] ? body : new URLSearchParams([...body.entries()].map(([name, value]) => [name, String(value)]));
-  const request = new Request(`${BASE}${path}`, method === 'GET' ? { headers: { cookie: person.cookie } } : { method, headers: { cookie: person.cookie, origin: BASE }, body: encoded });
+  const encoded =
+    file || fields?.['multipart']
+      ? body
+      : new URLSearchParams([...body.entries()].map(([name, value]) => [name, String(value)]));
+  const request = new Request(
+    `${BASE}${path}`,
+    method === 'GET'
+      ? { headers: { cookie: person.cookie } }
+      : { method, headers: { cookie: person.cookie, origin: BASE }, body: encoded },
+  );
   const answer = await attempt(() => (route as (args: unknown) => unknown)(routeArgs(request, params)));
   if (answer instanceof Response) return answer.status;
-  return typeof answer === 'object' && answer !== null && 'init' in answer ? (answer as { init: { status: number } | null }).init?.status ?? 200 : 200;
+  return typeof answer === 'object' && answer !== null && 'init' in answer
+    ? ((answer as { init: { status: number } | null }).init?.status ?? 200)
+    : 200;
 }
 
 async function onApi(role: Role, { route, method, path, params, body }: Target): Promise<number> {
   const login = ROLES[role];
   const call = { method, path, params, body };
-  return (login === null ? await callApi(route as never, null, call) : await (await remembered(callers, login, signedIn))(route as never, call)).status;
+  return (
+    login === null
+      ? await callApi(route as never, null, call)
+      : await (
+          await remembered(callers, login, signedIn)
+        )(route as never, call)
+  ).status;
 }
 
-function check(door: Door, send: (role: Role, target: Target) => Promise<number>, refusedOnly: (status: number, role: Role) => boolean): void {
-  const allowed = (role: Role, state: State): boolean => (role === 'visitor' ? false : (door.who[role === 'author' ? 'animator' : role] ?? []).includes(state));
-  it.each(STATES)(`${door.name}, %s`, async (state) => {
-    for (const role of Object.keys(ROLES) as Role[]) {
-      const place = places.get(state)!;
-      const target = await door.target(place);
-      const before = last ?? await fingerprint();
-      const status = await send(role, target);
-      const after = door.reads && status === 200 ? before : await fingerprint();
-      // what a refusal left as it was need not be read again
-      last = allowed(role, state) ? null : after;
-      const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
-      const said = `${door.name}, ${role}, ${state}: ${status}, ${changed.join() || 'nothing changed'}`;
-      if (!allowed(role, state)) {
-        expect(changed, said).toEqual([]);
-        expect(refusedOnly(status, role), said).toBe(true);
-      } else if (door.reads) expect(status, said).toBe(200);
-      else {
-        expect(changed, said).not.toEqual([]);
-        expect([200, 302], said).toContain(status);
-        if (door.spends) await allAsMade();
+function check(
+  door: Door,
+  send: (role: Role, target: Target) => Promise<number>,
+  refusedOnly: (status: number, role: Role) => boolean,
+): void {
+  const allowed = (role: Role, state: State): boolean =>
+    role === 'visitor' ? false : (door.who[role === 'author' ? 'animator' : role] ?? []).includes(state);
+  it.each(STATES)(
+    `${door.name}, %s`,
+    async (state) => {
+      for (const role of Object.keys(ROLES) as Role[]) {
+        const place = places.get(state)!;
+        const target = await door.target(place);
+        const before = last ?? (await fingerprint());
+        const status = await send(role, target);
+        const after = door.reads && status === 200 ? before : await fingerprint();
+        // what a refusal left as it was need not be read again
+        last = allowed(role, state) ? null : after;
+        const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
+        const said = `${door.name}, ${role}, ${state}: ${status}, ${changed.join() || 'nothing changed'}`;
+        if (!allowed(role, state)) {
+          expect(changed, said).toEqual([]);
+          expect(refusedOnly(status, role), said).toBe(true);
+        } else if (door.reads) expect(status, said).toBe(200);
+        else {
+          expect(changed, said).not.toEqual([]);
+          expect([200, 302], said).toContain(status);
+          if (door.spends) await allAsMade();
+        }
       }
-    }
-  }, 60_000);
+    },
+    60_000,
+  );
 }
 
 describe('on screens', () => {
@@ -122,7 +184,8 @@ describe('on screens', () => {
 
 describe('by the API', () => {
   // no token: 403; no right: 405; a territory that this person does not see: 404 (A21)
-  for (const door of API_DOORS) check(door, onApi, (status, role) => (role === 'visitor' ? status === 403 : [404, 405].includes(status)));
+  for (const door of API_DOORS)
+    check(door, onApi, (status, role) => (role === 'visitor' ? status === 403 : [404, 405].includes(status)));
 });
 
 describe('the buttons of a page agree with what its doors let in', () => {
@@ -132,8 +195,18 @@ describe('the buttons of a page agree with what its doors let in', () => {
       for (const [role, login] of Object.entries(ROLES)) {
         if (login === null) continue;
         const page = await (await sessionOf(login)).get(loader as never, '/x', params(place));
-        const shown = page instanceof Response ? [] : [...((page as { head?: { actions: string[] }; page?: { head: { actions: string[] } } }).head ?? (page as { page: { head: { actions: string[] } } }).page.head).actions].sort();
-        const expected = Object.keys(offers).filter((action) => offers[action]?.[role === 'author' ? 'animator' : role as 'admin']?.includes(state)).sort();
+        const shown =
+          page instanceof Response
+            ? []
+            : [
+                ...(
+                  (page as { head?: { actions: string[] }; page?: { head: { actions: string[] } } }).head ??
+                  (page as { page: { head: { actions: string[] } } }).page.head
+                ).actions,
+              ].sort();
+        const expected = Object.keys(offers)
+          .filter((action) => offers[action]?.[role === 'author' ? 'animator' : (role as 'admin')]?.includes(state))
+          .sort();
         expect(shown, `${role}, ${state}`).toEqual(expected);
       }
     }

@@ -8,35 +8,109 @@ import { testDatabase } from '../../support/database';
 
 testDatabase();
 const admin: Actor = { ...VISITOR, id: 1, login: 'admin', isAdmin: true };
-const square = (west: number) => ({ type: 'MultiPolygon', coordinates: [[[[west, 48], [west + 0.1, 48], [west + 0.1, 48.1], [west, 48.1], [west, 48]]]] });
+const square = (west: number) => ({
+  type: 'MultiPolygon',
+  coordinates: [
+    [
+      [
+        [west, 48],
+        [west + 0.1, 48],
+        [west + 0.1, 48.1],
+        [west, 48.1],
+        [west, 48],
+      ],
+    ],
+  ],
+});
 const ids = { tid: 0, mid: 0, west: 0, east: 0, wheat: 0, maize: 0, mode: 0, indicator: 0 };
 
 /** Two zones side by side. Wheat parcels of types 1 and 2 in the west, of type 2 only in the east; maize has no parcel. */
 beforeAll(async () => {
   const db = prisma();
-  const [wheat, maize] = [await db.crop.create({ data: { name: 'Blé', nameKey: 'ble', linkCulturesRPG: ['BTH'] } }), await db.crop.create({ data: { name: 'Maïs', nameKey: 'mais', linkCulturesRPG: ['MIS'] } })];
+  const [wheat, maize] = [
+    await db.crop.create({ data: { name: 'Blé', nameKey: 'ble', linkCulturesRPG: ['BTH'] } }),
+    await db.crop.create({ data: { name: 'Maïs', nameKey: 'mais', linkCulturesRPG: ['MIS'] } }),
+  ];
   const mode = await db.drivingMode.create({ data: { name: 'Raisonné', nameKey: 'raisonne', parent: 2 } });
   const indicator = await db.indicator.create({ data: { id: 1, name: 'Production', nameKey: 'production' } });
-  const [west, east] = [await db.homogeneousZone.create({ data: { name: 'Ouest', nameKey: 'ouest', geometry: square(0) } }), await db.homogeneousZone.create({ data: { name: 'Est', nameKey: 'est', geometry: square(0.2) } })];
-  const territory = await db.territory.create({ data: { name: 'T', author: 'admin', userMaj: 'admin', year: 2022, department: '72' } });
+  const [west, east] = [
+    await db.homogeneousZone.create({ data: { name: 'Ouest', nameKey: 'ouest', geometry: square(0) } }),
+    await db.homogeneousZone.create({ data: { name: 'Est', nameKey: 'est', geometry: square(0.2) } }),
+  ];
+  const territory = await db.territory.create({
+    data: { name: 'T', author: 'admin', userMaj: 'admin', year: 2022, department: '72' },
+  });
   const by = { tid: territory.id, usermaj: 'admin' };
-  await db.territoryZone.createMany({ data: [{ ...by, zid: west.id, surface: 10 }, { ...by, zid: east.id, surface: 10 }] });
-  await db.territoryCrop.createMany({ data: [{ ...by, cid: wheat.id }, { ...by, cid: maize.id }] });
+  await db.territoryZone.createMany({
+    data: [
+      { ...by, zid: west.id, surface: 10 },
+      { ...by, zid: east.id, surface: 10 },
+    ],
+  });
+  await db.territoryCrop.createMany({
+    data: [
+      { ...by, cid: wheat.id },
+      { ...by, cid: maize.id },
+    ],
+  });
   await db.territoryDrivingMode.create({ data: { ...by, mcid: mode.id } });
   await db.territoryIndicator.create({ data: { ...by, iid: indicator.id } });
-  const matrix = await db.planningMatrix.create({ data: { tid: territory.id, name: 'M', author: 'admin', usermaj: 'admin' } });
+  const matrix = await db.planningMatrix.create({
+    data: { tid: territory.id, name: 'M', author: 'admin', usermaj: 'admin' },
+  });
   await db.matrixIndicator.create({ data: { mid: matrix.mid, iid: indicator.id, usermaj: 'admin' } });
-  const parcel = (idParcel: string, codeRPG: string, typeSuccession: string, area: number, x: number, year = 2022) => ({ idParcel, year, department: '72', codeRPG, typeSuccession, area, x, y: 48.05 });
-  await db.rpgParcel.createMany({ data: [
-    parcel('a', 'BTH', '1', 30, 0.05), parcel('b', 'BTH', '2', 10, 0.06), parcel('c', 'BTH', '2', 50, 0.25),
-    parcel('d', 'BTH', '1', 900, 0.05, 2021), parcel('e', 'BTH', '1', 900, 0.5),
-  ] });
-  const value = (cultureId: number, typeSuccession: string, number: number, department = '72') => ({ cultureId, department, typeSuccession, driveModeId: mode.id, indicatorId: indicator.id, value: number });
-  await db.referenceMatrixRow.createMany({ data: [value(wheat.id, '1', 6), value(wheat.id, '2', 9), value(maize.id, '1', 8), value(maize.id, '2', 10), value(wheat.id, '1', 1, '49')] });
-  Object.assign(ids, { tid: territory.id, mid: matrix.mid, west: west.id, east: east.id, wheat: wheat.id, maize: maize.id, mode: mode.id, indicator: indicator.id });
+  const parcel = (idParcel: string, codeRPG: string, typeSuccession: string, area: number, x: number, year = 2022) => ({
+    idParcel,
+    year,
+    department: '72',
+    codeRPG,
+    typeSuccession,
+    area,
+    x,
+    y: 48.05,
+  });
+  await db.rpgParcel.createMany({
+    data: [
+      parcel('a', 'BTH', '1', 30, 0.05),
+      parcel('b', 'BTH', '2', 10, 0.06),
+      parcel('c', 'BTH', '2', 50, 0.25),
+      parcel('d', 'BTH', '1', 900, 0.05, 2021),
+      parcel('e', 'BTH', '1', 900, 0.5),
+    ],
+  });
+  const value = (cultureId: number, typeSuccession: string, number: number, department = '72') => ({
+    cultureId,
+    department,
+    typeSuccession,
+    driveModeId: mode.id,
+    indicatorId: indicator.id,
+    value: number,
+  });
+  await db.referenceMatrixRow.createMany({
+    data: [
+      value(wheat.id, '1', 6),
+      value(wheat.id, '2', 9),
+      value(maize.id, '1', 8),
+      value(maize.id, '2', 10),
+      value(wheat.id, '1', 1, '49'),
+    ],
+  });
+  Object.assign(ids, {
+    tid: territory.id,
+    mid: matrix.mid,
+    west: west.id,
+    east: east.id,
+    wheat: wheat.id,
+    maize: maize.id,
+    mode: mode.id,
+    indicator: indicator.id,
+  });
 });
 
-const values = async () => new Map((await prisma().matrixValue.findMany({ where: { mid: ids.mid } })).map((cell) => [`${cell.zid} ${cell.cid}`, cell]));
+const values = async () =>
+  new Map(
+    (await prisma().matrixValue.findMany({ where: { mid: ids.mid } })).map((cell) => [`${cell.zid} ${cell.cid}`, cell]),
+  );
 
 test('values are weighted by the area of the parcels inside each zone, in the territory’s year; without parcels the plain mean', async () => {
   expect(await autoFillMatrix(admin, ids.mid)).toEqual({ ok: true, value: { insert: 4 } });
@@ -47,7 +121,12 @@ test('values are weighted by the area of the parcels inside each zone, in the te
 });
 
 test('a value that somebody typed is never written over, a generated one is', async () => {
-  await prisma().matrixValue.update({ where: { mid_iid_zid_cid_mcid: { mid: ids.mid, iid: ids.indicator, zid: ids.west, cid: ids.wheat, mcid: ids.mode } }, data: { value: 5, generatedValue: false } });
+  await prisma().matrixValue.update({
+    where: {
+      mid_iid_zid_cid_mcid: { mid: ids.mid, iid: ids.indicator, zid: ids.west, cid: ids.wheat, mcid: ids.mode },
+    },
+    data: { value: 5, generatedValue: false },
+  });
   await prisma().referenceMatrixRow.updateMany({ where: { cultureId: ids.maize }, data: { value: 12 } });
   expect(await autoFillMatrix(admin, ids.mid)).toEqual({ ok: true, value: { insert: 3 } });
   const cells = await values();
@@ -67,10 +146,16 @@ test('a reference without a row for the department inserts nothing', async () =>
 
 test('C189 C190 the button says how many values were written, one or several, or that none was', async () => {
   const { t } = await i18nOf('fr');
-  const said = async () => { const toast = await startAutoFill(admin, ids.mid); return [toast.variant, t(toast.key, toast.params ?? {})]; };
+  const said = async () => {
+    const toast = await startAutoFill(admin, ids.mid);
+    return [toast.variant, t(toast.key, toast.params ?? {})];
+  };
   expect(await said()).toEqual(['info', 'Aucune valeur intégrée dans la matrice actuelle.']);
   await prisma().territory.update({ where: { id: ids.tid }, data: { department: '72' } });
   expect(await said()).toEqual(['success', '3 valeurs intégrées dans la matrice actuelle.']);
-  await prisma().matrixValue.updateMany({ where: { mid: ids.mid, NOT: { zid: ids.east, cid: ids.wheat } }, data: { generatedValue: false } });
+  await prisma().matrixValue.updateMany({
+    where: { mid: ids.mid, NOT: { zid: ids.east, cid: ids.wheat } },
+    data: { generatedValue: false },
+  });
   expect(await said()).toEqual(['success', '1 valeur intégrée dans la matrice actuelle.']);
 });

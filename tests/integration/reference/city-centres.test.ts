@@ -19,16 +19,27 @@ const admin: Actor = { ...VISITOR, id: 1, login: 'admin', isAdmin: true };
 const asked: URLSearchParams[] = [];
 let service: Server;
 let address = '';
-let body: unknown = [{ code: '72004', x: -0.04, y: 48.04 }, { code: '72010', x: -0.2, y: 47.9 }, { code: '01001', x: 4.9, y: 46.15 }];
+let body: unknown = [
+  { code: '72004', x: -0.04, y: 48.04 },
+  { code: '72010', x: -0.2, y: 47.9 },
+  { code: '01001', x: 4.9, y: 46.15 },
+];
 beforeAll(async () => {
   service = createServer((request, response) => {
     asked.push(new URL(request.url ?? '/', 'http://x').searchParams);
     response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
   });
-  await new Promise<void>((resolve) => { service.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    service.listen(0, '127.0.0.1', resolve);
+  });
   address = `http://127.0.0.1:${(service.address() as AddressInfo).port}/communes`;
 });
-afterAll(() => new Promise((resolve) => { service.close(resolve); }));
+afterAll(
+  () =>
+    new Promise((resolve) => {
+      service.close(resolve);
+    }),
+);
 
 const settings = async (texts: Record<string, string>) => {
   const saved = await saveSettings(admin, 'maps', { texts, pictures: {}, seen: null });
@@ -41,7 +52,8 @@ const city = async (codeCommune: string, more: Record<string, number> = {}) => {
   const made = await createRow(admin, set, { codeCommune, name: `Commune ${codeCommune}`, ...more });
   expect(made.ok).toBe(true);
 };
-const placeOf = (codeCommune: string) => prisma().municipality.findUniqueOrThrow({ where: { codeCommune }, select: { x: true, y: true, longitude: true } });
+const placeOf = (codeCommune: string) =>
+  prisma().municipality.findUniqueOrThrow({ where: { codeCommune }, select: { x: true, y: true, longitude: true } });
 
 test('city centres come from the service of the settings; those known already stay, a city it knows alone is not created (C552)', async () => {
   await city('72004');
@@ -68,11 +80,26 @@ test('an answer that is no table of centres changes nothing', async () => {
 
 test('map tiles come from the imagery service of the settings, and only its host enters the policy (C552)', async () => {
   expect((await loadShell(admin)).mapBase).toBeNull();
-  expect(contentSecurityPolicy('n', false, null)).toContain('img-src \'self\' data: blob:;');
-  for (const [typed, fault] of [['https://tuiles.example/{z}/{x}.jpg', 'tiles'], ['tuiles', 'tiles']] as const) expect(await settings({ mapTilesUrl: typed })).toMatchObject({ ok: false, reason: { code: 'faults', faults: { mapTilesUrl: fault } } });
-  expect((await settings({ mapTilesUrl: 'https://tuiles.example/sat/{z}/{x}/{y}.jpg', mapTilesAttribution: '© Imagerie' })).ok).toBe(true);
-  expect((await loadShell(admin)).mapBase).toEqual({ url: 'https://tuiles.example/sat/{z}/{x}/{y}.jpg', attribution: '© Imagerie' });
-  expect(contentSecurityPolicy('n', false, tileHost('https://tuiles.example/sat/{z}/{x}/{y}.jpg'))).toContain('img-src \'self\' data: blob: https://tuiles.example;');
+  expect(contentSecurityPolicy('n', false, null)).toContain("img-src 'self' data: blob:;");
+  for (const [typed, fault] of [
+    ['https://tuiles.example/{z}/{x}.jpg', 'tiles'],
+    ['tuiles', 'tiles'],
+  ] as const)
+    expect(await settings({ mapTilesUrl: typed })).toMatchObject({
+      ok: false,
+      reason: { code: 'faults', faults: { mapTilesUrl: fault } },
+    });
+  expect(
+    (await settings({ mapTilesUrl: 'https://tuiles.example/sat/{z}/{x}/{y}.jpg', mapTilesAttribution: '© Imagerie' }))
+      .ok,
+  ).toBe(true);
+  expect((await loadShell(admin)).mapBase).toEqual({
+    url: 'https://tuiles.example/sat/{z}/{x}/{y}.jpg',
+    attribution: '© Imagerie',
+  });
+  expect(contentSecurityPolicy('n', false, tileHost('https://tuiles.example/sat/{z}/{x}/{y}.jpg'))).toContain(
+    "img-src 'self' data: blob: https://tuiles.example;",
+  );
   expect(tileHost('https://{a-c}.tuiles.example:8443/{z}')).toBe('https://*.tuiles.example:8443');
   expect(tileHost('javascript:alert(1)')).toBeNull();
   expect(tileHost('https://tuiles.example; script-src *')).toBeNull();

@@ -34,11 +34,27 @@ test('C493 C477 C478 C479 a crop is created with the defaults of a new item, rea
   const made = await call(create, { method: 'POST', params: { set: 'culture' }, body: {} });
   expect(made.status).toBe(201);
   const { id } = made.json as { id: number };
-  expect(await call(read, { params: { set: 'culture', id: String(id) } })).toMatchObject({ status: 200, json: { id, name: 'nouvelleCulture', periodeSemence: 0, referentiel: false } });
-  expect((await call(change, { method: 'PUT', params: { set: 'culture', id: String(id) }, body: { name: 'Moutarde', periodeSemence: 1 } })).json).toEqual({ update: 1 });
-  expect((await call(create, { method: 'POST', params: { set: 'culture' }, body: { name: 'MOUTARDE' } })).status).toBe(422);
+  expect(await call(read, { params: { set: 'culture', id: String(id) } })).toMatchObject({
+    status: 200,
+    json: { id, name: 'nouvelleCulture', periodeSemence: 0, referentiel: false },
+  });
+  expect(
+    (
+      await call(change, {
+        method: 'PUT',
+        params: { set: 'culture', id: String(id) },
+        body: { name: 'Moutarde', periodeSemence: 1 },
+      })
+    ).json,
+  ).toEqual({ update: 1 });
+  expect((await call(create, { method: 'POST', params: { set: 'culture' }, body: { name: 'MOUTARDE' } })).status).toBe(
+    422,
+  );
   expect((await call(create, { method: 'POST', params: { set: 'conduite' }, body: {} })).status).toBe(201);
-  expect(await prisma().drivingMode.findUnique({ where: { nameKey: 'nouveaumode' } })).toMatchObject({ parent: 1, referentiel: false });
+  expect(await prisma().drivingMode.findUnique({ where: { nameKey: 'nouveaumode' } })).toMatchObject({
+    parent: 1,
+    referentiel: false,
+  });
 });
 
 test('C480 C495 deleting answers the number of rows, or the ids in use and then deletes nothing', async () => {
@@ -46,13 +62,20 @@ test('C480 C495 deleting answers the number of rows, or the ids in use and then 
   const both = await call(create, { method: 'DELETE', params: { set: 'culture' }, body: [wheat.id, mustard.id] });
   expect(both.json).toEqual({ delete: 0, ids: [String(wheat.id)], names: ['Blé tendre d’hiver'] });
   expect(await prisma().crop.count({ where: { id: mustard.id } })).toBe(1);
-  expect((await call(change, { method: 'DELETE', params: { set: 'culture', id: String(mustard.id) } })).json).toEqual({ delete: 1 });
+  expect((await call(change, { method: 'DELETE', params: { set: 'culture', id: String(mustard.id) } })).json).toEqual({
+    delete: 1,
+  });
 });
 
 test('C494 replacing moves every use to the other item; countDelete says how many there are', async () => {
   const [spring, winter] = [await crop('orge de printemps'), await crop("orge d'hiver")];
-  expect(Number((await call(countDelete, { params: { set: 'culture', id: String(spring.id) } })).json)).toBeGreaterThan(0);
-  expect((await call(replace, { method: 'PUT', params: { set: 'culture' }, body: { id: spring.id, replaceId: winter.id } })).json).toEqual({ update: 1 });
+  expect(Number((await call(countDelete, { params: { set: 'culture', id: String(spring.id) } })).json)).toBeGreaterThan(
+    0,
+  );
+  expect(
+    (await call(replace, { method: 'PUT', params: { set: 'culture' }, body: { id: spring.id, replaceId: winter.id } }))
+      .json,
+  ).toEqual({ update: 1 });
   expect((await call(countDelete, { params: { set: 'culture', id: String(spring.id) } })).json).toBe('0');
   expect(await prisma().referenceMatrixRow.count({ where: { cultureId: spring.id } })).toBe(0);
 });
@@ -70,41 +93,69 @@ test('C496 C497 counts are numbers; the rotation total is AB plus Eco', async ()
 });
 
 test('C522 C518 a rule is changed, and a minimum above its maximum is refused', async () => {
-  expect((await call(changeRule, { method: 'PUT', params: { kind: 'Eco', id: '3' }, body: { max: 30 } })).json).toEqual({ update: 1 });
-  expect(await prisma().rotationRule.findUnique({ where: { scid_kind_id: { scid: 0, kind: 'Eco', id: 3 } } })).toMatchObject({ max: 30, usermaj: 'admin' });
-  expect(await call(changeRule, { method: 'PUT', params: { kind: 'Eco', id: '3' }, body: { min: 40 } })).toMatchObject({ status: 422, json: { field: 'min' } });
+  expect((await call(changeRule, { method: 'PUT', params: { kind: 'Eco', id: '3' }, body: { max: 30 } })).json).toEqual(
+    { update: 1 },
+  );
+  expect(
+    await prisma().rotationRule.findUnique({ where: { scid_kind_id: { scid: 0, kind: 'Eco', id: 3 } } }),
+  ).toMatchObject({ max: 30, usermaj: 'admin' });
+  expect(await call(changeRule, { method: 'PUT', params: { kind: 'Eco', id: '3' }, body: { min: 40 } })).toMatchObject({
+    status: 422,
+    json: { field: 'min' },
+  });
 });
 
 test('C529 C523 the register is asked by year', async () => {
-  const found = (await call(parcels, { method: 'POST', body: { year: 2020, limit: 5000 } })).json as { year: number; idParcel: string }[];
+  const found = (await call(parcels, { method: 'POST', body: { year: 2020, limit: 5000 } })).json as {
+    year: number;
+    idParcel: string;
+  }[];
   expect(found).toHaveLength(await prisma().rpgParcel.count({ where: { year: 2020 } }));
   expect(new Set(found.map(({ year }) => year))).toEqual(new Set([2020]));
   expect((await call(parcels, { method: 'POST', body: { year: 2020.5 } })).status).toBe(400);
 });
 
 test('C498 C499 C500 exports: a set in base64, the rows sent as a dated workbook, the text sent as a map', async () => {
-  expect((await call(exported, { params: { set: 'zone' }, path: '/api/x?format=csv' })).json).toMatchObject({ fileName: 'CCE Export.csv' });
+  expect((await call(exported, { params: { set: 'zone' }, path: '/api/x?format=csv' })).json).toMatchObject({
+    fileName: 'CCE Export.csv',
+  });
   const workbook = await call(exportData, { method: 'POST', body: { data: [{ nom: 'A', valeur: 1 }], type: 'essai' } });
   expect(workbook.response.headers.get('content-disposition')).toMatch(/essai_\d{8}_\d{6}\.xlsx/);
-  const kml = '<kml><Placemark><name>Z</name><Polygon><outerBoundaryIs><LinearRing><coordinates>0,48 1,48 1,49 0,48</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>';
-  expect((await call(exportKml, { method: 'POST', body: { data: Buffer.from(kml).toString('base64') } })).json).toBe(kml);
+  const kml =
+    '<kml><Placemark><name>Z</name><Polygon><outerBoundaryIs><LinearRing><coordinates>0,48 1,48 1,49 0,48</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>';
+  expect((await call(exportKml, { method: 'POST', body: { data: Buffer.from(kml).toString('base64') } })).json).toBe(
+    kml,
+  );
   expect((await call(exportKml, { method: 'POST', body: { data: 'AAAA' } })).status).toBe(422);
 });
 
 test('C450 C538 C539 C546 the reference matrix is uploaded, then imported by job -16', async () => {
-  const csv = 'cultureId;department;typeSuccession;driveModeId;indicatorId;value\nChanvre;49;1;AB;Production;8,25\nInconnue;49;1;AB;Production;1';
-  const body = { stationType: 0, stationId: 0, path: 'DATA/', name: 'importDataMatriceRef.csv', content: `data:text/csv;base64,${Buffer.from(csv).toString('base64')}` };
+  const csv =
+    'cultureId;department;typeSuccession;driveModeId;indicatorId;value\nChanvre;49;1;AB;Production;8,25\nInconnue;49;1;AB;Production;1';
+  const body = {
+    stationType: 0,
+    stationId: 0,
+    path: 'DATA/',
+    name: 'importDataMatriceRef.csv',
+    content: `data:text/csv;base64,${Buffer.from(csv).toString('base64')}`,
+  };
   expect((await call(upload, { method: 'POST', body })).json).toEqual({ insert: 1 });
   const started = await call(execute, { method: 'POST', params: { id: '-16' } });
   const execution = await settled((started.json as { execution: string }).execution);
   expect(execution).toMatchObject({ outcome: 'partial', result: { created: 1, refused: 1 } });
-  expect(await prisma().referenceMatrixRow.findFirst({ where: { department: '49' } })).toMatchObject({ value: 8.25, usermaj: 'admin' });
+  expect(await prisma().referenceMatrixRow.findFirst({ where: { department: '49' } })).toMatchObject({
+    value: 8.25,
+    usermaj: 'admin',
+  });
 });
 
 test('C491 C767 members, animators and consultants read and write nothing', async () => {
   for (const login of ['membre', 'animateur', 'consultant']) {
     const other = await signedIn(login);
     expect((await other(list, { params: { set: 'zone' } })).status).toBe(200);
-    expect(await other(create, { method: 'POST', params: { set: 'zone' }, body: {} })).toMatchObject({ status: 405, json: { error: 'Non autorisé' } });
+    expect(await other(create, { method: 'POST', params: { set: 'zone' }, body: {} })).toMatchObject({
+      status: 405,
+      json: { error: 'Non autorisé' },
+    });
   }
 });

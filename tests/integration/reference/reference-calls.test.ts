@@ -38,27 +38,69 @@ test('a city holds its code, place, surface and projection; the list is sorted b
   const cities = await rowsOf('city');
   const ids = cities.map((row) => String(row.codeCommune));
   expect(ids).toEqual([...ids].sort());
-  expect(Object.keys(cities[0] ?? {})).toEqual(expect.arrayContaining(['codeCommune', 'name', 'region_id', 'departmentNumber', 'area', 'countryCode', 'x', 'y', 'projection']));
-  const { rows } = await index('SELECT indexdef FROM pg_indexes WHERE tablename = \'Municipality\'');
+  expect(Object.keys(cities[0] ?? {})).toEqual(
+    expect.arrayContaining([
+      'codeCommune',
+      'name',
+      'region_id',
+      'departmentNumber',
+      'area',
+      'countryCode',
+      'x',
+      'y',
+      'projection',
+    ]),
+  );
+  const { rows } = await index("SELECT indexdef FROM pg_indexes WHERE tablename = 'Municipality'");
   expect(rows.some(({ indexdef }) => /UNIQUE.*\("codeCommune"\)/.test(indexdef))).toBe(true);
 });
 const index = async (sql: string) => ({ rows: await prisma().$queryRawUnsafe<{ indexdef: string }[]>(sql) });
 
 test('cities: created (insert), changed (update), replaced (update), purged, deleted, with their cedex list (C516, C517)', async () => {
-  const inserted = await call(create, { method: 'POST', params: { set: 'city' }, body: { codeCommune: '99911', name: 'Neuville', departmentNumber: '72', area: 12.5 } });
+  const inserted = await call(create, {
+    method: 'POST',
+    params: { set: 'city' },
+    body: { codeCommune: '99911', name: 'Neuville', departmentNumber: '72', area: 12.5 },
+  });
   expect(inserted.json).toEqual({ id: '99911', insert: 1 });
-  expect((await call(create, { method: 'POST', params: { set: 'city' }, body: { codeCommune: '99912', name: 'Neuvillette' } })).status).toBe(201);
-  expect((await call(change, { method: 'PUT', params: { set: 'city', id: '99911' }, body: { name: 'Neuville-sur-Sarthe' } })).json).toEqual({ update: 1 });
-  expect((await call(read, { params: { set: 'city', id: '99911' } })).json).toMatchObject({ codeCommune: '99911', name: 'Neuville-sur-Sarthe', area: 12.5, countryCode: 'FR' });
+  expect(
+    (
+      await call(create, {
+        method: 'POST',
+        params: { set: 'city' },
+        body: { codeCommune: '99912', name: 'Neuvillette' },
+      })
+    ).status,
+  ).toBe(201);
+  expect(
+    (await call(change, { method: 'PUT', params: { set: 'city', id: '99911' }, body: { name: 'Neuville-sur-Sarthe' } }))
+      .json,
+  ).toEqual({ update: 1 });
+  expect((await call(read, { params: { set: 'city', id: '99911' } })).json).toMatchObject({
+    codeCommune: '99911',
+    name: 'Neuville-sur-Sarthe',
+    area: 12.5,
+    countryCode: 'FR',
+  });
   await made('cedex', { code: '72999', cityCode: '99911', label: 'NEUVILLE CEDEX' });
-  expect((await call(cedex)).json).toEqual([expect.objectContaining({ code: '72999', cityCode: '99911', label: 'NEUVILLE CEDEX' })]);
+  expect((await call(cedex)).json).toEqual([
+    expect.objectContaining({ code: '72999', cityCode: '99911', label: 'NEUVILLE CEDEX' }),
+  ]);
   const contact = await made('contact', { name: 'Alix Essai', cityCode: '99912' });
-  expect((await call(replace, { method: 'PUT', params: { set: 'city' }, body: { id: '99912', replaceId: '99911' } })).json).toEqual({ update: 1 });
+  expect(
+    (await call(replace, { method: 'PUT', params: { set: 'city' }, body: { id: '99912', replaceId: '99911' } })).json,
+  ).toEqual({ update: 1 });
   expect((await call(read, { params: { set: 'contact', id: contact } })).json).toMatchObject({ cityCode: '99911' });
-  expect((await call(change, { method: 'DELETE', params: { set: 'city', id: '99911' } })).json).toEqual({ delete: 0, ids: ['99911'], names: ['Neuville-sur-Sarthe'] });
+  expect((await call(change, { method: 'DELETE', params: { set: 'city', id: '99911' } })).json).toEqual({
+    delete: 0,
+    ids: ['99911'],
+    names: ['Neuville-sur-Sarthe'],
+  });
   expect((await call(change, { method: 'DELETE', params: { set: 'city', id: '99912' } })).json).toEqual({ delete: 1 });
   const total = await prisma().municipality.count();
-  const { purge: purged } = (await call(purge, { method: 'DELETE', params: { set: 'city' } })).json as { purge: number };
+  const { purge: purged } = (await call(purge, { method: 'DELETE', params: { set: 'city' } })).json as {
+    purge: number;
+  };
   expect(purged).toBeGreaterThan(0);
   expect(await prisma().municipality.findMany({ select: { codeCommune: true } })).toEqual([{ codeCommune: '99911' }]);
   expect(purged).toBe(total - 1);
@@ -67,17 +109,37 @@ test('cities: created (insert), changed (update), replaced (update), purged, del
 /** Two rows of each shared set, and what marks a row of it as kept under another name. */
 const SHARED: Readonly<Record<string, readonly [Row, Row, Row]>> = {
   parameter: [{ code: '1340', name: 'Nitrates' }, { code: '1335', name: 'Ammonium' }, { name: 'Nitrate' }],
-  unit: [{ code: '162', name: 'milligramme par litre' }, { code: '133', name: 'microgramme par litre' }, { symbol: 'mg/L' }],
+  unit: [
+    { code: '162', name: 'milligramme par litre' },
+    { code: '133', name: 'microgramme par litre' },
+    { symbol: 'mg/L' },
+  ],
   watermass: [{ code: 'FRGR0461', name: 'La Vègre' }, { code: 'FRGR0462', name: 'L’Erve' }, { category: 'rivière' }],
   watershed: [{ code: 'M0', name: 'La Sarthe' }, { code: 'M1', name: 'Le Loir' }, { parentCode: 'M' }],
-  hydrogeologicalEntity: [{ code: '101', name: 'Calcaires' }, { code: '102', name: 'Sables' }, { nature: 'système aquifère' }],
+  hydrogeologicalEntity: [
+    { code: '101', name: 'Calcaires' },
+    { code: '102', name: 'Sables' },
+    { nature: 'système aquifère' },
+  ],
   method: [{ code: '4', name: 'Filtration' }, { code: '5', name: 'Gravimétrie' }, { name: 'Filtration sur membrane' }],
-  contributor: [{ code: 'I1', name: 'Agence de l’eau' }, { code: 'I2', name: 'Syndicat de bassin' }, { siret: '73282932000074' }],
+  contributor: [
+    { code: 'I1', name: 'Agence de l’eau' },
+    { code: 'I2', name: 'Syndicat de bassin' },
+    { siret: '73282932000074' },
+  ],
   network: [{ code: 'R1', name: 'Réseau de suivi' }, { code: 'R2', name: 'Réseau local' }, { mnemonique: 'RS' }],
   fraction: [{ code: '23', name: 'Eau brute' }, { code: '3', name: 'Eau filtrée' }, { name: 'Eau brute totale' }],
   support: [{ code: '3', name: 'Eau' }, { code: '6', name: 'Sédiments' }, { name: 'Eau douce' }],
-  contact: [{ name: 'Camille Essai', email: 'camille@essai.example' }, { name: 'Dominique Essai', email: 'dominique@essai.example' }, { phoneTel: '0243000000' }],
-  city: [{ codeCommune: '99901', name: 'Essai-sur-Vègre' }, { codeCommune: '99902', name: 'Essai-le-Petit' }, { situation: 'rive gauche' }],
+  contact: [
+    { name: 'Camille Essai', email: 'camille@essai.example' },
+    { name: 'Dominique Essai', email: 'dominique@essai.example' },
+    { phoneTel: '0243000000' },
+  ],
+  city: [
+    { codeCommune: '99901', name: 'Essai-sur-Vègre' },
+    { codeCommune: '99902', name: 'Essai-le-Petit' },
+    { situation: 'rive gauche' },
+  ],
 };
 
 describe.each(Object.entries(SHARED))('/referencial/%s', (set, [first, second, difference]) => {
@@ -85,16 +147,34 @@ describe.each(Object.entries(SHARED))('/referencial/%s', (set, [first, second, d
     const before = Number((await call(count, { params: { set } })).json);
     const [one, other] = [await made(set, first), await made(set, second)];
     expect(Number((await call(count, { params: { set } })).json)).toBe(before + 2);
-    expect(await rowsOf(set)).toEqual(expect.arrayContaining([expect.objectContaining(first), expect.objectContaining(second)]));
-    expect((await call(change, { method: 'PUT', params: { set, id: one }, body: difference })).json).toEqual({ update: 1 });
+    expect(await rowsOf(set)).toEqual(
+      expect.arrayContaining([expect.objectContaining(first), expect.objectContaining(second)]),
+    );
+    expect((await call(change, { method: 'PUT', params: { set, id: one }, body: difference })).json).toEqual({
+      update: 1,
+    });
     const now = (await member(read, { params: { set, id: one } })).json as Row;
     expect(now).toMatchObject({ ...first, ...difference, usermaj: 'admin' });
     expect(Date.parse(String(now.datemaj))).toBeGreaterThan(Date.now() - 60_000);
     expect((await call(countDelete, { params: { set, id: one } })).json).toBe('0');
-    expect((await call(exported, { params: { set }, path: '/api/x?format=csv' })).json).toMatchObject({ fileName: 'CCE Export.csv', content: expect.stringMatching(/^[A-Za-z0-9+/=]{40,}$/) as string });
-    expect((await call(replace, { method: 'PUT', params: { set }, body: { id: other, replaceId: one } })).json).toEqual({ update: 1 });
-    for (const [route, method, params, body] of [[create, 'POST', { set }, first], [change, 'PUT', { set, id: one }, difference], [change, 'DELETE', { set, id: one }, undefined], [purge, 'DELETE', { set }, undefined], [replace, 'PUT', { set }, { id: one, replaceId: other }]] as const) {
-      expect(await member(route, { method, params, ...(body ? { body } : {}) }), method).toMatchObject({ status: 405, json: { error: 'Non autorisé' } });
+    expect((await call(exported, { params: { set }, path: '/api/x?format=csv' })).json).toMatchObject({
+      fileName: 'CCE Export.csv',
+      content: expect.stringMatching(/^[A-Za-z0-9+/=]{40,}$/) as string,
+    });
+    expect((await call(replace, { method: 'PUT', params: { set }, body: { id: other, replaceId: one } })).json).toEqual(
+      { update: 1 },
+    );
+    for (const [route, method, params, body] of [
+      [create, 'POST', { set }, first],
+      [change, 'PUT', { set, id: one }, difference],
+      [change, 'DELETE', { set, id: one }, undefined],
+      [purge, 'DELETE', { set }, undefined],
+      [replace, 'PUT', { set }, { id: one, replaceId: other }],
+    ] as const) {
+      expect(await member(route, { method, params, ...(body ? { body } : {}) }), method).toMatchObject({
+        status: 405,
+        json: { error: 'Non autorisé' },
+      });
     }
     expect((await member(exported, { params: { set } })).status).toBe(405);
     expect((await call(change, { method: 'DELETE', params: { set, id: one } })).json).toEqual({ delete: 1 });
@@ -106,11 +186,29 @@ describe.each(Object.entries(SHARED))('/referencial/%s', (set, [first, second, d
 });
 
 test('the planning sets too are read by everybody signed in and written by administrators alone (C724, C550)', async () => {
-  for (const set of ['zone', 'culture', 'conduite', 'indicateurs', 'matriceRef', 'rpg', 'rotation', 'sandre', 'cedex']) {
+  for (const set of [
+    'zone',
+    'culture',
+    'conduite',
+    'indicateurs',
+    'matriceRef',
+    'rpg',
+    'rotation',
+    'sandre',
+    'cedex',
+  ]) {
     expect((await member(list, { params: { set }, path: '/api/x?limit=5' })).status, set).toBe(200);
     expect((await member(count, { params: { set } })).status, set).toBe(200);
-    for (const [route, method, params, body] of [[create, 'POST', { set }, {}], [create, 'DELETE', { set }, ['1']], [change, 'PUT', { set, id: '1' }, {}], [purge, 'DELETE', { set }, undefined]] as const) {
-      expect(await member(route, { method, params, ...(body ? { body } : {}) }), `${set} ${method}`).toMatchObject({ status: 405, json: { error: 'Non autorisé' } });
+    for (const [route, method, params, body] of [
+      [create, 'POST', { set }, {}],
+      [create, 'DELETE', { set }, ['1']],
+      [change, 'PUT', { set, id: '1' }, {}],
+      [purge, 'DELETE', { set }, undefined],
+    ] as const) {
+      expect(await member(route, { method, params, ...(body ? { body } : {}) }), `${set} ${method}`).toMatchObject({
+        status: 405,
+        json: { error: 'Non autorisé' },
+      });
     }
     expect((await member(exported, { params: { set } })).status, set).toBe(405);
   }
@@ -130,7 +228,14 @@ test('an answer that refuses holds neither insert, update, delete nor id (C488)'
 
 test('rows share a base: id, code, name, status, usermaj, datemaj (C475)', async () => {
   const id = await made('method', { code: 'BASE', name: 'Base' });
-  expect((await call(read, { params: { set: 'method', id } })).json).toMatchObject({ id: Number(id), code: 'BASE', name: 'Base', status: 'validated', usermaj: 'admin', datemaj: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string });
+  expect((await call(read, { params: { set: 'method', id } })).json).toMatchObject({
+    id: Number(id),
+    code: 'BASE',
+    name: 'Base',
+    status: 'validated',
+    usermaj: 'admin',
+    datemaj: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
+  });
 });
 
 test('each set says when it was changed, by whom, whether the Sandre does it, and its number (C476)', async () => {
@@ -141,53 +246,131 @@ test('each set says when it was changed, by whom, whether the Sandre does it, an
   await made('support', { code: 'S-2', name: 'Deux' });
   await prisma().referenceSummary.update({ where: { field: 'support' }, data: { updateSandre: '1' } });
   const after = await of('support');
-  expect(after).toMatchObject({ updateSandre: '1', updateUser: 'admin', referentialNumber: Number(before?.referentialNumber) + 1 });
+  expect(after).toMatchObject({
+    updateSandre: '1',
+    updateUser: 'admin',
+    referentialNumber: Number(before?.referentialNumber) + 1,
+  });
   expect(Date.parse(String(after?.updateDate))).toBeGreaterThanOrEqual(Date.parse(String(before?.updateDate)));
 });
 
 test('zones, crops and driving modes carry referentiel; a mode has its parent, and who wrote it last (C506, C752)', async () => {
-  for (const set of ['zone', 'culture', 'conduite']) for (const row of await rowsOf(set)) expect(row.referentiel, set).toBe(true);
+  for (const set of ['zone', 'culture', 'conduite'])
+    for (const row of await rowsOf(set)) expect(row.referentiel, set).toBe(true);
   const [mode] = await rowsOf('conduite');
-  expect(Object.keys(mode ?? {})).toEqual(expect.arrayContaining(['id', 'name', 'parent', 'referentiel', 'usermaj', 'datemaj']));
+  expect(Object.keys(mode ?? {})).toEqual(
+    expect.arrayContaining(['id', 'name', 'parent', 'referentiel', 'usermaj', 'datemaj']),
+  );
   expect(new Set((await rowsOf('conduite')).map((row) => row.parent))).toEqual(new Set([1, 2, 3, 4, 5]));
 });
 
 test('the reference matrix is read, added to and deleted from (C541)', async () => {
   const names = { cultureId: 'Chanvre', driveModeId: 'AB', indicatorId: 'Production' };
-  const [crop, mode, indicator] = [await prisma().crop.findUniqueOrThrow({ where: { nameKey: 'chanvre' } }), await prisma().drivingMode.findUniqueOrThrow({ where: { nameKey: 'ab' } }), await prisma().indicator.findUniqueOrThrow({ where: { nameKey: names.indicatorId.toLowerCase() } })];
-  const body = { cultureId: crop.id, department: '53', typeSuccession: '1', driveModeId: mode.id, indicatorId: indicator.id, value: 7.25 };
+  const [crop, mode, indicator] = [
+    await prisma().crop.findUniqueOrThrow({ where: { nameKey: 'chanvre' } }),
+    await prisma().drivingMode.findUniqueOrThrow({ where: { nameKey: 'ab' } }),
+    await prisma().indicator.findUniqueOrThrow({ where: { nameKey: names.indicatorId.toLowerCase() } }),
+  ];
+  const body = {
+    cultureId: crop.id,
+    department: '53',
+    typeSuccession: '1',
+    driveModeId: mode.id,
+    indicatorId: indicator.id,
+    value: 7.25,
+  };
   const id = await made('matriceRef', body);
   expect((await call(read, { params: { set: 'matriceRef', id } })).json).toMatchObject(body);
-  expect((await member(list, { params: { set: 'matriceRef' }, path: '/api/x?department=53' })).json).toEqual([expect.objectContaining(body)]);
-  expect(await call(create, { method: 'POST', params: { set: 'matriceRef' }, body: { ...body, department: null } })).toMatchObject({ status: 422, json: { field: 'department' } });
-  expect((await call(create, { method: 'DELETE', params: { set: 'matriceRef' }, body: [id] })).json).toEqual({ delete: 1 });
+  expect((await member(list, { params: { set: 'matriceRef' }, path: '/api/x?department=53' })).json).toEqual([
+    expect.objectContaining(body),
+  ]);
+  expect(
+    await call(create, { method: 'POST', params: { set: 'matriceRef' }, body: { ...body, department: null } }),
+  ).toMatchObject({ status: 422, json: { field: 'department' } });
+  expect((await call(create, { method: 'DELETE', params: { set: 'matriceRef' }, body: [id] })).json).toEqual({
+    delete: 1,
+  });
 });
 
 const CONTRIBUTOR = {
-  code: 'INT-9', name: 'Chambre d’essai', siret: '73282932000074', mnemonique: 'CE', sandre: '9', domain: 'agriculture', postalBox: 'BP 12', road: '1 rue des Haies', addressComplement: 'bâtiment B', statePlace: 'La Lande', department: '72', city: 'Le Mans', cityCode: '72181', cedexCode: '72039',
-  comments: 'néant', phoneTel: '0243000000', email: 'ce@essai.example', phoneTelSecond: '0243000001', fax: '0243000002', mobile: '0600000000', creationDate: '2020-02-29', updateDate: '2024-01-31', auteur: 'essai', otherReference: 'X1', status: 'temporary', noNewsLetterDate: '2023-05-01', structureType: 'public',
+  code: 'INT-9',
+  name: 'Chambre d’essai',
+  siret: '73282932000074',
+  mnemonique: 'CE',
+  sandre: '9',
+  domain: 'agriculture',
+  postalBox: 'BP 12',
+  road: '1 rue des Haies',
+  addressComplement: 'bâtiment B',
+  statePlace: 'La Lande',
+  department: '72',
+  city: 'Le Mans',
+  cityCode: '72181',
+  cedexCode: '72039',
+  comments: 'néant',
+  phoneTel: '0243000000',
+  email: 'ce@essai.example',
+  phoneTelSecond: '0243000001',
+  fax: '0243000002',
+  mobile: '0600000000',
+  creationDate: '2020-02-29',
+  updateDate: '2024-01-31',
+  auteur: 'essai',
+  otherReference: 'X1',
+  status: 'temporary',
+  noNewsLetterDate: '2023-05-01',
+  structureType: 'public',
 };
 test('a contributor keeps its identity, address and contact fields as they were sent (C542, C543)', async () => {
   const id = await made('contributor', CONTRIBUTOR);
   expect((await call(read, { params: { set: 'contributor', id } })).json).toMatchObject(CONTRIBUTOR);
-  expect(await call(create, { method: 'POST', params: { set: 'contributor' }, body: { ...CONTRIBUTOR, code: 'INT-10', siret: '73282932000075' } })).toMatchObject({ status: 422, json: { field: 'siret' } });
+  expect(
+    await call(create, {
+      method: 'POST',
+      params: { set: 'contributor' },
+      body: { ...CONTRIBUTOR, code: 'INT-10', siret: '73282932000075' },
+    }),
+  ).toMatchObject({ status: 422, json: { field: 'siret' } });
 });
 
 test('a Sandre code has field, code, name, mnemonique, reference, comment, status, creation, updateDate and author; the states of contributors are a call (C544, C545)', async () => {
-  const body = { field: 'ESSAI.LISTE', code: 'A', name: 'Premier', mnemonique: 'PR', reference: 'arrêté', comment: 'pour l’essai', status: 'validated', creation: '2021-03-04', author: 'essai' };
+  const body = {
+    field: 'ESSAI.LISTE',
+    code: 'A',
+    name: 'Premier',
+    mnemonique: 'PR',
+    reference: 'arrêté',
+    comment: 'pour l’essai',
+    status: 'validated',
+    creation: '2021-03-04',
+    author: 'essai',
+  };
   const id = await made('sandre', body);
   const { datemaj, ...row } = (await call(read, { params: { set: 'sandre', id } })).json as Row;
   expect(row).toMatchObject(body);
   expect(Date.parse(String(datemaj))).toBeGreaterThan(0);
-  expect((await member(list, { params: { set: 'sandre' }, path: '/api/x?field=ESSAI.LISTE' })).json).toEqual([expect.objectContaining(body)]);
-  expect((await member(contributorStatus)).json).toEqual([{ code: 'proposal', name: 'Proposition' }, { code: 'temporary', name: 'Provisoire' }, { code: 'validated', name: 'Validé' }, { code: 'frozen', name: 'Gelé' }]);
+  expect((await member(list, { params: { set: 'sandre' }, path: '/api/x?field=ESSAI.LISTE' })).json).toEqual([
+    expect.objectContaining(body),
+  ]);
+  expect((await member(contributorStatus)).json).toEqual([
+    { code: 'proposal', name: 'Proposition' },
+    { code: 'temporary', name: 'Provisoire' },
+    { code: 'validated', name: 'Validé' },
+    { code: 'frozen', name: 'Gelé' },
+  ]);
 });
 
 test('types of succession and the years of the register are code lists of the Sandre (C524, C528)', async () => {
-  const codes = async (field: string) => ((await call(list, { params: { set: 'sandre' }, path: `/api/x?field=${field}` })).json as Row[]).map((row) => String(row.code));
+  const codes = async (field: string) =>
+    ((await call(list, { params: { set: 'sandre' }, path: `/api/x?field=${field}` })).json as Row[]).map((row) =>
+      String(row.code),
+    );
   const [types, years] = [await codes('AGRI_RPG.TYPE_SUCCESSION'), await codes('RPG.ANNEE')];
   expect(types.length).toBeGreaterThan(1);
-  const used = await prisma().rpgParcel.findMany({ distinct: ['typeSuccession', 'year'], select: { typeSuccession: true, year: true } });
+  const used = await prisma().rpgParcel.findMany({
+    distinct: ['typeSuccession', 'year'],
+    select: { typeSuccession: true, year: true },
+  });
   expect(types).toEqual(expect.arrayContaining([...new Set(used.map((row) => row.typeSuccession))]));
   expect(years).toEqual(expect.arrayContaining([...new Set(used.map((row) => String(row.year)))]));
 });
@@ -195,7 +378,10 @@ test('types of succession and the years of the register are code lists of the Sa
 test('a habilitation « 1506_FORBIDEN » takes the parameter 1506 away, by its code or its short name (C549)', async () => {
   const glyphosate = await made('parameter', { code: '1506', name: 'Glyphosate', shortName: 'GPS' });
   await made('parameter', { code: '1907', name: 'AMPA', shortName: 'AMPA' });
-  for (const [login, code] of [['prive.code', '1506_FORBIDEN'], ['prive.nom', 'GPS_FORBIDEN']] as const) {
+  for (const [login, code] of [
+    ['prive.code', '1506_FORBIDEN'],
+    ['prive.nom', 'GPS_FORBIDEN'],
+  ] as const) {
     const user = await addUser(login);
     await prisma().grant.create({ data: { userId: user.id, type: 'PARAMETER', code } });
     const closed = await signedIn(login);

@@ -39,19 +39,34 @@ async function said(answer: unknown): Promise<string[]> {
   if (!(answer instanceof Response)) throw new Error('no redirect');
   const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
   const t = await translator('fr');
-  return (await readToasts(new Request('http://localhost:3000/referencial/zones', { headers: { cookie } }))).map((toast) => `${toast.variant} ${toastText(toast, t)}`);
+  return (await readToasts(new Request('http://localhost:3000/referencial/zones', { headers: { cookie } }))).map(
+    (toast) => `${toast.variant} ${toastText(toast, t)}`,
+  );
 }
-const post = (route: unknown, path: string, fields: Record<string, string | string[]>, params: Record<string, string>) => page.post(route as (args: ActionFunctionArgs) => unknown, path, fields, params);
+const post = (
+  route: unknown,
+  path: string,
+  fields: Record<string, string | string[]>,
+  params: Record<string, string>,
+) => page.post(route as (args: ActionFunctionArgs) => unknown, path, fields, params);
 
 test('a deletion says « Élément supprimé », a purge how many, and that all is used when nothing went (C489)', async () => {
   const made = await createRow(admin, setOf('zones'), { name: 'Zone d’un jour' });
   expect(made.ok).toBe(true);
   const id = made.ok ? made.value.id : '';
-  expect(await said(await post(remove, '/referencial/zones/delete', { id }, { set: 'zones' }))).toEqual(['success Élément supprimé']);
-  expect(await said(await post(remove, '/referencial/zones/delete', { id }, { set: 'zones' }))).toEqual(['error Erreur lors de la suppression : Ces lignes n’existent plus']);
+  expect(await said(await post(remove, '/referencial/zones/delete', { id }, { set: 'zones' }))).toEqual([
+    'success Élément supprimé',
+  ]);
+  expect(await said(await post(remove, '/referencial/zones/delete', { id }, { set: 'zones' }))).toEqual([
+    'error Erreur lors de la suppression : Ces lignes n’existent plus',
+  ]);
   const zones = await prisma().homogeneousZone.count();
-  expect(await said(await post(purge, '/referencial/zones/purge', {}, { set: 'zones' }))).toEqual([`success ${zones} éléments supprimés`]);
-  expect(await said(await post(purge, '/referencial/zones/purge', {}, { set: 'zones' }))).toEqual(['info Tous les éléments sont utilisés']);
+  expect(await said(await post(purge, '/referencial/zones/purge', {}, { set: 'zones' }))).toEqual([
+    `success ${zones} éléments supprimés`,
+  ]);
+  expect(await said(await post(purge, '/referencial/zones/purge', {}, { set: 'zones' }))).toEqual([
+    'info Tous les éléments sont utilisés',
+  ]);
 });
 
 test('a set that cannot be counted says so in a toast, with the name of the key figures; the others stand (C490)', async () => {
@@ -63,13 +78,17 @@ test('a set that cannot be counted says so in a toast, with the name of the key 
   const html = await renderPage(<ReferenceDashboard view={view} />);
   expect(html).toMatch(/class="toasts" role="status"/);
   const t = await translator('fr');
-  expect(`${t('common:failure.fetch')} ${t('reference:dashboard.keyFigures')}`).toBe('Erreur lors du chargement : chiffres clés');
+  expect(`${t('common:failure.fetch')} ${t('reference:dashboard.keyFigures')}`).toBe(
+    'Erreur lors du chargement : chiffres clés',
+  );
   expect(html).toContain('failure.fetch dashboard.keyFigures');
   expect((await readDashboard()).countFailed).toBe(false);
 });
 
 test('a card has the wifi icon when the Sandre updates its set by itself (C458)', async () => {
-  const iconOf = async () => (await renderPage(<ReferenceDashboard view={await readDashboard()} />)).match(/aria-label="dashboard.automatic"/g)?.length ?? 0;
+  const iconOf = async () =>
+    (await renderPage(<ReferenceDashboard view={await readDashboard()} />)).match(/aria-label="dashboard.automatic"/g)
+      ?.length ?? 0;
   expect(await iconOf()).toBe(0);
   expect(await markAutomatic(admin, setOf('unit'), true)).toBe(true);
   expect((await readDashboard()).shared.find((card) => card.key === 'unit')?.automatic).toBe(true);
@@ -78,9 +97,19 @@ test('a card has the wifi icon when the Sandre updates its set by itself (C458)'
 
 test('what failed opens its message, in French and in English (C756)', async () => {
   const [fr, en] = [await translator('fr'), await translator('en')];
-  expect(['delete', 'export', 'update'].map((what) => fr(`common:failure.${what}`))).toEqual(['Erreur lors de la suppression :', "Erreur lors de l'export :", 'Erreur lors de la mise à jour :']);
-  for (const what of ['delete', 'export', 'update']) expect(en(`common:failure.${what}`)).not.toBe(fr(`common:failure.${what}`));
-  expect(toastText({ variant: 'error', forced: false, failed: 'export', key: 'referenceToasts:exportRefused', params: {} }, fr)).toMatch(/^Erreur lors de l'export : un classeur Excel/);
+  expect(['delete', 'export', 'update'].map((what) => fr(`common:failure.${what}`))).toEqual([
+    'Erreur lors de la suppression :',
+    "Erreur lors de l'export :",
+    'Erreur lors de la mise à jour :',
+  ]);
+  for (const what of ['delete', 'export', 'update'])
+    expect(en(`common:failure.${what}`)).not.toBe(fr(`common:failure.${what}`));
+  expect(
+    toastText(
+      { variant: 'error', forced: false, failed: 'export', key: 'referenceToasts:exportRefused', params: {} },
+      fr,
+    ),
+  ).toMatch(/^Erreur lors de l'export : un classeur Excel/);
 });
 
 test('more lines than an Excel sheet holds are not exported to one', async () => {
@@ -91,7 +120,9 @@ test('more lines than an Excel sheet holds are not exported to one', async () =>
 });
 
 test('each list has its own page sizes, the first one being what it shows unasked (C501)', async () => {
-  const { paging } = (await page.get(users as never, '/administration/user')) as { paging: { sizes: number[]; pageSize: number } };
+  const { paging } = (await page.get(users as never, '/administration/user')) as {
+    paging: { sizes: number[]; pageSize: number };
+  };
   expect([paging.sizes, paging.pageSize]).toEqual([[25, 50, 100, 10_000], 25]);
   expect([...CONTENT_PAGE_SIZES]).toEqual([10, 25, 50, 100, 10_000]);
   for (const sizes of [paging.sizes, CONTENT_PAGE_SIZES, [5, 10, 15, 25, 50, 10_000]]) {

@@ -7,7 +7,13 @@ import { findSet, REFERENCE_SETS, type ReferenceSet } from '~/modules/core/refer
 import { createForApi } from '~/modules/core/reference/service/api-rows.server';
 import { endSync } from '~/modules/core/reference/service/end-sync.server';
 import { sandreAddress } from '~/modules/core/reference/service/fetch-sandre.server';
-import { applyChosen, markAutomatic, readSync, startSync, type SyncChoice } from '~/modules/core/reference/service/sync-session.server';
+import {
+  applyChosen,
+  markAutomatic,
+  readSync,
+  startSync,
+  type SyncChoice,
+} from '~/modules/core/reference/service/sync-session.server';
 import { prisma } from '~/platform/db/client.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { executorOf } from '~/platform/jobs/boss.server';
@@ -37,7 +43,11 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const useService = async (address: string) => {
-  await prisma().setting.upsert({ where: { login_parameter: { login: '', parameter: 'sandreServiceUrl' } }, create: { login: '', parameter: 'sandreServiceUrl', value: address }, update: { value: address } });
+  await prisma().setting.upsert({
+    where: { login_parameter: { login: '', parameter: 'sandreServiceUrl' } },
+    create: { login: '', parameter: 'sandreServiceUrl', value: address },
+    update: { value: address },
+  });
   forgetSettings();
 };
 
@@ -46,7 +56,11 @@ const view = async (set: ReferenceSet, id: string, search: Parameters<typeof rea
   if (!found) throw new Error('no such synchronisation');
   return found;
 };
-const execution = async (id: string) => settled(((await prisma().importSession.findUniqueOrThrow({ where: { id } })).options as { executionId: string }).executionId);
+const execution = async (id: string) =>
+  settled(
+    ((await prisma().importSession.findUniqueOrThrow({ where: { id } })).options as { executionId: string })
+      .executionId,
+  );
 
 async function compared(set: ReferenceSet, file: { name: string; content: Uint8Array } | null) {
   const started = await startSync(admin, set, file);
@@ -60,81 +74,189 @@ async function applied(set: ReferenceSet, id: string, choice: SyncChoice) {
   await execution(id);
   return view(set, id);
 }
-const rows = async (set = 'parameter') => (await prisma().referenceItem.findMany({ where: { set }, orderBy: { code: 'asc' } })).map(({ code, name, status }) => [code, name, status]);
-const csv = (lines: readonly string[]) => ({ name: 'parametres.csv', content: bytes(['CdParametre;NomParametre;StParametre', ...lines].join('\r\n')) });
+const rows = async (set = 'parameter') =>
+  (await prisma().referenceItem.findMany({ where: { set }, orderBy: { code: 'asc' } })).map(
+    ({ code, name, status }) => [code, name, status],
+  );
+const csv = (lines: readonly string[]) => ({
+  name: 'parametres.csv',
+  content: bytes(['CdParametre;NomParametre;StParametre', ...lines].join('\r\n')),
+});
 
 beforeEach(async () => {
   await prisma().referenceItem.deleteMany();
-  for (const [code, name, status] of [['1301', 'Température', 'validated'], ['1340', 'Nitrates, ancien nom', 'validated'], ['1506', 'Glyphosate', 'validated'], ['1907', 'AMPA proposé', 'proposal'], ['LOCAL-1', 'Paramètre de la maison', 'validated']]) {
+  for (const [code, name, status] of [
+    ['1301', 'Température', 'validated'],
+    ['1340', 'Nitrates, ancien nom', 'validated'],
+    ['1506', 'Glyphosate', 'validated'],
+    ['1907', 'AMPA proposé', 'proposal'],
+    ['LOCAL-1', 'Paramètre de la maison', 'validated'],
+  ]) {
     await createForApi(admin, parameter, { code, name, status });
   }
 });
-const FILE = csv(['1301;Température;Validé', '1340;Nitrates;Validé', '1506;Glyphosate;Gelé', '1907;AMPA;Validé', '1335;Ammonium;Validé', '1337;Chlorures;Validé']);
+const FILE = csv([
+  '1301;Température;Validé',
+  '1340;Nitrates;Validé',
+  '1506;Glyphosate;Gelé',
+  '1907;AMPA;Validé',
+  '1335;Ammonium;Validé',
+  '1337;Chlorures;Validé',
+]);
 
 describe('from a file', () => {
   test('the differences are shown first and nothing is written; what is chosen is applied, what is not stays to choose', async () => {
     const { id, outcome, view: first } = await compared(parameter, FILE);
     expect(outcome).toBe('success');
-    expect(first).toMatchObject({ running: false, failed: false, counts: { new: 2, changed: 1, closed: 1, conflict: 1 }, unchanged: 1, refused: 0, applied: null, applicable: true });
+    expect(first).toMatchObject({
+      running: false,
+      failed: false,
+      counts: { new: 2, changed: 1, closed: 1, conflict: 1 },
+      unchanged: 1,
+      refused: 0,
+      applied: null,
+      applicable: true,
+    });
     expect((await rows()).find(([code]) => code === '1340')).toEqual(['1340', 'Nitrates, ancien nom', 'validated']);
 
     const second = await applied(parameter, id, { keys: ['1340', '1335'] });
-    expect(second).toMatchObject({ applied: { created: 1, changed: 1, refused: 0 }, counts: { new: 1, changed: 0, closed: 1, conflict: 1 }, unchanged: 3, applicable: true });
+    expect(second).toMatchObject({
+      applied: { created: 1, changed: 1, refused: 0 },
+      counts: { new: 1, changed: 0, closed: 1, conflict: 1 },
+      unchanged: 3,
+      applicable: true,
+    });
     const third = await applied(parameter, id, { kinds: ['new', 'changed', 'closed'] });
-    expect(third).toMatchObject({ applied: { created: 1, changed: 1 }, counts: { new: 0, changed: 0, closed: 0, conflict: 1 } });
+    expect(third).toMatchObject({
+      applied: { created: 1, changed: 1 },
+      counts: { new: 0, changed: 0, closed: 0, conflict: 1 },
+    });
     expect(await rows()).toEqual([
-      ['1301', 'Température', 'validated'], ['1335', 'Ammonium', 'validated'], ['1337', 'Chlorures', 'validated'], ['1340', 'Nitrates', 'validated'], ['1506', 'Glyphosate', 'frozen'],
-      ['1907', 'AMPA proposé', 'proposal'], ['LOCAL-1', 'Paramètre de la maison', 'validated'],
+      ['1301', 'Température', 'validated'],
+      ['1335', 'Ammonium', 'validated'],
+      ['1337', 'Chlorures', 'validated'],
+      ['1340', 'Nitrates', 'validated'],
+      ['1506', 'Glyphosate', 'frozen'],
+      ['1907', 'AMPA proposé', 'proposal'],
+      ['LOCAL-1', 'Paramètre de la maison', 'validated'],
     ]);
     // the conflict is taken only when somebody asks for it
-    expect(await applied(parameter, id, { keys: ['1907'] })).toMatchObject({ applied: { changed: 1 }, applicable: false });
+    expect(await applied(parameter, id, { keys: ['1907'] })).toMatchObject({
+      applied: { changed: 1 },
+      applicable: false,
+    });
     expect((await rows()).find(([code]) => code === '1907')).toEqual(['1907', 'AMPA', 'validated']);
     expect(await applyChosen(admin, parameter, id, { kinds: ['new'] })).toEqual({ ok: false, reason: 'nothingChosen' });
     const audits = await prisma().audit.findMany({ where: { action: 'reference.import' } });
-    expect(audits.map(({ login, entityId, after }) => [login, entityId, (after as { created: number }).created])).toEqual([['admin', 'parametres.csv', 1], ['admin', 'parametres.csv', 1], ['admin', 'parametres.csv', 0]]);
+    expect(
+      audits.map(({ login, entityId, after }) => [login, entityId, (after as { created: number }).created]),
+    ).toEqual([
+      ['admin', 'parametres.csv', 1],
+      ['admin', 'parametres.csv', 1],
+      ['admin', 'parametres.csv', 0],
+    ]);
   });
 
   test('the same choice applied twice writes once: the second application finds it taken', async () => {
     const { id } = await compared(parameter, FILE);
-    const both = await Promise.all([applyChosen(admin, parameter, id, { kinds: ['new'] }), applyChosen(admin, parameter, id, { kinds: ['new'] })]);
+    const both = await Promise.all([
+      applyChosen(admin, parameter, id, { kinds: ['new'] }),
+      applyChosen(admin, parameter, id, { kinds: ['new'] }),
+    ]);
     expect(both.map((one) => one.ok).sort()).toEqual([false, true]);
     await execution(id);
     expect((await rows()).filter(([code]) => code === '1335')).toHaveLength(1);
-    expect(await compared(parameter, FILE)).toMatchObject({ view: { counts: { new: 0, changed: 1, closed: 1, conflict: 1 } } });
+    expect(await compared(parameter, FILE)).toMatchObject({
+      view: { counts: { new: 0, changed: 1, closed: 1, conflict: 1 } },
+    });
   });
 
   test('the Sandre’s XML says the same as its CSV', async () => {
     const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <REFERENTIELS xmlns="http://xml.sandre.eaufrance.fr/scenario/referentiel/3"><Scenario><CodeScenario>REFERENTIEL</CodeScenario><VersionScenario>3</VersionScenario></Scenario>
-<Referentiel>${[['1301', 'Température', 'Validé'], ['1340', 'Nitrates', 'Validé'], ['1506', 'Glyphosate', 'Gelé'], ['1907', 'AMPA', 'Validé'], ['1335', 'Ammonium', 'Validé'], ['1337', 'Chlorures', 'Validé']]
-  .map(([code, name, status]) => `<Parametre><CdParametre schemeAgencyID="SANDRE">${code}</CdParametre><NomParametre>${name}</NomParametre><StParametre>${status}</StParametre></Parametre>`).join('\n')}</Referentiel></REFERENTIELS>`;
-    const [fromXml, fromCsv] = [await compared(parameter, { name: 'parametres.xml', content: bytes(xml) }), await compared(parameter, FILE)];
+<Referentiel>${[
+      ['1301', 'Température', 'Validé'],
+      ['1340', 'Nitrates', 'Validé'],
+      ['1506', 'Glyphosate', 'Gelé'],
+      ['1907', 'AMPA', 'Validé'],
+      ['1335', 'Ammonium', 'Validé'],
+      ['1337', 'Chlorures', 'Validé'],
+    ]
+      .map(
+        ([code, name, status]) =>
+          `<Parametre><CdParametre schemeAgencyID="SANDRE">${code}</CdParametre><NomParametre>${name}</NomParametre><StParametre>${status}</StParametre></Parametre>`,
+      )
+      .join('\n')}</Referentiel></REFERENTIELS>`;
+    const [fromXml, fromCsv] = [
+      await compared(parameter, { name: 'parametres.xml', content: bytes(xml) }),
+      await compared(parameter, FILE),
+    ];
     expect(fromXml.view.rows).toEqual(fromCsv.view.rows);
     expect(fromXml.view).toMatchObject({ unchanged: 1, refused: 0 });
   });
 
   test('latin-1, quoted line breaks and the second header line of the Sandre are read', async () => {
-    const latin = Buffer.from('CdUniteReference;LbUniteReference;StUniteReference;DfUniteReference\r\nCode de l\'unité de référence;Libellé de l\'unité de référence;Statut;Descriptif\r\n133;milligramme par litre;Validé;"Première ligne\r\nseconde ligne"\r\n28;degré Celsius;Gelé;\r\n', 'latin1');
+    const latin = Buffer.from(
+      'CdUniteReference;LbUniteReference;StUniteReference;DfUniteReference\r\nCode de l\'unité de référence;Libellé de l\'unité de référence;Statut;Descriptif\r\n133;milligramme par litre;Validé;"Première ligne\r\nseconde ligne"\r\n28;degré Celsius;Gelé;\r\n',
+      'latin1',
+    );
     const { id, view: found } = await compared(setOf('unit'), { name: 'unites.csv', content: new Uint8Array(latin) });
     expect(found).toMatchObject({ counts: { new: 1, closed: 1 }, refused: 0 });
     await applied(setOf('unit'), id, { kinds: ['new', 'closed'] });
-    expect(await prisma().referenceItem.findFirst({ where: { set: 'unit', code: '133' } })).toMatchObject({ name: 'milligramme par litre', attributes: { definition: 'Première ligne\r\nseconde ligne' } });
+    expect(await prisma().referenceItem.findFirst({ where: { set: 'unit', code: '133' } })).toMatchObject({
+      name: 'milligramme par litre',
+      attributes: { definition: 'Première ligne\r\nseconde ligne' },
+    });
     expect(await rows('unit')).toContainEqual(['28', 'degré Celsius', 'frozen']);
   });
 
   test('lines that cannot be taken are named with their place; the others are compared', async () => {
-    const { outcome, view: found } = await compared(parameter, csv(['1301;Température;Validé', '12"34<>;Mauvais code;Validé', '1335;;Validé', '1337;Chlorures;Bizarre', '1340;Nitrates;Validé']));
+    const { outcome, view: found } = await compared(
+      parameter,
+      csv([
+        '1301;Température;Validé',
+        '12"34<>;Mauvais code;Validé',
+        '1335;;Validé',
+        '1337;Chlorures;Bizarre',
+        '1340;Nitrates;Validé',
+      ]),
+    );
     expect(outcome).toBe('partial');
     expect(found).toMatchObject({ counts: { new: 0, changed: 1 }, unchanged: 1, refused: 3 });
-    expect(found.issues.map(({ line, columnName }) => [line, columnName])).toEqual([[3, 'Code'], [4, 'name'], [5, 'Validité']]);
+    expect(found.issues.map(({ line, columnName }) => [line, columnName])).toEqual([
+      [3, 'Code'],
+      [4, 'name'],
+      [5, 'Validité'],
+    ]);
   });
 
   test.each([
     ['an empty file', { name: 'vide.csv', content: new Uint8Array() }, 'reason.emptyFile'],
-    ['a program renamed', { name: 'parametres.csv', content: new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0]) }, 'reason.contentMismatch'],
-    ['a file of something else', { name: 'meteo.csv', content: bytes('Date;Pluie\n01/01/2024;3,2\n') }, 'reason.missingColumn'],
-    ['an XML with an external entity', { name: 'p.xml', content: bytes('<?xml version="1.0"?><!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]><r><Parametre><CdParametre>&x;</CdParametre></Parametre></r>') }, 'reason.xmlEntities'],
-    ['an XML without any parameter', { name: 'p.xml', content: bytes('<?xml version="1.0"?><r><Support><CdSupport>3</CdSupport></Support></r>') }, 'reason.noTable'],
+    [
+      'a program renamed',
+      { name: 'parametres.csv', content: new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0]) },
+      'reason.contentMismatch',
+    ],
+    [
+      'a file of something else',
+      { name: 'meteo.csv', content: bytes('Date;Pluie\n01/01/2024;3,2\n') },
+      'reason.missingColumn',
+    ],
+    [
+      'an XML with an external entity',
+      {
+        name: 'p.xml',
+        content: bytes(
+          '<?xml version="1.0"?><!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]><r><Parametre><CdParametre>&x;</CdParametre></Parametre></r>',
+        ),
+      },
+      'reason.xmlEntities',
+    ],
+    [
+      'an XML without any parameter',
+      { name: 'p.xml', content: bytes('<?xml version="1.0"?><r><Support><CdSupport>3</CdSupport></Support></r>') },
+      'reason.noTable',
+    ],
   ])('%s is refused as a whole, with its reason, never « no difference »', async (_what, file, reason) => {
     const before = await rows();
     const { outcome, view: found } = await compared(parameter, file);
@@ -145,23 +267,45 @@ describe('from a file', () => {
   });
 
   test('six thousand differences come in pages, and are applied with one button', async () => {
-    const { id, view: first } = await compared(parameter, csv(Array.from({ length: 6000 }, (_, rank) => `${20_000 + rank};Substance ${rank};${rank % 10 === 0 ? 'Gelé' : 'Validé'}`)));
+    const { id, view: first } = await compared(
+      parameter,
+      csv(
+        Array.from(
+          { length: 6000 },
+          (_, rank) => `${20_000 + rank};Substance ${rank};${rank % 10 === 0 ? 'Gelé' : 'Validé'}`,
+        ),
+      ),
+    );
     expect(first).toMatchObject({ counts: { new: 5400, closed: 600 }, paging: { page: 1, total: 6000 } });
     expect(first.rows).toHaveLength(50);
     const last = await view(parameter, id, { kind: 'closed', page: 99 });
     expect(last.paging).toMatchObject({ page: 12, total: 600 });
     expect(last.rows.every(({ kind }) => kind === 'closed')).toBe(true);
-    expect(await applied(parameter, id, { kinds: ['new', 'closed'] })).toMatchObject({ applied: { created: 6000, changed: 0 }, counts: { new: 0, closed: 0 }, unchanged: 6000 });
+    expect(await applied(parameter, id, { kinds: ['new', 'closed'] })).toMatchObject({
+      applied: { created: 6000, changed: 0 },
+      counts: { new: 0, closed: 0 },
+      unchanged: 6000,
+    });
     expect(await prisma().referenceItem.count({ where: { set: 'parameter' } })).toBe(6005);
   });
 });
 
 describe('from the web service', () => {
-  beforeEach(() => { service.answers = {}; service.asked.length = 0; });
+  beforeEach(() => {
+    service.answers = {};
+    service.asked.length = 0;
+  });
 
   test('its address is the setting’s, with the element asked; CSV, XML and compressed answers alike', async () => {
     await useService(`${service.url}/v1/{element}?set={set}`);
-    for (const answer of [{ type: 'text/csv', body: FILE.content }, { type: 'application/octet-stream', body: new Uint8Array(gzipSync(FILE.content)) }, { type: 'text/plain', body: '\uFEFF<?xml version="1.0"?><r><Parametre><CdParametre>1335</CdParametre><NomParametre>Ammonium</NomParametre></Parametre></r>' }]) {
+    for (const answer of [
+      { type: 'text/csv', body: FILE.content },
+      { type: 'application/octet-stream', body: new Uint8Array(gzipSync(FILE.content)) },
+      {
+        type: 'text/plain',
+        body: '\uFEFF<?xml version="1.0"?><r><Parametre><CdParametre>1335</CdParametre><NomParametre>Ammonium</NomParametre></Parametre></r>',
+      },
+    ]) {
       service.answers = { '/v1/Parametre?set=parameter': answer };
       const { id, outcome, view: found } = await compared(parameter, null);
       expect([outcome, found.refused, (found.counts?.new ?? 0) > 0]).toEqual(['success', 0, true]);
@@ -174,8 +318,23 @@ describe('from the web service', () => {
   test('one address serves every set by the codes of the Sandre’s own service; where we know no code, its element stands there', async () => {
     await useService('https://api.example/referentiels/v1/{code}.csv?compress=true');
     const codes: Record<string, string> = {};
-    for (const set of REFERENCE_SETS) { const address = await sandreAddress(set); if (address) codes[set.key] = address.slice('https://api.example/referentiels/v1/'.length, -'.csv?compress=true'.length); }
-    expect(codes).toEqual({ parameter: 'par', unit: 'urf', method: 'met', fraction: 'fan', support: 'sup', contributor: 'int', network: 'dc', watershed: 'BassinVersant', watermass: 'MasseDEau', hydrogeologicalEntity: 'EntiteHydroGeol' });
+    for (const set of REFERENCE_SETS) {
+      const address = await sandreAddress(set);
+      if (address)
+        codes[set.key] = address.slice('https://api.example/referentiels/v1/'.length, -'.csv?compress=true'.length);
+    }
+    expect(codes).toEqual({
+      parameter: 'par',
+      unit: 'urf',
+      method: 'met',
+      fraction: 'fan',
+      support: 'sup',
+      contributor: 'int',
+      network: 'dc',
+      watershed: 'BassinVersant',
+      watermass: 'MasseDEau',
+      hydrogeologicalEntity: 'EntiteHydroGeol',
+    });
   });
 
   test('without an address nothing starts; a service that refuses, is gone or sends something else says so', async () => {
@@ -183,14 +342,22 @@ describe('from the web service', () => {
     expect(await startSync(admin, parameter, null)).toEqual({ ok: false, reason: 'noService' });
     const issue = async () => (await compared(parameter, null)).view.issues[0]?.reason;
     await useService(`${service.url}/rien`);
-    expect(await issue()).toEqual({ key: 'referenceRefusals:issue.serviceRefused', params: { host: new URL(service.url).host, status: 404 } });
+    expect(await issue()).toEqual({
+      key: 'referenceRefusals:issue.serviceRefused',
+      params: { host: new URL(service.url).host, status: 404 },
+    });
     await useService(`${service.url}/page`);
-    service.answers = { '/page': { type: 'text/html', body: '<!DOCTYPE html><html><body>En maintenance</body></html>' } };
+    service.answers = {
+      '/page': { type: 'text/html', body: '<!DOCTYPE html><html><body>En maintenance</body></html>' },
+    };
     expect((await issue())?.key).toMatch(/^reason\./);
     // over 20 MB, sent as it is or compressed: the limit is said, and what to do about an address
     for (const body of [Buffer.alloc(21 * 1024 * 1024, 'x'), gzipSync(Buffer.alloc(21 * 1024 * 1024, 'x'))]) {
       service.answers = { '/page': { type: 'text/csv', body } };
-      expect(await issue()).toEqual({ key: 'referenceRefusals:issue.serviceTooLarge', params: { host: new URL(service.url).host, limit: 20 } });
+      expect(await issue()).toEqual({
+        key: 'referenceRefusals:issue.serviceTooLarge',
+        params: { host: new URL(service.url).host, limit: 20 },
+      });
     }
     const gone = await webService();
     await gone.close();
@@ -200,12 +367,21 @@ describe('from the web service', () => {
 
   test('every night the sets marked automatic take everything but conflicts; one that fails leaves the others alone', async () => {
     await useService(`${service.url}/{set}`);
-    service.answers = { '/parameter': { body: FILE.content }, '/support': { body: 'CdSupport;LbSupport\n3;Eau\n' }, '/unit': { status: 500, body: 'panne' } };
+    service.answers = {
+      '/parameter': { body: FILE.content },
+      '/support': { body: 'CdSupport;LbSupport\n3;Eau\n' },
+      '/unit': { status: 500, body: 'panne' },
+    };
     for (const key of ['parameter', 'unit']) await markAutomatic(admin, setOf(key), true);
-    const night = async () => settled((await inTransaction((tx) => executeJobRow(tx, -17, 'admin')))?.executionId ?? '');
+    const night = async () =>
+      settled((await inTransaction((tx) => executeJobRow(tx, -17, 'admin')))?.executionId ?? '');
     expect(await night()).toMatchObject({ outcome: 'partial', result: { parameter: 4, unit: 0 } });
     expect([...service.asked].sort()).toEqual(['/parameter', '/unit']);
-    expect((await rows()).filter(([code]) => ['1506', '1907', 'LOCAL-1'].includes(code ?? ''))).toEqual([['1506', 'Glyphosate', 'frozen'], ['1907', 'AMPA proposé', 'proposal'], ['LOCAL-1', 'Paramètre de la maison', 'validated']]);
+    expect((await rows()).filter(([code]) => ['1506', '1907', 'LOCAL-1'].includes(code ?? ''))).toEqual([
+      ['1506', 'Glyphosate', 'frozen'],
+      ['1907', 'AMPA proposé', 'proposal'],
+      ['LOCAL-1', 'Paramètre de la maison', 'validated'],
+    ]);
     expect(await rows('support')).toEqual([]);
     expect(await night()).toMatchObject({ result: { parameter: 0 } });
     for (const key of ['parameter', 'unit']) await markAutomatic(admin, setOf(key), false);

@@ -12,10 +12,21 @@ const said: string[] = [];
 beforeAll(() => seedReference(admin, (line) => said.push(line)));
 
 /** Records of a seed file, its header not counted. */
-const records = async (name: string): Promise<number> => (await readFile(`prisma/seed/reference/${name}`, 'utf8')).trim().split('\n').length - 1;
+const records = async (name: string): Promise<number> =>
+  (await readFile(`prisma/seed/reference/${name}`, 'utf8')).trim().split('\n').length - 1;
 
 test('the demo files are imported whole: every record is a row', async () => {
-  const { crop, drivingMode, indicator, homogeneousZone, municipality, rotationRule, rpgParcel, referenceMatrixRow, sandreCode } = prisma();
+  const {
+    crop,
+    drivingMode,
+    indicator,
+    homogeneousZone,
+    municipality,
+    rotationRule,
+    rpgParcel,
+    referenceMatrixRow,
+    sandreCode,
+  } = prisma();
   expect(await crop.count()).toBe(await records('cultures.csv'));
   expect(await drivingMode.count()).toBe(await records('conduites.csv'));
   expect(await indicator.count()).toBe(await records('indicateurs.csv'));
@@ -36,9 +47,21 @@ test('C509 indicators keep the ids of their file: 1 is the production, and the n
 
 test('C503 C504 C518 crops carry seasons and RPG codes, rules the crops that their file names', async () => {
   const peas = await prisma().crop.findUniqueOrThrow({ where: { nameKey: 'pois proteagineux' } });
-  expect(peas).toMatchObject({ name: 'Pois protéagineux', teteRotation: true, legumineuse: true, periodeSemence: 1, linkCulturesRPG: ['PHI', 'PPR'], referentiel: true, usermaj: 'demo' });
-  const rule = await prisma().rotationRule.findUniqueOrThrow({ where: { scid_kind_id: { scid: 0, kind: 'AB', id: 3 } } });
-  const names = (await prisma().crop.findMany({ where: { id: { in: rule.cultures } } })).map((crop) => crop.name).sort();
+  expect(peas).toMatchObject({
+    name: 'Pois protéagineux',
+    teteRotation: true,
+    legumineuse: true,
+    periodeSemence: 1,
+    linkCulturesRPG: ['PHI', 'PPR'],
+    referentiel: true,
+    usermaj: 'demo',
+  });
+  const rule = await prisma().rotationRule.findUniqueOrThrow({
+    where: { scid_kind_id: { scid: 0, kind: 'AB', id: 3 } },
+  });
+  const names = (await prisma().crop.findMany({ where: { id: { in: rule.cultures } } }))
+    .map((crop) => crop.name)
+    .sort();
   expect(names).toEqual(['Maïs fourrage', 'Maïs grain']);
   expect(rule).toMatchObject({ ensemble: true, cultureType: 0, toutesCultures: false, respect: true, min: 0, max: 25 });
 });
@@ -54,14 +77,37 @@ test('C508 zones have the outline of their name in the KML beside, with its surf
 test('C530 reference values point at the crops, modes and indicators that the file names', async () => {
   const wheat = await prisma().crop.findUniqueOrThrow({ where: { nameKey: "ble tendre d'hiver" } });
   const mode = await prisma().drivingMode.findUniqueOrThrow({ where: { nameKey: 'rendement +' } });
-  const row = await prisma().referenceMatrixRow.findFirstOrThrow({ where: { cultureId: wheat.id, driveModeId: mode.id, indicatorId: 1, department: '72', typeSuccession: '1' } });
+  const row = await prisma().referenceMatrixRow.findFirstOrThrow({
+    where: { cultureId: wheat.id, driveModeId: mode.id, indicatorId: 1, department: '72', typeSuccession: '1' },
+  });
   expect(row.value).toBe(7.19);
 });
 
 test('the same files again change nothing', async () => {
-  for (const [set, name] of [['cultures', 'cultures.csv'], ['indicateurs', 'indicateurs.csv'], ['zones', 'zones.csv'], ['rotation', 'regles-rotation.csv'], ['communes', 'communes.csv'], ['rpg', 'rpg-parcelles.csv'], ['matriceRef', 'matrice-reference.csv'], ['sandre', 'codes-sandre.csv']] as const) {
-    const outcome = await importReferenceFile(admin, set, { name, content: new Uint8Array(await readFile(`prisma/seed/reference/${name}`)) }, { apply: true });
-    expect(outcome.ok && { set, created: outcome.value.created, changed: outcome.value.changed, unchanged: outcome.value.unchanged, refused: outcome.value.refused })
-      .toEqual({ set, created: 0, changed: 0, unchanged: await records(name), refused: [] });
+  for (const [set, name] of [
+    ['cultures', 'cultures.csv'],
+    ['indicateurs', 'indicateurs.csv'],
+    ['zones', 'zones.csv'],
+    ['rotation', 'regles-rotation.csv'],
+    ['communes', 'communes.csv'],
+    ['rpg', 'rpg-parcelles.csv'],
+    ['matriceRef', 'matrice-reference.csv'],
+    ['sandre', 'codes-sandre.csv'],
+  ] as const) {
+    const outcome = await importReferenceFile(
+      admin,
+      set,
+      { name, content: new Uint8Array(await readFile(`prisma/seed/reference/${name}`)) },
+      { apply: true },
+    );
+    expect(
+      outcome.ok && {
+        set,
+        created: outcome.value.created,
+        changed: outcome.value.changed,
+        unchanged: outcome.value.unchanged,
+        refused: outcome.value.refused,
+      },
+    ).toEqual({ set, created: 0, changed: 0, unchanged: await records(name), refused: [] });
   }
 });

@@ -22,27 +22,47 @@ beforeAll(async () => {
   await startQueue({ work: true });
   solved = await solvedScenario(is.mid, 'Moins d’azote', { iidDirection: is.nitrogen, changeCap: 40 });
 }, 120_000);
-afterAll(async () => { await stopQueue(); await closeOptimiser(); });
+afterAll(async () => {
+  await stopQueue();
+  await closeOptimiser();
+});
 
-const get = async (route: { loader: unknown }, path: string, params: Record<string, string>, login: Person = 'admin') => (await browsing(login)).get(route.loader as never, path, params);
-const read = async (spread = 10, login: Person = 'admin') => (await get(robustness, `/x?spread=${spread}`, { id: String(solved) }, login)) as Awaited<ReturnType<typeof robustness.loader>>;
-const post = async (fields: Record<string, string>, login: Person = 'admin', spread = 10, id = solved) => (await (await browsing(login)).post(robustness.action as never, `/x?spread=${spread}`, fields, { id: String(id) })) as unknown as Response;
+const get = async (route: { loader: unknown }, path: string, params: Record<string, string>, login: Person = 'admin') =>
+  (await browsing(login)).get(route.loader as never, path, params);
+const read = async (spread = 10, login: Person = 'admin') =>
+  (await get(robustness, `/x?spread=${spread}`, { id: String(solved) }, login)) as Awaited<
+    ReturnType<typeof robustness.loader>
+  >;
+const post = async (fields: Record<string, string>, login: Person = 'admin', spread = 10, id = solved) =>
+  (await (
+    await browsing(login)
+  ).post(robustness.action as never, `/x?spread=${spread}`, fields, { id: String(id) })) as unknown as Response;
 
 async function ended(spread = 10) {
   for (let tries = 0; tries < 200; tries += 1) {
     const { reoptimised } = await read(spread);
     if (reoptimised && !reoptimised.running) return reoptimised;
-    await new Promise((resolve) => { setTimeout(resolve, 100); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100);
+    });
   }
   throw new Error('the draws did not end');
 }
 
 test('every draw is optimised again as a job, and its intervals stand around the stored result', async () => {
   expect((await read()).reoptimised).toEqual({ running: null, ended: null, outdated: false, answer: null });
-  expect((await post({ intent: 'reoptimise' })).headers.get('location')).toBe(`/territories/scenario/${solved}/robustness?spread=10`);
+  expect((await post({ intent: 'reoptimise' })).headers.get('location')).toBe(
+    `/territories/scenario/${solved}/robustness?spread=10`,
+  );
   const { answer, ended: how } = await ended();
   expect(how).toBe('success');
-  expect(answer).toMatchObject({ draws: 200, done: 200, solved: 200, infeasible: 0, goal: { name: 'Azote', unit: 'kg/ha' } });
+  expect(answer).toMatchObject({
+    draws: 200,
+    done: 200,
+    solved: 200,
+    infeasible: 0,
+    goal: { name: 'Azote', unit: 'kg/ha' },
+  });
   const { optimum, modes } = answer!;
   expect(optimum!.p10).toBeLessThan(optimum!.nominal);
   expect(optimum!.p90).toBeGreaterThan(optimum!.p10);
@@ -66,7 +86,9 @@ test('a second start follows the first; it can be stopped, and that is said; a b
   await startQueue({ work: false });
   await post({ intent: 'reoptimise' }, 'admin', 30);
   await post({ intent: 'reoptimise' }, 'animateur', 30);
-  expect(await prisma().jobExecution.count({ where: { definition: 'scenario.robustness', state: { not: 'finalized' } } })).toBe(1);
+  expect(
+    await prisma().jobExecution.count({ where: { definition: 'scenario.robustness', state: { not: 'finalized' } } }),
+  ).toBe(1);
   await post({ intent: 'cancel' }, 'animateur', 30);
   expect((await ended(30)).ended).toBe('cancelled');
   await stopQueue();
@@ -75,13 +97,20 @@ test('a second start follows the first; it can be stopped, and that is said; a b
   expect(refused.status).toBe(302);
   expect(refused.headers.get('set-cookie')).toContain('toast');
   const before = await prisma().jobExecution.count();
-  for (const answer of [await post({ intent: 'reoptimise' }, 'consultant'), await post({ intent: 'reoptimise' }, 'admin', 10, is.baseline)]) expect(answer.status).toBeGreaterThanOrEqual(300);
+  for (const answer of [
+    await post({ intent: 'reoptimise' }, 'consultant'),
+    await post({ intent: 'reoptimise' }, 'admin', 10, is.baseline),
+  ])
+    expect(answer.status).toBeGreaterThanOrEqual(300);
   expect(await prisma().jobExecution.count()).toBe(before);
 });
 
 test('a comparison measures its robustness when asked, in one set of draws for all', async () => {
   const search = `?scenario=${solved}&scenario=${is.baseline}`;
-  const view = async (more: string) => (await get(compare, `/x${search}${more}`, { mid: String(is.mid) }, 'consultant')) as Awaited<ReturnType<typeof compare.loader>>;
+  const view = async (more: string) =>
+    (await get(compare, `/x${search}${more}`, { mid: String(is.mid) }, 'consultant')) as Awaited<
+      ReturnType<typeof compare.loader>
+    >;
   expect((await view('')).robustness).toBeNull();
   expect((await view('&spread=999')).robustness).toBeNull();
   const { robustness: measured } = await view('&spread=10');
@@ -91,7 +120,8 @@ test('a comparison measures its robustness when asked, in one set of draws for a
   const [mine, base] = [solved, is.baseline].map((id) => nitrogen?.cells.find(({ scenarioId }) => scenarioId === id));
   expect(base).toMatchObject({ nominal: (80 * 60 + 20 * 10 + 40 * 60 + 10 * 30) / 150, evolution: null });
   expect(mine!.evolution!.p90).toBeLessThan(0);
-  const file = async (section: string, format: string, more = '&spread=10') => (await get(compareChart, `/x${search}${more}`, { mid: String(is.mid), section, format })) as Response;
+  const file = async (section: string, format: string, more = '&spread=10') =>
+    (await get(compareChart, `/x${search}${more}`, { mid: String(is.mid), section, format })) as Response;
   expect(await (await file('robustness', 'svg')).text()).toMatch(/Azote – Moins d’azote -\d+,\d \(-\d+,\d – -\d+,\d\)/);
   expect(await (await file('robustness', 'csv')).text()).toMatch(/Azote;-?\d/);
   expect((await file('robustness', 'csv', '')).status).toBe(404);
@@ -100,27 +130,67 @@ test('a comparison measures its robustness when asked, in one set of draws for a
 });
 
 test('C746 under every chart of a scenario: the same picture as svg, its numbers as csv', async () => {
-  const file = async (name: string, format: string, search = '') => (await get(chart, `/x${search}`, { id: String(solved), name, format }, 'consultant')) as Response;
+  const file = async (name: string, format: string, search = '') =>
+    (await get(chart, `/x${search}`, { id: String(solved), name, format }, 'consultant')) as Response;
   expect((await file('frontier', 'svg', `?first=${is.nitrogen}&second=0`)).status).toBe(404);
-  await (await browsing('consultant')).post(frontier.action as never, '/x', { intent: 'draw', first: String(is.nitrogen), second: '0' }, { id: String(solved) });
-  await expect.poll(async () => (await file('frontier', 'svg', `?first=${is.nitrogen}&second=0`)).status, { timeout: 20_000 }).toBe(200);
-  for (const name of ['modes', 'indicators', 'crops', 'production', 'frontier', 'robustness', 'reoptimised-modes', 'reoptimised-crops']) {
+  await (
+    await browsing('consultant')
+  ).post(
+    frontier.action as never,
+    '/x',
+    { intent: 'draw', first: String(is.nitrogen), second: '0' },
+    { id: String(solved) },
+  );
+  await expect
+    .poll(async () => (await file('frontier', 'svg', `?first=${is.nitrogen}&second=0`)).status, { timeout: 20_000 })
+    .toBe(200);
+  for (const name of [
+    'modes',
+    'indicators',
+    'crops',
+    'production',
+    'frontier',
+    'robustness',
+    'reoptimised-modes',
+    'reoptimised-crops',
+  ]) {
     const svg = await file(name, 'svg', `?first=${is.nitrogen}&second=0`);
-    expect([name, svg.status, svg.headers.get('content-type'), (await svg.text()).startsWith('<svg')]).toEqual([name, 200, 'image/svg+xml', true]);
-    expect((await (await file(name, 'csv', `?first=${is.nitrogen}&second=0`)).text()).split('\n').length, name).toBeGreaterThan(2);
+    expect([name, svg.status, svg.headers.get('content-type'), (await svg.text()).startsWith('<svg')]).toEqual([
+      name,
+      200,
+      'image/svg+xml',
+      true,
+    ]);
+    expect(
+      (await (await file(name, 'csv', `?first=${is.nitrogen}&second=0`)).text()).split('\n').length,
+      name,
+    ).toBeGreaterThan(2);
   }
   expect(await (await file('modes', 'csv')).text()).toMatch(/AB/);
 
   // the curve whole as a workbook: a row a point, numbers as numbers, the shares of the modes make the territory
   const book = await file('frontier', 'xlsx', `?first=${is.nitrogen}&second=0`);
-  const sheets = await openSheets({ name: 'frontiere.xlsx', bytes: new Uint8Array(await book.arrayBuffer()) }, ['xlsx']);
+  const sheets = await openSheets({ name: 'frontiere.xlsx', bytes: new Uint8Array(await book.arrayBuffer()) }, [
+    'xlsx',
+  ]);
   if (!sheets.ok) throw new Error(sheets.reason.reason.key);
   const [heads, ...points] = sheets.value[0]!.rows.map(({ cells }) => cells);
   expect(heads).toEqual(['Point', 'Azote (kg/ha)', 'Déviation (%)', 'Raisonné (%)', 'AB (%)']);
-  const shown = (await get(frontier, `/x?first=${is.nitrogen}&second=0`, { id: String(solved) })) as Awaited<ReturnType<typeof frontier.loader>>;
-  expect(points.map(([rank, first, second]) => [rank, first, second])).toEqual(shown.points.map(({ first, second }, at) => [at + 1, first, second]));
+  const shown = (await get(frontier, `/x?first=${is.nitrogen}&second=0`, { id: String(solved) })) as Awaited<
+    ReturnType<typeof frontier.loader>
+  >;
+  expect(points.map(([rank, first, second]) => [rank, first, second])).toEqual(
+    shown.points.map(({ first, second }, at) => [at + 1, first, second]),
+  );
   expect(shown.points.every((point) => !('byMode' in point))).toBe(true);
   for (const [, , , reasoned, organic] of points) expect(Number(reasoned) + Number(organic)).toBeCloseTo(100, 6);
-  for (const [name, search] of [['frontier', '?first=1&second=2'], ['modes', '']] as const) expect((await file(name, 'xlsx', search)).status, name).toBe(404);
-  expect((await (await get(chart, '/x', { id: String(is.baseline), name: 'indicators', format: 'svg' }) as Response)).status).toBe(404);
+  for (const [name, search] of [
+    ['frontier', '?first=1&second=2'],
+    ['modes', ''],
+  ] as const)
+    expect((await file(name, 'xlsx', search)).status, name).toBe(404);
+  expect(
+    (await ((await get(chart, '/x', { id: String(is.baseline), name: 'indicators', format: 'svg' })) as Response))
+      .status,
+  ).toBe(404);
 });

@@ -22,32 +22,53 @@ beforeAll(async () => {
   world = await makeWorld();
   const nitrogen = await makeNitrogen();
   const planning = await makePlanning(world, nitrogen);
-  scid = taken(await createScenario(world.actors.admin, planning.mid, { name: 'Moins d’azote', iidDirection: nitrogen }));
+  scid = taken(
+    await createScenario(world.actors.admin, planning.mid, { name: 'Moins d’azote', iidDirection: nitrogen }),
+  );
   await startQueue({ work: true });
 }, 120_000);
-afterAll(async () => { await stopQueue(); await closeOptimiser(); });
+afterAll(async () => {
+  await stopQueue();
+  await closeOptimiser();
+});
 
 const { model } = generateScenario({ seed: 3, size: 'S' });
 
 test('a run tells every stage it goes through, from its first moment', async () => {
   const told: (readonly [number, SolveStage])[] = [];
-  const { outcome } = await solveInWorker(model, { onProgress: (percent, stage) => { told.push([percent, stage]); } });
+  const { outcome } = await solveInWorker(model, {
+    onProgress: (percent, stage) => {
+      told.push([percent, stage]);
+    },
+  });
   expect(['solved', 'infeasible']).toContain(outcome.status);
   expect(told[0]).toEqual([3, 'build']);
-  expect([...new Set(told.map(([, stage]) => stage))]).toEqual(outcome.status === 'solved' ? ['build', 'solve', 'spread', 'explain'] : ['build', 'solve', 'explain']);
+  expect([...new Set(told.map(([, stage]) => stage))]).toEqual(
+    outcome.status === 'solved' ? ['build', 'solve', 'spread', 'explain'] : ['build', 'solve', 'explain'],
+  );
 });
 
-test.each(['build', 'solve', 'explain'] satisfies SolveStage[])('a run stopped at « %s » is cancelled, whatever its solver was about to find', async (stopAt) => {
-  const controller = new AbortController();
-  const { outcome } = await solveInWorker(model, { signal: controller.signal, onProgress: (_, stage) => { if (stage === stopAt) controller.abort(); } });
-  expect(outcome).toEqual({ status: 'cancelled', reason: 'cancelled', iterations: 0 });
-});
+test.each(['build', 'solve', 'explain'] satisfies SolveStage[])(
+  'a run stopped at « %s » is cancelled, whatever its solver was about to find',
+  async (stopAt) => {
+    const controller = new AbortController();
+    const { outcome } = await solveInWorker(model, {
+      signal: controller.signal,
+      onProgress: (_, stage) => {
+        if (stage === stopAt) controller.abort();
+      },
+    });
+    expect(outcome).toEqual({ status: 'cancelled', reason: 'cancelled', iterations: 0 });
+  },
+);
 
 const until = async (phase: RunPhase, runId: string) => {
   for (let tries = 0; tries < 200; tries += 1) {
     const run = await findRun(runId);
     if (run?.phase === phase || run?.state === 'done') return run;
-    await new Promise((resolve) => { setTimeout(resolve, 25); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 25);
+    });
   }
   throw new Error(`never at ${phase}`);
 };
@@ -59,7 +80,10 @@ test('a run that is still reading says so, and is cancelled there; the next star
   const runId = taken(await startScenario(world.actors.admin, scid));
   expect(await until('read', runId)).toMatchObject({ state: 'running', progress: 1, phase: 'read' });
   expect(taken(await cancelRun(world.actors.admin, scid))).toBe(true);
-  for (let tries = 0; tries < 100 && (await findRun(runId))?.state !== 'done'; tries += 1) await new Promise((resolve) => { setTimeout(resolve, 25); });
+  for (let tries = 0; tries < 100 && (await findRun(runId))?.state !== 'done'; tries += 1)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 25);
+    });
   expect(await findRun(runId)).toMatchObject({ state: 'done', outcome: 'cancelled' });
   await holder.query('ROLLBACK');
   holder.release();

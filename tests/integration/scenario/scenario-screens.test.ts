@@ -34,29 +34,118 @@ beforeAll(async () => {
   planning = await makePlanning(world, nitrogen);
   await startQueue({ work: true });
 }, 120_000);
-afterAll(async () => { await stopQueue(); await closeOptimiser(); });
+afterAll(async () => {
+  await stopQueue();
+  await closeOptimiser();
+});
 
-const where = (answer: unknown) => (answer instanceof Response ? `${answer.status} ${answer.headers.get('location') ?? ''}` : 'page');
-const toast = async (answer: unknown) => (((await toastCookie.parse((answer as Response).headers.get('set-cookie'))) ?? []) as { key: string; variant: string }[])[0];
+const where = (answer: unknown) =>
+  answer instanceof Response ? `${answer.status} ${answer.headers.get('location') ?? ''}` : 'page';
+const toast = async (answer: unknown) =>
+  (
+    ((await toastCookie.parse((answer as Response).headers.get('set-cookie'))) ?? []) as {
+      key: string;
+      variant: string;
+    }[]
+  )[0];
 const at = (id: number) => ({ id: String(id) });
-const get = async (login: Person, route: { loader: unknown }, path: string, params: Record<string, string>) => (await browsing(login)).get(route.loader as never, path, params);
-const post = async (login: Person, route: { action: unknown }, path: string, fields: Record<string, string | readonly string[]>, params: Record<string, string>) => (await browsing(login)).post(route.action as never, path, fields, params);
-const read = async (login: Person, id: number, tab = 'descriptive') => (await get(login, page, `/territories/scenario/${id}?tab=${tab}`, at(id))) as Record<string, never> & { head: { actions: string[]; outdated: boolean; outcome: string | null; running: unknown }; tab: string; answer: { outcome: string; missing?: { objectiveId: number; place: string }[]; cells?: unknown[]; conflict?: { members: { key: string }[] } } | null; results: { figures: { iid: number; optimised: number; reference: number }[]; objectives: { reached: number; met: boolean }[] } | null; view: { objectives: { valueRefCalc: number }[] } };
-const start = (login: Person, id: number) => post(login, page, `/territories/scenario/${id}`, { intent: 'start' }, at(id));
+const get = async (login: Person, route: { loader: unknown }, path: string, params: Record<string, string>) =>
+  (await browsing(login)).get(route.loader as never, path, params);
+const post = async (
+  login: Person,
+  route: { action: unknown },
+  path: string,
+  fields: Record<string, string | readonly string[]>,
+  params: Record<string, string>,
+) => (await browsing(login)).post(route.action as never, path, fields, params);
+const read = async (login: Person, id: number, tab = 'descriptive') =>
+  (await get(login, page, `/territories/scenario/${id}?tab=${tab}`, at(id))) as Record<string, never> & {
+    head: { actions: string[]; outdated: boolean; outcome: string | null; running: unknown };
+    tab: string;
+    answer: {
+      outcome: string;
+      missing?: { objectiveId: number; place: string }[];
+      cells?: unknown[];
+      conflict?: { members: { key: string }[] };
+    } | null;
+    results: {
+      figures: { iid: number; optimised: number; reference: number }[];
+      objectives: { reached: number; met: boolean }[];
+    } | null;
+    view: { objectives: { valueRefCalc: number }[] };
+  };
+const start = (login: Person, id: number) =>
+  post(login, page, `/territories/scenario/${id}`, { intent: 'start' }, at(id));
 
 const everywhere = () => ({ zones: [...world.zones], crops: [...world.crops], modes: [...world.modes] });
 const nothing = { zones: [], crops: [], modes: [] };
-const make = async (name: string, input: Partial<ScenarioInput> = {}): Promise<number> => taken(await createScenario(world.actors.admin, planning.mid, { rotationRules: [], objectives: [], ...input, name }));
-const lowNitrogen = (val1: number, more: Partial<ScenarioObjective> = {}): ScenarioObjective => ({ id: 1, category: nitrogen, mode: 6, val1, val2: null, active: true, description: 'Azote moyen', sel: everywhere(), of: nothing, ...more });
+const make = async (name: string, input: Partial<ScenarioInput> = {}): Promise<number> =>
+  taken(await createScenario(world.actors.admin, planning.mid, { rotationRules: [], objectives: [], ...input, name }));
+const lowNitrogen = (val1: number, more: Partial<ScenarioObjective> = {}): ScenarioObjective => ({
+  id: 1,
+  category: nitrogen,
+  mode: 6,
+  val1,
+  val2: null,
+  active: true,
+  description: 'Azote moyen',
+  sel: everywhere(),
+  of: nothing,
+  ...more,
+});
 
 /** What the edit form posts, from what its page holds. */
-async function form(id: number, change: Record<string, string | string[]> = {}): Promise<Record<string, string | string[]>> {
-  const opened = (await get('admin', edit, `/territories/scenario/${id}/edit`, at(id))) as { draft: { version: number; name: string; iidDirection: string; direction: string; respect: boolean; objectives: { id: number; kind: string; slot: number; iid: string; unit: string; comparison: string; val1: string; active: boolean; description: string; sel: Record<string, number[]>; of: Record<string, number[]> }[] } };
+async function form(
+  id: number,
+  change: Record<string, string | string[]> = {},
+): Promise<Record<string, string | string[]>> {
+  const opened = (await get('admin', edit, `/territories/scenario/${id}/edit`, at(id))) as {
+    draft: {
+      version: number;
+      name: string;
+      iidDirection: string;
+      direction: string;
+      respect: boolean;
+      objectives: {
+        id: number;
+        kind: string;
+        slot: number;
+        iid: string;
+        unit: string;
+        comparison: string;
+        val1: string;
+        active: boolean;
+        description: string;
+        sel: Record<string, number[]>;
+        of: Record<string, number[]>;
+      }[];
+    };
+  };
   const { draft } = opened;
-  const fields: Record<string, string | string[]> = { version: String(draft.version), name: draft.name, description: '', status: '2', scRef: '0', iidDirection: draft.iidDirection, direction: draft.direction, changeCap: '', objective: draft.objectives.map(({ id: one }) => String(one)), ...(draft.respect ? { respect: 'on' } : {}) };
+  const fields: Record<string, string | string[]> = {
+    version: String(draft.version),
+    name: draft.name,
+    description: '',
+    status: '2',
+    scRef: '0',
+    iidDirection: draft.iidDirection,
+    direction: draft.direction,
+    changeCap: '',
+    objective: draft.objectives.map(({ id: one }) => String(one)),
+    ...(draft.respect ? { respect: 'on' } : {}),
+  };
   for (const one of draft.objectives) {
     const name = (part: string) => `o.${one.id}.${part}`;
-    Object.assign(fields, { [name('kind')]: one.kind, [name('slot')]: String(one.slot), [name('iid')]: one.iid, [name('unit')]: one.unit, [name('comparison')]: one.comparison, [name('val1')]: one.val1, [name('description')]: one.description, ...(one.active ? { [name('active')]: 'on' } : {}) });
+    Object.assign(fields, {
+      [name('kind')]: one.kind,
+      [name('slot')]: String(one.slot),
+      [name('iid')]: one.iid,
+      [name('unit')]: one.unit,
+      [name('comparison')]: one.comparison,
+      [name('val1')]: one.val1,
+      [name('description')]: one.description,
+      ...(one.active ? { [name('active')]: 'on' } : {}),
+    });
     for (const kind of ['zones', 'crops', 'modes']) fields[name(`sel.${kind}`)] = (one.sel[kind] ?? []).map(String);
   }
   return { ...fields, ...change };
@@ -64,51 +153,129 @@ async function form(id: number, change: Record<string, string | string[]> = {}):
 
 describe('writing', () => {
   it('C207 C209 C224 C226 a new scenario opens on its page, with the indicators it may aim at', async () => {
-    const made = await post('animateur', create, `/territories/matrice/${planning.mid}/scenario/new`, { name: 'Moins d’azote' }, { mid: String(planning.mid) });
+    const made = await post(
+      'animateur',
+      create,
+      `/territories/matrice/${planning.mid}/scenario/new`,
+      { name: 'Moins d’azote' },
+      { mid: String(planning.mid) },
+    );
     expect(where(made)).toMatch(/^302 \/territories\/scenario\/\d+\?create=true$/);
     const id = Number(/scenario\/(\d+)/.exec(where(made))?.[1]);
     expect((await read('animateur', id)).view).toMatchObject({ indicators: ['Production', 'Azote'] });
-    expect(await prisma().scenario.findUnique({ where: { id }, select: { status: true, scType: true, author: true } })).toEqual({ status: 2, scType: 0, author: 'animateur' });
+    expect(
+      await prisma().scenario.findUnique({ where: { id }, select: { status: true, scType: true, author: true } }),
+    ).toEqual({ status: 2, scType: 0, author: 'animateur' });
   });
   it('C213 C224 offers its actions by role and state; a baseline only starts; C212 its first tabs are closed', async () => {
     const all = ['edit', 'duplicate', 'delete', 'start'];
-    for (const [statut, referencial] of [[0, false], [1, false], [2, false], [1, true], [2, true]] as const) {
+    for (const [statut, referencial] of [
+      [0, false],
+      [1, false],
+      [2, false],
+      [1, true],
+      [2, true],
+    ] as const) {
       const other = await makePlanning(world, nitrogen, { statut, referencial });
-      const plain = (await prisma().scenario.create({ data: { mid: other.mid, name: 'Essai', author: 'admin', usermaj: 'admin' } })).id;
+      const plain = (
+        await prisma().scenario.create({ data: { mid: other.mid, name: 'Essai', author: 'admin', usermaj: 'admin' } })
+      ).id;
       const [admin, animator] = [statut === 2 ? [] : all, statut === 2 || referencial ? [] : all];
-      expect([statut, referencial, (await read('admin', plain)).head.actions, (await read('animateur', plain)).head.actions]).toEqual([statut, referencial, admin, animator]);
+      expect([
+        statut,
+        referencial,
+        (await read('admin', plain)).head.actions,
+        (await read('animateur', plain)).head.actions,
+      ]).toEqual([statut, referencial, admin, animator]);
     }
     const baseline = (await prisma().scenario.findFirstOrThrow({ where: { mid: planning.mid, scType: -1 } })).id;
-    expect(await read('admin', baseline)).toMatchObject({ tab: 'results', head: { baseline: true, actions: ['start'] } });
+    expect(await read('admin', baseline)).toMatchObject({
+      tab: 'results',
+      head: { baseline: true, actions: ['start'] },
+    });
     expect((await read('consultant', baseline)).head.actions).toEqual([]);
-    for (const route of [edit, duplicate, remove]) expect(where(await get('admin', route, `/territories/scenario/${baseline}/x`, at(baseline)))).toBe(`302 /territories/scenario/${baseline}`);
+    for (const route of [edit, duplicate, remove])
+      expect(where(await get('admin', route, `/territories/scenario/${baseline}/x`, at(baseline)))).toBe(
+        `302 /territories/scenario/${baseline}`,
+      );
   });
   it('C214 C240 objectives come with their calculated reference value, and saving keeps what was typed', async () => {
     const id = await make('Objectifs', { objectives: [lowNitrogen(40)] });
     // (6·60 + 4·40 + 4·30) / 14
     expect((await read('admin', id, 'constraintes')).view.objectives[0]?.valueRefCalc).toBeCloseTo(640 / 14, 9);
-    const saved = await post('animateur', edit, `/territories/scenario/${id}/edit`, await form(id, { intent: 'save', name: 'Renommé', 'o.1.val1': '37,5' }), at(id));
-    expect([where(saved), (await toast(saved))?.key]).toEqual([`302 /territories/scenario/${id}`, 'scenario:toast.saved']);
-    expect(await prisma().scenario.findUnique({ where: { id }, select: { name: true, version: true, objectives: { select: { val1: true } } } })).toEqual({ name: 'Renommé', version: 2, objectives: [{ val1: 37.5 }] });
+    const saved = await post(
+      'animateur',
+      edit,
+      `/territories/scenario/${id}/edit`,
+      await form(id, { intent: 'save', name: 'Renommé', 'o.1.val1': '37,5' }),
+      at(id),
+    );
+    expect([where(saved), (await toast(saved))?.key]).toEqual([
+      `302 /territories/scenario/${id}`,
+      'scenario:toast.saved',
+    ]);
+    expect(
+      await prisma().scenario.findUnique({
+        where: { id },
+        select: { name: true, version: true, objectives: { select: { val1: true } } },
+      }),
+    ).toEqual({ name: 'Renommé', version: 2, objectives: [{ val1: 37.5 }] });
   });
   it('buttons change the form and store nothing; a stale save is a conflict; a wrong number comes back', async () => {
     const id = await make('Brouillon', { objectives: [lowNitrogen(40)] });
-    const reply = async (change: Record<string, string>) => (await post('admin', edit, `/territories/scenario/${id}/edit`, await form(id, change), at(id))) as { data: { draft: { objectives: { id: number; kind: string }[] }; faults: { field: string }[]; refusal: string | null; preview: { status: string } | null }; init: { status: number } };
-    expect((await reply({ intent: 'add:production' })).data.draft.objectives.map(({ kind }) => kind)).toEqual(['indicator', 'production']);
-    expect((await reply({ intent: 'save', 'o.1.val1': 'peu' }))).toMatchObject({ init: { status: 400 }, data: { faults: [{ field: 'o.1.val1' }] } });
-    expect((await reply({ intent: 'save', version: '9' }))).toMatchObject({ init: { status: 409 }, data: { refusal: 'stale' } });
-    expect((await reply({ intent: 'preview', 'o.1.val1': '40', iidDirection: String(world.indicator), direction: '1' })).data.preview).toMatchObject({ status: 'solved', results: { objectives: [{ met: true }] } });
+    const reply = async (change: Record<string, string>) =>
+      (await post('admin', edit, `/territories/scenario/${id}/edit`, await form(id, change), at(id))) as {
+        data: {
+          draft: { objectives: { id: number; kind: string }[] };
+          faults: { field: string }[];
+          refusal: string | null;
+          preview: { status: string } | null;
+        };
+        init: { status: number };
+      };
+    expect((await reply({ intent: 'add:production' })).data.draft.objectives.map(({ kind }) => kind)).toEqual([
+      'indicator',
+      'production',
+    ]);
+    expect(await reply({ intent: 'save', 'o.1.val1': 'peu' })).toMatchObject({
+      init: { status: 400 },
+      data: { faults: [{ field: 'o.1.val1' }] },
+    });
+    expect(await reply({ intent: 'save', version: '9' })).toMatchObject({
+      init: { status: 409 },
+      data: { refusal: 'stale' },
+    });
+    expect(
+      (await reply({ intent: 'preview', 'o.1.val1': '40', iidDirection: String(world.indicator), direction: '1' })).data
+        .preview,
+    ).toMatchObject({ status: 'solved', results: { objectives: [{ met: true }] } });
     expect((await reply({ intent: 'preview', 'o.1.val1': '1' })).data.preview).toEqual({ status: 'infeasible' });
-    expect(await prisma().scenario.findUnique({ where: { id }, select: { version: true, runs: true } })).toEqual({ version: 1, runs: [] });
+    expect(await prisma().scenario.findUnique({ where: { id }, select: { version: true, runs: true } })).toEqual({
+      version: 1,
+      runs: [],
+    });
   });
   it('C223 deletes after its question, never one that another takes as its reference; a copy keeps objectives, not results', async () => {
     const id = await make('À copier', { objectives: [lowNitrogen(40)] });
     await runNow(world.actors.admin, id);
-    const copied = Number(/scenario\/(\d+)/.exec(where(await post('admin', duplicate, `/territories/scenario/${id}/duplicate`, {}, at(id))))?.[1]);
-    expect(await prisma().scenario.findUnique({ where: { id: copied }, select: { name: true, _count: { select: { objectives: true, results: true } } } })).toEqual({ name: 'À copier_dupliqué', _count: { objectives: 1, results: 0 } });
+    const copied = Number(
+      /scenario\/(\d+)/.exec(
+        where(await post('admin', duplicate, `/territories/scenario/${id}/duplicate`, {}, at(id))),
+      )?.[1],
+    );
+    expect(
+      await prisma().scenario.findUnique({
+        where: { id: copied },
+        select: { name: true, _count: { select: { objectives: true, results: true } } },
+      }),
+    ).toEqual({ name: 'À copier_dupliqué', _count: { objectives: 1, results: 0 } });
     await make('Appuyé sur l’autre', { scRef: id });
-    expect((await toast(await post('admin', remove, `/territories/scenario/${id}/delete`, {}, at(id))))?.key).toBe('scenario:refusal.referred');
-    expect(where(await post('admin', remove, `/territories/scenario/${copied}/delete`, {}, at(copied)))).toBe(`302 /territories/matrice/${planning.mid}?tab=scenarios`);
+    expect((await toast(await post('admin', remove, `/territories/scenario/${id}/delete`, {}, at(id))))?.key).toBe(
+      'scenario:refusal.referred',
+    );
+    expect(where(await post('admin', remove, `/territories/scenario/${copied}/delete`, {}, at(copied)))).toBe(
+      `302 /territories/matrice/${planning.mid}?tab=scenarios`,
+    );
   });
 });
 
@@ -116,41 +283,99 @@ describe('starting', () => {
   it('C227 C262 C263 stores the result and shows it beside its reference; a change makes it « à relancer »', async () => {
     const id = await make('Moins d’azote', { iidDirection: nitrogen, direction: 0, changeCap: 50 });
     const started = await start('animateur', id);
-    expect([where(started), await toast(started)]).toEqual([`302 /territories/scenario/${id}?tab=results`, expect.objectContaining({ variant: 'success', key: 'scenario:toast.solved' })]);
+    expect([where(started), await toast(started)]).toEqual([
+      `302 /territories/scenario/${id}?tab=results`,
+      expect.objectContaining({ variant: 'success', key: 'scenario:toast.solved' }),
+    ]);
     const shown = await read('consultant', id, 'results');
     const figure = shown.results?.figures.find(({ iid }) => iid === nitrogen);
     expect(figure?.reference).toBeCloseTo(640 / 14, 6);
     // half of 14 ha may change: 6 ha of wheat and 1 ha of barley become organic, 30 kg less each
     expect(figure?.optimised).toBeCloseTo((640 - 7 * 30) / 14, 6);
     expect(shown.head.outdated).toBe(false);
-    await post('admin', edit, `/territories/scenario/${id}/edit`, await form(id, { intent: 'save', name: 'Plus tard' }), at(id));
+    await post(
+      'admin',
+      edit,
+      `/territories/scenario/${id}/edit`,
+      await form(id, { intent: 'save', name: 'Plus tard' }),
+      at(id),
+    );
     expect((await read('admin', id, 'results')).head.outdated).toBe(true);
-    const csv = (await get('consultant', exporting, `/territories/scenario/${id}/export/csv`, { ...at(id), format: 'csv' })) as Response;
+    const csv = (await get('consultant', exporting, `/territories/scenario/${id}/export/csv`, {
+      ...at(id),
+      format: 'csv',
+    })) as Response;
     expect(await csv.text()).toMatch(/Amont;Blé tendre;AB;0;6;/);
   });
   it('C253 C254 C255 C258 an incomplete scenario says what is missing and where', async () => {
-    const id = await make('Incomplet', { objectives: [lowNitrogen(40, { category: -1, val1: null, sel: { ...everywhere(), zones: [] } })] });
+    const id = await make('Incomplet', {
+      objectives: [lowNitrogen(40, { category: -1, val1: null, sel: { ...everywhere(), zones: [] } })],
+    });
     expect(await toast(await start('admin', id))).toMatchObject({ variant: 'error', key: 'optimisation:incomplete' });
     const { answer } = await read('admin', id, 'results');
     expect(answer?.outcome).toBe('incomplete');
-    expect((answer as unknown as { missing: { what: { key: string }; objectiveId: number; place: string }[] }).missing.map(({ what, objectiveId, place }) => [what.key, objectiveId, place])).toEqual([['optimisation:missing.zones', 1, 'objective'], ['optimisation:missing.val1', 1, 'objective'], ['optimisation:missing.indicator', 1, 'objective']]);
+    expect(
+      (answer as unknown as { missing: { what: { key: string }; objectiveId: number; place: string }[] }).missing.map(
+        ({ what, objectiveId, place }) => [what.key, objectiveId, place],
+      ),
+    ).toEqual([
+      ['optimisation:missing.zones', 1, 'objective'],
+      ['optimisation:missing.val1', 1, 'objective'],
+      ['optimisation:missing.indicator', 1, 'objective'],
+    ]);
   });
   it('a matrix without a needed value lists its cells', async () => {
     const empty = await makePlanning(world, nitrogen, { fill: false });
-    const id = taken(await createScenario(world.actors.admin, empty.mid, { name: 'Sans valeurs', iidDirection: nitrogen, rotationRules: [] }));
+    const id = taken(
+      await createScenario(world.actors.admin, empty.mid, {
+        name: 'Sans valeurs',
+        iidDirection: nitrogen,
+        rotationRules: [],
+      }),
+    );
     expect(await toast(await start('admin', id))).toMatchObject({ key: 'optimisation:matrixIncomplete' });
-    expect((await read('admin', id, 'results')).answer).toMatchObject({ outcome: 'matrixIncomplete', others: 0, cells: [{}, {}, {}] });
+    expect((await read('admin', id, 'results')).answer).toMatchObject({
+      outcome: 'matrixIncomplete',
+      others: 0,
+      cells: [{}, {}, {}],
+    });
   });
   it('C264 without a solution it says why; one press applies the best, another makes the nearest scenario', async () => {
-    const id = await make('Impossible', { objectives: [lowNitrogen(10), { id: 2, category: 1, mode: 7, val1: 80, val2: null, active: true, description: 'Nourrir', sel: everywhere(), of: nothing }] });
-    expect(await toast(await start('admin', id))).toMatchObject({ variant: 'error', key: 'scenario:toast.noSolutionFound' });
+    const id = await make('Impossible', {
+      objectives: [
+        lowNitrogen(10),
+        {
+          id: 2,
+          category: 1,
+          mode: 7,
+          val1: 80,
+          val2: null,
+          active: true,
+          description: 'Nourrir',
+          sel: everywhere(),
+          of: nothing,
+        },
+      ],
+    });
+    expect(await toast(await start('admin', id))).toMatchObject({
+      variant: 'error',
+      key: 'scenario:toast.noSolutionFound',
+    });
     const { answer } = await read('admin', id, 'results');
     expect(answer?.conflict?.members.map(({ key }) => key)).toContain('objective/1');
-    expect(where(await get('animateur', nearest, `/territories/scenario/${id}/nearest`, at(id)))).toMatch(/tab=results$/);
+    expect(where(await get('animateur', nearest, `/territories/scenario/${id}/nearest`, at(id)))).toMatch(
+      /tab=results$/,
+    );
     const made = await post('animateur', nearest, `/territories/scenario/${id}/nearest`, {}, at(id));
     const close = Number(/scenario\/(\d+)/.exec(where(made))?.[1]);
     expect((await read('admin', close, 'results')).results?.objectives.every(({ met }) => met)).toBe(true);
-    const stale = await post('admin', apply, `/territories/scenario/${id}/apply`, { member: 'objective/1', version: '7' }, at(id));
+    const stale = await post(
+      'admin',
+      apply,
+      `/territories/scenario/${id}/apply`,
+      { member: 'objective/1', version: '7' },
+      at(id),
+    );
     expect((await toast(stale))?.key).toBe('scenario:refusal.stale');
     for (let turn = 0; turn < 3 && (await read('admin', id, 'results')).head.outcome === 'nosolution'; turn += 1) {
       const member = (await read('admin', id, 'results')).answer?.conflict?.members[0]?.key ?? '';
@@ -165,14 +390,36 @@ describe('starting', () => {
   });
   it('C260 C261 while a run is at work there is no action, only its progress', async () => {
     const id = await make('Long');
-    const { createdAt } = await prisma().scenarioRun.create({ data: { scid: id, state: 'running', progress: 40, matrixVersion: 2, allocationVersion: 1, scenarioVersion: 1, login: 'admin' } });
+    const { createdAt } = await prisma().scenarioRun.create({
+      data: {
+        scid: id,
+        state: 'running',
+        progress: 40,
+        matrixVersion: 2,
+        allocationVersion: 1,
+        scenarioVersion: 1,
+        login: 'admin',
+      },
+    });
     expect(createdAt).toBeInstanceOf(Date);
-    expect(await read('admin', id)).toMatchObject({ tab: 'results', head: { actions: [], running: { progress: 40, mayCancel: true } } });
-    expect(where(await get('admin', edit, `/territories/scenario/${id}/edit`, at(id)))).toBe(`302 /territories/scenario/${id}`);
+    expect(await read('admin', id)).toMatchObject({
+      tab: 'results',
+      head: { actions: [], running: { progress: 40, mayCancel: true } },
+    });
+    expect(where(await get('admin', edit, `/territories/scenario/${id}/edit`, at(id)))).toBe(
+      `302 /territories/scenario/${id}`,
+    );
     expect((await read('consultant', id)).head.running).toMatchObject({ mayCancel: false });
   });
   it('C205 C206 the list says where each scenario stands', async () => {
-    const shown = (await get('admin', list, `/territories/matrice/${planning.mid}?tab=scenarios&status=2`, { mid: String(planning.mid) })) as { scenarios: { baselines: unknown[]; groups: { lines: { name: string; outcome: string | null; outdated: boolean }[] }[] } };
+    const shown = (await get('admin', list, `/territories/matrice/${planning.mid}?tab=scenarios&status=2`, {
+      mid: String(planning.mid),
+    })) as {
+      scenarios: {
+        baselines: unknown[];
+        groups: { lines: { name: string; outcome: string | null; outdated: boolean }[] }[];
+      };
+    };
     const lines = shown.scenarios.groups.flatMap((group) => group.lines);
     expect(shown.scenarios.baselines).toEqual([]);
     expect(lines.find(({ name }) => name === 'Incomplet')).toMatchObject({ outcome: 'incomplete' });
@@ -187,8 +434,14 @@ describe('stopping', () => {
     await startQueue({ work: false });
     expect(where(await start('admin', id))).toBe(`302 /territories/scenario/${id}?tab=results`);
     expect((await read('admin', id)).head.running).not.toBeNull();
-    expect((await toast(await post('animateur', page, `/territories/scenario/${id}`, { intent: 'cancel' }, at(id))))?.key).toBe('scenario:toast.cancelled');
-    expect(await read('admin', id, 'results')).toMatchObject({ head: { outcome: 'cancelled', running: null }, answer: { outcome: 'cancelled' }, results: null });
+    expect(
+      (await toast(await post('animateur', page, `/territories/scenario/${id}`, { intent: 'cancel' }, at(id))))?.key,
+    ).toBe('scenario:toast.cancelled');
+    expect(await read('admin', id, 'results')).toMatchObject({
+      head: { outcome: 'cancelled', running: null },
+      answer: { outcome: 'cancelled' },
+      results: null,
+    });
     await stopQueue();
     await startQueue({ work: true });
     expect((await runNow(world.actors.admin, id)).outcome).toBe('solved');
@@ -199,16 +452,34 @@ describe('exploring', () => {
   it('draws a frontier in a job, exact at every breakpoint, and a point of it becomes a scenario that has a solution', async () => {
     const id = await make('Frontière', { iidDirection: nitrogen });
     const address = `/territories/scenario/${id}/frontier?first=${nitrogen}&second=0`;
-    const read = async (as: 'consultant' | 'animateur' = 'consultant') => (await get(as, frontier, address, at(id))) as Awaited<ReturnType<typeof frontier.loader>>;
+    const read = async (as: 'consultant' | 'animateur' = 'consultant') =>
+      (await get(as, frontier, address, at(id))) as Awaited<ReturnType<typeof frontier.loader>>;
     expect(await read()).toMatchObject({ status: null, points: [], running: null, ended: null });
     const criteria = { first: String(nitrogen), second: '0' };
-    expect(where(await post('consultant', frontier, `/territories/scenario/${id}/frontier`, { intent: 'draw', ...criteria }, at(id)))).toContain('second=0');
+    expect(
+      where(
+        await post(
+          'consultant',
+          frontier,
+          `/territories/scenario/${id}/frontier`,
+          { intent: 'draw', ...criteria },
+          at(id),
+        ),
+      ),
+    ).toContain('second=0');
     await expect.poll(async () => (await read()).ended, { timeout: 20_000 }).toBe('success');
     const drawn = await read();
     expect(drawn).toMatchObject({ status: 'drawn', exact: true, outdated: false, running: null, mayCreate: false });
     expect(Math.min(...drawn.points.map(({ first }) => first))).toBeCloseTo((640 - 10 * 30) / 14, 6);
     const middle = drawn.points.findIndex(({ second }) => second > 0);
-    const makeOne = () => post('animateur', frontier, `/territories/scenario/${id}/frontier`, { intent: 'make', ...criteria, point: String(middle) }, at(id));
+    const makeOne = () =>
+      post(
+        'animateur',
+        frontier,
+        `/territories/scenario/${id}/frontier`,
+        { intent: 'make', ...criteria, point: String(middle) },
+        at(id),
+      );
     const scenario = Number(/scenario\/(\d+)/.exec(where(await makeOne()))?.[1]);
     const run = await runNow(world.actors.admin, scenario);
     expect(run.outcome).toBe('solved');
@@ -221,11 +492,15 @@ describe('exploring', () => {
   it('a drawing that waits is followed rather than started twice, and can be stopped', async () => {
     const id = await make('Frontière arrêtée', { iidDirection: nitrogen });
     const address = `/territories/scenario/${id}/frontier?first=${nitrogen}&second=0`;
-    const read = async () => (await get('consultant', frontier, address, at(id))) as Awaited<ReturnType<typeof frontier.loader>>;
+    const read = async () =>
+      (await get('consultant', frontier, address, at(id))) as Awaited<ReturnType<typeof frontier.loader>>;
     await stopQueue();
     await startQueue({ work: false });
-    for (const second of ['0', '1']) await post('consultant', frontier, address, { intent: 'draw', first: String(nitrogen), second }, at(id));
-    expect(await prisma().jobExecution.count({ where: { definition: 'scenario.frontier', subject: `scenario:${id}` } })).toBe(1);
+    for (const second of ['0', '1'])
+      await post('consultant', frontier, address, { intent: 'draw', first: String(nitrogen), second }, at(id));
+    expect(
+      await prisma().jobExecution.count({ where: { definition: 'scenario.frontier', subject: `scenario:${id}` } }),
+    ).toBe(1);
     expect((await read()).running).toMatchObject({ progress: 0, first: nitrogen, second: 0 });
     await post('consultant', frontier, address, { intent: 'cancel' }, at(id));
     expect(await read()).toMatchObject({ running: null, ended: 'cancelled', points: [] });
@@ -234,7 +509,18 @@ describe('exploring', () => {
   });
   it('says how often the result keeps its side when the values are drawn again', async () => {
     const id = await make('Robuste', { iidDirection: nitrogen });
-    const asked = async () => (await get('consultant', robustness, `/territories/scenario/${id}/robustness?spread=10`, at(id))) as { refusal: string | null; view: { indicators: { iid: number; side: string; robustPercent: number; scenario: { p10: number; p90: number; nominal: number } }[] } | null };
+    const asked = async () =>
+      (await get('consultant', robustness, `/territories/scenario/${id}/robustness?spread=10`, at(id))) as {
+        refusal: string | null;
+        view: {
+          indicators: {
+            iid: number;
+            side: string;
+            robustPercent: number;
+            scenario: { p10: number; p90: number; nominal: number };
+          }[];
+        } | null;
+      };
     expect((await asked()).refusal).toBe('noResult');
     await runNow(world.actors.admin, id);
     const found = (await asked()).view?.indicators.find(({ iid }) => iid === nitrogen);
@@ -244,10 +530,15 @@ describe('exploring', () => {
   });
   it('gives the browser the model it previews with, to those who may read it', async () => {
     const id = await make('Modèle');
-    const wire = (await ((await get('consultant', model, `/territories/scenario/${id}/model`, at(id))) as Response).json()) as { reference: number[]; matrix: { iid: number; values: number[] }[] };
+    const wire = (await (
+      (await get('consultant', model, `/territories/scenario/${id}/model`, at(id))) as Response
+    ).json()) as { reference: number[]; matrix: { iid: number; values: number[] }[] };
     expect(wire.reference.reduce((sum, ha) => sum + ha, 0)).toBe(14);
     expect(wire.matrix.find(({ iid }) => iid === nitrogen)?.values.slice(0, 4)).toEqual([60, 30, 40, 10]);
     expect(where(await get('membre', model, `/territories/scenario/${id}/model`, at(id)))).toBe('302 /');
-    expect(await setZoneSurfaces(world.actors.admin, planning.tid, { surfaces: [] })).toMatchObject({ ok: false, reason: 'hasMatrices' });
+    expect(await setZoneSurfaces(world.actors.admin, planning.tid, { surfaces: [] })).toMatchObject({
+      ok: false,
+      reason: 'hasMatrices',
+    });
   });
 });

@@ -17,13 +17,23 @@ beforeAll(async () => {
   for (const login of ['admin', 'animateur', 'consultant', 'membre']) await addUser(login);
   const stamp = { author: 'a', usermaj: 'a' };
   const { matrices } = await prisma().territory.create({
-    data: { name: 'Brouillon', statut: 0, author: 'a', userMaj: 'a', matrices: { create: { name: 'M', ...stamp, scenarios: { create: { name: 'S', ...stamp } } } } }, include: { matrices: { include: { scenarios: true } } },
+    data: {
+      name: 'Brouillon',
+      statut: 0,
+      author: 'a',
+      userMaj: 'a',
+      matrices: { create: { name: 'M', ...stamp, scenarios: { create: { name: 'S', ...stamp } } } },
+    },
+    include: { matrices: { include: { scenarios: true } } },
   });
   scid = matrices[0]?.scenarios[0]?.id ?? 0;
 });
-afterEach(() => { endEventStreams(); });
+afterEach(() => {
+  endEventStreams();
+});
 
-const execution = (subject: string, login = 'animateur') => prisma().jobExecution.create({ data: { id: randomUUID(), definition: 'test', subject, login } });
+const execution = (subject: string, login = 'animateur') =>
+  prisma().jobExecution.create({ data: { id: randomUUID(), definition: 'test', subject, login } });
 
 /** Reads a stream event by event. */
 function reading(response: Response) {
@@ -36,7 +46,8 @@ function reading(response: Response) {
         const block = text.slice(0, end);
         text = text.slice(end + 2);
         const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? '';
-        if (field('event')) return { event: field('event'), id: field('id'), data: JSON.parse(field('data')) as Record<string, unknown> };
+        if (field('event'))
+          return { event: field('event'), id: field('id'), data: JSON.parse(field('data')) as Record<string, unknown> };
         continue;
       }
       const { done, value } = await reader.read();
@@ -49,7 +60,11 @@ const open = async (login: string, query: string, headers: Record<string, string
   const { cookie } = await browsing(login);
   return events(routeArgs(new Request(`http://localhost:3000/events?${query}`, { headers: { cookie, ...headers } })));
 };
-const statusOf = async (work: Promise<unknown>) => work.then((answer) => (answer as Response).status, (thrown: unknown) => (thrown as Response).status);
+const statusOf = async (work: Promise<unknown>) =>
+  work.then(
+    (answer) => (answer as Response).status,
+    (thrown: unknown) => (thrown as Response).status,
+  );
 
 test('a scenario’s stream tells each state of its work as it changes, whoever works on it (C046, C047)', async () => {
   const { id } = await execution(`scenario:${scid}`);
@@ -71,7 +86,9 @@ test('a scenario’s stream tells each state of its work as it changes, whoever 
   expect(await late()).toMatchObject({ data: { outcome: 'success' } });
   const response2 = await open('animateur', `channel=scenario:${scid}`, { 'last-event-id': last?.id ?? '' });
   const still = reading(response2);
-  await execution(`scenario:${scid}`).then(async ({ id: again }) => { await claim(db().pool, again); });
+  await execution(`scenario:${scid}`).then(async ({ id: again }) => {
+    await claim(db().pool, again);
+  });
   // not the end they know already: the new work, seen before or after it was taken
   expect(['queued', 'running']).toContain((await still())?.data['state']);
 });
@@ -86,14 +103,20 @@ test('the optional user is checked against the session, and each channel against
   expect(await statusOf(open('animateur', `channel=job:${id}`))).toBe(200);
   expect(await statusOf(open('admin', `channel=job:${id}`))).toBe(200);
   expect(await statusOf(open('animateur', 'channel=autre:1'))).toBe(404);
-  expect(await statusOf(Promise.resolve().then(() => events(routeArgs(new Request('http://localhost:3000/events?channel=scenario:1')))))).toBe(302);
+  expect(
+    await statusOf(
+      Promise.resolve().then(() => events(routeArgs(new Request('http://localhost:3000/events?channel=scenario:1')))),
+    ),
+  ).toBe(302);
 });
 
 test('callers of the API have the same stream, by their token', async () => {
   await execution(`scenario:${scid}`);
   const call = await signedIn('animateur');
   const { cookie } = await browsing('animateur');
-  const refused = await apiEvents(routeArgs(new Request(`http://localhost:3000/api/events?channel=scenario:${scid}`, { headers: { cookie } })));
+  const refused = await apiEvents(
+    routeArgs(new Request(`http://localhost:3000/api/events?channel=scenario:${scid}`, { headers: { cookie } })),
+  );
   expect(refused.status).toBe(403);
   const other = await call(apiEvents, { path: '/api/events?channel=scenario:99999999' });
   expect(other.status).toBe(404);

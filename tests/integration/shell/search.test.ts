@@ -6,12 +6,38 @@ import { testDatabase } from '../../support/database';
 
 testDatabase();
 
-const someone = (flags: Partial<Actor>): Actor => ({ id: 9, login: 'x', name: 'X', isAdmin: false, labo: false, consultant: false, metadata: false, grants: [], locale: 'fr', ...flags });
+const someone = (flags: Partial<Actor>): Actor => ({
+  id: 9,
+  login: 'x',
+  name: 'X',
+  isAdmin: false,
+  labo: false,
+  consultant: false,
+  metadata: false,
+  grants: [],
+  locale: 'fr',
+  ...flags,
+});
 
 beforeAll(async () => {
   const stamp = { author: 'a', usermaj: 'a' };
-  for (const [name, statut, referencial] of [['Vallée du Loir', 1, false], ['Vallée brouillon', 0, false], ['Vallée de référence', 1, true]] as const) {
-    await prisma().territory.create({ data: { name, statut, referencial, author: 'a', userMaj: 'a', matrices: { create: { name: `Matrice ${name}`, ...stamp, scenarios: { create: { name: `Scénario ${name}`, ...stamp } } } } } });
+  for (const [name, statut, referencial] of [
+    ['Vallée du Loir', 1, false],
+    ['Vallée brouillon', 0, false],
+    ['Vallée de référence', 1, true],
+  ] as const) {
+    await prisma().territory.create({
+      data: {
+        name,
+        statut,
+        referencial,
+        author: 'a',
+        userMaj: 'a',
+        matrices: {
+          create: { name: `Matrice ${name}`, ...stamp, scenarios: { create: { name: `Scénario ${name}`, ...stamp } } },
+        },
+      },
+    });
   }
 });
 
@@ -22,12 +48,18 @@ test('C018 nothing is searched below three characters', async () => {
 
 test('C019 C020 C025 C026 names match whatever their case, grouped by kind with counts', async () => {
   const groups = await searchByName(someone({ isAdmin: true }), 'VALLEE');
-  expect(groups.map(({ kind, count }) => [kind, count])).toEqual([['territory', 3], ['matrix', 3], ['scenario', 3]]);
+  expect(groups.map(({ kind, count }) => [kind, count])).toEqual([
+    ['territory', 3],
+    ['matrix', 3],
+    ['scenario', 3],
+  ]);
   expect(groups[0]?.results.map((hit) => hit.name)).toContain('Vallée du Loir');
 });
 
 test('a consultant finds what is published, another member nothing', async () => {
-  const names = (await searchByName(someone({ consultant: true }), 'vallée')).flatMap((group) => group.results.map((hit) => hit.name));
+  const names = (await searchByName(someone({ consultant: true }), 'vallée')).flatMap((group) =>
+    group.results.map((hit) => hit.name),
+  );
   expect(names).toHaveLength(6);
   expect(names.some((name) => name.includes('brouillon'))).toBe(false);
   expect(await searchByName(someone({}), 'vallée')).toEqual([]);

@@ -13,28 +13,47 @@ testDatabase();
 
 type Loader = (args: LoaderFunctionArgs) => unknown;
 const screens = import.meta.glob<{ loader?: Loader }>(['/app/routes/**/*.{ts,tsx}', '!/app/routes/api+/**']);
-const PARAMS = { id: '1', mid: '1', set: 'cultures', categoryId: '1', contentId: '1', version: '1', format: 'csv', session: '6a1f4c3e-0000-4000-8000-000000000000', name: 'x', section: 'x' };
+const PARAMS = {
+  id: '1',
+  mid: '1',
+  set: 'cultures',
+  categoryId: '1',
+  contentId: '1',
+  version: '1',
+  format: 'csv',
+  session: '6a1f4c3e-0000-4000-8000-000000000000',
+  name: 'x',
+  section: 'x',
+};
 
 /** Files of the screens whose loader asks for a right that visitors do not have. */
 const closed = Object.keys(screens).filter((file) => {
   const source = readFileSync(`.${file}`, 'utf8');
   const loader = /export async function loader\b[\s\S]*?\n}/.exec(source)?.[0] ?? '';
   const asked = [...loader.matchAll(/allow: '([^']+)'/g)].map((match) => match[1] as Action);
-  return asked.length > 0 && asked.every((action) => PERMISSIONS[action] !== undefined && !('visitor' in PERMISSIONS[action]));
+  return (
+    asked.length > 0 &&
+    asked.every((action) => PERMISSIONS[action] !== undefined && !('visitor' in PERMISSIONS[action]))
+  );
 });
 const open = async (file: string, cookie: string) => {
   const { loader } = (await screens[file]?.()) ?? {};
-  return (await attempt(() => loader?.(routeArgs(new Request('http://localhost:3000/la/page?q=1', { headers: { cookie } }), PARAMS)))) as Response;
+  return (await attempt(() =>
+    loader?.(routeArgs(new Request('http://localhost:3000/la/page?q=1', { headers: { cookie } }), PARAMS)),
+  )) as Response;
 };
 
-beforeAll(async () => { await addUser('admin'); });
+beforeAll(async () => {
+  await addUser('admin');
+});
 
 test('every screen that needs a session sends who has none to the home path (C007)', async () => {
   expect(closed.length).toBeGreaterThan(50);
   const elsewhere: string[] = [];
   for (const file of closed) {
     const answer = await open(file, '');
-    if (!(answer instanceof Response) || answer.status !== 302 || answer.headers.get('location') !== '/home') elsewhere.push(file);
+    if (!(answer instanceof Response) || answer.status !== 302 || answer.headers.get('location') !== '/home')
+      elsewhere.push(file);
   }
   expect(elsewhere).toEqual([]);
 }, 60_000);
@@ -50,5 +69,9 @@ test('a session that was ended leads to /login with the words that say so, and b
   }
   expect(elsewhere).toEqual([]);
   const answer = await open(closed[0] ?? '', page.cookie);
-  expect(await toastCookie.parse(answer.headers.getSetCookie().find((line) => line.startsWith(`${toastCookie.name}=`)) ?? '')).toMatchObject([{ variant: 'warning', key: 'session.ended.revoked', forced: true }]);
+  expect(
+    await toastCookie.parse(
+      answer.headers.getSetCookie().find((line) => line.startsWith(`${toastCookie.name}=`)) ?? '',
+    ),
+  ).toMatchObject([{ variant: 'warning', key: 'session.ended.revoked', forced: true }]);
 }, 60_000);

@@ -8,7 +8,15 @@ import { isAllocationValid } from '~/modules/planning/territory/service/allocati
 import { averageAllocation, rpgCropSurfaces } from '~/modules/planning/territory/service/rpg-averages.server';
 import { readHistoryPage } from '~/modules/planning/territory/service/read-version-page.server';
 import { readTerritory, readTerritorySheet } from '~/modules/planning/territory/service/read-territory.server';
-import { adjustZoneTotal, isStale, mergeIntoAllocation, restoreAllocation, saveAllocation, saveAllocationEdits, setZoneSurfaces } from '~/modules/planning/territory/service/save-allocation.server';
+import {
+  adjustZoneTotal,
+  isStale,
+  mergeIntoAllocation,
+  restoreAllocation,
+  saveAllocation,
+  saveAllocationEdits,
+  setZoneSurfaces,
+} from '~/modules/planning/territory/service/save-allocation.server';
 import { saveStatut } from '~/modules/planning/territory/service/save-status-and-users.server';
 import { findAllocationAt } from '~/modules/planning/territory/data/revisions.server';
 import { applyEdits, cellKey } from '~/modules/planning/territory/domain';
@@ -18,11 +26,21 @@ import { fillAllocation, makeTerritory, makeWorld, type World } from '../../supp
 
 testDatabase();
 let world: World;
-beforeAll(async () => { world = await makeWorld(); });
+beforeAll(async () => {
+  world = await makeWorld();
+});
 const admin = () => world.actors.admin;
 const animator = () => world.actors.animateur;
-const filled = async () => { const id = await makeTerritory(world); await fillAllocation(world, id); return id; };
-const sheetOf = async (id: number) => { const sheet = await readTerritorySheet(admin(), id); if (!sheet) throw new Error('gone'); return sheet; };
+const filled = async () => {
+  const id = await makeTerritory(world);
+  await fillAllocation(world, id);
+  return id;
+};
+const sheetOf = async (id: number) => {
+  const sheet = await readTerritorySheet(admin(), id);
+  if (!sheet) throw new Error('gone');
+  return sheet;
+};
 const csv = (text: string, name = 'ASSOLEMENT.CSV') => ({ name, bytes: new TextEncoder().encode(text) });
 const readAllocationVersion = async (id: number, version: number) => (await findAllocationAt(id, version))?.allocation;
 /** the first wheat cell of the world */
@@ -45,7 +63,10 @@ describe('saving', () => {
   });
   it('C100 C091 is refused once matrices stand on it, once archived, and to those who may not', async () => {
     const id = await filled();
-    expect(await saveAllocation(world.actors.consultant, id, { lines: [] })).toEqual({ ok: false, reason: 'forbidden' });
+    expect(await saveAllocation(world.actors.consultant, id, { lines: [] })).toEqual({
+      ok: false,
+      reason: 'forbidden',
+    });
     expect(await saveAllocation(world.actors.membre, id, { lines: [] })).toEqual({ ok: false, reason: 'notFound' });
     await createMatrix(admin(), id, { name: 'M' });
     expect(await saveAllocation(admin(), id, { lines: [] })).toEqual({ ok: false, reason: 'hasMatrices' });
@@ -55,8 +76,14 @@ describe('saving', () => {
   });
   it('refuses lines that are not of the territory and leaves everything as it was', async () => {
     const id = await filled();
-    expect(await saveAllocation(admin(), id, { lines: [{ ...wheat(), cid: 99999, surface: 1 }] })).toEqual({ ok: false, reason: 'unknownCrop' });
-    expect(await setZoneSurfaces(admin(), id, { surfaces: [{ zid: 99999, surface: 1 }] })).toEqual({ ok: false, reason: 'unknownZone' });
+    expect(await saveAllocation(admin(), id, { lines: [{ ...wheat(), cid: 99999, surface: 1 }] })).toEqual({
+      ok: false,
+      reason: 'unknownCrop',
+    });
+    expect(await setZoneSurfaces(admin(), id, { surfaces: [{ zid: 99999, surface: 1 }] })).toEqual({
+      ok: false,
+      reason: 'unknownZone',
+    });
     expect((await sheetOf(id)).allocation.lines).toHaveLength(3);
   });
 });
@@ -66,15 +93,28 @@ describe('two people at once', () => {
     const id = await filled();
     const { allocationVersion } = (await sheetOf(id)).territory;
     await saveAllocationEdits(animator(), id, allocationVersion, [{ key: cellKey(wheat()), value: 2 }]);
-    const late = await saveAllocationEdits(admin(), id, allocationVersion, [{ key: cellKey(wheat()), value: 5 }, { key: cellKey({ ...wheat(), cid: world.crops[1] }), value: 3 }]);
+    const late = await saveAllocationEdits(admin(), id, allocationVersion, [
+      { key: cellKey(wheat()), value: 5 },
+      { key: cellKey({ ...wheat(), cid: world.crops[1] }), value: 3 },
+    ]);
     if (late.ok || !isStale(late.reason)) throw new Error('the late save should have been refused as stale');
-    expect(late.reason).toMatchObject({ by: 'animateur', merge: { conflicts: [{ key: cellKey(wheat()), base: 6, theirs: 2, mine: 5 }], fromMine: 1, fromTheirs: 1 } });
-    expect((await sheetOf(id)).allocation.lines.find((line) => line.cid === world.crops[0] && line.zid === world.zones[0])?.surface).toBe(2);
+    expect(late.reason).toMatchObject({
+      by: 'animateur',
+      merge: { conflicts: [{ key: cellKey(wheat()), base: 6, theirs: 2, mine: 5 }], fromMine: 1, fromTheirs: 1 },
+    });
+    expect(
+      (await sheetOf(id)).allocation.lines.find((line) => line.cid === world.crops[0] && line.zid === world.zones[0])
+        ?.surface,
+    ).toBe(2);
   });
   it('of two saves at the very same moment one wins and the other is told', async () => {
     const id = await filled();
     const { allocationVersion } = (await sheetOf(id)).territory;
-    const both = await Promise.all([admin(), animator()].map((actor, rank) => saveAllocationEdits(actor, id, allocationVersion, [{ key: cellKey(wheat()), value: rank + 1 }])));
+    const both = await Promise.all(
+      [admin(), animator()].map((actor, rank) =>
+        saveAllocationEdits(actor, id, allocationVersion, [{ key: cellKey(wheat()), value: rank + 1 }]),
+      ),
+    );
     expect(both.filter((saved) => saved.ok)).toHaveLength(1);
   });
   it('the history says who changed what, and an earlier allocation can be put back', async () => {
@@ -92,93 +132,201 @@ describe('two people at once', () => {
 describe('files', () => {
   it('C135 C150 a long list merges: added, changed, unchanged; insert 1', async () => {
     const id = await filled();
-    const file = csv('Zone;Culture;Conduite;Surface\nAmont;blé tendre;raisonne;5,5\nAMONT;Orge;Raisonné;4\nAval;Orge;AB;1');
-    expect((await compareAllocationFile((await sheetOf(id)).territory, file)).counts).toEqual({ created: 1, changed: 1, unchanged: 1, refused: 0 });
+    const file = csv(
+      'Zone;Culture;Conduite;Surface\nAmont;blé tendre;raisonne;5,5\nAMONT;Orge;Raisonné;4\nAval;Orge;AB;1',
+    );
+    expect((await compareAllocationFile((await sheetOf(id)).territory, file)).counts).toEqual({
+      created: 1,
+      changed: 1,
+      unchanged: 1,
+      refused: 0,
+    });
     const done = await importAllocation(animator(), id, file);
     expect(done).toMatchObject({ ok: true, value: { insert: 1, update: 2, columns: { layout: 'long', refused: 0 } } });
   });
   it('an import gives, cell for cell, what typing its cells would give; what stood before and after is kept; the same file again changes nothing', async () => {
     const ha = fc.constantFrom(0, 1, 2.5, 12.35);
-    const places = world.zones.flatMap((zid) => world.crops.flatMap((cid) => world.modes.map((mcid) => ({ zid, cid, mcid }))));
+    const places = world.zones.flatMap((zid) =>
+      world.crops.flatMap((cid) => world.modes.map((mcid) => ({ zid, cid, mcid }))),
+    );
     const named = { zid: ['Amont', 'Aval'], cid: ['Blé tendre', 'Orge'], mcid: ['Raisonné', 'AB'] };
-    const said = ({ zid, cid, mcid }: (typeof places)[number]) => [named.zid[world.zones.indexOf(zid)], named.cid[world.crops.indexOf(cid)], named.mcid[world.modes.indexOf(mcid)]].join(';');
-    await fc.assert(fc.asyncProperty(fc.array(ha, { minLength: 8, maxLength: 8 }), fc.array(fc.option(ha), { minLength: 8, maxLength: 8 }), async (stored, typed) => {
-      const id = await makeTerritory(world);
-      await saveAllocation(admin(), id, { lines: places.map((place, at) => ({ ...place, surface: stored[at]! })) });
-      const before = await sheetOf(id);
-      const cells = places.flatMap((place, at) => (typed[at] === null ? [] : [{ place, value: typed[at]! }]));
-      const file = csv(['Zone;Culture;Conduite;Surface', ...cells.map(({ place, value }) => `${said(place)};${String(value).replace('.', ',')}`)].join('\n'));
-      const expected = applyEdits(before.allocation, cells.map(({ place, value }) => ({ key: cellKey(place), value })));
-      const changed = places.filter((_, at) => typed[at] !== null && typed[at] !== stored[at]).length;
-      const compared = await compareAllocationFile(before.territory, file);
-      if (cells.length > 0) expect(compared.counts).toMatchObject({ unchanged: cells.length - changed, refused: 0 });
-      const done = await importAllocation(animator(), id, file);
-      expect(done).toMatchObject({ ok: true, value: { update: changed } });
-      const after = await sheetOf(id);
-      expect(after.allocation).toEqual(expected);
-      expect(after.territory.allocationVersion - before.territory.allocationVersion).toBe(changed > 0 ? 1 : 0);
-      expect((await readAllocationVersion(id, before.territory.allocationVersion))).toEqual(changed > 0 || before.allocation.lines.length > 0 ? before.allocation : undefined);
-      if (changed > 0) expect(await readAllocationVersion(id, after.territory.allocationVersion)).toEqual(expected);
-      expect(await importAllocation(animator(), id, file)).toMatchObject({ ok: true, value: { update: 0 } });
-    }), { numRuns: 12 });
+    const said = ({ zid, cid, mcid }: (typeof places)[number]) =>
+      [
+        named.zid[world.zones.indexOf(zid)],
+        named.cid[world.crops.indexOf(cid)],
+        named.mcid[world.modes.indexOf(mcid)],
+      ].join(';');
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(ha, { minLength: 8, maxLength: 8 }),
+        fc.array(fc.option(ha), { minLength: 8, maxLength: 8 }),
+        async (stored, typed) => {
+          const id = await makeTerritory(world);
+          await saveAllocation(admin(), id, { lines: places.map((place, at) => ({ ...place, surface: stored[at]! })) });
+          const before = await sheetOf(id);
+          const cells = places.flatMap((place, at) => (typed[at] === null ? [] : [{ place, value: typed[at]! }]));
+          const file = csv(
+            [
+              'Zone;Culture;Conduite;Surface',
+              ...cells.map(({ place, value }) => `${said(place)};${String(value).replace('.', ',')}`),
+            ].join('\n'),
+          );
+          const expected = applyEdits(
+            before.allocation,
+            cells.map(({ place, value }) => ({ key: cellKey(place), value })),
+          );
+          const changed = places.filter((_, at) => typed[at] !== null && typed[at] !== stored[at]).length;
+          const compared = await compareAllocationFile(before.territory, file);
+          if (cells.length > 0)
+            expect(compared.counts).toMatchObject({ unchanged: cells.length - changed, refused: 0 });
+          const done = await importAllocation(animator(), id, file);
+          expect(done).toMatchObject({ ok: true, value: { update: changed } });
+          const after = await sheetOf(id);
+          expect(after.allocation).toEqual(expected);
+          expect(after.territory.allocationVersion - before.territory.allocationVersion).toBe(changed > 0 ? 1 : 0);
+          expect(await readAllocationVersion(id, before.territory.allocationVersion)).toEqual(
+            changed > 0 || before.allocation.lines.length > 0 ? before.allocation : undefined,
+          );
+          if (changed > 0) expect(await readAllocationVersion(id, after.territory.allocationVersion)).toEqual(expected);
+          expect(await importAllocation(animator(), id, file)).toMatchObject({ ok: true, value: { update: 0 } });
+        },
+      ),
+      { numRuns: 12 },
+    );
   });
   it('areas of bricks that left the territory since the file was read are not written', async () => {
     const id = await filled();
-    const columns = { zone: Int32Array.of(world.zones[0]), crop: Int32Array.of(world.crops[0]), mode: Int32Array.of(world.modes[0]), indicator: Int32Array.of(0), value: Float64Array.of(3) };
-    expect(await mergeIntoAllocation(admin(), id, columns, () => 'unknownZone')).toEqual({ ok: false, reason: 'unknownZone' });
+    const columns = {
+      zone: Int32Array.of(world.zones[0]),
+      crop: Int32Array.of(world.crops[0]),
+      mode: Int32Array.of(world.modes[0]),
+      indicator: Int32Array.of(0),
+      value: Float64Array.of(3),
+    };
+    expect(await mergeIntoAllocation(admin(), id, columns, () => 'unknownZone')).toEqual({
+      ok: false,
+      reason: 'unknownZone',
+    });
     const done = await importAllocation(admin(), id, csv('Zone;Culture;Conduite;Surface\nAmont;Orge;AB;99999999'));
     expect(done).toEqual({ ok: false, reason: 'badSurface' });
     expect((await sheetOf(id)).allocation.lines).toHaveLength(3);
   });
   it('C150 wrong lines are refused one by one with their place and reason; insert 2', async () => {
     const id = await filled();
-    const text = 'Zone;Culture;Conduite;Surface\nAmon;Blé tendre;Raisonné;5\nAmont;Blé tendre;Raisonné;n.d.\nAval;Blé tendre;AB;-3\nAval;Blé tendre;AB;3,5';
+    const text =
+      'Zone;Culture;Conduite;Surface\nAmon;Blé tendre;Raisonné;5\nAmont;Blé tendre;Raisonné;n.d.\nAval;Blé tendre;AB;-3\nAval;Blé tendre;AB;3,5';
     const done = await importAllocation(admin(), id, csv(text));
     if (!done.ok) throw new Error(done.reason);
     expect(done.value.insert).toBe(2);
-    expect(done.value.columns.issues.map((issue) => [issue.line, issue.reason.key])).toEqual([[2, 'reason.unknownNameNear'], [3, 'reason.notANumber'], [4, 'reason.negative']]);
+    expect(done.value.columns.issues.map((issue) => [issue.line, issue.reason.key])).toEqual([
+      [2, 'reason.unknownNameNear'],
+      [3, 'reason.notANumber'],
+      [4, 'reason.negative'],
+    ]);
     expect((await sheetOf(id)).allocation.lines.find((line) => line.zid === world.zones[1])?.surface).toBe(3.5);
   });
   it('nothing readable is insert 0 and changes nothing: no column, a program renamed, an empty file', async () => {
     const id = await filled();
-    for (const file of [csv('Zone;Culture;Surface\nAmont;Orge;1'), { name: 'VIRUS.XLSX', bytes: new TextEncoder().encode('MZ\u0000\u0001programme') }, csv(''), csv('Zone;Culture', 'LISTE.TXT')]) {
+    for (const file of [
+      csv('Zone;Culture;Surface\nAmont;Orge;1'),
+      { name: 'VIRUS.XLSX', bytes: new TextEncoder().encode('MZ\u0000\u0001programme') },
+      csv(''),
+      csv('Zone;Culture', 'LISTE.TXT'),
+    ]) {
       const done = await importAllocation(admin(), id, file);
-      expect(done.ok && [done.value.insert, done.value.update, done.value.columns.refused > 0], file.name).toEqual([0, 0, true]);
+      expect(done.ok && [done.value.insert, done.value.update, done.value.columns.refused > 0], file.name).toEqual([
+        0,
+        0,
+        true,
+      ]);
     }
     expect((await sheetOf(id)).allocation.lines).toHaveLength(3);
   });
   it('reads latin-1 with decimal commas, as French spreadsheets write it', async () => {
     const id = await filled();
-    const bytes = Uint8Array.from(Buffer.from('Zone;Culture;Conduite;Surface\r\nAval;Blé tendre;AB;3,25\r\n', 'latin1'));
-    expect(await importAllocation(admin(), id, { name: 'LATIN.CSV', bytes })).toMatchObject({ ok: true, value: { insert: 1, update: 1 } });
+    const bytes = Uint8Array.from(
+      Buffer.from('Zone;Culture;Conduite;Surface\r\nAval;Blé tendre;AB;3,25\r\n', 'latin1'),
+    );
+    expect(await importAllocation(admin(), id, { name: 'LATIN.CSV', bytes })).toMatchObject({
+      ok: true,
+      value: { insert: 1, update: 1 },
+    });
   });
   it('what is exported imports back unchanged, in both layouts and formats, whatever the allocation', async () => {
     const id = await filled();
     const ha = fc.integer({ min: 0, max: 1_000_000 }).map((hundredths) => hundredths / 100);
-    await fc.assert(fc.asyncProperty(fc.array(ha, { minLength: 8, maxLength: 8 }), fc.constantFrom('wide' as const, 'long' as const), fc.constantFrom('xlsx' as const, 'csv' as const), async (values, layout, format) => {
-      const lines = world.zones.flatMap((zid, z) => world.crops.flatMap((cid, c) => world.modes.map((mcid, m) => ({ zid, cid, mcid, surface: values[z * 4 + c * 2 + m] ?? 0 }))));
-      await saveAllocation(admin(), id, { lines });
-      const workbook = await exportAllocation(admin(), id, layout);
-      if (!workbook) throw new Error('no workbook');
-      const { content, fileName } = format === 'xlsx' ? await spreadsheetContent(workbook, 'xlsx') : await fileContent(workbook.fileName, 'csv', writeCsv(workbook));
-      const { territory, allocation } = await sheetOf(id);
-      const compared = await compareAllocationFile(territory, { name: fileName, bytes: new Uint8Array(Buffer.from(content, 'base64')) });
-      expect([compared.counts.created, compared.counts.changed, compared.columns.issues]).toEqual([0, 0, []]);
-      expect(compared.counts.unchanged).toBe(allocation.lines.length);
-    }), { numRuns: 12 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(ha, { minLength: 8, maxLength: 8 }),
+        fc.constantFrom('wide' as const, 'long' as const),
+        fc.constantFrom('xlsx' as const, 'csv' as const),
+        async (values, layout, format) => {
+          const lines = world.zones.flatMap((zid, z) =>
+            world.crops.flatMap((cid, c) =>
+              world.modes.map((mcid, m) => ({ zid, cid, mcid, surface: values[z * 4 + c * 2 + m] ?? 0 })),
+            ),
+          );
+          await saveAllocation(admin(), id, { lines });
+          const workbook = await exportAllocation(admin(), id, layout);
+          if (!workbook) throw new Error('no workbook');
+          const { content, fileName } =
+            format === 'xlsx'
+              ? await spreadsheetContent(workbook, 'xlsx')
+              : await fileContent(workbook.fileName, 'csv', writeCsv(workbook));
+          const { territory, allocation } = await sheetOf(id);
+          const compared = await compareAllocationFile(territory, {
+            name: fileName,
+            bytes: new Uint8Array(Buffer.from(content, 'base64')),
+          });
+          expect([compared.counts.created, compared.counts.changed, compared.columns.issues]).toEqual([0, 0, []]);
+          expect(compared.counts.unchanged).toBe(allocation.lines.length);
+        },
+      ),
+      { numRuns: 12 },
+    );
   });
 });
 
 describe('C147 what the RPG says', () => {
   it('C082 C137 C138 C144 C153 surfaces of the year and the average of the years that have parcels, by position', async () => {
     const id = await makeTerritory(world, { localisation: { department: '72', cityCode: null, kml: null } });
-    const parcel = (idParcel: string, year: number, area: number, x: number, codeRPG = 'BTH') => ({ idParcel, year, department: '72', codeRPG, typeSuccession: '1', area, x, y: 48.01 });
-    await prisma().rpgParcel.createMany({ data: [parcel('a', 2022, 30, 0.01), parcel('b', 2022, 12, 0.06), parcel('c', 2022, 99, 0.5), parcel('d', 2021, 10, 0.01), parcel('e', 2016, 1000, 0.01), parcel('f', 2022, 8, 0.01, 'ORH'), parcel('g', 2022, 5, 0.01, 'XYZ')] });
+    const parcel = (idParcel: string, year: number, area: number, x: number, codeRPG = 'BTH') => ({
+      idParcel,
+      year,
+      department: '72',
+      codeRPG,
+      typeSuccession: '1',
+      area,
+      x,
+      y: 48.01,
+    });
+    await prisma().rpgParcel.createMany({
+      data: [
+        parcel('a', 2022, 30, 0.01),
+        parcel('b', 2022, 12, 0.06),
+        parcel('c', 2022, 99, 0.5),
+        parcel('d', 2021, 10, 0.01),
+        parcel('e', 2016, 1000, 0.01),
+        parcel('f', 2022, 8, 0.01, 'ORH'),
+        parcel('g', 2022, 5, 0.01, 'XYZ'),
+      ],
+    });
     await prisma().sandreCode.create({ data: { field: 'RPG.CULTURE', code: 'BTH', name: 'Blé tendre d’hiver' } });
     const territory = await readTerritory(admin(), id);
     if (!territory) throw new Error('gone');
-    expect(await rpgCropSurfaces(territory)).toEqual([{ culture: 'Blé tendre d’hiver', surface: 42 }, { culture: 'ORH', surface: 8 }]);
-    expect(await averageAllocation(territory)).toEqual({ id, nbYears: 2, surfacesAverage: [{ culture: 'Blé tendre', zoneLabel: 'Amont', surface: 20 }, { culture: 'Blé tendre', zoneLabel: 'Aval', surface: 6 }, { culture: 'Orge', zoneLabel: 'Amont', surface: 4 }] });
+    expect(await rpgCropSurfaces(territory)).toEqual([
+      { culture: 'Blé tendre d’hiver', surface: 42 },
+      { culture: 'ORH', surface: 8 },
+    ]);
+    expect(await averageAllocation(territory)).toEqual({
+      id,
+      nbYears: 2,
+      surfacesAverage: [
+        { culture: 'Blé tendre', zoneLabel: 'Amont', surface: 20 },
+        { culture: 'Blé tendre', zoneLabel: 'Aval', surface: 6 },
+        { culture: 'Orge', zoneLabel: 'Amont', surface: 4 },
+      ],
+    });
   });
   it('finds the department of a zone by the nearest municipality when the territory has no place', async () => {
     const id = await makeTerritory(world);

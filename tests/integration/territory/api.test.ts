@@ -24,7 +24,9 @@ import { fillAllocation, makeTerritory, makeWorld, type World } from '../../supp
 
 testDatabase();
 let world: World;
-beforeAll(async () => { world = await makeWorld(); });
+beforeAll(async () => {
+  world = await makeWorld();
+});
 const at = (id: number) => ({ params: { id: String(id) } });
 const put = (id: number, body: unknown) => ({ ...at(id), method: 'PUT', body });
 type Territory = { id: number; statut: number; dateMaj: string; name: string };
@@ -32,44 +34,92 @@ type Territory = { id: number; statut: number; dateMaj: string; name: string };
 describe('territory calls', () => {
   it('C125 C081 POST creates from a territory with empty surfacesCultures and answers its id', async () => {
     const call = await signedIn('animateur');
-    const made = await call(list.action, { method: 'POST', body: { name: 'Par l’API', statut: 0, zones: [{ dataId: world.zones[0] }], cultures: world.crops, modesConduites: [], indicateurs: [], utilisateurs: [{ login: 'membre' }], surfacesCultures: [] } });
+    const made = await call(list.action, {
+      method: 'POST',
+      body: {
+        name: 'Par l’API',
+        statut: 0,
+        zones: [{ dataId: world.zones[0] }],
+        cultures: world.crops,
+        modesConduites: [],
+        indicateurs: [],
+        utilisateurs: [{ login: 'membre' }],
+        surfacesCultures: [],
+      },
+    });
     expect(made).toMatchObject({ status: 200, json: { id: expect.any(Number) as number } });
     const read = await call(one.loader, at((made.json as { id: number }).id));
-    expect(read.json).toMatchObject({ name: 'Par l’API', statut: 0, surfacesCultures: [], utilisateurs: [{ login: 'membre', usermaj: 'animateur' }], zones: [{ dataId: world.zones[0], usermaj: 'animateur' }] });
+    expect(read.json).toMatchObject({
+      name: 'Par l’API',
+      statut: 0,
+      surfacesCultures: [],
+      utilisateurs: [{ login: 'membre', usermaj: 'animateur' }],
+      zones: [{ dataId: world.zones[0], usermaj: 'animateur' }],
+    });
   });
   it('C123 C124 C076 C077 C078 C079 C080 GET gives the names of the specification, userMaj and usermaj alike', async () => {
-    const id = await makeTerritory(world, { name: 'Lu', localisation: { department: '72', cityCode: null, kml: null } });
+    const id = await makeTerritory(world, {
+      name: 'Lu',
+      localisation: { department: '72', cityCode: null, kml: null },
+    });
     const call = await signedIn('admin');
     const { json } = await call(one.loader, at(id));
-    expect(TerritoryAnswer.strict().parse(json)).toMatchObject({ id, statut: 1, referencial: false, year: 2022, department: '72', cityCode: null, kml: null, kmlFileName: null, level: null, userMaj: 'admin', usermaj: 'admin' });
+    expect(TerritoryAnswer.strict().parse(json)).toMatchObject({
+      id,
+      statut: 1,
+      referencial: false,
+      year: 2022,
+      department: '72',
+      cityCode: null,
+      kml: null,
+      kmlFileName: null,
+      level: null,
+      userMaj: 'admin',
+      usermaj: 'admin',
+    });
     expect(((await call(list.loader)).json as Territory[]).map((territory) => territory.name)).toContain('Lu');
   });
   it('A1 takes 0, 1 and 2 as statut and nothing else', async () => {
     const id = await makeTerritory(world);
     const call = await signedIn('admin');
-    for (const code of [0, 1, 2]) expect((await call(statut.action, put(id, { statut: code }))).json).toEqual({ update: 1 });
+    for (const code of [0, 1, 2])
+      expect((await call(statut.action, put(id, { statut: code }))).json).toEqual({ update: 1 });
     await call(statut.action, put(id, { statut: 1 }));
-    for (const code of [3, -1, 1.5, '1']) expect((await call(statut.action, put(id, { statut: code }))).status).toBe(400);
+    for (const code of [3, -1, 1.5, '1'])
+      expect((await call(statut.action, put(id, { statut: code }))).status).toBe(400);
   });
   it('C126 C127 C110 PUT updates; C104 a changed description takes the allocation with it', async () => {
     const id = await makeTerritory(world);
     await fillAllocation(world, id);
     const call = await signedIn('animateur');
-    expect((await call(one.action, put(id, { utilisateurs: ['membre'] }))).json).toMatchObject({ update: 1, allocationDeleted: false });
-    expect((await call(descriptif.action, put(id, { name: 'Renommé', statut: 2 }))).json).toMatchObject({ update: 1, changed: ['name'], allocationDeleted: true });
+    expect((await call(one.action, put(id, { utilisateurs: ['membre'] }))).json).toMatchObject({
+      update: 1,
+      allocationDeleted: false,
+    });
+    expect((await call(descriptif.action, put(id, { name: 'Renommé', statut: 2 }))).json).toMatchObject({
+      update: 1,
+      changed: ['name'],
+      allocationDeleted: true,
+    });
     expect((await call(one.loader, at(id))).json).toMatchObject({ name: 'Renommé', statut: 1 });
   });
   it('C128 C110 PUT users counts the links that changed, 0 included', async () => {
     const id = await makeTerritory(world, { users: ['membre'] });
     const call = await signedIn('admin');
-    expect([(await call(setUsers.action, put(id, { utilisateurs: ['membre'] }))).json, (await call(setUsers.action, put(id, { utilisateurs: ['consultant'] }))).json]).toEqual([{ update: 0 }, { update: 2 }]);
+    expect([
+      (await call(setUsers.action, put(id, { utilisateurs: ['membre'] }))).json,
+      (await call(setUsers.action, put(id, { utilisateurs: ['consultant'] }))).json,
+    ]).toEqual([{ update: 0 }, { update: 2 }]);
   });
   it('a stale dateMaj is a 409 that names the other author (B39)', async () => {
     const id = await makeTerritory(world);
     const call = await signedIn('admin');
     const { dateMaj } = (await call(one.loader, at(id))).json as Territory;
     expect((await (await signedIn('animateur'))(one.action, put(id, { year: 2020, dateMaj }))).status).toBe(200);
-    expect(await call(one.action, put(id, { year: 2021, dateMaj }))).toMatchObject({ status: 409, json: { error: expect.stringContaining('entre-temps') as string, detail: { userMaj: 'animateur' } } });
+    expect(await call(one.action, put(id, { year: 2021, dateMaj }))).toMatchObject({
+      status: 409,
+      json: { error: expect.stringContaining('entre-temps') as string, detail: { userMaj: 'animateur' } },
+    });
   });
   it('C129 DELETE answers the count; what is gone, hidden or never was is a 404', async () => {
     const id = await makeTerritory(world, { statut: 0 });
@@ -84,14 +134,35 @@ describe('territory calls', () => {
     await fillAllocation(world, id);
     await createMatrix(world.actors.admin, id, { name: 'M' });
     expect((await (await signedIn('consultant'))(one.action, put(id, { name: 'X' }))).status).toBe(405);
-    expect(await (await signedIn('admin'))(one.action, put(id, { name: 'X' }))).toMatchObject({ status: 409, json: { error: 'Vous ne pouvez pas modifier ce territoire, celui-ci possède déjà des matrices.' } });
+    expect(await (await signedIn('admin'))(one.action, put(id, { name: 'X' }))).toMatchObject({
+      status: 409,
+      json: { error: 'Vous ne pouvez pas modifier ce territoire, celui-ci possède déjà des matrices.' },
+    });
   });
   it('C130 C131 C132 lists bricks (-1 for a new territory), its own zones, crops and modes, users and communes', async () => {
     const id = await makeTerritory(world);
     const call = await signedIn('animateur');
-    expect((await call(bricks.loader, at(-1))).json).toMatchObject({ selected: { zones: [] }, indicateurs: [{ id: 1 }] });
-    expect([(await call(zones.loader, at(id))).json, (await call(crops.loader, at(id))).json, (await call(modes.loader, at(id))).json]).toMatchObject([[{ name: 'Amont' }, { name: 'Aval' }], [{ name: 'Blé tendre', periodeSemence: 2, teteRotation: false, legumineuse: false }, { name: 'Orge' }], [{ name: 'Raisonné', parent: 2 }, { name: 'AB', parent: 5 }]]);
-    expect(((await call(users.loader)).json as { login: string }[]).map((user) => user.login).sort()).toEqual(['admin', 'consultant', 'membre']);
+    expect((await call(bricks.loader, at(-1))).json).toMatchObject({
+      selected: { zones: [] },
+      indicateurs: [{ id: 1 }],
+    });
+    expect([
+      (await call(zones.loader, at(id))).json,
+      (await call(crops.loader, at(id))).json,
+      (await call(modes.loader, at(id))).json,
+    ]).toMatchObject([
+      [{ name: 'Amont' }, { name: 'Aval' }],
+      [{ name: 'Blé tendre', periodeSemence: 2, teteRotation: false, legumineuse: false }, { name: 'Orge' }],
+      [
+        { name: 'Raisonné', parent: 2 },
+        { name: 'AB', parent: 5 },
+      ],
+    ]);
+    expect(((await call(users.loader)).json as { login: string }[]).map((user) => user.login).sort()).toEqual([
+      'admin',
+      'consultant',
+      'membre',
+    ]);
     expect((await call(communes.loader)).json).toHaveLength(3);
   });
 });
@@ -102,17 +173,26 @@ describe('allocation calls', () => {
     const call = await signedIn('animateur');
     const [zid, cid, mcid] = [world.zones[0], world.crops[0], world.modes[0]];
     expect((await call(surfaces.action, put(id, [{ tid: id, zid, surface: 12.5 }]))).json).toMatchObject({ update: 1 });
-    expect((await call(allocation.action, put(id, [{ tid: id, zid, cid, mcid, surface: 12.5 }]))).json).toMatchObject({ update: 1 });
+    expect((await call(allocation.action, put(id, [{ tid: id, zid, cid, mcid, surface: 12.5 }]))).json).toMatchObject({
+      update: 1,
+    });
     expect((await call(surfaces.loader, at(id))).json).toContainEqual({ tid: id, zid, surface: 12.5 });
     expect((await call(allocation.loader, at(id))).json).toEqual([{ tid: id, zid, cid, mcid, surface: 12.5 }]);
     expect((await call(allocation.action, put(id, [{ zid, cid, mcid, surface: -1 }]))).status).toBe(400);
-    expect(await call(allocation.action, put(id, [{ zid, cid: 99999, mcid, surface: 1 }]))).toMatchObject({ status: 422, json: { field: 'cid' } });
+    expect(await call(allocation.action, put(id, [{ zid, cid: 99999, mcid, surface: 1 }]))).toMatchObject({
+      status: 422,
+      json: { field: 'cid' },
+    });
     expect((await call(allocation.action, { ...put(id, []), path: '/api/x?version=1' })).status).toBe(409);
   });
   it('C147 C144 GET the average and the RPG surfaces', async () => {
     const id = await makeTerritory(world);
     const call = await signedIn('consultant');
-    expect(AverageAnswer.strict().parse((await call(average.loader, at(id))).json)).toEqual({ id, nbYears: 0, surfacesAverage: [] });
+    expect(AverageAnswer.strict().parse((await call(average.loader, at(id))).json)).toEqual({
+      id,
+      nbYears: 0,
+      surfacesAverage: [],
+    });
     expect((await call(surfacesRpg.loader, at(id))).json).toEqual([]);
   });
   it('C148 C149 C150 A20 an export comes back as a data URL upload: insert 1, then 2 with the lines refused', async () => {
@@ -121,11 +201,25 @@ describe('allocation calls', () => {
     const call = await signedIn('animateur');
     const file = (await call(allocationExport.loader, at(id))).json as { content: string; fileName: string };
     expect(file.fileName).toMatch(/\.xlsx$/);
-    const send = async (fileName: string, fileContent: string) => (await call(upload.action, { method: 'POST', body: { tid: id, fileName, fileContent } }));
-    expect((await send(file.fileName, `data:application/vnd.openxmlformats-officedocument.spreadsheetml.sheet;base64,${file.content}`)).json).toEqual({ insert: 1, update: 0, errors: [] });
-    const csv = Buffer.from('Zone;Culture;Conduite;Surface\nAmont;Orge;Raisonné;2\nNulle part;Orge;Raisonné;2').toString('base64');
+    const send = async (fileName: string, fileContent: string) =>
+      await call(upload.action, { method: 'POST', body: { tid: id, fileName, fileContent } });
+    expect(
+      (
+        await send(
+          file.fileName,
+          `data:application/vnd.openxmlformats-officedocument.spreadsheetml.sheet;base64,${file.content}`,
+        )
+      ).json,
+    ).toEqual({ insert: 1, update: 0, errors: [] });
+    const csv = Buffer.from(
+      'Zone;Culture;Conduite;Surface\nAmont;Orge;Raisonné;2\nNulle part;Orge;Raisonné;2',
+    ).toString('base64');
     const partly = UploadAnswer.parse((await send('essai.csv', `data:text/csv;base64,${csv}`)).json);
-    expect(partly).toMatchObject({ insert: 2, update: 1, errors: [{ line: 3, columnName: 'Zone', value: 'Nulle part' }] });
+    expect(partly).toMatchObject({
+      insert: 2,
+      update: 1,
+      errors: [{ line: 3, columnName: 'Zone', value: 'Nulle part' }],
+    });
     expect(partly.errors[0]?.reason).toMatch(/Nulle part/);
     expect((await send('essai.csv', 'data:text/csv;base64,@@@')).status).toBe(400);
   });

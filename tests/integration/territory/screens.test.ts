@@ -23,136 +23,351 @@ import { fillAllocation, makeTerritory, makeWorld, type World } from '../../supp
 
 testDatabase();
 let world: World;
-beforeAll(async () => { world = await makeWorld(); });
+beforeAll(async () => {
+  world = await makeWorld();
+});
 const at = (id: number) => ({ id: String(id) });
-const where = (answer: unknown) => (answer instanceof Response ? `${answer.status} ${answer.headers.get('location') ?? ''}` : 'page');
-interface Answer { data: { answer?: unknown; faults?: Record<string, string>; draft?: { cultures: number[]; name: string }; created?: unknown }; init: { status: number } }
+const where = (answer: unknown) =>
+  answer instanceof Response ? `${answer.status} ${answer.headers.get('location') ?? ''}` : 'page';
+interface Answer {
+  data: {
+    answer?: unknown;
+    faults?: Record<string, string>;
+    draft?: { cultures: number[]; name: string };
+    created?: unknown;
+  };
+  init: { status: number };
+}
 
-interface MergeReply { data: { answer: { merge: MergeView } }; init: { status: number } }
+interface MergeReply {
+  data: { answer: { merge: MergeView } };
+  init: { status: number };
+}
 /** What the merge page sends back beside the choices. */
-const carried = ({ mine, baseVersion, version, paging }: MergeView) => ({ mine: JSON.stringify(mine), baseVersion: String(baseVersion), version: String(version), turn: String(paging.turn), elsewhere: paging.elsewhere });
+const carried = ({ mine, baseVersion, version, paging }: MergeView) => ({
+  mine: JSON.stringify(mine),
+  baseVersion: String(baseVersion),
+  version: String(version),
+  turn: String(paging.turn),
+  elsewhere: paging.elsewhere,
+});
 
 /** A multipart form as a browser sends it. */
-async function postForm(login: string, route: (args: never) => unknown, path: string, fields: Record<string, string | string[] | File>, params: Record<string, string> = {}): Promise<unknown> {
+async function postForm(
+  login: string,
+  route: (args: never) => unknown,
+  path: string,
+  fields: Record<string, string | string[] | File>,
+  params: Record<string, string> = {},
+): Promise<unknown> {
   const person = await browsing(login);
   const form = new FormData();
   form.append('csrf', person.csrfToken);
-  for (const [name, value] of Object.entries(fields)) for (const one of Array.isArray(value) ? value : [value]) form.append(name, one);
-  const request = new Request(`http://localhost:3000${path}`, { method: 'POST', body: form, headers: { cookie: person.cookie, origin: 'http://localhost:3000' } });
+  for (const [name, value] of Object.entries(fields))
+    for (const one of Array.isArray(value) ? value : [value]) form.append(name, one);
+  const request = new Request(`http://localhost:3000${path}`, {
+    method: 'POST',
+    body: form,
+    headers: { cookie: person.cookie, origin: 'http://localhost:3000' },
+  });
   return attempt(() => (route as (args: unknown) => unknown)(routeArgs(request, params)));
 }
-const KML = '<?xml version="1.0" encoding="UTF-8"?><kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>B</name><Polygon><outerBoundaryIs><LinearRing><coordinates>0,48 0.1,48 0.1,48.1 0,48</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>';
-const description = { name: 'Saisi', description: '', statut: '1', year: '2023', department: '', cityCode: '', intent: 'save' };
+const KML =
+  '<?xml version="1.0" encoding="UTF-8"?><kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>B</name><Polygon><outerBoundaryIs><LinearRing><coordinates>0,48 0.1,48 0.1,48.1 0,48</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>';
+const description = {
+  name: 'Saisi',
+  description: '',
+  statut: '1',
+  year: '2023',
+  department: '',
+  cityCode: '',
+  intent: 'save',
+};
 
 describe('the list', () => {
   it('C054 C061 C062 C063 C065 groups by year, by author and by status', async () => {
     await makeTerritory(world, { name: 'Ancien', year: 2019 });
     await makeTerritory(world, { name: 'Neuf', year: 2024, statut: 0 });
-    const groups = async (by: string) => unpack(((await (await browsing('admin')).get(list.loader as never, `/territories?group=${by}`)) as { view: TerritoryListView }).view.groups);
+    const groups = async (by: string) =>
+      unpack(
+        (
+          (await (await browsing('admin')).get(list.loader as never, `/territories?group=${by}`)) as {
+            view: TerritoryListView;
+          }
+        ).view.groups,
+      );
     expect((await groups('year')).map((group) => group.name)).toEqual(['2024', '2019']);
     expect((await groups('author')).map((group) => [group.name, group.cards.length])).toEqual([['admin', 2]]);
     expect((await groups('status')).map((group) => group.name)).toEqual(['draft', 'published']);
   });
   it('C069 offers a new territory to administrators and animators', async () => {
-    const offered = async (login: string) => { const page = (await (await browsing(login)).get(list.loader as never, '/territories')) as { mayCreate: boolean }; return list.handle.actions(page as never).map((action) => action.to); };
-    expect([await offered('admin'), await offered('animateur'), await offered('consultant')]).toEqual([['/territories/new'], ['/territories/new'], []]);
-    expect(where(await (await browsing('consultant')).get(create.loader as never, '/territories/new'))).toMatch(/^302 \/$/);
+    const offered = async (login: string) => {
+      const page = (await (await browsing(login)).get(list.loader as never, '/territories')) as { mayCreate: boolean };
+      return list.handle.actions(page as never).map((action) => action.to);
+    };
+    expect([await offered('admin'), await offered('animateur'), await offered('consultant')]).toEqual([
+      ['/territories/new'],
+      ['/territories/new'],
+      [],
+    ]);
+    expect(where(await (await browsing('consultant')).get(create.loader as never, '/territories/new'))).toMatch(
+      /^302 \/$/,
+    );
   });
 });
 
 describe('creating and describing', () => {
   it('C055 C085 C112 a saved territory opens on its own page', async () => {
-    const answer = await postForm('animateur', create.action as never, '/territories/new', { ...description, zones: world.zones.map(String), cultures: world.crops.map(String) });
+    const answer = await postForm('animateur', create.action as never, '/territories/new', {
+      ...description,
+      zones: world.zones.map(String),
+      cultures: world.crops.map(String),
+    });
     expect(where(answer)).toMatch(/^302 \/territories\/territory\/\d+$/);
   });
   it('C075 a zone, a crop or a mode that is typed but not added is added by saving, and chosen', async () => {
-    const answer = where(await postForm('animateur', create.action as never, '/territories/new', { ...description, name: 'Sans bouton', zones: world.zones.map(String), 'new-zones': 'Zone oubliée', 'new-cultures': 'Culture oubliée' }));
+    const answer = where(
+      await postForm('animateur', create.action as never, '/territories/new', {
+        ...description,
+        name: 'Sans bouton',
+        zones: world.zones.map(String),
+        'new-zones': 'Zone oubliée',
+        'new-cultures': 'Culture oubliée',
+      }),
+    );
     const id = Number(/territory\/(\d+)/.exec(answer)?.[1]);
     const sheet = await readTerritorySheet(world.actors.admin, id);
     expect(sheet?.territory.zones.map(({ name }) => name)).toContain('Zone oubliée');
     expect(sheet?.territory.crops.map(({ name }) => name)).toContain('Culture oubliée');
     // with script the field keeps the name that « Ajouter » took: it is chosen already, not taken by somebody else
     const added = String(sheet?.territory.crops.find(({ name }) => name === 'Culture oubliée')?.id ?? '');
-    expect(where(await postForm('animateur', create.action as never, '/territories/new', { ...description, name: 'Ajoutée avant', zones: world.zones.map(String), cultures: [added], 'new-cultures': ' culture oubliée' }))).toMatch(/^302/);
-    const faulty = (await postForm('animateur', create.action as never, '/territories/new', { ...description, name: '', 'new-cultures': 'Culture en trop' })) as Answer;
+    expect(
+      where(
+        await postForm('animateur', create.action as never, '/territories/new', {
+          ...description,
+          name: 'Ajoutée avant',
+          zones: world.zones.map(String),
+          cultures: [added],
+          'new-cultures': ' culture oubliée',
+        }),
+      ),
+    ).toMatch(/^302/);
+    const faulty = (await postForm('animateur', create.action as never, '/territories/new', {
+      ...description,
+      name: '',
+      'new-cultures': 'Culture en trop',
+    })) as Answer;
     expect(faulty.init.status).toBe(400);
-    expect(await prisma().crop.count({ where: { name: 'Culture en trop' } }), 'nothing is added to a form that is refused').toBe(0);
+    expect(
+      await prisma().crop.count({ where: { name: 'Culture en trop' } }),
+      'nothing is added to a form that is refused',
+    ).toBe(0);
   });
   it('a stale description is 409 with a three-way merge; choices are saved, a third save in between asks again', async () => {
     const id = await makeTerritory(world, { name: 'À deux' });
     const start = await prisma().territory.findUniqueOrThrow({ where: { id } });
     const path = `/territories/territory/${id}/edit?continue=1`;
-    const fields = { ...description, zones: world.zones.map(String), cultures: world.crops.map(String), modesConduites: world.modes.map(String), indicateurs: [String(world.indicator)], version: String(start.version) };
-    expect(where(await postForm('animateur', edit.action as never, path, { ...fields, name: 'À eux', year: '2022' }, at(id)))).toMatch(/^302/);
-    const stale = (await postForm('admin', edit.action as never, path, { ...fields, name: 'À moi', description: 'De moi' , year: String(start.year ?? '') }, at(id))) as { init: { status: number }; data: { kind: string; merge: { version: number; baseVersion: number; mine: string; by: string; conflicts: object[] } } };
+    const fields = {
+      ...description,
+      zones: world.zones.map(String),
+      cultures: world.crops.map(String),
+      modesConduites: world.modes.map(String),
+      indicateurs: [String(world.indicator)],
+      version: String(start.version),
+    };
+    expect(
+      where(
+        await postForm('animateur', edit.action as never, path, { ...fields, name: 'À eux', year: '2022' }, at(id)),
+      ),
+    ).toMatch(/^302/);
+    const stale = (await postForm(
+      'admin',
+      edit.action as never,
+      path,
+      { ...fields, name: 'À moi', description: 'De moi', year: String(start.year ?? '') },
+      at(id),
+    )) as {
+      init: { status: number };
+      data: {
+        kind: string;
+        merge: { version: number; baseVersion: number; mine: string; by: string; conflicts: object[] };
+      };
+    };
     expect([stale.init.status, stale.data.kind]).toEqual([409, 'merge']);
     const { merge } = stale.data;
-    expect(merge).toMatchObject({ by: 'animateur', baseVersion: start.version, conflicts: [{ key: 'name', what: 'Nom', base: 'À deux', theirs: 'À eux', mine: 'À moi' }] });
+    expect(merge).toMatchObject({
+      by: 'animateur',
+      baseVersion: start.version,
+      conflicts: [{ key: 'name', what: 'Nom', base: 'À deux', theirs: 'À eux', mine: 'À moi' }],
+    });
     const person = await browsing('admin');
-    const choose = (version: number) => person.post(mergeEdit.action as never, '/x', { mine: merge.mine, baseVersion: String(merge.baseVersion), version: String(version), 'choice.name': 'mine' }, at(id));
+    const choose = (version: number) =>
+      person.post(
+        mergeEdit.action as never,
+        '/x',
+        { mine: merge.mine, baseVersion: String(merge.baseVersion), version: String(version), 'choice.name': 'mine' },
+        at(id),
+      );
     expect(await choose(merge.version - 1)).toMatchObject({ init: { status: 409 }, data: { again: true } });
     expect(where(await choose(merge.version))).toBe(`302 /territories/territory/${id}`);
-    expect(await prisma().territory.findUnique({ where: { id } })).toMatchObject({ name: 'À moi', description: 'De moi', year: 2022 });
-    expect(where(await person.post(mergeEdit.action as never, '/x', { mine: '{', baseVersion: '1', version: '2' }, at(id)))).toMatch(/edit$/);
-    expect(where(await (await browsing('consultant')).post(mergeEdit.action as never, '/x', {}, at(id)))).toMatch(/^302/);
+    expect(await prisma().territory.findUnique({ where: { id } })).toMatchObject({
+      name: 'À moi',
+      description: 'De moi',
+      year: 2022,
+    });
+    expect(
+      where(await person.post(mergeEdit.action as never, '/x', { mine: '{', baseVersion: '1', version: '2' }, at(id))),
+    ).toMatch(/edit$/);
+    expect(where(await (await browsing('consultant')).post(mergeEdit.action as never, '/x', {}, at(id)))).toMatch(
+      /^302/,
+    );
   });
-  it('C086 cancel goes back to the list', () => { expect(create.handle.actions()).toEqual([{ kind: 'cancel', to: '/territories' }]); });
+  it('C086 cancel goes back to the list', () => {
+    expect(create.handle.actions()).toEqual([{ kind: 'cancel', to: '/territories' }]);
+  });
   it('C111 what is refused comes back as typed, with its reasons', async () => {
-    const answer = (await postForm('admin', create.action as never, '/territories/new', { ...description, name: ' ', year: '23', department: '99' })) as Answer;
-    expect([answer.init.status, Object.keys(answer.data.faults ?? {}).sort()]).toEqual([400, ['department', 'name', 'year']]);
+    const answer = (await postForm('admin', create.action as never, '/territories/new', {
+      ...description,
+      name: ' ',
+      year: '23',
+      department: '99',
+    })) as Answer;
+    expect([answer.init.status, Object.keys(answer.data.faults ?? {}).sort()]).toEqual([
+      400,
+      ['department', 'name', 'year'],
+    ]);
   });
   it('C114 C115 takes only .kml files, and only those it can read', async () => {
-    const send = async (name: string, text: string) => (await postForm('admin', create.action as never, '/territories/new', { ...description, file: new File([text], name) })) as Answer;
-    const reasonOf = (answer: Answer) => (answer.data.faults?.file as unknown as { key: string }[]).map(({ key }) => key);
-    expect(reasonOf(await send('zones.txt', '<kml/>'))).toEqual(['exchange:reason.wrongExtension', 'exchange:remedy.wrongExtension']);
-    expect(reasonOf(await send('zones.kml', 'illisible'))).toEqual(['exchange:reason.kmlUnreadable', 'exchange:remedy.kmlUnreadable']);
-    expect(reasonOf(await send('zones.kml', '<!DOCTYPE kml [<!ENTITY x SYSTEM "file:///etc/passwd">]><kml>&x;</kml>'))).toEqual(['exchange:reason.xmlEntities', 'exchange:remedy.xmlEntities']);
+    const send = async (name: string, text: string) =>
+      (await postForm('admin', create.action as never, '/territories/new', {
+        ...description,
+        file: new File([text], name),
+      })) as Answer;
+    const reasonOf = (answer: Answer) =>
+      (answer.data.faults?.file as unknown as { key: string }[]).map(({ key }) => key);
+    expect(reasonOf(await send('zones.txt', '<kml/>'))).toEqual([
+      'exchange:reason.wrongExtension',
+      'exchange:remedy.wrongExtension',
+    ]);
+    expect(reasonOf(await send('zones.kml', 'illisible'))).toEqual([
+      'exchange:reason.kmlUnreadable',
+      'exchange:remedy.kmlUnreadable',
+    ]);
+    expect(
+      reasonOf(await send('zones.kml', '<!DOCTYPE kml [<!ENTITY x SYSTEM "file:///etc/passwd">]><kml>&x;</kml>')),
+    ).toEqual(['exchange:reason.xmlEntities', 'exchange:remedy.xmlEntities']);
   });
   it('C113 a KML sent with a form that comes back is kept, and need not be chosen again; it is its sender’s alone', async () => {
     const file = new File([KML], 'mon bassin.kml');
-    const first = (await postForm('animateur', create.action as never, '/territories/new', { ...description, name: 'Gardé', intent: 'add-cultures', 'new-cultures': 'Épeautre', file })) as Answer;
+    const first = (await postForm('animateur', create.action as never, '/territories/new', {
+      ...description,
+      name: 'Gardé',
+      intent: 'add-cultures',
+      'new-cultures': 'Épeautre',
+      file,
+    })) as Answer;
     const { kmlToken, kmlName } = first.data.draft as unknown as { kmlToken: string; kmlName: string };
     expect([first.init.status, kmlName]).toEqual([200, 'MON_BASSIN.KML']);
     const save = async (login: 'admin' | 'animateur', more: Record<string, string>) => {
-      const answer = where(await postForm(login, create.action as never, '/territories/new', { ...description, name: 'Gardé', kmlToken, kmlName, ...more }));
-      return (await prisma().territory.findUniqueOrThrow({ where: { id: Number(answer.split('/').at(-1)) } })).kmlFileName;
+      const answer = where(
+        await postForm(login, create.action as never, '/territories/new', {
+          ...description,
+          name: 'Gardé',
+          kmlToken,
+          kmlName,
+          ...more,
+        }),
+      );
+      return (await prisma().territory.findUniqueOrThrow({ where: { id: Number(answer.split('/').at(-1)) } }))
+        .kmlFileName;
     };
     expect(await save('animateur', { kmlKept: 'on' })).toBe('MON_BASSIN.KML');
     expect(await save('animateur', {}), 'unticked').toBeNull();
     expect(await save('admin', { kmlKept: 'on' }), 'somebody else’s token').toBeNull();
   });
   it('C075 C115 a zone is added with its outline; a file that draws none adds nothing', async () => {
-    const send = async (name: string, text: string) => (await postForm('animateur', create.action as never, '/territories/new', { ...description, intent: 'add-zones', 'new-zones': name, 'new-zones-kml': new File([text], 'z.kml') })) as Answer;
-    const refused = await send('Vallon sans contour', '<kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>P</name><Point><coordinates>0,48</coordinates></Point></Placemark></kml>');
-    expect([refused.init.status, (refused.data.faults as unknown as { zoneKml: { key: string }[] }).zoneKml.map(({ key }) => key)]).toEqual([400, ['exchange:reason.kmlNoZone', 'exchange:remedy.kmlNoZone']]);
+    const send = async (name: string, text: string) =>
+      (await postForm('animateur', create.action as never, '/territories/new', {
+        ...description,
+        intent: 'add-zones',
+        'new-zones': name,
+        'new-zones-kml': new File([text], 'z.kml'),
+      })) as Answer;
+    const refused = await send(
+      'Vallon sans contour',
+      '<kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>P</name><Point><coordinates>0,48</coordinates></Point></Placemark></kml>',
+    );
+    expect([
+      refused.init.status,
+      (refused.data.faults as unknown as { zoneKml: { key: string }[] }).zoneKml.map(({ key }) => key),
+    ]).toEqual([400, ['exchange:reason.kmlNoZone', 'exchange:remedy.kmlNoZone']]);
     expect(await prisma().homogeneousZone.count({ where: { name: 'Vallon sans contour' } })).toBe(0);
     expect((await send('Vallon', KML)).init.status).toBe(200);
-    expect((await prisma().homogeneousZone.findFirstOrThrow({ where: { name: 'Vallon' } })).areaHa).toBeGreaterThan(1000);
+    expect((await prisma().homogeneousZone.findFirstOrThrow({ where: { name: 'Vallon' } })).areaHa).toBeGreaterThan(
+      1000,
+    );
   });
   it('a zone whose file was refused is not added without it, until another is chosen or none is meant', async () => {
-    const add = async (more: Record<string, string | File>) => (await postForm('animateur', create.action as never, '/territories/new', { ...description, intent: 'add-zones', 'new-zones': 'Vallon hésitant', ...more })) as Answer;
+    const add = async (more: Record<string, string | File>) =>
+      (await postForm('animateur', create.action as never, '/territories/new', {
+        ...description,
+        intent: 'add-zones',
+        'new-zones': 'Vallon hésitant',
+        ...more,
+      })) as Answer;
     const count = () => prisma().homogeneousZone.count({ where: { name: 'Vallon hésitant' } });
     const unsaid = await add({ zoneKmlRefused: '1' });
-    expect([(unsaid.data.faults as unknown as { zoneKml: { key: string }[] }).zoneKml.map(({ key }) => key), await count()]).toEqual([['exchange:reason.refusedBefore', 'exchange:remedy.refusedBefore'], 0]);
+    expect([
+      (unsaid.data.faults as unknown as { zoneKml: { key: string }[] }).zoneKml.map(({ key }) => key),
+      await count(),
+    ]).toEqual([['exchange:reason.refusedBefore', 'exchange:remedy.refusedBefore'], 0]);
     await add({ zoneKmlRefused: '1', zoneKmlWithout: 'on' });
     expect(await count(), 'none is meant').toBe(1);
-    const place = (await postForm('animateur', create.action as never, '/territories/new', { ...description, name: 'Sans son contour', kmlRefused: '1' })) as Answer;
-    expect([place.init.status, await prisma().territory.count({ where: { name: 'Sans son contour' } })]).toEqual([400, 0]);
-    expect(where(await postForm('animateur', create.action as never, '/territories/new', { ...description, name: 'Sans son contour', kmlRefused: '1', file: new File([KML], 'b.kml') })), 'another file').toMatch(/^302 /);
+    const place = (await postForm('animateur', create.action as never, '/territories/new', {
+      ...description,
+      name: 'Sans son contour',
+      kmlRefused: '1',
+    })) as Answer;
+    expect([place.init.status, await prisma().territory.count({ where: { name: 'Sans son contour' } })]).toEqual([
+      400, 0,
+    ]);
+    expect(
+      where(
+        await postForm('animateur', create.action as never, '/territories/new', {
+          ...description,
+          name: 'Sans son contour',
+          kmlRefused: '1',
+          file: new File([KML], 'b.kml'),
+        }),
+      ),
+      'another file',
+    ).toMatch(/^302 /);
   });
   it('C089 C113 a KML clears the department, its name stored in capitals with underscores', async () => {
-    const answer = where(await postForm('admin', create.action as never, '/territories/new', { ...description, department: '72', file: new File([KML], 'mon bassin.kml') }));
+    const answer = where(
+      await postForm('admin', create.action as never, '/territories/new', {
+        ...description,
+        department: '72',
+        file: new File([KML], 'mon bassin.kml'),
+      }),
+    );
     const row = await prisma().territory.findUniqueOrThrow({ where: { id: Number(answer.split('/').at(-1)) } });
     expect([row.department, row.cityCode, row.kmlFileName]).toEqual([null, null, 'MON_BASSIN.KML']);
   });
   it('C075 a brick added in the form is created and ticked, the form as it was', async () => {
-    const answer = (await postForm('animateur', create.action as never, '/territories/new', { ...description, name: 'En cours', intent: 'add-cultures', 'new-cultures': 'Sarrasin' })) as Answer;
+    const answer = (await postForm('animateur', create.action as never, '/territories/new', {
+      ...description,
+      name: 'En cours',
+      intent: 'add-cultures',
+      'new-cultures': 'Sarrasin',
+    })) as Answer;
     expect(answer.init.status).toBe(200);
     expect(answer.data.draft).toMatchObject({ name: 'En cours', cultures: [expect.any(Number) as number] });
   });
   it('C100 C103 matrices block the edit, an allocation is warned of first', async () => {
     const id = await makeTerritory(world);
-    const step = async (search = '') => ((await (await browsing('admin')).get(edit.loader as never, `/x${search}`, at(id))) as { step: string }).step;
+    const step = async (search = '') =>
+      ((await (await browsing('admin')).get(edit.loader as never, `/x${search}`, at(id))) as { step: string }).step;
     expect(await step()).toBe('form');
     await fillAllocation(world, id);
     expect([await step(), await step('?continue=1')]).toEqual(['warned', 'form']);
@@ -161,9 +376,15 @@ describe('creating and describing', () => {
   });
   it('C093 C097 C099 an archived territory only opens its status and users, to an administrator', async () => {
     const id = await makeTerritory(world, { statut: 2 });
-    expect(where(await (await browsing('admin')).get(edit.loader as never, '/x', at(id)))).toBe(`302 /territories/territory/${id}/status`);
-    expect(where(await (await browsing('animateur')).get(edit.loader as never, '/x', at(id)))).toBe(`302 /territories/territory/${id}`);
-    expect(where(await (await browsing('admin')).post(status.action as never, '/x', { statut: '1' }, at(id)))).toBe(`302 /territories/territory/${id}`);
+    expect(where(await (await browsing('admin')).get(edit.loader as never, '/x', at(id)))).toBe(
+      `302 /territories/territory/${id}/status`,
+    );
+    expect(where(await (await browsing('animateur')).get(edit.loader as never, '/x', at(id)))).toBe(
+      `302 /territories/territory/${id}`,
+    );
+    expect(where(await (await browsing('admin')).post(status.action as never, '/x', { statut: '1' }, at(id)))).toBe(
+      `302 /territories/territory/${id}`,
+    );
     expect((await prisma().territory.findUniqueOrThrow({ where: { id } })).statut).toBe(1);
   });
 });
@@ -171,32 +392,65 @@ describe('creating and describing', () => {
 describe('the page of a territory', () => {
   it('C056 C747 C140 opens its three tabs; the matrices wait for a valid allocation', async () => {
     const id = await makeTerritory(world);
-    const tab = async (name: string) => (await (await browsing('consultant')).get(detail.loader as never, `/x?tab=${name}`, at(id))) as { tab: string; valid?: boolean };
-    expect([(await tab('descriptive')).tab, (await tab('rotation')).tab, (await tab('matrices')).valid, (await tab('nonsense')).tab]).toEqual(['descriptive', 'rotation', false, 'descriptive']);
+    const tab = async (name: string) =>
+      (await (await browsing('consultant')).get(detail.loader as never, `/x?tab=${name}`, at(id))) as {
+        tab: string;
+        valid?: boolean;
+      };
+    expect([
+      (await tab('descriptive')).tab,
+      (await tab('rotation')).tab,
+      (await tab('matrices')).valid,
+      (await tab('nonsense')).tab,
+    ]).toEqual(['descriptive', 'rotation', false, 'descriptive']);
     await fillAllocation(world, id);
     expect((await tab('matrices')).valid).toBe(true);
   });
   it('C094 C095 C098 offers the actions of the role and state', async () => {
-    const offered = async (login: string, id: number) => { const page = await (await browsing(login)).get(detail.loader as never, '/x', at(id)); return detail.handle.actions(page as never).map((action) => action.kind); };
-    const [reference, archived] = [await makeTerritory(world, { referencial: true }), await makeTerritory(world, { statut: 2 })];
-    expect([await offered('admin', reference), await offered('animateur', reference), await offered('animateur', archived), await offered('consultant', reference)]).toEqual([['edit', 'duplicate', 'delete'], ['duplicate'], ['delete'], []]);
+    const offered = async (login: string, id: number) => {
+      const page = await (await browsing(login)).get(detail.loader as never, '/x', at(id));
+      return detail.handle.actions(page as never).map((action) => action.kind);
+    };
+    const [reference, archived] = [
+      await makeTerritory(world, { referencial: true }),
+      await makeTerritory(world, { statut: 2 }),
+    ];
+    expect([
+      await offered('admin', reference),
+      await offered('animateur', reference),
+      await offered('animateur', archived),
+      await offered('consultant', reference),
+    ]).toEqual([['edit', 'duplicate', 'delete'], ['duplicate'], ['delete'], []]);
   });
   it('C121 is not found by those who may not see it', async () => {
     const id = await makeTerritory(world, { statut: 0 });
-    expect([where(await (await browsing('membre')).get(detail.loader as never, '/x', at(id))), where(await (await browsing('consultant')).get(detail.loader as never, '/x', at(id)))]).toEqual(['404 ', '404 ']);
+    expect([
+      where(await (await browsing('membre')).get(detail.loader as never, '/x', at(id))),
+      where(await (await browsing('consultant')).get(detail.loader as never, '/x', at(id))),
+    ]).toEqual(['404 ', '404 ']);
   });
   it('leads back to the list as it was searched, through its tabs and its question', async () => {
     const list = 'q=bassin&group=author';
     const id = await makeTerritory(world);
-    const page = await (await browsing('admin')).get(detail.loader as never, `/x?${new URLSearchParams({ list, tab: 'matrices' })}`, at(id)) as Parameters<typeof detail.handle.crumbs>[0];
+    const page = (await (
+      await browsing('admin')
+    ).get(detail.loader as never, `/x?${new URLSearchParams({ list, tab: 'matrices' })}`, at(id))) as Parameters<
+      typeof detail.handle.crumbs
+    >[0];
     expect(detail.handle.crumbs(page)[0]?.to).toBe('/territories?q=bassin&group=author');
-    const open = await (await browsing('admin')).get(detail.loader as never, `/x?${new URLSearchParams({ list })}`, at(id)) as typeof page;
+    const open = (await (
+      await browsing('admin')
+    ).get(detail.loader as never, `/x?${new URLSearchParams({ list })}`, at(id))) as typeof page;
     const asks = detail.handle.actions(open).find(({ kind }) => kind === 'delete')?.to ?? '';
-    expect(where(await (await browsing('animateur')).post(remove.action as never, asks, {}, at(id)))).toBe('302 /territories?q=bassin&group=author');
+    expect(where(await (await browsing('animateur')).post(remove.action as never, asks, {}, at(id)))).toBe(
+      '302 /territories?q=bassin&group=author',
+    );
   });
   it('C107 C108 deletes after its question', async () => {
     const id = await makeTerritory(world);
-    expect(where(await (await browsing('animateur')).post(remove.action as never, '/x', {}, at(id)))).toBe('302 /territories');
+    expect(where(await (await browsing('animateur')).post(remove.action as never, '/x', {}, at(id)))).toBe(
+      '302 /territories',
+    );
     expect(await prisma().territory.count({ where: { id } })).toBe(0);
   });
 });
@@ -207,84 +461,208 @@ describe('the allocation sheet', () => {
     const id = await makeTerritory(world);
     const version = '1';
     const person = await browsing('animateur');
-    const saved = await person.post(editAllocation.action as never, '/x', { intent: 'save', version, [`cells.surface.${world.zones[0]}`]: '1 234,5', [cell(0)]: '1234,50' }, at(id));
+    const saved = await person.post(
+      editAllocation.action as never,
+      '/x',
+      { intent: 'save', version, [`cells.surface.${world.zones[0]}`]: '1 234,5', [cell(0)]: '1234,50' },
+      at(id),
+    );
     expect(where(saved)).toBe(`302 /territories/territory/${id}?tab=rotation`);
-    expect((await readTerritorySheet(world.actors.admin, id))?.allocation).toMatchObject({ lines: [{ surface: 1234.5 }] });
-    const wrong = (await person.post(editAllocation.action as never, '/x', { intent: 'save', version: '2', [cell(0)]: '-3', [cell(1)]: 'n.d.' }, at(id))) as Answer;
-    expect(wrong).toMatchObject({ init: { status: 400 }, data: { answer: { kind: 'cells', faults: [{ fault: 'cell.negative' }, { fault: 'cell.notNumber' }] } } });
+    expect((await readTerritorySheet(world.actors.admin, id))?.allocation).toMatchObject({
+      lines: [{ surface: 1234.5 }],
+    });
+    const wrong = (await person.post(
+      editAllocation.action as never,
+      '/x',
+      { intent: 'save', version: '2', [cell(0)]: '-3', [cell(1)]: 'n.d.' },
+      at(id),
+    )) as Answer;
+    expect(wrong).toMatchObject({
+      init: { status: 400 },
+      data: { answer: { kind: 'cells', faults: [{ fault: 'cell.negative' }, { fault: 'cell.notNumber' }] } },
+    });
   });
   it('a line added without script saves what is typed and opens the line', async () => {
     const id = await makeTerritory(world);
-    const answer = await (await browsing('admin')).post(editAllocation.action as never, '/x', { intent: 'addLine', version: '1', addCrop: String(world.crops[1]), addMode: String(world.modes[1]), [cell(0)]: '2' }, at(id));
+    const answer = await (
+      await browsing('admin')
+    ).post(
+      editAllocation.action as never,
+      '/x',
+      {
+        intent: 'addLine',
+        version: '1',
+        addCrop: String(world.crops[1]),
+        addMode: String(world.modes[1]),
+        [cell(0)]: '2',
+      },
+      at(id),
+    );
     expect(where(answer)).toBe(`302 /territories/territory/${id}/allocation?line=${world.crops[1]}-${world.modes[1]}`);
   });
   it('who saves a page of the sheet without script stays on it; every row comes in one call with script', async () => {
     const id = await makeTerritory(world);
     await fillAllocation(world, id);
     const person = await browsing('animateur');
-    expect(where(await person.post(editAllocation.action as never, '/x?page=2', { intent: 'save', version: '3', [cell(0)]: '5' }, at(id)))).toBe(`302 /territories/territory/${id}/allocation?page=2`);
-    expect(await person.get(allocationCells.loader as never, '/x', at(id))).toMatchObject({ rows: [{ id: 'surface', label: 'Surface de la zone', values: [10, 4] }, { values: [5, null] }, {}, {}] });
+    expect(
+      where(
+        await person.post(
+          editAllocation.action as never,
+          '/x?page=2',
+          { intent: 'save', version: '3', [cell(0)]: '5' },
+          at(id),
+        ),
+      ),
+    ).toBe(`302 /territories/territory/${id}/allocation?page=2`);
+    expect(await person.get(allocationCells.loader as never, '/x', at(id))).toMatchObject({
+      rows: [{ id: 'surface', label: 'Surface de la zone', values: [10, 4] }, { values: [5, null] }, {}, {}],
+    });
   });
   it('a stale save answers 409 with the merge, and the choices made there are saved', async () => {
     const id = await makeTerritory(world);
     await setZoneSurfaces(world.actors.animateur, id, { surfaces: [{ zid: world.zones[0], surface: 9 }] });
-    await saveAllocation(world.actors.animateur, id, { lines: [{ zid: world.zones[0], cid: world.crops[0], mcid: world.modes[0], surface: 9 }] });
+    await saveAllocation(world.actors.animateur, id, {
+      lines: [{ zid: world.zones[0], cid: world.crops[0], mcid: world.modes[0], surface: 9 }],
+    });
     const person = await browsing('admin');
-    const stale = (await person.post(editAllocation.action as never, '/x', { intent: 'save', version: '1', [cell(0)]: '7', [cell(1)]: '5' }, at(id))) as MergeReply;
+    const stale = (await person.post(
+      editAllocation.action as never,
+      '/x',
+      { intent: 'save', version: '1', [cell(0)]: '7', [cell(1)]: '5' },
+      at(id),
+    )) as MergeReply;
     expect(stale.init.status).toBe(409);
     const { merge } = stale.data.answer;
-    expect(merge).toMatchObject({ baseVersion: 1, fromMine: 1, conflicts: [{ zone: 'Amont', crop: 'Blé tendre', base: null, theirs: '9,00\u202fha', mine: '7,00\u202fha', chosen: false }], paging: { page: 1, pages: 1, total: 1 } });
-    const settled = await person.post(editAllocation.action as never, '/x', { intent: 'merge', ...carried(merge), [`choice.${merge.conflicts[0]?.key}`]: 'mine' }, at(id));
+    expect(merge).toMatchObject({
+      baseVersion: 1,
+      fromMine: 1,
+      conflicts: [
+        { zone: 'Amont', crop: 'Blé tendre', base: null, theirs: '9,00\u202fha', mine: '7,00\u202fha', chosen: false },
+      ],
+      paging: { page: 1, pages: 1, total: 1 },
+    });
+    const settled = await person.post(
+      editAllocation.action as never,
+      '/x',
+      { intent: 'merge', ...carried(merge), [`choice.${merge.conflicts[0]?.key}`]: 'mine' },
+      at(id),
+    );
     expect(where(settled)).toMatch(/^302/);
-    expect((await readTerritorySheet(world.actors.admin, id))?.allocation.lines.map((line) => line.surface)).toEqual([7, 5]);
-    const broken = (await person.post(editAllocation.action as never, '/x', { intent: 'merge', ...carried(merge), mine: '{' }, at(id)));
-    expect((await readTerritorySheet(world.actors.admin, id))?.allocation.lines.map((line) => line.surface), 'what is no answer of ours changes nothing').toEqual([7, 5]);
+    expect((await readTerritorySheet(world.actors.admin, id))?.allocation.lines.map((line) => line.surface)).toEqual([
+      7, 5,
+    ]);
+    const broken = await person.post(
+      editAllocation.action as never,
+      '/x',
+      { intent: 'merge', ...carried(merge), mine: '{' },
+      at(id),
+    );
+    expect(
+      (await readTerritorySheet(world.actors.admin, id))?.allocation.lines.map((line) => line.surface),
+      'what is no answer of ours changes nothing',
+    ).toEqual([7, 5]);
     expect(broken).toBeDefined();
   });
   it('hundreds of disagreements come a page at a time, the choices of every page kept, or all of one side', async () => {
-    const crops = await Promise.all(Array.from({ length: 130 }, (_, rank) => prisma().crop.create({ data: { name: `Herbe ${rank}`, nameKey: `herbe ${rank}`, periodeSemence: 2 } }))).then((made) => made.map((crop) => crop.id));
+    const crops = await Promise.all(
+      Array.from({ length: 130 }, (_, rank) =>
+        prisma().crop.create({ data: { name: `Herbe ${rank}`, nameKey: `herbe ${rank}`, periodeSemence: 2 } }),
+      ),
+    ).then((made) => made.map((crop) => crop.id));
     const id = await makeTerritory(world, { name: 'Beaucoup', crops });
-    const lines = (surface: number) => ({ lines: crops.map((cid) => ({ zid: world.zones[0], cid, mcid: world.modes[0], surface })) });
+    const lines = (surface: number) => ({
+      lines: crops.map((cid) => ({ zid: world.zones[0], cid, mcid: world.modes[0], surface })),
+    });
     await saveAllocation(world.actors.animateur, id, lines(1));
     const start = (await readTerritorySheet(world.actors.admin, id))?.territory.allocationVersion ?? 0;
     await saveAllocation(world.actors.animateur, id, lines(2));
     const person = await browsing('admin');
-    const post = async (fields: Record<string, string>) => ((await person.post(editAllocation.action as never, '/x', fields, at(id))) as MergeReply).data.answer.merge;
+    const post = async (fields: Record<string, string>) =>
+      ((await person.post(editAllocation.action as never, '/x', fields, at(id))) as MergeReply).data.answer.merge;
     const mine = Object.fromEntries(crops.map((cid) => [`cells.${cid}-${world.modes[0]}.${world.zones[0]}`, '3']));
     const first = await post({ intent: 'save', version: String(start), ...mine });
     expect(first.paging).toMatchObject({ page: 1, pages: 2, from: 1, to: 100, total: 130 });
     const kept = `choice.${first.conflicts[4]?.key}`;
     const second = await post({ ...carried(first), [kept]: 'mine', intent: 'page:2' });
-    expect(((await person.post(editAllocation.action as never, '/x', { ...carried(first), intent: 'page:2' }, at(id))) as MergeReply).init.status, 'turning a page is no refusal').toBe(200);
+    expect(
+      (
+        (await person.post(
+          editAllocation.action as never,
+          '/x',
+          { ...carried(first), intent: 'page:2' },
+          at(id),
+        )) as MergeReply
+      ).init.status,
+      'turning a page is no refusal',
+    ).toBe(200);
     expect([second.conflicts.length, second.paging.elsewhere]).toEqual([30, first.conflicts[4]?.key]);
     const back = await post({ ...carried(second), [`choice.${second.conflicts[0]?.key}`]: 'mine', intent: 'page:1' });
     expect(back.conflicts.filter(({ chosen }) => chosen).map(({ key }) => key)).toEqual([first.conflicts[4]?.key]);
     const all = await post({ ...carried(back), intent: 'allMine' });
     expect([all.conflicts.every(({ chosen }) => chosen), all.paging.elsewhere.split(' ').length]).toEqual([true, 30]);
     expect((await post({ ...carried(all), intent: 'allTheirs' })).conflicts.some(({ chosen }) => chosen)).toBe(false);
-    expect(where(await person.post(editAllocation.action as never, '/x', { ...carried(back), [kept]: 'mine', intent: 'merge' }, at(id)))).toMatch(/^302/);
-    const stored = (await readTerritorySheet(world.actors.admin, id))?.allocation.lines.map(({ surface }) => surface) ?? [];
+    expect(
+      where(
+        await person.post(
+          editAllocation.action as never,
+          '/x',
+          { ...carried(back), [kept]: 'mine', intent: 'merge' },
+          at(id),
+        ),
+      ),
+    ).toMatch(/^302/);
+    const stored =
+      (await readTerritorySheet(world.actors.admin, id))?.allocation.lines.map(({ surface }) => surface) ?? [];
     expect([2, 3].map((value) => stored.filter((surface) => surface === value).length)).toEqual([128, 2]);
   });
   it('C151 imports from edit mode only: a preview first, then the file is applied', async () => {
     const id = await makeTerritory(world);
     const csv = 'Zone;Culture;Conduite;Surface\nAmont;Orge;AB;3,5\nAmont;Avoine;AB;1';
-    const sent = where(await postForm('animateur', importRoute.action as never, '/x', { file: new File([csv], 'mon assolement.csv') }, at(id)));
+    const sent = where(
+      await postForm(
+        'animateur',
+        importRoute.action as never,
+        '/x',
+        { file: new File([csv], 'mon assolement.csv') },
+        at(id),
+      ),
+    );
     const session = sent.split('session=')[1] ?? '';
     const person = await browsing('animateur');
-    const page = (await person.get(importRoute.loader as never, `/x?session=${session}`, at(id))) as { preview: { fileName: string; insert: number; counts: object; issues: { line: number }[] } };
-    expect(page.preview).toMatchObject({ fileName: 'MON_ASSOLEMENT.CSV', insert: 2, counts: { created: 1, changed: 0, unchanged: 0, refused: 1 }, issues: [{ line: 3 }] });
-    expect((await readTerritorySheet(world.actors.admin, id))?.allocation.lines, 'a preview writes nothing').toEqual([]);
-    expect((await browsing('admin').then((other) => other.get(importRoute.loader as never, `/x?session=${session}`, at(id)))) as object, 'an upload is its owner’s').toMatchObject({ preview: null });
-    expect(where(await person.post(importRoute.action as never, `/x?session=${session}`, { intent: 'confirm' }, at(id)))).toBe(`302 /territories/territory/${id}?tab=rotation`);
+    const page = (await person.get(importRoute.loader as never, `/x?session=${session}`, at(id))) as {
+      preview: { fileName: string; insert: number; counts: object; issues: { line: number }[] };
+    };
+    expect(page.preview).toMatchObject({
+      fileName: 'MON_ASSOLEMENT.CSV',
+      insert: 2,
+      counts: { created: 1, changed: 0, unchanged: 0, refused: 1 },
+      issues: [{ line: 3 }],
+    });
+    expect((await readTerritorySheet(world.actors.admin, id))?.allocation.lines, 'a preview writes nothing').toEqual(
+      [],
+    );
+    expect(
+      (await browsing('admin').then((other) =>
+        other.get(importRoute.loader as never, `/x?session=${session}`, at(id)),
+      )) as object,
+      'an upload is its owner’s',
+    ).toMatchObject({ preview: null });
+    expect(
+      where(await person.post(importRoute.action as never, `/x?session=${session}`, { intent: 'confirm' }, at(id))),
+    ).toBe(`302 /territories/territory/${id}?tab=rotation`);
     expect((await readTerritorySheet(world.actors.admin, id))?.allocation.lines).toMatchObject([{ surface: 3.5 }]);
     await fillAllocation(world, id);
     await createMatrix(world.actors.admin, id, { name: 'M' });
-    expect(where(await person.get(importRoute.loader as never, '/x', at(id))), 'closed by matrices').toBe(`302 /territories/territory/${id}/allocation`);
+    expect(where(await person.get(importRoute.loader as never, '/x', at(id))), 'closed by matrices').toBe(
+      `302 /territories/territory/${id}/allocation`,
+    );
   });
   it('C135 exports the sheet as an attachment, to those who see the territory', async () => {
     const id = await makeTerritory(world, { statut: 0 });
-    const get = async (login: string) => (await (await browsing(login)).get(exportRoute.loader as never, '/x?layout=long', { ...at(id), format: 'csv' })) as Response;
+    const get = async (login: string) =>
+      (await (
+        await browsing(login)
+      ).get(exportRoute.loader as never, '/x?layout=long', { ...at(id), format: 'csv' })) as Response;
     expect((await get('admin')).headers.get('content-disposition')).toMatch(/^attachment/);
     expect((await get('consultant')).status).toBe(404);
   });

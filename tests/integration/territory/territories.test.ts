@@ -19,45 +19,103 @@ import { fillAllocation, makeTerritory, makeWorld, type World } from '../../supp
 
 testDatabase();
 let world: World;
-beforeAll(async () => { world = await makeWorld(); });
+beforeAll(async () => {
+  world = await makeWorld();
+});
 const as = (login: Person) => world.actors[login];
-const described = async (id: number) => { const found = await readTerritory(as('admin'), id); if (!found) throw new Error('gone'); return { description: describeTerritory(found), version: found.version }; };
+const described = async (id: number) => {
+  const found = await readTerritory(as('admin'), id);
+  if (!found) throw new Error('gone');
+  return { description: describeTerritory(found), version: found.version };
+};
 
 describe('creating', () => {
   it('C083 C084 C109 an administrator or an animator creates the default territory and gets its id', async () => {
     for (const login of ['admin', 'animateur'] as const) {
       const made = await createTerritory(as(login), {});
       expect(made.ok).toBe(true);
-      if (made.ok) expect(describeTerritory((await readTerritory(as('admin'), made.value.id)) as never)).toEqual(NEW_TERRITORY);
+      if (made.ok)
+        expect(describeTerritory((await readTerritory(as('admin'), made.value.id)) as never)).toEqual(NEW_TERRITORY);
     }
   });
   it('C077 C078 C079 C080 keeps what was given, links with their own ids and author', async () => {
-    const id = await makeTerritory(world, { name: 'Entier', description: 'Essai', statut: 0, referencial: true, localisation: { department: null, cityCode: '72181', kml: null }, users: ['animateur', 'membre'] });
+    const id = await makeTerritory(world, {
+      name: 'Entier',
+      description: 'Essai',
+      statut: 0,
+      referencial: true,
+      localisation: { department: null, cityCode: '72181', kml: null },
+      users: ['animateur', 'membre'],
+    });
     expect(await readTerritory(as('admin'), id)).toMatchObject({
-      name: 'Entier', statut: 0, referencial: true, year: 2022, author: 'admin', userMaj: 'admin', version: 1, localisation: { cityCode: '72181' },
-      zones: [{ id: world.zones[0], name: 'Amont', usermaj: 'admin', surface: null }, { id: world.zones[1] }], users: [{ login: 'animateur', usermaj: 'admin' }, { login: 'membre' }], indicators: [{ id: 1 }],
+      name: 'Entier',
+      statut: 0,
+      referencial: true,
+      year: 2022,
+      author: 'admin',
+      userMaj: 'admin',
+      version: 1,
+      localisation: { cityCode: '72181' },
+      zones: [{ id: world.zones[0], name: 'Amont', usermaj: 'admin', surface: null }, { id: world.zones[1] }],
+      users: [{ login: 'animateur', usermaj: 'admin' }, { login: 'membre' }],
+      indicators: [{ id: 1 }],
     });
   });
   it('C118 C121 refuses a reference by an animator, anything by consultants and members, and bricks, users or cities that are not there', async () => {
-    const reason = async (login: Person, input: Parameters<typeof createTerritory>[1]) => { const made = await createTerritory(as(login), input); return made.ok ? 'made' : made.reason; };
-    expect([await reason('animateur', { referencial: true }), await reason('consultant', {}), await reason('membre', {})]).toEqual(['reference', 'forbidden', 'forbidden']);
-    expect([await reason('admin', { zones: [99999] }), await reason('admin', { users: ['personne'] }), await reason('admin', { name: '  ' }), await reason('admin', { localisation: { department: null, cityCode: '00000', kml: null } })]).toEqual(['unknownBrick', 'unknownUser', 'emptyName', 'unknownCity']);
+    const reason = async (login: Person, input: Parameters<typeof createTerritory>[1]) => {
+      const made = await createTerritory(as(login), input);
+      return made.ok ? 'made' : made.reason;
+    };
+    expect([
+      await reason('animateur', { referencial: true }),
+      await reason('consultant', {}),
+      await reason('membre', {}),
+    ]).toEqual(['reference', 'forbidden', 'forbidden']);
+    expect([
+      await reason('admin', { zones: [99999] }),
+      await reason('admin', { users: ['personne'] }),
+      await reason('admin', { name: '  ' }),
+      await reason('admin', { localisation: { department: null, cityCode: '00000', kml: null } }),
+    ]).toEqual(['unknownBrick', 'unknownUser', 'emptyName', 'unknownCity']);
   });
   it('C115 refuses a KML without a surface, keeps the outline of one that has', async () => {
-    const kml = (inside: string) => ({ department: null, cityCode: null, kml: { fileName: 'BASSIN.KML', text: `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document>${inside}</Document></kml>` } });
-    const ring = '<Placemark><name>B</name><Polygon><outerBoundaryIs><LinearRing><coordinates>0,48,0 0.1,48,0 0.1,48.1,0 0,48,0</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>';
-    expect(await createTerritory(as('admin'), { localisation: kml('<Placemark><name>rien</name></Placemark>') })).toEqual({ ok: false, reason: 'kmlUnreadable' });
-    expect(await createTerritory(as('admin'), { localisation: { ...kml(''), kml: { fileName: 'X.KML', text: 'ceci n’est pas du XML' } } })).toEqual({ ok: false, reason: 'kmlUnreadable' });
+    const kml = (inside: string) => ({
+      department: null,
+      cityCode: null,
+      kml: {
+        fileName: 'BASSIN.KML',
+        text: `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document>${inside}</Document></kml>`,
+      },
+    });
+    const ring =
+      '<Placemark><name>B</name><Polygon><outerBoundaryIs><LinearRing><coordinates>0,48,0 0.1,48,0 0.1,48.1,0 0,48,0</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>';
+    expect(
+      await createTerritory(as('admin'), { localisation: kml('<Placemark><name>rien</name></Placemark>') }),
+    ).toEqual({ ok: false, reason: 'kmlUnreadable' });
+    expect(
+      await createTerritory(as('admin'), {
+        localisation: { ...kml(''), kml: { fileName: 'X.KML', text: 'ceci n’est pas du XML' } },
+      }),
+    ).toEqual({ ok: false, reason: 'kmlUnreadable' });
     const made = await createTerritory(as('admin'), { localisation: kml(ring) });
-    expect(made.ok && (await prisma().territory.findUniqueOrThrow({ where: { id: made.value.id } })).geometry).toMatchObject({ type: 'MultiPolygon' });
+    expect(
+      made.ok && (await prisma().territory.findUniqueOrThrow({ where: { id: made.value.id } })).geometry,
+    ).toMatchObject({ type: 'MultiPolygon' });
   });
 });
 
 describe('seeing', () => {
   it('C119 C120 C121 each role sees its own part of the list', async () => {
-    const ids = await Promise.all(([0, 1, 2] as const).map((statut) => makeTerritory(world, { name: `Vue ${statut}`, statut, users: ['membre'] })));
+    const ids = await Promise.all(
+      ([0, 1, 2] as const).map((statut) => makeTerritory(world, { name: `Vue ${statut}`, statut, users: ['membre'] })),
+    );
     const seen = async (login: Person) => (await listTerritories(as(login), 'vue')).map((one) => one.statut).sort();
-    expect([await seen('admin'), await seen('animateur'), await seen('consultant'), await seen('membre')]).toEqual([[0, 1, 2], [0, 1, 2], [1], []]);
+    expect([await seen('admin'), await seen('animateur'), await seen('consultant'), await seen('membre')]).toEqual([
+      [0, 1, 2],
+      [0, 1, 2],
+      [1],
+      [],
+    ]);
     expect(await readTerritory(as('consultant'), ids[0] ?? 0)).toBeNull();
     await prisma().setting.create({ data: { login: '', parameter: 'territory.membersCanRead', value: '1' } });
     forgetSettings();
@@ -70,12 +128,21 @@ describe('seeing', () => {
     for (const login of ['admin', 'animateur', 'consultant', 'membre'] as const) {
       for (const membersCanRead of [true, false]) {
         const scope = { actor: as(login), membersCanRead };
-        const expected = await prisma().territory.findMany({ where: readable(scope), orderBy: [{ dateMaj: 'desc' }, { id: 'desc' }], select: { id: true } });
+        const expected = await prisma().territory.findMany({
+          where: readable(scope),
+          orderBy: [{ dateMaj: 'desc' }, { id: 'desc' }],
+          select: { id: true },
+        });
         expect((await findTerritories(scope)).map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
       }
     }
     const found = async (search: string) => (await listTerritories(as('admin'), search)).map(({ name }) => name);
-    expect([await found('100 % D’HERBE'), await found('herbe_et\\'), await found('%%'), await found('herbe_eau')]).toEqual([['100 % d’herbe_et\\eau'], ['100 % d’herbe_et\\eau'], [], []]);
+    expect([
+      await found('100 % D’HERBE'),
+      await found('herbe_et\\'),
+      await found('%%'),
+      await found('herbe_eau'),
+    ]).toEqual([['100 % d’herbe_et\\eau'], ['100 % d’herbe_et\\eau'], [], []]);
   });
   it('C116 the picker leaves the animator out of his own list', async () => {
     expect((await listPickableUsers(as('animateur'))).map((user) => user.login)).not.toContain('animateur');
@@ -96,7 +163,10 @@ describe('describing', () => {
     expect(saved).toEqual({ ok: true, value: { update: 1, changed: ['zones'], allocationDeleted: true } });
     const sheet = await readTerritorySheet(as('admin'), id);
     expect(sheet?.allocation).toEqual({ surfaces: [{ zid: world.zones[0], surface: null }], lines: [] });
-    const kept = await prisma().revision.findMany({ where: { entity: 'allocation', entityId: String(id) }, orderBy: { version: 'asc' } });
+    const kept = await prisma().revision.findMany({
+      where: { entity: 'allocation', entityId: String(id) },
+      orderBy: { version: 'asc' },
+    });
     expect((kept.at(-2)?.snapshot as { lines: unknown[] }).lines).toHaveLength(3);
     expect(kept.at(-1)?.summary).toBe('deletedByDescription');
   });
@@ -104,15 +174,23 @@ describe('describing', () => {
     const id = await makeTerritory(world);
     await fillAllocation(world, id);
     const first = await described(id);
-    expect(await saveDescriptive(as('admin'), id, first.version, first.description)).toEqual({ ok: true, value: { update: 0, changed: [], allocationDeleted: false } });
-    expect(await saveDescriptive(as('admin'), id, first.version, { ...first.description, statut: 0, users: ['membre'] })).toMatchObject({ ok: true, value: { update: 1, allocationDeleted: false } });
+    expect(await saveDescriptive(as('admin'), id, first.version, first.description)).toEqual({
+      ok: true,
+      value: { update: 0, changed: [], allocationDeleted: false },
+    });
+    expect(
+      await saveDescriptive(as('admin'), id, first.version, { ...first.description, statut: 0, users: ['membre'] }),
+    ).toMatchObject({ ok: true, value: { update: 1, allocationDeleted: false } });
     expect((await readTerritorySheet(as('admin'), id))?.allocation.lines).toHaveLength(3);
   });
   it('refuses a save over somebody else’s', async () => {
     const id = await makeTerritory(world);
     const { description, version } = await described(id);
     await saveDescriptive(as('animateur'), id, version, { ...description, name: 'Le sien' });
-    expect(await saveDescriptive(as('admin'), id, version, { ...description, name: 'Le mien' })).toEqual({ ok: false, reason: 'conflict' });
+    expect(await saveDescriptive(as('admin'), id, version, { ...description, name: 'Le mien' })).toEqual({
+      ok: false,
+      reason: 'conflict',
+    });
   });
   it('C100 is blocked by matrices, C091 C099 by the archive but for an administrator’s status and users', async () => {
     const id = await makeTerritory(world);
@@ -120,22 +198,54 @@ describe('describing', () => {
     const matrix = await createMatrix(as('admin'), id, { name: 'M' });
     expect(matrix.ok).toBe(true);
     const one = await described(id);
-    expect(await saveDescriptive(as('admin'), id, one.version, { ...one.description, name: 'X' })).toEqual({ ok: false, reason: 'hasMatrices' });
-    expect(await saveStatut(as('animateur'), id, 2), 'status stays open (A40)').toEqual({ ok: true, value: { update: 1 } });
+    expect(await saveDescriptive(as('admin'), id, one.version, { ...one.description, name: 'X' })).toEqual({
+      ok: false,
+      reason: 'hasMatrices',
+    });
+    expect(await saveStatut(as('animateur'), id, 2), 'status stays open (A40)').toEqual({
+      ok: true,
+      value: { update: 1 },
+    });
     const locked = await described(id);
-    expect(await saveDescriptive(as('animateur'), id, locked.version, { ...locked.description, statut: 1 })).toEqual({ ok: false, reason: 'locked' });
-    expect(await saveDescriptive(as('admin'), id, locked.version, { ...locked.description, name: 'X', statut: 1 }), 'refused, not dropped in silence').toEqual({ ok: false, reason: 'locked' });
-    expect(await saveDescriptive(as('admin'), id, locked.version, { ...locked.description, statut: 1 })).toMatchObject({ ok: true, value: { changed: ['statut'] } });
+    expect(await saveDescriptive(as('animateur'), id, locked.version, { ...locked.description, statut: 1 })).toEqual({
+      ok: false,
+      reason: 'locked',
+    });
+    expect(
+      await saveDescriptive(as('admin'), id, locked.version, { ...locked.description, name: 'X', statut: 1 }),
+      'refused, not dropped in silence',
+    ).toEqual({ ok: false, reason: 'locked' });
+    expect(await saveDescriptive(as('admin'), id, locked.version, { ...locked.description, statut: 1 })).toMatchObject({
+      ok: true,
+      value: { changed: ['statut'] },
+    });
     expect(await readTerritory(as('admin'), id)).toMatchObject({ name: 'Bassin', statut: 1 });
   });
 });
 
 /** C092 C094–C098 C117 C122: what the server does, by role and state, whatever the page shows. */
 describe('rights by role and state', () => {
-  const STATES = [[0, false], [1, false], [2, false], [0, true], [1, true], [2, true]] as const;
-  const allowed = { edit: { admin: [0, 1, 2, 3, 4, 5], animateur: [0, 1] }, duplicate: { admin: [0, 1, 3, 4], animateur: [0, 1, 3, 4] }, delete: { admin: [0, 1, 2, 3, 4, 5], animateur: [0, 1, 2] }, users: { admin: [0, 1, 2, 3, 4, 5], animateur: [0, 1, 2] } };
+  const STATES = [
+    [0, false],
+    [1, false],
+    [2, false],
+    [0, true],
+    [1, true],
+    [2, true],
+  ] as const;
+  const allowed = {
+    edit: { admin: [0, 1, 2, 3, 4, 5], animateur: [0, 1] },
+    duplicate: { admin: [0, 1, 3, 4], animateur: [0, 1, 3, 4] },
+    delete: { admin: [0, 1, 2, 3, 4, 5], animateur: [0, 1, 2] },
+    users: { admin: [0, 1, 2, 3, 4, 5], animateur: [0, 1, 2] },
+  };
   const acts = {
-    edit: async (login: Person, id: number) => { const { description, version } = await described(id); return (await saveDescriptive(as(login), id, version, { ...description, statut: description.statut === 0 ? 1 : 0 })).ok; },
+    edit: async (login: Person, id: number) => {
+      const { description, version } = await described(id);
+      return (
+        await saveDescriptive(as(login), id, version, { ...description, statut: description.statut === 0 ? 1 : 0 })
+      ).ok;
+    },
     duplicate: async (login: Person, id: number) => (await duplicateTerritory(as(login), id)).ok,
     delete: async (login: Person, id: number) => (await deleteTerritory(as(login), id)).ok,
     users: async (login: Person, id: number) => (await saveUsers(as(login), id, ['membre'])).ok,
@@ -145,7 +255,9 @@ describe('rights by role and state', () => {
       const may = login in allowed[act] ? allowed[act][login as 'admin' | 'animateur'] : [];
       for (const [rank, [statut, referencial]] of STATES.entries()) {
         const id = await makeTerritory(world, { statut, referencial });
-        expect(await acts[act](login, id), `${login} ${act} ${statut}${referencial ? ' reference' : ''}`).toBe(may.includes(rank));
+        expect(await acts[act](login, id), `${login} ${act} ${statut}${referencial ? ' reference' : ''}`).toBe(
+          may.includes(rank),
+        );
       }
     }
   });
@@ -158,7 +270,12 @@ describe('copying and deleting', () => {
     await createMatrix(as('admin'), id, { name: 'M' });
     const copy = await duplicateTerritory(as('animateur'), id);
     const sheet = copy.ok ? await readTerritorySheet(as('admin'), copy.value.id) : null;
-    expect(sheet?.territory).toMatchObject({ name: 'Modèle_dupliqué', referencial: false, author: 'animateur', matrixCount: 0 });
+    expect(sheet?.territory).toMatchObject({
+      name: 'Modèle_dupliqué',
+      referencial: false,
+      author: 'animateur',
+      matrixCount: 0,
+    });
     expect(sheet?.allocation.lines).toHaveLength(3);
   });
   it('C108 C110 a deleted territory takes matrices, scenarios and rotation rules with it, and leaves a trace', async () => {
@@ -167,10 +284,17 @@ describe('copying and deleting', () => {
     const matrix = await createMatrix(as('admin'), id, { name: 'M' });
     expect(matrix.ok).toBe(true);
     const scenarios = await prisma().scenario.findMany({ where: { matrix: { tid: id } } });
-    await prisma().rotationRule.createMany({ data: scenarios.map((scenario) => ({ scid: scenario.id, kind: 'AB', id: 1 })), skipDuplicates: true });
+    await prisma().rotationRule.createMany({
+      data: scenarios.map((scenario) => ({ scid: scenario.id, kind: 'AB', id: 1 })),
+      skipDuplicates: true,
+    });
     expect(scenarios.length).toBeGreaterThan(0);
     expect(await deleteTerritory(as('admin'), id)).toEqual({ ok: true, value: { delete: 1 } });
-    expect([await prisma().planningMatrix.count({ where: { tid: id } }), await prisma().scenario.count({ where: { id: { in: scenarios.map((one) => one.id) } } }), await prisma().rotationRule.count({ where: { scid: { in: scenarios.map((one) => one.id) } } })]).toEqual([0, 0, 0]);
+    expect([
+      await prisma().planningMatrix.count({ where: { tid: id } }),
+      await prisma().scenario.count({ where: { id: { in: scenarios.map((one) => one.id) } } }),
+      await prisma().rotationRule.count({ where: { scid: { in: scenarios.map((one) => one.id) } } }),
+    ]).toEqual([0, 0, 0]);
     expect(await prisma().audit.count({ where: { action: 'territory.delete', entityId: String(id) } })).toBe(1);
     expect(await deleteTerritory(as('admin'), id)).toEqual({ ok: false, reason: 'notFound' });
   });
@@ -187,10 +311,22 @@ describe('copying and deleting', () => {
 
 describe('bricks', () => {
   it('C075 animators and administrators add zones, crops and modes; names are unique whatever their case', async () => {
-    expect(await createBrick(as('animateur'), 'cultures', { name: 'Sarrasin' })).toMatchObject({ ok: true, value: { name: 'Sarrasin' } });
-    expect(await createBrick(as('admin'), 'cultures', { name: ' SARRASIN ' })).toEqual({ ok: false, reason: 'nameTaken' });
+    expect(await createBrick(as('animateur'), 'cultures', { name: 'Sarrasin' })).toMatchObject({
+      ok: true,
+      value: { name: 'Sarrasin' },
+    });
+    expect(await createBrick(as('admin'), 'cultures', { name: ' SARRASIN ' })).toEqual({
+      ok: false,
+      reason: 'nameTaken',
+    });
     expect(await createBrick(as('consultant'), 'zones', { name: 'Z' })).toEqual({ ok: false, reason: 'forbidden' });
-    expect([await createBrick(as('animateur'), 'zones', { name: '' }), await createBrick(as('animateur'), 'zones', { name: '' })]).toMatchObject([{ value: { name: 'nouvelleZone' } }, { value: { name: 'nouvelleZone 2' } }]);
-    expect(await createBrick(as('admin'), 'modesConduites', { name: 'Semis direct', parent: 9 })).toEqual({ ok: false, reason: 'badParent' });
+    expect([
+      await createBrick(as('animateur'), 'zones', { name: '' }),
+      await createBrick(as('animateur'), 'zones', { name: '' }),
+    ]).toMatchObject([{ value: { name: 'nouvelleZone' } }, { value: { name: 'nouvelleZone 2' } }]);
+    expect(await createBrick(as('admin'), 'modesConduites', { name: 'Semis direct', parent: 9 })).toEqual({
+      ok: false,
+      reason: 'badParent',
+    });
   });
 });

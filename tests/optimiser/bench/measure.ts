@@ -2,15 +2,25 @@
 import type { LinearProgramme, LpEngine, LpSession, SolveStatus } from '../../../optimiser-as/binding/types';
 import type { Instance } from './instances';
 
-export interface Measure { readonly status: SolveStatus; readonly objective: number; readonly iterations: number; readonly coldMs: number; readonly warmMs: number | null; readonly warmFailed: number }
+export interface Measure {
+  readonly status: SolveStatus;
+  readonly objective: number;
+  readonly iterations: number;
+  readonly coldMs: number;
+  readonly warmMs: number | null;
+  readonly warmFailed: number;
+}
 
 /** Shifted geometric mean. */
 export const geometricMean = (values: readonly number[], shift = 0) =>
-  values.length === 0 ? Number.NaN : Math.exp(values.reduce((sum, v) => sum + Math.log(v + shift), 0) / values.length) - shift;
+  values.length === 0
+    ? Number.NaN
+    : Math.exp(values.reduce((sum, v) => sum + Math.log(v + shift), 0) / values.length) - shift;
 
 export function solveOnce(engine: LpEngine, programme: LinearProgramme, seconds: number) {
   const began = performance.now();
-  const session = engine.open(programme), solution = session.solve({ maxSeconds: seconds });
+  const session = engine.open(programme),
+    solution = session.solve({ maxSeconds: seconds });
   return { session, solution, ms: performance.now() - began };
 }
 

@@ -27,10 +27,18 @@ export class Door {
         if (this.#trap !== null && sent.includes(this.#trap)) void this.shut();
         if (this.#sleepAt !== null && sent.includes(this.#sleepAt)) this.freeze();
       });
-      for (const [one, other] of [[near, far], [far, near]] as const) {
+      for (const [one, other] of [
+        [near, far],
+        [far, near],
+      ] as const) {
         this.#open.add(one);
-        one.on('error', () => { other.destroy(); });
-        one.on('close', () => { this.#open.delete(one); other.destroy(); });
+        one.on('error', () => {
+          other.destroy();
+        });
+        one.on('close', () => {
+          this.#open.delete(one);
+          other.destroy();
+        });
         one.pipe(other);
         if (this.#frozen) this.#freeze(one);
       }
@@ -38,13 +46,17 @@ export class Door {
     this.#trap = null;
     this.#sleepAt = null;
     this.#server = server;
-    await new Promise<void>((resolve) => { server.listen(this.#port, '127.0.0.1', resolve); });
+    await new Promise<void>((resolve) => {
+      server.listen(this.#port, '127.0.0.1', resolve);
+    });
     const address = server.address();
     this.#port = typeof address === 'object' && address ? address.port : 0;
   }
 
   async shut(): Promise<void> {
-    const closed = new Promise((resolve) => { this.#server?.close(resolve); });
+    const closed = new Promise((resolve) => {
+      this.#server?.close(resolve);
+    });
     for (const socket of this.#open) socket.destroy();
     await closed;
   }
@@ -62,7 +74,9 @@ export class Door {
   }
 
   #freeze(socket: Socket): void {
-    setImmediate(() => { socket.pause(); }); // a pipe that was just laid resumes its source first
+    setImmediate(() => {
+      socket.pause();
+    }); // a pipe that was just laid resumes its source first
   }
 
   /** Shuts itself as soon as this text of SQL goes by: a database that dies in the middle of a request. */

@@ -59,7 +59,12 @@ export class EmptyInstallation {
 
   /** Speaks SQL to its database, as nobody in the product can. */
   async sql(text: string): Promise<void> {
-    const client = new pg.Client({ host: path.join(this.folder, 'postgres', 'run'), user: 'app', database: 'app', password: readFileSync(path.join(this.folder, 'postgres', 'password'), 'utf8').trim() });
+    const client = new pg.Client({
+      host: path.join(this.folder, 'postgres', 'run'),
+      user: 'app',
+      database: 'app',
+      password: readFileSync(path.join(this.folder, 'postgres', 'password'), 'utf8').trim(),
+    });
     await client.connect();
     await client.query(text);
     await client.end();

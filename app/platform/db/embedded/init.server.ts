@@ -12,22 +12,47 @@ export const SERVICE_ROLE = 'app';
 
 export const isInitialised = (folder: string) => existsSync(path.join(folder, 'cluster', 'PG_VERSION'));
 
-export function initialiseCluster(folder: string, binaries: Binaries, environment: NodeJS.ProcessEnv | undefined, runAs: RunAs): void {
+export function initialiseCluster(
+  folder: string,
+  binaries: Binaries,
+  environment: NodeJS.ProcessEnv | undefined,
+  runAs: RunAs,
+): void {
   sweepAbandoned(folder);
   const provisional = `${folder}.init-${process.pid}-${randomBytes(4).toString('hex')}`;
   try {
     const cluster = path.join(provisional, 'cluster');
     const password = path.join(provisional, 'password');
-    for (const place of [provisional, cluster, path.join(provisional, 'run'), path.join(provisional, 'holders')]) mkdirSync(place, { mode: 0o700 });
+    for (const place of [provisional, cluster, path.join(provisional, 'run'), path.join(provisional, 'holders')])
+      mkdirSync(place, { mode: 0o700 });
     writeFileSync(password, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
     giveTo(runAs, provisional, cluster, path.join(provisional, 'run'), password);
     const [command, parameters] = commandLine(runAs, binaries.initdb, [
-      '-D', cluster, '-U', SERVICE_ROLE, '--pwfile', password, '--auth=scram-sha-256', '--encoding=UTF8',
-      '--locale-provider=icu', '--icu-locale=fr-FR', '--locale=C', '--data-checksums',
+      '-D',
+      cluster,
+      '-U',
+      SERVICE_ROLE,
+      '--pwfile',
+      password,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale-provider=icu',
+      '--icu-locale=fr-FR',
+      '--locale=C',
+      '--data-checksums',
     ]);
-    const answer = spawnSync(command, parameters, { env: environment, uid: runAs.uid, gid: runAs.gid, cwd: '/', encoding: 'utf8' });
+    const answer = spawnSync(command, parameters, {
+      env: environment,
+      uid: runAs.uid,
+      gid: runAs.gid,
+      cwd: '/',
+      encoding: 'utf8',
+    });
     if (answer.status !== 0) {
-      throw new DatabaseFault('initFailed', { folder, reason: `${answer.error?.message ?? ''} ${answer.stderr ?? ''}`.trim() });
+      throw new DatabaseFault('initFailed', {
+        folder,
+        reason: `${answer.error?.message ?? ''} ${answer.stderr ?? ''}`.trim(),
+      });
     }
     renameSync(provisional, folder);
   } catch (error) {
@@ -35,10 +60,15 @@ export function initialiseCluster(folder: string, binaries: Binaries, environmen
     // ENOTEMPTY or EEXIST: another process was first, its cluster is as good as ours.
     if (isInitialised(folder) && !(error instanceof DatabaseFault)) return;
     if (hasCode(error, 'EACCES') || hasCode(error, 'EROFS') || hasCode(error, 'EPERM')) {
-      throw new DatabaseFault('folderNotWritable', { folder: path.dirname(folder), reason: (error as NodeJS.ErrnoException).code ?? '' }, { cause: error });
+      throw new DatabaseFault(
+        'folderNotWritable',
+        { folder: path.dirname(folder), reason: (error as NodeJS.ErrnoException).code ?? '' },
+        { cause: error },
+      );
     }
     // What stands there is no base of ours, or one of another account that we cannot look into.
-    if (hasCode(error, 'ENOTEMPTY') || hasCode(error, 'EEXIST')) throw new DatabaseFault('folderTaken', { folder }, { cause: error });
+    if (hasCode(error, 'ENOTEMPTY') || hasCode(error, 'EEXIST'))
+      throw new DatabaseFault('folderTaken', { folder }, { cause: error });
     throw error;
   }
 }

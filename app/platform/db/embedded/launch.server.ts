@@ -8,9 +8,24 @@ import { commandLine, type RunAs } from './run-as.server';
 
 /** For one host and a few dozen users, about 38 MB at rest. Safe by default: what is acknowledged is on disk. */
 const SETTINGS: Readonly<Record<string, string>> = {
-  shared_buffers: '128MB', max_connections: '40', work_mem: '16MB', maintenance_work_mem: '128MB', jit: 'off', max_parallel_workers_per_gather: '1',
-  fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', wal_compression: 'pglz', wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '1GB', min_wal_size: '80MB',
-  timezone: 'UTC', log_timezone: 'UTC', log_line_prefix: '%m [%p] ', password_encryption: 'scram-sha-256',
+  shared_buffers: '128MB',
+  max_connections: '40',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  jit: 'off',
+  max_parallel_workers_per_gather: '1',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  wal_compression: 'pglz',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '1GB',
+  min_wal_size: '80MB',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_line_prefix: '%m [%p] ',
+  password_encryption: 'scram-sha-256',
 };
 
 const LOG_LIMIT_BYTES = 20_000_000;
@@ -22,8 +37,12 @@ const LOG_LIMIT_BYTES = 20_000_000;
 const TIED = `exec 3<&0; "$@" </dev/null 3<&- & server=$!; trap '' INT TERM HUP; cat <&3 >/dev/null; kill -INT $server 2>/dev/null; wait $server`;
 
 export type Launch = {
-  readonly folder: string; readonly binaries: Binaries; readonly environment: NodeJS.ProcessEnv | undefined; readonly runAs: RunAs;
-  readonly settings: Readonly<Record<string, string>>; readonly tied: boolean;
+  readonly folder: string;
+  readonly binaries: Binaries;
+  readonly environment: NodeJS.ProcessEnv | undefined;
+  readonly runAs: RunAs;
+  readonly settings: Readonly<Record<string, string>>;
+  readonly tied: boolean;
 };
 export type Launched = { ended(): string | null; said(): string };
 
@@ -44,12 +63,23 @@ export function launch({ folder, binaries, environment, runAs, settings, tied }:
     [command, parameters] = ['/bin/sh', ['-c', TIED, 'sh', command, ...parameters]];
     stdio = ['pipe', output, output];
   }
-  const child = spawn(command, parameters, { env: environment, uid: runAs.uid, gid: runAs.gid, cwd: '/', detached: true, stdio });
+  const child = spawn(command, parameters, {
+    env: environment,
+    uid: runAs.uid,
+    gid: runAs.gid,
+    cwd: '/',
+    detached: true,
+    stdio,
+  });
   closeSync(output);
   child.unref();
   if (child.stdin && 'unref' in child.stdin && typeof child.stdin.unref === 'function') child.stdin.unref();
   let ended: string | null = null;
-  child.once('error', (error) => { ended = error.message; });
-  child.once('exit', (code, signal) => { ended = `code ${code ?? signal}`; });
+  child.once('error', (error) => {
+    ended = error.message;
+  });
+  child.once('exit', (code, signal) => {
+    ended = `code ${code ?? signal}`;
+  });
   return { ended: () => ended, said: () => readFileSync(log).subarray(from).toString('utf8').slice(-3000) };
 }

@@ -27,16 +27,26 @@ export function isAlive(pid: number): boolean {
 
 /** Tells two processes apart that got the same number one after the other (Linux; elsewhere the number must do). */
 export function birthOf(pid: number): string {
-  return process.platform === 'linux' ? statFields(pid)?.[19] ?? 'gone' : 'unknown';
+  return process.platform === 'linux' ? (statFields(pid)?.[19] ?? 'gone') : 'unknown';
 }
 
-export type PostmasterFile = { readonly pid: number; readonly port: number; readonly sharedMemory: string; readonly status: string };
+export type PostmasterFile = {
+  readonly pid: number;
+  readonly port: number;
+  readonly sharedMemory: string;
+  readonly status: string;
+};
 
 /** postmaster.pid, PostgreSQL's own word on who runs a cluster (its lines: src/include/utils/pidfile.h). */
 export function readPostmasterFile(cluster: string): PostmasterFile | null {
   const lines = readIfThere(path.join(cluster, 'postmaster.pid'))?.split('\n');
   if (!lines?.[0]) return null;
-  return { pid: Number(lines[0]), port: Number(lines[3] ?? 0), sharedMemory: lines[6]?.trim().split(/\s+/)[1] ?? '', status: lines[7]?.trim() ?? '' };
+  return {
+    pid: Number(lines[0]),
+    port: Number(lines[3] ?? 0),
+    sharedMemory: lines[6]?.trim().split(/\s+/)[1] ?? '',
+    status: lines[7]?.trim() ?? '',
+  };
 }
 
 /**
@@ -48,8 +58,14 @@ export function dropForeignPostmasterFile(cluster: string): void {
   if (!recorded || process.platform !== 'linux' || !isAlive(recorded.pid)) return;
   const command = readIfThere(`/proc/${recorded.pid}/comm`)?.trim();
   if (command === undefined || command === 'postgres' || command === 'unshare') return;
-  const segment = readIfThere('/proc/sysvipc/shm')?.split('\n').map((line) => line.trim().split(/\s+/)).find((columns) => columns[1] === recorded.sharedMemory);
+  const segment = readIfThere('/proc/sysvipc/shm')
+    ?.split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .find((columns) => columns[1] === recorded.sharedMemory);
   if (!segment || segment[6] === '0') rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
 }
 
-export const sleep = (milliseconds: number) => new Promise<void>((resolve) => { setTimeout(resolve, milliseconds); });
+export const sleep = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });

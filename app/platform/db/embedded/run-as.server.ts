@@ -21,13 +21,17 @@ export function chooseRunAs(folder: string, program: string): RunAs {
   const cluster = path.join(folder, 'cluster');
   const owner = existsSync(cluster) ? statSync(cluster) : null;
   const madeInNamespace = owner?.uid === 0;
-  const accounts = owner && !madeInNamespace
-    ? [{ name: `uid ${owner.uid}`, uid: owner.uid, gid: owner.gid }]
-    : madeInNamespace ? [] : ['postgres', 'nobody'].map(findAccount).filter((account) => account !== null);
+  const accounts =
+    owner && !madeInNamespace
+      ? [{ name: `uid ${owner.uid}`, uid: owner.uid, gid: owner.gid }]
+      : madeInNamespace
+        ? []
+        : ['postgres', 'nobody'].map(findAccount).filter((account) => account !== null);
   for (const { uid, gid } of accounts) {
     if ([path.dirname(folder), program].every((place) => canEnter(place, uid, gid))) return { uid, gid, wrapper: [] };
   }
-  if ((!owner || madeInNamespace) && spawnSync(NAMESPACE[0]!, [...NAMESPACE.slice(1), '/bin/true']).status === 0) return { wrapper: NAMESPACE };
+  if ((!owner || madeInNamespace) && spawnSync(NAMESPACE[0]!, [...NAMESPACE.slice(1), '/bin/true']).status === 0)
+    return { wrapper: NAMESPACE };
   if (accounts.length === 0) throw new DatabaseFault('noServiceUser');
   throw new DatabaseFault('folderClosedToServiceUser', { user: accounts[0]!.name, folder: path.dirname(folder) });
 }

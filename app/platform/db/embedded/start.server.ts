@@ -26,7 +26,13 @@ export type EmbeddedOptions = {
   readonly tied?: boolean;
   readonly timeoutMs?: number;
 };
-export type EmbeddedServer = { readonly connection: Connection; readonly url: string; readonly pid: number; readonly started: boolean; stop(): Promise<void> };
+export type EmbeddedServer = {
+  readonly connection: Connection;
+  readonly url: string;
+  readonly pid: number;
+  readonly started: boolean;
+  stop(): Promise<void>;
+};
 
 const SIGNALS: readonly NodeJS.Signals[] = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
@@ -45,13 +51,27 @@ export async function startServer(options: EmbeddedOptions): Promise<EmbeddedSer
   checkMajor(folder, binaries, environment);
   const password = readFileSync(path.join(folder, 'password'), 'utf8').trim();
   const address = await chooseAddress(folder, runAs);
-  const connectionTo = (name: string): Connection => ({ host: address.host, port: address.port, user: SERVICE_ROLE, password, database: name });
-  const launching: Launch = { folder, binaries, environment, runAs, settings: { ...options.settings, ...address.settings }, tied: options.tied ?? false };
+  const connectionTo = (name: string): Connection => ({
+    host: address.host,
+    port: address.port,
+    user: SERVICE_ROLE,
+    password,
+    database: name,
+  });
+  const launching: Launch = {
+    folder,
+    binaries,
+    environment,
+    runAs,
+    settings: { ...options.settings, ...address.settings },
+    tied: options.tied ?? false,
+  };
   const ensure = () => ensureAnswers(connectionTo('postgres'), launching, options.timeoutMs ?? 60_000);
 
   const holder = hold(folder); // before connecting: whoever is leaving sees us
   let left = false;
-  const leave = (): number | null => { // synchronous, since 'exit' handlers cannot wait
+  const leave = (): number | null => {
+    // synchronous, since 'exit' handlers cannot wait
     if (left) return null;
     left = true;
     process.off('exit', leave);
@@ -74,7 +94,9 @@ export async function startServer(options: EmbeddedOptions): Promise<EmbeddedSer
       await ensure();
     });
     return {
-      connection: connectionTo(database), url: urlOf(connectionTo(database), address), started,
+      connection: connectionTo(database),
+      url: urlOf(connectionTo(database), address),
+      started,
       pid: readPostmasterFile(path.join(folder, 'cluster'))?.pid ?? 0,
       async stop() {
         await witness.close();
@@ -92,26 +114,38 @@ function makeParent(folder: string): void {
   try {
     mkdirSync(path.dirname(folder), { recursive: true });
   } catch (error) {
-    throw new DatabaseFault('folderNotWritable', { folder: path.dirname(folder), reason: (error as NodeJS.ErrnoException).code ?? '' }, { cause: error });
+    throw new DatabaseFault(
+      'folderNotWritable',
+      { folder: path.dirname(folder), reason: (error as NodeJS.ErrnoException).code ?? '' },
+      { cause: error },
+    );
   }
 }
 
 function checkMajor(folder: string, binaries: Binaries, environment: NodeJS.ProcessEnv | undefined): void {
   const found = readFileSync(path.join(folder, 'cluster', 'PG_VERSION'), 'utf8').trim();
-  const expected = /(\d+)\./.exec(spawnSync(binaries.postgres, ['-V'], { env: environment, encoding: 'utf8' }).stdout ?? '')?.[1];
+  const expected = /(\d+)\./.exec(
+    spawnSync(binaries.postgres, ['-V'], { env: environment, encoding: 'utf8' }).stdout ?? '',
+  )?.[1];
   if (expected && expected !== found) throw new DatabaseFault('wrongMajor', { folder, found, expected });
 }
 
 /** Another process may start, stop or crash the server meanwhile: postmaster.pid decides the race, we try until it answers. */
-async function ensureAnswers(connection: Connection, launching: Launch, timeoutMs: number): Promise<{ started: boolean }> {
+async function ensureAnswers(
+  connection: Connection,
+  launching: Launch,
+  timeoutMs: number,
+): Promise<{ started: boolean }> {
   const cluster = path.join(launching.folder, 'cluster');
   const limit = performance.now() + timeoutMs;
   let launched: Launched | null = null;
   for (;;) {
     const failure = await tryToConnect(connection);
     if (!failure) return { started: launched !== null };
-    if (failure.code === '28P01') throw new DatabaseFault('passwordRefused', { file: path.join(launching.folder, 'password') });
-    if (performance.now() > limit) throw new DatabaseFault('noAnswer', { seconds: timeoutMs / 1000, reason: failure.message }, { cause: failure });
+    if (failure.code === '28P01')
+      throw new DatabaseFault('passwordRefused', { file: path.join(launching.folder, 'password') });
+    if (performance.now() > limit)
+      throw new DatabaseFault('noAnswer', { seconds: timeoutMs / 1000, reason: failure.message }, { cause: failure });
     if (launched?.ended()) {
       const raceLost = /lock file .* already exists|shutting down|pre-existing shared memory/i.test(launched.said());
       if (!raceLost) throw new DatabaseFault('startFailed', { reason: `${launched.ended()}\n${launched.said()}` });
@@ -130,7 +164,9 @@ type ConnectionFailure = Error & { code?: string };
 async function tryToConnect(connection: Connection): Promise<ConnectionFailure | null> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 3000 });
   let lost: ConnectionFailure | null = null;
-  client.on('error', (error) => { lost = error; });
+  client.on('error', (error) => {
+    lost = error;
+  });
   try {
     await client.connect();
     await client.query('SELECT 1');

@@ -16,7 +16,9 @@ export async function watchServer(connection: Connection, revive: () => Promise<
     fresh.on('error', () => undefined); // 'end' follows every error and does the work
     await fresh.connect();
     socketOf(fresh)?.unref(); // watching is no reason to stay alive
-    fresh.once('end', () => { if (!closing) void reattach(); });
+    fresh.once('end', () => {
+      if (!closing) void reattach();
+    });
     return fresh;
   }
 

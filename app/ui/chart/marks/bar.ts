@@ -2,8 +2,14 @@
 import type { Scale } from '../scale';
 import { node, type SceneNode } from '../scene';
 
-export interface Slot { readonly start: number; readonly size: number }
-export interface Lie { readonly horizontal: boolean; readonly scale: Scale }
+export interface Slot {
+  readonly start: number;
+  readonly size: number;
+}
+export interface Lie {
+  readonly horizontal: boolean;
+  readonly scale: Scale;
+}
 
 export function barRect(lie: Lie, slot: Slot, from: number, to: number, attrs: Record<string, string>): SceneNode {
   const [a, b] = [lie.scale(from), lie.scale(to)];

@@ -6,8 +6,18 @@ import { node, type SceneNode } from '../scene';
 
 type Placed = readonly [x: number, y: number | null];
 
-export function lineMark(points: readonly Placed[], colour: ChartColour, curve: 'line' | 'step', dashed: boolean): SceneNode | null {
-  const path = linePath<Placed>().defined((point) => point[1] !== null).x((point) => point[0]).y((point) => point[1] ?? 0).curve(curve === 'step' ? curveStepAfter : curveLinear).digits(1)([...points]);
+export function lineMark(
+  points: readonly Placed[],
+  colour: ChartColour,
+  curve: 'line' | 'step',
+  dashed: boolean,
+): SceneNode | null {
+  const path = linePath<Placed>()
+    .defined((point) => point[1] !== null)
+    .x((point) => point[0])
+    .y((point) => point[1] ?? 0)
+    .curve(curve === 'step' ? curveStepAfter : curveLinear)
+    .digits(1)([...points]);
   if (!path) return null;
   const painted = paint(colour, 'c-line');
   return node('path', { d: path, ...painted, class: dashed ? `${painted.class} c-dashed` : painted.class });

@@ -3,19 +3,53 @@ import type { Transaction } from '~/platform/db/transaction.server';
 import type { Contact, ContactFields } from '../domain';
 
 const SELECT = {
-  code: true, version: true, usermaj: true, datemaj: true, title: true, name: true, socialReason: true, address: true, postalBox: true, cedexCode: true, cityCode: true, phoneTel: true, phoneTelSecond: true, desktopTel: true, mobile: true, fax: true,
-  email: true, bankCode: true, comment: true,
+  code: true,
+  version: true,
+  usermaj: true,
+  datemaj: true,
+  title: true,
+  name: true,
+  socialReason: true,
+  address: true,
+  postalBox: true,
+  cedexCode: true,
+  cityCode: true,
+  phoneTel: true,
+  phoneTelSecond: true,
+  desktopTel: true,
+  mobile: true,
+  fax: true,
+  email: true,
+  bankCode: true,
+  comment: true,
 } as const;
 
-export const findContact = (code: number): Promise<Contact | null> => prisma().contact.findUnique({ where: { code }, select: SELECT });
-export const insertContact = async (tx: Transaction, fields: ContactFields, by: { usermaj: string; datemaj: Date }): Promise<number> => (await tx.contact.create({ data: { ...fields, ...by } })).code;
+export const findContact = (code: number): Promise<Contact | null> =>
+  prisma().contact.findUnique({ where: { code }, select: SELECT });
+export const insertContact = async (
+  tx: Transaction,
+  fields: ContactFields,
+  by: { usermaj: string; datemaj: Date },
+): Promise<number> => (await tx.contact.create({ data: { ...fields, ...by } })).code;
 /** false when somebody saved meanwhile, or when it is gone. */
-export const updateContact = async (tx: Transaction, code: number, version: number, fields: ContactFields, by: { usermaj: string; datemaj: Date }): Promise<boolean> =>
-  (await tx.contact.updateMany({ where: { code, version }, data: { ...fields, ...by, version: { increment: 1 } } })).count === 1;
+export const updateContact = async (
+  tx: Transaction,
+  code: number,
+  version: number,
+  fields: ContactFields,
+  by: { usermaj: string; datemaj: Date },
+): Promise<boolean> =>
+  (await tx.contact.updateMany({ where: { code, version }, data: { ...fields, ...by, version: { increment: 1 } } }))
+    .count === 1;
 
-export async function lockAccount(tx: Transaction, id: number): Promise<{ contactCode: number | null; pictureId: string | null }> {
+export async function lockAccount(
+  tx: Transaction,
+  id: number,
+): Promise<{ contactCode: number | null; pictureId: string | null }> {
   await tx.$queryRaw`SELECT id FROM "User" WHERE id = ${id} FOR UPDATE`;
   return tx.user.findUniqueOrThrow({ where: { id }, select: { contactCode: true, pictureId: true } });
 }
-export const linkContact = (tx: Transaction, id: number, contactCode: number): Promise<unknown> => tx.user.update({ where: { id }, data: { contactCode } });
-export const linkPicture = (tx: Transaction, id: number, pictureId: string | null): Promise<unknown> => tx.user.update({ where: { id }, data: { pictureId } });
+export const linkContact = (tx: Transaction, id: number, contactCode: number): Promise<unknown> =>
+  tx.user.update({ where: { id }, data: { contactCode } });
+export const linkPicture = (tx: Transaction, id: number, pictureId: string | null): Promise<unknown> =>
+  tx.user.update({ where: { id }, data: { pictureId } });

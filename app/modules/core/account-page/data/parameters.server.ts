@@ -1,9 +1,30 @@
 import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
 
-export interface UserParameter { readonly login: string; readonly parameter: string; readonly value: string; readonly updateDate: Date }
+export interface UserParameter {
+  readonly login: string;
+  readonly parameter: string;
+  readonly value: string;
+  readonly updateDate: Date;
+}
 
-export const findParameters = (login: string): Promise<UserParameter[]> => prisma().setting.findMany({ where: { login }, select: { login: true, parameter: true, value: true, updateDate: true }, orderBy: { parameter: 'asc' } });
-export const countParameters = (tx: Transaction, login: string): Promise<number> => tx.setting.count({ where: { login } });
-export const putParameter = (tx: Transaction, login: string, parameter: string, value: string, at: Date): Promise<unknown> =>
-  tx.setting.upsert({ where: { login_parameter: { login, parameter } }, create: { login, parameter, value, updateDate: at, usermaj: login }, update: { value, updateDate: at, usermaj: login } });
+export const findParameters = (login: string): Promise<UserParameter[]> =>
+  prisma().setting.findMany({
+    where: { login },
+    select: { login: true, parameter: true, value: true, updateDate: true },
+    orderBy: { parameter: 'asc' },
+  });
+export const countParameters = (tx: Transaction, login: string): Promise<number> =>
+  tx.setting.count({ where: { login } });
+export const putParameter = (
+  tx: Transaction,
+  login: string,
+  parameter: string,
+  value: string,
+  at: Date,
+): Promise<unknown> =>
+  tx.setting.upsert({
+    where: { login_parameter: { login, parameter } },
+    create: { login, parameter, value, updateDate: at, usermaj: login },
+    update: { value, updateDate: at, usermaj: login },
+  });

@@ -1,11 +1,46 @@
 /** How to reach an account's holder. The box and the postal code hold 5 characters, a phone number 10 digits. */
-export const CONTACT_FIELDS = ['title', 'name', 'socialReason', 'address', 'postalBox', 'cedexCode', 'cityCode', 'phoneTel', 'phoneTelSecond', 'desktopTel', 'mobile', 'fax', 'email', 'bankCode', 'comment'] as const;
+export const CONTACT_FIELDS = [
+  'title',
+  'name',
+  'socialReason',
+  'address',
+  'postalBox',
+  'cedexCode',
+  'cityCode',
+  'phoneTel',
+  'phoneTelSecond',
+  'desktopTel',
+  'mobile',
+  'fax',
+  'email',
+  'bankCode',
+  'comment',
+] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 export type ContactFields = Readonly<Record<ContactField, string>>;
-export interface Contact extends ContactFields { readonly code: number | null; readonly version: number; readonly usermaj: string | null; readonly datemaj: Date | null }
+export interface Contact extends ContactFields {
+  readonly code: number | null;
+  readonly version: number;
+  readonly usermaj: string | null;
+  readonly datemaj: Date | null;
+}
 
 export const CONTACT_LIMITS: Readonly<Record<ContactField, number>> = {
-  title: 60, name: 120, socialReason: 150, address: 250, postalBox: 5, cedexCode: 5, cityCode: 5, phoneTel: 10, phoneTelSecond: 10, desktopTel: 10, mobile: 10, fax: 10, email: 200, bankCode: 40, comment: 2000,
+  title: 60,
+  name: 120,
+  socialReason: 150,
+  address: 250,
+  postalBox: 5,
+  cedexCode: 5,
+  cityCode: 5,
+  phoneTel: 10,
+  phoneTelSecond: 10,
+  desktopTel: 10,
+  mobile: 10,
+  fax: 10,
+  email: 200,
+  bankCode: 40,
+  comment: 2000,
 };
 export const PHONES: readonly ContactField[] = ['phoneTel', 'phoneTelSecond', 'desktopTel', 'mobile', 'fax'];
 const REQUIRED: readonly ContactField[] = ['name', 'email', 'address'];
@@ -24,14 +59,22 @@ export function contactFaults(fields: ContactFields): ContactFaults {
     else if (value.length > CONTACT_LIMITS[field]) faults[field] = 'account:fault.tooLong';
   }
   if (fields.cedexCode !== '' && !/^\d{5}$/.test(fields.cedexCode)) faults.cedexCode ??= 'account:fault.postalCode';
-  if (fields.email !== '' && !/^[^\s@<>"',;]+@[^\s@<>"',;]+\.[^\s@<>"',;.]+$/.test(fields.email)) faults.email ??= 'account:fault.email';
+  if (fields.email !== '' && !/^[^\s@<>"',;]+@[^\s@<>"',;]+\.[^\s@<>"',;.]+$/.test(fields.email))
+    faults.email ??= 'account:fault.email';
   return faults;
 }
 
 /** The fields as a form posts them. */
-export const contactTexts = (fields: ContactFields): Record<ContactField, string[]> => Object.fromEntries(CONTACT_FIELDS.map((field) => [field, [fields[field]]])) as Record<ContactField, string[]>;
+export const contactTexts = (fields: ContactFields): Record<ContactField, string[]> =>
+  Object.fromEntries(CONTACT_FIELDS.map((field) => [field, [fields[field]]])) as Record<ContactField, string[]>;
 
 /** What stands for somebody who never filled the form: what the account knows. */
 export const emptyContact = (account: { readonly name: string; readonly email: string | null }): Contact => ({
-  ...(Object.fromEntries(CONTACT_FIELDS.map((field) => [field, ''])) as Record<ContactField, string>), name: account.name, email: account.email ?? '', code: null, version: 0, usermaj: null, datemaj: null,
+  ...(Object.fromEntries(CONTACT_FIELDS.map((field) => [field, ''])) as Record<ContactField, string>),
+  name: account.name,
+  email: account.email ?? '',
+  code: null,
+  version: 0,
+  usermaj: null,
+  datemaj: null,
 });

@@ -2,7 +2,12 @@ import { CONTACT_FIELDS, PHONES, tidyPhone, type ContactField, type ContactField
 
 /** What was typed, trimmed; phone numbers lose the spaces and dots people write them with. */
 export function readContactForm(form: FormData): { fields: ContactFields; version: number } {
-  const text = (name: string) => { const value = form.get(name); return typeof value === 'string' ? value.replaceAll('\u0000', '').trim() : ''; };
-  const fields = Object.fromEntries(CONTACT_FIELDS.map((field) => [field, PHONES.includes(field) ? tidyPhone(text(field)) : text(field)])) as Record<ContactField, string>;
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value.replaceAll('\u0000', '').trim() : '';
+  };
+  const fields = Object.fromEntries(
+    CONTACT_FIELDS.map((field) => [field, PHONES.includes(field) ? tidyPhone(text(field)) : text(field)]),
+  ) as Record<ContactField, string>;
   return { fields, version: Number(text('version')) || 0 };
 }

@@ -16,10 +16,21 @@ import { meetContact } from '../view/met-contact';
 import { removePicture, savePicture } from '../service/own-picture.server';
 import { revokeOtherSessions, revokeOwnSession } from '../service/own-sessions.server';
 
-export interface AccountReply { readonly fields?: ContactFields & { readonly version: number }; /** what they were typed over */ readonly seen?: FieldTexts | null; readonly met?: MetReply; readonly faults?: ContactFaults; readonly error?: string; readonly params?: Readonly<Record<string, string | number>> }
+export interface AccountReply {
+  readonly fields?: ContactFields & { readonly version: number };
+  /** what they were typed over */ readonly seen?: FieldTexts | null;
+  readonly met?: MetReply;
+  readonly faults?: ContactFaults;
+  readonly error?: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
 const again = (reply: AccountReply, status: number) => data<AccountReply>(reply, { status });
 
-export async function answerAccount(actor: Actor, request: Request, { address, sessionHash }: { address: string; sessionHash: string | null }) {
+export async function answerAccount(
+  actor: Actor,
+  request: Request,
+  { address, sessionHash }: { address: string; sessionHash: string | null },
+) {
   const form = await request.formData();
   switch (form.get('intent')) {
     case 'save': {
@@ -29,15 +40,29 @@ export async function answerAccount(actor: Actor, request: Request, { address, s
       if (saved.ok) return redirectWithToast(urls.account(), 'account:toast.saved');
       const fields = { ...typed.fields, version: typed.version };
       if (saved.reason.code === 'invalid') return again({ fields, seen, faults: saved.reason.faults }, 400);
-      return again({ fields, met: meetContact({ seen, typed: typed.fields, current: saved.reason.current }, await translator(isLocale(actor.locale) ? actor.locale : undefined)) }, 409);
+      return again(
+        {
+          fields,
+          met: meetContact(
+            { seen, typed: typed.fields, current: saved.reason.current },
+            await translator(isLocale(actor.locale) ? actor.locale : undefined),
+          ),
+        },
+        409,
+      );
     }
     case 'reset': {
       const asked = await requestOwnReset(actor, { address, origin: await publicOrigin(request) });
-      return asked.ok ? redirectWithToast(urls.account(), 'accounts:reset.sent') : again({ error: `accounts:reset.refusal.${asked.reason}` }, RESET_STATUS[asked.reason]);
+      return asked.ok
+        ? redirectWithToast(urls.account(), 'accounts:reset.sent')
+        : again({ error: `accounts:reset.refusal.${asked.reason}` }, RESET_STATUS[asked.reason]);
     }
     case 'revoke': {
       const ended = await revokeOwnSession(actor, String(form.get('session') ?? ''), sessionHash);
-      return redirectWithToast(urls.account(), ended ? 'account:toast.revoked' : { variant: 'warning', key: 'account:toast.noSession' });
+      return redirectWithToast(
+        urls.account(),
+        ended ? 'account:toast.revoked' : { variant: 'warning', key: 'account:toast.noSession' },
+      );
     }
     case 'revokeOthers': {
       if (sessionHash) await revokeOtherSessions(actor, sessionHash);
@@ -48,7 +73,8 @@ export async function answerAccount(actor: Actor, request: Request, { address, s
   }
 }
 
-const pictureFault = ({ reason }: FileIssue) => again({ error: issueKey(reason), params: reason.params ?? {} }, reason.key.endsWith('tooLarge') ? 413 : 422);
+const pictureFault = ({ reason }: FileIssue) =>
+  again({ error: issueKey(reason), params: reason.params ?? {} }, reason.key.endsWith('tooLarge') ? 413 : 422);
 
 export async function answerPicture(actor: Actor, request: Request) {
   if (!/^multipart\/form-data/i.test(request.headers.get('content-type') ?? '')) {

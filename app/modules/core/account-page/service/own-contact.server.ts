@@ -15,11 +15,21 @@ export async function readOwnContact(actor: Actor): Promise<Contact> {
   return stored ?? emptyContact({ name: actor.name, email: user?.email ?? null });
 }
 
-export type ContactRefusal = { readonly code: 'invalid'; readonly faults: ContactFaults } | { readonly code: 'conflict'; /** as it now stands */ readonly current: Contact };
+export type ContactRefusal =
+  | { readonly code: 'invalid'; readonly faults: ContactFaults }
+  | { readonly code: 'conflict'; /** as it now stands */ readonly current: Contact };
 /** The answer's words are the contract's (C406): exactly one of them is 1. */
-export interface SavedContact { readonly code: number; readonly insert: 0 | 1; readonly update: 0 | 1 }
+export interface SavedContact {
+  readonly code: number;
+  readonly insert: 0 | 1;
+  readonly update: 0 | 1;
+}
 
-export async function saveOwnContact(actor: Actor, fields: ContactFields, version: number): Promise<Outcome<SavedContact, ContactRefusal>> {
+export async function saveOwnContact(
+  actor: Actor,
+  fields: ContactFields,
+  version: number,
+): Promise<Outcome<SavedContact, ContactRefusal>> {
   const faults = contactFaults(fields);
   if (Object.keys(faults).length > 0) return refused({ code: 'invalid', faults });
   const by = { usermaj: actor.login, datemaj: now() };
@@ -27,20 +37,38 @@ export async function saveOwnContact(actor: Actor, fields: ContactFields, versio
     const { contactCode } = await lockAccount(tx, actor.id);
     const before = contactCode === null ? null : await findContact(contactCode);
     if (contactCode !== null && before) {
-      if (!(await updateContact(tx, contactCode, version, fields, by))) return refused({ code: 'conflict', current: (await findContact(contactCode)) ?? before });
-      await audit(tx, { login: actor.login, action: 'account.contact', entity: 'contact', entityId: contactCode, before, after: fields });
+      if (!(await updateContact(tx, contactCode, version, fields, by)))
+        return refused({ code: 'conflict', current: (await findContact(contactCode)) ?? before });
+      await audit(tx, {
+        login: actor.login,
+        action: 'account.contact',
+        entity: 'contact',
+        entityId: contactCode,
+        before,
+        after: fields,
+      });
       return done({ code: contactCode, insert: 0, update: 1 });
     }
-    if (version !== 0) return refused({ code: 'conflict', current: emptyContact({ name: actor.name, email: fields.email }) });
+    if (version !== 0)
+      return refused({ code: 'conflict', current: emptyContact({ name: actor.name, email: fields.email }) });
     const code = await insertContact(tx, fields, by);
     await linkContact(tx, actor.id, code);
-    await audit(tx, { login: actor.login, action: 'account.contact', entity: 'contact', entityId: code, after: fields });
+    await audit(tx, {
+      login: actor.login,
+      action: 'account.contact',
+      entity: 'contact',
+      entityId: code,
+      after: fields,
+    });
     return done({ code, insert: 1, update: 0 });
   });
 }
 
 /** A reset asked from one's account needs a contact with an email (C395); the link goes to the account's own address. */
-export async function requestOwnReset(actor: Actor, request: { address: string; origin: string }): Promise<Outcome<null, ResetRefusal>> {
+export async function requestOwnReset(
+  actor: Actor,
+  request: { address: string; origin: string },
+): Promise<Outcome<null, ResetRefusal>> {
   if ((await readOwnContact(actor)).email === '') return refused('noEmail');
   return requestResetByLogin(actor.login, request);
 }

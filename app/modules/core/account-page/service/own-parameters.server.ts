@@ -11,11 +11,21 @@ const MOST = 200;
 
 export const readOwnParameters = (actor: Actor) => findParameters(actor.login);
 
-export async function saveOwnParameter(actor: Actor, parameter: string, value: string): Promise<Outcome<null, 'tooMany'>> {
+export async function saveOwnParameter(
+  actor: Actor,
+  parameter: string,
+  value: string,
+): Promise<Outcome<null, 'tooMany'>> {
   return inTransaction(async (tx) => {
     if ((await countParameters(tx, actor.login)) >= MOST) return refused('tooMany');
     await putParameter(tx, actor.login, parameter, value, now());
-    await audit(tx, { login: actor.login, action: 'account.parameter', entity: 'setting', entityId: parameter, after: { value } });
+    await audit(tx, {
+      login: actor.login,
+      action: 'account.parameter',
+      entity: 'setting',
+      entityId: parameter,
+      after: { value },
+    });
     return done(null);
   });
 }

@@ -1,7 +1,12 @@
 /** The picture of one's own account: png, jpg or jpeg, two megabytes at most. */
 import type { Actor } from '~/modules/core/accounts/domain';
 import { readUser } from '~/modules/core/accounts/service/manage-users.server';
-import { checkDocument, PICTURE_BYTES, PICTURE_KINDS, type NamedFile } from '~/modules/core/contents/service/check-document.server';
+import {
+  checkDocument,
+  PICTURE_BYTES,
+  PICTURE_KINDS,
+  type NamedFile,
+} from '~/modules/core/contents/service/check-document.server';
 import type { FileIssue } from '~/modules/core/exchange/domain';
 import { done, type Outcome } from '~/kernel/outcome';
 import { audit } from '~/platform/audit.server';
@@ -19,7 +24,13 @@ export async function savePicture(actor: Actor, file: NamedFile): Promise<Outcom
     const stored = await storeFile(tx, { ...checked.value, owner: actor.login });
     await linkPicture(tx, actor.id, stored.id);
     if (pictureId) await deleteStoredFile(tx, pictureId);
-    await audit(tx, { login: actor.login, action: 'account.picture', entity: 'user', entityId: actor.login, after: { name: stored.name, hash: stored.hash } });
+    await audit(tx, {
+      login: actor.login,
+      action: 'account.picture',
+      entity: 'user',
+      entityId: actor.login,
+      after: { name: stored.name, hash: stored.hash },
+    });
   });
   return done(null);
 }

@@ -2,7 +2,13 @@
 import type { Actor } from '~/modules/core/accounts/domain';
 import { topVisits } from '~/modules/core/contents/service/read-contents.server';
 import { now } from '~/platform/clock.server';
-import { countAccesses, findAccesses, findKeyFigures, findMonthlyConnections, findUsage } from '../data/statistics.server';
+import {
+  countAccesses,
+  findAccesses,
+  findKeyFigures,
+  findMonthlyConnections,
+  findUsage,
+} from '../data/statistics.server';
 import { monthsBefore } from '../view/account.view';
 
 export const ACCESS_LINES = 5;
@@ -11,7 +17,10 @@ export const TOP_USAGE = 5;
 
 export const mayReadStatistics = (actor: Actor, login: string): boolean => actor.isAdmin || actor.login === login;
 
-export const readAccesses = async (login: string, page: { skip: number; take: number } = { skip: 0, take: ACCESS_LINES }) => ({ lines: await findAccesses(login, page), total: await countAccesses(login) });
+export const readAccesses = async (
+  login: string,
+  page: { skip: number; take: number } = { skip: 0, take: ACCESS_LINES },
+) => ({ lines: await findAccesses(login, page), total: await countAccesses(login) });
 export const readTopContents = (actor: Actor, login: string) => topVisits(actor, login, TOP_CONTENTS);
 export const readUsage = (login: string) => findUsage(login, TOP_USAGE);
 export const readKeyFigures = (login: string) => findKeyFigures(login);
@@ -19,6 +28,11 @@ export const readKeyFigures = (login: string) => findKeyFigures(login);
 /** Twelve months, the current one last; those without a connection count zero. */
 export async function readMonthlyConnections(login: string): Promise<{ month: string; count: number }[]> {
   const months = monthsBefore(now(), 12);
-  const counted = new Map((await findMonthlyConnections(login, new Date(now().getTime() - 400 * 86_400_000))).map((row) => [row.month, row.count]));
+  const counted = new Map(
+    (await findMonthlyConnections(login, new Date(now().getTime() - 400 * 86_400_000))).map((row) => [
+      row.month,
+      row.count,
+    ]),
+  );
   return months.map((month) => ({ month, count: counted.get(month) ?? 0 }));
 }

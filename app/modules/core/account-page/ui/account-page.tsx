@@ -12,9 +12,19 @@ import { SecurityPanels } from './security-panels';
 import { WhoPanel } from './who-panel';
 
 /** The charts' script comes with the tab that draws them. */
-const AccountStatistics = lazy(() => import('./account-statistics').then((module) => ({ default: module.AccountStatistics })));
+const AccountStatistics = lazy(() =>
+  import('./account-statistics').then((module) => ({ default: module.AccountStatistics })),
+);
 
-export function AccountPage({ view, again, preferences }: { view: AccountView; again?: AccountAgain; preferences: { readonly locale: string; readonly theme: string; readonly sober: boolean } }) {
+export function AccountPage({
+  view,
+  again,
+  preferences,
+}: {
+  view: AccountView;
+  again?: AccountAgain;
+  preferences: { readonly locale: string; readonly theme: string; readonly sober: boolean };
+}) {
   const { t } = useTranslation(['account', 'accounts', 'common']);
   const editing = view.editing || again?.fields !== undefined;
   return (
@@ -24,11 +34,29 @@ export function AccountPage({ view, again, preferences }: { view: AccountView; a
       <div className="account">
         <WhoPanel view={view} />
         <div className="account-main">
-          <Tabs current={view.tab} tabs={[
-            { id: 'informations', label: t('account:tab.informations'), to: urls.account(), icon: 'user' },
-            { id: 'statistics', label: t('account:tab.statistics'), to: urls.account({ tab: 'statistics' }), icon: 'chart-column', disabled: editing ? t('account:tab.blocked') : undefined },
-          ]} />
-          {view.statistics ? <Suspense fallback={null}><AccountStatistics statistics={view.statistics} /></Suspense> : <><ContactPanel view={view} editing={editing} again={again} />{editing ? null : <SecurityPanels view={view} preferences={preferences} />}</>}
+          <Tabs
+            current={view.tab}
+            tabs={[
+              { id: 'informations', label: t('account:tab.informations'), to: urls.account(), icon: 'user' },
+              {
+                id: 'statistics',
+                label: t('account:tab.statistics'),
+                to: urls.account({ tab: 'statistics' }),
+                icon: 'chart-column',
+                disabled: editing ? t('account:tab.blocked') : undefined,
+              },
+            ]}
+          />
+          {view.statistics ? (
+            <Suspense fallback={null}>
+              <AccountStatistics statistics={view.statistics} />
+            </Suspense>
+          ) : (
+            <>
+              <ContactPanel view={view} editing={editing} again={again} />
+              {editing ? null : <SecurityPanels view={view} preferences={preferences} />}
+            </>
+          )}
         </div>
         <AccountSide view={view} />
       </div>

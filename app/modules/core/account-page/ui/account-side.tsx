@@ -11,12 +11,23 @@ export function AccountSide({ view }: { view: AccountView }) {
   return (
     <aside className="account-side stack" aria-label={t('side')}>
       <Panel title={t('figures.title')} id="figures">
-        <dl className="facts">{FIGURES.map((figure) => <div key={figure}><dt>{t(`figures.${figure}`)}</dt><dd className="num">{formatNumber(view.figures[figure], 0, i18n.language)}</dd></div>)}</dl>
+        <dl className="facts">
+          {FIGURES.map((figure) => (
+            <div key={figure}>
+              <dt>{t(`figures.${figure}`)}</dt>
+              <dd className="num">{formatNumber(view.figures[figure], 0, i18n.language)}</dd>
+            </div>
+          ))}
+        </dl>
       </Panel>
-      <Panel title={t('updated.title')} id="updated"><p>{view.updated ? t('updated.line', { user: view.updated.by, at: view.updated.at }) : t('updated.never')}</p></Panel>
+      <Panel title={t('updated.title')} id="updated">
+        <p>{view.updated ? t('updated.line', { user: view.updated.by, at: view.updated.at }) : t('updated.never')}</p>
+      </Panel>
       <Panel title={t('terms.title')} id="terms">
         <p>{view.terms.acceptedAt ? t('terms.accepted', { at: view.terms.acceptedAt }) : t('terms.never')}</p>
-        <p className="soft">{view.terms.modified ? t('terms.modified', { at: view.terms.modified }) : t('terms.none')}</p>
+        <p className="soft">
+          {view.terms.modified ? t('terms.modified', { at: view.terms.modified }) : t('terms.none')}
+        </p>
       </Panel>
     </aside>
   );

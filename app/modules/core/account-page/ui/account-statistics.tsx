@@ -16,19 +16,44 @@ export function AccountStatistics({ statistics }: { statistics: StatisticsView }
   return (
     <div className="stack-wide">
       <Panel id="connections">
-        <ChartFigure from="end" spec={{
-          id: 'connections-chart', kind: 'bars', arrangement: 'grouped', title: t('statistics.connections'), locale: i18n.language, axis: { label: t('statistics.count'), decimals: 0, min: 0 },
-          categories: months.map((month) => ({ id: month.month, label: month.label })), series: [{ id: 'connections', label: t('statistics.connections'), colour: 'water', values: months.map((month) => month.count) }],
-        }} />
+        <ChartFigure
+          from="end"
+          spec={{
+            id: 'connections-chart',
+            kind: 'bars',
+            arrangement: 'grouped',
+            title: t('statistics.connections'),
+            locale: i18n.language,
+            axis: { label: t('statistics.count'), decimals: 0, min: 0 },
+            categories: months.map((month) => ({ id: month.month, label: month.label })),
+            series: [
+              {
+                id: 'connections',
+                label: t('statistics.connections'),
+                colour: 'water',
+                values: months.map((month) => month.count),
+              },
+            ],
+          }}
+        />
       </Panel>
       <section className="stack">
         <h2>{t('statistics.accesses')}</h2>
         <DataTable
-          label={t('statistics.accesses')} rows={accesses} rowKey={(row) => `${row.day}${row.module}${row.channel}`} paging={{ page: statistics.page, pageSize: statistics.pageSize, total: statistics.accessTotal, sizes: SIZES }}
+          label={t('statistics.accesses')}
+          rows={accesses}
+          rowKey={(row) => `${row.day}${row.module}${row.channel}`}
+          paging={{ page: statistics.page, pageSize: statistics.pageSize, total: statistics.accessTotal, sizes: SIZES }}
           empty={<EmptyState icon="clock" title={t('statistics.noAccess')} />}
           columns={[
-            { id: 'day', label: t('statistics.day'), cell: (row) => <span className="num">{row.day}</span> }, { id: 'last', label: t('statistics.last'), cell: (row) => <span className="num">{row.last}</span> },
-            { id: 'module', label: t('statistics.module'), cell: (row) => row.module }, { id: 'channel', label: t('statistics.channel'), cell: (row) => t(`statistics.channels.${row.channel}`, { defaultValue: row.channel }) },
+            { id: 'day', label: t('statistics.day'), cell: (row) => <span className="num">{row.day}</span> },
+            { id: 'last', label: t('statistics.last'), cell: (row) => <span className="num">{row.last}</span> },
+            { id: 'module', label: t('statistics.module'), cell: (row) => row.module },
+            {
+              id: 'channel',
+              label: t('statistics.channel'),
+              cell: (row) => t(`statistics.channels.${row.channel}`, { defaultValue: row.channel }),
+            },
             { id: 'count', label: t('statistics.count'), number: true, cell: (row) => row.count },
           ]}
         />
@@ -36,10 +61,18 @@ export function AccountStatistics({ statistics }: { statistics: StatisticsView }
       <section className="stack">
         <h2>{t('statistics.contents')}</h2>
         <DataTable
-          label={t('statistics.contents')} rows={contents} rowKey={(row) => row.id} empty={<EmptyState icon="file-text" title={t('statistics.noContent')} />}
+          label={t('statistics.contents')}
+          rows={contents}
+          rowKey={(row) => row.id}
+          empty={<EmptyState icon="file-text" title={t('statistics.noContent')} />}
           columns={[
-            { id: 'title', label: t('statistics.content'), cell: (row) => <Link to={urls.content(row.idCategory, row.id)}>{row.title}</Link> },
-            { id: 'visits', label: t('statistics.visits'), number: true, cell: (row) => row.visits }, { id: 'last', label: t('statistics.lastVisit'), cell: (row) => <span className="num">{row.last}</span> },
+            {
+              id: 'title',
+              label: t('statistics.content'),
+              cell: (row) => <Link to={urls.content(row.idCategory, row.id)}>{row.title}</Link>,
+            },
+            { id: 'visits', label: t('statistics.visits'), number: true, cell: (row) => row.visits },
+            { id: 'last', label: t('statistics.lastVisit'), cell: (row) => <span className="num">{row.last}</span> },
           ]}
         />
       </section>

@@ -10,23 +10,63 @@ import { MetPanel, SeenField } from '~/ui/form/met';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Icon } from '~/ui/icon';
 import { Panel } from '~/ui/layout/panel';
-import { CONTACT_FIELDS, CONTACT_LIMITS, contactTexts, PHONES, type ContactFaults, type ContactField, type ContactFields } from '../domain';
+import {
+  CONTACT_FIELDS,
+  CONTACT_LIMITS,
+  contactTexts,
+  PHONES,
+  type ContactFaults,
+  type ContactField,
+  type ContactFields,
+} from '../domain';
 import type { AccountView } from '../view/account.view';
 
-export interface AccountAgain { readonly fields?: ContactFields & { readonly version: number }; readonly seen?: FieldTexts | null; readonly met?: MetReply; readonly faults?: ContactFaults; readonly error?: string; readonly params?: Readonly<Record<string, string | number>> }
+export interface AccountAgain {
+  readonly fields?: ContactFields & { readonly version: number };
+  readonly seen?: FieldTexts | null;
+  readonly met?: MetReply;
+  readonly faults?: ContactFaults;
+  readonly error?: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
 
 const REQUIRED: readonly ContactField[] = ['name', 'email', 'address'];
 const WIDE: readonly ContactField[] = ['address', 'comment'];
-const COMPLETE: Partial<Record<ContactField, string>> = { name: 'name', email: 'email', mobile: 'tel', cedexCode: 'postal-code', socialReason: 'organization', title: 'honorific-prefix' };
+const COMPLETE: Partial<Record<ContactField, string>> = {
+  name: 'name',
+  email: 'email',
+  mobile: 'tel',
+  cedexCode: 'postal-code',
+  socialReason: 'organization',
+  title: 'honorific-prefix',
+};
 
 export function ContactPanel({ view, editing, again }: { view: AccountView; editing: boolean; again?: AccountAgain }) {
   const { t } = useTranslation('account');
   if (editing) return <ContactForm view={view} again={again} />;
   const filled = CONTACT_FIELDS.filter((field) => view.contact[field] !== '');
   return (
-    <Panel title={t('contact.title')} id="contact" aside={<Link className="button" to={urls.account({ mode: 'edit' })}><Icon name="pencil" />{t('contact.edit')}</Link>}>
+    <Panel
+      title={t('contact.title')}
+      id="contact"
+      aside={
+        <Link className="button" to={urls.account({ mode: 'edit' })}>
+          <Icon name="pencil" />
+          {t('contact.edit')}
+        </Link>
+      }
+    >
       {view.contact.exists ? null : <p className="soft">{t('contact.none')}</p>}
-      <dl className="facts">{filled.map((field) => <div key={field}><dt>{t(`field.${field}`)}</dt><dd className={PHONES.includes(field) ? 'num' : undefined}>{PHONES.includes(field) ? view.contact[field].replace(/(\d{2})(?=\d)/g, '$1 ') : view.contact[field]}</dd></div>)}</dl>
+      <dl className="facts">
+        {filled.map((field) => (
+          <div key={field}>
+            <dt>{t(`field.${field}`)}</dt>
+            <dd className={PHONES.includes(field) ? 'num' : undefined}>
+              {PHONES.includes(field) ? view.contact[field].replace(/(\d{2})(?=\d)/g, '$1 ') : view.contact[field]}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </Panel>
   );
 }
@@ -36,7 +76,10 @@ function ContactForm({ view, again }: { view: AccountView; again?: AccountAgain 
   const values = again?.fields ?? view.contact;
   const met = again?.met;
   const faults = again?.faults ?? {};
-  const errors = Object.entries(faults).map(([field, key]) => ({ fieldId: field, message: `${t(`account:field.${field}`)} : ${t(key)}` }));
+  const errors = Object.entries(faults).map(([field, key]) => ({
+    fieldId: field,
+    message: `${t(`account:field.${field}`)} : ${t(key)}`,
+  }));
   return (
     <Panel title={t('account:contact.title')} id="contact">
       <Form method="post" action={urls.account()} className="form form-wide">
@@ -48,14 +91,46 @@ function ContactForm({ view, again }: { view: AccountView; again?: AccountAgain 
         <div className="account-form">
           {CONTACT_FIELDS.map((field) => {
             const fault = faults[field];
-            const common = { name: field, label: t(`account:field.${field}`), required: REQUIRED.includes(field), defaultValue: met?.values[field]?.[0] ?? values[field], errors: fault ? [t(fault)] : undefined, className: WIDE.includes(field) ? 'wide' : undefined };
-            if (field === 'comment') return <TextArea key={`${field} ${met?.version ?? ''}`} {...common} rows={3} maxLength={CONTACT_LIMITS[field]} />;
+            const common = {
+              name: field,
+              label: t(`account:field.${field}`),
+              required: REQUIRED.includes(field),
+              defaultValue: met?.values[field]?.[0] ?? values[field],
+              errors: fault ? [t(fault)] : undefined,
+              className: WIDE.includes(field) ? 'wide' : undefined,
+            };
+            if (field === 'comment')
+              return (
+                <TextArea
+                  key={`${field} ${met?.version ?? ''}`}
+                  {...common}
+                  rows={3}
+                  maxLength={CONTACT_LIMITS[field]}
+                />
+              );
             const phone = PHONES.includes(field);
             // room for the spaces that people type between the digits; ten digits are what is kept
-            return <TextField key={`${field} ${met?.version ?? ''}`} {...common} type={field === 'email' ? 'email' : phone ? 'tel' : 'text'} inputMode={phone || field === 'cedexCode' ? 'numeric' : undefined} maxLength={phone ? 14 : CONTACT_LIMITS[field]} autoComplete={COMPLETE[field] ?? 'off'} help={phone && field === 'phoneTel' ? t('account:contact.phoneHelp') : undefined} />;
+            return (
+              <TextField
+                key={`${field} ${met?.version ?? ''}`}
+                {...common}
+                type={field === 'email' ? 'email' : phone ? 'tel' : 'text'}
+                inputMode={phone || field === 'cedexCode' ? 'numeric' : undefined}
+                maxLength={phone ? 14 : CONTACT_LIMITS[field]}
+                autoComplete={COMPLETE[field] ?? 'off'}
+                help={phone && field === 'phoneTel' ? t('account:contact.phoneHelp') : undefined}
+              />
+            );
           })}
         </div>
-        <div className="form-actions"><SubmitButton intent="save" icon="save">{t('account:contact.save')}</SubmitButton><Link className="button" to={urls.account()}>{t('account:contact.cancel')}</Link></div>
+        <div className="form-actions">
+          <SubmitButton intent="save" icon="save">
+            {t('account:contact.save')}
+          </SubmitButton>
+          <Link className="button" to={urls.account()}>
+            {t('account:contact.cancel')}
+          </Link>
+        </div>
       </Form>
     </Panel>
   );

@@ -5,7 +5,10 @@ import { CsrfField } from '~/ui/csrf';
 import { FileField } from '~/ui/form/inputs';
 import { SubmitButton } from '~/ui/form/submit-button';
 
-export interface PictureAgain { readonly error?: string; readonly params?: Readonly<Record<string, string | number>> }
+export interface PictureAgain {
+  readonly error?: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
 
 /** A new picture, or none. */
 export function PictureForm({ hasPicture, again }: { hasPicture: boolean; again?: PictureAgain }) {
@@ -16,10 +19,29 @@ export function PictureForm({ hasPicture, again }: { hasPicture: boolean; again?
     <div className="stack">
       <Form method="post" encType="multipart/form-data" action={here} className="form">
         <CsrfField />
-        <FileField name="file" id="picture-file" label={t('account:picture.file')} required accept=".png,.jpg,.jpeg" help={t('account:picture.help')} errors={again?.error ? [t(again.error, again.params ?? {})] : undefined} />
-        <p><SubmitButton icon="upload" emphasis="plain">{t('account:picture.send')}</SubmitButton></p>
+        <FileField
+          name="file"
+          id="picture-file"
+          label={t('account:picture.file')}
+          required
+          accept=".png,.jpg,.jpeg"
+          help={t('account:picture.help')}
+          errors={again?.error ? [t(again.error, again.params ?? {})] : undefined}
+        />
+        <p>
+          <SubmitButton icon="upload" emphasis="plain">
+            {t('account:picture.send')}
+          </SubmitButton>
+        </p>
       </Form>
-      {hasPicture ? <Form method="post" action={here}><CsrfField /><SubmitButton intent="remove" emphasis="quiet">{t('account:picture.remove')}</SubmitButton></Form> : null}
+      {hasPicture ? (
+        <Form method="post" action={here}>
+          <CsrfField />
+          <SubmitButton intent="remove" emphasis="quiet">
+            {t('account:picture.remove')}
+          </SubmitButton>
+        </Form>
+      ) : null}
     </div>
   );
 }

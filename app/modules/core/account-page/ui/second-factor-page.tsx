@@ -11,7 +11,11 @@ import { PageHeader, StatusChip } from '~/ui/layout/page-header';
 import { Notice } from '~/ui/layout/panel';
 
 export interface SecondFactorProps {
-  readonly view: { readonly enabled: boolean; readonly required: boolean; readonly enrolment: AuthenticatorKeyProps | null };
+  readonly view: {
+    readonly enabled: boolean;
+    readonly required: boolean;
+    readonly enrolment: AuthenticatorKeyProps | null;
+  };
   readonly refusal?: string;
 }
 
@@ -21,22 +25,85 @@ export function SecondFactorPage({ view: { enabled, required, enrolment }, refus
   const errorsOf = (field: string) => (message && refusal === field ? [message] : undefined);
   return (
     <>
-      <PageHeader title={t('account:totp.title')} status={<StatusChip label={t(enabled ? 'account:totp.on' : 'account:totp.off')} tone={enabled ? 'leaf' : 'neutral'} icon="key-round" />} />
-      {enabled && required ? <Notice><p>{t('account:totp.requiredText')}</p></Notice> : null}
-      {!enabled && !enrolment ? <Notice><p>{t('account:totp.viewing')}</p></Notice> : null}
+      <PageHeader
+        title={t('account:totp.title')}
+        status={
+          <StatusChip
+            label={t(enabled ? 'account:totp.on' : 'account:totp.off')}
+            tone={enabled ? 'leaf' : 'neutral'}
+            icon="key-round"
+          />
+        }
+      />
+      {enabled && required ? (
+        <Notice>
+          <p>{t('account:totp.requiredText')}</p>
+        </Notice>
+      ) : null}
+      {!enabled && !enrolment ? (
+        <Notice>
+          <p>{t('account:totp.viewing')}</p>
+        </Notice>
+      ) : null}
       {(enabled && !required) || enrolment ? (
         <Form method="post" action={urls.accountPage('secondFactor')} className="form panel panel-body">
           <CsrfField />
-          <ErrorSummary errors={message ? [{ fieldId: refusal === 'code' || refusal === 'password' ? refusal : undefined, message }] : []} />
-          {enrolment ? <><p>{t('account:totp.scan')}</p><AuthenticatorKey {...enrolment} /></> : <p>{t('account:totp.offText')}</p>}
-          <TextField name="code" label={t('account:totp.code')} errors={errorsOf('code')} inputMode="numeric" autoComplete="one-time-code" pattern="[0-9 ]{6,8}" maxLength={8} required />
-          {enrolment ? <TextField name="password" type="password" label={t('account:totp.password')} errors={errorsOf('password')} autoComplete="current-password" required maxLength={200} /> : null}
+          <ErrorSummary
+            errors={
+              message ? [{ fieldId: refusal === 'code' || refusal === 'password' ? refusal : undefined, message }] : []
+            }
+          />
+          {enrolment ? (
+            <>
+              <p>{t('account:totp.scan')}</p>
+              <AuthenticatorKey {...enrolment} />
+            </>
+          ) : (
+            <p>{t('account:totp.offText')}</p>
+          )}
+          <TextField
+            name="code"
+            label={t('account:totp.code')}
+            errors={errorsOf('code')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            pattern="[0-9 ]{6,8}"
+            maxLength={8}
+            required
+          />
+          {enrolment ? (
+            <TextField
+              name="password"
+              type="password"
+              label={t('account:totp.password')}
+              errors={errorsOf('password')}
+              autoComplete="current-password"
+              required
+              maxLength={200}
+            />
+          ) : null}
           <div className="form-actions">
-            {enrolment ? <SubmitButton intent="on" icon="key-round">{t('account:totp.submitOn')}</SubmitButton> : <SubmitButton intent="off" emphasis="danger">{t('account:totp.submitOff')}</SubmitButton>}
-            <Link className="button" to={urls.account()}>{t('account:totp.cancel')}</Link>
+            {enrolment ? (
+              <SubmitButton intent="on" icon="key-round">
+                {t('account:totp.submitOn')}
+              </SubmitButton>
+            ) : (
+              <SubmitButton intent="off" emphasis="danger">
+                {t('account:totp.submitOff')}
+              </SubmitButton>
+            )}
+            <Link className="button" to={urls.account()}>
+              {t('account:totp.cancel')}
+            </Link>
           </div>
         </Form>
-      ) : <p><Link className="button" to={urls.account()}>{t('account:totp.cancel')}</Link></p>}
+      ) : (
+        <p>
+          <Link className="button" to={urls.account()}>
+            {t('account:totp.cancel')}
+          </Link>
+        </p>
+      )}
     </>
   );
 }

@@ -11,7 +11,13 @@ import { StatusChip } from '~/ui/layout/page-header';
 import { Panel } from '~/ui/layout/panel';
 import type { AccountView } from '../view/account.view';
 
-export function SecurityPanels({ view, preferences }: { view: AccountView; preferences: { readonly locale: string; readonly theme: string; readonly sober: boolean } }) {
+export function SecurityPanels({
+  view,
+  preferences,
+}: {
+  view: AccountView;
+  preferences: { readonly locale: string; readonly theme: string; readonly sober: boolean };
+}) {
   const { t } = useTranslation('account');
   const others = view.sessions.filter((session) => !session.current);
   return (
@@ -21,30 +27,92 @@ export function SecurityPanels({ view, preferences }: { view: AccountView; prefe
           <CsrfField />
           <input type="hidden" name="back" value={urls.account()} />
           <LanguageSelect name="locale" label={t('preferences.locale')} defaultValue={preferences.locale} />
-          <Select name="theme" label={t('preferences.theme')} required defaultValue={preferences.theme} options={['auto', 'light', 'dark'].map((value) => ({ value, label: t(`preferences.themes.${value}`) }))} />
-          <Select name="sober" label={t('preferences.sober')} help={t('preferences.soberHelp')} required defaultValue={preferences.sober ? 'on' : 'off'} options={['off', 'on'].map((value) => ({ value, label: t(`preferences.sobers.${value}`) }))} />
-          <div className="form-actions wide"><SubmitButton emphasis="plain" icon="check">{t('preferences.save')}</SubmitButton></div>
+          <Select
+            name="theme"
+            label={t('preferences.theme')}
+            required
+            defaultValue={preferences.theme}
+            options={['auto', 'light', 'dark'].map((value) => ({ value, label: t(`preferences.themes.${value}`) }))}
+          />
+          <Select
+            name="sober"
+            label={t('preferences.sober')}
+            help={t('preferences.soberHelp')}
+            required
+            defaultValue={preferences.sober ? 'on' : 'off'}
+            options={['off', 'on'].map((value) => ({ value, label: t(`preferences.sobers.${value}`) }))}
+          />
+          <div className="form-actions wide">
+            <SubmitButton emphasis="plain" icon="check">
+              {t('preferences.save')}
+            </SubmitButton>
+          </div>
         </Form>
       </Panel>
       <Panel title={t('password.title')} id="password">
         <p>{t('password.text')}</p>
-        <Form method="post" action={urls.account()}><CsrfField /><SubmitButton intent="reset" emphasis="plain" icon="mail">{t('password.reset')}</SubmitButton></Form>
+        <Form method="post" action={urls.account()}>
+          <CsrfField />
+          <SubmitButton intent="reset" emphasis="plain" icon="mail">
+            {t('password.reset')}
+          </SubmitButton>
+        </Form>
       </Panel>
-      <Panel title={t('totp.title')} id="totp" aside={<StatusChip label={t(view.totpEnabled ? 'totp.on' : 'totp.off')} tone={view.totpEnabled ? 'leaf' : 'neutral'} icon="key-round" />}>
+      <Panel
+        title={t('totp.title')}
+        id="totp"
+        aside={
+          <StatusChip
+            label={t(view.totpEnabled ? 'totp.on' : 'totp.off')}
+            tone={view.totpEnabled ? 'leaf' : 'neutral'}
+            icon="key-round"
+          />
+        }
+      >
         <p>{t('totp.text')}</p>
-        <p><Link className="button" to={urls.accountPage('secondFactor')}><Icon name="key-round" />{t(view.totpEnabled ? 'totp.remove' : 'totp.add')}</Link></p>
+        <p>
+          <Link className="button" to={urls.accountPage('secondFactor')}>
+            <Icon name="key-round" />
+            {t(view.totpEnabled ? 'totp.remove' : 'totp.add')}
+          </Link>
+        </p>
       </Panel>
-      <Panel title={t('sessions.title')} id="sessions" aside={others.length > 0 ? <Form method="post" action={urls.account()}><CsrfField /><SubmitButton intent="revokeOthers" emphasis="quiet">{t('sessions.revokeOthers')}</SubmitButton></Form> : undefined}>
+      <Panel
+        title={t('sessions.title')}
+        id="sessions"
+        aside={
+          others.length > 0 ? (
+            <Form method="post" action={urls.account()}>
+              <CsrfField />
+              <SubmitButton intent="revokeOthers" emphasis="quiet">
+                {t('sessions.revokeOthers')}
+              </SubmitButton>
+            </Form>
+          ) : undefined
+        }
+      >
         <ul className="plain-list">
           {view.sessions.map((session) => (
             <li key={session.id} className="session-line">
-              <span>{session.device || t('sessions.unknown')} {session.current ? <StatusChip label={t('sessions.current')} tone="leaf" /> : null}{session.kind === 'bearer' ? <StatusChip label={t('sessions.api')} icon="server" /> : null}</span>
+              <span>
+                {session.device || t('sessions.unknown')}{' '}
+                {session.current ? <StatusChip label={t('sessions.current')} tone="leaf" /> : null}
+                {session.kind === 'bearer' ? <StatusChip label={t('sessions.api')} icon="server" /> : null}
+              </span>
               <p>{t('sessions.line', { opened: session.opened, seen: session.seen, address: session.address })}</p>
               {session.current ? null : (
                 <Form method="post" action={urls.account()}>
                   <CsrfField />
                   <input type="hidden" name="session" value={session.id} />
-                  <button type="submit" name="intent" value="revoke" className="button button-danger" aria-label={t('sessions.revokeOne', { device: session.device, opened: session.opened })}>{t('sessions.revoke')}</button>
+                  <button
+                    type="submit"
+                    name="intent"
+                    value="revoke"
+                    className="button button-danger"
+                    aria-label={t('sessions.revokeOne', { device: session.device, opened: session.opened })}
+                  >
+                    {t('sessions.revoke')}
+                  </button>
                 </Form>
               )}
             </li>

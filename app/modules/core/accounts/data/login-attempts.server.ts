@@ -5,10 +5,15 @@ import { inTransaction, type Transaction } from '~/platform/db/transaction.serve
 import { oneAtATime } from '~/platform/rate-limit/one-at-a-time.server';
 import { FAILURES_PER_ADDRESS, FAILURES_PER_LOGIN } from '../domain';
 
-export type Reservation = { readonly granted: true; readonly id: bigint } | { readonly granted: false; readonly retryAfterSeconds: number };
+export type Reservation =
+  { readonly granted: true; readonly id: bigint } | { readonly granted: false; readonly retryAfterSeconds: number };
 
 const CHECKING = 'checking';
-interface Window { readonly failures: bigint; readonly checking: bigint; readonly oldest: Date | null }
+interface Window {
+  readonly failures: bigint;
+  readonly checking: bigint;
+  readonly oldest: Date | null;
+}
 
 /** A check still under way is no failure yet: whoever meets a full house of them comes back in a moment, not in minutes. */
 const CHECKING_SECONDS = 2;
@@ -24,10 +29,12 @@ forgottenWithDatabase(() => refusals.clear());
 export function reserveAttempt(login: string, address: string, at: Date): Promise<Reservation> {
   return oneAtATime(`address ${address}`, async () => {
     const known = refusals.get(address);
-    if (known && at.getTime() >= known.until - REMEMBERED_MS && at.getTime() < known.until) return { granted: false, retryAfterSeconds: known.retryAfterSeconds };
+    if (known && at.getTime() >= known.until - REMEMBERED_MS && at.getTime() < known.until)
+      return { granted: false, retryAfterSeconds: known.retryAfterSeconds };
     const { reservation, byAddress } = await reserve(login, address, at);
     if (refusals.size > 1000) refusals.clear();
-    if (!reservation.granted && byAddress) refusals.set(address, { until: at.getTime() + REMEMBERED_MS, retryAfterSeconds: reservation.retryAfterSeconds });
+    if (!reservation.granted && byAddress)
+      refusals.set(address, { until: at.getTime() + REMEMBERED_MS, retryAfterSeconds: reservation.retryAfterSeconds });
     else refusals.delete(address);
     return reservation;
   });
@@ -35,18 +42,27 @@ export function reserveAttempt(login: string, address: string, at: Date): Promis
 
 function reserve(login: string, address: string, at: Date): Promise<{ reservation: Reservation; byAddress: boolean }> {
   return inTransaction(async (tx) => {
-    for (const key of [`address ${address}`, `login ${login}`]) await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
+    for (const key of [`address ${address}`, `login ${login}`])
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
     const forAddress = await waitFor(tx, Prisma.sql`address = ${address}`, FAILURES_PER_ADDRESS, at);
     const forLogin = await waitFor(tx, Prisma.sql`login = ${login}`, FAILURES_PER_LOGIN, at);
     const retryAfterSeconds = Math.max(forAddress, forLogin);
     if (retryAfterSeconds > 0) return { reservation: { granted: false, retryAfterSeconds }, byAddress: forAddress > 0 };
-    const { id } = await tx.loginAttempt.create({ data: { login, address, success: false, reason: CHECKING, at }, select: { id: true } });
+    const { id } = await tx.loginAttempt.create({
+      data: { login, address, success: false, reason: CHECKING, at },
+      select: { id: true },
+    });
     return { reservation: { granted: true, id }, byAddress: false };
   });
 }
 
 /** Seconds until the oldest of the last `limit` failures leaves the window; 0 when there is room. */
-async function waitFor(tx: Prisma.TransactionClient, who: Prisma.Sql, rule: { limit: number; minutes: number }, at: Date): Promise<number> {
+async function waitFor(
+  tx: Prisma.TransactionClient,
+  who: Prisma.Sql,
+  rule: { limit: number; minutes: number },
+  at: Date,
+): Promise<number> {
   const since = new Date(at.getTime() - rule.minutes * 60_000);
   const [found] = await tx.$queryRaw<Window[]>`
     SELECT count(*) FILTER (WHERE reason <> ${CHECKING}) AS failures, count(*) FILTER (WHERE reason = ${CHECKING}) AS checking, min(at) AS oldest FROM (
@@ -57,13 +73,22 @@ async function waitFor(tx: Prisma.TransactionClient, who: Prisma.Sql, rule: { li
   return Math.max(1, Math.ceil((found.oldest.getTime() + rule.minutes * 60_000 - at.getTime()) / 1000));
 }
 
-export const settleAttempt = (id: bigint, result: { success: boolean; reason: string }, tx: Transaction = prisma()): Promise<unknown> => tx.loginAttempt.update({ where: { id }, data: result });
+export const settleAttempt = (
+  id: bigint,
+  result: { success: boolean; reason: string },
+  tx: Transaction = prisma(),
+): Promise<unknown> => tx.loginAttempt.update({ where: { id }, data: result });
 
 /** Failures of a login since its last success: what a known account keeps in connexionAttempts, for one that does not exist. */
 export async function failuresSinceSuccess(login: string, tx: Transaction): Promise<number> {
-  const last = await tx.loginAttempt.findFirst({ where: { login, OR: [{ success: true }, { reason: 'forgiven' }] }, orderBy: { at: 'desc' }, select: { at: true } });
+  const last = await tx.loginAttempt.findFirst({
+    where: { login, OR: [{ success: true }, { reason: 'forgiven' }] },
+    orderBy: { at: 'desc' },
+    select: { at: true },
+  });
   return tx.loginAttempt.count({ where: { login, success: false, ...(last ? { at: { gt: last.at } } : {}) } });
 }
 
 /** A completed reset or an administrator's unlocking clears what stood against a login. */
-export const forgiveAttempts = (tx: Prisma.TransactionClient, login: string): Promise<unknown> => tx.loginAttempt.updateMany({ where: { login, success: false }, data: { reason: 'forgiven' } });
+export const forgiveAttempts = (tx: Prisma.TransactionClient, login: string): Promise<unknown> =>
+  tx.loginAttempt.updateMany({ where: { login, success: false }, data: { reason: 'forgiven' } });

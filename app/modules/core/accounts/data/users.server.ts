@@ -4,68 +4,185 @@ import { prisma } from '~/platform/db/client.server';
 import { ROLE_CODES, type Grant } from '../domain';
 
 const select = {
-  id: true, login: true, name: true, email: true, isAdmin: true, labo: true, consultant: true, metadata: true, blocked: true, connexionAttempts: true, lastConnexion: true, startDate: true, endDate: true,
-  contactCode: true, pictureId: true, locale: true, totpEnabled: true, mustChangePassword: true, usermaj: true, datemaj: true, createdAt: true, version: true, grants: { select: { type: true, code: true }, orderBy: { code: 'asc' } },
+  id: true,
+  login: true,
+  name: true,
+  email: true,
+  isAdmin: true,
+  labo: true,
+  consultant: true,
+  metadata: true,
+  blocked: true,
+  connexionAttempts: true,
+  lastConnexion: true,
+  startDate: true,
+  endDate: true,
+  contactCode: true,
+  pictureId: true,
+  locale: true,
+  totpEnabled: true,
+  mustChangePassword: true,
+  usermaj: true,
+  datemaj: true,
+  createdAt: true,
+  version: true,
+  grants: { select: { type: true, code: true }, orderBy: { code: 'asc' } },
 } satisfies Prisma.UserSelect;
 export type UserRow = Prisma.UserGetPayload<{ select: typeof select }>;
 
-export const ROLE_FILTERS = ['admin', 'coAdmin', 'manager', 'technician', 'animator', 'consultant', 'support', 'none', 'locked'] as const;
+export const ROLE_FILTERS = [
+  'admin',
+  'coAdmin',
+  'manager',
+  'technician',
+  'animator',
+  'consultant',
+  'support',
+  'none',
+  'locked',
+] as const;
 export type RoleFilter = (typeof ROLE_FILTERS)[number];
 export const USER_SORTS = ['login', 'name', 'lastConnexion'] as const;
-export interface UserQuery { readonly text: string; readonly role?: RoleFilter; readonly threshold: number; readonly skip: number; readonly take?: number; readonly sort: { key: (typeof USER_SORTS)[number]; direction: 'asc' | 'desc' } }
+export interface UserQuery {
+  readonly text: string;
+  readonly role?: RoleFilter;
+  readonly threshold: number;
+  readonly skip: number;
+  readonly take?: number;
+  readonly sort: { key: (typeof USER_SORTS)[number]; direction: 'asc' | 'desc' };
+}
 
 const holding = (code: string): Prisma.UserWhereInput => ({ grants: { some: { code } } });
 const whereRole = (role: RoleFilter | undefined, threshold: number): Prisma.UserWhereInput => {
   const by: Record<RoleFilter, Prisma.UserWhereInput> = {
-    admin: { isAdmin: true }, animator: { labo: true }, consultant: { consultant: true }, manager: { metadata: true }, coAdmin: holding('COADMIN'), technician: holding('TECHNICIAN'), support: holding('SUPPORT'),
-    none: { isAdmin: false, labo: false, consultant: false, metadata: false, grants: { none: { code: { in: [...ROLE_CODES] } } } },
+    admin: { isAdmin: true },
+    animator: { labo: true },
+    consultant: { consultant: true },
+    manager: { metadata: true },
+    coAdmin: holding('COADMIN'),
+    technician: holding('TECHNICIAN'),
+    support: holding('SUPPORT'),
+    none: {
+      isAdmin: false,
+      labo: false,
+      consultant: false,
+      metadata: false,
+      grants: { none: { code: { in: [...ROLE_CODES] } } },
+    },
     locked: { OR: [{ blocked: true }, { connexionAttempts: { gte: threshold } }] },
   };
   return role ? by[role] : {};
 };
 
-export async function findUsers({ text, role, threshold, skip, take, sort }: UserQuery): Promise<{ rows: UserRow[]; total: number }> {
+export async function findUsers({
+  text,
+  role,
+  threshold,
+  skip,
+  take,
+  sort,
+}: UserQuery): Promise<{ rows: UserRow[]; total: number }> {
   const contains = { contains: text, mode: 'insensitive' } as const;
-  const where: Prisma.UserWhereInput = { AND: [whereRole(role, threshold), text ? { OR: [{ login: contains }, { name: contains }, { email: contains }] } : {}] };
-  const orderBy: Prisma.UserOrderByWithRelationInput[] = [sort.key === 'lastConnexion' ? { lastConnexion: { sort: sort.direction, nulls: 'last' } } : { [sort.key]: sort.direction }, { id: 'asc' }];
-  const [rows, total] = await Promise.all([prisma().user.findMany({ where, select, orderBy, skip, take }), prisma().user.count({ where })]);
+  const where: Prisma.UserWhereInput = {
+    AND: [
+      whereRole(role, threshold),
+      text ? { OR: [{ login: contains }, { name: contains }, { email: contains }] } : {},
+    ],
+  };
+  const orderBy: Prisma.UserOrderByWithRelationInput[] = [
+    sort.key === 'lastConnexion'
+      ? { lastConnexion: { sort: sort.direction, nulls: 'last' } }
+      : { [sort.key]: sort.direction },
+    { id: 'asc' },
+  ];
+  const [rows, total] = await Promise.all([
+    prisma().user.findMany({ where, select, orderBy, skip, take }),
+    prisma().user.count({ where }),
+  ]);
   return { rows, total };
 }
 
 export const findUser = (by: { id: number } | { login: string }): Promise<UserRow | null> =>
-  ('id' in by ? prisma().user.findUnique({ where: by, select }) : prisma().user.findFirst({ where: { login: { equals: by.login, mode: 'insensitive' } }, select }));
+  'id' in by
+    ? prisma().user.findUnique({ where: by, select })
+    : prisma().user.findFirst({ where: { login: { equals: by.login, mode: 'insensitive' } }, select });
 
-export const findUserIn = (tx: Prisma.TransactionClient, id: number): Promise<UserRow | null> => tx.user.findUnique({ where: { id }, select });
+export const findUserIn = (tx: Prisma.TransactionClient, id: number): Promise<UserRow | null> =>
+  tx.user.findUnique({ where: { id }, select });
 
 /** One at a time: two administrators must not demote each other at once, nor two users take one login. */
-export const lockUsers = (tx: Prisma.TransactionClient): Promise<unknown> => tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('users', 0))`;
+export const lockUsers = (tx: Prisma.TransactionClient): Promise<unknown> =>
+  tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('users', 0))`;
 
-export const isLoginTaken = async (tx: Prisma.TransactionClient, login: string): Promise<boolean> => (await tx.user.count({ where: { login: { equals: login, mode: 'insensitive' } } })) > 0;
-export const countOtherAdmins = (tx: Prisma.TransactionClient, id: number): Promise<number> => tx.user.count({ where: { isAdmin: true, blocked: false, id: { not: id } } });
+export const isLoginTaken = async (tx: Prisma.TransactionClient, login: string): Promise<boolean> =>
+  (await tx.user.count({ where: { login: { equals: login, mode: 'insensitive' } } })) > 0;
+export const countOtherAdmins = (tx: Prisma.TransactionClient, id: number): Promise<number> =>
+  tx.user.count({ where: { isAdmin: true, blocked: false, id: { not: id } } });
 
 export interface UserFields {
-  readonly name: string; readonly email: string | null; readonly isAdmin: boolean; readonly labo: boolean; readonly consultant: boolean; readonly metadata: boolean;
-  readonly startDate: Date | null; readonly endDate: Date | null; readonly locale: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly isAdmin: boolean;
+  readonly labo: boolean;
+  readonly consultant: boolean;
+  readonly metadata: boolean;
+  readonly startDate: Date | null;
+  readonly endDate: Date | null;
+  readonly locale: string;
 }
-export const insertUser = async (tx: Prisma.TransactionClient, row: UserFields & { login: string; passwordHash: string; mustChangePassword: boolean; usermaj: string; datemaj: Date }): Promise<number> => (await tx.user.create({ data: { ...row, createdAt: row.datemaj } })).id;
+export const insertUser = async (
+  tx: Prisma.TransactionClient,
+  row: UserFields & {
+    login: string;
+    passwordHash: string;
+    mustChangePassword: boolean;
+    usermaj: string;
+    datemaj: Date;
+  },
+): Promise<number> => (await tx.user.create({ data: { ...row, createdAt: row.datemaj } })).id;
 
 /** false when somebody saved meanwhile. */
-export async function updateUser(tx: Prisma.TransactionClient, id: number, version: number | undefined, row: Partial<UserFields> & { passwordHash?: string; mustChangePassword?: boolean; blocked?: boolean; connexionAttempts?: number; usermaj: string; datemaj: Date }): Promise<boolean> {
-  const saved = await tx.user.updateMany({ where: { id, ...(version === undefined ? {} : { version }) }, data: { ...row, version: { increment: 1 } } });
+export async function updateUser(
+  tx: Prisma.TransactionClient,
+  id: number,
+  version: number | undefined,
+  row: Partial<UserFields> & {
+    passwordHash?: string;
+    mustChangePassword?: boolean;
+    blocked?: boolean;
+    connexionAttempts?: number;
+    usermaj: string;
+    datemaj: Date;
+  },
+): Promise<boolean> {
+  const saved = await tx.user.updateMany({
+    where: { id, ...(version === undefined ? {} : { version }) },
+    data: { ...row, version: { increment: 1 } },
+  });
   return saved.count === 1;
 }
 
 /** With the memberships kept under the login: a later account of the same name must not inherit them. */
-export async function removeUser(tx: Prisma.TransactionClient, { id, login }: { id: number; login: string }): Promise<void> {
+export async function removeUser(
+  tx: Prisma.TransactionClient,
+  { id, login }: { id: number; login: string },
+): Promise<void> {
   await tx.territoryUser.deleteMany({ where: { login } });
   await tx.setting.deleteMany({ where: { login } });
   await tx.userView.deleteMany({ where: { login } });
   await tx.user.delete({ where: { id } });
 }
 
-
-export async function replaceGrants(tx: Prisma.TransactionClient, userId: number, grants: readonly Grant[]): Promise<void> {
+export async function replaceGrants(
+  tx: Prisma.TransactionClient,
+  userId: number,
+  grants: readonly Grant[],
+): Promise<void> {
   await tx.grant.deleteMany({ where: { userId } });
   await tx.grant.createMany({ data: grants.map((grant) => ({ userId, ...grant })) });
 }
-export const findAllGrants = () => prisma().grant.findMany({ select: { type: true, code: true, user: { select: { login: true } } }, orderBy: [{ userId: 'asc' }, { code: 'asc' }] });
+export const findAllGrants = () =>
+  prisma().grant.findMany({
+    select: { type: true, code: true, user: { select: { login: true } } },
+    orderBy: [{ userId: 'asc' }, { code: 'asc' }],
+  });

@@ -1,5 +1,15 @@
 /** Who asks. Rights are read from the server's own record of the user, never from what the browser says. */
-export const ROLES = ['admin', 'coAdmin', 'manager', 'technician', 'animator', 'consultant', 'support', 'other', 'visitor'] as const;
+export const ROLES = [
+  'admin',
+  'coAdmin',
+  'manager',
+  'technician',
+  'animator',
+  'consultant',
+  'support',
+  'other',
+  'visitor',
+] as const;
 export type Role = (typeof ROLES)[number];
 
 export interface Actor {
@@ -17,12 +27,26 @@ export interface Actor {
   readonly impersonator?: string;
 }
 
-export const VISITOR: Actor = { id: 0, login: '', name: '', isAdmin: false, labo: false, consultant: false, metadata: false, grants: [], locale: 'fr' };
+export const VISITOR: Actor = {
+  id: 0,
+  login: '',
+  name: '',
+  isAdmin: false,
+  labo: false,
+  consultant: false,
+  metadata: false,
+  grants: [],
+  locale: 'fr',
+};
 
 export const isVisitor = (actor: Actor): boolean => actor.id === 0;
 
 /** Roles that no flag of the session tells: habilitations of type ROLE (DECISIONS B5). */
-export const ROLE_GRANTS = [['COADMIN', 'coAdmin'], ['TECHNICIAN', 'technician'], ['SUPPORT', 'support']] as const satisfies readonly (readonly [string, Role])[];
+export const ROLE_GRANTS = [
+  ['COADMIN', 'coAdmin'],
+  ['TECHNICIAN', 'technician'],
+  ['SUPPORT', 'support'],
+] as const satisfies readonly (readonly [string, Role])[];
 
 /** Every role the actor holds; a right is given when one of them gives it. */
 export function rolesOf(actor: Actor): Role[] {

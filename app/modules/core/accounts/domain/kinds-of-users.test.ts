@@ -11,11 +11,24 @@ test('planning knows the administrator, the animator by the labo flag, the consu
   const animator = person({ labo: true });
   const consultant = person({ consultant: true });
   const other = person({});
-  expect([admin, animator, consultant, other, VISITOR].map(rolesOf)).toEqual([['admin'], ['animator'], ['consultant'], ['other'], ['visitor']]);
+  expect([admin, animator, consultant, other, VISITOR].map(rolesOf)).toEqual([
+    ['admin'],
+    ['animator'],
+    ['consultant'],
+    ['other'],
+    ['visitor'],
+  ]);
   expect(PLANNING.filter((action) => !may(admin, action))).toEqual([]);
   expect(PLANNING.filter((action) => !may(animator, action))).toEqual(['territory.setReference']);
   expect(may(animator, 'administration.read') || may(animator, 'reference.edit')).toBe(false);
-  for (const reader of [consultant, other]) expect(PLANNING.filter((action) => may(reader, action) && !READS.test(action))).toEqual([]);
-  expect([may(consultant, 'territory.read', 'published'), may(consultant, 'territory.read', 'draft'), may(other, 'territory.read')]).toEqual([true, false, false]);
-  expect(actions.filter((action) => may(VISITOR, action)).filter((action) => !/^(public|session)\./.test(action))).toEqual([]);
+  for (const reader of [consultant, other])
+    expect(PLANNING.filter((action) => may(reader, action) && !READS.test(action))).toEqual([]);
+  expect([
+    may(consultant, 'territory.read', 'published'),
+    may(consultant, 'territory.read', 'draft'),
+    may(other, 'territory.read'),
+  ]).toEqual([true, false, false]);
+  expect(
+    actions.filter((action) => may(VISITOR, action)).filter((action) => !/^(public|session)\./.test(action)),
+  ).toEqual([]);
 });

@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { passwordFaults, policyFrom } from './password-policy';
 
-const plain = policyFrom({ passwordMinimum: '12', passwordDigit: '0', passwordUppercase: '0', passwordSpecial: '0', passwordPolicy: '' });
-const strict = policyFrom({ passwordMinimum: '14', passwordDigit: '1', passwordUppercase: '1', passwordSpecial: '1', passwordPolicy: '' });
+const plain = policyFrom({
+  passwordMinimum: '12',
+  passwordDigit: '0',
+  passwordUppercase: '0',
+  passwordSpecial: '0',
+  passwordPolicy: '',
+});
+const strict = policyFrom({
+  passwordMinimum: '14',
+  passwordDigit: '1',
+  passwordUppercase: '1',
+  passwordSpecial: '1',
+  passwordPolicy: '',
+});
 
 describe('a new password', () => {
   it('is accepted when it is long and unusual, whatever its signs', () => {
@@ -18,7 +30,20 @@ describe('a new password', () => {
     expect(passwordFaults('Quatre haies, 4 charmes', strict)).toEqual([]);
   });
 
-  it.each(['motdepasse2026', 'Motdepasse!!2026', 'P@ssw0rd1234', 'azertyuiop123', 'administrateur1', '123456789012', 'aaaaaaaaaaaa', 'abababababab', 'adminadmin2026', 'Bienvenue2026!', '20262026202620', 'abcdefghijklm'])('« %s » is too common', (password) => {
+  it.each([
+    'motdepasse2026',
+    'Motdepasse!!2026',
+    'P@ssw0rd1234',
+    'azertyuiop123',
+    'administrateur1',
+    '123456789012',
+    'aaaaaaaaaaaa',
+    'abababababab',
+    'adminadmin2026',
+    'Bienvenue2026!',
+    '20262026202620',
+    'abcdefghijklm',
+  ])('« %s » is too common', (password) => {
     expect(passwordFaults(password, plain)).toEqual(['common']);
   });
 
@@ -29,7 +54,13 @@ describe('a new password', () => {
   });
 
   it('has a minimum between 8 and 128 whatever the setting says', () => {
-    expect([policyFrom({ ...emptySettings, passwordMinimum: '3' }), policyFrom({ ...emptySettings, passwordMinimum: 'douze' }), policyFrom({ ...emptySettings, passwordMinimum: '900' })].map((policy) => policy.minimum)).toEqual([8, 12, 128]);
+    expect(
+      [
+        policyFrom({ ...emptySettings, passwordMinimum: '3' }),
+        policyFrom({ ...emptySettings, passwordMinimum: 'douze' }),
+        policyFrom({ ...emptySettings, passwordMinimum: '900' }),
+      ].map((policy) => policy.minimum),
+    ).toEqual([8, 12, 128]);
   });
 });
 

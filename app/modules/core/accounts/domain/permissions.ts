@@ -6,7 +6,14 @@
  */
 import { rolesOf, type Actor, type Role } from './actor';
 
-export const TERRITORY_STATES = ['draft', 'published', 'archived', 'referenceDraft', 'referencePublished', 'referenceArchived'] as const;
+export const TERRITORY_STATES = [
+  'draft',
+  'published',
+  'archived',
+  'referenceDraft',
+  'referencePublished',
+  'referenceArchived',
+] as const;
 export type TerritoryState = (typeof TERRITORY_STATES)[number];
 
 const any = TERRITORY_STATES;
@@ -17,7 +24,16 @@ const seenByConsultant = ['published', 'referencePublished'] as const;
 
 type Row = Partial<Record<Role, readonly TerritoryState[]>>;
 
-const signedIn: Row = { admin: any, coAdmin: any, manager: any, technician: any, animator: any, consultant: any, support: any, other: any };
+const signedIn: Row = {
+  admin: any,
+  coAdmin: any,
+  manager: any,
+  technician: any,
+  animator: any,
+  consultant: any,
+  support: any,
+  other: any,
+};
 const everyone: Row = { ...signedIn, visitor: any };
 const administrators: Row = { admin: any };
 const coAdministrators: Row = { admin: any, coAdmin: any };
@@ -106,4 +122,5 @@ export function territoryState(territory: { readonly statut: number; readonly re
 }
 
 /** The territory states an actor may read: the scope of every query on territories. */
-export const readableStates = (actor: Actor): TerritoryState[] => TERRITORY_STATES.filter((state) => may(actor, 'territory.read', state));
+export const readableStates = (actor: Actor): TerritoryState[] =>
+  TERRITORY_STATES.filter((state) => may(actor, 'territory.read', state));

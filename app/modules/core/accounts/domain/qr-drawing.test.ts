@@ -13,14 +13,29 @@ function seen({ size, path }: { size: number; path: string }): boolean[][] {
 }
 
 test('the path covers the dark squares of the code and no other, with a light margin of four around', () => {
-  const { data } = encode('otpauth://totp/Territoires:lou?secret=JBSWY3DPEHPK3PXP&issuer=Territoires', { ecc: 'M', border: 4 });
+  const { data } = encode('otpauth://totp/Territoires:lou?secret=JBSWY3DPEHPK3PXP&issuer=Territoires', {
+    ecc: 'M',
+    border: 4,
+  });
   const drawing = qrDrawing(data);
   expect(seen(drawing)).toEqual(data);
   expect(data.slice(0, 4).flat().some(Boolean)).toBe(false);
   // the finder pattern at the corner, by which a reader knows the code (ISO/IEC 18004 §6.3.3)
-  expect(data.slice(4, 11).map((row) => row.slice(4, 11).map((dark) => (dark ? '#' : '.')).join(''))).toEqual(['#######', '#.....#', '#.###.#', '#.###.#', '#.###.#', '#.....#', '#######']);
+  expect(
+    data.slice(4, 11).map((row) =>
+      row
+        .slice(4, 11)
+        .map((dark) => (dark ? '#' : '.'))
+        .join(''),
+    ),
+  ).toEqual(['#######', '#.....#', '#.###.#', '#.###.#', '#.###.#', '#.....#', '#######']);
 });
 
 test('a run that touches the right edge ends there', () => {
-  expect(qrDrawing([[false, true, true], [true, false, true]])).toEqual({ size: 2, path: 'M1 0h2v1h-2zM0 1h1v1h-1zM2 1h1v1h-1z' });
+  expect(
+    qrDrawing([
+      [false, true, true],
+      [true, false, true],
+    ]),
+  ).toEqual({ size: 2, path: 'M1 0h2v1h-2zM0 1h1v1h-1zM2 1h1v1h-1z' });
 });

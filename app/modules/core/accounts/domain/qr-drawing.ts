@@ -1,5 +1,8 @@
 /** The outline of a QR code's dark squares, as the `d` of an SVG path: one rectangle for each run of them in a row. */
-export interface QrDrawing { readonly size: number; readonly path: string }
+export interface QrDrawing {
+  readonly size: number;
+  readonly path: string;
+}
 
 export function qrDrawing(rows: readonly (readonly boolean[])[]): QrDrawing {
   const runs = rows.flatMap((row, y) => {

@@ -29,15 +29,22 @@ export function stepsOf(facts: StepFacts): SignInStep[] {
 }
 
 /** Terms are asked for when never accepted or when they changed since. */
-export const mustAcceptTerms = (accepted: Date | null, modified: Date | null): boolean => modified !== null && (accepted === null || accepted < modified);
+export const mustAcceptTerms = (accepted: Date | null, modified: Date | null): boolean =>
+  modified !== null && (accepted === null || accepted < modified);
 
 /** startDate and endDate bound an account's life. */
-export function isWithinDates(user: { readonly startDate: Date | null; readonly endDate: Date | null }, at: Date): boolean {
+export function isWithinDates(
+  user: { readonly startDate: Date | null; readonly endDate: Date | null },
+  at: Date,
+): boolean {
   return (user.startDate === null || user.startDate <= at) && (user.endDate === null || user.endDate >= at);
 }
 
 /** An account is locked when blocked by hand or when its failures reach the installation's threshold. */
-export const isLocked = (user: { readonly blocked: boolean; readonly connexionAttempts: number }, threshold: number): boolean => user.blocked || user.connexionAttempts >= threshold;
+export const isLocked = (
+  user: { readonly blocked: boolean; readonly connexionAttempts: number },
+  threshold: number,
+): boolean => user.blocked || user.connexionAttempts >= threshold;
 
 /**
  * The part of an address that stands for one party: an IPv6 subscriber holds a whole /64, so failures are counted there.
@@ -50,13 +57,21 @@ export function addressKey(address: string): string {
   const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
   const left = head === '' ? [] : head.split(':');
   const right = !tail ? [] : tail.split(':');
-  const groups = tail === undefined ? left : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
-  return `${groups.slice(0, 4).map((group) => Number.parseInt(group || '0', 16).toString(16)).join(':')}::/64`;
+  const groups =
+    tail === undefined
+      ? left
+      : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group || '0', 16).toString(16))
+    .join(':')}::/64`;
 }
 
 /** A path of this product, or `fallback`: what a `next` parameter may lead to after signing in. */
 export function ownPath(next: string | null | undefined, fallback: string): string {
   if (!next || !/^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(next)) return fallback;
   const path = new URL(next, 'http://own.invalid');
-  return path.host === 'own.invalid' && !path.pathname.startsWith('//') ? `${path.pathname}${path.search}${path.hash}` : fallback;
+  return path.host === 'own.invalid' && !path.pathname.startsWith('//')
+    ? `${path.pathname}${path.search}${path.hash}`
+    : fallback;
 }

@@ -1,9 +1,16 @@
 /** The terms of use in force: a text, its title, and when it last changed (the date acceptances are held against). */
-export interface Terms { readonly title: string; readonly html: string; readonly modified: Date }
+export interface Terms {
+  readonly title: string;
+  readonly html: string;
+  readonly modified: Date;
+}
 
 /** A page as a WordPress help site answers it: { title: { rendered }, content: { rendered }, modified }. Null when it is not one. */
 export function termsOfPage(page: unknown): Terms | null {
-  const rendered = (part: unknown): string | null => (typeof part === 'object' && part !== null && 'rendered' in part && typeof part.rendered === 'string' ? part.rendered : null);
+  const rendered = (part: unknown): string | null =>
+    typeof part === 'object' && part !== null && 'rendered' in part && typeof part.rendered === 'string'
+      ? part.rendered
+      : null;
   if (typeof page !== 'object' || page === null) return null;
   const { title, content, modified } = page as Record<string, unknown>;
   const [name, html] = [rendered(title), rendered(content)];

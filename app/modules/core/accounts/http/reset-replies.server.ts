@@ -8,23 +8,37 @@ import type { NewPasswordErrors } from '../service/check-password.server';
 import { completeReset } from '../service/complete-reset.server';
 import { requestResetByEmail, requestResetByLogin, RESET_STATUS } from '../service/request-reset.server';
 
-export interface ResetReply { readonly typed: string; readonly keys: readonly string[]; readonly sent: boolean; readonly field?: string; /** of the new password, typed twice */ readonly errors?: NewPasswordErrors }
+export interface ResetReply {
+  readonly typed: string;
+  readonly keys: readonly string[];
+  readonly sent: boolean;
+  readonly field?: string;
+  /** of the new password, typed twice */ readonly errors?: NewPasswordErrors;
+}
 
-const text = (form: FormData, name: string): string => { const value = form.get(name); return typeof value === 'string' ? value : ''; };
+const text = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};
 
 export async function answerResetRequest(request: Request, tab: 'login' | 'email', { address }: RequestContext) {
   const origin = await publicOrigin(request);
   const typed = text(await request.formData(), tab).slice(0, 320);
-  if (typed.trim() === '') return data<ResetReply>({ typed, keys: ['common:form.required'], sent: false, field: tab }, 400);
+  if (typed.trim() === '')
+    return data<ResetReply>({ typed, keys: ['common:form.required'], sent: false, field: tab }, 400);
   const outcome = await (tab === 'login' ? requestResetByLogin : requestResetByEmail)(typed, { address, origin });
   if (outcome.ok) return data<ResetReply>({ typed: '', keys: ['reset.sent'], sent: true });
-  return data<ResetReply>({ typed, keys: [`reset.refusal.${outcome.reason}`], sent: false }, { status: RESET_STATUS[outcome.reason], headers: outcome.reason === 'tooMany' ? { 'Retry-After': '3600' } : {} });
+  return data<ResetReply>(
+    { typed, keys: [`reset.refusal.${outcome.reason}`], sent: false },
+    { status: RESET_STATUS[outcome.reason], headers: outcome.reason === 'tooMany' ? { 'Retry-After': '3600' } : {} },
+  );
 }
 
 export async function answerNewPassword(request: Request, token: string) {
   const form = await request.formData();
   const outcome = await completeReset(token, text(form, 'password'), text(form, 'confirmation'));
-  if (outcome.ok) return redirectWithToast(urls.login(), { variant: 'success', key: 'accounts:reset.done', forced: true });
+  if (outcome.ok)
+    return redirectWithToast(urls.login(), { variant: 'success', key: 'accounts:reset.done', forced: true });
   const { reason } = outcome;
   if (reason.code === 'badToken') return data<ResetReply>({ typed: '', keys: ['reset.badToken'], sent: false }, 410);
   return data<ResetReply>({ typed: '', keys: [], sent: false, errors: reason.errors }, 422);

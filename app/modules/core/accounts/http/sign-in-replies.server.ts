@@ -14,11 +14,17 @@ import { accountOfPending, answered, beginSignIn } from '../service/begin-sign-i
 import type { SignedIn } from '../service/sign-in.server';
 import { verifyCredentials, type CredentialRefusal } from '../service/verify-credentials.server';
 
-const text = (form: FormData, name: string): string => { const value = form.get(name); return typeof value === 'string' ? value : ''; };
+const text = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};
 
 /** Identifier and password, through remix-auth's form strategy. Empty ones change nothing (C328). */
 export async function attemptSignIn(request: Request, client: Client, next: string) {
-  const door = formAuthenticator(async ({ login, password }) => ({ login, checked: login.trim() && password ? await verifyCredentials({ login, password, address: client.address }) : null }));
+  const door = formAuthenticator(async ({ login, password }) => ({
+    login,
+    checked: login.trim() && password ? await verifyCredentials({ login, password, address: client.address }) : null,
+  }));
   const { login, checked } = await door.authenticate('form', request);
   if (!checked) return data({ login, refusal: null }, 400);
   if (!checked.ok) return refuse(login, checked.reason);
@@ -39,7 +45,8 @@ function refuse(login: string, reason: CredentialRefusal) {
 
 async function welcome(userId: number, { token, others }: SignedIn, next: string): Promise<Response> {
   const headers = new Headers({ 'Set-Cookie': await sessionCookie.serialize(token) });
-  if (others !== 'none') headers.append('Set-Cookie', await toastHeader({ variant: 'warning', key: `accounts:signIn.others.${others}` }));
+  if (others !== 'none')
+    headers.append('Set-Cookie', await toastHeader({ variant: 'warning', key: `accounts:signIn.others.${others}` }));
   return redirect(await afterSignIn(userId, ownPath(next, urls.home())), { headers });
 }
 
@@ -49,9 +56,18 @@ export async function answerPending(request: Request, session: PendingSession, c
   const account = await accountOfPending(session);
   if (text(form, 'intent') === 'cancel' || !account) {
     await abandonSignIn(session);
-    return redirectWithToast(urls.publicHome(), { variant: 'info', key: 'session.ended.logout', forced: true }, { headers: { 'Set-Cookie': await sessionCookie.serialize('', { maxAge: 0 }) } });
+    return redirectWithToast(
+      urls.publicHome(),
+      { variant: 'info', key: 'session.ended.logout', forced: true },
+      { headers: { 'Set-Cookie': await sessionCookie.serialize('', { maxAge: 0 }) } },
+    );
   }
-  const answer = { code: text(form, 'code'), password: text(form, 'password'), confirmation: text(form, 'confirmation'), modified: text(form, 'modified') };
+  const answer = {
+    code: text(form, 'code'),
+    password: text(form, 'password'),
+    confirmation: text(form, 'confirmation'),
+    modified: text(form, 'modified'),
+  };
   const checked = await checkStep(session, account, answer, client);
   if (!checked.ok) return data({ step: checked.reason }, 422);
   const after = await answered(session, session.steps[0] as SignInStep, account, client);

@@ -11,15 +11,28 @@ import { urls } from '~/urls';
 import { isGrantCode, type Actor } from '../domain';
 import { EditUserForm, GrantsForm } from '../forms/user-form';
 import { readGoneUser } from '../service/gone-user.server';
-import { blockUser, editUser, readUser, saveGrants, unblockUser, type UserRefusal, type UserRow } from '../service/manage-users.server';
+import {
+  blockUser,
+  editUser,
+  readUser,
+  saveGrants,
+  unblockUser,
+  type UserRefusal,
+  type UserRow,
+} from '../service/manage-users.server';
 import { removeTotp } from '../service/second-factor.server';
 import { grantTexts, identityTexts, meetUser } from '../view/met-user';
 import { codesOf, userSheet, type GoneUser, type UserSheet } from '../view/users.view';
 import { refusalKey, refuseUser } from './user-replies.server';
 
-const done = (id: number, key: string, tab?: string) => redirectWithToast(urls.user(id, { tab }), `administration:user.${key}`);
+const done = (id: number, key: string, tab?: string) =>
+  redirectWithToast(urls.user(id, { tab }), `administration:user.${key}`);
 
-export interface UserReply { readonly form?: SubmissionResult<string[]>; readonly met?: MetReply; /** somebody deleted it meanwhile */ readonly gone?: GoneUser }
+export interface UserReply {
+  readonly form?: SubmissionResult<string[]>;
+  readonly met?: MetReply;
+  /** somebody deleted it meanwhile */ readonly gone?: GoneUser;
+}
 type Answer = Response | ReturnType<typeof answer<UserReply>>;
 
 export async function answerUserAction(actor: Actor, id: number, data: FormData): Promise<Answer> {
@@ -28,7 +41,9 @@ export async function answerUserAction(actor: Actor, id: number, data: FormData)
   if (intent === 'grants') return grants(actor, id, data);
   if (intent === 'block' || intent === 'unblock') {
     const outcome = await (intent === 'block' ? blockUser : unblockUser)(actor, id);
-    return outcome.ok ? done(id, `${intent}ed`) : redirectWithToast(urls.user(id), { variant: 'error', failed: 'update', key: refusalKey(outcome.reason) });
+    return outcome.ok
+      ? done(id, `${intent}ed`)
+      : redirectWithToast(urls.user(id), { variant: 'error', failed: 'update', key: refusalKey(outcome.reason) });
   }
   if (intent !== 'removeTotp') throw notFound();
   const user = await readUser({ id });
@@ -49,7 +64,13 @@ async function save(actor: Actor, id: number, data: FormData): Promise<Answer> {
   if (!form.accepted) return form.reply();
   const { version, password, confirmation, ...fields } = form.value;
   const entry = password || confirmation ? { password, confirmation } : null;
-  const { outcome, met } = await overTheLast(actor, id, data, { texts: identityTexts, write: (over) => editUser(actor, id, over, fields, entry) }, version);
+  const { outcome, met } = await overTheLast(
+    actor,
+    id,
+    data,
+    { texts: identityTexts, write: (over) => editUser(actor, id, over, fields, entry) },
+    version,
+  );
   if (outcome.ok) return done(id, 'savedToast');
   if (outcome.reason.code === 'notFound') return gone(id);
   const reply = refuseUser(form, outcome.reason);
@@ -61,22 +82,48 @@ async function grants(actor: Actor, id: number, data: FormData): Promise<Answer>
   if (!form.accepted) return form.reply();
   const codes = codesOf(form.value.fields);
   const wrong = codes.find((code) => !isGrantCode(code));
-  if (wrong !== undefined) return redirectWithToast(urls.user(id, { tab: 'modules' }), { variant: 'error', failed: 'update', key: 'administration:user.refusal.badGrant', params: { code: wrong.slice(0, 60) } });
-  const { outcome, met } = await overTheLast(actor, id, data, { texts: (user) => grantTexts(user.grants), write: (over) => saveGrants(actor, id, codes, over) }, form.value.version);
+  if (wrong !== undefined)
+    return redirectWithToast(urls.user(id, { tab: 'modules' }), {
+      variant: 'error',
+      failed: 'update',
+      key: 'administration:user.refusal.badGrant',
+      params: { code: wrong.slice(0, 60) },
+    });
+  const { outcome, met } = await overTheLast(
+    actor,
+    id,
+    data,
+    { texts: (user) => grantTexts(user.grants), write: (over) => saveGrants(actor, id, codes, over) },
+    form.value.version,
+  );
   if (met) return answer({ met }, { status: 409 });
   if (!outcome.ok) return gone(id);
   return done(id, 'savedToast', 'modules');
 }
 
-interface UserForm { readonly texts: (user: UserSheet) => FieldTexts; readonly write: (over: number | undefined) => Promise<Outcome<UserRow, UserRefusal>> }
+interface UserForm {
+  readonly texts: (user: UserSheet) => FieldTexts;
+  readonly write: (over: number | undefined) => Promise<Outcome<UserRow, UserRefusal>>;
+}
 
 /** Saves over the version the form was filled from; over a newer one when what changed since stands in another form (locks, modules). */
-async function overTheLast(actor: Actor, id: number, data: FormData, { texts, write }: UserForm, version: number | undefined): Promise<{ outcome: Outcome<UserRow, UserRefusal>; met?: MetReply }> {
+async function overTheLast(
+  actor: Actor,
+  id: number,
+  data: FormData,
+  { texts, write }: UserForm,
+  version: number | undefined,
+): Promise<{ outcome: Outcome<UserRow, UserRefusal>; met?: MetReply }> {
   const outcome = await write(version);
   if (outcome.ok || outcome.reason.code !== 'conflict') return { outcome };
   const user = await readUser({ id });
   if (!user) return { outcome: refused({ code: 'notFound' }) };
   const sheet = userSheet(user);
-  const met = meetUser({ seen: readSeen(data), form: data, user: sheet, texts: texts(sheet) }, await translator(isLocale(actor.locale) ? actor.locale : undefined));
-  return isPeaceful(met) && met.version !== version ? overTheLast(actor, id, data, { texts, write }, met.version) : { outcome, met };
+  const met = meetUser(
+    { seen: readSeen(data), form: data, user: sheet, texts: texts(sheet) },
+    await translator(isLocale(actor.locale) ? actor.locale : undefined),
+  );
+  return isPeaceful(met) && met.version !== version
+    ? overTheLast(actor, id, data, { texts, write }, met.version)
+    : { outcome, met };
 }

@@ -5,4 +5,7 @@ import { refusalField, refusalKey } from './user-replies.server';
 const STATUS: Readonly<Partial<Record<UserRefusal['code'], number>>> = { notFound: 404, conflict: 409, loginUsed: 409 };
 
 export const refuseUserCall = (reason: UserRefusal): ApiRefusal =>
-  refuseApi(STATUS[reason.code] ?? 422, refusalKey(reason), { field: refusalField(reason), ...(reason.code === 'policy' ? { detail: reason.faults } : {}) });
+  refuseApi(STATUS[reason.code] ?? 422, refusalKey(reason), {
+    field: refusalField(reason),
+    ...(reason.code === 'policy' ? { detail: reason.faults } : {}),
+  });

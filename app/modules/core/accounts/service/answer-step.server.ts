@@ -18,10 +18,22 @@ export type StepQuestion =
   | { readonly step: 'totp' }
   | ({ readonly step: 'enrolTotp' } & Pick<Enrolment, 'uri' | 'words' | 'qr'>)
   | { readonly step: 'password'; readonly policy: PasswordPolicy & { description: string } }
-  | { readonly step: 'terms'; readonly terms: { readonly title: string; readonly html: string; readonly modified: string } };
-export interface StepAnswer { readonly code: string; readonly password: string; readonly confirmation: string; readonly modified: string }
+  | {
+      readonly step: 'terms';
+      readonly terms: { readonly title: string; readonly html: string; readonly modified: string };
+    };
+export interface StepAnswer {
+  readonly code: string;
+  readonly password: string;
+  readonly confirmation: string;
+  readonly modified: string;
+}
 /** i18n key of the refusal and the field it is about */
-export interface StepRefusal { readonly keys: readonly string[]; readonly field?: string; /** of the new password, typed twice */ readonly errors?: NewPasswordErrors }
+export interface StepRefusal {
+  readonly keys: readonly string[];
+  readonly field?: string;
+  /** of the new password, typed twice */ readonly errors?: NewPasswordErrors;
+}
 
 /** What the pending session asks now; null when it can only start again. */
 export async function stepQuestion(session: PendingSession): Promise<StepQuestion | null> {
@@ -37,18 +49,26 @@ export async function stepQuestion(session: PendingSession): Promise<StepQuestio
 
 async function enrolment(session: PendingSession, account: Account) {
   const { sealedKey, ...shown } = await enrolmentOf(account.login, session.totpKey);
-  if (!session.totpKey) await savePending(session.idHash, { steps: session.steps, next: session.next, totpKey: sealedKey });
+  if (!session.totpKey)
+    await savePending(session.idHash, { steps: session.steps, next: session.next, totpKey: sealedKey });
   return shown;
 }
 
-type Checks = Record<SignInStep, (session: PendingSession, account: Account, answer: StepAnswer, client: Client) => Promise<Outcome<null, StepRefusal>>>;
+type Checks = Record<
+  SignInStep,
+  (session: PendingSession, account: Account, answer: StepAnswer, client: Client) => Promise<Outcome<null, StepRefusal>>
+>;
 
 const CHECKS: Checks = {
   async totp(_, account, { code }, client) {
-    return (await checkTotp(account, code, client.address)) ? done(null) : refused({ keys: ['step.totp.wrong'], field: 'code' });
+    return (await checkTotp(account, code, client.address))
+      ? done(null)
+      : refused({ keys: ['step.totp.wrong'], field: 'code' });
   },
   async enrolTotp(session, account, { code }) {
-    return session.totpKey && (await confirmEnrolment(account, session.totpKey, code)) ? done(null) : refused({ keys: ['step.totp.wrong'], field: 'code' });
+    return session.totpKey && (await confirmEnrolment(account, session.totpKey, code))
+      ? done(null)
+      : refused({ keys: ['step.totp.wrong'], field: 'code' });
   },
   async password(_, account, answer) {
     return changePassword(account, answer);
@@ -61,7 +81,12 @@ const CHECKS: Checks = {
   },
 };
 
-export const checkStep = (session: PendingSession, account: Account, answer: StepAnswer, client: Client): Promise<Outcome<null, StepRefusal>> => {
+export const checkStep = (
+  session: PendingSession,
+  account: Account,
+  answer: StepAnswer,
+  client: Client,
+): Promise<Outcome<null, StepRefusal>> => {
   const check = CHECKS[session.steps[0] as SignInStep];
   return check(session, account, answer, client);
 };
@@ -75,10 +100,14 @@ export async function acceptTerms(login: string): Promise<void> {
   });
 }
 
-async function changePassword(account: Account, { password, confirmation }: StepAnswer): Promise<Outcome<null, StepRefusal>> {
+async function changePassword(
+  account: Account,
+  { password, confirmation }: StepAnswer,
+): Promise<Outcome<null, StepRefusal>> {
   const errors = await newPasswordErrors(password, confirmation, [account.login, account.name, account.email ?? '']);
   if (hasErrors(errors)) return refused({ keys: [], errors });
-  if (await verifyPassword(account.passwordHash, password)) return refused({ keys: [], errors: { password: ['password.same'] } });
+  if (await verifyPassword(account.passwordHash, password))
+    return refused({ keys: [], errors: { password: ['password.same'] } });
   const passwordHash = await hashPassword(password);
   await inTransaction(async (tx) => {
     await replacePassword(tx, account.id, passwordHash);
@@ -88,4 +117,5 @@ async function changePassword(account: Account, { password, confirmation }: Step
 }
 
 /** Cancelling any question signs out (C335). */
-export const abandonSignIn = (session: PendingSession): Promise<number> => revokeSessions({ idHash: session.idHash }, 'logout');
+export const abandonSignIn = (session: PendingSession): Promise<number> =>
+  revokeSessions({ idHash: session.idHash }, 'logout');

@@ -17,11 +17,24 @@ import { signIn, type SignedIn } from './sign-in.server';
 export type Begun = ({ readonly state: 'open' } & SignedIn) | { readonly state: 'pending'; readonly token: string };
 export type BeginRefusal = 'unreadableAcceptance' | 'errorGetUserInfo';
 
-export async function beginSignIn(account: Account, client: Client, next: string): Promise<Outcome<Begun, BeginRefusal>> {
+export async function beginSignIn(
+  account: Account,
+  client: Client,
+  next: string,
+): Promise<Outcome<Begun, BeginRefusal>> {
   const asked = await questionsFor(account);
   if (!asked.ok) return asked;
   if (asked.value.length === 0) return done({ state: 'open', ...(await signIn(account, client)) });
-  return done({ state: 'pending', token: await openSession({ userId: account.id, kind: 'browser', userAgent: client.userAgent, address: client.address, state: { steps: asked.value, next } }) });
+  return done({
+    state: 'pending',
+    token: await openSession({
+      userId: account.id,
+      kind: 'browser',
+      userAgent: client.userAgent,
+      address: client.address,
+      state: { steps: asked.value, next },
+    }),
+  });
 }
 
 async function questionsFor(account: Account): Promise<Outcome<SignInStep[], BeginRefusal>> {
@@ -29,7 +42,9 @@ async function questionsFor(account: Account): Promise<Outcome<SignInStep[], Beg
   const accepted = await acceptanceOf(account.login);
   if (!accepted.ok) return accepted;
   const totpRequired = (await readSettings())['session.totpRequired'] === '1';
-  return done(stepsOf({ ...account, totpRequired, termsAccepted: accepted.value, termsModified: terms?.modified ?? null }));
+  return done(
+    stepsOf({ ...account, totpRequired, termsAccepted: accepted.value, termsModified: terms?.modified ?? null }),
+  );
 }
 
 /** The date the terms were last accepted. An unreadable one ends the sign-in (C336), a failing read says so (C337). */
@@ -51,7 +66,12 @@ export async function accountOfPending(session: PendingSession): Promise<Account
 }
 
 /** Marks a question answered. `open` when it was the last. */
-export async function answered(session: PendingSession, step: SignInStep, account: Account, client: Client): Promise<({ state: 'open' } & SignedIn) | { state: 'pending' }> {
+export async function answered(
+  session: PendingSession,
+  step: SignInStep,
+  account: Account,
+  client: Client,
+): Promise<({ state: 'open' } & SignedIn) | { state: 'pending' }> {
   const steps = session.steps.filter((one) => one !== step);
   if (steps.length > 0) {
     await savePending(session.idHash, { steps, next: session.next });

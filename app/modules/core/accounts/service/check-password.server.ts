@@ -4,22 +4,36 @@ import { passwordFaults, policyFrom, type PasswordFault, type PasswordPolicy } f
 import { matchesWithin } from './match-within.server';
 
 /** Keys of sentences, by field; none where the password may be taken. */
-export interface NewPasswordErrors { readonly password?: readonly string[]; readonly confirmation?: readonly string[] }
+export interface NewPasswordErrors {
+  readonly password?: readonly string[];
+  readonly confirmation?: readonly string[];
+}
 /** The rules that were not kept, as the API names them. */
-export const faultsIn = ({ password = [] }: NewPasswordErrors): string[] => password.flatMap((key) => /^password\.fault\.(.+)$/.exec(key)?.[1] ?? []);
+export const faultsIn = ({ password = [] }: NewPasswordErrors): string[] =>
+  password.flatMap((key) => /^password\.fault\.(.+)$/.exec(key)?.[1] ?? []);
 export const hasErrors = (errors: NewPasswordErrors): boolean => Object.keys(errors).length > 0;
 
-export async function checkPassword(password: string, words: readonly string[], policy?: PasswordPolicy): Promise<PasswordFault[]> {
+export async function checkPassword(
+  password: string,
+  words: readonly string[],
+  policy?: PasswordPolicy,
+): Promise<PasswordFault[]> {
   const rules = policy ?? policyFrom(await readSettings());
   const faults = passwordFaults(password, rules, words);
   return rules.pattern !== '' && !matchesWithin(rules.pattern, password) ? [...faults, 'pattern'] : faults;
 }
 
 /** What is wrong with a new password typed twice, under both of its fields: told at once, so that nobody mends one to hear of the other. */
-export async function newPasswordErrors(password: string, confirmation: string, words: readonly string[]): Promise<NewPasswordErrors> {
+export async function newPasswordErrors(
+  password: string,
+  confirmation: string,
+  words: readonly string[],
+): Promise<NewPasswordErrors> {
   const faults = await checkPassword(password, words);
   return {
-    ...(faults.length > 0 ? { password: ['password.policy', ...faults.map((fault) => `password.fault.${fault}`)] } : {}),
+    ...(faults.length > 0
+      ? { password: ['password.policy', ...faults.map((fault) => `password.fault.${fault}`)] }
+      : {}),
     ...(password === confirmation ? {} : { confirmation: ['password.confirm'] }),
   };
 }

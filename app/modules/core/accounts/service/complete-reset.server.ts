@@ -11,11 +11,17 @@ import { forgiveAttempts } from '../data/login-attempts.server';
 import { findResetToken, spendResetToken } from '../data/reset-tokens.server';
 import { hasErrors, newPasswordErrors, type NewPasswordErrors } from './check-password.server';
 
-export type CompleteRefusal = { readonly code: 'badToken' } | { readonly code: 'password'; readonly errors: NewPasswordErrors };
+export type CompleteRefusal =
+  { readonly code: 'badToken' } | { readonly code: 'password'; readonly errors: NewPasswordErrors };
 
-export const isGoodResetToken = async (token: string): Promise<boolean> => (await findResetToken(hashToken(token), now())) !== null;
+export const isGoodResetToken = async (token: string): Promise<boolean> =>
+  (await findResetToken(hashToken(token), now())) !== null;
 
-export async function completeReset(token: string, password: string, confirmation: string): Promise<Outcome<{ login: string }, CompleteRefusal>> {
+export async function completeReset(
+  token: string,
+  password: string,
+  confirmation: string,
+): Promise<Outcome<{ login: string }, CompleteRefusal>> {
   const hash = hashToken(token);
   const found = await findResetToken(hash, now());
   const account = found ? await findAccountById(found.userId) : null;

@@ -16,17 +16,29 @@ const FRESH_MS = 600_000;
 const RETRY_MS = 60_000;
 const Cached = z.object({ url: z.string(), title: z.string(), html: z.string(), modified: z.coerce.date() });
 
-const SAFE: sanitizeHtml.IOptions = { allowedTags: ['h2', 'h3', 'h4', 'p', 'br', 'ul', 'ol', 'li', 'b', 'strong', 'i', 'em', 'a', 'blockquote', 'hr'], allowedAttributes: { a: ['href'] }, allowedSchemes: ['http', 'https', 'mailto'] };
-const safe = (terms: Terms): Terms => ({ title: sanitizeHtml(terms.title, { allowedTags: [], allowedAttributes: {} }), html: sanitizeHtml(terms.html, SAFE), modified: terms.modified });
+const SAFE: sanitizeHtml.IOptions = {
+  allowedTags: ['h2', 'h3', 'h4', 'p', 'br', 'ul', 'ol', 'li', 'b', 'strong', 'i', 'em', 'a', 'blockquote', 'hr'],
+  allowedAttributes: { a: ['href'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+};
+const safe = (terms: Terms): Terms => ({
+  title: sanitizeHtml(terms.title, { allowedTags: [], allowedAttributes: {} }),
+  html: sanitizeHtml(terms.html, SAFE),
+  modified: terms.modified,
+});
 
 let failedAt = 0;
-forgottenWithDatabase(() => { failedAt = 0; });
+forgottenWithDatabase(() => {
+  failedAt = 0;
+});
 
 async function kept(url: string): Promise<{ terms: Terms; age: number } | null> {
   const row = await findTermsCache();
   if (!row) return null;
   const cached = Cached.safeParse(JSON.parse(row.value));
-  return cached.success && cached.data.url === url ? { terms: cached.data, age: now().getTime() - row.updateDate.getTime() } : null;
+  return cached.success && cached.data.url === url
+    ? { terms: cached.data, age: now().getTime() - row.updateDate.getTime() }
+    : null;
 }
 
 async function read(url: string, helpSite: string): Promise<Terms | null> {

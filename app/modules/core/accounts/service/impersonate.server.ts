@@ -9,14 +9,27 @@ import type { Actor } from '../domain';
 
 export type ImpersonationRefusal = 'notFound' | 'self' | 'blocked' | 'already';
 
-export async function startImpersonation(actor: Actor, session: OpenSession, userId: number, client: Client): Promise<Outcome<string, ImpersonationRefusal>> {
+export async function startImpersonation(
+  actor: Actor,
+  session: OpenSession,
+  userId: number,
+  client: Client,
+): Promise<Outcome<string, ImpersonationRefusal>> {
   if (actor.impersonator) return refused('already');
   if (userId === actor.id) return refused('self');
   const target = await findAccountById(userId);
   if (!target) return refused('notFound');
   if (target.blocked) return refused('blocked');
   await revokeSessions({ idHash: session.idHash }, 'logout');
-  await inTransaction((tx) => audit(tx, { login: actor.login, action: 'session.impersonate', entity: 'user', entityId: target.login, requestId: client.requestId }));
+  await inTransaction((tx) =>
+    audit(tx, {
+      login: actor.login,
+      action: 'session.impersonate',
+      entity: 'user',
+      entityId: target.login,
+      requestId: client.requestId,
+    }),
+  );
   return done(await openSession({ userId: target.id, kind: 'browser', ...client, impersonatorId: actor.id }));
 }
 
@@ -25,6 +38,14 @@ export async function stopImpersonation(actor: Actor, session: OpenSession, clie
   const administrator = actor.impersonator ? await findAccount(actor.impersonator) : null;
   await revokeSessions({ idHash: session.idHash }, 'logout');
   if (!administrator || administrator.blocked || !administrator.isAdmin) return null;
-  await inTransaction((tx) => audit(tx, { login: administrator.login, action: 'session.impersonateEnd', entity: 'user', entityId: actor.login, requestId: client.requestId }));
+  await inTransaction((tx) =>
+    audit(tx, {
+      login: administrator.login,
+      action: 'session.impersonateEnd',
+      entity: 'user',
+      entityId: actor.login,
+      requestId: client.requestId,
+    }),
+  );
   return openSession({ userId: administrator.id, kind: 'browser', ...client });
 }

@@ -10,30 +10,67 @@ import { now } from '~/platform/clock.server';
 import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { forgiveAttempts } from '../data/login-attempts.server';
-import { countOtherAdmins, findUser, findUserIn, findUsers, insertUser, isLoginTaken, lockUsers, removeUser, replaceGrants, updateUser, type UserFields, type UserQuery, type UserRow } from '../data/users.server';
+import {
+  countOtherAdmins,
+  findUser,
+  findUserIn,
+  findUsers,
+  insertUser,
+  isLoginTaken,
+  lockUsers,
+  removeUser,
+  replaceGrants,
+  updateUser,
+  type UserFields,
+  type UserQuery,
+  type UserRow,
+} from '../data/users.server';
 import { grantOf, isLocked, LOGIN_PATTERN, type Actor, type PasswordFault } from '../domain';
 import { checkPassword } from './check-password.server';
 
 export type { UserRow, UserFields } from '../data/users.server';
 export type UserRefusal =
   | { readonly code: 'loginUsed' | 'badLogin' | 'confirm' | 'conflict' | 'notFound' | 'self' | 'lastAdmin' | 'dates' }
-  | { readonly code: 'policy'; readonly faults: readonly PasswordFault[]; /** and the two entries are not the same */ readonly differs: boolean };
-export interface PasswordEntry { readonly password: string; readonly confirmation: string }
+  | {
+      readonly code: 'policy';
+      readonly faults: readonly PasswordFault[];
+      /** and the two entries are not the same */ readonly differs: boolean;
+    };
+export interface PasswordEntry {
+  readonly password: string;
+  readonly confirmation: string;
+}
 
 export const blockedThreshold = async (): Promise<number> => Number((await readSettings()).maxConnectionAttempts) || 10;
 
-export async function listUsers(query: Omit<UserQuery, 'threshold'>): Promise<{ rows: (UserRow & { locked: boolean })[]; total: number }> {
+export async function listUsers(
+  query: Omit<UserQuery, 'threshold'>,
+): Promise<{ rows: (UserRow & { locked: boolean })[]; total: number }> {
   const threshold = await blockedThreshold();
   const { rows, total } = await findUsers({ ...query, threshold });
   return { rows: rows.map((row) => ({ ...row, locked: isLocked(row, threshold) })), total };
 }
 
-export async function readUser(by: { id: number } | { login: string }): Promise<(UserRow & { locked: boolean }) | null> {
+export async function readUser(
+  by: { id: number } | { login: string },
+): Promise<(UserRow & { locked: boolean }) | null> {
   const row = await findUser(by);
   return row ? { ...row, locked: isLocked(row, await blockedThreshold()) } : null;
 }
 
-const trace = ({ id, login, name, email, isAdmin, labo, consultant, metadata, startDate, endDate, blocked }: UserRow) => ({ id, login, name, email, isAdmin, labo, consultant, metadata, startDate, endDate, blocked });
+const trace = ({
+  id,
+  login,
+  name,
+  email,
+  isAdmin,
+  labo,
+  consultant,
+  metadata,
+  startDate,
+  endDate,
+  blocked,
+}: UserRow) => ({ id, login, name, email, isAdmin, labo, consultant, metadata, startDate, endDate, blocked });
 
 async function newHash(entry: PasswordEntry, words: readonly string[]): Promise<Outcome<string, UserRefusal>> {
   const differs = entry.password !== entry.confirmation;
@@ -42,10 +79,16 @@ async function newHash(entry: PasswordEntry, words: readonly string[]): Promise<
   return differs ? refused({ code: 'confirm' }) : done(await hashPassword(entry.password));
 }
 
-const datesCross = ({ startDate, endDate }: Pick<UserFields, 'startDate' | 'endDate'>) => startDate !== null && endDate !== null && endDate < startDate;
+const datesCross = ({ startDate, endDate }: Pick<UserFields, 'startDate' | 'endDate'>) =>
+  startDate !== null && endDate !== null && endDate < startDate;
 
 /** A new account, with a password that serves once: the user chooses theirs at the first sign-in. */
-export async function createUser(actor: Actor, login: string, fields: UserFields, entry: PasswordEntry): Promise<Outcome<{ id: number }, UserRefusal>> {
+export async function createUser(
+  actor: Actor,
+  login: string,
+  fields: UserFields,
+  entry: PasswordEntry,
+): Promise<Outcome<{ id: number }, UserRefusal>> {
   if (!LOGIN_PATTERN.test(login)) return refused({ code: 'badLogin' });
   if (datesCross(fields)) return refused({ code: 'dates' });
   const hash = await newHash(entry, [login, fields.name, fields.email ?? '']);
@@ -53,7 +96,14 @@ export async function createUser(actor: Actor, login: string, fields: UserFields
   return inTransaction(async (tx) => {
     await lockUsers(tx);
     if (await isLoginTaken(tx, login)) return refused({ code: 'loginUsed' });
-    const id = await insertUser(tx, { ...fields, login, passwordHash: hash.value, mustChangePassword: true, usermaj: actor.login, datemaj: now() });
+    const id = await insertUser(tx, {
+      ...fields,
+      login,
+      passwordHash: hash.value,
+      mustChangePassword: true,
+      usermaj: actor.login,
+      datemaj: now(),
+    });
     await audit(tx, { login: actor.login, action: 'user.create', entity: 'user', entityId: login, after: fields });
     return done({ id });
   });
@@ -70,7 +120,15 @@ function changeUser(actor: Actor, id: number, action: string, change: Change): P
     const refusal = await change(tx, user);
     if (refusal) return refused(refusal);
     const after = await findUserIn(tx, id);
-    await audit(tx, { login: actor.login, action, entity: 'user', entityId: user.login, before: trace(user), after: after ? trace(after) : null, ...(after ? {} : { gone: [{ entity: 'user', id, name: user.name }] }) });
+    await audit(tx, {
+      login: actor.login,
+      action,
+      entity: 'user',
+      entityId: user.login,
+      before: trace(user),
+      after: after ? trace(after) : null,
+      ...(after ? {} : { gone: [{ entity: 'user', id, name: user.name }] }),
+    });
     return done(user);
   });
 }
@@ -80,7 +138,13 @@ async function losesAdministrator(tx: Transaction, actor: Actor, user: UserRow):
   return user.isAdmin && (await countOtherAdmins(tx, user.id)) === 0 ? { code: 'lastAdmin' } : null;
 }
 
-export async function editUser(actor: Actor, id: number, version: number | undefined, fields: UserFields, entry: PasswordEntry | null): Promise<Outcome<UserRow, UserRefusal>> {
+export async function editUser(
+  actor: Actor,
+  id: number,
+  version: number | undefined,
+  fields: UserFields,
+  entry: PasswordEntry | null,
+): Promise<Outcome<UserRow, UserRefusal>> {
   if (datesCross(fields)) return refused({ code: 'dates' });
   const before = await findUser({ id });
   if (!before) return refused({ code: 'notFound' });
@@ -89,7 +153,12 @@ export async function editUser(actor: Actor, id: number, version: number | undef
   const outcome = await changeUser(actor, id, 'user.update', async (tx, user) => {
     const refusal = user.isAdmin && !fields.isAdmin ? await losesAdministrator(tx, actor, user) : null;
     if (refusal) return refusal;
-    const saved = await updateUser(tx, id, version, { ...fields, ...(hash ? { passwordHash: hash.value, mustChangePassword: user.id !== actor.id } : {}), usermaj: actor.login, datemaj: now() });
+    const saved = await updateUser(tx, id, version, {
+      ...fields,
+      ...(hash ? { passwordHash: hash.value, mustChangePassword: user.id !== actor.id } : {}),
+      usermaj: actor.login,
+      datemaj: now(),
+    });
     return saved ? null : { code: 'conflict' };
   });
   if (outcome.ok && hash && id !== actor.id) await revokeSessions({ userId: id }, 'reset');
@@ -106,23 +175,38 @@ export async function blockUser(actor: Actor, id: number): Promise<Outcome<UserR
   return outcome;
 }
 
-export const unblockUser = (actor: Actor, id: number): Promise<Outcome<UserRow, UserRefusal>> => changeUser(actor, id, 'user.unblock', async (tx, user) => {
-  await updateUser(tx, id, undefined, { blocked: false, connexionAttempts: 0, usermaj: actor.login, datemaj: now() });
-  await forgiveAttempts(tx, user.login.toLowerCase());
-  return null;
-});
+export const unblockUser = (actor: Actor, id: number): Promise<Outcome<UserRow, UserRefusal>> =>
+  changeUser(actor, id, 'user.unblock', async (tx, user) => {
+    await updateUser(tx, id, undefined, { blocked: false, connexionAttempts: 0, usermaj: actor.login, datemaj: now() });
+    await forgiveAttempts(tx, user.login.toLowerCase());
+    return null;
+  });
 
-export const deleteUser = (actor: Actor, id: number): Promise<Outcome<UserRow, UserRefusal>> => changeUser(actor, id, 'user.delete', async (tx, user) => {
-  const refusal = await losesAdministrator(tx, actor, user);
-  if (!refusal) await removeUser(tx, user);
-  return refusal;
-});
+export const deleteUser = (actor: Actor, id: number): Promise<Outcome<UserRow, UserRefusal>> =>
+  changeUser(actor, id, 'user.delete', async (tx, user) => {
+    const refusal = await losesAdministrator(tx, actor, user);
+    if (!refusal) await removeUser(tx, user);
+    return refusal;
+  });
 
 /** `version`: the one the form was filled from; without it the last word is the right one (the API). */
-export const saveGrants = (actor: Actor, id: number, codes: readonly string[], version?: number): Promise<Outcome<UserRow, UserRefusal>> => changeUser(actor, id, 'user.grants', async (tx, user) => {
-  if (!(await updateUser(tx, id, version, { usermaj: actor.login, datemaj: now() }))) return { code: 'conflict' };
-  const grants = [...new Set(codes)].map(grantOf);
-  await replaceGrants(tx, id, grants);
-  await audit(tx, { login: actor.login, action: 'user.grants', entity: 'grant', entityId: user.login, before: user.grants.map(({ code }) => code), after: grants.map(({ code }) => code) });
-  return null;
-});
+export const saveGrants = (
+  actor: Actor,
+  id: number,
+  codes: readonly string[],
+  version?: number,
+): Promise<Outcome<UserRow, UserRefusal>> =>
+  changeUser(actor, id, 'user.grants', async (tx, user) => {
+    if (!(await updateUser(tx, id, version, { usermaj: actor.login, datemaj: now() }))) return { code: 'conflict' };
+    const grants = [...new Set(codes)].map(grantOf);
+    await replaceGrants(tx, id, grants);
+    await audit(tx, {
+      login: actor.login,
+      action: 'user.grants',
+      entity: 'grant',
+      entityId: user.login,
+      before: user.grants.map(({ code }) => code),
+      after: grants.map(({ code }) => code),
+    });
+    return null;
+  });

@@ -7,7 +7,11 @@ import type { Actor } from '../domain';
 import { checkTotp, confirmEnrolment, enrolmentOf, removeTotp, type Enrolment } from './second-factor.server';
 import { verifyCredentials } from './verify-credentials.server';
 
-export interface OwnSecondFactor { readonly enabled: boolean; /** the installation asks for one: it cannot be taken off */ readonly required: boolean; readonly enrolment: Pick<Enrolment, 'uri' | 'words' | 'qr'> | null }
+export interface OwnSecondFactor {
+  readonly enabled: boolean;
+  /** the installation asks for one: it cannot be taken off */ readonly required: boolean;
+  readonly enrolment: Pick<Enrolment, 'uri' | 'words' | 'qr'> | null;
+}
 export type SecondFactorRefusal = 'code' | 'password' | 'tooMany' | 'required' | 'nothing';
 
 const isRequired = async (): Promise<boolean> => (await readSettings())['session.totpRequired'] === '1';
@@ -17,14 +21,19 @@ export async function showOwnSecondFactor(actor: Actor, sessionHash: string | nu
   const account = await findAccountById(actor.id);
   if (!account) return null;
   const required = await isRequired();
-  if (account.totpEnabled || actor.impersonator || sessionHash === null) return { enabled: account.totpEnabled, required, enrolment: null };
+  if (account.totpEnabled || actor.impersonator || sessionHash === null)
+    return { enabled: account.totpEnabled, required, enrolment: null };
   const known = await readTotpKey(sessionHash);
   const { sealedKey, ...shown } = await enrolmentOf(account.login, known);
   if (!known) await keepTotpKey(sessionHash, sealedKey);
   return { enabled: false, required, enrolment: shown };
 }
 
-export async function turnOnSecondFactor(actor: Actor, typed: { code: string; password: string }, where: { sessionHash: string | null; address: string }): Promise<Outcome<null, SecondFactorRefusal>> {
+export async function turnOnSecondFactor(
+  actor: Actor,
+  typed: { code: string; password: string },
+  where: { sessionHash: string | null; address: string },
+): Promise<Outcome<null, SecondFactorRefusal>> {
   const key = where.sessionHash === null ? undefined : await readTotpKey(where.sessionHash);
   const account = await findAccountById(actor.id);
   if (!account || !key || account.totpEnabled || where.sessionHash === null) return refused('nothing');
@@ -35,7 +44,11 @@ export async function turnOnSecondFactor(actor: Actor, typed: { code: string; pa
   return done(null);
 }
 
-export async function turnOffSecondFactor(actor: Actor, code: string, address: string): Promise<Outcome<null, SecondFactorRefusal>> {
+export async function turnOffSecondFactor(
+  actor: Actor,
+  code: string,
+  address: string,
+): Promise<Outcome<null, SecondFactorRefusal>> {
   const account = await findAccountById(actor.id);
   if (!account?.totpEnabled) return refused('nothing');
   if (await isRequired()) return refused('required');

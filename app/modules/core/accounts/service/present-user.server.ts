@@ -6,9 +6,25 @@ const flag = (value: boolean): '1' | '0' => (value ? '1' : '0');
 
 export function userAnswer(user: UserRow, threshold: number) {
   return {
-    id: user.id, login: user.login, name: user.name, mail: user.email, isAdmin: flag(user.isAdmin), labo: flag(user.labo), consultant: flag(user.consultant), metadata: flag(user.metadata),
-    contactCode: user.contactCode, picture: user.pictureId, startDate: user.startDate, endDate: user.endDate, lastConnexion: user.lastConnexion, connexionAttempts: user.connexionAttempts,
-    blocked: flag(isLocked(user, threshold)), loginMaj: user.usermaj, updateDate: user.datemaj, version: user.version, language: user.locale,
+    id: user.id,
+    login: user.login,
+    name: user.name,
+    mail: user.email,
+    isAdmin: flag(user.isAdmin),
+    labo: flag(user.labo),
+    consultant: flag(user.consultant),
+    metadata: flag(user.metadata),
+    contactCode: user.contactCode,
+    picture: user.pictureId,
+    startDate: user.startDate,
+    endDate: user.endDate,
+    lastConnexion: user.lastConnexion,
+    connexionAttempts: user.connexionAttempts,
+    blocked: flag(isLocked(user, threshold)),
+    loginMaj: user.usermaj,
+    updateDate: user.datemaj,
+    version: user.version,
+    language: user.locale,
   };
 }
 export type UserAnswer = ReturnType<typeof userAnswer>;

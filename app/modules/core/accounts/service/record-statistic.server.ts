@@ -6,7 +6,10 @@ import { isVisitor, type Actor } from '../domain';
 const RESERVED = ['CGU', 'CONNEXION'];
 
 /** One counted event of the application; visitors are counted as « homepage » (C319). */
-export async function recordStatistic(actor: Actor, line: { eventType: string; module: string; value: string }): Promise<void> {
+export async function recordStatistic(
+  actor: Actor,
+  line: { eventType: string; module: string; value: string },
+): Promise<void> {
   if (RESERVED.includes(line.eventType.toUpperCase())) return;
   await addStatistic({ ...line, login: isVisitor(actor) ? 'homepage' : actor.login, at: now() });
 }

@@ -17,9 +17,18 @@ export const RESET_MINUTES = 60;
 const QUOTA = { limit: 10, minutes: 60 } as const;
 
 export type ResetRefusal = 'noEmail' | 'unknownEmail' | 'alreadySent' | 'severalAccounts' | 'tooMany';
-export const RESET_STATUS: Readonly<Record<ResetRefusal, number>> = { noEmail: 404, unknownEmail: 404, alreadySent: 409, severalAccounts: 413, tooMany: 429 };
+export const RESET_STATUS: Readonly<Record<ResetRefusal, number>> = {
+  noEmail: 404,
+  unknownEmail: 404,
+  alreadySent: 409,
+  severalAccounts: 413,
+  tooMany: 429,
+};
 
-export interface ResetRequest { readonly address: string; /** public address of the product, for the link */ readonly origin: string }
+export interface ResetRequest {
+  readonly address: string;
+  /** public address of the product, for the link */ readonly origin: string;
+}
 
 export async function requestResetByLogin(login: string, request: ResetRequest): Promise<Outcome<null, ResetRefusal>> {
   if (!(await takeQuota('reset', addressKey(request.address), QUOTA))) return refused('tooMany');
@@ -47,10 +56,24 @@ async function send(account: Account, email: string, origin: string): Promise<Ou
   return inTransaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`reset ${account.id}`}, 0))`;
     if (await hasPendingReset(tx, account.id, at)) return refused('alreadySent');
-    await addResetToken(tx, { hash: hashToken(token), userId: account.id, createdAt: at, expiresAt: new Date(at.getTime() + RESET_MINUTES * 60_000) });
+    await addResetToken(tx, {
+      hash: hashToken(token),
+      userId: account.id,
+      createdAt: at,
+      expiresAt: new Date(at.getTime() + RESET_MINUTES * 60_000),
+    });
     await audit(tx, { login: account.login, action: 'account.requestReset', entity: 'user', entityId: account.login });
-    const words = { name: account.name, application: applicationTitle, login: account.login, minutes: RESET_MINUTES, link: `${origin}${urls.reset({ token })}` };
-    await sendMail({ to: email, subject: t('accounts:mail.reset.subject', words), text: t('accounts:mail.reset.text', words) }, tx);
+    const words = {
+      name: account.name,
+      application: applicationTitle,
+      login: account.login,
+      minutes: RESET_MINUTES,
+      link: `${origin}${urls.reset({ token })}`,
+    };
+    await sendMail(
+      { to: email, subject: t('accounts:mail.reset.subject', words), text: t('accounts:mail.reset.text', words) },
+      tx,
+    );
     return done(null);
   });
 }

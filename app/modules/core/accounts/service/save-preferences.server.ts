@@ -8,6 +8,12 @@ import type { Actor } from '../domain';
 export async function savePreferences(actor: Actor, chosen: Preferences): Promise<void> {
   await inTransaction(async (tx) => {
     await updatePreferences(tx, actor.id, chosen);
-    await audit(tx, { login: actor.login, action: 'account.preferences', entity: 'user', entityId: actor.login, after: chosen });
+    await audit(tx, {
+      login: actor.login,
+      action: 'account.preferences',
+      entity: 'user',
+      entityId: actor.login,
+      after: chosen,
+    });
   });
 }

@@ -14,7 +14,11 @@ import { qrDrawing, type QrDrawing } from '../domain/qr-drawing';
 const TOTP_ATTEMPTS = '\u0001totp';
 
 /** True for a right code, once: the same code again is refused. */
-export async function checkTotp(account: Pick<Account, 'id' | 'login' | 'totpSecret'>, code: string, address: string): Promise<boolean> {
+export async function checkTotp(
+  account: Pick<Account, 'id' | 'login' | 'totpSecret'>,
+  code: string,
+  address: string,
+): Promise<boolean> {
   const reserved = await reserveAttempt(`${account.login.toLowerCase()}${TOTP_ATTEMPTS}`, addressKey(address), now());
   if (!reserved.granted || !account.totpSecret) return false;
   const step = matchingStep(openTotpKey(account.totpSecret), code, now());
@@ -23,7 +27,12 @@ export async function checkTotp(account: Pick<Account, 'id' | 'login' | 'totpSec
   return success;
 }
 
-export interface Enrolment { readonly sealedKey: string; readonly uri: string; readonly words: string; readonly qr: QrDrawing }
+export interface Enrolment {
+  readonly sealedKey: string;
+  readonly uri: string;
+  readonly words: string;
+  readonly qr: QrDrawing;
+}
 
 /** Light squares that a camera needs around the code (ISO/IEC 18004 §9.1). */
 const QUIET_ZONE = 4;
@@ -32,10 +41,19 @@ const QUIET_ZONE = 4;
 export async function enrolmentOf(login: string, sealedKey: string = sealTotpKey(newTotpKey())): Promise<Enrolment> {
   const key = openTotpKey(sealedKey);
   const uri = otpauthUri(key, (await readSettings()).applicationTitle, login);
-  return { sealedKey, uri, qr: qrDrawing(encode(uri, { ecc: 'M', border: QUIET_ZONE }).data), words: (base32(key).match(/.{1,4}/g) ?? []).join(' ') };
+  return {
+    sealedKey,
+    uri,
+    qr: qrDrawing(encode(uri, { ecc: 'M', border: QUIET_ZONE }).data),
+    words: (base32(key).match(/.{1,4}/g) ?? []).join(' '),
+  };
 }
 
-export async function confirmEnrolment(account: { id: number; login: string }, sealedKey: string, code: string): Promise<boolean> {
+export async function confirmEnrolment(
+  account: { id: number; login: string },
+  sealedKey: string,
+  code: string,
+): Promise<boolean> {
   const step = matchingStep(openTotpKey(sealedKey), code, now());
   if (step === null) return false;
   await inTransaction(async (tx) => {

@@ -7,7 +7,13 @@ import { checkTotp } from './second-factor.server';
 import { verifyCredentials, type CredentialRefusal } from './verify-credentials.server';
 import { presentUser, type UserAnswer } from './present-user.server';
 
-export interface TokenAnswer { readonly token: string; readonly idleMinutes: number; readonly hours: number; readonly otherSession: boolean; readonly user: UserAnswer | null }
+export interface TokenAnswer {
+  readonly token: string;
+  readonly idleMinutes: number;
+  readonly hours: number;
+  readonly otherSession: boolean;
+  readonly user: UserAnswer | null;
+}
 export type ApiSignInRefusal = CredentialRefusal | { readonly code: 'noCredentials' | 'totp' | 'mustChangePassword' };
 
 /** The login and password of a Basic header (RFC 7617: UTF-8, the first colon divides). */
@@ -16,17 +22,30 @@ export function basicCredentials(header: string | null): { login: string; passwo
   if (!encoded) return null;
   const text = Buffer.from(encoded, 'base64').toString('utf8');
   const colon = text.indexOf(':');
-  return colon <= 0 || colon === text.length - 1 ? null : { login: text.slice(0, colon), password: text.slice(colon + 1) };
+  return colon <= 0 || colon === text.length - 1
+    ? null
+    : { login: text.slice(0, colon), password: text.slice(colon + 1) };
 }
 
-export async function signInApi(header: string | null, totpCode: string | null, client: Client): Promise<Outcome<TokenAnswer, ApiSignInRefusal>> {
+export async function signInApi(
+  header: string | null,
+  totpCode: string | null,
+  client: Client,
+): Promise<Outcome<TokenAnswer, ApiSignInRefusal>> {
   const credentials = basicCredentials(header);
   if (!credentials) return refused({ code: 'noCredentials' });
   const checked = await verifyCredentials({ ...credentials, address: client.address });
   if (!checked.ok) return checked;
   const account = checked.value;
-  if (account.totpEnabled && !(await checkTotp(account, totpCode ?? '', client.address))) return refused({ code: 'totp' });
+  if (account.totpEnabled && !(await checkTotp(account, totpCode ?? '', client.address)))
+    return refused({ code: 'totp' });
   if (account.mustChangePassword) return refused({ code: 'mustChangePassword' });
   const { token, others } = await signIn(account, client, 'bearer');
-  return done({ token, idleMinutes: IDLE_MINUTES, hours: ABSOLUTE_HOURS, otherSession: others !== 'none', user: await presentUser(account.login) });
+  return done({
+    token,
+    idleMinutes: IDLE_MINUTES,
+    hours: ABSOLUTE_HOURS,
+    otherSession: others !== 'none',
+    user: await presentUser(account.login),
+  });
 }

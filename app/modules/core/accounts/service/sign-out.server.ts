@@ -5,5 +5,13 @@ import { inTransaction } from '~/platform/db/transaction.server';
 
 export async function signOut({ idHash, actor }: OpenSession, client: Client): Promise<void> {
   await revokeSessions({ idHash }, 'logout');
-  await inTransaction((tx) => audit(tx, { login: actor.login, action: 'session.close', entity: 'user', entityId: actor.login, requestId: client.requestId }));
+  await inTransaction((tx) =>
+    audit(tx, {
+      login: actor.login,
+      action: 'session.close',
+      entity: 'user',
+      entityId: actor.login,
+      requestId: client.requestId,
+    }),
+  );
 }

@@ -4,16 +4,34 @@ import type { Actor } from '../domain';
 import { blockUser, editUser, readUser, unblockUser, type UserRefusal, type UserRow } from './manage-users.server';
 
 export interface UserCall {
-  readonly login: string; readonly version?: number; readonly password?: string; readonly name?: string; readonly mail?: string; readonly isAdmin?: boolean; readonly labo?: boolean; readonly consultant?: boolean;
-  readonly metadata?: boolean; readonly startDate?: Date | null; readonly endDate?: Date | null; readonly language?: string; readonly blocked?: boolean;
+  readonly login: string;
+  readonly version?: number;
+  readonly password?: string;
+  readonly name?: string;
+  readonly mail?: string;
+  readonly isAdmin?: boolean;
+  readonly labo?: boolean;
+  readonly consultant?: boolean;
+  readonly metadata?: boolean;
+  readonly startDate?: Date | null;
+  readonly endDate?: Date | null;
+  readonly language?: string;
+  readonly blocked?: boolean;
 }
 
 export async function updateUserCall(actor: Actor, call: UserCall): Promise<Outcome<UserRow, UserRefusal>> {
   const user = await readUser({ login: call.login });
   if (!user) return refused({ code: 'notFound' });
   const fields = {
-    name: call.name ?? user.name, email: call.mail ?? user.email, isAdmin: call.isAdmin ?? user.isAdmin, labo: call.labo ?? user.labo, consultant: call.consultant ?? user.consultant, metadata: call.metadata ?? user.metadata,
-    startDate: call.startDate === undefined ? user.startDate : call.startDate, endDate: call.endDate === undefined ? user.endDate : call.endDate, locale: call.language ?? user.locale,
+    name: call.name ?? user.name,
+    email: call.mail ?? user.email,
+    isAdmin: call.isAdmin ?? user.isAdmin,
+    labo: call.labo ?? user.labo,
+    consultant: call.consultant ?? user.consultant,
+    metadata: call.metadata ?? user.metadata,
+    startDate: call.startDate === undefined ? user.startDate : call.startDate,
+    endDate: call.endDate === undefined ? user.endDate : call.endDate,
+    locale: call.language ?? user.locale,
   };
   const entry = call.password === undefined ? null : { password: call.password, confirmation: call.password };
   const edited = await editUser(actor, user.id, call.version, fields, entry);

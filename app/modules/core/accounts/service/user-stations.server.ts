@@ -5,13 +5,22 @@
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { readUser } from './manage-users.server';
 
-export interface UserStation { readonly stationType: number; readonly stationCode: string; readonly selectedMode: 'r' | 'w' }
-export type StationRefusal = { readonly code: 'noUser' } | { readonly code: 'unknownStation'; readonly station: string };
+export interface UserStation {
+  readonly stationType: number;
+  readonly stationCode: string;
+  readonly selectedMode: 'r' | 'w';
+}
+export type StationRefusal =
+  { readonly code: 'noUser' } | { readonly code: 'unknownStation'; readonly station: string };
 
 /** Null for a login that nobody has. */
-export const readUserStations = async (login: string): Promise<readonly UserStation[] | null> => ((await readUser({ login })) ? [] : null);
+export const readUserStations = async (login: string): Promise<readonly UserStation[] | null> =>
+  (await readUser({ login })) ? [] : null;
 
-export async function saveUserStations(login: string, stations: readonly UserStation[]): Promise<Outcome<null, StationRefusal>> {
+export async function saveUserStations(
+  login: string,
+  stations: readonly UserStation[],
+): Promise<Outcome<null, StationRefusal>> {
   if (!(await readUser({ login }))) return refused({ code: 'noUser' });
   const [unknown] = stations;
   return unknown ? refused({ code: 'unknownStation', station: unknown.stationCode }) : done(null);

@@ -11,10 +11,19 @@ import { countFailure, findAccount, type Account } from '../data/accounts.server
 import { failuresSinceSuccess, reserveAttempt, settleAttempt } from '../data/login-attempts.server';
 import { addressKey, isWithinDates } from '../domain';
 
-export type CredentialRefusal = { readonly code: 'unauthorized' | 'blocked' | 'notAllowed' } | { readonly code: 'tooMany'; readonly retryAfterSeconds: number };
+export type CredentialRefusal =
+  | { readonly code: 'unauthorized' | 'blocked' | 'notAllowed' }
+  | { readonly code: 'tooMany'; readonly retryAfterSeconds: number };
 
-export async function verifyCredentials(input: { login: string; password: string; address: string }): Promise<Outcome<Account, CredentialRefusal>> {
-  const login = input.login.replace(/\p{Cc}/gu, '').trim().slice(0, 120);
+export async function verifyCredentials(input: {
+  login: string;
+  password: string;
+  address: string;
+}): Promise<Outcome<Account, CredentialRefusal>> {
+  const login = input.login
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, 120);
   const reserved = await reserveAttempt(login.toLowerCase(), addressKey(input.address), now());
   if (!reserved.granted) return refused({ code: 'tooMany', retryAfterSeconds: reserved.retryAfterSeconds });
   const account = await findAccount(login);
@@ -34,7 +43,14 @@ function doorOf(account: Account): 'welcome' | 'blocked' | 'notAllowed' {
   return isWithinDates(account, now()) ? 'welcome' : 'notAllowed';
 }
 
-async function failureOf(tx: Transaction, account: Account | null, login: string, threshold: number): Promise<'unauthorized' | 'blocked'> {
-  const state = account ? await countFailure(tx, account.id, threshold) : { attempts: await failuresSinceSuccess(login, tx), blocked: false };
+async function failureOf(
+  tx: Transaction,
+  account: Account | null,
+  login: string,
+  threshold: number,
+): Promise<'unauthorized' | 'blocked'> {
+  const state = account
+    ? await countFailure(tx, account.id, threshold)
+    : { attempts: await failuresSinceSuccess(login, tx), blocked: false };
   return state.blocked || state.attempts >= threshold ? 'blocked' : 'unauthorized';
 }

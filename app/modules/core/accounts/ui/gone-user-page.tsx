@@ -13,8 +13,12 @@ export function GoneUserPage({ gone }: { gone: GoneUser }) {
       <PageHeader title={gone.what} status={<StatusChip label={t('user.gone')} tone="ochre" icon="trash" />} />
       <GonePanel gone={gone} what={gone.what} next={t('user.goneNext')} />
       <p className="row">
-        <Link className="button" to={urls.users()}>{t('user.backToList')}</Link>
-        <Link className="button" to={urls.newUser()}>{t('user.new')}</Link>
+        <Link className="button" to={urls.users()}>
+          {t('user.backToList')}
+        </Link>
+        <Link className="button" to={urls.newUser()}>
+          {t('user.new')}
+        </Link>
       </p>
     </>
   );

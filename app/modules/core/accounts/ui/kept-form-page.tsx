@@ -20,18 +20,36 @@ export function KeptFormPage({ action, fields }: { action: string; fields: reado
       <PageHeader title={t('kept.title')} context={[action]} />
       <p>{t('kept.text')}</p>
       <Panel title={t('kept.fields', { count: shown.length })} id="kept">
-        <dl className="facts">{shown.slice(0, SHOWN).map(([name, value], rank) => <div key={`${name}-${rank}`}><dt>{t(LABELLED.map((namespace) => `${namespace}:field.${name}`), { defaultValue: '–' })}</dt><dd>{value.slice(0, 500)}</dd></div>)}</dl>
+        <dl className="facts">
+          {shown.slice(0, SHOWN).map(([name, value], rank) => (
+            <div key={`${name}-${rank}`}>
+              <dt>
+                {t(
+                  LABELLED.map((namespace) => `${namespace}:field.${name}`),
+                  { defaultValue: '–' },
+                )}
+              </dt>
+              <dd>{value.slice(0, 500)}</dd>
+            </div>
+          ))}
+        </dl>
         {shown.length > SHOWN ? <p className="soft">{t('kept.more', { count: shown.length - SHOWN })}</p> : null}
       </Panel>
       <div className="row">
         <Form method="post" action={action} reloadDocument>
           <CsrfField />
-          {fields.map(([name, value], rank) => <input key={`${name}-${rank}`} type="hidden" name={name} value={value} />)}
-          <SubmitButton icon="save" formAction={action}>{t('kept.send')}</SubmitButton>
+          {fields.map(([name, value], rank) => (
+            <input key={`${name}-${rank}`} type="hidden" name={name} value={value} />
+          ))}
+          <SubmitButton icon="save" formAction={action}>
+            {t('kept.send')}
+          </SubmitButton>
         </Form>
         <Form method="post" action={urls.kept()} reloadDocument>
           <CsrfField />
-          <SubmitButton emphasis="danger" formAction={urls.kept()}>{t('kept.drop')}</SubmitButton>
+          <SubmitButton emphasis="danger" formAction={urls.kept()}>
+            {t('kept.drop')}
+          </SubmitButton>
         </Form>
       </div>
     </>

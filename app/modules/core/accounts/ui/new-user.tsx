@@ -8,7 +8,18 @@ import { PageHeader } from '~/ui/layout/page-header';
 import type { PolicyWords } from './new-password-fields';
 import { UserFields } from './user-fields';
 
-const EMPTY = { login: '', name: '', email: '', isAdmin: false, labo: false, consultant: false, metadata: false, startDate: '', endDate: '', locale: 'fr' };
+const EMPTY = {
+  login: '',
+  name: '',
+  email: '',
+  isAdmin: false,
+  labo: false,
+  consultant: false,
+  metadata: false,
+  startDate: '',
+  endDate: '',
+  locale: 'fr',
+};
 
 export function NewUser({ policy, reply }: { policy: PolicyWords; reply?: SubmissionResult<string[]> }) {
   const { t } = useTranslation('administration');
@@ -18,7 +29,9 @@ export function NewUser({ policy, reply }: { policy: PolicyWords; reply?: Submis
       <Form method="post" action={urls.newUser()} className="form form-wide">
         <CsrfField />
         <UserFields values={EMPTY} policy={policy} isNew reply={reply} />
-        <div className="form-actions"><SubmitButton icon="save">{t('user.create')}</SubmitButton></div>
+        <div className="form-actions">
+          <SubmitButton icon="save">{t('user.create')}</SubmitButton>
+        </div>
       </Form>
     </>
   );

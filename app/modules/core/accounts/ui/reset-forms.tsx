@@ -9,17 +9,33 @@ import { Notice } from '~/ui/layout/panel';
 import { Tabs } from '~/ui/layout/tabs';
 import { NewPasswordFields, type NewPasswordMessages, type PolicyWords } from './new-password-fields';
 
-interface Reply { readonly typed: string; readonly keys: readonly string[]; readonly sent: boolean; readonly field?: string; readonly errors?: NewPasswordMessages }
+interface Reply {
+  readonly typed: string;
+  readonly keys: readonly string[];
+  readonly sent: boolean;
+  readonly field?: string;
+  readonly errors?: NewPasswordMessages;
+}
 
 function Answer({ reply }: { reply?: Reply }) {
   const { t } = useTranslation(['accounts', 'common']);
   if (!reply || reply.field || reply.errors) return null;
-  return <div role={reply.sent ? 'status' : 'alert'}><Notice tone={reply.sent ? 'leaf' : 'brick'}><p>{reply.keys.map((key) => t(key)).join(' ')}</p></Notice></div>;
+  return (
+    <div role={reply.sent ? 'status' : 'alert'}>
+      <Notice tone={reply.sent ? 'leaf' : 'brick'}>
+        <p>{reply.keys.map((key) => t(key)).join(' ')}</p>
+      </Notice>
+    </div>
+  );
 }
 
 export function ResetRequestForm({ tab, reply }: { tab: 'login' | 'email'; reply?: Reply }) {
   const { t } = useTranslation(['accounts', 'common']);
-  const tabs = (['login', 'email'] as const).map((id) => ({ id, label: t(`reset.tab.${id}`), to: urls.reset(id === 'login' ? {} : { tab: id }) }));
+  const tabs = (['login', 'email'] as const).map((id) => ({
+    id,
+    label: t(`reset.tab.${id}`),
+    to: urls.reset(id === 'login' ? {} : { tab: id }),
+  }));
   return (
     <section className="sign-in" aria-labelledby="reset-title">
       <h1 id="reset-title">{t('reset.title')}</h1>
@@ -28,8 +44,18 @@ export function ResetRequestForm({ tab, reply }: { tab: 'login' | 'email'; reply
       <Form method="post" action={urls.reset({ tab })} className="form" key={tab}>
         <CsrfField />
         <TextField
-          name={tab} type={tab === 'email' ? 'email' : 'text'} label={t(`reset.field.${tab}`)} help={t(`reset.help.${tab}`)} defaultValue={reply?.typed} key={`${tab}${String(reply?.sent)}`}
-          errors={reply?.field ? reply.keys.map((key) => t(key)) : undefined} autoComplete={tab === 'email' ? 'email' : 'username'} autoCapitalize="none" spellCheck={false} maxLength={320} required
+          name={tab}
+          type={tab === 'email' ? 'email' : 'text'}
+          label={t(`reset.field.${tab}`)}
+          help={t(`reset.help.${tab}`)}
+          defaultValue={reply?.typed}
+          key={`${tab}${String(reply?.sent)}`}
+          errors={reply?.field ? reply.keys.map((key) => t(key)) : undefined}
+          autoComplete={tab === 'email' ? 'email' : 'username'}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={320}
+          required
         />
         <div className="form-actions spread">
           <SubmitButton icon="arrow-right">{t('reset.submit')}</SubmitButton>
@@ -40,19 +66,45 @@ export function ResetRequestForm({ tab, reply }: { tab: 'login' | 'email'; reply
   );
 }
 
-export function NewPasswordForm({ token, good, policy, error }: { token: string; good: boolean; policy: PolicyWords; error?: Reply }) {
+export function NewPasswordForm({
+  token,
+  good,
+  policy,
+  error,
+}: {
+  token: string;
+  good: boolean;
+  policy: PolicyWords;
+  error?: Reply;
+}) {
   const { t } = useTranslation('accounts');
   return (
     <section className="sign-in" aria-labelledby="reset-title">
       <h1 id="reset-title">{t('reset.newTitle')}</h1>
-      {good ? <Answer reply={error} /> : <div role="alert"><Notice tone="brick"><p>{t('reset.badToken')}</p></Notice></div>}
+      {good ? (
+        <Answer reply={error} />
+      ) : (
+        <div role="alert">
+          <Notice tone="brick">
+            <p>{t('reset.badToken')}</p>
+          </Notice>
+        </div>
+      )}
       {good ? (
         <Form method="post" action={urls.reset({ token })} className="form" reloadDocument>
           <CsrfField />
           <NewPasswordFields policy={policy} errors={error?.errors} />
-          <div className="form-actions"><SubmitButton icon="save">{t('reset.save')}</SubmitButton></div>
+          <div className="form-actions">
+            <SubmitButton icon="save">{t('reset.save')}</SubmitButton>
+          </div>
         </Form>
-      ) : <p><Link className="button" to={urls.reset()}>{t('reset.again')}</Link></p>}
+      ) : (
+        <p>
+          <Link className="button" to={urls.reset()}>
+            {t('reset.again')}
+          </Link>
+        </p>
+      )}
     </section>
   );
 }

@@ -14,8 +14,15 @@ export type StepView =
   | { readonly step: 'totp' }
   | ({ readonly step: 'enrolTotp' } & AuthenticatorKeyProps)
   | { readonly step: 'password'; readonly policy: PolicyWords }
-  | { readonly step: 'terms'; readonly terms: { readonly title: string; readonly html: string; readonly modified: string } };
-export interface StepError { readonly keys: readonly string[]; readonly field?: string; readonly errors?: NewPasswordMessages }
+  | {
+      readonly step: 'terms';
+      readonly terms: { readonly title: string; readonly html: string; readonly modified: string };
+    };
+export interface StepError {
+  readonly keys: readonly string[];
+  readonly field?: string;
+  readonly errors?: NewPasswordMessages;
+}
 
 export function SignInStep({ question, error }: { question: StepView; error?: StepError }) {
   const { t } = useTranslation('accounts');
@@ -24,25 +31,43 @@ export function SignInStep({ question, error }: { question: StepView; error?: St
   return (
     <section className={question.step === 'terms' ? 'sign-in sign-in-wide' : 'sign-in'} aria-labelledby="step-title">
       <h1 id="step-title">{t(`step.${question.step}.title`)}</h1>
-      {messages.length > 0 && !error?.field ? <div role="alert"><Notice tone="brick"><p>{messages.join(' ')}</p></Notice></div> : null}
+      {messages.length > 0 && !error?.field ? (
+        <div role="alert">
+          <Notice tone="brick">
+            <p>{messages.join(' ')}</p>
+          </Notice>
+        </div>
+      ) : null}
       <Form method="post" action={urls.login()} className="form form-wide" reloadDocument>
         <CsrfField />
         <Question question={question} errorsOf={errorsOf} errors={error?.errors} />
         <div className="form-actions">
           <SubmitButton intent="answer">{t(`step.${question.step}.submit`)}</SubmitButton>
-          <SubmitButton intent="cancel" emphasis="plain" formNoValidate>{t('step.cancel')}</SubmitButton>
+          <SubmitButton intent="cancel" emphasis="plain" formNoValidate>
+            {t('step.cancel')}
+          </SubmitButton>
         </div>
       </Form>
     </section>
   );
 }
 
-function Question({ question, errorsOf, errors }: { question: StepView; errorsOf: (field: string) => readonly string[] | undefined; errors?: NewPasswordMessages }): ReactNode {
+function Question({
+  question,
+  errorsOf,
+  errors,
+}: {
+  question: StepView;
+  errorsOf: (field: string) => readonly string[] | undefined;
+  errors?: NewPasswordMessages;
+}): ReactNode {
   const { t } = useTranslation('accounts');
   if (question.step === 'terms') {
     return (
       <>
-        <Notice tone="ochre"><p>{t('terms.validateNewCGU')}</p></Notice>
+        <Notice tone="ochre">
+          <p>{t('terms.validateNewCGU')}</p>
+        </Notice>
         <input type="hidden" name="modified" value={question.terms.modified} />
         <article className="terms" tabIndex={0} aria-label={question.terms.title || t('step.terms.title')}>
           <h2>{question.terms.title || t('step.terms.title')}</h2>
@@ -51,16 +76,41 @@ function Question({ question, errorsOf, errors }: { question: StepView; errorsOf
       </>
     );
   }
-  if (question.step === 'password') return <><p>{t('step.password.text')}</p><NewPasswordFields policy={question.policy} errors={errors} /></>;
+  if (question.step === 'password')
+    return (
+      <>
+        <p>{t('step.password.text')}</p>
+        <NewPasswordFields policy={question.policy} errors={errors} />
+      </>
+    );
   return (
     <>
-      {question.step === 'enrolTotp' ? <Enrolment uri={question.uri} words={question.words} qr={question.qr} /> : <p>{t('step.totp.text')}</p>}
-      <TextField name="code" label={t('step.totp.code')} errors={errorsOf('code')} inputMode="numeric" autoComplete="one-time-code" pattern="[0-9 ]{6,8}" maxLength={8} required autoFocus />
+      {question.step === 'enrolTotp' ? (
+        <Enrolment uri={question.uri} words={question.words} qr={question.qr} />
+      ) : (
+        <p>{t('step.totp.text')}</p>
+      )}
+      <TextField
+        name="code"
+        label={t('step.totp.code')}
+        errors={errorsOf('code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern="[0-9 ]{6,8}"
+        maxLength={8}
+        required
+        autoFocus
+      />
     </>
   );
 }
 
 function Enrolment(key: AuthenticatorKeyProps) {
   const { t } = useTranslation('accounts');
-  return <div className="stack"><p>{t('step.enrolTotp.text')}</p><AuthenticatorKey {...key} /></div>;
+  return (
+    <div className="stack">
+      <p>{t('step.enrolTotp.text')}</p>
+      <AuthenticatorKey {...key} />
+    </div>
+  );
 }

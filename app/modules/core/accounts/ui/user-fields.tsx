@@ -9,30 +9,95 @@ import { LanguageSelect } from '~/ui/form/language-select';
 import { Panel } from '~/ui/layout/panel';
 import { usePolicySentence, type PolicyWords } from './new-password-fields';
 
-export interface UserValues { readonly login?: string; readonly name: string; readonly email: string; readonly isAdmin: boolean; readonly labo: boolean; readonly consultant: boolean; readonly metadata: boolean; readonly startDate: string; readonly endDate: string; readonly locale: string }
+export interface UserValues {
+  readonly login?: string;
+  readonly name: string;
+  readonly email: string;
+  readonly isAdmin: boolean;
+  readonly labo: boolean;
+  readonly consultant: boolean;
+  readonly metadata: boolean;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly locale: string;
+}
 
-export function UserFields({ values, policy, isNew, reply, met }: { values: UserValues; policy: PolicyWords; isNew: boolean; reply?: SubmissionResult<string[]>; met?: MetReply }) {
+export function UserFields({
+  values,
+  policy,
+  isNew,
+  reply,
+  met,
+}: {
+  values: UserValues;
+  policy: PolicyWords;
+  isNew: boolean;
+  reply?: SubmissionResult<string[]>;
+  met?: MetReply;
+}) {
   const { t } = useTranslation(['administration', 'accounts', 'common']);
-  const typed: Readonly<Record<string, unknown>> | null | undefined = met ? Object.fromEntries(Object.entries(met.values).map(([name, [text]]) => [name, text])) : reply?.initialValue;
-  const errors = met ? {} : reply?.error ?? {};
-  const text = (name: keyof UserValues) => ({ name, id: name, errors: errors[name]?.map((key) => t(key)), defaultValue: typed ? String(typed[name] ?? '') : String(values[name] ?? '') });
-  const checked = (name: 'isAdmin' | 'labo' | 'consultant' | 'metadata') => ({ name, id: name, defaultChecked: typed ? typed[name] === 'on' : values[name] });
-  const summary = Object.entries(errors).flatMap(([name, keys]) => (keys ?? []).map((key) => ({ fieldId: name || undefined, message: name ? `${t(`administration:user.${name}`)} – ${t(key)}` : t(key) })));
+  const typed: Readonly<Record<string, unknown>> | null | undefined = met
+    ? Object.fromEntries(Object.entries(met.values).map(([name, [text]]) => [name, text]))
+    : reply?.initialValue;
+  const errors = met ? {} : (reply?.error ?? {});
+  const text = (name: keyof UserValues) => ({
+    name,
+    id: name,
+    errors: errors[name]?.map((key) => t(key)),
+    defaultValue: typed ? String(typed[name] ?? '') : String(values[name] ?? ''),
+  });
+  const checked = (name: 'isAdmin' | 'labo' | 'consultant' | 'metadata') => ({
+    name,
+    id: name,
+    defaultChecked: typed ? typed[name] === 'on' : values[name],
+  });
+  const summary = Object.entries(errors).flatMap(([name, keys]) =>
+    (keys ?? []).map((key) => ({
+      fieldId: name || undefined,
+      message: name ? `${t(`administration:user.${name}`)} – ${t(key)}` : t(key),
+    })),
+  );
   return (
     <>
       <ErrorSummary errors={summary} />
       <div className="columns">
         <Panel title={t('administration:user.identity')} key={`identity ${met?.version ?? ''}`}>
-          {isNew ? <TextField label={t('administration:user.login')} help={t('administration:user.loginHelp')} autoCapitalize="none" spellCheck={false} maxLength={60} required {...text('login')} /> : null}
+          {isNew ? (
+            <TextField
+              label={t('administration:user.login')}
+              help={t('administration:user.loginHelp')}
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={60}
+              required
+              {...text('login')}
+            />
+          ) : null}
           <TextField label={t('administration:user.name')} maxLength={120} required {...text('name')} />
           <TextField type="email" label={t('administration:user.email')} maxLength={254} required {...text('email')} />
           <LanguageSelect label={t('administration:user.locale')} {...text('locale')} />
         </Panel>
         <Panel title={t('administration:user.roles')} key={`roles ${met?.version ?? ''}`}>
-          <Checkbox label={t('administration:user.role.admin')} help={t('administration:user.roleHelp.admin')} {...checked('isAdmin')} />
-          <Checkbox label={t('administration:user.role.animator')} help={t('administration:user.roleHelp.animator')} {...checked('labo')} />
-          <Checkbox label={t('administration:user.role.consultant')} help={t('administration:user.roleHelp.consultant')} {...checked('consultant')} />
-          <Checkbox label={t('administration:user.role.manager')} help={t('administration:user.roleHelp.manager')} {...checked('metadata')} />
+          <Checkbox
+            label={t('administration:user.role.admin')}
+            help={t('administration:user.roleHelp.admin')}
+            {...checked('isAdmin')}
+          />
+          <Checkbox
+            label={t('administration:user.role.animator')}
+            help={t('administration:user.roleHelp.animator')}
+            {...checked('labo')}
+          />
+          <Checkbox
+            label={t('administration:user.role.consultant')}
+            help={t('administration:user.roleHelp.consultant')}
+            {...checked('consultant')}
+          />
+          <Checkbox
+            label={t('administration:user.role.manager')}
+            help={t('administration:user.roleHelp.manager')}
+            {...checked('metadata')}
+          />
           <div className="form-row">
             <DateField label={t('administration:user.startDate')} {...text('startDate')} />
             <DateField label={t('administration:user.endDate')} {...text('endDate')} />
@@ -40,8 +105,25 @@ export function UserFields({ values, policy, isNew, reply, met }: { values: User
         </Panel>
         <Panel title={t(isNew ? 'administration:user.oneTime' : 'administration:user.newOneTime')}>
           <p className="soft small">{t('administration:user.oneTimeHelp')}</p>
-          <TextField name="password" type="password" label={t('accounts:password.new')} help={usePolicySentence(policy)} errors={errors['password']?.map((key) => t(key))} autoComplete="new-password" maxLength={200} required={isNew} />
-          <TextField name="confirmation" type="password" label={t('accounts:password.confirmation')} errors={errors['confirmation']?.map((key) => t(key))} autoComplete="new-password" maxLength={200} required={isNew} />
+          <TextField
+            name="password"
+            type="password"
+            label={t('accounts:password.new')}
+            help={usePolicySentence(policy)}
+            errors={errors['password']?.map((key) => t(key))}
+            autoComplete="new-password"
+            maxLength={200}
+            required={isNew}
+          />
+          <TextField
+            name="confirmation"
+            type="password"
+            label={t('accounts:password.confirmation')}
+            errors={errors['confirmation']?.map((key) => t(key))}
+            autoComplete="new-password"
+            maxLength={200}
+            required={isNew}
+          />
         </Panel>
       </div>
     </>

@@ -21,7 +21,15 @@ import { UserFields } from './user-fields';
 import { RoleBadges } from './user-list';
 
 const SEEN = metFields().seen;
-interface Props { readonly user: Sheet; readonly policy: PolicyWords; readonly tab: 'identity' | 'modules'; readonly list?: string; readonly self: boolean; readonly reply?: SubmissionResult<string[]>; readonly met?: MetReply }
+interface Props {
+  readonly user: Sheet;
+  readonly policy: PolicyWords;
+  readonly tab: 'identity' | 'modules';
+  readonly list?: string;
+  readonly self: boolean;
+  readonly reply?: SubmissionResult<string[]>;
+  readonly met?: MetReply;
+}
 
 export function UserSheet({ user, policy, tab, list, self, reply, met }: Props) {
   const { t } = useTranslation(['administration', 'ui']);
@@ -29,11 +37,25 @@ export function UserSheet({ user, policy, tab, list, self, reply, met }: Props) 
   return (
     <>
       <PageHeader
-        title={user.name} status={user.locked ? <StatusChip label={t('user.locked')} tone="brick" icon="lock" /> : undefined} before={<RoleBadges badges={user.badges} />}
-        context={[user.login, user.lastConnexion ? t('user.lastSeen', { at: formatInstant(new Date(user.lastConnexion)) }) : t('user.never'), t('user.saved', { by: user.usermaj, at: formatInstant(new Date(user.datemaj)) })]}
+        title={user.name}
+        status={user.locked ? <StatusChip label={t('user.locked')} tone="brick" icon="lock" /> : undefined}
+        before={<RoleBadges badges={user.badges} />}
+        context={[
+          user.login,
+          user.lastConnexion
+            ? t('user.lastSeen', { at: formatInstant(new Date(user.lastConnexion)) })
+            : t('user.never'),
+          t('user.saved', { by: user.usermaj, at: formatInstant(new Date(user.datemaj)) }),
+        ]}
       />
       <AccountActions user={user} self={self} list={list} />
-      <Tabs tabs={[{ id: 'identity', label: t('user.tab.identity'), to: urls.user(user.id, { list }) }, { id: 'modules', label: t('user.tab.modules'), to: urls.user(user.id, { tab: 'modules', list }) }]} current={tab} />
+      <Tabs
+        tabs={[
+          { id: 'identity', label: t('user.tab.identity'), to: urls.user(user.id, { list }) },
+          { id: 'modules', label: t('user.tab.modules'), to: urls.user(user.id, { tab: 'modules', list }) },
+        ]}
+        current={tab}
+      />
       {tab === 'identity' ? (
         <Form method="post" action={urls.user(user.id)} className="form form-wide">
           <CsrfField />
@@ -41,9 +63,15 @@ export function UserSheet({ user, policy, tab, list, self, reply, met }: Props) 
           <SeenField values={met?.stored ?? identityTexts(user)} posted={met ? undefined : posted?.[SEEN]} />
           {met ? <MetPanel met={met} again={t('ui:met.passwordAgain')} /> : null}
           <UserFields values={user} policy={policy} isNew={false} reply={reply} met={met} />
-          <div className="form-actions"><SubmitButton intent="save" icon="save">{t('user.save')}</SubmitButton></div>
+          <div className="form-actions">
+            <SubmitButton intent="save" icon="save">
+              {t('user.save')}
+            </SubmitButton>
+          </div>
         </Form>
-      ) : <Grants user={user} met={met} />}
+      ) : (
+        <Grants user={user} met={met} />
+      )}
     </>
   );
 }
@@ -55,17 +83,39 @@ function AccountActions({ user, self, list }: { user: Sheet; self: boolean; list
     <div className="row">
       <Form method="post" action={urls.user(user.id)} className="row">
         <CsrfField />
-        {user.locked ? <SubmitButton intent="unblock" emphasis="plain" icon="key-round">{t('user.unblock')}</SubmitButton> : <SubmitButton intent="block" emphasis="plain" icon="lock">{t('user.block')}</SubmitButton>}
-        {user.totpEnabled ? <SubmitButton intent="removeTotp" emphasis="plain">{t('user.removeTotp')}</SubmitButton> : null}
+        {user.locked ? (
+          <SubmitButton intent="unblock" emphasis="plain" icon="key-round">
+            {t('user.unblock')}
+          </SubmitButton>
+        ) : (
+          <SubmitButton intent="block" emphasis="plain" icon="lock">
+            {t('user.block')}
+          </SubmitButton>
+        )}
+        {user.totpEnabled ? (
+          <SubmitButton intent="removeTotp" emphasis="plain">
+            {t('user.removeTotp')}
+          </SubmitButton>
+        ) : null}
       </Form>
       {user.blocked ? null : (
         <Form method="post" action={urls.impersonation()} reloadDocument>
           <CsrfField />
           <input type="hidden" name="userId" value={user.id} />
-          <SubmitButton intent="start" emphasis="plain" icon="eye" formAction={urls.impersonation()}>{t('user.impersonate')}</SubmitButton>
+          <SubmitButton intent="start" emphasis="plain" icon="eye" formAction={urls.impersonation()}>
+            {t('user.impersonate')}
+          </SubmitButton>
         </Form>
       )}
-      <ConfirmDialog to={urls.deleteUser(user.id, { list })} trigger={t('user.delete')} icon="trash" title={t('user.deleteTitle', { name: user.name })} danger><DeleteUser user={user} list={list} /></ConfirmDialog>
+      <ConfirmDialog
+        to={urls.deleteUser(user.id, { list })}
+        trigger={t('user.delete')}
+        icon="trash"
+        title={t('user.deleteTitle', { name: user.name })}
+        danger
+      >
+        <DeleteUser user={user} list={list} />
+      </ConfirmDialog>
     </div>
   );
 }
@@ -77,7 +127,11 @@ export function DeleteUser({ user, list }: { user: Pick<Sheet, 'id' | 'login' | 
     <Form method="post" action={urls.deleteUser(user.id, { list })} className="form">
       <CsrfField />
       <p>{t('user.deleteText', { login: user.login })}</p>
-      <div className="form-actions"><SubmitButton emphasis="danger" icon="trash" formAction={urls.deleteUser(user.id, { list })}>{t('user.delete')}</SubmitButton></div>
+      <div className="form-actions">
+        <SubmitButton emphasis="danger" icon="trash" formAction={urls.deleteUser(user.id, { list })}>
+          {t('user.delete')}
+        </SubmitButton>
+      </div>
     </Form>
   );
 }
@@ -85,7 +139,10 @@ export function DeleteUser({ user, list }: { user: Pick<Sheet, 'id' | 'login' | 
 function Grants({ user, met }: { user: Sheet; met?: MetReply }) {
   const { t } = useTranslation('administration');
   const held = (name: string, now: boolean): boolean => (met ? (met.values[name] ?? []).length > 0 : now);
-  const choices = (['none', 'granted', 'forbidden'] as const).map((value) => ({ value, label: t(`user.grant.${value}`) }));
+  const choices = (['none', 'granted', 'forbidden'] as const).map((value) => ({
+    value,
+    label: t(`user.grant.${value}`),
+  }));
   return (
     <Form method="post" action={urls.user(user.id, { tab: 'modules' })} className="form form-wide">
       <CsrfField />
@@ -94,12 +151,46 @@ function Grants({ user, met }: { user: Sheet; met?: MetReply }) {
       {met ? <MetPanel met={met} /> : null}
       <Panel title={t('user.modules')} key={met?.version}>
         <p className="soft">{t('user.modulesHelp')}</p>
-        <div className="form-row">{user.grants.modules.map(({ code, choice }) => <Select key={code} name={`module-${code}`} label={t(`user.module.${code}`)} defaultValue={met?.values[`module-${code}`]?.[0] ?? choice} options={choices} required />)}</div>
-        <Checkbox name="all" label={t('user.grant.all')} help={t('user.grant.allHelp')} defaultChecked={held('all', user.grants.all)} />
-        {user.grants.roles.map(({ code, held: has }) => <Checkbox key={code} name={`role-${code}`} label={t(`user.grant.${code.toLowerCase()}`)} help={t(`user.grantHelp.${code.toLowerCase()}`)} defaultChecked={held(`role-${code}`, has)} />)}
-        <TextField name="others" label={t('user.grant.others')} help={t('user.grant.othersHelp')} defaultValue={met?.values['others']?.[0] ?? user.grants.others.join(' ')} maxLength={2000} />
+        <div className="form-row">
+          {user.grants.modules.map(({ code, choice }) => (
+            <Select
+              key={code}
+              name={`module-${code}`}
+              label={t(`user.module.${code}`)}
+              defaultValue={met?.values[`module-${code}`]?.[0] ?? choice}
+              options={choices}
+              required
+            />
+          ))}
+        </div>
+        <Checkbox
+          name="all"
+          label={t('user.grant.all')}
+          help={t('user.grant.allHelp')}
+          defaultChecked={held('all', user.grants.all)}
+        />
+        {user.grants.roles.map(({ code, held: has }) => (
+          <Checkbox
+            key={code}
+            name={`role-${code}`}
+            label={t(`user.grant.${code.toLowerCase()}`)}
+            help={t(`user.grantHelp.${code.toLowerCase()}`)}
+            defaultChecked={held(`role-${code}`, has)}
+          />
+        ))}
+        <TextField
+          name="others"
+          label={t('user.grant.others')}
+          help={t('user.grant.othersHelp')}
+          defaultValue={met?.values['others']?.[0] ?? user.grants.others.join(' ')}
+          maxLength={2000}
+        />
       </Panel>
-      <div className="form-actions"><SubmitButton intent="grants" icon="save">{t('user.saveGrants')}</SubmitButton></div>
+      <div className="form-actions">
+        <SubmitButton intent="grants" icon="save">
+          {t('user.saveGrants')}
+        </SubmitButton>
+      </div>
     </Form>
   );
 }

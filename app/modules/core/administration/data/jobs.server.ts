@@ -1,22 +1,50 @@
 import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
 
-export interface JobLine { readonly id: number; readonly name: string; readonly emails: readonly string[]; readonly nextRunAt: Date | null; readonly last: { readonly at: Date; readonly outcome: string | null } | null }
+export interface JobLine {
+  readonly id: number;
+  readonly name: string;
+  readonly emails: readonly string[];
+  readonly nextRunAt: Date | null;
+  readonly last: { readonly at: Date; readonly outcome: string | null } | null;
+}
 
 /** The jobs of the installation with the last time each one ended. */
 export async function listJobs(): Promise<JobLine[]> {
   const rows = await prisma().job.findMany({
     orderBy: { name: 'asc' },
-    select: { id: true, name: true, emails: true, nextRunAt: true, executions: { where: { finishedAt: { not: null } }, orderBy: { finishedAt: 'desc' }, take: 1, select: { finishedAt: true, outcome: true } } },
+    select: {
+      id: true,
+      name: true,
+      emails: true,
+      nextRunAt: true,
+      executions: {
+        where: { finishedAt: { not: null } },
+        orderBy: { finishedAt: 'desc' },
+        take: 1,
+        select: { finishedAt: true, outcome: true },
+      },
+    },
   });
-  return rows.map(({ executions: [last], ...job }) => ({ ...job, last: last?.finishedAt ? { at: last.finishedAt, outcome: last.outcome } : null }));
+  return rows.map(({ executions: [last], ...job }) => ({
+    ...job,
+    last: last?.finishedAt ? { at: last.finishedAt, outcome: last.outcome } : null,
+  }));
 }
 
 export const addressesOf = async (tx: Transaction): Promise<ReadonlyMap<number, readonly string[]>> =>
   new Map((await tx.job.findMany({ select: { id: true, emails: true } })).map(({ id, emails }) => [id, emails]));
 
-export const putAddresses = (tx: Transaction, id: number, emails: readonly string[]): Promise<unknown> => tx.job.update({ where: { id }, data: { emails: [...emails] } });
+export const putAddresses = (tx: Transaction, id: number, emails: readonly string[]): Promise<unknown> =>
+  tx.job.update({ where: { id }, data: { emails: [...emails] } });
 
 /** Who last changed whom these jobs write to. */
-export const lastNoticeOf = (tx: Transaction, ids: readonly number[]): Promise<{ readonly id: bigint; readonly login: string; readonly at: Date } | null> =>
-  tx.audit.findFirst({ where: { entity: 'job', entityId: { in: ids.map(String) }, action: 'job.notices' }, orderBy: { id: 'desc' }, select: { id: true, login: true, at: true } });
+export const lastNoticeOf = (
+  tx: Transaction,
+  ids: readonly number[],
+): Promise<{ readonly id: bigint; readonly login: string; readonly at: Date } | null> =>
+  tx.audit.findFirst({
+    where: { entity: 'job', entityId: { in: ids.map(String) }, action: 'job.notices' },
+    orderBy: { id: 'desc' },
+    select: { id: true, login: true, at: true },
+  });

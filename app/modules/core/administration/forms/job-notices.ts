@@ -1,7 +1,10 @@
 /** Reads the fields `emails.<job>` of the jobs page; system jobs have negative numbers. */
 import { readSeen, withChoices, type FieldTexts } from '~/kernel/met-form';
 
-export interface TypedNotices { readonly emails: ReadonlyMap<number, string>; /** as they stood when the form was opened; null for a form that does not say */ readonly seen: FieldTexts | null }
+export interface TypedNotices {
+  readonly emails: ReadonlyMap<number, string>;
+  /** as they stood when the form was opened; null for a form that does not say */ readonly seen: FieldTexts | null;
+}
 
 export const noticeField = (id: number): string => `emails.${id}`;
 

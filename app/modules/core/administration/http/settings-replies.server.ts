@@ -15,7 +15,8 @@ import type { SettingsReply } from '../ui/settings-page';
 
 export async function answerSettings(actor: Actor, section: SectionId, form: FormData) {
   const intent = form.get('intent');
-  if (intent === 'testPassword') return data<SettingsReply>({ test: await tryPassword(String(form.get('trial') ?? '')) });
+  if (intent === 'testPassword')
+    return data<SettingsReply>({ test: await tryPassword(String(form.get('trial') ?? '')) });
   if (intent === 'testMail') return data<SettingsReply>({ test: await tryMail(String(form.get('to') ?? ''), actor) });
   const chosen = withChoices(form);
   const texts: Record<string, string> = {};
@@ -26,26 +27,44 @@ export async function answerSettings(actor: Actor, section: SectionId, form: For
   }
   const seen = readSeen(chosen);
   const outcome = await saveSettings(actor, section, { texts, pictures, seen });
-  if (outcome.ok) return redirectWithToast(urls.administration('settings', { section }), 'administration:settings.saved');
+  if (outcome.ok)
+    return redirectWithToast(urls.administration('settings', { section }), 'administration:settings.saved');
   const typed = settingTexts(section, texts);
   if (outcome.reason.code === 'faults') return data<SettingsReply>({ errors: outcome.reason.faults, typed, seen }, 422);
-  const again = Object.values(pictures).some(({ content }) => content.byteLength > 0) ? 'ui:met.fileAgain' : SETTING_SECTIONS[section].some(({ name, kind }) => kind === 'secret' && texts[name]) ? 'administration:settings.secretAgain' : undefined;
-  return data<SettingsReply>({ met: await meetSettings({ section, seen, typed }, await translator(actor.locale === 'en' ? 'en' : 'fr')), again }, 409);
+  const again = Object.values(pictures).some(({ content }) => content.byteLength > 0)
+    ? 'ui:met.fileAgain'
+    : SETTING_SECTIONS[section].some(({ name, kind }) => kind === 'secret' && texts[name])
+      ? 'administration:settings.secretAgain'
+      : undefined;
+  return data<SettingsReply>(
+    { met: await meetSettings({ section, seen, typed }, await translator(actor.locale === 'en' ? 'en' : 'fr')), again },
+    409,
+  );
 }
 
 async function tryPassword(password: string): Promise<SettingsReply['test']> {
   const faults = await checkPassword(password, []);
-  return faults.length === 0 ? { good: true, keys: ['administration:settings.passwordGood'] } : { good: false, keys: ['accounts:password.policy', ...faults.map((fault) => `accounts:password.fault.${fault}`)] };
+  return faults.length === 0
+    ? { good: true, keys: ['administration:settings.passwordGood'] }
+    : { good: false, keys: ['accounts:password.policy', ...faults.map((fault) => `accounts:password.fault.${fault}`)] };
 }
 
 /** Sent at once, not through the queue: the administrator wants the server's own answer. */
 async function tryMail(to: string, actor: Actor): Promise<SettingsReply['test']> {
   const t = await translator(actor.locale === 'en' ? 'en' : 'fr');
   try {
-    await sendMailNow({ to, subject: t('administration:settings.testMail.subject'), text: t('administration:settings.testMail.text', { name: actor.name }) });
+    await sendMailNow({
+      to,
+      subject: t('administration:settings.testMail.subject'),
+      text: t('administration:settings.testMail.text', { name: actor.name }),
+    });
     return { good: true, keys: ['administration:settings.testMail.sent'] };
   } catch (error) {
     log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'the test mail was refused');
-    return { good: false, keys: ['administration:settings.testMail.failed'], detail: error instanceof Error ? error.message.slice(0, 300) : undefined };
+    return {
+      good: false,
+      keys: ['administration:settings.testMail.failed'],
+      detail: error instanceof Error ? error.message.slice(0, 300) : undefined,
+    };
   }
 }

@@ -5,7 +5,11 @@ import { defineJob } from '~/platform/jobs/define-job';
 export const purgeExecutions = defineJob({
   id: 'administration.purge-executions',
   payload: z.object({}),
-  lane: 'background', jobType: 1, retries: 2, retryDelaySeconds: 60, maxSeconds: 1800,
+  lane: 'background',
+  jobType: 1,
+  retries: 2,
+  retryDelaySeconds: 60,
+  maxSeconds: 1800,
   system: { jobId: -18, name: 'Suppression des anciennes exécutions', cron: '40 3 * * *' },
   run: () => import('./purge-executions.handler.server'),
 });

@@ -13,33 +13,64 @@ import { readAddresses, type AddressFault } from '../domain/job-addresses';
 import { noticeField, type TypedNotices } from '../forms/job-notices';
 
 /** `typed`: what to show again, `seen`: over what; `met`: somebody else saved first. */
-export interface NoticeRefusals { readonly errors: Readonly<Record<number, AddressFault>>; readonly typed: FieldTexts; readonly seen: FieldTexts | null; readonly met?: MetReply }
+export interface NoticeRefusals {
+  readonly errors: Readonly<Record<number, AddressFault>>;
+  readonly typed: FieldTexts;
+  readonly seen: FieldTexts | null;
+  readonly met?: MetReply;
+}
 
 const written = (addresses: readonly string[]): string => addresses.join(', ');
 
 export const showJobs = listJobs;
 
 /** All fields or none: a wrong address on one job leaves the others as they were. Only jobs that changed are written and audited. */
-export async function saveNotices(actor: Actor, { emails, seen }: TypedNotices): Promise<Outcome<number, NoticeRefusals>> {
+export async function saveNotices(
+  actor: Actor,
+  { emails, seen }: TypedNotices,
+): Promise<Outcome<number, NoticeRefusals>> {
   return inTransaction(async (tx) => {
     const before = await addressesOf(tx);
     const wanted = [...emails].map(([id, text]) => {
       const [read, stored] = [readAddresses(text), written(before.get(id) ?? [])];
-      return { id, text, read, stored, met: metChange({ seen: seen?.[noticeField(id)]?.[0], typed: read.ok ? written(read.value) : text, stored }) };
+      return {
+        id,
+        text,
+        read,
+        stored,
+        met: metChange({ seen: seen?.[noticeField(id)]?.[0], typed: read.ok ? written(read.value) : text, stored }),
+      };
     });
     const errors = Object.fromEntries(wanted.flatMap(({ id, read }) => (read.ok ? [] : [[id, read.reason]])));
     const typed = Object.fromEntries(wanted.map(({ id, text }) => [noticeField(id), [text]]));
     if (Object.keys(errors).length > 0) return refused({ errors, typed, seen });
     if (wanted.some(({ met }) => met === 'conflict')) {
       const stored = Object.fromEntries(wanted.map(({ id, stored: one }) => [noticeField(id), [one]]));
-      return refused({ errors: {}, typed, seen, met: await meetNotices(tx, actor, { seen, typed, stored }, wanted.filter(({ met }) => met !== 'mine').map(({ id }) => id)) });
+      return refused({
+        errors: {},
+        typed,
+        seen,
+        met: await meetNotices(
+          tx,
+          actor,
+          { seen, typed, stored },
+          wanted.filter(({ met }) => met !== 'mine').map(({ id }) => id),
+        ),
+      });
     }
     let changed = 0;
     for (const { id, read, met } of wanted) {
       const known = before.get(id);
       if (!read.ok || !known || met !== 'mine' || known.join() === read.value.join()) continue;
       await putAddresses(tx, id, read.value);
-      await audit(tx, { login: actor.login, action: 'job.notices', entity: 'job', entityId: id, before: { emails: known }, after: { emails: read.value } });
+      await audit(tx, {
+        login: actor.login,
+        action: 'job.notices',
+        entity: 'job',
+        entityId: id,
+        before: { emails: known },
+        after: { emails: read.value },
+      });
       changed += 1;
     }
     return done(changed);
@@ -47,8 +78,25 @@ export async function saveNotices(actor: Actor, { emails, seen }: TypedNotices):
 }
 
 /** Who had the last word on these jobs, and what both sides made of each. */
-async function meetNotices(tx: Transaction, actor: Actor, sides: Parameters<typeof meetForm>[0], ids: readonly number[]): Promise<MetReply> {
+async function meetNotices(
+  tx: Transaction,
+  actor: Actor,
+  sides: Parameters<typeof meetForm>[0],
+  ids: readonly number[],
+): Promise<MetReply> {
   const t = await translator(isLocale(actor.locale) ? actor.locale : undefined);
-  const [last, names] = [await lastNoticeOf(tx, ids), new Map((await listJobs()).map(({ id, name }) => [noticeField(id), t(`administration:jobs.name.${id}`, { defaultValue: name })]))];
-  return meetForm(sides, { label: (field) => names.get(field) ?? field, say: (_, [text = '']) => sayText(t, text) }, { by: last?.login ?? '', at: last ? formatInstant(last.at) : '', version: last ? Number(last.id) : 0 });
+  const [last, names] = [
+    await lastNoticeOf(tx, ids),
+    new Map(
+      (await listJobs()).map(({ id, name }) => [
+        noticeField(id),
+        t(`administration:jobs.name.${id}`, { defaultValue: name }),
+      ]),
+    ),
+  ];
+  return meetForm(
+    sides,
+    { label: (field) => names.get(field) ?? field, say: (_, [text = '']) => sayText(t, text) },
+    { by: last?.login ?? '', at: last ? formatInstant(last.at) : '', version: last ? Number(last.id) : 0 },
+  );
 }

@@ -6,7 +6,11 @@ import { findSetters } from '../data/write-settings.server';
 import { SETTING_SECTIONS, settingTexts, type SectionId } from '../domain';
 import { showSettings } from './show-settings.server';
 
-interface Sides { readonly section: SectionId; readonly seen: FieldTexts | null; readonly typed: FieldTexts }
+interface Sides {
+  readonly section: SectionId;
+  readonly seen: FieldTexts | null;
+  readonly typed: FieldTexts;
+}
 
 export async function meetSettings({ section, seen, typed }: Sides, t: (key: string) => string): Promise<MetReply> {
   const { values } = await showSettings(section);
@@ -15,9 +19,23 @@ export async function meetSettings({ section, seen, typed }: Sides, t: (key: str
   const say = (name: string, [text = '']: readonly string[]): string => {
     const kind = fields.get(name)?.kind;
     if (kind === 'flag') return sayTick(t, text);
-    return sayText(t, kind === 'choice' && text !== '' ? t(`administration:settings.option.${key(name)}.${text.replace(',', '-')}`) : text);
+    return sayText(
+      t,
+      kind === 'choice' && text !== ''
+        ? t(`administration:settings.option.${key(name)}.${text.replace(',', '-')}`)
+        : text,
+    );
   };
-  const met = meetForm({ seen, typed, stored: settingTexts(section, values) }, { label: (name) => t(`administration:settings.field.${key(name)}`), say }, { by: '', at: '', version: 0 });
+  const met = meetForm(
+    { seen, typed, stored: settingTexts(section, values) },
+    { label: (name) => t(`administration:settings.field.${key(name)}`), say },
+    { by: '', at: '', version: 0 },
+  );
   const [last] = await findSetters([...met.lines, ...met.taken].map(({ name }) => name));
-  return { ...met, by: last?.usermaj ?? '', at: last ? formatInstant(last.updateDate) : '', version: last ? Math.floor(last.updateDate.getTime() / 1000) : 0 };
+  return {
+    ...met,
+    by: last?.usermaj ?? '',
+    at: last ? formatInstant(last.updateDate) : '',
+    version: last ? Math.floor(last.updateDate.getTime() / 1000) : 0,
+  };
 }

@@ -8,7 +8,8 @@ import { env } from '~/platform/env.server';
 import { putSetting } from '../data/write-settings.server';
 import { forgetSettings, readSettings } from './read-settings.server';
 
-export const publicOrigin = async (request: Request): Promise<string> => new URL(env.PUBLIC_URL ?? ((await readSettings()).publicUrl || request.url)).origin;
+export const publicOrigin = async (request: Request): Promise<string> =>
+  new URL(env.PUBLIC_URL ?? ((await readSettings()).publicUrl || request.url)).origin;
 
 export async function rememberOrigin(request: Request, login: string): Promise<void> {
   if (env.PUBLIC_URL || (await readSettings()).publicUrl) return;

@@ -17,7 +17,14 @@ export async function purgeExecutions({ login, signal }: Pick<JobContext, 'login
     signal.throwIfAborted();
     batch = await inTransaction(async (tx) => {
       const count = await deleteExecutionsBefore(tx, before, BATCH);
-      if (count > 0) await audit(tx, { login, action: 'job.purge', entity: 'jobExecution', entityId: before.toISOString(), after: { deleted: count, days } });
+      if (count > 0)
+        await audit(tx, {
+          login,
+          action: 'job.purge',
+          entity: 'jobExecution',
+          entityId: before.toISOString(),
+          after: { deleted: count, days },
+        });
       return count;
     });
     deleted += batch;

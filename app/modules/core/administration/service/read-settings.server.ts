@@ -11,11 +11,14 @@ export async function readSettings(): Promise<Settings> {
   const at = now().getTime();
   if (cached && Math.abs(at - cached.at) < FRESH_MS) return cached.settings;
   const settings: Record<string, string> = { ...SETTING_DEFAULTS };
-  for (const { parameter, value } of await findGlobalSettings()) if (isSettingName(parameter)) settings[parameter] = value;
+  for (const { parameter, value } of await findGlobalSettings())
+    if (isSettingName(parameter)) settings[parameter] = value;
   cached = { at, settings: settings as Settings };
   return cached.settings;
 }
 
 /** To be called after a setting was saved in this process, and by tests. */
-export const forgetSettings = (): void => { cached = undefined; };
+export const forgetSettings = (): void => {
+  cached = undefined;
+};
 forgottenWithDatabase(forgetSettings);

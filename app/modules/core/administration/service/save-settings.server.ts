@@ -14,17 +14,31 @@ import { metChange } from '~/kernel/met-changes';
 import { SETTING_SECTIONS, settingFault, type SectionId, type SettingFault, type SettingField } from '../domain';
 import { forgetSettings, readSettings } from './read-settings.server';
 
-export interface Picture { readonly name: string; readonly content: Uint8Array }
-export interface TypedSettings { readonly texts: Readonly<Record<string, string>>; readonly pictures: Readonly<Record<string, Picture | undefined>>; /** what the form was opened with; null for one that does not say */ readonly seen: FieldTexts | null }
+export interface Picture {
+  readonly name: string;
+  readonly content: Uint8Array;
+}
+export interface TypedSettings {
+  readonly texts: Readonly<Record<string, string>>;
+  readonly pictures: Readonly<Record<string, Picture | undefined>>;
+  /** what the form was opened with; null for one that does not say */ readonly seen: FieldTexts | null;
+}
 export type FieldFault = SettingFault | 'pattern' | 'picture';
 /** Every wrong field of the section at once, or somebody's save in between. */
-export type SettingsRefusal = { readonly code: 'faults'; readonly faults: Readonly<Record<string, FieldFault>> } | { readonly code: 'conflict' };
+export type SettingsRefusal =
+  { readonly code: 'faults'; readonly faults: Readonly<Record<string, FieldFault>> } | { readonly code: 'conflict' };
 
 const PICTURE_LIMIT = 500_000;
-const SIGNATURES: readonly (readonly [mime: string, bytes: readonly number[]])[] = [['image/png', [0x89, 0x50, 0x4e, 0x47]], ['image/jpeg', [0xff, 0xd8, 0xff]], ['image/webp', [0x52, 0x49, 0x46, 0x46]], ['image/x-icon', [0, 0, 1, 0]]];
+const SIGNATURES: readonly (readonly [mime: string, bytes: readonly number[]])[] = [
+  ['image/png', [0x89, 0x50, 0x4e, 0x47]],
+  ['image/jpeg', [0xff, 0xd8, 0xff]],
+  ['image/webp', [0x52, 0x49, 0x46, 0x46]],
+  ['image/x-icon', [0, 0, 1, 0]],
+];
 
 /** The kind of a picture by its first bytes; SVG is left out: it can carry script. */
-const mimeOf = (content: Uint8Array): string | null => SIGNATURES.find(([, bytes]) => bytes.every((byte, rank) => content[rank] === byte))?.[0] ?? null;
+const mimeOf = (content: Uint8Array): string | null =>
+  SIGNATURES.find(([, bytes]) => bytes.every((byte, rank) => content[rank] === byte))?.[0] ?? null;
 
 type Written = { readonly field: SettingField; readonly value: string; readonly picture?: Picture & { mime: string } };
 
@@ -33,29 +47,49 @@ function valueOf(field: SettingField, typed: TypedSettings, current: string): Ou
   const dropped = typed.texts[`${field.name}.remove`] === 'on';
   if (field.kind === 'flag') return done({ field, value: text === 'on' ? '1' : '0' });
   if (field.kind === 'picture') return pictureOf(field, typed.pictures[field.name], dropped);
-  if (field.kind === 'secret') return done(dropped ? { field, value: '' } : text === '' ? null : { field, value: `sealed:${seal('smtp', Buffer.from(text))}` });
+  if (field.kind === 'secret')
+    return done(
+      dropped
+        ? { field, value: '' }
+        : text === ''
+          ? null
+          : { field, value: `sealed:${seal('smtp', Buffer.from(text))}` },
+    );
   const fault = settingFault(field, text) ?? (field.kind === 'pattern' && !isPattern(text) ? 'pattern' : null);
   if (fault) return refused(fault);
   const value = field.kind === 'html' ? sanitizeHtml(text) : text;
   return done(value === current ? null : { field, value });
 }
 
-function pictureOf(field: SettingField, picture: Picture | undefined, dropped: boolean): Outcome<Written | null, FieldFault> {
+function pictureOf(
+  field: SettingField,
+  picture: Picture | undefined,
+  dropped: boolean,
+): Outcome<Written | null, FieldFault> {
   if (dropped) return done({ field, value: '' });
   if (!picture || picture.content.byteLength === 0) return done(null);
   const mime = mimeOf(picture.content);
-  return mime && picture.content.byteLength <= PICTURE_LIMIT ? done({ field, value: '', picture: { ...picture, mime } }) : refused('picture');
+  return mime && picture.content.byteLength <= PICTURE_LIMIT
+    ? done({ field, value: '', picture: { ...picture, mime } })
+    : refused('picture');
 }
 
 async function write(tx: Transaction, actor: Actor, { field, value, picture }: Written): Promise<void> {
-  const stored = picture ? (await storeFile(tx, { name: picture.name, mime: picture.mime, owner: actor.login, content: picture.content })).id : value;
+  const stored = picture
+    ? (await storeFile(tx, { name: picture.name, mime: picture.mime, owner: actor.login, content: picture.content })).id
+    : value;
   await putSetting(tx, field.name, stored, { login: actor.login, at: now() });
 }
 
 /** As it was stored when the form was opened. */
-const seenValue = ({ name, kind }: SettingField, seen: FieldTexts | null): string | undefined => (kind === 'flag' && seen?.[name] ? (seen[name].length > 0 ? '1' : '0') : seen?.[name]?.[0]);
+const seenValue = ({ name, kind }: SettingField, seen: FieldTexts | null): string | undefined =>
+  kind === 'flag' && seen?.[name] ? (seen[name].length > 0 ? '1' : '0') : seen?.[name]?.[0];
 
-export async function saveSettings(actor: Actor, section: SectionId, typed: TypedSettings): Promise<Outcome<null, SettingsRefusal>> {
+export async function saveSettings(
+  actor: Actor,
+  section: SectionId,
+  typed: TypedSettings,
+): Promise<Outcome<null, SettingsRefusal>> {
   forgetSettings();
   const current = await readSettings();
   const changes: Written[] = [];
@@ -65,7 +99,10 @@ export async function saveSettings(actor: Actor, section: SectionId, typed: Type
     const read = valueOf(field, typed, current[field.name]);
     if (!read.ok) faults[field.name] = read.reason;
     if (!read.ok || !read.value) continue;
-    const met = field.kind === 'secret' || field.kind === 'picture' ? 'mine' : metChange({ seen: seenValue(field, typed.seen), typed: read.value.value, stored: current[field.name] });
+    const met =
+      field.kind === 'secret' || field.kind === 'picture'
+        ? 'mine'
+        : metChange({ seen: seenValue(field, typed.seen), typed: read.value.value, stored: current[field.name] });
     if (met === 'conflict') conflict = true;
     if (met === 'mine') changes.push(read.value);
   }
@@ -73,10 +110,15 @@ export async function saveSettings(actor: Actor, section: SectionId, typed: Type
   if (conflict) return refused({ code: 'conflict' });
   await inTransaction(async (tx) => {
     for (const change of changes) await write(tx, actor, change);
-    const seen = (name: SettingField['name'], kind: SettingField['kind'], value: string) => [name, kind === 'secret' ? '•••' : value] as const;
+    const seen = (name: SettingField['name'], kind: SettingField['kind'], value: string) =>
+      [name, kind === 'secret' ? '•••' : value] as const;
     await audit(tx, {
-      login: actor.login, action: 'settings.update', entity: 'settings', entityId: section,
-      before: Object.fromEntries(changes.map(({ field }) => seen(field.name, field.kind, current[field.name]))), after: Object.fromEntries(changes.map(({ field, value }) => seen(field.name, field.kind, value))),
+      login: actor.login,
+      action: 'settings.update',
+      entity: 'settings',
+      entityId: section,
+      before: Object.fromEntries(changes.map(({ field }) => seen(field.name, field.kind, current[field.name]))),
+      after: Object.fromEntries(changes.map(({ field, value }) => seen(field.name, field.kind, value))),
     });
   });
   forgetSettings();

@@ -4,13 +4,25 @@ import { env } from '~/platform/env.server';
 import { helpUrl, SETTING_SECTIONS, type SectionId } from '../domain';
 import { readSettings } from './read-settings.server';
 
-export interface SettingsEffect { readonly help: string; readonly mail: 'settings' | 'environment' | 'outbox'; readonly terms: { title: string; html: string; modified: Date } | null }
+export interface SettingsEffect {
+  readonly help: string;
+  readonly mail: 'settings' | 'environment' | 'outbox';
+  readonly terms: { title: string; html: string; modified: Date } | null;
+}
 
 export async function showSettings(section: SectionId) {
   const settings = await readSettings();
-  const values = Object.fromEntries(SETTING_SECTIONS[section].map(({ name, kind }) => [name, kind === 'secret' ? '' : settings[name]]));
-  const secrets = SETTING_SECTIONS[section].filter(({ name, kind }) => kind === 'secret' && settings[name] !== '').map(({ name }) => name);
-  const effect: SettingsEffect = { help: helpUrl(settings), mail: settings.smtpUrl ? 'settings' : env.SMTP_URL ? 'environment' : 'outbox', terms: section === 'terms' ? await currentTerms() : null };
+  const values = Object.fromEntries(
+    SETTING_SECTIONS[section].map(({ name, kind }) => [name, kind === 'secret' ? '' : settings[name]]),
+  );
+  const secrets = SETTING_SECTIONS[section]
+    .filter(({ name, kind }) => kind === 'secret' && settings[name] !== '')
+    .map(({ name }) => name);
+  const effect: SettingsEffect = {
+    help: helpUrl(settings),
+    mail: settings.smtpUrl ? 'settings' : env.SMTP_URL ? 'environment' : 'outbox',
+    terms: section === 'terms' ? await currentTerms() : null,
+  };
   return { section, values, secrets, effect };
 }
 export type SettingsPage = Awaited<ReturnType<typeof showSettings>>;

@@ -13,10 +13,25 @@ import type { AddressFault } from '../domain/job-addresses';
 import { noticeField } from '../forms/job-notices';
 
 /** Dates arrive as such: the loader's answer keeps them. */
-export interface JobView { readonly id: number; readonly name: string; readonly emails: readonly string[]; readonly nextRunAt: Date | null; readonly last: { readonly at: Date; readonly outcome: string | null } | null }
-export interface JobsReply { readonly errors: Readonly<Record<number, AddressFault>>; /** as they were typed, and over what */ readonly typed: FieldTexts; readonly seen: FieldTexts | null; /** somebody else saved first */ readonly met?: MetReply }
+export interface JobView {
+  readonly id: number;
+  readonly name: string;
+  readonly emails: readonly string[];
+  readonly nextRunAt: Date | null;
+  readonly last: { readonly at: Date; readonly outcome: string | null } | null;
+}
+export interface JobsReply {
+  readonly errors: Readonly<Record<number, AddressFault>>;
+  /** as they were typed, and over what */ readonly typed: FieldTexts;
+  readonly seen: FieldTexts | null;
+  /** somebody else saved first */ readonly met?: MetReply;
+}
 
-const TONE: Readonly<Record<string, 'leaf' | 'ochre' | 'brick'>> = { success: 'leaf', partial: 'ochre', failure: 'brick' };
+const TONE: Readonly<Record<string, 'leaf' | 'ochre' | 'brick'>> = {
+  success: 'leaf',
+  partial: 'ochre',
+  failure: 'brick',
+};
 
 export function JobsPage({ jobs, reply }: { jobs: readonly JobView[]; reply?: JobsReply }) {
   const { t } = useTranslation('administration');
@@ -28,7 +43,9 @@ export function JobsPage({ jobs, reply }: { jobs: readonly JobView[]; reply?: Jo
     const found = reply?.errors[id];
     return found ? [t(`jobs.fault.${found.fault}`, { value: found.value })] : [];
   };
-  const summary = jobs.flatMap((job) => faultOf(job.id).map((message) => ({ fieldId: `emails-${job.id}`, message: `${nameOf(job)} : ${message}` })));
+  const summary = jobs.flatMap((job) =>
+    faultOf(job.id).map((message) => ({ fieldId: `emails-${job.id}`, message: `${nameOf(job)} : ${message}` })),
+  );
   return (
     <>
       <PageHeader title={t('jobs.title')} context={[t('jobs.context')]} />
@@ -41,14 +58,35 @@ export function JobsPage({ jobs, reply }: { jobs: readonly JobView[]; reply?: Jo
           <section key={job.id} className="stack" aria-labelledby={`job-${job.id}`}>
             <h2 id={`job-${job.id}`}>{nameOf(job)}</h2>
             <p className="row soft small">
-              <span>{job.nextRunAt ? t('jobs.next', { at: formatInstant(new Date(job.nextRunAt)) }) : t('jobs.onDemand')}</span>
-              <span>{job.last ? t('jobs.last', { at: formatInstant(new Date(job.last.at)) }) : t('jobs.neverRun')}</span>
-              {job.last?.outcome ? <StatusChip label={t(`jobs.outcome.${job.last.outcome}`)} tone={TONE[job.last.outcome] ?? 'neutral'} /> : null}
+              <span>
+                {job.nextRunAt ? t('jobs.next', { at: formatInstant(new Date(job.nextRunAt)) }) : t('jobs.onDemand')}
+              </span>
+              <span>
+                {job.last ? t('jobs.last', { at: formatInstant(new Date(job.last.at)) }) : t('jobs.neverRun')}
+              </span>
+              {job.last?.outcome ? (
+                <StatusChip label={t(`jobs.outcome.${job.last.outcome}`)} tone={TONE[job.last.outcome] ?? 'neutral'} />
+              ) : null}
             </p>
-            <TextField key={met?.version ?? ''} name={noticeField(job.id)} id={`emails-${job.id}`} label={t('jobs.emails')} help={t('jobs.emailsHelp')} defaultValue={shown[noticeField(job.id)]?.[0] ?? ''} errors={faultOf(job.id)} inputMode="email" spellCheck={false} maxLength={2000} />
+            <TextField
+              key={met?.version ?? ''}
+              name={noticeField(job.id)}
+              id={`emails-${job.id}`}
+              label={t('jobs.emails')}
+              help={t('jobs.emailsHelp')}
+              defaultValue={shown[noticeField(job.id)]?.[0] ?? ''}
+              errors={faultOf(job.id)}
+              inputMode="email"
+              spellCheck={false}
+              maxLength={2000}
+            />
           </section>
         ))}
-        <div className="form-actions"><SubmitButton intent="save" icon="save">{t('settings.save')}</SubmitButton></div>
+        <div className="form-actions">
+          <SubmitButton intent="save" icon="save">
+            {t('settings.save')}
+          </SubmitButton>
+        </div>
       </Form>
     </>
   );

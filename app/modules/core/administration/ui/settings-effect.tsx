@@ -13,24 +13,71 @@ import type { SectionId } from '../domain/setting-sections';
 export interface EffectProps {
   readonly section: SectionId;
   readonly values: Readonly<Record<string, string>>;
-  readonly effect: { readonly help: string; readonly mail: 'settings' | 'environment' | 'outbox'; readonly terms: { title: string; html: string; modified: Date } | null };
+  readonly effect: {
+    readonly help: string;
+    readonly mail: 'settings' | 'environment' | 'outbox';
+    readonly terms: { title: string; html: string; modified: Date } | null;
+  };
   readonly test?: { readonly good: boolean; readonly keys: readonly string[]; readonly detail?: string };
 }
 
 export function SettingsEffect({ section, values, effect, test }: EffectProps) {
   const { t } = useTranslation(['administration', 'accounts']);
-  const result = test ? <div role="status"><Notice tone={test.good ? 'leaf' : 'brick'}><p>{test.keys.map((key) => t(key)).join(' ')}</p>{test.detail ? <p><code>{test.detail}</code></p> : null}</Notice></div> : null;
+  const result = test ? (
+    <div role="status">
+      <Notice tone={test.good ? 'leaf' : 'brick'}>
+        <p>{test.keys.map((key) => t(key)).join(' ')}</p>
+        {test.detail ? (
+          <p>
+            <code>{test.detail}</code>
+          </p>
+        ) : null}
+      </Notice>
+    </div>
+  ) : null;
   if (section === 'application') {
-    return <><p className="brand">{values['applicationLogoConnexion'] ? <img src={urls.brand('logo')} alt="" width="36" height="36" /> : <Logo />}{values['applicationTitle']}</p><p className="soft small">{t('settings.effects.application')}</p></>;
+    return (
+      <>
+        <p className="brand">
+          {values['applicationLogoConnexion'] ? (
+            <img src={urls.brand('logo')} alt="" width="36" height="36" />
+          ) : (
+            <Logo />
+          )}
+          {values['applicationTitle']}
+        </p>
+        <p className="soft small">{t('settings.effects.application')}</p>
+      </>
+    );
   }
-  if (section === 'help') return <><p>{t('settings.effects.help')}</p><p><a href={effect.help} target="_blank" rel="noreferrer">{effect.help}</a></p></>;
+  if (section === 'help')
+    return (
+      <>
+        <p>{t('settings.effects.help')}</p>
+        <p>
+          <a href={effect.help} target="_blank" rel="noreferrer">
+            {effect.help}
+          </a>
+        </p>
+      </>
+    );
   if (section === 'passwords') {
     return (
       <Form method="post" action={urls.administration('settings', { section })} className="form">
         <CsrfField />
         {result}
-        <TextField name="trial" label={t('settings.trial')} help={t('settings.trialHelp')} autoComplete="off" spellCheck={false} required maxLength={200} />
-        <SubmitButton intent="testPassword" emphasis="plain">{t('settings.tryPassword')}</SubmitButton>
+        <TextField
+          name="trial"
+          label={t('settings.trial')}
+          help={t('settings.trialHelp')}
+          autoComplete="off"
+          spellCheck={false}
+          required
+          maxLength={200}
+        />
+        <SubmitButton intent="testPassword" emphasis="plain">
+          {t('settings.tryPassword')}
+        </SubmitButton>
       </Form>
     );
   }
@@ -41,7 +88,9 @@ export function SettingsEffect({ section, values, effect, test }: EffectProps) {
         <p>{t(`settings.effects.mail.${effect.mail}`)}</p>
         {result}
         <TextField name="to" type="email" label={t('settings.testTo')} required maxLength={254} />
-        <SubmitButton intent="testMail" emphasis="plain" icon="mail">{t('settings.sendTest')}</SubmitButton>
+        <SubmitButton intent="testMail" emphasis="plain" icon="mail">
+          {t('settings.sendTest')}
+        </SubmitButton>
       </Form>
     );
   }
@@ -50,10 +99,25 @@ export function SettingsEffect({ section, values, effect, test }: EffectProps) {
     return (
       <>
         <p>{t('settings.effects.terms', { at: formatInstant(new Date(effect.terms.modified)) })}</p>
-        <article className="terms" tabIndex={0} aria-label={effect.terms.title || t('accounts:step.terms.title')}><h3>{effect.terms.title || t('accounts:step.terms.title')}</h3><div dangerouslySetInnerHTML={{ __html: effect.terms.html }} /></article>
+        <article className="terms" tabIndex={0} aria-label={effect.terms.title || t('accounts:step.terms.title')}>
+          <h3>{effect.terms.title || t('accounts:step.terms.title')}</h3>
+          <div dangerouslySetInnerHTML={{ __html: effect.terms.html }} />
+        </article>
       </>
     );
   }
-  if (section === 'keys') return <dl className="stack">{Object.entries(values).map(([name, value]) => <div key={name}><dt><b>{t(`settings.field.${name}`)}</b></dt><dd>{t(`settings.effects.keys.${name}.${value ? 'on' : 'off'}`, { value })}</dd></div>)}</dl>;
+  if (section === 'keys')
+    return (
+      <dl className="stack">
+        {Object.entries(values).map(([name, value]) => (
+          <div key={name}>
+            <dt>
+              <b>{t(`settings.field.${name}`)}</b>
+            </dt>
+            <dd>{t(`settings.effects.keys.${name}.${value ? 'on' : 'off'}`, { value })}</dd>
+          </div>
+        ))}
+      </dl>
+    );
   return <p>{t(`settings.effects.${section}`)}</p>;
 }

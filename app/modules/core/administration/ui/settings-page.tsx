@@ -12,11 +12,30 @@ import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Panel } from '~/ui/layout/panel';
 import { Tabs } from '~/ui/layout/tabs';
-import { SECTION_IDS, SETTING_SECTIONS, settingTexts, type SectionId, type SettingField } from '../domain/setting-sections';
+import {
+  SECTION_IDS,
+  SETTING_SECTIONS,
+  settingTexts,
+  type SectionId,
+  type SettingField,
+} from '../domain/setting-sections';
 import { SettingsEffect, type EffectProps } from './settings-effect';
 
-export interface SettingsReply { readonly errors?: Readonly<Record<string, string>>; /** as they were typed, and over what */ readonly typed?: FieldTexts; readonly seen?: FieldTexts | null; /** somebody saved the section first */ readonly met?: MetReply; /** what is to be given again */ readonly again?: string; readonly test?: EffectProps['test'] }
-interface Props { readonly section: SectionId; readonly values: Readonly<Record<string, string>>; readonly secrets: readonly string[]; readonly effect: EffectProps['effect']; readonly reply?: SettingsReply }
+export interface SettingsReply {
+  readonly errors?: Readonly<Record<string, string>>;
+  /** as they were typed, and over what */ readonly typed?: FieldTexts;
+  readonly seen?: FieldTexts | null;
+  /** somebody saved the section first */ readonly met?: MetReply;
+  /** what is to be given again */ readonly again?: string;
+  readonly test?: EffectProps['test'];
+}
+interface Props {
+  readonly section: SectionId;
+  readonly values: Readonly<Record<string, string>>;
+  readonly secrets: readonly string[];
+  readonly effect: EffectProps['effect'];
+  readonly reply?: SettingsReply;
+}
 
 export function SettingsPage({ section, values, secrets, effect, reply }: Props) {
   const { t } = useTranslation(['administration', 'ui']);
@@ -29,16 +48,45 @@ export function SettingsPage({ section, values, secrets, effect, reply }: Props)
     <>
       <PageHeader title={t('settings.title')} context={[t(`settings.sections.${section}.text`)]} />
       <div className="with-tabs">
-        <Tabs label={t('settings.title')} tabs={SECTION_IDS.map((id) => ({ id, label: t(`settings.sections.${id}.title`), to: urls.administration('settings', { section: id }) }))} current={section} />
+        <Tabs
+          label={t('settings.title')}
+          tabs={SECTION_IDS.map((id) => ({
+            id,
+            label: t(`settings.sections.${id}.title`),
+            to: urls.administration('settings', { section: id }),
+          }))}
+          current={section}
+        />
         {met ? <MetPanel met={met} form="settings-form" again={reply.again ? t(reply.again) : undefined} /> : null}
         <div className="with-aside">
-          <Form method="post" action={urls.administration('settings', { section })} encType={withFiles ? 'multipart/form-data' : undefined} className="form" id="settings-form" key={`${section} ${met?.version ?? ''}`}>
+          <Form
+            method="post"
+            action={urls.administration('settings', { section })}
+            encType={withFiles ? 'multipart/form-data' : undefined}
+            className="form"
+            id="settings-form"
+            key={`${section} ${met?.version ?? ''}`}
+          >
             <CsrfField />
             <SeenField values={met?.stored ?? reply?.seen ?? start} />
-            {SETTING_SECTIONS[section].map((field) => <SettingInput key={field.kind === 'secret' ? `${field.name} ${opened}` : field.name} field={field} value={field.kind === 'picture' ? values[field.name] ?? '' : shown[field.name]?.[0] ?? ''} stored={secrets.includes(field.name)} error={reply?.errors?.[field.name]} />)}
-            <div className="form-actions"><SubmitButton intent="save" icon="save">{t('settings.save')}</SubmitButton></div>
+            {SETTING_SECTIONS[section].map((field) => (
+              <SettingInput
+                key={field.kind === 'secret' ? `${field.name} ${opened}` : field.name}
+                field={field}
+                value={field.kind === 'picture' ? (values[field.name] ?? '') : (shown[field.name]?.[0] ?? '')}
+                stored={secrets.includes(field.name)}
+                error={reply?.errors?.[field.name]}
+              />
+            ))}
+            <div className="form-actions">
+              <SubmitButton intent="save" icon="save">
+                {t('settings.save')}
+              </SubmitButton>
+            </div>
           </Form>
-          <Panel title={t('settings.effect')} id="effect"><SettingsEffect section={section} values={values} effect={effect} test={reply?.test} /></Panel>
+          <Panel title={t('settings.effect')} id="effect">
+            <SettingsEffect section={section} values={values} effect={effect} test={reply?.test} />
+          </Panel>
         </div>
       </div>
     </>
@@ -53,22 +101,97 @@ function useOpened(reply: SettingsReply | undefined): string {
   return opened;
 }
 
-function SettingInput({ field, value, stored, error }: { field: SettingField; value: string; stored: boolean; error?: string }) {
+function SettingInput({
+  field,
+  value,
+  stored,
+  error,
+}: {
+  field: SettingField;
+  value: string;
+  stored: boolean;
+  error?: string;
+}) {
   const { t, i18n } = useTranslation(['administration', 'ui']);
   const key = field.name.replace('.', '-');
   const label = t(`settings.field.${key}`);
   const help = i18n.exists(`administration:settings.help.${key}`) ? t(`settings.help.${key}`) : undefined;
-  const common = { name: field.name, id: `setting-${key}`, label, help, errors: error ? [t(`settings.fault.${error}`, { min: field.min, max: field.max })] : undefined, required: field.required };
-  if (field.kind === 'flag') return <Checkbox name={field.name} id={common.id} label={label} help={help} defaultChecked={value === '1' || value === 'on'} />;
-  if (field.kind === 'choice') return <Select {...common} defaultValue={value} options={(field.options ?? []).map((option) => ({ value: option, label: t(`settings.option.${key}.${option.replace(',', '-')}`) }))} />;
+  const common = {
+    name: field.name,
+    id: `setting-${key}`,
+    label,
+    help,
+    errors: error ? [t(`settings.fault.${error}`, { min: field.min, max: field.max })] : undefined,
+    required: field.required,
+  };
+  if (field.kind === 'flag')
+    return (
+      <Checkbox
+        name={field.name}
+        id={common.id}
+        label={label}
+        help={help}
+        defaultChecked={value === '1' || value === 'on'}
+      />
+    );
+  if (field.kind === 'choice')
+    return (
+      <Select
+        {...common}
+        defaultValue={value}
+        options={(field.options ?? []).map((option) => ({
+          value: option,
+          label: t(`settings.option.${key}.${option.replace(',', '-')}`),
+        }))}
+      />
+    );
   if (field.kind === 'whole') return <NumberField {...common} defaultValue={value} />;
   if (field.kind === 'html' || field.kind === 'long') return <TextArea {...common} defaultValue={value} rows={14} />;
-  if (field.kind === 'picture') return <Removable field={field} label={label} shown={value !== ''}><FileField {...common} accept="image/png,image/jpeg,image/webp" /></Removable>;
-  if (field.kind === 'secret') return <Removable field={field} label={label} shown={stored}><TextField {...common} type="password" autoComplete="off" placeholder={stored ? t('settings.kept') : undefined} /></Removable>;
-  return <TextField {...common} type={field.kind === 'url' ? 'url' : field.kind === 'email' ? 'email' : 'text'} defaultValue={value} spellCheck={false} />;
+  if (field.kind === 'picture')
+    return (
+      <Removable field={field} label={label} shown={value !== ''}>
+        <FileField {...common} accept="image/png,image/jpeg,image/webp" />
+      </Removable>
+    );
+  if (field.kind === 'secret')
+    return (
+      <Removable field={field} label={label} shown={stored}>
+        <TextField
+          {...common}
+          type="password"
+          autoComplete="off"
+          placeholder={stored ? t('settings.kept') : undefined}
+        />
+      </Removable>
+    );
+  return (
+    <TextField
+      {...common}
+      type={field.kind === 'url' ? 'url' : field.kind === 'email' ? 'email' : 'text'}
+      defaultValue={value}
+      spellCheck={false}
+    />
+  );
 }
 
-function Removable({ field, label, shown, children }: { field: SettingField; label: string; shown: boolean; children: React.ReactNode }) {
+function Removable({
+  field,
+  label,
+  shown,
+  children,
+}: {
+  field: SettingField;
+  label: string;
+  shown: boolean;
+  children: React.ReactNode;
+}) {
   const { t } = useTranslation('administration');
-  return <>{children}{shown ? <Checkbox name={`${field.name}.remove`} id={`remove-${field.name}`} label={t('settings.remove', { label })} /> : null}</>;
+  return (
+    <>
+      {children}
+      {shown ? (
+        <Checkbox name={`${field.name}.remove`} id={`remove-${field.name}`} label={t('settings.remove', { label })} />
+      ) : null}
+    </>
+  );
 }

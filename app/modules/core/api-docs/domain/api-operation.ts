@@ -20,4 +20,10 @@ export interface ApiOperation {
 
 /** `postMatriceByIdValues`: parameters are told from words, so that two calls never share an id. */
 export const operationId = ({ method, path }: Pick<ApiOperation, 'method' | 'path'>): string =>
-  `${method.toLowerCase()}${path.split('/').map((part) => { const word = part.replace(/\W/g, ''); return `${part.startsWith('{') ? 'By' : ''}${word[0]?.toUpperCase() ?? ''}${word.slice(1)}`; }).join('')}`;
+  `${method.toLowerCase()}${path
+    .split('/')
+    .map((part) => {
+      const word = part.replace(/\W/g, '');
+      return `${part.startsWith('{') ? 'By' : ''}${word[0]?.toUpperCase() ?? ''}${word.slice(1)}`;
+    })
+    .join('')}`;

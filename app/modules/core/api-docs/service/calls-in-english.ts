@@ -1,12 +1,21 @@
 /** The sentences of the API's description in English, by method and path; a test holds that none is missing. */
 export const ENGLISH_TAGS: Readonly<Record<string, string>> = {
-  'Session et compte': 'Session and account', Utilisateurs: 'Users', Contenus: 'Contents', Fichiers: 'Files', Territoires: 'Territories', Matrices: 'Matrices',
-  Scénarios: 'Scenarios', Référentiels: 'Reference data',
+  'Session et compte': 'Session and account',
+  Utilisateurs: 'Users',
+  Contenus: 'Contents',
+  Fichiers: 'Files',
+  Territoires: 'Territories',
+  Matrices: 'Matrices',
+  Scénarios: 'Scenarios',
+  Référentiels: 'Reference data',
 };
 
 /** What schemas say of a field. */
 export const ENGLISH_NOTES: Readonly<Record<string, string>> = {
-  'nombre de lignes supprimées': 'number of rows deleted', '0 brouillon, 1 publié, 2 archivé': '0 draft, 1 published, 2 archived', base64: 'base64', objet: 'object',
+  'nombre de lignes supprimées': 'number of rows deleted',
+  '0 brouillon, 1 publié, 2 archivé': '0 draft, 1 published, 2 archived',
+  base64: 'base64',
+  objet: 'object',
 };
 
 export const ENGLISH_SUMMARIES: Readonly<Record<string, string>> = {
@@ -94,7 +103,8 @@ export const ENGLISH_SUMMARIES: Readonly<Record<string, string>> = {
   'GET matrice/{id}/indicateurs': 'The indicators of a matrix',
   'GET indicateur': 'The indicators: all, or those of a list of identifiers',
   'GET matrice/reference/count': 'The number of rows of the reference matrix',
-  'GET events': 'Follows computations as they go (text/event-stream): channels “scenario:{id}” and “job:{id}”, a beat every 25 s, taken up again by Last-Event-ID',
+  'GET events':
+    'Follows computations as they go (text/event-stream): channels “scenario:{id}” and “job:{id}”, a beat every 25 s, taken up again by Last-Event-ID',
   'GET scenario': 'All the scenarios that one may read, without their results',
   'POST scenario': 'Creates a scenario',
   'GET scenario/{id}': 'A scenario with its results and the computed values of its objectives',

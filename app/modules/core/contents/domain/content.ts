@@ -4,7 +4,10 @@ import type { CategoryTranslations, ContentTranslations } from './translation';
 export const CONTENT_STATUSES = [1, 2, 3] as const;
 export type ContentStatus = (typeof CONTENT_STATUSES)[number];
 /** The same words and icons as territories and scenarios, on codes of its own (A1). */
-export const STATUS_NAMES = { 1: 'published', 2: 'draft', 3: 'archived' } as const satisfies Record<ContentStatus, string>;
+export const STATUS_NAMES = { 1: 'published', 2: 'draft', 3: 'archived' } as const satisfies Record<
+  ContentStatus,
+  string
+>;
 export const PUBLISHED: ContentStatus = 1;
 
 export const CONTENT_LEVELS = [-1, 1, 2, 3, 4] as const;
@@ -27,7 +30,15 @@ export const DEFAULT_LINK = 'https://';
 /** Where a new content's map opens (Nantes). */
 export const DEFAULT_PLACE = { x: -1.553621, y: 47.218371, projection: '4326' } as const;
 
-export interface ContentDocument { readonly id: number; readonly name: string; readonly size: number; readonly views: number; readonly updateDate: Date; readonly login: string; readonly fileId: string }
+export interface ContentDocument {
+  readonly id: number;
+  readonly name: string;
+  readonly size: number;
+  readonly views: number;
+  readonly updateDate: Date;
+  readonly login: string;
+  readonly fileId: string;
+}
 
 export interface ContentFields {
   readonly idCategory: number;
@@ -74,11 +85,47 @@ export interface Content extends ContentFields {
 }
 
 /** A line of a list: no text, no document content. */
-export type ContentLine = Pick<Content, 'id' | 'idCategory' | 'title' | 'subtitle' | 'author' | 'login' | 'updateDate' | 'dateDebut' | 'dateFin' | 'order' | 'status' | 'level' | 'authorization' | 'documentation' | 'category' | 'translations'> & { readonly documentCount: number };
+export type ContentLine = Pick<
+  Content,
+  | 'id'
+  | 'idCategory'
+  | 'title'
+  | 'subtitle'
+  | 'author'
+  | 'login'
+  | 'updateDate'
+  | 'dateDebut'
+  | 'dateFin'
+  | 'order'
+  | 'status'
+  | 'level'
+  | 'authorization'
+  | 'documentation'
+  | 'category'
+  | 'translations'
+> & { readonly documentCount: number };
 
-export const CATEGORY_KINDS = ['news', 'links', 'documents', 'contracts', 'partners', 'home', 'homeDocuments', 'sliderSteps', 'slider', 'social', 'newsletter'] as const;
+export const CATEGORY_KINDS = [
+  'news',
+  'links',
+  'documents',
+  'contracts',
+  'partners',
+  'home',
+  'homeDocuments',
+  'sliderSteps',
+  'slider',
+  'social',
+  'newsletter',
+] as const;
 export type CategoryKind = (typeof CATEGORY_KINDS)[number];
-export interface CategoryName { readonly id: number; readonly title: string; readonly icon: string; readonly kind: CategoryKind; readonly translations: CategoryTranslations }
+export interface CategoryName {
+  readonly id: number;
+  readonly title: string;
+  readonly icon: string;
+  readonly kind: CategoryKind;
+  readonly translations: CategoryTranslations;
+}
 export interface CategoryFields {
   readonly title: string;
   readonly comment: string;
@@ -94,16 +141,54 @@ export interface CategoryFields {
   readonly isPublic: boolean;
   readonly translations: CategoryTranslations;
 }
-export interface Category extends CategoryFields { readonly id: number; readonly author: string; readonly login: string; readonly usermaj: string | null; readonly datemaj: Date; readonly version: number; readonly contentCount: number }
+export interface Category extends CategoryFields {
+  readonly id: number;
+  readonly author: string;
+  readonly login: string;
+  readonly usermaj: string | null;
+  readonly datemaj: Date;
+  readonly version: number;
+  readonly contentCount: number;
+}
 
 export const NEW_CATEGORY: CategoryFields = {
-  title: '', comment: '', startDate: null, endDate: null, isNew: false, displayOnNotificationBar: false, icon: DEFAULT_ICON, displayOnMenu: false, menu: DEFAULT_MENU, kind: 'news', position: 0, isPublic: false, translations: {},
+  title: '',
+  comment: '',
+  startDate: null,
+  endDate: null,
+  isNew: false,
+  displayOnNotificationBar: false,
+  icon: DEFAULT_ICON,
+  displayOnMenu: false,
+  menu: DEFAULT_MENU,
+  kind: 'news',
+  position: 0,
+  isPublic: false,
+  translations: {},
 };
 
 /** What a new content starts from (C434). */
 export const newContent = (idCategory: number): ContentFields => ({
-  idCategory, title: '', subtitle: '', comment: '', footer: '', footerContent: '', dateDebut: null, dateFin: null, order: 0, status: PUBLISHED, level: -1, authorization: 'admin', documentation: false,
-  ...DEFAULT_PLACE, link: DEFAULT_LINK, eventId: null, stationType: '', stationId: null, acknowledgement: false, translations: {},
+  idCategory,
+  title: '',
+  subtitle: '',
+  comment: '',
+  footer: '',
+  footerContent: '',
+  dateDebut: null,
+  dateFin: null,
+  order: 0,
+  status: PUBLISHED,
+  level: -1,
+  authorization: 'admin',
+  documentation: false,
+  ...DEFAULT_PLACE,
+  link: DEFAULT_LINK,
+  eventId: null,
+  stationType: '',
+  stationId: null,
+  acknowledgement: false,
+  translations: {},
 });
 
 /** « https:// » alone is the form's default: no link. Only web, mail and our own addresses lead somewhere. */
@@ -114,10 +199,14 @@ export function linkOf(link: string): string | null {
 }
 
 /** Why a content cannot be shared outside (B34), or null when it can. */
-export const cannotShare = (content: Pick<Content, 'status' | 'authorization'>): boolean => content.status !== PUBLISHED || content.authorization !== 'public';
+export const cannotShare = (content: Pick<Content, 'status' | 'authorization'>): boolean =>
+  content.status !== PUBLISHED || content.authorization !== 'public';
 
 export type WindowState = 'open' | 'scheduled' | 'ended';
-export function windowState({ dateDebut, dateFin }: { readonly dateDebut: Date | null; readonly dateFin: Date | null }, at: Date): WindowState {
+export function windowState(
+  { dateDebut, dateFin }: { readonly dateDebut: Date | null; readonly dateFin: Date | null },
+  at: Date,
+): WindowState {
   if (dateDebut && dateDebut > at) return 'scheduled';
   return dateFin && dateFin < at ? 'ended' : 'open';
 }

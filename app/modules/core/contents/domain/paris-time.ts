@@ -1,7 +1,15 @@
 /** The wall clock of Paris as a form field holds it (« 2026-11-20T08:00 ») and the instant it means. */
 import { TIME_ZONE } from '~/kernel/civil-date';
 
-const clock = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const clock = new Intl.DateTimeFormat('en-CA', {
+  timeZone: TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
 
 export function parisClock(instant: Date): string {
   const part = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, value]));
@@ -13,7 +21,13 @@ export function parisInstant(text: string): Date | null | undefined {
   if (text.trim() === '') return null;
   const match = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::\d{2})?)?$/.exec(text.trim());
   if (!match) return undefined;
-  const [year, month, day, hour, minute] = match.slice(1).map((digits) => Number(digits ?? 0)) as [number, number, number, number, number];
+  const [year, month, day, hour, minute] = match.slice(1).map((digits) => Number(digits ?? 0)) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   const asUtc = Date.UTC(year, month - 1, day, hour, minute);
   if (new Date(asUtc).getUTCDate() !== day || month > 12 || hour > 23 || minute > 59) return undefined;
   const wanted = `${match[1]}-${match[2]}-${match[3]}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;

@@ -4,18 +4,36 @@ import { canEdit, canSee, writesAsAnimator, type SeenContent } from '.';
 
 const AT = new Date('2026-06-15T10:00:00Z');
 const days = (count: number) => new Date(AT.getTime() + count * 86_400_000);
-const person = (login: string, more: Partial<Actor> = {}): Actor => ({ ...VISITOR, id: 7, login, name: login, ...more });
+const person = (login: string, more: Partial<Actor> = {}): Actor => ({
+  ...VISITOR,
+  id: 7,
+  login,
+  name: login,
+  ...more,
+});
 const admin = person('admin', { isAdmin: true });
 const animator = person('animateur', { labo: true });
 const consultant = person('consultant', { consultant: true });
 const member = person('membre');
-const content = (more: Partial<SeenContent> = {}): SeenContent => ({ login: 'admin', status: 1, authorization: 'public', authorIsAnimator: false, dateDebut: null, dateFin: null, category: { startDate: null, endDate: null, isPublic: false }, ...more });
-const seenBy = (more: Partial<SeenContent>) => [admin, animator, consultant, member].filter((actor) => canSee(actor, content(more), AT)).map((actor) => actor.login);
+const content = (more: Partial<SeenContent> = {}): SeenContent => ({
+  login: 'admin',
+  status: 1,
+  authorization: 'public',
+  authorIsAnimator: false,
+  dateDebut: null,
+  dateFin: null,
+  category: { startDate: null, endDate: null, isPublic: false },
+  ...more,
+});
+const seenBy = (more: Partial<SeenContent>) =>
+  [admin, animator, consultant, member].filter((actor) => canSee(actor, content(more), AT)).map((actor) => actor.login);
 const all = ['admin', 'animateur', 'consultant', 'membre'];
 
 describe('who sees a content', () => {
   test('C438 administrators see every status and authorization', () => {
-    for (const status of [1, 2, 3]) for (const authorization of ['admin', 'anim', 'public'] as const) expect(seenBy({ status, authorization, authorIsAnimator: true })).toContain('admin');
+    for (const status of [1, 2, 3])
+      for (const authorization of ['admin', 'anim', 'public'] as const)
+        expect(seenBy({ status, authorization, authorIsAnimator: true })).toContain('admin');
   });
   test('C439 animators see what is reserved to animators, C440 the others do not', () => {
     expect(seenBy({ authorization: 'anim' })).toEqual(['admin', 'animateur']);
@@ -23,7 +41,8 @@ describe('who sees a content', () => {
     expect(seenBy({ authorization: 'public' })).toEqual(all);
   });
   test('C440 authors see their own whatever it is reserved to', () => {
-    for (const authorization of ['admin', 'anim', 'public'] as const) expect(seenBy({ authorization, login: 'membre', status: 3 })).toEqual(['admin', 'membre']);
+    for (const authorization of ['admin', 'anim', 'public'] as const)
+      expect(seenBy({ authorization, login: 'membre', status: 3 })).toEqual(['admin', 'membre']);
   });
   test('C441 what an animator wrote is hidden from all but administrators and its author', () => {
     expect(seenBy({ authorIsAnimator: true, login: 'autre-animateur' })).toEqual(['admin']);
@@ -54,7 +73,9 @@ describe('who sees a content', () => {
 
 test('administrators change everything, animators their own, the others nothing', () => {
   const mine = { login: 'animateur' };
-  expect([admin, animator, consultant, member].filter((actor) => canEdit(actor, mine)).map((actor) => actor.login)).toEqual(['admin', 'animateur']);
+  expect(
+    [admin, animator, consultant, member].filter((actor) => canEdit(actor, mine)).map((actor) => actor.login),
+  ).toEqual(['admin', 'animateur']);
   expect(canEdit(animator, { login: 'admin' })).toBe(false);
   expect(canEdit(member, { login: 'membre' })).toBe(false);
   expect(canEdit(VISITOR, { login: '' })).toBe(false);

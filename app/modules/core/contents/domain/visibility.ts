@@ -19,17 +19,23 @@ export interface SeenContent {
   readonly category: { readonly startDate: Date | null; readonly endDate: Date | null; readonly isPublic: boolean };
 }
 
-const isAuthor = (actor: Actor, content: Pick<SeenContent, 'login'>): boolean => !isVisitor(actor) && content.login === actor.login;
+const isAuthor = (actor: Actor, content: Pick<SeenContent, 'login'>): boolean =>
+  !isVisitor(actor) && content.login === actor.login;
 
 export function canSee(actor: Actor, content: SeenContent, at: Date): boolean {
   if (actor.isAdmin || isAuthor(actor, content)) return true;
   if (content.status !== PUBLISHED || content.authorIsAnimator) return false;
-  if (windowState(content, at) !== 'open' || windowState({ dateDebut: content.category.startDate, dateFin: content.category.endDate }, at) !== 'open') return false;
+  if (
+    windowState(content, at) !== 'open' ||
+    windowState({ dateDebut: content.category.startDate, dateFin: content.category.endDate }, at) !== 'open'
+  )
+    return false;
   if (isVisitor(actor) && !content.category.isPublic) return false;
   return content.authorization === 'public' || (content.authorization === 'anim' && actor.labo);
 }
 
 /** Administrators change everything, animators what they wrote. */
-export const canEdit = (actor: Actor, content: Pick<SeenContent, 'login'>): boolean => actor.isAdmin || (actor.labo && isAuthor(actor, content));
+export const canEdit = (actor: Actor, content: Pick<SeenContent, 'login'>): boolean =>
+  actor.isAdmin || (actor.labo && isAuthor(actor, content));
 /** Marked on the content when it is written: an administrator who also animates writes as an administrator. */
 export const writesAsAnimator = (actor: Actor): boolean => actor.labo && !actor.isAdmin;

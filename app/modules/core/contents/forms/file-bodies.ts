@@ -1,4 +1,15 @@
 import { z } from 'zod';
 
-export const DocumentStatBody = z.object({ name: z.string().max(200).regex(/^\P{Cc}+$/u), login: z.string().optional(), module: z.string().optional() });
-export const UploadBody = z.object({ contentId: z.number().int().positive(), name: z.string().min(1).max(300), content: z.string().min(1) });
+export const DocumentStatBody = z.object({
+  name: z
+    .string()
+    .max(200)
+    .regex(/^\P{Cc}+$/u),
+  login: z.string().optional(),
+  module: z.string().optional(),
+});
+export const UploadBody = z.object({
+  contentId: z.number().int().positive(),
+  name: z.string().min(1).max(300),
+  content: z.string().min(1),
+});

@@ -2,7 +2,15 @@
 import type { z } from 'zod';
 import { refuseApi, type ApiRefusal } from '~/platform/http/api-refusal';
 import { issueKey, type FileIssue } from '~/modules/core/exchange/domain';
-import { authorizationOf, DEFAULT_ICON, DEFAULT_MENU, newContent, type Category, type Content, type ContentFields } from '../domain';
+import {
+  authorizationOf,
+  DEFAULT_ICON,
+  DEFAULT_MENU,
+  newContent,
+  type Category,
+  type Content,
+  type ContentFields,
+} from '../domain';
 import type { CategoriesBody, ContentCall } from '../forms/api-bodies';
 import type { CategoryLine, CategoryRefusal } from '../service/save-categories.server';
 import type { ContentRefusal } from '../service/save-content.server';
@@ -11,26 +19,67 @@ export function fieldsOfCall(call: ContentCall, current: ContentFields | null): 
   const { id: _id, version: _version, levelContent, authorization, ...given } = call;
   const base = current ?? newContent(given.idCategory ?? 0);
   const chosen = given.level ?? levelContent;
-  return { ...base, ...given, ...(chosen === undefined ? {} : { level: chosen }), ...(authorization === undefined ? {} : { authorization: authorizationOf(authorization) }) };
+  return {
+    ...base,
+    ...given,
+    ...(chosen === undefined ? {} : { level: chosen }),
+    ...(authorization === undefined ? {} : { authorization: authorizationOf(authorization) }),
+  };
 }
 
 export const categoryLines = (lines: z.output<typeof CategoriesBody>, create: boolean): CategoryLine[] =>
-  lines.map(({ id, version, ...fields }) => ({ ...(create || !id ? {} : { id }), version, fields: { ...fields, ...(create ? { icon: fields.icon ?? DEFAULT_ICON, menu: fields.menu ?? DEFAULT_MENU } : {}) } }));
+  lines.map(({ id, version, ...fields }) => ({
+    ...(create || !id ? {} : { id }),
+    version,
+    fields: { ...fields, ...(create ? { icon: fields.icon ?? DEFAULT_ICON, menu: fields.menu ?? DEFAULT_MENU } : {}) },
+  }));
 
 export function presentContent(content: Content, reader: string) {
   const { category, documents, acknowledgement, acquittementDate, authorIsAnimator: _hidden, ...own } = content;
   return {
-    ...own, levelContent: content.level, categoryWPName: category.title, categoryIcon: category.icon, acknowledgement, acquittementDate, acquittementLogin: acquittementDate ? reader : null,
-    cmsDocument: documents.map(({ id, name, size, updateDate, views }) => ({ id, name, size, updateDate, views, url: `/documents/${encodeURIComponent(name)}` })),
+    ...own,
+    levelContent: content.level,
+    categoryWPName: category.title,
+    categoryIcon: category.icon,
+    acknowledgement,
+    acquittementDate,
+    acquittementLogin: acquittementDate ? reader : null,
+    cmsDocument: documents.map(({ id, name, size, updateDate, views }) => ({
+      id,
+      name,
+      size,
+      updateDate,
+      views,
+      url: `/documents/${encodeURIComponent(name)}`,
+    })),
   };
 }
 export const presentCategory = (category: Category): Category => category;
 
-const STATUS: Record<ContentRefusal, number> = { notFound: 404, notAllowed: 405, conflict: 409, noCategory: 422, dates: 422, place: 422, link: 422, projection: 422 };
-export const refuseContent = (reason: ContentRefusal): ApiRefusal => refuseApi(STATUS[reason], reason === 'notAllowed' ? 'common:session.notAllowed' : `contents:refusal.${reason}`);
-export const refuseCategory = ({ code, line }: CategoryRefusal): ApiRefusal => refuseApi(code === 'notAllowed' ? 405 : code === 'notFound' ? 404 : code === 'conflict' || code === 'used' ? 409 : 422, `contents:categories.refusal.${code}`, { field: String(line), more: { insert: 0, update: 0 } });
+const STATUS: Record<ContentRefusal, number> = {
+  notFound: 404,
+  notAllowed: 405,
+  conflict: 409,
+  noCategory: 422,
+  dates: 422,
+  place: 422,
+  link: 422,
+  projection: 422,
+};
+export const refuseContent = (reason: ContentRefusal): ApiRefusal =>
+  refuseApi(STATUS[reason], reason === 'notAllowed' ? 'common:session.notAllowed' : `contents:refusal.${reason}`);
+export const refuseCategory = ({ code, line }: CategoryRefusal): ApiRefusal =>
+  refuseApi(
+    code === 'notAllowed' ? 405 : code === 'notFound' ? 404 : code === 'conflict' || code === 'used' ? 409 : 422,
+    `contents:categories.refusal.${code}`,
+    { field: String(line), more: { insert: 0, update: 0 } },
+  );
 export const refuseDocument = (reason: 'notFound' | 'notAllowed' | FileIssue): ApiRefusal => {
   if (reason === 'notFound') return refuseApi(404, 'contents:refusal.notFound', { more: { insert: 0 } });
   if (reason === 'notAllowed') return refuseApi(405, 'common:session.notAllowed', { more: { insert: 0 } });
-  return refuseApi(reason.reason.key.endsWith('tooLarge') ? 413 : 422, issueKey(reason.reason), { field: 'content', params: reason.reason.params, more: { insert: 0 } });
+  return refuseApi(reason.reason.key.endsWith('tooLarge') ? 413 : 422, issueKey(reason.reason), {
+    field: 'content',
+    params: reason.reason.params,
+    more: { insert: 0 },
+  });
 };

@@ -8,24 +8,43 @@ import { urls } from '~/urls';
 import { addDocument, deleteDocument } from '../service/documents.server';
 import { readContent } from '../service/read-contents.server';
 
-export interface DocumentFault { readonly fault: { readonly key: string; readonly params: Readonly<Record<string, string | number>> }; readonly status: number }
+export interface DocumentFault {
+  readonly fault: { readonly key: string; readonly params: Readonly<Record<string, string | number>> };
+  readonly status: number;
+}
 
-export const faultOfFile = ({ reason }: FileIssue): DocumentFault => ({ fault: { key: issueKey(reason), params: reason.params ?? {} }, status: reason.key.endsWith('tooLarge') ? 413 : 422 });
+export const faultOfFile = ({ reason }: FileIssue): DocumentFault => ({
+  fault: { key: issueKey(reason), params: reason.params ?? {} },
+  status: reason.key.endsWith('tooLarge') ? 413 : 422,
+});
 
-export async function answerDocumentForm(actor: Actor, { categoryId, contentId }: { categoryId: number; contentId: number }, request: Request): Promise<Response | DocumentFault> {
+export async function answerDocumentForm(
+  actor: Actor,
+  { categoryId, contentId }: { categoryId: number; contentId: number },
+  request: Request,
+): Promise<Response | DocumentFault> {
   if (!(await readContent(actor, contentId, categoryId))) throw notFound();
   const here = urls.contentPage(categoryId, contentId, 'documents');
   if (!/^multipart\/form-data/i.test(request.headers.get('content-type') ?? '')) {
     const removed = await deleteDocument(actor, contentId, Number((await request.formData()).get('document')));
     if (!removed.ok) throw notFound();
-    return redirectWithToast(here, { variant: 'success', key: 'contents:toast.documentRemoved', params: { name: removed.value.name } });
+    return redirectWithToast(here, {
+      variant: 'success',
+      key: 'contents:toast.documentRemoved',
+      params: { name: removed.value.name },
+    });
   }
   const upload = await readUpload(request);
   if (!upload.ok) return faultOfFile(upload.reason);
   const { file } = upload.value;
   if (!file) return faultOfFile(fileIssue('noFile'));
   const added = await addDocument(actor, contentId, file).finally(() => file.dispose());
-  if (added.ok) return redirectWithToast(here, { variant: 'success', key: 'contents:toast.documentAdded', params: { name: added.value.name } });
+  if (added.ok)
+    return redirectWithToast(here, {
+      variant: 'success',
+      key: 'contents:toast.documentAdded',
+      params: { name: added.value.name },
+    });
   if (typeof added.reason === 'string') throw notFound();
   return faultOfFile(added.reason);
 }

@@ -13,7 +13,14 @@ export const UPLOAD_LIMIT = 28_500_000;
 
 export async function presentFile({ id, name, file }: OpenedDocument) {
   const content = await readStoredFile(file.id);
-  return { id, name, fileName: name, size: file.size, updateDate: file.createdAt, content: content ? `data:${file.mime.split(';')[0]};base64,${Buffer.from(content).toString('base64')}` : null };
+  return {
+    id,
+    name,
+    fileName: name,
+    size: file.size,
+    updateDate: file.createdAt,
+    content: content ? `data:${file.mime.split(';')[0]};base64,${Buffer.from(content).toString('base64')}` : null,
+  };
 }
 
 export async function receiveFile(actor: Actor, body: z.output<typeof UploadBody>): Promise<Response> {

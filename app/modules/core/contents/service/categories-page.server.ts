@@ -4,7 +4,16 @@ import type { Actor } from '~/modules/core/accounts/domain';
 import { deletedBy } from '~/platform/deleted-by.server';
 import { isLocale, translator } from '~/platform/i18n/i18n.server';
 import type { Category } from '../domain';
-import { categoriesOf, categoryDraft, categoryTexts, metDraft, NEW_DRAFT, readCategoryDrafts, type CategoryDraft, type CategoryFault } from '../forms/category-drafts';
+import {
+  categoriesOf,
+  categoryDraft,
+  categoryTexts,
+  metDraft,
+  NEW_DRAFT,
+  readCategoryDrafts,
+  type CategoryDraft,
+  type CategoryFault,
+} from '../forms/category-drafts';
 import { meetCategory } from '../view/met-category';
 import { listCategories } from './read-contents.server';
 import { saveCategories } from './save-categories.server';
@@ -14,7 +23,11 @@ export async function categoryDrafts(actor: Actor): Promise<CategoryDraft[]> {
   return [...drafts.map((draft) => ({ ...draft, seen: categoryTexts(draft) })), NEW_DRAFT];
 }
 
-interface Answer { readonly drafts: CategoryDraft[]; readonly faults: CategoryFault[]; readonly status: number }
+interface Answer {
+  readonly drafts: CategoryDraft[];
+  readonly faults: CategoryFault[];
+  readonly status: number;
+}
 
 /** null: saved. One form holds them all: only those that were touched are saved, so that two people at two categories do not meet. */
 export async function answerCategories(actor: Actor, form: FormData): Promise<Answer | null> {
@@ -29,31 +42,64 @@ async function saveDrafts(actor: Actor, form: FormData): Promise<Answer | null> 
   const drafts = readCategoryDrafts(form);
   const read = categoriesOf(drafts);
   if ('faults' in read) return { drafts, faults: read.faults, status: 400 };
-  const isTouched = (draft: CategoryDraft | undefined): boolean => draft === undefined || !isUntouched(draft.seen, categoryTexts(draft));
+  const isTouched = (draft: CategoryDraft | undefined): boolean =>
+    draft === undefined || !isUntouched(draft.seen, categoryTexts(draft));
   const touched = read.lines.filter(({ rank }) => isTouched(drafts[rank]));
   const saved = await saveCategories(actor, touched);
   if (saved.ok) return null;
   const { code } = saved.reason;
-  if (code === 'conflict' || code === 'notFound') return { drafts: await metDrafts(actor, drafts, isTouched), faults: [], status: 409 };
+  if (code === 'conflict' || code === 'notFound')
+    return { drafts: await metDrafts(actor, drafts, isTouched), faults: [], status: 409 };
   const line = touched[saved.reason.line]?.rank ?? 0;
-  return { drafts, faults: [{ line, ...(code === 'title' || code === 'dates' ? { field: code === 'title' ? 'title' : 'endDate' } : {}), key: `contents:categories.refusal.${code}` }], status: 422 };
+  return {
+    drafts,
+    faults: [
+      {
+        line,
+        ...(code === 'title' || code === 'dates' ? { field: code === 'title' ? 'title' : 'endDate' } : {}),
+        key: `contents:categories.refusal.${code}`,
+      },
+    ],
+    status: 422,
+  };
 }
 
 /** Every block that somebody else saved or took away meanwhile, with what became of it; the others as they were typed. */
-async function metDrafts(actor: Actor, drafts: readonly CategoryDraft[], isTouched: (draft: CategoryDraft) => boolean): Promise<CategoryDraft[]> {
+async function metDrafts(
+  actor: Actor,
+  drafts: readonly CategoryDraft[],
+  isTouched: (draft: CategoryDraft) => boolean,
+): Promise<CategoryDraft[]> {
   const t = await translator(isLocale(actor.locale) ? actor.locale : undefined);
   const stored = new Map((await listCategories(actor)).map((category) => [String(category.id), category]));
-  return Promise.all(drafts.map((draft) => {
-    const theirs = stored.get(draft.id);
-    if (draft.id === '' || !isTouched(draft)) return draft;
-    return theirs === undefined ? goneDraft(draft) : String(theirs.version) === draft.version ? draft : meet(draft, theirs, t);
-  }));
+  return Promise.all(
+    drafts.map((draft) => {
+      const theirs = stored.get(draft.id);
+      if (draft.id === '' || !isTouched(draft)) return draft;
+      return theirs === undefined
+        ? goneDraft(draft)
+        : String(theirs.version) === draft.version
+          ? draft
+          : meet(draft, theirs, t);
+    }),
+  );
 }
 
-const meet = (draft: CategoryDraft, theirs: Category, t: (key: string) => string): CategoryDraft => metDraft(draft, meetCategory({ seen: draft.seen, typed: draft, theirs }, t));
+const meet = (draft: CategoryDraft, theirs: Category, t: (key: string) => string): CategoryDraft =>
+  metDraft(draft, meetCategory({ seen: draft.seen, typed: draft, theirs }, t));
 
 /** Saved again, it is a new one. */
 async function goneDraft(draft: CategoryDraft): Promise<CategoryDraft> {
   const found = await deletedBy('cmsCategory', draft.id);
-  return { ...draft, id: '', version: '', seen: null, gone: { by: found?.login ?? '', at: found ? formatInstant(found.at) : '', what: draft.seen?.['title']?.[0] || draft.title } };
+  return {
+    ...draft,
+    id: '',
+    version: '',
+    seen: null,
+    gone: {
+      by: found?.login ?? '',
+      at: found ? formatInstant(found.at) : '',
+      what: draft.seen?.['title']?.[0] || draft.title,
+    },
+  };
 }

@@ -11,25 +11,48 @@ import { FileRefused, refuseFile } from '~/modules/core/exchange/text/file-refus
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 const MIME = {
-  pdf: 'application/pdf', png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', docx: `${OFFICE}.wordprocessingml.document`, xlsx: `${OFFICE}.spreadsheetml.sheet`, pptx: `${OFFICE}.presentationml.presentation`,
-  odt: 'application/vnd.oasis.opendocument.text', ods: 'application/vnd.oasis.opendocument.spreadsheet', odp: 'application/vnd.oasis.opendocument.presentation', csv: 'text/csv; charset=utf-8', txt: 'text/plain; charset=utf-8', kml: 'application/vnd.google-earth.kml+xml',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  docx: `${OFFICE}.wordprocessingml.document`,
+  xlsx: `${OFFICE}.spreadsheetml.sheet`,
+  pptx: `${OFFICE}.presentationml.presentation`,
+  odt: 'application/vnd.oasis.opendocument.text',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  odp: 'application/vnd.oasis.opendocument.presentation',
+  csv: 'text/csv; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  kml: 'application/vnd.google-earth.kml+xml',
 } as const;
 export type DocumentKind = keyof typeof MIME;
 export const DOCUMENT_KINDS = Object.keys(MIME) as DocumentKind[];
 export const PICTURE_KINDS = ['png', 'jpg', 'jpeg'] as const satisfies readonly DocumentKind[];
 export const PICTURE_BYTES = 2 * 1024 * 1024;
 
-export interface CheckedDocument { readonly name: string; readonly mime: string; readonly content: Uint8Array }
+export interface CheckedDocument {
+  readonly name: string;
+  readonly mime: string;
+  readonly content: Uint8Array;
+}
 export type NamedFile = FileSource & { readonly originalName: string };
 
 /** A name that is shown and is an address, never a path: no separators, no control or direction characters, not hidden. */
 export function documentName(raw: string): string {
   const base = raw.split(/[/\\]/).at(-1) ?? '';
-  const clean = base.normalize('NFC').replace(/[\p{Cc}\p{Cf}<>:"|?*%#]/gu, '').trim().replace(/\s+/g, '_').replace(/^[.]+/, '');
+  const clean = base
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}<>:"|?*%#]/gu, '')
+    .trim()
+    .replace(/\s+/g, '_')
+    .replace(/^[.]+/, '');
   return clean.slice(-150) || 'document';
 }
 
-export async function checkDocument(file: NamedFile, { kinds = DOCUMENT_KINDS, maxBytes = DEFAULT_MAX_BYTES }: { kinds?: readonly DocumentKind[]; maxBytes?: number } = {}): Promise<Outcome<CheckedDocument, FileIssue>> {
+export async function checkDocument(
+  file: NamedFile,
+  { kinds = DOCUMENT_KINDS, maxBytes = DEFAULT_MAX_BYTES }: { kinds?: readonly DocumentKind[]; maxBytes?: number } = {},
+): Promise<Outcome<CheckedDocument, FileIssue>> {
   const name = documentName(file.originalName);
   const kind = kinds.find((one) => one === extensionOf(name));
   if (!kind) return refused(fileIssue('wrongExtension', { accepted: kinds.map((one) => `.${one}`).join(', ') }));
@@ -51,10 +74,12 @@ async function checkShape(kind: DocumentKind, name: string, content: Uint8Array)
   if (kind === 'xlsx' || kind === 'csv' || kind === 'txt' || kind === 'kml') {
     const checked = await checkUpload({ name, bytes: content }, [kind]);
     if (!checked.ok) throw new FileRefused(checked.reason);
-    if ((kind === 'csv' || kind === 'txt') && /^[\s\uFEFF]*<[a-z!?/]/i.test(bytes.subarray(0, 2000).toString('utf8'))) throw mismatch;
+    if ((kind === 'csv' || kind === 'txt') && /^[\s\uFEFF]*<[a-z!?/]/i.test(bytes.subarray(0, 2000).toString('utf8')))
+      throw mismatch;
     return;
   }
-  if (kind === 'docx' || kind === 'pptx' || kind === 'odt' || kind === 'ods' || kind === 'odp') return checkOffice(kind, bytes);
+  if (kind === 'docx' || kind === 'pptx' || kind === 'odt' || kind === 'ods' || kind === 'odp')
+    return checkOffice(kind, bytes);
   if (kind === 'pdf' ? !isPdf(bytes) : kind === 'png' ? !isPng(bytes) : !isJpeg(bytes)) throw mismatch;
   // a zip reader starts from the end of a file, a picture viewer from its beginning: one file must not be both
   if (bytes.subarray(-66_000).includes(Buffer.from('PK\x05\x06', 'latin1'))) throw refuseFile('hiddenArchiveContent');
@@ -68,18 +93,30 @@ async function checkOffice(kind: DocumentKind, bytes: Buffer): Promise<void> {
     const names = new Set((await checkArchive(zip)).map((entry) => entry.fileName.toLowerCase()));
     const part = { docx: 'word/document.xml', pptx: 'ppt/presentation.xml' }[kind as string] ?? 'content.xml';
     if (!names.has(part)) throw mismatch;
-    if ([...names].some((name) => /vbaproject\.bin$|^basic\/|^scripts\/|\.(?:exe|dll|js|html?)$/.test(name))) throw refuseFile('macros');
+    if ([...names].some((name) => /vbaproject\.bin$|^basic\/|^scripts\/|\.(?:exe|dll|js|html?)$/.test(name)))
+      throw refuseFile('macros');
   } finally {
     zip.close();
   }
 }
 
-const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).equals(Buffer.from('%PDF-')) && bytes.subarray(-1024).includes('%%EOF');
-const isJpeg = (bytes: Buffer): boolean => bytes.length > 4 && bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff && bytes.at(-2) === 0xff && bytes.at(-1) === 0xd9;
+const isPdf = (bytes: Buffer): boolean =>
+  bytes.subarray(0, 5).equals(Buffer.from('%PDF-')) && bytes.subarray(-1024).includes('%%EOF');
+const isJpeg = (bytes: Buffer): boolean =>
+  bytes.length > 4 &&
+  bytes[0] === 0xff &&
+  bytes[1] === 0xd8 &&
+  bytes[2] === 0xff &&
+  bytes.at(-2) === 0xff &&
+  bytes.at(-1) === 0xd9;
 
 /** Chunk after chunk to IEND, and nothing behind it (PNG specification, 5.2 and 5.3). */
 function isPng(bytes: Buffer): boolean {
-  if (!bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) || bytes.subarray(12, 16).toString('latin1') !== 'IHDR') return false;
+  if (
+    !bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) ||
+    bytes.subarray(12, 16).toString('latin1') !== 'IHDR'
+  )
+    return false;
   for (let at = 8; at + 12 <= bytes.length;) {
     const end = at + 12 + bytes.readUInt32BE(at);
     if (bytes.subarray(at + 4, at + 8).toString('latin1') === 'IEND') return end === bytes.length;

@@ -5,7 +5,13 @@ import { audit } from '~/platform/audit.server';
 import { now } from '~/platform/clock.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { deleteStoredFile } from '~/platform/storage/files.server';
-import { addAcknowledgement, findAcknowledgements, findContent, lockContent, removeContent } from '../data/contents.server';
+import {
+  addAcknowledgement,
+  findAcknowledgements,
+  findContent,
+  lockContent,
+  removeContent,
+} from '../data/contents.server';
 import { canEdit, type Content } from '../domain';
 import { snapshotOf } from './save-content.server';
 
@@ -23,10 +29,14 @@ export async function acknowledge(actor: Actor, id: number): Promise<Outcome<nul
 }
 
 /** Who has read, for those who may change the content. */
-export const readers = async (actor: Actor, content: Content): Promise<{ login: string; at: Date }[]> => (content.acknowledgement && canEdit(actor, content) ? findAcknowledgements(content.id) : []);
+export const readers = async (actor: Actor, content: Content): Promise<{ login: string; at: Date }[]> =>
+  content.acknowledgement && canEdit(actor, content) ? findAcknowledgements(content.id) : [];
 
 /** With its documents, its history and who had read it. */
-export async function deleteContent(actor: Actor, id: number): Promise<Outcome<{ title: string }, 'notFound' | 'notAllowed'>> {
+export async function deleteContent(
+  actor: Actor,
+  id: number,
+): Promise<Outcome<{ title: string }, 'notFound' | 'notAllowed'>> {
   return inTransaction(async (tx) => {
     await lockContent(tx, id);
     const content = await findContent({ actor, at: now() }, id, { tx });
@@ -34,7 +44,14 @@ export async function deleteContent(actor: Actor, id: number): Promise<Outcome<{
     if (!may(actor, 'content.edit') || !canEdit(actor, content)) return refused('notAllowed');
     await removeContent(tx, id);
     for (const document of content.documents) await deleteStoredFile(tx, document.fileId);
-    await audit(tx, { login: actor.login, action: 'content.delete', entity: 'cms', entityId: id, before: snapshotOf(content), gone: [{ entity: 'cms', id, name: content.title }] });
+    await audit(tx, {
+      login: actor.login,
+      action: 'content.delete',
+      entity: 'cms',
+      entityId: id,
+      before: snapshotOf(content),
+      gone: [{ entity: 'cms', id, name: content.title }],
+    });
     return done({ title: content.title });
   });
 }

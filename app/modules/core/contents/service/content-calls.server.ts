@@ -6,7 +6,12 @@ import { readContent } from './read-contents.server';
 import { saveContent, snapshotOf, type ContentRefusal } from './save-content.server';
 
 /** Without a version the call takes what stands now as its base; a version that is not the current one is refused (409). */
-export async function saveContentCall(actor: Actor, id: number, version: number | undefined, fieldsFrom: (current: ContentFields | null) => ContentFields): Promise<Outcome<{ id: number; version: number }, ContentRefusal>> {
+export async function saveContentCall(
+  actor: Actor,
+  id: number,
+  version: number | undefined,
+  fieldsFrom: (current: ContentFields | null) => ContentFields,
+): Promise<Outcome<{ id: number; version: number }, ContentRefusal>> {
   if (id === NEW_CONTENT) return saveContent(actor, NEW_CONTENT, fieldsFrom(null));
   const current = await readContent(actor, id);
   if (!current) return refused('notFound');

@@ -7,14 +7,26 @@ import { now } from '~/platform/clock.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { deleteStoredFile, findStoredFile, storeFile, type StoredFile } from '~/platform/storage/files.server';
 import { findContent } from '../data/contents.server';
-import { countView, findDocument, findDocumentByName, freeName, insertDocument, lockDocumentNames, removeDocument } from '../data/documents.server';
+import {
+  countView,
+  findDocument,
+  findDocumentByName,
+  freeName,
+  insertDocument,
+  lockDocumentNames,
+  removeDocument,
+} from '../data/documents.server';
 import { addView, DOCUMENT_VIEW } from '../data/views.server';
 import { canEdit } from '../domain';
 import { checkDocument, type NamedFile } from './check-document.server';
 
 export type DocumentRefusal = 'notFound' | 'notAllowed' | FileIssue;
 
-export async function addDocument(actor: Actor, contentId: number, file: NamedFile): Promise<Outcome<{ id: number; name: string }, DocumentRefusal>> {
+export async function addDocument(
+  actor: Actor,
+  contentId: number,
+  file: NamedFile,
+): Promise<Outcome<{ id: number; name: string }, DocumentRefusal>> {
   const checked = await checkDocument(file);
   const content = await findContent({ actor, at: now() }, contentId);
   if (!content) return refused('notFound');
@@ -23,14 +35,36 @@ export async function addDocument(actor: Actor, contentId: number, file: NamedFi
   return inTransaction(async (tx) => {
     await lockDocumentNames(tx);
     const name = await freeName(tx, checked.value.name);
-    const stored = await storeFile(tx, { name, mime: checked.value.mime, owner: actor.login, content: checked.value.content });
-    const id = await insertDocument(tx, { contentId, fileId: stored.id, name, size: stored.size, login: actor.login, updateDate: now() });
-    await audit(tx, { login: actor.login, action: 'content.addDocument', entity: 'cms', entityId: contentId, after: { id, name, size: stored.size, hash: stored.hash } });
+    const stored = await storeFile(tx, {
+      name,
+      mime: checked.value.mime,
+      owner: actor.login,
+      content: checked.value.content,
+    });
+    const id = await insertDocument(tx, {
+      contentId,
+      fileId: stored.id,
+      name,
+      size: stored.size,
+      login: actor.login,
+      updateDate: now(),
+    });
+    await audit(tx, {
+      login: actor.login,
+      action: 'content.addDocument',
+      entity: 'cms',
+      entityId: contentId,
+      after: { id, name, size: stored.size, hash: stored.hash },
+    });
     return done({ id, name });
   });
 }
 
-export async function deleteDocument(actor: Actor, contentId: number, id: number): Promise<Outcome<{ name: string }, 'notFound' | 'notAllowed'>> {
+export async function deleteDocument(
+  actor: Actor,
+  contentId: number,
+  id: number,
+): Promise<Outcome<{ name: string }, 'notFound' | 'notAllowed'>> {
   const content = await findContent({ actor, at: now() }, contentId);
   if (!content) return refused('notFound');
   if (!may(actor, 'content.edit') || !canEdit(actor, content)) return refused('notAllowed');
@@ -38,15 +72,29 @@ export async function deleteDocument(actor: Actor, contentId: number, id: number
     const removed = await removeDocument(tx, contentId, id);
     if (!removed) return refused('notFound');
     await deleteStoredFile(tx, removed.fileId);
-    await audit(tx, { login: actor.login, action: 'content.deleteDocument', entity: 'cms', entityId: contentId, before: { id, name: removed.name } });
+    await audit(tx, {
+      login: actor.login,
+      action: 'content.deleteDocument',
+      entity: 'cms',
+      entityId: contentId,
+      before: { id, name: removed.name },
+    });
     return done({ name: removed.name });
   });
 }
 
-export interface OpenedDocument { readonly id: number; readonly name: string; readonly file: StoredFile }
+export interface OpenedDocument {
+  readonly id: number;
+  readonly name: string;
+  readonly file: StoredFile;
+}
 
 /** `count`: false for a picture shown within a page, which nobody chose to open. */
-export async function openDocument(actor: Actor, by: { id: number } | { name: string }, { count = true, channel = 'web' }: { count?: boolean; channel?: string } = {}): Promise<OpenedDocument | null> {
+export async function openDocument(
+  actor: Actor,
+  by: { id: number } | { name: string },
+  { count = true, channel = 'web' }: { count?: boolean; channel?: string } = {},
+): Promise<OpenedDocument | null> {
   const scope = { actor, at: now() };
   const document = 'id' in by ? await findDocument(scope, by.id) : await findDocumentByName(scope, by.name);
   const file = document ? await findStoredFile(document.fileId) : null;
@@ -55,10 +103,14 @@ export async function openDocument(actor: Actor, by: { id: number } | { name: st
   return { id: document.id, name: document.name, file };
 }
 
-const recordDocumentView = (login: string, document: { id: number; name: string }, channel: string): Promise<unknown> => inTransaction(async (tx) => {
-  await countView(tx, document.id);
-  await addView({ login, eventType: DOCUMENT_VIEW, module: channel === 'api' ? 'API' : 'CCE', value: document.name, at: now() }, tx);
-});
+const recordDocumentView = (login: string, document: { id: number; name: string }, channel: string): Promise<unknown> =>
+  inTransaction(async (tx) => {
+    await countView(tx, document.id);
+    await addView(
+      { login, eventType: DOCUMENT_VIEW, module: channel === 'api' ? 'API' : 'CCE', value: document.name, at: now() },
+      tx,
+    );
+  });
 
 /** POST cms/documents/stats: an opening that happened elsewhere. False where the caller cannot see such a document. */
 export async function countDocumentView(actor: Actor, name: string): Promise<boolean> {

@@ -5,8 +5,25 @@ import { metFields, withChoices, writeTexts, type GoneReply, type MetReply } fro
 import { refused, type Outcome } from '~/kernel/outcome';
 import { deletedBy, everWrote } from '~/platform/deleted-by.server';
 import { isLocale, translator } from '~/platform/i18n/i18n.server';
-import { canEdit, CATEGORY_TEXTS, DOCUMENTATION, inLanguage, NEW_CONTENT, newContent, type CategoryName, type Content } from '../domain';
-import { contentOfDraft, draftOf, readContentDraft, textsOf, type ContentDraft, type DraftFaults, type DraftField } from '../forms/content-draft';
+import {
+  canEdit,
+  CATEGORY_TEXTS,
+  DOCUMENTATION,
+  inLanguage,
+  NEW_CONTENT,
+  newContent,
+  type CategoryName,
+  type Content,
+} from '../domain';
+import {
+  contentOfDraft,
+  draftOf,
+  readContentDraft,
+  textsOf,
+  type ContentDraft,
+  type DraftFaults,
+  type DraftField,
+} from '../forms/content-draft';
 import { meetContent } from '../view/met-content';
 import { cleanHtml } from './clean-html.server';
 import { baseOf } from './history.server';
@@ -24,19 +41,31 @@ export interface OpenedEditor {
   /** it was taken away: who and when */
   readonly gone?: GoneContent;
 }
-export interface GoneContent extends GoneReply { readonly what: string }
+export interface GoneContent extends GoneReply {
+  readonly what: string;
+}
 export interface EditorReply {
   readonly draft: ContentDraft;
   readonly faults: DraftFaults;
-  readonly preview?: { readonly html: string; readonly footerHtml: string; readonly htmlEn: string; readonly footerHtmlEn: string };
+  readonly preview?: {
+    readonly html: string;
+    readonly footerHtml: string;
+    readonly htmlEn: string;
+    readonly footerHtmlEn: string;
+  };
   /** somebody saved it meanwhile */
   readonly met?: MetReply;
   /** or took it away */
   readonly gone?: GoneContent;
 }
-export type EditorAnswer = { readonly saved: { id: number; idCategory: number } } | { readonly reply: EditorReply; readonly status: number };
+export type EditorAnswer =
+  { readonly saved: { id: number; idCategory: number } } | { readonly reply: EditorReply; readonly status: number };
 
-async function open(actor: Actor, id: number, idCategory: number): Promise<{ category: CategoryName; content: Content | null } | null> {
+async function open(
+  actor: Actor,
+  id: number,
+  idCategory: number,
+): Promise<{ category: CategoryName; content: Content | null } | null> {
   const category = await readCategory(actor, idCategory);
   if (!category) return null;
   if (id === NEW_CONTENT) return { category, content: null };
@@ -55,38 +84,81 @@ export async function openEditor(actor: Actor, id: number, idCategory: number): 
   const opened = await open(actor, id, idCategory);
   if (!opened) {
     const gone = await goneContent(actor, id);
-    const anew = gone && await openEditor(actor, NEW_CONTENT, idCategory);
+    const anew = gone && (await openEditor(actor, NEW_CONTENT, idCategory));
     return gone && anew && { ...anew, title: gone.what, gone };
   }
   const { category, content } = opened;
-  const categories = (await listCategories(actor)).map((one) => ({ id: one.id, title: inLanguage(one, CATEGORY_TEXTS, actor.locale).title }));
-  const home = idCategory === DOCUMENTATION ? categories.find((one) => one.id !== DOCUMENTATION)?.id ?? 0 : idCategory;
+  const categories = (await listCategories(actor)).map((one) => ({
+    id: one.id,
+    title: inLanguage(one, CATEGORY_TEXTS, actor.locale).title,
+  }));
+  const home =
+    idCategory === DOCUMENTATION ? (categories.find((one) => one.id !== DOCUMENTATION)?.id ?? 0) : idCategory;
   const start = { ...newContent(home), documentation: idCategory === DOCUMENTATION };
   return {
-    id, category, title: content?.title ?? '', draft: content ? draftOf(snapshotOf(content), content.version) : draftOf(start, 0), categories,
+    id,
+    category,
+    title: content?.title ?? '',
+    draft: content ? draftOf(snapshotOf(content), content.version) : draftOf(start, 0),
+    categories,
     adoptFrom: actor.isAdmin && content?.authorIsAnimator ? content.author : null,
   };
 }
 
-const FIELD_OF: Partial<Record<ContentRefusal, DraftField>> = { noCategory: 'idCategory', dates: 'dateFin', place: 'x', link: 'link', projection: 'projection' };
+const FIELD_OF: Partial<Record<ContentRefusal, DraftField>> = {
+  noCategory: 'idCategory',
+  dates: 'dateFin',
+  place: 'x',
+  link: 'link',
+  projection: 'projection',
+};
 
 /** @returns null when there is no such content for this person. */
-export async function answerEditor(actor: Actor, id: number, idCategory: number, form: FormData): Promise<EditorAnswer | null> {
+export async function answerEditor(
+  actor: Actor,
+  id: number,
+  idCategory: number,
+  form: FormData,
+): Promise<EditorAnswer | null> {
   const opened = await open(actor, id, idCategory);
   const draft = readContentDraft(await withTheirs(form, id));
   if (!opened) return gone(actor, id, draft);
   const read = contentOfDraft(draft);
-  if (form.get('intent') === 'preview') return { reply: { draft, faults: {}, preview: { html: cleanHtml(draft.comment), footerHtml: cleanHtml(draft.footerContent), htmlEn: cleanHtml(draft.commentEn), footerHtmlEn: cleanHtml(draft.footerContentEn) } }, status: 200 };
+  if (form.get('intent') === 'preview')
+    return {
+      reply: {
+        draft,
+        faults: {},
+        preview: {
+          html: cleanHtml(draft.comment),
+          footerHtml: cleanHtml(draft.footerContent),
+          htmlEn: cleanHtml(draft.commentEn),
+          footerHtmlEn: cleanHtml(draft.footerContentEn),
+        },
+      },
+      status: 200,
+    };
   if ('faults' in read) return { reply: { draft, faults: read.faults }, status: 400 };
   const saved = await save(actor, id, read, draft.adopt);
-  if (saved.ok) return { saved: { id: saved.value.id, idCategory: idCategory === DOCUMENTATION && read.fields.documentation ? DOCUMENTATION : read.fields.idCategory } };
+  if (saved.ok)
+    return {
+      saved: {
+        id: saved.value.id,
+        idCategory: idCategory === DOCUMENTATION && read.fields.documentation ? DOCUMENTATION : read.fields.idCategory,
+      },
+    };
   if (saved.reason === 'notFound') return gone(actor, id, draft);
   if (saved.reason === 'conflict') return conflict(actor, id, draft);
   const field = FIELD_OF[saved.reason] ?? 'form';
   return { reply: { draft, faults: { [field]: `contents:refusal.${saved.reason}` } }, status: 422 };
 }
 
-const save = (actor: Actor, id: number, read: { fields: Parameters<typeof saveContent>[2]; version: number | undefined }, adopt: boolean): Promise<Outcome<{ id: number; version: number }, ContentRefusal>> => {
+const save = (
+  actor: Actor,
+  id: number,
+  read: { fields: Parameters<typeof saveContent>[2]; version: number | undefined },
+  adopt: boolean,
+): Promise<Outcome<{ id: number; version: number }, ContentRefusal>> => {
   if (id !== NEW_CONTENT && read.version === undefined) return Promise.resolve(refused('conflict'));
   return saveContent(actor, id, read.fields, { version: id === NEW_CONTENT ? undefined : read.version, adopt });
 };
@@ -105,8 +177,18 @@ async function conflict(actor: Actor, id: number, draft: ContentDraft): Promise<
   const theirs = await readContent(actor, id);
   if (!theirs) return gone(actor, id, draft);
   const base = await baseOf(id, Number(draft.version));
-  const sides = { typed: draft, stored: draftOf(snapshotOf(theirs), theirs.version), base: base && draftOf(base, 0), categories: await listCategories(actor), locale: actor.locale };
-  const met = meetContent(sides, { by: theirs.loginMaj, at: theirs.updateDate, version: theirs.version }, await translator(isLocale(actor.locale) ? actor.locale : undefined));
+  const sides = {
+    typed: draft,
+    stored: draftOf(snapshotOf(theirs), theirs.version),
+    base: base && draftOf(base, 0),
+    categories: await listCategories(actor),
+    locale: actor.locale,
+  };
+  const met = meetContent(
+    sides,
+    { by: theirs.loginMaj, at: theirs.updateDate, version: theirs.version },
+    await translator(isLocale(actor.locale) ? actor.locale : undefined),
+  );
   return { reply: { ...met, faults: {} }, status: 409 };
 }
 

@@ -5,17 +5,47 @@ import { refused, type Outcome } from '~/kernel/outcome';
 import { now } from '~/platform/clock.server';
 import { findContent } from '../data/contents.server';
 import { findRevision, listRevisions, type ContentRevision } from '../data/revisions.server';
-import { AUTHORIZATIONS, canEdit, CONTENT_LEVELS, CONTENT_STATUSES, CONTENT_TEXTS, readTranslations, type Content, type ContentFields } from '../domain';
+import {
+  AUTHORIZATIONS,
+  canEdit,
+  CONTENT_LEVELS,
+  CONTENT_STATUSES,
+  CONTENT_TEXTS,
+  readTranslations,
+  type Content,
+  type ContentFields,
+} from '../domain';
 import { saveContent, type ContentRefusal } from './save-content.server';
 
 export type { ContentRevision } from '../data/revisions.server';
 
 const Snapshot = z.object({
-  idCategory: z.number(), title: z.string(), subtitle: z.string(), comment: z.string(), footer: z.string(), footerContent: z.string(), dateDebut: z.coerce.date().nullable(), dateFin: z.coerce.date().nullable(), order: z.number(),
-  status: z.literal(CONTENT_STATUSES), level: z.literal(CONTENT_LEVELS), authorization: z.enum(AUTHORIZATIONS), documentation: z.boolean(), x: z.number().nullable(), y: z.number().nullable(), projection: z.string(), link: z.string(),
-  eventId: z.number().nullable(), stationType: z.string(), stationId: z.number().nullable(), acknowledgement: z.boolean(),
+  idCategory: z.number(),
+  title: z.string(),
+  subtitle: z.string(),
+  comment: z.string(),
+  footer: z.string(),
+  footerContent: z.string(),
+  dateDebut: z.coerce.date().nullable(),
+  dateFin: z.coerce.date().nullable(),
+  order: z.number(),
+  status: z.literal(CONTENT_STATUSES),
+  level: z.literal(CONTENT_LEVELS),
+  authorization: z.enum(AUTHORIZATIONS),
+  documentation: z.boolean(),
+  x: z.number().nullable(),
+  y: z.number().nullable(),
+  projection: z.string(),
+  link: z.string(),
+  eventId: z.number().nullable(),
+  stationType: z.string(),
+  stationId: z.number().nullable(),
+  acknowledgement: z.boolean(),
   // states kept before contents were translated have none
-  translations: z.unknown().default({}).transform((raw) => readTranslations(raw, CONTENT_TEXTS)),
+  translations: z
+    .unknown()
+    .default({})
+    .transform((raw) => readTranslations(raw, CONTENT_TEXTS)),
 }) satisfies z.ZodType<ContentFields, unknown>;
 
 async function editable(actor: Actor, id: number, idCategory: number): Promise<Content | null> {
@@ -23,12 +53,21 @@ async function editable(actor: Actor, id: number, idCategory: number): Promise<C
   return content && canEdit(actor, content) ? content : null;
 }
 
-export async function readHistory(actor: Actor, id: number, idCategory: number): Promise<{ content: Content; revisions: ContentRevision[] } | null> {
+export async function readHistory(
+  actor: Actor,
+  id: number,
+  idCategory: number,
+): Promise<{ content: Content; revisions: ContentRevision[] } | null> {
   const content = await editable(actor, id, idCategory);
   return content ? { content, revisions: await listRevisions(id) } : null;
 }
 
-export async function readVersion(actor: Actor, id: number, idCategory: number, version: number): Promise<{ content: Content; revision: ContentRevision; fields: ContentFields } | null> {
+export async function readVersion(
+  actor: Actor,
+  id: number,
+  idCategory: number,
+  version: number,
+): Promise<{ content: Content; revision: ContentRevision; fields: ContentFields } | null> {
   const content = await editable(actor, id, idCategory);
   const found = content ? await findRevision(id, version) : null;
   if (!content || !found) return null;
@@ -43,7 +82,12 @@ export async function baseOf(id: number, version: number): Promise<ContentFields
 }
 
 /** An old state becomes the new one; nothing of the history is lost. */
-export async function restoreVersion(actor: Actor, id: number, idCategory: number, version: number): Promise<Outcome<{ id: number; version: number }, ContentRefusal>> {
+export async function restoreVersion(
+  actor: Actor,
+  id: number,
+  idCategory: number,
+  version: number,
+): Promise<Outcome<{ id: number; version: number }, ContentRefusal>> {
   const found = await readVersion(actor, id, idCategory, version);
   if (!found) return refused('notFound');
   return saveContent(actor, id, found.fields, { version: found.content.version, summary: `restore ${version}` });

@@ -16,8 +16,14 @@ async function freshCategories(): Promise<Categories> {
 }
 
 /** The content menu, in the reader's language: every page shows it, so it is read every ten seconds (another process may have changed it). */
-export const menuCategories = async (locale: string) => (await freshCategories()).map((category) => { const { id, title, icon, menu } = inLanguage(category, CATEGORY_TEXTS, locale); return { id, title, icon, menu }; });
+export const menuCategories = async (locale: string) =>
+  (await freshCategories()).map((category) => {
+    const { id, title, icon, menu } = inLanguage(category, CATEGORY_TEXTS, locale);
+    return { id, title, icon, menu };
+  });
 
 /** To be called after a category was saved in this process, and by tests. */
-export const forgetMenu = (): void => { cached = undefined; };
+export const forgetMenu = (): void => {
+  cached = undefined;
+};
 forgottenWithDatabase(forgetMenu);

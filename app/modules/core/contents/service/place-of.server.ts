@@ -4,7 +4,15 @@ export const GRIDS = [4326, 2154, 27572, 3857] as const satisfies readonly Sourc
 export const isSourceGrid = (code: number): code is SourceGrid => (GRIDS as readonly number[]).includes(code);
 
 /** Where a content stands, in degrees; null without a place or with a projection that is not known (B37). */
-export function placeOf({ x, y, projection }: { readonly x: number | null; readonly y: number | null; readonly projection: string }): { longitude: number; latitude: number } | null {
+export function placeOf({
+  x,
+  y,
+  projection,
+}: {
+  readonly x: number | null;
+  readonly y: number | null;
+  readonly projection: string;
+}): { longitude: number; latitude: number } | null {
   const grid = Number(projection);
   if (x === null || y === null || !isSourceGrid(grid)) return null;
   const [longitude, latitude] = toWgs84(grid, [x, y]);

@@ -1,7 +1,48 @@
 /** HTML reduced to the marks of the sheet, in an inert document: nothing runs, loads or styles while it is read. */
-const KEPT = new Set(['P', 'BR', 'H3', 'H4', 'UL', 'OL', 'LI', 'B', 'STRONG', 'I', 'EM', 'U', 'S', 'A', 'BLOCKQUOTE', 'HR', 'CODE', 'PRE', 'SUB', 'SUP', 'IMG', 'TABLE', 'THEAD', 'TBODY', 'TR', 'TH', 'TD', 'CAPTION']);
+const KEPT = new Set([
+  'P',
+  'BR',
+  'H3',
+  'H4',
+  'UL',
+  'OL',
+  'LI',
+  'B',
+  'STRONG',
+  'I',
+  'EM',
+  'U',
+  'S',
+  'A',
+  'BLOCKQUOTE',
+  'HR',
+  'CODE',
+  'PRE',
+  'SUB',
+  'SUP',
+  'IMG',
+  'TABLE',
+  'THEAD',
+  'TBODY',
+  'TR',
+  'TH',
+  'TD',
+  'CAPTION',
+]);
 const RENAMED: Readonly<Record<string, string>> = { H1: 'H3', H2: 'H3', H5: 'H4', H6: 'H4', DIV: 'P' };
-const DROPPED = new Set(['SCRIPT', 'STYLE', 'IFRAME', 'OBJECT', 'EMBED', 'TEMPLATE', 'NOSCRIPT', 'SVG', 'MATH', 'TITLE', 'HEAD']);
+const DROPPED = new Set([
+  'SCRIPT',
+  'STYLE',
+  'IFRAME',
+  'OBJECT',
+  'EMBED',
+  'TEMPLATE',
+  'NOSCRIPT',
+  'SVG',
+  'MATH',
+  'TITLE',
+  'HEAD',
+]);
 
 const STYLES = /\s(?:style|on\w+)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)|<style[\s\S]*?<\/style>/gi;
 
@@ -22,7 +63,10 @@ function copy(from: Node, into: Element, target: Document): void {
     const name = element.tagName.toUpperCase();
     if (DROPPED.has(name)) continue;
     const kept = RENAMED[name] ?? name;
-    if (!KEPT.has(kept)) { copy(element, into, target); continue; }
+    if (!KEPT.has(kept)) {
+      copy(element, into, target);
+      continue;
+    }
     const made = target.createElement(kept);
     const href = element.getAttribute('href') ?? '';
     if (kept === 'A' && /^(https?:\/\/|mailto:|tel:|\/(?![/\\]))/i.test(href)) made.setAttribute('href', href);

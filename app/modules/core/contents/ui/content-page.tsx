@@ -13,30 +13,75 @@ import { DocumentLines } from './document-lines';
 import { ContentMarks, LEVEL_TONE } from './marks';
 import { PlaceMap } from './place-map';
 
-export interface ContentPageProps { readonly sheet: ContentSheet; readonly categoryId: number; readonly readers: readonly { readonly login: string; readonly at: string }[]; readonly rights: { readonly edit: boolean }; readonly address: string }
+export interface ContentPageProps {
+  readonly sheet: ContentSheet;
+  readonly categoryId: number;
+  readonly readers: readonly { readonly login: string; readonly at: string }[];
+  readonly rights: { readonly edit: boolean };
+  readonly address: string;
+}
 
 export function ContentPage({ sheet, categoryId, readers, rights, address }: ContentPageProps) {
   const { t } = useTranslation('contents');
   const { author, day, time } = sheet;
   const tone = LEVEL_TONE[sheet.level];
-  const context = [t('writtenBy', { author, date: day, time }), sheet.category.title, ...(sheet.changedBy ? [t('changedBy', { login: sheet.changedBy })] : [])];
+  const context = [
+    t('writtenBy', { author, date: day, time }),
+    sheet.category.title,
+    ...(sheet.changedBy ? [t('changedBy', { login: sheet.changedBy })] : []),
+  ];
   return (
     <>
-      <PageHeader title={sheet.title} context={context} status={rights.edit ? <ContentMarks content={sheet} /> : undefined} />
-      {rights.edit && sheet.window !== 'open' ? <Notice tone="ochre">{t(`window.${sheet.window}Notice`, { from: sheet.from, until: sheet.until })}</Notice> : null}
+      <PageHeader
+        title={sheet.title}
+        context={context}
+        status={rights.edit ? <ContentMarks content={sheet} /> : undefined}
+      />
+      {rights.edit && sheet.window !== 'open' ? (
+        <Notice tone="ochre">{t(`window.${sheet.window}Notice`, { from: sheet.from, until: sheet.until })}</Notice>
+      ) : null}
       <div className="with-aside">
         <article className="article">
-          {tone ? <p className={classes('level-band', tone)}><Icon name="bell" />{t(`level.${sheet.level}`)}</p> : null}
+          {tone ? (
+            <p className={classes('level-band', tone)}>
+              <Icon name="bell" />
+              {t(`level.${sheet.level}`)}
+            </p>
+          ) : null}
           {sheet.subtitle ? <p className="article-lead">{sheet.subtitle}</p> : null}
           <div className="prose" lang={sheet.lang} dangerouslySetInnerHTML={{ __html: sheet.html }} />
-          {sheet.link ? <p><a className="button" href={sheet.link} rel="noreferrer noopener"><Icon name="external-link" />{t('openLink')}</a></p> : null}
+          {sheet.link ? (
+            <p>
+              <a className="button" href={sheet.link} rel="noreferrer noopener">
+                <Icon name="external-link" />
+                {t('openLink')}
+              </a>
+            </p>
+          ) : null}
           {sheet.acknowledgement ? <Acknowledgement at={sheet.acknowledgement.at} /> : null}
-          {sheet.footer || sheet.footerHtml ? <footer className="article-foot">{sheet.footer ? <p>{sheet.footer}</p> : null}{sheet.footerHtml ? <div className="prose" dangerouslySetInnerHTML={{ __html: sheet.footerHtml }} /> : null}</footer> : null}
+          {sheet.footer || sheet.footerHtml ? (
+            <footer className="article-foot">
+              {sheet.footer ? <p>{sheet.footer}</p> : null}
+              {sheet.footerHtml ? (
+                <div className="prose" dangerouslySetInnerHTML={{ __html: sheet.footerHtml }} />
+              ) : null}
+            </footer>
+          ) : null}
           <PlaceMap sheet={sheet} />
         </article>
         <aside className="stack">
-          {sheet.documents.length > 0 ? <Panel title={t('documents.title')} id="documents"><DocumentLines documents={sheet.documents} views={rights.edit} /></Panel> : null}
-          <Panel title={t('share.title')} id="share">{sheet.shareable ? <Share title={sheet.title} address={`${address}${urls.content(categoryId, sheet.id)}`} /> : <p className="soft">{t('share.refused')}</p>}</Panel>
+          {sheet.documents.length > 0 ? (
+            <Panel title={t('documents.title')} id="documents">
+              <DocumentLines documents={sheet.documents} views={rights.edit} />
+            </Panel>
+          ) : null}
+          <Panel title={t('share.title')} id="share">
+            {sheet.shareable ? (
+              <Share title={sheet.title} address={`${address}${urls.content(categoryId, sheet.id)}`} />
+            ) : (
+              <p className="soft">{t('share.refused')}</p>
+            )}
+          </Panel>
           {rights.edit && sheet.acknowledgement ? <Readers readers={readers} /> : null}
         </aside>
       </div>
@@ -50,7 +95,12 @@ function Acknowledgement({ at }: { at: string | null }) {
   return (
     <Form method="post" className="notice ochre">
       <CsrfField />
-      <div className="row"><span>{t('acknowledge.asked')}</span><SubmitButton intent="acknowledge" icon="check">{t('acknowledge.action')}</SubmitButton></div>
+      <div className="row">
+        <span>{t('acknowledge.asked')}</span>
+        <SubmitButton intent="acknowledge" icon="check">
+          {t('acknowledge.action')}
+        </SubmitButton>
+      </div>
     </Form>
   );
 }
@@ -59,8 +109,14 @@ function Share({ title, address }: { title: string; address: string }) {
   const { t } = useTranslation('contents');
   return (
     <>
-      <div className="field"><label htmlFor="share-address">{t('share.address')}</label><input id="share-address" className="input" readOnly value={address} /></div>
-      <a className="button" href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`}><Icon name="mail" />{t('share.mail')}</a>
+      <div className="field">
+        <label htmlFor="share-address">{t('share.address')}</label>
+        <input id="share-address" className="input" readOnly value={address} />
+      </div>
+      <a className="button" href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`}>
+        <Icon name="mail" />
+        {t('share.mail')}
+      </a>
     </>
   );
 }
@@ -69,7 +125,18 @@ function Readers({ readers }: { readers: ContentPageProps['readers'] }) {
   const { t } = useTranslation('contents');
   return (
     <Panel title={t('acknowledge.readers', { count: readers.length })} id="readers">
-      {readers.length === 0 ? <p className="soft">{t('acknowledge.nobody')}</p> : <ul className="plain-list">{readers.map((reader) => <li key={reader.login} className="spread row"><span>{reader.login}</span><span className="num soft small">{reader.at}</span></li>)}</ul>}
+      {readers.length === 0 ? (
+        <p className="soft">{t('acknowledge.nobody')}</p>
+      ) : (
+        <ul className="plain-list">
+          {readers.map((reader) => (
+            <li key={reader.login} className="spread row">
+              <span>{reader.login}</span>
+              <span className="num soft small">{reader.at}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </Panel>
   );
 }

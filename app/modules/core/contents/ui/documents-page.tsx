@@ -11,33 +11,75 @@ import { Panel } from '~/ui/layout/panel';
 import type { ContentSheet } from '../view/content-sheet.view';
 import { DocumentLines } from './document-lines';
 
-export interface UploadFault { readonly key: string; readonly params: Readonly<Record<string, string | number>> }
+export interface UploadFault {
+  readonly key: string;
+  readonly params: Readonly<Record<string, string | number>>;
+}
 
-export function DocumentsPage({ sheet, categoryId, accept, fault }: { sheet: ContentSheet; categoryId: number; accept: string; fault?: UploadFault }) {
+export function DocumentsPage({
+  sheet,
+  categoryId,
+  accept,
+  fault,
+}: {
+  sheet: ContentSheet;
+  categoryId: number;
+  accept: string;
+  fault?: UploadFault;
+}) {
   const { t } = useTranslation(['contents', 'exchange']);
   const here = urls.contentPage(categoryId, sheet.id, 'documents');
   const message = fault ? t('contents:documents.addError', { reason: t(fault.key, fault.params) }) : undefined;
   return (
     <>
-      <PageHeader title={t('contents:documents.of', { title: sheet.title })} context={[t('contents:documents.count', { count: sheet.documents.length })]} />
+      <PageHeader
+        title={t('contents:documents.of', { title: sheet.title })}
+        context={[t('contents:documents.count', { count: sheet.documents.length })]}
+      />
       <ErrorSummary errors={message ? [{ fieldId: 'file', message }] : []} />
       <div className="columns">
         <Panel title={t('contents:documents.title')} id="list">
-          {sheet.documents.length === 0 ? <p className="soft">{t('contents:documents.none')}</p> : (
-            <DocumentLines documents={sheet.documents} views actions={(document) => (
-              <Form method="post" action={here}>
-                <CsrfField />
-                <input type="hidden" name="document" value={document.id} />
-                <button type="submit" name="intent" value="remove" className="button button-danger" aria-label={t('contents:documents.removeOne', { name: document.name })}>{t('contents:documents.remove')}</button>
-              </Form>
-            )} />
+          {sheet.documents.length === 0 ? (
+            <p className="soft">{t('contents:documents.none')}</p>
+          ) : (
+            <DocumentLines
+              documents={sheet.documents}
+              views
+              actions={(document) => (
+                <Form method="post" action={here}>
+                  <CsrfField />
+                  <input type="hidden" name="document" value={document.id} />
+                  <button
+                    type="submit"
+                    name="intent"
+                    value="remove"
+                    className="button button-danger"
+                    aria-label={t('contents:documents.removeOne', { name: document.name })}
+                  >
+                    {t('contents:documents.remove')}
+                  </button>
+                </Form>
+              )}
+            />
           )}
         </Panel>
         <Panel title={t('contents:documents.add')} id="add">
           <Form method="post" encType="multipart/form-data" action={here} className="form">
             <CsrfField />
-            <FileField name="file" label={t('contents:documents.file')} required accept={accept} help={t('contents:documents.help')} errors={message ? [message] : undefined} />
-            <div className="form-actions"><SubmitButton icon="upload">{t('contents:documents.send')}</SubmitButton><Link className="button" to={urls.content(categoryId, sheet.id)}>{t('contents:back')}</Link></div>
+            <FileField
+              name="file"
+              label={t('contents:documents.file')}
+              required
+              accept={accept}
+              help={t('contents:documents.help')}
+              errors={message ? [message] : undefined}
+            />
+            <div className="form-actions">
+              <SubmitButton icon="upload">{t('contents:documents.send')}</SubmitButton>
+              <Link className="button" to={urls.content(categoryId, sheet.id)}>
+                {t('contents:back')}
+              </Link>
+            </div>
           </Form>
         </Panel>
       </div>

@@ -11,7 +11,9 @@ import { useHydrated } from '~/ui/enhance/use-hydrated';
 import { Field, fieldAria, fieldId, type FieldProps } from '~/ui/form/field';
 import { classes } from '~/ui/tone';
 
-const RichEditor = lazyClient<{ id: string; label: string; value: string; onChange: (html: string) => void }>(() => import('./rich-editor.client'));
+const RichEditor = lazyClient<{ id: string; label: string; value: string; onChange: (html: string) => void }>(
+  () => import('./rich-editor.client'),
+);
 
 export function HtmlField({ value, small, ...field }: FieldProps & { value: string; small?: boolean }) {
   const { t } = useTranslation('contents');
@@ -20,7 +22,17 @@ export function HtmlField({ value, small, ...field }: FieldProps & { value: stri
   const [source, setSource] = useState(false);
   // a value put into the field from outside (the other's, where two have met) begins the sheet anew
   const [edition, setEdition] = useState(0);
-  const area = <textarea className={classes('input', 'html-source')} name={field.name} rows={small ? 4 : 14} spellCheck value={html} onChange={(event) => setHtml(event.target.value)} {...fieldAria(field)} />;
+  const area = (
+    <textarea
+      className={classes('input', 'html-source')}
+      name={field.name}
+      rows={small ? 4 : 14}
+      spellCheck
+      value={html}
+      onChange={(event) => setHtml(event.target.value)}
+      {...fieldAria(field)}
+    />
+  );
   // who has begun in the source goes on there
   const typed = useTypedBefore(fieldId(field));
   useBeforePaint(() => {
@@ -32,14 +44,37 @@ export function HtmlField({ value, small, ...field }: FieldProps & { value: stri
   return (
     <Field {...field} id={asSheet ? `${field.name}-sheet` : field.name}>
       <div className={classes('html-editor', small && 'html-editor-small')}>
-        {!asSheet ? area : (
+        {!asSheet ? (
+          area
+        ) : (
           <>
-            <RichEditor key={edition} id={`${field.name}-sheet`} label={field.label} value={html} onChange={setHtml} fallback={null} />
-            <input type="hidden" name={field.name} value={html} onInput={(event) => { setHtml(event.currentTarget.value); setEdition(edition + 1); }} />
+            <RichEditor
+              key={edition}
+              id={`${field.name}-sheet`}
+              label={field.label}
+              value={html}
+              onChange={setHtml}
+              fallback={null}
+            />
+            <input
+              type="hidden"
+              name={field.name}
+              value={html}
+              onInput={(event) => {
+                setHtml(event.currentTarget.value);
+                setEdition(edition + 1);
+              }}
+            />
           </>
         )}
       </div>
-      <p className="editor-switch">{hydrated ? <button type="button" className="button-link small" onClick={() => setSource(!source)}>{t(source ? 'editor.toSheet' : 'editor.toSource')}</button> : null}</p>
+      <p className="editor-switch">
+        {hydrated ? (
+          <button type="button" className="button-link small" onClick={() => setSource(!source)}>
+            {t(source ? 'editor.toSheet' : 'editor.toSource')}
+          </button>
+        ) : null}
+      </p>
     </Field>
   );
 }

@@ -5,9 +5,22 @@ import DialogSheet from '~/ui/form/dialog-sheet';
 import { TextField } from '~/ui/form/inputs';
 import { linkOf } from '../domain';
 
-export interface LinkChoice { /** empty: the link goes */ readonly address: string; readonly text: string }
+export interface LinkChoice {
+  /** empty: the link goes */ readonly address: string;
+  readonly text: string;
+}
 
-export default function LinkDialog({ address, asksText, onChoose, onClose }: { address: string; /** nothing is selected: the words of the link are asked too */ asksText: boolean; onChoose: (choice: LinkChoice) => void; onClose: () => void }) {
+export default function LinkDialog({
+  address,
+  asksText,
+  onChoose,
+  onClose,
+}: {
+  address: string;
+  /** nothing is selected: the words of the link are asked too */ asksText: boolean;
+  onChoose: (choice: LinkChoice) => void;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('contents');
   const form = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState(false);
@@ -20,12 +33,38 @@ export default function LinkDialog({ address, asksText, onChoose, onClose }: { a
   }
   return (
     <DialogSheet title={t('editor.link.title')} onClose={onClose}>
-      <form ref={form} className="form" noValidate onSubmit={(event) => { event.preventDefault(); event.stopPropagation(); choose(); }}>
-        <TextField name="linkAddress" label={t('editor.link.address')} help={t('editor.link.help')} defaultValue={address} required maxLength={2000} inputMode="url" spellCheck={false} autoFocus errors={wrong ? [t('editor.link.wrong')] : undefined} />
+      <form
+        ref={form}
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          choose();
+        }}
+      >
+        <TextField
+          name="linkAddress"
+          label={t('editor.link.address')}
+          help={t('editor.link.help')}
+          defaultValue={address}
+          required
+          maxLength={2000}
+          inputMode="url"
+          spellCheck={false}
+          autoFocus
+          errors={wrong ? [t('editor.link.wrong')] : undefined}
+        />
         {asksText ? <TextField name="linkText" label={t('editor.link.text')} maxLength={300} /> : null}
         <div className="form-actions">
-          <button type="submit" className="button button-primary">{t('editor.link.save')}</button>
-          {address === '' ? null : <button type="button" className="button" onClick={() => onChoose({ address: '', text: '' })}>{t('editor.link.remove')}</button>}
+          <button type="submit" className="button button-primary">
+            {t('editor.link.save')}
+          </button>
+          {address === '' ? null : (
+            <button type="button" className="button" onClick={() => onChoose({ address: '', text: '' })}>
+              {t('editor.link.remove')}
+            </button>
+          )}
         </div>
       </form>
     </DialogSheet>

@@ -4,10 +4,19 @@ import type { IconName } from '~/ui/icon';
 import { StatusChip } from '~/ui/layout/page-header';
 import type { Tone } from '~/ui/tone';
 
-const STATUS: Record<string, { tone: Tone; icon: IconName }> = { published: { tone: 'leaf', icon: 'circle-check' }, draft: { tone: 'neutral', icon: 'file-text' }, archived: { tone: 'neutral', icon: 'folder-open' } };
+const STATUS: Record<string, { tone: Tone; icon: IconName }> = {
+  published: { tone: 'leaf', icon: 'circle-check' },
+  draft: { tone: 'neutral', icon: 'file-text' },
+  archived: { tone: 'neutral', icon: 'folder-open' },
+};
 export const LEVEL_TONE: Readonly<Record<number, Tone>> = { 1: 'water', 2: 'leaf', 3: 'ochre', 4: 'brick' };
 
-export interface Marked { readonly status: string; readonly window: string; readonly authorization: string; readonly level: number }
+export interface Marked {
+  readonly status: string;
+  readonly window: string;
+  readonly authorization: string;
+  readonly level: number;
+}
 
 /** `quiet`: only what is out of the ordinary, for lists. */
 export function ContentMarks({ content, quiet }: { content: Marked; quiet?: boolean }) {

@@ -6,7 +6,12 @@ import { urls } from '~/urls';
 import { MapFigure } from '~/ui/map/map-figure';
 import type { ContentSheet } from '../view/content-sheet.view';
 
-const MARK = { 'circle-radius': 8, 'circle-fill-color': '#a3261b', 'circle-stroke-color': '#ffffff', 'circle-stroke-width': 2 } as const;
+const MARK = {
+  'circle-radius': 8,
+  'circle-fill-color': '#a3261b',
+  'circle-stroke-color': '#ffffff',
+  'circle-stroke-width': 2,
+} as const;
 /** About a canton around the mark. */
 const ZOOM = 10;
 
@@ -18,14 +23,49 @@ export function PlaceMap({ sheet }: { sheet: ContentSheet }) {
   const where = t('place.degrees', { longitude: degrees(place.longitude), latitude: degrees(place.latitude) });
   return (
     <section className="stack">
-      <MapFigure spec={{
-        id: 'content-place', title: t('place.title'), height: 640, extent: mapConfig([place.longitude, place.latitude], { zoom: ZOOM }).extent,
-        layers: [{ id: 'place', label: t('place.title'), labels: true, style: MARK, features: [{ id: String(id), label: title, detail: where, geometry: { type: 'Point', coordinates: [place.longitude, place.latitude] }, ...(station ? { href: urls.station(station.type, station.id) } : {}) }] }],
-      }} />
+      <MapFigure
+        spec={{
+          id: 'content-place',
+          title: t('place.title'),
+          height: 640,
+          extent: mapConfig([place.longitude, place.latitude], { zoom: ZOOM }).extent,
+          layers: [
+            {
+              id: 'place',
+              label: t('place.title'),
+              labels: true,
+              style: MARK,
+              features: [
+                {
+                  id: String(id),
+                  label: title,
+                  detail: where,
+                  geometry: { type: 'Point', coordinates: [place.longitude, place.latitude] },
+                  ...(station ? { href: urls.station(station.type, station.id) } : {}),
+                },
+              ],
+            },
+          ],
+        }}
+      />
       <dl className="facts">
-        <div><dt>{t('field.x')}</dt><dd className="num">{degrees(place.longitude)}</dd></div>
-        <div><dt>{t('field.y')}</dt><dd className="num">{degrees(place.latitude)}</dd></div>
-        {place.projection === '4326' ? null : <div><dt>{t('place.typed')}</dt><dd className="num">{formatNumber(place.x, 2, i18n.language)} ; {formatNumber(place.y, 2, i18n.language)} {`(EPSG:${place.projection})`}</dd></div>}
+        <div>
+          <dt>{t('field.x')}</dt>
+          <dd className="num">{degrees(place.longitude)}</dd>
+        </div>
+        <div>
+          <dt>{t('field.y')}</dt>
+          <dd className="num">{degrees(place.latitude)}</dd>
+        </div>
+        {place.projection === '4326' ? null : (
+          <div>
+            <dt>{t('place.typed')}</dt>
+            <dd className="num">
+              {formatNumber(place.x, 2, i18n.language)} ; {formatNumber(place.y, 2, i18n.language)}{' '}
+              {`(EPSG:${place.projection})`}
+            </dd>
+          </div>
+        )}
       </dl>
     </section>
   );

@@ -9,7 +9,14 @@ import type LinkDialogType from './link-dialog';
 import type { LinkChoice } from './link-dialog';
 
 const COMMANDS = [
-  ['bold', undefined], ['italic', undefined], ['formatBlock', 'h3'], ['formatBlock', 'p'], ['insertUnorderedList', undefined], ['insertOrderedList', undefined], ['formatBlock', 'blockquote'], ['undo', undefined],
+  ['bold', undefined],
+  ['italic', undefined],
+  ['formatBlock', 'h3'],
+  ['formatBlock', 'p'],
+  ['insertUnorderedList', undefined],
+  ['insertOrderedList', undefined],
+  ['formatBlock', 'blockquote'],
+  ['undo', undefined],
 ] as const;
 const NAMES = ['bold', 'italic', 'title', 'paragraph', 'bullets', 'numbers', 'quote', 'undo'] as const;
 const TOGGLES: readonly string[] = ['bold', 'italic', 'bullets', 'numbers'];
@@ -41,14 +48,29 @@ function insertLink(address: string, text: string): void {
 function walk(event: KeyboardEvent<HTMLElement>, stopAt: (rank: number) => void): void {
   const buttons = [...event.currentTarget.querySelectorAll('button')];
   const here = buttons.findIndex((button) => button === document.activeElement);
-  const to = { ArrowRight: (here + 1) % buttons.length, ArrowLeft: (here - 1 + buttons.length) % buttons.length, Home: 0, End: buttons.length - 1 }[event.key];
+  const to = {
+    ArrowRight: (here + 1) % buttons.length,
+    ArrowLeft: (here - 1 + buttons.length) % buttons.length,
+    Home: 0,
+    End: buttons.length - 1,
+  }[event.key];
   if (to === undefined) return;
   event.preventDefault();
   stopAt(to);
   buttons[to]?.focus();
 }
 
-export default function RichEditor({ id, label, value, onChange }: { id: string; label: string; value: string; onChange: (html: string) => void }) {
+export default function RichEditor({
+  id,
+  label,
+  value,
+  onChange,
+}: {
+  id: string;
+  label: string;
+  value: string;
+  onChange: (html: string) => void;
+}) {
   const { t } = useTranslation('contents');
   const sheet = useRef<HTMLDivElement>(null);
   const [pressed, setPressed] = useState<readonly string[]>([]);
@@ -68,7 +90,9 @@ export default function RichEditor({ id, label, value, onChange }: { id: string;
 
   const report = () => {
     if (sheet.current) onChange(sheet.current.innerHTML);
-    setPressed(NAMES.filter((name, rank) => TOGGLES.includes(name) && document.queryCommandState(COMMANDS[rank]?.[0] ?? '')));
+    setPressed(
+      NAMES.filter((name, rank) => TOGGLES.includes(name) && document.queryCommandState(COMMANDS[rank]?.[0] ?? '')),
+    );
   };
   function apply(rank: number) {
     const command = COMMANDS[rank];
@@ -78,7 +102,10 @@ export default function RichEditor({ id, label, value, onChange }: { id: string;
   }
   function askLink() {
     const selection = document.getSelection();
-    const range = selection && selection.rangeCount > 0 && sheet.current?.contains(selection.anchorNode) ? selection.getRangeAt(0).cloneRange() : endOf(sheet.current);
+    const range =
+      selection && selection.rangeCount > 0 && sheet.current?.contains(selection.anchorNode)
+        ? selection.getRangeAt(0).cloneRange()
+        : endOf(sheet.current);
     const start = range.startContainer;
     const inside = (start instanceof Element ? start : start.parentElement)?.closest('a');
     if (inside && sheet.current?.contains(inside)) range.selectNodeContents(inside);
@@ -102,23 +129,72 @@ export default function RichEditor({ id, label, value, onChange }: { id: string;
   }, [chosen]);
   return (
     <>
-      <div className="editor-tools" role="toolbar" aria-label={t('editor.tool.group')} aria-controls={id} onKeyDown={(event) => walk(event, setStop)}>
+      <div
+        className="editor-tools"
+        role="toolbar"
+        aria-label={t('editor.tool.group')}
+        aria-controls={id}
+        onKeyDown={(event) => walk(event, setStop)}
+      >
         {NAMES.map((name, rank) => (
-          <button key={name} type="button" tabIndex={stop === rank ? 0 : -1} onFocus={() => setStop(rank)} className="button button-quiet" aria-pressed={TOGGLES.includes(name) ? pressed.includes(name) : undefined} onMouseDown={(event) => event.preventDefault()} onClick={() => apply(rank)}>{t(`editor.tool.${name}`)}</button>
+          <button
+            key={name}
+            type="button"
+            tabIndex={stop === rank ? 0 : -1}
+            onFocus={() => setStop(rank)}
+            className="button button-quiet"
+            aria-pressed={TOGGLES.includes(name) ? pressed.includes(name) : undefined}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => apply(rank)}
+          >
+            {t(`editor.tool.${name}`)}
+          </button>
         ))}
-        <button type="button" tabIndex={stop === NAMES.length ? 0 : -1} onFocus={() => setStop(NAMES.length)} className="button button-quiet" onMouseDown={(event) => event.preventDefault()} aria-haspopup="dialog" onClick={askLink}>{t('editor.tool.link')}</button>
+        <button
+          type="button"
+          tabIndex={stop === NAMES.length ? 0 : -1}
+          onFocus={() => setStop(NAMES.length)}
+          className="button button-quiet"
+          onMouseDown={(event) => event.preventDefault()}
+          aria-haspopup="dialog"
+          onClick={askLink}
+        >
+          {t('editor.tool.link')}
+        </button>
       </div>
       <div
-        ref={sheet} id={id} className="editor-sheet prose-edit" contentEditable suppressContentEditableWarning role="textbox" aria-multiline="true" aria-label={label} tabIndex={0}
-        onInput={report} onKeyUp={report} onBlur={report}
+        ref={sheet}
+        id={id}
+        className="editor-sheet prose-edit"
+        contentEditable
+        suppressContentEditableWarning
+        role="textbox"
+        aria-multiline="true"
+        aria-label={label}
+        tabIndex={0}
+        onInput={report}
+        onKeyUp={report}
+        onBlur={report}
         onPaste={(event) => {
           event.preventDefault();
           const html = event.clipboardData.getData('text/html');
-          if (html) { insertAtCaret(cleanPasted(html)); report(); }
-          else document.execCommand('insertText', false, event.clipboardData.getData('text/plain'));
+          if (html) {
+            insertAtCaret(cleanPasted(html));
+            report();
+          } else document.execCommand('insertText', false, event.clipboardData.getData('text/plain'));
         }}
       />
-      {asked && LinkDialog ? <LinkDialog address={asked.address} asksText={asked.range.collapsed} onClose={() => setAsked(null)} onChoose={(choice) => { setAsked(null); setChosen({ ...choice, range: asked.range }); }} /> : null}
+      {asked && LinkDialog ? (
+        <LinkDialog
+          address={asked.address}
+          asksText={asked.range.collapsed}
+          onClose={() => setAsked(null)}
+          onChoose={(choice) => {
+            setAsked(null);
+            setChosen({ ...choice, range: asked.range });
+          }}
+        />
+      ) : null}
     </>
   );
 }

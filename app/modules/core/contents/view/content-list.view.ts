@@ -8,29 +8,80 @@ export type ContentGrouping = (typeof CONTENT_GROUPINGS)[number];
 export const CONTENT_PAGE_SIZES = [10, 25, 50, 100, 10_000] as const;
 
 export interface ContentRow {
-  readonly id: number; readonly idCategory: number; readonly title: string; readonly subtitle: string; readonly author: string; readonly updated: string; readonly status: 'published' | 'draft' | 'archived';
-  readonly window: WindowState; readonly level: number; readonly authorization: string; readonly documents: number; readonly icon: string; readonly category: string;
+  readonly id: number;
+  readonly idCategory: number;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly author: string;
+  readonly updated: string;
+  readonly status: 'published' | 'draft' | 'archived';
+  readonly window: WindowState;
+  readonly level: number;
+  readonly authorization: string;
+  readonly documents: number;
+  readonly icon: string;
+  readonly category: string;
 }
 /** `total`: all of the group, `rows`: those of this page. */
-export interface ContentGroup { readonly id: string; readonly name: string; readonly total: number; readonly rows: readonly ContentRow[] }
+export interface ContentGroup {
+  readonly id: string;
+  readonly name: string;
+  readonly total: number;
+  readonly rows: readonly ContentRow[];
+}
 export interface ContentListView {
-  readonly category: Omit<CategoryName, 'translations'>; readonly grouping: ContentGrouping; readonly search: string; readonly status: number; readonly total: number; readonly page: number; readonly pageSize: number; readonly groups: readonly ContentGroup[];
+  readonly category: Omit<CategoryName, 'translations'>;
+  readonly grouping: ContentGrouping;
+  readonly search: string;
+  readonly status: number;
+  readonly total: number;
+  readonly page: number;
+  readonly pageSize: number;
+  readonly groups: readonly ContentGroup[];
 }
 
 const keyOf: Record<ContentGrouping, (line: ContentLine) => string> = {
-  year: (line) => formatDay(line.updateDate).slice(-4), author: (line) => line.author, status: (line) => STATUS_NAMES[line.status], category: (line) => line.category.title,
+  year: (line) => formatDay(line.updateDate).slice(-4),
+  author: (line) => line.author,
+  status: (line) => STATUS_NAMES[line.status],
+  category: (line) => line.category.title,
 };
 const STATUS_ORDER: readonly string[] = Object.values(STATUS_NAMES);
 const sortOf: Record<ContentGrouping, (a: string, b: string) => number> = {
-  year: (a, b) => b.localeCompare(a), author: (a, b) => a.localeCompare(b, 'fr'), category: (a, b) => a.localeCompare(b, 'fr'), status: (a, b) => STATUS_ORDER.indexOf(a) - STATUS_ORDER.indexOf(b),
+  year: (a, b) => b.localeCompare(a),
+  author: (a, b) => a.localeCompare(b, 'fr'),
+  category: (a, b) => a.localeCompare(b, 'fr'),
+  status: (a, b) => STATUS_ORDER.indexOf(a) - STATUS_ORDER.indexOf(b),
 };
 
 const rowOf = (line: ContentLine, at: Date): ContentRow => ({
-  id: line.id, idCategory: line.idCategory, title: line.title, subtitle: line.subtitle, author: line.author, updated: formatDay(line.updateDate), status: STATUS_NAMES[line.status], window: windowState(line, at), level: line.level,
-  authorization: line.authorization, documents: line.documentCount, icon: line.category.icon, category: line.category.title,
+  id: line.id,
+  idCategory: line.idCategory,
+  title: line.title,
+  subtitle: line.subtitle,
+  author: line.author,
+  updated: formatDay(line.updateDate),
+  status: STATUS_NAMES[line.status],
+  window: windowState(line, at),
+  level: line.level,
+  authorization: line.authorization,
+  documents: line.documentCount,
+  icon: line.category.icon,
+  category: line.category.title,
 });
 
-export function contentListView(lines: readonly ContentLine[], about: { category: CategoryName; grouping: ContentGrouping; search: string; status: number; page: number; pageSize: number }, at: Date): ContentListView {
+export function contentListView(
+  lines: readonly ContentLine[],
+  about: {
+    category: CategoryName;
+    grouping: ContentGrouping;
+    search: string;
+    status: number;
+    page: number;
+    pageSize: number;
+  },
+  at: Date,
+): ContentListView {
   const key = keyOf[about.grouping];
   const groups = new Map<string, ContentLine[]>();
   for (const line of lines) groups.set(key(line), [...(groups.get(key(line)) ?? []), line]);

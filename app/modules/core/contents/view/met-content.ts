@@ -6,16 +6,36 @@ import { coordinateIn, draftFrom, textsOf, type ContentDraft } from '../forms/co
 import { momentText } from './moment-text';
 
 type Words = (key: string) => string;
-interface Head { readonly by: string; readonly at: Date; readonly version: number }
-interface Sides { readonly typed: ContentDraft; readonly stored: ContentDraft; readonly base: ContentDraft | null; readonly categories: readonly { readonly id: number; readonly title: string }[]; readonly locale: string }
+interface Head {
+  readonly by: string;
+  readonly at: Date;
+  readonly version: number;
+}
+interface Sides {
+  readonly typed: ContentDraft;
+  readonly stored: ContentDraft;
+  readonly base: ContentDraft | null;
+  readonly categories: readonly { readonly id: number; readonly title: string }[];
+  readonly locale: string;
+}
 
 const HTML = new Set(['comment', 'footerContent', 'commentEn', 'footerContentEn']);
-const CHOICES: Readonly<Record<string, string>> = { status: 'contents:list.statusChoice', authorization: 'contents:authorizationChoice', level: 'contents:level', projection: 'contents:projection', stationType: 'contents:station' };
+const CHOICES: Readonly<Record<string, string>> = {
+  status: 'contents:list.statusChoice',
+  authorization: 'contents:authorizationChoice',
+  level: 'contents:level',
+  projection: 'contents:projection',
+  stationType: 'contents:station',
+};
 /** A cell holds this much of a text; longer ones are shown from where they part. */
 const EXCERPT = 320;
 const BEFORE = 40;
 
-export function meetContent({ typed, stored, base, categories, locale }: Sides, head: Head, t: Words): { readonly met: MetReply; readonly draft: ContentDraft } {
+export function meetContent(
+  { typed, stored, base, categories, locale }: Sides,
+  head: Head,
+  t: Words,
+): { readonly met: MetReply; readonly draft: ContentDraft } {
   const say = (name: string, [text = '']: readonly string[]): string => {
     if (name === 'documentation' || name === 'acknowledgement') return sayTick(t, text);
     if (name === 'idCategory') return categories.find(({ id }) => String(id) === text)?.title ?? text;
@@ -24,8 +44,16 @@ export function meetContent({ typed, stored, base, categories, locale }: Sides, 
     return sayText(t, choice && text !== '' ? t(`${choice}.${text}`) : momentText(text));
   };
   const seen: FieldTexts | null = base && textsOf(base);
-  const met = meetForm({ seen, typed: textsOf(typed), stored: textsOf(stored) }, { label: (name) => t(`contents:field.${name}`), say }, { ...head, at: formatInstant(head.at) });
-  const shown = { ...met, lines: met.lines.map(readable), taken: met.taken.map((one) => (HTML.has(one.name) ? { ...one, value: short(plainText(one.value), 0) } : one)) };
+  const met = meetForm(
+    { seen, typed: textsOf(typed), stored: textsOf(stored) },
+    { label: (name) => t(`contents:field.${name}`), say },
+    { ...head, at: formatInstant(head.at) },
+  );
+  const shown = {
+    ...met,
+    lines: met.lines.map(readable),
+    taken: met.taken.map((one) => (HTML.has(one.name) ? { ...one, value: short(plainText(one.value), 0) } : one)),
+  };
   return { met: shown, draft: draftFrom(met.values, { ...typed, version: String(head.version) }) };
 }
 
@@ -34,11 +62,28 @@ function readable(line: MetLine): MetLine {
   const plain = HTML.has(line.name) && plainText(line.mine) !== plainText(line.theirs) ? plainText : String;
   const [base, theirs, mine] = [line.base === null ? null : plain(line.base), plain(line.theirs), plain(line.mine)];
   const from = Math.max(0, parting(theirs, mine) - BEFORE);
-  return { ...line, base: base === null ? null : short(base, Math.min(from, parting(base, mine))), theirs: short(theirs, from), mine: short(mine, from) };
+  return {
+    ...line,
+    base: base === null ? null : short(base, Math.min(from, parting(base, mine))),
+    theirs: short(theirs, from),
+    mine: short(mine, from),
+  };
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0', '#39': '’' };
-export const plainText = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => ENTITIES[name] ?? '').replace(/\s+/g, ' ').trim();
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: '\u00a0',
+  '#39': '’',
+};
+export const plainText = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => ENTITIES[name] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 function parting(one: string, other: string): number {
   let at = 0;

@@ -8,7 +8,11 @@ import { findExecution } from '../data/executions.server';
 import { readChannel, readHeard, versionOf, writeHeard, type Channel } from '../domain';
 
 export type WatchRefusal = 'notFound' | 'forbidden';
-export interface Watched { readonly names: readonly string[]; /** login the stream is asked for: only one's own (B35) */ readonly user?: string; readonly lastEventId: string }
+export interface Watched {
+  readonly names: readonly string[];
+  /** login the stream is asked for: only one's own (B35) */ readonly user?: string;
+  readonly lastEventId: string;
+}
 
 async function mayWatch(actor: Actor, channel: Channel): Promise<boolean> {
   if (channel.kind === 'scenario') return (await scenarioFor(actor, channel.id, 'scenario.read')).ok;
@@ -17,7 +21,10 @@ async function mayWatch(actor: Actor, channel: Channel): Promise<boolean> {
 }
 
 /** Checks every channel before anything is sent; the outcome starts the stream. */
-export async function watchChannels(actor: Actor, { names, user, lastEventId }: Watched): Promise<Outcome<Start, WatchRefusal>> {
+export async function watchChannels(
+  actor: Actor,
+  { names, user, lastEventId }: Watched,
+): Promise<Outcome<Start, WatchRefusal>> {
   if (user !== undefined && user !== actor.login) return refused('forbidden');
   const channels = names.flatMap((name) => readChannel(name) ?? []);
   if (channels.length === 0 || channels.length < names.length) return refused('notFound');
@@ -25,7 +32,12 @@ export async function watchChannels(actor: Actor, { names, user, lastEventId }: 
   return done((send, fail) => follow(channels, readHeard(lastEventId), send, fail));
 }
 
-async function follow(channels: readonly Channel[], heard: Map<string, string>, send: Send, fail: (error: unknown) => void): Promise<() => Promise<void>> {
+async function follow(
+  channels: readonly Channel[],
+  heard: Map<string, string>,
+  send: Send,
+  fail: (error: unknown) => void,
+): Promise<() => Promise<void>> {
   let telling: Promise<void> = Promise.resolve();
   const tell = async () => {
     for (const channel of channels) {
@@ -37,8 +49,13 @@ async function follow(channels: readonly Channel[], heard: Map<string, string>, 
     }
   };
   // one reading at a time, in order
-  const again = () => { telling = telling.then(tell); return telling; };
-  const leave = await onExecutionChange(() => { again().catch(fail); });
+  const again = () => {
+    telling = telling.then(tell);
+    return telling;
+  };
+  const leave = await onExecutionChange(() => {
+    again().catch(fail);
+  });
   await again();
   return leave;
 }

@@ -70,7 +70,9 @@ export function cellDay(cell: CellValue | undefined): Read<string> {
   if (!year || !month || !day) return refused(refusal('notADay'));
   const civil = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const check = new Date(`${civil}T00:00:00Z`);
-  return Number.isNaN(check.getTime()) || check.toISOString().slice(0, 10) !== civil ? refused(refusal('notADay')) : done(civil);
+  return Number.isNaN(check.getTime()) || check.toISOString().slice(0, 10) !== civil
+    ? refused(refusal('notADay'))
+    : done(civil);
 }
 
 function faultOf(cell: CellValue | undefined): Refusal | undefined {

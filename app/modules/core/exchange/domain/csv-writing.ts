@@ -19,7 +19,8 @@ export function csvCell(value: CellInput, kind: ColumnKind): string {
   if (typeof value === 'number') return Number.isFinite(value) ? plainNumber(value) : '';
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (value instanceof Date || kind === 'instant') return dayAndTime(parisWallClock(new Date(value)));
-  if (kind === 'day') return /^\d{4}-\d{2}-\d{2}/.test(value) ? value.slice(0, 10).split('-').reverse().join('/') : csvText(value);
+  if (kind === 'day')
+    return /^\d{4}-\d{2}-\d{2}/.test(value) ? value.slice(0, 10).split('-').reverse().join('/') : csvText(value);
   return csvText(value);
 }
 

@@ -8,7 +8,8 @@ export const GRID_FILES = ['xlsx', 'xls', 'csv'] as const satisfies readonly Fil
 export const TABLE_FILES = ['xlsx', 'xls', 'csv', 'xml'] as const satisfies readonly FileKind[];
 export const ZONE_FILES = ['kml'] as const satisfies readonly FileKind[];
 
-export const kindOf = (name: string, accept: readonly FileKind[]): FileKind | undefined => accept.find((kind) => kind === extensionOf(name));
+export const kindOf = (name: string, accept: readonly FileKind[]): FileKind | undefined =>
+  accept.find((kind) => kind === extensionOf(name));
 
 /** The `accept` attribute of a file field. */
 export const acceptAttribute = (accept: readonly FileKind[]): string => accept.map((kind) => `.${kind}`).join(',');

@@ -1,7 +1,12 @@
 /** A name shown and stored, never a path: base name, no control characters, spaces to underscores, upper-cased. */
 export function storedFileName(raw: string): string {
   const base = raw.split(/[/\\]/).at(-1) ?? '';
-  const clean = base.normalize('NFC').replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '').trim().replace(/\s/g, '_').toUpperCase();
+  const clean = base
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '')
+    .trim()
+    .replace(/\s/g, '_')
+    .toUpperCase();
   return clean.replace(/^\.+/, '').slice(-150) || 'FICHIER';
 }
 

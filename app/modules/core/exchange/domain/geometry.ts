@@ -3,10 +3,22 @@ import type { FileIssue } from './issue';
 /** GeoJSON (RFC 7946), the part that zones and stations need. Longitude first, WGS 84. */
 export type Position = readonly [longitude: number, latitude: number];
 export type Ring = readonly Position[];
-export interface PointGeometry { readonly type: 'Point'; readonly coordinates: Position }
-export interface LineGeometry { readonly type: 'LineString'; readonly coordinates: readonly Position[] }
-export interface PolygonGeometry { readonly type: 'Polygon'; readonly coordinates: readonly Ring[] }
-export interface MultiPolygonGeometry { readonly type: 'MultiPolygon'; readonly coordinates: readonly (readonly Ring[])[] }
+export interface PointGeometry {
+  readonly type: 'Point';
+  readonly coordinates: Position;
+}
+export interface LineGeometry {
+  readonly type: 'LineString';
+  readonly coordinates: readonly Position[];
+}
+export interface PolygonGeometry {
+  readonly type: 'Polygon';
+  readonly coordinates: readonly Ring[];
+}
+export interface MultiPolygonGeometry {
+  readonly type: 'MultiPolygon';
+  readonly coordinates: readonly (readonly Ring[])[];
+}
 export type ZoneGeometry = PolygonGeometry | MultiPolygonGeometry;
 export type Geometry = PointGeometry | LineGeometry | ZoneGeometry;
 
@@ -15,10 +27,23 @@ export interface MapFeature {
   readonly geometry: Geometry;
   readonly properties?: Readonly<Record<string, string | number | boolean | null>>;
 }
-export interface FileZone { readonly line: number; readonly name: string; readonly geometry: ZoneGeometry; readonly properties: Readonly<Record<string, string>> }
-export interface FilePoint { readonly line: number; readonly name: string; readonly position: Position }
+export interface FileZone {
+  readonly line: number;
+  readonly name: string;
+  readonly geometry: ZoneGeometry;
+  readonly properties: Readonly<Record<string, string>>;
+}
+export interface FilePoint {
+  readonly line: number;
+  readonly name: string;
+  readonly position: Position;
+}
 /** What a KML file holds: zones (surfaces), points beside, and the placemarks that could not be read. */
-export interface ZoneFile { readonly zones: readonly FileZone[]; readonly points: readonly FilePoint[]; readonly issues: readonly FileIssue[] }
+export interface ZoneFile {
+  readonly zones: readonly FileZone[];
+  readonly points: readonly FilePoint[];
+  readonly issues: readonly FileIssue[];
+}
 
 /** Twice the signed area in square degrees: positive when the ring turns counter-clockwise. */
 export function turn(ring: Ring): number {

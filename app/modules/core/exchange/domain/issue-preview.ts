@@ -1,18 +1,40 @@
 /** A file issue as a preview page shows it: where, what was read, why it is refused and what to do; sentences as keys. */
 import { issueKey, issuePlace, type FileIssue, type Message } from './issue';
 
-export interface PreviewSentence { readonly key: string; readonly params: Readonly<Record<string, string | number>> }
-export interface PreviewIssue { readonly line: number; readonly sheet: string; readonly column: string; readonly value: string; readonly reason: PreviewSentence; readonly remedy: PreviewSentence }
+export interface PreviewSentence {
+  readonly key: string;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+export interface PreviewIssue {
+  readonly line: number;
+  readonly sheet: string;
+  readonly column: string;
+  readonly value: string;
+  readonly reason: PreviewSentence;
+  readonly remedy: PreviewSentence;
+}
 
 const sentence = (message: Message): PreviewSentence => ({ key: issueKey(message), params: message.params ?? {} });
 
 export const previewIssue = (issue: FileIssue): PreviewIssue => ({
-  line: issue.line, sheet: issue.sheet ?? '', column: issue.columnName ?? (issue.column === undefined ? '' : String(issue.column)), value: issue.value ?? '', reason: sentence(issue.reason), remedy: sentence(issue.remedy),
+  line: issue.line,
+  sheet: issue.sheet ?? '',
+  column: issue.columnName ?? (issue.column === undefined ? '' : String(issue.column)),
+  value: issue.value ?? '',
+  reason: sentence(issue.reason),
+  remedy: sentence(issue.remedy),
 });
 
 /** Where (when a line is known), why and what to do, for a file that is refused whole. */
-export const issueSentences = (issue: FileIssue): readonly PreviewSentence[] => [...(issue.line > 0 ? [issuePlace(issue)] : []), issue.reason, issue.remedy].map(sentence);
+export const issueSentences = (issue: FileIssue): readonly PreviewSentence[] =>
+  [...(issue.line > 0 ? [issuePlace(issue)] : []), issue.reason, issue.remedy].map(sentence);
 
 /** The sentences one after the other, each closed: « Ligne 4. La virgule manque. Corrigez-la. » */
-export const joinSentences = (sentences: readonly PreviewSentence[], t: (key: string, params: Record<string, string | number>) => string): string =>
-  sentences.map(({ key, params }) => t(key, { ...params })).map((text) => (/[.!?:]$/.test(text) ? text : `${text}.`)).join(' ');
+export const joinSentences = (
+  sentences: readonly PreviewSentence[],
+  t: (key: string, params: Record<string, string | number>) => string,
+): string =>
+  sentences
+    .map(({ key, params }) => t(key, { ...params }))
+    .map((text) => (/[.!?:]$/.test(text) ? text : `${text}.`))
+    .join(' ');

@@ -4,23 +4,74 @@
  */
 export const ISSUE_REASONS = [
   // the file as a whole
-  'noFile', 'tooLarge', 'wrongExtension', 'emptyFile', 'contentMismatch', 'notText', 'mixedEncoding', 'unreadable', 'encrypted', 'damagedArchive',
-  'archiveTooBig', 'archiveTooDense', 'archiveTooManyEntries', 'archiveUnsafeName', 'hiddenArchiveContent', 'macros', 'xmlEntities', 'tooLong', 'tooMuchMemory', 'tooManyRows',
-  'notMultipart', 'badDataUrl', 'kmlUnreadable', 'kmlNoZone', 'refusedBefore',
+  'noFile',
+  'tooLarge',
+  'wrongExtension',
+  'emptyFile',
+  'contentMismatch',
+  'notText',
+  'mixedEncoding',
+  'unreadable',
+  'encrypted',
+  'damagedArchive',
+  'archiveTooBig',
+  'archiveTooDense',
+  'archiveTooManyEntries',
+  'archiveUnsafeName',
+  'hiddenArchiveContent',
+  'macros',
+  'xmlEntities',
+  'tooLong',
+  'tooMuchMemory',
+  'tooManyRows',
+  'notMultipart',
+  'badDataUrl',
+  'kmlUnreadable',
+  'kmlNoZone',
+  'refusedBefore',
   // a table
-  'noTable', 'noRow', 'missingColumn', 'missingColumnNear', 'repeatedColumn', 'unknownColumn', 'unknownColumnNear', 'unknownSheet', 'unknownSheetNear', 'layoutUnknown', 'badCsv',
+  'noTable',
+  'noRow',
+  'missingColumn',
+  'missingColumnNear',
+  'repeatedColumn',
+  'unknownColumn',
+  'unknownColumnNear',
+  'unknownSheet',
+  'unknownSheetNear',
+  'layoutUnknown',
+  'badCsv',
   // a cell
-  'required', 'notANumber', 'negative', 'notAnInteger', 'notAFlag', 'notADay', 'dateInsteadOfNumber', 'formulaFault', 'formulaWithoutValue', 'tooLongText',
-  'unknownName', 'unknownNameNear', 'ambiguousName', 'outOfRange',
+  'required',
+  'notANumber',
+  'negative',
+  'notAnInteger',
+  'notAFlag',
+  'notADay',
+  'dateInsteadOfNumber',
+  'formulaFault',
+  'formulaWithoutValue',
+  'tooLongText',
+  'unknownName',
+  'unknownNameNear',
+  'ambiguousName',
+  'outOfRange',
   // several lines
-  'repeatedKey', 'conflictingKey',
+  'repeatedKey',
+  'conflictingKey',
   // a geometry
-  'badCoordinates', 'openRing', 'coordinatesOutOfRange', 'namelessZone',
+  'badCoordinates',
+  'openRing',
+  'coordinatesOutOfRange',
+  'namelessZone',
 ] as const;
 export type IssueReason = (typeof ISSUE_REASONS)[number];
 
 export type MessageParams = Readonly<Record<string, string | number>>;
-export interface Message { readonly key: string; readonly params?: MessageParams }
+export interface Message {
+  readonly key: string;
+  readonly params?: MessageParams;
+}
 
 export interface FileIssue {
   /** 1 is the first line of the file or sheet; 0 speaks of the whole file. */
@@ -37,15 +88,25 @@ export interface FileIssue {
 export type IssuePlace = Pick<FileIssue, 'line' | 'sheet' | 'column' | 'columnName' | 'value'>;
 
 /** A refusal that does not know yet where it stands. */
-export interface Refusal { readonly reason: IssueReason; readonly params?: MessageParams }
-export const refusal = (reason: IssueReason, params?: MessageParams): Refusal => (params ? { reason, params } : { reason });
+export interface Refusal {
+  readonly reason: IssueReason;
+  readonly params?: MessageParams;
+}
+export const refusal = (reason: IssueReason, params?: MessageParams): Refusal =>
+  params ? { reason, params } : { reason };
 
 export function issueAt(place: IssuePlace, { reason, params }: Refusal): FileIssue {
   const value = place.value === undefined ? {} : { value: excerpt(place.value) };
-  return { ...place, ...value, reason: message(`reason.${reason}`, params), remedy: message(`remedy.${reason}`, params) };
+  return {
+    ...place,
+    ...value,
+    reason: message(`reason.${reason}`, params),
+    remedy: message(`remedy.${reason}`, params),
+  };
 }
 
-export const fileIssue = (reason: IssueReason, params?: MessageParams): FileIssue => issueAt({ line: 0 }, refusal(reason, params));
+export const fileIssue = (reason: IssueReason, params?: MessageParams): FileIssue =>
+  issueAt({ line: 0 }, refusal(reason, params));
 
 /** The full i18n key: other modules put their namespace in front themselves. */
 export const issueKey = ({ key }: Message): string => (key.includes(':') ? key : `exchange:${key}`);
@@ -58,5 +119,8 @@ const message = (key: string, params: MessageParams | undefined): Message => (pa
 export function issuePlace({ line, sheet, column }: FileIssue): Message {
   if (line === 0 && sheet === undefined) return { key: 'place.file' };
   const kind = `${sheet === undefined ? 'line' : 'sheetLine'}${column === undefined ? '' : 'Column'}`;
-  return { key: `place.${kind}`, params: { line, ...(sheet === undefined ? {} : { sheet }), ...(column === undefined ? {} : { column }) } };
+  return {
+    key: `place.${kind}`,
+    params: { line, ...(sheet === undefined ? {} : { sheet }), ...(column === undefined ? {} : { column }) },
+  };
 }

@@ -3,7 +3,10 @@ import { nearestName } from '~/kernel/nearest-name';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { refusal, type Refusal } from './issue';
 
-export interface Named { readonly id: number | string; readonly name: string }
+export interface Named {
+  readonly id: number | string;
+  readonly name: string;
+}
 
 /** The same rule as the keys of names in the database, so that files and rows agree on what is one name. */
 export const normaliseName = nameKeyOf;
@@ -27,9 +30,17 @@ export function nameIndex<Item extends Named>(items: readonly Item[]): NameIndex
     if (only && !other) return done(only);
     const identified = byId.get(text.replace(/^#/, ''));
     if (identified && !only) return done(identified);
-    if (only) return refused(refusal('ambiguousName', { name: text, ids: candidates.map((item) => `#${item.id}`).join(', ') }));
-    const nearest = nearestName(text, items.map((item) => item.name));
-    return refused(nearest === undefined ? refusal('unknownName', { name: text }) : refusal('unknownNameNear', { name: text, nearest }));
+    if (only)
+      return refused(refusal('ambiguousName', { name: text, ids: candidates.map((item) => `#${item.id}`).join(', ') }));
+    const nearest = nearestName(
+      text,
+      items.map((item) => item.name),
+    );
+    return refused(
+      nearest === undefined
+        ? refusal('unknownName', { name: text })
+        : refusal('unknownNameNear', { name: text, nearest }),
+    );
   };
   const find = (raw: string): Outcome<Item, Refusal> => {
     const text = raw.trim();

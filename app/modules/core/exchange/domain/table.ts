@@ -1,6 +1,9 @@
 /** What every reader gives, whatever the file was: lines of cells that survive a thread boundary and JSON. */
 export type CellValue =
-  | string | number | boolean | null
+  | string
+  | number
+  | boolean
+  | null
   /** Wall clock, no zone: « 2024-01-31T00:00:00 » */
   | { readonly date: string }
   /** « #N/A », « #DIV/0! » */
@@ -8,15 +11,31 @@ export type CellValue =
   /** A formula that its author's program never computed. Formulas are not executed here. */
   | { readonly formula: string };
 
-export interface SheetRow { readonly line: number; readonly cells: readonly CellValue[] }
-export interface SheetTable { readonly name: string; readonly hidden: boolean; readonly rows: readonly SheetRow[] }
-export interface SheetBatch { readonly sheet: string; readonly rows: readonly SheetRow[]; readonly bytesRead: number; readonly bytesTotal: number }
+export interface SheetRow {
+  readonly line: number;
+  readonly cells: readonly CellValue[];
+}
+export interface SheetTable {
+  readonly name: string;
+  readonly hidden: boolean;
+  readonly rows: readonly SheetRow[];
+}
+export interface SheetBatch {
+  readonly sheet: string;
+  readonly rows: readonly SheetRow[];
+  readonly bytesRead: number;
+  readonly bytesTotal: number;
+}
 
-export const isBlank = (cell: CellValue | undefined): boolean => cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
+export const isBlank = (cell: CellValue | undefined): boolean =>
+  cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 export const isBlankRow = (row: SheetRow): boolean => row.cells.every(isBlank);
 
 /** Rows of a sheet come in batches, one sheet after the other. */
-export function addRows(tables: { name: string; hidden: boolean; rows: SheetRow[] }[], { sheet, hidden, rows }: { readonly sheet: string; readonly hidden: boolean; readonly rows: readonly SheetRow[] }): void {
+export function addRows(
+  tables: { name: string; hidden: boolean; rows: SheetRow[] }[],
+  { sheet, hidden, rows }: { readonly sheet: string; readonly hidden: boolean; readonly rows: readonly SheetRow[] },
+): void {
   const last = tables.at(-1);
   const table = last?.name === sheet ? last : { name: sheet, hidden, rows: [] };
   if (table !== last) tables.push(table);

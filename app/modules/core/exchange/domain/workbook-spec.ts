@@ -30,7 +30,11 @@ export interface WorkbookSpec {
 export function sheetNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
-    const clean = name.replace(/[[\]:*?/\\\p{Cc}]/gu, ' ').replace(/\s+/g, ' ').replace(/^[' ]+|[' ]+$/g, '') || 'Feuille';
+    const clean =
+      name
+        .replace(/[[\]:*?/\\\p{Cc}]/gu, ' ')
+        .replace(/\s+/g, ' ')
+        .replace(/^[' ]+|[' ]+$/g, '') || 'Feuille';
     for (let attempt = 1; ; attempt += 1) {
       const suffix = attempt === 1 ? '' : ` (${attempt})`;
       const candidate = `${cut(clean, 31 - suffix.length)}${suffix}`;
@@ -43,9 +47,23 @@ export function sheetNames(names: readonly string[]): string[] {
 }
 
 /** Excel counts UTF-16 units; half a surrogate pair would damage the file. */
-const cut = (text: string, length: number): string => (text.length <= length ? text : text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '').replace(/[' ]+$/, '') || 'Feuille');
+const cut = (text: string, length: number): string =>
+  text.length <= length
+    ? text
+    : text
+        .slice(0, length)
+        .replace(/[\uD800-\uDBFF]$/, '')
+        .replace(/[' ]+$/, '') || 'Feuille';
 
-const wallClock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' });
+const wallClock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Paris',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
 
 /** « 2024-01-31T14:05:09 » as a clock on a wall in Paris shows it. */
 export const parisWallClock = (instant: Date): string => wallClock.format(instant).replace(' ', 'T');

@@ -5,7 +5,10 @@ import type { FileZone, ZoneFile } from './geometry';
 import { fileIssue, type FileIssue } from './issue';
 
 /** A surface that could not be read is told, unless the zone's own is there: another must not take its place unsaid. */
-export function zoneNamed({ zones, issues }: Pick<ZoneFile, 'zones' | 'issues'>, name: string): Outcome<{ readonly zone: FileZone; readonly named: boolean }, FileIssue> {
+export function zoneNamed(
+  { zones, issues }: Pick<ZoneFile, 'zones' | 'issues'>,
+  name: string,
+): Outcome<{ readonly zone: FileZone; readonly named: boolean }, FileIssue> {
   const own = name.trim() === '' ? undefined : zones.find((zone) => nameKeyOf(zone.name) === nameKeyOf(name));
   if (own) return done({ zone: own, named: true });
   const broken = issues.find(({ reason }) => reason.key !== 'reason.namelessZone');

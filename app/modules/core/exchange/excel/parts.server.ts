@@ -3,18 +3,30 @@ import { SaxesParser } from 'saxes';
 import { isDateFormatId } from './serial-date';
 
 /** OOXML writes characters that XML can't hold as _x000D_ (ECMA-376, 22.9.2.19). */
-export const unescaped = (text: string): string => (text.includes('_x') ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : text);
+export const unescaped = (text: string): string =>
+  text.includes('_x')
+    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text;
 
 const local = (name: string): string => name.replace(/^.*:/, '');
 
-interface Listeners { readonly open?: (name: string, attributes: Readonly<Record<string, string>>) => void; readonly close?: (name: string) => void; readonly text?: (text: string) => void }
+interface Listeners {
+  readonly open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
+  readonly close?: (name: string) => void;
+  readonly text?: (text: string) => void;
+}
 
 function follow(content: Buffer, { open, close, text }: Listeners): void {
   const parser = new SaxesParser({ xmlns: false, position: false });
-  parser.on('error', (error) => { throw error; });
+  parser.on('error', (error) => {
+    throw error;
+  });
   if (open) parser.on('opentag', ({ name, attributes }) => open(local(name), attributes as Record<string, string>));
   if (close) parser.on('closetag', ({ name }) => close(local(name)));
-  if (text) { parser.on('text', text); parser.on('cdata', text); }
+  if (text) {
+    parser.on('text', text);
+    parser.on('cdata', text);
+  }
   parser.write(content.toString('utf8')).close();
 }
 
@@ -35,7 +47,9 @@ export function readStrings(content: Buffer | null): string[] {
       else if (name === 'rPh') phonetic = false;
       else if (name === 'si' && item) strings.push(unescaped(item.join('')));
     },
-    text: (text) => { if (reads) item?.push(text); },
+    text: (text) => {
+      if (reads) item?.push(text);
+    },
   });
   return strings;
 }
@@ -52,7 +66,9 @@ export function readStyles(content: Buffer | null): boolean[] {
       else if (name === 'cellXfs') inCells = true;
       else if (name === 'xf' && inCells) dates.push(isDateFormatId(Number(attributes.numFmtId ?? 0), custom));
     },
-    close: (name) => { if (name === 'cellXfs') inCells = false; },
+    close: (name) => {
+      if (name === 'cellXfs') inCells = false;
+    },
   });
   return dates;
 }

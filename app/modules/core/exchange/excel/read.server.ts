@@ -15,11 +15,25 @@ const BATCH_ROWS = 500;
 const CHUNK_BYTES = 256 * 1024;
 const EXCEL_COLUMNS = 16_384;
 
-export interface ExcelBatch { readonly sheet: string; readonly hidden: boolean; readonly rows: SheetRow[] }
-interface OpenRow { readonly line: number; readonly cells: CellValue[] }
-interface Merge { readonly column: number; readonly from: number; readonly to: number }
+export interface ExcelBatch {
+  readonly sheet: string;
+  readonly hidden: boolean;
+  readonly rows: SheetRow[];
+}
+interface OpenRow {
+  readonly line: number;
+  readonly cells: CellValue[];
+}
+interface Merge {
+  readonly column: number;
+  readonly from: number;
+  readonly to: number;
+}
 
-export function* readWorkbook({ sheets, strings, styles, is1904 }: CheckedWorkbook, streamAbove = STREAM_ABOVE_BYTES): Generator<ExcelBatch> {
+export function* readWorkbook(
+  { sheets, strings, styles, is1904 }: CheckedWorkbook,
+  streamAbove = STREAM_ABOVE_BYTES,
+): Generator<ExcelBatch> {
   const book = { strings: readStrings(strings), dates: readStyles(styles), shift: is1904 ? 1462 : 0 };
   const total = sheets.reduce((sum, { content }) => sum + content.length, 0);
   for (const { name, state, content } of sheets) {
@@ -54,7 +68,8 @@ function* inOneGo(reader: SheetReader, content: Buffer): Generator<SheetRow[]> {
 /** A cut never falls inside a character. */
 function* chunksOf(content: Buffer): Generator<string> {
   const decoder = new TextDecoder();
-  for (let from = 0; from < content.length; from += CHUNK_BYTES) yield decoder.decode(content.subarray(from, from + CHUNK_BYTES), { stream: true });
+  for (let from = 0; from < content.length; from += CHUNK_BYTES)
+    yield decoder.decode(content.subarray(from, from + CHUNK_BYTES), { stream: true });
   yield decoder.decode();
 }
 
@@ -75,7 +90,11 @@ function repeatMergedLabels(rows: readonly OpenRow[], merges: readonly Merge[]):
   }
 }
 
-interface Book { readonly strings: readonly string[]; readonly dates: readonly boolean[]; readonly shift: number }
+interface Book {
+  readonly strings: readonly string[];
+  readonly dates: readonly boolean[];
+  readonly shift: number;
+}
 
 /** Follows the events of one sheet: rows, their cells, the value or the formula of each, the merged ranges. */
 class SheetReader implements XmlEvents {
@@ -95,11 +114,19 @@ class SheetReader implements XmlEvents {
 
   constructor(private readonly book: Book) {}
 
-  write(text: string): void { this.#scanner.write(text); }
-  end(): void { this.#scanner.close(); }
+  write(text: string): void {
+    this.#scanner.write(text);
+  }
+  end(): void {
+    this.#scanner.close();
+  }
 
-  get wantsText(): boolean { return this.#text !== null && !this.#phonetic; }
-  text(text: string): void { this.#text?.push(text); }
+  get wantsText(): boolean {
+    return this.#text !== null && !this.#phonetic;
+  }
+  text(text: string): void {
+    this.#text?.push(text);
+  }
 
   whole(text: string, start: number): number {
     const simple = this.#simple;
@@ -117,7 +144,12 @@ class SheetReader implements XmlEvents {
     if (name === 'c') {
       const place = placeOf(attributeOf(attributes, 'r') ?? '');
       this.#column = place?.column ?? this.#column + 1;
-      [this.#type, this.#style, this.#value, this.#formula] = [attributeOf(attributes, 't') ?? 'n', Number(attributeOf(attributes, 's') ?? 0), null, null];
+      [this.#type, this.#style, this.#value, this.#formula] = [
+        attributeOf(attributes, 't') ?? 'n',
+        Number(attributeOf(attributes, 's') ?? 0),
+        null,
+        null,
+      ];
     } else if (name === 'v' || name === 't' || name === 'f') this.#text = [];
     else if (name === 'rPh') this.#phonetic = true;
     else if (name === 'row') {
@@ -154,12 +186,19 @@ class SheetReader implements XmlEvents {
     const text = this.#value;
     if (text === null) return this.#formula === null ? null : { formula: this.#formula };
     switch (this.#type) {
-      case 's': return this.book.strings[Number(text)] ?? null;
-      case 'inlineStr': case 'str': return unescaped(text);
-      case 'b': return text === '1' || text === 'true';
-      case 'e': return { fault: text };
-      case 'd': return { date: text.slice(0, 19) };
-      default: return this.#number(text);
+      case 's':
+        return this.book.strings[Number(text)] ?? null;
+      case 'inlineStr':
+      case 'str':
+        return unescaped(text);
+      case 'b':
+        return text === '1' || text === 'true';
+      case 'e':
+        return { fault: text };
+      case 'd':
+        return { date: text.slice(0, 19) };
+      default:
+        return this.#number(text);
     }
   }
 
@@ -171,7 +210,8 @@ class SheetReader implements XmlEvents {
 
   #merge(ref: string): void {
     const [first, last] = ref.split(':').map(placeOf);
-    if (first && last && last.line > first.line) this.merges.push({ column: first.column, from: first.line, to: last.line });
+    if (first && last && last.line > first.line)
+      this.merges.push({ column: first.column, from: first.line, to: last.line });
   }
 }
 

@@ -25,10 +25,22 @@ export async function repackWorkbook(zip: ZipFile, entries: readonly Entry[]): P
   const relations = await read('xl/_rels/workbook.xml.rels');
   if (!workbookXml || !relations) throw refuseFile('damagedArchive');
   const workbook = parseXml(workbookXml);
-  const targets = new Map([...descendants(parseXml(relations), 'Relationship')].map(({ attributes }) => [attributes.Id ?? '', { type: attributes.Type ?? '', path: partPath(attributes.Target ?? '') }]));
-  const pathOf = (kind: string): string => [...targets.values()].find(({ type }) => type.endsWith(`/${kind}`))?.path ?? '';
-  const sheets = [...descendants(workbook, 'sheet')].map(({ attributes }) => ({ name: attributes.name ?? '', state: attributes.state ?? 'visible', ...targets.get(attributes.id ?? '') }));
-  const is1904 = [...descendants(workbook, 'workbookPr')].some(({ attributes }) => ['1', 'true'].includes(attributes.date1904 ?? ''));
+  const targets = new Map(
+    [...descendants(parseXml(relations), 'Relationship')].map(({ attributes }) => [
+      attributes.Id ?? '',
+      { type: attributes.Type ?? '', path: partPath(attributes.Target ?? '') },
+    ]),
+  );
+  const pathOf = (kind: string): string =>
+    [...targets.values()].find(({ type }) => type.endsWith(`/${kind}`))?.path ?? '';
+  const sheets = [...descendants(workbook, 'sheet')].map(({ attributes }) => ({
+    name: attributes.name ?? '',
+    state: attributes.state ?? 'visible',
+    ...targets.get(attributes.id ?? ''),
+  }));
+  const is1904 = [...descendants(workbook, 'workbookPr')].some(({ attributes }) =>
+    ['1', 'true'].includes(attributes.date1904 ?? ''),
+  );
 
   const worksheets: { name: string; state: string; content: Buffer }[] = [];
   for (const sheet of sheets) {
@@ -42,4 +54,5 @@ export async function repackWorkbook(zip: ZipFile, entries: readonly Entry[]): P
 }
 
 /** Targets are relative to xl/, or absolute in the package. */
-const partPath = (target: string): string => (target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`);
+const partPath = (target: string): string =>
+  target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`;

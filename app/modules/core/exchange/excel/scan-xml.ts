@@ -42,7 +42,8 @@ export class XmlScanner {
   }
 
   close(): void {
-    if (this.#rest.trim() !== '' || this.#open.length > 0) throw new Error(`the part ends inside <${this.#open.at(-1) ?? ''}>`);
+    if (this.#rest.trim() !== '' || this.#open.length > 0)
+      throw new Error(`the part ends inside <${this.#open.at(-1) ?? ''}>`);
   }
 
   #say(text: string): void {
@@ -77,7 +78,10 @@ export class XmlScanner {
 }
 
 const [QUESTION, EXCLAMATION, SLASH, SPACE] = [0x3f, 0x21, 0x2f, 0x20];
-const local = (name: string): string => { const colon = name.indexOf(':'); return colon < 0 ? name : name.slice(colon + 1); };
+const local = (name: string): string => {
+  const colon = name.indexOf(':');
+  return colon < 0 ? name : name.slice(colon + 1);
+};
 
 /** After the last character of what begins at `start`; -1 where the text is cut before it. */
 function endOfMarkup(text: string, start: number): number {
@@ -89,7 +93,8 @@ function endOfMarkup(text: string, start: number): number {
     throw new Error('a declaration in a part of a workbook');
   }
   // « > » may stand in a quoted value: a tag ends at the first one with as many quotes before it as close
-  for (let end = text.indexOf('>', start); end >= 0; end = text.indexOf('>', end + 1)) if (quotesClose(text, start, end)) return end + 1;
+  for (let end = text.indexOf('>', start); end >= 0; end = text.indexOf('>', end + 1))
+    if (quotesClose(text, start, end)) return end + 1;
   return -1;
 }
 
@@ -110,7 +115,11 @@ function quotesClose(text: string, start: number, end: number): boolean {
 const ENTITY = /&(#x[0-9a-fA-F]{1,6}|#\d{1,7}|[A-Za-z]+);|&/g;
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 function characterOf(whole: string, name: string | undefined): string {
-  const code = name?.startsWith('#x') ? parseInt(name.slice(2), 16) : name?.startsWith('#') ? Number(name.slice(1)) : null;
+  const code = name?.startsWith('#x')
+    ? parseInt(name.slice(2), 16)
+    : name?.startsWith('#')
+      ? Number(name.slice(1))
+      : null;
   const character = code === null ? NAMED[name ?? ''] : code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
   if (character === undefined) throw new Error(`${whole} is no entity of XML`);
   return character;

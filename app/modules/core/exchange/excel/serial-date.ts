@@ -2,9 +2,11 @@
 import type { CellValue } from '../domain/table';
 
 /** Formats without a code of their own (ECMA-376, 18.8.30): dates, times, and their East Asian kin. */
-const BUILT_IN = (id: number): boolean => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
+const BUILT_IN = (id: number): boolean =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
-export const isDateFormat = (format: string): boolean => /[dmyhs]/i.test(format.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '')) && !/^general$/i.test(format);
+export const isDateFormat = (format: string): boolean =>
+  /[dmyhs]/i.test(format.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '')) && !/^general$/i.test(format);
 export const isDateFormatId = (id: number, custom: ReadonlyMap<number, string>): boolean => {
   const code = custom.get(id);
   return code === undefined ? BUILT_IN(id) : isDateFormat(code);

@@ -76,6 +76,7 @@ function afterDigits(text: string, from: number): number {
 }
 
 function isAt(text: string, at: number, expected: string): boolean {
-  for (let rank = 0; rank < expected.length; rank += 1) if (text.charCodeAt(at + rank) !== expected.charCodeAt(rank)) return false;
+  for (let rank = 0; rank < expected.length; rank += 1)
+    if (text.charCodeAt(at + rank) !== expected.charCodeAt(rank)) return false;
   return true;
 }

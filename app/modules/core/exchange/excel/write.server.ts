@@ -2,18 +2,35 @@ import { PassThrough, type Readable } from 'node:stream';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type ExcelJS from 'exceljs';
 import { neutraliseText } from '../domain/formula-text';
-import { parisWallClock, sheetNames, type CellInput, type ColumnKind, type ColumnSpec, type SheetSpec, type WorkbookSpec } from '../domain/workbook-spec';
+import {
+  parisWallClock,
+  sheetNames,
+  type CellInput,
+  type ColumnKind,
+  type ColumnSpec,
+  type SheetSpec,
+  type WorkbookSpec,
+} from '../domain/workbook-spec';
 
 /** Rows between two breaths: other requests are served meanwhile. */
 const ROWS_AT_ONCE = 250;
 /** Excel's own limits. */
 const MAX_TEXT = 32_767;
-const DEFAULT_WIDTH: Record<ColumnKind, number> = { text: 24, integer: 12, decimal: 14, flag: 10, day: 12, instant: 20 };
+const DEFAULT_WIDTH: Record<ColumnKind, number> = {
+  text: 24,
+  integer: 12,
+  decimal: 14,
+  flag: 10,
+  day: 12,
+  instant: 20,
+};
 
 /** Written row by row: memory does not grow with the table. Formats are stored in Excel's own notation and shown in the reader's language. */
 export function writeWorkbook(spec: WorkbookSpec): Readable {
   const stream = new PassThrough({ highWaterMark: 1024 * 1024 });
-  void write(spec, stream).catch((error: unknown) => { stream.destroy(error instanceof Error ? error : new Error(String(error))); });
+  void write(spec, stream).catch((error: unknown) => {
+    stream.destroy(error instanceof Error ? error : new Error(String(error)));
+  });
   return stream;
 }
 
@@ -23,13 +40,24 @@ async function write(spec: WorkbookSpec, stream: PassThrough): Promise<void> {
   workbook.creator = '';
   if (spec.title) workbook.title = spec.title;
   const names = sheetNames(spec.sheets.map((sheet) => sheet.name));
-  for (const [position, sheet] of spec.sheets.entries()) await writeSheet(workbook, sheet, names[position] ?? `Feuille ${position + 1}`, stream);
+  for (const [position, sheet] of spec.sheets.entries())
+    await writeSheet(workbook, sheet, names[position] ?? `Feuille ${position + 1}`, stream);
   await workbook.commit();
 }
 
-async function writeSheet(workbook: ExcelJS.stream.xlsx.WorkbookWriter, sheet: SheetSpec, name: string, stream: PassThrough): Promise<void> {
-  const worksheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', xSplit: sheet.frozenColumns ?? 0, ySplit: 1 }] });
-  worksheet.columns = sheet.columns.map((column) => ({ width: column.width ?? DEFAULT_WIDTH[column.kind], style: { numFmt: numberFormat(column) } }));
+async function writeSheet(
+  workbook: ExcelJS.stream.xlsx.WorkbookWriter,
+  sheet: SheetSpec,
+  name: string,
+  stream: PassThrough,
+): Promise<void> {
+  const worksheet = workbook.addWorksheet(name, {
+    views: [{ state: 'frozen', xSplit: sheet.frozenColumns ?? 0, ySplit: 1 }],
+  });
+  worksheet.columns = sheet.columns.map((column) => ({
+    width: column.width ?? DEFAULT_WIDTH[column.kind],
+    style: { numFmt: numberFormat(column) },
+  }));
   const header = worksheet.addRow(sheet.columns.map((column) => safeText(column.header)));
   header.eachCell((cell) => {
     cell.numFmt = '@';
@@ -43,26 +71,40 @@ async function writeSheet(workbook: ExcelJS.stream.xlsx.WorkbookWriter, sheet: S
   for await (const cells of sheet.rows) {
     const row = worksheet.addRow(cells.map((cell, index) => excelValue(cell, sheet.columns[index]?.kind ?? 'text')));
     const decimals = sheet.decimalsOfRow?.[count];
-    if (decimals !== undefined) sheet.columns.forEach((column, index) => { if (column.kind === 'decimal' && column.decimals === undefined) row.getCell(index + 1).numFmt = numberFormat({ ...column, decimals }); });
+    if (decimals !== undefined)
+      sheet.columns.forEach((column, index) => {
+        if (column.kind === 'decimal' && column.decimals === undefined)
+          row.getCell(index + 1).numFmt = numberFormat({ ...column, decimals });
+      });
     row.commit();
     count += 1;
     if (count % ROWS_AT_ONCE !== 0) continue;
     await breathe();
     if (stream.destroyed) throw new Error('the reader of this file went away');
     // Whoever downloads slowly must not fill the memory.
-    while (stream.writableNeedDrain && !stream.destroyed) await new Promise<void>((resolve) => { stream.once('drain', resolve); stream.once('close', resolve); });
+    while (stream.writableNeedDrain && !stream.destroyed)
+      await new Promise<void>((resolve) => {
+        stream.once('drain', resolve);
+        stream.once('close', resolve);
+      });
   }
   worksheet.commit();
 }
 
 function numberFormat({ kind, decimals = 2 }: ColumnSpec): string {
   switch (kind) {
-    case 'text': return '@';
-    case 'integer': return '#,##0';
-    case 'decimal': return decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`;
-    case 'day': return 'dd/mm/yyyy';
-    case 'instant': return 'dd/mm/yyyy hh:mm:ss';
-    case 'flag': return 'General';
+    case 'text':
+      return '@';
+    case 'integer':
+      return '#,##0';
+    case 'decimal':
+      return decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`;
+    case 'day':
+      return 'dd/mm/yyyy';
+    case 'instant':
+      return 'dd/mm/yyyy hh:mm:ss';
+    case 'flag':
+      return 'General';
   }
 }
 
@@ -70,11 +112,15 @@ function excelValue(value: CellInput, kind: ColumnKind): ExcelJS.CellValue {
   if (value === null || typeof value === 'boolean') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value + 0 : null;
   if (value instanceof Date || kind === 'instant') return serialDate(parisWallClock(new Date(value)));
-  return kind === 'day' && /^\d{4}-\d{2}-\d{2}/.test(value) ? serialDate(`${value.slice(0, 10)}T00:00:00`) : safeText(value);
+  return kind === 'day' && /^\d{4}-\d{2}-\d{2}/.test(value)
+    ? serialDate(`${value.slice(0, 10)}T00:00:00`)
+    : safeText(value);
 }
 
 const serialDate = (wallClock: string): Date => new Date(`${wallClock}Z`);
 
 /** No formulas, no characters that XML can't hold, no more than Excel takes. */
 const safeText = (text: string): string =>
-  neutraliseText(text).slice(0, MAX_TEXT).replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '');
+  neutraliseText(text)
+    .slice(0, MAX_TEXT)
+    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '');

@@ -6,9 +6,13 @@ import { issueSentences, type PreviewSentence } from '../domain/issue-preview';
 import { checkUpload } from '../service/check-upload.server';
 import { readUpload, type UploadedFile } from './read-upload.server';
 
-export interface GridUploadFault { readonly fault: readonly PreviewSentence[]; readonly status: number }
+export interface GridUploadFault {
+  readonly fault: readonly PreviewSentence[];
+  readonly status: number;
+}
 
-const faultOf = (issue: FileIssue, status: number) => refused<GridUploadFault>({ fault: issueSentences(issue), status });
+const faultOf = (issue: FileIssue, status: number) =>
+  refused<GridUploadFault>({ fault: issueSentences(issue), status });
 
 /** The file, of a kind that the grids read, or what is wrong with it and the status of the answer. */
 export async function readGridUpload(request: Request): Promise<Outcome<UploadedFile, GridUploadFault>> {

@@ -16,7 +16,8 @@ const MAX_FIELDS_BYTES = 2 * 1024 * 1024;
 const MAX_PARTS = 12_000;
 /** Beyond this a body is not a slip: the connection is cut. */
 const DRAINED_BYTES = 128 * 1024 * 1024;
-const tooLarge = (maxBytes: number): FileRefused => refuseFile('tooLarge', { limit: Math.floor(maxBytes / (1024 * 1024)) });
+const tooLarge = (maxBytes: number): FileRefused =>
+  refuseFile('tooLarge', { limit: Math.floor(maxBytes / (1024 * 1024)) });
 
 export type UploadedFile = FileSource & {
   /** Stored name: spaces to underscores, upper-cased (C113). Never a path. */
@@ -26,14 +27,28 @@ export type UploadedFile = FileSource & {
   /** Removes what waits on disk. Call it when the file has been read or stored. */
   dispose(): Promise<void>;
 };
-export interface Upload { readonly file: UploadedFile | null; readonly fields: FormData }
+export interface Upload {
+  readonly file: UploadedFile | null;
+  readonly fields: FormData;
+}
 /** A form with several files: those that came, those that are too large, and the fields whatever happened to the files. */
-export interface UploadedForm { readonly files: ReadonlyMap<string, UploadedFile>; readonly faults: ReadonlyMap<string, FileIssue>; readonly fields: FormData; dispose(): Promise<void> }
+export interface UploadedForm {
+  readonly files: ReadonlyMap<string, UploadedFile>;
+  readonly faults: ReadonlyMap<string, FileIssue>;
+  readonly fields: FormData;
+  dispose(): Promise<void>;
+}
 
 /** A form with a file, refused when the file is over the limit. */
-export async function readUpload(request: Request, options: { maxBytes?: number; field?: string } = {}): Promise<Outcome<Upload, FileIssue>> {
+export async function readUpload(
+  request: Request,
+  options: { maxBytes?: number; field?: string } = {},
+): Promise<Outcome<Upload, FileIssue>> {
   const field = options.field ?? 'file';
-  const form = await readUploadedForm(request, { fields: [field], ...(options.maxBytes === undefined ? {} : { maxBytes: options.maxBytes }) });
+  const form = await readUploadedForm(request, {
+    fields: [field],
+    ...(options.maxBytes === undefined ? {} : { maxBytes: options.maxBytes }),
+  });
   if (!form.ok) return form;
   const fault = form.value.faults.get(field);
   if (!fault) return done({ file: form.value.files.get(field) ?? null, fields: form.value.fields });
@@ -45,13 +60,19 @@ export async function readUpload(request: Request, options: { maxBytes?: number;
  * The body is read as it comes; what is over the limit is let through unread, so that the browser hears the refusal
  * instead of a broken connection, and what was typed beside it comes back.
  */
-export async function readUploadedForm(request: Request, options: { maxBytes?: number; fields: readonly string[] }): Promise<Outcome<UploadedForm, FileIssue>> {
+export async function readUploadedForm(
+  request: Request,
+  options: { maxBytes?: number; fields: readonly string[] },
+): Promise<Outcome<UploadedForm, FileIssue>> {
   const maxBytes = options.maxBytes ?? DEFAULT_MAX_BYTES;
-  if (!/^multipart\/form-data;/i.test(request.headers.get('Content-Type') ?? '')) return refused(fileIssue('notMultipart'));
+  if (!/^multipart\/form-data;/i.test(request.headers.get('Content-Type') ?? ''))
+    return refused(fileIssue('notMultipart'));
   const received = { excess: false, parts: 0, fieldBytes: 0 };
   const files = new Map<string, UploadedFile>();
   const faults = new Map<string, FileIssue>();
-  const dispose = async (): Promise<void> => { for (const file of files.values()) await file.dispose(); };
+  const dispose = async (): Promise<void> => {
+    for (const file of files.values()) await file.dispose();
+  };
   const handler = async (part: UploadHandlerPart): Promise<string | undefined> => {
     received.parts += 1;
     const isFile = part.filename !== undefined;
@@ -87,14 +108,28 @@ export async function readUploadedForm(request: Request, options: { maxBytes?: n
 }
 
 /** The API sends files in JSON, as a data URL or bare base64. */
-export function uploadFromDataUrl(fileName: string, fileContent: string, options: { maxBytes?: number } = {}): Outcome<UploadedFile, FileIssue> {
+export function uploadFromDataUrl(
+  fileName: string,
+  fileContent: string,
+  options: { maxBytes?: number } = {},
+): Outcome<UploadedFile, FileIssue> {
   const maxBytes = options.maxBytes ?? DEFAULT_MAX_BYTES;
   const encoded = fileContent.replace(/^data:[^,]{0,200},/, '');
   // Length first: decoding is what costs.
   if (encoded.length > Math.ceil(maxBytes / 3) * 4 + 4) return refused(tooLarge(maxBytes).issue);
-  if (!/^[A-Za-z0-9+/\r\n]*={0,2}\s*$/.test(encoded) || (fileContent.startsWith('data:') && !/^data:[^,]*;base64,/.test(fileContent))) return refused(fileIssue('badDataUrl'));
+  if (
+    !/^[A-Za-z0-9+/\r\n]*={0,2}\s*$/.test(encoded) ||
+    (fileContent.startsWith('data:') && !/^data:[^,]*;base64,/.test(fileContent))
+  )
+    return refused(fileIssue('badDataUrl'));
   const bytes = new Uint8Array(Buffer.from(encoded, 'base64'));
-  return done({ name: storedFileName(fileName), originalName: fileName, size: bytes.length, bytes, dispose: () => Promise.resolve() });
+  return done({
+    name: storedFileName(fileName),
+    originalName: fileName,
+    size: bytes.length,
+    bytes,
+    dispose: () => Promise.resolve(),
+  });
 }
 
 async function keepFile(part: UploadHandlerPart, maxBytes: number): Promise<UploadedFile | null | 'excess'> {
@@ -142,7 +177,12 @@ async function keepField(data: AsyncIterable<Uint8Array>): Promise<Buffer | unde
   return size > MAX_FIELD_BYTES ? undefined : Buffer.concat(chunks);
 }
 
-interface Spool { readonly path: string; write(chunk: Uint8Array): Promise<void>; close(): Promise<void>; remove(): Promise<void> }
+interface Spool {
+  readonly path: string;
+  write(chunk: Uint8Array): Promise<void>;
+  close(): Promise<void>;
+  remove(): Promise<void>;
+}
 
 /** A folder of its own, readable by this user only; the user's file name takes no part in it. */
 async function openSpool(): Promise<Spool> {

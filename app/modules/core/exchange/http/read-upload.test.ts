@@ -11,14 +11,25 @@ const form = (fields: Record<string, string>, file?: File): FormData => {
   if (file) data.append('file', file);
   return data;
 };
-const reasonOf = (outcome: { ok: true } | { ok: false; reason: { reason: unknown } }): unknown => (outcome.ok ? 'accepted' : outcome.reason.reason);
+const reasonOf = (outcome: { ok: true } | { ok: false; reason: { reason: unknown } }): unknown =>
+  outcome.ok ? 'accepted' : outcome.reason.reason;
 
 test('C113 a file comes with its other fields, its name without path, spaces as underscores and upper-cased', async () => {
-  const upload = await readUpload(request(form({ csrf: 'é;1', intent: 'import' }, new File(['a;b\r\n1;2'], '..\\dossier/mes zones été.kml'))));
+  const upload = await readUpload(
+    request(form({ csrf: 'é;1', intent: 'import' }, new File(['a;b\r\n1;2'], '..\\dossier/mes zones été.kml'))),
+  );
   if (!upload.ok || !upload.value.file || !('bytes' in upload.value.file)) throw new Error('not in memory');
   const { file, fields } = upload.value;
-  expect([file.name, file.originalName, file.size, Buffer.from(file.bytes).toString()]).toEqual(['MES_ZONES_ÉTÉ.KML', 'mes zones été.kml', 8, 'a;b\r\n1;2']);
-  expect([...fields]).toEqual([['csrf', 'é;1'], ['intent', 'import']]);
+  expect([file.name, file.originalName, file.size, Buffer.from(file.bytes).toString()]).toEqual([
+    'MES_ZONES_ÉTÉ.KML',
+    'mes zones été.kml',
+    8,
+    'a;b\r\n1;2',
+  ]);
+  expect([...fields]).toEqual([
+    ['csrf', 'é;1'],
+    ['intent', 'import'],
+  ]);
 });
 
 test('no file chosen is no file, and other file fields are ignored', async () => {
@@ -34,7 +45,10 @@ test('40 MB are refused in words after the whole body was let through, none of i
   const piece = new Uint8Array(MB).fill(65);
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
-      if (sent.bytes === 0) controller.enqueue(Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="gros.csv"\r\n\r\n`));
+      if (sent.bytes === 0)
+        controller.enqueue(
+          Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="gros.csv"\r\n\r\n`),
+        );
       if (sent.bytes < 40 * MB) {
         controller.enqueue(piece.slice());
         sent.bytes += MB;
@@ -44,8 +58,16 @@ test('40 MB are refused in words after the whole body was let through, none of i
       controller.close();
     },
   });
-  const big = new Request('http://localhost/import', { method: 'POST', body, duplex: 'half', headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` } } as RequestInit);
-  expect(reasonOf(await readUpload(big, { maxBytes: 20 * MB }))).toEqual({ key: 'reason.tooLarge', params: { limit: 20 } });
+  const big = new Request('http://localhost/import', {
+    method: 'POST',
+    body,
+    duplex: 'half',
+    headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` },
+  } as RequestInit);
+  expect(reasonOf(await readUpload(big, { maxBytes: 20 * MB }))).toEqual({
+    key: 'reason.tooLarge',
+    params: { limit: 20 },
+  });
   expect(sent.bytes).toBe(40 * MB);
 });
 
@@ -54,25 +76,44 @@ test('a file too large for memory waits on disk, readable by this user only, unt
   if (!upload.ok || !upload.value.file || !('path' in upload.value.file)) throw new Error('not on disk');
   const { file } = upload.value;
   expect(file.path).not.toContain('gros');
-  expect([file.size, (await readFile(file.path)).equals(Buffer.alloc(6 * MB, 66)), (await stat(file.path)).mode & 0o777]).toEqual([6 * MB, true, 0o600]);
+  expect([
+    file.size,
+    (await readFile(file.path)).equals(Buffer.alloc(6 * MB, 66)),
+    (await stat(file.path)).mode & 0o777,
+  ]).toEqual([6 * MB, true, 0o600]);
   await file.dispose();
   expect(existsSync(file.path)).toBe(false);
 });
 
 test('a body that is no form, a damaged one and a field as large as a file are refused', async () => {
-  expect(reasonOf(await readUpload(new Request('http://localhost', { method: 'POST', body: 'x' })))).toEqual({ key: 'reason.notMultipart' });
-  const damaged = new Request('http://localhost', { method: 'POST', body: '--b\r\nContent-Disposition: nothing', headers: { 'Content-Type': 'multipart/form-data; boundary=b' } });
+  expect(reasonOf(await readUpload(new Request('http://localhost', { method: 'POST', body: 'x' })))).toEqual({
+    key: 'reason.notMultipart',
+  });
+  const damaged = new Request('http://localhost', {
+    method: 'POST',
+    body: '--b\r\nContent-Disposition: nothing',
+    headers: { 'Content-Type': 'multipart/form-data; boundary=b' },
+  });
   expect(reasonOf(await readUpload(damaged))).toEqual({ key: 'reason.notMultipart' });
   expect(reasonOf(await readUpload(request(form({ a: 'x'.repeat(MB) }))))).toMatchObject({ key: 'reason.tooLarge' });
 });
 
 test('the API sends a data URL or bare base64, within the same limit', () => {
   const content = Buffer.from('a;b').toString('base64');
-  for (const sent of [content, `data:text/csv;base64,${content}`, `data:application/vnd.ms-excel;charset=utf-8;base64,${content}`]) {
+  for (const sent of [
+    content,
+    `data:text/csv;base64,${content}`,
+    `data:application/vnd.ms-excel;charset=utf-8;base64,${content}`,
+  ]) {
     const upload = uploadFromDataUrl('mon fichier.csv', sent);
-    expect(upload.ok && 'bytes' in upload.value && [upload.value.name, Buffer.from(upload.value.bytes).toString()]).toEqual(['MON_FICHIER.CSV', 'a;b']);
+    expect(
+      upload.ok && 'bytes' in upload.value && [upload.value.name, Buffer.from(upload.value.bytes).toString()],
+    ).toEqual(['MON_FICHIER.CSV', 'a;b']);
   }
   expect(reasonOf(uploadFromDataUrl('a.csv', 'data:text/csv,a;b'))).toEqual({ key: 'reason.badDataUrl' });
   expect(reasonOf(uploadFromDataUrl('a.csv', 'a;b'))).toEqual({ key: 'reason.badDataUrl' });
-  expect(reasonOf(uploadFromDataUrl('a.csv', 'A'.repeat(3 * MB), { maxBytes: MB }))).toEqual({ key: 'reason.tooLarge', params: { limit: 1 } });
+  expect(reasonOf(uploadFromDataUrl('a.csv', 'A'.repeat(3 * MB), { maxBytes: MB }))).toEqual({
+    key: 'reason.tooLarge',
+    params: { limit: 1 },
+  });
 });

@@ -1,6 +1,9 @@
 import type { JobHandler } from '~/platform/jobs/define-job';
 import { purgeUploads } from '../service/purge-uploads.server';
 
-const handler: JobHandler<Record<string, never>> = async (_payload, context) => ({ outcome: 'success', result: { deleted: await purgeUploads(context) } });
+const handler: JobHandler<Record<string, never>> = async (_payload, context) => ({
+  outcome: 'success',
+  result: { deleted: await purgeUploads(context) },
+});
 
 export default handler;

@@ -5,7 +5,11 @@ import { defineJob } from '~/platform/jobs/define-job';
 export const purgeUploads = defineJob({
   id: 'exchange.purge-uploads',
   payload: z.object({}),
-  lane: 'background', jobType: 1, retries: 2, retryDelaySeconds: 60, maxSeconds: 1800,
+  lane: 'background',
+  jobType: 1,
+  retries: 2,
+  retryDelaySeconds: 60,
+  maxSeconds: 1800,
   system: { jobId: -19, name: 'Suppression des fichiers jamais confirmés', cron: '50 3 * * *' },
   run: () => import('./purge-uploads.handler.server'),
 });

@@ -10,13 +10,22 @@ import { FileRefused, refuseFile } from '../text/file-refused';
 export type FileSource = { readonly bytes: Uint8Array } | { readonly path: string };
 export type FileToCheck = FileSource & { readonly name: string };
 /** A file whose name, size and nature agree; the worker looks at the rest before it parses. */
-export interface CheckedFile { readonly name: string; readonly size: number; readonly readAs: ReadAs; readonly source: FileSource }
+export interface CheckedFile {
+  readonly name: string;
+  readonly size: number;
+  readonly readAs: ReadAs;
+  readonly source: FileSource;
+}
 
 export const DEFAULT_MAX_BYTES = 20 * 1024 * 1024;
 const HEAD_BYTES = 64 * 1024;
 
 /** Extension, size, first bytes and, for archives, the directory: milliseconds, nothing is inflated or parsed. */
-export async function checkUpload(file: FileToCheck, accept: readonly FileKind[], options: { maxBytes?: number } = {}): Promise<Outcome<CheckedFile, FileIssue>> {
+export async function checkUpload(
+  file: FileToCheck,
+  accept: readonly FileKind[],
+  options: { maxBytes?: number } = {},
+): Promise<Outcome<CheckedFile, FileIssue>> {
   try {
     return done(await check(file, accept, options.maxBytes ?? DEFAULT_MAX_BYTES));
   } catch (error) {
@@ -54,7 +63,8 @@ async function spreadsheetKind(file: FileSource, kind: 'xlsx' | 'xls', head: Uin
     if (kind === 'xls') return 'xls';
   }
   // Many French tools call « .xls » what is a table in text.
-  if (kind === 'xls' && nature === undefined && !findEncoding(head).binary && !/^\s*</.test(textHead(head))) return 'csv';
+  if (kind === 'xls' && nature === undefined && !findEncoding(head).binary && !/^\s*</.test(textHead(head)))
+    return 'csv';
   throw refuseFile('contentMismatch', { extension: kind.toUpperCase() });
 }
 
@@ -63,22 +73,33 @@ function textKind(kind: 'csv' | 'txt' | 'xml' | 'kml', head: Uint8Array): ReadAs
   if (findEncoding(head).binary) throw refuseFile(kind === 'kml' ? 'kmlUnreadable' : 'notText');
   const text = textHead(head);
   if (kind === 'csv' || kind === 'txt') {
-    if (/^\s*<(?:\?xml|!doctype|html|kml|svg)/i.test(text)) throw refuseFile('contentMismatch', { extension: kind.toUpperCase() });
+    if (/^\s*<(?:\?xml|!doctype|html|kml|svg)/i.test(text))
+      throw refuseFile('contentMismatch', { extension: kind.toUpperCase() });
     return 'csv';
   }
-  if (!/^\s*</.test(text)) throw refuseFile(kind === 'kml' ? 'kmlUnreadable' : 'contentMismatch', { extension: kind.toUpperCase() });
+  if (!/^\s*</.test(text))
+    throw refuseFile(kind === 'kml' ? 'kmlUnreadable' : 'contentMismatch', { extension: kind.toUpperCase() });
   if (/<!\s*(?:DOCTYPE|ENTITY)/i.test(text)) throw refuseFile('xmlEntities');
   return kind;
 }
 
 type Nature = 'zip' | 'ole' | 'program' | 'image' | 'document' | 'archive';
 const SIGNATURES: readonly (readonly [Nature, readonly number[]])[] = [
-  ['zip', [0x50, 0x4b, 0x03, 0x04]], ['ole', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]], ['program', [0x7f, 0x45, 0x4c, 0x46]],
-  ['image', [0x89, 0x50, 0x4e, 0x47]], ['image', [0xff, 0xd8, 0xff]], ['image', [0x47, 0x49, 0x46, 0x38]], ['document', [0x25, 0x50, 0x44, 0x46, 0x2d]],
-  ['archive', [0x1f, 0x8b]], ['archive', [0x37, 0x7a, 0xbc, 0xaf]], ['archive', [0x52, 0x61, 0x72, 0x21]], ['archive', [0x50, 0x4b, 0x05, 0x06]],
+  ['zip', [0x50, 0x4b, 0x03, 0x04]],
+  ['ole', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
+  ['program', [0x7f, 0x45, 0x4c, 0x46]],
+  ['image', [0x89, 0x50, 0x4e, 0x47]],
+  ['image', [0xff, 0xd8, 0xff]],
+  ['image', [0x47, 0x49, 0x46, 0x38]],
+  ['document', [0x25, 0x50, 0x44, 0x46, 0x2d]],
+  ['archive', [0x1f, 0x8b]],
+  ['archive', [0x37, 0x7a, 0xbc, 0xaf]],
+  ['archive', [0x52, 0x61, 0x72, 0x21]],
+  ['archive', [0x50, 0x4b, 0x05, 0x06]],
 ];
 
-const natureOf = (head: Uint8Array): Nature | undefined => SIGNATURES.find(([, signature]) => signature.every((byte, i) => head[i] === byte))?.[0];
+const natureOf = (head: Uint8Array): Nature | undefined =>
+  SIGNATURES.find(([, signature]) => signature.every((byte, i) => head[i] === byte))?.[0];
 const textHead = (head: Uint8Array): string => decodeText(head, findEncoding(head).encoding);
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
@@ -94,4 +115,5 @@ async function headOf(file: FileSource): Promise<Uint8Array> {
 }
 
 /** A head that is cut must not look like a damaged text. */
-const evenHead = (head: Uint8Array): Uint8Array => (head.length === HEAD_BYTES ? head.subarray(0, HEAD_BYTES - 2) : head);
+const evenHead = (head: Uint8Array): Uint8Array =>
+  head.length === HEAD_BYTES ? head.subarray(0, HEAD_BYTES - 2) : head;

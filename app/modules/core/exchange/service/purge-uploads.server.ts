@@ -15,7 +15,14 @@ export async function purgeUploads({ login, signal }: Pick<JobContext, 'login' |
     signal.throwIfAborted();
     batch = await inTransaction(async (tx) => {
       const count = await deleteWaitingUploads(tx, before, BATCH);
-      if (count > 0) await audit(tx, { login, action: 'upload.purge', entity: 'importSession', entityId: before.toISOString(), after: { deleted: count } });
+      if (count > 0)
+        await audit(tx, {
+          login,
+          action: 'upload.purge',
+          entity: 'importSession',
+          entityId: before.toISOString(),
+          after: { deleted: count },
+        });
       return count;
     });
     deleted += batch;

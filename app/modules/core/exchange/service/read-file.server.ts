@@ -16,10 +16,17 @@ export { FileRefused };
 const MAX_ROWS = 1_048_576;
 const MAX_HELD_ROWS = 250_000;
 
-interface ReadOptions { readonly maxRows?: number; readonly record?: string; readonly signal?: AbortSignal }
+interface ReadOptions {
+  readonly maxRows?: number;
+  readonly record?: string;
+  readonly signal?: AbortSignal;
+}
 
 /** Every table of a file, in memory: for grids and files of up to some 200,000 lines. */
-export async function readSheets(file: CheckedFile, options: ReadOptions = {}): Promise<Outcome<SheetTable[], FileIssue>> {
+export async function readSheets(
+  file: CheckedFile,
+  options: ReadOptions = {},
+): Promise<Outcome<SheetTable[], FileIssue>> {
   const tables: { name: string; hidden: boolean; rows: SheetRow[] }[] = [];
   return orRefused(async () => {
     for await (const batch of batches(file, 'whole', { maxRows: MAX_HELD_ROWS, ...options })) addRows(tables, batch);
@@ -29,12 +36,17 @@ export async function readSheets(file: CheckedFile, options: ReadOptions = {}): 
 
 /** Lines of a large file as they are read, at the pace of whoever stores them. Throws FileRefused. */
 export async function* streamSheet(file: CheckedFile, options: ReadOptions = {}): AsyncGenerator<SheetBatch> {
-  for await (const { sheet, rows, bytesRead, bytesTotal } of batches(file, 'streamed', { maxRows: Number.MAX_SAFE_INTEGER, ...options })) yield { sheet, rows, bytesRead, bytesTotal };
+  for await (const { sheet, rows, bytesRead, bytesTotal } of batches(file, 'streamed', {
+    maxRows: Number.MAX_SAFE_INTEGER,
+    ...options,
+  }))
+    yield { sheet, rows, bytesRead, bytesTotal };
 }
 
 export async function readZones(file: CheckedFile): Promise<Outcome<ZoneFile, FileIssue>> {
   return orRefused(async () => {
-    for await (const message of runReader({ ...file, maxRows: MAX_ROWS }, DOCUMENT_LIMITS, { lane: 'whole' })) if (message.type === 'zones') return message.zones;
+    for await (const message of runReader({ ...file, maxRows: MAX_ROWS }, DOCUMENT_LIMITS, { lane: 'whole' }))
+      if (message.type === 'zones') return message.zones;
     throw new FileRefused(fileIssue('kmlUnreadable'));
   });
 }
@@ -48,25 +60,45 @@ export async function openGrid(file: FileToCheck, grid: GridTask): Promise<GridC
 
 async function gridOf({ name, readAs, source }: CheckedFile, grid: GridTask): Promise<GridColumns> {
   // the limits of a workbook whatever the file: the thread holds its rows, packed ones included
-  for await (const message of runReader({ name, readAs, source, maxRows: MAX_HELD_ROWS, grid }, DOCUMENT_LIMITS, { lane: 'whole' })) if (message.type === 'grid') return message.columns;
+  for await (const message of runReader({ name, readAs, source, maxRows: MAX_HELD_ROWS, grid }, DOCUMENT_LIMITS, {
+    lane: 'whole',
+  }))
+    if (message.type === 'grid') return message.columns;
   throw new FileRefused(fileIssue('unreadable'));
 }
 
 /** Checked and read in one go. */
-export async function openSheets(file: FileToCheck, accept: readonly FileKind[], options: ReadOptions & { maxBytes?: number } = {}): Promise<Outcome<SheetTable[], FileIssue>> {
+export async function openSheets(
+  file: FileToCheck,
+  accept: readonly FileKind[],
+  options: ReadOptions & { maxBytes?: number } = {},
+): Promise<Outcome<SheetTable[], FileIssue>> {
   const checked = await checkUpload(file, accept, options);
   return checked.ok ? readSheets(checked.value, options) : checked;
 }
 
-export async function openZones(file: FileToCheck, options: { maxBytes?: number } = {}): Promise<Outcome<ZoneFile, FileIssue>> {
+export async function openZones(
+  file: FileToCheck,
+  options: { maxBytes?: number } = {},
+): Promise<Outcome<ZoneFile, FileIssue>> {
   const checked = await checkUpload(file, ZONE_FILES, options);
   return checked.ok ? readZones(checked.value) : checked;
 }
 
 async function* batches(file: CheckedFile, lane: 'whole' | 'streamed', options: ReadOptions & { maxRows: number }) {
   const { name, readAs, source } = file;
-  const task = { name, readAs, source, maxRows: options.maxRows, ...(options.record === undefined ? {} : { record: options.record }) };
-  for await (const message of runReader(task, readAs === 'csv' ? TEXT_LIMITS : DOCUMENT_LIMITS, { lane, signal: options.signal })) if (message.type === 'rows') yield message;
+  const task = {
+    name,
+    readAs,
+    source,
+    maxRows: options.maxRows,
+    ...(options.record === undefined ? {} : { record: options.record }),
+  };
+  for await (const message of runReader(task, readAs === 'csv' ? TEXT_LIMITS : DOCUMENT_LIMITS, {
+    lane,
+    signal: options.signal,
+  }))
+    if (message.type === 'rows') yield message;
 }
 
 async function orRefused<Value>(read: () => Promise<Value>): Promise<Outcome<Value, FileIssue>> {

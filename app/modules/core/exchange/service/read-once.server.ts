@@ -8,7 +8,11 @@ import { now } from '~/platform/clock.server';
 const KEPT = 4;
 const KEPT_MS = 15 * 60_000;
 
-interface Reading { readonly names: string; readonly columns: Promise<GridColumns>; readonly until: number }
+interface Reading {
+  readonly names: string;
+  readonly columns: Promise<GridColumns>;
+  readonly until: number;
+}
 const readings = new Map<string, Reading>();
 
 /** `names`: what they were read against; other names are another reading. */
@@ -23,8 +27,12 @@ export function readOnce(session: string, names: GridNames, read: () => Promise<
   readings.set(session, { names: said, columns, until: at + KEPT_MS });
   for (const key of [...readings.keys()].slice(0, -KEPT)) readings.delete(key);
   // a reading that failed is not one: the next request tries again
-  columns.catch(() => { if (readings.get(session)?.columns === columns) readings.delete(session); });
+  columns.catch(() => {
+    if (readings.get(session)?.columns === columns) readings.delete(session);
+  });
   return columns;
 }
 
-export const forgetReading = (session: string): void => { readings.delete(session); };
+export const forgetReading = (session: string): void => {
+  readings.delete(session);
+};

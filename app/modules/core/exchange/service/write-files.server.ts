@@ -16,16 +16,29 @@ export const writeKml = (name: string, features: readonly MapFeature[]): string 
 export const writeGeoJson = (name: string, features: readonly MapFeature[]): string => geoJsonText(name, features);
 
 /** The API's answer: a file in base64 (C204). */
-export async function fileContent(name: string, kind: WrittenKind, body: Readable | string): Promise<{ content: string; fileName: string }> {
+export async function fileContent(
+  name: string,
+  kind: WrittenKind,
+  body: Readable | string,
+): Promise<{ content: string; fileName: string }> {
   const chunks: Buffer[] = [];
-  for await (const chunk of typeof body === 'string' ? [body] : (body as AsyncIterable<Buffer | string>)) chunks.push(Buffer.from(chunk));
+  for await (const chunk of typeof body === 'string' ? [body] : (body as AsyncIterable<Buffer | string>))
+    chunks.push(Buffer.from(chunk));
   return { content: Buffer.concat(chunks).toString('base64'), fileName: fileNameWith(name, kind) };
 }
 
-export const spreadsheetContent = (spec: WorkbookSpec, kind: 'xlsx' | 'csv') => fileContent(spec.fileName, kind, kind === 'xlsx' ? writeXlsx(spec) : writeCsv(spec));
+export const spreadsheetContent = (spec: WorkbookSpec, kind: 'xlsx' | 'csv') =>
+  fileContent(spec.fileName, kind, kind === 'xlsx' ? writeXlsx(spec) : writeCsv(spec));
 
 /** A download's name: no path, no characters that a file system refuses. */
-export const fileNameWith = (name: string, kind: WrittenKind): string => `${name.replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, ' ').replace(/\s+/g, ' ').trim().slice(0, 120) || 'export'}.${kind}`;
+export const fileNameWith = (name: string, kind: WrittenKind): string =>
+  `${
+    name
+      .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, 120) || 'export'
+  }.${kind}`;
 
 async function* csvPieces(sheets: readonly SheetSpec[]): AsyncGenerator<string> {
   let piece = BYTE_ORDER_MARK;

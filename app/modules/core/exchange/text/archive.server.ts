@@ -1,7 +1,12 @@
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { FileRefused, refuseFile } from './file-refused';
 
-export const ARCHIVE_LIMITS = { entries: 2000, totalBytes: 256 * 1024 * 1024, denseBytes: 8 * 1024 * 1024, ratio: 150 } as const;
+export const ARCHIVE_LIMITS = {
+  entries: 2000,
+  totalBytes: 256 * 1024 * 1024,
+  denseBytes: 8 * 1024 * 1024,
+  ratio: 150,
+} as const;
 const LOCAL_HEADER_BYTES = 30;
 
 /**
@@ -9,15 +14,21 @@ const LOCAL_HEADER_BYTES = 30;
  * deflate can do 1,032. Overlapping entries (Fifield 2019, « A better zip bomb ») and odd names are refused.
  */
 export async function checkArchive(zip: ZipFile): Promise<Entry[]> {
-  if (zip.entryCount > ARCHIVE_LIMITS.entries) throw refuseFile('archiveTooManyEntries', { limit: ARCHIVE_LIMITS.entries });
+  if (zip.entryCount > ARCHIVE_LIMITS.entries)
+    throw refuseFile('archiveTooManyEntries', { limit: ARCHIVE_LIMITS.entries });
   const entries: Entry[] = [];
   let total = 0;
   for await (const entry of entriesOf(zip)) {
     if (entry.isEncrypted()) throw refuseFile('encrypted');
     if (/^[/\\]|^[a-z]:|\\|(?:^|\/)\.\.(?:\/|$)|\p{Cc}/iu.test(entry.fileName)) throw refuseFile('archiveUnsafeName');
     total += entry.uncompressedSize;
-    if (total > ARCHIVE_LIMITS.totalBytes) throw refuseFile('archiveTooBig', { limit: ARCHIVE_LIMITS.totalBytes / (1024 * 1024) });
-    if (entry.uncompressedSize > ARCHIVE_LIMITS.denseBytes && entry.uncompressedSize > entry.compressedSize * ARCHIVE_LIMITS.ratio) throw refuseFile('archiveTooDense');
+    if (total > ARCHIVE_LIMITS.totalBytes)
+      throw refuseFile('archiveTooBig', { limit: ARCHIVE_LIMITS.totalBytes / (1024 * 1024) });
+    if (
+      entry.uncompressedSize > ARCHIVE_LIMITS.denseBytes &&
+      entry.uncompressedSize > entry.compressedSize * ARCHIVE_LIMITS.ratio
+    )
+      throw refuseFile('archiveTooDense');
     entries.push(entry);
   }
   const byPlace = [...entries].sort((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader);
@@ -27,22 +38,27 @@ export async function checkArchive(zip: ZipFile): Promise<Entry[]> {
     end = entry.relativeOffsetOfLocalHeader + LOCAL_HEADER_BYTES + entry.compressedSize;
   }
   const names = new Set(entries.map((entry) => entry.fileName.toLowerCase()));
-  if (names.size !== entries.length || byPlace[0]?.relativeOffsetOfLocalHeader !== 0) throw refuseFile('hiddenArchiveContent');
+  if (names.size !== entries.length || byPlace[0]?.relativeOffsetOfLocalHeader !== 0)
+    throw refuseFile('hiddenArchiveContent');
   return entries;
 }
 
 /** What an xlsx must hold, and what it must not. */
 export function checkSpreadsheetEntries(entries: readonly Entry[]): void {
   const names = new Set(entries.map((entry) => entry.fileName.toLowerCase()));
-  if ([...names].some((name) => /vbaproject\.bin$|^xl\/macrosheets\/|\.exe$|\.dll$/.test(name))) throw refuseFile('macros');
-  if (!names.has('[content_types].xml') || !names.has('xl/workbook.xml')) throw refuseFile('contentMismatch', { extension: 'XLSX' });
+  if ([...names].some((name) => /vbaproject\.bin$|^xl\/macrosheets\/|\.exe$|\.dll$/.test(name)))
+    throw refuseFile('macros');
+  if (!names.has('[content_types].xml') || !names.has('xl/workbook.xml'))
+    throw refuseFile('contentMismatch', { extension: 'XLSX' });
 }
 
 /** Damaged directories are told as such; what is refused stays refused. */
 export async function openArchive(source: Buffer | string): Promise<ZipFile> {
   const options = { lazyEntries: true, validateEntrySizes: true, strictFileNames: true, autoClose: false } as const;
   try {
-    return await (typeof source === 'string' ? yauzl.openPromise(source, options) : yauzl.fromBufferPromise(source, options));
+    return await (typeof source === 'string'
+      ? yauzl.openPromise(source, options)
+      : yauzl.fromBufferPromise(source, options));
   } catch (error) {
     throw new FileRefused(refuseFile('damagedArchive').issue, { cause: error });
   }
@@ -61,7 +77,11 @@ export async function readXmlEntry(zip: ZipFile, entry: Entry): Promise<Buffer> 
   } catch (error) {
     throw new FileRefused(refuseFile('damagedArchive').issue, { cause: error });
   }
-  if (content.length >= 2 && ((content[0] === 0xff && content[1] === 0xfe) || (content[0] === 0xfe && content[1] === 0xff) || content[1] === 0)) throw refuseFile('unreadable');
+  if (
+    content.length >= 2 &&
+    ((content[0] === 0xff && content[1] === 0xfe) || (content[0] === 0xfe && content[1] === 0xff) || content[1] === 0)
+  )
+    throw refuseFile('unreadable');
   if (content.includes('<!DOCTYPE') || content.includes('<!ENTITY')) throw refuseFile('xmlEntities');
   return content;
 }
@@ -71,7 +91,9 @@ async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
     yield* zip.eachEntry();
   } catch (error) {
     if (error instanceof FileRefused) throw error;
-    const unsafe = error instanceof Error && /invalid characters in fileName|absolute path|invalid relative path/.test(error.message);
+    const unsafe =
+      error instanceof Error &&
+      /invalid characters in fileName|absolute path|invalid relative path/.test(error.message);
     throw new FileRefused(refuseFile(unsafe ? 'archiveUnsafeName' : 'damagedArchive').issue, { cause: error });
   }
 }

@@ -28,9 +28,14 @@ export async function* csvRows(chunks: AsyncIterable<Uint8Array>, encoding: Enco
     return cells;
   };
   const parser = parse({
-    delimiter: findDelimiter(head), relax_column_count: true, relax_quotes: true, skip_empty_lines: false, max_record_size: MAX_RECORD_CHARACTERS,
+    delimiter: findDelimiter(head),
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: false,
+    max_record_size: MAX_RECORD_CHARACTERS,
     // Unix, Windows and old Mac line ends may be mixed in one glued file.
-    record_delimiter: ['\r\n', '\n', '\r'], on_record: count,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    on_record: count,
   });
   const source = Readable.from(withoutStart(head, declared.length, texts), { objectMode: false });
   source.on('error', (error) => parser.destroy(error));
@@ -61,16 +66,21 @@ export async function* csvRows(chunks: AsyncIterable<Uint8Array>, encoding: Enco
 /** The parser counts CRLF inside quotes twice; an editor does not. */
 function lineBreaks(record: readonly string[]): number {
   let count = 0;
-  for (const cell of record) if (cell.includes('\n') || cell.includes('\r')) count += cell.match(/\r\n|\n|\r/g)?.length ?? 0;
+  for (const cell of record)
+    if (cell.includes('\n') || cell.includes('\r')) count += cell.match(/\r\n|\n|\r/g)?.length ?? 0;
   return count;
 }
 
 /** Excel's way to keep the zeros of a code: ="00123" is the text 00123. */
 const FROZEN = /^="((?:[^"]|"")*)"$/;
-const frozenText = (cell: string): string => (cell.startsWith('="') ? FROZEN.exec(cell)?.[1]?.replace(/""/g, '"') ?? cell : cell);
+const frozenText = (cell: string): string =>
+  cell.startsWith('="') ? (FROZEN.exec(cell)?.[1]?.replace(/""/g, '"') ?? cell) : cell;
 
 /** The decoded file, its first piece long enough to judge the delimiter by. */
-async function* headFirst(chunks: AsyncIterable<Uint8Array>, decode: (chunk?: Uint8Array) => string): AsyncGenerator<string, undefined> {
+async function* headFirst(
+  chunks: AsyncIterable<Uint8Array>,
+  decode: (chunk?: Uint8Array) => string,
+): AsyncGenerator<string, undefined> {
   let head: string | null = '';
   for await (const chunk of chunks) {
     const text = decode(chunk);

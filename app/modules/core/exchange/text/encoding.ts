@@ -30,10 +30,14 @@ export class EncodingProbe {
     for (let i = 0; i < chunk.length; i += 1) {
       const byte = chunk[i] ?? 0;
       if (byte < 0x80) {
-        if (this.#pending > 0) { this.#strays += 1; this.#pending = 0; }
+        if (this.#pending > 0) {
+          this.#strays += 1;
+          this.#pending = 0;
+        }
         if (byte < 0x20) {
           if (byte === 0) this.#zeros += 1;
-          else if (byte !== 0x09 && byte !== 0x0a && byte !== 0x0d && byte !== 0x0c && byte !== 0x1a) this.#controls += 1;
+          else if (byte !== 0x09 && byte !== 0x0a && byte !== 0x0d && byte !== 0x0c && byte !== 0x1a)
+            this.#controls += 1;
         }
       } else if (byte < 0xc0) {
         if (this.#pending === 0) this.#strays += 1;
@@ -41,14 +45,18 @@ export class EncodingProbe {
       } else {
         if (this.#pending > 0) this.#strays += 1;
         this.#pending = byte < 0xe0 ? 1 : byte < 0xf0 ? 2 : byte < 0xf5 ? 3 : 0;
-        if (this.#pending === 0 || byte < 0xc2) { this.#strays += 1; this.#pending = 0; }
+        if (this.#pending === 0 || byte < 0xc2) {
+          this.#strays += 1;
+          this.#pending = 0;
+        }
       }
     }
   }
 
   result(): EncodingFound {
     const wide = this.#wide();
-    if (wide) return { encoding: wide, binary: this.#size % 2 === 1 || hasWideControls(this.#head, wide), mixed: false };
+    if (wide)
+      return { encoding: wide, binary: this.#size % 2 === 1 || hasWideControls(this.#head, wide), mixed: false };
     const strays = this.#strays + (this.#pending > 0 ? 1 : 0);
     const binary = this.#zeros > 0 || this.#controls * 200 > this.#size;
     if (strays === 0) return { encoding: 'utf-8', binary, mixed: false };
@@ -62,7 +70,9 @@ export class EncodingProbe {
     if (first === 0xfe && second === 0xff) return 'utf-16be';
     // Without a mark: western text has a zero in every second byte, and only there.
     const zeros = [0, 0];
-    this.#head.forEach((byte, i) => { if (byte === 0) zeros[i % 2] = (zeros[i % 2] ?? 0) + 1; });
+    this.#head.forEach((byte, i) => {
+      if (byte === 0) zeros[i % 2] = (zeros[i % 2] ?? 0) + 1;
+    });
     const [even = 0, odd = 0] = zeros;
     const half = this.#head.length / 2;
     if (half >= 4 && odd > half * 0.7 && even === 0) return 'utf-16le';
@@ -72,7 +82,9 @@ export class EncodingProbe {
 
 const hasWideControls = (head: readonly number[], encoding: 'utf-16le' | 'utf-16be'): boolean => {
   const text = decodeText(Uint8Array.from(head.slice(0, head.length - (head.length % 2))), encoding);
-  const odd = [...text].filter((character) => /[\p{Cc}\p{Cn}\uFFFD]/u.test(character) && !/[\t\r\n\f]/.test(character)).length;
+  const odd = [...text].filter(
+    (character) => /[\p{Cc}\p{Cn}\uFFFD]/u.test(character) && !/[\t\r\n\f]/.test(character),
+  ).length;
   return odd * 50 > text.length;
 };
 

@@ -10,4 +10,5 @@ export class FileRefused extends Error {
   }
 }
 
-export const refuseFile = (reason: IssueReason, params?: MessageParams): FileRefused => new FileRefused(fileIssue(reason, params));
+export const refuseFile = (reason: IssueReason, params?: MessageParams): FileRefused =>
+  new FileRefused(fileIssue(reason, params));

@@ -19,12 +19,16 @@ export function readKml(bytes: Uint8Array): ZoneFile {
     const polygons: Ring[][] = [];
     for (const polygon of descendants(placemark, 'Polygon')) {
       const rings = readPolygon(polygon);
-      if (typeof rings === 'string') issues.push(issueAt({ line: polygon.line, value: name }, refusal(rings, { name })));
+      if (typeof rings === 'string')
+        issues.push(issueAt({ line: polygon.line, value: name }, refusal(rings, { name })));
       else polygons.push(rings);
     }
     const [first] = polygons;
     if (first) {
-      const geometry: ZoneGeometry = polygons.length === 1 ? { type: 'Polygon', coordinates: first } : { type: 'MultiPolygon', coordinates: polygons };
+      const geometry: ZoneGeometry =
+        polygons.length === 1
+          ? { type: 'Polygon', coordinates: first }
+          : { type: 'MultiPolygon', coordinates: polygons };
       if (name === '') issues.push(issueAt({ line: placemark.line }, refusal('namelessZone')));
       zones.push({ line: placemark.line, name: name === '' ? `Zone ${zones.length + 1}` : name, geometry, properties });
     }
@@ -32,10 +36,17 @@ export function readKml(bytes: Uint8Array): ZoneFile {
       const positions = readPositions(point);
       const position = Array.isArray(positions) ? positions[0] : undefined;
       if (position) points.push({ line: placemark.line, name, position });
-      else issues.push(issueAt({ line: point.line, value: name }, refusal(typeof positions === 'string' ? positions : 'badCoordinates', { name })));
+      else
+        issues.push(
+          issueAt(
+            { line: point.line, value: name },
+            refusal(typeof positions === 'string' ? positions : 'badCoordinates', { name }),
+          ),
+        );
     }
   }
-  if (zones.length === 0 && points.length === 0) throw new FileRefused(issues[0] ?? issueAt({ line: 0 }, refusal('kmlNoZone')));
+  if (zones.length === 0 && points.length === 0)
+    throw new FileRefused(issues[0] ?? issueAt({ line: 0 }, refusal('kmlNoZone')));
   return { zones, points, issues };
 }
 
@@ -44,7 +55,11 @@ function kmlRoot(bytes: Uint8Array): XmlElement {
   try {
     root = parseXml(bytes);
   } catch (error) {
-    if (error instanceof FileRefused && !['reason.unreadable', 'reason.notText', 'reason.contentMismatch'].includes(error.issue.reason.key)) throw error;
+    if (
+      error instanceof FileRefused &&
+      !['reason.unreadable', 'reason.notText', 'reason.contentMismatch'].includes(error.issue.reason.key)
+    )
+      throw error;
     const line = error instanceof FileRefused ? error.issue.line : 0;
     throw new FileRefused(issueAt({ line }, refusal('kmlUnreadable')), { cause: error });
   }
@@ -56,15 +71,19 @@ function kmlRoot(bytes: Uint8Array): XmlElement {
 
 function readPolygon(polygon: XmlElement): Ring[] | IssueReason {
   const rings: Ring[] = [];
-  for (const [role, tag] of [['outer', 'outerBoundaryIs'], ['hole', 'innerBoundaryIs']] as const) {
+  for (const [role, tag] of [
+    ['outer', 'outerBoundaryIs'],
+    ['hole', 'innerBoundaryIs'],
+  ] as const) {
     // KML 2.2 wants one boundary per hole; Google Earth and QGIS also write several rings inside one.
-    for (const boundary of descendants(polygon, tag)) for (const linear of descendants(boundary, 'LinearRing')) {
-      const positions = readPositions(linear);
-      if (typeof positions === 'string') return positions;
-      const ring = tidyRing(positions, role);
-      if (!ring) return 'openRing';
-      rings.push(ring);
-    }
+    for (const boundary of descendants(polygon, tag))
+      for (const linear of descendants(boundary, 'LinearRing')) {
+        const positions = readPositions(linear);
+        if (typeof positions === 'string') return positions;
+        const ring = tidyRing(positions, role);
+        if (!ring) return 'openRing';
+        rings.push(ring);
+      }
     if (role === 'outer' && rings.length !== 1) return 'openRing';
   }
   return rings;
@@ -77,8 +96,11 @@ function readPositions(element: XmlElement): Position[] | IssueReason {
   // Some tools write « lon, lat »: the space after a comma is no separator.
   for (const tuple of text.replace(/\s*,\s*/g, ',').split(/\s+/)) {
     if (tuple === '') continue;
-    const [longitude, latitude] = tuple.split(',').map((part) => (/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(part) ? Number(part) : Number.NaN));
-    if (longitude === undefined || latitude === undefined || Number.isNaN(longitude) || Number.isNaN(latitude)) return 'badCoordinates';
+    const [longitude, latitude] = tuple
+      .split(',')
+      .map((part) => (/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(part) ? Number(part) : Number.NaN));
+    if (longitude === undefined || latitude === undefined || Number.isNaN(longitude) || Number.isNaN(latitude))
+      return 'badCoordinates';
     if (Math.abs(longitude) > 180 || Math.abs(latitude) > 90) return 'coordinatesOutOfRange';
     positions.push([longitude, latitude]);
   }
@@ -88,7 +110,8 @@ function readPositions(element: XmlElement): Position[] | IssueReason {
 function propertiesOf(placemark: XmlElement): Record<string, string> {
   const entries: [string, string][] = [];
   for (const extended of descendants(placemark, 'ExtendedData')) {
-    for (const data of descendants(extended, 'Data')) entries.push([data.attributes.name ?? '', data.children.find((child) => child.name === 'value')?.text ?? '']);
+    for (const data of descendants(extended, 'Data'))
+      entries.push([data.attributes.name ?? '', data.children.find((child) => child.name === 'value')?.text ?? '']);
     for (const data of descendants(extended, 'SimpleData')) entries.push([data.attributes.name ?? '', data.text]);
   }
   // Own keys only: a field called « __proto__ » is a field like another.
@@ -98,6 +121,8 @@ function propertiesOf(placemark: XmlElement): Record<string, string> {
 function nameOf(placemark: XmlElement, properties: Readonly<Record<string, string>>): string {
   const own = placemark.children.find((child) => child.name === 'name')?.text ?? '';
   if (own !== '') return own;
-  const field = Object.keys(properties).find((key) => NAME_FIELDS.includes(key.toLowerCase()) && properties[key] !== '');
-  return field === undefined ? '' : properties[field] ?? '';
+  const field = Object.keys(properties).find(
+    (key) => NAME_FIELDS.includes(key.toLowerCase()) && properties[key] !== '',
+  );
+  return field === undefined ? '' : (properties[field] ?? '');
 }

@@ -5,7 +5,13 @@ import { decodeText, findEncoding, type Encoding } from './encoding';
 import { FileRefused, refuseFile } from './file-refused';
 
 /** One element: name without namespace, attributes, text, children in order, and the line where it opens. */
-export interface XmlElement { readonly name: string; readonly attributes: Readonly<Record<string, string>>; readonly text: string; readonly children: readonly XmlElement[]; readonly line: number }
+export interface XmlElement {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly text: string;
+  readonly children: readonly XmlElement[];
+  readonly line: number;
+}
 
 const DECLARED = /^<\?xml[^>]*encoding\s*=\s*["']([\w.-]+)["']/i;
 
@@ -23,7 +29,10 @@ function xmlEncoding(bytes: Uint8Array): Encoding {
   if (encoding.startsWith('utf-16')) return encoding;
   const declared = DECLARED.exec(decodeText(bytes.subarray(0, 200), 'windows-1252'))?.[1]?.toLowerCase();
   if (declared === undefined || declared === 'utf-8' || declared === 'utf8') return encoding;
-  if (['iso-8859-1', 'iso-8859-15', 'latin1', 'latin-1', 'windows-1252', 'cp1252', 'us-ascii', 'ascii'].includes(declared)) return encoding === 'utf-8' && declared.startsWith('us-ascii') ? 'utf-8' : 'windows-1252';
+  if (
+    ['iso-8859-1', 'iso-8859-15', 'latin1', 'latin-1', 'windows-1252', 'cp1252', 'us-ascii', 'ascii'].includes(declared)
+  )
+    return encoding === 'utf-8' && declared.startsWith('us-ascii') ? 'utf-8' : 'windows-1252';
   // UTF-7 and the like exist only to smuggle markup past checks.
   throw refuseFile('contentMismatch', { extension: 'XML' });
 }
@@ -31,10 +40,24 @@ function xmlEncoding(bytes: Uint8Array): Encoding {
 export function parseXml(bytes: Uint8Array): XmlElement {
   const source = xmlSource(bytes);
   const valid = XMLValidator.validate(source);
-  if (valid !== true) throw new FileRefused(issueAt({ line: valid.err.line }, refusal('unreadable')), { cause: new Error(valid.err.msg) });
+  if (valid !== true)
+    throw new FileRefused(issueAt({ line: valid.err.line }, refusal('unreadable')), {
+      cause: new Error(valid.err.msg),
+    });
   const parser = new XMLParser({
-    preserveOrder: true, ignoreAttributes: false, attributeNamePrefix: '', removeNSPrefix: true, parseTagValue: false, parseAttributeValue: false, trimValues: true,
-    captureMetaData: true, processEntities: true, htmlEntities: false, ignoreDeclaration: true, ignorePiTags: true, maxNestedTags: 60,
+    preserveOrder: true,
+    ignoreAttributes: false,
+    attributeNamePrefix: '',
+    removeNSPrefix: true,
+    parseTagValue: false,
+    parseAttributeValue: false,
+    trimValues: true,
+    captureMetaData: true,
+    processEntities: true,
+    htmlEntities: false,
+    ignoreDeclaration: true,
+    ignorePiTags: true,
+    maxNestedTags: 60,
   });
   let nodes: unknown;
   try {
@@ -47,7 +70,9 @@ export function parseXml(bytes: Uint8Array): XmlElement {
   return root;
 }
 
-type RawNode = Record<string, unknown> & { ':@'?: Record<string, string> } & { [meta: symbol]: { startIndex?: number } | undefined };
+type RawNode = Record<string, unknown> & { ':@'?: Record<string, string> } & {
+  [meta: symbol]: { startIndex?: number } | undefined;
+};
 const META = XMLParser.getMetaDataSymbol() as symbol;
 
 function elementsOf(nodes: unknown, lineAt: (index: number) => number, parentLine = 1): XmlElement[] {
@@ -58,11 +83,20 @@ function elementsOf(nodes: unknown, lineAt: (index: number) => number, parentLin
     const index = node[META]?.startIndex;
     const line = index === undefined ? parentLine : lineAt(index);
     const inner = node[name];
-    return [{ name, attributes: node[':@'] ?? {}, text: textOf(inner), children: elementsOf(inner, lineAt, line), line }];
+    return [
+      { name, attributes: node[':@'] ?? {}, text: textOf(inner), children: elementsOf(inner, lineAt, line), line },
+    ];
   });
 }
 
-const textOf = (nodes: unknown): string => (Array.isArray(nodes) ? (nodes as RawNode[]).map((node) => node['#text']).filter((text) => text !== undefined).join('').trim() : '');
+const textOf = (nodes: unknown): string =>
+  Array.isArray(nodes)
+    ? (nodes as RawNode[])
+        .map((node) => node['#text'])
+        .filter((text) => text !== undefined)
+        .join('')
+        .trim()
+    : '';
 
 /** Elements come in the order of the file: one pass over its line ends serves them all. */
 function lineCounter(source: string): (index: number) => number {
@@ -103,7 +137,8 @@ export function xmlTable(root: XmlElement, record?: string): SheetRow[] {
       cells[column] = already === null || already === undefined ? text : `${already}|${text}`;
     };
     const walk = (parent: XmlElement, prefix: string): void => {
-      for (const [name, value] of Object.entries(parent.attributes)) put(`${prefix === '' ? '' : prefix}@${name}`, value);
+      for (const [name, value] of Object.entries(parent.attributes))
+        put(`${prefix === '' ? '' : prefix}@${name}`, value);
       for (const child of parent.children) {
         const path = prefix === '' ? child.name : `${prefix}/${child.name}`;
         if (child.children.length === 0) put(path, child.text);
@@ -114,7 +149,15 @@ export function xmlTable(root: XmlElement, record?: string): SheetRow[] {
     return { line: element.line, cells };
   });
   const header: SheetRow = { line: 0, cells: [...columns.keys()] };
-  return records.length === 0 ? [] : [header, ...rows.map(({ line, cells }) => ({ line, cells: Array.from({ length: columns.size }, (_, column) => cells[column] ?? null) }))];
+  return records.length === 0
+    ? []
+    : [
+        header,
+        ...rows.map(({ line, cells }) => ({
+          line,
+          cells: Array.from({ length: columns.size }, (_, column) => cells[column] ?? null),
+        })),
+      ];
 }
 
 function mostRepeated(root: XmlElement): XmlElement[] {

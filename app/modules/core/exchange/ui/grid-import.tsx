@@ -10,9 +10,19 @@ import { SubmitButton } from '~/ui/form/submit-button';
 import { Notice, Panel } from '~/ui/layout/panel';
 import { Stats } from '~/ui/layout/stat';
 import { DataTable, type Column } from '~/ui/table/data-table';
-import { acceptAttribute, GRID_FILES, joinSentences, type GridPreview, type GridPreviewLine, type PreviewIssue } from '../domain';
+import {
+  acceptAttribute,
+  GRID_FILES,
+  joinSentences,
+  type GridPreview,
+  type GridPreviewLine,
+  type PreviewIssue,
+} from '../domain';
 
-interface Said { readonly key: string; readonly params: Readonly<Record<string, string | number>> }
+interface Said {
+  readonly key: string;
+  readonly params: Readonly<Record<string, string | number>>;
+}
 export interface GridImportProps {
   /** Who imports: its namespace says what the file holds (`import.title`, `import.help`, `import.confirm`…). */
   readonly words: 'territory' | 'matrix';
@@ -27,7 +37,11 @@ export interface GridImportProps {
 }
 
 export function GridImport(props: GridImportProps) {
-  return props.preview && props.session ? <Preview {...props} preview={props.preview} session={props.session} /> : <Upload {...props} />;
+  return props.preview && props.session ? (
+    <Preview {...props} preview={props.preview} session={props.session} />
+  ) : (
+    <Upload {...props} />
+  );
 }
 
 function Upload({ words, address, cancelTo, fault = [], children }: GridImportProps) {
@@ -40,31 +54,77 @@ function Upload({ words, address, cancelTo, fault = [], children }: GridImportPr
       <Panel title={t(`${words}:import.title`)} id="import">
         <p>{t(`${words}:import.help`)}</p>
         {children}
-        <FileField name="file" label={t(`${words}:import.file`)} accept={acceptAttribute(GRID_FILES)} required errors={message === '' ? undefined : [message]} />
+        <FileField
+          name="file"
+          label={t(`${words}:import.file`)}
+          accept={acceptAttribute(GRID_FILES)}
+          required
+          errors={message === '' ? undefined : [message]}
+        />
       </Panel>
-      <div className="form-actions"><SubmitButton intent="upload" icon="upload">{t(`${words}:import.compare`)}</SubmitButton><Link className="button" to={cancelTo}>{t(`${words}:cancel`)}</Link></div>
+      <div className="form-actions">
+        <SubmitButton intent="upload" icon="upload">
+          {t(`${words}:import.compare`)}
+        </SubmitButton>
+        <Link className="button" to={cancelTo}>
+          {t(`${words}:cancel`)}
+        </Link>
+      </div>
     </Form>
   );
 }
 
-function Preview({ words, unit, address, cancelTo, preview, session }: GridImportProps & { preview: GridPreview; session: string }) {
+function Preview({
+  words,
+  unit,
+  address,
+  cancelTo,
+  preview,
+  session,
+}: GridImportProps & { preview: GridPreview; session: string }) {
   const { t } = useTranslation([words, 'exchange']);
   const { counts } = preview;
   const writes = counts.created + counts.changed;
-  const count = (kind: 'created' | 'changed' | 'unchanged') => ({ label: t(`${words}:import.${kind}`), value: String(counts[kind]) });
+  const count = (kind: 'created' | 'changed' | 'unchanged') => ({
+    label: t(`${words}:import.${kind}`),
+    value: String(counts[kind]),
+  });
   return (
     <div className="stack">
       {preview.applied ? <Notice tone="leaf">{t('exchange:grid.already')}</Notice> : null}
-      {preview.insert === 0 ? <Notice tone="brick" title={t('exchange:grid.nothing')}>{t('exchange:grid.nothingText')}</Notice> : preview.insert === 2 ? <Notice tone="ochre">{t('exchange:grid.partial')}</Notice> : null}
+      {preview.insert === 0 ? (
+        <Notice tone="brick" title={t('exchange:grid.nothing')}>
+          {t('exchange:grid.nothingText')}
+        </Notice>
+      ) : preview.insert === 2 ? (
+        <Notice tone="ochre">{t('exchange:grid.partial')}</Notice>
+      ) : null}
       <h2>{preview.fileName}</h2>
-      <Stats items={[count('created'), count('changed'), count('unchanged'), { label: t('exchange:grid.refused'), value: String(counts.refused) }]} />
+      <Stats
+        items={[
+          count('created'),
+          count('changed'),
+          count('unchanged'),
+          { label: t('exchange:grid.refused'), value: String(counts.refused) },
+        ]}
+      />
       <Form method="post" action={address({ session })} className="form-actions">
         <CsrfField />
-        {writes > 0 ? <SubmitButton intent="confirm" icon="check">{t(`${words}:import.confirm`, { count: writes })}</SubmitButton> : null}
-        <Link className="button" to={address({})}>{t('exchange:grid.other')}</Link>
-        <Link className="button button-quiet" to={cancelTo}>{t(`${words}:cancel`)}</Link>
+        {writes > 0 ? (
+          <SubmitButton intent="confirm" icon="check">
+            {t(`${words}:import.confirm`, { count: writes })}
+          </SubmitButton>
+        ) : null}
+        <Link className="button" to={address({})}>
+          {t('exchange:grid.other')}
+        </Link>
+        <Link className="button button-quiet" to={cancelTo}>
+          {t(`${words}:cancel`)}
+        </Link>
       </Form>
-      {preview.issues.length > 0 ? <Issues issues={preview.issues} total={counts.refused} file={preview.fileName} /> : null}
+      {preview.issues.length > 0 ? (
+        <Issues issues={preview.issues} total={counts.refused} file={preview.fileName} />
+      ) : null}
       {preview.lines.length > 0 ? <Lines lines={preview.lines} unit={unit} /> : null}
     </div>
   );
@@ -73,13 +133,24 @@ function Preview({ words, unit, address, cancelTo, preview, session }: GridImpor
 function Lines({ lines, unit }: { lines: readonly GridPreviewLine[]; unit?: string }) {
   const { t, i18n } = useTranslation('exchange');
   const said = (value: number | null) => (value === null ? '–' : formatNumber(value, 2, i18n.language));
-  const indicator: Column<GridPreviewLine>[] = lines.some((line) => line.indicator !== null) ? [{ id: 'indicator', label: t('grid.indicator'), cell: (line) => line.indicator }] : [];
+  const indicator: Column<GridPreviewLine>[] = lines.some((line) => line.indicator !== null)
+    ? [{ id: 'indicator', label: t('grid.indicator'), cell: (line) => line.indicator }]
+    : [];
   return (
     <DataTable
-      label={t('grid.lines')} showLabel dense rows={lines} rowKey={(line) => `${line.sheet}-${line.line}-${line.indicator}-${line.zone}-${line.crop}-${line.mode}`}
+      label={t('grid.lines')}
+      showLabel
+      dense
+      rows={lines}
+      rowKey={(line) => `${line.sheet}-${line.line}-${line.indicator}-${line.zone}-${line.crop}-${line.mode}`}
       columns={[
-        { id: 'line', label: t('grid.line'), cell: (line) => line.line }, ...indicator, { id: 'zone', label: t('grid.zone'), cell: (line) => line.zone }, { id: 'crop', label: t('grid.crop'), cell: (line) => line.crop },
-        { id: 'mode', label: t('grid.mode'), cell: (line) => line.mode }, { id: 'before', label: t('grid.before'), unit, number: true, cell: (line) => said(line.before) }, { id: 'after', label: t('grid.after'), unit, number: true, cell: (line) => said(line.after) },
+        { id: 'line', label: t('grid.line'), cell: (line) => line.line },
+        ...indicator,
+        { id: 'zone', label: t('grid.zone'), cell: (line) => line.zone },
+        { id: 'crop', label: t('grid.crop'), cell: (line) => line.crop },
+        { id: 'mode', label: t('grid.mode'), cell: (line) => line.mode },
+        { id: 'before', label: t('grid.before'), unit, number: true, cell: (line) => said(line.before) },
+        { id: 'after', label: t('grid.after'), unit, number: true, cell: (line) => said(line.after) },
       ]}
     />
   );
@@ -88,13 +159,26 @@ function Lines({ lines, unit }: { lines: readonly GridPreviewLine[]; unit?: stri
 /** A CSV is one table, called like its file: its lines need no other name. */
 function Issues({ issues, total, file }: { issues: readonly PreviewIssue[]; total: number; file: string }) {
   const { t } = useTranslation('exchange');
-  const place = ({ line, sheet }: PreviewIssue) => (line === 0 ? t('grid.wholeFile') : sheet === '' || sheet === file ? line : t('grid.sheetLine', { sheet, line }));
+  const place = ({ line, sheet }: PreviewIssue) =>
+    line === 0 ? t('grid.wholeFile') : sheet === '' || sheet === file ? line : t('grid.sheetLine', { sheet, line });
   return (
     <DataTable
-      label={t('grid.issues', { count: total })} showLabel dense rows={issues} rowKey={(issue) => `${issue.sheet}-${issue.line}-${issue.column}-${issue.reason.key}-${issue.value}`}
+      label={t('grid.issues', { count: total })}
+      showLabel
+      dense
+      rows={issues}
+      rowKey={(issue) => `${issue.sheet}-${issue.line}-${issue.column}-${issue.reason.key}-${issue.value}`}
       columns={[
-        { id: 'line', label: t('grid.line'), cell: place }, { id: 'column', label: t('grid.column'), cell: (issue) => issue.column }, { id: 'value', label: t('grid.value'), cell: (issue) => issue.value },
-        { id: 'reason', label: t('grid.reason'), tone: () => 'brick', cell: (issue) => t(issue.reason.key, { ...issue.reason.params }) }, { id: 'remedy', label: t('grid.remedy'), cell: (issue) => t(issue.remedy.key, { ...issue.remedy.params }) },
+        { id: 'line', label: t('grid.line'), cell: place },
+        { id: 'column', label: t('grid.column'), cell: (issue) => issue.column },
+        { id: 'value', label: t('grid.value'), cell: (issue) => issue.value },
+        {
+          id: 'reason',
+          label: t('grid.reason'),
+          tone: () => 'brick',
+          cell: (issue) => t(issue.reason.key, { ...issue.reason.params }),
+        },
+        { id: 'remedy', label: t('grid.remedy'), cell: (issue) => t(issue.remedy.key, { ...issue.remedy.params }) },
       ]}
     />
   );

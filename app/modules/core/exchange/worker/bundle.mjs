@@ -15,9 +15,20 @@ const folder = path.resolve(process.argv[2] ?? path.join(root, 'build/workers/ex
 const draft = `${folder}.${process.pid}.draft`;
 
 await build({
-  entryPoints: { reader: path.join(here, 'read-file.worker.ts') }, outdir: draft, outExtension: { '.js': '.mjs' }, bundle: true, splitting: true, format: 'esm', platform: 'node',
-  target: 'node20', absWorkingDir: root, alias: { '~': path.join(root, 'app') }, logLevel: 'warning',
-  banner: { js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);" }, // packages of before modules ask for node:fs with it
+  entryPoints: { reader: path.join(here, 'read-file.worker.ts') },
+  outdir: draft,
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  absWorkingDir: root,
+  alias: { '~': path.join(root, 'app') },
+  logLevel: 'warning',
+  banner: {
+    js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
+  }, // packages of before modules ask for node:fs with it
 });
 mkdirSync(path.dirname(folder), { recursive: true });
 // A folder named on the line is a cache entry: if another process was quicker, its bundle is the same and in use.

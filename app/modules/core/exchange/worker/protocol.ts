@@ -16,9 +16,20 @@ export interface ReaderTask {
   /** A grid of a territory: named and packed in the thread; its rows never leave it. */
   readonly grid?: GridTask;
 }
-export interface GridTask { readonly kind: GridFileKind; readonly names: GridNames; /** refused lines told one by one, at most */ readonly issues: number }
+export interface GridTask {
+  readonly kind: GridFileKind;
+  readonly names: GridNames;
+  /** refused lines told one by one, at most */ readonly issues: number;
+}
 export type ReaderMessage =
-  | { readonly type: 'rows'; readonly sheet: string; readonly hidden: boolean; readonly rows: readonly SheetRow[]; readonly bytesRead: number; readonly bytesTotal: number }
+  | {
+      readonly type: 'rows';
+      readonly sheet: string;
+      readonly hidden: boolean;
+      readonly rows: readonly SheetRow[];
+      readonly bytesRead: number;
+      readonly bytesTotal: number;
+    }
   | { readonly type: 'zones'; readonly zones: ZoneFile }
   | { readonly type: 'grid'; readonly columns: GridColumns }
   | { readonly type: 'refused'; readonly issue: FileIssue; readonly detail: string }

@@ -22,7 +22,10 @@ port.on('message', (message: unknown) => {
 });
 
 const send = async (message: ReaderMessage): Promise<void> => {
-  while (credits <= 0) await new Promise<void>((resolve) => { wake = resolve; });
+  while (credits <= 0)
+    await new Promise<void>((resolve) => {
+      wake = resolve;
+    });
   credits -= 1;
   port.postMessage(message, message.type === 'grid' ? buffersOf(message.columns) : []);
 };
@@ -33,7 +36,7 @@ try {
 } catch (error) {
   // A parser that stumbles over a strange file is the file's refusal; its words go to the log, never to the user.
   const issue = error instanceof FileRefused ? error.issue : fileIssue('unreadable');
-  const detail = error instanceof Error ? error.stack ?? error.message : String(error);
+  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
   port.postMessage({ type: 'refused', issue, detail } satisfies ReaderMessage);
 }
 port.close();

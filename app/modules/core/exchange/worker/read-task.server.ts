@@ -18,7 +18,8 @@ export async function* readTask(task: ReaderTask): AsyncGenerator<ReaderMessage>
   else yield* rowMessages(task);
 }
 
-const rowMessages = (task: ReaderTask): AsyncGenerator<ReaderMessage> => limited(task.readAs === 'csv' ? csvMessages(task) : sheetMessages(task), task.maxRows);
+const rowMessages = (task: ReaderTask): AsyncGenerator<ReaderMessage> =>
+  limited(task.readAs === 'csv' ? csvMessages(task) : sheetMessages(task), task.maxRows);
 
 async function gridMessage(task: ReaderTask, { kind, names, issues }: GridTask): Promise<ReaderMessage> {
   const tables: { name: string; hidden: boolean; rows: SheetRow[] }[] = [];
@@ -49,12 +50,14 @@ async function* csvMessages(task: ReaderTask): AsyncGenerator<ReaderMessage> {
       yield chunk;
     }
   };
-  for await (const rows of csvRows(counted(), encoding)) yield { type: 'rows', sheet: task.name, hidden: false, rows, ...progress };
+  for await (const rows of csvRows(counted(), encoding))
+    yield { type: 'rows', sheet: task.name, hidden: false, rows, ...progress };
 }
 
 async function* sheetMessages(task: ReaderTask): AsyncGenerator<ReaderMessage> {
   const bytesTotal = await sizeOf(task);
-  for await (const { sheet, hidden, rows } of sheetBatches(task)) yield { type: 'rows', sheet, hidden, rows, bytesRead: bytesTotal, bytesTotal };
+  for await (const { sheet, hidden, rows } of sheetBatches(task))
+    yield { type: 'rows', sheet, hidden, rows, bytesRead: bytesTotal, bytesTotal };
 }
 
 async function* sheetBatches(task: ReaderTask): AsyncGenerator<ExcelBatch> {
@@ -62,7 +65,8 @@ async function* sheetBatches(task: ReaderTask): AsyncGenerator<ExcelBatch> {
     const { parseXml, xmlTable } = await import('../text/xml.server');
     const rows = xmlTable(parseXml(await allBytes(task)), task.record);
     if (rows.length === 0) throw refuseFile('noTable');
-    for (let from = 0; from < rows.length; from += 1000) yield { sheet: task.name, hidden: false, rows: rows.slice(from, from + 1000) };
+    for (let from = 0; from < rows.length; from += 1000)
+      yield { sheet: task.name, hidden: false, rows: rows.slice(from, from + 1000) };
   } else if (task.readAs === 'xls') {
     const { readLegacyWorkbook } = await import('../excel/read-legacy.server');
     yield* readLegacyWorkbook(await allBytes(task), task.maxRows);
@@ -80,8 +84,12 @@ async function* sheetBatches(task: ReaderTask): AsyncGenerator<ExcelBatch> {
 
 async function* chunksOf({ source }: ReaderTask): AsyncGenerator<Uint8Array> {
   if ('path' in source) yield* createReadStream(source.path, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>;
-  else for (let from = 0; from < source.bytes.length; from += CHUNK_BYTES) yield source.bytes.subarray(from, from + CHUNK_BYTES);
+  else
+    for (let from = 0; from < source.bytes.length; from += CHUNK_BYTES)
+      yield source.bytes.subarray(from, from + CHUNK_BYTES);
 }
 
-const allBytes = async ({ source }: ReaderTask): Promise<Uint8Array> => ('path' in source ? readFile(source.path) : source.bytes);
-const sizeOf = async ({ source }: ReaderTask): Promise<number> => ('path' in source ? (await stat(source.path)).size : source.bytes.length);
+const allBytes = async ({ source }: ReaderTask): Promise<Uint8Array> =>
+  'path' in source ? readFile(source.path) : source.bytes;
+const sizeOf = async ({ source }: ReaderTask): Promise<number> =>
+  'path' in source ? (await stat(source.path)).size : source.bytes.length;

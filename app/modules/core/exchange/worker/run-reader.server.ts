@@ -4,7 +4,11 @@ import { FileRefused, refuseFile } from '../text/file-refused';
 import { MORE, type ReaderMessage, type ReaderTask } from './protocol';
 import { readerThreadFile } from './worker-file.server';
 
-export interface ReaderLimits { readonly memoryMb: number; readonly youngMb: number; readonly silenceMs: number }
+export interface ReaderLimits {
+  readonly memoryMb: number;
+  readonly youngMb: number;
+  readonly silenceMs: number;
+}
 /** A text is read line by line; workbooks and XML are held whole. */
 export const TEXT_LIMITS: ReaderLimits = { memoryMb: 96, youngMb: 16, silenceMs: 60_000 };
 export const DOCUMENT_LIMITS: ReaderLimits = { memoryMb: 640, youngMb: 64, silenceMs: 60_000 };
@@ -13,13 +17,26 @@ export const DOCUMENT_LIMITS: ReaderLimits = { memoryMb: 640, youngMb: 64, silen
  * Runs one file through a thread of its own and gives what it reads, as fast as the caller takes it. A thread that
  * outgrows its memory, stays silent too long or crashes is a refused file; stopping early ends the thread.
  */
-export async function* runReader(task: ReaderTask, limits: ReaderLimits, options: { lane: 'whole' | 'streamed'; signal?: AbortSignal }): AsyncGenerator<Exclude<ReaderMessage, { type: 'end' | 'refused' }>> {
+export async function* runReader(
+  task: ReaderTask,
+  limits: ReaderLimits,
+  options: { lane: 'whole' | 'streamed'; signal?: AbortSignal },
+): AsyncGenerator<Exclude<ReaderMessage, { type: 'end' | 'refused' }>> {
   const { signal } = options;
   const file = await readerThreadFile();
   const lane = LANES[options.lane];
   await lane.enter();
   // The thread needs no secret of the server's environment.
-  const worker = new Worker(file, { workerData: compact(task), env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb, maxYoungGenerationSizeMb: limits.youngMb, stackSizeMb: 4 } });
+  const worker = new Worker(file, {
+    workerData: compact(task),
+    env: {},
+    execArgv: [],
+    resourceLimits: {
+      maxOldGenerationSizeMb: limits.memoryMb,
+      maxYoungGenerationSizeMb: limits.youngMb,
+      stackSizeMb: 4,
+    },
+  });
   const inbox = new Inbox(worker);
   const abort = (): void => inbox.fail(signal?.reason instanceof Error ? signal.reason : new Error('aborted'));
   signal?.addEventListener('abort', abort, { once: true });
@@ -45,8 +62,15 @@ class Inbox {
   #wake: (() => void) | null = null;
 
   constructor(worker: Worker) {
-    worker.on('message', (message: ReaderMessage) => { this.#messages.push(message); this.#wake?.(); });
-    worker.on('error', (error: Error & { code?: string }) => this.fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refused('tooMuchMemory', error) : refused('unreadable', error)));
+    worker.on('message', (message: ReaderMessage) => {
+      this.#messages.push(message);
+      this.#wake?.();
+    });
+    worker.on('error', (error: Error & { code?: string }) =>
+      this.fail(
+        error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refused('tooMuchMemory', error) : refused('unreadable', error),
+      ),
+    );
     worker.on('exit', () => this.fail(refused('unreadable', new Error('the reading thread ended early'))));
   }
 
@@ -56,13 +80,18 @@ class Inbox {
   }
 
   async next(silenceMs: number): Promise<ReaderMessage> {
-    const timer = setTimeout(() => this.fail(refuseFile('tooLong', { seconds: Math.round(silenceMs / 1000) })), silenceMs);
+    const timer = setTimeout(
+      () => this.fail(refuseFile('tooLong', { seconds: Math.round(silenceMs / 1000) })),
+      silenceMs,
+    );
     try {
       for (;;) {
         const message = this.#messages.shift();
         if (message) return message;
         if (this.#failure) throw this.#failure;
-        await new Promise<void>((resolve) => { this.#wake = resolve; });
+        await new Promise<void>((resolve) => {
+          this.#wake = resolve;
+        });
       }
     } finally {
       clearTimeout(timer);
@@ -70,7 +99,8 @@ class Inbox {
   }
 }
 
-const refused = (reason: 'tooMuchMemory' | 'unreadable', cause: Error): FileRefused => new FileRefused(fileIssue(reason), { cause });
+const refused = (reason: 'tooMuchMemory' | 'unreadable', cause: Error): FileRefused =>
+  new FileRefused(fileIssue(reason), { cause });
 
 /** So many threads at once: more would only share the same processors and double the memory. */
 class Lane {
@@ -83,7 +113,10 @@ class Lane {
 
   async enter(): Promise<void> {
     if (this.#free > 0) this.#free -= 1;
-    else await new Promise<void>((resolve) => { this.#waiting.push(resolve); });
+    else
+      await new Promise<void>((resolve) => {
+        this.#waiting.push(resolve);
+      });
   }
 
   leave(): void {
@@ -98,4 +131,6 @@ const LANES = { whole: new Lane(2), streamed: new Lane(2) };
 
 /** Cloning a view clones the whole buffer under it. */
 const compact = (task: ReaderTask): ReaderTask =>
-  'bytes' in task.source && task.source.bytes.byteLength < task.source.bytes.buffer.byteLength ? { ...task, source: { bytes: new Uint8Array(task.source.bytes) } } : task;
+  'bytes' in task.source && task.source.bytes.byteLength < task.source.bytes.buffer.byteLength
+    ? { ...task, source: { bytes: new Uint8Array(task.source.bytes) } }
+    : task;

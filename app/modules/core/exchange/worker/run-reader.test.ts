@@ -6,7 +6,12 @@ const heavy = new Uint8Array(Buffer.from(`<r>${'<a><b>1</b><c>2</c></a>'.repeat(
 async function outcome(limits: ReaderLimits): Promise<string> {
   try {
     let rows = 0;
-    for await (const message of runReader({ readAs: 'xml', name: 'a.xml', source: { bytes: heavy }, maxRows: 1e6 }, limits, { lane: 'whole' })) if (message.type === 'rows') rows += message.rows.length;
+    for await (const message of runReader(
+      { readAs: 'xml', name: 'a.xml', source: { bytes: heavy }, maxRows: 1e6 },
+      limits,
+      { lane: 'whole' },
+    ))
+      if (message.type === 'rows') rows += message.rows.length;
     return `${rows} rows`;
   } catch (error) {
     if (error instanceof FileRefused) return error.issue.reason.key;
@@ -24,7 +29,12 @@ test('a thread that stays silent too long is stopped', async () => {
 
 test('three readers wait for their turn in two threads and all get theirs; a stream does not queue behind them', async () => {
   const read = async (lane: 'whole' | 'streamed') => {
-    for await (const message of runReader({ readAs: 'csv', name: 'a.csv', source: { bytes: new Uint8Array(Buffer.from('a;b\n1;2\n')) }, maxRows: 10 }, TEXT_LIMITS, { lane })) if (message.type === 'rows') return message.rows.length;
+    for await (const message of runReader(
+      { readAs: 'csv', name: 'a.csv', source: { bytes: new Uint8Array(Buffer.from('a;b\n1;2\n')) }, maxRows: 10 },
+      TEXT_LIMITS,
+      { lane },
+    ))
+      if (message.type === 'rows') return message.rows.length;
     return 0;
   };
   expect(await Promise.all([read('whole'), read('whole'), read('whole'), read('streamed')])).toEqual([2, 2, 2, 2]);

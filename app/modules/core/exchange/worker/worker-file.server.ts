@@ -39,17 +39,24 @@ async function locate(root: string): Promise<URL> {
 }
 
 async function bundleTo(file: string, root: string): Promise<void> {
-  const { stderr } = await promisify(execFile)(process.execPath, [path.join(root, BUNDLER), path.dirname(file)], { cwd: root });
+  const { stderr } = await promisify(execFile)(process.execPath, [path.join(root, BUNDLER), path.dirname(file)], {
+    cwd: root,
+  });
   if (!existsSync(file)) throw new Error(`the file reader could not be bundled:\n${stderr}`);
 }
 
 async function sourceFiles(folder: string): Promise<{ file: string; changedAt: number }[]> {
-  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).sort();
-  return Promise.all(names.map(async (name) => ({ file: name, changedAt: (await stat(path.join(folder, name))).mtimeMs })));
+  const names = (await readdir(folder, { recursive: true }))
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .sort();
+  return Promise.all(
+    names.map(async (name) => ({ file: name, changedAt: (await stat(path.join(folder, name))).mtimeMs })),
+  );
 }
 
 function appRoot(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(path.join(folder, 'package.json')) && path.dirname(folder) !== folder) folder = path.dirname(folder);
+  while (!existsSync(path.join(folder, 'package.json')) && path.dirname(folder) !== folder)
+    folder = path.dirname(folder);
   return folder;
 }

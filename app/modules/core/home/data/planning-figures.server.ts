@@ -1,15 +1,32 @@
 /** Figures of territories whose ids the caller may read: the ids come from the territory service's own scope. */
 import { prisma } from '~/platform/db/client.server';
 
-export interface ZoneShape { readonly tid: number; readonly zid: number; readonly name: string; readonly geometry: unknown }
+export interface ZoneShape {
+  readonly tid: number;
+  readonly zid: number;
+  readonly name: string;
+  readonly geometry: unknown;
+}
 
 export async function findZoneShapes(ids: readonly number[]): Promise<ZoneShape[]> {
-  const rows = await prisma().territoryZone.findMany({ where: { tid: { in: [...ids] } }, select: { tid: true, zid: true, zone: { select: { name: true, geometry: true } } }, orderBy: [{ tid: 'asc' }, { position: 'asc' }] });
-  return rows.flatMap(({ zone, ...row }) => (zone.geometry === null ? [] : [{ ...row, name: zone.name, geometry: zone.geometry }]));
+  const rows = await prisma().territoryZone.findMany({
+    where: { tid: { in: [...ids] } },
+    select: { tid: true, zid: true, zone: { select: { name: true, geometry: true } } },
+    orderBy: [{ tid: 'asc' }, { position: 'asc' }],
+  });
+  return rows.flatMap(({ zone, ...row }) =>
+    zone.geometry === null ? [] : [{ ...row, name: zone.name, geometry: zone.geometry }],
+  );
 }
 
 /** Whole numbers but the surface (ha). A scenario is valid when it has at least one result (C369). */
-export interface PlanningFigures { readonly surface: number; readonly crops: number; readonly matrices: number; readonly scenarios: number; readonly valid: number }
+export interface PlanningFigures {
+  readonly surface: number;
+  readonly crops: number;
+  readonly matrices: number;
+  readonly scenarios: number;
+  readonly valid: number;
+}
 
 export async function findPlanningFigures(ids: readonly number[]): Promise<PlanningFigures> {
   const [row] = await prisma().$queryRaw<PlanningFigures[]>`

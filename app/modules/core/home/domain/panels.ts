@@ -1,7 +1,28 @@
 /** The panels of the signed-in home. The contract's nine come first (C378), all visible; the product adds its own. */
-export const CONTRACT_PANELS = ['quality', 'piezometry', 'hydrometry', 'pluviometry', 'map', 'keyFigures', 'arrests', 'tweets', 'productionUnit'] as const;
+export const CONTRACT_PANELS = [
+  'quality',
+  'piezometry',
+  'hydrometry',
+  'pluviometry',
+  'map',
+  'keyFigures',
+  'arrests',
+  'tweets',
+  'productionUnit',
+] as const;
 /** What this home draws, in the order it starts with: the picture first. */
-export const HOME_PANELS = ['map', 'myTerritories', 'keyFigures', 'news', 'shortcuts', 'documents', 'links', 'contracts', 'calendar', 'tweets'] as const;
+export const HOME_PANELS = [
+  'map',
+  'myTerritories',
+  'keyFigures',
+  'news',
+  'shortcuts',
+  'documents',
+  'links',
+  'contracts',
+  'calendar',
+  'tweets',
+] as const;
 export type HomePanel = (typeof HOME_PANELS)[number];
 export type PanelName = HomePanel | (typeof CONTRACT_PANELS)[number];
 export const PANEL_NAMES: readonly PanelName[] = [...new Set<PanelName>([...CONTRACT_PANELS, ...HOME_PANELS])];
@@ -9,8 +30,15 @@ export const PANEL_NAMES: readonly PanelName[] = [...new Set<PanelName>([...CONT
 export const isPanelName = (name: string): name is PanelName => (PANEL_NAMES as readonly string[]).includes(name);
 const isHomePanel = (name: string): name is HomePanel => (HOME_PANELS as readonly string[]).includes(name);
 
-export interface PanelChoice { readonly panel: PanelName; readonly visible: boolean; readonly position: number }
-export interface HomePanelChoice { readonly panel: HomePanel; readonly visible: boolean }
+export interface PanelChoice {
+  readonly panel: PanelName;
+  readonly visible: boolean;
+  readonly position: number;
+}
+export interface HomePanelChoice {
+  readonly panel: HomePanel;
+  readonly visible: boolean;
+}
 
 /** Every panel, where somebody chose nothing as the installation does, and where it says nothing as it comes. */
 export function viewOf(own: readonly PanelChoice[], generic: readonly PanelChoice[] = []): PanelChoice[] {
@@ -22,7 +50,9 @@ export function viewOf(own: readonly PanelChoice[], generic: readonly PanelChoic
 }
 
 export function homePanels(view: readonly PanelChoice[]): HomePanelChoice[] {
-  return [...view].sort((a, b) => a.position - b.position).flatMap(({ panel, visible }) => (isHomePanel(panel) ? [{ panel, visible }] : []));
+  return [...view]
+    .sort((a, b) => a.position - b.position)
+    .flatMap(({ panel, visible }) => (isHomePanel(panel) ? [{ panel, visible }] : []));
 }
 
 /** One step up (-1) or down (+1); the ends stay. */
@@ -30,6 +60,9 @@ export function movePanel(panels: readonly HomePanelChoice[], panel: string, ste
   const moved = [...panels];
   const from = moved.findIndex((one) => one.panel === panel);
   const [one, other] = [moved[from], moved[from + step]];
-  if (one && other) { moved[from] = other; moved[from + step] = one; }
+  if (one && other) {
+    moved[from] = other;
+    moved[from + step] = one;
+  }
   return moved;
 }

@@ -8,20 +8,35 @@ import { viewOf, type HomePanelChoice, type PanelChoice } from '../domain';
 
 const GENERIC = '';
 
-export const readUserView = async (login: string): Promise<PanelChoice[]> => viewOf(await findUserView(login), await findUserView(GENERIC));
+export const readUserView = async (login: string): Promise<PanelChoice[]> =>
+  viewOf(await findUserView(login), await findUserView(GENERIC));
 export const readGenericView = async (): Promise<PanelChoice[]> => viewOf(await findUserView(GENERIC));
 
 async function save(actor: Actor, login: string, choices: readonly PanelChoice[]): Promise<void> {
   await inTransaction(async (tx) => {
     await putUserView(tx, login, choices);
-    await audit(tx, { login: actor.login, action: 'userView.save', entity: 'userView', entityId: login || 'generic', after: choices });
+    await audit(tx, {
+      login: actor.login,
+      action: 'userView.save',
+      entity: 'userView',
+      entityId: login || 'generic',
+      after: choices,
+    });
   });
 }
 
-export const saveOwnView = (actor: Actor, choices: readonly PanelChoice[]): Promise<void> => save(actor, actor.login, choices);
-export const saveOwnPanels = (actor: Actor, panels: readonly HomePanelChoice[]): Promise<void> => saveOwnView(actor, panels.map((one, position) => ({ ...one, position })));
+export const saveOwnView = (actor: Actor, choices: readonly PanelChoice[]): Promise<void> =>
+  save(actor, actor.login, choices);
+export const saveOwnPanels = (actor: Actor, panels: readonly HomePanelChoice[]): Promise<void> =>
+  saveOwnView(
+    actor,
+    panels.map((one, position) => ({ ...one, position })),
+  );
 
-export async function saveGenericView(actor: Actor, choices: readonly PanelChoice[]): Promise<Outcome<null, 'notAllowed'>> {
+export async function saveGenericView(
+  actor: Actor,
+  choices: readonly PanelChoice[],
+): Promise<Outcome<null, 'notAllowed'>> {
   if (!may(actor, 'administration.settings')) return refused('notAllowed');
   await save(actor, GENERIC, choices);
   return done(null);

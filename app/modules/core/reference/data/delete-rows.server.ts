@@ -4,14 +4,22 @@ import { idSql, keysPredicate, quote, scopeSql } from './set-sql.server';
 import { usedIdsSql } from './uses.server';
 
 export async function deleteRows(client: pg.ClientBase, set: ReferenceSet, ids: readonly string[]): Promise<number> {
-  const { rowCount } = await client.query(`DELETE FROM ${quote(set.table)} WHERE ${scopeSql(set)} AND ${keysPredicate(set)}`, [[...ids]]);
+  const { rowCount } = await client.query(
+    `DELETE FROM ${quote(set.table)} WHERE ${scopeSql(set)} AND ${keysPredicate(set)}`,
+    [[...ids]],
+  );
   return rowCount ?? 0;
 }
 
 /** Ids and names of the rows that nothing uses. */
-export async function findUnused(client: Pick<pg.ClientBase, 'query'>, set: ReferenceSet): Promise<{ id: string; name: string }[]> {
+export async function findUnused(
+  client: Pick<pg.ClientBase, 'query'>,
+  set: ReferenceSet,
+): Promise<{ id: string; name: string }[]> {
   const { rows } = await client.query<{ id: string; name: string }>(
     `SELECT ${idSql(set)} AS id, ${quote(set.title)}::text AS name FROM ${quote(set.table)} WHERE ${scopeSql(set)} AND NOT (${idSql(set)}) = ANY($1::text[])
-     AND (${idSql(set)}) NOT IN (SELECT id FROM (${usedIdsSql(set)}) AS used WHERE id IS NOT NULL) ORDER BY 2`, [[...set.kept]]);
+     AND (${idSql(set)}) NOT IN (SELECT id FROM (${usedIdsSql(set)}) AS used WHERE id IS NOT NULL) ORDER BY 2`,
+    [[...set.kept]],
+  );
   return rows;
 }

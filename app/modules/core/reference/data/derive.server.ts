@@ -3,21 +3,40 @@ import { nameKeyOf } from '~/kernel/name-key';
 import { toWgs84, type SourceGrid } from '~/kernel/lambert.server';
 import { outlineAreaHa, outlineCentre, type ZoneOutline } from '~/modules/planning/territory/domain';
 import type { CopyValue } from '~/platform/db/copy.server';
-import { asNumber, asText, isOutline, searchKeyOf, type Derivation, type ReferenceSet, type RowValues } from '../domain';
+import {
+  asNumber,
+  asText,
+  isOutline,
+  searchKeyOf,
+  type Derivation,
+  type ReferenceSet,
+  type RowValues,
+} from '../domain';
 
-interface DerivedColumns { readonly columns: readonly string[]; readonly compute: (values: RowValues, set: ReferenceSet) => readonly CopyValue[] }
+interface DerivedColumns {
+  readonly columns: readonly string[];
+  readonly compute: (values: RowValues, set: ReferenceSet) => readonly CopyValue[];
+}
 
 const key = (values: RowValues): readonly CopyValue[] => [nameKeyOf(asText(values.name ?? ''))];
 
 const DERIVATIONS: Record<Derivation, DerivedColumns> = {
   nameKey: { columns: ['nameKey'], compute: key },
-  itemNameKey: { columns: ['nameKey', 'attributes'], compute: (values, set) => [...key(values), JSON.stringify(Object.fromEntries(set.attributes.map((name) => [name, values[name] ?? null])))] },
+  itemNameKey: {
+    columns: ['nameKey', 'attributes'],
+    compute: (values, set) => [
+      ...key(values),
+      JSON.stringify(Object.fromEntries(set.attributes.map((name) => [name, values[name] ?? null]))),
+    ],
+  },
   searchKey: { columns: ['searchKey'], compute: (values, set) => [searchKeyOf(set, values)] },
   position: {
     columns: ['longitude', 'latitude'],
     compute({ x, y, projection }) {
       const [east, north] = [asNumber(x ?? null), asNumber(y ?? null)];
-      return east === null || north === null ? [null, null] : [...toWgs84(Number(projection) as SourceGrid, [east, north])];
+      return east === null || north === null
+        ? [null, null]
+        : [...toWgs84(Number(projection) as SourceGrid, [east, north])];
     },
   },
   outline: {
@@ -32,4 +51,5 @@ const DERIVATIONS: Record<Derivation, DerivedColumns> = {
 };
 
 export const derivedColumns = (set: ReferenceSet): string[] => set.derived.flatMap((name) => DERIVATIONS[name].columns);
-export const derivedValues = (set: ReferenceSet, values: RowValues): CopyValue[] => set.derived.flatMap((name) => DERIVATIONS[name].compute(values, set));
+export const derivedValues = (set: ReferenceSet, values: RowValues): CopyValue[] =>
+  set.derived.flatMap((name) => DERIVATIONS[name].compute(values, set));

@@ -24,13 +24,18 @@ function once(make: () => string): () => string {
   return () => (made ??= make());
 }
 
-interface Where { readonly sql: string; readonly values: unknown[] }
+interface Where {
+  readonly sql: string;
+  readonly values: unknown[];
+}
 
 function whereOf(set: ReferenceSet, { search = '', filters = {}, closed = [] }: ListRequest): Where {
   const values: unknown[] = [];
   const parameter = (value: unknown): string => `$${values.push(value)}`;
   const conditions = [scopeSql(set)];
-  if (closed.length > 0) for (const name of set.closable) conditions.push(`upper(coalesce(${valueSql(set, name)}, '')) <> ALL(${parameter(closed)})`);
+  if (closed.length > 0)
+    for (const name of set.closable)
+      conditions.push(`upper(coalesce(${valueSql(set, name)}, '')) <> ALL(${parameter(closed)})`);
   const text = search.trim();
   if (text !== '' && set.derived.includes('searchKey')) {
     const key = searchPatternOf(text);
@@ -38,11 +43,18 @@ function whereOf(set: ReferenceSet, { search = '', filters = {}, closed = [] }: 
   } else if (text !== '') {
     const inside = once(() => parameter(`%${searchPatternOf(text)}%`));
     const start = once(() => parameter(`${likeEscaped(text)}%`));
-    const ways = Object.entries(set.columns).filter(([, column]) => column.search).map(([name, column]) => {
-      if (column.sql === 'text[]') return `EXISTS (SELECT 1 FROM unnest(${valueSql(set, name)}) AS one WHERE one LIKE ${start()})`;
-      const sorted = sortSql(set, name);
-      return sorted === '"nameKey"' ? `"nameKey" LIKE ${inside()}` : set.bulk ? `${valueSql(set, name)} LIKE ${start()}` : `lower(${valueSql(set, name)}) LIKE ${inside()}`;
-    });
+    const ways = Object.entries(set.columns)
+      .filter(([, column]) => column.search)
+      .map(([name, column]) => {
+        if (column.sql === 'text[]')
+          return `EXISTS (SELECT 1 FROM unnest(${valueSql(set, name)}) AS one WHERE one LIKE ${start()})`;
+        const sorted = sortSql(set, name);
+        return sorted === '"nameKey"'
+          ? `"nameKey" LIKE ${inside()}`
+          : set.bulk
+            ? `${valueSql(set, name)} LIKE ${start()}`
+            : `lower(${valueSql(set, name)}) LIKE ${inside()}`;
+      });
     if (ways.length > 0) conditions.push(`(${ways.join(' OR ')})`);
   }
   for (const [name, value] of Object.entries(filters)) {
@@ -59,21 +71,35 @@ function whereOf(set: ReferenceSet, { search = '', filters = {}, closed = [] }: 
 
 function orderOf(set: ReferenceSet, sort: ListRequest['sort']): string {
   const direction = sort?.direction === 'desc' ? 'DESC' : 'ASC';
-  const stamp = set.stamp && sort ? { usermaj: quote(set.stamp.user), datemaj: quote(set.stamp.date) }[sort.key] : undefined;
-  const first = sort ? stamp ?? (set.columns[sort.key] || sort.key === 'id' ? sortSql(set, sort.key) : undefined) : undefined;
+  const stamp =
+    set.stamp && sort ? { usermaj: quote(set.stamp.user), datemaj: quote(set.stamp.date) }[sort.key] : undefined;
+  const first = sort
+    ? (stamp ?? (set.columns[sort.key] || sort.key === 'id' ? sortSql(set, sort.key) : undefined))
+    : undefined;
   const rest = set.order.filter((name) => name !== sort?.key).map((name) => `${sortSql(set, name)} ${direction}`);
   const last = set.keyColumns.map(({ name }) => `${quote(name)} ${direction}`);
   return [...(first ? [`${first} ${direction} NULLS LAST`] : []), ...rest, ...last].join(', ');
 }
 
-export async function listRows(set: ReferenceSet, request: ListRequest): Promise<{ rows: ReferenceRow[]; total: number; more: boolean }> {
+export async function listRows(
+  set: ReferenceSet,
+  request: ListRequest,
+): Promise<{ rows: ReferenceRow[]; total: number; more: boolean }> {
   const where = whereOf(set, request);
   const most = set.bulk ? COUNT_LIMIT : Number.MAX_SAFE_INTEGER;
-  const { rows: [counted] } = await db().pool.query<{ total: string }>(`SELECT count(*) AS total FROM (SELECT 1 FROM ${quote(set.table)} WHERE ${where.sql}${set.bulk ? ` LIMIT ${most + 1}` : ''}) AS found`, where.values);
+  const {
+    rows: [counted],
+  } = await db().pool.query<{ total: string }>(
+    `SELECT count(*) AS total FROM (SELECT 1 FROM ${quote(set.table)} WHERE ${where.sql}${set.bulk ? ` LIMIT ${most + 1}` : ''}) AS found`,
+    where.values,
+  );
   const total = Math.min(Number(counted?.total ?? 0), most);
   const limit = request.limit ?? 20;
   const offset = Math.max(0, Math.min(request.offset ?? 0, Math.floor(Math.max(0, total - 1) / limit) * limit));
-  const { rows } = await db().pool.query<SqlRow>(`SELECT ${selectSql(set)} FROM ${quote(set.table)} WHERE ${where.sql} ORDER BY ${orderOf(set, request.sort)} LIMIT ${limit} OFFSET ${offset}`, where.values);
+  const { rows } = await db().pool.query<SqlRow>(
+    `SELECT ${selectSql(set)} FROM ${quote(set.table)} WHERE ${where.sql} ORDER BY ${orderOf(set, request.sort)} LIMIT ${limit} OFFSET ${offset}`,
+    where.values,
+  );
   return { rows: rows.map((row) => toRow(set, row)), total, more: Number(counted?.total ?? 0) > most };
 }
 
@@ -83,7 +109,10 @@ export async function* eachRow(set: ReferenceSet, request: ListRequest = {}): As
   const client = await db().pool.connect();
   try {
     await client.query('BEGIN READ ONLY');
-    await client.query(`DECLARE "every row" NO SCROLL CURSOR FOR SELECT ${selectSql(set)} FROM ${quote(set.table)} WHERE ${where.sql} ORDER BY ${orderOf(set, request.sort)}`, where.values);
+    await client.query(
+      `DECLARE "every row" NO SCROLL CURSOR FOR SELECT ${selectSql(set)} FROM ${quote(set.table)} WHERE ${where.sql} ORDER BY ${orderOf(set, request.sort)}`,
+      where.values,
+    );
     for (;;) {
       const { rows } = await client.query<SqlRow>('FETCH 2000 FROM "every row"');
       for (const row of rows) yield toRow(set, row);
@@ -95,9 +124,18 @@ export async function* eachRow(set: ReferenceSet, request: ListRequest = {}): As
   }
 }
 
-export async function countRows(set: ReferenceSet, filters: Readonly<Record<string, string>> = {}, closed: readonly string[] = []): Promise<number> {
+export async function countRows(
+  set: ReferenceSet,
+  filters: Readonly<Record<string, string>> = {},
+  closed: readonly string[] = [],
+): Promise<number> {
   const where = whereOf(set, { filters, closed });
-  const { rows: [row] } = await db().pool.query<{ total: string }>(`SELECT count(*) AS total FROM ${quote(set.table)} WHERE ${where.sql}`, where.values);
+  const {
+    rows: [row],
+  } = await db().pool.query<{ total: string }>(
+    `SELECT count(*) AS total FROM ${quote(set.table)} WHERE ${where.sql}`,
+    where.values,
+  );
   return Number(row?.total ?? 0);
 }
 
@@ -107,8 +145,8 @@ const MOST_VALUES = 200;
 export async function distinctValues(set: ReferenceSet, name: string): Promise<string[]> {
   const [value, rows] = [valueSql(set, name), `${quote(set.table)} WHERE ${scopeSql(set)}`];
   const sql = set.columns[name]?.indexed
-    // From one value to the next through the index: a hundred jumps instead of 35,000 rows (PostgreSQL wiki, « Loose indexscan »).
-    ? `WITH RECURSIVE jump AS (
+    ? // From one value to the next through the index: a hundred jumps instead of 35,000 rows (PostgreSQL wiki, « Loose indexscan »).
+      `WITH RECURSIVE jump AS (
          SELECT min(${value}) AS value FROM ${rows}
          UNION ALL SELECT (SELECT min(${value}) FROM ${rows} AND ${value} > jump.value) FROM jump WHERE jump.value IS NOT NULL)
        SELECT value::text FROM jump WHERE value IS NOT NULL LIMIT ${MOST_VALUES}`
@@ -117,14 +155,27 @@ export async function distinctValues(set: ReferenceSet, name: string): Promise<s
 }
 
 /** Ids of rows that have these values already (names without case), the row itself left out. */
-export async function findSame(set: ReferenceSet, columns: readonly string[], values: Readonly<Record<string, unknown>>, exceptId: string | null, reader: Pick<ReturnType<typeof db>['pool'], 'query'>): Promise<string[]> {
+export async function findSame(
+  set: ReferenceSet,
+  columns: readonly string[],
+  values: Readonly<Record<string, unknown>>,
+  exceptId: string | null,
+  reader: Pick<ReturnType<typeof db>['pool'], 'query'>,
+): Promise<string[]> {
   const parameters: unknown[] = [];
   const conditions = columns.map((name) => {
     const key = sortSql(set, name) === '"nameKey"';
     const value = values[name] ?? null;
     parameters.push(key ? nameKeyOf(String(value)) : typeof value === 'string' ? value.toLowerCase() : value);
-    return key ? `"nameKey" = $${parameters.length}` : typeof value === 'string' ? `lower(${valueSql(set, name)}) = $${parameters.length}` : `${valueSql(set, name)} = $${parameters.length}`;
+    return key
+      ? `"nameKey" = $${parameters.length}`
+      : typeof value === 'string'
+        ? `lower(${valueSql(set, name)}) = $${parameters.length}`
+        : `${valueSql(set, name)} = $${parameters.length}`;
   });
-  const { rows } = await reader.query<{ id: string }>(`SELECT ${idSql(set)} AS id FROM ${quote(set.table)} WHERE ${scopeSql(set)} AND ${conditions.join(' AND ')} LIMIT 3`, parameters);
+  const { rows } = await reader.query<{ id: string }>(
+    `SELECT ${idSql(set)} AS id FROM ${quote(set.table)} WHERE ${scopeSql(set)} AND ${conditions.join(' AND ')} LIMIT 3`,
+    parameters,
+  );
   return rows.map(({ id }) => id).filter((id) => id !== exceptId);
 }

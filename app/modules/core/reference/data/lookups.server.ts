@@ -4,18 +4,33 @@ import type { ReferenceSet } from '../domain';
 import { idSql, quote, scopeSql } from './set-sql.server';
 import type { Reader } from './read-rows.server';
 
-export async function readNames(set: ReferenceSet, reader: Reader = db().pool): Promise<{ id: number; name: string }[]> {
-  const { rows } = await reader.query<{ id: string; name: string }>(`SELECT ${idSql(set)} AS id, ${quote(set.title)} AS name FROM ${quote(set.table)} WHERE ${scopeSql(set)} ORDER BY ${quote(set.title)}`);
+export async function readNames(
+  set: ReferenceSet,
+  reader: Reader = db().pool,
+): Promise<{ id: number; name: string }[]> {
+  const { rows } = await reader.query<{ id: string; name: string }>(
+    `SELECT ${idSql(set)} AS id, ${quote(set.title)} AS name FROM ${quote(set.table)} WHERE ${scopeSql(set)} ORDER BY ${quote(set.title)}`,
+  );
   return rows.map(({ id, name }) => ({ id: Number(id), name }));
 }
 
 /** Which of these keys no row of the set has. */
-export async function findMissingKeys(set: ReferenceSet, keys: readonly string[], reader: Reader = db().pool): Promise<Set<string>> {
-  const { rows } = await reader.query<{ key: string }>(`SELECT key FROM unnest($1::text[]) AS key WHERE NOT EXISTS (SELECT 1 FROM ${quote(set.table)} WHERE ${scopeSql(set)} AND (${idSql(set)}) = key)`, [[...keys]]);
+export async function findMissingKeys(
+  set: ReferenceSet,
+  keys: readonly string[],
+  reader: Reader = db().pool,
+): Promise<Set<string>> {
+  const { rows } = await reader.query<{ key: string }>(
+    `SELECT key FROM unnest($1::text[]) AS key WHERE NOT EXISTS (SELECT 1 FROM ${quote(set.table)} WHERE ${scopeSql(set)} AND (${idSql(set)}) = key)`,
+    [[...keys]],
+  );
   return new Set(rows.map(({ key }) => key));
 }
 
 export async function readCodes(field: string, reader: Reader = db().pool): Promise<Map<string, string>> {
-  const { rows } = await reader.query<{ code: string; name: string }>('SELECT code, name FROM "SandreCode" WHERE field = $1 ORDER BY code', [field]);
+  const { rows } = await reader.query<{ code: string; name: string }>(
+    'SELECT code, name FROM "SandreCode" WHERE field = $1 ORDER BY code',
+    [field],
+  );
   return new Map(rows.map(({ code, name }) => [code, name]));
 }

@@ -5,28 +5,58 @@ import type { ReferenceRow, ReferenceSet, RowValue } from '../domain';
 import { idSql, keyPredicate, keysPredicate, quote, scopeSql, selectSql, sortSql } from './set-sql.server';
 
 export type Reader = Pick<pg.ClientBase, 'query'>;
-export type SqlRow = Record<string, unknown> & { '#id': string; '#version': number; '#user': string | null; '#date': Date | null };
+export type SqlRow = Record<string, unknown> & {
+  '#id': string;
+  '#version': number;
+  '#user': string | null;
+  '#date': Date | null;
+};
 
 export function toRow(set: ReferenceSet, row: SqlRow): ReferenceRow {
-  const values = Object.fromEntries(Object.entries(set.columns).map(([name, column]): [string, RowValue] => [name, (row[name] ?? (column.sql === 'text' ? '' : column.sql.endsWith('[]') ? [] : null)) as RowValue]));
-  return { id: row['#id'], values, version: row['#version'], usermaj: row['#user'], datemaj: row['#date']?.toISOString() ?? '' };
+  const values = Object.fromEntries(
+    Object.entries(set.columns).map(([name, column]): [string, RowValue] => [
+      name,
+      (row[name] ?? (column.sql === 'text' ? '' : column.sql.endsWith('[]') ? [] : null)) as RowValue,
+    ]),
+  );
+  return {
+    id: row['#id'],
+    values,
+    version: row['#version'],
+    usermaj: row['#user'],
+    datemaj: row['#date']?.toISOString() ?? '',
+  };
 }
 
 /** Every row: for sets that fit in memory. */
 export async function readAllRows(set: ReferenceSet, reader: Reader = db().pool): Promise<ReferenceRow[]> {
-  const { rows } = await reader.query<SqlRow>(`SELECT ${selectSql(set)} FROM ${quote(set.table)} WHERE ${scopeSql(set)} ORDER BY ${[...set.order.map((name) => sortSql(set, name)), idSql(set)].join(', ')}`);
+  const { rows } = await reader.query<SqlRow>(
+    `SELECT ${selectSql(set)} FROM ${quote(set.table)} WHERE ${scopeSql(set)} ORDER BY ${[...set.order.map((name) => sortSql(set, name)), idSql(set)].join(', ')}`,
+  );
   return rows.map((row) => toRow(set, row));
 }
 
 export async function readRow(set: ReferenceSet, id: string, reader: Reader = db().pool): Promise<ReferenceRow | null> {
   const key = keyPredicate(set, id);
   if (!key) return null;
-  const { rows: [row] } = await reader.query<SqlRow>(`SELECT ${selectSql(set)} FROM ${quote(set.table)} WHERE ${scopeSql(set)} AND ${key.sql}`, key.values);
+  const {
+    rows: [row],
+  } = await reader.query<SqlRow>(
+    `SELECT ${selectSql(set)} FROM ${quote(set.table)} WHERE ${scopeSql(set)} AND ${key.sql}`,
+    key.values,
+  );
   return row ? toRow(set, row) : null;
 }
 
 /** Those of these ids that are there, in one question. What cannot be an id of the set is not there. */
-export async function readRows(set: ReferenceSet, ids: readonly string[], reader: Reader = db().pool): Promise<Map<string, ReferenceRow>> {
-  const { rows } = await reader.query<SqlRow>(`SELECT ${selectSql(set)} FROM ${quote(set.table)} WHERE ${scopeSql(set)} AND ${keysPredicate(set)}`, [ids.filter((id) => keyPredicate(set, id) !== null)]);
+export async function readRows(
+  set: ReferenceSet,
+  ids: readonly string[],
+  reader: Reader = db().pool,
+): Promise<Map<string, ReferenceRow>> {
+  const { rows } = await reader.query<SqlRow>(
+    `SELECT ${selectSql(set)} FROM ${quote(set.table)} WHERE ${scopeSql(set)} AND ${keysPredicate(set)}`,
+    [ids.filter((id) => keyPredicate(set, id) !== null)],
+  );
   return new Map(rows.map((row) => [row['#id'], toRow(set, row)]));
 }

@@ -3,15 +3,20 @@ import pg from 'pg';
 import type { Column, ReferenceSet, SqlType } from '../domain';
 
 export const quote = (name: string): string => pg.escapeIdentifier(name);
-export const literal = (value: string | number): string => (typeof value === 'number' ? String(value) : pg.escapeLiteral(value));
+export const literal = (value: string | number): string =>
+  typeof value === 'number' ? String(value) : pg.escapeLiteral(value);
 
 const dbName = (set: ReferenceSet, name: string): string => quote(set.stored[name] ?? name);
 
 /** The value of a column, as SQL. */
 export function valueSql(set: ReferenceSet, name: string): string {
   const column = set.columns[name];
-  if (set.attributes.includes(name)) return column?.sql === 'text' || column?.sql === 'day' ? `(attributes->>${literal(name)})` : `(attributes->${literal(name)})`;
-  if (column?.kind === 'outline') return `CASE WHEN geometry IS NULL THEN NULL ELSE jsonb_build_object('geometry', geometry, 'kml', coalesce(kml, '')) END`;
+  if (set.attributes.includes(name))
+    return column?.sql === 'text' || column?.sql === 'day'
+      ? `(attributes->>${literal(name)})`
+      : `(attributes->${literal(name)})`;
+  if (column?.kind === 'outline')
+    return `CASE WHEN geometry IS NULL THEN NULL ELSE jsonb_build_object('geometry', geometry, 'kml', coalesce(kml, '')) END`;
   return column?.sql === 'day' ? `to_char(${dbName(set, name)} AT TIME ZONE 'UTC', 'YYYY-MM-DD')` : dbName(set, name);
 }
 
@@ -20,26 +25,37 @@ export function sortSql(set: ReferenceSet, name: string): string {
   if (name === 'id') return idSql(set);
   const column = set.columns[name];
   if (name === 'name' && (set.derived.includes('nameKey') || set.derived.includes('itemNameKey'))) return '"nameKey"';
-  if (name === 'code' && set.table === 'ReferenceItem') return `CASE WHEN code ~ '^[0-9]{1,15}$' THEN lpad(code, 15, '0') ELSE code END`;
+  if (name === 'code' && set.table === 'ReferenceItem')
+    return `CASE WHEN code ~ '^[0-9]{1,15}$' THEN lpad(code, 15, '0') ELSE code END`;
   return column?.kind === 'outline' ? '(geometry IS NOT NULL)' : valueSql(set, name);
 }
 
 /** The row's key as one text: « 12 », « 72004 », « AB-3 ». */
-export const idSql = (set: ReferenceSet): string => set.keyColumns.map(({ name }) => `${quote(name)}::text`).join(` || '-' || `);
+export const idSql = (set: ReferenceSet): string =>
+  set.keyColumns.map(({ name }) => `${quote(name)}::text`).join(` || '-' || `);
 
 /** `key = $n` for each key column, with its values taken from the id's text; null for an id that cannot be one. */
-export function keyPredicate(set: ReferenceSet, id: string, from = 1): { sql: string; values: (string | number)[] } | null {
+export function keyPredicate(
+  set: ReferenceSet,
+  id: string,
+  from = 1,
+): { sql: string; values: (string | number)[] } | null {
   const parts = set.keyColumns.length === 1 ? [id] : id.split('-');
   if (parts.length !== set.keyColumns.length) return null;
   const fits = set.keyColumns.every(({ sql }, rank) => isKey(sql, parts[rank] ?? ''));
   if (!fits) return null;
-  return { sql: set.keyColumns.map(({ name, sql }, rank) => `${quote(name)} = $${from + rank}::${sql}`).join(' AND '), values: parts };
+  return {
+    sql: set.keyColumns.map(({ name, sql }, rank) => `${quote(name)} = $${from + rank}::${sql}`).join(' AND '),
+    values: parts,
+  };
 }
 
 /** The rows of these ids, as a list in parameter 1. By the key's own type where it is one column: a text comparison would not use the index of half a million rows. */
 export function keysPredicate(set: ReferenceSet): string {
   const [key] = set.keyColumns;
-  return set.keyColumns.length === 1 && key ? `${quote(key.name)} = ANY($1::${key.sql}[])` : `(${idSql(set)}) = ANY($1::text[])`;
+  return set.keyColumns.length === 1 && key
+    ? `${quote(key.name)} = ANY($1::${key.sql}[])`
+    : `(${idSql(set)}) = ANY($1::text[])`;
 }
 
 function isKey(sql: SqlType, text: string): boolean {
@@ -48,15 +64,22 @@ function isKey(sql: SqlType, text: string): boolean {
 }
 
 /** The rows of the set among those of its table. */
-export const scopeSql = (set: ReferenceSet): string => Object.entries(set.fixed).map(([name, value]) => `${quote(name)} = ${literal(value)}`).join(' AND ') || 'true';
+export const scopeSql = (set: ReferenceSet): string =>
+  Object.entries(set.fixed)
+    .map(([name, value]) => `${quote(name)} = ${literal(value)}`)
+    .join(' AND ') || 'true';
 
-export const selectSql = (set: ReferenceSet): string => [
-  `${idSql(set)} AS "#id"`,
-  ...Object.keys(set.columns).map((name) => `${valueSql(set, name)} AS ${quote(name)}`),
-  `${set.versioned ? 'version' : '1'} AS "#version"`,
-  set.stamp ? `${quote(set.stamp.user)} AS "#user", ${quote(set.stamp.date)} AS "#date"` : `NULL::text AS "#user", NULL::timestamptz AS "#date"`,
-].join(', ');
+export const selectSql = (set: ReferenceSet): string =>
+  [
+    `${idSql(set)} AS "#id"`,
+    ...Object.keys(set.columns).map((name) => `${valueSql(set, name)} AS ${quote(name)}`),
+    `${set.versioned ? 'version' : '1'} AS "#version"`,
+    set.stamp
+      ? `${quote(set.stamp.user)} AS "#user", ${quote(set.stamp.date)} AS "#date"`
+      : `NULL::text AS "#user", NULL::timestamptz AS "#date"`,
+  ].join(', ');
 
 /** Columns written as they are: not those inside `attributes`, nor those that a derivation writes. */
-export const plainColumns = (set: ReferenceSet): [string, Column][] => Object.entries(set.columns).filter(([name, column]) => !set.attributes.includes(name) && column.kind !== 'outline');
+export const plainColumns = (set: ReferenceSet): [string, Column][] =>
+  Object.entries(set.columns).filter(([name, column]) => !set.attributes.includes(name) && column.kind !== 'outline');
 export const storedName = (set: ReferenceSet, name: string): string => set.stored[name] ?? name;

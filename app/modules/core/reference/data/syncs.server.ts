@@ -9,42 +9,116 @@ import type { SyncReport } from '../domain';
 
 const TARGET = 'sandre';
 /** What the last application wrote. */
-export interface AppliedCount { readonly created: number; readonly changed: number; readonly refused: number }
-interface Options { readonly executionId?: string; readonly applied?: AppliedCount }
-export interface SyncFile { readonly name: string; readonly content: Uint8Array }
-export interface Sync { readonly id: string; readonly set: string; readonly fileId: string | null; readonly fileName: string; readonly state: string; readonly report: SyncReport | null; readonly login: string; readonly executionId: string | null; readonly applied: AppliedCount | null }
+export interface AppliedCount {
+  readonly created: number;
+  readonly changed: number;
+  readonly refused: number;
+}
+interface Options {
+  readonly executionId?: string;
+  readonly applied?: AppliedCount;
+}
+export interface SyncFile {
+  readonly name: string;
+  readonly content: Uint8Array;
+}
+export interface Sync {
+  readonly id: string;
+  readonly set: string;
+  readonly fileId: string | null;
+  readonly fileName: string;
+  readonly state: string;
+  readonly report: SyncReport | null;
+  readonly login: string;
+  readonly executionId: string | null;
+  readonly applied: AppliedCount | null;
+}
 
 export async function createSync(tx: Transaction, set: string, file: SyncFile | null, login: string): Promise<string> {
   const stored = file ? await storeFile(tx, { ...file, mime: 'application/octet-stream', owner: login }) : null;
-  return (await tx.importSession.create({ data: { target: TARGET, targetId: set, fileId: stored?.id ?? null, fileName: stored?.name ?? '', fileHash: stored?.hash ?? '', login } })).id;
+  return (
+    await tx.importSession.create({
+      data: {
+        target: TARGET,
+        targetId: set,
+        fileId: stored?.id ?? null,
+        fileName: stored?.name ?? '',
+        fileHash: stored?.hash ?? '',
+        login,
+      },
+    })
+  ).id;
 }
 
 export const attachFile = async (tx: Transaction, id: string, file: SyncFile, login: string): Promise<void> => {
   const stored = await storeFile(tx, { ...file, mime: 'application/octet-stream', owner: login });
-  await tx.importSession.update({ where: { id }, data: { fileId: stored.id, fileName: stored.name, fileHash: stored.hash } });
+  await tx.importSession.update({
+    where: { id },
+    data: { fileId: stored.id, fileName: stored.name, fileHash: stored.hash },
+  });
 };
 
-export const linkSync = async (tx: Transaction, id: string, executionId: string): Promise<void> => { await tx.importSession.update({ where: { id }, data: { state: 'checking', options: { executionId } } }); };
+export const linkSync = async (tx: Transaction, id: string, executionId: string): Promise<void> => {
+  await tx.importSession.update({ where: { id }, data: { state: 'checking', options: { executionId } } });
+};
 
 /** Takes a comparison for application; false where somebody else did, or where there is none to apply. */
 export async function claimSync(tx: Transaction, id: string): Promise<boolean> {
-  return (await tx.importSession.updateMany({ where: { id, target: TARGET, state: 'previewed' }, data: { state: 'applying' } })).count === 1;
+  return (
+    (
+      await tx.importSession.updateMany({
+        where: { id, target: TARGET, state: 'previewed' },
+        data: { state: 'applying' },
+      })
+    ).count === 1
+  );
 }
-export const linkApplication = async (tx: Transaction, id: string, executionId: string): Promise<void> => { await tx.importSession.update({ where: { id }, data: { options: { executionId } } }); };
+export const linkApplication = async (tx: Transaction, id: string, executionId: string): Promise<void> => {
+  await tx.importSession.update({ where: { id }, data: { options: { executionId } } });
+};
 
 export async function findSync(id: string): Promise<Sync | null> {
   const row = await prisma().importSession.findUnique({ where: { id } });
   if (!row || row.target !== TARGET) return null;
   const { executionId = null, applied = null } = row.options as Options;
-  return { id: row.id, set: row.targetId, fileId: row.fileId, fileName: row.fileName, state: row.state, report: row.report as unknown as SyncReport | null, login: row.login, executionId, applied };
+  return {
+    id: row.id,
+    set: row.targetId,
+    fileId: row.fileId,
+    fileName: row.fileName,
+    state: row.state,
+    report: row.report as unknown as SyncReport | null,
+    login: row.login,
+    executionId,
+    applied,
+  };
 }
 
-export async function setSync(sync: Pick<Sync, 'id' | 'executionId'>, state: 'previewed' | 'applied', report: SyncReport, applied?: AppliedCount): Promise<void> {
-  const options: Options = { ...(sync.executionId === null ? {} : { executionId: sync.executionId }), ...(applied ? { applied } : {}) };
-  await prisma().importSession.update({ where: { id: sync.id }, data: { state, report: report as unknown as Prisma.InputJsonValue, options: options as Prisma.InputJsonValue, ...(applied ? { appliedAt: now() } : {}) } });
+export async function setSync(
+  sync: Pick<Sync, 'id' | 'executionId'>,
+  state: 'previewed' | 'applied',
+  report: SyncReport,
+  applied?: AppliedCount,
+): Promise<void> {
+  const options: Options = {
+    ...(sync.executionId === null ? {} : { executionId: sync.executionId }),
+    ...(applied ? { applied } : {}),
+  };
+  await prisma().importSession.update({
+    where: { id: sync.id },
+    data: {
+      state,
+      report: report as unknown as Prisma.InputJsonValue,
+      options: options as Prisma.InputJsonValue,
+      ...(applied ? { appliedAt: now() } : {}),
+    },
+  });
 }
 
 /** After a failure or a cancellation: what was compared can be applied again, what was not is failed. */
 export async function releaseSync(tx: SqlExecutor, id: string): Promise<void> {
-  await tx.executeSql(`UPDATE "ImportSession" SET state = CASE WHEN report IS NULL THEN 'failed' ELSE 'previewed' END WHERE id = $1::uuid AND target = '${TARGET}' AND state IN ('checking', 'applying')`, [id]);
+  await tx.executeSql(
+    `UPDATE "ImportSession" SET state = CASE WHEN report IS NULL THEN 'failed' ELSE 'previewed' END WHERE id = $1::uuid AND target = '${TARGET}' AND state IN ('checking', 'applying')`,
+    [id],
+  );
 }

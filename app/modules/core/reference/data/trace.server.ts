@@ -5,15 +5,44 @@ import type { ReferenceSet } from '../domain';
 import { idSql, quote, scopeSql } from './set-sql.server';
 import type { Stamp } from './write-rows.server';
 
-export interface Trace { readonly action: string; readonly entityId: string; readonly before?: unknown; readonly after?: unknown; /** rows that it took away */ readonly gone?: readonly Omit<Gone, 'entity'>[] }
+export interface Trace {
+  readonly action: string;
+  readonly entityId: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+  /** rows that it took away */ readonly gone?: readonly Omit<Gone, 'entity'>[];
+}
 
-export async function writeAudit(client: pg.ClientBase, set: ReferenceSet, trace: Trace, { login, at }: Stamp): Promise<void> {
-  await client.query(`INSERT INTO "Audit" (at, login, action, entity, "entityId", before, after, gone) VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8::jsonb)`, [at, login, `reference.${trace.action}`, set.entity, trace.entityId, jsonOrNull(trace.before), jsonOrNull(trace.after), jsonOrNull(trace.gone && writtenGone(trace.gone.map((one) => ({ ...one, entity: set.entity }))))]);
+export async function writeAudit(
+  client: pg.ClientBase,
+  set: ReferenceSet,
+  trace: Trace,
+  { login, at }: Stamp,
+): Promise<void> {
+  await client.query(
+    `INSERT INTO "Audit" (at, login, action, entity, "entityId", before, after, gone) VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8::jsonb)`,
+    [
+      at,
+      login,
+      `reference.${trace.action}`,
+      set.entity,
+      trace.entityId,
+      jsonOrNull(trace.before),
+      jsonOrNull(trace.after),
+      jsonOrNull(trace.gone && writtenGone(trace.gone.map((one) => ({ ...one, entity: set.entity })))),
+    ],
+  );
 }
 const jsonOrNull = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
 /** The state of rows just written, each under its version. */
-export async function keepRevisions(client: pg.ClientBase, set: ReferenceSet, ids: readonly string[], summary: string, { login, at }: Stamp): Promise<void> {
+export async function keepRevisions(
+  client: pg.ClientBase,
+  set: ReferenceSet,
+  ids: readonly string[],
+  summary: string,
+  { login, at }: Stamp,
+): Promise<void> {
   if (!set.versioned || ids.length === 0) return;
   await client.query(
     `INSERT INTO "Revision" (entity, "entityId", version, at, login, summary, snapshot)
@@ -31,9 +60,12 @@ export async function touchSummary(client: pg.ClientBase, set: ReferenceSet, { l
   );
 }
 
-export const summaryField = (set: ReferenceSet): string => (set.key === set.api || set.table !== 'Municipality' ? set.key : set.api);
+export const summaryField = (set: ReferenceSet): string =>
+  set.key === set.api || set.table !== 'Municipality' ? set.key : set.api;
 
 /** Two changes of one set wait for each other; those of another set do not. */
 export async function lockSet(client: pg.ClientBase, set: ReferenceSet): Promise<void> {
-  await client.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`reference ${set.table} ${JSON.stringify(set.fixed)}`]);
+  await client.query('SELECT pg_advisory_xact_lock(hashtext($1))', [
+    `reference ${set.table} ${JSON.stringify(set.fixed)}`,
+  ]);
 }

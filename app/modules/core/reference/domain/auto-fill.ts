@@ -2,26 +2,39 @@
  * Values of a planning matrix out of the reference matrix (DECISIONS B40): the mean over succession types, weighted by the
  * area that the crop has in each type among the parcels of the place; the plain mean where no parcel tells.
  */
-export interface ReferenceValue { readonly cultureId: number; readonly department: string; readonly typeSuccession: string; readonly driveModeId: number; readonly indicatorId: number; readonly value: number }
+export interface ReferenceValue {
+  readonly cultureId: number;
+  readonly department: string;
+  readonly typeSuccession: string;
+  readonly driveModeId: number;
+  readonly indicatorId: number;
+  readonly value: number;
+}
 
 /** Hectares by succession type. */
 export type SuccessionAreas = ReadonlyMap<string, number>;
 
-export function weightedMean(rows: readonly { readonly typeSuccession: string; readonly value: number }[], areas: SuccessionAreas): number | null {
+export function weightedMean(
+  rows: readonly { readonly typeSuccession: string; readonly value: number }[],
+  areas: SuccessionAreas,
+): number | null {
   if (rows.length === 0) return null;
   const weights = rows.map((row) => areas.get(row.typeSuccession) ?? 0);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   // Types that no parcel has, or parcels whose types have no value, tell nothing: every type then counts the same.
-  const mean = total > 0
-    ? rows.reduce((sum, row, rank) => sum + row.value * (weights[rank] ?? 0), 0) / total
-    : rows.reduce((sum, row) => sum + row.value, 0) / rows.length;
+  const mean =
+    total > 0
+      ? rows.reduce((sum, row, rank) => sum + row.value * (weights[rank] ?? 0), 0) / total
+      : rows.reduce((sum, row) => sum + row.value, 0) / rows.length;
   return Math.round(mean * 1e6) / 1e6;
 }
 
 /** Hectares by RPG code, then by succession type: read once a zone, whatever the number of its crops. */
 export type AreasByCode = ReadonlyMap<string, SuccessionAreas>;
 
-export function areasByCode(parcels: readonly { readonly codeRPG: string; readonly typeSuccession?: string; readonly area: number }[]): AreasByCode {
+export function areasByCode(
+  parcels: readonly { readonly codeRPG: string; readonly typeSuccession?: string; readonly area: number }[],
+): AreasByCode {
   const byCode = new Map<string, Map<string, number>>();
   for (const { codeRPG, typeSuccession, area } of parcels) {
     if (!typeSuccession) continue;
@@ -35,15 +48,35 @@ export function areasByCode(parcels: readonly { readonly codeRPG: string; readon
 /** Area by succession type of the parcels that grow one of the codes. */
 export function areasOfCodes(areas: AreasByCode, codes: readonly string[]): SuccessionAreas {
   const sums = new Map<string, number>();
-  for (const code of new Set(codes)) for (const [type, area] of areas.get(code) ?? []) sums.set(type, (sums.get(type) ?? 0) + area);
+  for (const code of new Set(codes))
+    for (const [type, area] of areas.get(code) ?? []) sums.set(type, (sums.get(type) ?? 0) + area);
   return sums;
 }
 
-export interface FillPlace { readonly zid: number; readonly department: string; readonly areasOf: (cid: number) => SuccessionAreas }
-export interface FilledCell { readonly iid: number; readonly zid: number; readonly cid: number; readonly mcid: number; readonly value: number; readonly generatedValue: true }
+export interface FillPlace {
+  readonly zid: number;
+  readonly department: string;
+  readonly areasOf: (cid: number) => SuccessionAreas;
+}
+export interface FilledCell {
+  readonly iid: number;
+  readonly zid: number;
+  readonly cid: number;
+  readonly mcid: number;
+  readonly value: number;
+  readonly generatedValue: true;
+}
 
 /** Every cell of the matrix that the reference gives a value to. */
-export function fillCells(places: readonly FillPlace[], bricks: { readonly crops: readonly number[]; readonly modes: readonly number[]; readonly indicators: readonly number[] }, reference: readonly ReferenceValue[]): FilledCell[] {
+export function fillCells(
+  places: readonly FillPlace[],
+  bricks: {
+    readonly crops: readonly number[];
+    readonly modes: readonly number[];
+    readonly indicators: readonly number[];
+  },
+  reference: readonly ReferenceValue[],
+): FilledCell[] {
   const rows = new Map<string, ReferenceValue[]>();
   for (const row of reference) {
     const key = `${row.department} ${row.cultureId} ${row.driveModeId} ${row.indicatorId}`;
@@ -52,12 +85,14 @@ export function fillCells(places: readonly FillPlace[], bricks: { readonly crops
     else rows.set(key, [row]);
   }
   const cells: FilledCell[] = [];
-  for (const { zid, department, areasOf } of places) for (const cid of bricks.crops) {
-    const areas = areasOf(cid);
-    for (const mcid of bricks.modes) for (const iid of bricks.indicators) {
-      const value = weightedMean(rows.get(`${department} ${cid} ${mcid} ${iid}`) ?? [], areas);
-      if (value !== null) cells.push({ iid, zid, cid, mcid, value, generatedValue: true });
+  for (const { zid, department, areasOf } of places)
+    for (const cid of bricks.crops) {
+      const areas = areasOf(cid);
+      for (const mcid of bricks.modes)
+        for (const iid of bricks.indicators) {
+          const value = weightedMean(rows.get(`${department} ${cid} ${mcid} ${iid}`) ?? [], areas);
+          if (value !== null) cells.push({ iid, zid, cid, mcid, value, generatedValue: true });
+        }
     }
-  }
   return cells;
 }

@@ -6,15 +6,20 @@ test('SIRETs are checked by their key: Luhn, and La Poste by the sum of its digi
   expect(siret('73282932000074')).toBeNull(); // the INSEE's own example, SIREN 732 829 320
   expect(siret('73282932000075')?.reason.key).toBe('referenceRefusals:issue.siretKey');
   expect(siret('35600000000048')).toBeNull(); // head office of La Poste
-  expect(siret('35600000049837')?.reason.key ?? null).toBe([...'35600000049837'].reduce((sum, digit) => sum + Number(digit), 0) % 5 === 0 ? null : 'referenceRefusals:issue.siretKey');
+  expect(siret('35600000049837')?.reason.key ?? null).toBe(
+    [...'35600000049837'].reduce((sum, digit) => sum + Number(digit), 0) % 5 === 0
+      ? null
+      : 'referenceRefusals:issue.siretKey',
+  );
   expect(siret('7328293200007')?.reason.key).toBe('referenceRefusals:issue.siretLength');
 });
 
 test('one wrong digit in a SIRET is always seen', () => {
-  for (let rank = 0; rank < 14; rank += 1) for (let digit = 0; digit < 10; digit += 1) {
-    const typed = `${'73282932000074'.slice(0, rank)}${digit}${'73282932000074'.slice(rank + 1)}`;
-    expect(siret(typed) === null).toBe(typed === '73282932000074');
-  }
+  for (let rank = 0; rank < 14; rank += 1)
+    for (let digit = 0; digit < 10; digit += 1) {
+      const typed = `${'73282932000074'.slice(0, rank)}${digit}${'73282932000074'.slice(rank + 1)}`;
+      expect(siret(typed) === null).toBe(typed === '73282932000074');
+    }
 });
 
 test('Corsica and overseas have their codes; zeros that a spreadsheet ate come back', () => {

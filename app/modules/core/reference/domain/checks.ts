@@ -18,19 +18,29 @@ const LA_POSTE = '356000000';
 export function siret(text: string): Objection | null {
   if (!/^\d{14}$/.test(text)) return objection('siretLength', { value: text });
   const sumOfDigits = [...text].reduce((sum, digit) => sum + Number(digit), 0);
-  return hasLuhnKey(text) || (text.startsWith(LA_POSTE) && sumOfDigits % 5 === 0) ? null : objection('siretKey', { value: text });
+  return hasLuhnKey(text) || (text.startsWith(LA_POSTE) && sumOfDigits % 5 === 0)
+    ? null
+    : objection('siretKey', { value: text });
 }
 
 /** French numbers: ten digits (S2§5). */
-export const phone = (text: string): Objection | null => (/^\d{1,10}$/.test(text) ? null : objection('phone', { value: text }));
-export const email = (text: string): Objection | null => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? null : objection('email', { value: text }));
+export const phone = (text: string): Objection | null =>
+  /^\d{1,10}$/.test(text) ? null : objection('phone', { value: text });
+export const email = (text: string): Objection | null =>
+  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? null : objection('email', { value: text });
 /** 5 characters: digits, 2A and 2B for Corsica, overseas 97x and 98x. */
-export const inseeCode = (text: string): Objection | null => (/^(?:\d{5}|2[AB]\d{3})$/.test(text) ? null : objection('insee', { value: text }));
-export const department = (text: string): Objection | null => (/^(?:\d{2,3}|2[AB])$/.test(text) ? null : objection('department', { value: text }));
-export const plainCode = (text: string): Objection | null => (/^[\p{L}\p{N}_ .:/-]{1,60}$/u.test(text) ? null : objection('code', { value: text }));
+export const inseeCode = (text: string): Objection | null =>
+  /^(?:\d{5}|2[AB]\d{3})$/.test(text) ? null : objection('insee', { value: text });
+export const department = (text: string): Objection | null =>
+  /^(?:\d{2,3}|2[AB])$/.test(text) ? null : objection('department', { value: text });
+export const plainCode = (text: string): Objection | null =>
+  /^[\p{L}\p{N}_ .:/-]{1,60}$/u.test(text) ? null : objection('code', { value: text });
 
 /** « 01 23 45 67 89 » and « 01.23.45.67.89 » are 0123456789. */
 export const withoutSeparators = (text: string): string => text.replace(/[\s.\u00a0\u202f-]/g, '');
 export const upperCase = (text: string): string => text.toUpperCase();
 /** A spreadsheet eats the zero of « 01 »: departments and communes get theirs back. */
-export const padded = (length: number) => (text: string): string => (/^\d+$/.test(text) ? text.padStart(length, '0') : text.toUpperCase());
+export const padded =
+  (length: number) =>
+  (text: string): string =>
+    /^\d+$/.test(text) ? text.padStart(length, '0') : text.toUpperCase();

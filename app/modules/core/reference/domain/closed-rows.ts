@@ -6,7 +6,11 @@ import type { ReferenceSet } from './reference-set';
 
 /** The codes closed to somebody in this set, in capitals. */
 export const closedTo = (actor: Actor, set: ReferenceSet): string[] =>
-  set.closable.length === 0 || actor.isAdmin ? [] : actor.grants.filter((grant) => grant.endsWith(FORBIDDEN_SUFFIX)).map((grant) => grant.slice(0, -FORBIDDEN_SUFFIX.length).toUpperCase());
+  set.closable.length === 0 || actor.isAdmin
+    ? []
+    : actor.grants
+        .filter((grant) => grant.endsWith(FORBIDDEN_SUFFIX))
+        .map((grant) => grant.slice(0, -FORBIDDEN_SUFFIX.length).toUpperCase());
 
 export const isClosed = (actor: Actor, set: ReferenceSet, values: RowValues): boolean => {
   const closed = new Set(closedTo(actor, set));

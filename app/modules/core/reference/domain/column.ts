@@ -2,11 +2,23 @@
  * What a column of a reference set knows: reading a cell of a file or of a form, writing it back, checking it, and what
  * to draw for it. Each kind of column is one file of `columns/`. Plain data goes to the screens, never these functions.
  */
-import type { CellInput, CellValue, ColumnKind, Message, Named, NameIndex, Refusal, ZoneGeometry } from '~/modules/core/exchange/domain';
+import type {
+  CellInput,
+  CellValue,
+  ColumnKind,
+  Message,
+  Named,
+  NameIndex,
+  Refusal,
+  ZoneGeometry,
+} from '~/modules/core/exchange/domain';
 import type { Outcome } from '~/kernel/outcome';
 
 /** A zone's outline: GeoJSON, its surface and its centre, kept together. */
-export interface Outline { readonly geometry: ZoneGeometry; readonly kml: string }
+export interface Outline {
+  readonly geometry: ZoneGeometry;
+  readonly kml: string;
+}
 
 export type RowValue = string | number | boolean | null | readonly string[] | readonly number[] | Outline;
 export type RowValues = Readonly<Record<string, RowValue>>;
@@ -22,15 +34,20 @@ export interface ReferenceRow {
 }
 
 /** Why a value is not taken: a key of the exchange or reference namespace, with the same key under `remedy`. */
-export interface Objection { readonly reason: Message; readonly remedy: Message }
+export interface Objection {
+  readonly reason: Message;
+  readonly remedy: Message;
+}
 
 export const objection = (name: string, params?: Message['params']): Objection => {
-  const message = (kind: string): Message => (params ? { key: `referenceRefusals:${kind}.${name}`, params } : { key: `referenceRefusals:${kind}.${name}` });
+  const message = (kind: string): Message =>
+    params ? { key: `referenceRefusals:${kind}.${name}`, params } : { key: `referenceRefusals:${kind}.${name}` };
   return { reason: message('issue'), remedy: message('remedy') };
 };
 /** An objection that the exchange module already words. */
 export const fileObjection = ({ reason, params }: Refusal): Objection => {
-  const message = (kind: string): Message => (params ? { key: `${kind}.${reason}`, params } : { key: `${kind}.${reason}` });
+  const message = (kind: string): Message =>
+    params ? { key: `${kind}.${reason}`, params } : { key: `${kind}.${reason}` };
   return { reason: message('reason'), remedy: message('remedy') };
 };
 
@@ -66,7 +83,11 @@ export interface InputSpec {
   readonly whole?: boolean;
 }
 /** How a cell of a list looks. */
-export interface CellView { readonly text: string; readonly tone?: 'leaf' | 'ochre' | 'brick' | 'water'; readonly check?: boolean }
+export interface CellView {
+  readonly text: string;
+  readonly tone?: 'leaf' | 'ochre' | 'brick' | 'water';
+  readonly check?: boolean;
+}
 
 export type SqlType = 'text' | 'int4' | 'int8' | 'float8' | 'bool' | 'text[]' | 'int4[]' | 'jsonb' | 'day';
 
@@ -118,14 +139,24 @@ export interface ColumnOptions {
   readonly aliases?: readonly string[];
 }
 
-export interface Scaled { readonly saying: RegExp; readonly factor: number }
+export interface Scaled {
+  readonly saying: RegExp;
+  readonly factor: number;
+}
 
 /** What every kind of column has in common. */
 export const commonColumn = (options: ColumnOptions) => ({
-  required: options.required ?? false, search: options.search ?? false, sortable: options.sortable ?? true, filter: options.filter ?? false, indexed: options.indexed ?? false,
-  inList: options.inList ?? true, inForm: options.inForm ?? true, aliases: options.aliases ?? [],
+  required: options.required ?? false,
+  search: options.search ?? false,
+  sortable: options.sortable ?? true,
+  filter: options.filter ?? false,
+  indexed: options.indexed ?? false,
+  inList: options.inList ?? true,
+  inForm: options.inForm ?? true,
+  aliases: options.aliases ?? [],
 });
 
-export const asText = (value: RowValue): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '');
+export const asText = (value: RowValue): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 export const asNumber = (value: RowValue): number | null => (typeof value === 'number' ? value : null);
 export const asList = (value: RowValue): readonly (string | number)[] => (Array.isArray(value) ? value : []);

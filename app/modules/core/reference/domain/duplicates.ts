@@ -3,7 +3,11 @@ import { nameKeyOf } from '~/kernel/name-key';
 import { asText, type ReferenceRow } from './column';
 import { titleOf, type ReferenceSet } from './reference-set';
 
-export interface DuplicateGroup { readonly why: 'name' | 'code'; readonly shared: string; readonly rows: readonly { readonly id: string; readonly title: string; readonly key: string }[] }
+export interface DuplicateGroup {
+  readonly why: 'name' | 'code';
+  readonly shared: string;
+  readonly rows: readonly { readonly id: string; readonly title: string; readonly key: string }[];
+}
 
 /** Names of the Sandre that say nothing: « Code gelé en 1995 » is on hundreds of rows. */
 const MEANINGLESS = /^code gele/;
@@ -20,9 +24,18 @@ export function likelyDuplicates(set: ReferenceSet, rows: readonly ReferenceRow[
   for (const row of rows) {
     const name = asText(row.values[set.title] ?? '');
     if (!MEANINGLESS.test(nameKeyOf(name))) put('name', folded(name), name, row);
-    for (const column of set.unique) put('code', asText(row.values[column] ?? ''), asText(row.values[column] ?? ''), row);
+    for (const column of set.unique)
+      put('code', asText(row.values[column] ?? ''), asText(row.values[column] ?? ''), row);
   }
-  return [...groups.values()].filter((group) => group.rows.length > 1).map(({ why, shared, rows: same }) => ({
-    why, shared, rows: same.map((row) => ({ id: row.id, title: titleOf(set, row), key: set.naturalKey.map((name) => asText(row.values[name] ?? '')).join(' · ') })),
-  }));
+  return [...groups.values()]
+    .filter((group) => group.rows.length > 1)
+    .map(({ why, shared, rows: same }) => ({
+      why,
+      shared,
+      rows: same.map((row) => ({
+        id: row.id,
+        title: titleOf(set, row),
+        key: set.naturalKey.map((name) => asText(row.values[name] ?? '')).join(' · '),
+      })),
+    }));
 }

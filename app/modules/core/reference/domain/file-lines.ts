@@ -1,6 +1,16 @@
 /** From the lines of a file to the values of a set: which column is which, and what each cell says. */
 import { done, type Outcome } from '~/kernel/outcome';
-import { cellAsText, cellInteger, fileIssue, findHeader, isBlankRow, normaliseName, type FileIssue, type HeaderMatch, type SheetRow } from '~/modules/core/exchange/domain';
+import {
+  cellAsText,
+  cellInteger,
+  fileIssue,
+  findHeader,
+  isBlankRow,
+  normaliseName,
+  type FileIssue,
+  type HeaderMatch,
+  type SheetRow,
+} from '~/modules/core/exchange/domain';
 import { fileObjection, type ColumnContext, type Objection, type RowValue } from './column';
 import type { ReferenceSet } from './reference-set';
 
@@ -15,38 +25,93 @@ export interface FileLine {
   readonly places: ReadonlyMap<string, number>;
 }
 
-export type SetHeader = HeaderMatch<string> & { readonly names: ReadonlyMap<string, string>; /** values that the header itself says */ readonly implied: Readonly<Record<string, RowValue>>; /** columns that the file gives in another unit */ readonly scales: ReadonlyMap<string, number> };
+export type SetHeader = HeaderMatch<string> & {
+  readonly names: ReadonlyMap<string, string>;
+  /** values that the header itself says */ readonly implied: Readonly<Record<string, RowValue>>;
+  /** columns that the file gives in another unit */ readonly scales: ReadonlyMap<string, number>;
+};
 
 /** The words of a column's header: its own name, what the screens call it, what other programs call it. */
 export const columnWords = (set: ReferenceSet, name: string, context: ColumnContext): string[] => [
-  ...context.words(`reference:own.${set.key}.${name}`), ...context.words(`reference:column.${name}`),
+  ...context.words(`reference:own.${set.key}.${name}`),
+  ...context.words(`reference:column.${name}`),
 ];
 
 /** Messages name a column by the first: the word that its reader sees on the screens; the set's own name where there is none. */
-const headWords = (set: ReferenceSet, name: string, context: ColumnContext): string[] => [...columnWords(set, name, context), name];
+const headWords = (set: ReferenceSet, name: string, context: ColumnContext): string[] => [
+  ...columnWords(set, name, context),
+  name,
+];
 
-const idName = (set: ReferenceSet): string | null => (set.match === 'id' ? set.keyColumns[0]?.name ?? null : null);
+const idName = (set: ReferenceSet): string | null => (set.match === 'id' ? (set.keyColumns[0]?.name ?? null) : null);
 
-export function readHeader(set: ReferenceSet, rows: readonly SheetRow[], context: ColumnContext, sheet?: string): SetHeader {
+export function readHeader(
+  set: ReferenceSet,
+  rows: readonly SheetRow[],
+  context: ColumnContext,
+  sheet?: string,
+): SetHeader {
   const id = idName(set);
-  const wanted = Object.entries(set.columns).map(([name, column]) => ({ key: name, names: [...headWords(set, name, context), ...column.aliases], required: set.naturalKey.includes(name) && column.required }));
-  const match = findHeader(rows, id === null ? wanted : [{ key: '#', names: [id], required: false }, ...wanted], { ...(sheet === undefined ? {} : { sheet }) });
+  const wanted = Object.entries(set.columns).map(([name, column]) => ({
+    key: name,
+    names: [...headWords(set, name, context), ...column.aliases],
+    required: set.naturalKey.includes(name) && column.required,
+  }));
+  const match = findHeader(rows, id === null ? wanted : [{ key: '#', names: [id], required: false }, ...wanted], {
+    ...(sheet === undefined ? {} : { sheet }),
+  });
   // Files may hold « code_departement » beside « departement »: a name of the column itself wins over a word of the screens.
-  const strict = findHeader(rows, Object.entries(set.columns).map(([name, column]) => ({ key: name, names: [name, ...column.aliases], required: false })));
+  const strict = findHeader(
+    rows,
+    Object.entries(set.columns).map(([name, column]) => ({
+      key: name,
+      names: [name, ...column.aliases],
+      required: false,
+    })),
+  );
   const own = strict.line === match.line ? strict.columns : new Map<string, number>();
   const columns = new Map([...match.columns].map(([name, index]) => [name, own.get(name) ?? index]));
-  const says = set.implied && !columns.has(set.implied.column) && headerHas(rows, match.line, set.implied.header) ? { [set.implied.column]: set.implied.value } : {};
-  const settled = (issue: FileIssue): boolean => (issue.reason.key === 'reason.repeatedColumn' ? [...own.keys()].some((name) => wanted.find(({ key }) => key === name)?.names.some((one) => normaliseName(one) === normaliseName(issue.columnName ?? ''))) : wanted.some(({ key, names }) => names[0] === issue.columnName && says[key] !== undefined));
+  const says =
+    set.implied && !columns.has(set.implied.column) && headerHas(rows, match.line, set.implied.header)
+      ? { [set.implied.column]: set.implied.value }
+      : {};
+  const settled = (issue: FileIssue): boolean =>
+    issue.reason.key === 'reason.repeatedColumn'
+      ? [...own.keys()].some((name) =>
+          wanted
+            .find(({ key }) => key === name)
+            ?.names.some((one) => normaliseName(one) === normaliseName(issue.columnName ?? '')),
+        )
+      : wanted.some(({ key, names }) => names[0] === issue.columnName && says[key] !== undefined);
   const unreadable = columns.size === 0 && match.issues.length === 0 ? [fileIssue('noTable')] : [];
   const heads = rows.find((row) => row.line === match.line)?.cells ?? [];
-  const scales = new Map([...columns].flatMap(([name, index]) => { const scaled = set.columns[name]?.scaled; return scaled?.saying.test(cellAsText(heads[index])) ? [[name, scaled.factor] as const] : []; }));
-  return { ...match, columns, scales, issues: [...unreadable, ...match.issues.filter((issue) => !settled(issue))], implied: says, names: new Map(wanted.map(({ key, names }) => [key, names[0] ?? key])) };
+  const scales = new Map(
+    [...columns].flatMap(([name, index]) => {
+      const scaled = set.columns[name]?.scaled;
+      return scaled?.saying.test(cellAsText(heads[index])) ? [[name, scaled.factor] as const] : [];
+    }),
+  );
+  return {
+    ...match,
+    columns,
+    scales,
+    issues: [...unreadable, ...match.issues.filter((issue) => !settled(issue))],
+    implied: says,
+    names: new Map(wanted.map(({ key, names }) => [key, names[0] ?? key])),
+  };
 }
 
-const headerHas = (rows: readonly SheetRow[], line: number, name: string): boolean => rows.find((row) => row.line === line)?.cells.some((cell) => normaliseName(cellAsText(cell)) === normaliseName(name)) ?? false;
+const headerHas = (rows: readonly SheetRow[], line: number, name: string): boolean =>
+  rows
+    .find((row) => row.line === line)
+    ?.cells.some((cell) => normaliseName(cellAsText(cell)) === normaliseName(name)) ?? false;
 
-export function issueOf(place: { line: number; sheet?: string; column?: number; columnName?: string; value?: string }, { reason, remedy }: Objection): FileIssue {
-  const value = place.value === undefined ? {} : { value: place.value.length > 80 ? `${place.value.slice(0, 79)}…` : place.value };
+export function issueOf(
+  place: { line: number; sheet?: string; column?: number; columnName?: string; value?: string },
+  { reason, remedy }: Objection,
+): FileIssue {
+  const value =
+    place.value === undefined ? {} : { value: place.value.length > 80 ? `${place.value.slice(0, 79)}…` : place.value };
   return { ...place, ...value, reason, remedy };
 }
 
@@ -55,7 +120,14 @@ export type ReadCells = Map<string, Map<string, RowValue>>;
 const REMEMBERED = 5000;
 
 /** One line; its issues are all those of its cells. A blank line is nothing. */
-export function readLine(set: ReferenceSet, header: SetHeader, row: SheetRow, context: ColumnContext, sheet?: string, known?: ReadCells): { line?: FileLine; issues: FileIssue[] } {
+export function readLine(
+  set: ReferenceSet,
+  header: SetHeader,
+  row: SheetRow,
+  context: ColumnContext,
+  sheet?: string,
+  known?: ReadCells,
+): { line?: FileLine; issues: FileIssue[] } {
   if (row.line <= header.line || isBlankRow(row) || isSecondHeader(set, header, row)) return { issues: [] };
   const issues: FileIssue[] = [];
   const given: Record<string, RowValue> = { ...header.implied };
@@ -65,13 +137,16 @@ export function readLine(set: ReferenceSet, header: SetHeader, row: SheetRow, co
     const cell = row.cells[index];
     if (name === '#') {
       const read = cellInteger(cell);
-      if (!read.ok) issues.push(issueOf({ ...at, column: index + 1, columnName: 'id', value: cellAsText(cell) }, fileObjection(read.reason)));
+      if (!read.ok)
+        issues.push(
+          issueOf({ ...at, column: index + 1, columnName: 'id', value: cellAsText(cell) }, fileObjection(read.reason)),
+        );
       else if (read.value !== null) id = String(read.value);
       continue;
     }
     const column = set.columns[name];
     if (!column) continue;
-    const own = known && typeof cell === 'string' ? known.get(name) ?? remember(known, name) : undefined;
+    const own = known && typeof cell === 'string' ? (known.get(name) ?? remember(known, name)) : undefined;
     const before = own?.get(cell as string);
     if (before !== undefined) {
       given[name] = before;
@@ -80,25 +155,41 @@ export function readLine(set: ReferenceSet, header: SetHeader, row: SheetRow, co
     const read = inUnit(column.parse(cell, context), header.scales.get(name));
     const objection = read.ok ? column.validate(read.value) : read.reason;
     const late = column.kind === 'outline';
-    if (objection && !(late && read.ok)) issues.push(issueOf({ ...at, column: index + 1, columnName: header.names.get(name) ?? name, value: cellAsText(cell) }, objection));
+    if (objection && !(late && read.ok))
+      issues.push(
+        issueOf(
+          { ...at, column: index + 1, columnName: header.names.get(name) ?? name, value: cellAsText(cell) },
+          objection,
+        ),
+      );
     else if (read.ok) {
       given[name] = read.value;
       if (own && own.size < REMEMBERED) own.set(cell as string, read.value);
     }
   }
   // The Sandre says in the name that a code is out of use: « Code gelé en 1995 ».
-  if (set.sandre && given.status === undefined && typeof given.name === 'string') given.status = /^codes? gel[ée]/i.test(given.name) ? 'frozen' : 'validated';
-  return issues.length > 0 ? { issues } : { line: { ...at, ...(id === undefined ? {} : { id }), given, places: header.columns }, issues };
+  if (set.sandre && given.status === undefined && typeof given.name === 'string')
+    given.status = /^codes? gel[ée]/i.test(given.name) ? 'frozen' : 'validated';
+  return issues.length > 0
+    ? { issues }
+    : { line: { ...at, ...(id === undefined ? {} : { id }), given, places: header.columns }, issues };
 }
 
 /** To a millionth: 15.62 km² are 1562 ha, not 1562.0000000000002. */
 const inUnit = (read: Outcome<RowValue, Objection>, factor: number | undefined): Outcome<RowValue, Objection> =>
-  (factor !== undefined && read.ok && typeof read.value === 'number' ? done(Math.round(read.value * factor * 1e6) / 1e6) : read);
+  factor !== undefined && read.ok && typeof read.value === 'number'
+    ? done(Math.round(read.value * factor * 1e6) / 1e6)
+    : read;
 
 /** Under the short names of its columns the Sandre's CSV writes the long ones: « Code du paramètre » is no code. */
 function isSecondHeader(set: ReferenceSet, header: SetHeader, row: SheetRow): boolean {
   const index = header.columns.get(set.naturalKey[0] ?? '');
-  return set.sandre !== undefined && row.line === header.line + 1 && index !== undefined && /^code (?:d|sandre)/i.test(cellAsText(row.cells[index]).trim());
+  return (
+    set.sandre !== undefined &&
+    row.line === header.line + 1 &&
+    index !== undefined &&
+    /^code (?:d|sandre)/i.test(cellAsText(row.cells[index]).trim())
+  );
 }
 
 function remember(known: ReadCells, name: string): Map<string, RowValue> {

@@ -1,7 +1,11 @@
 /** What an import did, or would do: counts, examples and every refusal (the first thousand in full). */
 import type { FileIssue } from '~/modules/core/exchange/domain';
 
-export interface ReportedChange { readonly line: number; readonly title: string; readonly fields: readonly { readonly name: string; readonly before: string; readonly after: string }[] }
+export interface ReportedChange {
+  readonly line: number;
+  readonly title: string;
+  readonly fields: readonly { readonly name: string; readonly before: string; readonly after: string }[];
+}
 export interface ImportReport {
   readonly set: string;
   readonly fileName: string;
@@ -21,8 +25,20 @@ export const KEPT_ISSUES = 1000;
 export const KEPT_EXAMPLES = 200;
 
 /** A file that could not be read at all. */
-export const refusedFile = (set: string, fileName: string, issue: FileIssue): ImportReport => ({ set, fileName, applied: false, created: 0, changed: 0, unchanged: 0, refusedCount: 1, refused: [issue], createdExamples: [], changedExamples: [] });
+export const refusedFile = (set: string, fileName: string, issue: FileIssue): ImportReport => ({
+  set,
+  fileName,
+  applied: false,
+  created: 0,
+  changed: 0,
+  unchanged: 0,
+  refusedCount: 1,
+  refused: [issue],
+  createdExamples: [],
+  changedExamples: [],
+});
 
 /** The API's code for an upload: 1 all taken, 2 partly, 0 nothing (DECISIONS A20). */
-export const insertCode = (report: Pick<ImportReport, 'created' | 'changed' | 'unchanged' | 'refusedCount'>): 0 | 1 | 2 =>
-  report.refusedCount === 0 ? 1 : report.created + report.changed + report.unchanged > 0 ? 2 : 0;
+export const insertCode = (
+  report: Pick<ImportReport, 'created' | 'changed' | 'unchanged' | 'refusedCount'>,
+): 0 | 1 | 2 => (report.refusedCount === 0 ? 1 : report.created + report.changed + report.unchanged > 0 ? 2 : 0);

@@ -4,7 +4,15 @@ export * from './reference-set';
 export * from './sets';
 export { CULTURE_TYPES, RULE_KINDS } from './sets/rotation';
 export { isOutline } from './columns/outline';
-export { columnWords, issueOf, readHeader, readLine, type FileLine, type ReadCells, type SetHeader } from './file-lines';
+export {
+  columnWords,
+  issueOf,
+  readHeader,
+  readLine,
+  type FileLine,
+  type ReadCells,
+  type SetHeader,
+} from './file-lines';
 export { planImport, type ImportPlan, type PlannedChange, type PlannedRow } from './plan-import';
 export * from './import-report';
 export * from './use';

@@ -9,8 +9,19 @@ import { isOutline, OUTLINE_OF_FILE } from './columns/outline';
 import { issueOf, type FileLine } from './file-lines';
 import { emptyValues, keyPart, KEY_SEPARATOR, naturalKeyOf, objectionsTo, type ReferenceSet } from './reference-set';
 
-export interface PlannedRow { readonly line: number; readonly id: string | null; readonly values: RowValues }
-export interface PlannedChange { readonly line: number; readonly id: string; readonly version: number; readonly before: RowValues; readonly values: RowValues; readonly fields: readonly FieldChange[] }
+export interface PlannedRow {
+  readonly line: number;
+  readonly id: string | null;
+  readonly values: RowValues;
+}
+export interface PlannedChange {
+  readonly line: number;
+  readonly id: string;
+  readonly version: number;
+  readonly before: RowValues;
+  readonly values: RowValues;
+  readonly fields: readonly FieldChange[];
+}
 export interface ImportPlan {
   readonly created: readonly PlannedRow[];
   readonly changed: readonly PlannedChange[];
@@ -18,20 +29,39 @@ export interface ImportPlan {
   readonly refused: readonly FileIssue[];
 }
 
-interface Entry { readonly id: string | null; readonly version: number; readonly values: RowValues }
+interface Entry {
+  readonly id: string | null;
+  readonly version: number;
+  readonly values: RowValues;
+}
 
-export function planImport(set: ReferenceSet, existing: readonly ReferenceRow[], lines: readonly FileLine[], issues: readonly FileIssue[], context: ColumnContext): ImportPlan {
+export function planImport(
+  set: ReferenceSet,
+  existing: readonly ReferenceRow[],
+  lines: readonly FileLine[],
+  issues: readonly FileIssue[],
+  context: ColumnContext,
+): ImportPlan {
   const byNatural = new Map(existing.map((row) => [naturalKeyOf(set, row.values), row]));
   const byId = new Map(existing.map((row) => [row.id, row]));
-  const keyOf = ({ id, values }: Entry): string => (set.match === 'id' && id !== null ? `#${id}` : naturalKeyOf(set, values));
+  const keyOf = ({ id, values }: Entry): string =>
+    set.match === 'id' && id !== null ? `#${id}` : naturalKeyOf(set, values);
   const refused: FileIssue[] = [...issues];
   const incoming: { line: number; sheet?: string; value: Entry }[] = [];
   const lineOf = new Map<Entry, FileLine>();
   for (const line of lines) {
     const empty = emptyValues(set);
-    const target = (line.id === undefined ? undefined : byId.get(line.id)) ?? byNatural.get(naturalKeyOf(set, { ...empty, ...line.given }));
+    const target =
+      (line.id === undefined ? undefined : byId.get(line.id)) ??
+      byNatural.get(naturalKeyOf(set, { ...empty, ...line.given }));
     if (line.id !== undefined && target && target.id !== line.id) {
-      refused.push(complaint(line, set.naturalKey[0] ?? '', objection('otherId', { name: naturalKeyOf(set, target.values), id: target.id })));
+      refused.push(
+        complaint(
+          line,
+          set.naturalKey[0] ?? '',
+          objection('otherId', { name: naturalKeyOf(set, target.values), id: target.id }),
+        ),
+      );
       continue;
     }
     const values = withOutline(set, { ...empty, ...target?.values, ...line.given }, target?.values, context);
@@ -44,28 +74,66 @@ export function planImport(set: ReferenceSet, existing: readonly ReferenceRow[],
     lineOf.set(entry, line);
     incoming.push({ line: line.line, ...(line.sheet === undefined ? {} : { sheet: line.sheet }), value: entry });
   }
-  const fields = Object.entries(set.columns).map(([name, column]): ComparedField<Entry> => ({ name, read: ({ values }) => values[name] ?? null, ...(column.same ? { same: (a, b) => column.same?.(a as RowValue, b as RowValue) ?? false } : {}) }));
-  const diff = diffImport<Entry>({ existing: existing.map(({ id, version, values }) => ({ id, version, values })), incoming, keyOf, fields, refused });
-  const kept = withoutCollisions(set, existing, diff.created.map(({ value }) => value), diff.changed.map(({ after }) => after), lineOf);
+  const fields = Object.entries(set.columns).map(([name, column]): ComparedField<Entry> => ({
+    name,
+    read: ({ values }) => values[name] ?? null,
+    ...(column.same ? { same: (a, b) => column.same?.(a as RowValue, b as RowValue) ?? false } : {}),
+  }));
+  const diff = diffImport<Entry>({
+    existing: existing.map(({ id, version, values }) => ({ id, version, values })),
+    incoming,
+    keyOf,
+    fields,
+    refused,
+  });
+  const kept = withoutCollisions(
+    set,
+    existing,
+    diff.created.map(({ value }) => value),
+    diff.changed.map(({ after }) => after),
+    lineOf,
+  );
   const created = diff.created.filter(({ value }) => kept.has(value));
   const changed = diff.changed.filter(({ after }) => kept.has(after));
   return {
     created: created.map(({ line, value }) => ({ line, id: value.id, values: value.values })),
-    changed: changed.map(({ line, before, after, fields: changes }) => ({ line, id: before.id ?? '', version: before.version, before: before.values, values: after.values, fields: changes })),
-    unchanged: diff.unchanged, refused: [...diff.refused, ...kept.issues].sort((a, b) => a.line - b.line),
+    changed: changed.map(({ line, before, after, fields: changes }) => ({
+      line,
+      id: before.id ?? '',
+      version: before.version,
+      before: before.values,
+      values: after.values,
+      fields: changes,
+    })),
+    unchanged: diff.unchanged,
+    refused: [...diff.refused, ...kept.issues].sort((a, b) => a.line - b.line),
   };
 }
 
 function complaint(line: FileLine, name: string, one: ReturnType<typeof objection>, value?: RowValue): FileIssue {
   const index = line.places.get(name);
   const shown = value === undefined || typeof value === 'object' ? {} : { value: String(value) };
-  return issueOf({ line: line.line, ...(line.sheet === undefined ? {} : { sheet: line.sheet }), ...(index === undefined ? {} : { column: index + 1 }), columnName: name, ...shown }, one);
+  return issueOf(
+    {
+      line: line.line,
+      ...(line.sheet === undefined ? {} : { sheet: line.sheet }),
+      ...(index === undefined ? {} : { column: index + 1 }),
+      columnName: name,
+      ...shown,
+    },
+    one,
+  );
 }
 
 /** A cell that names a map becomes the outline of that name; without the map the row keeps its own. */
-function withOutline(set: ReferenceSet, values: RowValues, before: RowValues | undefined, context: ColumnContext): RowValues {
+function withOutline(
+  set: ReferenceSet,
+  values: RowValues,
+  before: RowValues | undefined,
+  context: ColumnContext,
+): RowValues {
   const name = Object.keys(set.columns).find((column) => set.columns[column]?.kind === 'outline');
-  const value = name === undefined ? null : values[name] ?? null;
+  const value = name === undefined ? null : (values[name] ?? null);
   if (name === undefined || typeof value !== 'string' || !value.startsWith(OUTLINE_OF_FILE)) return values;
   const drawn = context.outlines?.get(nameKeyOf(asText(values[set.title] ?? '')));
   const own = before?.[name];
@@ -76,7 +144,13 @@ function withOutline(set: ReferenceSet, values: RowValues, before: RowValues | u
  * Lines that would give two rows one unique value are refused, all of them; a refused line leaves its row as it was, which
  * may collide with another one: repeated until nothing moves.
  */
-function withoutCollisions(set: ReferenceSet, existing: readonly ReferenceRow[], created: readonly Entry[], changed: readonly Entry[], lineOf: ReadonlyMap<Entry, FileLine>) {
+function withoutCollisions(
+  set: ReferenceSet,
+  existing: readonly ReferenceRow[],
+  created: readonly Entry[],
+  changed: readonly Entry[],
+  lineOf: ReadonlyMap<Entry, FileLine>,
+) {
   const unique = [...(set.match === 'id' ? [set.naturalKey] : []), ...set.unique.map((name) => [name])];
   const kept = new Set<Entry>([...created, ...changed]);
   const issues: FileIssue[] = [];
@@ -87,7 +161,8 @@ function withoutCollisions(set: ReferenceSet, existing: readonly ReferenceRow[],
       const holders = new Map<string, (Entry | null)[]>();
       const hold = (values: RowValues, entry: Entry | null): void => {
         const key = columns.map((name) => keyPart(set.columns[name], values[name])).join(KEY_SEPARATOR);
-        if (columns.some((name) => keyPart(set.columns[name], values[name]) !== '')) holders.set(key, [...(holders.get(key) ?? []), entry]);
+        if (columns.some((name) => keyPart(set.columns[name], values[name]) !== ''))
+          holders.set(key, [...(holders.get(key) ?? []), entry]);
       };
       for (const row of existing) if (!changing.has(row.id)) hold(row.values, null);
       for (const entry of kept) hold(entry.values, entry);

@@ -5,18 +5,44 @@
 import { nameKeyOf } from '~/kernel/name-key';
 import type { Action } from '~/modules/core/accounts/domain';
 import type { FileKind } from '~/modules/core/exchange/domain';
-import { asList, asText, type Column, type Objection, type ReferenceRow, type RowValue, type RowValues, type SqlType } from './column';
+import {
+  asList,
+  asText,
+  type Column,
+  type Objection,
+  type ReferenceRow,
+  type RowValue,
+  type RowValues,
+  type SqlType,
+} from './column';
 
 /** A column of the table that identifies the row in URLs and in the API. */
-export interface KeyColumn { readonly name: string; readonly sql: SqlType }
+export interface KeyColumn {
+  readonly name: string;
+  readonly sql: SqlType;
+}
 
 /** Columns of the table that are computed from the row when it is written (data/derive); `searchKey` joins all that a search looks into. */
 export type Derivation = 'nameKey' | 'position' | 'outline' | 'itemNameKey' | 'searchKey';
 
 /** Places that hold items of a set and so forbid deleting them; what each means in the database is in data/uses. */
 export const USES = [
-  'territoryCrops', 'territoryModes', 'territoryZones', 'territoryIndicators', 'matrixIndicators', 'referenceMatrixCrops', 'referenceMatrixModes',
-  'referenceMatrixIndicators', 'rotationRules', 'territoryCity', 'contactCity', 'contributorCity', 'cropRpgCodes', 'parcelCodes', 'accountContact', 'contactContributor',
+  'territoryCrops',
+  'territoryModes',
+  'territoryZones',
+  'territoryIndicators',
+  'matrixIndicators',
+  'referenceMatrixCrops',
+  'referenceMatrixModes',
+  'referenceMatrixIndicators',
+  'rotationRules',
+  'territoryCity',
+  'contactCity',
+  'contributorCity',
+  'cropRpgCodes',
+  'parcelCodes',
+  'accountContact',
+  'contactContributor',
 ] as const;
 export type UseName = (typeof USES)[number];
 
@@ -78,9 +104,14 @@ export interface ReferenceSetSpec {
 }
 
 /** `element`: in the Sandre's XML files; `code`: of the referential in its web service (nomenclature 373), where we know it. */
-export interface SandreNames { readonly element: string; readonly code?: string }
+export interface SandreNames {
+  readonly element: string;
+  readonly code?: string;
+}
 
-export interface ReferenceSet extends Required<Omit<ReferenceSetSpec, 'card' | 'sandre' | 'implied' | 'newName' | 'title' | 'stamp' | 'may' | 'related'>> {
+export interface ReferenceSet extends Required<
+  Omit<ReferenceSetSpec, 'card' | 'sandre' | 'implied' | 'newName' | 'title' | 'stamp' | 'may' | 'related'>
+> {
   readonly card?: number;
   readonly sandre?: SandreNames;
   readonly related?: { readonly set: string; readonly column: string; readonly own: string };
@@ -95,11 +126,26 @@ export interface ReferenceSet extends Required<Omit<ReferenceSetSpec, 'card' | '
 
 export function defineReferenceSet(spec: ReferenceSetSpec): ReferenceSet {
   const named = new Set(Object.keys(spec.columns));
-  const unknown = [...spec.naturalKey, ...spec.order, ...(spec.unique ?? []), ...(spec.attributes ?? [])].filter((name) => !named.has(name) && !spec.keyColumns?.some((key) => key.name === name) && name !== 'id');
+  const unknown = [...spec.naturalKey, ...spec.order, ...(spec.unique ?? []), ...(spec.attributes ?? [])].filter(
+    (name) => !named.has(name) && !spec.keyColumns?.some((key) => key.name === name) && name !== 'id',
+  );
   if (unknown.length > 0) throw new Error(`reference set ${spec.key}: no column ${unknown.join(', ')}`);
   return {
-    keyColumns: [{ name: 'id', sql: 'int4' }], fixed: {}, stored: {}, attributes: [], derived: [], versioned: true, match: 'naturalKey', unique: [], rules: [], kept: [], usedBy: [], bulk: false, closable: [],
-    stamp: { user: 'usermaj', date: 'datemaj' }, ...spec,
+    keyColumns: [{ name: 'id', sql: 'int4' }],
+    fixed: {},
+    stored: {},
+    attributes: [],
+    derived: [],
+    versioned: true,
+    match: 'naturalKey',
+    unique: [],
+    rules: [],
+    kept: [],
+    usedBy: [],
+    bulk: false,
+    closable: [],
+    stamp: { user: 'usermaj', date: 'datemaj' },
+    ...spec,
     title: spec.title ?? spec.naturalKey[0] ?? 'id',
     may: { create: spec.may?.create ?? true, remove: spec.may?.remove ?? true, edit: spec.may?.edit ?? true },
     entity: `reference.${spec.key}`,
@@ -114,20 +160,35 @@ export function keyPart(column: Column | undefined, value: RowValue | undefined)
 
 /** Thin spaces: nobody types it, and people read it in messages. */
 export const KEY_SEPARATOR = '\u2009·\u2009';
-export const naturalKeyOf = (set: ReferenceSet, values: RowValues): string => set.naturalKey.map((name) => keyPart(set.columns[name], values[name])).join(KEY_SEPARATOR);
+export const naturalKeyOf = (set: ReferenceSet, values: RowValues): string =>
+  set.naturalKey.map((name) => keyPart(set.columns[name], values[name])).join(KEY_SEPARATOR);
 
 /** What a search looks into, each word between spaces: a code is found by its beginning, a name by any part. */
 export const searchKeyOf = (set: Pick<ReferenceSet, 'columns'>, values: RowValues): string =>
-  ` ${Object.entries(set.columns).filter(([, column]) => column.search).flatMap(([name]) => asList(values[name] ?? null).concat(asText(values[name] ?? '')).map((one) => nameKeyOf(String(one)))).filter((one) => one !== '').join(' ')} `;
+  ` ${Object.entries(set.columns)
+    .filter(([, column]) => column.search)
+    .flatMap(([name]) =>
+      asList(values[name] ?? null)
+        .concat(asText(values[name] ?? ''))
+        .map((one) => nameKeyOf(String(one))),
+    )
+    .filter((one) => one !== '')
+    .join(' ')} `;
 
 /** What a row is called in sentences and lists of uses. */
-export const titleOf = (set: ReferenceSet, row: Pick<ReferenceRow, 'id' | 'values'>): string => asText(row.values[set.title] ?? '') || row.id;
+export const titleOf = (set: ReferenceSet, row: Pick<ReferenceRow, 'id' | 'values'>): string =>
+  asText(row.values[set.title] ?? '') || row.id;
 
 /** The values of a new item. */
-export const emptyValues = (set: ReferenceSet): RowValues => Object.fromEntries(Object.entries(set.columns).map(([name, column]) => [name, column.fallback]));
+export const emptyValues = (set: ReferenceSet): RowValues =>
+  Object.fromEntries(Object.entries(set.columns).map(([name, column]) => [name, column.fallback]));
 
 /** Every objection to a row, by column. */
-export function objectionsTo(set: ReferenceSet, values: RowValues, row: { readonly id: string | null } = { id: null }): Map<string, Objection> {
+export function objectionsTo(
+  set: ReferenceSet,
+  values: RowValues,
+  row: { readonly id: string | null } = { id: null },
+): Map<string, Objection> {
   const found = new Map<string, Objection>();
   for (const [name, column] of Object.entries(set.columns)) {
     const value = values[name] ?? null;

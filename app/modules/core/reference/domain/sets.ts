@@ -16,11 +16,33 @@ import { hydrogeologicalEntity, network, watermass, watershed } from './sets/wat
 import { zones } from './sets/zones';
 
 export const REFERENCE_SETS: readonly ReferenceSet[] = [
-  communes, zones, conduites, cultures, indicateurs, rotation, rpg, matriceRef,
-  contributor, contact, city, cedex, watershed, hydrogeologicalEntity, unit, method, parameter, fraction, network, watermass, support, sandre,
+  communes,
+  zones,
+  conduites,
+  cultures,
+  indicateurs,
+  rotation,
+  rpg,
+  matriceRef,
+  contributor,
+  contact,
+  city,
+  cedex,
+  watershed,
+  hydrogeologicalEntity,
+  unit,
+  method,
+  parameter,
+  fraction,
+  network,
+  watermass,
+  support,
+  sandre,
 ];
 /** The eight cards of the dashboard, in the order of S2§2. */
-export const CARD_SETS: readonly ReferenceSet[] = REFERENCE_SETS.filter((set) => set.card !== undefined).sort((a, b) => (a.card ?? 0) - (b.card ?? 0));
+export const CARD_SETS: readonly ReferenceSet[] = REFERENCE_SETS.filter((set) => set.card !== undefined).sort(
+  (a, b) => (a.card ?? 0) - (b.card ?? 0),
+);
 
 const byKey = new Map(REFERENCE_SETS.map((set) => [set.key, set]));
 const byApi = new Map(REFERENCE_SETS.filter((set) => set.key !== 'communes').map((set) => [set.api, set]));

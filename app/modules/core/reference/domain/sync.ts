@@ -15,26 +15,58 @@ export interface SyncDifference {
   readonly fields: readonly { readonly name: string; readonly before: string; readonly after: string }[];
 }
 /** `issues`: what could not be read, the first thousand; `refused` counts them all. */
-export interface SyncReport { readonly differences: readonly SyncDifference[]; readonly unchanged: number; readonly refused: number; readonly issues: readonly FileIssue[] }
+export interface SyncReport {
+  readonly differences: readonly SyncDifference[];
+  readonly unchanged: number;
+  readonly refused: number;
+  readonly issues: readonly FileIssue[];
+}
 
 /** A file, or an answer of the service, of which nothing could be read. */
-export const unreadableSync = (issue: FileIssue): SyncReport => ({ differences: [], unchanged: 0, refused: 1, issues: [issue] });
+export const unreadableSync = (issue: FileIssue): SyncReport => ({
+  differences: [],
+  unchanged: 0,
+  refused: 1,
+  issues: [issue],
+});
 
 /** Rows being written here (proposal, temporary) that the Sandre sees otherwise are conflicts: nothing is chosen for them. */
 const isOpen = (status: RowValue | undefined): boolean => status === 'proposal' || status === 'temporary';
 
 export function syncReport(set: ReferenceSet, plan: ImportPlan, context: ColumnContext): SyncReport {
-  const shown = (name: string, value: unknown): string => set.columns[name]?.cell(value as RowValue, context).text ?? '';
-  const created = plan.created.map(({ id, values }): SyncDifference => ({ key: naturalKeyOf(set, values), kind: values.status === 'frozen' ? 'closed' : 'new', title: `${asText(values.code ?? '')} ${titleOf(set, { id: id ?? '', values })}`, fields: [] }));
-  const changed = plan.changed.map(({ id, before, values, fields }): SyncDifference => ({
-    key: naturalKeyOf(set, values), kind: isOpen(before.status) ? 'conflict' : values.status === 'frozen' && before.status !== 'frozen' ? 'closed' : 'changed',
-    title: `${asText(values.code ?? '')} ${titleOf(set, { id, values: before })}`, fields: fields.map(({ name, before: was, after }) => ({ name, before: shown(name, was), after: shown(name, after) })),
+  const shown = (name: string, value: unknown): string =>
+    set.columns[name]?.cell(value as RowValue, context).text ?? '';
+  const created = plan.created.map(({ id, values }): SyncDifference => ({
+    key: naturalKeyOf(set, values),
+    kind: values.status === 'frozen' ? 'closed' : 'new',
+    title: `${asText(values.code ?? '')} ${titleOf(set, { id: id ?? '', values })}`,
+    fields: [],
   }));
-  return { differences: [...changed, ...created], unchanged: plan.unchanged, refused: plan.refused.length, issues: plan.refused.slice(0, KEPT_ISSUES) };
+  const changed = plan.changed.map(({ id, before, values, fields }): SyncDifference => ({
+    key: naturalKeyOf(set, values),
+    kind: isOpen(before.status)
+      ? 'conflict'
+      : values.status === 'frozen' && before.status !== 'frozen'
+        ? 'closed'
+        : 'changed',
+    title: `${asText(values.code ?? '')} ${titleOf(set, { id, values: before })}`,
+    fields: fields.map(({ name, before: was, after }) => ({
+      name,
+      before: shown(name, was),
+      after: shown(name, after),
+    })),
+  }));
+  return {
+    differences: [...changed, ...created],
+    unchanged: plan.unchanged,
+    refused: plan.refused.length,
+    issues: plan.refused.slice(0, KEPT_ISSUES),
+  };
 }
 
 /** What people take with one button, without ticking. */
-export const keysOfKinds = (report: SyncReport, kinds: readonly SyncKind[]): string[] => report.differences.filter(({ kind }) => kinds.includes(kind)).map(({ key }) => key);
+export const keysOfKinds = (report: SyncReport, kinds: readonly SyncKind[]): string[] =>
+  report.differences.filter(({ kind }) => kinds.includes(kind)).map(({ key }) => key);
 /** What a nightly synchronisation takes, and « everything » on the screen: conflicts wait for somebody. */
 export const SAFE_KINDS: readonly SyncKind[] = ['new', 'changed', 'closed'];
 export const countsByKind = (report: SyncReport): Record<SyncKind, number> => {
@@ -44,5 +76,5 @@ export const countsByKind = (report: SyncReport): Record<SyncKind, number> => {
 };
 
 /** The lines whose row was chosen. */
-export const chosenLines = (set: ReferenceSet, lines: readonly FileLine[], keys: ReadonlySet<string>): FileLine[] => lines.filter((line) => keys.has(naturalKeyOf(set, line.given)));
-
+export const chosenLines = (set: ReferenceSet, lines: readonly FileLine[], keys: ReadonlySet<string>): FileLine[] =>
+  lines.filter((line) => keys.has(naturalKeyOf(set, line.given)));

@@ -13,10 +13,16 @@ export interface ListSearch {
 }
 
 const one = z.union([z.string(), z.array(z.string()).transform((all) => all[0] ?? '')]);
-const whole = (least: number, most: number) => one.transform(Number).pipe(z.number().int().min(least).max(most)).optional().catch(undefined);
+const whole = (least: number, most: number) =>
+  one.transform(Number).pipe(z.number().int().min(least).max(most)).optional().catch(undefined);
 
 export const ListParameters = z.looseObject({
-  q: one.pipe(z.string().max(200)).optional().catch(undefined), page: whole(1, 1_000_000), size: whole(5, 500), sort: one.optional(), dir: one.optional(), edit: one.optional(),
+  q: one.pipe(z.string().max(200)).optional().catch(undefined),
+  page: whole(1, 1_000_000),
+  size: whole(5, 500),
+  sort: one.optional(),
+  dir: one.optional(),
+  edit: one.optional(),
 });
 
 export function listSearch(set: ReferenceSet, search: z.output<typeof ListParameters>): ListSearch {
@@ -25,9 +31,21 @@ export function listSearch(set: ReferenceSet, search: z.output<typeof ListParame
     const column = name.startsWith('f.') ? name.slice(2) : '';
     if (set.columns[column]?.filter && typeof value === 'string' && value !== '') filters[column] = value.slice(0, 100);
   }
-  const sortable = search.sort !== undefined && (search.sort === 'id' || search.sort === 'usermaj' || search.sort === 'datemaj' || set.columns[search.sort]?.sortable === true);
+  const sortable =
+    search.sort !== undefined &&
+    (search.sort === 'id' ||
+      search.sort === 'usermaj' ||
+      search.sort === 'datemaj' ||
+      set.columns[search.sort]?.sortable === true);
   return {
-    q: search.q ?? '', edit: search.edit === '1', page: search.page ?? 1, size: search.size ?? null, filters,
-    sort: sortable && search.sort !== undefined ? { key: search.sort, direction: search.dir === 'desc' ? 'desc' : 'asc' } : null,
+    q: search.q ?? '',
+    edit: search.edit === '1',
+    page: search.page ?? 1,
+    size: search.size ?? null,
+    filters,
+    sort:
+      sortable && search.sort !== undefined
+        ? { key: search.sort, direction: search.dir === 'desc' ? 'desc' : 'asc' }
+        : null,
   };
 }

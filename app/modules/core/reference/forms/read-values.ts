@@ -12,7 +12,13 @@ export interface ReadValues {
 const isStep = (value: number, step: number): boolean => Math.abs(value / step - Math.round(value / step)) < 1e-6;
 
 /** `prefix`: « row.12. » for a row of the list. Columns without a field are left out, except boxes that are not ticked. */
-export function readValues(set: ReferenceSet, form: FormData, context: ColumnContext, columns: readonly string[], prefix = ''): ReadValues {
+export function readValues(
+  set: ReferenceSet,
+  form: FormData,
+  context: ColumnContext,
+  columns: readonly string[],
+  prefix = '',
+): ReadValues {
   const read: ReadValues = { values: {}, objections: new Map(), typed: {} };
   for (const name of columns) {
     const column = set.columns[name];
@@ -23,7 +29,8 @@ export function readValues(set: ReferenceSet, form: FormData, context: ColumnCon
     read.typed[name] = typed;
     const parsed = column.parse(control === 'check' ? (typed.length > 0 ? '1' : '0') : typed.join(','), context);
     if (!parsed.ok) read.objections.set(name, parsed.reason);
-    else if (step && typeof parsed.value === 'number' && !isStep(parsed.value, step)) read.objections.set(name, objection('step', { step: numberForInput(step) }));
+    else if (step && typeof parsed.value === 'number' && !isStep(parsed.value, step))
+      read.objections.set(name, objection('step', { step: numberForInput(step) }));
     else read.values[name] = parsed.value;
   }
   return read;

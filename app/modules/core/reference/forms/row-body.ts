@@ -1,27 +1,65 @@
 /** A JSON body as values of a set; the shapes of bodies and answers, for the description of the API. */
 import { z } from 'zod';
 import type { CellValue } from '~/modules/core/exchange/domain';
-import { REFERENCE_SETS, type Column, type ColumnContext, type Objection, type ReferenceSet, type RowValue } from '../domain';
+import {
+  REFERENCE_SETS,
+  type Column,
+  type ColumnContext,
+  type Objection,
+  type ReferenceSet,
+  type RowValue,
+} from '../domain';
 
 const SHAPES: Readonly<Record<Column['sql'], z.ZodType>> = {
-  text: z.string(), int4: z.number().int().nullable(), int8: z.number().int().nullable(), float8: z.number().nullable(), bool: z.boolean(), 'text[]': z.array(z.string()), 'int4[]': z.array(z.number().int()), jsonb: z.string().nullable(), day: z.iso.date().nullable(),
+  text: z.string(),
+  int4: z.number().int().nullable(),
+  int8: z.number().int().nullable(),
+  float8: z.number().nullable(),
+  bool: z.boolean(),
+  'text[]': z.array(z.string()),
+  'int4[]': z.array(z.number().int()),
+  jsonb: z.string().nullable(),
+  day: z.iso.date().nullable(),
 };
 
 /** What a call may send for a row: any of its columns; the others keep their value, or take the default. */
-export const bodyOf = (set: ReferenceSet) => z.object(Object.fromEntries(Object.entries(set.columns).map(([name, column]) => [name, SHAPES[column.sql].optional()])));
-export const answerOf = (set: ReferenceSet) => z.object(Object.fromEntries(Object.entries(set.columns).map(([name, column]) => [name, SHAPES[column.sql]]))).extend({ usermaj: z.string().optional(), datemaj: z.string().optional(), version: z.number().int().optional() });
+export const bodyOf = (set: ReferenceSet) =>
+  z.object(
+    Object.fromEntries(Object.entries(set.columns).map(([name, column]) => [name, SHAPES[column.sql].optional()])),
+  );
+export const answerOf = (set: ReferenceSet) =>
+  z
+    .object(Object.fromEntries(Object.entries(set.columns).map(([name, column]) => [name, SHAPES[column.sql]])))
+    .extend({ usermaj: z.string().optional(), datemaj: z.string().optional(), version: z.number().int().optional() });
 export const AnyRowBody = z.union(REFERENCE_SETS.map(bodyOf));
 export const AnyRowAnswer = z.union(REFERENCE_SETS.map(answerOf));
 
 /** Every body is an object; its columns are checked by the set. */
 export const RowBody = z.record(z.string(), z.unknown());
-export const ReplaceBody = z.object({ id: z.union([z.string(), z.number()]).transform(String), replaceId: z.union([z.string(), z.number()]).transform(String) });
-export const DeleteBody = z.union([z.array(z.union([z.string(), z.number()]).transform(String)), z.object({ ids: z.array(z.union([z.string(), z.number()]).transform(String)) }).transform(({ ids }) => ids)]);
-export const RpgBody = z.object({ year: z.number().int().min(1900).max(2100), offset: z.number().int().min(0).default(0), limit: z.number().int().min(1).max(5000).default(1000) });
-export const ExportBody = z.object({ data: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))).max(50_000), type: z.string().max(60) });
+export const ReplaceBody = z.object({
+  id: z.union([z.string(), z.number()]).transform(String),
+  replaceId: z.union([z.string(), z.number()]).transform(String),
+});
+export const DeleteBody = z.union([
+  z.array(z.union([z.string(), z.number()]).transform(String)),
+  z.object({ ids: z.array(z.union([z.string(), z.number()]).transform(String)) }).transform(({ ids }) => ids),
+]);
+export const RpgBody = z.object({
+  year: z.number().int().min(1900).max(2100),
+  offset: z.number().int().min(0).default(0),
+  limit: z.number().int().min(1).max(5000).default(1000),
+});
+export const ExportBody = z.object({
+  data: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))).max(50_000),
+  type: z.string().max(60),
+});
 export const KmlBody = z.object({ data: z.string().max(20_000_000) });
 
-export function readBody(set: ReferenceSet, body: Readonly<Record<string, unknown>>, context: ColumnContext): { values: Record<string, RowValue>; objections: Map<string, Objection> } {
+export function readBody(
+  set: ReferenceSet,
+  body: Readonly<Record<string, unknown>>,
+  context: ColumnContext,
+): { values: Record<string, RowValue>; objections: Map<string, Objection> } {
   const values: Record<string, RowValue> = {};
   const objections = new Map<string, Objection>();
   for (const [name, column] of Object.entries(set.columns)) {
@@ -36,7 +74,8 @@ export function readBody(set: ReferenceSet, body: Readonly<Record<string, unknow
 
 /** JSON values as the cells that columns read; ids of other sets are marked so that no name is mistaken for one. */
 function cellOf(sent: unknown, column: Column): CellValue {
-  const id = (value: unknown): string => (typeof value === 'number' || /^\d+$/.test(String(value)) ? `#${String(value)}` : String(value));
+  const id = (value: unknown): string =>
+    typeof value === 'number' || /^\d+$/.test(String(value)) ? `#${String(value)}` : String(value);
   if (Array.isArray(sent)) return sent.map((one) => (column.kind === 'links' ? id(one) : String(one))).join(',');
   if (sent === null || typeof sent === 'boolean') return sent;
   if (column.kind === 'link') return id(sent);

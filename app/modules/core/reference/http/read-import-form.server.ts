@@ -3,8 +3,14 @@ import { done, refused, type Outcome } from '~/kernel/outcome';
 import { issueKey, type FileIssue } from '~/modules/core/exchange/domain';
 import { readUploads } from './read-uploads.server';
 
-export interface ImportFormFiles { readonly file: { readonly name: string; readonly content: Uint8Array }; readonly map: { readonly name: string; readonly content: Uint8Array } | null }
-export interface ImportFault { readonly key: string; readonly params: Record<string, string | number> }
+export interface ImportFormFiles {
+  readonly file: { readonly name: string; readonly content: Uint8Array };
+  readonly map: { readonly name: string; readonly content: Uint8Array } | null;
+}
+export interface ImportFault {
+  readonly key: string;
+  readonly params: Record<string, string | number>;
+}
 
 const fault = ({ reason }: FileIssue): ImportFault => ({ key: issueKey(reason), params: { ...reason.params } });
 

@@ -3,8 +3,11 @@ import { readUpload } from '~/modules/core/exchange/http/read-upload.server';
 import { badRequest } from '~/platform/http/responses.server';
 import { bytesOf } from './bytes-of.server';
 
-export async function readItemForm(request: Request): Promise<{ form: FormData; kml: { name: string; content: Uint8Array } | null }> {
-  if (!/^multipart\//i.test(request.headers.get('content-type') ?? '')) return { form: await request.formData(), kml: null };
+export async function readItemForm(
+  request: Request,
+): Promise<{ form: FormData; kml: { name: string; content: Uint8Array } | null }> {
+  if (!/^multipart\//i.test(request.headers.get('content-type') ?? ''))
+    return { form: await request.formData(), kml: null };
   const upload = await readUpload(request, { field: 'kml' });
   if (!upload.ok) throw badRequest('kml');
   const { file, fields } = upload.value;

@@ -4,12 +4,20 @@ import { done, refused, type Outcome } from '~/kernel/outcome';
 import { fileIssue, type FileIssue } from '~/modules/core/exchange/domain';
 import { LARGEST_FILE_BYTES } from '~/platform/storage/files.server';
 
-interface UploadedContent { readonly name: string; readonly content: Uint8Array }
-export interface Uploads { readonly file?: UploadedContent; readonly map?: UploadedContent; /** the other fields, short texts */ readonly fields: Readonly<Record<string, string>> }
+interface UploadedContent {
+  readonly name: string;
+  readonly content: Uint8Array;
+}
+export interface Uploads {
+  readonly file?: UploadedContent;
+  readonly map?: UploadedContent;
+  /** the other fields, short texts */ readonly fields: Readonly<Record<string, string>>;
+}
 type FileField = 'file' | 'map';
 
 export async function readUploads(request: Request, names: readonly FileField[]): Promise<Outcome<Uploads, FileIssue>> {
-  if (!/^multipart\/form-data;/i.test(request.headers.get('content-type') ?? '')) return refused(fileIssue('notMultipart'));
+  if (!/^multipart\/form-data;/i.test(request.headers.get('content-type') ?? ''))
+    return refused(fileIssue('notMultipart'));
   const files: Partial<Record<FileField, UploadedContent>> = {};
   const fields: Record<string, string> = {};
   let total = 0;
@@ -22,8 +30,14 @@ export async function readUploads(request: Request, names: readonly FileField[])
     }
     const kept = names.find((one) => one === name);
     if (filename === undefined) fields[name] = Buffer.concat(chunks).toString('utf8').slice(0, 200);
-    else if (filename !== '' && kept) files[kept] = { name: filename.split(/[/\\]/).at(-1) ?? filename, content: new Uint8Array(Buffer.concat(chunks)) };
+    else if (filename !== '' && kept)
+      files[kept] = {
+        name: filename.split(/[/\\]/).at(-1) ?? filename,
+        content: new Uint8Array(Buffer.concat(chunks)),
+      };
     return undefined;
   });
-  return total > LARGEST_FILE_BYTES ? refused(fileIssue('tooLarge', { limit: Math.floor(LARGEST_FILE_BYTES / 1024 / 1024) })) : done({ ...files, fields });
+  return total > LARGEST_FILE_BYTES
+    ? refused(fileIssue('tooLarge', { limit: Math.floor(LARGEST_FILE_BYTES / 1024 / 1024) }))
+    : done({ ...files, fields });
 }

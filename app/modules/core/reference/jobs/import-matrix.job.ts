@@ -8,7 +8,10 @@ import { defineJob } from '~/platform/jobs/define-job';
 export const importMatrix = defineJob({
   id: 'reference.import-matrix',
   payload: z.object({ importId: z.uuid().optional(), apply: z.boolean().default(true) }),
-  lane: 'transfer', jobType: 0, retries: 0, maxSeconds: 1800,
+  lane: 'transfer',
+  jobType: 0,
+  retries: 0,
+  maxSeconds: 1800,
   system: { jobId: -16, name: 'Import de la matrice de référence' },
   run: () => import('./import-matrix.handler.server'),
 });

@@ -1,6 +1,7 @@
 import type { JobHandler } from '~/platform/jobs/define-job';
 import { runImportJob } from '../service/run-import-job.server';
 
-const handler: JobHandler<{ importId: string; apply: boolean }> = ({ importId, apply }, context) => runImportJob('rpg', importId, apply, context);
+const handler: JobHandler<{ importId: string; apply: boolean }> = ({ importId, apply }, context) =>
+  runImportJob('rpg', importId, apply, context);
 
 export default handler;

@@ -5,6 +5,9 @@ import { defineJob } from '~/platform/jobs/define-job';
 export const importParcels = defineJob({
   id: 'reference.import-parcels',
   payload: z.object({ importId: z.uuid(), apply: z.boolean().default(true) }),
-  lane: 'transfer', jobType: 0, retries: 0, maxSeconds: 3600,
+  lane: 'transfer',
+  jobType: 0,
+  retries: 0,
+  maxSeconds: 3600,
   run: () => import('./import-parcels.handler.server'),
 });

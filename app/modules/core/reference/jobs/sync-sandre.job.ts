@@ -8,7 +8,11 @@ import { defineJob } from '~/platform/jobs/define-job';
 export const syncSandre = defineJob({
   id: 'reference.sync-sandre',
   payload: z.object({ syncId: z.uuid().optional(), keys: z.array(z.string().max(500)).max(100_000).optional() }),
-  lane: 'transfer', jobType: 3, retries: 2, retryDelaySeconds: 60, maxSeconds: 1800,
+  lane: 'transfer',
+  jobType: 3,
+  retries: 2,
+  retryDelaySeconds: 60,
+  maxSeconds: 1800,
   system: { jobId: -17, name: 'Synchronisation des référentiels du Sandre', cron: '10 4 * * *' },
   run: () => import('./sync-sandre.handler.server'),
   onEnd: () => import('./sync-sandre.end.server'),

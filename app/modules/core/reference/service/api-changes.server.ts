@@ -17,22 +17,47 @@ const known = (key: string): ReferenceSet => {
 };
 
 /** Either `delete`, the number of rows (A18), or the ids in use: then nothing is deleted (C480). */
-export async function deleteForApi(actor: Actor, set: ReferenceSet, ids: readonly string[]): Promise<{ delete: number } | { delete: 0; ids: string[]; names: string[] }> {
+export async function deleteForApi(
+  actor: Actor,
+  set: ReferenceSet,
+  ids: readonly string[],
+): Promise<{ delete: number } | { delete: 0; ids: string[]; names: string[] }> {
   const deleted = await deleteRows(actor, set, ids);
   if (deleted.ok) return { delete: deleted.value.deleted };
-  if (deleted.reason.kind === 'used') return { delete: 0, ids: deleted.reason.items.map(({ id }) => id), names: deleted.reason.items.map(({ name }) => name) };
-  throw refuseApi(deleted.reason.kind === 'notFound' ? 404 : deleted.reason.kind === 'forbidden' ? 405 : 422, `reference:refusal.${deleted.reason.kind}`);
+  if (deleted.reason.kind === 'used')
+    return {
+      delete: 0,
+      ids: deleted.reason.items.map(({ id }) => id),
+      names: deleted.reason.items.map(({ name }) => name),
+    };
+  throw refuseApi(
+    deleted.reason.kind === 'notFound' ? 404 : deleted.reason.kind === 'forbidden' ? 405 : 422,
+    `reference:refusal.${deleted.reason.kind}`,
+  );
 }
 
 export async function purgeForApi(actor: Actor, set: ReferenceSet): Promise<{ purge: number }> {
   const purged = await purgeSet(actor, set);
-  if (!purged.ok) throw refuseApi(purged.reason.kind === 'forbidden' ? 405 : 422, `referenceToasts:deleteRefused.${purged.reason.kind}`);
+  if (!purged.ok)
+    throw refuseApi(
+      purged.reason.kind === 'forbidden' ? 405 : 422,
+      `referenceToasts:deleteRefused.${purged.reason.kind}`,
+    );
   return purged.value;
 }
 
-export async function replaceForApi(actor: Actor, set: ReferenceSet, id: string, replaceId: string): Promise<{ update: number }> {
+export async function replaceForApi(
+  actor: Actor,
+  set: ReferenceSet,
+  id: string,
+  replaceId: string,
+): Promise<{ update: number }> {
   const replaced = await replaceRow(actor, set, id, replaceId);
-  if (!replaced.ok) throw refuseApi(replaced.reason === 'notFound' ? 404 : replaced.reason === 'forbidden' ? 405 : 422, `referenceToasts:replaceRefused.${replaced.reason}`);
+  if (!replaced.ok)
+    throw refuseApi(
+      replaced.reason === 'notFound' ? 404 : replaced.reason === 'forbidden' ? 405 : 422,
+      `referenceToasts:replaceRefused.${replaced.reason}`,
+    );
   // The seed's clients read 1 as « replaced »; how many uses there were is beside.
   return { update: 1 };
 }
@@ -48,10 +73,22 @@ export async function rulesForApi(kind: 'AB' | 'Eco'): Promise<unknown[]> {
   return (await readAllRows(set)).filter((row) => row.values.kind === kind).map((row) => presentRow(set, row));
 }
 
-export const updateRule = (actor: Actor, kind: 'AB' | 'Eco', id: number, body: Readonly<Record<string, unknown>>): Promise<{ update: 1 }> =>
-  updateForApi(actor, known('rotation'), `${kind}-${id}`, { ...body, kind, id });
+export const updateRule = (
+  actor: Actor,
+  kind: 'AB' | 'Eco',
+  id: number,
+  body: Readonly<Record<string, unknown>>,
+): Promise<{ update: 1 }> => updateForApi(actor, known('rotation'), `${kind}-${id}`, { ...body, kind, id });
 
-export async function parcelsForApi({ year, offset, limit }: { year?: number; offset: number; limit: number }): Promise<unknown[]> {
+export async function parcelsForApi({
+  year,
+  offset,
+  limit,
+}: {
+  year?: number;
+  offset: number;
+  limit: number;
+}): Promise<unknown[]> {
   const set = known('rpg');
   const { rows } = await listRows(set, { filters: year === undefined ? {} : { year: String(year) }, offset, limit });
   return rows.map((row) => presentRow(set, row));

@@ -11,8 +11,14 @@ import { columnContext } from './column-context.server';
 import { createRow, saveRow, type SaveRefusal } from './save-row.server';
 import { newValues } from './read-item.server';
 
-export async function listForApi(set: ReferenceSet, request: ListRequest & { readonly limit?: number }): Promise<unknown[]> {
-  if (set.bulk || request.limit !== undefined) return (await listRows(set, { ...request, limit: Math.min(request.limit ?? 1000, 5000) })).rows.map((row) => presentRow(set, row));
+export async function listForApi(
+  set: ReferenceSet,
+  request: ListRequest & { readonly limit?: number },
+): Promise<unknown[]> {
+  if (set.bulk || request.limit !== undefined)
+    return (await listRows(set, { ...request, limit: Math.min(request.limit ?? 1000, 5000) })).rows.map((row) =>
+      presentRow(set, row),
+    );
   const rows: unknown[] = [];
   for await (const row of eachRow(set, request)) rows.push(presentRow(set, row));
   return rows;
@@ -24,7 +30,11 @@ export async function readForApi(set: ReferenceSet, id: string, actor?: Actor): 
   return presentRow(set, row);
 }
 
-export async function createForApi(actor: Actor, set: ReferenceSet, body: Readonly<Record<string, unknown>>): Promise<{ id: number | string; insert: 1 }> {
+export async function createForApi(
+  actor: Actor,
+  set: ReferenceSet,
+  body: Readonly<Record<string, unknown>>,
+): Promise<{ id: number | string; insert: 1 }> {
   const read = readBody(set, body, await columnContext(set));
   if (read.objections.size > 0) throw refuseRow({ kind: 'invalid', objections: read.objections });
   const created = await createRow(actor, set, { ...(await newValues(set)), ...read.values });
@@ -34,11 +44,20 @@ export async function createForApi(actor: Actor, set: ReferenceSet, body: Readon
 }
 
 /** `version`, or `datemaj` as it was read, guards against writing over somebody; without either the last one wins. */
-export async function updateForApi(actor: Actor, set: ReferenceSet, id: string, body: Readonly<Record<string, unknown>>): Promise<{ update: 1 }> {
+export async function updateForApi(
+  actor: Actor,
+  set: ReferenceSet,
+  id: string,
+  body: Readonly<Record<string, unknown>>,
+): Promise<{ update: 1 }> {
   const read = readBody(set, body, await columnContext(set));
   if (read.objections.size > 0) throw refuseRow({ kind: 'invalid', objections: read.objections });
   const current = await readRow(set, id);
-  const stale = current !== null && typeof body.datemaj === 'string' && body.version === undefined && new Date(body.datemaj).getTime() !== new Date(current.datemaj).getTime();
+  const stale =
+    current !== null &&
+    typeof body.datemaj === 'string' &&
+    body.version === undefined &&
+    new Date(body.datemaj).getTime() !== new Date(current.datemaj).getTime();
   if (stale) throw refuseRow({ kind: 'conflict', by: current.usermaj ?? '', current });
   const saved = await saveRow(actor, set, id, typeof body.version === 'number' ? body.version : null, read.values);
   if (!saved.ok) throw refuseRow(saved.reason);
@@ -51,5 +70,7 @@ function refuseRow(reason: SaveRefusal): ApiRefusal {
   if (reason.kind === 'forbidden') return refuseApi(405, 'common:session.notAllowed');
   if (reason.kind !== 'invalid') return refuseApi(422, 'reference:refusal.fixed');
   const [[field, objection] = [undefined, undefined]] = [...reason.objections];
-  return objection ? refuseApi(422, issueKey(objection.reason), { field, params: objection.reason.params }) : refuseApi(422, 'reference:refusal.invalid');
+  return objection
+    ? refuseApi(422, issueKey(objection.reason), { field, params: objection.reason.params })
+    : refuseApi(422, 'reference:refusal.invalid');
 }

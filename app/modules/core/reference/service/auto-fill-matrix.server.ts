@@ -12,7 +12,10 @@ import { areasByCode, areasOfCodes, fillCells, type FillPlace } from '../domain'
 export type AutoFillRefusal = SaveValuesRefusal | 'noYear';
 
 /** `insert` is the number of cells written: 0 is no fault, the reference has nothing for this territory. */
-export async function autoFillMatrix(actor: Actor, mid: number): Promise<Outcome<{ readonly insert: number }, AutoFillRefusal>> {
+export async function autoFillMatrix(
+  actor: Actor,
+  mid: number,
+): Promise<Outcome<{ readonly insert: number }, AutoFillRefusal>> {
   const found = await matrixFor(actor, mid, 'matrix.edit');
   if (!found.ok) return found;
   const { matrix } = found.value;
@@ -20,8 +23,17 @@ export async function autoFillMatrix(actor: Actor, mid: number): Promise<Outcome
   if (!territory) return refused('notFound');
   if (territory.year === null) return refused('noYear');
   const places = await fillPlaces(territory);
-  const bricks = { crops: territory.crops.map(({ id }) => id), modes: territory.drivingModes.map(({ id }) => id), indicators: matrix.indicators };
-  const reference = await findReferenceValues([...new Set(places.map(({ department }) => department))], bricks.crops, bricks.modes, bricks.indicators);
+  const bricks = {
+    crops: territory.crops.map(({ id }) => id),
+    modes: territory.drivingModes.map(({ id }) => id),
+    indicators: matrix.indicators,
+  };
+  const reference = await findReferenceValues(
+    [...new Set(places.map(({ department }) => department))],
+    bricks.crops,
+    bricks.modes,
+    bricks.indicators,
+  );
   const cells = fillCells(places, bricks, reference);
   if (cells.length === 0) return done({ insert: 0 });
   // Which cells somebody typed is read where they are written, under the matrix's lock: a value saved meanwhile stays.
@@ -39,6 +51,8 @@ async function fillPlaces(territory: Territory): Promise<FillPlace[]> {
   return places.flatMap(({ label, department, parcels }): FillPlace[] => {
     const zid = zids.get(label);
     const areas = areasByCode(parcels);
-    return zid === undefined ? [] : [{ zid, department, areasOf: (cid) => areasOfCodes(areas, codesOf.get(cid) ?? []) }];
+    return zid === undefined
+      ? []
+      : [{ zid, department, areasOf: (cid) => areasOfCodes(areas, codesOf.get(cid) ?? []) }];
   });
 }

@@ -6,9 +6,16 @@ import { readCodes, readNames } from '../data/lookups.server';
 import type { Reader } from '../data/read-rows.server';
 import { findSet, type ColumnContext, type ItemIndex, type Outline, type ReferenceSet } from '../domain';
 
-export interface ContextOptions { readonly locale?: string; readonly reader?: Reader; readonly outlines?: ReadonlyMap<string, Outline> }
+export interface ContextOptions {
+  readonly locale?: string;
+  readonly reader?: Reader;
+  readonly outlines?: ReadonlyMap<string, Outline>;
+}
 
-export async function columnContext(set: ReferenceSet, { locale = 'fr', reader, outlines }: ContextOptions = {}): Promise<ColumnContext> {
+export async function columnContext(
+  set: ReferenceSet,
+  { locale = 'fr', reader, outlines }: ContextOptions = {},
+): Promise<ColumnContext> {
   const columns = Object.values(set.columns);
   const items = new Map<string, ItemIndex>();
   const codes = new Map<string, Map<string, string>>();
@@ -17,7 +24,10 @@ export async function columnContext(set: ReferenceSet, { locale = 'fr', reader, 
     if (needs?.codes && !codes.has(needs.codes)) codes.set(needs.codes, await readCodes(needs.codes, reader));
   }
   return {
-    locale, words: await wordsFor(locale), codes: (field) => codes.get(field) ?? NO_CODES, ...(outlines ? { outlines } : {}),
+    locale,
+    words: await wordsFor(locale),
+    codes: (field) => codes.get(field) ?? NO_CODES,
+    ...(outlines ? { outlines } : {}),
     items(key) {
       const index = items.get(key);
       if (!index) throw new Error(`the names of ${key} were not loaded: a column needs to say so`);
@@ -35,7 +45,8 @@ async function wordsFor(locale: string): Promise<ColumnContext['words']> {
   const known = new Map<string, readonly string[]>();
   return (key) => {
     let words = known.get(key);
-    if (!words) known.set(key, (words = [...new Set(instances.flatMap((i18n) => (i18n.exists(key) ? [i18n.t(key)] : [])))]));
+    if (!words)
+      known.set(key, (words = [...new Set(instances.flatMap((i18n) => (i18n.exists(key) ? [i18n.t(key)] : [])))]));
     return words;
   };
 }

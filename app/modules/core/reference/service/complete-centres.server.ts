@@ -16,12 +16,16 @@ const PAGE = 5000;
 const MOST_PAGES = 20;
 const TIMEOUT_MS = 30_000;
 const LARGEST_BYTES = 5 * 1024 * 1024;
-const Centres = z.array(z.object({ code: z.string().max(5), x: z.number().min(-180).max(180), y: z.number().min(-90).max(90) })).max(PAGE);
+const Centres = z
+  .array(z.object({ code: z.string().max(5), x: z.number().min(-180).max(180), y: z.number().min(-90).max(90) }))
+  .max(PAGE);
 type Centre = z.infer<typeof Centres>[number];
 
 export const cityServiceAddress = async (): Promise<string | null> => (await readSettings()).cityServiceUrl || null;
 
-export async function completeCentres(actor: Actor): Promise<Outcome<ImportReport, 'forbidden' | 'noService' | 'unreachable'>> {
+export async function completeCentres(
+  actor: Actor,
+): Promise<Outcome<ImportReport, 'forbidden' | 'noService' | 'unreachable'>> {
   const set = findSet('communes');
   if (!set || !may(actor, set.allow.edit)) return refused('forbidden');
   const address = await cityServiceAddress();
@@ -29,8 +33,23 @@ export async function completeCentres(actor: Actor): Promise<Outcome<ImportRepor
   const centres = await fetchCentres(address);
   if (!centres) return refused('unreachable');
   const missing = new Set((await readAllRows(set)).filter((row) => row.values.x === null).map((row) => row.id));
-  const lines = centres.filter(({ code }) => missing.has(code)).map(({ code, x, y }, rank): FileLine => ({ line: rank + 1, given: { codeCommune: code, x, y, projection: '4326' }, places: new Map() }));
-  return done(await importLines(actor, set, new URL(address).host, { lines, issues: [] }, await columnContext(set, { locale: actor.locale }), true));
+  const lines = centres
+    .filter(({ code }) => missing.has(code))
+    .map(({ code, x, y }, rank): FileLine => ({
+      line: rank + 1,
+      given: { codeCommune: code, x, y, projection: '4326' },
+      places: new Map(),
+    }));
+  return done(
+    await importLines(
+      actor,
+      set,
+      new URL(address).host,
+      { lines, issues: [] },
+      await columnContext(set, { locale: actor.locale }),
+      true,
+    ),
+  );
 }
 
 /** Every page of the table; null when the service does not answer as one. */
@@ -38,7 +57,13 @@ async function fetchCentres(address: string): Promise<Centre[] | null> {
   const all: Centre[] = [];
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const url = new URL(address);
-    for (const [name, value] of Object.entries({ select: 'code,x,y', order: 'code', limit: String(PAGE), offset: String(page * PAGE) })) url.searchParams.set(name, value);
+    for (const [name, value] of Object.entries({
+      select: 'code,x,y',
+      order: 'code',
+      limit: String(PAGE),
+      offset: String(page * PAGE),
+    }))
+      url.searchParams.set(name, value);
     const found = await fetchPage(url);
     if (!found) return null;
     all.push(...found);
@@ -49,7 +74,10 @@ async function fetchCentres(address: string): Promise<Centre[] | null> {
 
 async function fetchPage(url: URL): Promise<Centre[] | null> {
   // why: no answer, a late one or one that is no list all mean the same to who asked: the service is to be looked at
-  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), headers: { Accept: 'application/json' } }).catch(() => null);
+  const response = await fetch(url, {
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    headers: { Accept: 'application/json' },
+  }).catch(() => null);
   if (!response?.ok || !response.body) return null;
   const read = await collect(response.body as unknown as AsyncIterable<Uint8Array>, LARGEST_BYTES);
   if (!read.ok) return null;

@@ -9,21 +9,39 @@ import { lockSet, touchSummary, writeAudit } from '../data/trace.server';
 import { usesOfEach } from '../data/uses.server';
 import { titleOf, type ReferenceRow, type ReferenceSet, type UsedItem } from '../domain';
 
-export type DeleteRefusal = { readonly kind: 'forbidden' | 'notFound' | 'fixed' | 'kept' } | { readonly kind: 'used'; readonly items: readonly UsedItem[] };
+export type DeleteRefusal =
+  | { readonly kind: 'forbidden' | 'notFound' | 'fixed' | 'kept' }
+  | { readonly kind: 'used'; readonly items: readonly UsedItem[] };
 
 /** What each item is used by, for the page that asks before deleting. Items that are gone are left out. */
 export async function describeUses(set: ReferenceSet, ids: readonly string[], reader?: Reader): Promise<UsedItem[]> {
   return usesOfRows(set, ids, await readRows(set, ids, reader), reader);
 }
 
-async function usesOfRows(set: ReferenceSet, ids: readonly string[], rows: ReadonlyMap<string, ReferenceRow>, reader?: Reader): Promise<UsedItem[]> {
-  const there = ids.flatMap((id) => { const row = rows.get(id); return row ? [{ id, name: titleOf(set, row) }] : []; });
-  const uses = await usesOfEach(set, there.map(({ id }) => id), reader);
+async function usesOfRows(
+  set: ReferenceSet,
+  ids: readonly string[],
+  rows: ReadonlyMap<string, ReferenceRow>,
+  reader?: Reader,
+): Promise<UsedItem[]> {
+  const there = ids.flatMap((id) => {
+    const row = rows.get(id);
+    return row ? [{ id, name: titleOf(set, row) }] : [];
+  });
+  const uses = await usesOfEach(
+    set,
+    there.map(({ id }) => id),
+    reader,
+  );
   return there.map((item) => ({ ...item, uses: uses.get(item.id) ?? [] }));
 }
 
 /** All or none: one item in use keeps the whole list (S2§4). */
-export async function deleteRows(actor: Actor, set: ReferenceSet, ids: readonly string[]): Promise<Outcome<{ readonly deleted: number }, DeleteRefusal>> {
+export async function deleteRows(
+  actor: Actor,
+  set: ReferenceSet,
+  ids: readonly string[],
+): Promise<Outcome<{ readonly deleted: number }, DeleteRefusal>> {
   if (!may(actor, set.allow.edit)) return refused({ kind: 'forbidden' });
   if (!set.may.remove) return refused({ kind: 'fixed' });
   const asked = [...new Set(ids)];
@@ -37,11 +55,28 @@ export async function deleteRows(actor: Actor, set: ReferenceSet, ids: readonly 
       if (items.length < asked.length || asked.length === 0) return refused({ kind: 'notFound' });
       const used = items.filter((item) => item.uses.length > 0);
       if (used.length > 0) return refused({ kind: 'used', items: used });
-      for (const { id, name } of items) await writeAudit(client, set, { action: 'delete', entityId: id, before: rows.get(id)?.values, gone: [{ id, name }] }, stamp);
+      for (const { id, name } of items)
+        await writeAudit(
+          client,
+          set,
+          { action: 'delete', entityId: id, before: rows.get(id)?.values, gone: [{ id, name }] },
+          stamp,
+        );
     }
     const deleted = await deleteFrom(client, set, asked);
     if (deleted === 0) return refused({ kind: 'notFound' });
-    if (set.bulk) await writeAudit(client, set, { action: 'delete', entityId: asked.slice(0, 100).join(','), after: { deleted }, gone: [...rows].map(([id, row]) => ({ id, name: titleOf(set, row) })) }, stamp);
+    if (set.bulk)
+      await writeAudit(
+        client,
+        set,
+        {
+          action: 'delete',
+          entityId: asked.slice(0, 100).join(','),
+          after: { deleted },
+          gone: [...rows].map(([id, row]) => ({ id, name: titleOf(set, row) })),
+        },
+        stamp,
+      );
     await touchSummary(client, set, stamp);
     return done({ deleted });
   });
@@ -50,19 +85,32 @@ export async function deleteRows(actor: Actor, set: ReferenceSet, ids: readonly 
 /** Nothing refers to some sets: « what is not used » would be all of it, so they have no purge. */
 export const mayPurge = (set: ReferenceSet): boolean => set.may.remove && set.usedBy.length > 0;
 
-export async function purgeSet(actor: Actor, set: ReferenceSet): Promise<Outcome<{ readonly purge: number }, { readonly kind: 'forbidden' | 'fixed' }>> {
+export async function purgeSet(
+  actor: Actor,
+  set: ReferenceSet,
+): Promise<Outcome<{ readonly purge: number }, { readonly kind: 'forbidden' | 'fixed' }>> {
   if (!may(actor, set.allow.edit)) return refused({ kind: 'forbidden' });
   if (!mayPurge(set)) return refused({ kind: 'fixed' });
   return inSqlTransaction(async (client) => {
     await lockSet(client, set);
     const unused = await findUnused(client, set);
     if (unused.length === 0) return done({ purge: 0 });
-    const purge = await deleteFrom(client, set, unused.map(({ id }) => id));
+    const purge = await deleteFrom(
+      client,
+      set,
+      unused.map(({ id }) => id),
+    );
     const stamp = { login: actor.login, at: now() };
-    await writeAudit(client, set, { action: 'purge', entityId: set.key, before: unused.slice(0, 1000), after: { purge }, gone: unused }, stamp);
+    await writeAudit(
+      client,
+      set,
+      { action: 'purge', entityId: set.key, before: unused.slice(0, 1000), after: { purge }, gone: unused },
+      stamp,
+    );
     await touchSummary(client, set, stamp);
     return done({ purge });
   });
 }
 
-export const previewPurge = (set: ReferenceSet): Promise<{ id: string; name: string }[]> => inSqlTransaction((client) => findUnused(client, set), { readOnly: true });
+export const previewPurge = (set: ReferenceSet): Promise<{ id: string; name: string }[]> =>
+  inSqlTransaction((client) => findUnused(client, set), { readOnly: true });

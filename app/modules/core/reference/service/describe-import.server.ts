@@ -8,7 +8,10 @@ import { headersOf } from './read-import-file.server';
 export async function describeImport(actor: Actor, set: ReferenceSet) {
   const context = await columnContext(set, { locale: actor.locale });
   return {
-    set: set.key, accept: acceptAttribute(set.importKinds), list: set.importKinds.map((kind) => `.${kind}`).join(', '), map: set.importKinds.includes('kml'),
+    set: set.key,
+    accept: acceptAttribute(set.importKinds),
+    list: set.importKinds.map((kind) => `.${kind}`).join(', '),
+    map: set.importKinds.includes('kml'),
     columns: headersOf(set, context),
   };
 }

@@ -10,5 +10,9 @@ export async function exportAllSets(locale: string): Promise<WorkbookSpec> {
   const specs = await Promise.all(inWorkbook.map((set) => exportSet(set, { locale })));
   const sheets = specs.flatMap((spec) => spec.sheets);
   const names = sheetNames(sheets.map((sheet) => sheet.name));
-  return { fileName: 'referencials', title: 'referencials', sheets: sheets.map((sheet, rank) => ({ ...sheet, name: names[rank] ?? sheet.name })) };
+  return {
+    fileName: 'referencials',
+    title: 'referencials',
+    sheets: sheets.map((sheet, rank) => ({ ...sheet, name: names[rank] ?? sheet.name })),
+  };
 }

@@ -12,7 +12,18 @@ export function workbookOfData(data: readonly Readonly<Record<string, Cell>>[], 
   const stamp = now().toISOString().replace(/[-:]/g, '').replace('T', '_').slice(0, 15);
   return {
     fileName: `${type || 'export'}_${stamp}`,
-    sheets: [{ name: type || 'export', columns: names.map((header) => ({ header, kind: data.every((row) => row[header] == null || typeof row[header] === 'number') ? 'decimal' as const : 'text' as const })), rows: data.map((row) => names.map((name) => textual(row[name] ?? null))) }],
+    sheets: [
+      {
+        name: type || 'export',
+        columns: names.map((header) => ({
+          header,
+          kind: data.every((row) => row[header] == null || typeof row[header] === 'number')
+            ? ('decimal' as const)
+            : ('text' as const),
+        })),
+        rows: data.map((row) => names.map((name) => textual(row[name] ?? null))),
+      },
+    ],
   };
 }
 const textual = (cell: Cell): Cell => (typeof cell === 'boolean' ? String(cell) : cell);
@@ -21,7 +32,8 @@ const textual = (cell: Cell): Cell => (typeof cell === 'boolean' ? String(cell) 
 export async function kmlOfText(encoded: string): Promise<string> {
   const text = decoded(encoded.trim());
   const read = await openZones({ name: 'export.kml', bytes: new TextEncoder().encode(text) });
-  if (!read.ok) throw refuseApi(422, `exchange:${read.reason.reason.key}`, { field: 'data', params: read.reason.reason.params });
+  if (!read.ok)
+    throw refuseApi(422, `exchange:${read.reason.reason.key}`, { field: 'data', params: read.reason.reason.params });
   return text;
 }
 

@@ -9,30 +9,54 @@ export const EXPORT_NAME = 'CCE Export';
 const EXCEL_LINES = 1_048_575;
 
 /** Whether the rows that a request finds go into one sheet; only the large sets are worth counting. */
-export const fitsWorkbook = async (set: ReferenceSet, request: ListRequest, most = EXCEL_LINES): Promise<boolean> => !set.bulk || (await countRows(set, request.filters)) <= most;
+export const fitsWorkbook = async (set: ReferenceSet, request: ListRequest, most = EXCEL_LINES): Promise<boolean> =>
+  !set.bulk || (await countRows(set, request.filters)) <= most;
 
-export async function exportSet(set: ReferenceSet, { locale = 'fr', request = {}, fileName = EXPORT_NAME }: { locale?: string; request?: ListRequest; fileName?: string } = {}): Promise<WorkbookSpec> {
+export async function exportSet(
+  set: ReferenceSet,
+  {
+    locale = 'fr',
+    request = {},
+    fileName = EXPORT_NAME,
+  }: { locale?: string; request?: ListRequest; fileName?: string } = {},
+): Promise<WorkbookSpec> {
   const context = await columnContext(set, { locale });
   const columns = Object.entries(set.columns);
   const label = (name: string): string => columnWords(set, name, context)[0] ?? name;
   const idHeader = set.match === 'id' ? set.keyColumns[0]?.name : undefined;
   const rows = async function* () {
     for await (const row of eachRow(set, request)) {
-      yield [...(idHeader ? [Number(row.id)] : []), ...columns.map(([name, column]) => column.toExcel(row.values[name] ?? null, context)), ...(set.stamp ? [row.usermaj ?? '', row.datemaj] : [])];
+      yield [
+        ...(idHeader ? [Number(row.id)] : []),
+        ...columns.map(([name, column]) => column.toExcel(row.values[name] ?? null, context)),
+        ...(set.stamp ? [row.usermaj ?? '', row.datemaj] : []),
+      ];
     }
   };
   const word = (key: string): string => context.words(key)[0] ?? key;
   return {
-    fileName, title: word(`reference:set.${set.key}.title`),
-    sheets: [{
-      name: word(`reference:set.${set.key}.title`),
-      columns: [
-        ...(idHeader ? [{ header: idHeader, kind: 'integer' as const }] : []),
-        ...columns.map(([name, column]) => ({ header: label(name), kind: column.excel.kind, ...(column.excel.decimals === undefined ? {} : { decimals: column.excel.decimals }) })),
-        ...(set.stamp ? [{ header: word('reference:column.usermaj'), kind: 'text' as const }, { header: word('reference:column.datemaj'), kind: 'instant' as const }] : []),
-      ],
-      rows: rows(),
-    }],
+    fileName,
+    title: word(`reference:set.${set.key}.title`),
+    sheets: [
+      {
+        name: word(`reference:set.${set.key}.title`),
+        columns: [
+          ...(idHeader ? [{ header: idHeader, kind: 'integer' as const }] : []),
+          ...columns.map(([name, column]) => ({
+            header: label(name),
+            kind: column.excel.kind,
+            ...(column.excel.decimals === undefined ? {} : { decimals: column.excel.decimals }),
+          })),
+          ...(set.stamp
+            ? [
+                { header: word('reference:column.usermaj'), kind: 'text' as const },
+                { header: word('reference:column.datemaj'), kind: 'instant' as const },
+              ]
+            : []),
+        ],
+        rows: rows(),
+      },
+    ],
   };
 }
 

@@ -17,10 +17,14 @@ export async function sandreAddress(set: ReferenceSet): Promise<string | null> {
   const template = (await readSettings()).sandreServiceUrl;
   if (!/^https?:\/\//.test(template) || !set.sandre) return null;
   const { element, code = element } = set.sandre;
-  return template.replaceAll('{code}', encodeURIComponent(code)).replaceAll('{element}', encodeURIComponent(element)).replaceAll('{set}', encodeURIComponent(set.key));
+  return template
+    .replaceAll('{code}', encodeURIComponent(code))
+    .replaceAll('{element}', encodeURIComponent(element))
+    .replaceAll('{set}', encodeURIComponent(set.key));
 }
 
-const fault = (name: string, params?: Record<string, string | number>): FileIssue => issueOf({ line: 0 }, objection(name, params));
+const fault = (name: string, params?: Record<string, string | number>): FileIssue =>
+  issueOf({ line: 0 }, objection(name, params));
 
 const tooLarge = (host: string): FileIssue => fault('serviceTooLarge', { host, limit: LARGEST_BYTES / 1024 / 1024 });
 
@@ -30,7 +34,10 @@ export async function fetchSandre(set: ReferenceSet, signal: AbortSignal): Promi
   if (address === null) return refused(fault('serviceMissing'));
   const { host } = new URL(address);
   try {
-    const response = await fetch(address, { signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]), headers: { Accept: 'application/xml, text/csv' } });
+    const response = await fetch(address, {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      headers: { Accept: 'application/xml, text/csv' },
+    });
     if (!response.ok || !response.body) return refused(fault('serviceRefused', { host, status: response.status }));
     const read = await collect(response.body as unknown as AsyncIterable<Uint8Array>, LARGEST_BYTES);
     if (!read.ok) return refused(tooLarge(host));
@@ -49,9 +56,14 @@ async function named(set: ReferenceSet, host: string, body: Uint8Array): Promise
     try {
       content = new Uint8Array(await unzip(body, { maxOutputLength: LARGEST_BYTES }));
     } catch (error) {
-      return refused((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge(host) : fileIssue('damagedArchive'));
+      return refused(
+        (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge(host) : fileIssue('damagedArchive'),
+      );
     }
   }
-  const start = Buffer.from(content.subarray(0, 200)).toString('utf8').replace(/^\uFEFF/, '').trimStart();
+  const start = Buffer.from(content.subarray(0, 200))
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart();
   return done({ name: `${set.key}.${start.startsWith('<') ? 'xml' : 'csv'}`, content });
 }

@@ -7,37 +7,78 @@ import { inSqlTransaction } from '~/platform/db/transaction.server';
 import { readAllRows } from '../data/read-rows.server';
 import { keepRevisions, lockSet, touchSummary, writeAudit } from '../data/trace.server';
 import { insertRows, refreshPlans, updateRows } from '../data/write-rows.server';
-import { findSet, issueOf, KEPT_EXAMPLES, KEPT_ISSUES, planImport, refusedFile, titleOf, type ColumnContext, type ImportPlan, type ImportReport, type ReferenceSet } from '../domain';
+import {
+  findSet,
+  issueOf,
+  KEPT_EXAMPLES,
+  KEPT_ISSUES,
+  planImport,
+  refusedFile,
+  titleOf,
+  type ColumnContext,
+  type ImportPlan,
+  type ImportReport,
+  type ReferenceSet,
+} from '../domain';
 import { columnContext } from './column-context.server';
 import { importLargeFile, type Progress } from './import-large-file.server';
 import { missingIn, missingKeys } from './missing-keys.server';
-import { outlinesByName, readOutlines, readReferenceFile, type ReadLines, type ReferenceFile } from './read-import-file.server';
+import {
+  outlinesByName,
+  readOutlines,
+  readReferenceFile,
+  type ReadLines,
+  type ReferenceFile,
+} from './read-import-file.server';
 
 export type ImportRefusal = 'forbidden' | 'unknownSet';
-export interface ImportOptions { readonly apply?: boolean; readonly locale?: string; readonly progress?: Progress; readonly signal?: AbortSignal }
+export interface ImportOptions {
+  readonly apply?: boolean;
+  readonly locale?: string;
+  readonly progress?: Progress;
+  readonly signal?: AbortSignal;
+}
 
 /**
  * `apply: false` is the dry run: the same report, nothing written. Lines that are refused don't stop the others; what is
  * applied is applied whole or not at all.
  */
-export async function importReferenceFile(actor: Actor, setKey: string, file: ReferenceFile, options: ImportOptions = {}): Promise<Outcome<ImportReport, ImportRefusal>> {
+export async function importReferenceFile(
+  actor: Actor,
+  setKey: string,
+  file: ReferenceFile,
+  options: ImportOptions = {},
+): Promise<Outcome<ImportReport, ImportRefusal>> {
   const set = findSet(setKey);
   if (!set) return refused('unknownSet');
   if (!may(actor, set.allow.edit)) return refused('forbidden');
   if (set.bulk) return done(await importLargeFile(actor, set, { name: file.name, bytes: file.content }, options));
   const outlines = await readOutlines(file.companions ?? []);
   if (!outlines.ok) return done(refusedFile(set.key, file.name, outlines.reason));
-  const context = await columnContext(set, { locale: options.locale ?? actor.locale, outlines: outlinesByName(outlines.value.zones) });
+  const context = await columnContext(set, {
+    locale: options.locale ?? actor.locale,
+    outlines: outlinesByName(outlines.value.zones),
+  });
   const read = await readReferenceFile(set, file, context);
   if (!read.ok) return done(refusedFile(set.key, file.name, read.reason));
   const issues = [...outlines.value.issues, ...read.value.issues];
-  return done(await importLines(actor, set, file.name, { lines: read.value.lines, issues }, context, options.apply === true));
+  return done(
+    await importLines(actor, set, file.name, { lines: read.value.lines, issues }, context, options.apply === true),
+  );
 }
 
 /** Compares lines with the set and applies them; synchronisation comes here too, with the lines that were chosen. */
-export async function importLines(actor: Pick<Actor, 'login'>, set: ReferenceSet, fileName: string, read: ReadLines, context: ColumnContext, apply: boolean): Promise<ImportReport> {
+export async function importLines(
+  actor: Pick<Actor, 'login'>,
+  set: ReferenceSet,
+  fileName: string,
+  read: ReadLines,
+  context: ColumnContext,
+  apply: boolean,
+): Promise<ImportReport> {
   const { lines, issues } = await withoutMissingKeys(set, read);
-  if (!apply) return reportOf(set, fileName, planImport(set, await readAllRows(set), lines, issues, context), context, false);
+  if (!apply)
+    return reportOf(set, fileName, planImport(set, await readAllRows(set), lines, issues, context), context, false);
   return inSqlTransaction(async (client) => {
     await lockSet(client, set);
     const plan = planImport(set, await readAllRows(set, client), lines, issues, context);
@@ -48,24 +89,54 @@ export async function importLines(actor: Pick<Actor, 'login'>, set: ReferenceSet
 
 /** Lines that name a row of another set which does not exist are refused where they stand. */
 export async function withoutMissingKeys(set: ReferenceSet, { lines, issues }: ReadLines): Promise<ReadLines> {
-  const missing = await missingKeys(set, lines.map(({ given }) => given));
+  const missing = await missingKeys(
+    set,
+    lines.map(({ given }) => given),
+  );
   if (missing.size === 0) return { lines, issues };
   const kept: ReadLines = { lines: [], issues: [...issues] };
   for (const line of lines) {
     const found = missingIn(missing, line.given);
     if (found.size === 0) kept.lines.push(line);
-    for (const [name, one] of found) kept.issues.push(issueOf({ line: line.line, columnName: name, value: String(line.given[name]) }, one));
+    for (const [name, one] of found)
+      kept.issues.push(issueOf({ line: line.line, columnName: name, value: String(line.given[name]) }, one));
   }
   return kept;
 }
 
-async function applyPlan(client: pg.ClientBase, set: ReferenceSet, plan: ImportPlan, login: string, fileName: string): Promise<void> {
+async function applyPlan(
+  client: pg.ClientBase,
+  set: ReferenceSet,
+  plan: ImportPlan,
+  login: string,
+  fileName: string,
+): Promise<void> {
   if (plan.created.length + plan.changed.length === 0) return;
   const stamp = { login, at: now() };
   await insertRows(client, set, plan.created, stamp);
   await updateRows(client, set, plan.changed, stamp);
-  await keepRevisions(client, set, plan.changed.map(({ id }) => id), `import ${fileName}`, stamp);
-  await writeAudit(client, set, { action: 'import', entityId: fileName, after: { created: plan.created.length, changed: plan.changed.length, unchanged: plan.unchanged, refused: plan.refused.length } }, stamp);
+  await keepRevisions(
+    client,
+    set,
+    plan.changed.map(({ id }) => id),
+    `import ${fileName}`,
+    stamp,
+  );
+  await writeAudit(
+    client,
+    set,
+    {
+      action: 'import',
+      entityId: fileName,
+      after: {
+        created: plan.created.length,
+        changed: plan.changed.length,
+        unchanged: plan.unchanged,
+        refused: plan.refused.length,
+      },
+    },
+    stamp,
+  );
   await touchSummary(client, set, stamp);
   if (plan.created.length + plan.changed.length >= MANY_ROWS) await refreshPlans(client, set);
 }
@@ -73,11 +144,37 @@ async function applyPlan(client: pg.ClientBase, set: ReferenceSet, plan: ImportP
 /** From here on a search that follows at once would be planned for the table as it was. */
 const MANY_ROWS = 500;
 
-function reportOf(set: ReferenceSet, fileName: string, plan: ImportPlan, context: ColumnContext, applied: boolean): ImportReport {
+function reportOf(
+  set: ReferenceSet,
+  fileName: string,
+  plan: ImportPlan,
+  context: ColumnContext,
+  applied: boolean,
+): ImportReport {
   const shown = (name: string, value: unknown): string => set.columns[name]?.cell(value as never, context).text ?? '';
   return {
-    set: set.key, fileName, applied, created: plan.created.length, changed: plan.changed.length, unchanged: plan.unchanged, refusedCount: plan.refused.length, refusedLines: new Set(plan.refused.map(({ line }) => line)).size, refused: plan.refused.slice(0, KEPT_ISSUES),
-    createdExamples: plan.created.slice(0, KEPT_EXAMPLES).map(({ line, id, values }) => ({ line, title: titleOf(set, { id: id ?? '', values }) })),
-    changedExamples: plan.changed.slice(0, KEPT_EXAMPLES).map(({ line, id, values, fields }) => ({ line, title: titleOf(set, { id, values }), fields: fields.map(({ name, before, after }) => ({ name, before: shown(name, before), after: shown(name, after) })) })),
+    set: set.key,
+    fileName,
+    applied,
+    created: plan.created.length,
+    changed: plan.changed.length,
+    unchanged: plan.unchanged,
+    refusedCount: plan.refused.length,
+    refusedLines: new Set(plan.refused.map(({ line }) => line)).size,
+    refused: plan.refused.slice(0, KEPT_ISSUES),
+    createdExamples: plan.created
+      .slice(0, KEPT_EXAMPLES)
+      .map(({ line, id, values }) => ({ line, title: titleOf(set, { id: id ?? '', values }) })),
+    changedExamples: plan.changed
+      .slice(0, KEPT_EXAMPLES)
+      .map(({ line, id, values, fields }) => ({
+        line,
+        title: titleOf(set, { id, values }),
+        fields: fields.map(({ name, before, after }) => ({
+          name,
+          before: shown(name, before),
+          after: shown(name, after),
+        })),
+      })),
   };
 }

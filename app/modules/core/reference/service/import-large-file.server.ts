@@ -7,16 +7,40 @@ import { now } from '~/platform/clock.server';
 import { inSqlTransaction } from '~/platform/db/transaction.server';
 import { applyLines, countDifferences, removeConflicts, stageLines } from '../data/large-import.server';
 import { lockSet, touchSummary, writeAudit } from '../data/trace.server';
-import { issueOf, KEPT_ISSUES, objectionsTo, readHeader, readLine, refusedFile, type ColumnContext, type ImportReport, type Objection, type ReadCells, type ReferenceSet, type RowValues, type SetHeader } from '../domain';
+import {
+  issueOf,
+  KEPT_ISSUES,
+  objectionsTo,
+  readHeader,
+  readLine,
+  refusedFile,
+  type ColumnContext,
+  type ImportReport,
+  type Objection,
+  type ReadCells,
+  type ReferenceSet,
+  type RowValues,
+  type SetHeader,
+} from '../domain';
 import { columnContext } from './column-context.server';
 
 /** 0 to 1, as often as a batch is read. */
 export type Progress = (share: number) => Promise<void> | void;
-export interface LargeImportOptions { readonly apply?: boolean; readonly locale?: string; readonly progress?: Progress; readonly signal?: AbortSignal }
+export interface LargeImportOptions {
+  readonly apply?: boolean;
+  readonly locale?: string;
+  readonly progress?: Progress;
+  readonly signal?: AbortSignal;
+}
 
 export const LARGE_MAX_BYTES = 512 * 1024 * 1024;
 
-export async function importLargeFile(actor: Pick<Actor, 'login'>, set: ReferenceSet, file: FileToCheck, options: LargeImportOptions = {}): Promise<ImportReport> {
+export async function importLargeFile(
+  actor: Pick<Actor, 'login'>,
+  set: ReferenceSet,
+  file: FileToCheck,
+  options: LargeImportOptions = {},
+): Promise<ImportReport> {
   const checked = await checkUpload(file, set.importKinds, { maxBytes: LARGE_MAX_BYTES });
   if (!checked.ok) return refusedFile(set.key, file.name, checked.reason);
   const context = await columnContext(set, { locale: options.locale });
@@ -24,19 +48,43 @@ export async function importLargeFile(actor: Pick<Actor, 'login'>, set: Referenc
     return await inSqlTransaction(async (client) => {
       if (options.apply) await lockSet(client, set);
       const found = new Issues();
-      const lines = linesOf(set, streamSheet(checked.value, options.signal ? { signal: options.signal } : {}), context, found, options.progress);
+      const lines = linesOf(
+        set,
+        streamSheet(checked.value, options.signal ? { signal: options.signal } : {}),
+        context,
+        found,
+        options.progress,
+      );
       const received = await stageLines(client, set, lines);
       const { conflicts } = await removeConflicts(client, set);
-      for (const { key, lines: numbers } of conflicts) for (const line of numbers) found.add(issueAt({ line, value: key }, refusal('conflictingKey', { key, lines: numbers.join(', ') })));
+      for (const { key, lines: numbers } of conflicts)
+        for (const line of numbers)
+          found.add(issueAt({ line, value: key }, refusal('conflictingKey', { key, lines: numbers.join(', ') })));
       const conflicting = conflicts.reduce((sum, one) => sum + one.lines.length, 0);
       const stamp = { login: actor.login, at: now() };
       const count = options.apply ? await applyLines(client, set, stamp) : await countDifferences(client, set);
       const report: ImportReport = {
-        set: set.key, fileName: file.name, applied: options.apply === true, ...count, unchanged: Math.max(0, received - conflicting - count.created - count.changed),
-        refusedCount: found.count, refused: found.kept.sort((a, b) => a.line - b.line), createdExamples: [], changedExamples: [],
+        set: set.key,
+        fileName: file.name,
+        applied: options.apply === true,
+        ...count,
+        unchanged: Math.max(0, received - conflicting - count.created - count.changed),
+        refusedCount: found.count,
+        refused: found.kept.sort((a, b) => a.line - b.line),
+        createdExamples: [],
+        changedExamples: [],
       };
       if (options.apply && count.created + count.changed > 0) {
-        await writeAudit(client, set, { action: 'import', entityId: file.name, after: { ...count, unchanged: report.unchanged, refused: found.count } }, stamp);
+        await writeAudit(
+          client,
+          set,
+          {
+            action: 'import',
+            entityId: file.name,
+            after: { ...count, unchanged: report.unchanged, refused: found.count },
+          },
+          stamp,
+        );
         await touchSummary(client, set, stamp);
       }
       await options.progress?.(1);
@@ -58,7 +106,13 @@ class Issues {
   }
 }
 
-async function* linesOf(set: ReferenceSet, batches: AsyncIterable<{ rows: readonly SheetRow[]; bytesRead: number; bytesTotal: number }>, context: ColumnContext, issues: Issues, progress?: Progress) {
+async function* linesOf(
+  set: ReferenceSet,
+  batches: AsyncIterable<{ rows: readonly SheetRow[]; bytesRead: number; bytesTotal: number }>,
+  context: ColumnContext,
+  issues: Issues,
+  progress?: Progress,
+) {
   const names = Object.keys(set.columns);
   const required = names.filter((name) => set.columns[name]?.required);
   const known: ReadCells = new Map();
@@ -75,7 +129,18 @@ async function* linesOf(set: ReferenceSet, batches: AsyncIterable<{ rows: readon
       // Cells were checked as they were read; what is left is what is missing, and the rules between columns.
       const objections = isWhole(set, required, values) ? NONE : objectionsTo(set, values);
       if (objections.size === 0) yield stored(names, values, row.line);
-      else for (const [name, one] of objections) issues.add(issueOf({ line: row.line, columnName: name, ...(header.columns.has(name) ? { column: (header.columns.get(name) ?? 0) + 1 } : {}) }, one));
+      else
+        for (const [name, one] of objections)
+          issues.add(
+            issueOf(
+              {
+                line: row.line,
+                columnName: name,
+                ...(header.columns.has(name) ? { column: (header.columns.get(name) ?? 0) + 1 } : {}),
+              },
+              one,
+            ),
+          );
     }
     await progress?.(0.8 * (bytesRead / Math.max(1, bytesTotal)));
   }
@@ -88,7 +153,8 @@ function complete(set: ReferenceSet, given: RowValues): RowValues {
 }
 
 const NONE: ReadonlyMap<string, Objection> = new Map();
-const isWhole = (set: ReferenceSet, required: readonly string[], values: RowValues): boolean => set.rules.length === 0 && required.every((name) => values[name] !== null && values[name] !== '');
+const isWhole = (set: ReferenceSet, required: readonly string[], values: RowValues): boolean =>
+  set.rules.length === 0 && required.every((name) => values[name] !== null && values[name] !== '');
 
 function stored(names: readonly string[], values: RowValues, line: number): (string | number | boolean | null)[] {
   const row: (string | number | boolean | null)[] = [];

@@ -6,7 +6,14 @@ import { done, refused, type Outcome } from '~/kernel/outcome';
 import { may, type Actor } from '~/modules/core/accounts/domain';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { enqueue } from '~/platform/jobs/enqueue.server';
-import { createImport, findImport, linkExecution, readExecution, type NewImportFile, type ReferenceImport } from '../data/import-sessions.server';
+import {
+  createImport,
+  findImport,
+  linkExecution,
+  readExecution,
+  type NewImportFile,
+  type ReferenceImport,
+} from '../data/import-sessions.server';
 import { findSet, refusedFile, type ReferenceSet } from '../domain';
 import { importMatrix } from '../jobs/import-matrix.job';
 import { importParcels } from '../jobs/import-parcels.job';
@@ -17,7 +24,12 @@ import { runImport } from './run-import.server';
 const jobOf = (set: ReferenceSet) => (set.key === 'matriceRef' ? importMatrix : importParcels);
 
 /** Stores the upload and compares it at once, or in a job for the large sets. */
-export async function startImport(actor: Actor, set: ReferenceSet, file: NewImportFile, companion: NewImportFile | null): Promise<Outcome<string, 'forbidden'>> {
+export async function startImport(
+  actor: Actor,
+  set: ReferenceSet,
+  file: NewImportFile,
+  companion: NewImportFile | null,
+): Promise<Outcome<string, 'forbidden'>> {
   if (!may(actor, set.allow.edit)) return refused('forbidden');
   const id = await createImport(set.key, file, companion, actor.login);
   const session = await findImport(id);
@@ -27,7 +39,11 @@ export async function startImport(actor: Actor, set: ReferenceSet, file: NewImpo
   return done(id);
 }
 
-export async function confirmImport(actor: Actor, set: ReferenceSet, id: string): Promise<Outcome<'applied' | 'started', 'forbidden' | 'notFound' | 'alreadyApplied'>> {
+export async function confirmImport(
+  actor: Actor,
+  set: ReferenceSet,
+  id: string,
+): Promise<Outcome<'applied' | 'started', 'forbidden' | 'notFound' | 'alreadyApplied'>> {
   if (!may(actor, set.allow.edit)) return refused('forbidden');
   const session = await findImport(id);
   if (!session || session.set !== set.key) return refused('notFound');
@@ -42,7 +58,16 @@ export async function confirmImport(actor: Actor, set: ReferenceSet, id: string)
 
 async function launch(actor: Actor, set: ReferenceSet, session: ReferenceImport, apply: boolean): Promise<void> {
   await inTransaction(async (tx) => {
-    const executionId = await enqueue(tx, jobOf(set), { importId: session.id, apply }, { login: actor.login, subject: `reference:${set.key}`, ...(set.key === 'matriceRef' ? { jobId: MATRIX_JOB } : {}) });
+    const executionId = await enqueue(
+      tx,
+      jobOf(set),
+      { importId: session.id, apply },
+      {
+        login: actor.login,
+        subject: `reference:${set.key}`,
+        ...(set.key === 'matriceRef' ? { jobId: MATRIX_JOB } : {}),
+      },
+    );
     await linkExecution(tx, session, apply ? 'applying' : 'checking', executionId);
   });
 }
@@ -54,7 +79,28 @@ export async function readImport(actor: Actor, set: ReferenceSet, id: string): P
   if (!session || session.set !== set.key || !findSet(set.key) || !may(actor, set.allow.edit)) return null;
   const execution = session.executionId === null ? null : await readExecution(session.executionId);
   const running = execution !== null && execution.state !== 'finalized';
-  const failed = !running && execution !== null && (execution.outcome === 'failure' || execution.outcome === 'cancelled') && session.state !== 'applied';
-  const report = session.report ?? (failed ? refusedFile(set.key, session.fileName, { line: 0, reason: { key: 'referenceRefusals:issue.jobFailed' }, remedy: { key: 'referenceRefusals:remedy.jobFailed' } }) : null);
-  return { id, set: set.key, fileName: session.fileName, running, failed, progress: execution?.progress ?? 0, state: session.state, report };
+  const failed =
+    !running &&
+    execution !== null &&
+    (execution.outcome === 'failure' || execution.outcome === 'cancelled') &&
+    session.state !== 'applied';
+  const report =
+    session.report ??
+    (failed
+      ? refusedFile(set.key, session.fileName, {
+          line: 0,
+          reason: { key: 'referenceRefusals:issue.jobFailed' },
+          remedy: { key: 'referenceRefusals:remedy.jobFailed' },
+        })
+      : null);
+  return {
+    id,
+    set: set.key,
+    fileName: session.fileName,
+    running,
+    failed,
+    progress: execution?.progress ?? 0,
+    state: session.state,
+    report,
+  };
 }

@@ -20,7 +20,12 @@ export interface BroughtOutline {
 const nothing: BroughtOutline = { outline: null, drawn: null, fault: null, keep: () => Promise.resolve(null) };
 
 /** `name`: of the zone, which says which surface of the file is its own. `asked`: to see it, so that no file at all is a fault. */
-export async function bringOutline(actor: Actor, form: FormData, kml: KmlBytes | null, { name, asked }: { readonly name: string; readonly asked: boolean }): Promise<BroughtOutline> {
+export async function bringOutline(
+  actor: Actor,
+  form: FormData,
+  kml: KmlBytes | null,
+  { name, asked }: { readonly name: string; readonly asked: boolean },
+): Promise<BroughtOutline> {
   const sent = readSentFile(form, 'kml');
   const file = await fileOf(actor, kml, sent);
   if (!file.ok) return { ...nothing, fault: file.reason };
@@ -30,10 +35,19 @@ export async function bringOutline(actor: Actor, form: FormData, kml: KmlBytes |
   const drawn = await drawNamed(value, name);
   if (!drawn.ok) return { ...nothing, fault: drawn.reason };
   const { zone, drawing } = drawn.value;
-  return { outline: outlineOf({ ...zone, name: name === '' ? zone.name : name }), drawn: drawing, fault: null, keep: async () => (kml ? keepKmlBytes(actor, value) : sent) };
+  return {
+    outline: outlineOf({ ...zone, name: name === '' ? zone.name : name }),
+    drawn: drawing,
+    fault: null,
+    keep: async () => (kml ? keepKmlBytes(actor, value) : sent),
+  };
 }
 
-async function fileOf(actor: Actor, kml: KmlBytes | null, sent: SentFile | null): Promise<Outcome<KmlBytes | null, FileIssue>> {
+async function fileOf(
+  actor: Actor,
+  kml: KmlBytes | null,
+  sent: SentFile | null,
+): Promise<Outcome<KmlBytes | null, FileIssue>> {
   if (kml || !sent) return done(kml);
   const kept = await findKeptBytes(actor, sent.token);
   return kept ? done(kept) : refused(fileIssue('noFile'));

@@ -11,7 +11,15 @@ import { findSet, type FileLine, type ImportReport, type RowValue } from '../dom
 import { columnContext } from './column-context.server';
 import { importLines } from './import-file.server';
 
-const Municipality = z.object({ code: z.string(), nom: z.string(), type: z.string(), departement: z.string().optional(), region: z.string().optional(), codesPostaux: z.array(z.string()).optional(), population: z.number().optional() });
+const Municipality = z.object({
+  code: z.string(),
+  nom: z.string(),
+  type: z.string(),
+  departement: z.string().optional(),
+  region: z.string().optional(),
+  codesPostaux: z.array(z.string()).optional(),
+  population: z.number().optional(),
+});
 
 export async function loadMunicipalities(actor: Actor): Promise<Outcome<ImportReport, 'forbidden'>> {
   const set = findSet('communes');
@@ -19,9 +27,27 @@ export async function loadMunicipalities(actor: Actor): Promise<Outcome<ImportRe
   const path = createRequire(import.meta.url).resolve('@etalab/decoupage-administratif/data/communes.json');
   const all = z.array(Municipality).parse(JSON.parse(await readFile(path, 'utf8')));
   // Delegated, associated and former municipalities are listed beside: only those of today have a mayor and a territory.
-  const lines = all.filter((one) => one.type === 'commune-actuelle').map((one, rank): FileLine => {
-    const given: Record<string, RowValue> = { codeCommune: one.code, name: one.nom, departmentNumber: one.departement ?? '', region_id: one.region ?? '', postalCodes: [...(one.codesPostaux ?? [])].sort(), population: one.population ?? null };
-    return { line: rank + 1, given, places: new Map() };
-  });
-  return done(await importLines(actor, set, 'communes.json', { lines, issues: [] }, await columnContext(set, { locale: actor.locale }), true));
+  const lines = all
+    .filter((one) => one.type === 'commune-actuelle')
+    .map((one, rank): FileLine => {
+      const given: Record<string, RowValue> = {
+        codeCommune: one.code,
+        name: one.nom,
+        departmentNumber: one.departement ?? '',
+        region_id: one.region ?? '',
+        postalCodes: [...(one.codesPostaux ?? [])].sort(),
+        population: one.population ?? null,
+      };
+      return { line: rank + 1, given, places: new Map() };
+    });
+  return done(
+    await importLines(
+      actor,
+      set,
+      'communes.json',
+      { lines, issues: [] },
+      await columnContext(set, { locale: actor.locale }),
+      true,
+    ),
+  );
 }

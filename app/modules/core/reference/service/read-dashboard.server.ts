@@ -10,23 +10,41 @@ import type { CardView, DashboardView } from '../view/dashboard.view';
 
 export async function readDashboard(): Promise<DashboardView> {
   const summaries = await readSummaries();
-  const cards = (sets: readonly ReferenceSet[]) => Promise.all(sets.map(async (set): Promise<CardView> => {
-    const summary = summaries.get(summaryField(set));
-    const [counted] = await Promise.allSettled([totalOf(set)]);
-    // the card says that it could not be counted; the others stand
-    if (counted.status === 'rejected') log.error({ err: counted.reason as unknown, set: set.key }, 'a reference set could not be counted');
-    return {
-      key: set.key, icon: set.icon, count: counted.status === 'fulfilled' ? counted.value : null, user: summary?.updateUser ?? '', date: summary ? formatDay(new Date(summary.updateDate)) : null,
-      version: summary?.revision ?? 1, automatic: summary?.updateSandre === '1',
-    };
-  }));
-  const [planning, shared] = [await cards(CARD_SETS), await cards(REFERENCE_SETS.filter((set) => set.card === undefined && set.key !== 'cedex'))];
+  const cards = (sets: readonly ReferenceSet[]) =>
+    Promise.all(
+      sets.map(async (set): Promise<CardView> => {
+        const summary = summaries.get(summaryField(set));
+        const [counted] = await Promise.allSettled([totalOf(set)]);
+        // the card says that it could not be counted; the others stand
+        if (counted.status === 'rejected')
+          log.error({ err: counted.reason as unknown, set: set.key }, 'a reference set could not be counted');
+        return {
+          key: set.key,
+          icon: set.icon,
+          count: counted.status === 'fulfilled' ? counted.value : null,
+          user: summary?.updateUser ?? '',
+          date: summary ? formatDay(new Date(summary.updateDate)) : null,
+          version: summary?.revision ?? 1,
+          automatic: summary?.updateSandre === '1',
+        };
+      }),
+    );
+  const [planning, shared] = [
+    await cards(CARD_SETS),
+    await cards(REFERENCE_SETS.filter((set) => set.card === undefined && set.key !== 'cedex')),
+  ];
   return { cards: planning, shared, countFailed: [...planning, ...shared].some((card) => card.count === null) };
 }
 
 /** The summaries under the names of the seed; the number is that of the version shown on the card. */
 export const summariesForApi = async () =>
-  [...(await readSummaries())].map(([field, { updateDate, updateSandre, updateUser, revision }]) => ({ field, updateDate, updateSandre, updateUser, referentialNumber: revision }));
+  [...(await readSummaries())].map(([field, { updateDate, updateSandre, updateUser, revision }]) => ({
+    field,
+    updateDate,
+    updateSandre,
+    updateUser,
+    referentialNumber: revision,
+  }));
 
 /** Rules are counted by kind: their total is AB plus Eco (C497). */
 export async function totalOf(set: ReferenceSet, actor?: Actor): Promise<number> {

@@ -1,9 +1,24 @@
 /** From an uploaded file (and the map beside it) to the lines of a set. */
 import { nameKeyOf } from '~/kernel/name-key';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { extensionOf, kmlText, type FileIssue, type FileKind, type FileZone, type SheetTable } from '~/modules/core/exchange/domain';
+import {
+  extensionOf,
+  kmlText,
+  type FileIssue,
+  type FileKind,
+  type FileZone,
+  type SheetTable,
+} from '~/modules/core/exchange/domain';
 import { openSheets, openZones } from '~/modules/core/exchange/service/read-file.server';
-import { columnWords, readHeader, readLine, type ColumnContext, type FileLine, type Outline, type ReferenceSet } from '../domain';
+import {
+  columnWords,
+  readHeader,
+  readLine,
+  type ColumnContext,
+  type FileLine,
+  type Outline,
+  type ReferenceSet,
+} from '../domain';
 
 export interface ReferenceFile {
   readonly name: string;
@@ -11,12 +26,17 @@ export interface ReferenceFile {
   /** files that cells name: the KML of a table of zones */
   readonly companions?: readonly { readonly name: string; readonly content: Uint8Array }[];
 }
-export interface ReadLines { readonly lines: FileLine[]; readonly issues: FileIssue[] }
+export interface ReadLines {
+  readonly lines: FileLine[];
+  readonly issues: FileIssue[];
+}
 
 const MAX_BYTES = 20 * 1024 * 1024;
 
 /** Outlines of KML files by normalised name. */
-export async function readOutlines(files: readonly { readonly name: string; readonly content: Uint8Array }[]): Promise<Outcome<{ zones: FileZone[]; issues: FileIssue[] }, FileIssue>> {
+export async function readOutlines(
+  files: readonly { readonly name: string; readonly content: Uint8Array }[],
+): Promise<Outcome<{ zones: FileZone[]; issues: FileIssue[] }, FileIssue>> {
   const zones: FileZone[] = [];
   const issues: FileIssue[] = [];
   for (const { name, content } of files) {
@@ -30,21 +50,39 @@ export async function readOutlines(files: readonly { readonly name: string; read
 
 /** A zone's own Placemark, its surface as GeoJSON MultiPolygon. */
 export function outlineOf({ name, geometry }: FileZone): Outline {
-  const drawn = geometry.type === 'MultiPolygon' ? geometry : { type: 'MultiPolygon' as const, coordinates: [geometry.coordinates] };
+  const drawn =
+    geometry.type === 'MultiPolygon'
+      ? geometry
+      : { type: 'MultiPolygon' as const, coordinates: [geometry.coordinates] };
   return { geometry: drawn, kml: kmlText(name, [{ name, geometry: drawn }]) };
 }
-export const outlinesByName = (zones: readonly FileZone[]): Map<string, Outline> => new Map(zones.map((zone) => [nameKeyOf(zone.name), outlineOf(zone)]));
+export const outlinesByName = (zones: readonly FileZone[]): Map<string, Outline> =>
+  new Map(zones.map((zone) => [nameKeyOf(zone.name), outlineOf(zone)]));
 
-export async function readReferenceFile(set: ReferenceSet, file: ReferenceFile, context: ColumnContext): Promise<Outcome<ReadLines, FileIssue>> {
+export async function readReferenceFile(
+  set: ReferenceSet,
+  file: ReferenceFile,
+  context: ColumnContext,
+): Promise<Outcome<ReadLines, FileIssue>> {
   if (extensionOf(file.name) === 'kml' && set.importKinds.includes('kml')) return readZonesAsLines(file);
-  const tables = await openSheets({ name: file.name, bytes: file.content }, set.importKinds.filter((kind): kind is FileKind => kind !== 'kml'), { maxBytes: MAX_BYTES, ...(set.sandre ? { record: set.sandre.element } : {}) });
+  const tables = await openSheets(
+    { name: file.name, bytes: file.content },
+    set.importKinds.filter((kind): kind is FileKind => kind !== 'kml'),
+    { maxBytes: MAX_BYTES, ...(set.sandre ? { record: set.sandre.element } : {}) },
+  );
   return tables.ok ? done(readTables(set, tables.value, context)) : tables;
 }
 
 /** The sheet that has the set's columns; a workbook may hold notes beside. */
 function readTables(set: ReferenceSet, tables: readonly SheetTable[], context: ColumnContext): ReadLines {
-  const sheets = tables.filter((table) => !table.hidden).map((table) => ({ table, name: tables.length > 1 ? table.name : undefined })).map(({ table, name }) => ({ table, name, header: readHeader(set, table.rows, context, name) }));
-  const best = sheets.reduce<(typeof sheets)[number] | undefined>((found, one) => (!found || one.header.columns.size > found.header.columns.size ? one : found), undefined);
+  const sheets = tables
+    .filter((table) => !table.hidden)
+    .map((table) => ({ table, name: tables.length > 1 ? table.name : undefined }))
+    .map(({ table, name }) => ({ table, name, header: readHeader(set, table.rows, context, name) }));
+  const best = sheets.reduce<(typeof sheets)[number] | undefined>(
+    (found, one) => (!found || one.header.columns.size > found.header.columns.size ? one : found),
+    undefined,
+  );
   if (!best) return { lines: [], issues: [] };
   if (best.header.issues.length > 0) return { lines: [], issues: [...best.header.issues] };
   const lines: FileLine[] = [];
@@ -60,10 +98,22 @@ function readTables(set: ReferenceSet, tables: readonly SheetTable[], context: C
 async function readZonesAsLines(file: ReferenceFile): Promise<Outcome<ReadLines, FileIssue>> {
   const read = await readOutlines([file]);
   if (!read.ok) return read;
-  const lines = read.value.zones.map((zone): FileLine => ({ line: zone.line, given: { name: zone.name.trim(), kml: outlineOf(zone) }, places: new Map() }));
+  const lines = read.value.zones.map((zone): FileLine => ({
+    line: zone.line,
+    given: { name: zone.name.trim(), kml: outlineOf(zone) },
+    places: new Map(),
+  }));
   return done({ lines, issues: read.value.issues });
 }
 
 /** Headers that a file of the set may have, for the page that explains the import. */
-export const headersOf = (set: ReferenceSet, context: ColumnContext): { name: string; label: string; aliases: readonly string[]; required: boolean }[] =>
-  Object.entries(set.columns).map(([name, column]) => ({ name, label: columnWords(set, name, context)[0] ?? name, aliases: column.aliases, required: column.required }));
+export const headersOf = (
+  set: ReferenceSet,
+  context: ColumnContext,
+): { name: string; label: string; aliases: readonly string[]; required: boolean }[] =>
+  Object.entries(set.columns).map(([name, column]) => ({
+    name,
+    label: columnWords(set, name, context)[0] ?? name,
+    aliases: column.aliases,
+    required: column.required,
+  }));

@@ -18,13 +18,26 @@ export async function readItem(actor: Actor, set: ReferenceSet, id: string): Pro
   if (!row || isClosed(actor, set, row.values)) return null;
   const context = await columnContext(set, { locale: actor.locale });
   return {
-    set: { key: set.key, icon: set.icon, api: set.api }, id, title: titleOf(set, row), version: row.version, usermaj: row.usermaj ?? '', datemaj: row.datemaj ? formatInstant(new Date(row.datemaj)) : '',
-    facts: factsOf(set, row, context), fields: formFields(set).map((name) => fieldView(set, name, row.values[name] ?? null, context)),
-    uses: await usesOf(set, id), rights: rightsOf(actor, set), kept: set.kept.includes(id), outlines: outlinesOf(set, [row]), related: await relatedTo(set, row.values),
+    set: { key: set.key, icon: set.icon, api: set.api },
+    id,
+    title: titleOf(set, row),
+    version: row.version,
+    usermaj: row.usermaj ?? '',
+    datemaj: row.datemaj ? formatInstant(new Date(row.datemaj)) : '',
+    facts: factsOf(set, row, context),
+    fields: formFields(set).map((name) => fieldView(set, name, row.values[name] ?? null, context)),
+    uses: await usesOf(set, id),
+    rights: rightsOf(actor, set),
+    kept: set.kept.includes(id),
+    outlines: outlinesOf(set, [row]),
+    related: await relatedTo(set, row.values),
   };
 }
 
-export const formFields = (set: ReferenceSet): string[] => Object.entries(set.columns).filter(([, column]) => column.inForm).map(([name]) => name);
+export const formFields = (set: ReferenceSet): string[] =>
+  Object.entries(set.columns)
+    .filter(([, column]) => column.inForm)
+    .map(([name]) => name);
 
 const MOST_RELATED = 50;
 
@@ -34,7 +47,14 @@ async function relatedTo(set: ReferenceSet, values: RowValues): Promise<ItemPage
   const own = set.related ? String(values[set.related.own] ?? '') : '';
   if (!set.related || !other || own === '') return null;
   const { rows, total } = await listRows(other, { filters: { [set.related.column]: own }, limit: MOST_RELATED });
-  const lines = rows.map((row) => ({ id: row.id, title: titleOf(other, row), detail: other.naturalKey.map((name) => String(row.values[name] ?? '')).filter((part) => part !== '' && part !== titleOf(other, row) && part !== own).join(' · ') }));
+  const lines = rows.map((row) => ({
+    id: row.id,
+    title: titleOf(other, row),
+    detail: other.naturalKey
+      .map((name) => String(row.values[name] ?? ''))
+      .filter((part) => part !== '' && part !== titleOf(other, row) && part !== own)
+      .join(' · '),
+  }));
   return { set: other.key, column: set.related.column, own, total, lines };
 }
 
@@ -45,12 +65,22 @@ export async function readGoneAmong(actor: Actor, set: ReferenceSet, ids: readon
   const found = await deletedAmong(set.entity, asked);
   return asked.flatMap((id) => {
     const gone = found.get(id);
-    return gone ? [{ by: gone.login, at: formatInstant(gone.at), what: gone.name || id, ...(gone.into === null ? {} : { into: gone.into }) }] : [];
+    return gone
+      ? [
+          {
+            by: gone.login,
+            at: formatInstant(gone.at),
+            what: gone.name || id,
+            ...(gone.into === null ? {} : { into: gone.into }),
+          },
+        ]
+      : [];
   });
 }
 
 /** The same of one; null where nobody did. */
-export const readGone = async (actor: Actor, set: ReferenceSet, id: string): Promise<GoneRow | null> => (await readGoneAmong(actor, set, [id]))[0] ?? null;
+export const readGone = async (actor: Actor, set: ReferenceSet, id: string): Promise<GoneRow | null> =>
+  (await readGoneAmong(actor, set, [id]))[0] ?? null;
 
 export async function readGonePage(actor: Actor, set: ReferenceSet, id: string): Promise<GonePage | null> {
   const gone = await readGone(actor, set, id);
@@ -61,7 +91,11 @@ export async function readGonePage(actor: Actor, set: ReferenceSet, id: string):
 export async function newItem(actor: Actor, set: ReferenceSet): Promise<Pick<ItemPage, 'set' | 'fields' | 'rights'>> {
   const context = await columnContext(set, { locale: actor.locale });
   const values = await newValues(set);
-  return { set: { key: set.key, icon: set.icon, api: set.api }, rights: rightsOf(actor, set), fields: formFields(set).map((name) => fieldView(set, name, values[name] ?? null, context)) };
+  return {
+    set: { key: set.key, icon: set.icon, api: set.api },
+    rights: rightsOf(actor, set),
+    fields: formFields(set).map((name) => fieldView(set, name, values[name] ?? null, context)),
+  };
 }
 
 export async function newValues(set: ReferenceSet): Promise<RowValues> {

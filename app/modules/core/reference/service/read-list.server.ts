@@ -9,7 +9,15 @@ import { closedTo, findSet, type ColumnContext, type ReferenceSet } from '../dom
 import type { ListSearch } from '../forms/list-search';
 import { briefly } from '../view/filter-options';
 import { labelOf } from '../view/column.view';
-import { listHeads, listRow, outlinesOf, type FilterView, type LastUpdate, type ListRights, type ListView } from '../view/list.view';
+import {
+  listHeads,
+  listRow,
+  outlinesOf,
+  type FilterView,
+  type LastUpdate,
+  type ListRights,
+  type ListView,
+} from '../view/list.view';
 import { columnContext } from './column-context.server';
 import { cityServiceAddress } from './complete-centres.server';
 import { mayPurge } from './delete-rows.server';
@@ -26,37 +34,87 @@ export async function readList(actor: Actor, set: ReferenceSet, search: ListSear
   const pageSize = search.size ?? DEFAULT_PAGE_SIZE;
   const rights = rightsOf(actor, set);
   const edit = search.edit && rights.edit;
-  const found = await listRows(set, { ...requestOf(set, search), closed: closedTo(actor, set), offset: (search.page - 1) * pageSize, limit: pageSize });
+  const found = await listRows(set, {
+    ...requestOf(set, search),
+    closed: closedTo(actor, set),
+    offset: (search.page - 1) * pageSize,
+    limit: pageSize,
+  });
   const pages = Math.max(1, Math.ceil(found.total / pageSize));
   return {
-    set: { key: set.key, icon: set.icon, api: set.api }, mode: edit ? 'edit' : 'read', columns: listHeads(set, context), rows: pack(found.rows.map((row) => listRow(set, row, context, { edit, change: rights.change }))),
-    paging: { page: Math.min(search.page, pages), pageSize, total: found.total, more: found.more, fits: search.size !== null },
-    sort: search.sort, search: search.q, searchable: Object.values(set.columns).some((column) => column.search), filters: await filtersOf(set, search.filters, context), lastUpdate: await lastUpdate(set), rights, outlines: outlinesOf(set, found.rows), centres: edit && set.table === 'Municipality' && (await cityServiceAddress()) !== null,
+    set: { key: set.key, icon: set.icon, api: set.api },
+    mode: edit ? 'edit' : 'read',
+    columns: listHeads(set, context),
+    rows: pack(found.rows.map((row) => listRow(set, row, context, { edit, change: rights.change }))),
+    paging: {
+      page: Math.min(search.page, pages),
+      pageSize,
+      total: found.total,
+      more: found.more,
+      fits: search.size !== null,
+    },
+    sort: search.sort,
+    search: search.q,
+    searchable: Object.values(set.columns).some((column) => column.search),
+    filters: await filtersOf(set, search.filters, context),
+    lastUpdate: await lastUpdate(set),
+    rights,
+    outlines: outlinesOf(set, found.rows),
+    centres: edit && set.table === 'Municipality' && (await cityServiceAddress()) !== null,
   };
 }
 
 export const rightsOf = (actor: Actor, set: ReferenceSet): ListRights => {
   const edit = may(actor, set.allow.edit);
   return {
-    edit, export: may(actor, set.allow.export), create: edit && set.may.create, remove: edit && set.may.remove, change: edit && set.may.edit, purge: edit && mayPurge(set),
-    map: set.importKinds.includes('kml'), sandre: edit && set.sandre !== undefined,
+    edit,
+    export: may(actor, set.allow.export),
+    create: edit && set.may.create,
+    remove: edit && set.may.remove,
+    change: edit && set.may.edit,
+    purge: edit && mayPurge(set),
+    map: set.importKinds.includes('kml'),
+    sandre: edit && set.sandre !== undefined,
   };
 };
 
 export async function lastUpdate(set: ReferenceSet): Promise<LastUpdate | null> {
   const summary = (await readSummaries()).get(summaryField(set));
-  return summary ? { user: summary.updateUser, date: formatInstant(new Date(summary.updateDate)), version: summary.revision, automatic: summary.updateSandre === '1' } : null;
+  return summary
+    ? {
+        user: summary.updateUser,
+        date: formatInstant(new Date(summary.updateDate)),
+        version: summary.revision,
+        automatic: summary.updateSandre === '1',
+      }
+    : null;
 }
 
-async function filtersOf(set: ReferenceSet, chosen: Readonly<Record<string, string>>, context: ColumnContext): Promise<FilterView[]> {
+async function filtersOf(
+  set: ReferenceSet,
+  chosen: Readonly<Record<string, string>>,
+  context: ColumnContext,
+): Promise<FilterView[]> {
   const filters = Object.entries(set.columns).filter(([, column]) => column.filter);
-  return Promise.all(filters.map(async ([name, column]) => {
-    const { options } = column.input(context);
-    const shown = column.kind === 'flag'
-      ? ['1', '0'].map((value) => ({ value, label: context.words(value === '1' ? 'reference:yes' : 'reference:no')[0] ?? value }))
-      : options ?? (set.bulk ? [] : (await distinctValues(set, name)).map((value) => ({ value, label: value })));
-    return { name, typed: options === undefined && set.bulk, label: labelOf(set, name, context), value: chosen[name] ?? '', options: pack(shown.map(briefly)) };
-  }));
+  return Promise.all(
+    filters.map(async ([name, column]) => {
+      const { options } = column.input(context);
+      const shown =
+        column.kind === 'flag'
+          ? ['1', '0'].map((value) => ({
+              value,
+              label: context.words(value === '1' ? 'reference:yes' : 'reference:no')[0] ?? value,
+            }))
+          : (options ?? (set.bulk ? [] : (await distinctValues(set, name)).map((value) => ({ value, label: value }))));
+      return {
+        name,
+        typed: options === undefined && set.bulk,
+        label: labelOf(set, name, context),
+        value: chosen[name] ?? '',
+        options: pack(shown.map(briefly)),
+      };
+    }),
+  );
 }
 
 /** The set of an address, or null. */

@@ -13,21 +13,41 @@ const FOUND = 100;
 
 /** The two items themselves, and those that the search finds. */
 async function narrowed(set: ReferenceSet, ids: readonly string[], q: string): Promise<ReferenceRow[]> {
-  const own = (await Promise.all(ids.filter((id) => id !== '').map((id) => readRow(set, id)))).filter((row) => row !== null);
+  const own = (await Promise.all(ids.filter((id) => id !== '').map((id) => readRow(set, id)))).filter(
+    (row) => row !== null,
+  );
   const found = q.trim() === '' ? [] : (await listRows(set, { search: q, limit: FOUND })).rows;
   return [...own, ...found.filter((row) => !own.some(({ id }) => id === row.id))];
 }
 
 /** Sets too long for two lists of choices are searched: `q` says what for. */
-export async function readReplace(actor: Actor, set: ReferenceSet, { from, to, q }: { from: string; to: string; q: string }): Promise<ReplaceView> {
+export async function readReplace(
+  actor: Actor,
+  set: ReferenceSet,
+  { from, to, q }: { from: string; to: string; q: string },
+): Promise<ReplaceView> {
   const context = await columnContext(set, { locale: actor.locale });
   const long = (await countRows(set)) > LONGEST;
   const chosen = long ? await narrowed(set, [from, to], q) : await readAllRows(set);
   const preview = from && to ? await previewReplace(set, from, to) : null;
-  const shown = (name: string, value: unknown): string => set.columns[name]?.cell(value as RowValue, context).text ?? '';
+  const shown = (name: string, value: unknown): string =>
+    set.columns[name]?.cell(value as RowValue, context).text ?? '';
   return {
-    set: set.key, from, to, preview, search: long ? q : null,
-    items: chosen.map((row) => ({ id: row.id, name: set.naturalKey.includes(set.title) ? titleOf(set, row) : `${set.naturalKey.map((name) => String(row.values[name])).join(' ')} ${titleOf(set, row)}` })),
-    differences: (preview?.differences ?? []).map((line) => ({ label: labelOf(set, line.name, context), from: shown(line.name, line.from), to: shown(line.name, line.to) })),
+    set: set.key,
+    from,
+    to,
+    preview,
+    search: long ? q : null,
+    items: chosen.map((row) => ({
+      id: row.id,
+      name: set.naturalKey.includes(set.title)
+        ? titleOf(set, row)
+        : `${set.naturalKey.map((name) => String(row.values[name])).join(' ')} ${titleOf(set, row)}`,
+    })),
+    differences: (preview?.differences ?? []).map((line) => ({
+      label: labelOf(set, line.name, context),
+      from: shown(line.name, line.from),
+      to: shown(line.name, line.to),
+    })),
   };
 }

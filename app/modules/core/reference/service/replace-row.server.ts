@@ -15,12 +15,25 @@ export type ReplaceRefusal = 'forbidden' | 'notFound' | 'same' | 'kept' | 'fixed
 export async function previewReplace(set: ReferenceSet, from: string, to: string): Promise<ReplacePreview | null> {
   const [one, other] = [await readRow(set, from), await readRow(set, to)];
   if (!one || !other || one.id === other.id) return null;
-  const differences = Object.keys(set.columns).filter((name) => JSON.stringify(one.values[name]) !== JSON.stringify(other.values[name])).map((name) => ({ name, from: one.values[name] ?? null, to: other.values[name] ?? null }));
-  return { from: { id: one.id, name: titleOf(set, one) }, to: { id: other.id, name: titleOf(set, other) }, uses: await usesOf(set, from), differences };
+  const differences = Object.keys(set.columns)
+    .filter((name) => JSON.stringify(one.values[name]) !== JSON.stringify(other.values[name]))
+    .map((name) => ({ name, from: one.values[name] ?? null, to: other.values[name] ?? null }));
+  return {
+    from: { id: one.id, name: titleOf(set, one) },
+    to: { id: other.id, name: titleOf(set, other) },
+    uses: await usesOf(set, from),
+    differences,
+  };
 }
 
 /** `update` counts the rows that now hold the other item. */
-export async function replaceRow(actor: Actor, set: ReferenceSet, from: string, to: string, { merge = false }: { merge?: boolean } = {}): Promise<Outcome<{ readonly update: number }, ReplaceRefusal>> {
+export async function replaceRow(
+  actor: Actor,
+  set: ReferenceSet,
+  from: string,
+  to: string,
+  { merge = false }: { merge?: boolean } = {},
+): Promise<Outcome<{ readonly update: number }, ReplaceRefusal>> {
   if (!may(actor, set.allow.edit)) return refused('forbidden');
   if (!set.may.remove) return refused('fixed');
   if (from === to) return refused('same');
@@ -32,7 +45,18 @@ export async function replaceRow(actor: Actor, set: ReferenceSet, from: string, 
     const update = await replaceUses(client, set, from, to);
     const stamp = { login: actor.login, at: now() };
     if (merge) await deleteRows(client, set, [from]);
-    await writeAudit(client, set, { action: merge ? 'merge' : 'replace', entityId: from, before: { name: titleOf(set, one) }, after: { by: to, name: titleOf(set, other), update }, ...(merge ? { gone: [{ id: from, name: titleOf(set, one), into: titleOf(set, other) }] } : {}) }, stamp);
+    await writeAudit(
+      client,
+      set,
+      {
+        action: merge ? 'merge' : 'replace',
+        entityId: from,
+        before: { name: titleOf(set, one) },
+        after: { by: to, name: titleOf(set, other), update },
+        ...(merge ? { gone: [{ id: from, name: titleOf(set, one), into: titleOf(set, other) }] } : {}),
+      },
+      stamp,
+    );
     await touchSummary(client, set, stamp);
     return done({ update });
   });

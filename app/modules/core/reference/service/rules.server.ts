@@ -22,17 +22,33 @@ const known = (key: string): ReferenceSet => {
 type SentRule = Pick<RefusedRow, 'id' | 'typed' | 'version' | 'seen' | 'met'>;
 
 /** `proposed`: the rule whose list is taken from its crop type (the button without script); `typed`: rules to show as they were typed. */
-export async function readRules(actor: Actor, edit: boolean, { proposed, typed = [] }: { proposed?: string; typed?: readonly SentRule[] } = {}) {
+export async function readRules(
+  actor: Actor,
+  edit: boolean,
+  { proposed, typed = [] }: { proposed?: string; typed?: readonly SentRule[] } = {},
+) {
   const [set, crops] = [known('rotation'), known('cultures')];
-  const [rows, cropRows, context] = [await readAllRows(set), await readAllRows(crops), await columnContext(set, { locale: actor.locale })];
-  const rules = rows.map((row) => ruleView(set, row, context)).map((rule) => {
-    const sent = typed.find(({ id }) => id === rule.key);
-    const shown = sent ? typedRule(rule, sent) : rule;
-    return rule.key === proposed ? { ...shown, cultures: cropsOfType(shown.cultureType, cropRows) } : shown;
-  });
+  const [rows, cropRows, context] = [
+    await readAllRows(set),
+    await readAllRows(crops),
+    await columnContext(set, { locale: actor.locale }),
+  ];
+  const rules = rows
+    .map((row) => ruleView(set, row, context))
+    .map((rule) => {
+      const sent = typed.find(({ id }) => id === rule.key);
+      const shown = sent ? typedRule(rule, sent) : rule;
+      return rule.key === proposed ? { ...shown, cultures: cropsOfType(shown.cultureType, cropRows) } : shown;
+    });
   return {
-    set: { key: set.key, icon: set.icon, api: set.api }, mode: edit && may(actor, set.allow.edit) ? 'edit' as const : 'read' as const, rights: rightsOf(actor, set), lastUpdate: await lastUpdate(set),
-    rules, crops: ruleCrops(crops, cropRows), types: typeOptions(CULTURE_TYPES, context), ofType: Object.fromEntries(CULTURE_TYPES.map((type) => [type, cropsOfType(type, cropRows)])),
+    set: { key: set.key, icon: set.icon, api: set.api },
+    mode: edit && may(actor, set.allow.edit) ? ('edit' as const) : ('read' as const),
+    rights: rightsOf(actor, set),
+    lastUpdate: await lastUpdate(set),
+    rules,
+    crops: ruleCrops(crops, cropRows),
+    types: typeOptions(CULTURE_TYPES, context),
+    ofType: Object.fromEntries(CULTURE_TYPES.map((type) => [type, cropsOfType(type, cropRows)])),
   };
 }
 export type RulesPage = Awaited<ReturnType<typeof readRules>>;
@@ -48,12 +64,25 @@ export async function saveRules(actor: Actor, form: FormData): Promise<SavedList
     if (!sent) continue;
     const { read, ...rule } = sent;
     // What is no number counts as 0 (S2§5).
-    for (const bound of ['min', 'max']) if (read.objections.delete(bound) || read.values[bound] === null) read.values[bound] = 0;
+    for (const bound of ['min', 'max'])
+      if (read.objections.delete(bound) || read.values[bound] === null) read.values[bound] = 0;
     const saved = read.objections.size > 0 ? null : await saveRow(actor, set, row.id, rule.version, read.values);
-    if (saved?.ok) { changed += saved.value.changed; continue; }
-    const objections = saved && !saved.ok && saved.reason.kind === 'invalid' ? saved.reason.objections : read.objections;
-    const met = saved && !saved.ok && saved.reason.kind === 'conflict' ? meetRow(set, { ...rule, current: saved.reason.current }, context) : null;
-    refused.push({ ...rule, title: titleOf(set, row), reasons: [...objections].map(([column, objection]) => ({ column, objection })), ...(met ? { met } : {}) });
+    if (saved?.ok) {
+      changed += saved.value.changed;
+      continue;
+    }
+    const objections =
+      saved && !saved.ok && saved.reason.kind === 'invalid' ? saved.reason.objections : read.objections;
+    const met =
+      saved && !saved.ok && saved.reason.kind === 'conflict'
+        ? meetRow(set, { ...rule, current: saved.reason.current }, context)
+        : null;
+    refused.push({
+      ...rule,
+      title: titleOf(set, row),
+      reasons: [...objections].map(([column, objection]) => ({ column, objection })),
+      ...(met ? { met } : {}),
+    });
   }
   return { changed, refused };
 }
@@ -62,10 +91,18 @@ export async function saveRules(actor: Actor, form: FormData): Promise<SavedList
 export async function proposeCrops(actor: Actor, rule: string, form: FormData): Promise<RulesPage> {
   const set = known('rotation');
   const context = await columnContext(set, { locale: actor.locale });
-  return readRules(actor, true, { proposed: rule, typed: (await readAllRows(set)).flatMap((row) => readRule(set, row.id, form, context) ?? []) });
+  return readRules(actor, true, {
+    proposed: rule,
+    typed: (await readAllRows(set)).flatMap((row) => readRule(set, row.id, form, context) ?? []),
+  });
 }
 
-function readRule(set: ReferenceSet, id: string, form: FormData, context: ColumnContext): (SentRule & { read: ReadValues }) | null {
+function readRule(
+  set: ReferenceSet,
+  id: string,
+  form: FormData,
+  context: ColumnContext,
+): (SentRule & { read: ReadValues }) | null {
   const prefix = `rule.${id}.`;
   if (!form.has(`${prefix}#version`)) return null;
   // a pair of radios where a column is a box

@@ -7,7 +7,12 @@ import { runImport } from './run-import.server';
 
 const LOGGED_REFUSALS = 20;
 
-export async function runImportJob(setKey: string, importId: string | null, apply: boolean, context: JobContext): Promise<JobResult> {
+export async function runImportJob(
+  setKey: string,
+  importId: string | null,
+  apply: boolean,
+  context: JobContext,
+): Promise<JobResult> {
   const set = findSet(setKey);
   const id = importId ?? (await latestImport(setKey));
   const session = id === null ? null : await findImport(id);
@@ -17,9 +22,16 @@ export async function runImportJob(setKey: string, importId: string | null, appl
     return { outcome: 'partial', result: { received: 0 } };
   }
   await context.log('info', session.fileName);
-  await runImport(actor, set, session, apply, { signal: context.signal, progress: (share) => context.progress(Math.round(share * 100)) });
+  await runImport(actor, set, session, apply, {
+    signal: context.signal,
+    progress: (share) => context.progress(Math.round(share * 100)),
+  });
   const report = (await findImport(session.id))?.report;
-  for (const issue of report?.refused.slice(0, LOGGED_REFUSALS) ?? []) await context.log('warning', `${issue.line} ${issue.columnName ?? ''} ${issue.value ?? ''} ${issue.reason.key}`);
+  for (const issue of report?.refused.slice(0, LOGGED_REFUSALS) ?? [])
+    await context.log('warning', `${issue.line} ${issue.columnName ?? ''} ${issue.value ?? ''} ${issue.reason.key}`);
   const { created = 0, changed = 0, unchanged = 0, refusedCount = 0 } = report ?? {};
-  return { outcome: refusedCount > 0 ? 'partial' : 'success', result: { importId: session.id, created, changed, unchanged, refused: refusedCount } };
+  return {
+    outcome: refusedCount > 0 ? 'partial' : 'success',
+    result: { importId: session.id, created, changed, unchanged, refused: refusedCount },
+  };
 }

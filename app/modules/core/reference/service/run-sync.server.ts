@@ -8,7 +8,20 @@ import { findActor } from '../data/find-actor.server';
 import { readAllRows } from '../data/read-rows.server';
 import { readSummaries } from '../data/summaries.server';
 import { attachFile, findSync, setSync, type SyncFile } from '../data/syncs.server';
-import { chosenLines, findSet, keysOfKinds, planImport, REFERENCE_SETS, SAFE_KINDS, syncReport, unreadableSync, type FileLine, type ImportReport, type ReferenceSet, type SyncReport } from '../domain';
+import {
+  chosenLines,
+  findSet,
+  keysOfKinds,
+  planImport,
+  REFERENCE_SETS,
+  SAFE_KINDS,
+  syncReport,
+  unreadableSync,
+  type FileLine,
+  type ImportReport,
+  type ReferenceSet,
+  type SyncReport,
+} from '../domain';
 import { columnContext } from './column-context.server';
 import { fetchSandre } from './fetch-sandre.server';
 import { importLines, withoutMissingKeys } from './import-file.server';
@@ -25,11 +38,13 @@ async function differences(set: ReferenceSet, file: SyncFile): Promise<{ lines: 
   return { lines, report: syncReport(set, plan, context) };
 }
 
-const outcomeOf = (report: Pick<SyncReport, 'refused'>): JobResult['outcome'] => (report.refused > 0 ? 'partial' : 'success');
+const outcomeOf = (report: Pick<SyncReport, 'refused'>): JobResult['outcome'] =>
+  report.refused > 0 ? 'partial' : 'success';
 const NOTHING: JobResult = { outcome: 'partial', result: { found: 0 } };
 
 async function logIssues(issues: readonly FileIssue[], context: JobContext): Promise<void> {
-  for (const { line, columnName = '', value = '', reason } of issues.slice(0, LOGGED_REFUSALS)) await context.log('warning', `${line} ${columnName} ${value} ${issueKey(reason)}`);
+  for (const { line, columnName = '', value = '', reason } of issues.slice(0, LOGGED_REFUSALS))
+    await context.log('warning', `${line} ${columnName} ${value} ${issueKey(reason)}`);
 }
 
 export async function compareSync(syncId: string, context: JobContext): Promise<JobResult> {
@@ -50,7 +65,10 @@ export async function compareSync(syncId: string, context: JobContext): Promise<
   const { report } = await differences(set, given);
   await logIssues(report.issues, context);
   await setSync(sync, 'previewed', report);
-  return { outcome: outcomeOf(report), result: { differences: report.differences.length, unchanged: report.unchanged, refused: report.refused } };
+  return {
+    outcome: outcomeOf(report),
+    result: { differences: report.differences.length, unchanged: report.unchanged, refused: report.refused },
+  };
 }
 
 /** Applies the chosen differences, then compares again: what is left is what the page shows. Twice writes nothing more. */
@@ -63,14 +81,33 @@ export async function applySync(syncId: string, keys: readonly string[], context
   const { created, changed, refusedCount } = await applyKeys(context.login, set, file, new Set(keys));
   await context.progress(70);
   const { report } = await differences(set, file);
-  await setSync(sync, report.differences.length > 0 ? 'previewed' : 'applied', report, { created, changed, refused: refusedCount });
-  return { outcome: refusedCount > 0 ? 'partial' : 'success', result: { created, changed, refused: refusedCount, left: report.differences.length } };
+  await setSync(sync, report.differences.length > 0 ? 'previewed' : 'applied', report, {
+    created,
+    changed,
+    refused: refusedCount,
+  });
+  return {
+    outcome: refusedCount > 0 ? 'partial' : 'success',
+    result: { created, changed, refused: refusedCount, left: report.differences.length },
+  };
 }
 
 /** The file is read and compared again, as the set is now. */
-async function applyKeys(login: string, set: ReferenceSet, file: SyncFile, keys: ReadonlySet<string>): Promise<ImportReport> {
+async function applyKeys(
+  login: string,
+  set: ReferenceSet,
+  file: SyncFile,
+  keys: ReadonlySet<string>,
+): Promise<ImportReport> {
   const { lines } = await differences(set, file);
-  return importLines({ login }, set, file.name, { lines: chosenLines(set, lines, keys), issues: [] }, await columnContext(set), true);
+  return importLines(
+    { login },
+    set,
+    file.name,
+    { lines: chosenLines(set, lines, keys), issues: [] },
+    await columnContext(set),
+    true,
+  );
 }
 
 /** Every night, for the sets marked automatic: everything but conflicts, which wait for somebody. One that fails leaves the others alone. */

@@ -11,26 +11,59 @@ import { bringOutline } from './item-outline.server';
 import { formFields, readGone } from './read-item.server';
 import { createRow, saveRow } from './save-row.server';
 
-export async function saveItem(actor: Actor, set: ReferenceSet, id: string | null, form: FormData, kml: { readonly name: string; readonly content: Uint8Array } | null): Promise<Outcome<{ readonly id: string; readonly changed: number }, ItemRefusal>> {
+export async function saveItem(
+  actor: Actor,
+  set: ReferenceSet,
+  id: string | null,
+  form: FormData,
+  kml: { readonly name: string; readonly content: Uint8Array } | null,
+): Promise<Outcome<{ readonly id: string; readonly changed: number }, ItemRefusal>> {
   const context = await columnContext(set, { locale: actor.locale });
   const read = readValues(set, withChoices(form), context, formFields(set));
   const [version, seen] = [versionOf(form), readSeen(form)];
   const values: Record<string, RowValue> = { ...read.values };
   const asked = form.get('intent') === 'preview';
   const outlineColumn = Object.keys(set.columns).find((name) => set.columns[name]?.kind === 'outline');
-  const brought = outlineColumn === undefined ? null : await bringOutline(actor, form, kml, { name: (read.typed.name?.[0] ?? '').trim(), asked });
-  const refuse = async (kind: ItemRefusal['kind'], objections: ReadonlyMap<string, Objection> = read.objections, met?: ItemRefusal['met']) => {
+  const brought =
+    outlineColumn === undefined
+      ? null
+      : await bringOutline(actor, form, kml, { name: (read.typed.name?.[0] ?? '').trim(), asked });
+  const refuse = async (
+    kind: ItemRefusal['kind'],
+    objections: ReadonlyMap<string, Objection> = read.objections,
+    met?: ItemRefusal['met'],
+  ) => {
     const sent = await brought?.keep();
-    return refused<ItemRefusal>({ kind, objections: [...objections].map(([column, objection]) => ({ column, objection })), typed: read.typed, version, seen, ...(met ? { met } : {}), ...(sent ? { sent } : {}), ...(asked && brought?.drawn ? { drawn: brought.drawn } : {}) });
+    return refused<ItemRefusal>({
+      kind,
+      objections: [...objections].map(([column, objection]) => ({ column, objection })),
+      typed: read.typed,
+      version,
+      seen,
+      ...(met ? { met } : {}),
+      ...(sent ? { sent } : {}),
+      ...(asked && brought?.drawn ? { drawn: brought.drawn } : {}),
+    });
   };
-  if (outlineColumn !== undefined && brought?.fault) read.objections.set(outlineColumn, { reason: brought.fault.reason, remedy: brought.fault.remedy });
+  if (outlineColumn !== undefined && brought?.fault)
+    read.objections.set(outlineColumn, { reason: brought.fault.reason, remedy: brought.fault.remedy });
   if (asked) return refuse('preview', new Map([...read.objections].filter(([name]) => name === outlineColumn)));
   if (outlineColumn !== undefined && brought?.outline) values[outlineColumn] = brought.outline;
   if (outlineColumn !== undefined && form.get('removeOutline') === '1') values[outlineColumn] = null;
   if (read.objections.size > 0) return refuse('invalid');
   const saved = id === null ? await createRow(actor, set, values) : await saveRow(actor, set, id, version, values);
-  if (saved.ok) return done('row' in saved.value ? { id: saved.value.row.id, changed: saved.value.changed } : { id: saved.value.id, changed: 1 });
-  if (saved.reason.kind === 'conflict') return refuse('conflict', read.objections, meetRow(set, { seen, typed: read.typed, current: saved.reason.current }, context));
+  if (saved.ok)
+    return done(
+      'row' in saved.value
+        ? { id: saved.value.row.id, changed: saved.value.changed }
+        : { id: saved.value.id, changed: 1 },
+    );
+  if (saved.reason.kind === 'conflict')
+    return refuse(
+      'conflict',
+      read.objections,
+      meetRow(set, { seen, typed: read.typed, current: saved.reason.current }, context),
+    );
   if (saved.reason.kind === 'notFound' && id !== null) {
     const gone = await readGone(actor, set, id);
     const reply = await refuse('notFound');

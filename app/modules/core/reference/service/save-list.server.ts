@@ -25,13 +25,40 @@ export async function saveList(actor: Actor, set: ReferenceSet, form: FormData):
     const [version, seen] = [versionOf(form, `${prefix}#version`), readSeen(form, prefix)];
     const read = readValues(set, withChoices(form, prefix), context, columns, prefix);
     const saved = read.objections.size > 0 ? null : await saveRow(actor, set, id, version, read.values);
-    if (saved?.ok) { changed += saved.value.changed; continue; }
+    if (saved?.ok) {
+      changed += saved.value.changed;
+      continue;
+    }
     const row = await readRow(set, id);
     const title = row ? titleOf(set, row) : id;
-    const objections = saved && !saved.ok && saved.reason.kind === 'invalid' ? saved.reason.objections : read.objections;
-    const met = saved && !saved.ok && saved.reason.kind === 'conflict' ? meetRow(set, { seen, typed: read.typed, current: saved.reason.current }, context, { compact: true }) : null;
+    const objections =
+      saved && !saved.ok && saved.reason.kind === 'invalid' ? saved.reason.objections : read.objections;
+    const met =
+      saved && !saved.ok && saved.reason.kind === 'conflict'
+        ? meetRow(set, { seen, typed: read.typed, current: saved.reason.current }, context, { compact: true })
+        : null;
     const gone = saved && !saved.ok && saved.reason.kind === 'notFound' ? await readGone(actor, set, id) : null;
-    refused.push({ id, title: gone?.what ?? title, typed: read.typed, version, seen, reasons: [...objections].map(([column, objection]) => ({ column, objection })), ...(met ? { met } : {}), ...(gone ? { gone: { ...gone, said: Object.entries(read.typed).map(([name, texts]) => ({ name, label: labelOf(set, name, context), text: sayTexts(set, name, texts, context) })) } } : {}) });
+    refused.push({
+      id,
+      title: gone?.what ?? title,
+      typed: read.typed,
+      version,
+      seen,
+      reasons: [...objections].map(([column, objection]) => ({ column, objection })),
+      ...(met ? { met } : {}),
+      ...(gone
+        ? {
+            gone: {
+              ...gone,
+              said: Object.entries(read.typed).map(([name, texts]) => ({
+                name,
+                label: labelOf(set, name, context),
+                text: sayTexts(set, name, texts, context),
+              })),
+            },
+          }
+        : {}),
+    });
   }
   return { changed, refused };
 }

@@ -8,7 +8,15 @@ import { findSame } from '../data/list-rows.server';
 import { readRow } from '../data/read-rows.server';
 import { keepRevisions, lockSet, touchSummary, writeAudit } from '../data/trace.server';
 import { insertRows, updateRows } from '../data/write-rows.server';
-import { emptyValues, objection, objectionsTo, type Objection, type ReferenceRow, type ReferenceSet, type RowValues } from '../domain';
+import {
+  emptyValues,
+  objection,
+  objectionsTo,
+  type Objection,
+  type ReferenceRow,
+  type ReferenceSet,
+  type RowValues,
+} from '../domain';
 import { missingIn, missingKeys } from './missing-keys.server';
 
 export type SaveRefusal =
@@ -17,7 +25,11 @@ export type SaveRefusal =
   | { readonly kind: 'conflict'; readonly by: string; readonly current: ReferenceRow }
   | { readonly kind: 'invalid'; readonly objections: ReadonlyMap<string, Objection> };
 
-export async function createRow(actor: Actor, set: ReferenceSet, given: RowValues): Promise<Outcome<ReferenceRow, SaveRefusal>> {
+export async function createRow(
+  actor: Actor,
+  set: ReferenceSet,
+  given: RowValues,
+): Promise<Outcome<ReferenceRow, SaveRefusal>> {
   if (!may(actor, set.allow.edit)) return refused({ kind: 'forbidden' });
   if (!set.may.create) return refused({ kind: 'fixed' });
   return inSqlTransaction(async (client) => {
@@ -34,7 +46,13 @@ export async function createRow(actor: Actor, set: ReferenceSet, given: RowValue
 }
 
 /** `version`: the one the editor started from; null merges without asking (the API without a date). */
-export async function saveRow(actor: Actor, set: ReferenceSet, id: string, version: number | null, given: RowValues): Promise<Outcome<{ changed: 0 | 1; row: ReferenceRow }, SaveRefusal>> {
+export async function saveRow(
+  actor: Actor,
+  set: ReferenceSet,
+  id: string,
+  version: number | null,
+  given: RowValues,
+): Promise<Outcome<{ changed: 0 | 1; row: ReferenceRow }, SaveRefusal>> {
   if (!may(actor, set.allow.edit)) return refused({ kind: 'forbidden' });
   if (!set.may.edit) return refused({ kind: 'fixed' });
   return inSqlTransaction(async (client) => {
@@ -43,7 +61,8 @@ export async function saveRow(actor: Actor, set: ReferenceSet, id: string, versi
     if (!before) return refused({ kind: 'notFound' });
     const values = asEdited(set, before.values, { ...before.values, ...given });
     if (!differs(set, before.values, values)) return done({ changed: 0, row: before });
-    if (set.versioned && version !== null && version !== before.version) return refused({ kind: 'conflict', by: before.usermaj ?? '', current: before });
+    if (set.versioned && version !== null && version !== before.version)
+      return refused({ kind: 'conflict', by: before.usermaj ?? '', current: before });
     const objections = await checked(client, set, values, id);
     if (objections.size > 0) return refused({ kind: 'invalid', objections });
     const stamp = { login: actor.login, at: now() };
@@ -62,9 +81,19 @@ function asEdited(set: ReferenceSet, before: RowValues, after: RowValues): RowVa
 
 /** The key of a row may be one of its columns. */
 const idAfter = (set: ReferenceSet, id: string, values: RowValues): string =>
-  set.keyColumns.every(({ name }) => set.columns[name]) ? set.keyColumns.map(({ name }) => String(values[name])).join('-') : id;
+  set.keyColumns.every(({ name }) => set.columns[name])
+    ? set.keyColumns.map(({ name }) => String(values[name])).join('-')
+    : id;
 
-async function finish(client: pg.ClientBase, set: ReferenceSet, action: string, id: string, stamp: { login: string; at: Date }, before: RowValues | undefined, after: RowValues): Promise<void> {
+async function finish(
+  client: pg.ClientBase,
+  set: ReferenceSet,
+  action: string,
+  id: string,
+  stamp: { login: string; at: Date },
+  before: RowValues | undefined,
+  after: RowValues,
+): Promise<void> {
   await keepRevisions(client, set, [idAfter(set, id, after)], action, stamp);
   await writeAudit(client, set, { action, entityId: id, before: plain(before), after: plain(after) }, stamp);
   await touchSummary(client, set, stamp);
@@ -72,7 +101,13 @@ async function finish(client: pg.ClientBase, set: ReferenceSet, action: string, 
 
 /** Outlines are long: the journal says that there is one. */
 const plain = (values: RowValues | undefined): Record<string, unknown> | undefined =>
-  values && Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'object' && value !== null && 'geometry' in value ? 'kml' : value]));
+  values &&
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'object' && value !== null && 'geometry' in value ? 'kml' : value,
+    ]),
+  );
 
 const differs = (set: ReferenceSet, before: RowValues, after: RowValues): boolean =>
   Object.entries(set.columns).some(([name, column]) => {
@@ -80,7 +115,12 @@ const differs = (set: ReferenceSet, before: RowValues, after: RowValues): boolea
     return column.same ? !column.same(was, is) : was !== is;
   });
 
-async function checked(client: pg.ClientBase, set: ReferenceSet, values: RowValues, id: string | null): Promise<Map<string, Objection>> {
+async function checked(
+  client: pg.ClientBase,
+  set: ReferenceSet,
+  values: RowValues,
+  id: string | null,
+): Promise<Map<string, Objection>> {
   const objections = objectionsTo(set, values, { id });
   for (const [name, one] of missingIn(await missingKeys(set, [values], client), values)) objections.set(name, one);
   if (objections.size > 0) return objections;
@@ -88,7 +128,11 @@ async function checked(client: pg.ClientBase, set: ReferenceSet, values: RowValu
   for (const columns of keys) {
     if (columns.every((name) => values[name] === '' || values[name] === null)) continue;
     const same = await findSame(set, columns, values, id, client);
-    if (same.length > 0) objections.set(columns[0] ?? '', objection('duplicate', { value: columns.map((name) => String(values[name] ?? '')).join(' · ') }));
+    if (same.length > 0)
+      objections.set(
+        columns[0] ?? '',
+        objection('duplicate', { value: columns.map((name) => String(values[name] ?? '')).join(' · ') }),
+      );
   }
   return objections;
 }

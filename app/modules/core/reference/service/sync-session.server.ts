@@ -17,23 +17,46 @@ import { sandreAddress } from './fetch-sandre.server';
 export async function readSyncForm(set: ReferenceSet | null): Promise<SyncFormView> {
   const sets = REFERENCE_SETS.filter((one) => one.sandre).map((one) => one.key);
   if (!set) return { sets, set: null, service: false, automatic: false };
-  return { sets, set: set.key, service: (await sandreAddress(set)) !== null, automatic: (await readSummaries()).get(set.key)?.updateSandre === '1' };
+  return {
+    sets,
+    set: set.key,
+    service: (await sandreAddress(set)) !== null,
+    automatic: (await readSummaries()).get(set.key)?.updateSandre === '1',
+  };
 }
 
-export async function startSync(actor: Actor, set: ReferenceSet, file: SyncFile | null): Promise<Outcome<string, 'forbidden' | 'noService'>> {
+export async function startSync(
+  actor: Actor,
+  set: ReferenceSet,
+  file: SyncFile | null,
+): Promise<Outcome<string, 'forbidden' | 'noService'>> {
   if (!may(actor, set.allow.edit)) return refused('forbidden');
   if (!file && (await sandreAddress(set)) === null) return refused('noService');
-  return done(await inTransaction(async (tx) => {
-    const id = await createSync(tx, set.key, file, actor.login);
-    await linkSync(tx, id, await enqueue(tx, syncSandre, { syncId: id }, { login: actor.login, subject: `reference:${set.key}` }));
-    return id;
-  }, { timeoutMs: 60_000 }));
+  return done(
+    await inTransaction(
+      async (tx) => {
+        const id = await createSync(tx, set.key, file, actor.login);
+        await linkSync(
+          tx,
+          id,
+          await enqueue(tx, syncSandre, { syncId: id }, { login: actor.login, subject: `reference:${set.key}` }),
+        );
+        return id;
+      },
+      { timeoutMs: 60_000 },
+    ),
+  );
 }
 
 export const SYNC_PAGE_ROWS = 50;
 
 /** A page of the differences: all of them, or those of one kind. */
-export async function readSync(actor: Actor, set: ReferenceSet, id: string, { kind, page }: SyncSearch): Promise<SyncView | null> {
+export async function readSync(
+  actor: Actor,
+  set: ReferenceSet,
+  id: string,
+  { kind, page }: SyncSearch,
+): Promise<SyncView | null> {
   const sync = await findSync(id);
   if (!sync || sync.set !== set.key) return null;
   const execution = sync.executionId === null ? null : await readExecution(sync.executionId);
@@ -44,9 +67,20 @@ export async function readSync(actor: Actor, set: ReferenceSet, id: string, { ki
   const pages = Math.max(1, Math.ceil(differences.length / SYNC_PAGE_ROWS));
   const at = Math.min(page, pages);
   return {
-    id, set: set.key, fileName: sync.fileName, running, failed: !running && (execution?.outcome === 'failure' || execution?.outcome === 'cancelled'), kind, counts: report ? countsByKind(report) : null,
-    unchanged: report?.unchanged ?? 0, refused: report?.refused ?? 0, issues: report?.issues.slice(0, KEPT_EXAMPLES) ?? [], rows: differences.slice((at - 1) * SYNC_PAGE_ROWS, at * SYNC_PAGE_ROWS),
-    paging: { page: at, pageSize: SYNC_PAGE_ROWS, total: differences.length, sizes: [] }, applied: running ? null : sync.applied, applicable: sync.state === 'previewed',
+    id,
+    set: set.key,
+    fileName: sync.fileName,
+    running,
+    failed: !running && (execution?.outcome === 'failure' || execution?.outcome === 'cancelled'),
+    kind,
+    counts: report ? countsByKind(report) : null,
+    unchanged: report?.unchanged ?? 0,
+    refused: report?.refused ?? 0,
+    issues: report?.issues.slice(0, KEPT_EXAMPLES) ?? [],
+    rows: differences.slice((at - 1) * SYNC_PAGE_ROWS, at * SYNC_PAGE_ROWS),
+    paging: { page: at, pageSize: SYNC_PAGE_ROWS, total: differences.length, sizes: [] },
+    applied: running ? null : sync.applied,
+    applicable: sync.state === 'previewed',
     labels: Object.fromEntries(Object.keys(set.columns).map((name) => [name, labelOf(set, name, context)])),
   };
 }
@@ -54,7 +88,12 @@ export async function readSync(actor: Actor, set: ReferenceSet, id: string, { ki
 /** What to apply: rows that were ticked, or every difference of some kinds as the page showed them. */
 export type SyncChoice = { readonly keys: readonly string[] } | { readonly kinds: readonly SyncKind[] };
 
-export async function applyChosen(actor: Actor, set: ReferenceSet, id: string, choice: SyncChoice): Promise<Outcome<void, 'forbidden' | 'notFound' | 'alreadyApplied' | 'nothingChosen'>> {
+export async function applyChosen(
+  actor: Actor,
+  set: ReferenceSet,
+  id: string,
+  choice: SyncChoice,
+): Promise<Outcome<void, 'forbidden' | 'notFound' | 'alreadyApplied' | 'nothingChosen'>> {
   if (!may(actor, set.allow.edit)) return refused('forbidden');
   const sync = await findSync(id);
   if (!sync || sync.set !== set.key || sync.fileId === null || !sync.report) return refused('notFound');
@@ -62,7 +101,11 @@ export async function applyChosen(actor: Actor, set: ReferenceSet, id: string, c
   if (keys.length === 0) return refused('nothingChosen');
   return inTransaction(async (tx) => {
     if (!(await claimSync(tx, id))) return refused('alreadyApplied');
-    await linkApplication(tx, id, await enqueue(tx, syncSandre, { syncId: id, keys }, { login: actor.login, subject: `reference:${set.key}` }));
+    await linkApplication(
+      tx,
+      id,
+      await enqueue(tx, syncSandre, { syncId: id, keys }, { login: actor.login, subject: `reference:${set.key}` }),
+    );
     return done(undefined);
   });
 }

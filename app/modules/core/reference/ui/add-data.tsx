@@ -31,17 +31,47 @@ export function AddData({ fields, refused }: { fields: readonly FieldView[]; ref
   }, [modal]);
   const incomplete = refused?.objections.some(({ objection }) => objection.reason.key === 'reason.required') ?? false;
   return (
-    <dialog open ref={dialog} className="reference-dialog" aria-labelledby="add-data-title" onCancel={(event) => { event.preventDefault(); navigate(back); }}>
+    <dialog
+      open
+      ref={dialog}
+      className="reference-dialog"
+      aria-labelledby="add-data-title"
+      onCancel={(event) => {
+        event.preventDefault();
+        navigate(back);
+      }}
+    >
       <h1 id="add-data-title">{t('matrix.addTitle')}</h1>
-      {incomplete ? <div role="alert"><Notice tone="ochre">{t('matrix.incomplete')}</Notice></div> : null}
+      {incomplete ? (
+        <div role="alert">
+          <Notice tone="ochre">{t('matrix.incomplete')}</Notice>
+        </div>
+      ) : null}
       <Form method="post" className="form" noValidate>
         <CsrfField />
         {fields.map((field) => {
           const typed = refused?.typed[field.name];
-          const errors = incomplete ? [] : (refused?.objections ?? []).filter(({ column }) => column === field.name).map(({ objection }) => objectionText(t, objection));
-          return <ReferenceField key={field.name} field={{ ...field, input: { ...field.input }, value: typed?.[0] ?? field.value }} errors={errors} />;
+          const errors = incomplete
+            ? []
+            : (refused?.objections ?? [])
+                .filter(({ column }) => column === field.name)
+                .map(({ objection }) => objectionText(t, objection));
+          return (
+            <ReferenceField
+              key={field.name}
+              field={{ ...field, input: { ...field.input }, value: typed?.[0] ?? field.value }}
+              errors={errors}
+            />
+          );
         })}
-        <div className="form-actions"><SubmitButton icon="plus" emphasis="primary">{t('action.add')}</SubmitButton><Link className="button button-quiet" to={back}>{t('action.cancel')}</Link></div>
+        <div className="form-actions">
+          <SubmitButton icon="plus" emphasis="primary">
+            {t('action.add')}
+          </SubmitButton>
+          <Link className="button button-quiet" to={back}>
+            {t('action.cancel')}
+          </Link>
+        </div>
       </Form>
     </dialog>
   );

@@ -9,7 +9,12 @@ export function AnimatedCount({ value }: { value: number }) {
   const { i18n } = useTranslation();
   const [shown, setShown] = useState(value);
   useEffect(() => {
-    if (value === 0 || window.matchMedia('(prefers-reduced-motion: reduce)').matches || document.documentElement.hasAttribute('data-sober')) return;
+    if (
+      value === 0 ||
+      window.matchMedia('(prefers-reduced-motion: reduce)').matches ||
+      document.documentElement.hasAttribute('data-sober')
+    )
+      return;
     let frame = 0;
     const start = performance.now();
     const step = (now: number) => {
@@ -20,5 +25,10 @@ export function AnimatedCount({ value }: { value: number }) {
     frame = requestAnimationFrame(step);
     return () => cancelAnimationFrame(frame);
   }, [value]);
-  return <><span aria-hidden="true">{formatNumber(shown, 0, i18n.language)}</span><span className="visually-hidden">{formatNumber(value, 0, i18n.language)}</span></>;
+  return (
+    <>
+      <span aria-hidden="true">{formatNumber(shown, 0, i18n.language)}</span>
+      <span className="visually-hidden">{formatNumber(value, 0, i18n.language)}</span>
+    </>
+  );
 }

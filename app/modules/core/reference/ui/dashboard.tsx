@@ -12,10 +12,28 @@ export function ReferenceDashboard({ view }: { view: DashboardView }) {
   return (
     <>
       <PageHeader title={t('dashboard.title')} context={[t('dashboard.context')]} />
-      {view.countFailed ? <Toasts toasts={[{ id: 'count', variant: 'error', text: `${t('common:failure.fetch')} ${t('dashboard.keyFigures')}. ${t('dashboard.countFailed')}` }]} /> : null}
-      <ul className="reference-cards plain-list">{view.cards.map((card) => <SetCard key={card.key} card={card} />)}</ul>
+      {view.countFailed ? (
+        <Toasts
+          toasts={[
+            {
+              id: 'count',
+              variant: 'error',
+              text: `${t('common:failure.fetch')} ${t('dashboard.keyFigures')}. ${t('dashboard.countFailed')}`,
+            },
+          ]}
+        />
+      ) : null}
+      <ul className="reference-cards plain-list">
+        {view.cards.map((card) => (
+          <SetCard key={card.key} card={card} />
+        ))}
+      </ul>
       <h2>{t('dashboard.shared')}</h2>
-      <ul className="reference-cards reference-cards-small plain-list">{view.shared.map((card) => <SetCard key={card.key} card={card} />)}</ul>
+      <ul className="reference-cards reference-cards-small plain-list">
+        {view.shared.map((card) => (
+          <SetCard key={card.key} card={card} />
+        ))}
+      </ul>
     </>
   );
 }
@@ -25,9 +43,18 @@ function SetCard({ card }: { card: CardView }) {
   return (
     <li>
       <article className="card reference-card">
-        <h3><Icon name={card.icon as IconName} /><Link to={urls.referencial(card.key)}>{t(`set.${card.key}.title`)}</Link>{card.automatic ? <Icon name="wifi" label={t('dashboard.automatic')} /> : null}</h3>
-        <p className="reference-count num">{card.count === null ? t('dashboard.unknown') : <AnimatedCount value={card.count} />}</p>
-        <p className="meta">{card.user || t('list.user')}{card.date ? <> · {t('dashboard.updated', { date: card.date })}</> : null}</p>
+        <h3>
+          <Icon name={card.icon as IconName} />
+          <Link to={urls.referencial(card.key)}>{t(`set.${card.key}.title`)}</Link>
+          {card.automatic ? <Icon name="wifi" label={t('dashboard.automatic')} /> : null}
+        </h3>
+        <p className="reference-count num">
+          {card.count === null ? t('dashboard.unknown') : <AnimatedCount value={card.count} />}
+        </p>
+        <p className="meta">
+          {card.user || t('list.user')}
+          {card.date ? <> · {t('dashboard.updated', { date: card.date })}</> : null}
+        </p>
         <p className="meta">{t('dashboard.version', { number: card.version })}</p>
       </article>
     </li>

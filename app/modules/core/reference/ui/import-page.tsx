@@ -7,27 +7,79 @@ import { SubmitButton } from '~/ui/form/submit-button';
 import { Collapsible, Notice } from '~/ui/layout/panel';
 import { PageHeader } from '~/ui/layout/page-header';
 
-export interface ImportFormView { readonly set: string; readonly accept: string; readonly list: string; readonly map: boolean; readonly columns: readonly { readonly name: string; readonly label: string; readonly aliases: readonly string[]; readonly required: boolean }[] }
+export interface ImportFormView {
+  readonly set: string;
+  readonly accept: string;
+  readonly list: string;
+  readonly map: boolean;
+  readonly columns: readonly {
+    readonly name: string;
+    readonly label: string;
+    readonly aliases: readonly string[];
+    readonly required: boolean;
+  }[];
+}
 
 /** Chooses a file; what it would do is shown before anything is written. */
-export function ImportForm({ view, fault }: { view: ImportFormView; fault?: { readonly key: string; readonly params: Record<string, string | number> } }) {
+export function ImportForm({
+  view,
+  fault,
+}: {
+  view: ImportFormView;
+  fault?: { readonly key: string; readonly params: Record<string, string | number> };
+}) {
   const { t } = useTranslation(['reference', 'referenceTasks', 'exchange', 'common']);
   return (
     <>
       <PageHeader title={t('referenceTasks:import.title')} context={[t(`set.${view.set}.title`)]} />
-      {fault ? <Notice tone="brick" title={`${t('common:failure.add')} ${t(`set.${view.set}.title`)}`}>{t(fault.key, fault.params)}</Notice> : null}
-      <Form method="post" action={urls.referencialPage(view.set, 'import')} encType="multipart/form-data" className="form" reloadDocument>
+      {fault ? (
+        <Notice tone="brick" title={`${t('common:failure.add')} ${t(`set.${view.set}.title`)}`}>
+          {t(fault.key, fault.params)}
+        </Notice>
+      ) : null}
+      <Form
+        method="post"
+        action={urls.referencialPage(view.set, 'import')}
+        encType="multipart/form-data"
+        className="form"
+        reloadDocument
+      >
         <CsrfField />
-        <FileField name="file" label={t('referenceTasks:import.file')} required accept={view.accept} help={t('referenceTasks:import.accepted', { list: view.list })} />
-        {view.map ? <FileField name="map" label={t('referenceTasks:import.map')} accept=".kml" help={t('referenceTasks:import.mapHelp')} /> : null}
+        <FileField
+          name="file"
+          label={t('referenceTasks:import.file')}
+          required
+          accept={view.accept}
+          help={t('referenceTasks:import.accepted', { list: view.list })}
+        />
+        {view.map ? (
+          <FileField
+            name="map"
+            label={t('referenceTasks:import.map')}
+            accept=".kml"
+            help={t('referenceTasks:import.mapHelp')}
+          />
+        ) : null}
         <div className="form-actions">
-          <SubmitButton icon="upload" emphasis="primary">{t('referenceTasks:import.check')}</SubmitButton>
-          <Link className="button button-quiet" to={urls.referencial(view.set, { edit: true })}>{t('action.cancel')}</Link>
+          <SubmitButton icon="upload" emphasis="primary">
+            {t('referenceTasks:import.check')}
+          </SubmitButton>
+          <Link className="button button-quiet" to={urls.referencial(view.set, { edit: true })}>
+            {t('action.cancel')}
+          </Link>
         </div>
       </Form>
       <Collapsible title={t('referenceTasks:import.columns')} open={false}>
         <p>{t('referenceTasks:import.columnsText')}</p>
-        <ul>{view.columns.map((column) => <li key={column.name}><code>{column.name}</code> {column.label}{column.required ? ` (${t('referenceTasks:import.required')})` : ''}{column.aliases.length > 0 ? <span className="soft"> · {column.aliases.join(', ')}</span> : null}</li>)}</ul>
+        <ul>
+          {view.columns.map((column) => (
+            <li key={column.name}>
+              <code>{column.name}</code> {column.label}
+              {column.required ? ` (${t('referenceTasks:import.required')})` : ''}
+              {column.aliases.length > 0 ? <span className="soft"> · {column.aliases.join(', ')}</span> : null}
+            </li>
+          ))}
+        </ul>
       </Collapsible>
     </>
   );

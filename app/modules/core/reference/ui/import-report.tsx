@@ -19,20 +19,44 @@ export function ImportResult({ view }: { view: ImportView }) {
   const applied = view.state === 'applied';
   return (
     <>
-      <PageHeader title={t(applied ? 'referenceTasks:import.doneTitle' : 'referenceTasks:import.previewTitle')} context={[t(`set.${view.set}.title`), view.fileName]} />
-      {view.running ? <Notice title={t('referenceTasks:import.running')}><p>{t('referenceTasks:import.runningText')}</p><FollowJob to={urls.referencialPage(view.set, `import/${view.id}`)} label={t('referenceTasks:import.again')} /><progress max={100} value={view.progress} aria-label={t('referenceTasks:import.running')} /></Notice> : null}
+      <PageHeader
+        title={t(applied ? 'referenceTasks:import.doneTitle' : 'referenceTasks:import.previewTitle')}
+        context={[t(`set.${view.set}.title`), view.fileName]}
+      />
+      {view.running ? (
+        <Notice title={t('referenceTasks:import.running')}>
+          <p>{t('referenceTasks:import.runningText')}</p>
+          <FollowJob
+            to={urls.referencialPage(view.set, `import/${view.id}`)}
+            label={t('referenceTasks:import.again')}
+          />
+          <progress max={100} value={view.progress} aria-label={t('referenceTasks:import.running')} />
+        </Notice>
+      ) : null}
       {report && !view.running ? (
         <>
-          <Stats items={[
-            { label: t(applied ? 'referenceTasks:import.created' : 'referenceTasks:import.wouldCreate'), value: figure(report.created) }, { label: t(applied ? 'referenceTasks:import.changed' : 'referenceTasks:import.wouldChange'), value: figure(report.changed) },
-            { label: t('referenceTasks:import.unchanged'), value: figure(report.unchanged) }, { label: t('referenceTasks:import.refused'), value: figure(report.refusedLines ?? report.refusedCount) },
-          ]} />
+          <Stats
+            items={[
+              {
+                label: t(applied ? 'referenceTasks:import.created' : 'referenceTasks:import.wouldCreate'),
+                value: figure(report.created),
+              },
+              {
+                label: t(applied ? 'referenceTasks:import.changed' : 'referenceTasks:import.wouldChange'),
+                value: figure(report.changed),
+              },
+              { label: t('referenceTasks:import.unchanged'), value: figure(report.unchanged) },
+              { label: t('referenceTasks:import.refused'), value: figure(report.refusedLines ?? report.refusedCount) },
+            ]}
+          />
           <Confirmation view={view} />
           <Refusals set={view.set} issues={report.refused} count={report.refusedCount} />
           <Changes view={view} />
         </>
       ) : null}
-      <p><Link to={urls.referencial(view.set)}>{t('referenceTasks:import.back')}</Link></p>
+      <p>
+        <Link to={urls.referencial(view.set)}>{t('referenceTasks:import.back')}</Link>
+      </p>
     </>
   );
 }
@@ -40,12 +64,21 @@ export function ImportResult({ view }: { view: ImportView }) {
 function Confirmation({ view }: { view: ImportView }) {
   const { t } = useTranslation('reference');
   if (view.state !== 'previewed' || !view.report) return null;
-  if (view.report.created + view.report.changed === 0) return view.report.refusedCount > 0 ? <Notice tone="ochre">{t('referenceTasks:import.nothingTaken')}</Notice> : <Notice>{t('referenceTasks:import.nothing')}</Notice>;
+  if (view.report.created + view.report.changed === 0)
+    return view.report.refusedCount > 0 ? (
+      <Notice tone="ochre">{t('referenceTasks:import.nothingTaken')}</Notice>
+    ) : (
+      <Notice>{t('referenceTasks:import.nothing')}</Notice>
+    );
   return (
     <Form method="post" className="form-actions">
       <CsrfField />
-      <SubmitButton icon="save" emphasis="primary">{t('referenceTasks:import.apply', { count: view.report.created + view.report.changed })}</SubmitButton>
-      <Link className="button button-quiet" to={urls.referencial(view.set, { edit: true })}>{t('action.cancel')}</Link>
+      <SubmitButton icon="save" emphasis="primary">
+        {t('referenceTasks:import.apply', { count: view.report.created + view.report.changed })}
+      </SubmitButton>
+      <Link className="button button-quiet" to={urls.referencial(view.set, { edit: true })}>
+        {t('action.cancel')}
+      </Link>
     </Form>
   );
 }
@@ -56,10 +89,33 @@ function Changes({ view }: { view: ImportView }) {
   if (!report || report.createdExamples.length + report.changedExamples.length === 0) return null;
   return (
     <div className="columns">
-      {report.createdExamples.length > 0 ? <Panel title={t('referenceTasks:import.createdList')} id="created"><ul>{report.createdExamples.map((one) => <li key={one.line}><span className="soft num">{one.line}</span> {one.title}</li>)}</ul></Panel> : null}
+      {report.createdExamples.length > 0 ? (
+        <Panel title={t('referenceTasks:import.createdList')} id="created">
+          <ul>
+            {report.createdExamples.map((one) => (
+              <li key={one.line}>
+                <span className="soft num">{one.line}</span> {one.title}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      ) : null}
       {report.changedExamples.length > 0 ? (
         <Panel title={t('referenceTasks:import.changedList')} id="changed">
-          <ul>{report.changedExamples.map((one) => <li key={one.line}><span className="soft num">{one.line}</span> {one.title}<ul>{one.fields.map((field) => <li key={field.name}>{t(`column.${field.name}`)} : <del>{field.before || '∅'}</del> → <ins>{field.after || '∅'}</ins></li>)}</ul></li>)}</ul>
+          <ul>
+            {report.changedExamples.map((one) => (
+              <li key={one.line}>
+                <span className="soft num">{one.line}</span> {one.title}
+                <ul>
+                  {one.fields.map((field) => (
+                    <li key={field.name}>
+                      {t(`column.${field.name}`)} : <del>{field.before || '∅'}</del> → <ins>{field.after || '∅'}</ins>
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ul>
         </Panel>
       ) : null}
     </div>

@@ -27,32 +27,65 @@ const LONG_FORM = 8;
 
 export function ItemForm({ fields, version, refused, cancelTo, submit, hasOutline, action }: ItemFormProps) {
   const { t } = useTranslation(refused ? WORDS_OF_REFUSALS : 'reference');
-  const errorsOf = (name: string): string[] => (refused?.objections ?? []).filter(({ column }) => column === name).map(({ objection }) => objectionText(t, objection));
+  const errorsOf = (name: string): string[] =>
+    (refused?.objections ?? [])
+      .filter(({ column }) => column === name)
+      .map(({ objection }) => objectionText(t, objection));
   const summary = [
-    ...(refused && refused.kind !== 'invalid' && refused.kind !== 'preview' && refused.kind !== 'conflict' && !refused.gone ? [{ message: t(`refusal.${refused.kind}`) }] : []),
-    ...fields.flatMap(({ name, label }) => errorsOf(name).map((message) => ({ fieldId: name, message: `${label} : ${message}` }))),
+    ...(refused &&
+    refused.kind !== 'invalid' &&
+    refused.kind !== 'preview' &&
+    refused.kind !== 'conflict' &&
+    !refused.gone
+      ? [{ message: t(`refusal.${refused.kind}`) }]
+      : []),
+    ...fields.flatMap(({ name, label }) =>
+      errorsOf(name).map((message) => ({ fieldId: name, message: `${label} : ${message}` })),
+    ),
   ];
   const met = refused?.met;
   const sends = fields.some((field) => field.input.control === 'outline');
   return (
-    <Form method="post" action={action} encType={sends ? 'multipart/form-data' : undefined} className={fields.length > LONG_FORM ? 'form reference-form-wide' : 'form'} noValidate>
+    <Form
+      method="post"
+      action={action}
+      encType={sends ? 'multipart/form-data' : undefined}
+      className={fields.length > LONG_FORM ? 'form reference-form-wide' : 'form'}
+      noValidate
+    >
       <CsrfField />
       {/* Enter in a field presses the form's first button: it must be the one that saves, not the one that shows a file */}
       {sends ? <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" /> : null}
       {summary.length > 0 ? <ErrorSummary errors={summary} /> : null}
       {met ? <MetPanel met={met} /> : null}
-      {version === undefined ? null : <><input type="hidden" name="version" value={met?.version ?? refused?.version ?? version} /><SeenField values={met?.stored ?? refused?.seen ?? seenTexts(fields)} /></>}
+      {version === undefined ? null : (
+        <>
+          <input type="hidden" name="version" value={met?.version ?? refused?.version ?? version} />
+          <SeenField values={met?.stored ?? refused?.seen ?? seenTexts(fields)} />
+        </>
+      )}
       <div className={fields.length > LONG_FORM ? 'reference-fields' : 'stack'}>
         {fields.map((field) => {
           const typed = (met?.values ?? refused?.typed)?.[field.name];
           // drawn anew where the page shows another value than was typed; a chosen file stays chosen
-          return <ReferenceField key={field.input.control === 'outline' ? field.name : `${field.name} ${met?.version ?? ''}`} errors={errorsOf(field.name)} brought={refused} field={typed ? { ...field, value: typed[0] ?? '', values: typed } : field} />;
+          return (
+            <ReferenceField
+              key={field.input.control === 'outline' ? field.name : `${field.name} ${met?.version ?? ''}`}
+              errors={errorsOf(field.name)}
+              brought={refused}
+              field={typed ? { ...field, value: typed[0] ?? '', values: typed } : field}
+            />
+          );
         })}
       </div>
       {hasOutline ? <Checkbox name="removeOutline" label={t('form.removeOutline')} value="1" /> : null}
       <div className="form-actions">
-        <SubmitButton icon="save" emphasis="primary">{submit}</SubmitButton>
-        <Link className="button button-quiet" to={cancelTo} reloadDocument>{t('action.cancel')}</Link>
+        <SubmitButton icon="save" emphasis="primary">
+          {submit}
+        </SubmitButton>
+        <Link className="button button-quiet" to={cancelTo} reloadDocument>
+          {t('action.cancel')}
+        </Link>
       </div>
     </Form>
   );

@@ -15,11 +15,26 @@ function Related({ related, edit }: { related: NonNullable<ItemPage['related']>;
   const { t } = useTranslation('reference');
   return (
     <Panel title={t(`set.${related.set}.title`)} id="related">
-      {related.lines.length > 0
-        ? <ul>{related.lines.map((line) => <li key={line.id}><Link to={urls.referencialItem(related.set, line.id)}>{line.title}</Link> <span className="soft">{line.detail}</span></li>)}</ul>
-        : <p className="soft">{t('item.noRelated')}</p>}
-      {related.total > related.lines.length ? <p className="soft">{t('list.count', { count: related.total })}</p> : null}
-      {edit ? <p><Link to={urls.referencial(related.set)}>{t('item.manageRelated')}</Link></p> : null}
+      {related.lines.length > 0 ? (
+        <ul>
+          {related.lines.map((line) => (
+            <li key={line.id}>
+              <Link to={urls.referencialItem(related.set, line.id)}>{line.title}</Link>{' '}
+              <span className="soft">{line.detail}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="soft">{t('item.noRelated')}</p>
+      )}
+      {related.total > related.lines.length ? (
+        <p className="soft">{t('list.count', { count: related.total })}</p>
+      ) : null}
+      {edit ? (
+        <p>
+          <Link to={urls.referencial(related.set)}>{t('item.manageRelated')}</Link>
+        </p>
+      ) : null}
     </Panel>
   );
 }
@@ -27,16 +42,44 @@ function Related({ related, edit }: { related: NonNullable<ItemPage['related']>;
 const OutlineMap = lazy(() => import('./outline-map').then((module) => ({ default: module.OutlineMap })));
 
 /** A row that somebody took away: what was typed at its form, where something was, can make a new one. */
-export function GoneSheet({ set, gone, fields, refused, may }: { set: ItemPage['set']; gone: GoneRow; fields: ItemPage['fields']; refused?: ItemRefusal; may: boolean }) {
+export function GoneSheet({
+  set,
+  gone,
+  fields,
+  refused,
+  may,
+}: {
+  set: ItemPage['set'];
+  gone: GoneRow;
+  fields: ItemPage['fields'];
+  refused?: ItemRefusal;
+  may: boolean;
+}) {
   const { t } = useTranslation(['reference', 'ui']);
   const again = refused && may ? refused : undefined;
   return (
     <>
-      <PageHeader title={gone.what} context={[t(`reference:set.${set.key}.title`)]} status={<StatusChip label={t('reference:item.gone')} tone="ochre" icon="trash" />} />
+      <PageHeader
+        title={gone.what}
+        context={[t(`reference:set.${set.key}.title`)]}
+        status={<StatusChip label={t('reference:item.gone')} tone="ochre" icon="trash" />}
+      />
       <GonePanel gone={gone} what={gone.what} next={again ? t('ui:gone.keep') : undefined} />
-      {again
-        ? <ItemForm fields={fields} refused={again} cancelTo={urls.referencial(set.key)} submit={t('ui:gone.again')} action={urls.referencialPage(set.key, 'new')} />
-        : <p className="row"><Link className="button" to={urls.referencial(set.key)}>{t('reference:item.backToList')}</Link></p>}
+      {again ? (
+        <ItemForm
+          fields={fields}
+          refused={again}
+          cancelTo={urls.referencial(set.key)}
+          submit={t('ui:gone.again')}
+          action={urls.referencialPage(set.key, 'new')}
+        />
+      ) : (
+        <p className="row">
+          <Link className="button" to={urls.referencial(set.key)}>
+            {t('reference:item.backToList')}
+          </Link>
+        </p>
+      )}
     </>
   );
 }
@@ -48,31 +91,71 @@ export function ItemSheet({ page, edit, refused }: { page: ItemPage; edit: boole
   const back = urls.referencialItem(set.key, page.id, { list: page.list });
   return (
     <>
-      <PageHeader title={page.title} context={[date ? t('list.lastUpdate', { user: user || t('list.user'), date }) : t(`set.${set.key}.title`)]} status={edit ? <StatusChip label={t('list.editing')} tone="ochre" icon="pencil" /> : undefined} />
-      {page.outlines.length > 0 ? <Suspense fallback={null}><OutlineMap set={set.key} outlines={page.outlines} links={false} /></Suspense> : null}
-      {edit && rights.change
-        ? <ItemForm fields={page.fields} version={page.version} refused={refused} cancelTo={back} submit={t('action.save')} hasOutline={page.outlines.length > 0} />
-        : (
-          <div className="with-aside">
-            <Panel title={t('item.facts')} id="facts">
-              <dl className="facts">
-                {page.facts.filter(({ cell }) => cell.text !== '').map((fact) => <div key={fact.name}><dt>{fact.label}{fact.unit ? ` (${fact.unit})` : ''}</dt><dd>{fact.cell.tone ? <StatusChip label={fact.cell.text} tone={fact.cell.tone} /> : fact.cell.text}</dd></div>)}
-              </dl>
+      <PageHeader
+        title={page.title}
+        context={[date ? t('list.lastUpdate', { user: user || t('list.user'), date }) : t(`set.${set.key}.title`)]}
+        status={edit ? <StatusChip label={t('list.editing')} tone="ochre" icon="pencil" /> : undefined}
+      />
+      {page.outlines.length > 0 ? (
+        <Suspense fallback={null}>
+          <OutlineMap set={set.key} outlines={page.outlines} links={false} />
+        </Suspense>
+      ) : null}
+      {edit && rights.change ? (
+        <ItemForm
+          fields={page.fields}
+          version={page.version}
+          refused={refused}
+          cancelTo={back}
+          submit={t('action.save')}
+          hasOutline={page.outlines.length > 0}
+        />
+      ) : (
+        <div className="with-aside">
+          <Panel title={t('item.facts')} id="facts">
+            <dl className="facts">
+              {page.facts
+                .filter(({ cell }) => cell.text !== '')
+                .map((fact) => (
+                  <div key={fact.name}>
+                    <dt>
+                      {fact.label}
+                      {fact.unit ? ` (${fact.unit})` : ''}
+                    </dt>
+                    <dd>
+                      {fact.cell.tone ? <StatusChip label={fact.cell.text} tone={fact.cell.tone} /> : fact.cell.text}
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </Panel>
+          <div className="stack">
+            <Panel title={t('item.uses', { count: page.uses.length })} id="uses">
+              {page.uses.length > 0 ? <UseList uses={page.uses} /> : <p className="soft">{t('item.unused')}</p>}
             </Panel>
-            <div className="stack">
-              <Panel title={t('item.uses', { count: page.uses.length })} id="uses">{page.uses.length > 0 ? <UseList uses={page.uses} /> : <p className="soft">{t('item.unused')}</p>}</Panel>
-              {page.related ? <Related related={page.related} edit={rights.edit} /> : null}
-              {rights.remove ? (
-                <Panel title={t('item.more')} id="more">
-                  <ul className="plain-list stack">
-                    <li><Link className="row" to={urls.referencialPage(set.key, 'replace', { from: page.id, list: page.list })}><Icon name="replace" small /> {t('item.replace')}</Link></li>
-                    <li><Link className="row" to={urls.referencialPage(set.key, 'duplicates', { list: page.list })}><Icon name="copy" small /> {t('item.duplicates')}</Link></li>
-                  </ul>
-                </Panel>
-              ) : null}
-            </div>
+            {page.related ? <Related related={page.related} edit={rights.edit} /> : null}
+            {rights.remove ? (
+              <Panel title={t('item.more')} id="more">
+                <ul className="plain-list stack">
+                  <li>
+                    <Link
+                      className="row"
+                      to={urls.referencialPage(set.key, 'replace', { from: page.id, list: page.list })}
+                    >
+                      <Icon name="replace" small /> {t('item.replace')}
+                    </Link>
+                  </li>
+                  <li>
+                    <Link className="row" to={urls.referencialPage(set.key, 'duplicates', { list: page.list })}>
+                      <Icon name="copy" small /> {t('item.duplicates')}
+                    </Link>
+                  </li>
+                </ul>
+              </Panel>
+            ) : null}
           </div>
-        )}
+        </div>
+      )}
     </>
   );
 }

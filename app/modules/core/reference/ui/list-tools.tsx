@@ -16,15 +16,58 @@ const SEARCH_PAUSE_MS = 20;
 export function ListTools({ view }: { view: ListView }) {
   const { t } = useTranslation('reference');
   const [search] = useSearchParams();
-  const filters = useMemo(() => view.filters.map((filter) => ({ ...filter, options: unpack(filter.options).map(inFull) })), [view.filters]);
-  const kept = ['edit', 'size', 'sort', 'dir'].flatMap((name) => (search.get(name) ? [[name, search.get(name) ?? ''] as const] : []));
+  const filters = useMemo(
+    () => view.filters.map((filter) => ({ ...filter, options: unpack(filter.options).map(inFull) })),
+    [view.filters],
+  );
+  const kept = ['edit', 'size', 'sort', 'dir'].flatMap((name) =>
+    search.get(name) ? [[name, search.get(name) ?? ''] as const] : [],
+  );
   return (
-    <SubmitOnChange action={urls.referencial(view.set.key)} role="search" aria-label={t('list.search')} pauseMs={SEARCH_PAUSE_MS}>
-      {kept.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
-      {view.searchable ? <TextField name="q" label={t('list.search')} required type="search" defaultValue={view.search} placeholder={t(`set.${view.set.key}.search`, { defaultValue: '' })} formNoValidate className="reference-search" /> : null}
-      {filters.filter((filter) => filter.typed || filter.options.length > 1).map((filter) => (filter.typed ? <TextField key={filter.name} name={filterParameter(filter.name)} label={filter.label} required defaultValue={filter.value} /> : (
-        <Select key={filter.name} name={filterParameter(filter.name)} label={filter.label} required options={filter.options} empty={t('list.all')} defaultValue={filter.value} />
-      )))}
+    <SubmitOnChange
+      action={urls.referencial(view.set.key)}
+      role="search"
+      aria-label={t('list.search')}
+      pauseMs={SEARCH_PAUSE_MS}
+    >
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {view.searchable ? (
+        <TextField
+          name="q"
+          label={t('list.search')}
+          required
+          type="search"
+          defaultValue={view.search}
+          placeholder={t(`set.${view.set.key}.search`, { defaultValue: '' })}
+          formNoValidate
+          className="reference-search"
+        />
+      ) : null}
+      {filters
+        .filter((filter) => filter.typed || filter.options.length > 1)
+        .map((filter) =>
+          filter.typed ? (
+            <TextField
+              key={filter.name}
+              name={filterParameter(filter.name)}
+              label={filter.label}
+              required
+              defaultValue={filter.value}
+            />
+          ) : (
+            <Select
+              key={filter.name}
+              name={filterParameter(filter.name)}
+              label={filter.label}
+              required
+              options={filter.options}
+              empty={t('list.all')}
+              defaultValue={filter.value}
+            />
+          ),
+        )}
     </SubmitOnChange>
   );
 }

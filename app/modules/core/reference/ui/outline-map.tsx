@@ -7,10 +7,34 @@ import type { OutlineFeature } from '../view/list.view';
 const WATER = { 'fill-color': '#0a5a7826', 'stroke-color': '#0a5a78', 'stroke-width': 1.5 } as const;
 
 /** The outlines of the rows shown. */
-export function OutlineMap({ set, outlines, height = 360, links = true }: { set: string; outlines: readonly OutlineFeature[]; height?: number; links?: boolean }) {
+export function OutlineMap({
+  set,
+  outlines,
+  height = 360,
+  links = true,
+}: {
+  set: string;
+  outlines: readonly OutlineFeature[];
+  height?: number;
+  links?: boolean;
+}) {
   const { t } = useTranslation('reference');
   if (outlines.length === 0) return null;
-  const features = outlines.map((one): MapFeature => ({ id: one.id, label: one.name, geometry: one.geometry as MapFeature['geometry'], ...(links ? { href: urls.referencialItem(set, one.id) } : {}) }));
+  const features = outlines.map((one): MapFeature => ({
+    id: one.id,
+    label: one.name,
+    geometry: one.geometry as MapFeature['geometry'],
+    ...(links ? { href: urls.referencialItem(set, one.id) } : {}),
+  }));
   const layers: MapLayer[] = [{ id: 'outlines', label: t(`set.${set}.title`), features, style: WATER, labels: true }];
-  return <MapFigure spec={{ id: 'reference-map', title: t('map.title'), extent: extentOf(layers), height, layers }} downloads={links ? { kml: urls.referencialPage(set, 'export/kml'), geojson: urls.referencialPage(set, 'export/geojson') } : {}} />;
+  return (
+    <MapFigure
+      spec={{ id: 'reference-map', title: t('map.title'), extent: extentOf(layers), height, layers }}
+      downloads={
+        links
+          ? { kml: urls.referencialPage(set, 'export/kml'), geojson: urls.referencialPage(set, 'export/geojson') }
+          : {}
+      }
+    />
+  );
 }

@@ -10,26 +10,98 @@ import type { FieldView } from '../view/column.view';
 import type { ItemRefusal } from '../view/item.view';
 
 /** `brought`: the file of an earlier round of the form. */
-export function ReferenceField({ field, errors, idPrefix = '', brought }: { field: FieldView; errors?: readonly string[]; idPrefix?: string; brought?: Pick<ItemRefusal, 'sent' | 'drawn'> }) {
+export function ReferenceField({
+  field,
+  errors,
+  idPrefix = '',
+  brought,
+}: {
+  field: FieldView;
+  errors?: readonly string[];
+  idPrefix?: string;
+  brought?: Pick<ItemRefusal, 'sent' | 'drawn'>;
+}) {
   const { t } = useTranslation('reference');
   const { input } = field;
-  const common = { name: field.name, label: field.label, errors, required: field.required, id: `${idPrefix}${field.name}` };
+  const common = {
+    name: field.name,
+    label: field.label,
+    errors,
+    required: field.required,
+    id: `${idPrefix}${field.name}`,
+  };
   switch (input.control) {
-    case 'check': return <Checkbox name={field.name} id={common.id} label={field.label} defaultChecked={field.value === '1' || field.value === 'on'} value="1" errors={errors} />;
-    case 'select': return <Select {...common} options={input.options ?? []} empty={input.always ? undefined : field.required ? (field.value === '' ? true : undefined) : t('form.none')} defaultValue={field.value} />;
-    case 'many': return <Folded label={field.label} count={field.values.length}><CheckboxGroup {...common} options={input.options ?? []} defaultValues={field.values} inline /></Folded>;
-    case 'number': return <NumberField {...common} unit={input.unit} defaultValue={field.value} {...committedNumber(input.whole)} />;
-    case 'day': return <DateField {...common} defaultValue={field.value} />;
-    case 'area': return <TextArea {...common} defaultValue={field.value} maxLength={input.maxLength} />;
-    case 'outline': return <div className="stack"><OutlineFileField {...common} required={false} name="kml" prefix="kml" help={t('form.kmlHelp')} drawPath={urls.outlineDrawing()} intent="preview" naming="name" drawn={brought?.drawn} />{brought?.sent ? <SentFileBox sent={brought.sent} prefix="kml" /> : null}</div>;
-    default: return <TextField {...common} defaultValue={field.value} maxLength={input.maxLength} type={input.type ?? 'text'} inputMode={input.type === 'tel' ? 'tel' : undefined} />;
+    case 'check':
+      return (
+        <Checkbox
+          name={field.name}
+          id={common.id}
+          label={field.label}
+          defaultChecked={field.value === '1' || field.value === 'on'}
+          value="1"
+          errors={errors}
+        />
+      );
+    case 'select':
+      return (
+        <Select
+          {...common}
+          options={input.options ?? []}
+          empty={input.always ? undefined : field.required ? (field.value === '' ? true : undefined) : t('form.none')}
+          defaultValue={field.value}
+        />
+      );
+    case 'many':
+      return (
+        <Folded label={field.label} count={field.values.length}>
+          <CheckboxGroup {...common} options={input.options ?? []} defaultValues={field.values} inline />
+        </Folded>
+      );
+    case 'number':
+      return <NumberField {...common} unit={input.unit} defaultValue={field.value} {...committedNumber(input.whole)} />;
+    case 'day':
+      return <DateField {...common} defaultValue={field.value} />;
+    case 'area':
+      return <TextArea {...common} defaultValue={field.value} maxLength={input.maxLength} />;
+    case 'outline':
+      return (
+        <div className="stack">
+          <OutlineFileField
+            {...common}
+            required={false}
+            name="kml"
+            prefix="kml"
+            help={t('form.kmlHelp')}
+            drawPath={urls.outlineDrawing()}
+            intent="preview"
+            naming="name"
+            drawn={brought?.drawn}
+          />
+          {brought?.sent ? <SentFileBox sent={brought.sent} prefix="kml" /> : null}
+        </div>
+      );
+    default:
+      return (
+        <TextField
+          {...common}
+          defaultValue={field.value}
+          maxLength={input.maxLength}
+          type={input.type ?? 'text'}
+          inputMode={input.type === 'tel' ? 'tel' : undefined}
+        />
+      );
   }
 }
 
 /** A long list of codes folds; how many are ticked stays in sight. */
 function Folded({ label, count, children }: { label: string; count: number; children: React.ReactNode }) {
   const { t } = useTranslation('reference');
-  return <details className="reference-many"><summary>{t('form.folded', { label, chosen: t('form.chosen', { count }) })}</summary>{children}</details>;
+  return (
+    <details className="reference-many">
+      <summary>{t('form.folded', { label, chosen: t('form.chosen', { count }) })}</summary>
+      {children}
+    </details>
+  );
 }
 
 /** The same in a cell of the list: its label is the column and the row. */
@@ -37,10 +109,41 @@ export function CellField({ field, row, title }: { field: FieldView; row: string
   const name = `row.${row}.${field.name}`;
   const label = `${field.label}, ${title}`;
   const { input } = field;
-  if (input.control === 'check') return <input type="checkbox" form="list-form" name={name} value="1" defaultChecked={field.value === '1'} aria-label={label} />;
+  if (input.control === 'check')
+    return (
+      <input
+        type="checkbox"
+        form="list-form"
+        name={name}
+        value="1"
+        defaultChecked={field.value === '1'}
+        aria-label={label}
+      />
+    );
   if (input.control === 'select') {
-    return <select className="input" form="list-form" name={name} defaultValue={field.value} aria-label={label}>{field.required || input.always ? null : <option value="" />}{(input.options ?? []).map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}</select>;
+    return (
+      <select className="input" form="list-form" name={name} defaultValue={field.value} aria-label={label}>
+        {field.required || input.always ? null : <option value="" />}
+        {(input.options ?? []).map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    );
   }
   const asNumber = input.control === 'number' ? committedNumber(input.whole) : {};
-  return <input {...asNumber} className={input.control === 'number' ? 'input input-number' : 'input'} form="list-form" name={name} defaultValue={field.value} aria-label={label} maxLength={input.maxLength} inputMode={input.control === 'number' ? 'decimal' : undefined} type={input.control === 'day' ? 'date' : 'text'} />;
+  return (
+    <input
+      {...asNumber}
+      className={input.control === 'number' ? 'input input-number' : 'input'}
+      form="list-form"
+      name={name}
+      defaultValue={field.value}
+      aria-label={label}
+      maxLength={input.maxLength}
+      inputMode={input.control === 'number' ? 'decimal' : undefined}
+      type={input.control === 'day' ? 'date' : 'text'}
+    />
+  );
 }

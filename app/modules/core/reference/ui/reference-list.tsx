@@ -25,28 +25,68 @@ import { useFittingRows } from './use-fitting-rows';
 /** Few sets have outlines: the others do without the map's script. */
 const OutlineMap = lazy(() => import('./outline-map').then((module) => ({ default: module.OutlineMap })));
 
-export function ReferenceList({ view, refused, before, emptyText }: { view: ListView; refused?: SavedList['refused']; before?: ReactNode; /** why there is no row, where the set is not simply empty */ emptyText?: string }) {
+export function ReferenceList({
+  view,
+  refused,
+  before,
+  emptyText,
+}: {
+  view: ListView;
+  refused?: SavedList['refused'];
+  before?: ReactNode;
+  /** why there is no row, where the set is not simply empty */ emptyText?: string;
+}) {
   const { t } = useTranslation('reference');
   const { pathname, search } = useLocation();
   const { set, paging, rights } = view;
   const rows = useMemo(() => unpack(view.rows), [view.rows]);
   const edit = view.mode === 'edit';
   // under a dialog, or where it holds what was refused, the list stays as it is: another page of it would take the answer away
-  const frame = useFittingRows(paging.pageSize, paging.fits || pathname !== urls.referencial(set.key) || refused !== undefined, paging.total);
-  const exports = rights.export ? (['csv', 'xlsx'] as const).map((format) => ({ label: format.toUpperCase(), to: urls.referencialPage(set.key, `export/${format}`) + exportSearch(search) })) : [];
+  const frame = useFittingRows(
+    paging.pageSize,
+    paging.fits || pathname !== urls.referencial(set.key) || refused !== undefined,
+    paging.total,
+  );
+  const exports = rights.export
+    ? (['csv', 'xlsx'] as const).map((format) => ({
+        label: format.toUpperCase(),
+        to: urls.referencialPage(set.key, `export/${format}`) + exportSearch(search),
+      }))
+    : [];
   const table = (
     <DataTable<ListRow>
-      label={t(`set.${set.key}.title`)} columns={columnsOf(view, t('list.select'), edit, refused)} rows={rows} rowKey={(row) => row.id} dense={edit}
-      paging={{ page: paging.page, pageSize: paging.pageSize, total: paging.total, sizes: [...new Set([paging.pageSize, 20, 50, 100])].sort((a, b) => a - b) }}
-      sort={view.sort ?? undefined} exports={exports} tools={paging.more ? <span className="soft">{t('list.more')}</span> : undefined}
+      label={t(`set.${set.key}.title`)}
+      columns={columnsOf(view, t('list.select'), edit, refused)}
+      rows={rows}
+      rowKey={(row) => row.id}
+      dense={edit}
+      paging={{
+        page: paging.page,
+        pageSize: paging.pageSize,
+        total: paging.total,
+        sizes: [...new Set([paging.pageSize, 20, 50, 100])].sort((a, b) => a - b),
+      }}
+      sort={view.sort ?? undefined}
+      exports={exports}
+      tools={paging.more ? <span className="soft">{t('list.more')}</span> : undefined}
       empty={<NoRows view={view} text={emptyText} />}
     />
   );
   return (
     <>
-      <PageHeader title={t(`set.${set.key}.title`)} context={[<LastUpdate key="update" view={view} />]} status={edit ? <StatusChip label={t('list.editing')} tone="ochre" icon="pencil" /> : undefined} />
+      <PageHeader
+        title={t(`set.${set.key}.title`)}
+        context={[<LastUpdate key="update" view={view} />]}
+        status={edit ? <StatusChip label={t('list.editing')} tone="ochre" icon="pencil" /> : undefined}
+      />
       {before}
-      {refused?.length ? <RefusedRows rows={refused} columns={view.columns} anew={view.rights.create ? urls.referencialPage(set.key, 'new') : undefined} /> : null}
+      {refused?.length ? (
+        <RefusedRows
+          rows={refused}
+          columns={view.columns}
+          anew={view.rights.create ? urls.referencialPage(set.key, 'new') : undefined}
+        />
+      ) : null}
       <ListTools view={view} />
       <div className={view.outlines.length > 0 ? 'reference-with-map' : undefined}>
         <div ref={frame} className="reference-list stack">
@@ -55,9 +95,17 @@ export function ReferenceList({ view, refused, before, emptyText }: { view: List
           {edit && rights.change ? <p className="soft small">{t('list.oneByOne')}</p> : null}
           <GoToPage paging={paging} />
         </div>
-        {view.outlines.length > 0 ? <Suspense fallback={null}><OutlineMap set={set.key} outlines={view.outlines} /></Suspense> : null}
+        {view.outlines.length > 0 ? (
+          <Suspense fallback={null}>
+            <OutlineMap set={set.key} outlines={view.outlines} />
+          </Suspense>
+        ) : null}
       </div>
-      {edit ? <p><Link to={withParams(search, { edit: null })}>{t('list.backToReading')}</Link></p> : null}
+      {edit ? (
+        <p>
+          <Link to={withParams(search, { edit: null })}>{t('list.backToReading')}</Link>
+        </p>
+      ) : null}
       <Counted total={paging.total} />
     </>
   );
@@ -69,7 +117,11 @@ function Counted({ total }: { total: number }) {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();
   const loading = state === 'loading' && location.pathname === pathname;
-  return <p role="status" className={loading ? 'reference-loading' : 'visually-hidden'}>{loading ? t('list.loading') : t('list.count', { count: total })}</p>;
+  return (
+    <p role="status" className={loading ? 'reference-loading' : 'visually-hidden'}>
+      {loading ? t('list.loading') : t('list.count', { count: total })}
+    </p>
+  );
 }
 
 /** Nothing to show: what to do next, for those who may do it. */
@@ -78,10 +130,32 @@ function NoRows({ view, text }: { view: ListView; text?: string }) {
   const { set, rights } = view;
   const narrowed = view.search !== '' || view.filters.some((filter) => filter.value !== '');
   return (
-    <EmptyState title={t('list.empty')} icon="search" text={narrowed || text === undefined ? t(narrowed ? 'list.emptySearch' : rights.edit ? 'list.emptySet' : 'list.emptyReader') : text}>
-      {narrowed ? <Link className="button" to={urls.referencial(set.key, view.mode === 'edit' ? { edit: true } : {})}>{t('list.everything')}</Link> : null}
-      {rights.create ? <Link className="button button-primary" to={urls.referencialPage(set.key, 'new')}><Icon name="plus" />{t('action.new')}</Link> : null}
-      {rights.edit && !narrowed ? <Link className="button" to={urls.referencialPage(set.key, 'import')}><Icon name="upload" />{t('action.import')}</Link> : null}
+    <EmptyState
+      title={t('list.empty')}
+      icon="search"
+      text={
+        narrowed || text === undefined
+          ? t(narrowed ? 'list.emptySearch' : rights.edit ? 'list.emptySet' : 'list.emptyReader')
+          : text
+      }
+    >
+      {narrowed ? (
+        <Link className="button" to={urls.referencial(set.key, view.mode === 'edit' ? { edit: true } : {})}>
+          {t('list.everything')}
+        </Link>
+      ) : null}
+      {rights.create ? (
+        <Link className="button button-primary" to={urls.referencialPage(set.key, 'new')}>
+          <Icon name="plus" />
+          {t('action.new')}
+        </Link>
+      ) : null}
+      {rights.edit && !narrowed ? (
+        <Link className="button" to={urls.referencialPage(set.key, 'import')}>
+          <Icon name="upload" />
+          {t('action.import')}
+        </Link>
+      ) : null}
     </EmptyState>
   );
 }
@@ -113,32 +187,75 @@ const exportSearch = (search: string): string => {
   return text === '' ? '' : `?${text}`;
 };
 
-function columnsOf(view: ListView, selectLabel: string, edit: boolean, refused: SavedList['refused'] = []): Column<ListRow>[] {
+function columnsOf(
+  view: ListView,
+  selectLabel: string,
+  edit: boolean,
+  refused: SavedList['refused'] = [],
+): Column<ListRow>[] {
   const columns = view.columns.map((head, rank): Column<ListRow> => ({
-    id: head.name, label: head.label, number: head.number, sortable: head.sortable && !edit, ...(head.unit ? { unit: head.unit } : {}),
+    id: head.name,
+    label: head.label,
+    number: head.number,
+    sortable: head.sortable && !edit,
+    ...(head.unit ? { unit: head.unit } : {}),
     cell: (row) => <Cell view={view} row={row} rank={rank} refused={refused.find(({ id }) => id === row.id)} />,
   }));
   if (!edit || !view.rights.remove) return columns;
   const [first, ...rest] = columns;
-  const select: Column<ListRow> = { id: '#select', label: selectLabel, cell: ({ id, edit: row }) => (!row || row.kept ? null : <input type="checkbox" form="list-form" name="selected" value={id} aria-label={`${selectLabel} ${row.title}`} />) };
+  const select: Column<ListRow> = {
+    id: '#select',
+    label: selectLabel,
+    cell: ({ id, edit: row }) =>
+      !row || row.kept ? null : (
+        <input type="checkbox" form="list-form" name="selected" value={id} aria-label={`${selectLabel} ${row.title}`} />
+      ),
+  };
   return first ? [first, select, ...rest] : [select];
 }
 
 function Cell({ view, row, rank, refused }: { view: ListView; row: ListRow; rank: number; refused?: RefusedRow }) {
   const field = row.edit?.fields[rank];
   const typed = refused?.met?.values ?? refused?.typed;
-  if (row.edit && field) return <CellField key={refused?.met?.version} field={typed ? { ...field, value: typed[field.name]?.[0] ?? '' } : field} row={row.id} title={row.edit.title} />;
+  if (row.edit && field)
+    return (
+      <CellField
+        key={refused?.met?.version}
+        field={typed ? { ...field, value: typed[field.name]?.[0] ?? '' } : field}
+        row={row.id}
+        title={row.edit.title}
+      />
+    );
   const sent = row.cells[rank];
   if (sent === undefined) return null;
   const cell: CellView = typeof sent === 'string' ? { text: sent } : sent;
   const titleRank = view.columns.findIndex((column) => column.name === 'name' || column.name === 'title');
-  const inside = cell.tone ? <StatusChip label={cell.text} tone={cell.tone} /> : cell.check !== undefined ? <><Icon name={cell.check ? 'check' : 'minus'} small label={cell.text} /></> : cell.text;
-  return rank === Math.max(0, titleRank) && cell.check === undefined ? <Link to={urls.referencialItem(view.set.key, row.id, listParam(askedOf(view)))} discover="none">{inside || row.id}</Link> : <>{inside}</>;
+  const inside = cell.tone ? (
+    <StatusChip label={cell.text} tone={cell.tone} />
+  ) : cell.check !== undefined ? (
+    <>
+      <Icon name={cell.check ? 'check' : 'minus'} small label={cell.text} />
+    </>
+  ) : (
+    cell.text
+  );
+  return rank === Math.max(0, titleRank) && cell.check === undefined ? (
+    <Link to={urls.referencialItem(view.set.key, row.id, listParam(askedOf(view)))} discover="none">
+      {inside || row.id}
+    </Link>
+  ) : (
+    <>{inside}</>
+  );
 }
 
 function LastUpdate({ view }: { view: ListView }) {
   const { t } = useTranslation('reference');
   const { lastUpdate } = view;
-  return <>{lastUpdate ? t('list.lastUpdate', { user: lastUpdate.user || t('list.user'), date: lastUpdate.date }) : t('list.neverUpdated')}</>;
+  return (
+    <>
+      {lastUpdate
+        ? t('list.lastUpdate', { user: lastUpdate.user || t('list.user'), date: lastUpdate.date })
+        : t('list.neverUpdated')}
+    </>
+  );
 }
-

@@ -27,22 +27,64 @@ export function RotationRules(props: RotationRulesProps) {
     const own = rules.filter((rule) => rule.kind === kind);
     return (
       <Collapsible key={kind} title={t(`rules.panel${kind}`)} count={String(own.length)} id={`panel-${kind}`}>
-        {own.map((rule) => (mode === 'edit' ? <RuleFields key={`${rule.key}-${rule.met?.version ?? ''}-${rule.cultures.join()}`} rule={rule} crops={props.crops} types={props.types} ofType={props.ofType} /> : <RuleSentence key={rule.key} rule={rule} {...props} />))}
+        {own.map((rule) =>
+          mode === 'edit' ? (
+            <RuleFields
+              key={`${rule.key}-${rule.met?.version ?? ''}-${rule.cultures.join()}`}
+              rule={rule}
+              crops={props.crops}
+              types={props.types}
+              ofType={props.ofType}
+            />
+          ) : (
+            <RuleSentence key={rule.key} rule={rule} {...props} />
+          ),
+        )}
       </Collapsible>
     );
   });
   const named = (row: RefusedRow): RefusedRow => ({ ...row, title: ruleName(rules, row.id, t) ?? row.title });
   return (
     <>
-      <PageHeader title={t('set.rotation.title')} context={[lastUpdate ? t('list.lastUpdate', { user: lastUpdate.user || t('list.user'), date: lastUpdate.date }) : t('rules.context')]} status={mode === 'edit' ? <StatusChip label={t('list.editing')} tone="ochre" icon="pencil" /> : undefined} />
-      {refused?.length ? <RefusedRows rows={refused.map(named)} prefix="rule" columns={['min', 'max', 'cultures', 'cultureType'].map((name) => ({ name, label: t(`column.${name}`), number: false, sortable: false }))} /> : null}
-      {mode === 'edit' ? <Form method="post" action={here} id="list-form" className="stack"><CsrfField />{panels}</Form> : panels}
+      <PageHeader
+        title={t('set.rotation.title')}
+        context={[
+          lastUpdate
+            ? t('list.lastUpdate', { user: lastUpdate.user || t('list.user'), date: lastUpdate.date })
+            : t('rules.context'),
+        ]}
+        status={mode === 'edit' ? <StatusChip label={t('list.editing')} tone="ochre" icon="pencil" /> : undefined}
+      />
+      {refused?.length ? (
+        <RefusedRows
+          rows={refused.map(named)}
+          prefix="rule"
+          columns={['min', 'max', 'cultures', 'cultureType'].map((name) => ({
+            name,
+            label: t(`column.${name}`),
+            number: false,
+            sortable: false,
+          }))}
+        />
+      ) : null}
+      {mode === 'edit' ? (
+        <Form method="post" action={here} id="list-form" className="stack">
+          <CsrfField />
+          {panels}
+        </Form>
+      ) : (
+        panels
+      )}
     </>
   );
 }
 
 /** « Eco+, règle 3 » */
-function ruleName(rules: readonly RuleView[], key: string, t: (key: string, params?: Record<string, unknown>) => string): string | undefined {
+function ruleName(
+  rules: readonly RuleView[],
+  key: string,
+  t: (key: string, params?: Record<string, unknown>) => string,
+): string | undefined {
   const rule = rules.find((one) => one.key === key);
   return rule && `${t(`rules.panel${rule.kind}`)}, ${t('rules.rule', { id: rule.id })}`;
 }
@@ -53,9 +95,29 @@ function RuleSentence({ rule, types, crops }: { rule: RuleView } & Pick<Rotation
   const bound = (value: number) => formatNumber(value, Number.isInteger(value) ? 0 : 1, i18n.language);
   return (
     <div className="rule">
-      <h3>{t('rules.rule', { id: rule.id })} <StatusChip label={t(rule.respect ? 'rules.binding' : 'rules.reported')} tone={rule.respect ? 'water' : 'neutral'} /></h3>
-      <div><p className="rule-bounds num">{bound(rule.min)} – {withUnit(bound(rule.max), '%', i18n.language)}</p><p>{t('rules.sentence', { scope: t(rule.ensemble ? 'rules.scope1' : 'rules.scope0'), min: bound(rule.min), max: bound(rule.max) })}</p></div>
-      <div><p className="soft">{types[rule.cultureType]?.label}</p><p>{rule.toutesCultures ? t('rules.allCrops') : rule.cultures.map((id) => names.get(id) ?? id).join(', ')}</p></div>
+      <h3>
+        {t('rules.rule', { id: rule.id })}{' '}
+        <StatusChip
+          label={t(rule.respect ? 'rules.binding' : 'rules.reported')}
+          tone={rule.respect ? 'water' : 'neutral'}
+        />
+      </h3>
+      <div>
+        <p className="rule-bounds num">
+          {bound(rule.min)} – {withUnit(bound(rule.max), '%', i18n.language)}
+        </p>
+        <p>
+          {t('rules.sentence', {
+            scope: t(rule.ensemble ? 'rules.scope1' : 'rules.scope0'),
+            min: bound(rule.min),
+            max: bound(rule.max),
+          })}
+        </p>
+      </div>
+      <div>
+        <p className="soft">{types[rule.cultureType]?.label}</p>
+        <p>{rule.toutesCultures ? t('rules.allCrops') : rule.cultures.map((id) => names.get(id) ?? id).join(', ')}</p>
+      </div>
     </div>
   );
 }

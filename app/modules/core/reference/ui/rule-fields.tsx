@@ -19,11 +19,17 @@ export interface RuleFieldsProps {
 export function RuleFields({ rule, crops, types, ofType }: RuleFieldsProps) {
   const { t } = useTranslation('reference');
   const hydrated = useHydrated();
-  const [chosen, setChosen] = useState<{ readonly from: string; readonly list: readonly string[] }>({ from: 'stored', list: rule.cultures });
+  const [chosen, setChosen] = useState<{ readonly from: string; readonly list: readonly string[] }>({
+    from: 'stored',
+    list: rule.cultures,
+  });
   const type = useRef<HTMLDivElement>(null);
   const propose = (of: string) => setChosen({ from: of, list: ofType[of] ?? [] });
   // chosen before the script came, whose coming takes the button away
-  useBeforePaint(() => { const now = type.current?.querySelector('select')?.value; if (now !== undefined && now !== String(rule.cultureType)) propose(now); }, []);
+  useBeforePaint(() => {
+    const now = type.current?.querySelector('select')?.value;
+    if (now !== undefined && now !== String(rule.cultureType)) propose(now);
+  }, []);
   const name = (field: string) => `rule.${rule.key}.${field}`;
   return (
     <div className="rule">
@@ -31,15 +37,75 @@ export function RuleFields({ rule, crops, types, ofType }: RuleFieldsProps) {
       <input type="hidden" name={name('#version')} value={rule.version} />
       <SeenField prefix={name('')} values={rule.seen} />
       <div className="stack">
-        <RangePair name={name('bounds')} label={t('rules.bounds')} required minName={name('min')} maxName={name('max')} defaultMin={rule.min} defaultMax={rule.max} from={0} to={100} unit="%" />
-        <RadioGroup name={name('ensemble')} label={t('rules.scope')} required inline options={[{ value: '1', label: t('rules.scope1') }, { value: '0', label: t('rules.scope0') }]} defaultValue={rule.ensemble ? '1' : '0'} />
-        <Checkbox name={name('respect')} id={name('respect')} value="1" defaultChecked={rule.respect} label={t('column.respect')} />
+        <RangePair
+          name={name('bounds')}
+          label={t('rules.bounds')}
+          required
+          minName={name('min')}
+          maxName={name('max')}
+          defaultMin={rule.min}
+          defaultMax={rule.max}
+          from={0}
+          to={100}
+          unit="%"
+        />
+        <RadioGroup
+          name={name('ensemble')}
+          label={t('rules.scope')}
+          required
+          inline
+          options={[
+            { value: '1', label: t('rules.scope1') },
+            { value: '0', label: t('rules.scope0') },
+          ]}
+          defaultValue={rule.ensemble ? '1' : '0'}
+        />
+        <Checkbox
+          name={name('respect')}
+          id={name('respect')}
+          value="1"
+          defaultChecked={rule.respect}
+          label={t('column.respect')}
+        />
       </div>
       <div className="stack" ref={type}>
-        <Select name={name('cultureType')} label={t('column.cultureType')} required options={types} defaultValue={String(rule.cultureType)} onChange={(event) => propose(event.currentTarget.value)} />
-        {hydrated ? null : <button type="submit" className="button until-script" name="intent" value={`propose:${rule.key}`} formNoValidate>{t('rules.update')}</button>}
-        <Checkbox name={name('toutesCultures')} id={name('toutesCultures')} value="1" defaultChecked={rule.toutesCultures} label={t('rules.allCrops')} />
-        <details className="reference-many"><summary>{t('rules.chosen', { count: chosen.list.length })}</summary><CheckboxGroup key={chosen.from} name={name('cultures')} label={t('column.cultures')} options={crops.map((crop) => ({ value: crop.id, label: crop.name }))} defaultValues={chosen.list} inline /></details>
+        <Select
+          name={name('cultureType')}
+          label={t('column.cultureType')}
+          required
+          options={types}
+          defaultValue={String(rule.cultureType)}
+          onChange={(event) => propose(event.currentTarget.value)}
+        />
+        {hydrated ? null : (
+          <button
+            type="submit"
+            className="button until-script"
+            name="intent"
+            value={`propose:${rule.key}`}
+            formNoValidate
+          >
+            {t('rules.update')}
+          </button>
+        )}
+        <Checkbox
+          name={name('toutesCultures')}
+          id={name('toutesCultures')}
+          value="1"
+          defaultChecked={rule.toutesCultures}
+          label={t('rules.allCrops')}
+        />
+        <details className="reference-many">
+          <summary>{t('rules.chosen', { count: chosen.list.length })}</summary>
+          <CheckboxGroup
+            key={chosen.from}
+            name={name('cultures')}
+            label={t('column.cultures')}
+            options={crops.map((crop) => ({ value: crop.id, label: crop.name }))}
+            defaultValues={chosen.list}
+            inline
+          />
+        </details>
       </div>
     </div>
   );

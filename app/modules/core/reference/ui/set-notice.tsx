@@ -12,8 +12,20 @@ export function SetNotice({ view }: { view: ListView }) {
   return (
     <Notice title={t('communes.loadTitle')}>
       <p>{t('communes.loadText')}</p>
-      <Form method="post" action={urls.referencial('load-communes')}><CsrfField /><button className="button" type="submit">{t('communes.load')}</button></Form>
-      {view.centres ? <Form method="post" action={urls.referencial('city-centres')}><CsrfField /><button className="button" type="submit">{t('communes.centres')}</button></Form> : null}
+      <Form method="post" action={urls.referencial('load-communes')}>
+        <CsrfField />
+        <button className="button" type="submit">
+          {t('communes.load')}
+        </button>
+      </Form>
+      {view.centres ? (
+        <Form method="post" action={urls.referencial('city-centres')}>
+          <CsrfField />
+          <button className="button" type="submit">
+            {t('communes.centres')}
+          </button>
+        </Form>
+      ) : null}
     </Notice>
   );
 }

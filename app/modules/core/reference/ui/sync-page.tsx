@@ -13,14 +13,34 @@ import { SYNC_FORMATS, type SyncFormView } from '../view/sync.view';
 /** The popup of the dashboard: which set, and one of the three formats (C462). Without script it is the top of the page. */
 export function SyncPopup({ sets }: { sets: readonly string[] }) {
   const { t } = useTranslation(['reference', 'referenceTasks']);
-  const formats = SYNC_FORMATS.map((value) => ({ value, label: t(`referenceTasks:sync.${value}`), help: t(`referenceTasks:sync.help.${value}`) }));
+  const formats = SYNC_FORMATS.map((value) => ({
+    value,
+    label: t(`referenceTasks:sync.${value}`),
+    help: t(`referenceTasks:sync.help.${value}`),
+  }));
   return (
     <RouteDialog title={t('referenceTasks:sync.title')} closeTo={urls.referencialDashboard()}>
       <p>{t('referenceTasks:sync.text')}</p>
       <Form method="get" action={urls.referencial('synchronise')} className="form">
-        <Select name="set" label={t('referenceTasks:sync.set')} required options={sets.map((key) => ({ value: key, label: t(`set.${key}.title`) }))} />
-        <RadioGroup name="format" label={t('referenceTasks:sync.format')} required options={formats} defaultValue="csv" />
-        <div className="form-actions"><SubmitButton emphasis="primary">{t('referenceTasks:sync.next')}</SubmitButton><Link className="button button-quiet" to={urls.referencialDashboard()}>{t('action.cancel')}</Link></div>
+        <Select
+          name="set"
+          label={t('referenceTasks:sync.set')}
+          required
+          options={sets.map((key) => ({ value: key, label: t(`set.${key}.title`) }))}
+        />
+        <RadioGroup
+          name="format"
+          label={t('referenceTasks:sync.format')}
+          required
+          options={formats}
+          defaultValue="csv"
+        />
+        <div className="form-actions">
+          <SubmitButton emphasis="primary">{t('referenceTasks:sync.next')}</SubmitButton>
+          <Link className="button button-quiet" to={urls.referencialDashboard()}>
+            {t('action.cancel')}
+          </Link>
+        </div>
       </Form>
     </RouteDialog>
   );
@@ -31,22 +51,54 @@ export function SyncForm({ view, fault }: { view: SyncFormView; fault?: string }
   const { t } = useTranslation(['reference', 'referenceTasks']);
   if (view.set === null) return null;
   const usual = view.service ? 'webservice' : 'csv';
-  const formats = SYNC_FORMATS.map((value) => ({ value, label: t(`referenceTasks:sync.${value}`), ...(value === 'webservice' && !view.service ? { disabled: true, help: t('referenceTasks:sync.noService') } : {}) }));
+  const formats = SYNC_FORMATS.map((value) => ({
+    value,
+    label: t(`referenceTasks:sync.${value}`),
+    ...(value === 'webservice' && !view.service ? { disabled: true, help: t('referenceTasks:sync.noService') } : {}),
+  }));
   return (
     <>
       <PageHeader title={t('referenceTasks:sync.title')} context={[t(`set.${view.set}.title`)]} />
       <p>{t('referenceTasks:sync.text')}</p>
       {fault ? <Notice tone="brick">{t(fault)}</Notice> : null}
-      <Form method="post" action={urls.referencialPage(view.set, 'synchronise')} encType="multipart/form-data" className="form" reloadDocument>
+      <Form
+        method="post"
+        action={urls.referencialPage(view.set, 'synchronise')}
+        encType="multipart/form-data"
+        className="form"
+        reloadDocument
+      >
         <CsrfField />
-        <RadioGroup name="format" label={t('referenceTasks:sync.format')} required options={formats} defaultValue={view.format === 'webservice' && !view.service ? usual : view.format ?? usual} />
+        <RadioGroup
+          name="format"
+          label={t('referenceTasks:sync.format')}
+          required
+          options={formats}
+          defaultValue={view.format === 'webservice' && !view.service ? usual : (view.format ?? usual)}
+        />
         <FileField name="file" label={t('referenceTasks:import.file')} accept=".xml,.csv" />
-        <div className="form-actions"><SubmitButton icon="refresh-cw" emphasis="primary">{t('referenceTasks:sync.compare')}</SubmitButton><Link className="button button-quiet" to={urls.referencial(view.set)}>{t('action.cancel')}</Link></div>
+        <div className="form-actions">
+          <SubmitButton icon="refresh-cw" emphasis="primary">
+            {t('referenceTasks:sync.compare')}
+          </SubmitButton>
+          <Link className="button button-quiet" to={urls.referencial(view.set)}>
+            {t('action.cancel')}
+          </Link>
+        </div>
       </Form>
       <Form method="post" action={urls.referencialPage(view.set, 'automatic')} className="form">
         <CsrfField />
-        <Checkbox name="automatic" value="1" label={t('dashboard.automatic')} defaultChecked={view.automatic} help={t('referenceTasks:sync.automaticHelp')} disabled={!view.service} />
-        <div className="form-actions"><SubmitButton emphasis="plain">{t('action.save')}</SubmitButton></div>
+        <Checkbox
+          name="automatic"
+          value="1"
+          label={t('dashboard.automatic')}
+          defaultChecked={view.automatic}
+          help={t('referenceTasks:sync.automaticHelp')}
+          disabled={!view.service}
+        />
+        <div className="form-actions">
+          <SubmitButton emphasis="plain">{t('action.save')}</SubmitButton>
+        </div>
       </Form>
     </>
   );

@@ -9,4 +9,8 @@ export interface CardView {
   readonly version: number;
   readonly automatic: boolean;
 }
-export interface DashboardView { readonly cards: readonly CardView[]; readonly shared: readonly CardView[]; readonly countFailed: boolean }
+export interface DashboardView {
+  readonly cards: readonly CardView[];
+  readonly shared: readonly CardView[];
+  readonly countFailed: boolean;
+}

@@ -6,8 +6,10 @@ test('a choice whose label begins with its value travels as its label; every cho
   expect(briefly({ value: 'BTH', label: 'BTH · Blé tendre d’hiver' })).toEqual(['BTH · Blé tendre d’hiver']);
   expect(briefly({ value: '1', label: 'Oui' })).toEqual(['1', 'Oui']);
   const text = fc.string({ unit: fc.constantFrom('a', ' ', '·', '1') });
-  fc.assert(fc.property(text, text, fc.boolean(), (value, rest, begins) => {
-    const option = { value, label: begins ? `${value} · ${rest}` : rest };
-    expect(inFull(briefly(option))).toEqual(option);
-  }));
+  fc.assert(
+    fc.property(text, text, fc.boolean(), (value, rest, begins) => {
+      const option = { value, label: begins ? `${value} · ${rest}` : rest };
+      expect(inFull(briefly(option))).toEqual(option);
+    }),
+  );
 });

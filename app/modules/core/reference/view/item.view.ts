@@ -22,7 +22,13 @@ export interface ItemPage {
   readonly list?: string;
   readonly outlines: readonly OutlineFeature[];
   /** rows of another set that belong to this one */
-  readonly related: { readonly set: string; readonly column: string; readonly own: string; readonly total: number; readonly lines: readonly { readonly id: string; readonly title: string; readonly detail: string }[] } | null;
+  readonly related: {
+    readonly set: string;
+    readonly column: string;
+    readonly own: string;
+    readonly total: number;
+    readonly lines: readonly { readonly id: string; readonly title: string; readonly detail: string }[];
+  } | null;
 }
 
 /** Why a form was not taken, with what was typed; « preview »: nothing is wrong, its file was to be seen. */
@@ -43,7 +49,13 @@ export interface ItemRefusal {
 }
 
 /** The page of a row that somebody deleted: who and when, for those who might have changed it. */
-export interface GonePage { readonly set: SetHead; readonly gone: GoneRow; readonly fields: readonly FieldView[]; readonly rights: ListRights }
+export interface GonePage {
+  readonly set: SetHead;
+  readonly gone: GoneRow;
+  readonly fields: readonly FieldView[];
+  readonly rights: ListRights;
+}
 
 const STATUS: Partial<Record<ItemRefusal['kind'], number>> = { conflict: 409, notFound: 404 };
-export const refusalStatus = ({ kind, objections }: ItemRefusal): number => (kind === 'preview' && objections.length === 0 ? 200 : STATUS[kind] ?? 422);
+export const refusalStatus = ({ kind, objections }: ItemRefusal): number =>
+  kind === 'preview' && objections.length === 0 ? 200 : (STATUS[kind] ?? 422);

@@ -2,26 +2,77 @@
 import { formatDay } from '~/kernel/civil-date';
 import type { FieldTexts, GoneReply, MetReply } from '~/kernel/met-form';
 import type { Packed } from '~/kernel/packed';
-import { isOutline, titleOf, type CellView, type ColumnContext, type Objection, type ReferenceRow, type ReferenceSet } from '../domain';
+import {
+  isOutline,
+  titleOf,
+  type CellView,
+  type ColumnContext,
+  type Objection,
+  type ReferenceRow,
+  type ReferenceSet,
+} from '../domain';
 import { columnHead, fieldView, labelOf, type ColumnHead, type FieldView } from './column.view';
 import type { BriefOption } from './filter-options';
 
-export interface SetHead { readonly key: string; readonly icon: string; readonly api: string }
-export interface LastUpdate { readonly user: string; readonly date: string; readonly version: number; readonly automatic: boolean }
+export interface SetHead {
+  readonly key: string;
+  readonly icon: string;
+  readonly api: string;
+}
+export interface LastUpdate {
+  readonly user: string;
+  readonly date: string;
+  readonly version: number;
+  readonly automatic: boolean;
+}
 /** What typing in a row takes. */
-export interface RowEdit { readonly title: string; readonly version: number; readonly fields: readonly (FieldView | null)[]; readonly kept: boolean }
-export interface ListRow { readonly id: string; /** a cell that is nothing but its text travels as that text */ readonly cells: readonly (string | CellView)[]; readonly edit?: RowEdit }
+export interface RowEdit {
+  readonly title: string;
+  readonly version: number;
+  readonly fields: readonly (FieldView | null)[];
+  readonly kept: boolean;
+}
+export interface ListRow {
+  readonly id: string;
+  /** a cell that is nothing but its text travels as that text */ readonly cells: readonly (string | CellView)[];
+  readonly edit?: RowEdit;
+}
 /** `typed`: written by hand, in sets too large to list their values. */
-export interface FilterView { readonly typed: boolean; readonly name: string; readonly label: string; readonly value: string; readonly options: Packed<readonly BriefOption[]> }
-export interface ListRights { readonly edit: boolean; readonly export: boolean; readonly create: boolean; readonly remove: boolean; readonly change: boolean; readonly purge: boolean; readonly map: boolean; readonly sandre: boolean }
-export interface OutlineFeature { readonly id: string; readonly name: string; readonly geometry: unknown }
+export interface FilterView {
+  readonly typed: boolean;
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly options: Packed<readonly BriefOption[]>;
+}
+export interface ListRights {
+  readonly edit: boolean;
+  readonly export: boolean;
+  readonly create: boolean;
+  readonly remove: boolean;
+  readonly change: boolean;
+  readonly purge: boolean;
+  readonly map: boolean;
+  readonly sandre: boolean;
+}
+export interface OutlineFeature {
+  readonly id: string;
+  readonly name: string;
+  readonly geometry: unknown;
+}
 
 export interface ListView {
   readonly set: SetHead;
   readonly mode: 'read' | 'edit';
   readonly columns: readonly ColumnHead[];
   readonly rows: Packed<readonly ListRow[]>;
-  readonly paging: { readonly page: number; readonly pageSize: number; readonly total: number; readonly more: boolean; readonly fits: boolean };
+  readonly paging: {
+    readonly page: number;
+    readonly pageSize: number;
+    readonly total: number;
+    readonly more: boolean;
+    readonly fits: boolean;
+  };
   readonly sort: { readonly key: string; readonly direction: 'asc' | 'desc' } | null;
   readonly search: string;
   /** false: no column is searched by its text, only filtered */
@@ -35,39 +86,101 @@ export interface ListView {
 }
 
 /** What this list was asked for, to come back to it from a page of one of its rows. */
-export const askedOf = ({ search, filters, paging, sort }: Pick<ListView, 'search' | 'filters' | 'paging' | 'sort'>): Record<string, string | number | undefined> => ({
-  q: search, ...Object.fromEntries(filters.map(({ name, value }) => [filterParameter(name), value])), page: paging.page > 1 ? paging.page : undefined, size: paging.fits ? paging.pageSize : undefined, sort: sort?.key, dir: sort?.direction,
+export const askedOf = ({
+  search,
+  filters,
+  paging,
+  sort,
+}: Pick<ListView, 'search' | 'filters' | 'paging' | 'sort'>): Record<string, string | number | undefined> => ({
+  q: search,
+  ...Object.fromEntries(filters.map(({ name, value }) => [filterParameter(name), value])),
+  page: paging.page > 1 ? paging.page : undefined,
+  size: paging.fits ? paging.pageSize : undefined,
+  sort: sort?.key,
+  dir: sort?.direction,
 });
 
 /** Filters named like parameters of the page (« code ») would clash: theirs begin with f. */
 export const filterParameter = (name: string): string => `f.${name}`;
 
 /** Rows of the list that were not saved. */
-export interface GoneRow extends GoneReply { /** how it was called */ readonly what: string }
-export interface RefusedRow { readonly id: string; readonly title: string; readonly reasons: readonly { readonly column: string; readonly objection: Objection }[]; /** somebody saved it first */ readonly met?: MetReply; /** or took it away */ readonly gone?: GoneRow & { /** what was typed, as people read it */ readonly said: readonly { readonly name: string; readonly label: string; readonly text: string }[] }; /** what was typed, by column */ readonly typed: FieldTexts; /** what it was typed over */ readonly version: number | null; readonly seen: FieldTexts | null }
-export interface SavedList { readonly changed: number; readonly refused: readonly RefusedRow[] }
+export interface GoneRow extends GoneReply {
+  /** how it was called */ readonly what: string;
+}
+export interface RefusedRow {
+  readonly id: string;
+  readonly title: string;
+  readonly reasons: readonly { readonly column: string; readonly objection: Objection }[];
+  /** somebody saved it first */ readonly met?: MetReply;
+  /** or took it away */ readonly gone?: GoneRow & {
+    /** what was typed, as people read it */ readonly said: readonly {
+      readonly name: string;
+      readonly label: string;
+      readonly text: string;
+    }[];
+  };
+  /** what was typed, by column */ readonly typed: FieldTexts;
+  /** what it was typed over */ readonly version: number | null;
+  readonly seen: FieldTexts | null;
+}
+export interface SavedList {
+  readonly changed: number;
+  readonly refused: readonly RefusedRow[];
+}
 
 /** Columns of the list; a set without stamps shows none. */
-export const listColumns = (set: ReferenceSet): string[] => Object.entries(set.columns).filter(([, column]) => column.inList).map(([name]) => name);
+export const listColumns = (set: ReferenceSet): string[] =>
+  Object.entries(set.columns)
+    .filter(([, column]) => column.inList)
+    .map(([name]) => name);
 
 export function listHeads(set: ReferenceSet, context: ColumnContext): ColumnHead[] {
   const heads = listColumns(set).map((name) => columnHead(set, name, context));
-  const stamps: ColumnHead[] = set.stamp ? ['usermaj', 'datemaj'].map((name) => ({ name, label: labelOf(set, name, context), number: false, sortable: true })) : [];
-  const id: ColumnHead[] = set.match === 'id' ? [{ name: 'id', label: labelOf(set, 'id', context), number: true, sortable: true }] : [];
+  const stamps: ColumnHead[] = set.stamp
+    ? ['usermaj', 'datemaj'].map((name) => ({
+        name,
+        label: labelOf(set, name, context),
+        number: false,
+        sortable: true,
+      }))
+    : [];
+  const id: ColumnHead[] =
+    set.match === 'id' ? [{ name: 'id', label: labelOf(set, 'id', context), number: true, sortable: true }] : [];
   return [...id, ...heads, ...stamps];
 }
 
 /** `edit`: shown to type in; `change`: its columns too, not only to be picked. */
-export function listRow(set: ReferenceSet, row: ReferenceRow, context: ColumnContext, { edit, change }: { readonly edit: boolean; readonly change: boolean }): ListRow {
+export function listRow(
+  set: ReferenceSet,
+  row: ReferenceRow,
+  context: ColumnContext,
+  { edit, change }: { readonly edit: boolean; readonly change: boolean },
+): ListRow {
   const columns = listColumns(set);
   const cells: CellView[] = [
     ...(set.match === 'id' ? [{ text: row.id }] : []),
     ...columns.map((name) => set.columns[name]?.cell(row.values[name] ?? null, context) ?? { text: '' }),
     ...(set.stamp ? [{ text: row.usermaj ?? '' }, { text: row.datemaj ? formatDay(new Date(row.datemaj)) : '' }] : []),
   ];
-  const editable = (name: string): boolean => set.columns[name]?.kind !== 'outline' && !set.keyColumns.some((key) => key.name === name);
-  const fields = edit && change ? [...(set.match === 'id' ? [null] : []), ...columns.map((name) => (editable(name) ? fieldView(set, name, row.values[name] ?? null, context, { compact: true }) : null)), ...(set.stamp ? [null, null] : [])] : [];
-  return { id: row.id, cells: cells.map((cell) => (Object.keys(cell).length === 1 ? cell.text : cell)), ...(edit ? { edit: { title: titleOf(set, row), version: row.version, fields, kept: set.kept.includes(row.id) } } : {}) };
+  const editable = (name: string): boolean =>
+    set.columns[name]?.kind !== 'outline' && !set.keyColumns.some((key) => key.name === name);
+  const fields =
+    edit && change
+      ? [
+          ...(set.match === 'id' ? [null] : []),
+          ...columns.map((name) =>
+            editable(name) ? fieldView(set, name, row.values[name] ?? null, context, { compact: true }) : null,
+          ),
+          ...(set.stamp ? [null, null] : []),
+        ]
+      : [];
+  return {
+    id: row.id,
+    cells: cells.map((cell) => (Object.keys(cell).length === 1 ? cell.text : cell)),
+    ...(edit
+      ? { edit: { title: titleOf(set, row), version: row.version, fields, kept: set.kept.includes(row.id) } }
+      : {}),
+  };
 }
 
 /** Outlines of the rows shown, for the map beside the list. */

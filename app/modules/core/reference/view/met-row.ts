@@ -6,27 +6,53 @@ import type { ColumnContext, ReferenceRow, ReferenceSet } from '../domain';
 import { fieldView, labelOf } from './column.view';
 import { postedTexts, seenTexts } from './seen-texts';
 
-interface Sides { readonly seen: FieldTexts | null; readonly typed: FieldTexts; readonly current: ReferenceRow }
+interface Sides {
+  readonly seen: FieldTexts | null;
+  readonly typed: FieldTexts;
+  readonly current: ReferenceRow;
+}
 
-const parsed = (set: ReferenceSet, name: string, texts: readonly string[], context: ColumnContext) => set.columns[name]?.parse(set.columns[name]?.kind === 'flag' ? (texts.length > 0 ? '1' : '0') : texts.join(','), context);
+const parsed = (set: ReferenceSet, name: string, texts: readonly string[], context: ColumnContext) =>
+  set.columns[name]?.parse(
+    set.columns[name]?.kind === 'flag' ? (texts.length > 0 ? '1' : '0') : texts.join(','),
+    context,
+  );
 
 /** A field's texts as people read them. */
 export function sayTexts(set: ReferenceSet, name: string, texts: readonly string[], context: ColumnContext): string {
   const value = parsed(set, name, texts, context);
-  return value?.ok ? set.columns[name]?.cell(value.value, context).text ?? '' : texts.join(', ');
+  return value?.ok ? (set.columns[name]?.cell(value.value, context).text ?? '') : texts.join(', ');
 }
 
 /** `compact`: a line of the list, where several choices are one line of text. */
-export function meetRow(set: ReferenceSet, { seen, typed, current }: Sides, context: ColumnContext, { compact = false } = {}): MetReply {
+export function meetRow(
+  set: ReferenceSet,
+  { seen, typed, current }: Sides,
+  context: ColumnContext,
+  { compact = false } = {},
+): MetReply {
   const names = Object.keys(typed).filter((name) => set.columns[name]);
-  const say = (name: string, texts: readonly string[]): string => sayText((key) => context.words(key)[0] ?? key, sayTexts(set, name, texts, context));
+  const say = (name: string, texts: readonly string[]): string =>
+    sayText((key) => context.words(key)[0] ?? key, sayTexts(set, name, texts, context));
   // one way to write each value: « 12.5 » and « 12,5 » are no difference
-  const written = (texts: FieldTexts): FieldTexts => Object.fromEntries(Object.entries(texts).map(([name, own]) => {
-    const value = parsed(set, name, own, context);
-    return [name, value?.ok ? postedTexts(fieldView(set, name, value.value, context, { compact })) : own];
-  }));
+  const written = (texts: FieldTexts): FieldTexts =>
+    Object.fromEntries(
+      Object.entries(texts).map(([name, own]) => {
+        const value = parsed(set, name, own, context);
+        return [name, value?.ok ? postedTexts(fieldView(set, name, value.value, context, { compact })) : own];
+      }),
+    );
   return meetForm(
-    { seen: seen && written(seen), typed: written(typed), stored: seenTexts(names.map((name) => fieldView(set, name, current.values[name] ?? null, context, { compact }))) },
-    { label: (name) => labelOf(set, name, context), say }, { by: current.usermaj ?? '', at: current.datemaj ? formatInstant(new Date(current.datemaj)) : '', version: current.version },
+    {
+      seen: seen && written(seen),
+      typed: written(typed),
+      stored: seenTexts(names.map((name) => fieldView(set, name, current.values[name] ?? null, context, { compact }))),
+    },
+    { label: (name) => labelOf(set, name, context), say },
+    {
+      by: current.usermaj ?? '',
+      at: current.datemaj ? formatInstant(new Date(current.datemaj)) : '',
+      version: current.version,
+    },
   );
 }

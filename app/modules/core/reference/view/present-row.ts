@@ -3,10 +3,19 @@ import { isOutline, type ReferenceRow, type ReferenceSet, type RowValue } from '
 
 export function presentRow(set: ReferenceSet, row: ReferenceRow): Record<string, unknown> {
   const [key] = set.keyColumns;
-  const ownKey = key && set.keyColumns.length === 1 && !set.columns[key.name] ? { [key.name]: key.sql === 'text' ? row.id : Number(row.id) } : {};
+  const ownKey =
+    key && set.keyColumns.length === 1 && !set.columns[key.name]
+      ? { [key.name]: key.sql === 'text' ? row.id : Number(row.id) }
+      : {};
   const stamps = set.stamp ? { usermaj: row.usermaj ?? '', datemaj: row.datemaj } : {};
   const fixed = Object.fromEntries(Object.entries(set.fixed).filter(([name]) => name !== 'set'));
-  return { ...ownKey, ...fixed, ...Object.fromEntries(Object.entries(row.values).map(([name, value]) => [name, presented(value)])), ...stamps, ...(set.versioned ? { version: row.version } : {}) };
+  return {
+    ...ownKey,
+    ...fixed,
+    ...Object.fromEntries(Object.entries(row.values).map(([name, value]) => [name, presented(value)])),
+    ...stamps,
+    ...(set.versioned ? { version: row.version } : {}),
+  };
 }
 
 const presented = (value: RowValue): unknown => (isOutline(value) ? value.kml : value);

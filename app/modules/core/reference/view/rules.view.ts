@@ -23,23 +23,47 @@ export interface RuleView {
   /** somebody saved it first */
   readonly met?: MetReply;
 }
-export interface RuleCrop { readonly id: string; readonly name: string }
+export interface RuleCrop {
+  readonly id: string;
+  readonly name: string;
+}
 
 export const RULE_COLUMNS = ['ensemble', 'cultureType', 'toutesCultures', 'cultures', 'min', 'max', 'respect'];
 
 export const ruleView = (set: ReferenceSet, row: ReferenceRow, context: ColumnContext): RuleView => ({
-  key: row.id, kind: row.values.kind === 'AB' ? 'AB' : 'Eco', id: Number(row.values.id), version: row.version, ensemble: row.values.ensemble === true, cultureType: Number(row.values.cultureType),
-  toutesCultures: row.values.toutesCultures === true, respect: row.values.respect === true, min: Number(row.values.min), max: Number(row.values.max), cultures: asList(row.values.cultures ?? []).map((id) => `#${id}`),
+  key: row.id,
+  kind: row.values.kind === 'AB' ? 'AB' : 'Eco',
+  id: Number(row.values.id),
+  version: row.version,
+  ensemble: row.values.ensemble === true,
+  cultureType: Number(row.values.cultureType),
+  toutesCultures: row.values.toutesCultures === true,
+  respect: row.values.respect === true,
+  min: Number(row.values.min),
+  max: Number(row.values.max),
+  cultures: asList(row.values.cultures ?? []).map((id) => `#${id}`),
   seen: seenTexts(RULE_COLUMNS.map((name) => fieldView(set, name, row.values[name] ?? null, context))),
 });
 
 /** A rule as it was typed, over what it was typed: what is no number counts as 0 (S2§5). */
-export function typedRule(rule: RuleView, { met, version, seen, ...sent }: Pick<RefusedRow, 'met' | 'version' | 'seen' | 'typed'>): RuleView {
+export function typedRule(
+  rule: RuleView,
+  { met, version, seen, ...sent }: Pick<RefusedRow, 'met' | 'version' | 'seen' | 'typed'>,
+): RuleView {
   const typed = met?.values ?? sent.typed;
   const one = (name: string): string => typed[name]?.[0] ?? '';
   return {
-    ...rule, version: met?.version ?? version ?? rule.version, seen: met?.stored ?? seen ?? rule.seen, ...(met ? { met } : {}), ensemble: one('ensemble') === '1', cultureType: Number(one('cultureType')), toutesCultures: one('toutesCultures') === '1', respect: one('respect') === '1',
-    min: parseFrenchNumber(one('min')) ?? 0, max: parseFrenchNumber(one('max')) ?? 0, cultures: typed.cultures ?? [],
+    ...rule,
+    version: met?.version ?? version ?? rule.version,
+    seen: met?.stored ?? seen ?? rule.seen,
+    ...(met ? { met } : {}),
+    ensemble: one('ensemble') === '1',
+    cultureType: Number(one('cultureType')),
+    toutesCultures: one('toutesCultures') === '1',
+    respect: one('respect') === '1',
+    min: parseFrenchNumber(one('min')) ?? 0,
+    max: parseFrenchNumber(one('max')) ?? 0,
+    cultures: typed.cultures ?? [],
   };
 }
 
@@ -47,10 +71,24 @@ export function typedRule(rule: RuleView, { met, version, seen, ...sent }: Pick<
 export function cropsOfType(type: number, rows: readonly ReferenceRow[]): string[] {
   const has = (row: ReferenceRow): boolean => {
     const { teteRotation, periodeSemence, legumineuse } = row.values;
-    return [true, teteRotation === true, periodeSemence === 0, periodeSemence === 1, periodeSemence === 2, legumineuse === true][type] ?? false;
+    return (
+      [
+        true,
+        teteRotation === true,
+        periodeSemence === 0,
+        periodeSemence === 1,
+        periodeSemence === 2,
+        legumineuse === true,
+      ][type] ?? false
+    );
   };
   return rows.filter(has).map((row) => `#${row.id}`);
 }
 
-export const ruleCrops = (set: ReferenceSet, rows: readonly ReferenceRow[]): RuleCrop[] => rows.map((row) => ({ id: `#${row.id}`, name: titleOf(set, row) }));
-export const typeOptions = (types: readonly number[], context: ColumnContext) => types.map((type) => ({ value: String(type), label: context.words(`reference:cultureType.${type}`)[0] ?? String(type) }));
+export const ruleCrops = (set: ReferenceSet, rows: readonly ReferenceRow[]): RuleCrop[] =>
+  rows.map((row) => ({ id: `#${row.id}`, name: titleOf(set, row) }));
+export const typeOptions = (types: readonly number[], context: ColumnContext) =>
+  types.map((type) => ({
+    value: String(type),
+    label: context.words(`reference:cultureType.${type}`)[0] ?? String(type),
+  }));

@@ -3,7 +3,11 @@ import type { FieldTexts } from '~/kernel/met-form';
 import type { FieldView } from './column.view';
 
 /** What a browser sends of an untouched field. */
-export const postedTexts = ({ input, value, values }: FieldView): readonly string[] => (input.control === 'check' ? (value === '1' ? ['1'] : []) : input.control === 'many' ? values : [value]);
+export const postedTexts = ({ input, value, values }: FieldView): readonly string[] =>
+  input.control === 'check' ? (value === '1' ? ['1'] : []) : input.control === 'many' ? values : [value];
 
 /** The fields of a form or of a line of the list, as they are sent when nobody touches them; a file is not one of them. */
-export const seenTexts = (fields: readonly (FieldView | null)[]): FieldTexts => Object.fromEntries(fields.flatMap((field) => (field && field.input.control !== 'outline' ? [[field.name, postedTexts(field)]] : [])));
+export const seenTexts = (fields: readonly (FieldView | null)[]): FieldTexts =>
+  Object.fromEntries(
+    fields.flatMap((field) => (field && field.input.control !== 'outline' ? [[field.name, postedTexts(field)]] : [])),
+  );

@@ -7,7 +7,13 @@ export type { SyncDifference, SyncKind };
 export const SYNC_FORMATS = ['webservice', 'xml', 'csv'] as const;
 export type SyncFormat = (typeof SYNC_FORMATS)[number];
 
-export interface SyncFormView { readonly sets: readonly string[]; readonly set: string | null; readonly service: boolean; readonly automatic: boolean; readonly format?: SyncFormat }
+export interface SyncFormView {
+  readonly sets: readonly string[];
+  readonly set: string | null;
+  readonly service: boolean;
+  readonly automatic: boolean;
+  readonly format?: SyncFormat;
+}
 export interface SyncView {
   readonly id: string;
   readonly set: string;
@@ -22,7 +28,12 @@ export interface SyncView {
   readonly refused: number;
   readonly issues: readonly FileIssue[];
   readonly rows: readonly SyncDifference[];
-  readonly paging: { readonly page: number; readonly pageSize: number; readonly total: number; readonly sizes: readonly number[] };
+  readonly paging: {
+    readonly page: number;
+    readonly pageSize: number;
+    readonly total: number;
+    readonly sizes: readonly number[];
+  };
   /** what the last application wrote */
   readonly applied: { readonly created: number; readonly changed: number; readonly refused: number } | null;
   readonly applicable: boolean;

@@ -5,10 +5,18 @@ import { Prisma } from '~/generated/prisma/client';
 
 export const KINDS = ['territory', 'matrix', 'scenario'] as const;
 export type SearchKind = (typeof KINDS)[number];
-export interface SearchHit { readonly kind: SearchKind; readonly id: number; readonly name: string; readonly total: number }
+export interface SearchHit {
+  readonly kind: SearchKind;
+  readonly id: number;
+  readonly name: string;
+  readonly total: number;
+}
 
 /** A territory's readable states as SQL: [statut, referencial] pairs. */
-export interface ReadableTerritory { readonly statut: number; readonly referencial: boolean }
+export interface ReadableTerritory {
+  readonly statut: number;
+  readonly referencial: boolean;
+}
 
 const LINES = 20;
 const pattern = (text: string) => `%${likeEscaped(text)}%`;
@@ -16,7 +24,12 @@ const pattern = (text: string) => `%${likeEscaped(text)}%`;
 /** The first lines of each kind with the number of all; nothing is read of territories outside `readable`. */
 export async function findByName(text: string, readable: readonly ReadableTerritory[]): Promise<SearchHit[]> {
   if (readable.length === 0) return [];
-  const seen = Prisma.join(readable.map((state) => Prisma.sql`(t.statut = ${state.statut}::int AND t.referencial = ${state.referencial}::bool)`), ' OR ');
+  const seen = Prisma.join(
+    readable.map(
+      (state) => Prisma.sql`(t.statut = ${state.statut}::int AND t.referencial = ${state.referencial}::bool)`,
+    ),
+    ' OR ',
+  );
   const like = pattern(text);
   const rows = await prisma().$queryRaw<(Omit<SearchHit, 'total'> & { total: bigint })[]>`
     SELECT * FROM (

@@ -18,26 +18,40 @@ type RouteModule = NonNullable<ServerBuild['routes'][string]>['module'];
 type Handler = (args: Args) => unknown;
 
 export function guardBuild(build: ServerBuild): ServerBuild {
-  const routes = Object.entries(build.routes).flatMap(([id, route]) => (route ? [[id, { ...route, module: guardModule(route.module) }] as const] : []));
+  const routes = Object.entries(build.routes).flatMap(([id, route]) =>
+    route ? [[id, { ...route, module: guardModule(route.module) }] as const] : [],
+  );
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
 export function guardModule(module: RouteModule): RouteModule {
   const isPage = module.default !== undefined;
-  const loading = (handler: Handler): Handler => (args) => whileDatabaseAnswers(Promise.resolve(handler(args)));
-  const acting = (handler: Handler): Handler => (args) => once(args, async () => handler(args));
-  return { ...module, ...(module.loader ? { loader: guarded(loading(module.loader as Handler), isPage) as RouteModule['loader'] } : {}), ...(module.action ? { action: guarded(acting(module.action as Handler), isPage) as RouteModule['action'] } : {}) };
+  const loading =
+    (handler: Handler): Handler =>
+    (args) =>
+      whileDatabaseAnswers(Promise.resolve(handler(args)));
+  const acting =
+    (handler: Handler): Handler =>
+    (args) =>
+      once(args, async () => handler(args));
+  return {
+    ...module,
+    ...(module.loader ? { loader: guarded(loading(module.loader as Handler), isPage) as RouteModule['loader'] } : {}),
+    ...(module.action ? { action: guarded(acting(module.action as Handler), isPage) as RouteModule['action'] } : {}),
+  };
 }
 
-const guarded = (handler: Handler, isPage: boolean) => async (args: Args): Promise<unknown> => {
-  const form = copyOfForm(args.request);
-  try {
-    return await handler(args);
-  } catch (thrown) {
-    const answer = await answerTo(thrown, args, form);
-    throw !isPage && answer instanceof Response ? await readable(answer, args) : answer;
-  }
-};
+const guarded =
+  (handler: Handler, isPage: boolean) =>
+  async (args: Args): Promise<unknown> => {
+    const form = copyOfForm(args.request);
+    try {
+      return await handler(args);
+    } catch (thrown) {
+      const answer = await answerTo(thrown, args, form);
+      throw !isPage && answer instanceof Response ? await readable(answer, args) : answer;
+    }
+  };
 
 async function answerTo(thrown: unknown, { request, context }: Args, form: Request | null): Promise<unknown> {
   if (!(thrown instanceof Error) || request.signal.aborted) return thrown;
@@ -56,5 +70,12 @@ async function answerTo(thrown: unknown, { request, context }: Args, form: Reque
 async function readable(response: Response, { request, context }: Args): Promise<Response> {
   if (response.status < 400 || !request.headers.get('accept')?.includes('text/html')) return response;
   const { requestId, cspNonce } = requestContext(context);
-  return standalonePage(request, { status: response.status, requestId, cspNonce, headers: { ...(response.headers.has('Retry-After') ? { 'Retry-After': response.headers.get('Retry-After') ?? '' } : {}) } });
+  return standalonePage(request, {
+    status: response.status,
+    requestId,
+    cspNonce,
+    headers: {
+      ...(response.headers.has('Retry-After') ? { 'Retry-After': response.headers.get('Retry-After') ?? '' } : {}),
+    },
+  });
 }

@@ -10,13 +10,31 @@ import styles from '~/styles.css?url';
 import { urls } from '~/urls';
 import { BareFrame } from '../ui/bare-frame';
 
-export interface Standalone { readonly status: number; readonly requestId: string; readonly cspNonce: string; readonly message?: string; readonly headers?: HeadersInit }
+export interface Standalone {
+  readonly status: number;
+  readonly requestId: string;
+  readonly cspNonce: string;
+  readonly message?: string;
+  readonly headers?: HeadersInit;
+}
 
-export async function standalonePage(request: Request, { status, requestId, cspNonce, message, headers }: Standalone): Promise<Response> {
+export async function standalonePage(
+  request: Request,
+  { status, requestId, cspNonce, message, headers }: Standalone,
+): Promise<Response> {
   const { locale, theme } = await cookiePreferences(request);
   const i18n = await i18nOf(locale);
   const title = `${i18n.t(`ui:error.${knownError(status)}.title`)} – ${i18n.t('common:applicationName')}`;
-  const page = <BareFrame><ErrorPage status={status} message={message ? i18n.t(message) : undefined} homeTo={urls.home()} requestId={status >= 500 ? requestId : undefined} /></BareFrame>;
+  const page = (
+    <BareFrame>
+      <ErrorPage
+        status={status}
+        message={message ? i18n.t(message) : undefined}
+        homeTo={urls.home()}
+        requestId={status >= 500 ? requestId : undefined}
+      />
+    </BareFrame>
+  );
   const { query, dataRoutes } = createStaticHandler([{ path: '*', element: page }]);
   const context = await query(new Request(new URL('/', request.url)));
   if (context instanceof Response) throw new Error('a page without loaders leads nowhere');
@@ -30,7 +48,9 @@ export async function standalonePage(request: Request, { status, requestId, cspN
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
       <body>
-        <I18nextProvider i18n={i18n}><StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} /></I18nextProvider>
+        <I18nextProvider i18n={i18n}>
+          <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+        </I18nextProvider>
       </body>
     </html>,
   );

@@ -16,7 +16,12 @@ export interface Shell {
   readonly helpBase: string;
   readonly about: string;
   readonly confidentiality: string;
-  readonly categories: readonly { readonly id: number; readonly title: string; readonly icon: string; readonly menu: string }[];
+  readonly categories: readonly {
+    readonly id: number;
+    readonly title: string;
+    readonly icon: string;
+    readonly menu: string;
+  }[];
 }
 
 /** What the frame around every page needs: the installation's name, its help site, the content menu. */
@@ -27,7 +32,8 @@ export async function loadShell(actor: Actor): Promise<Shell> {
     hasLogo: settings.applicationLogoConnexion !== '',
     hasFavicon: settings.favicon !== '',
     languages: settings.languages.split(','),
-    mapBase: settings.mapTilesUrl === '' ? null : { url: settings.mapTilesUrl, attribution: settings.mapTilesAttribution },
+    mapBase:
+      settings.mapTilesUrl === '' ? null : { url: settings.mapTilesUrl, attribution: settings.mapTilesAttribution },
     helpBase: helpUrl(settings),
     about: helpUrl(settings, 'a-propos'),
     confidentiality: helpUrl(settings, 'confidentialite'),

@@ -6,5 +6,16 @@ import { PublicFrame } from '~/ui/layout/public-frame';
 
 export function BareFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('common');
-  return <PublicFrame applicationName={t('applicationName')} homeTo={urls.publicHome()} links={[{ label: t('public.home'), to: urls.publicHome() }, { label: t('public.contact'), to: urls.contact() }]}>{children}</PublicFrame>;
+  return (
+    <PublicFrame
+      applicationName={t('applicationName')}
+      homeTo={urls.publicHome()}
+      links={[
+        { label: t('public.home'), to: urls.publicHome() },
+        { label: t('public.contact'), to: urls.contact() },
+      ]}
+    >
+      {children}
+    </PublicFrame>
+  );
 }

@@ -20,7 +20,12 @@ const textOf = (data: unknown, key: string): string => {
 };
 
 /** 0: the browser could not reach the server at all. */
-export const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : error instanceof TypeError && /fetch|network|load failed/i.test(error.message) ? 0 : 500);
+export const statusOf = (error: unknown): number =>
+  isRouteErrorResponse(error)
+    ? error.status
+    : error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
+      ? 0
+      : 500;
 
 export function FailedPage({ error, root }: { error: unknown; root: (RootData & { csrf: string }) | undefined }) {
   const { t } = useTranslation('common');
@@ -30,18 +35,39 @@ export function FailedPage({ error, root }: { error: unknown; root: (RootData & 
   const status = statusOf(error);
   const code = textOf(data, 'lost') ? 'unavailableLost' : textOf(data, 'code');
   const path = textOf(data, 'path');
-  const page = textOf(data, 'what') ? <Suspense><GonePage data={data} /></Suspense> : (
+  const page = textOf(data, 'what') ? (
+    <Suspense>
+      <GonePage data={data} />
+    </Suspense>
+  ) : (
     <ErrorPage
-      status={status} homeTo={urls.home()} reloadTo={status === 0 || (status === 503 && !form) ? `${here.pathname}${here.search}` : undefined}
-      message={code ? t(`refusal.${code}`, { ...(data as object), defaultValue: '' }) || undefined : undefined} requestId={status === 500 ? textOf(data, 'requestId') : undefined}
+      status={status}
+      homeTo={urls.home()}
+      reloadTo={status === 0 || (status === 503 && !form) ? `${here.pathname}${here.search}` : undefined}
+      message={code ? t(`refusal.${code}`, { ...(data as object), defaultValue: '' }) || undefined : undefined}
+      requestId={status === 500 ? textOf(data, 'requestId') : undefined}
     >
       {form ? <SendAgain form={form} /> : null}
     </ErrorPage>
   );
   // a server out of reach says nothing of itself: what was asked for is in the address
-  const toasts = path ? [failureToast(t, textOf(data, 'method'), path)] : status === 0 ? [failureToast(t, 'GET', here.pathname)] : [];
-  if (!root) return <BareFrame><Toasts toasts={toasts} />{page}</BareFrame>;
-  return <CsrfProvider value={root.csrf}><Frame root={{ ...root, toasts: [...root.toasts, ...toasts] }}>{page}</Frame></CsrfProvider>;
+  const toasts = path
+    ? [failureToast(t, textOf(data, 'method'), path)]
+    : status === 0
+      ? [failureToast(t, 'GET', here.pathname)]
+      : [];
+  if (!root)
+    return (
+      <BareFrame>
+        <Toasts toasts={toasts} />
+        {page}
+      </BareFrame>
+    );
+  return (
+    <CsrfProvider value={root.csrf}>
+      <Frame root={{ ...root, toasts: [...root.toasts, ...toasts] }}>{page}</Frame>
+    </CsrfProvider>
+  );
 }
 
 function failureToast(t: (key: string) => string, method: string, path: string): Toast {

@@ -17,9 +17,28 @@ import { useWords } from './use-words';
 import { word } from './word';
 
 export interface RootData {
-  readonly shell: { readonly applicationTitle: string; readonly hasLogo: boolean; readonly languages: readonly string[]; readonly helpBase: string; readonly about: string; readonly confidentiality: string; readonly categories: readonly { id: number; title: string; icon: string; menu: string }[] };
-  readonly user: { readonly login: string; readonly name: string; readonly isAdmin: boolean; readonly labo: boolean; readonly consultant: boolean; readonly impersonator: string | null } | null;
-  readonly toasts: readonly { readonly id: string; readonly variant: 'success' | 'warning' | 'error' | 'info'; readonly text: string }[];
+  readonly shell: {
+    readonly applicationTitle: string;
+    readonly hasLogo: boolean;
+    readonly languages: readonly string[];
+    readonly helpBase: string;
+    readonly about: string;
+    readonly confidentiality: string;
+    readonly categories: readonly { id: number; title: string; icon: string; menu: string }[];
+  };
+  readonly user: {
+    readonly login: string;
+    readonly name: string;
+    readonly isAdmin: boolean;
+    readonly labo: boolean;
+    readonly consultant: boolean;
+    readonly impersonator: string | null;
+  } | null;
+  readonly toasts: readonly {
+    readonly id: string;
+    readonly variant: 'success' | 'warning' | 'error' | 'info';
+    readonly text: string;
+  }[];
   readonly folded: boolean;
   readonly plainHttp: boolean;
   readonly version: string;
@@ -36,9 +55,22 @@ export function Frame({ root, children }: { root: RootData; children: ReactNode 
   if (!user || publicPage) {
     return (
       <PublicFrame
-        applicationName={shell.applicationTitle} logo={shell.hasLogo ? urls.brand('logo') : undefined} homeTo={urls.publicHome()} version={root.version}
-        links={[{ label: t('public.home'), to: urls.publicHome() }, { label: t('public.contact'), to: urls.contact() }, { label: t('public.askAccount'), to: urls.askAccount() }, user ? { label: t('public.enter'), to: urls.home(), button: true } : { label: t('public.login'), to: urls.login(), button: true }]}
-        footLinks={[{ label: t('drawer.about'), to: shell.about, external: true }, { label: t('drawer.confidentiality'), to: shell.confidentiality, external: true }]}
+        applicationName={shell.applicationTitle}
+        logo={shell.hasLogo ? urls.brand('logo') : undefined}
+        homeTo={urls.publicHome()}
+        version={root.version}
+        links={[
+          { label: t('public.home'), to: urls.publicHome() },
+          { label: t('public.contact'), to: urls.contact() },
+          { label: t('public.askAccount'), to: urls.askAccount() },
+          user
+            ? { label: t('public.enter'), to: urls.home(), button: true }
+            : { label: t('public.login'), to: urls.login(), button: true },
+        ]}
+        footLinks={[
+          { label: t('drawer.about'), to: shell.about, external: true },
+          { label: t('drawer.confidentiality'), to: shell.confidentiality, external: true },
+        ]}
         footTools={user ? null : <LanguageSwitch languages={shell.languages} />}
       >
         {toasts}
@@ -50,12 +82,20 @@ export function Frame({ root, children }: { root: RootData; children: ReactNode 
     <>
       <AppFrame
         crumbs={chrome.crumbs.map((crumb) => ({ ...crumb, title: word(t, crumb.title) }))}
-        actions={chrome.actions.map((action) => ('label' in action && action.label ? { ...action, label: word(t, action.label) } : action))}
+        actions={chrome.actions.map((action) =>
+          'label' in action && action.label ? { ...action, label: word(t, action.label) } : action,
+        )}
         search={{ action: urls.search(), loaderPath: '/search/results' }}
         helpUrl={shell.helpBase.replace(/\/(\?|$)/, `/${chrome.help ?? helpPageOf(pathname)}$1`)}
         folded={root.folded}
         banner={<Banner plainHttp={root.plainHttp} user={user} />}
-        drawer={{ user: { name: user.name, detail: user.login, to: urls.account() }, groups: drawerGroups(root, t), logoutAction: urls.logout(), applicationName: shell.applicationTitle, version: root.version }}
+        drawer={{
+          user: { name: user.name, detail: user.login, to: urls.account() },
+          groups: drawerGroups(root, t),
+          logoutAction: urls.logout(),
+          applicationName: shell.applicationTitle,
+          version: root.version,
+        }}
       >
         {children}
       </AppFrame>
@@ -74,7 +114,11 @@ function LanguageSwitch({ languages }: { languages: readonly string[] }) {
     <Form method="post" action={urls.preferences()} className="row" reloadDocument>
       <CsrfField />
       <input type="hidden" name="back" value={`${pathname}${search}`} />
-      {others.map((language) => <button key={language} type="submit" name="locale" value={language} lang={language} className="button-link">{LANGUAGE_NAMES[language] ?? language}</button>)}
+      {others.map((language) => (
+        <button key={language} type="submit" name="locale" value={language} lang={language} className="button-link">
+          {LANGUAGE_NAMES[language] ?? language}
+        </button>
+      ))}
     </Form>
   );
 }
@@ -87,7 +131,10 @@ function Banner({ plainHttp, user }: { plainHttp: boolean; user: NonNullable<Roo
       {user.impersonator ? (
         <Form method="post" action="/impersonation" className="notice ochre" reloadDocument>
           <CsrfField />
-          <span>{t('banner.impersonation', { name: user.name })}</span> <button className="button button-quiet" name="intent" value="stop">{t('banner.stopImpersonation')}</button>
+          <span>{t('banner.impersonation', { name: user.name })}</span>{' '}
+          <button className="button button-quiet" name="intent" value="stop">
+            {t('banner.stopImpersonation')}
+          </button>
         </Form>
       ) : null}
     </>
@@ -95,13 +142,28 @@ function Banner({ plainHttp, user }: { plainHttp: boolean; user: NonNullable<Roo
 }
 
 function drawerGroups({ shell, user }: RootData, t: (key: string) => string): DrawerEntry[][] {
-  const contents: DrawerEntry[] = shell.categories.length > 0
-    ? shell.categories.map((category) => ({ label: category.title, icon: contentIcon(category.icon), to: urls.contents(category.id) }))
-    : [{ label: t('drawer.communication'), icon: 'message-square', to: urls.communication() }];
-  const main: DrawerEntry[] = [{ label: t('drawer.home'), icon: 'home', to: urls.home(), end: true }, ...contents, { label: t('drawer.territories'), icon: 'map', to: urls.territories() }];
+  const contents: DrawerEntry[] =
+    shell.categories.length > 0
+      ? shell.categories.map((category) => ({
+          label: category.title,
+          icon: contentIcon(category.icon),
+          to: urls.contents(category.id),
+        }))
+      : [{ label: t('drawer.communication'), icon: 'message-square', to: urls.communication() }];
+  const main: DrawerEntry[] = [
+    { label: t('drawer.home'), icon: 'home', to: urls.home(), end: true },
+    ...contents,
+    { label: t('drawer.territories'), icon: 'map', to: urls.territories() },
+  ];
   const admin: DrawerEntry[] = user?.isAdmin
-    ? [{ label: t('drawer.referencial'), icon: 'database', to: urls.referencialDashboard() }, { label: t('drawer.administration'), icon: 'settings', to: urls.administration('settings') }]
+    ? [
+        { label: t('drawer.referencial'), icon: 'database', to: urls.referencialDashboard() },
+        { label: t('drawer.administration'), icon: 'settings', to: urls.administration('settings') },
+      ]
     : [];
-  const about: DrawerEntry[] = [{ label: t('drawer.about'), icon: 'info', to: shell.about, external: true }, { label: t('drawer.confidentiality'), icon: 'lock', to: shell.confidentiality, external: true }];
+  const about: DrawerEntry[] = [
+    { label: t('drawer.about'), icon: 'info', to: shell.about, external: true },
+    { label: t('drawer.confidentiality'), icon: 'lock', to: shell.confidentiality, external: true },
+  ];
   return [main, ...(admin.length > 0 ? [admin] : []), about];
 }

@@ -13,8 +13,17 @@ const textOf = (data: unknown, key: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-interface Part { readonly title: string; readonly lines: readonly (readonly [string, string])[] }
-const partsOf = (value: unknown): Part[] => (Array.isArray(value) ? value.map((part: unknown) => ({ title: textOf(part, 'title'), lines: pairs((part as { readonly lines?: unknown }).lines) })) : []);
+interface Part {
+  readonly title: string;
+  readonly lines: readonly (readonly [string, string])[];
+}
+const partsOf = (value: unknown): Part[] =>
+  Array.isArray(value)
+    ? value.map((part: unknown) => ({
+        title: textOf(part, 'title'),
+        lines: pairs((part as { readonly lines?: unknown }).lines),
+      }))
+    : [];
 
 export default function GonePage({ data }: { data: unknown }) {
   const { t } = useTranslation('ui');
@@ -27,28 +36,66 @@ export default function GonePage({ data }: { data: unknown }) {
     <section className="error-page gone-page">
       <h1>{what}</h1>
       <GonePanel gone={{ by, at }} what={what} next={textOf(data, 'next') || (form ? t('gone.keep') : undefined)} />
-      {lines.length > 0 ? <dl className="facts">{lines.map(([label, text]) => <div key={label}><dt>{label}</dt><dd>{text}</dd></div>)}</dl> : null}
-      {partsOf(parts).map((part) => <SaidPart key={part.title} part={part} />)}
+      {lines.length > 0 ? (
+        <dl className="facts">
+          {lines.map(([label, text]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {partsOf(parts).map((part) => (
+        <SaidPart key={part.title} part={part} />
+      ))}
       {cells ? <GoneCells cells={cells} what={what} /> : null}
       {form ? <MakeAnew form={form} multipart={(data as { readonly multipart?: unknown }).multipart === true} /> : null}
-      <div className="row"><Link className="button" to={textOf(data, 'to') || urls.home()}>{textOf(data, 'way')}</Link></div>
+      <div className="row">
+        <Link className="button" to={textOf(data, 'to') || urls.home()}>
+          {textOf(data, 'way')}
+        </Link>
+      </div>
     </section>
   );
 }
 
 /** A list of what was typed, closed: the press below carries it whether it is read or not. */
 function SaidPart({ part: { title, lines } }: { part: Part }) {
-  return <details><summary><b>{title}</b></summary><dl className="facts">{lines.map(([label, text]) => <div key={label}><dt>{label}</dt><dd>{text}</dd></div>)}</dl></details>;
+  return (
+    <details>
+      <summary>
+        <b>{title}</b>
+      </summary>
+      <dl className="facts">
+        {lines.map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
 }
 
 /** The press that makes a new one of what had been typed. */
 function MakeAnew({ form, multipart }: { form: TypedForm; multipart: boolean }) {
   const { t } = useTranslation('ui');
   return (
-    <form method="post" action={form.action} className="form-actions" encType={multipart ? 'multipart/form-data' : undefined}>
+    <form
+      method="post"
+      action={form.action}
+      className="form-actions"
+      encType={multipart ? 'multipart/form-data' : undefined}
+    >
       <CsrfField />
-      {form.fields.map(([name, value], rank) => <input key={rank} type="hidden" name={name} value={value} />)}
-      <SubmitButton icon="plus" emphasis="plain">{t('gone.again')}</SubmitButton>
+      {form.fields.map(([name, value], rank) => (
+        <input key={rank} type="hidden" name={name} value={value} />
+      ))}
+      <SubmitButton icon="plus" emphasis="plain">
+        {t('gone.again')}
+      </SubmitButton>
     </form>
   );
 }

@@ -8,20 +8,47 @@ import { PageHeader } from '~/ui/layout/page-header';
 import { EmptyState, Panel } from '~/ui/layout/panel';
 import type { SearchGroup } from '~/ui/layout/global-search';
 
-export function SearchPage({ text, tooShort, groups }: { text: string; tooShort: boolean; groups: readonly SearchGroup[] }) {
+export function SearchPage({
+  text,
+  tooShort,
+  groups,
+}: {
+  text: string;
+  tooShort: boolean;
+  groups: readonly SearchGroup[];
+}) {
   const { t } = useTranslation('common');
   return (
     <div className="stack">
       <PageHeader title={t('search.title')} />
       <Form method="get" action={urls.search()} className="form row row-end" role="search">
-        <TextField required name="q" type="search" label={t('search.label')} help={t('search.help')} defaultValue={text} />
+        <TextField
+          required
+          name="q"
+          type="search"
+          label={t('search.label')}
+          help={t('search.help')}
+          defaultValue={text}
+        />
         <SubmitButton icon="search">{t('search.go')}</SubmitButton>
       </Form>
-      {text && !tooShort && groups.length === 0 ? <EmptyState title={t('search.nothing', { text })} icon="search" /> : null}
+      {text && !tooShort && groups.length === 0 ? (
+        <EmptyState title={t('search.nothing', { text })} icon="search" />
+      ) : null}
       {groups.map((group) => (
         <Panel key={group.kind} title={`${group.label} (${group.count})`}>
-          <ul className="plain-list">{group.results.map((hit) => <li key={hit.id}><Link to={hit.to}>[{hit.id}] - {hit.name}</Link></li>)}</ul>
-          {group.results.length < group.count ? <p className="soft small">{t('search.more', { count: group.count - group.results.length })}</p> : null}
+          <ul className="plain-list">
+            {group.results.map((hit) => (
+              <li key={hit.id}>
+                <Link to={hit.to}>
+                  [{hit.id}] - {hit.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {group.results.length < group.count ? (
+            <p className="soft small">{t('search.more', { count: group.count - group.results.length })}</p>
+          ) : null}
         </Panel>
       ))}
     </div>

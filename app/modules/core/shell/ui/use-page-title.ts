@@ -9,6 +9,12 @@ const PLACES = 2;
 export function usePageTitle(applicationTitle: string | undefined, status: number | null): string {
   const t = useWords();
   const { crumbs } = usePageChrome();
-  const places = status === null ? crumbs.map(({ title }) => word(t, title)).reverse().slice(0, PLACES) : [t(`ui:error.${knownError(status)}.title`)];
+  const places =
+    status === null
+      ? crumbs
+          .map(({ title }) => word(t, title))
+          .reverse()
+          .slice(0, PLACES)
+      : [t(`ui:error.${knownError(status)}.title`)];
   return [...new Set([...places.filter(Boolean), applicationTitle || t('applicationName')])].join(' – ');
 }

@@ -3,6 +3,8 @@ import { useMatches } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 
 export function useWords() {
-  const asked = useMatches().flatMap(({ handle }) => (handle as { readonly i18n?: string | readonly string[] } | undefined)?.i18n ?? []);
+  const asked = useMatches().flatMap(
+    ({ handle }) => (handle as { readonly i18n?: string | readonly string[] } | undefined)?.i18n ?? [],
+  );
   return useTranslation([...new Set(['common', 'ui', ...asked])]).t;
 }

@@ -3,7 +3,10 @@ import en from '~/locales/en/common.json';
 import fr from '~/locales/fr/common.json';
 import { FAILED_OBJECTS, failureWords } from './failure.view';
 
-interface Words { readonly failure: Readonly<Record<string, string>>; readonly object: Readonly<Record<string, string>> }
+interface Words {
+  readonly failure: Readonly<Record<string, string>>;
+  readonly object: Readonly<Record<string, string>>;
+}
 const said = (method: string, path: string, words: Words = fr) => {
   const { failure, object } = failureWords(method, path);
   return `${words.failure[failure]} ${words.object[object]}`;
@@ -13,9 +16,9 @@ test('what failed is named by its kind, followed by the object’s label (C051, 
   expect(said('GET', '/territories/territory/3')).toBe('Erreur lors du chargement : territoire');
   expect(said('POST', '/territories/territory/3/edit')).toBe('Erreur lors de la mise à jour : territoire');
   expect(said('POST', '/territories/matrice/3/delete')).toBe('Erreur lors de la suppression : matrice');
-  expect(said('GET', '/territories/scenario/3/export/xlsx')).toBe('Erreur lors de l\'export : scénario');
-  expect(said('POST', '/territories/matrice/3/scenario/new')).toBe('Erreur lors de l\'ajout : scénario');
-  expect(said('POST', '/territories/territory/3/import')).toBe('Erreur lors de l\'ajout : assolement');
+  expect(said('GET', '/territories/scenario/3/export/xlsx')).toBe("Erreur lors de l'export : scénario");
+  expect(said('POST', '/territories/matrice/3/scenario/new')).toBe("Erreur lors de l'ajout : scénario");
+  expect(said('POST', '/territories/territory/3/import')).toBe("Erreur lors de l'ajout : assolement");
   expect(said('GET', '/ailleurs')).toBe('Erreur lors du chargement : page');
 });
 

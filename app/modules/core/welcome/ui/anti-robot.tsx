@@ -7,7 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '~/ui/icon';
 import { useHydrated } from '~/ui/enhance/use-hydrated';
 
-export interface Challenge { readonly stamp: string; readonly bits: number }
+export interface Challenge {
+  readonly stamp: string;
+  readonly bits: number;
+}
 
 const BATCH = 256;
 
@@ -15,7 +18,9 @@ async function findProof({ stamp, bits }: Challenge, signal: { stopped: boolean 
   const encoder = new TextEncoder();
   for (let start = 0; !signal.stopped; start += BATCH) {
     const proofs = Array.from({ length: BATCH }, (_, rank) => (start + rank).toString(36));
-    const digests = await Promise.all(proofs.map((proof) => crypto.subtle.digest('SHA-256', encoder.encode(`${stamp}:${proof}`))));
+    const digests = await Promise.all(
+      proofs.map((proof) => crypto.subtle.digest('SHA-256', encoder.encode(`${stamp}:${proof}`))),
+    );
     const found = digests.findIndex((digest) => new DataView(digest).getUint32(0) >>> (32 - bits) === 0);
     if (found >= 0) return proofs[found] ?? null;
   }
@@ -30,8 +35,12 @@ export function useProof(challenge: Challenge): { proof: string; waiting: boolea
     if (!able) return;
     const signal = { stopped: false };
     setProof('');
-    void findProof(challenge, signal).then((found) => { if (found !== null && !signal.stopped) setProof(found); });
-    return () => { signal.stopped = true; };
+    void findProof(challenge, signal).then((found) => {
+      if (found !== null && !signal.stopped) setProof(found);
+    });
+    return () => {
+      signal.stopped = true;
+    };
   }, [able, challenge.stamp]);
   return { proof, waiting: able && proof === '' };
 }
@@ -54,8 +63,15 @@ export function SendButton({ waiting, children }: { waiting: boolean; children: 
   const { t } = useTranslation('public');
   return (
     <div className="form-actions">
-      <button type="submit" className="button button-primary" disabled={waiting}><Icon name="mail" />{children}</button>
-      {waiting ? <span className="soft small" role="status">{t('form.checking')}</span> : null}
+      <button type="submit" className="button button-primary" disabled={waiting}>
+        <Icon name="mail" />
+        {children}
+      </button>
+      {waiting ? (
+        <span className="soft small" role="status">
+          {t('form.checking')}
+        </span>
+      ) : null}
     </div>
   );
 }

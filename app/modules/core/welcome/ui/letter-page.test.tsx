@@ -3,7 +3,14 @@ import { renderPage } from '../../../../../tests/support/render-page';
 import { ContactPage } from './letters';
 
 /** Words of the module are their keys here; those of the shared parts are French. */
-const page = (error: Record<string, string[]>) => renderPage(<ContactPage challenge={{ stamp: 'a', bits: 1 }} support={{ phone: '', mail: '', schedule: '' }} reply={{ status: 'error', error, initialValue: {} }} />);
+const page = (error: Record<string, string[]>) =>
+  renderPage(
+    <ContactPage
+      challenge={{ stamp: 'a', bits: 1 }}
+      support={{ phone: '', mail: '', schedule: '' }}
+      reply={{ status: 'error', error, initialValue: {} }}
+    />,
+  );
 const heading = (html: string) => /<h2>.*?<\/svg>(.*?)<\/h2>/.exec(html)?.[1];
 
 test('a letter refused for no field of it (too many in an hour) is not headed as a field to correct', async () => {

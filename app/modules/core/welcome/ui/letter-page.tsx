@@ -7,7 +7,10 @@ import { CsrfField } from '~/ui/csrf';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { AntiRobotFields, SendButton, useProof, type Challenge } from './anti-robot';
 
-export interface FieldState { readonly errors?: readonly string[]; readonly defaultValue?: string }
+export interface FieldState {
+  readonly errors?: readonly string[];
+  readonly defaultValue?: string;
+}
 export interface LetterProps {
   readonly kind: 'account' | 'contact';
   readonly action: string;
@@ -21,11 +24,19 @@ export function LetterPage({ kind, action, challenge, reply, fields, aside }: Le
   const { t } = useTranslation(['public', 'common']);
   const { proof, waiting } = useProof(challenge);
   const errors = reply?.error ?? {};
-  const field = (name: string): FieldState => ({ errors: errors[name]?.map((key) => t(key)), defaultValue: typeof reply?.initialValue?.[name] === 'string' ? reply.initialValue[name] : undefined });
+  const field = (name: string): FieldState => ({
+    errors: errors[name]?.map((key) => t(key)),
+    defaultValue: typeof reply?.initialValue?.[name] === 'string' ? reply.initialValue[name] : undefined,
+  });
   const incomplete = Object.values(errors).some((keys) => keys?.includes('common:form.required'));
   // a refusal that no field can mend (too many letters, nobody to receive them) is not headed as a field to correct
   const ofTheWhole = Object.keys(errors).length > 0 && Object.keys(errors).every((name) => name === '');
-  const summary = Object.entries(errors).flatMap(([name, keys]) => (keys ?? []).map((key) => ({ fieldId: name || undefined, message: name ? `${t(`public:field.${name}`)} – ${t(key)}` : t(key) })));
+  const summary = Object.entries(errors).flatMap(([name, keys]) =>
+    (keys ?? []).map((key) => ({
+      fieldId: name || undefined,
+      message: name ? `${t(`public:field.${name}`)} – ${t(key)}` : t(key),
+    })),
+  );
   return (
     <div className="letter">
       <div className="stack">
@@ -35,7 +46,10 @@ export function LetterPage({ kind, action, challenge, reply, fields, aside }: Le
       </div>
       <Form method="post" action={action} className="form" key={challenge.stamp}>
         <CsrfField />
-        <ErrorSummary errors={summary} title={incomplete ? t('public:form.incompletForm') : ofTheWhole ? t('public:form.notSent') : undefined} />
+        <ErrorSummary
+          errors={summary}
+          title={incomplete ? t('public:form.incompletForm') : ofTheWhole ? t('public:form.notSent') : undefined}
+        />
         {fields(field)}
         <AntiRobotFields challenge={challenge} proof={proof} />
         <SendButton waiting={waiting}>{t(`public:${kind}.send`)}</SendButton>

@@ -9,33 +9,72 @@ export interface Candidate {
   readonly version: number;
   readonly hasResult: boolean;
   /** versions the stored result was computed from, null before the first result */
-  readonly computedFrom: { readonly matrixVersion: number; readonly allocationVersion: number; readonly scenarioVersion: number } | null;
+  readonly computedFrom: {
+    readonly matrixVersion: number;
+    readonly allocationVersion: number;
+    readonly scenarioVersion: number;
+  } | null;
 }
 
 /** Every scenario of a matrix: the baseline first, then by name. */
 export async function findCandidates(mid: number): Promise<Candidate[]> {
   // asked apart: Prisma would load every result to keep one, a hundred thousand rows in a large territory
-  const withResult = new Set((await prisma().$queryRaw<{ id: number }[]>`SELECT s.id FROM "Scenario" s WHERE s.mid = ${mid}::int AND EXISTS (SELECT 1 FROM "ScenarioResult" r WHERE r.scid = s.id)`).map(({ id }) => id));
+  const withResult = new Set(
+    (
+      await prisma().$queryRaw<
+        { id: number }[]
+      >`SELECT s.id FROM "Scenario" s WHERE s.mid = ${mid}::int AND EXISTS (SELECT 1 FROM "ScenarioResult" r WHERE r.scid = s.id)`
+    ).map(({ id }) => id),
+  );
   const rows = await prisma().scenario.findMany({
-    where: { mid }, orderBy: [{ scType: 'asc' }, { name: 'asc' }, { id: 'asc' }],
+    where: { mid },
+    orderBy: [{ scType: 'asc' }, { name: 'asc' }, { id: 'asc' }],
     select: {
-      id: true, name: true, scType: true, status: true, version: true,
-      runs: { where: { outcome: 'solved' }, orderBy: { createdAt: 'desc' }, take: 1, select: { matrixVersion: true, allocationVersion: true, scenarioVersion: true } },
+      id: true,
+      name: true,
+      scType: true,
+      status: true,
+      version: true,
+      runs: {
+        where: { outcome: 'solved' },
+        orderBy: { createdAt: 'desc' },
+        take: 1,
+        select: { matrixVersion: true, allocationVersion: true, scenarioVersion: true },
+      },
     },
   });
   return rows.map(({ runs, ...row }) => ({ ...row, hasResult: withResult.has(row.id), computedFrom: runs[0] ?? null }));
 }
 
-export interface SurfaceLine { readonly scid: number; readonly zid: number; readonly cid: number; readonly mcid: number; readonly surface: number }
+export interface SurfaceLine {
+  readonly scid: number;
+  readonly zid: number;
+  readonly cid: number;
+  readonly mcid: number;
+  readonly surface: number;
+}
 
 /** Optimised surfaces of several scenarios; combinations without surface stay in the database. */
 export const findOptimisedSurfaces = (scids: readonly number[]): Promise<SurfaceLine[]> =>
-  prisma().scenarioResult.findMany({ where: { scid: { in: [...scids] }, typeValeur: -4, surface: { gt: 0 } }, select: { scid: true, zid: true, cid: true, mcid: true, surface: true } });
+  prisma().scenarioResult.findMany({
+    where: { scid: { in: [...scids] }, typeValeur: -4, surface: { gt: 0 } },
+    select: { scid: true, zid: true, cid: true, mcid: true, surface: true },
+  });
 
-export interface NamedIndicator { readonly id: number; readonly name: string; readonly unit: string; readonly decimals: number; readonly better: string }
+export interface NamedIndicator {
+  readonly id: number;
+  readonly name: string;
+  readonly unit: string;
+  readonly decimals: number;
+  readonly better: string;
+}
 
 /** Indicators of a territory in its order. */
 export async function findTerritoryIndicators(tid: number): Promise<NamedIndicator[]> {
-  const rows = await prisma().territoryIndicator.findMany({ where: { tid }, orderBy: [{ position: 'asc' }, { iid: 'asc' }], select: { indicator: { select: { id: true, name: true, unit: true, decimals: true, better: true } } } });
+  const rows = await prisma().territoryIndicator.findMany({
+    where: { tid },
+    orderBy: [{ position: 'asc' }, { iid: 'asc' }],
+    select: { indicator: { select: { id: true, name: true, unit: true, decimals: true, better: true } } },
+  });
   return rows.map(({ indicator }) => indicator);
 }

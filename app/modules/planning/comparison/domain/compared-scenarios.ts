@@ -9,7 +9,12 @@ export type Spread = (typeof SPREADS)[number];
 const BASELINE_TYPE = -1;
 
 /** A surface of a result; −999 is « not available » and counts for nothing. */
-export interface ComparedLine { readonly zid: number; readonly cid: number; readonly mcid: number; readonly surface: number }
+export interface ComparedLine {
+  readonly zid: number;
+  readonly cid: number;
+  readonly mcid: number;
+  readonly surface: number;
+}
 
 export interface ComparedScenario {
   readonly id: number;
@@ -23,16 +28,24 @@ export interface ComparedScenario {
 }
 
 export type CountRefusal = 'tooFew' | 'tooMany';
-export const countRefusal = (count: number): CountRefusal | null => (count < MIN_COMPARED ? 'tooFew' : count > MAX_COMPARED ? 'tooMany' : null);
+export const countRefusal = (count: number): CountRefusal | null =>
+  count < MIN_COMPARED ? 'tooFew' : count > MAX_COMPARED ? 'tooMany' : null;
 
 /** The one asked for when it is among the compared, else the baseline, else the first. */
-export function pickReference<Candidate extends { readonly id: number; readonly scType: number }>(scenarios: readonly Candidate[], asked: number | null): Candidate | undefined {
-  return scenarios.find(({ id }) => id === asked) ?? scenarios.find(({ scType }) => scType === BASELINE_TYPE) ?? scenarios[0];
+export function pickReference<Candidate extends { readonly id: number; readonly scType: number }>(
+  scenarios: readonly Candidate[],
+  asked: number | null,
+): Candidate | undefined {
+  return (
+    scenarios.find(({ id }) => id === asked) ?? scenarios.find(({ scType }) => scType === BASELINE_TYPE) ?? scenarios[0]
+  );
 }
 
 /** −999 is counted as 0 in a comparison (S1§9); the page says so in a footnote. */
-export const counted = (value: number | undefined): number => (value === undefined || value === NOT_AVAILABLE || Number.isNaN(value) ? 0 : value);
-export const isMissing = (value: number | undefined): boolean => value === undefined || value === NOT_AVAILABLE || Number.isNaN(value);
+export const counted = (value: number | undefined): number =>
+  value === undefined || value === NOT_AVAILABLE || Number.isNaN(value) ? 0 : value;
+export const isMissing = (value: number | undefined): boolean =>
+  value === undefined || value === NOT_AVAILABLE || Number.isNaN(value);
 
 /** Half away from zero, never −0: what a reader expects of a rounded figure. */
 export function rounded(value: number, decimals: number): number {
@@ -42,4 +55,5 @@ export function rounded(value: number, decimals: number): number {
 }
 
 /** 100·(value − reference)/|reference| without decimals; null, shown '-', when the reference is 0 (C299, C300). */
-export const evolutionOf = (value: number, reference: number): number | null => (reference === 0 ? null : rounded((100 * (value - reference)) / Math.abs(reference), 0));
+export const evolutionOf = (value: number, reference: number): number | null =>
+  reference === 0 ? null : rounded((100 * (value - reference)) / Math.abs(reference), 0);

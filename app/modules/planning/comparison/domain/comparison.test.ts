@@ -1,8 +1,24 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { axisBounds, comparedIndicators, countRefusal, deviationFrom, evolutionOf, indicatorRows, pickReference, productionRows, surfaceRows, type ComparedLine, type ComparedScenario } from '.';
+import {
+  axisBounds,
+  comparedIndicators,
+  countRefusal,
+  deviationFrom,
+  evolutionOf,
+  indicatorRows,
+  pickReference,
+  productionRows,
+  surfaceRows,
+  type ComparedLine,
+  type ComparedScenario,
+} from '.';
 
-const scenario = (id: number, lines: readonly ComparedLine[], more: Partial<ComparedScenario> = {}): ComparedScenario => ({ id, name: `S${id}`, scType: 0, lines, figures: new Map(), production: new Map(), ...more });
+const scenario = (
+  id: number,
+  lines: readonly ComparedLine[],
+  more: Partial<ComparedScenario> = {},
+): ComparedScenario => ({ id, name: `S${id}`, scType: 0, lines, figures: new Map(), production: new Map(), ...more });
 const line = (cid: number, mcid: number, surface: number, zid = 1): ComparedLine => ({ zid, cid, mcid, surface });
 
 test('C292 C293 a comparison takes 2 to 10 scenarios', () => {
@@ -10,25 +26,48 @@ test('C292 C293 a comparison takes 2 to 10 scenarios', () => {
 });
 
 test('C273 C286 the reference is the one asked for among the compared, by default the one with scType -1', () => {
-  const compared = [{ id: 4, scType: 0 }, { id: 7, scType: -1 }, { id: 9, scType: 0 }];
+  const compared = [
+    { id: 4, scType: 0 },
+    { id: 7, scType: -1 },
+    { id: 9, scType: 0 },
+  ];
   expect(pickReference(compared, null)?.id).toBe(7);
   expect(pickReference(compared, 9)?.id).toBe(9);
   expect(pickReference(compared, 123)?.id).toBe(7);
-  expect(pickReference(compared.filter(({ scType }) => scType === 0), null)?.id).toBe(4);
+  expect(
+    pickReference(
+      compared.filter(({ scType }) => scType === 0),
+      null,
+    )?.id,
+  ).toBe(4);
 });
 
-test('C298 C299 C300 shares have 2 decimals, evolutions none, and \'-\' stands where the reference grows nothing', () => {
+test("C298 C299 C300 shares have 2 decimals, evolutions none, and '-' stands where the reference grows nothing", () => {
   const reference = scenario(1, [line(10, 1, 200), line(11, 1, 100)]);
   const other = scenario(2, [line(10, 1, 99), line(11, 2, 1), line(12, 1, 200)]);
   const byCrop = surfaceRows([reference, other], 1, [10, 11, 12], 'cultures');
-  expect(byCrop.map(({ cells }) => cells.map(({ share }) => share))).toEqual([[66.67, 33], [33.33, 0.33], [0, 66.67]]);
+  expect(byCrop.map(({ cells }) => cells.map(({ share }) => share))).toEqual([
+    [66.67, 33],
+    [33.33, 0.33],
+    [0, 66.67],
+  ]);
   expect(byCrop.map(({ cells }) => cells[1]?.evolution)).toEqual([-51, -99, null]);
-  expect(surfaceRows([reference, other], 1, [1, 2], 'modesConduites').map(({ cells }) => cells[1]?.surface)).toEqual([299, 1]);
+  expect(surfaceRows([reference, other], 1, [1, 2], 'modesConduites').map(({ cells }) => cells[1]?.surface)).toEqual([
+    299, 1,
+  ]);
 });
 
 test('C268 a surface of -999 counts as 0', () => {
-  const rows = surfaceRows([scenario(1, [line(10, 1, 50)]), scenario(2, [line(10, 1, -999), line(11, 1, 50)])], 1, [10, 11], 'cultures');
-  expect(rows.map(({ cells }) => cells[1])).toEqual([{ scenarioId: 2, surface: 0, share: 0, evolution: -100 }, { scenarioId: 2, surface: 50, share: 100, evolution: null }]);
+  const rows = surfaceRows(
+    [scenario(1, [line(10, 1, 50)]), scenario(2, [line(10, 1, -999), line(11, 1, 50)])],
+    1,
+    [10, 11],
+    'cultures',
+  );
+  expect(rows.map(({ cells }) => cells[1])).toEqual([
+    { scenarioId: 2, surface: 0, share: 0, evolution: -100 },
+    { scenarioId: 2, surface: 50, share: 100, evolution: null },
+  ]);
 });
 
 test('C278 the production stays out of the indicators, Déviation (0) closes the list', () => {
@@ -36,9 +75,19 @@ test('C278 the production stays out of the indicators, Déviation (0) closes the
 });
 
 test('indicators without a value count as 0 and are told', () => {
-  const rows = indicatorRows([scenario(1, [], { figures: new Map([[5, 40]]) }), scenario(2, [], { figures: new Map([[5, -999]]) })], 1, [5, 6]);
-  expect(rows[0]?.cells).toEqual([{ scenarioId: 1, value: 40, evolution: 0 }, { scenarioId: 2, value: null, evolution: -100 }]);
-  expect(rows[1]?.cells.map(({ value, evolution }) => [value, evolution])).toEqual([[null, null], [null, null]]);
+  const rows = indicatorRows(
+    [scenario(1, [], { figures: new Map([[5, 40]]) }), scenario(2, [], { figures: new Map([[5, -999]]) })],
+    1,
+    [5, 6],
+  );
+  expect(rows[0]?.cells).toEqual([
+    { scenarioId: 1, value: 40, evolution: 0 },
+    { scenarioId: 2, value: null, evolution: -100 },
+  ]);
+  expect(rows[1]?.cells.map(({ value, evolution }) => [value, evolution])).toEqual([
+    [null, null],
+    [null, null],
+  ]);
 });
 
 test('the evolution of a negative indicator keeps its direction: from -10 to -5 is a rise', () => {
@@ -46,50 +95,108 @@ test('the evolution of a negative indicator keeps its direction: from -10 to -5 
 });
 
 test('C275 production per crop compares sums crop by crop', () => {
-  const rows = productionRows([scenario(1, [], { production: new Map([[10, 800], [11, 0]]) }), scenario(2, [], { production: new Map([[10, 1000], [11, 30]]) })], 1, [10, 11]);
+  const rows = productionRows(
+    [
+      scenario(1, [], {
+        production: new Map([
+          [10, 800],
+          [11, 0],
+        ]),
+      }),
+      scenario(2, [], {
+        production: new Map([
+          [10, 1000],
+          [11, 30],
+        ]),
+      }),
+    ],
+    1,
+    [10, 11],
+  );
   expect(rows.map(({ cells }) => cells[1]?.evolution)).toEqual([25, null]);
 });
 
 test('C294 C295 C296 C297 the axis follows the signs, and opens beyond ±100 unless auto-scale is off', () => {
-  expect([axisBounds([0, 40, 100], true), axisBounds([-3, -100], true), axisBounds([-3, 4], true), axisBounds([3, 101], true), axisBounds([-101, 4], true)])
-    .toEqual([{ min: 0, max: 100 }, { min: -100, max: 0 }, { min: -100, max: 100 }, {}, {}]);
-  expect([axisBounds([3, 900], false), axisBounds([-900], false), axisBounds([-900, 1], false), axisBounds([null], true)])
-    .toEqual([{ min: 0, max: 100 }, { min: -100, max: 0 }, { min: -100, max: 100 }, { min: 0, max: 100 }]);
+  expect([
+    axisBounds([0, 40, 100], true),
+    axisBounds([-3, -100], true),
+    axisBounds([-3, 4], true),
+    axisBounds([3, 101], true),
+    axisBounds([-101, 4], true),
+  ]).toEqual([{ min: 0, max: 100 }, { min: -100, max: 0 }, { min: -100, max: 100 }, {}, {}]);
+  expect([
+    axisBounds([3, 900], false),
+    axisBounds([-900], false),
+    axisBounds([-900, 1], false),
+    axisBounds([null], true),
+  ]).toEqual([
+    { min: 0, max: 100 },
+    { min: -100, max: 0 },
+    { min: -100, max: 100 },
+    { min: 0, max: 100 },
+  ]);
 });
 
 const surface = fc.oneof(fc.constant(-999), fc.double({ min: 0, max: 1e4, noNaN: true }));
-const lines = fc.uniqueArray(fc.record({ zid: fc.integer({ min: 1, max: 3 }), cid: fc.integer({ min: 1, max: 4 }), mcid: fc.integer({ min: 1, max: 3 }), surface }), { selector: ({ zid, cid, mcid }) => `${zid}:${cid}:${mcid}`, maxLength: 36 });
+const lines = fc.uniqueArray(
+  fc.record({
+    zid: fc.integer({ min: 1, max: 3 }),
+    cid: fc.integer({ min: 1, max: 4 }),
+    mcid: fc.integer({ min: 1, max: 3 }),
+    surface,
+  }),
+  { selector: ({ zid, cid, mcid }) => `${zid}:${cid}:${mcid}`, maxLength: 36 },
+);
 
 test('shares of a scenario add up to 100, whatever the grouping, and its own evolution is 0 or -', () => {
-  fc.assert(fc.property(lines, lines, (a, b) => {
-    const compared = [scenario(1, a), scenario(2, b)];
-    for (const [grouping, ids] of [['cultures', [1, 2, 3, 4]], ['modesConduites', [1, 2, 3]]] as const) {
-      const rows = surfaceRows(compared, 1, ids, grouping);
-      for (const at of [0, 1]) {
-        const sum = rows.reduce((total, { cells }) => total + (cells[at]?.share ?? 0), 0);
-        const whole = rows.reduce((total, { cells }) => total + (cells[at]?.surface ?? 0), 0);
-        expect(whole === 0 ? sum : Math.abs(sum - 100)).toBeLessThanOrEqual(0.021);
+  fc.assert(
+    fc.property(lines, lines, (a, b) => {
+      const compared = [scenario(1, a), scenario(2, b)];
+      for (const [grouping, ids] of [
+        ['cultures', [1, 2, 3, 4]],
+        ['modesConduites', [1, 2, 3]],
+      ] as const) {
+        const rows = surfaceRows(compared, 1, ids, grouping);
+        for (const at of [0, 1]) {
+          const sum = rows.reduce((total, { cells }) => total + (cells[at]?.share ?? 0), 0);
+          const whole = rows.reduce((total, { cells }) => total + (cells[at]?.surface ?? 0), 0);
+          expect(whole === 0 ? sum : Math.abs(sum - 100)).toBeLessThanOrEqual(0.021);
+        }
+        for (const { cells } of rows) expect([0, null]).toContain(cells[0]?.evolution);
       }
-      for (const { cells } of rows) expect([0, null]).toContain(cells[0]?.evolution);
-    }
-  }));
+    }),
+  );
 });
 
 test('deviation is 0 from oneself, between 0 and 100 for equal surfaces', () => {
-  fc.assert(fc.property(lines, (a) => {
-    expect(deviationFrom(scenario(1, a), scenario(2, a))).toBe(0);
-  }));
-  fc.assert(fc.property(fc.array(fc.integer({ min: 0, max: 50 }), { minLength: 4, maxLength: 4 }), fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4, maxLength: 4 }), (surfaces, order) => {
-    const of = (at: readonly number[]) => scenario(1, at.map((from, cid) => line(cid, 1, surfaces[from] ?? 0)));
-    const deviation = deviationFrom(of(order), of([0, 1, 2, 3]));
-    expect(deviation).toBeGreaterThanOrEqual(0);
-    expect(deviation).toBeLessThanOrEqual(100 + 1e-9);
-  }));
+  fc.assert(
+    fc.property(lines, (a) => {
+      expect(deviationFrom(scenario(1, a), scenario(2, a))).toBe(0);
+    }),
+  );
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 50 }), { minLength: 4, maxLength: 4 }),
+      fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4, maxLength: 4 }),
+      (surfaces, order) => {
+        const of = (at: readonly number[]) =>
+          scenario(
+            1,
+            at.map((from, cid) => line(cid, 1, surfaces[from] ?? 0)),
+          );
+        const deviation = deviationFrom(of(order), of([0, 1, 2, 3]));
+        expect(deviation).toBeGreaterThanOrEqual(0);
+        expect(deviation).toBeLessThanOrEqual(100 + 1e-9);
+      },
+    ),
+  );
 });
 
 test('every drawn value lies inside the bounds as long as they are bounds of auto-scale', () => {
-  fc.assert(fc.property(fc.array(fc.integer({ min: -300, max: 300 })), (values) => {
-    const { min = -Infinity, max = Infinity } = axisBounds(values, true);
-    for (const value of values) expect(value >= min && value <= max).toBe(true);
-  }));
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -300, max: 300 })), (values) => {
+      const { min = -Infinity, max = Infinity } = axisBounds(values, true);
+      for (const value of values) expect(value >= min && value <= max).toBe(true);
+    }),
+  );
 });

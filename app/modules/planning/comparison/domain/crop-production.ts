@@ -2,13 +2,21 @@
 import { counted, evolutionOf, isMissing, type ComparedScenario } from './compared-scenarios';
 import type { EvolutionRow } from './indicator-evolutions';
 
-export function productionRows(scenarios: readonly ComparedScenario[], referenceId: number, cids: readonly number[]): EvolutionRow[] {
+export function productionRows(
+  scenarios: readonly ComparedScenario[],
+  referenceId: number,
+  cids: readonly number[],
+): EvolutionRow[] {
   const reference = scenarios.find(({ id }) => id === referenceId);
   return cids.map((cid) => ({
     id: cid,
     cells: scenarios.map((scenario) => {
       const value = scenario.production.get(cid);
-      return { scenarioId: scenario.id, value: isMissing(value) ? null : counted(value), evolution: evolutionOf(counted(value), counted(reference?.production.get(cid))) };
+      return {
+        scenarioId: scenario.id,
+        value: isMissing(value) ? null : counted(value),
+        evolution: evolutionOf(counted(value), counted(reference?.production.get(cid))),
+      };
     }),
   }));
 }

@@ -13,10 +13,16 @@ export interface EvolutionCell {
   readonly value: number | null;
   readonly evolution: number | null;
 }
-export interface EvolutionRow { readonly id: number; readonly cells: readonly EvolutionCell[] }
+export interface EvolutionRow {
+  readonly id: number;
+  readonly cells: readonly EvolutionCell[];
+}
 
 /** A9: the territory's indicators without the production, plus 0 Déviation. */
-export const comparedIndicators = (iids: readonly number[]): number[] => [...iids.filter((iid) => iid !== PRODUCTION_IID && iid !== DEVIATION_IID), DEVIATION_IID];
+export const comparedIndicators = (iids: readonly number[]): number[] => [
+  ...iids.filter((iid) => iid !== PRODUCTION_IID && iid !== DEVIATION_IID),
+  DEVIATION_IID,
+];
 
 export function deviationFrom(scenario: ComparedScenario, reference: ComparedScenario): number {
   const before = new Map<string, number>();
@@ -27,11 +33,16 @@ export function deviationFrom(scenario: ComparedScenario, reference: ComparedSce
     before.set(`${line.zid}:${line.cid}:${line.mcid}`, surface);
   }
   let gained = 0;
-  for (const line of scenario.lines) gained += Math.max(0, counted(line.surface) - (before.get(`${line.zid}:${line.cid}:${line.mcid}`) ?? 0));
+  for (const line of scenario.lines)
+    gained += Math.max(0, counted(line.surface) - (before.get(`${line.zid}:${line.cid}:${line.mcid}`) ?? 0));
   return whole === 0 ? 0 : (100 * gained) / whole;
 }
 
-export function indicatorRows(scenarios: readonly ComparedScenario[], referenceId: number, iids: readonly number[]): EvolutionRow[] {
+export function indicatorRows(
+  scenarios: readonly ComparedScenario[],
+  referenceId: number,
+  iids: readonly number[],
+): EvolutionRow[] {
   const reference = scenarios.find(({ id }) => id === referenceId);
   return iids.map((iid) => ({
     id: iid,
@@ -41,7 +52,11 @@ export function indicatorRows(scenarios: readonly ComparedScenario[], referenceI
         return { scenarioId: scenario.id, value: deviation, evolution: rounded(deviation, 0) };
       }
       const value = scenario.figures.get(iid);
-      return { scenarioId: scenario.id, value: isMissing(value) ? null : counted(value), evolution: evolutionOf(counted(value), counted(reference?.figures.get(iid))) };
+      return {
+        scenarioId: scenario.id,
+        value: isMissing(value) ? null : counted(value),
+        evolution: evolutionOf(counted(value), counted(reference?.figures.get(iid))),
+      };
     }),
   }));
 }

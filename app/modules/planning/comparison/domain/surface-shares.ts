@@ -12,11 +12,20 @@ export interface SurfaceCell {
   /** percent against the reference scenario, null when it grows none of it */
   readonly evolution: number | null;
 }
-export interface SurfaceRow { readonly id: number; readonly cells: readonly SurfaceCell[] }
+export interface SurfaceRow {
+  readonly id: number;
+  readonly cells: readonly SurfaceCell[];
+}
 
-const keyOf: Record<Grouping, (line: ComparedLine) => number> = { modesConduites: (line) => line.mcid, cultures: (line) => line.cid };
+const keyOf: Record<Grouping, (line: ComparedLine) => number> = {
+  modesConduites: (line) => line.mcid,
+  cultures: (line) => line.cid,
+};
 
-function totals(scenario: ComparedScenario, grouping: Grouping): { readonly all: number; readonly byId: ReadonlyMap<number, number> } {
+function totals(
+  scenario: ComparedScenario,
+  grouping: Grouping,
+): { readonly all: number; readonly byId: ReadonlyMap<number, number> } {
   const byId = new Map<number, number>();
   let all = 0;
   for (const line of scenario.lines) {
@@ -28,7 +37,12 @@ function totals(scenario: ComparedScenario, grouping: Grouping): { readonly all:
 }
 
 /** One row a driving mode or crop, in the order given, one cell a scenario. */
-export function surfaceRows(scenarios: readonly ComparedScenario[], referenceId: number, ids: readonly number[], grouping: Grouping): SurfaceRow[] {
+export function surfaceRows(
+  scenarios: readonly ComparedScenario[],
+  referenceId: number,
+  ids: readonly number[],
+  grouping: Grouping,
+): SurfaceRow[] {
   const sums = new Map(scenarios.map((scenario) => [scenario.id, totals(scenario, grouping)]));
   const reference = sums.get(referenceId);
   return ids.map((id) => ({
@@ -36,7 +50,12 @@ export function surfaceRows(scenarios: readonly ComparedScenario[], referenceId:
     cells: scenarios.map((scenario): SurfaceCell => {
       const { all, byId } = sums.get(scenario.id) ?? { all: 0, byId: new Map<number, number>() };
       const surface = byId.get(id) ?? 0;
-      return { scenarioId: scenario.id, surface, share: all === 0 ? 0 : rounded((100 * surface) / all, 2), evolution: evolutionOf(surface, reference?.byId.get(id) ?? 0) };
+      return {
+        scenarioId: scenario.id,
+        surface,
+        share: all === 0 ? 0 : rounded((100 * surface) / all, 2),
+        evolution: evolutionOf(surface, reference?.byId.get(id) ?? 0),
+      };
     }),
   }));
 }

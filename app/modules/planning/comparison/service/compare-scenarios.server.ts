@@ -3,7 +3,14 @@ import type { Actor } from '~/modules/core/accounts/domain';
 import { matrixFor, type AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
 import { cellIds, indicatorFigures, PRODUCTION_IID, type ScenarioModel } from '~/modules/planning/optimisation/domain';
 import { isBaseline, isOutdated } from '~/modules/planning/scenario/domain';
-import { findCandidates, findOptimisedSurfaces, findTerritoryIndicators, type Candidate, type NamedIndicator, type SurfaceLine } from '../data/compared.server';
+import {
+  findCandidates,
+  findOptimisedSurfaces,
+  findTerritoryIndicators,
+  type Candidate,
+  type NamedIndicator,
+  type SurfaceLine,
+} from '../data/compared.server';
 import { baselineModel, denseOf } from './solved-surfaces.server';
 import { countRefusal, type ComparedLine, type ComparedScenario, type CountRefusal } from '../domain';
 
@@ -27,7 +34,11 @@ export interface Comparison {
  * Loads scenarios of one matrix side by side. The baseline is the current allocation itself, solved or not; the others
  * count with their last stored result. Figures are computed from the matrix as it is now, the same for all.
  */
-export async function compareScenarios(actor: Actor, mid: number, ids: readonly number[]): Promise<Outcome<Comparison, AccessRefusal>> {
+export async function compareScenarios(
+  actor: Actor,
+  mid: number,
+  ids: readonly number[],
+): Promise<Outcome<Comparison, AccessRefusal>> {
   const found = await matrixFor(actor, mid, 'comparison.read');
   if (!found.ok) return found;
   const { matrix, territory } = found.value;
@@ -35,21 +46,58 @@ export async function compareScenarios(actor: Actor, mid: number, ids: readonly 
   const asked = [...new Set(ids)].flatMap((id) => all.filter((candidate) => candidate.id === id));
   if (asked.length !== new Set(ids).size) return refused('notFound');
   const indicators = await findTerritoryIndicators(matrix.tid);
-  const common = { matrix: { mid, name: matrix.name }, territory: { id: territory.id, name: territory.name }, indicators, hasProduction: matrix.indicators.includes(PRODUCTION_IID) };
+  const common = {
+    matrix: { mid, name: matrix.name },
+    territory: { id: territory.id, name: territory.name },
+    indicators,
+    hasProduction: matrix.indicators.includes(PRODUCTION_IID),
+  };
   const nothing = { compared: [], withoutResult: [], modes: [], crops: [] };
   const problem = countRefusal(asked.length);
-  if (problem) return done({ ...common, ...nothing, candidates: all.map((candidate) => ({ ...candidate, outdated: false })), problem });
+  if (problem)
+    return done({
+      ...common,
+      ...nothing,
+      candidates: all.map((candidate) => ({ ...candidate, outdated: false })),
+      problem,
+    });
   const model = await baselineModel(actor, mid);
-  if (!model.ok) return done({ ...common, ...nothing, candidates: all.map((candidate) => ({ ...candidate, outdated: false })), problem: 'allocationInvalid' });
+  if (!model.ok)
+    return done({
+      ...common,
+      ...nothing,
+      candidates: all.map((candidate) => ({ ...candidate, outdated: false })),
+      problem: 'allocationInvalid',
+    });
   const { source } = model.value;
   const solved = asked.filter((candidate) => isBaseline(candidate) || candidate.hasResult);
-  const surfaces = await findOptimisedSurfaces(solved.filter((candidate) => !isBaseline(candidate)).map(({ id }) => id));
+  const surfaces = await findOptimisedSurfaces(
+    solved.filter((candidate) => !isBaseline(candidate)).map(({ id }) => id),
+  );
   return done({
-    ...common, problem: null,
-    candidates: all.map((candidate) => ({ ...candidate, outdated: !isBaseline(candidate) && candidate.computedFrom !== null && isOutdated(candidate.computedFrom, { matrixVersion: matrix.version, allocationVersion: source.allocationVersion, scenarioVersion: candidate.version }) })),
-    compared: solved.map((candidate) => measured(model.value.model, candidate, isBaseline(candidate) ? null : surfaces.filter(({ scid }) => scid === candidate.id))),
+    ...common,
+    problem: null,
+    candidates: all.map((candidate) => ({
+      ...candidate,
+      outdated:
+        !isBaseline(candidate) &&
+        candidate.computedFrom !== null &&
+        isOutdated(candidate.computedFrom, {
+          matrixVersion: matrix.version,
+          allocationVersion: source.allocationVersion,
+          scenarioVersion: candidate.version,
+        }),
+    })),
+    compared: solved.map((candidate) =>
+      measured(
+        model.value.model,
+        candidate,
+        isBaseline(candidate) ? null : surfaces.filter(({ scid }) => scid === candidate.id),
+      ),
+    ),
     withoutResult: asked.filter((candidate) => !solved.includes(candidate)).map(({ id, name }) => ({ id, name })),
-    modes: source.drivingModes.map(({ id, name, parent }) => ({ id, name, parent })), crops: source.crops.map(({ id, name }) => ({ id, name })),
+    modes: source.drivingModes.map(({ id, name, parent }) => ({ id, name, parent })),
+    crops: source.crops.map(({ id, name }) => ({ id, name })),
   });
 }
 
@@ -59,9 +107,13 @@ function measured(model: ScenarioModel, candidate: Candidate, lines: readonly Su
   const figures = new Map(model.matrix.map(({ iid }) => [iid, indicatorFigures(model, iid, x)]));
   const production = figures.get(PRODUCTION_IID);
   const grown: ComparedLine[] = [];
-  for (let cell = 0; cell < x.length; cell += 1) if (x[cell]! > 0) grown.push({ ...cellIds(model, cell), surface: x[cell]! });
+  for (let cell = 0; cell < x.length; cell += 1)
+    if (x[cell]! > 0) grown.push({ ...cellIds(model, cell), surface: x[cell]! });
   return {
-    id: candidate.id, name: candidate.name, scType: candidate.scType, lines: grown,
+    id: candidate.id,
+    name: candidate.name,
+    scType: candidate.scType,
+    lines: grown,
     figures: new Map([...figures].map(([iid, { territory }]) => [iid, territory])),
     production: new Map(production ? model.crops.map(({ id }, at) => [id, production.byCrop[at]!]) : []),
   };

@@ -9,7 +9,12 @@ import { exportComparison } from './read-comparison.server';
 type Refusal = AccessRefusal | 'countTooFew' | 'countTooMany' | 'notOneMatrix' | 'noResult';
 
 /** The comparison of some scenarios as a file in base64: the matrix is theirs. */
-export async function comparisonContent(actor: Actor, ids: readonly number[], reference: number | null, format: 'xlsx' | 'csv'): Promise<Outcome<{ content: string; fileName: string }, Refusal>> {
+export async function comparisonContent(
+  actor: Actor,
+  ids: readonly number[],
+  reference: number | null,
+  format: 'xlsx' | 'csv',
+): Promise<Outcome<{ content: string; fileName: string }, Refusal>> {
   const chosen = [...new Set([...ids, ...(reference === null ? [] : [reference])])];
   const count = countRefusal(chosen.length);
   if (count) return refused(count === 'tooFew' ? 'countTooFew' : 'countTooMany');
@@ -21,7 +26,20 @@ export async function comparisonContent(actor: Actor, ids: readonly number[], re
   }
   const [mid] = mids;
   if (mid === undefined || mids.size > 1) return refused('notOneMatrix');
-  const file = await exportComparison(actor, mid, { scenarios: chosen, reference, spread: null, grouping: 'modesConduites', shown: { surfaces: 'table', indicators: 'table', production: 'table' }, indicators: null, production: null }, 'fr');
+  const file = await exportComparison(
+    actor,
+    mid,
+    {
+      scenarios: chosen,
+      reference,
+      spread: null,
+      grouping: 'modesConduites',
+      shown: { surfaces: 'table', indicators: 'table', production: 'table' },
+      indicators: null,
+      production: null,
+    },
+    'fr',
+  );
   if (!file.ok) return file;
   return file.value ? done(await spreadsheetContent(file.value, format)) : refused('noResult');
 }

@@ -11,13 +11,23 @@ const SEED = 1;
 const LIMIT_MS = 8_000;
 
 /** Every compared scenario in the same 200 draws of the matrix, in a worker thread. */
-export async function measureRobustness(actor: Actor, mid: number, compared: readonly ComparedScenario[], referenceId: number | undefined, spread: number): Promise<readonly RankRobustness[] | 'limit'> {
+export async function measureRobustness(
+  actor: Actor,
+  mid: number,
+  compared: readonly ComparedScenario[],
+  referenceId: number | undefined,
+  spread: number,
+): Promise<readonly RankRobustness[] | 'limit'> {
   const built = await baselineModel(actor, mid);
   if (!built.ok) return [];
   const { model } = built.value;
   const scenarios = compared.map(({ id, lines }) => ({ id, x: denseOf(model, lines) }));
   try {
-    return await optimiserPool().run('ranks', { model, scenarios, draw: { spread: spread / 100, draws: DRAWS, seed: SEED }, referenceId }, { signal: AbortSignal.timeout(LIMIT_MS) });
+    return await optimiserPool().run(
+      'ranks',
+      { model, scenarios, draw: { spread: spread / 100, draws: DRAWS, seed: SEED }, referenceId },
+      { signal: AbortSignal.timeout(LIMIT_MS) },
+    );
   } catch (error) {
     if (error instanceof TaskCancelled) return 'limit';
     throw error;

@@ -13,28 +13,59 @@ import { compareScenarios, type Comparison } from './compare-scenarios.server';
 import { measureRobustness } from './measure-robustness.server';
 import { pickReference } from '../domain';
 
-async function viewOf(actor: Actor, mid: number, comparison: Comparison, state: ComparisonState): Promise<ComparisonView> {
-  const ranks = state.spread === null || comparison.compared.length === 0 ? null : await measureRobustness(actor, mid, comparison.compared, pickReference(comparison.compared, state.reference)?.id, state.spread);
+async function viewOf(
+  actor: Actor,
+  mid: number,
+  comparison: Comparison,
+  state: ComparisonState,
+): Promise<ComparisonView> {
+  const ranks =
+    state.spread === null || comparison.compared.length === 0
+      ? null
+      : await measureRobustness(
+          actor,
+          mid,
+          comparison.compared,
+          pickReference(comparison.compared, state.reference)?.id,
+          state.spread,
+        );
   return comparisonView(comparison, state, ranks);
 }
 
-export async function readComparison(actor: Actor, mid: number, state: ComparisonState): Promise<Outcome<ComparisonView, AccessRefusal>> {
+export async function readComparison(
+  actor: Actor,
+  mid: number,
+  state: ComparisonState,
+): Promise<Outcome<ComparisonView, AccessRefusal>> {
   const found = await compareScenarios(actor, mid, state.scenarios);
   return found.ok ? done(await viewOf(actor, mid, found.value, state)) : found;
 }
 
 /** The whole comparison as a file; null when there is nothing to compare. */
-export async function exportComparison(actor: Actor, mid: number, state: ComparisonState, locale: Locale): Promise<Outcome<WorkbookSpec | null, AccessRefusal>> {
+export async function exportComparison(
+  actor: Actor,
+  mid: number,
+  state: ComparisonState,
+  locale: Locale,
+): Promise<Outcome<WorkbookSpec | null, AccessRefusal>> {
   const found = await compareScenarios(actor, mid, state.scenarios);
   if (!found.ok) return found;
   const view = await viewOf(actor, mid, found.value, state);
   if (view.problem !== null) return done(null);
   const t = await translator(locale);
-  return done(comparisonWorkbook(view, found.value.compared, found.value, (key, params) => t(`comparison:${key}`, params ?? {})));
+  return done(
+    comparisonWorkbook(view, found.value.compared, found.value, (key, params) => t(`comparison:${key}`, params ?? {})),
+  );
 }
 
 /** One chart as it stands in the page; null when nothing is checked. */
-export async function drawComparison(actor: Actor, mid: number, state: ComparisonState, section: Chart, locale: Locale): Promise<Outcome<BarSpec | null, AccessRefusal>> {
+export async function drawComparison(
+  actor: Actor,
+  mid: number,
+  state: ComparisonState,
+  section: Chart,
+  locale: Locale,
+): Promise<Outcome<BarSpec | null, AccessRefusal>> {
   const found = await readComparison(actor, mid, state);
   if (!found.ok) return found;
   if (found.value.problem !== null) return done(null);

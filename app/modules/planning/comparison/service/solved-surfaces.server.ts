@@ -27,7 +27,10 @@ export function denseOf(model: ScenarioModel, lines: readonly Omit<SurfaceLine, 
 }
 
 /** Surfaces of one scenario over a model; null before its first result. The baseline is the current allocation. */
-export async function surfacesOf(model: ScenarioModel, scenario: Pick<Scenario, 'id' | 'scType'>): Promise<Float64Array | null> {
+export async function surfacesOf(
+  model: ScenarioModel,
+  scenario: Pick<Scenario, 'id' | 'scType'>,
+): Promise<Float64Array | null> {
   if (isBaseline(scenario)) return model.reference;
   const lines = await findOptimisedSurfaces([scenario.id]);
   return lines.length > 0 ? denseOf(model, lines) : null;

@@ -20,24 +20,50 @@ export function ComparisonPage({ view }: { view: ComparisonView }) {
       <PageHeader title={t('title')} context={[view.matrix, view.territory.name]} />
       {view.problem === null ? null : (
         <EmptyState icon="compare" title={t(`problem.${view.problem}`)} text={t(`problem.${view.problem}Text`)}>
-          {view.problem === 'allocationInvalid' ? <Link className="button" to={urls.territory(view.territory.id, { tab: 'rotation' })}>{t('seeAllocation')}</Link> : null}
+          {view.problem === 'allocationInvalid' ? (
+            <Link className="button" to={urls.territory(view.territory.id, { tab: 'rotation' })}>
+              {t('seeAllocation')}
+            </Link>
+          ) : null}
         </EmptyState>
       )}
       {view.withoutResult.length === 0 ? null : (
         <Notice tone="ochre" title={t('withoutResult', { count: view.withoutResult.length })}>
-          <p>{view.withoutResult.map(({ id, name }, at) => <span key={id}>{at > 0 ? ', ' : ''}<Link to={urls.scenario(id)}>{name}</Link></span>)}. {t('withoutResultText', { count: view.withoutResult.length })}</p>
+          <p>
+            {view.withoutResult.map(({ id, name }, at) => (
+              <span key={id}>
+                {at > 0 ? ', ' : ''}
+                <Link to={urls.scenario(id)}>{name}</Link>
+              </span>
+            ))}
+            . {t('withoutResultText', { count: view.withoutResult.length })}
+          </p>
         </Notice>
       )}
       {outdated.length === 0 ? null : (
         <Notice tone="ochre" title={t('outdated', { count: outdated.length })}>
-          <p>{outdated.map(({ id, name }, at) => <span key={id}>{at > 0 ? ', ' : ''}<Link to={urls.scenario(id)}>{name}</Link></span>)}. {t('outdatedText')}</p>
+          <p>
+            {outdated.map(({ id, name }, at) => (
+              <span key={id}>
+                {at > 0 ? ', ' : ''}
+                <Link to={urls.scenario(id)}>{name}</Link>
+              </span>
+            ))}
+            . {t('outdatedText')}
+          </p>
         </Notice>
       )}
       {view.problem === null ? (
         <>
           <div className="compare-head">
             <ReferenceChoice view={view} />
-            <ExportLinks title={t('export')} links={(['xlsx', 'csv'] as const).map((format) => ({ label: format, to: comparisonFileUrl(view.mid, view.state, `export/${format}`) }))} />
+            <ExportLinks
+              title={t('export')}
+              links={(['xlsx', 'csv'] as const).map((format) => ({
+                label: format,
+                to: comparisonFileUrl(view.mid, view.state, `export/${format}`),
+              }))}
+            />
           </div>
           <SurfaceSection view={view} />
           <EvolutionSection view={view} section="indicators" />

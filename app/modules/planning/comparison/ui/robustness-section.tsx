@@ -23,7 +23,17 @@ export function RobustnessSection({ view }: { view: ComparisonView }) {
       <p className="soft">{t('robustness.help')}</p>
       <SubmitOnChange className="compare-tools">
         <KeptState state={view.state} without={['spread']} />
-        <Select key={view.state.spread} name="spread" label={t('robustness.spread')} empty={t('robustness.notMeasured')} defaultValue={view.state.spread ?? ''} options={SPREADS.map((spread) => ({ value: String(spread), label: `± ${withUnit(String(spread), '%', i18n.language)}` }))} />
+        <Select
+          key={view.state.spread}
+          name="spread"
+          label={t('robustness.spread')}
+          empty={t('robustness.notMeasured')}
+          defaultValue={view.state.spread ?? ''}
+          options={SPREADS.map((spread) => ({
+            value: String(spread),
+            label: `± ${withUnit(String(spread), '%', i18n.language)}`,
+          }))}
+        />
       </SubmitOnChange>
       {view.robustness?.status === 'limit' ? <Notice tone="ochre">{t('robustness.limit')}</Notice> : null}
       {view.robustness?.status === 'measured' ? <Measured view={view} rows={view.robustness.rows} /> : null}
@@ -37,17 +47,62 @@ function Measured({ view, rows }: { view: ComparisonView; rows: readonly RobustR
   const number = (value: number, row: RobustRow) => formatNumber(value, row.decimals, i18n.language);
   const cellOf = (row: RobustRow, id: number) => row.cells.find(({ scenarioId }) => scenarioId === id);
   const columns = (one: ComparedName) => [
-    { id: `value-${one.id}`, label: one.id === view.referenceId ? t('referenceOf', { name: one.name }) : one.name, number: true, cell: (row: RobustRow) => { const cell = cellOf(row, one.id); return cell ? number(cell.nominal, row) : t('notAvailable'); } },
-    { id: `range-${one.id}`, label: t('robustness.range'), number: true, cell: (row: RobustRow) => { const cell = cellOf(row, one.id); return cell ? `${number(cell.p10, row)} – ${number(cell.p90, row)}` : ''; } },
+    {
+      id: `value-${one.id}`,
+      label: one.id === view.referenceId ? t('referenceOf', { name: one.name }) : one.name,
+      number: true,
+      cell: (row: RobustRow) => {
+        const cell = cellOf(row, one.id);
+        return cell ? number(cell.nominal, row) : t('notAvailable');
+      },
+    },
+    {
+      id: `range-${one.id}`,
+      label: t('robustness.range'),
+      number: true,
+      cell: (row: RobustRow) => {
+        const cell = cellOf(row, one.id);
+        return cell ? `${number(cell.p10, row)} – ${number(cell.p90, row)}` : '';
+      },
+    },
   ];
   return (
     <>
-      {spec ? <ChartFigure key={`${view.referenceId}-${view.state.spread}`} spec={spec} downloads={{ svg: comparisonFileUrl(view.mid, view.state, 'chart/robustness/svg'), csv: comparisonFileUrl(view.mid, view.state, 'chart/robustness/csv') }} /> : null}
+      {spec ? (
+        <ChartFigure
+          key={`${view.referenceId}-${view.state.spread}`}
+          spec={spec}
+          downloads={{
+            svg: comparisonFileUrl(view.mid, view.state, 'chart/robustness/svg'),
+            csv: comparisonFileUrl(view.mid, view.state, 'chart/robustness/csv'),
+          }}
+        />
+      ) : null}
       <DataTable<RobustRow>
-        label={t('robustness.title')} rows={rows} rowKey={({ id }) => id}
+        label={t('robustness.title')}
+        rows={rows}
+        rowKey={({ id }) => id}
         columns={[
-          { id: 'name', label: t('indicators.column'), cell: (row) => <>{row.name}{row.unit ? <small className="soft">{`\u00a0${row.unit}`}</small> : null}</> },
-          { id: 'ranking', label: t('robustness.rankingShort'), cell: (row) => <StatusChip label={t('robustness.at', { percent: formatNumber(row.robustPercent, 0, i18n.language) })} tone={row.robustPercent >= ROBUST ? 'leaf' : 'ochre'} /> },
+          {
+            id: 'name',
+            label: t('indicators.column'),
+            cell: (row) => (
+              <>
+                {row.name}
+                {row.unit ? <small className="soft">{`\u00a0${row.unit}`}</small> : null}
+              </>
+            ),
+          },
+          {
+            id: 'ranking',
+            label: t('robustness.rankingShort'),
+            cell: (row) => (
+              <StatusChip
+                label={t('robustness.at', { percent: formatNumber(row.robustPercent, 0, i18n.language) })}
+                tone={row.robustPercent >= ROBUST ? 'leaf' : 'ochre'}
+              />
+            ),
+          },
           ...view.compared.flatMap(columns),
         ]}
       />

@@ -10,18 +10,34 @@ import { MAX_COMPARED } from '../domain';
 import type { ComparisonView } from '../view/comparison.view';
 import { KeptState } from './kept-state';
 
-export const Swatch = ({ rank }: { rank: number }) => <svg className={`swatch k-${rank % 10}`} viewBox="0 0 14 14" width="14" height="14" aria-hidden="true"><rect width="14" height="14" /></svg>;
+export const Swatch = ({ rank }: { rank: number }) => (
+  <svg className={`swatch k-${rank % 10}`} viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
+    <rect width="14" height="14" />
+  </svg>
+);
 
 export function ReferenceChoice({ view }: { view: ComparisonView }) {
   const { t } = useTranslation('comparison');
   return (
     <div className="compare-tools">
       <ul className="compared" aria-label={t('compared')}>
-        {view.compared.map(({ id, name, rank }) => <li key={id}><Swatch rank={rank} /><Link to={urls.scenario(id)}>{name}</Link>{id === view.referenceId ? <span className="soft">{t('reference')}</span> : null}</li>)}
+        {view.compared.map(({ id, name, rank }) => (
+          <li key={id}>
+            <Swatch rank={rank} />
+            <Link to={urls.scenario(id)}>{name}</Link>
+            {id === view.referenceId ? <span className="soft">{t('reference')}</span> : null}
+          </li>
+        ))}
       </ul>
       <SubmitOnChange>
         <KeptState state={view.state} without={['ref']} />
-        <Select key={view.referenceId} name="ref" label={t('referenceScenario')} defaultValue={String(view.referenceId)} options={view.compared.map(({ id, name }) => ({ value: String(id), label: name }))} />
+        <Select
+          key={view.referenceId}
+          name="ref"
+          label={t('referenceScenario')}
+          defaultValue={String(view.referenceId)}
+          options={view.compared.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
       </SubmitOnChange>
     </div>
   );
@@ -32,14 +48,32 @@ export function ScenarioChoice({ view, open }: { view: ComparisonView; open: boo
   const { t } = useTranslation('comparison');
   const chosen = view.state.scenarios.map(String);
   return (
-    <Collapsible title={t('choose')} open={open} id="compare-choice" count={t('chosen', { count: chosen.length, max: MAX_COMPARED })}>
+    <Collapsible
+      title={t('choose')}
+      open={open}
+      id="compare-choice"
+      count={t('chosen', { count: chosen.length, max: MAX_COMPARED })}
+    >
       <form method="get" action={urls.scenariosCompare(view.mid)} className="form">
         <KeptState state={view.state} without={['scenario', 'prod']} />
         <CheckboxGroup
-          key={chosen.join()} name="scenario" label={t('scenarios')} help={t('chooseHelp', { max: MAX_COMPARED })} defaultValues={chosen}
-          options={view.candidates.map(({ id, name, scType, hasResult }) => ({ value: String(id), label: name, ...(hasResult || scType === -1 ? {} : { help: t('noResultYet') }) }))}
+          key={chosen.join()}
+          name="scenario"
+          label={t('scenarios')}
+          help={t('chooseHelp', { max: MAX_COMPARED })}
+          defaultValues={chosen}
+          options={view.candidates.map(({ id, name, scType, hasResult }) => ({
+            value: String(id),
+            label: name,
+            ...(hasResult || scType === -1 ? {} : { help: t('noResultYet') }),
+          }))}
         />
-        <div className="form-actions"><button type="submit" className="button button-primary"><Icon name="compare" />{t('compare')}</button></div>
+        <div className="form-actions">
+          <button type="submit" className="button button-primary">
+            <Icon name="compare" />
+            {t('compare')}
+          </button>
+        </div>
       </form>
     </Collapsible>
   );

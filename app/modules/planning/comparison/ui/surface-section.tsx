@@ -21,11 +21,29 @@ export function SurfaceSection({ view }: { view: ComparisonView }) {
     <Panel id="surfaces" title={t('surfaces.title')} aside={<SectionSwitch view={view} section="surfaces" />}>
       <SubmitOnChange className="compare-tools">
         <KeptState state={view.state} without={['group']} />
-        <RadioGroup key={grouping} name="group" label={t('groupBy')} inline defaultValue={grouping} options={GROUPINGS.map((value) => ({ value, label: t(`group.${value}`) }))} />
+        <RadioGroup
+          key={grouping}
+          name="group"
+          label={t('groupBy')}
+          inline
+          defaultValue={grouping}
+          options={GROUPINGS.map((value) => ({ value, label: t(`group.${value}`) }))}
+        />
       </SubmitOnChange>
-      {view.surfaces.length === 0 ? <EmptyState icon="wheat" title={t('surfaces.empty')} /> : view.state.shown.surfaces === 'table' || !spec ? <SurfaceTable view={view} /> : (
+      {view.surfaces.length === 0 ? (
+        <EmptyState icon="wheat" title={t('surfaces.empty')} />
+      ) : view.state.shown.surfaces === 'table' || !spec ? (
+        <SurfaceTable view={view} />
+      ) : (
         // another reference or grouping is another picture: it is drawn anew (C291)
-        <ChartFigure key={`${view.referenceId}-${grouping}`} spec={spec} downloads={{ svg: comparisonFileUrl(view.mid, view.state, 'chart/surfaces/svg'), csv: comparisonFileUrl(view.mid, view.state, 'chart/surfaces/csv') }} />
+        <ChartFigure
+          key={`${view.referenceId}-${grouping}`}
+          spec={spec}
+          downloads={{
+            svg: comparisonFileUrl(view.mid, view.state, 'chart/surfaces/svg'),
+            csv: comparisonFileUrl(view.mid, view.state, 'chart/surfaces/csv'),
+          }}
+        />
       )}
     </Panel>
   );
@@ -36,13 +54,36 @@ function SurfaceTable({ view }: { view: ComparisonView }) {
   const cellOf = (line: SurfaceLineView, id: number) => line.cells.find(({ scenarioId }) => scenarioId === id);
   return (
     <DataTable
-      label={t('surfaces.title')} rows={view.surfaces} rowKey={(line) => line.id}
+      label={t('surfaces.title')}
+      rows={view.surfaces}
+      rowKey={(line) => line.id}
       columns={[
         { id: 'name', label: t(`group.${view.state.grouping}`), cell: (line) => line.name },
         ...view.compared.flatMap(({ id, name }) => [
-          { id: `ha-${id}`, label: name, unit: 'ha', number: true, cell: (line: SurfaceLineView) => formatNumber(cellOf(line, id)?.surface ?? 0, 2, i18n.language) },
-          { id: `share-${id}`, label: t('share'), number: true, cell: (line: SurfaceLineView) => t('percent', { value: formatNumber(cellOf(line, id)?.share ?? 0, 2, i18n.language) }) },
-          ...(id === view.referenceId ? [] : [{ id: `evolution-${id}`, label: t('evolution'), number: true, cell: (line: SurfaceLineView) => <Evolution value={cellOf(line, id)?.evolution ?? null} /> }]),
+          {
+            id: `ha-${id}`,
+            label: name,
+            unit: 'ha',
+            number: true,
+            cell: (line: SurfaceLineView) => formatNumber(cellOf(line, id)?.surface ?? 0, 2, i18n.language),
+          },
+          {
+            id: `share-${id}`,
+            label: t('share'),
+            number: true,
+            cell: (line: SurfaceLineView) =>
+              t('percent', { value: formatNumber(cellOf(line, id)?.share ?? 0, 2, i18n.language) }),
+          },
+          ...(id === view.referenceId
+            ? []
+            : [
+                {
+                  id: `evolution-${id}`,
+                  label: t('evolution'),
+                  number: true,
+                  cell: (line: SurfaceLineView) => <Evolution value={cellOf(line, id)?.evolution ?? null} />,
+                },
+              ]),
         ]),
       ]}
     />
@@ -53,6 +94,10 @@ function SurfaceTable({ view }: { view: ComparisonView }) {
 export function Evolution({ value, better = '' }: { value: number | null; better?: string }) {
   const { t, i18n } = useTranslation('comparison');
   if (value === null) return <>-</>;
-  const good = value === 0 || better === '' ? undefined : (value > 0) === (better === 'higher');
-  return <span className={good === undefined ? undefined : good ? 'rise' : 'fall'}>{t('percent', { value: formatSigned(value, 0, i18n.language) })}</span>;
+  const good = value === 0 || better === '' ? undefined : value > 0 === (better === 'higher');
+  return (
+    <span className={good === undefined ? undefined : good ? 'rise' : 'fall'}>
+      {t('percent', { value: formatSigned(value, 0, i18n.language) })}
+    </span>
+  );
 }

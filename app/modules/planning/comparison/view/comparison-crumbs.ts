@@ -3,6 +3,8 @@ import type { ComparisonView } from './comparison.view';
 
 /** Territories, territory, matrix, comparison. */
 export const comparisonCrumbs = (view: Pick<ComparisonView, 'mid' | 'matrix' | 'territory'>) => [
-  { title: 't:common:drawer.territories', to: urls.territories() }, { title: view.territory.name, to: urls.territory(view.territory.id) },
-  { title: view.matrix, to: urls.matrix(view.mid, { tab: 'scenarios' }) }, { title: 't:comparison:crumb' },
+  { title: 't:common:drawer.territories', to: urls.territories() },
+  { title: view.territory.name, to: urls.territory(view.territory.id) },
+  { title: view.matrix, to: urls.matrix(view.mid, { tab: 'scenarios' }) },
+  { title: 't:comparison:crumb' },
 ];

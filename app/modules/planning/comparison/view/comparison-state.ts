@@ -18,7 +18,11 @@ export interface ComparisonState {
   readonly shown: Readonly<Record<Section, Shown>>;
   /** null: as they start (all checked, auto-scale on) */
   readonly indicators: { readonly ids: readonly number[]; readonly auto: boolean } | null;
-  readonly production: { readonly crops: readonly number[]; readonly scenarios: readonly number[]; readonly auto: boolean } | null;
+  readonly production: {
+    readonly crops: readonly number[];
+    readonly scenarios: readonly number[];
+    readonly auto: boolean;
+  } | null;
 }
 
 const FIRST: Readonly<Record<Section, Shown>> = { surfaces: 'chart', indicators: 'chart', production: 'table' };
@@ -33,9 +37,24 @@ export function statePairs(state: ComparisonState): SearchPairs {
     ...(state.reference === null ? [] : [['ref', String(state.reference)] as const]),
     ...(state.spread === null ? [] : [['spread', String(state.spread)] as const]),
     ...(state.grouping === 'modesConduites' ? [] : [['group', state.grouping] as const]),
-    ...SECTIONS.flatMap((section) => (state.shown[section] === FIRST[section] ? [] : [[section, state.shown[section]] as const])),
-    ...(state.indicators ? [['chosenI', '1'] as const, ...many('iid', state.indicators.ids), ...(state.indicators.auto ? [['autoI', '1'] as const] : [])] : []),
-    ...(state.production ? [['chosenP', '1'] as const, ...many('cid', state.production.crops), ...many('prod', state.production.scenarios), ...(state.production.auto ? [['autoP', '1'] as const] : [])] : []),
+    ...SECTIONS.flatMap((section) =>
+      state.shown[section] === FIRST[section] ? [] : [[section, state.shown[section]] as const],
+    ),
+    ...(state.indicators
+      ? [
+          ['chosenI', '1'] as const,
+          ...many('iid', state.indicators.ids),
+          ...(state.indicators.auto ? [['autoI', '1'] as const] : []),
+        ]
+      : []),
+    ...(state.production
+      ? [
+          ['chosenP', '1'] as const,
+          ...many('cid', state.production.crops),
+          ...many('prod', state.production.scenarios),
+          ...(state.production.auto ? [['autoP', '1'] as const] : []),
+        ]
+      : []),
   ];
 }
 
@@ -45,5 +64,7 @@ const asSearch = (pairs: SearchPairs): Record<string, string[]> => {
   return search;
 };
 
-export const comparisonUrl = (mid: number, state: ComparisonState): string => urls.scenariosCompare(mid, [], asSearch(statePairs(state)));
-export const comparisonFileUrl = (mid: number, state: ComparisonState, file: string): string => urls.matrixPage(mid, `scenariosCompare/${file}`, asSearch(statePairs(state)));
+export const comparisonUrl = (mid: number, state: ComparisonState): string =>
+  urls.scenariosCompare(mid, [], asSearch(statePairs(state)));
+export const comparisonFileUrl = (mid: number, state: ComparisonState, file: string): string =>
+  urls.matrixPage(mid, `scenariosCompare/${file}`, asSearch(statePairs(state)));

@@ -5,45 +5,110 @@ import type { ComparisonView, EvolutionLineView, RobustRow } from './comparison.
 
 type Words = (key: string, params?: Record<string, string | number>) => string;
 
-interface Bricks { readonly modes: readonly { readonly id: number; readonly name: string }[]; readonly crops: readonly { readonly id: number; readonly name: string }[] }
+interface Bricks {
+  readonly modes: readonly { readonly id: number; readonly name: string }[];
+  readonly crops: readonly { readonly id: number; readonly name: string }[];
+}
 
-export function comparisonWorkbook(view: ComparisonView, compared: readonly ComparedScenario[], bricks: Bricks, t: Words): WorkbookSpec {
-  const names = view.compared.map(({ id, name }) => (id === view.referenceId ? t('file.referenceName', { name }) : name));
+export function comparisonWorkbook(
+  view: ComparisonView,
+  compared: readonly ComparedScenario[],
+  bricks: Bricks,
+  t: Words,
+): WorkbookSpec {
+  const names = view.compared.map(({ id, name }) =>
+    id === view.referenceId ? t('file.referenceName', { name }) : name,
+  );
   return {
-    fileName: t('file.name', { matrix: view.matrix }), title: t('title'),
+    fileName: t('file.name', { matrix: view.matrix }),
+    title: t('title'),
     sheets: [
       ...GROUPINGS.map((grouping): SheetSpec => {
         const items = grouping === 'modesConduites' ? bricks.modes : bricks.crops;
-        const rows = surfaceRows(compared, view.referenceId, items.map(({ id }) => id), grouping);
+        const rows = surfaceRows(
+          compared,
+          view.referenceId,
+          items.map(({ id }) => id),
+          grouping,
+        );
         return {
-          name: t(`file.${grouping}`), frozenColumns: 1,
-          columns: [{ header: t(`group.${grouping}`), kind: 'text', width: 28 }, ...names.flatMap((name) => [
-            { header: `${name} (ha)`, kind: 'decimal' as const, decimals: 2 }, { header: `${name} (%)`, kind: 'decimal' as const, decimals: 2 }, { header: `${name}, ${t('evolution')} (%)`, kind: 'integer' as const },
-          ])],
-          rows: rows.map((row, at): CellInput[] => [items[at]?.name ?? '', ...row.cells.flatMap(({ surface, share, evolution }) => [surface, share, evolution])]),
+          name: t(`file.${grouping}`),
+          frozenColumns: 1,
+          columns: [
+            { header: t(`group.${grouping}`), kind: 'text', width: 28 },
+            ...names.flatMap((name) => [
+              { header: `${name} (ha)`, kind: 'decimal' as const, decimals: 2 },
+              { header: `${name} (%)`, kind: 'decimal' as const, decimals: 2 },
+              { header: `${name}, ${t('evolution')} (%)`, kind: 'integer' as const },
+            ]),
+          ],
+          rows: rows.map((row, at): CellInput[] => [
+            items[at]?.name ?? '',
+            ...row.cells.flatMap(({ surface, share, evolution }) => [surface, share, evolution]),
+          ]),
         };
       }),
       evolutionSheet(t('indicators.title'), t('indicators.column'), view.indicators.rows, names, t),
       ...(view.robustness?.status === 'measured' ? [robustnessSheet(view, view.robustness.rows, names, t)] : []),
-      ...(view.production.known ? [evolutionSheet(t('production.title'), t('group.cultures'), view.production.rows, names, t)] : []),
+      ...(view.production.known
+        ? [evolutionSheet(t('production.title'), t('group.cultures'), view.production.rows, names, t)]
+        : []),
     ],
   };
 }
 
 /** Values stay whole, whatever the page rounds: the cell's format shows the indicator's own decimals, and formulas compute on what was solved. */
-const evolutionSheet = (name: string, first: string, rows: readonly EvolutionLineView[], names: readonly string[], t: Words): SheetSpec => ({
-  name, frozenColumns: 1,
-  columns: [{ header: first, kind: 'text', width: 28 }, { header: t('unit'), kind: 'text' }, ...names.flatMap((scenario) => [{ header: scenario, kind: 'decimal' as const }, { header: `${scenario}, ${t('evolution')} (%)`, kind: 'integer' as const }])],
-  decimalsOfRow: rows.map(({ decimals }) => decimals),
-  rows: rows.map((row): CellInput[] => [row.name ?? t('deviation'), row.unit, ...row.cells.flatMap(({ value, evolution }) => [value, evolution])]),
-});
-
-const robustnessSheet = (view: ComparisonView, rows: readonly RobustRow[], names: readonly string[], t: Words): SheetSpec => ({
-  name: t('robustness.sheet', { spread: view.state.spread ?? 0 }), frozenColumns: 1,
+const evolutionSheet = (
+  name: string,
+  first: string,
+  rows: readonly EvolutionLineView[],
+  names: readonly string[],
+  t: Words,
+): SheetSpec => ({
+  name,
+  frozenColumns: 1,
   columns: [
-    { header: t('indicators.column'), kind: 'text', width: 28 }, { header: t('unit'), kind: 'text' }, { header: t('robustness.ranking'), kind: 'decimal', decimals: 1 },
-    ...names.flatMap((scenario) => [{ header: scenario, kind: 'decimal' as const }, { header: `${scenario}, P10`, kind: 'decimal' as const }, { header: `${scenario}, P90`, kind: 'decimal' as const }]),
+    { header: first, kind: 'text', width: 28 },
+    { header: t('unit'), kind: 'text' },
+    ...names.flatMap((scenario) => [
+      { header: scenario, kind: 'decimal' as const },
+      { header: `${scenario}, ${t('evolution')} (%)`, kind: 'integer' as const },
+    ]),
   ],
   decimalsOfRow: rows.map(({ decimals }) => decimals),
-  rows: rows.map((row): CellInput[] => [row.name, row.unit, row.robustPercent, ...view.compared.flatMap(({ id }) => { const cell = row.cells.find(({ scenarioId }) => scenarioId === id); return cell ? [cell.nominal, cell.p10, cell.p90] : [null, null, null]; })]),
+  rows: rows.map((row): CellInput[] => [
+    row.name ?? t('deviation'),
+    row.unit,
+    ...row.cells.flatMap(({ value, evolution }) => [value, evolution]),
+  ]),
+});
+
+const robustnessSheet = (
+  view: ComparisonView,
+  rows: readonly RobustRow[],
+  names: readonly string[],
+  t: Words,
+): SheetSpec => ({
+  name: t('robustness.sheet', { spread: view.state.spread ?? 0 }),
+  frozenColumns: 1,
+  columns: [
+    { header: t('indicators.column'), kind: 'text', width: 28 },
+    { header: t('unit'), kind: 'text' },
+    { header: t('robustness.ranking'), kind: 'decimal', decimals: 1 },
+    ...names.flatMap((scenario) => [
+      { header: scenario, kind: 'decimal' as const },
+      { header: `${scenario}, P10`, kind: 'decimal' as const },
+      { header: `${scenario}, P90`, kind: 'decimal' as const },
+    ]),
+  ],
+  decimalsOfRow: rows.map(({ decimals }) => decimals),
+  rows: rows.map((row): CellInput[] => [
+    row.name,
+    row.unit,
+    row.robustPercent,
+    ...view.compared.flatMap(({ id }) => {
+      const cell = row.cells.find(({ scenarioId }) => scenarioId === id);
+      return cell ? [cell.nominal, cell.p10, cell.p90] : [null, null, null];
+    }),
+  ]),
 });

@@ -1,17 +1,68 @@
 /** A comparison as its page shows it: names beside numbers, what is checked, what is missing. */
-import { comparedIndicators, indicatorRows, pickReference, productionRows, surfaceRows, type ComparedScenario, type CountRefusal, type EvolutionCell, type SurfaceCell } from '../domain';
+import {
+  comparedIndicators,
+  indicatorRows,
+  pickReference,
+  productionRows,
+  surfaceRows,
+  type ComparedScenario,
+  type CountRefusal,
+  type EvolutionCell,
+  type SurfaceCell,
+} from '../domain';
 import { PRODUCTION_IID, type RankRobustness } from '~/modules/planning/optimisation/domain';
 import type { ComparisonState } from './comparison-state';
 
-export interface Candidate { readonly id: number; readonly name: string; readonly scType: number; readonly hasResult: boolean; readonly outdated: boolean }
+export interface Candidate {
+  readonly id: number;
+  readonly name: string;
+  readonly scType: number;
+  readonly hasResult: boolean;
+  readonly outdated: boolean;
+}
 /** `rank` is the place among the compared: its colour (C283). */
-export interface ComparedName { readonly id: number; readonly name: string; readonly rank: number; readonly outdated: boolean; readonly baseline: boolean }
-export interface SurfaceLineView { readonly id: number; readonly name: string; /** driving modes only */ readonly parent: number | null; readonly cells: readonly SurfaceCell[] }
-export interface EvolutionLineView { readonly id: number; readonly name: string | null; readonly unit: string; readonly decimals: number; readonly better: string; readonly checked: boolean; readonly cells: readonly EvolutionCell[] }
+export interface ComparedName {
+  readonly id: number;
+  readonly name: string;
+  readonly rank: number;
+  readonly outdated: boolean;
+  readonly baseline: boolean;
+}
+export interface SurfaceLineView {
+  readonly id: number;
+  readonly name: string;
+  /** driving modes only */ readonly parent: number | null;
+  readonly cells: readonly SurfaceCell[];
+}
+export interface EvolutionLineView {
+  readonly id: number;
+  readonly name: string | null;
+  readonly unit: string;
+  readonly decimals: number;
+  readonly better: string;
+  readonly checked: boolean;
+  readonly cells: readonly EvolutionCell[];
+}
 
-export interface RobustCell { readonly scenarioId: number; readonly nominal: number; readonly p10: number; readonly p90: number; /** % of draws in which it keeps its own rank */ readonly sameRankPercent: number; readonly evolution: { readonly nominal: number; readonly p10: number; readonly p90: number } | null }
-export interface RobustRow { readonly id: number; readonly name: string; readonly unit: string; readonly decimals: number; /** % of draws with today's ranking of the scenarios */ readonly robustPercent: number; /** ids, from the highest value */ readonly order: readonly number[]; readonly cells: readonly RobustCell[] }
-export type MeasuredRobustness = { readonly status: 'measured'; readonly rows: readonly RobustRow[] } | { readonly status: 'limit' };
+export interface RobustCell {
+  readonly scenarioId: number;
+  readonly nominal: number;
+  readonly p10: number;
+  readonly p90: number;
+  /** % of draws in which it keeps its own rank */ readonly sameRankPercent: number;
+  readonly evolution: { readonly nominal: number; readonly p10: number; readonly p90: number } | null;
+}
+export interface RobustRow {
+  readonly id: number;
+  readonly name: string;
+  readonly unit: string;
+  readonly decimals: number;
+  /** % of draws with today's ranking of the scenarios */ readonly robustPercent: number;
+  /** ids, from the highest value */ readonly order: readonly number[];
+  readonly cells: readonly RobustCell[];
+}
+export type MeasuredRobustness =
+  { readonly status: 'measured'; readonly rows: readonly RobustRow[] } | { readonly status: 'limit' };
 
 export interface ComparisonView {
   readonly mid: number;
@@ -26,7 +77,12 @@ export interface ComparisonView {
   readonly surfaces: readonly SurfaceLineView[];
   readonly indicators: { readonly auto: boolean; readonly rows: readonly EvolutionLineView[] };
   /** `scenarios`: ids drawn; the reference is never among them (C281) */
-  readonly production: { readonly auto: boolean; readonly known: boolean; readonly scenarios: readonly number[]; readonly rows: readonly EvolutionLineView[] };
+  readonly production: {
+    readonly auto: boolean;
+    readonly known: boolean;
+    readonly scenarios: readonly number[];
+    readonly rows: readonly EvolutionLineView[];
+  };
   /** null: not asked for */
   readonly robustness: MeasuredRobustness | null;
   /** a figure was not available and counted as 0 */
@@ -42,46 +98,137 @@ interface Source {
   readonly withoutResult: readonly { readonly id: number; readonly name: string }[];
   readonly modes: readonly { readonly id: number; readonly name: string; readonly parent: number }[];
   readonly crops: readonly { readonly id: number; readonly name: string }[];
-  readonly indicators: readonly { readonly id: number; readonly name: string; readonly unit: string; readonly decimals: number; readonly better: string }[];
+  readonly indicators: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly unit: string;
+    readonly decimals: number;
+    readonly better: string;
+  }[];
   readonly hasProduction: boolean;
 }
 
-function robustRow(source: Source, compared: readonly ComparedScenario[], { iid, robustPercent, order, scenarios }: RankRobustness): RobustRow[] {
+function robustRow(
+  source: Source,
+  compared: readonly ComparedScenario[],
+  { iid, robustPercent, order, scenarios }: RankRobustness,
+): RobustRow[] {
   const indicator = source.indicators.find(({ id }) => id === iid);
   if (!indicator) return [];
-  const cells = compared.flatMap(({ id }): RobustCell[] => { const found = scenarios.find((one) => one.id === id); return found ? [{ scenarioId: id, nominal: found.nominal, p10: found.p10, p90: found.p90, sameRankPercent: found.sameRankPercent, evolution: found.evolution && { nominal: found.evolution.nominal, p10: found.evolution.p10, p90: found.evolution.p90 } }] : []; });
-  return [{ id: iid, name: indicator.name, unit: indicator.unit, decimals: indicator.decimals, robustPercent, order, cells }];
+  const cells = compared.flatMap(({ id }): RobustCell[] => {
+    const found = scenarios.find((one) => one.id === id);
+    return found
+      ? [
+          {
+            scenarioId: id,
+            nominal: found.nominal,
+            p10: found.p10,
+            p90: found.p90,
+            sameRankPercent: found.sameRankPercent,
+            evolution: found.evolution && {
+              nominal: found.evolution.nominal,
+              p10: found.evolution.p10,
+              p90: found.evolution.p90,
+            },
+          },
+        ]
+      : [];
+  });
+  return [
+    { id: iid, name: indicator.name, unit: indicator.unit, decimals: indicator.decimals, robustPercent, order, cells },
+  ];
 }
 
-const lacks = (rows: readonly EvolutionLineView[]) => rows.some(({ cells }) => cells.some(({ value }) => value === null));
+const lacks = (rows: readonly EvolutionLineView[]) =>
+  rows.some(({ cells }) => cells.some(({ value }) => value === null));
 
-export function comparisonView(source: Source, state: ComparisonState, ranks: readonly RankRobustness[] | 'limit' | null = null): ComparisonView {
+export function comparisonView(
+  source: Source,
+  state: ComparisonState,
+  ranks: readonly RankRobustness[] | 'limit' | null = null,
+): ComparisonView {
   const { compared } = source;
   const reference = pickReference(compared, state.reference);
   const referenceId = reference?.id ?? 0;
   const outdated = new Set(source.candidates.flatMap((candidate) => (candidate.outdated ? [candidate.id] : [])));
-  const bricks = state.grouping === 'modesConduites' ? source.modes : source.crops.map((crop) => ({ ...crop, parent: null }));
-  const surfaces = surfaceRows(compared, referenceId, bricks.map(({ id }) => id), state.grouping)
-    .map((row, at): SurfaceLineView => ({ ...row, name: bricks[at]?.name ?? '', parent: bricks[at]?.parent ?? null })).filter(({ cells }) => cells.some(({ surface }) => surface > 0));
+  const bricks =
+    state.grouping === 'modesConduites' ? source.modes : source.crops.map((crop) => ({ ...crop, parent: null }));
+  const surfaces = surfaceRows(
+    compared,
+    referenceId,
+    bricks.map(({ id }) => id),
+    state.grouping,
+  )
+    .map((row, at): SurfaceLineView => ({ ...row, name: bricks[at]?.name ?? '', parent: bricks[at]?.parent ?? null }))
+    .filter(({ cells }) => cells.some(({ surface }) => surface > 0));
 
   const iids = comparedIndicators(source.indicators.map(({ id }) => id));
   const indicators = indicatorRows(compared, referenceId, iids).map((row): EvolutionLineView => {
     const named = source.indicators.find(({ id }) => id === row.id);
-    return { ...row, name: named?.name ?? null, unit: named?.unit ?? '%', decimals: named?.decimals ?? 1, better: named?.better ?? '', checked: state.indicators?.ids.includes(row.id) ?? true };
+    return {
+      ...row,
+      name: named?.name ?? null,
+      unit: named?.unit ?? '%',
+      decimals: named?.decimals ?? 1,
+      better: named?.better ?? '',
+      checked: state.indicators?.ids.includes(row.id) ?? true,
+    };
   });
   const grown = source.crops.filter(({ id }) => compared.some(({ lines }) => lines.some(({ cid }) => cid === id)));
   const productionUnit = source.indicators.find(({ id }) => id === PRODUCTION_IID)?.unit ?? '';
-  const production = productionRows(compared, referenceId, grown.map(({ id }) => id)).map((row, at): EvolutionLineView => ({ ...row, name: grown[at]?.name ?? '', unit: productionUnit, decimals: 1, better: 'higher', checked: state.production?.crops.includes(row.id) ?? true }));
+  const production = productionRows(
+    compared,
+    referenceId,
+    grown.map(({ id }) => id),
+  ).map((row, at): EvolutionLineView => ({
+    ...row,
+    name: grown[at]?.name ?? '',
+    unit: productionUnit,
+    decimals: 1,
+    better: 'higher',
+    checked: state.production?.crops.includes(row.id) ?? true,
+  }));
   return {
-    mid: source.matrix.mid, matrix: source.matrix.name, territory: source.territory, state, candidates: source.candidates.map(({ id, name, scType, hasResult, outdated: old }) => ({ id, name, scType, hasResult, outdated: old })),
-    problem: source.problem ?? (compared.length === 0 ? 'noResult' : null), withoutResult: source.withoutResult, referenceId, surfaces,
-    compared: compared.map(({ id, name, scType }, rank) => ({ id, name, rank, outdated: outdated.has(id), baseline: scType === -1 })),
+    mid: source.matrix.mid,
+    matrix: source.matrix.name,
+    territory: source.territory,
+    state,
+    candidates: source.candidates.map(({ id, name, scType, hasResult, outdated: old }) => ({
+      id,
+      name,
+      scType,
+      hasResult,
+      outdated: old,
+    })),
+    problem: source.problem ?? (compared.length === 0 ? 'noResult' : null),
+    withoutResult: source.withoutResult,
+    referenceId,
+    surfaces,
+    compared: compared.map(({ id, name, scType }, rank) => ({
+      id,
+      name,
+      rank,
+      outdated: outdated.has(id),
+      baseline: scType === -1,
+    })),
     indicators: { auto: state.indicators?.auto ?? true, rows: indicators },
     production: {
-      auto: state.production?.auto ?? true, known: source.hasProduction, rows: production,
-      scenarios: compared.map(({ id }) => id).filter((id) => id !== referenceId && (state.production?.scenarios.includes(id) ?? true)),
+      auto: state.production?.auto ?? true,
+      known: source.hasProduction,
+      rows: production,
+      scenarios: compared
+        .map(({ id }) => id)
+        .filter((id) => id !== referenceId && (state.production?.scenarios.includes(id) ?? true)),
     },
-    robustness: ranks === null ? null : ranks === 'limit' ? { status: 'limit' } : { status: 'measured', rows: ranks.flatMap((rank) => robustRow(source, compared, rank)) },
-    footnote: { indicators: lacks(indicators.filter(({ checked }) => checked)), production: source.hasProduction && lacks(production.filter(({ checked }) => checked)) },
+    robustness:
+      ranks === null
+        ? null
+        : ranks === 'limit'
+          ? { status: 'limit' }
+          : { status: 'measured', rows: ranks.flatMap((rank) => robustRow(source, compared, rank)) },
+    footnote: {
+      indicators: lacks(indicators.filter(({ checked }) => checked)),
+      production: source.hasProduction && lacks(production.filter(({ checked }) => checked)),
+    },
   };
 }

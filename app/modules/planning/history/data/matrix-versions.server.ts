@@ -6,29 +6,62 @@ import { stateCells, type MatrixDescription, type PackedState } from '../domain'
 import { findCells } from './revisions.server';
 
 /** Where rebuilding a version begins: the next state kept after it, else (`null`) the matrix as it is now. */
-export async function nextState(mid: number, version: number): Promise<{ readonly version: number; readonly description: MatrixDescription } | null> {
-  const row = await prisma().revision.findFirst({ where: { entity: MATRIX_STATE, entityId: String(mid), version: { gte: version } }, select: { version: true, snapshot: true }, orderBy: { version: 'asc' } });
+export async function nextState(
+  mid: number,
+  version: number,
+): Promise<{ readonly version: number; readonly description: MatrixDescription } | null> {
+  const row = await prisma().revision.findFirst({
+    where: { entity: MATRIX_STATE, entityId: String(mid), version: { gte: version } },
+    select: { version: true, snapshot: true },
+    orderBy: { version: 'asc' },
+  });
   return row && { version: row.version, description: row.snapshot as unknown as MatrixDescription };
 }
 
 /** The versions whose saves are undone to come from a state back to `version`. */
-const between = (mid: number, version: number, until: number | null) => ({ entity: 'matrix', entityId: String(mid), version: { gt: version, ...(until !== null && { lte: until }) } });
+const between = (mid: number, version: number, until: number | null) => ({
+  entity: 'matrix',
+  entityId: String(mid),
+  version: { gt: version, ...(until !== null && { lte: until }) },
+});
 
 /** What the saves between say of the description: their outlines, never their cells. */
 export async function descriptionsBetween(mid: number, version: number, until: number | null) {
-  const lines = await prisma().revision.findMany({ where: between(mid, version, until), select: { version: true, outline: true } });
-  return lines.map((line) => ({ version: line.version, outline: line.outline as VersionOutline<MatrixDescription> | null }));
+  const lines = await prisma().revision.findMany({
+    where: between(mid, version, until),
+    select: { version: true, outline: true },
+  });
+  return lines.map((line) => ({
+    version: line.version,
+    outline: line.outline as VersionOutline<MatrixDescription> | null,
+  }));
 }
 
 export async function findVersion(mid: number, version: number) {
-  const line = await prisma().revision.findUnique({ where: { entity_entityId_version: { entity: 'matrix', entityId: String(mid), version } }, select: { version: true, at: true, login: true, outline: true } });
+  const line = await prisma().revision.findUnique({
+    where: { entity_entityId_version: { entity: 'matrix', entityId: String(mid), version } },
+    select: { version: true, at: true, login: true, outline: true },
+  });
   return line && { ...line, outline: line.outline as unknown as VersionOutline<MatrixDescription> };
 }
 
-interface ChangeRow { readonly iid: number; readonly zid: number; readonly cid: number; readonly mcid: number; readonly before: number | null; readonly after: number | null; readonly generated: boolean }
+interface ChangeRow {
+  readonly iid: number;
+  readonly zid: number;
+  readonly cid: number;
+  readonly mcid: number;
+  readonly before: number | null;
+  readonly after: number | null;
+  readonly generated: boolean;
+}
 
 /** What a version itself changed: its first cells, and all those of one indicator. Taken apart inside PostgreSQL. */
-export async function changesOfVersion(mid: number, version: number, iid: number, first: number): Promise<{ readonly first: StoredChange[]; readonly ofIndicator: StoredChange[] }> {
+export async function changesOfVersion(
+  mid: number,
+  version: number,
+  iid: number,
+  first: number,
+): Promise<{ readonly first: StoredChange[]; readonly ofIndicator: StoredChange[] }> {
   const rows = await prisma().$queryRaw<(ChangeRow & { rank: number })[]>`
     SELECT * FROM (
       SELECT c.rank::int, (c.cell->>0)::int AS iid, (c.cell->>1)::int AS zid, (c.cell->>2)::int AS cid, (c.cell->>3)::int AS mcid, (c.cell->>4)::float8 AS before, (c.cell->>5)::float8 AS after, coalesce((c.cell->>7)::bool, false) AS generated
@@ -41,8 +74,14 @@ export async function changesOfVersion(mid: number, version: number, iid: number
       ) WITH ORDINALITY AS u(iid, zid, cid, mcid, before, after, generated, rank)
       WHERE r.entity = 'matrix' AND r."entityId" = ${String(mid)} AND r.version = ${version}::int
     ) AS changes WHERE rank <= ${first}::int OR iid = ${iid}::int ORDER BY rank`;
-  const changes = rows.map((row) => ({ rank: row.rank, change: [row.iid, row.zid, row.cid, row.mcid, row.before, row.after, false, row.generated] as StoredChange }));
-  return { first: changes.filter(({ rank }) => rank <= first).map(({ change }) => change), ofIndicator: changes.map(({ change }) => change).filter((change) => change[0] === iid) };
+  const changes = rows.map((row) => ({
+    rank: row.rank,
+    change: [row.iid, row.zid, row.cid, row.mcid, row.before, row.after, false, row.generated] as StoredChange,
+  }));
+  return {
+    first: changes.filter(({ rank }) => rank <= first).map(({ change }) => change),
+    ofIndicator: changes.map(({ change }) => change).filter((change) => change[0] === iid),
+  };
 }
 
 /** The cells of one indicator whose value was another at `version` than in the state: the first value before a later save is what was there. */
@@ -60,13 +99,32 @@ async function undone(mid: number, iid: number, version: number, until: number |
       ) AS u(iid, zid, cid, mcid, before, generated)
       WHERE r.entity = 'matrix' AND r."entityId" = ${String(mid)} AND r.version > ${version}::int AND r.version <= ${last}::int AND u.iid = ${String(iid)}
     ) AS changes ORDER BY zid, cid, mcid, version`;
-  return rows.map(({ zid, cid, mcid, before, generated }) => ({ iid, zid, cid, mcid, value: before, generatedValue: generated }));
+  return rows.map(({ zid, cid, mcid, before, generated }) => ({
+    iid,
+    zid,
+    cid,
+    mcid,
+    value: before,
+    generatedValue: generated,
+  }));
 }
 
 /** One indicator as it was after a save; empty cells are left out. `state`: what `nextState` found. */
-export async function findCellsAt(mid: number, iid: number, version: number, state: { readonly version: number } | null): Promise<MatrixCell[]> {
-  const kept = state && await prisma().revision.findUnique({ where: { entity_entityId_version: { entity: MATRIX_STATE, entityId: `${mid}:${iid}`, version: state.version } }, select: { snapshot: true } });
-  const from = state ? stateCells(iid, kept?.snapshot as unknown as PackedState | undefined) : await findCells(mid, [iid]);
+export async function findCellsAt(
+  mid: number,
+  iid: number,
+  version: number,
+  state: { readonly version: number } | null,
+): Promise<MatrixCell[]> {
+  const kept =
+    state &&
+    (await prisma().revision.findUnique({
+      where: { entity_entityId_version: { entity: MATRIX_STATE, entityId: `${mid}:${iid}`, version: state.version } },
+      select: { snapshot: true },
+    }));
+  const from = state
+    ? stateCells(iid, kept?.snapshot as unknown as PackedState | undefined)
+    : await findCells(mid, [iid]);
   const cells = new Map(from.map((cell) => [cellKey(cell), cell]));
   for (const cell of await undone(mid, iid, version, state?.version ?? null)) cells.set(cellKey(cell), cell);
   return [...cells.values()].filter(({ value }) => value !== null);

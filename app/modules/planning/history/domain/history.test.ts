@@ -1,20 +1,73 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { SCENARIO_DEFAULTS, type RotationRule, type ScenarioInput, type ScenarioObjective } from '~/modules/planning/scenario/domain';
+import {
+  SCENARIO_DEFAULTS,
+  type RotationRule,
+  type ScenarioInput,
+  type ScenarioObjective,
+} from '~/modules/planning/scenario/domain';
 import { cellKey, type StoredChange } from '~/modules/planning/matrix/domain';
-import { cellsToRestore, changesBetween, mergeCells, mergeDescriptions, mergeScenario, pageOfConflicts, same, type MergeTurn } from '.';
+import {
+  cellsToRestore,
+  changesBetween,
+  mergeCells,
+  mergeDescriptions,
+  mergeScenario,
+  pageOfConflicts,
+  same,
+  type MergeTurn,
+} from '.';
 
 const none = { zones: [], crops: [], modes: [] };
-const objective = (id: number, more: Partial<ScenarioObjective> = {}): ScenarioObjective => ({ id, category: 2, mode: 6, val1: 10, val2: null, active: true, description: '', sel: { zones: [1], crops: [1], modes: [1] }, of: none, ...more });
-const rule = (id: number, more: Partial<RotationRule> = {}): RotationRule => ({ kind: 'AB', id, ensemble: 1, cultureType: 0, toutesCultures: true, respect: true, crops: [1, 2], min: 0, max: 100, ...more });
-const base: ScenarioInput = { ...SCENARIO_DEFAULTS, name: 'Moins d’azote', status: 2, objectives: [objective(1), objective(2)], rotationRules: [rule(1)] };
+const objective = (id: number, more: Partial<ScenarioObjective> = {}): ScenarioObjective => ({
+  id,
+  category: 2,
+  mode: 6,
+  val1: 10,
+  val2: null,
+  active: true,
+  description: '',
+  sel: { zones: [1], crops: [1], modes: [1] },
+  of: none,
+  ...more,
+});
+const rule = (id: number, more: Partial<RotationRule> = {}): RotationRule => ({
+  kind: 'AB',
+  id,
+  ensemble: 1,
+  cultureType: 0,
+  toutesCultures: true,
+  respect: true,
+  crops: [1, 2],
+  min: 0,
+  max: 100,
+  ...more,
+});
+const base: ScenarioInput = {
+  ...SCENARIO_DEFAULTS,
+  name: 'Moins d’azote',
+  status: 2,
+  objectives: [objective(1), objective(2)],
+  rotationRules: [rule(1)],
+};
 
 test('parts that one side changed are taken from that side', () => {
   const mine = { ...base, name: 'À moi', objectives: [objective(1, { val1: 20 }), objective(2)] };
-  const theirs = { ...base, description: 'à eux', objectives: [objective(1, { active: false }), objective(2)], rotationRules: [rule(1, { min: 15 })] };
+  const theirs = {
+    ...base,
+    description: 'à eux',
+    objectives: [objective(1, { active: false }), objective(2)],
+    rotationRules: [rule(1, { min: 15 })],
+  };
   const { merged, conflicts, fromMine, fromTheirs } = mergeScenario(base, mine, theirs);
   expect(conflicts).toEqual([]);
-  expect(merged).toEqual({ ...base, name: 'À moi', description: 'à eux', objectives: [objective(1, { val1: 20, active: false }), objective(2)], rotationRules: [rule(1, { min: 15 })] });
+  expect(merged).toEqual({
+    ...base,
+    name: 'À moi',
+    description: 'à eux',
+    objectives: [objective(1, { val1: 20, active: false }), objective(2)],
+    rotationRules: [rule(1, { min: 15 })],
+  });
   expect([fromMine, fromTheirs]).toEqual([2, 3]);
 });
 
@@ -33,81 +86,155 @@ test('an objective deleted on one side and changed on the other is asked as a wh
   const asked = mergeScenario(base, mine, theirs);
   expect(asked.conflicts.map(({ key, mine: own }) => [key, own])).toEqual([['objective.2', null]]);
   expect(asked.merged.objectives).toHaveLength(2);
-  expect(mergeScenario(base, mine, theirs, new Set(['objective.2'])).merged.objectives.map(({ id }) => id)).toEqual([1]);
+  expect(mergeScenario(base, mine, theirs, new Set(['objective.2'])).merged.objectives.map(({ id }) => id)).toEqual([
+    1,
+  ]);
   expect(mergeScenario(base, mine, base).merged.objectives.map(({ id }) => id)).toEqual([1]);
 });
 
 test('objectives that both added under one number are both kept', () => {
-  const { merged, conflicts } = mergeScenario(base, { ...base, objectives: [...base.objectives, objective(3, { val1: 1 })] }, { ...base, objectives: [...base.objectives, objective(3, { val1: 2 })] });
+  const { merged, conflicts } = mergeScenario(
+    base,
+    { ...base, objectives: [...base.objectives, objective(3, { val1: 1 })] },
+    { ...base, objectives: [...base.objectives, objective(3, { val1: 2 })] },
+  );
   expect(conflicts).toEqual([]);
-  expect(merged.objectives.map(({ id, val1 }) => [id, val1])).toEqual([[1, 10], [2, 10], [3, 2], [4, 1]]);
+  expect(merged.objectives.map(({ id, val1 }) => [id, val1])).toEqual([
+    [1, 10],
+    [2, 10],
+    [3, 2],
+    [4, 1],
+  ]);
 });
 
-const anyScenario: fc.Arbitrary<ScenarioInput> = fc.record({
-  name: fc.constantFrom('a', 'b', 'c'), respect: fc.boolean(), changeCap: fc.constantFrom(null, 10, 20), iidDirection: fc.constantFrom(-1, 2), direction: fc.constantFrom(0 as const, 1 as const),
-  objectives: fc.subarray([1, 2, 3]).chain((ids) => fc.tuple(...ids.map((id) => fc.record({ val1: fc.constantFrom(null, 1, 2), active: fc.boolean() }).map((more) => objective(id, more))))),
-  rotationRules: fc.subarray([1, 2]).chain((ids) => fc.tuple(...ids.map((id) => fc.constantFrom(0, 10, 20).map((min) => rule(id, { min }))))),
-}).map((more) => ({ ...base, ...more }));
+const anyScenario: fc.Arbitrary<ScenarioInput> = fc
+  .record({
+    name: fc.constantFrom('a', 'b', 'c'),
+    respect: fc.boolean(),
+    changeCap: fc.constantFrom(null, 10, 20),
+    iidDirection: fc.constantFrom(-1, 2),
+    direction: fc.constantFrom(0 as const, 1 as const),
+    objectives: fc
+      .subarray([1, 2, 3])
+      .chain((ids) =>
+        fc.tuple(
+          ...ids.map((id) =>
+            fc.record({ val1: fc.constantFrom(null, 1, 2), active: fc.boolean() }).map((more) => objective(id, more)),
+          ),
+        ),
+      ),
+    rotationRules: fc
+      .subarray([1, 2])
+      .chain((ids) => fc.tuple(...ids.map((id) => fc.constantFrom(0, 10, 20).map((min) => rule(id, { min }))))),
+  })
+  .map((more) => ({ ...base, ...more }));
 
 test('who changed nothing loses nothing: merging with an unchanged side gives the other side', () => {
-  fc.assert(fc.property(anyScenario, anyScenario, (a, b) => {
-    for (const merge of [mergeScenario(a, a, b), mergeScenario(a, b, a), mergeScenario(a, b, b)]) {
-      expect(merge.conflicts).toEqual([]);
-      expect(changesBetween(merge.merged, b)).toEqual([]);
-    }
-  }));
+  fc.assert(
+    fc.property(anyScenario, anyScenario, (a, b) => {
+      for (const merge of [mergeScenario(a, a, b), mergeScenario(a, b, a), mergeScenario(a, b, b)]) {
+        expect(merge.conflicts).toEqual([]);
+        expect(changesBetween(merge.merged, b)).toEqual([]);
+      }
+    }),
+  );
 });
 
 test('a merge changes only what somebody changed, and choosing mine everywhere keeps every change of mine', () => {
-  fc.assert(fc.property(anyScenario, anyScenario, anyScenario, (was, mine, theirs) => {
-    const { merged, conflicts } = mergeScenario(was, mine, theirs);
-    const touched = new Set([...changesBetween(was, mine), ...changesBetween(was, theirs)].map(({ key }) => key));
-    // an objective that both added is kept under a new number
-    const renumbered = (key: string) => key.startsWith('objective.') && ![...was.objectives, ...mine.objectives, ...theirs.objectives].some(({ id }) => key.startsWith(`objective.${id}.`));
-    for (const { key } of changesBetween(was, merged)) expect(touched.has(key) || renumbered(key), key).toBe(true);
-    const own = mergeScenario(was, mine, theirs, new Set(conflicts.map(({ key }) => key)));
-    expect(same(own.merged.name, mine.name === was.name ? theirs.name : mine.name)).toBe(true);
-  }));
+  fc.assert(
+    fc.property(anyScenario, anyScenario, anyScenario, (was, mine, theirs) => {
+      const { merged, conflicts } = mergeScenario(was, mine, theirs);
+      const touched = new Set([...changesBetween(was, mine), ...changesBetween(was, theirs)].map(({ key }) => key));
+      // an objective that both added is kept under a new number
+      const renumbered = (key: string) =>
+        key.startsWith('objective.') &&
+        ![...was.objectives, ...mine.objectives, ...theirs.objectives].some(({ id }) =>
+          key.startsWith(`objective.${id}.`),
+        );
+      for (const { key } of changesBetween(was, merged)) expect(touched.has(key) || renumbered(key), key).toBe(true);
+      const own = mergeScenario(was, mine, theirs, new Set(conflicts.map(({ key }) => key)));
+      expect(same(own.merged.name, mine.name === was.name ? theirs.name : mine.name)).toBe(true);
+    }),
+  );
 });
 
-const change = (cid: number, before: number | null, after: number | null): StoredChange => [5, 1, cid, 1, before, after, false];
+const change = (cid: number, before: number | null, after: number | null): StoredChange => [
+  5,
+  1,
+  cid,
+  1,
+  before,
+  after,
+  false,
+];
 const cell = (cid: number, value: number | null) => ({ iid: 5, zid: 1, cid, mcid: 1, value, generatedValue: false });
 
 test('what is restored is what was there, written over what differs and nothing else', () => {
-  const cells = fc.uniqueArray(fc.record({ cid: fc.integer({ min: 1, max: 9 }), value: fc.constantFrom(1, 2, 3), generatedValue: fc.boolean() }), { selector: ({ cid }) => cid }).map((some) => some.map(({ cid, value, generatedValue }) => ({ ...cell(cid, value), generatedValue })));
-  fc.assert(fc.property(cells, cells, (there, then) => {
-    const written = cellsToRestore(there, then);
-    const after = new Map(there.map((one) => [one.cid, one]));
-    for (const one of written) { if (one.value === null) after.delete(one.cid); else after.set(one.cid, one); }
-    expect(after).toEqual(new Map(then.map((one) => [one.cid, one])));
-    expect(written.length).toBeLessThanOrEqual(there.length + then.length);
-    expect(cellsToRestore(then, then)).toEqual([]);
-  }));
+  const cells = fc
+    .uniqueArray(
+      fc.record({ cid: fc.integer({ min: 1, max: 9 }), value: fc.constantFrom(1, 2, 3), generatedValue: fc.boolean() }),
+      { selector: ({ cid }) => cid },
+    )
+    .map((some) => some.map(({ cid, value, generatedValue }) => ({ ...cell(cid, value), generatedValue })));
+  fc.assert(
+    fc.property(cells, cells, (there, then) => {
+      const written = cellsToRestore(there, then);
+      const after = new Map(there.map((one) => [one.cid, one]));
+      for (const one of written) {
+        if (one.value === null) after.delete(one.cid);
+        else after.set(one.cid, one);
+      }
+      expect(after).toEqual(new Map(then.map((one) => [one.cid, one])));
+      expect(written.length).toBeLessThanOrEqual(there.length + then.length);
+      expect(cellsToRestore(then, then)).toEqual([]);
+    }),
+  );
 });
 
 test('my cells that nobody touched are agreed, those that others set otherwise are asked', () => {
-  const merge = mergeCells([cell(1, 5), cell(2, 6), cell(3, 7), cell(4, 9)], [{ version: 3, cells: [change(2, 1, 2), change(3, 1, 7)] }, { version: 4, cells: [change(2, 2, 3)] }], new Map([[2, 3], [3, 7], [4, 9]].map(([cid, value]) => [cellKey(cell(cid!, value!)), value!])));
+  const merge = mergeCells(
+    [cell(1, 5), cell(2, 6), cell(3, 7), cell(4, 9)],
+    [
+      { version: 3, cells: [change(2, 1, 2), change(3, 1, 7)] },
+      { version: 4, cells: [change(2, 2, 3)] },
+    ],
+    new Map(
+      [
+        [2, 3],
+        [3, 7],
+        [4, 9],
+      ].map(([cid, value]) => [cellKey(cell(cid!, value!)), value!]),
+    ),
+  );
   expect(merge).toEqual({ agreed: [cell(1, 5)], conflicts: [{ cell: cell(2, 6), base: 1, theirs: 3 }], fromTheirs: 2 });
 });
 
 test('disagreements read page by page: every one is shown once, choices of all pages are kept, one side can be taken everywhere', () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 350 }), fc.func(fc.boolean()), (count, mine) => {
-    const conflicts = Array.from({ length: count }, (_, at) => `k${at}`);
-    let turn: MergeTurn = { chosen: new Set(), turn: 0, to: 1 };
-    const shown: string[] = [];
-    for (let page = 1; ; page += 1) {
-      const seen = pageOfConflicts(conflicts, (key) => key, { ...turn, to: page });
-      shown.push(...seen.shown);
-      turn = { chosen: new Set([...seen.elsewhere.split(' '), ...seen.shown.filter((key) => mine(key))]), turn: seen.turn, to: page };
-      if (page >= seen.pages) break;
-    }
-    expect(shown).toEqual(conflicts);
-    const last = pageOfConflicts(conflicts, (key) => key, { ...turn, to: 1 });
-    expect([...last.chosen]).toEqual(conflicts.filter((key) => mine(key)));
-    expect(last.chosen.size).toBe(last.elsewhere.split(' ').filter(Boolean).length + last.shown.filter((key) => last.chosen.has(key)).length);
-    expect(pageOfConflicts(conflicts, (key) => key, { ...turn, to: 'allMine' }).chosen.size).toBe(count);
-    expect(pageOfConflicts(conflicts, (key) => key, { ...turn, to: 'allTheirs' }).chosen.size).toBe(0);
-  }));
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 350 }), fc.func(fc.boolean()), (count, mine) => {
+      const conflicts = Array.from({ length: count }, (_, at) => `k${at}`);
+      let turn: MergeTurn = { chosen: new Set(), turn: 0, to: 1 };
+      const shown: string[] = [];
+      for (let page = 1; ; page += 1) {
+        const seen = pageOfConflicts(conflicts, (key) => key, { ...turn, to: page });
+        shown.push(...seen.shown);
+        turn = {
+          chosen: new Set([...seen.elsewhere.split(' '), ...seen.shown.filter((key) => mine(key))]),
+          turn: seen.turn,
+          to: page,
+        };
+        if (page >= seen.pages) break;
+      }
+      expect(shown).toEqual(conflicts);
+      const last = pageOfConflicts(conflicts, (key) => key, { ...turn, to: 1 });
+      expect([...last.chosen]).toEqual(conflicts.filter((key) => mine(key)));
+      expect(last.chosen.size).toBe(
+        last.elsewhere.split(' ').filter(Boolean).length + last.shown.filter((key) => last.chosen.has(key)).length,
+      );
+      expect(pageOfConflicts(conflicts, (key) => key, { ...turn, to: 'allMine' }).chosen.size).toBe(count);
+      expect(pageOfConflicts(conflicts, (key) => key, { ...turn, to: 'allTheirs' }).chosen.size).toBe(0);
+    }),
+  );
 });
 
 test('two descriptions of a matrix: words that both changed are asked, indicators that each added or took away are all followed', () => {
@@ -119,14 +246,26 @@ test('two descriptions of a matrix: words that both changed are asked, indicator
   expect(asked.merged).toEqual({ name: 'À eux', descriptif: 'Du bureau', indicators: [1, 3, 5, 4] });
   expect([asked.fromMine, asked.fromTheirs]).toEqual([1, 3]);
   expect(mergeDescriptions(was, mine, theirs, new Set(['name'])).merged.name).toBe('À moi');
-  expect(mergeDescriptions(was, { ...was, name: 'Pareil' }, { ...was, name: 'Pareil' })).toMatchObject({ conflicts: [], merged: { name: 'Pareil' } });
+  expect(mergeDescriptions(was, { ...was, name: 'Pareil' }, { ...was, name: 'Pareil' })).toMatchObject({
+    conflicts: [],
+    merged: { name: 'Pareil' },
+  });
 });
 
 test('merging descriptions never loses a change that only one side made', () => {
-  const description = fc.record({ name: fc.constantFrom('a', 'b'), descriptif: fc.constantFrom('c', 'd'), indicators: fc.subarray([1, 2, 3]) });
-  fc.assert(fc.property(description, description, (was, mine) => {
-    expect(mergeDescriptions(was, mine, was).merged).toEqual({ ...mine, indicators: expect.arrayContaining(mine.indicators) as number[] });
-    expect(mergeDescriptions(was, was, mine).merged).toEqual(mine);
-    expect(mergeDescriptions(was, mine, was).merged.indicators).toHaveLength(mine.indicators.length);
-  }));
+  const description = fc.record({
+    name: fc.constantFrom('a', 'b'),
+    descriptif: fc.constantFrom('c', 'd'),
+    indicators: fc.subarray([1, 2, 3]),
+  });
+  fc.assert(
+    fc.property(description, description, (was, mine) => {
+      expect(mergeDescriptions(was, mine, was).merged).toEqual({
+        ...mine,
+        indicators: expect.arrayContaining(mine.indicators) as number[],
+      });
+      expect(mergeDescriptions(was, was, mine).merged).toEqual(mine);
+      expect(mergeDescriptions(was, mine, was).merged.indicators).toHaveLength(mine.indicators.length);
+    }),
+  );
 });

@@ -3,20 +3,41 @@ import type { MatrixDescription } from './matrix-versions';
 
 export const DESCRIPTION_TEXTS = ['name', 'descriptif'] as const;
 export type DescriptionText = (typeof DESCRIPTION_TEXTS)[number];
-export interface DescriptionConflict { readonly key: DescriptionText; readonly base: string; readonly theirs: string; readonly mine: string }
-export interface DescriptionMerge { readonly merged: MatrixDescription; readonly conflicts: readonly DescriptionConflict[]; /** changes taken without a question */ readonly fromMine: number; readonly fromTheirs: number }
+export interface DescriptionConflict {
+  readonly key: DescriptionText;
+  readonly base: string;
+  readonly theirs: string;
+  readonly mine: string;
+}
+export interface DescriptionMerge {
+  readonly merged: MatrixDescription;
+  readonly conflicts: readonly DescriptionConflict[];
+  /** changes taken without a question */ readonly fromMine: number;
+  readonly fromTheirs: number;
+}
 
 /**
  * Texts are theirs where both changed them, unless mine is chosen. An indicator is in or out: two sides that both changed
  * it agree, so that each addition and each removal is followed.
  */
-export function mergeDescriptions(base: MatrixDescription, mine: MatrixDescription, theirs: MatrixDescription, chosen: ReadonlySet<string> = new Set()): DescriptionMerge {
+export function mergeDescriptions(
+  base: MatrixDescription,
+  mine: MatrixDescription,
+  theirs: MatrixDescription,
+  chosen: ReadonlySet<string> = new Set(),
+): DescriptionMerge {
   const conflicts: DescriptionConflict[] = [];
   let [fromMine, fromTheirs] = [0, 0];
   const text = (key: DescriptionText): string => {
     const [was, own, other] = [base[key], mine[key], theirs[key]];
-    if (own === was || own === other) { if (other !== was) fromTheirs += 1; return other; }
-    if (other === was) { fromMine += 1; return own; }
+    if (own === was || own === other) {
+      if (other !== was) fromTheirs += 1;
+      return other;
+    }
+    if (other === was) {
+      fromMine += 1;
+      return own;
+    }
     conflicts.push({ key, base: was, theirs: other, mine: own });
     return chosen.has(key) ? own : other;
   };

@@ -3,10 +3,27 @@
  * differently is a conflict, theirs until it is chosen otherwise. Objectives that both sides added are both kept.
  */
 import type { RotationRule, ScenarioInput, ScenarioObjective } from '~/modules/planning/scenario/domain';
-import { fieldParts, objectiveFromParts, objectiveKey, objectiveParts, ruleFromParts, ruleKey, ruleParts, same, withFieldParts, type Part, type Parts } from './scenario-parts';
+import {
+  fieldParts,
+  objectiveFromParts,
+  objectiveKey,
+  objectiveParts,
+  ruleFromParts,
+  ruleKey,
+  ruleParts,
+  same,
+  withFieldParts,
+  type Part,
+  type Parts,
+} from './scenario-parts';
 
 /** A null side has no such objective or rule (any more). */
-export interface MergeConflict { readonly key: string; readonly base: Part; readonly theirs: Part; readonly mine: Part }
+export interface MergeConflict {
+  readonly key: string;
+  readonly base: Part;
+  readonly theirs: Part;
+  readonly mine: Part;
+}
 export interface ScenarioMerge {
   readonly merged: ScenarioInput;
   readonly conflicts: readonly MergeConflict[];
@@ -15,12 +32,22 @@ export interface ScenarioMerge {
   readonly fromTheirs: number;
 }
 
-export function mergeScenario(base: ScenarioInput, mine: ScenarioInput, theirs: ScenarioInput, chosenMine: ReadonlySet<string> = new Set()): ScenarioMerge {
+export function mergeScenario(
+  base: ScenarioInput,
+  mine: ScenarioInput,
+  theirs: ScenarioInput,
+  chosenMine: ReadonlySet<string> = new Set(),
+): ScenarioMerge {
   const merging = new Merging(chosenMine);
   const fields = merging.parts('', fieldParts(base), fieldParts(mine), fieldParts(theirs));
   const objectives = merging.objectives(base.objectives, mine.objectives, theirs.objectives);
   const rotationRules = merging.rules(base.rotationRules, mine.rotationRules, theirs.rotationRules);
-  return { merged: { ...withFieldParts(theirs, fields), objectives, rotationRules }, conflicts: merging.conflicts, fromMine: merging.fromMine, fromTheirs: merging.fromTheirs };
+  return {
+    merged: { ...withFieldParts(theirs, fields), objectives, rotationRules },
+    conflicts: merging.conflicts,
+    fromMine: merging.fromMine,
+    fromTheirs: merging.fromTheirs,
+  };
 }
 
 class Merging {
@@ -32,20 +59,39 @@ class Merging {
   /** One value with three versions. */
   private settle<Value extends Part>(key: string, base: Value, mine: Value, theirs: Value): Value {
     if (same(mine, theirs)) return theirs;
-    if (same(mine, base)) { this.fromTheirs += 1; return theirs; }
-    if (same(theirs, base)) { this.fromMine += 1; return mine; }
+    if (same(mine, base)) {
+      this.fromTheirs += 1;
+      return theirs;
+    }
+    if (same(theirs, base)) {
+      this.fromMine += 1;
+      return mine;
+    }
     this.conflicts.push({ key, base: base ?? null, theirs: theirs ?? null, mine: mine ?? null });
     return this.chosenMine.has(key) ? mine : theirs;
   }
 
   parts(prefix: string, base: Parts, mine: Parts, theirs: Parts): Parts {
-    return Object.fromEntries(Object.keys(theirs).map((part) => [part, this.settle(`${prefix}${part}`, base[part], mine[part], theirs[part])]));
+    return Object.fromEntries(
+      Object.keys(theirs).map((part) => [part, this.settle(`${prefix}${part}`, base[part], mine[part], theirs[part])]),
+    );
   }
 
-  objectives(base: readonly ScenarioObjective[], mine: readonly ScenarioObjective[], theirs: readonly ScenarioObjective[]): ScenarioObjective[] {
-    const at = (list: readonly ScenarioObjective[], id: number) => { const found = list.find((one) => one.id === id); return found ? objectiveParts(found) : undefined; };
+  objectives(
+    base: readonly ScenarioObjective[],
+    mine: readonly ScenarioObjective[],
+    theirs: readonly ScenarioObjective[],
+  ): ScenarioObjective[] {
+    const at = (list: readonly ScenarioObjective[], id: number) => {
+      const found = list.find((one) => one.id === id);
+      return found ? objectiveParts(found) : undefined;
+    };
     const added = mine.filter(({ id }) => !at(base, id) && at(theirs, id) && !same(at(mine, id), at(theirs, id)));
-    const kept = idsOf(base, theirs, mine.filter((one) => !added.includes(one))).flatMap((id) => {
+    const kept = idsOf(
+      base,
+      theirs,
+      mine.filter((one) => !added.includes(one)),
+    ).flatMap((id) => {
       const own = added.some((one) => one.id === id) ? undefined : at(mine, id);
       const parts = this.entity(objectiveKey(id), at(base, id), own, at(theirs, id));
       return parts ? [objectiveFromParts(id, parts)] : [];
@@ -58,7 +104,10 @@ class Merging {
 
   rules(base: readonly RotationRule[], mine: readonly RotationRule[], theirs: readonly RotationRule[]): RotationRule[] {
     const keys = [...new Set([...theirs, ...base, ...mine].map(ruleKey))];
-    const at = (list: readonly RotationRule[], key: string) => { const found = list.find((rule) => ruleKey(rule) === key); return found ? ruleParts(found) : undefined; };
+    const at = (list: readonly RotationRule[], key: string) => {
+      const found = list.find((rule) => ruleKey(rule) === key);
+      return found ? ruleParts(found) : undefined;
+    };
     return keys.flatMap((key) => {
       const parts = this.entity(key, at(base, key), at(mine, key), at(theirs, key));
       const [, kind, id] = key.split('.');
@@ -67,10 +116,16 @@ class Merging {
   }
 
   /** An objective or rule: part by part when all three have it, else as a whole. */
-  private entity(key: string, base: Parts | undefined, mine: Parts | undefined, theirs: Parts | undefined): Parts | undefined {
+  private entity(
+    key: string,
+    base: Parts | undefined,
+    mine: Parts | undefined,
+    theirs: Parts | undefined,
+  ): Parts | undefined {
     if (base && mine && theirs) return this.parts(`${key}.`, base, mine, theirs);
     return this.settle<Parts | undefined>(key, base, mine, theirs);
   }
 }
 
-const idsOf = (...lists: readonly (readonly { readonly id: number }[])[]): number[] => [...new Set(lists.flatMap((list) => list.map(({ id }) => id)))].sort((a, b) => a - b);
+const idsOf = (...lists: readonly (readonly { readonly id: number }[])[]): number[] =>
+  [...new Set(lists.flatMap((list) => list.map(({ id }) => id)))].sort((a, b) => a - b);

@@ -16,15 +16,23 @@ test('what one side changed is taken; what both changed otherwise is a question,
 });
 
 test('bricks and users: every addition and every removal of either side is followed', () => {
-  const { merged, conflicts } = mergeTerritories(base, { ...base, zones: [1, 2, 3], users: [] }, { ...base, zones: [2, 4], users: ['a', 'b'] });
+  const { merged, conflicts } = mergeTerritories(
+    base,
+    { ...base, zones: [1, 2, 3], users: [] },
+    { ...base, zones: [2, 4], users: ['a', 'b'] },
+  );
   expect(conflicts).toEqual([]);
   expect([...merged.zones].sort()).toEqual([2, 3, 4]);
   expect(merged.users).toEqual(['b']);
 });
 
 test('a place is one field: two different files are a question, the same file on both sides is none', () => {
-  expect(mergeTerritories(base, { ...base, localisation: kml('<a/>') }, { ...base, localisation: kml('<a/>') })).toMatchObject({ conflicts: [], fromTheirs: 1 });
-  expect(mergeTerritories(base, { ...base, localisation: kml('<a/>') }, { ...base, localisation: kml('<b/>') }).conflicts).toHaveLength(1);
+  expect(
+    mergeTerritories(base, { ...base, localisation: kml('<a/>') }, { ...base, localisation: kml('<a/>') }),
+  ).toMatchObject({ conflicts: [], fromTheirs: 1 });
+  expect(
+    mergeTerritories(base, { ...base, localisation: kml('<a/>') }, { ...base, localisation: kml('<b/>') }).conflicts,
+  ).toHaveLength(1);
 });
 
 test('nobody changed anything: nothing is asked, nothing moves', () => {

@@ -2,7 +2,11 @@
 export const CONFLICTS_A_PAGE = 100;
 
 /** `to`: the page asked for, or one side for every disagreement. */
-export interface MergeTurn { readonly chosen: ReadonlySet<string>; readonly turn: number; readonly to: number | 'allMine' | 'allTheirs' }
+export interface MergeTurn {
+  readonly chosen: ReadonlySet<string>;
+  readonly turn: number;
+  readonly to: number | 'allMine' | 'allTheirs';
+}
 
 export interface ConflictPage<Conflict> {
   readonly shown: readonly Conflict[];
@@ -19,7 +23,11 @@ export interface ConflictPage<Conflict> {
   readonly turn: number;
 }
 
-export function pageOfConflicts<Conflict>(conflicts: readonly Conflict[], keyOf: (conflict: Conflict) => string, { chosen, turn, to }: MergeTurn): ConflictPage<Conflict> {
+export function pageOfConflicts<Conflict>(
+  conflicts: readonly Conflict[],
+  keyOf: (conflict: Conflict) => string,
+  { chosen, turn, to }: MergeTurn,
+): ConflictPage<Conflict> {
   const total = conflicts.length;
   const pages = Math.max(1, Math.ceil(total / CONFLICTS_A_PAGE));
   const page = typeof to === 'number' ? Math.min(pages, Math.max(1, to)) : 1;
@@ -28,5 +36,15 @@ export function pageOfConflicts<Conflict>(conflicts: readonly Conflict[], keyOf:
   const keys = conflicts.map(keyOf);
   const mine = new Set(keys.filter((key) => (typeof to === 'number' ? chosen.has(key) : to === 'allMine')));
   const here = new Set(shown.map(keyOf));
-  return { shown, chosen: mine, elsewhere: [...mine].filter((key) => !here.has(key)).join(' '), page, pages, from: total === 0 ? 0 : from + 1, to: from + shown.length, total, turn: turn + 1 };
+  return {
+    shown,
+    chosen: mine,
+    elsewhere: [...mine].filter((key) => !here.has(key)).join(' '),
+    page,
+    pages,
+    from: total === 0 ? 0 : from + 1,
+    to: from + shown.length,
+    total,
+    turn: turn + 1,
+  };
 }

@@ -17,35 +17,54 @@ function sentOn(form: FormData): TypedCell[] | null {
   if (typeof text !== 'string') return null;
   try {
     const read = Sent.safeParse(JSON.parse(text));
-    return read.success ? read.data.map(([iid, zid, cid, mcid, typed]) => ({ iid, zid, cid, mcid, text: typed })) : null;
+    return read.success
+      ? read.data.map(([iid, zid, cid, mcid, typed]) => ({ iid, zid, cid, mcid, text: typed }))
+      : null;
   } catch (error) {
     if (error instanceof SyntaxError) return null;
     throw error;
   }
 }
 
-export const writeTypedCells = (cells: readonly TypedCell[]): string => JSON.stringify(cells.map(({ iid, zid, cid, mcid, text }) => [iid, zid, cid, mcid, text]));
+export const writeTypedCells = (cells: readonly TypedCell[]): string =>
+  JSON.stringify(cells.map(({ iid, zid, cid, mcid, text }) => [iid, zid, cid, mcid, text]));
 
 /** `slice`: what the sheet showed, « iid.4 » or « zid.7 »; without it, what its address said. */
 export function typedMatrixCells(form: FormData, asked: { readonly iid?: number; readonly zid?: number }): TypedCell[] {
   const merge = form.has('mine') ? readMatrixMerge(form) : null;
-  if (merge) return merge.mine.map(({ value, iid, zid, cid, mcid }) => ({ iid, zid, cid, mcid, text: value === null ? '' : numberForInput(value) }));
+  if (merge)
+    return merge.mine.map(({ value, iid, zid, cid, mcid }) => ({
+      iid,
+      zid,
+      cid,
+      mcid,
+      text: value === null ? '' : numberForInput(value),
+    }));
   const [, kind, id] = /^(iid|zid)\.(\d{1,9})$/.exec(String(form.get('slice') ?? '')) ?? [];
-  const slice = kind && id ? { [kind]: Number(id) } as { iid?: number; zid?: number } : asked;
-  return sentOn(form) ?? readGridEdits(form, 'cells').flatMap(({ row, column, text }): TypedCell[] => {
-    const [, cid, mcid] = LINE.exec(row) ?? [];
-    if (!cid || !mcid || !ID.test(column)) return [];
-    const line = { cid: Number(cid), mcid: Number(mcid), text };
-    return [slice.zid === undefined ? { ...line, iid: slice.iid ?? null, zid: Number(column) } : { ...line, iid: Number(column), zid: slice.zid }];
-  });
+  const slice = kind && id ? ({ [kind]: Number(id) } as { iid?: number; zid?: number }) : asked;
+  return (
+    sentOn(form) ??
+    readGridEdits(form, 'cells').flatMap(({ row, column, text }): TypedCell[] => {
+      const [, cid, mcid] = LINE.exec(row) ?? [];
+      if (!cid || !mcid || !ID.test(column)) return [];
+      const line = { cid: Number(cid), mcid: Number(mcid), text };
+      return [
+        slice.zid === undefined
+          ? { ...line, iid: slice.iid ?? null, zid: Number(column) }
+          : { ...line, iid: Number(column), zid: slice.zid },
+      ];
+    })
+  );
 }
 
 /** No crop: the surface of the zone. */
-export const typedAllocationCells = (form: FormData): TypedCell[] => sentOn(form) ?? (readAllMine(form) ?? readGridEdits(form, 'cells')).flatMap(({ row, column, text }): TypedCell[] => {
-  const [, cid, mcid] = LINE.exec(row) ?? [];
-  if (!ID.test(column) || (row !== 'surface' && !cid)) return [];
-  return [{ iid: null, zid: Number(column), cid: cid ? Number(cid) : null, mcid: mcid ? Number(mcid) : null, text }];
-});
+export const typedAllocationCells = (form: FormData): TypedCell[] =>
+  sentOn(form) ??
+  (readAllMine(form) ?? readGridEdits(form, 'cells')).flatMap(({ row, column, text }): TypedCell[] => {
+    const [, cid, mcid] = LINE.exec(row) ?? [];
+    if (!ID.test(column) || (row !== 'surface' && !cid)) return [];
+    return [{ iid: null, zid: Number(column), cid: cid ? Number(cid) : null, mcid: mcid ? Number(mcid) : null, text }];
+  });
 
 const Kept = z.object({ kind: z.enum(['matrix', 'allocation']), name: z.string().max(300).catch('') });
 

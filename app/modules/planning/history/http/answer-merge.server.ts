@@ -16,11 +16,21 @@ export interface MergeRoads {
   readonly said?: (reason: string) => string;
 }
 
-export async function answerMerge<Page extends { readonly merge: MergeView }>(posted: Outcome<PostedMerge<Page>, string>, roads: MergeRoads) {
+export async function answerMerge<Page extends { readonly merge: MergeView }>(
+  posted: Outcome<PostedMerge<Page>, string>,
+  roads: MergeRoads,
+) {
   if (!posted.ok && posted.reason === 'notFound') throw await roads.gone();
-  if (!posted.ok) throw await redirectWithToast(roads.edit, { variant: 'error', key: (roads.said ?? ((reason: string) => `history:refusal.${reason}`))(posted.reason) });
+  if (!posted.ok)
+    throw await redirectWithToast(roads.edit, {
+      variant: 'error',
+      key: (roads.said ?? ((reason: string) => `history:refusal.${reason}`))(posted.reason),
+    });
   if (posted.value.kind === 'saved') throw await redirectWithToast(roads.saved, 'history:toast.merged');
-  const { page: { merge }, again } = posted.value;
+  const {
+    page: { merge },
+    again,
+  } = posted.value;
   // somebody saved between the two pages: stale once more
   return data({ merge, again }, { status: again ? 409 : 200 });
 }

@@ -14,7 +14,11 @@ export interface TypedFor {
   readonly parts?: readonly SaidPart[];
   readonly cells?: TypedCellsView;
   /** the form that makes a new one of it; left out where nothing is made anew */
-  readonly anew?: { readonly action: string; readonly fields: readonly (readonly [name: string, text: string])[]; /** that form brings files */ readonly multipart?: boolean };
+  readonly anew?: {
+    readonly action: string;
+    readonly fields: readonly (readonly [name: string, text: string])[];
+    /** that form brings files */ readonly multipart?: boolean;
+  };
   /** what can be done with it, where that is not to make it anew */
   readonly next?: string;
 }
@@ -26,8 +30,22 @@ export async function goneOrUnknown(actor: Actor, kind: PlanningKind, id: number
   const gone = await readGonePlanning(actor, kind, id);
   if (!gone) return notFound();
   const t = await translator(isLocale(actor.locale) ? actor.locale : undefined);
-  const head = { by: gone.by, at: gone.at, what: gone.what, kind, to: wayOn(kind, gone.parent), way: t(`history:gone.way.${kind}`) };
+  const head = {
+    by: gone.by,
+    at: gone.at,
+    what: gone.what,
+    kind,
+    to: wayOn(kind, gone.parent),
+    way: t(`history:gone.way.${kind}`),
+  };
   if (!typed) return refusal('notFound', head);
   const { said, parts, cells, anew, next } = await typed(gone, t);
-  return refusal('notFound', { ...head, said: said.filter(([, text]) => text.trim() !== ''), parts, cells, next, ...(anew ? { action: anew.action, fields: anew.fields, multipart: anew.multipart === true } : {}) });
+  return refusal('notFound', {
+    ...head,
+    said: said.filter(([, text]) => text.trim() !== ''),
+    parts,
+    cells,
+    next,
+    ...(anew ? { action: anew.action, fields: anew.fields, multipart: anew.multipart === true } : {}),
+  });
 }

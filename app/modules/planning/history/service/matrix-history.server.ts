@@ -7,7 +7,13 @@ import { saveMatrix } from '~/modules/planning/matrix/service/change-matrix.serv
 import { matrixBricks } from '~/modules/planning/matrix/service/matrix-bricks.server';
 import { matrixFor } from '~/modules/planning/matrix/service/matrix-access.server';
 import { saveValues, type SaveValuesRefusal } from '~/modules/planning/matrix/service/save-values.server';
-import { changesOfVersion, descriptionsBetween, findCellsAt, findVersion, nextState } from '../data/matrix-versions.server';
+import {
+  changesOfVersion,
+  descriptionsBetween,
+  findCellsAt,
+  findVersion,
+  nextState,
+} from '../data/matrix-versions.server';
 import { findCells, listMatrixVersions, type RevisionLine } from '../data/revisions.server';
 import { cellsToRestore, descriptionAt, same, type MatrixDescription, type MatrixSave } from '../domain';
 import { cellChanges, matrixHistory, versionPage, versionTable, type MatrixPlace } from '../view/matrix-history.view';
@@ -22,7 +28,14 @@ export async function openMatrix(actor: Actor, mid: number) {
   const found = await matrixFor(actor, mid, 'matrix.read');
   if (!found.ok) return found;
   const { matrix, territory } = found.value;
-  const place: MatrixPlace = { mid, name: matrix.name, tid: territory.id, territory: territory.name, version: matrix.version, mayEdit: may(actor, 'matrix.edit', territoryState(territory)) };
+  const place: MatrixPlace = {
+    mid,
+    name: matrix.name,
+    tid: territory.id,
+    territory: territory.name,
+    version: matrix.version,
+    mayEdit: may(actor, 'matrix.edit', territoryState(territory)),
+  };
   return done({ matrix, place, bricks: await matrixBricks(mid) });
 }
 
@@ -37,7 +50,12 @@ export async function readMatrixHistory(actor: Actor, mid: number, page?: number
 const SHOWN_CHANGES = 200;
 
 /** One version: the cells it changed, and one indicator as it was then, by pages. */
-export async function readMatrixVersion(actor: Actor, mid: number, version: number, asked: { readonly iid?: number; readonly page?: number }) {
+export async function readMatrixVersion(
+  actor: Actor,
+  mid: number,
+  version: number,
+  asked: { readonly iid?: number; readonly page?: number },
+) {
   const opened = await openMatrix(actor, mid);
   if (!opened.ok) return opened;
   const { place, bricks, matrix } = opened.value;
@@ -46,23 +64,48 @@ export async function readMatrixVersion(actor: Actor, mid: number, version: numb
   const [t, state] = [await historyWords(actor.locale), await nextState(mid, version)];
   const known = (id: number | undefined) => bricks.indicators.find((one) => one.id === id)?.id;
   const iid = known(asked.iid) ?? known(saved.outline.cells[0]?.[0]) ?? bricks.indicators[0]?.id ?? 0;
-  const [then, changes, description] = [await findCellsAt(mid, iid, version, state), await changesOfVersion(mid, version, iid, SHOWN_CHANGES), await descriptionThen(mid, version, state, matrix)];
+  const [then, changes, description] = [
+    await findCellsAt(mid, iid, version, state),
+    await changesOfVersion(mid, version, iid, SHOWN_CHANGES),
+    await descriptionThen(mid, version, state, matrix),
+  ];
   const table = versionTable(then, changes.ofIndicator, bricks);
   return done({
-    place, version, at: formatInstant(saved.at), login: saved.login, iid, name: description.name, indicators: bricks.indicators.map(({ id, name }) => ({ id, name })),
-    changes: cellChanges(changes.first, bricks, t, actor.locale), count: saved.outline.count, ...versionPage(table, asked.page),
+    place,
+    version,
+    at: formatInstant(saved.at),
+    login: saved.login,
+    iid,
+    name: description.name,
+    indicators: bricks.indicators.map(({ id, name }) => ({ id, name })),
+    changes: cellChanges(changes.first, bricks, t, actor.locale),
+    count: saved.outline.count,
+    ...versionPage(table, asked.page),
   });
 }
 
-async function descriptionThen(mid: number, version: number, state: Awaited<ReturnType<typeof nextState>>, { name, descriptif, indicators }: MatrixDescription): Promise<MatrixDescription> {
-  const since = (await descriptionsBetween(mid, version, state?.version ?? null)).map((line): MatrixSave => ({ version: line.version, cells: [], ...(line.outline?.before && { before: line.outline.before }) }));
+async function descriptionThen(
+  mid: number,
+  version: number,
+  state: Awaited<ReturnType<typeof nextState>>,
+  { name, descriptif, indicators }: MatrixDescription,
+): Promise<MatrixDescription> {
+  const since = (await descriptionsBetween(mid, version, state?.version ?? null)).map((line): MatrixSave => ({
+    version: line.version,
+    cells: [],
+    ...(line.outline?.before && { before: line.outline.before }),
+  }));
   return descriptionAt(state?.description ?? { name, descriptif, indicators }, since, version);
 }
 
 export type RestoreRefusal = SaveValuesRefusal | 'nameMissing' | 'unknownIndicator';
 
 /** Puts a matrix back to what it was after a save: its description first, then the values that differ. */
-export async function restoreMatrix(actor: Actor, mid: number, version: number): Promise<Outcome<number, RestoreRefusal>> {
+export async function restoreMatrix(
+  actor: Actor,
+  mid: number,
+  version: number,
+): Promise<Outcome<number, RestoreRefusal>> {
   const found = await matrixFor(actor, mid, 'matrix.edit');
   if (!found.ok) return found;
   if (!(await findVersion(mid, version))) return refused('notFound');
@@ -81,7 +124,12 @@ export async function restoreMatrix(actor: Actor, mid: number, version: number):
   // one indicator after the other: a matrix of 170,000 cells is never here whole
   for (const iid of then.indicators) {
     const was = await findCellsAt(mid, iid, version, state);
-    cells.push(...cellsToRestore(await findCells(mid, [iid]), was).filter((cell) => inside(bricks.zones, cell.zid) && inside(bricks.crops, cell.cid) && inside(bricks.drivingModes, cell.mcid)));
+    cells.push(
+      ...cellsToRestore(await findCells(mid, [iid]), was).filter(
+        (cell) =>
+          inside(bricks.zones, cell.zid) && inside(bricks.crops, cell.cid) && inside(bricks.drivingModes, cell.mcid),
+      ),
+    );
   }
   const saved = await saveValues(actor, mid, cells, { summary });
   return saved.ok ? done(saved.value.version) : saved;

@@ -16,11 +16,20 @@ async function threeSides(actor: Actor, mid: number, baseVersion: number) {
   if (!found.ok) return found;
   const { matrix, territory } = found.value;
   const theirs: MatrixDescription = { name: matrix.name, descriptif: matrix.descriptif, indicators: matrix.indicators };
-  const since = (await revisionsAfter('matrix', mid, baseVersion)).map(({ version, snapshot }): MatrixSave => ({ version, cells: [], ...(snapshot as Pick<MatrixSave, 'before' | 'after'>) }));
+  const since = (await revisionsAfter('matrix', mid, baseVersion)).map(({ version, snapshot }): MatrixSave => ({
+    version,
+    cells: [],
+    ...(snapshot as Pick<MatrixSave, 'before' | 'after'>),
+  }));
   return done({ matrix, territory, theirs, base: descriptionAt(theirs, since, baseVersion) });
 }
 
-export async function openDescriptionMerge(actor: Actor, mid: number, baseVersion: number, mine: MatrixDescription): Promise<Outcome<MatrixMergePage, AccessRefusal>> {
+export async function openDescriptionMerge(
+  actor: Actor,
+  mid: number,
+  baseVersion: number,
+  mine: MatrixDescription,
+): Promise<Outcome<MatrixMergePage, AccessRefusal>> {
   const sides = await threeSides(actor, mid, baseVersion);
   if (!sides.ok) return sides;
   const { matrix, territory, theirs, base } = sides.value;
@@ -28,10 +37,30 @@ export async function openDescriptionMerge(actor: Actor, mid: number, baseVersio
   const t = await historyWords(actor.locale);
   const said = (text: string) => text || t('value.nothing');
   return done({
-    place: { mid, name: matrix.name, tid: territory.id, territory: territory.name, version: matrix.version, mayEdit: may(actor, 'matrix.edit', territoryState(territory)) },
+    place: {
+      mid,
+      name: matrix.name,
+      tid: territory.id,
+      territory: territory.name,
+      version: matrix.version,
+      mayEdit: may(actor, 'matrix.edit', territoryState(territory)),
+    },
     merge: {
-      title: matrix.name, version: matrix.version, baseVersion, by: matrix.usermaj, at: formatInstant(matrix.datemaj), fromMine, fromTheirs, mine: JSON.stringify(mine),
-      conflicts: conflicts.map((one) => ({ key: one.key, what: t(`part.matrix.${one.key}`), base: said(one.base), theirs: said(one.theirs), mine: said(one.mine) })),
+      title: matrix.name,
+      version: matrix.version,
+      baseVersion,
+      by: matrix.usermaj,
+      at: formatInstant(matrix.datemaj),
+      fromMine,
+      fromTheirs,
+      mine: JSON.stringify(mine),
+      conflicts: conflicts.map((one) => ({
+        key: one.key,
+        what: t(`part.matrix.${one.key}`),
+        base: said(one.base),
+        theirs: said(one.theirs),
+        mine: said(one.mine),
+      })),
     },
   });
 }
@@ -44,7 +73,11 @@ async function saveMerged(actor: Actor, mid: number, post: MergePost<MatrixDescr
 }
 
 /** The choices of the merge page; a third save in between asks again. */
-export async function postDescriptionMerge(actor: Actor, mid: number, form: FormData): Promise<Outcome<PostedMerge<MatrixMergePage>, AccessRefusal | 'invalid' | 'nameMissing' | 'unknownIndicator'>> {
+export async function postDescriptionMerge(
+  actor: Actor,
+  mid: number,
+  form: FormData,
+): Promise<Outcome<PostedMerge<MatrixMergePage>, AccessRefusal | 'invalid' | 'nameMissing' | 'unknownIndicator'>> {
   const choices = readDescriptionMerge(form);
   if (!choices) return refused('invalid');
   const saved = await saveMerged(actor, mid, choices);

@@ -14,18 +14,30 @@ import type { MergeView } from '../view/merge.view';
 import { openMatrix, saveOf } from './matrix-history.server';
 import { historyWords } from './part-names.server';
 
-export interface MatrixMergePage { readonly place: MatrixPlace; readonly merge: MergeView }
+export interface MatrixMergePage {
+  readonly place: MatrixPlace;
+  readonly merge: MergeView;
+}
 
 /** A sheet without script posts every cell it shows: those that hold what is stored are not changes of mine. */
 async function mergeOf(mid: number, baseVersion: number, mine: readonly MatrixCell[]): Promise<CellMerge> {
-  const [saves, stored] = await Promise.all([revisionsAfter('matrix', mid, baseVersion), findCells(mid, [...new Set(mine.map(({ iid }) => iid))])]);
+  const [saves, stored] = await Promise.all([
+    revisionsAfter('matrix', mid, baseVersion),
+    findCells(mid, [...new Set(mine.map(({ iid }) => iid))]),
+  ]);
   return mergeCells(mine, saves.map(saveOf), new Map(stored.map((cell) => [cellKey(cell), cell.value])));
 }
 
 const FIRST: MergeTurn = { chosen: new Set(), turn: 0, to: 1 };
 
 /** My cells, typed on version `baseVersion`, against what was saved since; `turn`: what was chosen so far and the page asked for. */
-export async function openMatrixMerge(actor: Actor, mid: number, baseVersion: number, mine: readonly MatrixCell[], turn: MergeTurn = FIRST): Promise<Outcome<MatrixMergePage, AccessRefusal>> {
+export async function openMatrixMerge(
+  actor: Actor,
+  mid: number,
+  baseVersion: number,
+  mine: readonly MatrixCell[],
+  turn: MergeTurn = FIRST,
+): Promise<Outcome<MatrixMergePage, AccessRefusal>> {
   const found = await matrixFor(actor, mid, 'matrix.edit');
   if (!found.ok) return found;
   const opened = await openMatrix(actor, mid);
@@ -34,26 +46,47 @@ export async function openMatrixMerge(actor: Actor, mid: number, baseVersion: nu
   const merge = await mergeOf(mid, baseVersion, mine);
   const { shown, chosen, ...paging } = pageOfConflicts(merge.conflicts, ({ cell }) => cellKey(cell), turn);
   const t = await historyWords(actor.locale);
-  const written = (value: number | null) => (value === null ? t('value.nothing') : formatNumber(value, 2, actor.locale));
-  const nameOf = (items: readonly { id: number; name: string }[], id: number) => items.find((item) => item.id === id)?.name ?? `#${id}`;
+  const written = (value: number | null) =>
+    value === null ? t('value.nothing') : formatNumber(value, 2, actor.locale);
+  const nameOf = (items: readonly { id: number; name: string }[], id: number) =>
+    items.find((item) => item.id === id)?.name ?? `#${id}`;
   return done({
     place,
     merge: {
-      title: matrix.name, version: matrix.version, baseVersion, by: matrix.usermaj, at: formatInstant(matrix.datemaj), fromMine: merge.agreed.length, fromTheirs: merge.fromTheirs,
-      mine: writeCells([...merge.agreed, ...merge.conflicts.map(({ cell }) => cell)]), paging,
+      title: matrix.name,
+      version: matrix.version,
+      baseVersion,
+      by: matrix.usermaj,
+      at: formatInstant(matrix.datemaj),
+      fromMine: merge.agreed.length,
+      fromTheirs: merge.fromTheirs,
+      mine: writeCells([...merge.agreed, ...merge.conflicts.map(({ cell }) => cell)]),
+      paging,
       conflicts: shown.map(({ cell, base, theirs }) => ({
-        key: cellKey(cell), chosen: chosen.has(cellKey(cell)), what: `${nameOf(bricks.indicators, cell.iid)} · ${nameOf(bricks.zones, cell.zid)} · ${nameOf(bricks.crops, cell.cid)} · ${nameOf(bricks.drivingModes, cell.mcid)}`, base: written(base), theirs: written(theirs), mine: written(cell.value),
+        key: cellKey(cell),
+        chosen: chosen.has(cellKey(cell)),
+        what: `${nameOf(bricks.indicators, cell.iid)} · ${nameOf(bricks.zones, cell.zid)} · ${nameOf(bricks.crops, cell.cid)} · ${nameOf(bricks.drivingModes, cell.mcid)}`,
+        base: written(base),
+        theirs: written(theirs),
+        mine: written(cell.value),
       })),
     },
   });
 }
 
-export async function saveMatrixMerge(actor: Actor, mid: number, post: MergePost<MatrixCell[]>): Promise<Outcome<number, SaveValuesRefusal>> {
+export async function saveMatrixMerge(
+  actor: Actor,
+  mid: number,
+  post: MergePost<MatrixCell[]>,
+): Promise<Outcome<number, SaveValuesRefusal>> {
   const found = await matrixFor(actor, mid, 'matrix.edit');
   if (!found.ok) return found;
   if (post.version !== found.value.matrix.version) return refused('stale');
   const merge = await mergeOf(mid, post.baseVersion, post.mine);
-  const cells = [...merge.agreed, ...merge.conflicts.flatMap(({ cell }) => (post.chosen.has(cellKey(cell)) ? [cell] : []))];
+  const cells = [
+    ...merge.agreed,
+    ...merge.conflicts.flatMap(({ cell }) => (post.chosen.has(cellKey(cell)) ? [cell] : [])),
+  ];
   const saved = await saveValues(actor, mid, cells, { version: post.version, summary: 'merged' });
   return saved.ok ? done(saved.value.changed) : saved;
 }

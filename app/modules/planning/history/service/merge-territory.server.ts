@@ -2,7 +2,12 @@
 import { formatInstant } from '~/kernel/civil-date';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/modules/core/accounts/domain';
-import { describe, STATUT_NAMES, type Localisation, type TerritoryDescription } from '~/modules/planning/territory/domain';
+import {
+  describe,
+  STATUT_NAMES,
+  type Localisation,
+  type TerritoryDescription,
+} from '~/modules/planning/territory/domain';
 import { findUploadedKml, keepKmlFile } from '~/modules/planning/territory/service/kml-upload.server';
 import { readTerritory } from '~/modules/planning/territory/service/read-territory.server';
 import type { TerritoryRefusal } from '~/modules/planning/territory/service/refusals';
@@ -15,49 +20,102 @@ import type { Words } from '../view/part-words';
 import { historyWords } from './part-names.server';
 import type { PostedMerge } from './post-merge.server';
 
-export interface TerritoryMergePage { readonly merge: MergeView }
+export interface TerritoryMergePage {
+  readonly merge: MergeView;
+}
 
 async function threeSides(actor: Actor, id: number, baseVersion: number) {
   const territory = await readTerritory(actor, id);
   if (!territory) return refused('notFound' as const);
   const base = await findRevisionUpTo('territory', id, baseVersion);
-  return base ? done({ territory, theirs: describe(territory), base: base.snapshot as TerritoryDescription }) : refused('noBase' as const);
+  return base
+    ? done({ territory, theirs: describe(territory), base: base.snapshot as TerritoryDescription })
+    : refused('noBase' as const);
 }
 
-export async function openTerritoryMerge(actor: Actor, id: number, baseVersion: number, mine: TerritoryDescription): Promise<Outcome<TerritoryMergePage, 'notFound' | 'noBase'>> {
+export async function openTerritoryMerge(
+  actor: Actor,
+  id: number,
+  baseVersion: number,
+  mine: TerritoryDescription,
+): Promise<Outcome<TerritoryMergePage, 'notFound' | 'noBase'>> {
   const sides = await threeSides(actor, id, baseVersion);
   if (!sides.ok) return sides;
   const { territory, theirs, base } = sides.value;
   const { conflicts, fromMine, fromTheirs } = mergeTerritories(base, mine, theirs);
   const t = await historyWords(actor.locale);
-  const line = ({ key, ...sidesOf }: TerritoryConflict) => ({ key, what: t(`part.territory.${key}`), base: said(sidesOf.base, key, t), theirs: said(sidesOf.theirs, key, t), mine: said(sidesOf.mine, key, t) });
-  return done({ merge: {
-    title: territory.name, version: territory.version, baseVersion, by: territory.userMaj, at: formatInstant(territory.dateMaj), fromMine, fromTheirs, conflicts: conflicts.map(line), mine: JSON.stringify(await posted(actor, mine)),
-  } });
+  const line = ({ key, ...sidesOf }: TerritoryConflict) => ({
+    key,
+    what: t(`part.territory.${key}`),
+    base: said(sidesOf.base, key, t),
+    theirs: said(sidesOf.theirs, key, t),
+    mine: said(sidesOf.mine, key, t),
+  });
+  return done({
+    merge: {
+      title: territory.name,
+      version: territory.version,
+      baseVersion,
+      by: territory.userMaj,
+      at: formatInstant(territory.dateMaj),
+      fromMine,
+      fromTheirs,
+      conflicts: conflicts.map(line),
+      mine: JSON.stringify(await posted(actor, mine)),
+    },
+  });
 }
 
 function said(value: TerritoryConflict['mine'], key: TerritoryConflict['key'], t: Words): string {
   if (value === null || value === '') return t('value.nothing');
   if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
   if (typeof value === 'object') return place(value, t);
-  return key === 'statut' && typeof value === 'number' && value in STATUT_NAMES ? t(`value.territoryStatut.${STATUT_NAMES[value as keyof typeof STATUT_NAMES]}`) : String(value);
+  return key === 'statut' && typeof value === 'number' && value in STATUT_NAMES
+    ? t(`value.territoryStatut.${STATUT_NAMES[value as keyof typeof STATUT_NAMES]}`)
+    : String(value);
 }
 
 const place = ({ kml, cityCode, department }: Localisation, t: Words): string =>
-  kml ? t('value.kml', { name: kml.fileName }) : cityCode !== null ? t('value.city', { code: cityCode }) : department !== null ? t('value.department', { number: department }) : t('value.nothing');
+  kml
+    ? t('value.kml', { name: kml.fileName })
+    : cityCode !== null
+      ? t('value.city', { code: cityCode })
+      : department !== null
+        ? t('value.department', { number: department })
+        : t('value.nothing');
 
-async function posted(actor: Actor, { localisation: { kml, department, cityCode }, ...rest }: TerritoryDescription): Promise<PostedTerritory> {
-  return { ...rest, zones: [...rest.zones], crops: [...rest.crops], drivingModes: [...rest.drivingModes], indicators: [...rest.indicators], users: [...rest.users], department, cityCode, kmlToken: kml ? await keepKmlFile(actor, kml) : '' };
+async function posted(
+  actor: Actor,
+  { localisation: { kml, department, cityCode }, ...rest }: TerritoryDescription,
+): Promise<PostedTerritory> {
+  return {
+    ...rest,
+    zones: [...rest.zones],
+    crops: [...rest.crops],
+    drivingModes: [...rest.drivingModes],
+    indicators: [...rest.indicators],
+    users: [...rest.users],
+    department,
+    cityCode,
+    kmlToken: kml ? await keepKmlFile(actor, kml) : '',
+  };
 }
 
 /** Null when the KML that was kept is gone: it waits for a day. */
-async function typed(actor: Actor, { department, cityCode, kmlToken, ...rest }: PostedTerritory): Promise<TerritoryDescription | null> {
+async function typed(
+  actor: Actor,
+  { department, cityCode, kmlToken, ...rest }: PostedTerritory,
+): Promise<TerritoryDescription | null> {
   const kml = kmlToken === '' ? null : await findUploadedKml(actor, kmlToken);
   return kmlToken !== '' && kml === null ? null : { ...rest, localisation: { department, cityCode, kml } };
 }
 
 /** The choices of the merge page; a third save in between asks again. */
-export async function postTerritoryMerge(actor: Actor, id: number, form: FormData): Promise<Outcome<PostedMerge<TerritoryMergePage>, TerritoryRefusal | 'invalid' | 'noBase'>> {
+export async function postTerritoryMerge(
+  actor: Actor,
+  id: number,
+  form: FormData,
+): Promise<Outcome<PostedMerge<TerritoryMergePage>, TerritoryRefusal | 'invalid' | 'noBase'>> {
   const choices = readTerritoryMerge(form);
   const mine = choices && (await typed(actor, choices.mine));
   if (!choices || !mine) return refused('invalid');

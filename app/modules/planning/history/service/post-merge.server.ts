@@ -9,11 +9,21 @@ import { scenarioFromDraft } from '~/modules/planning/scenario/forms/scenario-dr
 import { scenarioFor } from '~/modules/planning/scenario/service/scenario-access.server';
 import { readMatrixMerge, readScenarioMerge } from '../forms/merge.form';
 import { openMatrixMerge, saveMatrixMerge, type MatrixMergePage } from './merge-matrix.server';
-import { openScenarioMerge, saveScenarioMerge, type MergeRefusal, type ScenarioMergePage } from './merge-scenario.server';
+import {
+  openScenarioMerge,
+  saveScenarioMerge,
+  type MergeRefusal,
+  type ScenarioMergePage,
+} from './merge-scenario.server';
 
-export type PostedMerge<Page> = { readonly kind: 'saved' } | { readonly kind: 'choose'; readonly page: Page; readonly again: boolean };
+export type PostedMerge<Page> =
+  { readonly kind: 'saved' } | { readonly kind: 'choose'; readonly page: Page; readonly again: boolean };
 
-export async function postScenarioMerge(actor: Actor, id: number, form: FormData): Promise<Outcome<PostedMerge<ScenarioMergePage>, MergeRefusal | 'invalid'>> {
+export async function postScenarioMerge(
+  actor: Actor,
+  id: number,
+  form: FormData,
+): Promise<Outcome<PostedMerge<ScenarioMergePage>, MergeRefusal | 'invalid'>> {
   const found = await scenarioFor(actor, id, 'scenario.edit');
   if (!found.ok) return found;
   const choices = form.has('mine') ? readScenarioMerge(form) : null;
@@ -26,11 +36,21 @@ export async function postScenarioMerge(actor: Actor, id: number, form: FormData
   const draft = choices ? null : readScenarioDraft(form, (await matrixBricks(found.value.matrix.mid)).crops);
   const typed = draft ? scenarioFromDraft(draft) : null;
   if (typed && typed.faults.length > 0) return refused('invalid');
-  const page = await openScenarioMerge(actor, id, choices?.baseVersion ?? draft?.version ?? 0, choices?.mine ?? typed!.input);
+  const page = await openScenarioMerge(
+    actor,
+    id,
+    choices?.baseVersion ?? draft?.version ?? 0,
+    choices?.mine ?? typed!.input,
+  );
   return page.ok ? done({ kind: 'choose', page: page.value, again: choices !== null }) : page;
 }
 
-export async function postMatrixMerge(actor: Actor, mid: number, form: FormData, asked: { readonly iid?: number; readonly zid?: number }) {
+export async function postMatrixMerge(
+  actor: Actor,
+  mid: number,
+  form: FormData,
+  asked: { readonly iid?: number; readonly zid?: number },
+) {
   const found = await matrixFor(actor, mid, 'matrix.edit');
   if (!found.ok) return found;
   const choices = form.has('mine') ? readMatrixMerge(form) : null;
@@ -42,6 +62,18 @@ export async function postMatrixMerge(actor: Actor, mid: number, form: FormData,
   }
   const typed = choices ? null : await readSheetPost(mid, asked, form);
   if (typed && !typed.ok) return refused('invalid' as const);
-  const page = await openMatrixMerge(actor, mid, choices?.baseVersion ?? Number(form.get('version')), choices?.mine ?? typed!.value, choices?.turn ?? undefined);
-  return page.ok ? done({ kind: 'choose' as const, page: page.value satisfies MatrixMergePage, again: choices !== null && !choices.turn }) : page;
+  const page = await openMatrixMerge(
+    actor,
+    mid,
+    choices?.baseVersion ?? Number(form.get('version')),
+    choices?.mine ?? typed!.value,
+    choices?.turn ?? undefined,
+  );
+  return page.ok
+    ? done({
+        kind: 'choose' as const,
+        page: page.value satisfies MatrixMergePage,
+        again: choices !== null && !choices.turn,
+      })
+    : page;
 }

@@ -5,7 +5,11 @@ import { may, TERRITORY_STATES, type Actor } from '~/modules/core/accounts/domai
 import { deletedBy } from '~/platform/deleted-by.server';
 import type { PlanningKind } from '../view/gone.view';
 
-export interface GonePlanning extends GoneReply { readonly what: string; /** what it stood in */ readonly parent: number | null; /** that is gone as well */ readonly parentGone: boolean }
+export interface GonePlanning extends GoneReply {
+  readonly what: string;
+  /** what it stood in */ readonly parent: number | null;
+  /** that is gone as well */ readonly parentGone: boolean;
+}
 
 const PARENT: Partial<Record<PlanningKind, PlanningKind>> = { scenario: 'matrix', matrix: 'territory' };
 
@@ -15,6 +19,7 @@ export async function readGonePlanning(actor: Actor, kind: PlanningKind, id: num
   const state = TERRITORY_STATES.find((one) => one === found?.state);
   if (!found || state === undefined || !may(actor, 'territory.read', state)) return null;
   const parentKind = PARENT[kind];
-  const parentGone = parentKind !== undefined && (found.parent === null || (await deletedBy(parentKind, found.parent)) !== null);
+  const parentGone =
+    parentKind !== undefined && (found.parent === null || (await deletedBy(parentKind, found.parent)) !== null);
   return { by: found.login, at: formatInstant(found.at), what: found.name, parent: found.parent, parentGone };
 }

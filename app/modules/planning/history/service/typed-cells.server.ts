@@ -26,29 +26,86 @@ export interface TypedCellsView {
   readonly all: string;
 }
 
-const named = (items: readonly { readonly id: number; readonly name: string }[]) => { const byId = new Map(items.map(({ id, name }) => [id, name])); return (id: number | null) => (id === null ? '' : byId.get(id) ?? `#${id}`); };
+const named = (items: readonly { readonly id: number; readonly name: string }[]) => {
+  const byId = new Map(items.map(({ id, name }) => [id, name]));
+  return (id: number | null) => (id === null ? '' : (byId.get(id) ?? `#${id}`));
+};
 
 /** Null where nothing was typed. */
-export async function typedCellsView(kind: SheetKind, cells: readonly TypedCell[], asked: number, t: Words): Promise<TypedCellsView | null> {
+export async function typedCellsView(
+  kind: SheetKind,
+  cells: readonly TypedCell[],
+  asked: number,
+  t: Words,
+): Promise<TypedCellsView | null> {
   if (cells.length === 0) return null;
   const { shown, filled, empty, page, pages, from, to } = pageOfCells(cells, asked);
   const names = await brickNames(idsOf(shown));
-  const [zone, crop, mode, indicator] = [named(names.zones), named(names.crops), named(names.drivingModes), named(names.indicators)];
+  const [zone, crop, mode, indicator] = [
+    named(names.zones),
+    named(names.crops),
+    named(names.drivingModes),
+    named(names.indicators),
+  ];
   // what is the same for all of them is said once: a narrow screen keeps its width for the values
-  const several = { indicator: kind === 'matrix' && idsOf(filled).indicators.length > 1, zone: idsOf(filled).zones.length > 1 };
-  const shared = [...(kind === 'matrix' && !several.indicator && filled[0] ? [[t('gone.cells.indicator'), indicator(filled[0].iid)]] : []), ...(!several.zone && filled[0] ? [[t('gone.cells.zone'), zone(filled[0].zid)]] : [])];
+  const several = {
+    indicator: kind === 'matrix' && idsOf(filled).indicators.length > 1,
+    zone: idsOf(filled).zones.length > 1,
+  };
+  const shared = [
+    ...(kind === 'matrix' && !several.indicator && filled[0]
+      ? [[t('gone.cells.indicator'), indicator(filled[0].iid)]]
+      : []),
+    ...(!several.zone && filled[0] ? [[t('gone.cells.zone'), zone(filled[0].zid)]] : []),
+  ];
   return {
-    kind, label: t('gone.cells.label'), columns: [...(several.indicator ? ['indicator'] : []), ...(several.zone ? ['zone'] : []), 'crop', 'mode', kind === 'matrix' ? 'value' : 'area'].map((column) => t(`gone.cells.${column}`)),
-    rows: shown.map((cell) => [...(several.indicator ? [indicator(cell.iid)] : []), ...(several.zone ? [zone(cell.zid)] : []), cell.cid === null ? t('gone.cells.surface') : crop(cell.cid), mode(cell.mcid), cell.text]),
-    notes: [t('gone.cells.count', { count: filled.length }), ...shared.map(([what = '', name = '']) => t('gone.cells.same', { what, name })), ...(empty > 0 ? [t('gone.cells.empty', { count: empty })] : []), ...(filled.some(({ cid }) => cid === null) ? [t('gone.cells.surfaces')] : [])],
-    ...(pages > 1 ? { shown: t('gone.cells.shown', { from, to, total: filled.length, page, pages }) } : {}), ...(page > 1 ? { previous: page - 1 } : {}), ...(page < pages ? { next: page + 1 } : {}),
-    press: { file: t('gone.cells.press.file'), previous: t('gone.cells.press.previous'), next: t('gone.cells.press.next') }, all: writeTypedCells(cells),
+    kind,
+    label: t('gone.cells.label'),
+    columns: [
+      ...(several.indicator ? ['indicator'] : []),
+      ...(several.zone ? ['zone'] : []),
+      'crop',
+      'mode',
+      kind === 'matrix' ? 'value' : 'area',
+    ].map((column) => t(`gone.cells.${column}`)),
+    rows: shown.map((cell) => [
+      ...(several.indicator ? [indicator(cell.iid)] : []),
+      ...(several.zone ? [zone(cell.zid)] : []),
+      cell.cid === null ? t('gone.cells.surface') : crop(cell.cid),
+      mode(cell.mcid),
+      cell.text,
+    ]),
+    notes: [
+      t('gone.cells.count', { count: filled.length }),
+      ...shared.map(([what = '', name = '']) => t('gone.cells.same', { what, name })),
+      ...(empty > 0 ? [t('gone.cells.empty', { count: empty })] : []),
+      ...(filled.some(({ cid }) => cid === null) ? [t('gone.cells.surfaces')] : []),
+    ],
+    ...(pages > 1 ? { shown: t('gone.cells.shown', { from, to, total: filled.length, page, pages }) } : {}),
+    ...(page > 1 ? { previous: page - 1 } : {}),
+    ...(page < pages ? { next: page + 1 } : {}),
+    press: {
+      file: t('gone.cells.press.file'),
+      previous: t('gone.cells.press.previous'),
+      next: t('gone.cells.press.next'),
+    },
+    all: writeTypedCells(cells),
   };
 }
 
 /** Numbers as numbers; what is no number as it was typed, for its owner to correct. */
-export async function typedCellsFile(kind: SheetKind, cells: readonly TypedCell[], name: string): Promise<WorkbookSpec> {
+export async function typedCellsFile(
+  kind: SheetKind,
+  cells: readonly TypedCell[],
+  name: string,
+): Promise<WorkbookSpec> {
   const { filled } = pageOfCells(cells, 1);
-  const entries = filled.map(({ iid, zid, cid, mcid, text }) => ({ zoneId: zid ?? 0, cropId: cid, drivingModeId: mcid, ...(iid === null ? {} : { indicatorId: iid }), value: parseFrenchNumber(text) ?? text }));
+  const entries = filled.map(({ iid, zid, cid, mcid, text }) => ({
+    zoneId: zid ?? 0,
+    cropId: cid,
+    drivingModeId: mcid,
+    ...(iid === null ? {} : { indicatorId: iid }),
+    value: parseFrenchNumber(text) ?? text,
+  }));
   return typedCellsTable(kind, entries, await brickNames(idsOf(filled)), name);
 }

@@ -8,17 +8,54 @@ import { DataTable } from '~/ui/table/data-table';
 import type { Paging } from '~/ui/table/table-url';
 import type { ChangeWords, HistoryLine } from '../view/scenario-history.view';
 
-export function HistoryPage({ title, lines, paging, backTo, versionTo }: { title: string; lines: readonly HistoryLine[]; paging: Paging; backTo: string; versionTo: (version: number) => string }) {
+export function HistoryPage({
+  title,
+  lines,
+  paging,
+  backTo,
+  versionTo,
+}: {
+  title: string;
+  lines: readonly HistoryLine[];
+  paging: Paging;
+  backTo: string;
+  versionTo: (version: number) => string;
+}) {
   const { t } = useTranslation('history');
   return (
     <>
-      <PageHeader title={title} before={<span><Link to={backTo}>{t('back')}</Link></span>} />
+      <PageHeader
+        title={title}
+        before={
+          <span>
+            <Link to={backTo}>{t('back')}</Link>
+          </span>
+        }
+      />
       <DataTable
-        label={t('label')} rows={lines} rowKey={(line) => line.version} paging={paging} empty={<EmptyState icon="history" title={t('empty')} text={t('emptyText')} />}
+        label={t('label')}
+        rows={lines}
+        rowKey={(line) => line.version}
+        paging={paging}
+        empty={<EmptyState icon="history" title={t('empty')} text={t('emptyText')} />}
         columns={[
-          { id: 'at', label: t('at'), cell: (line) => <span className="num">{line.at}</span> }, { id: 'login', label: t('who'), cell: (line) => line.login },
-          { id: 'what', label: t('change'), cell: (line) => <><b>{line.what}</b><Changes changes={line.changes} others={line.others} /></> },
-          { id: 'see', label: t('version'), cell: (line) => <Link to={versionTo(line.version)}>{t('see', { version: line.version })}</Link> },
+          { id: 'at', label: t('at'), cell: (line) => <span className="num">{line.at}</span> },
+          { id: 'login', label: t('who'), cell: (line) => line.login },
+          {
+            id: 'what',
+            label: t('change'),
+            cell: (line) => (
+              <>
+                <b>{line.what}</b>
+                <Changes changes={line.changes} others={line.others} />
+              </>
+            ),
+          },
+          {
+            id: 'see',
+            label: t('version'),
+            cell: (line) => <Link to={versionTo(line.version)}>{t('see', { version: line.version })}</Link>,
+          },
         ]}
       />
     </>
@@ -30,7 +67,21 @@ export function Changes({ changes, others = 0 }: { changes: readonly ChangeWords
   if (changes.length === 0) return null;
   return (
     <ul className="history-changes">
-      {changes.map(({ key, what, before, after }) => <li key={key}>{what}{colon(i18n.language)}<del><span className="visually-hidden">{t('before')} </span>{before}</del> → <ins><span className="visually-hidden">{t('after')} </span>{after}</ins></li>)}
+      {changes.map(({ key, what, before, after }) => (
+        <li key={key}>
+          {what}
+          {colon(i18n.language)}
+          <del>
+            <span className="visually-hidden">{t('before')} </span>
+            {before}
+          </del>{' '}
+          →{' '}
+          <ins>
+            <span className="visually-hidden">{t('after')} </span>
+            {after}
+          </ins>
+        </li>
+      ))}
       {others > 0 ? <li className="soft">{t('others', { count: others })}</li> : null}
     </ul>
   );

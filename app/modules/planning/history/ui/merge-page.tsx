@@ -9,7 +9,17 @@ import { Notice } from '~/ui/layout/panel';
 import type { MergeView } from '../view/merge.view';
 import { MergePages } from './merge-pages';
 
-export function MergePage({ merge, action, backTo, again }: { merge: MergeView; action: string; backTo: string; again: boolean }) {
+export function MergePage({
+  merge,
+  action,
+  backTo,
+  again,
+}: {
+  merge: MergeView;
+  action: string;
+  backTo: string;
+  again: boolean;
+}) {
   const { t } = useTranslation('history');
   return (
     <>
@@ -25,8 +35,24 @@ export function MergePage({ merge, action, backTo, again }: { merge: MergeView; 
           <p>{t('merge.conflicts', { count: merge.paging?.total ?? merge.conflicts.length })}</p>
         </Notice>
         {merge.paging ? <MergePages paging={merge.paging} by={merge.by} /> : null}
-        {merge.conflicts.length === 0 ? null : <ChoiceTable label={t('merge.label')} by={merge.by} lines={merge.conflicts.map(({ key, what, chosen, ...sides }) => ({ ...sides, name: `choice.${key}`, label: what, mineFirst: chosen ?? false }))} />}
-        <div className="form-actions"><SubmitButton icon="save">{t('merge.save')}</SubmitButton><Link className="button" to={backTo}>{t('merge.drop')}</Link></div>
+        {merge.conflicts.length === 0 ? null : (
+          <ChoiceTable
+            label={t('merge.label')}
+            by={merge.by}
+            lines={merge.conflicts.map(({ key, what, chosen, ...sides }) => ({
+              ...sides,
+              name: `choice.${key}`,
+              label: what,
+              mineFirst: chosen ?? false,
+            }))}
+          />
+        )}
+        <div className="form-actions">
+          <SubmitButton icon="save">{t('merge.save')}</SubmitButton>
+          <Link className="button" to={backTo}>
+            {t('merge.drop')}
+          </Link>
+        </div>
       </Form>
     </>
   );

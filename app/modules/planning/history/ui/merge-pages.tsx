@@ -13,10 +13,22 @@ export function MergePages({ paging, by }: { paging: MergePaging; by: string }) 
       {total < 2 ? null : (
         <div className="row" role="group" aria-label={t('merge.pages')}>
           {pages > 1 ? <span role="status">{t('merge.shown', { from, to, total, page, pages })}</span> : null}
-          {page > 1 ? <SubmitButton intent={`page:${page - 1}`} icon="chevron-left" emphasis="plain">{t('merge.previous')}</SubmitButton> : null}
-          {page < pages ? <SubmitButton intent={`page:${page + 1}`} icon="chevron-right" emphasis="plain">{t('merge.next')}</SubmitButton> : null}
-          <SubmitButton intent="allTheirs" emphasis="quiet">{t('merge.allTheirs', { user: by })}</SubmitButton>
-          <SubmitButton intent="allMine" emphasis="quiet">{t('merge.allMine')}</SubmitButton>
+          {page > 1 ? (
+            <SubmitButton intent={`page:${page - 1}`} icon="chevron-left" emphasis="plain">
+              {t('merge.previous')}
+            </SubmitButton>
+          ) : null}
+          {page < pages ? (
+            <SubmitButton intent={`page:${page + 1}`} icon="chevron-right" emphasis="plain">
+              {t('merge.next')}
+            </SubmitButton>
+          ) : null}
+          <SubmitButton intent="allTheirs" emphasis="quiet">
+            {t('merge.allTheirs', { user: by })}
+          </SubmitButton>
+          <SubmitButton intent="allMine" emphasis="quiet">
+            {t('merge.allMine')}
+          </SubmitButton>
         </div>
       )}
     </>

@@ -5,10 +5,35 @@ import type { MergeView } from '../view/merge.view';
 import { MergePage } from './merge-page';
 
 /** `post`: where the choices go; `edit`: the form; `back`: where giving up leads. */
-export interface MergeAddresses { readonly post: string; readonly edit: string; readonly back: string }
+export interface MergeAddresses {
+  readonly post: string;
+  readonly edit: string;
+  readonly back: string;
+}
 
-export function MergeScreen({ reply, to }: { reply: { readonly merge: MergeView; readonly again: boolean } | undefined; to: MergeAddresses }) {
+export function MergeScreen({
+  reply,
+  to,
+}: {
+  reply: { readonly merge: MergeView; readonly again: boolean } | undefined;
+  to: MergeAddresses;
+}) {
   const { t } = useTranslation('history');
-  if (!reply) return <p><Link className="button" to={to.edit}>{t('refusal.stale')}</Link></p>;
-  return <MergePage key={`${reply.merge.version}.${reply.merge.paging?.turn ?? 0}`} merge={reply.merge} again={reply.again} action={to.post} backTo={to.back} />;
+  if (!reply)
+    return (
+      <p>
+        <Link className="button" to={to.edit}>
+          {t('refusal.stale')}
+        </Link>
+      </p>
+    );
+  return (
+    <MergePage
+      key={`${reply.merge.version}.${reply.merge.paging?.turn ?? 0}`}
+      merge={reply.merge}
+      again={reply.again}
+      action={to.post}
+      backTo={to.back}
+    />
+  );
 }

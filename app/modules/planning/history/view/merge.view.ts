@@ -1,8 +1,23 @@
 import type { ScenarioMerge } from '../domain';
 import { partName, partValue, type PartNames, type Words } from './part-words';
 
-export interface MergeLine { readonly key: string; readonly what: string; readonly base: string; readonly theirs: string; readonly mine: string; /** settled as mine on an earlier page */ readonly chosen?: boolean }
-export interface MergePaging { readonly page: number; readonly pages: number; readonly from: number; readonly to: number; readonly total: number; readonly turn: number; /** what other pages settled as mine */ readonly elsewhere: string }
+export interface MergeLine {
+  readonly key: string;
+  readonly what: string;
+  readonly base: string;
+  readonly theirs: string;
+  readonly mine: string;
+  /** settled as mine on an earlier page */ readonly chosen?: boolean;
+}
+export interface MergePaging {
+  readonly page: number;
+  readonly pages: number;
+  readonly from: number;
+  readonly to: number;
+  readonly total: number;
+  readonly turn: number;
+  /** what other pages settled as mine */ readonly elsewhere: string;
+}
 /** One page for scenarios and matrices: who saved meanwhile, where both disagree, and what is sent back with the choices. */
 export interface MergeView {
   readonly title: string;
@@ -20,6 +35,11 @@ export interface MergeView {
   readonly mine: string;
 }
 
-export const mergeLines = (merge: ScenarioMerge, names: PartNames, t: Words, locale: string): MergeLine[] => merge.conflicts.map(({ key, base, theirs, mine }) => ({
-  key, what: partName(key, t), base: partValue(key, base, names, t, locale), theirs: partValue(key, theirs, names, t, locale, mine), mine: partValue(key, mine, names, t, locale, theirs),
-}));
+export const mergeLines = (merge: ScenarioMerge, names: PartNames, t: Words, locale: string): MergeLine[] =>
+  merge.conflicts.map(({ key, base, theirs, mine }) => ({
+    key,
+    what: partName(key, t),
+    base: partValue(key, base, names, t, locale),
+    theirs: partValue(key, theirs, names, t, locale, mine),
+    mine: partValue(key, mine, names, t, locale, theirs),
+  }));

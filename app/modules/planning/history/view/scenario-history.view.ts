@@ -3,9 +3,27 @@ import type { ScenarioInput } from '~/modules/planning/scenario/domain';
 import { changesBetween, partsOf, same } from '../domain';
 import { partName, partValue, type PartNames, type Words } from './part-words';
 
-export interface ChangeWords { readonly key: string; readonly what: string; readonly before: string; readonly after: string }
-export interface HistoryLine { readonly version: number; readonly at: string; readonly login: string; readonly what: string; readonly changes: readonly ChangeWords[]; readonly others: number }
-interface Saved { readonly version: number; readonly at: Date; readonly login: string; readonly summary: string; readonly snapshot: unknown }
+export interface ChangeWords {
+  readonly key: string;
+  readonly what: string;
+  readonly before: string;
+  readonly after: string;
+}
+export interface HistoryLine {
+  readonly version: number;
+  readonly at: string;
+  readonly login: string;
+  readonly what: string;
+  readonly changes: readonly ChangeWords[];
+  readonly others: number;
+}
+interface Saved {
+  readonly version: number;
+  readonly at: Date;
+  readonly login: string;
+  readonly summary: string;
+  readonly snapshot: unknown;
+}
 
 /** A save lists its first changes; the version's page shows them all. */
 const SHOWN = 6;
@@ -13,27 +31,62 @@ const KINDS: readonly string[] = ['created', 'duplicated', 'edited', 'merged', '
 
 export const summaryWords = (summary: string, t: Words): string => {
   const [kind = '', version] = summary.split(':');
-  return kind === 'restored' ? t('what.restored', { version: version ?? '' }) : t(`what.${KINDS.includes(kind) ? kind : 'edited'}`);
+  return kind === 'restored'
+    ? t('what.restored', { version: version ?? '' })
+    : t(`what.${KINDS.includes(kind) ? kind : 'edited'}`);
 };
 
 /** `before`: the save that the last line changed, null for the first of all. */
-export function scenarioHistory(saved: readonly Saved[], before: Saved | null, names: PartNames, t: Words, locale: string): HistoryLine[] {
+export function scenarioHistory(
+  saved: readonly Saved[],
+  before: Saved | null,
+  names: PartNames,
+  t: Words,
+  locale: string,
+): HistoryLine[] {
   return saved.map((line, at): HistoryLine => {
     const earlier = saved[at + 1] ?? before;
     const changes = earlier ? changesBetween(earlier.snapshot as ScenarioInput, line.snapshot as ScenarioInput) : [];
     return {
-      version: line.version, at: formatInstant(line.at), login: line.login, what: summaryWords(line.summary, t), others: Math.max(0, changes.length - SHOWN),
-      changes: changes.slice(0, SHOWN).map(({ key, before: was, after }) => ({ key, what: partName(key, t), before: partValue(key, was, names, t, locale, after), after: partValue(key, after, names, t, locale, was) })),
+      version: line.version,
+      at: formatInstant(line.at),
+      login: line.login,
+      what: summaryWords(line.summary, t),
+      others: Math.max(0, changes.length - SHOWN),
+      changes: changes
+        .slice(0, SHOWN)
+        .map(({ key, before: was, after }) => ({
+          key,
+          what: partName(key, t),
+          before: partValue(key, was, names, t, locale, after),
+          after: partValue(key, after, names, t, locale, was),
+        })),
     };
   });
 }
 
-export interface VersionRow { readonly key: string; readonly what: string; readonly then: string; readonly now: string; readonly different: boolean }
+export interface VersionRow {
+  readonly key: string;
+  readonly what: string;
+  readonly then: string;
+  readonly now: string;
+  readonly different: boolean;
+}
 
 /** Every part of a saved state beside what it is now. */
-export function scenarioVersion(then: ScenarioInput, now: ScenarioInput, names: PartNames, t: Words, locale: string): VersionRow[] {
+export function scenarioVersion(
+  then: ScenarioInput,
+  now: ScenarioInput,
+  names: PartNames,
+  t: Words,
+  locale: string,
+): VersionRow[] {
   const [was, is] = [partsOf(then), partsOf(now)];
   return [...new Set([...was.keys(), ...is.keys()])].map((key) => ({
-    key, what: partName(key, t), then: partValue(key, was.get(key), names, t, locale, is.get(key)), now: partValue(key, is.get(key), names, t, locale, was.get(key)), different: !same(was.get(key), is.get(key)),
+    key,
+    what: partName(key, t),
+    then: partValue(key, was.get(key), names, t, locale, is.get(key)),
+    now: partValue(key, is.get(key), names, t, locale, was.get(key)),
+    different: !same(was.get(key), is.get(key)),
   }));
 }

@@ -1,11 +1,22 @@
 import type { Prisma } from '~/generated/prisma/client';
 import { prisma } from '~/platform/db/client.server';
 
-export interface Brick { readonly id: number; readonly name: string }
-export interface IndicatorBrick extends Brick { readonly unit: string; readonly decimals: number; readonly better: string }
+export interface Brick {
+  readonly id: number;
+  readonly name: string;
+}
+export interface IndicatorBrick extends Brick {
+  readonly unit: string;
+  readonly decimals: number;
+  readonly better: string;
+}
 export interface MatrixBricks {
   readonly zones: readonly Brick[];
-  readonly crops: readonly (Brick & { readonly teteRotation: boolean; readonly legumineuse: boolean; readonly periodeSemence: number })[];
+  readonly crops: readonly (Brick & {
+    readonly teteRotation: boolean;
+    readonly legumineuse: boolean;
+    readonly periodeSemence: number;
+  })[];
   readonly drivingModes: readonly (Brick & { readonly parent: number })[];
   readonly indicators: readonly IndicatorBrick[];
 }
@@ -16,30 +27,68 @@ export async function findMatrixBricks(mid: number, tx: Prisma.TransactionClient
   const matrix = await tx.planningMatrix.findUniqueOrThrow({
     where: { mid },
     select: {
-      indicators: { ...order, select: { indicator: { select: { id: true, name: true, unit: true, decimals: true, better: true } } } },
-      territory: { select: {
-        zones: { ...order, select: { zone: { select: { id: true, name: true } } } },
-        crops: { ...order, select: { crop: { select: { id: true, name: true, teteRotation: true, legumineuse: true, periodeSemence: true } } } },
-        drivingModes: { ...order, select: { drivingMode: { select: { id: true, name: true, parent: true } } } },
-      } },
+      indicators: {
+        ...order,
+        select: { indicator: { select: { id: true, name: true, unit: true, decimals: true, better: true } } },
+      },
+      territory: {
+        select: {
+          zones: { ...order, select: { zone: { select: { id: true, name: true } } } },
+          crops: {
+            ...order,
+            select: {
+              crop: { select: { id: true, name: true, teteRotation: true, legumineuse: true, periodeSemence: true } },
+            },
+          },
+          drivingModes: { ...order, select: { drivingMode: { select: { id: true, name: true, parent: true } } } },
+        },
+      },
     },
   });
   const { territory } = matrix;
   return {
-    zones: territory.zones.map(({ zone }) => zone), crops: territory.crops.map(({ crop }) => crop), drivingModes: territory.drivingModes.map(({ drivingMode }) => drivingMode),
+    zones: territory.zones.map(({ zone }) => zone),
+    crops: territory.crops.map(({ crop }) => crop),
+    drivingModes: territory.drivingModes.map(({ drivingMode }) => drivingMode),
     indicators: matrix.indicators.map(({ indicator }) => indicator),
   };
 }
 
 export const findMatrixNames = (mid: number) => findMatrixBricks(mid);
 
-export interface BrickIds { readonly zones: readonly number[]; readonly crops: readonly number[]; readonly drivingModes: readonly number[]; readonly indicators: readonly number[] }
-export interface BrickNames { readonly zones: readonly Brick[]; readonly crops: readonly Brick[]; readonly drivingModes: readonly Brick[]; readonly indicators: readonly Brick[] }
+export interface BrickIds {
+  readonly zones: readonly number[];
+  readonly crops: readonly number[];
+  readonly drivingModes: readonly number[];
+  readonly indicators: readonly number[];
+}
+export interface BrickNames {
+  readonly zones: readonly Brick[];
+  readonly crops: readonly Brick[];
+  readonly drivingModes: readonly Brick[];
+  readonly indicators: readonly Brick[];
+}
 
 /** How bricks are called, in the order asked, whatever matrix they stood in; those that are no more are left out. */
 export async function findBrickNames(ids: BrickIds): Promise<BrickNames> {
-  const asked = (list: readonly number[]) => ({ where: { id: { in: [...list] } }, select: { id: true, name: true } as const });
-  const [zones, crops, drivingModes, indicators] = await Promise.all([prisma().homogeneousZone.findMany(asked(ids.zones)), prisma().crop.findMany(asked(ids.crops)), prisma().drivingMode.findMany(asked(ids.drivingModes)), prisma().indicator.findMany(asked(ids.indicators))]);
-  const inOrder = (list: readonly number[], found: readonly Brick[]) => { const byId = new Map(found.map((one) => [one.id, one])); return list.flatMap((id) => byId.get(id) ?? []); };
-  return { zones: inOrder(ids.zones, zones), crops: inOrder(ids.crops, crops), drivingModes: inOrder(ids.drivingModes, drivingModes), indicators: inOrder(ids.indicators, indicators) };
+  const asked = (list: readonly number[]) => ({
+    where: { id: { in: [...list] } },
+    select: { id: true, name: true } as const,
+  });
+  const [zones, crops, drivingModes, indicators] = await Promise.all([
+    prisma().homogeneousZone.findMany(asked(ids.zones)),
+    prisma().crop.findMany(asked(ids.crops)),
+    prisma().drivingMode.findMany(asked(ids.drivingModes)),
+    prisma().indicator.findMany(asked(ids.indicators)),
+  ]);
+  const inOrder = (list: readonly number[], found: readonly Brick[]) => {
+    const byId = new Map(found.map((one) => [one.id, one]));
+    return list.flatMap((id) => byId.get(id) ?? []);
+  };
+  return {
+    zones: inOrder(ids.zones, zones),
+    crops: inOrder(ids.crops, crops),
+    drivingModes: inOrder(ids.drivingModes, drivingModes),
+    indicators: inOrder(ids.indicators, indicators),
+  };
 }

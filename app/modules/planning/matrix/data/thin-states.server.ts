@@ -4,21 +4,49 @@ import type { Transaction } from '~/platform/db/transaction.server';
 import type { KeptState } from '../domain';
 import { MATRIX_STATE } from './states.server';
 
-export interface StatesOfMatrix { readonly mid: number; readonly exists: boolean; readonly states: readonly KeptState[]; readonly restored: ReadonlySet<number> }
+export interface StatesOfMatrix {
+  readonly mid: number;
+  readonly exists: boolean;
+  readonly states: readonly KeptState[];
+  readonly restored: ReadonlySet<number>;
+}
 
 /** Matrices that keep states, those deleted since included. The row of a whole state bears the matrix's number alone; those of its indicators « mid:iid ». */
 export async function matricesWithStates(): Promise<number[]> {
-  const rows = await prisma().$queryRaw<{ mid: number }[]>`SELECT DISTINCT "entityId"::int AS mid FROM "Revision" WHERE entity = ${MATRIX_STATE} AND "entityId" ~ '^[0-9]{1,9}$' ORDER BY mid`;
+  const rows = await prisma().$queryRaw<
+    { mid: number }[]
+  >`SELECT DISTINCT "entityId"::int AS mid FROM "Revision" WHERE entity = ${MATRIX_STATE} AND "entityId" ~ '^[0-9]{1,9}$' ORDER BY mid`;
   return rows.map(({ mid }) => mid);
 }
 
 export async function findStates(mid: number): Promise<StatesOfMatrix> {
   const own = { entityId: String(mid) };
-  const states = await prisma().revision.findMany({ where: { ...own, entity: MATRIX_STATE }, select: { version: true, at: true }, orderBy: { version: 'asc' } });
-  const restored = await prisma().revision.findMany({ where: { ...own, entity: 'matrix', summary: { startsWith: 'restored' }, version: { in: states.map(({ version }) => version) } }, select: { version: true } });
-  return { mid, exists: (await prisma().planningMatrix.count({ where: { mid } })) > 0, states, restored: new Set(restored.map(({ version }) => version)) };
+  const states = await prisma().revision.findMany({
+    where: { ...own, entity: MATRIX_STATE },
+    select: { version: true, at: true },
+    orderBy: { version: 'asc' },
+  });
+  const restored = await prisma().revision.findMany({
+    where: {
+      ...own,
+      entity: 'matrix',
+      summary: { startsWith: 'restored' },
+      version: { in: states.map(({ version }) => version) },
+    },
+    select: { version: true },
+  });
+  return {
+    mid,
+    exists: (await prisma().planningMatrix.count({ where: { mid } })) > 0,
+    states,
+    restored: new Set(restored.map(({ version }) => version)),
+  };
 }
 
 /** Whole states, each with the rows of its indicators. Returns how many rows went. */
-export const deleteStates = (tx: Transaction, mid: number, versions: readonly number[]): Promise<number> => tx.$executeRaw`
+export const deleteStates = (
+  tx: Transaction,
+  mid: number,
+  versions: readonly number[],
+): Promise<number> => tx.$executeRaw`
   DELETE FROM "Revision" WHERE entity = ${MATRIX_STATE} AND version = ANY(${[...versions]}::int[]) AND ("entityId" = ${String(mid)} OR "entityId" LIKE ${`${mid}:%`})`;

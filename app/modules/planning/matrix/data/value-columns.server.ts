@@ -9,7 +9,13 @@ type Client = Prisma.TransactionClient;
 
 /** Every value of a matrix as it is stored now. */
 export async function findValueCells(mid: number): Promise<GridCells> {
-  const { zid, cid, mcid, iid, value } = await readColumns({ table: 'MatrixValue', integers: ['iid', 'zid', 'cid', 'mcid'], floats: ['value'], where: 'mid = $1', values: [mid] });
+  const { zid, cid, mcid, iid, value } = await readColumns({
+    table: 'MatrixValue',
+    integers: ['iid', 'zid', 'cid', 'mcid'],
+    floats: ['value'],
+    where: 'mid = $1',
+    values: [mid],
+  });
   return { zone: zid, crop: cid, mode: mcid, indicator: iid, value };
 }
 
@@ -47,7 +53,13 @@ export async function applyChanges(tx: Client, mid: number): Promise<void> {
 }
 
 /** The revision of these changes, packed (`storedChanges` reads it), and its outline for the list of versions. */
-export async function keepChanges(tx: Client, mid: number, version: number, login: string, summary: string): Promise<void> {
+export async function keepChanges(
+  tx: Client,
+  mid: number,
+  version: number,
+  login: string,
+  summary: string,
+): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO "Revision" (entity, "entityId", version, login, summary, snapshot, outline, at)
     SELECT 'matrix', ${String(mid)}, ${version}::int, ${login}, ${summary},

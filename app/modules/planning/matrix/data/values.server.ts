@@ -4,9 +4,14 @@ import { readColumns } from '~/platform/db/columns.server';
 import type { MatrixCell } from '../domain';
 
 type Client = Prisma.TransactionClient;
-export interface StoredCell extends MatrixCell { readonly value: number }
+export interface StoredCell extends MatrixCell {
+  readonly value: number;
+}
 
-interface Only { readonly iids?: readonly number[]; readonly zid?: number }
+interface Only {
+  readonly iids?: readonly number[];
+  readonly zid?: number;
+}
 
 /** Cells of a matrix as a transaction sees them: all of them, or of some indicators, or of one zone. */
 export function findValues(mid: number, only: Only, tx: Client): Promise<StoredCell[]> {
@@ -19,17 +24,29 @@ export function findValues(mid: number, only: Only, tx: Client): Promise<StoredC
 /** The same outside of any transaction, for pages and files: a tenth of the time for the 21,000 cells of an indicator. */
 export async function readValues(mid: number, only: Only = {}): Promise<StoredCell[]> {
   const { iid, zid, cid, mcid, value, generatedValue } = await readColumns({
-    table: 'MatrixValue', integers: ['iid', 'zid', 'cid', 'mcid'], flags: ['generatedValue'], floats: ['value'],
-    where: 'mid = $1 AND ($2::int[] IS NULL OR iid = ANY ($2)) AND ($3::int IS NULL OR zid = $3)', values: [mid, only.iids ?? null, only.zid ?? null],
+    table: 'MatrixValue',
+    integers: ['iid', 'zid', 'cid', 'mcid'],
+    flags: ['generatedValue'],
+    floats: ['value'],
+    where: 'mid = $1 AND ($2::int[] IS NULL OR iid = ANY ($2)) AND ($3::int IS NULL OR zid = $3)',
+    values: [mid, only.iids ?? null, only.zid ?? null],
   });
-  return Array.from(value, (one, at) => ({ iid: iid[at]!, zid: zid[at]!, cid: cid[at]!, mcid: mcid[at]!, value: one, generatedValue: generatedValue[at] === 1 }));
+  return Array.from(value, (one, at) => ({
+    iid: iid[at]!,
+    zid: zid[at]!,
+    cid: cid[at]!,
+    mcid: mcid[at]!,
+    value: one,
+    generatedValue: generatedValue[at] === 1,
+  }));
 }
 
 /** So many rows a statement: between two, other requests are served. */
 const BATCH = 20_000;
 
 /** A column as one text: arrays of 170,000 numbers cost the client half a minute, their text a second. */
-const column = <Cell, Key extends keyof Cell>(cells: readonly Cell[], key: Key): string => cells.map((cell) => String(cell[key])).join(',');
+const column = <Cell, Key extends keyof Cell>(cells: readonly Cell[], key: Key): string =>
+  cells.map((cell) => String(cell[key])).join(',');
 
 export async function upsertValues(tx: Client, mid: number, cells: readonly StoredCell[]): Promise<void> {
   for (let from = 0; from < cells.length; from += BATCH) {

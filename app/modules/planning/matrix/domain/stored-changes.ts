@@ -14,21 +14,57 @@ export interface PackedChanges {
   /** 1 where a calculation had written the value before */
   readonly generatedBefore: string;
 }
-interface Kept { readonly cells?: readonly StoredChange[]; readonly columns?: PackedChanges }
+interface Kept {
+  readonly cells?: readonly StoredChange[];
+  readonly columns?: PackedChanges;
+}
 
 /** The changed cells of a kept version, however they were written. */
 export function storedChanges({ cells = [], columns }: Kept): readonly StoredChange[] {
   if (!columns || columns.iid === '') return cells;
-  const [zids, cids, mcids, befores, afters, generated] = [columns.zid, columns.cid, columns.mcid, columns.before, columns.after, columns.generatedBefore].map((column) => column.split(','));
-  return columns.iid.split(',').map((iid, at): StoredChange => [
-    Number(iid), Number(zids![at]), Number(cids![at]), Number(mcids![at]), befores![at] === '' ? null : Number(befores![at]), Number(afters![at]), false, generated![at] === '1',
-  ]);
+  const [zids, cids, mcids, befores, afters, generated] = [
+    columns.zid,
+    columns.cid,
+    columns.mcid,
+    columns.before,
+    columns.after,
+    columns.generatedBefore,
+  ].map((column) => column.split(','));
+  return columns.iid
+    .split(',')
+    .map((iid, at): StoredChange => [
+      Number(iid),
+      Number(zids![at]),
+      Number(cids![at]),
+      Number(mcids![at]),
+      befores![at] === '' ? null : Number(befores![at]),
+      Number(afters![at]),
+      false,
+      generated![at] === '1',
+    ]);
 }
 
 /** What the list of versions says of one. */
-export interface VersionOutline<Description> { readonly count: number; /** the first ones */ readonly cells: readonly StoredChange[]; readonly before?: Description; readonly after?: Description }
+export interface VersionOutline<Description> {
+  readonly count: number;
+  /** the first ones */ readonly cells: readonly StoredChange[];
+  readonly before?: Description;
+  readonly after?: Description;
+}
 
 export const OUTLINED_CELLS = 3;
 
-export const outlineOf = <Description>({ cells = [], before, after }: { readonly cells?: readonly StoredChange[]; readonly before?: Description; readonly after?: Description }): VersionOutline<Description> =>
-  ({ count: cells.length, cells: cells.slice(0, OUTLINED_CELLS), ...(before && { before }), ...(after && { after }) });
+export const outlineOf = <Description>({
+  cells = [],
+  before,
+  after,
+}: {
+  readonly cells?: readonly StoredChange[];
+  readonly before?: Description;
+  readonly after?: Description;
+}): VersionOutline<Description> => ({
+  count: cells.length,
+  cells: cells.slice(0, OUTLINED_CELLS),
+  ...(before && { before }),
+  ...(after && { after }),
+});

@@ -1,14 +1,23 @@
 /** Posted cells of the matrix: empty, or a signed number whose decimal sign may be a comma (C182), by steps of 0.01 (C168). */
 import { parseFrenchNumber } from '~/kernel/french-number';
 
-export interface PostedCell { readonly row: string; readonly column: string; readonly text: string }
-export interface CellFault extends PostedCell { /** key of the matrix namespace */ readonly fault: 'cell.invalid' | 'cell.tooPrecise' | 'cell.tooLarge' | 'cell.unknown' }
+export interface PostedCell {
+  readonly row: string;
+  readonly column: string;
+  readonly text: string;
+}
+export interface CellFault extends PostedCell {
+  /** key of the matrix namespace */ readonly fault:
+    'cell.invalid' | 'cell.tooPrecise' | 'cell.tooLarge' | 'cell.unknown';
+}
 
 const MAX = 1e12;
 const DECIMALS = 2;
 
 /** The value (null empties the cell), or what is wrong with the text. */
-export function readCellText(text: string): { readonly ok: true; readonly value: number | null } | { readonly ok: false; readonly fault: CellFault['fault'] } {
+export function readCellText(
+  text: string,
+): { readonly ok: true; readonly value: number | null } | { readonly ok: false; readonly fault: CellFault['fault'] } {
   const value = parseFrenchNumber(text);
   if (value === undefined) return { ok: false, fault: 'cell.invalid' };
   if (value !== null && Math.abs(value) > MAX) return { ok: false, fault: 'cell.tooLarge' };

@@ -8,27 +8,79 @@ const Moment = z.iso.datetime({ offset: true });
 const MAX_CELLS = 250_000;
 
 /** {mid, iid, usermaj} as emitted; on input the indicator's id alone will do. */
-export const MatrixIndicatorLink = z.object({ mid: z.number().int().optional(), iid: Id, usermaj: z.string().optional() });
-const IndicatorIn = z.union([Id, MatrixIndicatorLink]).transform((link) => (typeof link === 'number' ? link : link.iid));
+export const MatrixIndicatorLink = z.object({
+  mid: z.number().int().optional(),
+  iid: Id,
+  usermaj: z.string().optional(),
+});
+const IndicatorIn = z
+  .union([Id, MatrixIndicatorLink])
+  .transform((link) => (typeof link === 'number' ? link : link.iid));
 
 /** An empty value empties the cell. */
-export const MatrixValueRow = z.object({ mid: z.number().int().optional(), iid: Id, zid: Id, cid: Id, mcid: Id, value: z.number().min(-1e12).max(1e12).nullable(), generatedValue: z.boolean().optional() });
+export const MatrixValueRow = z.object({
+  mid: z.number().int().optional(),
+  iid: Id,
+  zid: Id,
+  cid: Id,
+  mcid: Id,
+  value: z.number().min(-1e12).max(1e12).nullable(),
+  generatedValue: z.boolean().optional(),
+});
 export const MatrixValuesBody = z.array(MatrixValueRow).max(MAX_CELLS);
 
 const lock = { datemaj: Moment.optional(), dateMaj: Moment.optional() };
-const fields = { name: z.string().trim().min(1).max(255), descriptif: z.string().max(5000), favoris: z.boolean(), indicateurs: z.array(IndicatorIn).max(500) };
+const fields = {
+  name: z.string().trim().min(1).max(255),
+  descriptif: z.string().max(5000),
+  favoris: z.boolean(),
+  indicateurs: z.array(IndicatorIn).max(500),
+};
 
-export const NewMatrixBody = z.object({ tid: Id, name: fields.name, descriptif: fields.descriptif.optional(), indicateurs: fields.indicateurs.optional(), indicateursValues: MatrixValuesBody.optional() });
+export const NewMatrixBody = z.object({
+  tid: Id,
+  name: fields.name,
+  descriptif: fields.descriptif.optional(),
+  indicateurs: fields.indicateurs.optional(),
+  indicateursValues: MatrixValuesBody.optional(),
+});
 /** Fields left out stay; `datemaj`, when given, is the lock (B39). */
 export const MatrixBody = z.object(fields).partial().extend(lock);
-export const MatrixUploadBody = z.object({ mid: Id.optional(), fileName: z.string().min(1).max(255), fileContent: z.string() });
+export const MatrixUploadBody = z.object({
+  mid: Id.optional(),
+  fileName: z.string().min(1).max(255),
+  fileContent: z.string(),
+});
 
 export const MatrixAnswer = z.object({
-  mid: Id, id: Id, tid: Id, name: z.string(), descriptif: z.string(), favoris: z.boolean(), usermaj: z.string(), datemaj: z.string(), datecreation: z.string(),
-  indicateurs: z.array(MatrixIndicatorLink), indicateursValues: z.array(MatrixValueRow).optional(),
+  mid: Id,
+  id: Id,
+  tid: Id,
+  name: z.string(),
+  descriptif: z.string(),
+  favoris: z.boolean(),
+  usermaj: z.string(),
+  datemaj: z.string(),
+  datecreation: z.string(),
+  indicateurs: z.array(MatrixIndicatorLink),
+  indicateursValues: z.array(MatrixValueRow).optional(),
 });
-export const IndicatorAnswer = z.object({ id: Id, name: z.string(), unit: z.string(), decimals: z.number().int(), better: z.string() });
+export const IndicatorAnswer = z.object({
+  id: Id,
+  name: z.string(),
+  unit: z.string(),
+  decimals: z.number().int(),
+  better: z.string(),
+});
 export const SavedValuesAnswer = z.object({ insert: z.number().int().min(0) });
 export const ExportAnswer = z.object({ content: z.string().describe('base64'), fileName: z.string() });
 
-export const cellsFromBody = (rows: z.output<typeof MatrixValuesBody>): MatrixCell[] => rows.map(({ iid, zid, cid, mcid, value, generatedValue }) => ({ iid, zid, cid, mcid, value, generatedValue: generatedValue ?? false }));
+export const cellsFromBody = (rows: z.output<typeof MatrixValuesBody>): MatrixCell[] =>
+  rows.map(({ iid, zid, cid, mcid, value, generatedValue }) => ({
+    iid,
+    zid,
+    cid,
+    mcid,
+    value,
+    generatedValue: generatedValue ?? false,
+  }));

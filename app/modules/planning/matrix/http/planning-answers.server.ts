@@ -5,33 +5,57 @@ import { issueKey, type FileIssue } from '~/modules/core/exchange/domain';
 import { translator } from '~/platform/i18n/i18n.server';
 
 const STATUS: Readonly<Record<string, number>> = { notFound: 404, notAllowed: 405, stale: 409 };
-const FIELD: Readonly<Record<string, string>> = { nameMissing: 'name', unknownIndicator: 'indicateurs', outside: 'value', referenceUnknown: 'scRef', referenceCycle: 'scRef', ruleInvalid: 'constraints' };
+const FIELD: Readonly<Record<string, string>> = {
+  nameMissing: 'name',
+  unknownIndicator: 'indicateurs',
+  outside: 'value',
+  referenceUnknown: 'scRef',
+  referenceCycle: 'scRef',
+  ruleInvalid: 'constraints',
+};
 
-interface Written { readonly usermaj: string; readonly datemaj: Date; readonly version: number }
+interface Written {
+  readonly usermaj: string;
+  readonly datemaj: Date;
+  readonly version: number;
+}
 
 /** The value of a use-case, or its refusal as an API answer; a stale save names the other author (B39). */
-export async function answered<Value>(outcome: Outcome<Value, string>, current?: () => Promise<Written | null>): Promise<Value> {
+export async function answered<Value>(
+  outcome: Outcome<Value, string>,
+  current?: () => Promise<Written | null>,
+): Promise<Value> {
   if (outcome.ok) return outcome.value;
   const { reason } = outcome;
   const other = reason === 'stale' ? await current?.() : null;
   throw refuseApi(STATUS[reason] ?? 422, `planning:refusal.${reason}`, {
-    ...(FIELD[reason] ? { field: FIELD[reason] } : {}), ...(other ? { params: { user: other.usermaj }, detail: { usermaj: other.usermaj, datemaj: other.datemaj.toISOString() } } : {}),
+    ...(FIELD[reason] ? { field: FIELD[reason] } : {}),
+    ...(other
+      ? { params: { user: other.usermaj }, detail: { usermaj: other.usermaj, datemaj: other.datemaj.toISOString() } }
+      : {}),
   });
 }
 
 /** The version to save over: the current one when `datemaj` is the stored one or was not sent, else one that nothing has. */
-export const lockedVersion = (current: Written, body: { readonly datemaj?: string | undefined; readonly dateMaj?: string | undefined }): number => {
+export const lockedVersion = (
+  current: Written,
+  body: { readonly datemaj?: string | undefined; readonly dateMaj?: string | undefined },
+): number => {
   const sent = body.datemaj ?? body.dateMaj;
   return sent === undefined || new Date(sent).getTime() === current.datemaj.getTime() ? current.version : 0;
 };
 
 /** Rows that say which matrix they are of go to that one: written into another they would be lost where they belong. 0 and below is a matrix not made yet. */
 export function ofThisMatrix(mid: number, rows: readonly { readonly mid?: number | undefined }[]): void {
-  if (rows.some((row) => row.mid !== undefined && row.mid > 0 && row.mid !== mid)) throw refuseApi(422, 'planning:refusal.otherMatrix', { field: 'mid' });
+  if (rows.some((row) => row.mid !== undefined && row.mid > 0 && row.mid !== mid))
+    throw refuseApi(422, 'planning:refusal.otherMatrix', { field: 'mid' });
 }
 
 /** Refused lines of a file, each with its place and a French reason (A20). */
 export async function lineErrors(issues: readonly FileIssue[]) {
   const t = await translator('fr');
-  return issues.map(({ reason, remedy, ...place }) => ({ ...place, reason: `${t(issueKey(reason), reason.params ?? {})} ${t(issueKey(remedy), remedy.params ?? {})}`.trim() }));
+  return issues.map(({ reason, remedy, ...place }) => ({
+    ...place,
+    reason: `${t(issueKey(reason), reason.params ?? {})} ${t(issueKey(remedy), remedy.params ?? {})}`.trim(),
+  }));
 }

@@ -5,7 +5,11 @@ import { defineJob } from '~/platform/jobs/define-job';
 export const thinStates = defineJob({
   id: 'matrix.thin-states',
   payload: z.object({}),
-  lane: 'background', jobType: 1, retries: 2, retryDelaySeconds: 60, maxSeconds: 1800,
+  lane: 'background',
+  jobType: 1,
+  retries: 2,
+  retryDelaySeconds: 60,
+  maxSeconds: 1800,
   system: { jobId: -20, name: 'Éclaircissage des états gardés des matrices', cron: '0 4 * * *' },
   run: () => import('./thin-states.handler.server'),
 });

@@ -5,16 +5,35 @@ import { audit, keepRevision } from '~/platform/audit.server';
 import { now } from '~/platform/clock.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { goneWith } from '../data/gone-with.server';
-import { findMatrices, findTerritoryIds, insertMatrix, lockMatrix, removeMatrices, replaceIndicators, setFavourite, updateMatrix } from '../data/matrices.server';
+import {
+  findMatrices,
+  findTerritoryIds,
+  insertMatrix,
+  lockMatrix,
+  removeMatrices,
+  replaceIndicators,
+  setFavourite,
+  updateMatrix,
+} from '../data/matrices.server';
 import { keepStateWhenDue } from '../data/states.server';
 import { copyValues, findValues } from '../data/values.server';
 import { duplicateName, outlineOf, type StoredChange } from '../domain';
 import { matrixFor, territoryFor, type AccessRefusal } from './matrix-access.server';
 
-export interface MatrixInput { readonly version: number; readonly name: string; readonly descriptif: string; readonly indicators: readonly number[] }
+export interface MatrixInput {
+  readonly version: number;
+  readonly name: string;
+  readonly descriptif: string;
+  readonly indicators: readonly number[];
+}
 
 /** Saves name, description and indicators; the values of an indicator that leaves go with it, into the history. */
-export async function saveMatrix(actor: Actor, mid: number, input: MatrixInput, summary = 'descriptive'): Promise<Outcome<number, AccessRefusal | 'stale' | 'nameMissing' | 'unknownIndicator'>> {
+export async function saveMatrix(
+  actor: Actor,
+  mid: number,
+  input: MatrixInput,
+  summary = 'descriptive',
+): Promise<Outcome<number, AccessRefusal | 'stale' | 'nameMissing' | 'unknownIndicator'>> {
   if (input.name.trim() === '') return refused('nameMissing');
   return inTransaction(async (tx) => {
     await lockMatrix(tx, mid);
@@ -23,16 +42,43 @@ export async function saveMatrix(actor: Actor, mid: number, input: MatrixInput, 
     const { matrix } = found.value;
     if (matrix.version !== input.version) return refused('stale');
     const inside = await findTerritoryIds(tx, matrix.tid);
-    if (input.indicators.some((iid) => !inside.indicators.includes(iid) && !matrix.indicators.includes(iid))) return refused('unknownIndicator');
+    if (input.indicators.some((iid) => !inside.indicators.includes(iid) && !matrix.indicators.includes(iid)))
+      return refused('unknownIndicator');
     const leaving = matrix.indicators.filter((iid) => !input.indicators.includes(iid));
     const lost = leaving.length === 0 ? [] : await findValues(mid, { iids: leaving }, tx);
     await replaceIndicators(tx, mid, input.indicators, actor.login);
-    const version = await updateMatrix(tx, mid, { name: input.name.trim(), descriptif: input.descriptif, login: actor.login, at: now() });
+    const version = await updateMatrix(tx, mid, {
+      name: input.name.trim(),
+      descriptif: input.descriptif,
+      login: actor.login,
+      at: now(),
+    });
     const before = { name: matrix.name, descriptif: matrix.descriptif, indicators: matrix.indicators };
     const after = { name: input.name.trim(), descriptif: input.descriptif, indicators: input.indicators };
     await audit(tx, { login: actor.login, action: 'matrix.update', entity: 'matrix', entityId: mid, before, after });
-    const snapshot = { before, after, cells: lost.map((cell): StoredChange => [cell.iid, cell.zid, cell.cid, cell.mcid, cell.value, null, false, cell.generatedValue]) };
-    await keepRevision(tx, { entity: 'matrix', entityId: mid, version, login: actor.login, summary, snapshot, outline: outlineOf(snapshot) });
+    const snapshot = {
+      before,
+      after,
+      cells: lost.map((cell): StoredChange => [
+        cell.iid,
+        cell.zid,
+        cell.cid,
+        cell.mcid,
+        cell.value,
+        null,
+        false,
+        cell.generatedValue,
+      ]),
+    };
+    await keepRevision(tx, {
+      entity: 'matrix',
+      entityId: mid,
+      version,
+      login: actor.login,
+      summary,
+      snapshot,
+      outline: outlineOf(snapshot),
+    });
     await keepStateWhenDue(tx, mid, version, actor.login);
     return done(version);
   });
@@ -40,17 +86,33 @@ export async function saveMatrix(actor: Actor, mid: number, input: MatrixInput, 
 
 /** A copy with its values and a fresh baseline; scenarios stay with the original (DECISIONS A41). */
 export async function duplicateMatrix(actor: Actor, mid: number): Promise<Outcome<number, AccessRefusal>> {
-  return inTransaction(async (tx) => {
-    const found = await matrixFor(actor, mid, 'matrix.duplicate', tx);
-    if (!found.ok) return found;
-    const { matrix } = found.value;
-    const at = now();
-    const copy = await insertMatrix(tx, { tid: matrix.tid, name: duplicateName(matrix.name), descriptif: matrix.descriptif, login: actor.login, at, indicators: matrix.indicators });
-    await copyValues(tx, mid, copy);
-    await createBaseline(tx, copy, actor.login, at);
-    await audit(tx, { login: actor.login, action: 'matrix.duplicate', entity: 'matrix', entityId: copy, before: { mid } });
-    return done(copy);
-  }, { timeoutMs: 60_000 });
+  return inTransaction(
+    async (tx) => {
+      const found = await matrixFor(actor, mid, 'matrix.duplicate', tx);
+      if (!found.ok) return found;
+      const { matrix } = found.value;
+      const at = now();
+      const copy = await insertMatrix(tx, {
+        tid: matrix.tid,
+        name: duplicateName(matrix.name),
+        descriptif: matrix.descriptif,
+        login: actor.login,
+        at,
+        indicators: matrix.indicators,
+      });
+      await copyValues(tx, mid, copy);
+      await createBaseline(tx, copy, actor.login, at);
+      await audit(tx, {
+        login: actor.login,
+        action: 'matrix.duplicate',
+        entity: 'matrix',
+        entityId: copy,
+        before: { mid },
+      });
+      return done(copy);
+    },
+    { timeoutMs: 60_000 },
+  );
 }
 
 /** Deletes a matrix and all its scenarios. Returns the number of matrices deleted. */
@@ -60,7 +122,14 @@ export async function deleteMatrix(actor: Actor, mid: number): Promise<Outcome<n
     if (!found.ok) return found;
     const gone = await goneWith(tx, { mids: [mid] }, territoryState(found.value.territory));
     const count = await removeMatrices(tx, [mid]);
-    await audit(tx, { login: actor.login, action: 'matrix.delete', entity: 'matrix', entityId: mid, before: found.value.matrix, gone });
+    await audit(tx, {
+      login: actor.login,
+      action: 'matrix.delete',
+      entity: 'matrix',
+      entityId: mid,
+      before: found.value.matrix,
+      gone,
+    });
     return done(count);
   });
 }
@@ -73,12 +142,23 @@ export async function deleteMatricesOfTerritory(actor: Actor, tid: number): Prom
   return inTransaction(async (tx) => {
     const gone = await goneWith(tx, { mids }, territoryState(territory.value));
     const count = await removeMatrices(tx, mids);
-    await audit(tx, { login: actor.login, action: 'matrix.deleteAll', entity: 'territory', entityId: tid, before: { mids }, gone });
+    await audit(tx, {
+      login: actor.login,
+      action: 'matrix.deleteAll',
+      entity: 'territory',
+      entityId: tid,
+      before: { mids },
+      gone,
+    });
     return done(count);
   });
 }
 
-export async function markFavourite(actor: Actor, mid: number, favourite: boolean): Promise<Outcome<boolean, AccessRefusal>> {
+export async function markFavourite(
+  actor: Actor,
+  mid: number,
+  favourite: boolean,
+): Promise<Outcome<boolean, AccessRefusal>> {
   const found = await matrixFor(actor, mid, 'matrix.favourite');
   if (!found.ok) return found;
   await setFavourite(mid, actor.login, favourite);

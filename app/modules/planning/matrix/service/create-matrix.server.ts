@@ -9,14 +9,22 @@ import { outlineOf } from '../domain';
 import { territoryFor, type AccessRefusal } from './matrix-access.server';
 import { isAllocationValid } from '~/modules/planning/territory/service/allocation-validity.server';
 
-export interface NewMatrix { readonly name: string; readonly descriptif?: string; readonly indicators?: readonly number[] }
+export interface NewMatrix {
+  readonly name: string;
+  readonly descriptif?: string;
+  readonly indicators?: readonly number[];
+}
 export type CreateMatrixRefusal = AccessRefusal | 'nameMissing' | 'unknownIndicator' | 'allocationInvalid';
 
 /**
  * Creates a matrix with its baseline scenario « Territoire Actuel » (C174). Without a list it takes every indicator
  * of the territory. Refused while the allocation is not valid (C140).
  */
-export async function createMatrix(actor: Actor, tid: number, input: NewMatrix): Promise<Outcome<number, CreateMatrixRefusal>> {
+export async function createMatrix(
+  actor: Actor,
+  tid: number,
+  input: NewMatrix,
+): Promise<Outcome<number, CreateMatrixRefusal>> {
   const name = input.name.trim();
   if (name === '') return refused('nameMissing');
   return inTransaction(async (tx) => {
@@ -27,10 +35,31 @@ export async function createMatrix(actor: Actor, tid: number, input: NewMatrix):
     const indicators = input.indicators ?? inside.indicators;
     if (indicators.some((iid) => !inside.indicators.includes(iid))) return refused('unknownIndicator');
     const at = now();
-    const mid = await insertMatrix(tx, { tid, name, descriptif: input.descriptif ?? '', login: actor.login, at, indicators });
+    const mid = await insertMatrix(tx, {
+      tid,
+      name,
+      descriptif: input.descriptif ?? '',
+      login: actor.login,
+      at,
+      indicators,
+    });
     await createBaseline(tx, mid, actor.login, at);
-    await audit(tx, { login: actor.login, action: 'matrix.create', entity: 'matrix', entityId: mid, after: { tid, name, indicators } });
-    await keepRevision(tx, { entity: 'matrix', entityId: mid, version: 1, login: actor.login, summary: 'created', snapshot: { name, descriptif: input.descriptif ?? '', indicators, cells: [] }, outline: outlineOf({}) });
+    await audit(tx, {
+      login: actor.login,
+      action: 'matrix.create',
+      entity: 'matrix',
+      entityId: mid,
+      after: { tid, name, indicators },
+    });
+    await keepRevision(tx, {
+      entity: 'matrix',
+      entityId: mid,
+      version: 1,
+      login: actor.login,
+      summary: 'created',
+      snapshot: { name, descriptif: input.descriptif ?? '', indicators, cells: [] },
+      outline: outlineOf({}),
+    });
     return done(mid);
   });
 }

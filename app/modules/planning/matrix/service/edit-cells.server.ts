@@ -10,14 +10,27 @@ import { matrixFor } from './matrix-access.server';
 import type { SliceAsked } from './read-matrix-page.server';
 import { saveValues, type SavedValues, type SaveValuesRefusal } from './save-values.server';
 
-export type EditCellsAnswer = { readonly kind: 'cells'; readonly faults: readonly CellFault[] } | { readonly kind: 'refused'; readonly reason: SaveValuesRefusal };
+export type EditCellsAnswer =
+  | { readonly kind: 'cells'; readonly faults: readonly CellFault[] }
+  | { readonly kind: 'refused'; readonly reason: SaveValuesRefusal };
 
-export async function saveSheet(actor: Actor, mid: number, asked: SliceAsked, version: number, posted: readonly PostedCell[]): Promise<Outcome<SavedValues, EditCellsAnswer>> {
+export async function saveSheet(
+  actor: Actor,
+  mid: number,
+  asked: SliceAsked,
+  version: number,
+  posted: readonly PostedCell[],
+): Promise<Outcome<SavedValues, EditCellsAnswer>> {
   const found = await matrixFor(actor, mid, 'matrix.edit');
   if (!found.ok) return refused({ kind: 'refused', reason: found.reason });
   const slice = sliceOf(await findMatrixBricks(mid), asked);
   if (!slice) return done({ changed: 0, taken: 0, version });
-  const stored = new Map((await readValues(mid, slice.by === 'zone' ? { zid: slice.zid } : { iids: [slice.iid] })).map((cell) => [cellKey(cell), cell]));
+  const stored = new Map(
+    (await readValues(mid, slice.by === 'zone' ? { zid: slice.zid } : { iids: [slice.iid] })).map((cell) => [
+      cellKey(cell),
+      cell,
+    ]),
+  );
   const cells: MatrixCell[] = [];
   const faults: CellFault[] = [];
   for (const cell of posted) {

@@ -6,11 +6,25 @@ import { readValues } from '../data/values.server';
 import { matrixFor, type AccessRefusal } from './matrix-access.server';
 
 /** The matrix as a workbook: one sheet per indicator as on screen, or one long table; an import reads it back unchanged. */
-export async function exportMatrix(actor: Actor, mid: number, options: { layout: GridLayout; format: 'xlsx' | 'csv' }): Promise<Outcome<WorkbookSpec, AccessRefusal>> {
+export async function exportMatrix(
+  actor: Actor,
+  mid: number,
+  options: { layout: GridLayout; format: 'xlsx' | 'csv' },
+): Promise<Outcome<WorkbookSpec, AccessRefusal>> {
   const found = await matrixFor(actor, mid, 'matrix.read');
   if (!found.ok) return found;
   const names = await findMatrixBricks(mid);
-  const cells = (await readValues(mid)).map((cell) => ({ indicatorId: cell.iid, zoneId: cell.zid, cropId: cell.cid, drivingModeId: cell.mcid, value: cell.value }));
+  const cells = (await readValues(mid)).map((cell) => ({
+    indicatorId: cell.iid,
+    zoneId: cell.zid,
+    cropId: cell.cid,
+    drivingModeId: cell.mcid,
+    value: cell.value,
+  }));
   const fileName = `Matrice ${found.value.matrix.name}`;
-  return done(options.format === 'csv' && options.layout === 'wide' ? matrixTable(cells, names, fileName) : matrixWorkbook(cells, names, { layout: options.layout, fileName }));
+  return done(
+    options.format === 'csv' && options.layout === 'wide'
+      ? matrixTable(cells, names, fileName)
+      : matrixWorkbook(cells, names, { layout: options.layout, fileName }),
+  );
 }

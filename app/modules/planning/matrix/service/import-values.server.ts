@@ -17,8 +17,14 @@ import { matrixFor } from './matrix-access.server';
 import type { SaveValuesRefusal } from './save-values.server';
 
 export type MatrixFile = FileSource & { readonly name: string };
-export interface MatrixImport extends GridComparison { readonly columns: GridColumns; readonly names: MatrixBricks }
-export interface ImportOptions { /** an upload that is read for its preview and again for its confirmation */ readonly session?: string; /** refused lines told one by one, at most */ readonly issues?: number }
+export interface MatrixImport extends GridComparison {
+  readonly columns: GridColumns;
+  readonly names: MatrixBricks;
+}
+export interface ImportOptions {
+  /** an upload that is read for its preview and again for its confirmation */ readonly session?: string;
+  /** refused lines told one by one, at most */ readonly issues?: number;
+}
 
 const SHOWN_ISSUES = 300;
 
@@ -29,40 +35,72 @@ async function readFileOf(mid: number, file: MatrixFile, { session, issues = SHO
 }
 
 /** What importing this file would do. Writes nothing. */
-export async function compareMatrixFile(actor: Actor, mid: number, file: MatrixFile, options: ImportOptions = {}): Promise<Outcome<MatrixImport, 'notFound' | 'notAllowed'>> {
+export async function compareMatrixFile(
+  actor: Actor,
+  mid: number,
+  file: MatrixFile,
+  options: ImportOptions = {},
+): Promise<Outcome<MatrixImport, 'notFound' | 'notAllowed'>> {
   const found = await matrixFor(actor, mid, 'matrix.edit');
   if (!found.ok) return found;
   const { names, columns } = await readFileOf(mid, file, options);
   return done({ ...compareColumns(columns, await findValueCells(mid), names), columns, names });
 }
 
-export interface AppliedMatrixImport { readonly insert: 0 | 1 | 2; readonly changed: number; readonly columns: GridColumns }
+export interface AppliedMatrixImport {
+  readonly insert: 0 | 1 | 2;
+  readonly changed: number;
+  readonly columns: GridColumns;
+}
 
 /** Reads a file and applies its accepted lines in one transaction; refused lines are reported and change nothing. */
-export async function importMatrix(actor: Actor, mid: number, file: MatrixFile, options: ImportOptions = {}): Promise<Outcome<AppliedMatrixImport, SaveValuesRefusal>> {
+export async function importMatrix(
+  actor: Actor,
+  mid: number,
+  file: MatrixFile,
+  options: ImportOptions = {},
+): Promise<Outcome<AppliedMatrixImport, SaveValuesRefusal>> {
   const allowed = await matrixFor(actor, mid, 'matrix.edit');
   if (!allowed.ok) return allowed;
   const { columns } = await readFileOf(mid, file, options);
-  const changed = await inTransaction(async (tx): Promise<Outcome<number, SaveValuesRefusal>> => {
-    await lockMatrix(tx, mid);
-    const found = await matrixFor(actor, mid, 'matrix.edit', tx);
-    if (!found.ok) return found;
-    if (!(await isInside(tx, found.value.matrix, columns))) return refused('outside');
-    const count = await stageChanges(tx, mid, columns);
-    if (count === 0) return done(0);
-    await applyChanges(tx, mid);
-    const version = await updateMatrix(tx, mid, { login: actor.login, at: now() });
-    await audit(tx, { login: actor.login, action: 'matrix.values', entity: 'matrix', entityId: mid, after: { changed: count, version } });
-    await keepChanges(tx, mid, version, actor.login, 'import');
-    await keepStateWhenDue(tx, mid, version, actor.login);
-    return done(count);
-  }, { timeoutMs: 60_000 });
+  const changed = await inTransaction(
+    async (tx): Promise<Outcome<number, SaveValuesRefusal>> => {
+      await lockMatrix(tx, mid);
+      const found = await matrixFor(actor, mid, 'matrix.edit', tx);
+      if (!found.ok) return found;
+      if (!(await isInside(tx, found.value.matrix, columns))) return refused('outside');
+      const count = await stageChanges(tx, mid, columns);
+      if (count === 0) return done(0);
+      await applyChanges(tx, mid);
+      const version = await updateMatrix(tx, mid, { login: actor.login, at: now() });
+      await audit(tx, {
+        login: actor.login,
+        action: 'matrix.values',
+        entity: 'matrix',
+        entityId: mid,
+        after: { changed: count, version },
+      });
+      await keepChanges(tx, mid, version, actor.login, 'import');
+      await keepStateWhenDue(tx, mid, version, actor.login);
+      return done(count);
+    },
+    { timeoutMs: 60_000 },
+  );
   const insert = columns.value.length === 0 ? 0 : columns.refused > 0 ? 2 : 1;
   return changed.ok ? done({ insert, changed: changed.value, columns }) : changed;
 }
 
 /** The bricks may have changed between the preview and the confirmation: what is no longer the matrix's is not written. */
-async function isInside(tx: Transaction, matrix: PlanningMatrix, { zone, crop, mode, indicator }: GridColumns): Promise<boolean> {
+async function isInside(
+  tx: Transaction,
+  matrix: PlanningMatrix,
+  { zone, crop, mode, indicator }: GridColumns,
+): Promise<boolean> {
   const ids = await findTerritoryIds(tx, matrix.tid);
-  return isWithin(zone, ids.zones) && isWithin(crop, ids.crops) && isWithin(mode, ids.modes) && isWithin(indicator, matrix.indicators);
+  return (
+    isWithin(zone, ids.zones) &&
+    isWithin(crop, ids.crops) &&
+    isWithin(mode, ids.modes) &&
+    isWithin(indicator, matrix.indicators)
+  );
 }

@@ -12,14 +12,24 @@ function permitted(actor: Actor, territory: TerritoryKey, action: Action): Acces
   return may(actor, action, state) ? null : 'notAllowed';
 }
 
-export async function matrixFor(actor: Actor, mid: number, action: Action, tx?: Transaction): Promise<Outcome<MatrixWithTerritory, AccessRefusal>> {
+export async function matrixFor(
+  actor: Actor,
+  mid: number,
+  action: Action,
+  tx?: Transaction,
+): Promise<Outcome<MatrixWithTerritory, AccessRefusal>> {
   const found = await findMatrix(mid, actor.login, tx);
   if (!found) return refused('notFound');
   const refusal = permitted(actor, found.territory, action);
   return refusal ? refused(refusal) : done(found);
 }
 
-export async function territoryFor(actor: Actor, tid: number, action: Action, tx?: Transaction): Promise<Outcome<TerritoryKey, AccessRefusal>> {
+export async function territoryFor(
+  actor: Actor,
+  tid: number,
+  action: Action,
+  tx?: Transaction,
+): Promise<Outcome<TerritoryKey, AccessRefusal>> {
   const territory = await findTerritoryKey(tid, tx);
   if (!territory) return refused('notFound');
   const refusal = permitted(actor, territory, action);

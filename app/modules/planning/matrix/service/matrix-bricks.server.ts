@@ -1,4 +1,10 @@
-import { findBrickNames, findMatrixBricks, type BrickIds, type BrickNames, type MatrixBricks } from '../data/names.server';
+import {
+  findBrickNames,
+  findMatrixBricks,
+  type BrickIds,
+  type BrickNames,
+  type MatrixBricks,
+} from '../data/names.server';
 
 /** Zones, crops, driving modes and indicators of a matrix; callers have checked the right to read it. */
 export const matrixBricks = (mid: number): Promise<MatrixBricks> => findMatrixBricks(mid);

@@ -4,14 +4,23 @@ import { isAllocationValid } from '~/modules/planning/territory/service/allocati
 import { readTerritory } from '~/modules/planning/territory/service/read-territory.server';
 import { territoryFor, type AccessRefusal } from './matrix-access.server';
 
-export interface NewMatrixPage { readonly territory: { readonly id: number; readonly name: string }; readonly indicators: readonly { readonly id: number; readonly name: string; readonly unit: string }[] }
+export interface NewMatrixPage {
+  readonly territory: { readonly id: number; readonly name: string };
+  readonly indicators: readonly { readonly id: number; readonly name: string; readonly unit: string }[];
+}
 
 /** What the form of a new matrix offers; closed while the allocation is not valid (C140). */
-export async function openNewMatrix(actor: Actor, tid: number): Promise<Outcome<NewMatrixPage, AccessRefusal | 'allocationInvalid'>> {
+export async function openNewMatrix(
+  actor: Actor,
+  tid: number,
+): Promise<Outcome<NewMatrixPage, AccessRefusal | 'allocationInvalid'>> {
   const allowed = await territoryFor(actor, tid, 'matrix.create');
   if (!allowed.ok) return allowed;
   if (!(await isAllocationValid(tid))) return refused('allocationInvalid');
   const territory = await readTerritory(actor, tid);
   if (!territory) return refused('notFound');
-  return done({ territory: { id: tid, name: territory.name }, indicators: territory.indicators.map(({ id, name, unit }) => ({ id, name, unit })) });
+  return done({
+    territory: { id: tid, name: territory.name },
+    indicators: territory.indicators.map(({ id, name, unit }) => ({ id, name, unit })),
+  });
 }

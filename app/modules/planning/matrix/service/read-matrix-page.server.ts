@@ -5,11 +5,23 @@ import { readTerritory } from '~/modules/planning/territory/service/read-territo
 import { findMatrixBricks, type MatrixBricks } from '../data/names.server';
 import { readValues } from '../data/values.server';
 import { autoFillObstacle as obstacleTo, type AutoFillObstacle } from '../domain';
-import { filling, sheetColumns, sheetRows, sliceOf, withDecimals, type SheetRow, type Slice } from '../view/matrix-grid.view';
+import {
+  filling,
+  sheetColumns,
+  sheetRows,
+  sliceOf,
+  withDecimals,
+  type SheetRow,
+  type Slice,
+} from '../view/matrix-grid.view';
 import { matrixHead, type MatrixHead } from '../view/matrix-head.view';
 import { matrixFor, type AccessRefusal } from './matrix-access.server';
 
-export interface SliceAsked { readonly iid?: number; readonly zid?: number; readonly page?: number }
+export interface SliceAsked {
+  readonly iid?: number;
+  readonly zid?: number;
+  readonly page?: number;
+}
 
 /** Without script a page of the sheet holds about this many inputs. */
 const CELLS_A_PAGE = 1200;
@@ -17,7 +29,11 @@ const CELLS_A_PAGE = 1200;
 const named = (items: readonly { id: number; name: string }[]) => items.map(({ id, name }) => ({ id, name }));
 
 async function readSlice(mid: number, bricks: MatrixBricks, slice: Slice): Promise<SheetRow[]> {
-  return sheetRows(bricks, slice, await readValues(mid, slice.by === 'zone' ? { zid: slice.zid } : { iids: [slice.iid] }));
+  return sheetRows(
+    bricks,
+    slice,
+    await readValues(mid, slice.by === 'zone' ? { zid: slice.zid } : { iids: [slice.iid] }),
+  );
 }
 
 export async function readMatrixPage(actor: Actor, mid: number, asked: SliceAsked, editing: boolean) {
@@ -31,23 +47,44 @@ export async function readMatrixPage(actor: Actor, mid: number, asked: SliceAske
   const pageSize = Math.max(10, Math.floor(CELLS_A_PAGE / Math.max(1, columns.length)));
   const page = Math.min(Math.max(1, asked.page ?? 1), Math.max(1, Math.ceil(rows.length / pageSize)));
   return done({
-    head: matrixHead(actor, matrix, territory), slice, columns, rows: rows.slice((page - 1) * pageSize, page * pageSize), filling: filling(rows),
+    head: matrixHead(actor, matrix, territory),
+    slice,
+    columns,
+    rows: rows.slice((page - 1) * pageSize, page * pageSize),
+    filling: filling(rows),
     paging: rows.length > pageSize ? { page, pageSize, total: rows.length, sizes: [pageSize] } : null,
-    indicators: bricks.indicators.map(({ id, name, unit }) => ({ id, name, unit })), zones: named(bricks.zones),
-    autoFill: editing ? await autoFillObstacle(actor, territory.id, matrix.indicators.length) : 'notEditing' as AutoFillObstacle | null,
+    indicators: bricks.indicators.map(({ id, name, unit }) => ({ id, name, unit })),
+    zones: named(bricks.zones),
+    autoFill: editing
+      ? await autoFillObstacle(actor, territory.id, matrix.indicators.length)
+      : ('notEditing' as AutoFillObstacle | null),
   });
 }
 
 /** Why the values of a matrix cannot be calculated while it is edited; null when they can. */
-export async function autoFillObstacle(actor: Actor, tid: number, indicatorCount: number): Promise<AutoFillObstacle | null> {
+export async function autoFillObstacle(
+  actor: Actor,
+  tid: number,
+  indicatorCount: number,
+): Promise<AutoFillObstacle | null> {
   const territory = await readTerritory(actor, tid);
   if (!territory) return 'noPlace';
   const { department, cityCode, kml } = territory.localisation;
-  return obstacleTo({ editing: true, indicatorCount, year: territory.year, located: department !== null || cityCode !== null || kml !== null, drawnZones: territory.zones.filter((zone) => zone.outline !== null).length });
+  return obstacleTo({
+    editing: true,
+    indicatorCount,
+    year: territory.year,
+    located: department !== null || cityCode !== null || kml !== null,
+    drawnZones: territory.zones.filter((zone) => zone.outline !== null).length,
+  });
 }
 
 /** Every row of a slice, for the sheet that scrolls. */
-export async function readMatrixRows(actor: Actor, mid: number, asked: SliceAsked): Promise<Outcome<SheetRow[], AccessRefusal>> {
+export async function readMatrixRows(
+  actor: Actor,
+  mid: number,
+  asked: SliceAsked,
+): Promise<Outcome<SheetRow[], AccessRefusal>> {
   const found = await matrixFor(actor, mid, 'matrix.read');
   if (!found.ok) return found;
   const bricks = await findMatrixBricks(mid);
@@ -55,7 +92,11 @@ export async function readMatrixRows(actor: Actor, mid: number, asked: SliceAske
   return done(slice ? await readSlice(mid, bricks, slice) : []);
 }
 
-export interface DescribePage { readonly head: MatrixHead; readonly chosen: readonly number[]; readonly indicators: readonly { readonly id: number; readonly name: string; readonly unit: string }[] }
+export interface DescribePage {
+  readonly head: MatrixHead;
+  readonly chosen: readonly number[];
+  readonly indicators: readonly { readonly id: number; readonly name: string; readonly unit: string }[];
+}
 
 /** Name, description and the territory's indicators to choose from. */
 export async function readMatrixDescription(actor: Actor, mid: number): Promise<Outcome<DescribePage, AccessRefusal>> {
@@ -63,12 +104,22 @@ export async function readMatrixDescription(actor: Actor, mid: number): Promise<
   if (!found.ok) return found;
   const { matrix, territory } = found.value;
   const [place, bricks] = [await readTerritory(actor, territory.id), await findMatrixBricks(mid)];
-  const offered = new Map([...(place?.indicators ?? []), ...bricks.indicators].map(({ id, name, unit }) => [id, { id, name, unit }]));
-  return done({ head: matrixHead(actor, matrix, territory), chosen: matrix.indicators, indicators: [...offered.values()] });
+  const offered = new Map(
+    [...(place?.indicators ?? []), ...bricks.indicators].map(({ id, name, unit }) => [id, { id, name, unit }]),
+  );
+  return done({
+    head: matrixHead(actor, matrix, territory),
+    chosen: matrix.indicators,
+    indicators: [...offered.values()],
+  });
 }
 
 /** The matrix behind a question (duplicate, delete), when this person may do it. */
-export async function openMatrix(actor: Actor, mid: number, action: 'matrix.duplicate' | 'matrix.delete' | 'matrix.edit' | 'scenario.create'): Promise<Outcome<MatrixHead, AccessRefusal>> {
+export async function openMatrix(
+  actor: Actor,
+  mid: number,
+  action: 'matrix.duplicate' | 'matrix.delete' | 'matrix.edit' | 'scenario.create',
+): Promise<Outcome<MatrixHead, AccessRefusal>> {
   const found = await matrixFor(actor, mid, action);
   return found.ok ? done(matrixHead(actor, found.value.matrix, found.value.territory)) : found;
 }

@@ -13,7 +13,10 @@ import { matrixFor, territoryFor, type AccessRefusal } from './matrix-access.ser
 export async function readMatrix(actor: Actor, mid: number) {
   const found = await matrixFor(actor, mid, 'matrix.read');
   if (!found.ok) return found;
-  return done({ ...found.value, answer: presentMatrix(found.value.matrix, await findIndicatorLinks([mid]), await readValues(mid)) });
+  return done({
+    ...found.value,
+    answer: presentMatrix(found.value.matrix, await findIndicatorLinks([mid]), await readValues(mid)),
+  });
 }
 
 async function presented(tids: readonly number[], login: string) {
@@ -22,14 +25,19 @@ async function presented(tids: readonly number[], login: string) {
   return matrices.map((matrix) => presentMatrix(matrix, links));
 }
 
-export async function matricesOfTerritory(actor: Actor, tid: number): Promise<Outcome<Awaited<ReturnType<typeof presented>>, AccessRefusal>> {
+export async function matricesOfTerritory(
+  actor: Actor,
+  tid: number,
+): Promise<Outcome<Awaited<ReturnType<typeof presented>>, AccessRefusal>> {
   const territory = await territoryFor(actor, tid, 'matrix.read');
   return territory.ok ? done(await presented([tid], actor.login)) : territory;
 }
 
 /** Ids of the territories whose matrices this person may read. */
 export const readableTerritories = async (actor: Actor): Promise<number[]> =>
-  (await listTerritories(actor)).filter((territory) => may(actor, 'matrix.read', territoryState(territory))).map(({ id }) => id);
+  (await listTerritories(actor))
+    .filter((territory) => may(actor, 'matrix.read', territoryState(territory)))
+    .map(({ id }) => id);
 
 export const everyMatrix = async (actor: Actor) => presented(await readableTerritories(actor), actor.login);
 

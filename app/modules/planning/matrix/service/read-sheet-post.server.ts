@@ -6,7 +6,11 @@ import type { MatrixCell } from '../domain';
 import { readCellText } from '../forms/cells.form';
 import { cellAddress, sliceOf } from '../view/matrix-grid.view';
 
-export async function readSheetPost(mid: number, asked: { readonly iid?: number; readonly zid?: number }, form: FormData): Promise<Outcome<MatrixCell[], 'unreadable'>> {
+export async function readSheetPost(
+  mid: number,
+  asked: { readonly iid?: number; readonly zid?: number },
+  form: FormData,
+): Promise<Outcome<MatrixCell[], 'unreadable'>> {
   const slice = sliceOf(await findMatrixBricks(mid), asked);
   if (!slice) return refused('unreadable');
   const cells: MatrixCell[] = [];

@@ -6,7 +6,11 @@ import { countReferenceRows } from '../data/reference-count.server';
 import { autoFillObstacle } from './read-matrix-page.server';
 import { matrixFor } from './matrix-access.server';
 
-interface Toast { readonly variant: 'success' | 'warning' | 'error' | 'info'; readonly key: string; readonly params?: Record<string, number> }
+interface Toast {
+  readonly variant: 'success' | 'warning' | 'error' | 'info';
+  readonly key: string;
+  readonly params?: Record<string, number>;
+}
 
 const WHY: Readonly<Partial<Record<string, string>>> = { noYear: 'autoFill.closed.noYear' };
 
@@ -20,7 +24,9 @@ export async function startAutoFill(actor: Actor, mid: number): Promise<Toast> {
     const filled = await autoFillMatrix(actor, mid);
     if (!filled.ok) return { variant: 'error', key: `matrix:${WHY[filled.reason] ?? `refusal.${filled.reason}`}` };
     const { insert } = filled.value;
-    return insert > 0 ? { variant: 'success', key: 'matrix:autoFill.done', params: { count: insert } } : { variant: 'info', key: 'matrix:autoFill.none' };
+    return insert > 0
+      ? { variant: 'success', key: 'matrix:autoFill.done', params: { count: insert } }
+      : { variant: 'info', key: 'matrix:autoFill.none' };
   } catch (error) {
     // C197: the call's own 404 and 500 are tolerated: the person reads that nothing changed, the log keeps why.
     log.error({ err: error, matrix: mid }, 'auto-fill failed');

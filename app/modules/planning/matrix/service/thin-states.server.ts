@@ -13,11 +13,19 @@ export async function thinStates({ login, signal }: Pick<JobContext, 'login' | '
   for (const mid of await matricesWithStates()) {
     signal.throwIfAborted();
     const { exists, states, restored } = await findStates(mid);
-    const versions = exists ? statesToForget(states, restored, { at: now(), keepDays }) : states.map(({ version }) => version);
+    const versions = exists
+      ? statesToForget(states, restored, { at: now(), keepDays })
+      : states.map(({ version }) => version);
     if (versions.length === 0) continue;
     await inTransaction(async (tx) => {
       const rows = await deleteStates(tx, mid, versions);
-      await audit(tx, { login, action: 'matrix.thinStates', entity: 'matrix', entityId: mid, after: { versions, rows, keepDays } });
+      await audit(tx, {
+        login,
+        action: 'matrix.thinStates',
+        entity: 'matrix',
+        entityId: mid,
+        after: { versions, rows, keepDays },
+      });
     });
     thinned += versions.length;
   }

@@ -9,7 +9,12 @@ import { TextArea, TextField } from '~/ui/form/inputs';
 import { SubmitButton } from '~/ui/form/submit-button';
 
 export interface DescribeFormProps {
-  readonly initial: { readonly name: string; readonly descriptif: string; readonly chosen: readonly number[]; readonly version: number };
+  readonly initial: {
+    readonly name: string;
+    readonly descriptif: string;
+    readonly chosen: readonly number[];
+    readonly version: number;
+  };
   readonly indicators: readonly { readonly id: number; readonly name: string; readonly unit: string }[];
   readonly reply?: SubmissionResult<string[]>;
   readonly saveLabel: string;
@@ -19,21 +24,54 @@ export interface DescribeFormProps {
 
 export function DescribeForm({ initial, indicators, reply, saveLabel, cancelTo, indicatorHelp }: DescribeFormProps) {
   const { t } = useTranslation('matrix');
-  const typed = reply?.initialValue as { name?: string; descriptif?: string; indicators?: string | string[] } | undefined;
+  const typed = reply?.initialValue as
+    { name?: string; descriptif?: string; indicators?: string | string[] } | undefined;
   const said = (name: string) => (reply?.error?.[name] ?? []).map((key) => t(key));
-  const errors = Object.entries(reply?.error ?? {}).flatMap(([name, keys]) => (keys ?? []).map((key) => ({ fieldId: name || undefined, message: t(key) })));
+  const errors = Object.entries(reply?.error ?? {}).flatMap(([name, keys]) =>
+    (keys ?? []).map((key) => ({ fieldId: name || undefined, message: t(key) })),
+  );
   const chosen = typed ? [typed.indicators ?? []].flat() : initial.chosen.map(String);
   return (
     <Form method="post" className="form">
       <CsrfField />
       <input type="hidden" name="version" value={initial.version} />
       <ErrorSummary errors={errors} />
-      <TextField name="name" label={t('fields.name')} required maxLength={255} defaultValue={typed?.name ?? initial.name} errors={said('name')} />
-      <TextArea name="descriptif" label={t('fields.descriptif')} maxLength={5000} defaultValue={typed?.descriptif ?? initial.descriptif} errors={said('descriptif')} />
-      {indicators.length > 0
-        ? <CheckboxGroup name="indicators" label={t('fields.indicators')} help={indicatorHelp} options={indicators.map(({ id, name, unit }) => ({ value: String(id), label: unit ? `${name} (${unit})` : name }))} defaultValues={chosen} errors={said('indicators')} />
-        : <p className="soft">{t('fields.noIndicator')}</p>}
-      <div className="form-actions"><SubmitButton icon="save">{saveLabel}</SubmitButton><Link className="button" to={cancelTo}>{t('cancel')}</Link></div>
+      <TextField
+        name="name"
+        label={t('fields.name')}
+        required
+        maxLength={255}
+        defaultValue={typed?.name ?? initial.name}
+        errors={said('name')}
+      />
+      <TextArea
+        name="descriptif"
+        label={t('fields.descriptif')}
+        maxLength={5000}
+        defaultValue={typed?.descriptif ?? initial.descriptif}
+        errors={said('descriptif')}
+      />
+      {indicators.length > 0 ? (
+        <CheckboxGroup
+          name="indicators"
+          label={t('fields.indicators')}
+          help={indicatorHelp}
+          options={indicators.map(({ id, name, unit }) => ({
+            value: String(id),
+            label: unit ? `${name} (${unit})` : name,
+          }))}
+          defaultValues={chosen}
+          errors={said('indicators')}
+        />
+      ) : (
+        <p className="soft">{t('fields.noIndicator')}</p>
+      )}
+      <div className="form-actions">
+        <SubmitButton icon="save">{saveLabel}</SubmitButton>
+        <Link className="button" to={cancelTo}>
+          {t('cancel')}
+        </Link>
+      </div>
     </Form>
   );
 }

@@ -6,15 +6,37 @@ import type { MatrixHead } from '../view/matrix-head.view';
 import { ExportMenu } from './export-menu';
 import { MatrixHeader } from './matrix-header';
 
-interface Said { readonly key: string; readonly params: Readonly<Record<string, string | number>> }
-export interface ImportPageView { readonly head: MatrixHead; readonly session: string | null; readonly preview: GridPreview | null }
+interface Said {
+  readonly key: string;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+export interface ImportPageView {
+  readonly head: MatrixHead;
+  readonly session: string | null;
+  readonly preview: GridPreview | null;
+}
 
-export function MatrixImportPage({ page: { head, session, preview }, fault }: { page: ImportPageView; fault?: readonly Said[] }) {
+export function MatrixImportPage({
+  page: { head, session, preview },
+  fault,
+}: {
+  page: ImportPageView;
+  fault?: readonly Said[];
+}) {
   const { mid } = head;
   return (
     <>
       <MatrixHeader head={head} current="matrice" editing />
-      <GridImport words="matrix" address={(search) => urls.matrixPage(mid, 'import', search)} cancelTo={urls.matrixPage(mid, 'edit')} session={session} preview={preview} fault={fault}><ExportMenu mid={mid} /></GridImport>
+      <GridImport
+        words="matrix"
+        address={(search) => urls.matrixPage(mid, 'import', search)}
+        cancelTo={urls.matrixPage(mid, 'edit')}
+        session={session}
+        preview={preview}
+        fault={fault}
+      >
+        <ExportMenu mid={mid} />
+      </GridImport>
     </>
   );
 }

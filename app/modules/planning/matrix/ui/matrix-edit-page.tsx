@@ -13,9 +13,14 @@ import { MatrixHeader } from './matrix-header';
 import { Filling, MatrixSheet, sliceSearch, type SheetView } from './matrix-sheet';
 import { SliceChoice } from './slice-choice';
 
-export interface EditView extends SheetView { readonly head: MatrixHead; readonly autoFill: AutoFillObstacle | null }
+export interface EditView extends SheetView {
+  readonly head: MatrixHead;
+  readonly autoFill: AutoFillObstacle | null;
+}
 export interface EditReply {
-  readonly answer: { readonly kind: 'cells'; readonly faults: readonly CellFault[] } | { readonly kind: 'refused'; readonly reason: string };
+  readonly answer:
+    | { readonly kind: 'cells'; readonly faults: readonly CellFault[] }
+    | { readonly kind: 'refused'; readonly reason: string };
   readonly posted: readonly PostedCell[];
   /** what these cells were typed on: never the newer version that refused them, or the next save would overwrite it unseen */
   readonly version: number;
@@ -25,23 +30,66 @@ export function MatrixEditPage({ view, reply }: { view: EditView; reply?: EditRe
   const { t } = useTranslation('matrix');
   const { head, slice } = view;
   const answer = reply?.answer;
-  const errors = answer?.kind === 'cells' ? answer.faults.map((fault) => ({ row: fault.row, column: fault.column, message: t(fault.fault, { text: fault.text }) })) : [];
+  const errors =
+    answer?.kind === 'cells'
+      ? answer.faults.map((fault) => ({
+          row: fault.row,
+          column: fault.column,
+          message: t(fault.fault, { text: fault.text }),
+        }))
+      : [];
   const here = urls.matrixPage(head.mid, 'edit', slice ? sliceSearch(slice) : {});
   return (
     <>
       <MatrixHeader head={head} current="matrice" editing />
       <div className="stack">
         {answer?.kind === 'refused' ? <ErrorSummary errors={[{ message: t(`refusal.${answer.reason}`) }]} /> : null}
-        {errors.length > 0 ? <ErrorSummary title={t('cell.stopped')} errors={[{ message: t('cell.invalidCount', { count: errors.length }) }]} /> : null}
+        {errors.length > 0 ? (
+          <ErrorSummary
+            title={t('cell.stopped')}
+            errors={[{ message: t('cell.invalidCount', { count: errors.length }) }]}
+          />
+        ) : null}
         <div className="matrix-tools">
           <AutoFill action={here} obstacle={view.autoFill} />
-          <Link className="button" to={urls.matrixPage(head.mid, 'import')}><Icon name="upload" />{t('tools.import')}</Link>
-          <Link className="button" to={urls.matrixPage(head.mid, 'describe')}><Icon name="sliders-horizontal" />{t('tools.describe')}</Link>
+          <Link className="button" to={urls.matrixPage(head.mid, 'import')}>
+            <Icon name="upload" />
+            {t('tools.import')}
+          </Link>
+          <Link className="button" to={urls.matrixPage(head.mid, 'describe')}>
+            <Icon name="sliders-horizontal" />
+            {t('tools.describe')}
+          </Link>
         </div>
-        {slice ? <SliceChoice slice={slice} indicators={view.indicators} zones={view.zones} action={urls.matrixPage(head.mid, 'edit')} /> : null}
-        <MatrixSheet key={slice ? JSON.stringify(slice) : 'none'} mid={head.mid} view={view} version={reply?.version ?? head.version} errors={errors} posted={reply?.posted ?? []} tools={<Filling filling={view.filling} />}>
-          {answer?.kind === 'refused' && answer.reason === 'stale' ? <SubmitButton formAction={urls.matrixPage(head.mid, 'merge', slice ? sliceSearch(slice) : {})} emphasis="plain" icon="compare">{t('edit.merge')}</SubmitButton> : null}
-          <Link className="button button-quiet" to={urls.matrix(head.mid, slice ? sliceSearch(slice) : {})}>{t('cancel')}</Link>
+        {slice ? (
+          <SliceChoice
+            slice={slice}
+            indicators={view.indicators}
+            zones={view.zones}
+            action={urls.matrixPage(head.mid, 'edit')}
+          />
+        ) : null}
+        <MatrixSheet
+          key={slice ? JSON.stringify(slice) : 'none'}
+          mid={head.mid}
+          view={view}
+          version={reply?.version ?? head.version}
+          errors={errors}
+          posted={reply?.posted ?? []}
+          tools={<Filling filling={view.filling} />}
+        >
+          {answer?.kind === 'refused' && answer.reason === 'stale' ? (
+            <SubmitButton
+              formAction={urls.matrixPage(head.mid, 'merge', slice ? sliceSearch(slice) : {})}
+              emphasis="plain"
+              icon="compare"
+            >
+              {t('edit.merge')}
+            </SubmitButton>
+          ) : null}
+          <Link className="button button-quiet" to={urls.matrix(head.mid, slice ? sliceSearch(slice) : {})}>
+            {t('cancel')}
+          </Link>
         </MatrixSheet>
       </div>
     </>
@@ -53,7 +101,22 @@ function AutoFill({ action, obstacle }: { action: string; obstacle: AutoFillObst
   const { t } = useTranslation('matrix');
   if (obstacle !== null) {
     const reason = t(`autoFill.closed.${obstacle}`);
-    return <span className="row"><button type="button" className="button" aria-disabled="true" title={reason}><Icon name="calculator" />{t('autoFill.start')}</button><span className="why">{reason}</span></span>;
+    return (
+      <span className="row">
+        <button type="button" className="button" aria-disabled="true" title={reason}>
+          <Icon name="calculator" />
+          {t('autoFill.start')}
+        </button>
+        <span className="why">{reason}</span>
+      </span>
+    );
   }
-  return <Form method="post" action={action}><CsrfField /><SubmitButton intent="autoFill" icon="calculator" emphasis="plain">{t('autoFill.start')}</SubmitButton></Form>;
+  return (
+    <Form method="post" action={action}>
+      <CsrfField />
+      <SubmitButton intent="autoFill" icon="calculator" emphasis="plain">
+        {t('autoFill.start')}
+      </SubmitButton>
+    </Form>
+  );
 }

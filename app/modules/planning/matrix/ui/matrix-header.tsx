@@ -11,7 +11,17 @@ import type { MatrixHead } from '../view/matrix-head.view';
 export const MATRIX_TABS = ['matrice', 'scenarios'] as const;
 export type MatrixTab = (typeof MATRIX_TABS)[number];
 
-export function MatrixHeader({ head, current, editing = false, scenarioCount }: { head: MatrixHead; current: MatrixTab; editing?: boolean; scenarioCount?: number }) {
+export function MatrixHeader({
+  head,
+  current,
+  editing = false,
+  scenarioCount,
+}: {
+  head: MatrixHead;
+  current: MatrixTab;
+  editing?: boolean;
+  scenarioCount?: number;
+}) {
   const { t } = useTranslation('matrix');
   const made = t('createdBy', { user: head.author, date: head.created });
   return (
@@ -19,13 +29,30 @@ export function MatrixHeader({ head, current, editing = false, scenarioCount }: 
       <PageHeader
         title={head.name}
         status={<Favourite head={head} />}
-        before={<span><Link to={urls.matrixPage(head.mid, 'history')} className="with-icon"><Icon name="history" small />{t('history')}</Link></span>}
-        context={[t('indicatorCount', { count: head.indicatorCount }), head.updated === null ? made : `${made} ${t('updatedAt', { date: head.updated })}`]}
+        before={
+          <span>
+            <Link to={urls.matrixPage(head.mid, 'history')} className="with-icon">
+              <Icon name="history" small />
+              {t('history')}
+            </Link>
+          </span>
+        }
+        context={[
+          t('indicatorCount', { count: head.indicatorCount }),
+          head.updated === null ? made : `${made} ${t('updatedAt', { date: head.updated })}`,
+        ]}
       />
       {head.descriptif ? <p className="matrix-description">{head.descriptif}</p> : null}
       <Tabs
-        current={current} label={t('tabs.label')}
-        tabs={MATRIX_TABS.map((id) => ({ id, label: t(`tabs.${id}`), to: urls.matrix(head.mid, { tab: id }), disabled: editing ? t('tabs.closedInEdit') : undefined, ...(id === 'scenarios' && scenarioCount !== undefined ? { count: scenarioCount } : {}) }))}
+        current={current}
+        label={t('tabs.label')}
+        tabs={MATRIX_TABS.map((id) => ({
+          id,
+          label: t(`tabs.${id}`),
+          to: urls.matrix(head.mid, { tab: id }),
+          disabled: editing ? t('tabs.closedInEdit') : undefined,
+          ...(id === 'scenarios' && scenarioCount !== undefined ? { count: scenarioCount } : {}),
+        }))}
       />
     </>
   );
@@ -37,7 +64,13 @@ function Favourite({ head }: { head: MatrixHead }) {
   return (
     <Form method="post" action={urls.matrixPage(head.mid, 'favourite')} preventScrollReset>
       <CsrfField />
-      <button className="star" name="favoris" value={head.favoris ? '0' : '1'} aria-pressed={head.favoris} title={t(head.favoris ? 'favourite.remove' : 'favourite.add')}>
+      <button
+        className="star"
+        name="favoris"
+        value={head.favoris ? '0' : '1'}
+        aria-pressed={head.favoris}
+        title={t(head.favoris ? 'favourite.remove' : 'favourite.add')}
+      >
         <Icon name="star" label={t('favourite.label')} className={head.favoris ? 'star-on' : undefined} />
       </button>
     </Form>

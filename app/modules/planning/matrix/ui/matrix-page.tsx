@@ -18,10 +18,31 @@ export function MatrixValues({ head, view, created }: { head: MatrixHead; view: 
       {created ? (
         <Notice tone="leaf" title={t('created.title')}>
           <p>{t('created.text')}</p>
-          {mayEdit ? <p className="row"><Link className="button button-primary" to={editTo}><Icon name="pencil" />{t('created.fill')}</Link><Link className="button" to={urls.matrixPage(head.mid, 'import')}><Icon name="upload" />{t('tools.import')}</Link></p> : null}
+          {mayEdit ? (
+            <p className="row">
+              <Link className="button button-primary" to={editTo}>
+                <Icon name="pencil" />
+                {t('created.fill')}
+              </Link>
+              <Link className="button" to={urls.matrixPage(head.mid, 'import')}>
+                <Icon name="upload" />
+                {t('tools.import')}
+              </Link>
+            </p>
+          ) : null}
         </Notice>
       ) : null}
-      {view.slice ? <div className="spread row"><SliceChoice slice={view.slice} indicators={view.indicators} zones={view.zones} action={urls.matrix(head.mid)} /><ExportMenu mid={head.mid} /></div> : null}
+      {view.slice ? (
+        <div className="spread row">
+          <SliceChoice
+            slice={view.slice}
+            indicators={view.indicators}
+            zones={view.zones}
+            action={urls.matrix(head.mid)}
+          />
+          <ExportMenu mid={head.mid} />
+        </div>
+      ) : null}
       <MatrixSheet mid={head.mid} view={view} tools={<Filling filling={view.filling} />} />
     </div>
   );

@@ -10,7 +10,14 @@ export function MatrixQuestion({ head, kind }: { head: MatrixHead; kind: 'duplic
   return (
     <>
       <MatrixHeader head={head} current="matrice" />
-      <QuestionDialog title={t(`${kind}.title`, { name: head.name })} submit={t(`${kind}.submit`)} cancelTo={urls.matrix(head.mid)} danger={kind === 'delete'}><p>{t(`${kind}.text`, { name: head.name })}</p></QuestionDialog>
+      <QuestionDialog
+        title={t(`${kind}.title`, { name: head.name })}
+        submit={t(`${kind}.submit`)}
+        cancelTo={urls.matrix(head.mid)}
+        danger={kind === 'delete'}
+      >
+        <p>{t(`${kind}.text`, { name: head.name })}</p>
+      </QuestionDialog>
     </>
   );
 }

@@ -19,24 +19,59 @@ export interface SheetView {
   readonly zones: readonly { readonly id: number; readonly name: string }[];
 }
 
-export const sliceSearch = (slice: Slice): { iid?: number; zid?: number } => (slice.by === 'zone' ? { zid: slice.zid } : { iid: slice.iid });
+export const sliceSearch = (slice: Slice): { iid?: number; zid?: number } =>
+  slice.by === 'zone' ? { zid: slice.zid } : { iid: slice.iid };
 
 /** By steps of a hundredth (S1§2). */
 const DECIMALS = 2;
 
-interface SheetProps { readonly mid: number; readonly view: SheetView; readonly version?: number; readonly errors?: readonly CellError[]; readonly posted?: readonly { readonly row: string; readonly column: string; readonly text: string }[]; readonly tools?: ReactNode; readonly children?: ReactNode }
+interface SheetProps {
+  readonly mid: number;
+  readonly view: SheetView;
+  readonly version?: number;
+  readonly errors?: readonly CellError[];
+  readonly posted?: readonly { readonly row: string; readonly column: string; readonly text: string }[];
+  readonly tools?: ReactNode;
+  readonly children?: ReactNode;
+}
 
 export function MatrixSheet({ mid, view, version, errors = [], posted = [], tools, children }: SheetProps) {
   const { t } = useTranslation('matrix');
   const rows = useMemo((): GridRow[] => view.rows.map((row) => ({ ...row })), [view.rows]);
   const columns = useMemo(() => [...view.columns], [view.columns]);
   const { slice } = view;
-  if (slice === null) return <EmptyState icon="table" title={t('sheet.nothing')} text={t(view.indicators.length === 0 ? 'sheet.noIndicator' : 'sheet.noBrick')} />;
-  const name = slice.by === 'zone' ? view.zones.find(({ id }) => id === slice.zid)?.name : view.indicators.find(({ id }) => id === slice.iid)?.name;
+  if (slice === null)
+    return (
+      <EmptyState
+        icon="table"
+        title={t('sheet.nothing')}
+        text={t(view.indicators.length === 0 ? 'sheet.noIndicator' : 'sheet.noBrick')}
+      />
+    );
+  const name =
+    slice.by === 'zone'
+      ? view.zones.find(({ id }) => id === slice.zid)?.name
+      : view.indicators.find(({ id }) => id === slice.iid)?.name;
   return (
     <EditableGrid
-      name="cells" label={t('sheet.label', { name })} corner={t('sheet.corner')} columns={columns} rows={rows} readOnly={version === undefined} saveLabel={t('sheet.save')} intent="values" dense
-      constraint={{ decimals: DECIMALS }} hidden={version === undefined ? {} : { version: String(version), slice: slice.by === 'zone' ? `zid.${slice.zid}` : `iid.${slice.iid}` }} errors={errors} posted={posted} tools={tools}
+      name="cells"
+      label={t('sheet.label', { name })}
+      corner={t('sheet.corner')}
+      columns={columns}
+      rows={rows}
+      readOnly={version === undefined}
+      saveLabel={t('sheet.save')}
+      intent="values"
+      dense
+      constraint={{ decimals: DECIMALS }}
+      hidden={
+        version === undefined
+          ? {}
+          : { version: String(version), slice: slice.by === 'zone' ? `zid.${slice.zid}` : `iid.${slice.iid}` }
+      }
+      errors={errors}
+      posted={posted}
+      tools={tools}
       {...(view.paging ? { paging: view.paging, allRowsPath: urls.matrixPage(mid, 'cells', sliceSearch(slice)) } : {})}
     >
       {children}
@@ -50,7 +85,14 @@ export function Filling({ filling }: { filling: SheetView['filling'] }) {
   return (
     <span className="row">
       <span className="soft num">{t('sheet.filled', { count: filling.filled, cells: filling.cells })}</span>
-      {filling.generated > 0 ? <span className="sheet-key"><span className="leaf-cell"><Icon name="sprout" small /></span>{t('sheet.generated', { count: filling.generated })}</span> : null}
+      {filling.generated > 0 ? (
+        <span className="sheet-key">
+          <span className="leaf-cell">
+            <Icon name="sprout" small />
+          </span>
+          {t('sheet.generated', { count: filling.generated })}
+        </span>
+      ) : null}
     </span>
   );
 }

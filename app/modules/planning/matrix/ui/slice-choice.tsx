@@ -4,24 +4,55 @@ import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
 import { Select } from '~/ui/form/choices';
 import type { Slice } from '../view/matrix-grid.view';
 
-interface Choice { readonly id: number; readonly name: string; readonly unit?: string }
+interface Choice {
+  readonly id: number;
+  readonly name: string;
+  readonly unit?: string;
+}
 
 /** No zone has this id; an empty value would keep a required choice from being sent. */
 const WHOLE = '0';
 
-export function SliceChoice({ slice, indicators, zones, action, hidden = {} }: { slice: Slice; indicators: readonly Choice[]; zones: readonly Choice[]; action: string; hidden?: Readonly<Record<string, string>> }) {
+export function SliceChoice({
+  slice,
+  indicators,
+  zones,
+  action,
+  hidden = {},
+}: {
+  slice: Slice;
+  indicators: readonly Choice[];
+  zones: readonly Choice[];
+  action: string;
+  hidden?: Readonly<Record<string, string>>;
+}) {
   const { t } = useTranslation('matrix');
   const key = slice.by === 'zone' ? `z${slice.zid}` : `i${slice.iid}`;
   return (
     <SubmitOnChange action={action} className="slice" buttonLabel={t('slice.show')} key={key}>
-      {Object.entries(hidden).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <Select
-        name="iid" label={t('slice.indicator')} required defaultValue={slice.by === 'indicator' ? slice.iid : undefined} disabled={slice.by === 'zone'}
-        options={indicators.map(({ id, name, unit }) => ({ value: String(id), label: unit ? `${name} (${unit})` : name }))}
+        name="iid"
+        label={t('slice.indicator')}
+        required
+        defaultValue={slice.by === 'indicator' ? slice.iid : undefined}
+        disabled={slice.by === 'zone'}
+        options={indicators.map(({ id, name, unit }) => ({
+          value: String(id),
+          label: unit ? `${name} (${unit})` : name,
+        }))}
       />
       <Select
-        name="zid" label={t('slice.zone')} required defaultValue={slice.by === 'zone' ? slice.zid : WHOLE}
-        options={[{ value: WHOLE, label: t('slice.allZones') }, ...zones.map(({ id, name }) => ({ value: String(id), label: t('slice.oneZone', { zone: name }) }))]}
+        name="zid"
+        label={t('slice.zone')}
+        required
+        defaultValue={slice.by === 'zone' ? slice.zid : WHOLE}
+        options={[
+          { value: WHOLE, label: t('slice.allZones') },
+          ...zones.map(({ id, name }) => ({ value: String(id), label: t('slice.oneZone', { zone: name }) })),
+        ]}
       />
     </SubmitOnChange>
   );

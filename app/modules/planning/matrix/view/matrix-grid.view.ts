@@ -14,8 +14,19 @@ export interface GridBricks {
 /** One indicator over all zones, or one zone over all indicators. */
 export type Slice = { readonly by: 'indicator'; readonly iid: number } | { readonly by: 'zone'; readonly zid: number };
 
-export interface SheetColumn { readonly id: string; readonly label: string; readonly unit?: string; readonly decimals?: number }
-export interface SheetRow { readonly id: string; readonly label: string; readonly group: string; readonly values: readonly (number | null)[]; readonly generated: readonly number[] }
+export interface SheetColumn {
+  readonly id: string;
+  readonly label: string;
+  readonly unit?: string;
+  readonly decimals?: number;
+}
+export interface SheetRow {
+  readonly id: string;
+  readonly label: string;
+  readonly group: string;
+  readonly values: readonly (number | null)[];
+  readonly generated: readonly number[];
+}
 
 /** The slice asked for, else the first indicator; null when the matrix has nothing to show. */
 export function sliceOf(bricks: GridBricks, asked: { readonly iid?: number; readonly zid?: number }): Slice | null {
@@ -26,17 +37,21 @@ export function sliceOf(bricks: GridBricks, asked: { readonly iid?: number; read
 }
 
 export function sheetColumns(bricks: GridBricks, slice: Slice): SheetColumn[] {
-  if (slice.by === 'zone') return bricks.indicators.map(({ id, name, unit }) => ({ id: String(id), label: name, ...(unit ? { unit } : {}) }));
+  if (slice.by === 'zone')
+    return bricks.indicators.map(({ id, name, unit }) => ({ id: String(id), label: name, ...(unit ? { unit } : {}) }));
   const unit = bricks.indicators.find(({ id }) => id === slice.iid)?.unit;
   return bricks.zones.map(({ id, name }) => ({ id: String(id), label: name, ...(unit ? { unit } : {}) }));
 }
 
 /** As many decimals as the most precise value has: no indicator's numbers are cut, all of one indicator line up. */
 const MOST_DECIMALS = 4;
-const decimalsOf = (value: number | null): number => (value === null ? 0 : Math.min(MOST_DECIMALS, String(value).split('.')[1]?.length ?? 0));
+const decimalsOf = (value: number | null): number =>
+  value === null ? 0 : Math.min(MOST_DECIMALS, String(value).split('.')[1]?.length ?? 0);
 
 export function withDecimals(columns: readonly SheetColumn[], rows: readonly SheetRow[], slice: Slice): SheetColumn[] {
-  const most = columns.map((_, at) => rows.reduce((max, { values }) => Math.max(max, decimalsOf(values[at] ?? null)), 0));
+  const most = columns.map((_, at) =>
+    rows.reduce((max, { values }) => Math.max(max, decimalsOf(values[at] ?? null)), 0),
+  );
   // one indicator over the zones is one quantity; a zone over the indicators, one a column
   const decimals = slice.by === 'indicator' ? most.map(() => Math.max(0, ...most)) : most;
   return columns.map((column, at) => ({ ...column, decimals: decimals[at]! }));
@@ -46,11 +61,21 @@ const rowId = (cid: number, mcid: number) => `${cid}-${mcid}`;
 
 export function sheetRows(bricks: GridBricks, slice: Slice, cells: readonly MatrixCell[]): SheetRow[] {
   const rank = new Map((slice.by === 'zone' ? bricks.indicators : bricks.zones).map(({ id }, at) => [id, at]));
-  const rows = new Map<string, { id: string; label: string; group: string; values: (number | null)[]; generated: number[] }>();
-  for (const crop of bricks.crops) for (const mode of bricks.drivingModes) {
-    const id = rowId(crop.id, mode.id);
-    rows.set(id, { id, label: mode.name, group: crop.name, values: Array.from({ length: rank.size }, () => null), generated: [] });
-  }
+  const rows = new Map<
+    string,
+    { id: string; label: string; group: string; values: (number | null)[]; generated: number[] }
+  >();
+  for (const crop of bricks.crops)
+    for (const mode of bricks.drivingModes) {
+      const id = rowId(crop.id, mode.id);
+      rows.set(id, {
+        id,
+        label: mode.name,
+        group: crop.name,
+        values: Array.from({ length: rank.size }, () => null),
+        generated: [],
+      });
+    }
   for (const cell of cells) {
     const row = rows.get(rowId(cell.cid, cell.mcid));
     const at = rank.get(slice.by === 'zone' ? cell.iid : cell.zid);
@@ -62,7 +87,11 @@ export function sheetRows(bricks: GridBricks, slice: Slice, cells: readonly Matr
 }
 
 /** How much of the slice is filled, and how much of it the application wrote. */
-export function filling(rows: readonly SheetRow[]): { readonly cells: number; readonly filled: number; readonly generated: number } {
+export function filling(rows: readonly SheetRow[]): {
+  readonly cells: number;
+  readonly filled: number;
+  readonly generated: number;
+} {
   let [cells, filled, generated] = [0, 0, 0];
   for (const row of rows) {
     cells += row.values.length;
@@ -76,9 +105,15 @@ const ROW = /^(\d{1,9})-(\d{1,9})$/;
 const ID = /^\d{1,9}$/;
 
 /** The cell that a posted field speaks of; null when it is none of this sheet. */
-export function cellAddress(slice: Slice, row: string, column: string): Pick<MatrixCell, 'iid' | 'zid' | 'cid' | 'mcid'> | null {
+export function cellAddress(
+  slice: Slice,
+  row: string,
+  column: string,
+): Pick<MatrixCell, 'iid' | 'zid' | 'cid' | 'mcid'> | null {
   const [, cid, mcid] = ROW.exec(row) ?? [];
   if (!cid || !mcid || !ID.test(column)) return null;
   const line = { cid: Number(cid), mcid: Number(mcid) };
-  return slice.by === 'zone' ? { ...line, zid: slice.zid, iid: Number(column) } : { ...line, iid: slice.iid, zid: Number(column) };
+  return slice.by === 'zone'
+    ? { ...line, zid: slice.zid, iid: Number(column) }
+    : { ...line, iid: slice.iid, zid: Number(column) };
 }

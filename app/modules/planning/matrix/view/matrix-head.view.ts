@@ -25,14 +25,31 @@ export interface MatrixHead {
   readonly mayCreateScenario: boolean;
 }
 
-interface Place { readonly id: number; readonly name: string; readonly statut: number; readonly referencial: boolean }
+interface Place {
+  readonly id: number;
+  readonly name: string;
+  readonly statut: number;
+  readonly referencial: boolean;
+}
 
 export function matrixHead(actor: Actor, matrix: PlanningMatrix, territory: Place): MatrixHead {
   const state = territoryState(territory);
   const [created, updated] = [formatDay(matrix.datecreation), formatDay(matrix.datemaj)];
   return {
-    mid: matrix.mid, tid: matrix.tid, territory: territory.name, name: matrix.name, descriptif: matrix.descriptif, favoris: matrix.favoris, author: matrix.author, created,
-    updated: updated === created ? null : updated, usermaj: matrix.usermaj, version: matrix.version, indicatorCount: matrix.indicators.length, state,
-    actions: MATRIX_ACTIONS.filter((action) => may(actor, `matrix.${action}`, state)), mayCreateScenario: may(actor, 'scenario.create', state),
+    mid: matrix.mid,
+    tid: matrix.tid,
+    territory: territory.name,
+    name: matrix.name,
+    descriptif: matrix.descriptif,
+    favoris: matrix.favoris,
+    author: matrix.author,
+    created,
+    updated: updated === created ? null : updated,
+    usermaj: matrix.usermaj,
+    version: matrix.version,
+    indicatorCount: matrix.indicators.length,
+    state,
+    actions: MATRIX_ACTIONS.filter((action) => may(actor, `matrix.${action}`, state)),
+    mayCreateScenario: may(actor, 'scenario.create', state),
   };
 }

@@ -6,7 +6,11 @@ import type { PreparedScenario } from './prepared-scenario';
 /** Below this a difference is the solver's rounding, not a change of land use (a thousandth of a m²). */
 const ROUNDING_HA = 1e-7;
 
-export function allocationOfSolution(prepared: PreparedScenario, columns: CellColumns, solution: Pick<LinearSolution, 'x'>): Float64Array {
+export function allocationOfSolution(
+  prepared: PreparedScenario,
+  columns: CellColumns,
+  solution: Pick<LinearSolution, 'x'>,
+): Float64Array {
   const x = new Float64Array(prepared.reference.length);
   for (let cell = 0; cell < x.length; cell++) {
     const up = columns.up[cell]!;

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { generateScenario } from '../../../../../tests/support/scenario-generator';
 import { engines } from '../../../../../tests/support/lp-engines';
-import { AB, AZOTE, BLE, LUZERNE, NORD, SUD, nitrogenInSud, workedCase } from '../../../../../tests/support/worked-case';
+import {
+  AB,
+  AZOTE,
+  BLE,
+  LUZERNE,
+  NORD,
+  SUD,
+  nitrogenInSud,
+  workedCase,
+} from '../../../../../tests/support/worked-case';
 import { findAvailability } from './availability';
 import { NOT_AVAILABLE } from './scenario-model';
 import { EVOLUTION, OPTIMISED, REFERENCE, resultLines } from './scenario-results';
@@ -18,25 +27,38 @@ describe('available combinations', () => {
   it('needs the optimised indicator everywhere, and an objective’s indicator where it selects', () => {
     const two = [...layer([60, NaN, 10, 10, 60, 30, NaN, 10]), { iid: 3, values: new Float64Array(8).fill(1) }];
     expect([...findAvailability(workedCase({ matrix: two })).available]).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
-    expect([...findAvailability(workedCase({ matrix: two, iidDirection: AZOTE })).available]).toEqual([1, 0, 1, 1, 1, 1, 0, 1]);
-    expect([...findAvailability(workedCase({ matrix: two, objectives: [nitrogenInSud(40)] })).available]).toEqual([1, 1, 1, 1, 1, 1, 0, 1]);
+    expect([...findAvailability(workedCase({ matrix: two, iidDirection: AZOTE })).available]).toEqual([
+      1, 0, 1, 1, 1, 1, 0, 1,
+    ]);
+    expect([...findAvailability(workedCase({ matrix: two, objectives: [nitrogenInSud(40)] })).available]).toEqual([
+      1, 1, 1, 1, 1, 1, 0, 1,
+    ]);
   });
 
   it('lists the reference cells that lack a needed value: « matrice incomplète »', async () => {
     const model = workedCase({ iidDirection: AZOTE, matrix: layer([60, 30, 10, 10, 60, NaN, 10, NaN]) });
     const [first] = await engines();
-    expect(first && solveScenario(first.engine, model)).toEqual({ status: 'matrixIncomplete', cells: [{ zid: SUD, cid: BLE, mcid: AB, iid: AZOTE }] });
+    expect(first && solveScenario(first.engine, model)).toEqual({
+      status: 'matrixIncomplete',
+      cells: [{ zid: SUD, cid: BLE, mcid: AB, iid: AZOTE }],
+    });
   });
 });
 
 describe.each(await engines())('result lines, with $name', ({ engine }) => {
   it('C266 C267 C268 gives −4, −3 and −2 for every combination, −999 where it is not available', () => {
-    const model = workedCase({ matrix: layer([60, 30, 10, NaN, 60, 30, 10, 10]), rotationRules: [], respect: false, iidDirection: AZOTE });
+    const model = workedCase({
+      matrix: layer([60, 30, 10, NaN, 60, 30, 10, 10]),
+      rotationRules: [],
+      respect: false,
+      iidDirection: AZOTE,
+    });
     const outcome = solveScenario(engine, model);
     if (outcome.status !== 'solved') throw new Error(outcome.status);
     const lines = [...resultLines(model, outcome.result)];
     expect(lines).toHaveLength(3 * 8);
-    const surface = (zid: number, cid: number, mcid: number, typeValeur: number) => lines.find((l) => l.zid === zid && l.cid === cid && l.mcid === mcid && l.typeValeur === typeValeur)?.surface;
+    const surface = (zid: number, cid: number, mcid: number, typeValeur: number) =>
+      lines.find((l) => l.zid === zid && l.cid === cid && l.mcid === mcid && l.typeValeur === typeValeur)?.surface;
     // the least nitrogen is luzerne everywhere; blé-Raisonné of Nord goes from 80 ha to none
     expect(surface(NORD, BLE, 2, OPTIMISED)).toBe(0);
     expect(surface(NORD, BLE, 2, REFERENCE)).toBe(80);
@@ -54,7 +76,9 @@ describe.each(await engines())('result lines, with $name', ({ engine }) => {
     if (outcome.status !== 'solved') throw new Error(outcome.status);
     expect(outcome.result.deviation).toBe(0);
     expect(outcome.result.iterations).toBe(0);
-    for (const { iid, reference, optimised } of outcome.result.indicators) expect(optimised, String(iid)).toEqual(reference);
-    for (const line of resultLines(model, outcome.result)) if (line.typeValeur === EVOLUTION) expect([0, NOT_AVAILABLE]).toContain(line.surface);
+    for (const { iid, reference, optimised } of outcome.result.indicators)
+      expect(optimised, String(iid)).toEqual(reference);
+    for (const line of resultLines(model, outcome.result))
+      if (line.typeValeur === EVOLUTION) expect([0, NOT_AVAILABLE]).toContain(line.surface);
   });
 });

@@ -10,7 +10,9 @@ import { neededIndicator } from './objective-kind';
 import { NO_INDICATOR, cellCount, cellIds, matrixValues, type CellIds, type ScenarioModel } from './scenario-model';
 import { selectedCells } from './selected-cells';
 
-export interface MissingValue extends CellIds { readonly iid: number }
+export interface MissingValue extends CellIds {
+  readonly iid: number;
+}
 
 export interface Availability {
   /** 1 where the cell has a variable */

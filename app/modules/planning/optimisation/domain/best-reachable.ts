@@ -26,28 +26,47 @@ const BOUND_PRECISION = 0.005;
 const DINKELBACH_LIMIT = 50;
 
 /** The member's rows must be lifted on the session; the scope's other rows are in place. */
-export function bestReach(session: LpSession, built: ScenarioProgramme, { member, rows }: MemberRows, options: SolveOptions): Reach | null {
+export function bestReach(
+  session: LpSession,
+  built: ScenarioProgramme,
+  { member, rows }: MemberRows,
+  options: SolveOptions,
+): Reach | null {
   switch (member.kind) {
     case 'objective': {
       const row = built.objectiveRows.find(({ objective }) => objective.id === member.objectiveId);
       return row ? objectiveReach(session, built, row, options) : null;
     }
-    case 'cap': return capReach(session, built, options);
-    case 'rule': return ruleReach(session, built, rows, options);
-    case 'respect': return null;
+    case 'cap':
+      return capReach(session, built, options);
+    case 'rule':
+      return ruleReach(session, built, rows, options);
+    case 'respect':
+      return null;
   }
 }
 
-function objectiveReach(session: LpSession, built: ScenarioProgramme, row: ObjectiveRow, options: SolveOptions): Reach | null {
+function objectiveReach(
+  session: LpSession,
+  built: ScenarioProgramme,
+  row: ObjectiveRow,
+  options: SolveOptions,
+): Reach | null {
   const target = row.objective.val1 ?? 0;
-  const towards = row.comparison === AT_MOST ? ['minimise' as const] : row.comparison === AT_LEAST ? ['maximise' as const] : ['maximise' as const, 'minimise' as const];
+  const towards =
+    row.comparison === AT_MOST
+      ? ['minimise' as const]
+      : row.comparison === AT_LEAST
+        ? ['maximise' as const]
+        : ['maximise' as const, 'minimise' as const];
   for (const sense of towards) {
     const value = extremeValue(session, built, row, sense, options);
     if (value === null) return null;
     // The values an objective can take form an interval that misses the target: its nearer end is the answer.
     const last = sense === towards[towards.length - 1];
     if (!last && value >= target) continue;
-    const applicable = row.comparison === AT_LEAST ? floorTo2(value) : row.comparison === AT_MOST ? -floorTo2(-value) : value;
+    const applicable =
+      row.comparison === AT_LEAST ? floorTo2(value) : row.comparison === AT_MOST ? -floorTo2(-value) : value;
     return { value, applicable };
   }
   return null;
@@ -55,13 +74,22 @@ function objectiveReach(session: LpSession, built: ScenarioProgramme, row: Objec
 
 /** Largest or smallest value of an objective's left-hand side; null when the scope is itself infeasible. */
 export function extremeValue(
-  session: LpSession, built: ScenarioProgramme, row: ObjectiveRow, sense: 'minimise' | 'maximise', options: SolveOptions,
+  session: LpSession,
+  built: ScenarioProgramme,
+  row: ObjectiveRow,
+  sense: 'minimise' | 'maximise',
+  options: SolveOptions,
 ): number | null {
   const { prepared, columns } = built;
   const { model } = prepared;
   const cells = selectedCells(model, row.objective.sel);
   const value = valueOfCell(prepared, row.quantity);
-  const base = row.quantity.kind === 'share' ? selectedCells(model, row.objective.of) : row.quantity.kind === 'mean' ? cells : null;
+  const base =
+    row.quantity.kind === 'share'
+      ? selectedCells(model, row.objective.of)
+      : row.quantity.kind === 'mean'
+        ? cells
+        : null;
   const percent = row.quantity.kind === 'share' ? 100 : 1;
   const optimise = (terms: Iterable<readonly [number, number]>) => {
     const cost = new Float64Array(session.columns);
@@ -75,7 +103,9 @@ export function extremeValue(
     session.setSense(sense);
     session.setCosts(cost);
     const solution = session.solve(options);
-    return solution.status === 'optimal' ? objectiveValue(model, row.objective, allocationOfSolution(prepared, columns, solution)).value : null;
+    return solution.status === 'optimal'
+      ? objectiveValue(model, row.objective, allocationOfSolution(prepared, columns, solution)).value
+      : null;
   };
   if (!base) return optimise([...cells].map((cell) => [cell, value(cell)] as const));
   let ratio = optimise([...cells].map((cell) => [cell, value(cell)] as const));
@@ -99,9 +129,18 @@ function capReach(session: LpSession, built: ScenarioProgramme, options: SolveOp
   return { value, applicable: -floorTo2(-value) };
 }
 
-function ruleReach(session: LpSession, built: ScenarioProgramme, lifted: MemberRows['rows'], options: SolveOptions): Reach | null {
-  const rows = built.rotationRows.flatMap((row) => lifted.filter((bounds) => bounds.row === row.row).map((bounds) => ({ ...row, ...bounds })));
-  const rule = built.prepared.model.rotationRules.find(({ kind, id }) => kind === rows[0]?.kind && id === rows[0]?.ruleId);
+function ruleReach(
+  session: LpSession,
+  built: ScenarioProgramme,
+  lifted: MemberRows['rows'],
+  options: SolveOptions,
+): Reach | null {
+  const rows = built.rotationRows.flatMap((row) =>
+    lifted.filter((bounds) => bounds.row === row.row).map((bounds) => ({ ...row, ...bounds })),
+  );
+  const rule = built.prepared.model.rotationRules.find(
+    ({ kind, id }) => kind === rows[0]?.kind && id === rows[0]?.ruleId,
+  );
   if (!rule) return null;
   session.setCosts(new Float64Array(session.columns));
   const feasible = () => session.solve(options).status === 'optimal';
@@ -112,12 +151,16 @@ function ruleReach(session: LpSession, built: ScenarioProgramme, lifted: MemberR
     for (const { row } of rows) session.setRowBounds(row, -Infinity, Infinity);
   };
   const ask = (side: 'min' | 'max', percent: number) => {
-    for (const { row, areaColumn } of rows.filter((r) => r.side === side)) session.setCoefficient(row, areaColumn, -percent / 100);
+    for (const { row, areaColumn } of rows.filter((r) => r.side === side))
+      session.setCoefficient(row, areaColumn, -percent / 100);
   };
   for (const side of ['min', 'max'] as const) {
     if (!rows.some((row) => row.side === side)) continue;
     impose(side === 'min' ? 'max' : 'min');
-    if (!feasible()) { lift(); continue; }
+    if (!feasible()) {
+      lift();
+      continue;
+    }
     impose(side);
     // Asking nothing is feasible, asking what the rule asks is not; in between feasibility ends once.
     let good = side === 'min' ? 0 : 100;

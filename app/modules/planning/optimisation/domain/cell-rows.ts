@@ -20,7 +20,10 @@ export class CellRows {
   private shift = 0;
   private row = -1;
 
-  constructor(private readonly prepared: PreparedScenario, present: Uint8Array) {
+  constructor(
+    private readonly prepared: PreparedScenario,
+    present: Uint8Array,
+  ) {
     const cells = present.length;
     const up = new Int32Array(cells).fill(-1);
     const down = new Int32Array(cells).fill(-1);

@@ -42,7 +42,12 @@ describe('judging a solver’s answer', () => {
     refused.dispose();
     expect(status).toBe('infeasible');
     expect(certifyInfeasible(impossible, ray ?? new Float64Array())).toBe(true);
-    expect(certifyInfeasible(impossible, (ray ?? new Float64Array()).map(() => 0))).toBe(false);
+    expect(
+      certifyInfeasible(
+        impossible,
+        (ray ?? new Float64Array()).map(() => 0),
+      ),
+    ).toBe(false);
     // the same multipliers say nothing of the scenario without the conflict
     expect(certifyInfeasible(programme, solution.rowDual)).toBe(false);
   });

@@ -32,7 +32,10 @@ export function certifyOptimum(programme: LinearProgramme, solution: LinearSolut
   /** price ≥ 0 leans on the lower bound (minimisation), ≤ 0 on the upper; a price on an infinite bound is a dual violation */
   const support = (price: number, lower: number, upper: number, size: number) => {
     const bound = price > 0 ? lower : upper;
-    if (Number.isFinite(bound)) { dual += price * bound; return; }
+    if (Number.isFinite(bound)) {
+      dual += price * bound;
+      return;
+    }
     dualResidual = Math.max(dualResidual, Math.abs(price) / size);
   };
   for (let j = 0; j < cost.length; j++) {
@@ -56,7 +59,12 @@ export function certifyOptimum(programme: LinearProgramme, solution: LinearSolut
     support(sign * solution.rowDual[i]!, rowLower[i]!, rowUpper[i]!, 1);
   }
   const gap = Math.abs(primal - dual) / (1 + Math.abs(primal));
-  return { certified: primalResidual <= PRIMAL && dualResidual <= DUAL && gap <= GAP, primalResidual, dualResidual, gap };
+  return {
+    certified: primalResidual <= PRIMAL && dualResidual <= DUAL && gap <= GAP,
+    primalResidual,
+    dualResidual,
+    gap,
+  };
 }
 
 /** y proves infeasibility when (Aᵀy)·x can't reach, over the column bounds, what y asks of the rows. */

@@ -3,11 +3,16 @@
  * into « Erreur : scénario incomplet » and say what to fill in. Nothing is solved meanwhile.
  */
 import { objectiveComparison, objectiveQuantity } from './objective-kind';
-import { NO_INDICATOR, territorySurface, type CellSelection, type ScenarioModel, type ScenarioObjective } from './scenario-model';
+import {
+  NO_INDICATOR,
+  territorySurface,
+  type CellSelection,
+  type ScenarioModel,
+  type ScenarioObjective,
+} from './scenario-model';
 
 export type MissingPart =
-  | 'zones' | 'crops' | 'modes' | 'mode' | 'comparison' | 'val1' | 'indicator'
-  | 'ofZones' | 'ofCrops' | 'ofModes';
+  'zones' | 'crops' | 'modes' | 'mode' | 'comparison' | 'val1' | 'indicator' | 'ofZones' | 'ofCrops' | 'ofModes';
 
 export type Missing =
   | { readonly kind: 'objective'; readonly objectiveId: number; readonly part: MissingPart }
@@ -19,8 +24,12 @@ export type Missing =
 /** Two decimals are shown, so equality to the centiare would fail on rounding (B6). */
 export const ALLOCATION_TOLERANCE_HA = 0.01;
 
-function missingInSelection(model: ScenarioModel, selection: CellSelection): { zones: boolean; crops: boolean; modes: boolean } {
-  const lacks = (list: readonly { readonly id: number }[], ids: readonly number[]) => !list.some((item) => ids.includes(item.id));
+function missingInSelection(
+  model: ScenarioModel,
+  selection: CellSelection,
+): { zones: boolean; crops: boolean; modes: boolean } {
+  const lacks = (list: readonly { readonly id: number }[], ids: readonly number[]) =>
+    !list.some((item) => ids.includes(item.id));
   return {
     zones: lacks(model.zones, selection.zones),
     crops: lacks(model.crops, selection.crops),
@@ -56,7 +65,9 @@ function allocationGaps(model: ScenarioModel): Missing[] {
     let sum = 0;
     for (let k = z * perZone; k < (z + 1) * perZone; k++) sum += model.reference[k] ?? 0;
     const gapHa = zone.surfaceHa - sum;
-    return Math.abs(gapHa) <= ALLOCATION_TOLERANCE_HA + 1e-9 ? [] : [{ kind: 'allocation' as const, zid: zone.id, gapHa }];
+    return Math.abs(gapHa) <= ALLOCATION_TOLERANCE_HA + 1e-9
+      ? []
+      : [{ kind: 'allocation' as const, zid: zone.id, gapHa }];
   });
 }
 
@@ -67,7 +78,8 @@ export function missingInScenario(model: ScenarioModel): Missing[] {
     missing.push({ kind: 'direction', iid: model.iidDirection });
   for (const objective of model.objectives) {
     if (!objective.active) continue;
-    for (const part of missingInObjective(model, objective)) missing.push({ kind: 'objective', objectiveId: objective.id, part });
+    for (const part of missingInObjective(model, objective))
+      missing.push({ kind: 'objective', objectiveId: objective.id, part });
   }
   return missing;
 }

@@ -35,10 +35,16 @@ export function memberRows(built: ScenarioProgramme): MemberRows[] {
   }
   if (built.respectRows.length > 0) members.push({ member: { kind: 'respect' }, rows: built.respectRows });
   if (model.changeCap !== null)
-    members.push({ member: { kind: 'cap' }, rows: [{ row: built.deviationRow, lower: -Infinity, upper: capHa(built.prepared, model.changeCap) }] });
+    members.push({
+      member: { kind: 'cap' },
+      rows: [{ row: built.deviationRow, lower: -Infinity, upper: capHa(built.prepared, model.changeCap) }],
+    });
   for (const row of built.objectiveRows) {
     const [lower, upper] = objectiveRowBounds(row, row.objective.val1 ?? 0);
-    members.push({ member: { kind: 'objective', objectiveId: row.objective.id }, rows: [{ row: row.row, lower, upper }] });
+    members.push({
+      member: { kind: 'objective', objectiveId: row.objective.id },
+      rows: [{ row: row.row, lower, upper }],
+    });
   }
   return members;
 }
@@ -55,8 +61,11 @@ export function restoreMember(session: RowBounds, { rows }: MemberRows): void {
 
 export function memberKey(member: Member): string {
   switch (member.kind) {
-    case 'objective': return `objective/${member.objectiveId}`;
-    case 'rule': return `rule/${member.ruleKind}/${member.ruleId}`;
-    default: return member.kind;
+    case 'objective':
+      return `objective/${member.objectiveId}`;
+    case 'rule':
+      return `rule/${member.ruleKind}/${member.ruleId}`;
+    default:
+      return member.kind;
   }
 }

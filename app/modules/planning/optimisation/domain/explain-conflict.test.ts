@@ -50,7 +50,7 @@ describe.each(await engines())('explaining a conflict with $name', { timeout: 60
     // Nord can put its 20 ha of luzerne and 80 ha of blé in AB (20 % legumes), Sud none: 100 of 150 ha
     const members = conflict(workedCase({ objectives: [abShare(90)] }));
     const share = members.find(({ member }) => member.kind === 'objective');
-    expect(share?.best?.value).toBeCloseTo(100 * 100 / 150, 6);
+    expect(share?.best?.value).toBeCloseTo((100 * 100) / 150, 6);
     expect(share?.best?.applicable).toBe(66.66);
     expect(solveScenario(engine, workedCase({ objectives: [abShare(66.66)] }))).toMatchObject({ status: 'solved' });
   });
@@ -69,25 +69,52 @@ describe.each(await engines())('explaining a conflict with $name', { timeout: 60
     const members = conflict(model);
     const cap = members.find(({ member }) => member.kind === 'cap');
     expect(cap).toBeDefined();
-    expect(solveScenario(engine, { ...model, changeCap: cap?.best?.applicable ?? 0 })).toMatchObject({ status: 'solved' });
+    expect(solveScenario(engine, { ...model, changeCap: cap?.best?.applicable ?? 0 })).toMatchObject({
+      status: 'solved',
+    });
   });
 
   it('is infeasible as a whole and feasible without any one member, on planted conflicts', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 1000 }), fc.boolean(), fc.boolean(), (seed, respect, changeCap) => {
-      const { model } = generateScenario({ size: { zones: 3, crops: 6, objectives: 4 }, seed, respect, changeCap, conflict: true });
-      const members = conflict(model).map(({ member }) => member);
-      expect(solveScenario(engine, keeping(model, members)).status).toBe('infeasible');
-      for (const member of members)
-        expect(solveScenario(engine, keeping(model, members.filter((other) => other !== member))).status).toBe('solved');
-    }), { numRuns: 15, seed: 1 });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1000 }), fc.boolean(), fc.boolean(), (seed, respect, changeCap) => {
+        const { model } = generateScenario({
+          size: { zones: 3, crops: 6, objectives: 4 },
+          seed,
+          respect,
+          changeCap,
+          conflict: true,
+        });
+        const members = conflict(model).map(({ member }) => member);
+        expect(solveScenario(engine, keeping(model, members)).status).toBe('infeasible');
+        for (const member of members)
+          expect(
+            solveScenario(
+              engine,
+              keeping(
+                model,
+                members.filter((other) => other !== member),
+              ),
+            ).status,
+          ).toBe('solved');
+      }),
+      { numRuns: 15, seed: 1 },
+    );
   });
 
   it('makes the scenario feasible when a value offered for it is applied', () => {
     for (let seed = 1; seed <= 6; seed++) {
-      const { model } = generateScenario({ size: { zones: 3, crops: 6, objectives: 4 }, seed, respect: true, conflict: true });
+      const { model } = generateScenario({
+        size: { zones: 3, crops: 6, objectives: 4 },
+        seed,
+        respect: true,
+        conflict: true,
+      });
       for (const { member, best, scope } of conflict(model)) {
         if (member.kind !== 'objective' || !best || scope !== 'scenario') continue;
-        const applied = { ...model, objectives: model.objectives.map((o) => (o.id === member.objectiveId ? { ...o, val1: best.applicable } : o)) };
+        const applied = {
+          ...model,
+          objectives: model.objectives.map((o) => (o.id === member.objectiveId ? { ...o, val1: best.applicable } : o)),
+        };
         expect(solveScenario(engine, applied).status).toBe('solved');
       }
     }
@@ -95,12 +122,24 @@ describe.each(await engines())('explaining a conflict with $name', { timeout: 60
 
   it('offers a nearest scenario that keeps zones, rules, respect and cap', () => {
     for (let seed = 1; seed <= 6; seed++) {
-      const { model } = generateScenario({ size: { zones: 3, crops: 6, objectives: 4 }, seed, respect: seed % 2 === 0, changeCap: seed % 3 === 0, conflict: true });
+      const { model } = generateScenario({
+        size: { zones: 3, crops: 6, objectives: 4 },
+        seed,
+        respect: seed % 2 === 0,
+        changeCap: seed % 3 === 0,
+        conflict: true,
+      });
       const nearest = nearestFeasible(engine, prepared(model));
       if (nearest.status !== 'found') throw new Error(nearest.status);
       const x = nearest.result.optimised.map((surface) => Math.max(0, surface));
       expect(breachesOf(prepared(model), x).filter(({ kind }) => kind !== 'objective')).toEqual([]);
-      const moved = { ...model, objectives: model.objectives.map((o, k) => ({ ...o, val1: nearest.result.objectives[k]?.met ? o.val1 : nearest.result.objectives[k]?.reached ?? o.val1 })) };
+      const moved = {
+        ...model,
+        objectives: model.objectives.map((o, k) => ({
+          ...o,
+          val1: nearest.result.objectives[k]?.met ? o.val1 : (nearest.result.objectives[k]?.reached ?? o.val1),
+        })),
+      };
       expect(solveScenario(engine, moved).status).toBe('solved');
     }
   });

@@ -28,10 +28,19 @@ export type ConflictExplanation =
   | { readonly status: 'feasible' | 'limit' | 'cancelled' | 'trouble'; readonly reason: string };
 
 class Stopped extends Error {
-  constructor(readonly status: 'limit' | 'cancelled' | 'trouble', readonly reason: string) { super(reason); }
+  constructor(
+    readonly status: 'limit' | 'cancelled' | 'trouble',
+    readonly reason: string,
+  ) {
+    super(reason);
+  }
 }
 
-export function explainConflict(engine: LpEngine, prepared: PreparedScenario, options: SolveOptions = {}): ConflictExplanation {
+export function explainConflict(
+  engine: LpEngine,
+  prepared: PreparedScenario,
+  options: SolveOptions = {},
+): ConflictExplanation {
   const first = attempt(engine, prepared, options);
   return first.status === 'trouble' ? attempt(engine, prepared, { ...options, presolve: false, scale: false }) : first;
 }
@@ -59,7 +68,11 @@ class ConflictSearch {
   solves = 0;
   private readonly memberOfRow = new Map<number, MemberRows>();
 
-  constructor(private readonly live: LiveProgramme, private readonly built: ScenarioProgramme, private readonly options: SolveOptions) {
+  constructor(
+    private readonly live: LiveProgramme,
+    private readonly built: ScenarioProgramme,
+    private readonly options: SolveOptions,
+  ) {
     this.all = memberRows(built);
     for (const member of this.all) for (const { row } of member.rows) this.memberOfRow.set(row, member);
     this.askNothing();
@@ -120,7 +133,8 @@ class ConflictSearch {
     this.solves++;
     const { solution, certified } = this.live.solve(this.options);
     if (solution.status === 'optimal') return 'feasible';
-    if (solution.status !== 'infeasible') throw new Stopped(solution.status === 'unbounded' ? 'trouble' : solution.status, solution.reason);
+    if (solution.status !== 'infeasible')
+      throw new Stopped(solution.status === 'unbounded' ? 'trouble' : solution.status, solution.reason);
     const { ray } = solution;
     if (!ray || !certified) throw new Stopped('trouble', 'infeasibility-not-certified');
     const scale = ray.reduce((max, y) => Math.max(max, Math.abs(y)), 0);

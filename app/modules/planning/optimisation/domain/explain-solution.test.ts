@@ -27,7 +27,7 @@ describe.each(await engines())('explaining a solution with $name', { timeout: 60
     expect(share).toMatchObject({ binding: true });
     expect(share?.perUnit).toBeCloseTo(1, 9);
     expect(share?.range?.low ?? -Infinity).toBeLessThanOrEqual(30);
-    expect(share?.range?.high).toBeCloseTo(100 * 100 / 150, 6);
+    expect(share?.range?.high).toBeCloseTo((100 * 100) / 150, 6);
   });
 
   it('gives no price to what does not bind', () => {
@@ -38,7 +38,12 @@ describe.each(await engines())('explaining a solution with $name', { timeout: 60
   it('predicts what happens when a target, a bound or the cap moves a little', () => {
     let checked = 0;
     for (let seed = 1; seed <= 8; seed++) {
-      const { model } = generateScenario({ size: { zones: 3, crops: 8, objectives: 6 }, seed, respect: seed % 2 === 0, changeCap: seed % 3 === 0 });
+      const { model } = generateScenario({
+        size: { zones: 3, crops: 8, objectives: 6 },
+        seed,
+        respect: seed % 2 === 0,
+        changeCap: seed % 3 === 0,
+      });
       const before = optimum(model);
       for (const price of explain(model).prices) {
         if (!price.binding || price.degenerate || before === null) continue;
@@ -48,8 +53,12 @@ describe.each(await engines())('explaining a solution with $name', { timeout: 60
         const slopes = [(before - less) / moved.step, (more - before) / moved.step];
         // inside its range a price is the slope on both sides; elsewhere it lies between the two
         const slack = 1e-3 * Math.max(1e-3, ...slopes.map(Math.abs));
-        expect(price.perUnit, `seed ${seed} ${JSON.stringify(price.member)}`).toBeGreaterThanOrEqual(Math.min(...slopes) - slack);
-        expect(price.perUnit, `seed ${seed} ${JSON.stringify(price.member)}`).toBeLessThanOrEqual(Math.max(...slopes) + slack);
+        expect(price.perUnit, `seed ${seed} ${JSON.stringify(price.member)}`).toBeGreaterThanOrEqual(
+          Math.min(...slopes) - slack,
+        );
+        expect(price.perUnit, `seed ${seed} ${JSON.stringify(price.member)}`).toBeLessThanOrEqual(
+          Math.max(...slopes) + slack,
+        );
         checked++;
       }
     }
@@ -60,23 +69,41 @@ describe.each(await engines())('explaining a solution with $name', { timeout: 60
     const { model } = generateScenario({ size: { zones: 2, crops: 6, objectives: 2 }, seed: 3, respect: false });
     const { nearlyChosen } = explain(model);
     expect(nearlyChosen.length).toBeGreaterThan(3);
-    expect(nearlyChosen.map(({ gapPerHa }) => gapPerHa)).toEqual(nearlyChosen.map(({ gapPerHa }) => gapPerHa).sort((a, b) => a - b));
+    expect(nearlyChosen.map(({ gapPerHa }) => gapPerHa)).toEqual(
+      nearlyChosen.map(({ gapPerHa }) => gapPerHa).sort((a, b) => a - b),
+    );
     const first = nearlyChosen.find(({ gapPerHa }) => gapPerHa > 1e-6);
     if (!first) throw new Error('every unused combination is as good as a used one');
     const forced = solveScenario(engine, {
       ...model,
-      objectives: [...model.objectives, {
-        id: 99, category: 0, mode: 0, val1: 1e-3, val2: 7, active: true, description: 'imposé',
-        sel: { zones: [first.zid], crops: [first.cid], modes: [first.mcid] }, of: { zones: [], crops: [], modes: [] },
-      }],
+      objectives: [
+        ...model.objectives,
+        {
+          id: 99,
+          category: 0,
+          mode: 0,
+          val1: 1e-3,
+          val2: 7,
+          active: true,
+          description: 'imposé',
+          sel: { zones: [first.zid], crops: [first.cid], modes: [first.mcid] },
+          of: { zones: [], crops: [], modes: [] },
+        },
+      ],
     });
     const surface = model.zones.reduce((sum, zone) => sum + zone.surfaceHa, 0);
     if (forced.status !== 'solved') throw new Error(forced.status);
-    expect(((forced.result.optimum ?? NaN) - (optimum(model) ?? NaN)) * surface / 1e-3).toBeCloseTo(first.gapPerHa, 2);
+    expect((((forced.result.optimum ?? NaN) - (optimum(model) ?? NaN)) * surface) / 1e-3).toBeCloseTo(
+      first.gapPerHa,
+      2,
+    );
   });
 });
 
-function movedBy(model: ScenarioModel, { member, side }: Price): { step: number; less: ScenarioModel; more: ScenarioModel } {
+function movedBy(
+  model: ScenarioModel,
+  { member, side }: Price,
+): { step: number; less: ScenarioModel; more: ScenarioModel } {
   const by = (step: number): ScenarioModel => {
     if (member.kind === 'objective') {
       const val1 = (model.objectives.find(({ id }) => id === member.objectiveId)?.val1 ?? 0) + step;
@@ -85,11 +112,20 @@ function movedBy(model: ScenarioModel, { member, side }: Price): { step: number;
     if (member.kind === 'rule') {
       const rule = model.rotationRules.find(({ kind, id }) => kind === member.ruleKind && id === member.ruleId);
       const bounds = { min: rule?.min ?? 0, max: rule?.max ?? 100 };
-      return applyChange(model, { kind: 'rule', ruleKind: member.ruleKind, ruleId: member.ruleId, ...bounds, [side ?? 'min']: bounds[side ?? 'min'] + step });
+      return applyChange(model, {
+        kind: 'rule',
+        ruleKind: member.ruleKind,
+        ruleId: member.ruleId,
+        ...bounds,
+        [side ?? 'min']: bounds[side ?? 'min'] + step,
+      });
     }
     return applyChange(model, { kind: 'cap', cap: (model.changeCap ?? 0) + step });
   };
-  const size = member.kind === 'objective' ? Math.abs(model.objectives.find(({ id }) => id === member.objectiveId)?.val1 ?? 1) : 10;
+  const size =
+    member.kind === 'objective'
+      ? Math.abs(model.objectives.find(({ id }) => id === member.objectiveId)?.val1 ?? 1)
+      : 10;
   const step = 1e-5 * Math.max(size, 1);
   return { step, less: by(-step), more: by(step) };
 }

@@ -16,7 +16,10 @@ import { cellIds, type CellIds } from './scenario-model';
 import { scenarioToProgramme, type ScenarioProgramme } from './scenario-to-programme';
 import { selectedCells } from './selected-cells';
 
-export interface PriceRange { readonly low: number | null; readonly high: number | null }
+export interface PriceRange {
+  readonly low: number | null;
+  readonly high: number | null;
+}
 
 export interface Price {
   readonly member: Member;
@@ -41,14 +44,25 @@ export interface NearlyChosen extends CellIds {
 }
 
 export type SolutionExplanation =
-  | { readonly status: 'explained'; readonly optimum: number; readonly prices: readonly Price[]; readonly nearlyChosen: readonly NearlyChosen[] }
+  | {
+      readonly status: 'explained';
+      readonly optimum: number;
+      readonly prices: readonly Price[];
+      readonly nearlyChosen: readonly NearlyChosen[];
+    }
   | { readonly status: 'infeasible' | 'limit' | 'cancelled' | 'trouble'; readonly reason: string };
 
-export interface ExplanationOptions extends SolveOptions { readonly nearlyChosen?: number }
+export interface ExplanationOptions extends SolveOptions {
+  readonly nearlyChosen?: number;
+}
 
 const BINDING = 1e-6;
 
-export function explainSolution(engine: LpEngine, prepared: PreparedScenario, options: ExplanationOptions = {}): SolutionExplanation {
+export function explainSolution(
+  engine: LpEngine,
+  prepared: PreparedScenario,
+  options: ExplanationOptions = {},
+): SolutionExplanation {
   const first = attempt(engine, prepared, options);
   return first.status === 'trouble' ? attempt(engine, prepared, { ...options, presolve: false, scale: false }) : first;
 }
@@ -58,8 +72,13 @@ function attempt(engine: LpEngine, prepared: PreparedScenario, options: Explanat
   const session = engine.open(built.programme);
   try {
     const solution = session.solve(options);
-    if (solution.status === 'infeasible') return { status: solution.ray && certifyInfeasible(built.programme, solution.ray) ? 'infeasible' : 'trouble', reason: solution.reason };
-    if (solution.status !== 'optimal') return { status: solution.status === 'unbounded' ? 'trouble' : solution.status, reason: solution.reason };
+    if (solution.status === 'infeasible')
+      return {
+        status: solution.ray && certifyInfeasible(built.programme, solution.ray) ? 'infeasible' : 'trouble',
+        reason: solution.reason,
+      };
+    if (solution.status !== 'optimal')
+      return { status: solution.status === 'unbounded' ? 'trouble' : solution.status, reason: solution.reason };
     if (!certifyOptimum(built.programme, solution).certified) return { status: 'trouble', reason: 'not-certified' };
     const x = allocationOfSolution(prepared, built.columns, solution);
     return {
@@ -79,31 +98,50 @@ function attempt(engine: LpEngine, prepared: PreparedScenario, options: Explanat
 
 function isAtBound(built: ScenarioProgramme, solution: LinearSolution, row: number): boolean {
   const activity = solution.rowActivity[row]!;
-  const near = (bound: number) => Number.isFinite(bound) && Math.abs(activity - bound) <= BINDING * (1 + Math.abs(bound));
+  const near = (bound: number) =>
+    Number.isFinite(bound) && Math.abs(activity - bound) <= BINDING * (1 + Math.abs(bound));
   return near(built.programme.rowLower[row]!) || near(built.programme.rowUpper[row]!);
 }
 
-function objectivePrice(session: LpSession, built: ScenarioProgramme, solution: LinearSolution, row: ObjectiveRow, x: Float64Array): Price {
+function objectivePrice(
+  session: LpSession,
+  built: ScenarioProgramme,
+  solution: LinearSolution,
+  row: ObjectiveRow,
+  x: Float64Array,
+): Price {
   const binding = isAtBound(built, solution, row.row);
   // One unit of val_1 moves the row's right-hand side by this much.
   const moves = row.slider === 'rightHandSide' ? row.scale : row.scale * baseSurface(built, row, x);
   const priced = onesided(session, solution, row.row, binding, moves * built.goalScale);
   const range = row.slider === 'rightHandSide' && binding && row.scale > 0 ? priced.range : null;
   return {
-    member: { kind: 'objective', objectiveId: row.objective.id }, binding, zones: [], ...priced,
+    member: { kind: 'objective', objectiveId: row.objective.id },
+    binding,
+    zones: [],
+    ...priced,
     range: range && openEnds((range.low + row.shift) / row.scale, (range.high + row.shift) / row.scale),
   };
 }
 
 function baseSurface(built: ScenarioProgramme, row: ObjectiveRow, x: Float64Array): number {
-  const cells = selectedCells(built.prepared.model, row.quantity.kind === 'share' ? row.objective.of : row.objective.sel);
+  const cells = selectedCells(
+    built.prepared.model,
+    row.quantity.kind === 'share' ? row.objective.of : row.objective.sel,
+  );
   return cells.reduce((sum, cell) => sum + x[cell]!, 0);
 }
 
 function onesided(session: LpSession, solution: LinearSolution, row: number, binding: boolean, factor: number) {
   if (!binding) return { perUnit: 0, perUnitBelow: 0, perUnitAbove: 0, degenerate: false, range: null };
   const { range, dualBelow, dualAbove, degenerate } = session.rowRanging(row);
-  return { perUnit: price(solution.rowDual[row]! * factor), perUnitBelow: price(dualBelow * factor), perUnitAbove: price(dualAbove * factor), degenerate, range };
+  return {
+    perUnit: price(solution.rowDual[row]! * factor),
+    perUnitBelow: price(dualBelow * factor),
+    perUnitAbove: price(dualAbove * factor),
+    degenerate,
+    range,
+  };
 }
 
 /** Infinity does not survive storage as JSON. */
@@ -119,7 +157,9 @@ function price(value: number): number {
 function rulePrices(session: LpSession, built: ScenarioProgramme, solution: LinearSolution): Price[] {
   return built.prepared.model.rotationRules.flatMap((rule) =>
     (['min', 'max'] as const).flatMap((side) => {
-      const rows = built.rotationRows.filter((row) => row.kind === rule.kind && row.ruleId === rule.id && row.side === side);
+      const rows = built.rotationRows.filter(
+        (row) => row.kind === rule.kind && row.ruleId === rule.id && row.side === side,
+      );
       if (rows.length === 0) return [];
       let perUnit = 0;
       let below = 0;
@@ -136,11 +176,21 @@ function rulePrices(session: LpSession, built: ScenarioProgramme, solution: Line
         degenerate ||= one.degenerate;
         zones.add(built.prepared.model.zones[zone]?.id ?? 0);
       }
-      return [{
-        member: { kind: 'rule' as const, ruleKind: rule.kind, ruleId: rule.id }, side, perUnit, perUnitBelow: below, perUnitAbove: above,
-        degenerate, binding: zones.size > 0, range: null, zones: [...zones],
-      }];
-    }));
+      return [
+        {
+          member: { kind: 'rule' as const, ruleKind: rule.kind, ruleId: rule.id },
+          side,
+          perUnit,
+          perUnitBelow: below,
+          perUnitAbove: above,
+          degenerate,
+          binding: zones.size > 0,
+          range: null,
+          zones: [...zones],
+        },
+      ];
+    }),
+  );
 }
 
 function capPrice(session: LpSession, built: ScenarioProgramme, solution: LinearSolution): Price[] {
@@ -154,7 +204,12 @@ function capPrice(session: LpSession, built: ScenarioProgramme, solution: Linear
 }
 
 /** Available, unused combinations by what one hectare of them would cost, the cheapest first. */
-function nearlyChosen(built: ScenarioProgramme, solution: LinearSolution, x: Float64Array, count: number): NearlyChosen[] {
+function nearlyChosen(
+  built: ScenarioProgramme,
+  solution: LinearSolution,
+  x: Float64Array,
+  count: number,
+): NearlyChosen[] {
   const { up, down } = built.columns;
   const gaps: { cell: number; gapPerHa: number }[] = [];
   for (let cell = 0; cell < x.length; cell++) {
@@ -163,6 +218,8 @@ function nearlyChosen(built: ScenarioProgramme, solution: LinearSolution, x: Flo
     const reduced = down[cell]! >= 0 ? -solution.reducedCost[down[cell]!]! : solution.reducedCost[up[cell]!]!;
     gaps.push({ cell, gapPerHa: Math.abs(reduced) });
   }
-  return gaps.sort((a, b) => a.gapPerHa - b.gapPerHa || a.cell - b.cell).slice(0, count)
+  return gaps
+    .sort((a, b) => a.gapPerHa - b.gapPerHa || a.cell - b.cell)
+    .slice(0, count)
     .map(({ cell, gapPerHa }) => ({ ...cellIds(built.prepared.model, cell), gapPerHa }));
 }

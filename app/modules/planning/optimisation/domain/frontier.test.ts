@@ -35,14 +35,20 @@ describe.each(await engines())('drawing a trade-off curve with $name', { timeout
 
   it('goes from the best of one indicator to the best of the other, convex on the way', () => {
     const { model } = generateScenario({ size: 'S', seed: 4 });
-    const points = draw(model, { kind: 'indicator', iid: 2, direction: 0 }, { kind: 'indicator', iid: 4, direction: 1 });
+    const points = draw(
+      model,
+      { kind: 'indicator', iid: 2, direction: 0 },
+      { kind: 'indicator', iid: 4, direction: 1 },
+    );
     const best = (iidDirection: number, direction: 0 | 1) => {
       const outcome = solveScenario(engine, { ...model, iidDirection, direction });
-      return outcome.status === 'solved' ? outcome.result.optimum ?? NaN : NaN;
+      return outcome.status === 'solved' ? (outcome.result.optimum ?? NaN) : NaN;
     };
     expect(points[0]?.first).toBeCloseTo(best(2, 0), 6);
     expect(points[points.length - 1]?.second).toBeCloseTo(best(4, 1), 6);
-    const slopes = points.slice(1).map((point, k) => (point.second - points[k]!.second) / (point.first - points[k]!.first));
+    const slopes = points
+      .slice(1)
+      .map((point, k) => (point.second - points[k]!.second) / (point.first - points[k]!.first));
     slopes.forEach((slope, k) => expect(slope).toBeLessThanOrEqual((slopes[k - 1] ?? Infinity) * (1 + 1e-9)));
   });
 
@@ -50,7 +56,13 @@ describe.each(await engines())('drawing a trade-off curve with $name', { timeout
     const { model } = generateScenario({ size: 'S', seed: 4 });
     const preparation = prepareScenario(model);
     if (preparation.status !== 'ready') throw new Error(preparation.status);
-    const curve = frontier(engine, preparation.prepared, { kind: 'deviation' }, { kind: 'indicator', iid: 2, direction: 0 }, { maxPoints: 4 });
+    const curve = frontier(
+      engine,
+      preparation.prepared,
+      { kind: 'deviation' },
+      { kind: 'indicator', iid: 2, direction: 0 },
+      { maxPoints: 4 },
+    );
     expect(curve).toMatchObject({ status: 'drawn', exact: false });
   });
 });

@@ -26,7 +26,12 @@ export interface FrontierPoint {
 }
 
 export type Frontier =
-  | { readonly status: 'drawn'; readonly points: readonly FrontierPoint[]; /** false: stopped at the number of points asked for */ readonly exact: boolean; readonly solves: number }
+  | {
+      readonly status: 'drawn';
+      readonly points: readonly FrontierPoint[];
+      /** false: stopped at the number of points asked for */ readonly exact: boolean;
+      readonly solves: number;
+    }
   | { readonly status: 'infeasible' | 'limit' | 'cancelled' | 'trouble'; readonly reason: string };
 
 export interface FrontierOptions extends SolveOptions {
@@ -40,9 +45,20 @@ export function neededByCriteria(...criteria: readonly Criterion[]): number[] {
   return criteria.flatMap((criterion) => (criterion.kind === 'indicator' ? [criterion.iid] : []));
 }
 
-export function frontier(engine: LpEngine, prepared: PreparedScenario, first: Criterion, second: Criterion, options: FrontierOptions = {}): Frontier {
+export function frontier(
+  engine: LpEngine,
+  prepared: PreparedScenario,
+  first: Criterion,
+  second: Criterion,
+  options: FrontierOptions = {},
+): Frontier {
   const built = scenarioToProgramme(prepared);
-  const session = engine.open({ ...built.programme, sense: 'minimise', objectiveConstant: 0, cost: criterionCost(built, first) });
+  const session = engine.open({
+    ...built.programme,
+    sense: 'minimise',
+    objectiveConstant: 0,
+    cost: criterionCost(built, first),
+  });
   try {
     return new FrontierSearch(session, built, first, second, options).draw();
   } finally {
@@ -51,7 +67,12 @@ export function frontier(engine: LpEngine, prepared: PreparedScenario, first: Cr
 }
 
 /** f and g in the programme's costs, to be minimised */
-interface Vertex { readonly f: number; readonly g: number; readonly point: FrontierPoint; /** where a search beside it starts */ readonly basis: Basis | null }
+interface Vertex {
+  readonly f: number;
+  readonly g: number;
+  readonly point: FrontierPoint;
+  /** where a search beside it starts */ readonly basis: Basis | null;
+}
 
 class FrontierSearch {
   private solves = 0;
@@ -60,8 +81,11 @@ class FrontierSearch {
   private readonly costG: Float64Array;
 
   constructor(
-    private readonly session: LpSession, private readonly built: ScenarioProgramme,
-    private readonly first: Criterion, private readonly second: Criterion, private readonly options: FrontierOptions,
+    private readonly session: LpSession,
+    private readonly built: ScenarioProgramme,
+    private readonly first: Criterion,
+    private readonly second: Criterion,
+    private readonly options: FrontierOptions,
   ) {
     this.costF = criterionCost(built, first);
     this.costG = criterionCost(built, second);
@@ -77,7 +101,11 @@ class FrontierSearch {
     const last = followed[followed.length - 1];
     const whole = last !== undefined && last.g - end.g <= 1e-7 * (start.g - end.g);
     // A path cut short shows one end of the curve only: keep its shape, and look for the rest.
-    const chain = chainOf([start, ...(whole ? followed : thinned(corners(chainOf(followed)), Math.ceil(limit / 4))), end]);
+    const chain = chainOf([
+      start,
+      ...(whole ? followed : thinned(corners(chainOf(followed)), Math.ceil(limit / 4))),
+      end,
+    ]);
     const found = this.refine(chain, limit, whole ? new Set(chain.slice(1, -1)) : new Set());
     if (this.stopped) return this.stopped;
     return { status: 'drawn', points: corners(chain).map(({ point }) => point), exact: found, solves: this.solves };
@@ -89,7 +117,12 @@ class FrontierSearch {
     if (!best) return null;
     const value = dot(primary, best);
     const columns = Int32Array.from(primary.keys()).filter((j) => primary[j] !== 0);
-    const row = this.session.addRow(-Infinity, value + 1e-9 * Math.max(1, Math.abs(value)), columns, Float64Array.from(columns, (j) => primary[j]!));
+    const row = this.session.addRow(
+      -Infinity,
+      value + 1e-9 * Math.max(1, Math.abs(value)),
+      columns,
+      Float64Array.from(columns, (j) => primary[j]!),
+    );
     const both = this.minimise(secondary);
     this.session.removeRow(row);
     return this.vertex(both ?? best, null);
@@ -100,7 +133,11 @@ class FrontierSearch {
     const g = 1 / Math.max(Math.abs(start.g - end.g), 1e-12);
     const from = this.costF.map((c) => c * f);
     if (!this.minimise(from)) return [];
-    const found = this.session.followCost(this.costG.map((c, j) => c * g - from[j]!), 1, limit);
+    const found = this.session.followCost(
+      this.costG.map((c, j) => c * g - from[j]!),
+      1,
+      limit,
+    );
     return found.map(({ x }) => this.vertex(x, null));
   }
 
@@ -114,7 +151,10 @@ class FrontierSearch {
       let longest = 0;
       for (let k = 0; k + 1 < chain.length; k++) {
         const length = (chain[k + 1]!.f - chain[k]!.f) / scaleF + (chain[k]!.g - chain[k + 1]!.g) / scaleG;
-        if (length > longest && !edges.has(chain[k]!)) { longest = length; at = k; }
+        if (length > longest && !edges.has(chain[k]!)) {
+          longest = length;
+          at = k;
+        }
       }
       if (at < 0 || longest < 1e-9) return true;
       if (chain.length >= limit) return false;
@@ -131,7 +171,10 @@ class FrontierSearch {
       if (gain <= 1e-9 * (wf * (b.f - a.f) + wg * (a.g - b.g)) || c.f <= a.f || c.f >= b.f) edges.add(a);
       else {
         chain.splice(at + 1, 0, c);
-        if (this.options.onPoint?.(chain.length) === false) { this.stopped = { status: 'cancelled', reason: 'cancelled' }; return false; }
+        if (this.options.onPoint?.(chain.length) === false) {
+          this.stopped = { status: 'cancelled', reason: 'cancelled' };
+          return false;
+        }
       }
     }
   }
@@ -154,10 +197,14 @@ class FrontierSearch {
     const allocation = allocationOfSolution(prepared, columns, { x });
     const modes = prepared.model.drivingModes.length;
     const byMode = new Array<number>(modes).fill(0);
-    allocation.forEach((ha, cell) => { byMode[cell % modes] = byMode[cell % modes]! + ha; });
+    allocation.forEach((ha, cell) => {
+      byMode[cell % modes] = byMode[cell % modes]! + ha;
+    });
     return {
-      first: criterionValue(prepared, this.first, allocation), second: criterionValue(prepared, this.second, allocation),
-      deviation: deviationOf(prepared.reference, allocation, prepared.territoryHa), byMode,
+      first: criterionValue(prepared, this.first, allocation),
+      second: criterionValue(prepared, this.second, allocation),
+      deviation: deviationOf(prepared.reference, allocation, prepared.territoryHa),
+      byMode,
     };
   }
 }

@@ -14,7 +14,8 @@ export function cropSurfaces({ zones, crops, drivingModes }: ScenarioModel, x: F
   return surfaces;
 }
 
-export const referenceCropSurfaces = (prepared: PreparedScenario): Float64Array => cropSurfaces(prepared.model, prepared.reference);
+export const referenceCropSurfaces = (prepared: PreparedScenario): Float64Array =>
+  cropSurfaces(prepared.model, prepared.reference);
 
 /** Pairs (zone, crop) that "respect" leaves at 0 are not growable; index = zone · C + crop. */
 export function growablePairs(prepared: PreparedScenario): Uint8Array {
@@ -32,7 +33,10 @@ export function growablePairs(prepared: PreparedScenario): Uint8Array {
   return growable;
 }
 
-interface Possible { readonly model: ScenarioModel; readonly byKind: Record<RotationKind, Uint8Array> }
+interface Possible {
+  readonly model: ScenarioModel;
+  readonly byKind: Record<RotationKind, Uint8Array>;
+}
 
 /** What a preview does not move: found once for each set of available cells. */
 const possibleFound = new WeakMap<Uint8Array, Possible>();
@@ -41,7 +45,15 @@ const possibleFound = new WeakMap<Uint8Array, Possible>();
 export function possiblePairs(prepared: PreparedScenario): Record<RotationKind, Uint8Array> {
   const { model, available } = prepared;
   const known = possibleFound.get(available);
-  if (known && known.model.respect === model.respect && known.model.respectScope === model.respectScope && known.model.zones === model.zones && known.model.crops === model.crops && known.model.drivingModes === model.drivingModes) return known.byKind;
+  if (
+    known &&
+    known.model.respect === model.respect &&
+    known.model.respectScope === model.respectScope &&
+    known.model.zones === model.zones &&
+    known.model.crops === model.crops &&
+    known.model.drivingModes === model.drivingModes
+  )
+    return known.byKind;
   const growable = growablePairs(prepared);
   const ofKind = (kind: RotationKind): Uint8Array => {
     const modes = modesOfKind(model, kind);
@@ -55,7 +67,10 @@ export function possiblePairs(prepared: PreparedScenario): Record<RotationKind, 
 
 /** Available cells of the given modes, per growable crop of a zone. */
 export function growableCells(
-  prepared: PreparedScenario, growable: Uint8Array, zone: number, modes: readonly number[],
+  prepared: PreparedScenario,
+  growable: Uint8Array,
+  zone: number,
+  modes: readonly number[],
 ): Map<number, number[]> {
   const { model } = prepared;
   const found = new Map<number, number[]>();

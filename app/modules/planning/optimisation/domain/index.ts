@@ -1,7 +1,14 @@
 /** The optimiser's public vocabulary. */
 export * from './scenario-model';
 export * from './objective-kind';
-export { missingInObjective, missingInScenario, isComplete, ALLOCATION_TOLERANCE_HA, type Missing, type MissingPart } from './completeness';
+export {
+  missingInObjective,
+  missingInScenario,
+  isComplete,
+  ALLOCATION_TOLERANCE_HA,
+  type Missing,
+  type MissingPart,
+} from './completeness';
 export { findAvailability, type Availability, type MissingValue } from './availability';
 export { cropsOfCultureType, rotationCropList, CULTURE_TYPES } from './rotation-crops';
 export { readRotationBound, rotationRefusals, type RotationRefusal } from './rotation-validity';
@@ -9,8 +16,16 @@ export { objectiveValue, referenceValues, isObjectiveMet, type ObjectiveValue } 
 export { indicatorFigures, evolution, type IndicatorFigures } from './indicator-totals';
 export { deviationOf } from './allocation-of-solution';
 export {
-  resultLines, cellEvolution, OPTIMISED, REFERENCE, EVOLUTION,
-  type ResultLine, type ScenarioResult, type IndicatorResult, type ObjectiveResult, type SurfaceGroups,
+  resultLines,
+  cellEvolution,
+  OPTIMISED,
+  REFERENCE,
+  EVOLUTION,
+  type ResultLine,
+  type ScenarioResult,
+  type IndicatorResult,
+  type ObjectiveResult,
+  type SurfaceGroups,
 } from './scenario-results';
 export { type RuleReport, type RuleZoneReport } from './rule-report';
 export { solveScenario, type ScenarioOutcome, type RunBounds, type SolveStage } from './solve-scenario';
@@ -24,4 +39,12 @@ export { type SolutionExplanation, type Price, type PriceRange, type NearlyChose
 export { type Criterion, type Frontier, type FrontierPoint } from './frontier';
 export { drawnIndicators, percentiles, type DrawOptions, type Percentiles, type Robustness } from './robustness';
 export { rankRobustness, type ComparedScenario, type RankRobustness } from './rank-robustness';
-export { createTaskRunner, type Report, type TaskAnswer, type TaskLimits, type TaskProgress, type TaskRunner, type WorkerTask } from './worker-tasks';
+export {
+  createTaskRunner,
+  type Report,
+  type TaskAnswer,
+  type TaskLimits,
+  type TaskProgress,
+  type TaskRunner,
+  type WorkerTask,
+} from './worker-tasks';

@@ -17,7 +17,8 @@ export interface IndicatorFigures {
 
 /** Means of a group, or its sums; what has no surface is not available. */
 function figuresOf(sum: Float64Array, surface: Float64Array, summed: boolean): Float64Array {
-  for (let k = 0; k < sum.length; k++) sum[k] = surface[k]! <= 0 ? NOT_AVAILABLE : summed ? sum[k]! : sum[k]! / surface[k]!;
+  for (let k = 0; k < sum.length; k++)
+    sum[k] = surface[k]! <= 0 ? NOT_AVAILABLE : summed ? sum[k]! : sum[k]! / surface[k]!;
   return sum;
 }
 
@@ -29,22 +30,39 @@ export function indicatorFigures(model: ScenarioModel, iid: number, x: Float64Ar
   const [all, byZone, byCrop, byMode] = [group(1), group(zones), group(crops), group(modes)];
   let surfaceWithoutValueHa = 0;
   let cell = 0;
-  for (let zone = 0; zone < zones; zone++) for (let crop = 0; crop < crops; crop++) for (let mode = 0; mode < modes; mode++, cell++) {
-    const ha = x[cell]!;
-    if (ha <= 0) continue;
-    const value = values ? values[cell]! : NaN;
-    if (Number.isNaN(value)) { surfaceWithoutValueHa += ha; continue; }
-    const weighted = value * ha;
-    all.sum[0]! += weighted; all.surface[0]! += ha;
-    byZone.sum[zone]! += weighted; byZone.surface[zone]! += ha;
-    byCrop.sum[crop]! += weighted; byCrop.surface[crop]! += ha;
-    byMode.sum[mode]! += weighted; byMode.surface[mode]! += ha;
-  }
+  for (let zone = 0; zone < zones; zone++)
+    for (let crop = 0; crop < crops; crop++)
+      for (let mode = 0; mode < modes; mode++, cell++) {
+        const ha = x[cell]!;
+        if (ha <= 0) continue;
+        const value = values ? values[cell]! : NaN;
+        if (Number.isNaN(value)) {
+          surfaceWithoutValueHa += ha;
+          continue;
+        }
+        const weighted = value * ha;
+        all.sum[0]! += weighted;
+        all.surface[0]! += ha;
+        byZone.sum[zone]! += weighted;
+        byZone.surface[zone]! += ha;
+        byCrop.sum[crop]! += weighted;
+        byCrop.surface[crop]! += ha;
+        byMode.sum[mode]! += weighted;
+        byMode.surface[mode]! += ha;
+      }
   const figures = ({ sum, surface }: ReturnType<typeof group>) => figuresOf(sum, surface, summed);
-  return { territory: figures(all)[0] ?? NOT_AVAILABLE, byZone: figures(byZone), byCrop: figures(byCrop), byMode: figures(byMode), surfaceWithoutValueHa };
+  return {
+    territory: figures(all)[0] ?? NOT_AVAILABLE,
+    byZone: figures(byZone),
+    byCrop: figures(byCrop),
+    byMode: figures(byMode),
+    surfaceWithoutValueHa,
+  };
 }
 
 /** 100·(after − before)/|before|, −999 (shown '-') when before is 0 or either is missing. */
 export function evolution(before: number, after: number): number {
-  return before === 0 || before === NOT_AVAILABLE || after === NOT_AVAILABLE ? NOT_AVAILABLE : (100 * (after - before)) / Math.abs(before);
+  return before === 0 || before === NOT_AVAILABLE || after === NOT_AVAILABLE
+    ? NOT_AVAILABLE
+    : (100 * (after - before)) / Math.abs(before);
 }

@@ -2,7 +2,13 @@
  * An open session beside the programme it holds at this moment: every change goes to both, so that each answer
  * of a warm session can be certified like a cold one.
  */
-import type { LinearProgramme, LinearSolution, LpSession, SolveOptions, SparseColumns } from '../../../../../optimiser-as/binding/types';
+import type {
+  LinearProgramme,
+  LinearSolution,
+  LpSession,
+  SolveOptions,
+  SparseColumns,
+} from '../../../../../optimiser-as/binding/types';
 import { certifyInfeasible, certifyOptimum } from './certify-solution';
 
 export interface CertifiedAnswer {
@@ -18,7 +24,10 @@ export class LiveProgramme {
   private cost: Float64Array;
   private sense: LinearProgramme['sense'];
 
-  constructor(readonly session: LpSession, private readonly written: LinearProgramme) {
+  constructor(
+    readonly session: LpSession,
+    private readonly written: LinearProgramme,
+  ) {
     this.rowLower = written.rowLower.slice();
     this.rowUpper = written.rowUpper.slice();
     this.matrix = { ...written.matrix, value: written.matrix.value.slice() };
@@ -56,14 +65,21 @@ export class LiveProgramme {
     const solution = this.session.solve(options);
     const { written, matrix, cost, sense, rowLower, rowUpper } = this;
     const now: LinearProgramme = { ...written, sense, cost, rowLower, rowUpper, matrix };
-    const certified = solution.status === 'optimal' ? certifyOptimum(now, solution).certified
-      : solution.status === 'infeasible' && solution.ray !== undefined && certifyInfeasible(now, solution.ray);
+    const certified =
+      solution.status === 'optimal'
+        ? certifyOptimum(now, solution).certified
+        : solution.status === 'infeasible' && solution.ray !== undefined && certifyInfeasible(now, solution.ray);
     return { solution, certified };
   }
 }
 
 /** A coefficient that was 0 when the programme was written. */
-function withEntry({ starts, rowIndex, value }: SparseColumns, row: number, column: number, added: number): SparseColumns {
+function withEntry(
+  { starts, rowIndex, value }: SparseColumns,
+  row: number,
+  column: number,
+  added: number,
+): SparseColumns {
   const at = starts[column + 1]!;
   const rows = new Int32Array(rowIndex.length + 1);
   rows.set(rowIndex.subarray(0, at));

@@ -18,7 +18,11 @@ export type NearestFeasible =
   | { readonly status: 'none' }
   | { readonly status: 'limit' | 'cancelled' | 'trouble'; readonly reason: string };
 
-export function nearestFeasible(engine: LpEngine, prepared: PreparedScenario, options: SolveOptions = {}): NearestFeasible {
+export function nearestFeasible(
+  engine: LpEngine,
+  prepared: PreparedScenario,
+  options: SolveOptions = {},
+): NearestFeasible {
   const built = scenarioToProgramme(prepared, { elastic: true });
   const { programme } = built;
   // Weights may be as small as 1e-7: written around 1, so that the solver's tolerances mean something.
@@ -29,8 +33,11 @@ export function nearestFeasible(engine: LpEngine, prepared: PreparedScenario, op
   try {
     const first = session.solve(options);
     if (first.status === 'infeasible')
-      return first.ray && certifyInfeasible({ ...programme, cost }, first.ray) ? { status: 'none' } : { status: 'trouble', reason: 'infeasibility-not-certified' };
-    if (first.status !== 'optimal') return { status: first.status === 'unbounded' ? 'trouble' : first.status, reason: first.reason };
+      return first.ray && certifyInfeasible({ ...programme, cost }, first.ray)
+        ? { status: 'none' }
+        : { status: 'trouble', reason: 'infeasibility-not-certified' };
+    if (first.status !== 'optimal')
+      return { status: first.status === 'unbounded' ? 'trouble' : first.status, reason: first.reason };
     const slackColumns = Int32Array.from(cost.keys()).filter((column) => cost[column]! > 0);
     const slackWeights = Float64Array.from(slackColumns, (column) => cost[column]!);
     const kept = first.objective + 1e-9 * Math.max(1, Math.abs(first.objective));
@@ -39,7 +46,10 @@ export function nearestFeasible(engine: LpEngine, prepared: PreparedScenario, op
     const second = session.solve(options);
     const solution = second.status === 'optimal' ? second : first;
     const x = allocationOfSolution(prepared, built.columns, solution);
-    return { status: 'found', result: scenarioResult(prepared, x, { optimum: null, iterations: first.iterations + second.iterations }) };
+    return {
+      status: 'found',
+      result: scenarioResult(prepared, x, { optimum: null, iterations: first.iterations + second.iterations }),
+    };
   } finally {
     session.dispose();
   }

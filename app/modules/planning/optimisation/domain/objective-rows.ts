@@ -8,7 +8,13 @@
  */
 import type { CellRows } from './cell-rows';
 import { referenceCropSurfaces } from './growable-crops';
-import { comparisonBounds, objectiveComparison, objectiveQuantity, type Comparison, type ObjectiveQuantity } from './objective-kind';
+import {
+  comparisonBounds,
+  objectiveComparison,
+  objectiveQuantity,
+  type Comparison,
+  type ObjectiveQuantity,
+} from './objective-kind';
 import type { PreparedScenario } from './prepared-scenario';
 import { matrixValues, type ScenarioObjective } from './scenario-model';
 import { selectedCells } from './selected-cells';
@@ -40,7 +46,11 @@ export interface ObjectiveRowOptions {
   readonly respectRemovable: boolean;
 }
 
-export function addObjectiveRows(rows: CellRows, prepared: PreparedScenario, options: ObjectiveRowOptions): ObjectiveRow[] {
+export function addObjectiveRows(
+  rows: CellRows,
+  prepared: PreparedScenario,
+  options: ObjectiveRowOptions,
+): ObjectiveRow[] {
   const { model } = prepared;
   const areas = new Map<string, number>();
   const areaColumnOf = (cells: Int32Array) => {
@@ -56,7 +66,8 @@ export function addObjectiveRows(rows: CellRows, prepared: PreparedScenario, opt
     const quantity = objectiveQuantity(objective);
     const cells = selectedCells(model, objective.sel);
     const value = valueOfCell(prepared, quantity);
-    const base = quantity.kind === 'share' ? selectedCells(model, objective.of) : quantity.kind === 'mean' ? cells : null;
+    const base =
+      quantity.kind === 'share' ? selectedCells(model, objective.of) : quantity.kind === 'mean' ? cells : null;
     const percent = quantity.kind === 'share' ? 1 / 100 : 1;
     const constant = base ? constantSurface(prepared, base, options.respectRemovable) : null;
     const areaColumn = base && constant === null && options.sliders ? areaColumnOf(base) : -1;
@@ -64,7 +75,8 @@ export function addObjectiveRows(rows: CellRows, prepared: PreparedScenario, opt
     const scale = base ? percent * (constant ?? 1) : 1;
 
     rows.open();
-    if (slider === 'coefficients' && base) for (const [cell, v] of relativeTerms(cells, base, value, percent * target)) rows.putCell(cell, v);
+    if (slider === 'coefficients' && base)
+      for (const [cell, v] of relativeTerms(cells, base, value, percent * target)) rows.putCell(cell, v);
     else for (const cell of cells) rows.putCell(cell, value(cell));
     if (areaColumn >= 0) rows.putColumn(areaColumn, -scale * target);
     let slackUp = -1;
@@ -93,7 +105,12 @@ export function valueOfCell(prepared: PreparedScenario, quantity: ObjectiveQuant
 }
 
 /** Coefficients of Σ_cells value·x − factor·Σ_base x. */
-export function relativeTerms(cells: Int32Array, base: Int32Array, value: (cell: number) => number, factor: number): Map<number, number> {
+export function relativeTerms(
+  cells: Int32Array,
+  base: Int32Array,
+  value: (cell: number) => number,
+  factor: number,
+): Map<number, number> {
   const terms = new Map<number, number>();
   for (const cell of cells) terms.set(cell, value(cell));
   for (const cell of base) terms.set(cell, (terms.get(cell) ?? 0) - factor);

@@ -50,13 +50,19 @@ export function objectiveValue(model: ScenarioModel, objective: ScenarioObjectiv
 }
 
 /** The seed's two computed fields; null where there is nothing to compute. */
-export function referenceValues(model: ScenarioModel, objective: ScenarioObjective): { valueRefCalc: number | null; valueRefCalcBis: number | null } {
+export function referenceValues(
+  model: ScenarioModel,
+  objective: ScenarioObjective,
+): { valueRefCalc: number | null; valueRefCalcBis: number | null } {
   const { value, ofSurfaceHa } = objectiveValue(model, objective, model.reference);
   return { valueRefCalc: value, valueRefCalcBis: ofSurfaceHa };
 }
 
 /** Is the target met, within 1e-6 of the solver's own row? A mean or share without surface counts as met. */
-export function isObjectiveMet(objective: ScenarioObjective, { value, surfaceHa, ofSurfaceHa }: ObjectiveValue): boolean {
+export function isObjectiveMet(
+  objective: ScenarioObjective,
+  { value, surfaceHa, ofSurfaceHa }: ObjectiveValue,
+): boolean {
   const target = objective.val1;
   const comparison = objectiveComparison(objective);
   if (target === null || comparison === null) return false;

@@ -45,7 +45,8 @@ export function rescaledReference(model: ScenarioModel): Float64Array {
   model.zones.forEach((zone, z) => {
     const cells = reference.subarray(z * perZone, (z + 1) * perZone);
     const sum = cells.reduce((a, b) => a + b, 0);
-    if (sum > 0 && sum !== zone.surfaceHa) for (let k = 0; k < perZone; k++) cells[k] = (cells[k] ?? 0) * (zone.surfaceHa / sum);
+    if (sum > 0 && sum !== zone.surfaceHa)
+      for (let k = 0; k < perZone; k++) cells[k] = (cells[k] ?? 0) * (zone.surfaceHa / sum);
   });
   return reference;
 }

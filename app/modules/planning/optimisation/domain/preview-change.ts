@@ -3,7 +3,13 @@ import type { RotationKind, ScenarioModel } from './scenario-model';
 
 export type PreviewChange =
   | { readonly kind: 'objective'; readonly objectiveId: number; readonly val1: number }
-  | { readonly kind: 'rule'; readonly ruleKind: RotationKind; readonly ruleId: number; readonly min: number; readonly max: number }
+  | {
+      readonly kind: 'rule';
+      readonly ruleKind: RotationKind;
+      readonly ruleId: number;
+      readonly min: number;
+      readonly max: number;
+    }
   | { readonly kind: 'cap'; readonly cap: number | null }
   | { readonly kind: 'direction'; readonly iidDirection: number; readonly direction: 0 | 1 }
   /** anything else: another selection, an objective switched on, "respect" */
@@ -12,15 +18,23 @@ export type PreviewChange =
 export function applyChange(model: ScenarioModel, change: PreviewChange): ScenarioModel {
   switch (change.kind) {
     case 'objective':
-      return { ...model, objectives: model.objectives.map((o) => (o.id === change.objectiveId ? { ...o, val1: change.val1 } : o)) };
+      return {
+        ...model,
+        objectives: model.objectives.map((o) => (o.id === change.objectiveId ? { ...o, val1: change.val1 } : o)),
+      };
     case 'rule':
       return {
         ...model,
-        rotationRules: model.rotationRules.map((r) => (r.kind === change.ruleKind && r.id === change.ruleId ? { ...r, min: change.min, max: change.max } : r)),
+        rotationRules: model.rotationRules.map((r) =>
+          r.kind === change.ruleKind && r.id === change.ruleId ? { ...r, min: change.min, max: change.max } : r,
+        ),
       };
-    case 'cap': return { ...model, changeCap: change.cap };
-    case 'direction': return { ...model, iidDirection: change.iidDirection, direction: change.direction };
-    case 'model': return change.model;
+    case 'cap':
+      return { ...model, changeCap: change.cap };
+    case 'direction':
+      return { ...model, iidDirection: change.iidDirection, direction: change.direction };
+    case 'model':
+      return change.model;
   }
 }
 
@@ -36,7 +50,9 @@ export function changeAsIn(model: ScenarioModel, like: PreviewChange): PreviewCh
       const rule = model.rotationRules.find(({ kind, id }) => kind === like.ruleKind && id === like.ruleId);
       return rule ? { ...like, min: rule.min, max: rule.max } : whole;
     }
-    case 'cap': return { ...like, cap: model.changeCap };
-    default: return whole;
+    case 'cap':
+      return { ...like, cap: model.changeCap };
+    default:
+      return whole;
   }
 }

@@ -15,12 +15,17 @@ function expectSame(warm: ScenarioOutcome, cold: ScenarioOutcome, what: string):
   expect(warm.status, what).toBe(cold.status);
   if (warm.status !== 'solved' || cold.status !== 'solved') return;
   const near = (a: number | null, b: number | null, name: string) => {
-    if (a === null || b === null) { expect(a, name).toBe(b); return; }
+    if (a === null || b === null) {
+      expect(a, name).toBe(b);
+      return;
+    }
     expect(Math.abs(a - b), `${what}: ${name} ${a} / ${b}`).toBeLessThanOrEqual(1e-9 * Math.max(1, Math.abs(b)));
   };
   near(warm.result.optimum, cold.result.optimum, 'optimum');
   near(warm.result.deviation, cold.result.deviation, 'deviation');
-  warm.result.objectives.forEach((objective, k) => near(objective.reached, cold.result.objectives[k]?.reached ?? null, `objective ${objective.objectiveId}`));
+  warm.result.objectives.forEach((objective, k) =>
+    near(objective.reached, cold.result.objectives[k]?.reached ?? null, `objective ${objective.objectiveId}`),
+  );
   expect(furthest(warm.result, cold.result), `${what}: x`).toBeLessThanOrEqual(0.01);
 }
 
@@ -30,22 +35,45 @@ function furthest(a: ScenarioResult, b: ScenarioResult): number {
 
 function changes(model: ScenarioModel): fc.Arbitrary<PreviewChange> {
   const share = fc.double({ min: 0.9, max: 1.05, noNaN: true });
-  const objective = fc.tuple(fc.constantFrom(...model.objectives), share).map(([o, by]) => ({ kind: 'objective' as const, objectiveId: o.id, val1: (o.val1 ?? 0) * by }));
-  const rule = fc.tuple(fc.constantFrom(...model.rotationRules), fc.integer({ min: 0, max: 40 }), fc.integer({ min: 60, max: 100 }))
-    .map(([r, min, max]) => ({ kind: 'rule' as const, ruleKind: r.kind, ruleId: r.id, min: r.ensemble === 1 && r.cultureType === 5 ? min : 0, max }));
+  const objective = fc
+    .tuple(fc.constantFrom(...model.objectives), share)
+    .map(([o, by]) => ({ kind: 'objective' as const, objectiveId: o.id, val1: (o.val1 ?? 0) * by }));
+  const rule = fc
+    .tuple(fc.constantFrom(...model.rotationRules), fc.integer({ min: 0, max: 40 }), fc.integer({ min: 60, max: 100 }))
+    .map(([r, min, max]) => ({
+      kind: 'rule' as const,
+      ruleKind: r.kind,
+      ruleId: r.id,
+      min: r.ensemble === 1 && r.cultureType === 5 ? min : 0,
+      max,
+    }));
   const cap = fc.constantFrom(null, 30, 50, 80).map((value) => ({ kind: 'cap' as const, cap: value }));
-  const direction = fc.constantFrom({ iidDirection: 2, direction: 0 as const }, { iidDirection: 4, direction: 1 as const }, { iidDirection: -1, direction: 0 as const })
+  const direction = fc
+    .constantFrom(
+      { iidDirection: 2, direction: 0 as const },
+      { iidDirection: 4, direction: 1 as const },
+      { iidDirection: -1, direction: 0 as const },
+    )
     .map((to) => ({ kind: 'direction' as const, ...to }));
-  return fc.oneof({ weight: 5, arbitrary: objective }, { weight: 2, arbitrary: rule }, { weight: 1, arbitrary: cap }, { weight: 1, arbitrary: direction });
+  return fc.oneof(
+    { weight: 5, arbitrary: objective },
+    { weight: 2, arbitrary: rule },
+    { weight: 1, arbitrary: cap },
+    { weight: 1, arbitrary: direction },
+  );
 }
 
 /** The same value moved a little further. */
 function further(change: PreviewChange): PreviewChange {
   switch (change.kind) {
-    case 'objective': return { ...change, val1: change.val1 * 1.01 };
-    case 'rule': return { ...change, max: change.max - 1 };
-    case 'cap': return { ...change, cap: (change.cap ?? 50) + 1 };
-    default: return change;
+    case 'objective':
+      return { ...change, val1: change.val1 * 1.01 };
+    case 'rule':
+      return { ...change, max: change.max - 1 };
+    case 'cap':
+      return { ...change, cap: (change.cap ?? 50) + 1 };
+    default:
+      return change;
   }
 }
 
@@ -55,10 +83,18 @@ function counted(engine: LpEngine): { readonly engine: LpEngine; solves(): numbe
   const open: LpEngine['open'] = (programme) => {
     const session = engine.open(programme);
     const solve = session.solve.bind(session);
-    session.solve = (options) => { solves += 1; return solve(options); };
+    session.solve = (options) => {
+      solves += 1;
+      return solve(options);
+    };
     return session;
   };
-  return { engine: new Proxy(engine, { get: (target, name) => (name === 'open' ? open : Reflect.get(target, name) as unknown) }), solves: () => solves };
+  return {
+    engine: new Proxy(engine, {
+      get: (target, name) => (name === 'open' ? open : (Reflect.get(target, name) as unknown)),
+    }),
+    solves: () => solves,
+  };
 }
 
 describe.each(await engines())('previewing with $name', { timeout: 60_000 }, ({ engine }) => {
@@ -73,7 +109,10 @@ describe.each(await engines())('previewing with $name', { timeout: 60_000 }, ({ 
   });
 
   it('moves a rule that bound nothing when the preview was opened', () => {
-    const preview = openPreview(engine, workedCase({ objectives: [abShare(30)], rotationRules: [{ ...legumesInAb, min: 0 }] }));
+    const preview = openPreview(
+      engine,
+      workedCase({ objectives: [abShare(30)], rotationRules: [{ ...legumesInAb, min: 0 }] }),
+    );
     preview.solve();
     for (const min of [0, 10, 25, 80, 0]) {
       const warm = preview.change({ kind: 'rule', ruleKind: 'AB', ruleId: 2, min, max: 100 });
@@ -84,28 +123,38 @@ describe.each(await engines())('previewing with $name', { timeout: 60_000 }, ({ 
 
   it.each([1, 2, 3, 4])('equals a cold solve after every change of a long session (seed %i)', (seed) => {
     const { model } = generateScenario({ size: { zones: 3, crops: 7, objectives: 4 }, seed, respect: seed % 2 === 0 });
-    fc.assert(fc.property(fc.array(changes(model), { minLength: 6, maxLength: 12 }), (list) => {
-      const preview = openPreview(engine, model);
-      preview.solve();
-      for (const change of list) expectSame(preview.change(change), solveScenario(engine, preview.model), JSON.stringify(change));
-      preview.dispose();
-    }), { numRuns: 6, seed });
+    fc.assert(
+      fc.property(fc.array(changes(model), { minLength: 6, maxLength: 12 }), (list) => {
+        const preview = openPreview(engine, model);
+        preview.solve();
+        for (const change of list)
+          expectSame(preview.change(change), solveScenario(engine, preview.model), JSON.stringify(change));
+        preview.dispose();
+      }),
+      { numRuns: 6, seed },
+    );
   });
 
   it.each([1, 2, 3, 4])('equals a cold solve whatever it looked at ahead, met or not (seed %i)', (seed) => {
     const { model } = generateScenario({ size: { zones: 3, crops: 7, objectives: 4 }, seed, respect: seed % 2 === 0 });
-    const steps = fc.array(fc.record({ change: changes(model), goesOn: fc.boolean(), back: fc.boolean() }), { minLength: 4, maxLength: 8 });
-    fc.assert(fc.property(steps, (list) => {
-      const preview = openPreview(engine, model);
-      preview.solve();
-      for (const { change, goesOn, back } of list) {
-        for (const asked of [change, ...(goesOn ? [further(change)] : []), ...(back ? [change] : [])]) {
-          expectSame(preview.change(asked), solveScenario(engine, preview.model), JSON.stringify(asked));
-          preview.lookAhead(further(asked));
+    const steps = fc.array(fc.record({ change: changes(model), goesOn: fc.boolean(), back: fc.boolean() }), {
+      minLength: 4,
+      maxLength: 8,
+    });
+    fc.assert(
+      fc.property(steps, (list) => {
+        const preview = openPreview(engine, model);
+        preview.solve();
+        for (const { change, goesOn, back } of list) {
+          for (const asked of [change, ...(goesOn ? [further(change)] : []), ...(back ? [change] : [])]) {
+            expectSame(preview.change(asked), solveScenario(engine, preview.model), JSON.stringify(asked));
+            preview.lookAhead(further(asked));
+          }
         }
-      }
-      preview.dispose();
-    }), { numRuns: 4, seed });
+        preview.dispose();
+      }),
+      { numRuns: 4, seed },
+    );
   });
 
   it('answers a step it looked at ahead, and the way back, without solving', () => {
@@ -116,7 +165,8 @@ describe.each(await engines())('previewing with $name', { timeout: 60_000 }, ({ 
     preview.change(to(11));
     preview.lookAhead(to(12));
     const before = watched.solves();
-    for (const val1 of [12, 11, 10, 11]) expectSame(preview.change(to(val1)), solveScenario(engine, preview.model), `AB ≥ ${val1} %`);
+    for (const val1 of [12, 11, 10, 11])
+      expectSame(preview.change(to(val1)), solveScenario(engine, preview.model), `AB ≥ ${val1} %`);
     expect(watched.solves()).toBe(before);
     preview.change(to(13));
     expect(watched.solves()).toBeGreaterThan(before);
@@ -131,7 +181,12 @@ describe.each(await engines())('previewing with $name', { timeout: 60_000 }, ({ 
     preview.lookAhead({ kind: 'cap', cap: 70 });
     for (const val1 of [9, 11]) preview.lookAhead({ kind: 'objective', objectiveId: 1, val1 });
     const before = watched.solves();
-    for (const val1 of [9, 10, 11]) expectSame(preview.change({ kind: 'objective', objectiveId: 1, val1 }), solveScenario(engine, preview.model), `cap 60, AB ≥ ${val1} %`);
+    for (const val1 of [9, 10, 11])
+      expectSame(
+        preview.change({ kind: 'objective', objectiveId: 1, val1 }),
+        solveScenario(engine, preview.model),
+        `cap 60, AB ≥ ${val1} %`,
+      );
     expect(watched.solves()).toBe(before);
     expectSame(preview.change({ kind: 'cap', cap: 50 }), solveScenario(engine, preview.model), 'cap 50, AB ≥ 11 %');
     preview.dispose();
@@ -143,7 +198,11 @@ describe.each(await engines())('previewing with $name', { timeout: 60_000 }, ({ 
     preview.change({ kind: 'objective', objectiveId: 1, val1: 20 });
     preview.lookAhead({ kind: 'objective', objectiveId: 1, val1: 60 });
     expectSame(preview.change({ kind: 'cap', cap: 30 }), solveScenario(engine, preview.model), 'cap 30, AB ≥ 20 %');
-    expectSame(preview.change({ kind: 'objective', objectiveId: 1, val1: 60 }), solveScenario(engine, preview.model), 'cap 30, AB ≥ 60 %');
+    expectSame(
+      preview.change({ kind: 'objective', objectiveId: 1, val1: 60 }),
+      solveScenario(engine, preview.model),
+      'cap 30, AB ≥ 60 %',
+    );
     preview.dispose();
   });
 });

@@ -49,7 +49,10 @@ export class WarmPreview {
   private warm: Warm | null = null;
   private opened = new Set<string>();
 
-  constructor(private readonly engine: LpEngine, public model: ScenarioModel) {}
+  constructor(
+    private readonly engine: LpEngine,
+    public model: ScenarioModel,
+  ) {}
 
   /** Moves one value; `solve` then answers. */
   set(change: PreviewChange): void {
@@ -63,8 +66,17 @@ export class WarmPreview {
       const preparation = prepareScenario(this.model);
       if (preparation.status !== 'ready') return preparation;
       const { prepared } = preparation;
-      if (this.model.baseline) return { status: 'solved', result: scenarioResult(prepared, prepared.reference, { optimum: null, iterations: 0 }) };
-      this.warm = this.open(scenarioToProgramme(prepared, { sliders: true, openSides: (rule, side) => this.opened.has(sideKey(rule, side)) }));
+      if (this.model.baseline)
+        return {
+          status: 'solved',
+          result: scenarioResult(prepared, prepared.reference, { optimum: null, iterations: 0 }),
+        };
+      this.warm = this.open(
+        scenarioToProgramme(prepared, {
+          sliders: true,
+          openSides: (rule, side) => this.opened.has(sideKey(rule, side)),
+        }),
+      );
     }
     return this.answer(this.warm, bounds) ?? this.cold(this.warm.built, bounds);
   }
@@ -107,7 +119,12 @@ export class WarmPreview {
     }
     if (change.kind !== 'rule') return change.kind === 'cap';
     const rule = model.rotationRules.find(({ kind, id }) => kind === change.ruleKind && id === change.ruleId);
-    return rule !== undefined && (['min', 'max'] as const).every((side) => isIdle({ ...rule, min: change.min, max: change.max }, side) || warm.sides.has(sideKey(rule, side)));
+    return (
+      rule !== undefined &&
+      (['min', 'max'] as const).every(
+        (side) => isIdle({ ...rule, min: change.min, max: change.max }, side) || warm.sides.has(sideKey(rule, side)),
+      )
+    );
   }
 
   /** Carries a change to both sessions; false when the programme has to be written anew. */
@@ -136,17 +153,20 @@ export class WarmPreview {
           this.opened.add(key);
           return false;
         }
-        for (const { row, areaColumn, side } of rows) for (const session of both) session.setCoefficient(row, areaColumn, -rule[side] / 100);
+        for (const { row, areaColumn, side } of rows)
+          for (const session of both) session.setCoefficient(row, areaColumn, -rule[side] / 100);
         return true;
       }
       case 'cap':
-        for (const session of both) session.setRowBounds(built.deviationRow, -Infinity, capHa(warm.built.prepared, change.cap));
+        for (const session of both)
+          session.setRowBounds(built.deviationRow, -Infinity, capHa(warm.built.prepared, change.cap));
         return true;
       case 'direction':
         if (change.iidDirection !== before.iidDirection) return false;
         warm.optimum.setSense(change.direction === 1 && change.iidDirection >= 1 ? 'maximise' : 'minimise');
         return true;
-      case 'model': return false;
+      case 'model':
+        return false;
     }
   }
 
@@ -155,7 +175,10 @@ export class WarmPreview {
     this.close();
     const answer = solvePrepared(this.engine, built.prepared, bounds);
     return answer.status === 'allocation'
-      ? { status: 'solved', result: scenarioResult(built.prepared, answer.x, { optimum: answer.optimum, iterations: answer.iterations }) }
+      ? {
+          status: 'solved',
+          result: scenarioResult(built.prepared, answer.x, { optimum: answer.optimum, iterations: answer.iterations }),
+        }
       : answer;
   }
 
@@ -165,7 +188,8 @@ export class WarmPreview {
     const { solution: first, certified } = optimum.solve(bounds);
     if (isStopped(first)) return stopped(first);
     if (!certified) return null;
-    if (first.status === 'infeasible') return { status: 'infeasible', reason: first.reason, iterations: first.iterations, certified };
+    if (first.status === 'infeasible')
+      return { status: 'infeasible', reason: first.reason, iterations: first.iterations, certified };
     if (!warm.seeded) {
       nearest.session.setBasis(optimum.session.getBasis());
       warm.seeded = true;
@@ -178,7 +202,10 @@ export class WarmPreview {
     const ground = ruleGround(built.prepared, x);
     if (breachesOf(built.prepared, x, ground).length > 0) return null;
     const iterations = first.iterations + second.iterations;
-    return { status: 'solved', result: scenarioResult(built.prepared, x, { optimum: first.objective * built.goalScale, iterations }, ground) };
+    return {
+      status: 'solved',
+      result: scenarioResult(built.prepared, x, { optimum: first.objective * built.goalScale, iterations }, ground),
+    };
   }
 }
 

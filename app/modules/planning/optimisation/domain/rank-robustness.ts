@@ -6,7 +6,10 @@ import { indicatorFigures } from './indicator-totals';
 import { drawnIndicators, percentiles, type DrawOptions, type Percentiles } from './robustness';
 import { NOT_AVAILABLE, type ScenarioModel } from './scenario-model';
 
-export interface ComparedScenario { readonly id: number; /** ha per cell */ readonly x: Float64Array }
+export interface ComparedScenario {
+  readonly id: number;
+  /** ha per cell */ readonly x: Float64Array;
+}
 
 export interface RankRobustness {
   readonly iid: number;
@@ -14,22 +17,36 @@ export interface RankRobustness {
   readonly order: readonly number[];
   /** % of draws with this very order */
   readonly robustPercent: number;
-  readonly scenarios: readonly ({ readonly id: number; readonly nominal: number; /** % of draws in which it keeps its own rank */ readonly sameRankPercent: number; /** % against the reference scenario met in the same draws; null without one, or where it is 0 */ readonly evolution: ({ readonly nominal: number } & Percentiles) | null } & Percentiles)[];
+  readonly scenarios: readonly ({
+    readonly id: number;
+    readonly nominal: number;
+    /** % of draws in which it keeps its own rank */ readonly sameRankPercent: number;
+    /** % against the reference scenario met in the same draws; null without one, or where it is 0 */ readonly evolution:
+      ({ readonly nominal: number } & Percentiles) | null;
+  } & Percentiles)[];
 }
 
 /** All scenarios share `model`'s zones, crops, modes and matrix. */
-export function rankRobustness(model: ScenarioModel, scenarios: readonly ComparedScenario[], options: DrawOptions, referenceId?: number): RankRobustness[] {
+export function rankRobustness(
+  model: ScenarioModel,
+  scenarios: readonly ComparedScenario[],
+  options: DrawOptions,
+  referenceId?: number,
+): RankRobustness[] {
   const drawn = scenarios.map(({ x }) => drawnIndicators(model, x, options));
   return model.matrix.flatMap(({ iid }) => {
     const nominal = scenarios.map(({ x }) => indicatorFigures(model, iid, x).territory);
     if (nominal.some((value) => value === NOT_AVAILABLE)) return [];
-    const ranks = (values: readonly number[]) => values.map((_, k) => k).sort((a, b) => values[b]! - values[a]! || scenarios[a]!.id - scenarios[b]!.id);
+    const ranks = (values: readonly number[]) =>
+      values.map((_, k) => k).sort((a, b) => values[b]! - values[a]! || scenarios[a]!.id - scenarios[b]!.id);
     const order = ranks(nominal);
     let same = 0;
     const kept = scenarios.map(() => 0);
     for (let draw = 0; draw < options.draws; draw++) {
       const drawnOrder = ranks(drawn.map((values) => values.get(iid)?.[draw] ?? NaN));
-      order.forEach((k, rank) => { if (drawnOrder[rank] === k) kept[k] = kept[k]! + 1; });
+      order.forEach((k, rank) => {
+        if (drawnOrder[rank] === k) kept[k] = kept[k]! + 1;
+      });
       if (order.every((k, rank) => drawnOrder[rank] === k)) same++;
     }
     const against = scenarios.findIndex(({ id }) => id === referenceId);
@@ -37,14 +54,25 @@ export function rankRobustness(model: ScenarioModel, scenarios: readonly Compare
       const [mine, base] = [drawn[k]?.get(iid), drawn[against]?.get(iid)];
       if (!mine || !base || k === against || nominal[against] === 0 || base.some((value) => value === 0)) return null;
       const share = (value: number, before: number) => (100 * (value - before)) / Math.abs(before);
-      return { nominal: share(nominal[k]!, nominal[against]!), ...percentiles(mine.map((value, draw) => share(value, base[draw]!))) };
+      return {
+        nominal: share(nominal[k]!, nominal[against]!),
+        ...percentiles(mine.map((value, draw) => share(value, base[draw]!))),
+      };
     };
     const percent = (count: number) => (100 * count) / options.draws;
-    return [{
-      iid,
-      order: order.map((k) => scenarios[k]!.id),
-      robustPercent: percent(same),
-      scenarios: scenarios.map(({ id }, k) => ({ id, nominal: nominal[k]!, sameRankPercent: percent(kept[k]!), evolution: evolutionOf(k), ...percentiles(drawn[k]!.get(iid) ?? []) })),
-    }];
+    return [
+      {
+        iid,
+        order: order.map((k) => scenarios[k]!.id),
+        robustPercent: percent(same),
+        scenarios: scenarios.map(({ id }, k) => ({
+          id,
+          nominal: nominal[k]!,
+          sameRankPercent: percent(kept[k]!),
+          evolution: evolutionOf(k),
+          ...percentiles(drawn[k]!.get(iid) ?? []),
+        })),
+      },
+    ];
   });
 }

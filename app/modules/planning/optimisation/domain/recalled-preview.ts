@@ -15,10 +15,14 @@ const GUESS: RunBounds = { maxIterations: 500 };
 /** The value a change moves; null where it moves more than one. */
 function movedBy(change: PreviewChange): string | null {
   switch (change.kind) {
-    case 'objective': return `objective/${change.objectiveId}`;
-    case 'rule': return `rule/${change.ruleKind}/${change.ruleId}`;
-    case 'cap': return 'cap';
-    default: return null;
+    case 'objective':
+      return `objective/${change.objectiveId}`;
+    case 'rule':
+      return `rule/${change.ruleKind}/${change.ruleId}`;
+    case 'cap':
+      return 'cap';
+    default:
+      return null;
   }
 }
 
@@ -26,10 +30,14 @@ function movedBy(change: PreviewChange): string | null {
 function target(change: PreviewChange): string {
   const said = (value: number | null) => (value === null ? '' : Number(value.toPrecision(12)).toString());
   switch (change.kind) {
-    case 'objective': return said(change.val1);
-    case 'rule': return `${said(change.min)}/${said(change.max)}`;
-    case 'cap': return said(change.cap);
-    default: return '';
+    case 'objective':
+      return said(change.val1);
+    case 'rule':
+      return `${said(change.min)}/${said(change.max)}`;
+    case 'cap':
+      return said(change.cap);
+    default:
+      return '';
   }
 }
 
@@ -46,7 +54,7 @@ export class RecalledPreview implements ScenarioPreview {
   }
 
   solve(bounds?: RunBounds): ScenarioOutcome {
-    return this.last = this.warm.solve(bounds);
+    return (this.last = this.warm.solve(bounds));
   }
 
   change(change: PreviewChange, bounds?: RunBounds): ScenarioOutcome {
@@ -54,7 +62,7 @@ export class RecalledPreview implements ScenarioPreview {
     this.model = applyChange(before, change);
     if (movedBy(change) === null || movedBy(change) !== this.moving) this.moveFrom(before, change);
     const known = this.answers.get(target(change));
-    return this.last = known ?? this.found(change, this.ask(change).solve(bounds));
+    return (this.last = known ?? this.found(change, this.ask(change).solve(bounds)));
   }
 
   lookAhead(change: PreviewChange): void {

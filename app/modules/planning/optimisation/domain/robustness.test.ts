@@ -15,7 +15,8 @@ describe('drawing the matrix again', () => {
     const drawn = drawnIndicators(model, plan, { ...draw, draws: 5 });
     for (let d = 0; d < 5; d++) {
       const redrawn = drawnModel(model, draw, d);
-      for (const { iid } of model.matrix) expect(drawn.get(iid)?.[d]).toBeCloseTo(indicatorFigures(redrawn, iid, plan).territory, 8);
+      for (const { iid } of model.matrix)
+        expect(drawn.get(iid)?.[d]).toBeCloseTo(indicatorFigures(redrawn, iid, plan).territory, 8);
     }
   });
 
@@ -37,14 +38,27 @@ describe('drawing the matrix again', () => {
   });
 
   it('calls a ranking robust when the draws keep it', () => {
-    const same = rankRobustness(model, [{ id: 1, x: plan }, { id: 2, x: plan.map((ha) => ha * 2) }], draw).find(({ iid }) => iid === 1);
+    const same = rankRobustness(
+      model,
+      [
+        { id: 1, x: plan },
+        { id: 2, x: plan.map((ha) => ha * 2) },
+      ],
+      draw,
+    ).find(({ iid }) => iid === 1);
     expect(same).toMatchObject({ order: [2, 1], robustPercent: 100 });
-    const [reference, planned] = [{ id: 1, x: model.reference }, { id: 2, x: plan }];
+    const [reference, planned] = [
+      { id: 1, x: model.reference },
+      { id: 2, x: plan },
+    ];
     for (const rank of rankRobustness(model, [reference, planned], { ...draw, spread: 0.5 })) {
       expect(rank.robustPercent).toBeGreaterThanOrEqual(0);
       expect(rank.robustPercent).toBeLessThanOrEqual(100);
       // two scenarios: each keeps its rank exactly when the order is kept
-      expect(rank.scenarios.map(({ sameRankPercent }) => sameRankPercent)).toEqual([rank.robustPercent, rank.robustPercent]);
+      expect(rank.scenarios.map(({ sameRankPercent }) => sameRankPercent)).toEqual([
+        rank.robustPercent,
+        rank.robustPercent,
+      ]);
     }
   });
 });
@@ -52,17 +66,31 @@ describe('drawing the matrix again', () => {
 describe('scenarios met in the same draws', () => {
   it('differ by what they do, not by the draw: a copy of the reference has no evolution however wide its values spread', () => {
     const { model, plan } = generateScenario({ size: { zones: 2, crops: 6, objectives: 0 }, seed: 2 });
-    const ranks = rankRobustness(model, [{ id: 1, x: model.reference }, { id: 2, x: model.reference.slice() }, { id: 3, x: plan }], { ...draw, spread: 0.3 }, 1);
+    const ranks = rankRobustness(
+      model,
+      [
+        { id: 1, x: model.reference },
+        { id: 2, x: model.reference.slice() },
+        { id: 3, x: plan },
+      ],
+      { ...draw, spread: 0.3 },
+      1,
+    );
     for (const { iid, scenarios } of ranks) {
       const [reference, copy, planned] = scenarios;
       expect(reference?.evolution, `${iid}`).toBeNull();
       expect(copy!.p90 - copy!.p10, `${iid}`).toBeGreaterThan(0);
       expect(copy?.evolution, `${iid}`).toMatchObject({ nominal: 0, p10: 0, p90: 0 });
       const { evolution } = planned!;
-      expect(evolution!.nominal, `${iid}`).toBeCloseTo((100 * (planned!.nominal - reference!.nominal)) / Math.abs(reference!.nominal), 9);
+      expect(evolution!.nominal, `${iid}`).toBeCloseTo(
+        (100 * (planned!.nominal - reference!.nominal)) / Math.abs(reference!.nominal),
+        9,
+      );
       expect(evolution!.p10, `${iid}`).toBeLessThanOrEqual(evolution!.p90);
     }
-    expect(rankRobustness(model, [{ id: 3, x: plan }], draw).every(({ scenarios }) => scenarios[0]?.evolution === null)).toBe(true);
+    expect(
+      rankRobustness(model, [{ id: 3, x: plan }], draw).every(({ scenarios }) => scenarios[0]?.evolution === null),
+    ).toBe(true);
   });
 });
 
@@ -71,7 +99,11 @@ describe.each(await engines())('solving every draw again with $name', ({ engine 
     const { model, plan } = generateScenario({ size: { zones: 2, crops: 6, objectives: 0 }, seed: 2 });
     const preparation = prepareScenario(model);
     if (preparation.status !== 'ready') throw new Error(preparation.status);
-    const { reoptimised } = scenarioRobustness(engine, preparation.prepared, plan, { ...draw, draws: 20, reoptimise: true });
+    const { reoptimised } = scenarioRobustness(engine, preparation.prepared, plan, {
+      ...draw,
+      draws: 20,
+      reoptimise: true,
+    });
     expect(reoptimised).toMatchObject({ solved: 20, infeasible: 0, drawsDone: 20 });
     expect(reoptimised!.optimum.p10).toBeLessThan(reoptimised!.optimum.p90);
     const territory = preparation.prepared.territoryHa;
@@ -79,7 +111,11 @@ describe.each(await engines())('solving every draw again with $name', ({ engine 
       expect(p10).toBeGreaterThanOrEqual(0);
       expect(p90).toBeLessThanOrEqual(territory + 1e-6);
     }
-    const stopped = scenarioRobustness(engine, preparation.prepared, plan, { ...draw, reoptimise: true, onDraw: (done) => done < 3 });
+    const stopped = scenarioRobustness(engine, preparation.prepared, plan, {
+      ...draw,
+      reoptimise: true,
+      onDraw: (done) => done < 3,
+    });
     expect(stopped.reoptimised?.drawsDone).toBe(3);
   });
 });

@@ -21,19 +21,41 @@ export interface DrawOptions {
   readonly seed: number;
 }
 
-export interface Percentiles { readonly p10: number; readonly p50: number; readonly p90: number }
+export interface Percentiles {
+  readonly p10: number;
+  readonly p50: number;
+  readonly p90: number;
+}
 
 /** One factor per (crop, mode) of each indicator, index crop · M + mode. */
-export function drawFactors(model: Pick<ScenarioModel, 'crops' | 'drivingModes' | 'matrix'>, { spread, seed }: DrawOptions, draw: number): Map<number, Float64Array> {
-  return new Map(model.matrix.map(({ iid }) => {
-    // the indicator's own sequence, so that adding an indicator leaves the others' draws alone
-    const random = seededRandom(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(draw + 1, 0x85ebca6b) ^ Math.imul(iid + 1, 0xc2b2ae35));
-    return [iid, Float64Array.from({ length: model.crops.length * model.drivingModes.length }, () => 1 + spread * (2 * random.next() - 1))];
-  }));
+export function drawFactors(
+  model: Pick<ScenarioModel, 'crops' | 'drivingModes' | 'matrix'>,
+  { spread, seed }: DrawOptions,
+  draw: number,
+): Map<number, Float64Array> {
+  return new Map(
+    model.matrix.map(({ iid }) => {
+      // the indicator's own sequence, so that adding an indicator leaves the others' draws alone
+      const random = seededRandom(
+        Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(draw + 1, 0x85ebca6b) ^ Math.imul(iid + 1, 0xc2b2ae35),
+      );
+      return [
+        iid,
+        Float64Array.from(
+          { length: model.crops.length * model.drivingModes.length },
+          () => 1 + spread * (2 * random.next() - 1),
+        ),
+      ];
+    }),
+  );
 }
 
 /** Σ v·x and Σ x over the zones for each (crop, mode), where the matrix has a value. */
-function cropModeTotals(model: ScenarioModel, values: Float64Array, x: Float64Array): { sums: Float64Array; surface: number } {
+function cropModeTotals(
+  model: ScenarioModel,
+  values: Float64Array,
+  x: Float64Array,
+): { sums: Float64Array; surface: number } {
   const pairs = model.crops.length * model.drivingModes.length;
   const sums = new Float64Array(pairs);
   let surface = 0;
@@ -46,8 +68,16 @@ function cropModeTotals(model: ScenarioModel, values: Float64Array, x: Float64Ar
 }
 
 /** The territory's value of each indicator in every draw, the allocation being kept (−999 when none). */
-export function drawnIndicators(model: ScenarioModel, x: Float64Array, options: DrawOptions): Map<number, Float64Array> {
-  const totals = model.matrix.map(({ iid, values }) => ({ iid, ...cropModeTotals(model, values, x), drawn: new Float64Array(options.draws) }));
+export function drawnIndicators(
+  model: ScenarioModel,
+  x: Float64Array,
+  options: DrawOptions,
+): Map<number, Float64Array> {
+  const totals = model.matrix.map(({ iid, values }) => ({
+    iid,
+    ...cropModeTotals(model, values, x),
+    drawn: new Float64Array(options.draws),
+  }));
   for (let draw = 0; draw < options.draws; draw++) {
     const factors = drawFactors(model, options, draw);
     for (const { iid, sums, surface, drawn } of totals) {
@@ -91,7 +121,12 @@ export interface RobustnessOptions extends DrawOptions {
   readonly onDraw?: (done: number) => boolean;
 }
 
-export function scenarioRobustness(engine: LpEngine, prepared: PreparedScenario, x: Float64Array, options: RobustnessOptions): Robustness {
+export function scenarioRobustness(
+  engine: LpEngine,
+  prepared: PreparedScenario,
+  x: Float64Array,
+  options: RobustnessOptions,
+): Robustness {
   const drawn = drawnIndicators(prepared.model, x, options);
   return {
     indicators: [...drawn].map(([iid, values]) => ({ iid, ...percentiles(values) })),
@@ -99,7 +134,11 @@ export function scenarioRobustness(engine: LpEngine, prepared: PreparedScenario,
   };
 }
 
-function reoptimise(engine: LpEngine, prepared: PreparedScenario, options: RobustnessOptions): NonNullable<Robustness['reoptimised']> {
+function reoptimise(
+  engine: LpEngine,
+  prepared: PreparedScenario,
+  options: RobustnessOptions,
+): NonNullable<Robustness['reoptimised']> {
   const modes = prepared.model.drivingModes.length;
   const crops = prepared.model.crops.length;
   const byMode = Array.from({ length: modes }, (): number[] => []);
@@ -132,7 +171,14 @@ function reoptimise(engine: LpEngine, prepared: PreparedScenario, options: Robus
     drawsDone++;
     if (options.onDraw?.(drawsDone) === false) break;
   }
-  return { solved: optima.length, infeasible, drawsDone, optimum: percentiles(optima), byMode: byMode.map(percentiles), byCrop: byCrop.map(percentiles) };
+  return {
+    solved: optima.length,
+    infeasible,
+    drawsDone,
+    optimum: percentiles(optima),
+    byMode: byMode.map(percentiles),
+    byCrop: byCrop.map(percentiles),
+  };
 }
 
 export function drawnModel(model: ScenarioModel, options: DrawOptions, draw: number): ScenarioModel {

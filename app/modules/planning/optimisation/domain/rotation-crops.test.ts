@@ -12,7 +12,14 @@ const crops: Crop[] = [
 
 describe('the crops of a rotation rule', () => {
   it('C244 C247 follow its crop type: all, rotation heads, multi-year, spring, autumn, legumes', () => {
-    expect([0, 1, 2, 3, 4, 5].map((type) => cropsOfCultureType(crops, type))).toEqual([[1, 2, 3, 4], [2, 3], [3], [4], [1, 2], [3]]);
+    expect([0, 1, 2, 3, 4, 5].map((type) => cropsOfCultureType(crops, type))).toEqual([
+      [1, 2, 3, 4],
+      [2, 3],
+      [3],
+      [4],
+      [1, 2],
+      [3],
+    ]);
     expect(cropsOfCultureType(crops, 9)).toEqual([]);
   });
 
@@ -38,7 +45,9 @@ describe('the bounds of a rotation rule', () => {
   });
 
   it('C250 counts what is not a number as 0', () => {
-    expect(['12,5', ' 7 ', '1 0', '12.5', 'abc', '', '1e2', null].map(readRotationBound)).toEqual([12.5, 7, 10, 12.5, 0, 0, 0, 0]);
+    expect(['12,5', ' 7 ', '1 0', '12.5', 'abc', '', '1e2', null].map(readRotationBound)).toEqual([
+      12.5, 7, 10, 12.5, 0, 0, 0, 0,
+    ]);
   });
 
   it('can’t ask each of n crops for more than 100/n %', () => {

@@ -21,6 +21,9 @@ export function cropsOfCultureType(crops: readonly Crop[], cultureType: number):
 }
 
 /** The list to show after the type or the « toutes les cultures » box changes. */
-export function rotationCropList(crops: readonly Crop[], rule: { readonly cultureType: number; readonly toutesCultures: boolean }): number[] {
+export function rotationCropList(
+  crops: readonly Crop[],
+  rule: { readonly cultureType: number; readonly toutesCultures: boolean },
+): number[] {
   return cropsOfCultureType(crops, rule.toutesCultures ? 0 : rule.cultureType);
 }

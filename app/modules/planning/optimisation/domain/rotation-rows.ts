@@ -26,7 +26,12 @@ export interface RotationRow {
 /** Sides to write even when they bind nothing (min 0, max 100): a preview may move them. */
 export type OpenSides = (rule: RotationRule, side: 'min' | 'max') => boolean;
 
-export function addRotationRows(rows: CellRows, prepared: PreparedScenario, openSides: OpenSides, respectRemovable: boolean): RotationRow[] {
+export function addRotationRows(
+  rows: CellRows,
+  prepared: PreparedScenario,
+  openSides: OpenSides,
+  respectRemovable: boolean,
+): RotationRow[] {
   const { model } = prepared;
   const enforced = model.rotationRules.filter((rule) => rule.respect);
   const growable = growablePairs(prepared);
@@ -73,7 +78,10 @@ export function addRotationRows(rows: CellRows, prepared: PreparedScenario, open
 }
 
 /** A rule keeps its list of crops while its bounds move: their positions are found once. */
-const positionsFound = new WeakMap<readonly number[], { readonly crops: PreparedScenario['model']['crops']; readonly positions: readonly number[] }>();
+const positionsFound = new WeakMap<
+  readonly number[],
+  { readonly crops: PreparedScenario['model']['crops']; readonly positions: readonly number[] }
+>();
 
 export function rulePositions(prepared: PreparedScenario, rule: RotationRule): readonly number[] {
   const { crops } = prepared.model;
@@ -86,7 +94,10 @@ export function rulePositions(prepared: PreparedScenario, rule: RotationRule): r
 }
 
 /** ha under the modes of a kind: of each (zone, crop) pair, and of each zone. */
-export interface KindSurfaces { readonly pairs: Float64Array; readonly zones: Float64Array }
+export interface KindSurfaces {
+  readonly pairs: Float64Array;
+  readonly zones: Float64Array;
+}
 
 /** Measured once for all the rules of a kind. */
 export function kindSurfaces(model: ScenarioModel, kind: RotationKind, x: Float64Array): KindSurfaces {
@@ -107,10 +118,14 @@ export function kindSurfaces(model: ScenarioModel, kind: RotationKind, x: Float6
 }
 
 /** What an allocation gives the rules: its surfaces under both kinds, and the pairs that can be grown under them. */
-export interface RuleGround { readonly surfaces: Readonly<Record<RotationKind, KindSurfaces>>; readonly possible: Readonly<Record<RotationKind, Uint8Array>> }
+export interface RuleGround {
+  readonly surfaces: Readonly<Record<RotationKind, KindSurfaces>>;
+  readonly possible: Readonly<Record<RotationKind, Uint8Array>>;
+}
 
 export const ruleGround = (prepared: PreparedScenario, x: Float64Array): RuleGround => ({
-  surfaces: { Eco: kindSurfaces(prepared.model, 'Eco', x), AB: kindSurfaces(prepared.model, 'AB', x) }, possible: possiblePairs(prepared),
+  surfaces: { Eco: kindSurfaces(prepared.model, 'Eco', x), AB: kindSurfaces(prepared.model, 'AB', x) },
+  possible: possiblePairs(prepared),
 });
 
 export interface RuleZoneShares {
@@ -124,7 +139,12 @@ export interface RuleZoneShares {
 }
 
 /** What an allocation gives a rule in one zone. */
-export function ruleShares(prepared: PreparedScenario, ground: RuleGround, rule: RotationRule, zone: number): RuleZoneShares {
+export function ruleShares(
+  prepared: PreparedScenario,
+  ground: RuleGround,
+  rule: RotationRule,
+  zone: number,
+): RuleZoneShares {
   const crops = rulePositions(prepared, rule);
   const { pairs, zones } = ground.surfaces[rule.kind];
   const first = zone * prepared.model.crops.length;

@@ -12,7 +12,10 @@ export function readRotationBound(input: string | number | null | undefined): nu
 }
 
 export function rotationRefusals(rule: {
-  readonly ensemble: 0 | 1; readonly crops: readonly number[]; readonly min: number; readonly max: number;
+  readonly ensemble: 0 | 1;
+  readonly crops: readonly number[];
+  readonly min: number;
+  readonly max: number;
 }): RotationRefusal[] {
   const refusals: RotationRefusal[] = [];
   if (rule.min < 0) refusals.push('minNegative');

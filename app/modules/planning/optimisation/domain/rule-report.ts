@@ -30,7 +30,11 @@ export interface RuleReport {
   readonly zones: readonly RuleZoneReport[];
 }
 
-export function ruleReports(prepared: PreparedScenario, x: Float64Array, ground: RuleGround = ruleGround(prepared, x)): RuleReport[] {
+export function ruleReports(
+  prepared: PreparedScenario,
+  x: Float64Array,
+  ground: RuleGround = ruleGround(prepared, x),
+): RuleReport[] {
   const { model } = prepared;
   const before = { Eco: referenceArea(prepared, 'Eco'), AB: referenceArea(prepared, 'AB') };
   return model.rotationRules.map((rule) => {
@@ -39,23 +43,38 @@ export function ruleReports(prepared: PreparedScenario, x: Float64Array, ground:
     const possible = ground.possible[rule.kind];
     const zones = model.zones.map((zone, z) => {
       const { areaHa, lowest, highest } = ruleShares(prepared, ground, rule, z);
-      const { growable, inside } = countPossible(possible.subarray(z * model.crops.length, (z + 1) * model.crops.length), crops);
+      const { growable, inside } = countPossible(
+        possible.subarray(z * model.crops.length, (z + 1) * model.crops.length),
+        crops,
+      );
       const forbidsKind = rule.respect && growable > 0 && crops.length > 0 && forbids(rule, inside, growable - inside);
       return {
-        zid: zone.id, areaHa, lowest: Number.isNaN(lowest) ? null : lowest, highest: Number.isNaN(highest) ? null : highest,
-        met: !broken.has(zone.id), forbidsKind, emptiesReference: forbidsKind && before[rule.kind][z]! > 0, withoutCrops: inside === 0,
+        zid: zone.id,
+        areaHa,
+        lowest: Number.isNaN(lowest) ? null : lowest,
+        highest: Number.isNaN(highest) ? null : highest,
+        met: !broken.has(zone.id),
+        forbidsKind,
+        emptiesReference: forbidsKind && before[rule.kind][z]! > 0,
+        withoutCrops: inside === 0,
       };
     });
     return { kind: rule.kind, ruleId: rule.id, enforced: rule.respect, met: broken.size === 0, zones };
   });
 }
 
-const areaFound = new WeakMap<Float64Array, { readonly model: ScenarioModel; readonly areas: Map<RotationKind, Float64Array> }>();
+const areaFound = new WeakMap<
+  Float64Array,
+  { readonly model: ScenarioModel; readonly areas: Map<RotationKind, Float64Array> }
+>();
 
 /** ha of each zone under a kind in the reference, which a preview does not move. */
 function referenceArea({ model, reference }: PreparedScenario, kind: RotationKind): Float64Array {
   const known = areaFound.get(reference);
-  const areas = known?.model.drivingModes === model.drivingModes && known.model.crops === model.crops ? known.areas : new Map<RotationKind, Float64Array>();
+  const areas =
+    known?.model.drivingModes === model.drivingModes && known.model.crops === model.crops
+      ? known.areas
+      : new Map<RotationKind, Float64Array>();
   const found = areas.get(kind) ?? kindSurfaces(model, kind, reference).zones;
   areas.set(kind, found);
   areaFound.set(reference, { model, areas });
@@ -63,7 +82,10 @@ function referenceArea({ model, reference }: PreparedScenario, kind: RotationKin
 }
 
 /** Crops that can be grown in a zone, and how many of them are the rule's. */
-function countPossible(possible: Uint8Array, crops: readonly number[]): { readonly growable: number; readonly inside: number } {
+function countPossible(
+  possible: Uint8Array,
+  crops: readonly number[],
+): { readonly growable: number; readonly inside: number } {
   let [growable, inside] = [0, 0];
   for (const one of possible) growable += one;
   for (const c of crops) inside += possible[c]!;

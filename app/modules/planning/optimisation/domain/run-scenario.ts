@@ -25,6 +25,11 @@ export function runScenario(engine: LpEngine, model: ScenarioModel, bounds: RunB
   const { prepared } = preparation;
   if (outcome.status === 'solved' || outcome.status === 'infeasible') bounds.onStage?.('explain');
   if (outcome.status === 'solved') return { outcome, explanation: explainSolution(engine, prepared, bounds) };
-  if (outcome.status === 'infeasible') return { outcome, conflicts: explainConflict(engine, prepared, bounds), nearest: nearestFeasible(engine, prepared, bounds) };
+  if (outcome.status === 'infeasible')
+    return {
+      outcome,
+      conflicts: explainConflict(engine, prepared, bounds),
+      nearest: nearestFeasible(engine, prepared, bounds),
+    };
   return { outcome };
 }

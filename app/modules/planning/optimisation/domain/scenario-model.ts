@@ -5,7 +5,11 @@
  * Dense arrays over (zone, crop, driving mode) are indexed by *positions* in the lists below, see
  * `cellAt`; everything a person sees or a database stores is named by *ids* (zid, cid, mcid, iid).
  */
-export interface HomogeneousZone { readonly id: number; readonly name: string; readonly surfaceHa: number }
+export interface HomogeneousZone {
+  readonly id: number;
+  readonly name: string;
+  readonly surfaceHa: number;
+}
 
 /** `periodeSemence`: 0 multi-year, 1 spring, 2 autumn (the seed's codes). */
 export interface Crop {
@@ -17,7 +21,11 @@ export interface Crop {
 }
 
 /** Conduite; `parent` 4 is Econome +, 5 is AB. */
-export interface DrivingMode { readonly id: number; readonly name: string; readonly parent: number }
+export interface DrivingMode {
+  readonly id: number;
+  readonly name: string;
+  readonly parent: number;
+}
 
 export interface Indicator {
   readonly id: number;
@@ -28,7 +36,10 @@ export interface Indicator {
 }
 
 /** One indicator's values per hectare; NaN where the matrix cell is empty. */
-export interface MatrixLayer { readonly iid: number; readonly values: Float64Array }
+export interface MatrixLayer {
+  readonly iid: number;
+  readonly values: Float64Array;
+}
 
 /** Ids picked through `objectifRef`. */
 export interface CellSelection {
@@ -110,7 +121,11 @@ export function cellAt(model: Shape, zone: number, crop: number, mode: number): 
   return (zone * model.crops.length + crop) * model.drivingModes.length + mode;
 }
 
-export interface CellIds { readonly zid: number; readonly cid: number; readonly mcid: number }
+export interface CellIds {
+  readonly zid: number;
+  readonly cid: number;
+  readonly mcid: number;
+}
 
 export function cellIds(model: Shape, cell: number): CellIds {
   const modes = model.drivingModes.length;

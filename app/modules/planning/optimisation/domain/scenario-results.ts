@@ -8,15 +8,29 @@ import { isObjectiveMet, objectiveValue, type ObjectiveValue } from './objective
 import type { PreparedScenario } from './prepared-scenario';
 import type { RuleGround } from './rotation-rows';
 import { ruleReports, type RuleReport } from './rule-report';
-import { NOT_AVAILABLE, type CellIds, type CellSelection, type MatrixLayer, type ScenarioModel, type ScenarioObjective } from './scenario-model';
+import {
+  NOT_AVAILABLE,
+  type CellIds,
+  type CellSelection,
+  type MatrixLayer,
+  type ScenarioModel,
+  type ScenarioObjective,
+} from './scenario-model';
 
 export const OPTIMISED = -4;
 export const REFERENCE = -3;
 export const EVOLUTION = -2;
 
-export interface ResultLine extends CellIds { readonly typeValeur: -4 | -3 | -2; readonly surface: number }
+export interface ResultLine extends CellIds {
+  readonly typeValeur: -4 | -3 | -2;
+  readonly surface: number;
+}
 
-export interface IndicatorResult { readonly iid: number; readonly reference: IndicatorFigures; readonly optimised: IndicatorFigures }
+export interface IndicatorResult {
+  readonly iid: number;
+  readonly reference: IndicatorFigures;
+  readonly optimised: IndicatorFigures;
+}
 
 export interface ObjectiveResult {
   readonly objectiveId: number;
@@ -29,7 +43,11 @@ export interface ObjectiveResult {
   readonly met: boolean;
 }
 
-export interface SurfaceGroups { readonly byZone: Float64Array; readonly byCrop: Float64Array; readonly byMode: Float64Array }
+export interface SurfaceGroups {
+  readonly byZone: Float64Array;
+  readonly byCrop: Float64Array;
+  readonly byMode: Float64Array;
+}
 
 export interface ScenarioResult {
   /** ha per cell, −999 where the combination is not available */
@@ -47,7 +65,10 @@ export interface ScenarioResult {
 }
 
 export function scenarioResult(
-  prepared: PreparedScenario, x: Float64Array, run: { readonly optimum: number | null; readonly iterations: number }, ground?: RuleGround,
+  prepared: PreparedScenario,
+  x: Float64Array,
+  run: { readonly optimum: number | null; readonly iterations: number },
+  ground?: RuleGround,
 ): ScenarioResult {
   const { model, reference, available } = prepared;
   return {
@@ -55,14 +76,23 @@ export function scenarioResult(
     reference,
     optimum: run.optimum,
     deviation: deviationOf(reference, x, prepared.territoryHa),
-    indicators: model.matrix.map((layer) => ({ iid: layer.iid, reference: referenceFigures(prepared, layer), optimised: indicatorFigures(model, layer.iid, x) })),
+    indicators: model.matrix.map((layer) => ({
+      iid: layer.iid,
+      reference: referenceFigures(prepared, layer),
+      optimised: indicatorFigures(model, layer.iid, x),
+    })),
     surfaces: { reference: referenceGroups(prepared), optimised: surfaceGroups(model, x) },
     objectives: model.objectives.map((objective) => {
       const reached = objectiveValue(model, objective, x);
       const before = referenceValue(prepared, objective);
       return {
-        objectiveId: objective.id, active: objective.active, target: objective.val1, reached: reached.value,
-        valueRefCalc: before.value, valueRefCalcBis: before.ofSurfaceHa, met: isObjectiveMet(objective, reached),
+        objectiveId: objective.id,
+        active: objective.active,
+        target: objective.val1,
+        reached: reached.value,
+        valueRefCalc: before.value,
+        valueRefCalcBis: before.ofSurfaceHa,
+        met: isObjectiveMet(objective, reached),
       };
     }),
     rules: ruleReports(prepared, x, ground),
@@ -77,7 +107,10 @@ function shownSurfaces(x: Float64Array, available: Uint8Array): Float64Array {
 }
 
 /** The reference's own figures do not move during a preview: found once for each layer of the matrix. */
-const figuresFound = new WeakMap<MatrixLayer, { readonly reference: Float64Array; readonly figures: IndicatorFigures }>();
+const figuresFound = new WeakMap<
+  MatrixLayer,
+  { readonly reference: Float64Array; readonly figures: IndicatorFigures }
+>();
 
 function referenceFigures({ model, reference }: PreparedScenario, layer: MatrixLayer): IndicatorFigures {
   const known = figuresFound.get(layer);
@@ -91,20 +124,51 @@ const groupsFound = new WeakMap<Float64Array, { readonly model: ScenarioModel; r
 
 function referenceGroups({ model, reference }: PreparedScenario): SurfaceGroups {
   const known = groupsFound.get(reference);
-  if (known && known.model.crops === model.crops && known.model.drivingModes === model.drivingModes && known.model.zones === model.zones) return known.groups;
+  if (
+    known &&
+    known.model.crops === model.crops &&
+    known.model.drivingModes === model.drivingModes &&
+    known.model.zones === model.zones
+  )
+    return known.groups;
   const groups = surfaceGroups(model, reference);
   groupsFound.set(reference, { model, groups });
   return groups;
 }
 
 /** What an objective measures of the reference: another target does not change it. */
-const valuesFound = new WeakMap<CellSelection, { readonly reference: Float64Array; readonly matrix: ScenarioModel['matrix']; readonly of: CellSelection; readonly category: number; readonly mode: number | null; readonly value: ObjectiveValue }>();
+const valuesFound = new WeakMap<
+  CellSelection,
+  {
+    readonly reference: Float64Array;
+    readonly matrix: ScenarioModel['matrix'];
+    readonly of: CellSelection;
+    readonly category: number;
+    readonly mode: number | null;
+    readonly value: ObjectiveValue;
+  }
+>();
 
 function referenceValue({ model, reference }: PreparedScenario, objective: ScenarioObjective): ObjectiveValue {
   const known = valuesFound.get(objective.sel);
-  if (known && known.reference === reference && known.matrix === model.matrix && known.of === objective.of && known.category === objective.category && known.mode === objective.mode) return known.value;
+  if (
+    known &&
+    known.reference === reference &&
+    known.matrix === model.matrix &&
+    known.of === objective.of &&
+    known.category === objective.category &&
+    known.mode === objective.mode
+  )
+    return known.value;
   const value = objectiveValue(model, objective, reference);
-  valuesFound.set(objective.sel, { reference, matrix: model.matrix, of: objective.of, category: objective.category, mode: objective.mode, value });
+  valuesFound.set(objective.sel, {
+    reference,
+    matrix: model.matrix,
+    of: objective.of,
+    category: objective.category,
+    mode: objective.mode,
+    value,
+  });
   return value;
 }
 
@@ -115,13 +179,15 @@ function surfaceGroups(model: ScenarioModel, x: Float64Array): SurfaceGroups {
   const byCrop = new Float64Array(crops);
   const byMode = new Float64Array(modes);
   let cell = 0;
-  for (let zone = 0; zone < byZone.length; zone++) for (let crop = 0; crop < crops; crop++) for (let mode = 0; mode < modes; mode++, cell++) {
-    const ha = x[cell]!;
-    if (ha === 0) continue;
-    byZone[zone]! += ha;
-    byCrop[crop]! += ha;
-    byMode[mode]! += ha;
-  }
+  for (let zone = 0; zone < byZone.length; zone++)
+    for (let crop = 0; crop < crops; crop++)
+      for (let mode = 0; mode < modes; mode++, cell++) {
+        const ha = x[cell]!;
+        if (ha === 0) continue;
+        byZone[zone]! += ha;
+        byCrop[crop]! += ha;
+        byMode[mode]! += ha;
+      }
   return { byZone, byCrop, byMode };
 }
 
@@ -131,13 +197,18 @@ export function cellEvolution(optimised: number, reference: number): number {
 }
 
 /** The seed's result lines (C266–C268), three per combination. Written out: a large run has 72,000, made while others are served. */
-export function* resultLines({ zones, crops, drivingModes }: ScenarioModel, { optimised, reference }: Pick<ScenarioResult, 'optimised' | 'reference'>): Generator<ResultLine> {
+export function* resultLines(
+  { zones, crops, drivingModes }: ScenarioModel,
+  { optimised, reference }: Pick<ScenarioResult, 'optimised' | 'reference'>,
+): Generator<ResultLine> {
   let cell = 0;
-  for (const { id: zid } of zones) for (const { id: cid } of crops) for (const { id: mcid } of drivingModes) {
-    const [now, before] = [optimised[cell]!, reference[cell]!];
-    yield { zid, cid, mcid, typeValeur: OPTIMISED, surface: now };
-    yield { zid, cid, mcid, typeValeur: REFERENCE, surface: before };
-    yield { zid, cid, mcid, typeValeur: EVOLUTION, surface: cellEvolution(now, before) };
-    cell += 1;
-  }
+  for (const { id: zid } of zones)
+    for (const { id: cid } of crops)
+      for (const { id: mcid } of drivingModes) {
+        const [now, before] = [optimised[cell]!, reference[cell]!];
+        yield { zid, cid, mcid, typeValeur: OPTIMISED, surface: now };
+        yield { zid, cid, mcid, typeValeur: REFERENCE, surface: before };
+        yield { zid, cid, mcid, typeValeur: EVOLUTION, surface: cellEvolution(now, before) };
+        cell += 1;
+      }
 }

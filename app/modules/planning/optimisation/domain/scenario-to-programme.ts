@@ -24,7 +24,11 @@ export interface ProgrammeShape {
   readonly elastic?: boolean;
 }
 
-export interface RespectRow { readonly row: number; readonly lower: number; readonly upper: number }
+export interface RespectRow {
+  readonly row: number;
+  readonly lower: number;
+  readonly upper: number;
+}
 
 export interface ScenarioProgramme {
   readonly prepared: PreparedScenario;
@@ -47,9 +51,14 @@ export function scenarioToProgramme(prepared: PreparedScenario, shape: Programme
   const { model } = prepared;
   const respectRemovable = shape.respectRemovable ?? false;
   const rows = new CellRows(prepared, presentCells(prepared, respectRemovable));
-  const zoneRows = model.respect && model.respectScope === 'zone' && !respectRemovable ? [] : addZoneRows(rows, prepared);
+  const zoneRows =
+    model.respect && model.respectScope === 'zone' && !respectRemovable ? [] : addZoneRows(rows, prepared);
   const respectRows = model.respect ? addRespectRows(rows, prepared, respectRemovable) : [];
-  const objectiveRows = addObjectiveRows(rows, prepared, { sliders: shape.sliders ?? false, elastic: shape.elastic ?? false, respectRemovable });
+  const objectiveRows = addObjectiveRows(rows, prepared, {
+    sliders: shape.sliders ?? false,
+    elastic: shape.elastic ?? false,
+    respectRemovable,
+  });
   const rotationRows = addRotationRows(rows, prepared, shape.openSides ?? (() => false), respectRemovable);
   const deviationRow = addDeviationRow(rows, prepared);
   const goal = shape.elastic
@@ -58,8 +67,17 @@ export function scenarioToProgramme(prepared: PreparedScenario, shape: Programme
   const programme = rows.rows.build('scenario', goal.sense, goal.shift);
   if (!shape.elastic) programme.cost.set(goalCost(prepared, rows.columns, programme.cost.length));
   return {
-    prepared, programme, columns: rows.columns, zoneRows, respectRows, objectiveRows, rotationRows, deviationRow,
-    goalRow: goal.row, goalShift: goal.shift, goalScale: goalScale(prepared),
+    prepared,
+    programme,
+    columns: rows.columns,
+    zoneRows,
+    respectRows,
+    objectiveRows,
+    rotationRows,
+    deviationRow,
+    goalRow: goal.row,
+    goalShift: goal.shift,
+    goalScale: goalScale(prepared),
   };
 }
 
@@ -127,7 +145,9 @@ function addRespectRows(rows: CellRows, prepared: PreparedScenario, respectRemov
     model.crops.forEach((_, c) => {
       const kept = zones.reduce((sum, z) => sum + surfaces[z * model.crops.length + c]!, 0);
       if (kept <= 0 && !respectRemovable) return;
-      const cells = zones.flatMap((z) => model.drivingModes.map((__, m) => cellAt(model, z, c, m))).filter((k) => rows.columns.up[k]! >= 0);
+      const cells = zones
+        .flatMap((z) => model.drivingModes.map((__, m) => cellAt(model, z, c, m)))
+        .filter((k) => rows.columns.up[k]! >= 0);
       if (cells.length === 0) return;
       rows.open();
       for (const cell of cells) rows.putCell(cell, 1);
@@ -147,6 +167,7 @@ function addGoalRow(rows: CellRows, prepared: PreparedScenario, deviationRow: nu
   const values = matrixValues(prepared.model, prepared.model.iidDirection);
   if (prepared.model.iidDirection === NO_INDICATOR || !values) return { row: deviationRow, shift: 0, sense };
   rows.open();
-  for (let cell = 0; cell < rows.columns.up.length; cell++) if (rows.columns.up[cell]! >= 0) rows.putCell(cell, values[cell]!);
+  for (let cell = 0; cell < rows.columns.up.length; cell++)
+    if (rows.columns.up[cell]! >= 0) rows.putCell(cell, values[cell]!);
   return { ...rows.close(-Infinity, Infinity), sense };
 }

@@ -18,7 +18,8 @@ export function seededRandom(seed: number): SeededRandom {
   };
   const between = (low: number, high: number) => low + (high - low) * next();
   return {
-    next, between,
+    next,
+    between,
     spread: (ratio) => (1 + ratio) ** between(-1, 1),
     chance: (p) => next() < p,
     pick: (list) => {

@@ -14,7 +14,13 @@ const found = new WeakMap<CellSelection, { readonly shape: Shape; readonly cells
 /** Cell indices in increasing order, without repetition; not to be written to. */
 export function selectedCells(model: Shape, selection: CellSelection): Int32Array {
   const known = found.get(selection);
-  if (known && known.shape.zones === model.zones && known.shape.crops === model.crops && known.shape.drivingModes === model.drivingModes) return known.cells;
+  if (
+    known &&
+    known.shape.zones === model.zones &&
+    known.shape.crops === model.crops &&
+    known.shape.drivingModes === model.drivingModes
+  )
+    return known.cells;
   const zones = positions(model.zones, selection.zones);
   const crops = positions(model.crops, selection.crops);
   const modes = positions(model.drivingModes, selection.modes);

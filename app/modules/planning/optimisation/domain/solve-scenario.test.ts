@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { generateScenario } from '../../../../../tests/support/scenario-generator';
 import { engines } from '../../../../../tests/support/lp-engines';
-import { AB, BLE, LUZERNE, NORD, RAISONNE, SUD, abShare, nitrogenInSud, workedCase } from '../../../../../tests/support/worked-case';
+import {
+  AB,
+  BLE,
+  LUZERNE,
+  NORD,
+  RAISONNE,
+  SUD,
+  abShare,
+  nitrogenInSud,
+  workedCase,
+} from '../../../../../tests/support/worked-case';
 import { cellIds } from './scenario-model';
 import { solveScenario } from './solve-scenario';
 
@@ -10,7 +20,9 @@ describe.each(await engines())('solving a scenario with $name', { timeout: 60_00
     const outcome = solveScenario(engine, model);
     if (outcome.status !== 'solved') throw new Error(`expected a solution, got ${outcome.status}`);
     const surface = (zid: number, cid: number, mcid: number) => {
-      const cell = [...outcome.result.optimised.keys()].find((k) => JSON.stringify(cellIds(model, k)) === JSON.stringify({ zid, cid, mcid }));
+      const cell = [...outcome.result.optimised.keys()].find(
+        (k) => JSON.stringify(cellIds(model, k)) === JSON.stringify({ zid, cid, mcid }),
+      );
       return outcome.result.optimised[cell ?? -1];
     };
     return { ...outcome, surface };
@@ -20,7 +32,7 @@ describe.each(await engines())('solving a scenario with $name', { timeout: 60_00
     const { result, surface } = solved(workedCase());
     expect(surface(SUD, BLE, AB)).toBeCloseTo(0, 6);
     expect(surface(SUD, BLE, RAISONNE)).toBeCloseTo(50, 6);
-    expect(result.deviation).toBeCloseTo(100 * 10 / 150, 6);
+    expect(result.deviation).toBeCloseTo((100 * 10) / 150, 6);
     const [rule] = result.rules;
     expect(rule).toMatchObject({ kind: 'AB', ruleId: 2, met: true });
     expect(rule?.zones.filter((zone) => zone.emptiesReference).map((zone) => zone.zid)).toEqual([SUD]);
@@ -31,7 +43,7 @@ describe.each(await engines())('solving a scenario with $name', { timeout: 60_00
     expect(surface(NORD, LUZERNE, AB)).toBeGreaterThanOrEqual(9 - 1e-6);
     expect(result.objectives[0]).toMatchObject({ target: 30, met: true });
     expect(result.objectives[0]?.reached).toBeCloseTo(30, 6);
-    expect(result.objectives[0]?.valueRefCalc).toBeCloseTo(100 * 10 / 150, 9);
+    expect(result.objectives[0]?.valueRefCalc).toBeCloseTo((100 * 10) / 150, 9);
     expect(result.objectives[0]?.valueRefCalcBis).toBeCloseTo(150, 9);
   });
 
@@ -41,7 +53,9 @@ describe.each(await engines())('solving a scenario with $name', { timeout: 60_00
     const withoutRule = solved(workedCase({ objectives, rotationRules: [] }));
     expect(withoutRule.surface(SUD, BLE, AB)).toBeCloseTo(100 / 3, 5);
     const withoutRespect = solved(workedCase({ objectives, respect: false }));
-    expect(withoutRespect.surface(SUD, LUZERNE, RAISONNE)! + withoutRespect.surface(SUD, LUZERNE, AB)!).toBeGreaterThan(1);
+    expect(withoutRespect.surface(SUD, LUZERNE, RAISONNE)! + withoutRespect.surface(SUD, LUZERNE, AB)!).toBeGreaterThan(
+      1,
+    );
   });
 
   it.each([1, 2, 3])('solves what is feasible by construction, with every combination of options (seed %i)', (seed) => {
@@ -49,7 +63,9 @@ describe.each(await engines())('solving a scenario with $name', { timeout: 60_00
       for (const respect of [true, false])
         for (const changeCap of [true, false]) {
           const { model } = generateScenario({ size: 'S', seed, goal, respect, changeCap });
-          expect(solveScenario(engine, model), `${goal} respect=${respect} cap=${changeCap}`).toMatchObject({ status: 'solved' });
+          expect(solveScenario(engine, model), `${goal} respect=${respect} cap=${changeCap}`).toMatchObject({
+            status: 'solved',
+          });
         }
   });
 

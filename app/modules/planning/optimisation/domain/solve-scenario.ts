@@ -17,9 +17,15 @@ import { breachesOf } from './verify-allocation';
 
 /** What a run is at: writing the programme, its optimum, the nearest to the reference at that optimum, why. */
 export type SolveStage = 'build' | 'solve' | 'spread' | 'explain';
-export interface RunBounds extends SolveOptions { readonly onStage?: (stage: SolveStage) => void }
+export interface RunBounds extends SolveOptions {
+  readonly onStage?: (stage: SolveStage) => void;
+}
 
-export type Unfinished = { readonly status: 'limit' | 'cancelled' | 'trouble'; readonly reason: string; readonly iterations: number };
+export type Unfinished = {
+  readonly status: 'limit' | 'cancelled' | 'trouble';
+  readonly reason: string;
+  readonly iterations: number;
+};
 export type Unsolvable =
   | { readonly status: 'incomplete'; readonly missing: readonly Missing[] }
   | { readonly status: 'matrixIncomplete'; readonly cells: readonly MissingValue[] };
@@ -34,10 +40,14 @@ export function solveScenario(engine: LpEngine, model: ScenarioModel, bounds: Ru
   const preparation = prepareScenario(model);
   if (preparation.status !== 'ready') return preparation;
   const { prepared } = preparation;
-  if (model.baseline) return { status: 'solved', result: scenarioResult(prepared, prepared.reference, { optimum: null, iterations: 0 }) };
+  if (model.baseline)
+    return { status: 'solved', result: scenarioResult(prepared, prepared.reference, { optimum: null, iterations: 0 }) };
   const answer = solvePrepared(engine, prepared, bounds);
   return answer.status === 'allocation'
-    ? { status: 'solved', result: scenarioResult(prepared, answer.x, { optimum: answer.optimum, iterations: answer.iterations }) }
+    ? {
+        status: 'solved',
+        result: scenarioResult(prepared, answer.x, { optimum: answer.optimum, iterations: answer.iterations }),
+      }
     : answer;
 }
 
@@ -81,7 +91,8 @@ export function solveBoth(session: LpSession, built: ScenarioProgramme, bounds: 
     session.setRowBounds(built.goalRow, ...goalBounds(built, raw, tolerance));
     const second = session.solve(bounds);
     iterations += second.iterations;
-    if (second.status === 'limit' || second.status === 'cancelled') return { status: second.status, reason: second.reason, iterations };
+    if (second.status === 'limit' || second.status === 'cancelled')
+      return { status: second.status, reason: second.reason, iterations };
     if (second.status !== 'optimal') continue;
     const x = allocationOfSolution(prepared, built.columns, second);
     const breaches = breachesOf(prepared, x);
@@ -98,14 +109,21 @@ export function goalBounds(built: ScenarioProgramme, optimum: number, tolerance:
   return [lower - built.goalShift, Math.min(upper, cap) - built.goalShift];
 }
 
-function refusal(built: ScenarioProgramme, solution: LinearSolution): Exclude<AllocationAnswer, { status: 'allocation' }> | null {
+function refusal(
+  built: ScenarioProgramme,
+  solution: LinearSolution,
+): Exclude<AllocationAnswer, { status: 'allocation' }> | null {
   const { status, reason, iterations } = solution;
   if (status === 'infeasible') {
     const certified = solution.ray !== undefined && certifyInfeasible(built.programme, solution.ray);
-    return certified ? { status, reason, iterations, certified } : { status: 'trouble', reason: 'infeasibility-not-certified', iterations };
+    return certified
+      ? { status, reason, iterations, certified }
+      : { status: 'trouble', reason: 'infeasibility-not-certified', iterations };
   }
   if (status === 'limit' || status === 'cancelled') return { status, reason, iterations };
   // Zones bound every surface: a scenario can't be unbounded, so that too is trouble.
   if (status !== 'optimal') return { status: 'trouble', reason, iterations };
-  return certifyOptimum(built.programme, solution).certified ? null : { status: 'trouble', reason: 'not-certified', iterations };
+  return certifyOptimum(built.programme, solution).certified
+    ? null
+    : { status: 'trouble', reason: 'not-certified', iterations };
 }

@@ -11,8 +11,12 @@ export class SparseRows {
   private readonly entryColumn: number[] = [];
   private readonly entryValue: number[] = [];
 
-  get rows(): number { return this.rowLower.length; }
-  get columns(): number { return this.cost.length; }
+  get rows(): number {
+    return this.rowLower.length;
+  }
+  get columns(): number {
+    return this.cost.length;
+  }
 
   addColumn(cost: number, lower: number, upper: number): number {
     this.cost.push(cost);

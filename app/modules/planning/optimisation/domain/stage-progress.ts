@@ -2,7 +2,12 @@
 import type { SolveStage } from './solve-scenario';
 
 /** Percent where a stage begins, and what it does not pass. Explaining is about as long as solving. */
-const SHARES: Readonly<Record<SolveStage, readonly [number, number]>> = { build: [3, 5], solve: [5, 55], spread: [55, 75], explain: [75, 96] };
+const SHARES: Readonly<Record<SolveStage, readonly [number, number]>> = {
+  build: [3, 5],
+  solve: [5, 55],
+  spread: [55, 75],
+  explain: [75, 96],
+};
 
 /** Called at each report with its stage, undefined where the last one goes on. A second try of a stage does not go back. */
 export function stageProgress(): (stage?: SolveStage) => { readonly percent: number; readonly stage: SolveStage } {

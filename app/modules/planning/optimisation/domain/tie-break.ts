@@ -38,7 +38,11 @@ function scattered(k: number): number {
 }
 
 /** Bounds that keep a goal row at its optimum. */
-export function keptOptimum(sense: 'minimise' | 'maximise', optimum: number, tolerance = OPTIMUM_KEPT): readonly [number, number] {
+export function keptOptimum(
+  sense: 'minimise' | 'maximise',
+  optimum: number,
+  tolerance = OPTIMUM_KEPT,
+): readonly [number, number] {
   const slack = tolerance * Math.max(1, Math.abs(optimum));
   return sense === 'minimise' ? [-Infinity, optimum + slack] : [optimum - slack, Infinity];
 }

@@ -20,7 +20,11 @@ export type Breach =
 /** Surfaces are compared to a hundredth of a square metre, relative to the zone. */
 const SURFACE = 1e-6;
 
-export function breachesOf(prepared: PreparedScenario, x: Float64Array, ground: RuleGround = ruleGround(prepared, x)): Breach[] {
+export function breachesOf(
+  prepared: PreparedScenario,
+  x: Float64Array,
+  ground: RuleGround = ruleGround(prepared, x),
+): Breach[] {
   const { model } = prepared;
   const breaches: Breach[] = [];
   for (let cell = 0; cell < x.length; cell++) {
@@ -38,11 +42,13 @@ export function breachesOf(prepared: PreparedScenario, x: Float64Array, ground: 
   for (const objective of model.objectives) {
     if (!objective.active) continue;
     const value = objectiveValue(model, objective, x);
-    if (!isObjectiveMet(objective, value)) breaches.push({ kind: 'objective', objectiveId: objective.id, value: value.value });
+    if (!isObjectiveMet(objective, value))
+      breaches.push({ kind: 'objective', objectiveId: objective.id, value: value.value });
   }
   for (const rule of model.rotationRules) {
     if (!rule.respect) continue;
-    for (const zid of zonesBreakingRule(prepared, ground, rule)) breaches.push({ kind: 'rule', ruleKind: rule.kind, ruleId: rule.id, zid });
+    for (const zid of zonesBreakingRule(prepared, ground, rule))
+      breaches.push({ kind: 'rule', ruleKind: rule.kind, ruleId: rule.id, zid });
   }
   const deviation = deviationOf(prepared.reference, x, prepared.territoryHa);
   if (model.changeCap !== null && deviation > model.changeCap + 1e-5) breaches.push({ kind: 'cap', deviation });
@@ -58,9 +64,12 @@ function respectBreaches(prepared: PreparedScenario, x: Float64Array): Breach[] 
   const breaches: Breach[] = [];
   model.crops.forEach((crop, c) => {
     const gaps = model.zones.map((_, z) => reached[z * crops + c]! - kept[z * crops + c]!);
-    const checked = byZone ? gaps.map((gapHa, z) => ({ zid: model.zones[z]?.id ?? null, gapHa })) : [{ zid: null, gapHa: gaps.reduce((a, b) => a + b, 0) }];
+    const checked = byZone
+      ? gaps.map((gapHa, z) => ({ zid: model.zones[z]?.id ?? null, gapHa }))
+      : [{ zid: null, gapHa: gaps.reduce((a, b) => a + b, 0) }];
     for (const { zid, gapHa } of checked)
-      if (Math.abs(gapHa) > SURFACE * (1 + prepared.territoryHa)) breaches.push({ kind: 'respect', zid, cid: crop.id, gapHa });
+      if (Math.abs(gapHa) > SURFACE * (1 + prepared.territoryHa))
+        breaches.push({ kind: 'respect', zid, cid: crop.id, gapHa });
   });
   return breaches;
 }

@@ -11,23 +11,41 @@ describe.each(await engines())('running a worker’s tasks with $name', ({ engin
     const run = createTaskRunner(engine);
     const x = Float64Array.from([20, 60, 11, 9, 50, 0, 0, 0]);
     const tasks: WorkerTask[] = [
-      { kind: 'solve', model }, { kind: 'explainSolution', model }, { kind: 'explainConflict', model: workedCase({ objectives: [nitrogenInSud(40)] }) },
+      { kind: 'solve', model },
+      { kind: 'explainSolution', model },
+      { kind: 'explainConflict', model: workedCase({ objectives: [nitrogenInSud(40)] }) },
       { kind: 'frontier', model, first: { kind: 'deviation' }, second: { kind: 'indicator', iid: 2, direction: 0 } },
-      { kind: 'robustness', model, x, draw, reoptimise: true }, { kind: 'ranks', model, scenarios: [{ id: 1, x }, { id: 2, x: model.reference }], draw },
-      { kind: 'preview', previewId: 'a', model }, { kind: 'previewChange', previewId: 'a', change: { kind: 'cap', cap: 50 } }, { kind: 'previewClose', previewId: 'a' },
+      { kind: 'robustness', model, x, draw, reoptimise: true },
+      {
+        kind: 'ranks',
+        model,
+        scenarios: [
+          { id: 1, x },
+          { id: 2, x: model.reference },
+        ],
+        draw,
+      },
+      { kind: 'preview', previewId: 'a', model },
+      { kind: 'previewChange', previewId: 'a', change: { kind: 'cap', cap: 50 } },
+      { kind: 'previewClose', previewId: 'a' },
     ];
     for (const task of tasks) {
       const answer = run(structuredClone(task));
       expect(structuredClone(answer), task.kind).toEqual(answer);
     }
-    expect(run({ kind: 'previewChange', previewId: 'a', change: { kind: 'cap', cap: 10 } })).toEqual({ status: 'closed' });
+    expect(run({ kind: 'previewChange', previewId: 'a', change: { kind: 'cap', cap: 10 } })).toEqual({
+      status: 'closed',
+    });
   });
 
   it('says what is missing instead of explaining an incomplete scenario', () => {
     const run = createTaskRunner(engine);
     const incomplete = workedCase({ objectives: [{ ...abShare(30), val1: null }] });
     for (const kind of ['solve', 'explainSolution', 'explainConflict'] as const)
-      expect(run({ kind, model: incomplete })).toEqual({ status: 'incomplete', missing: [{ kind: 'objective', objectiveId: 1, part: 'val1' }] });
+      expect(run({ kind, model: incomplete })).toEqual({
+        status: 'incomplete',
+        missing: [{ kind: 'objective', objectiveId: 1, part: 'val1' }],
+      });
   });
 
   it('reports progress, and stops when the report says so', () => {
@@ -38,7 +56,12 @@ describe.each(await engines())('running a worker’s tasks with $name', ({ engin
       if (progress.total !== null) seen.push(progress);
       return seen.length < 4;
     });
-    expect(seen.map(({ done, total }) => [done, total])).toEqual([[1, 10], [2, 10], [3, 10], [4, 10]]);
+    expect(seen.map(({ done, total }) => [done, total])).toEqual([
+      [1, 10],
+      [2, 10],
+      [3, 10],
+      [4, 10],
+    ]);
     expect(answer).toMatchObject({ reoptimised: { drawsDone: 4 } });
   });
 });

@@ -17,7 +17,10 @@ import type { ScenarioModel } from './scenario-model';
 import { solveScenario, type ScenarioOutcome, type Unsolvable } from './solve-scenario';
 
 /** Deterministic limits of a run; what is left out is generous. */
-export interface TaskLimits { readonly maxIterations?: number; readonly maxSeconds?: number }
+export interface TaskLimits {
+  readonly maxIterations?: number;
+  readonly maxSeconds?: number;
+}
 
 export interface TaskAnswers {
   solve: ScenarioOutcome;
@@ -35,13 +38,48 @@ export interface TaskAnswers {
 export type WorkerTask =
   | { readonly kind: 'solve'; readonly model: ScenarioModel; readonly limits?: TaskLimits }
   | { readonly kind: 'explainConflict'; readonly model: ScenarioModel; readonly limits?: TaskLimits }
-  | { readonly kind: 'explainSolution'; readonly model: ScenarioModel; readonly limits?: TaskLimits; readonly nearlyChosen?: number }
-  | { readonly kind: 'frontier'; readonly model: ScenarioModel; readonly first: Criterion; readonly second: Criterion; readonly maxPoints?: number; readonly limits?: TaskLimits }
-  | { readonly kind: 'robustness'; readonly model: ScenarioModel; readonly x: Float64Array; readonly draw: DrawOptions; readonly reoptimise: boolean; readonly limits?: TaskLimits }
-  | { readonly kind: 'ranks'; readonly model: ScenarioModel; readonly scenarios: readonly ComparedScenario[]; readonly draw: DrawOptions; readonly referenceId?: number }
+  | {
+      readonly kind: 'explainSolution';
+      readonly model: ScenarioModel;
+      readonly limits?: TaskLimits;
+      readonly nearlyChosen?: number;
+    }
+  | {
+      readonly kind: 'frontier';
+      readonly model: ScenarioModel;
+      readonly first: Criterion;
+      readonly second: Criterion;
+      readonly maxPoints?: number;
+      readonly limits?: TaskLimits;
+    }
+  | {
+      readonly kind: 'robustness';
+      readonly model: ScenarioModel;
+      readonly x: Float64Array;
+      readonly draw: DrawOptions;
+      readonly reoptimise: boolean;
+      readonly limits?: TaskLimits;
+    }
+  | {
+      readonly kind: 'ranks';
+      readonly model: ScenarioModel;
+      readonly scenarios: readonly ComparedScenario[];
+      readonly draw: DrawOptions;
+      readonly referenceId?: number;
+    }
   /** opens (or opens again) a preview and solves it */
-  | { readonly kind: 'preview'; readonly previewId: string; readonly model: ScenarioModel; readonly limits?: TaskLimits }
-  | { readonly kind: 'previewChange'; readonly previewId: string; readonly change: PreviewChange; readonly limits?: TaskLimits }
+  | {
+      readonly kind: 'preview';
+      readonly previewId: string;
+      readonly model: ScenarioModel;
+      readonly limits?: TaskLimits;
+    }
+  | {
+      readonly kind: 'previewChange';
+      readonly previewId: string;
+      readonly change: PreviewChange;
+      readonly limits?: TaskLimits;
+    }
   /** solves what may be asked next */
   | { readonly kind: 'previewAhead'; readonly previewId: string; readonly change: PreviewChange }
   | { readonly kind: 'previewClose'; readonly previewId: string };
@@ -65,27 +103,49 @@ export function createTaskRunner(engine: LpEngine): TaskRunner {
   const previews = new Map<string, ScenarioPreview>();
   const run = (task: WorkerTask, report: Report): TaskAnswer => {
     const progress = (done: number, total: number | null = null) => report({ phase: task.kind, done, total });
-    const options: SolveOptions = { ...('limits' in task ? task.limits : {}), onProgress: (iterations) => progress(iterations) };
+    const options: SolveOptions = {
+      ...('limits' in task ? task.limits : {}),
+      onProgress: (iterations) => progress(iterations),
+    };
     switch (task.kind) {
-      case 'solve': return solveScenario(engine, task.model, options);
+      case 'solve':
+        return solveScenario(engine, task.model, options);
       case 'explainConflict':
-        return whenReady(task.model, [], (prepared) => ({ conflict: explainConflict(engine, prepared, options), nearest: nearestFeasible(engine, prepared, options) }));
+        return whenReady(task.model, [], (prepared) => ({
+          conflict: explainConflict(engine, prepared, options),
+          nearest: nearestFeasible(engine, prepared, options),
+        }));
       case 'explainSolution':
-        return whenReady(task.model, [], (prepared) => explainSolution(engine, prepared, { ...options, nearlyChosen: task.nearlyChosen }));
+        return whenReady(task.model, [], (prepared) =>
+          explainSolution(engine, prepared, { ...options, nearlyChosen: task.nearlyChosen }),
+        );
       case 'frontier':
         return whenReady(task.model, neededByCriteria(task.first, task.second), (prepared) =>
-          frontier(engine, prepared, task.first, task.second, { ...options, maxPoints: task.maxPoints, onPoint: (found) => progress(found) }));
+          frontier(engine, prepared, task.first, task.second, {
+            ...options,
+            maxPoints: task.maxPoints,
+            onPoint: (found) => progress(found),
+          }),
+        );
       case 'robustness':
         return whenReady(task.model, [], (prepared) =>
-          scenarioRobustness(engine, prepared, task.x, { ...task.draw, limits: options, reoptimise: task.reoptimise, onDraw: (done) => progress(done, task.draw.draws) }));
-      case 'ranks': return rankRobustness(task.model, task.scenarios, task.draw, task.referenceId);
+          scenarioRobustness(engine, prepared, task.x, {
+            ...task.draw,
+            limits: options,
+            reoptimise: task.reoptimise,
+            onDraw: (done) => progress(done, task.draw.draws),
+          }),
+        );
+      case 'ranks':
+        return rankRobustness(task.model, task.scenarios, task.draw, task.referenceId);
       case 'preview': {
         previews.get(task.previewId)?.dispose();
         const preview = openPreview(engine, task.model);
         previews.set(task.previewId, preview);
         return preview.solve(options);
       }
-      case 'previewChange': return previews.get(task.previewId)?.change(task.change, options) ?? { status: 'closed' };
+      case 'previewChange':
+        return previews.get(task.previewId)?.change(task.change, options) ?? { status: 'closed' };
       case 'previewAhead':
         previews.get(task.previewId)?.lookAhead(task.change);
         return null;
@@ -99,7 +159,11 @@ export function createTaskRunner(engine: LpEngine): TaskRunner {
   return ((task, report = () => true) => run(task, report)) as TaskRunner;
 }
 
-function whenReady<T>(model: ScenarioModel, alsoNeeded: readonly number[], then: (prepared: PreparedScenario) => T): T | Unsolvable {
+function whenReady<T>(
+  model: ScenarioModel,
+  alsoNeeded: readonly number[],
+  then: (prepared: PreparedScenario) => T,
+): T | Unsolvable {
   const preparation = prepareScenario(model, alsoNeeded);
   return preparation.status === 'ready' ? then(preparation.prepared) : preparation;
 }

@@ -16,7 +16,8 @@ type Seat = { pool?: OptimiserPool<OptimiserTasks> };
 const seat: Seat = ((globalThis as { [SEAT]?: Seat })[SEAT] ??= {});
 
 /** The pool of this process, started on its first task. */
-export const optimiserPool = (): OptimiserPool<OptimiserTasks> => (seat.pool ??= new OptimiserPool<OptimiserTasks>({ size: env.SOLVER_THREADS }));
+export const optimiserPool = (): OptimiserPool<OptimiserTasks> =>
+  (seat.pool ??= new OptimiserPool<OptimiserTasks>({ size: env.SOLVER_THREADS }));
 
 export async function closeOptimiser(): Promise<void> {
   const { pool } = seat;
@@ -27,7 +28,10 @@ export async function closeOptimiser(): Promise<void> {
 export type SolvedScenario = ScenarioRunAnswer & { readonly solverMs: number };
 
 /** Solves a scenario and explains its answer. A cancelled run is an answer too. */
-export async function solveInWorker(model: ScenarioModel, options: { signal?: AbortSignal; onProgress?: (percent: number, stage: SolveStage) => void } = {}): Promise<SolvedScenario> {
+export async function solveInWorker(
+  model: ScenarioModel,
+  options: { signal?: AbortSignal; onProgress?: (percent: number, stage: SolveStage) => void } = {},
+): Promise<SolvedScenario> {
   const started = performance.now();
   const progress = stageProgress();
   const onProgress: RunOptions['onProgress'] = ({ stage }) => {
@@ -35,10 +39,18 @@ export async function solveInWorker(model: ScenarioModel, options: { signal?: Ab
     options.onProgress?.(percent, at);
   };
   try {
-    const answer = await optimiserPool().run('runScenario', { model, maxSeconds: MAX_SECONDS }, { signal: options.signal, onProgress });
+    const answer = await optimiserPool().run(
+      'runScenario',
+      { model, maxSeconds: MAX_SECONDS },
+      { signal: options.signal, onProgress },
+    );
     return { ...answer, solverMs: performance.now() - started };
   } catch (error) {
-    if (error instanceof TaskCancelled) return { outcome: { status: 'cancelled', reason: 'cancelled', iterations: 0 }, solverMs: performance.now() - started };
+    if (error instanceof TaskCancelled)
+      return {
+        outcome: { status: 'cancelled', reason: 'cancelled', iterations: 0 },
+        solverMs: performance.now() - started,
+      };
     throw error;
   }
 }

@@ -19,7 +19,10 @@ export interface ConflictMemberView {
   readonly apply: { readonly label: Sentence; readonly value: number; readonly side: 'min' | 'max' | null } | null;
 }
 
-export interface MissedObjectiveView { readonly who: Sentence; readonly reached: Sentence }
+export interface MissedObjectiveView {
+  readonly who: Sentence;
+  readonly reached: Sentence;
+}
 
 export interface ConflictView {
   readonly status: 'explained' | 'unexplained';
@@ -28,7 +31,12 @@ export interface ConflictView {
   readonly nearest: readonly MissedObjectiveView[] | null;
 }
 
-export function conflictView(model: ScenarioModel, conflict: ConflictExplanation, nearest: NearestFeasible, locale = 'fr'): ConflictView {
+export function conflictView(
+  model: ScenarioModel,
+  conflict: ConflictExplanation,
+  nearest: NearestFeasible,
+  locale = 'fr',
+): ConflictView {
   return {
     status: conflict.status === 'explained' ? 'explained' : 'unexplained',
     members: conflict.status === 'explained' ? conflict.members.map((member) => memberView(model, member, locale)) : [],
@@ -39,16 +47,31 @@ export function conflictView(model: ScenarioModel, conflict: ConflictExplanation
 function memberView(model: ScenarioModel, { member, best, scope }: ConflictMember, locale: string): ConflictMemberView {
   const asked = best && askedBy(model, member, best);
   const view = { key: memberKey(member), member, who: memberSentence(model, member, locale) };
-  if (!best || !asked) return { ...view, best: sentence(member.kind === 'respect' ? 'best.lift' : 'best.none'), apply: null };
+  if (!best || !asked)
+    return { ...view, best: sentence(member.kind === 'respect' ? 'best.lift' : 'best.none'), apply: null };
   const say = (value: number) => formatQuantity(value, asked.unit, asked.decimals, locale);
   return {
     ...view,
-    best: sentence(scope === 'scenario' ? 'best.reach' : 'best.reachOtherConflict', { best: say(best.value), asked: say(asked.value) }),
-    apply: scope === 'scenario' ? { label: sentence('best.apply', { value: say(best.applicable) }), value: best.applicable, side: best.side ?? null } : null,
+    best: sentence(scope === 'scenario' ? 'best.reach' : 'best.reachOtherConflict', {
+      best: say(best.value),
+      asked: say(asked.value),
+    }),
+    apply:
+      scope === 'scenario'
+        ? {
+            label: sentence('best.apply', { value: say(best.applicable) }),
+            value: best.applicable,
+            side: best.side ?? null,
+          }
+        : null,
   };
 }
 
-function askedBy(model: ScenarioModel, member: Member, best: Reach): { value: number; unit: string; decimals: number } | null {
+function askedBy(
+  model: ScenarioModel,
+  member: Member,
+  best: Reach,
+): { value: number; unit: string; decimals: number } | null {
   if (member.kind === 'cap') return { value: model.changeCap ?? 0, unit: '%', decimals: 2 };
   if (member.kind === 'rule') {
     const rule = model.rotationRules.find(({ kind, id }) => kind === member.ruleKind && id === member.ruleId);
@@ -59,14 +82,23 @@ function askedBy(model: ScenarioModel, member: Member, best: Reach): { value: nu
   return objective ? { value: objective.val1 ?? 0, ...objectiveUnit(model, objective) } : null;
 }
 
-export function missedObjectives(model: ScenarioModel, results: readonly ObjectiveResult[], locale = 'fr'): MissedObjectiveView[] {
+export function missedObjectives(
+  model: ScenarioModel,
+  results: readonly ObjectiveResult[],
+  locale = 'fr',
+): MissedObjectiveView[] {
   return results.flatMap(({ objectiveId, active, met, reached, target }) => {
     const objective = model.objectives.find(({ id }) => id === objectiveId);
     if (!active || met || !objective || reached === null || target === null) return [];
     const { unit, decimals } = objectiveUnit(model, objective);
-    return [{
-      who: memberSentence(model, { kind: 'objective', objectiveId }, locale),
-      reached: sentence('nearest.reached', { reached: formatQuantity(reached, unit, decimals, locale), asked: formatQuantity(target, unit, decimals, locale) }),
-    }];
+    return [
+      {
+        who: memberSentence(model, { kind: 'objective', objectiveId }, locale),
+        reached: sentence('nearest.reached', {
+          reached: formatQuantity(reached, unit, decimals, locale),
+          asked: formatQuantity(target, unit, decimals, locale),
+        }),
+      },
+    ];
   });
 }

@@ -12,7 +12,12 @@ import type { Sentence } from './sentence';
 import { readable, ruleNotes, solutionView } from './solution.view';
 
 const i18n = i18next.createInstance();
-await i18n.init({ lng: 'fr', ns: ['optimisation'], resources: { fr: { optimisation: fr }, en: { optimisation: en } }, interpolation: { escapeValue: false } });
+await i18n.init({
+  lng: 'fr',
+  ns: ['optimisation'],
+  resources: { fr: { optimisation: fr }, en: { optimisation: en } },
+  interpolation: { escapeValue: false },
+});
 const run = createTaskRunner(loadEngine());
 
 /** In the reader's language, spaces made plain so that expectations can be read. */
@@ -22,7 +27,9 @@ function say({ key, values }: Sentence, lng = 'fr'): string {
 }
 
 const keysOf = (value: unknown, path = ''): string[] =>
-  typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, inner]) => keysOf(inner, `${path}.${key}`)) : [path];
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => keysOf(inner, `${path}.${key}`))
+    : [path];
 
 describe('explanations in the planner’s words', () => {
   const conflict = (model: ScenarioModel) => {
@@ -34,14 +41,22 @@ describe('explanations in the planner’s words', () => {
   it('says what conflicts, how far each demand could go, and what a click would apply', () => {
     const { members } = conflict(workedCase({ objectives: [abShare(90)] }));
     expect(members.map(({ who, best, apply }) => [say(who), say(best), apply && say(apply.label)])).toContainEqual([
-      'Objectif n° 1 « AB sur le territoire »', 'au mieux 66,67 % (demandé : 90,00 %)', 'appliquer 66,66 %',
+      'Objectif n° 1 « AB sur le territoire »',
+      'au mieux 66,67 % (demandé : 90,00 %)',
+      'appliquer 66,66 %',
     ]);
   });
 
   it('names the objective, the rule and respect of the worked case', () => {
     const { members, nearest } = conflict(workedCase({ objectives: [nitrogenInSud(40)] }));
-    expect(members.map(({ who }) => say(who)).sort()).toEqual(['Objectif n° 2 « Azote moyen en Sud »', 'Respect des proportions de cultures', 'Règle AB n° 2 (Luzerne)']);
-    expect(nearest?.map(({ who, reached }) => `${say(who)} : ${say(reached)}`)).toEqual(['Objectif n° 2 « Azote moyen en Sud » : 60,00 kg (demandé : 40,00 kg)']);
+    expect(members.map(({ who }) => say(who)).sort()).toEqual([
+      'Objectif n° 2 « Azote moyen en Sud »',
+      'Respect des proportions de cultures',
+      'Règle AB n° 2 (Luzerne)',
+    ]);
+    expect(nearest?.map(({ who, reached }) => `${say(who)} : ${say(reached)}`)).toEqual([
+      'Objectif n° 2 « Azote moyen en Sud » : 60,00 kg (demandé : 40,00 kg)',
+    ]);
   });
 
   it('prices what binds, with the range in which the price holds', () => {
@@ -49,14 +64,18 @@ describe('explanations in the planner’s words', () => {
     const answer = run({ kind: 'explainSolution', model });
     if (answer.status !== 'explained') throw new Error(answer.status);
     const { prices } = solutionView(model, answer);
-    expect(prices[0]?.says.map((s) => say(s))).toContain('1 % de plus exigé augmente le changement d’usage des terres de 1,00 %, jusqu’à 66,67 %.');
+    expect(prices[0]?.says.map((s) => say(s))).toContain(
+      '1 % de plus exigé augmente le changement d’usage des terres de 1,00 %, jusqu’à 66,67 %.',
+    );
   });
 
   it('prices a maximum by what is allowed less, not by what is required more', () => {
     const model = workedCase({ objectives: [nitrogenInSud(48)], rotationRules: [] });
     const answer = run({ kind: 'explainSolution', model });
     if (answer.status !== 'explained') throw new Error(answer.status);
-    const said = solutionView(model, answer).prices.filter(({ who, binding }) => binding && say(who).startsWith('Objectif n° 2')).flatMap(({ says }) => says.map((one) => say(one)));
+    const said = solutionView(model, answer)
+      .prices.filter(({ who, binding }) => binding && say(who).startsWith('Objectif n° 2'))
+      .flatMap(({ says }) => says.map((one) => say(one)));
     expect(said[0]).toMatch(/^1 kg de moins autorisé augmente le changement d’usage des terres de /);
     expect(said.join()).not.toContain('exigé');
   });
@@ -65,11 +84,15 @@ describe('explanations in the planner’s words', () => {
     const model = workedCase();
     const answer = run({ kind: 'solve', model });
     if (answer.status !== 'solved') throw new Error(answer.status);
-    expect(ruleNotes(model, answer.result.rules).map((s) => say(s))).toEqual(['La règle AB n° 2 interdit l’AB en zone Sud.']);
+    expect(ruleNotes(model, answer.result.rules).map((s) => say(s))).toEqual([
+      'La règle AB n° 2 interdit l’AB en zone Sud.',
+    ]);
     const eachRule = workedCase({ rotationRules: [{ ...legumesInAb, ensemble: 0 }] });
     const each = run({ kind: 'solve', model: eachRule });
     if (each.status !== 'solved') throw new Error(each.status);
-    expect(ruleNotes(eachRule, each.result.rules).map((s) => say(s))).toEqual(['La règle AB n° 2 ne s’applique pas en zone Sud : aucune de ses cultures n’y est possible.']);
+    expect(ruleNotes(eachRule, each.result.rules).map((s) => say(s))).toEqual([
+      'La règle AB n° 2 ne s’applique pas en zone Sud : aucune de ses cultures n’y est possible.',
+    ]);
   });
 
   it('says what is missing in an objective', () => {
@@ -77,7 +100,10 @@ describe('explanations in the planner’s words', () => {
     const answer = run({ kind: 'solve', model });
     if (answer.status !== 'incomplete') throw new Error(answer.status);
     expect(missingView(model, answer.missing).map(({ what }) => say(what))).toEqual([
-      'donner la valeur visée', 'choisir les zones de comparaison', 'choisir les cultures de comparaison', 'choisir les conduites de comparaison',
+      'donner la valeur visée',
+      'choisir les zones de comparaison',
+      'choisir les cultures de comparaison',
+      'choisir les conduites de comparaison',
     ]);
   });
 

@@ -7,22 +7,45 @@ import { cellName, memberSentence, nameOf } from './scenario-names';
 import { sentence, type Sentence } from './sentence';
 
 /** Pairs: who (null for the scenario itself) and what. */
-export interface MissingView { readonly who: Sentence | null; readonly what: Sentence }
+export interface MissingView {
+  readonly who: Sentence | null;
+  readonly what: Sentence;
+}
 
 export function missingView(model: ScenarioModel, missing: readonly Missing[], locale = 'fr'): MissingView[] {
   return missing.map((item) => {
     switch (item.kind) {
-      case 'objective': return { who: memberSentence(model, { kind: 'objective', objectiveId: item.objectiveId }, locale), what: sentence(`missing.${item.part}`) };
-      case 'direction': return { who: null, what: sentence('missing.direction') };
-      case 'allocation': return { who: null, what: sentence('missing.allocation', { zone: nameOf(model.zones, item.zid), gap: formatQuantity(item.gapHa, 'ha', 2, locale) }) };
+      case 'objective':
+        return {
+          who: memberSentence(model, { kind: 'objective', objectiveId: item.objectiveId }, locale),
+          what: sentence(`missing.${item.part}`),
+        };
+      case 'direction':
+        return { who: null, what: sentence('missing.direction') };
+      case 'allocation':
+        return {
+          who: null,
+          what: sentence('missing.allocation', {
+            zone: nameOf(model.zones, item.zid),
+            gap: formatQuantity(item.gapHa, 'ha', 2, locale),
+          }),
+        };
     }
   });
 }
 
 /** At most `shown` cells are named; a matrix may lack thousands. */
-export function missingCellsView(model: ScenarioModel, cells: readonly MissingValue[], shown = 20): { cells: readonly Sentence[]; others: number } {
+export function missingCellsView(
+  model: ScenarioModel,
+  cells: readonly MissingValue[],
+  shown = 20,
+): { cells: readonly Sentence[]; others: number } {
   return {
-    cells: cells.slice(0, shown).map((cell) => sentence('missing.cell', { ...cellName(model, cell), indicator: nameOf(model.indicators, cell.iid) })),
+    cells: cells
+      .slice(0, shown)
+      .map((cell) =>
+        sentence('missing.cell', { ...cellName(model, cell), indicator: nameOf(model.indicators, cell.iid) }),
+      ),
     others: Math.max(0, cells.length - shown),
   };
 }

@@ -2,7 +2,14 @@
 import { formatQuantity } from '~/kernel/french-number';
 import { memberKey, type Member } from '../domain/constraint-members';
 import { objectiveQuantity } from '../domain/objective-kind';
-import { DEVIATION_IID, NO_INDICATOR, PRODUCTION_IID, type CellIds, type ScenarioModel, type ScenarioObjective } from '../domain/scenario-model';
+import {
+  DEVIATION_IID,
+  NO_INDICATOR,
+  PRODUCTION_IID,
+  type CellIds,
+  type ScenarioModel,
+  type ScenarioObjective,
+} from '../domain/scenario-model';
 import { sentence, type Sentence } from './sentence';
 
 type Named = { readonly id: number; readonly name: string };
@@ -11,7 +18,10 @@ export function nameOf(list: readonly Named[], id: number): string {
   return list.find((item) => item.id === id)?.name ?? String(id);
 }
 
-export function cellName(model: ScenarioModel, { zid, cid, mcid }: CellIds): { zone: string; crop: string; mode: string } {
+export function cellName(
+  model: ScenarioModel,
+  { zid, cid, mcid }: CellIds,
+): { zone: string; crop: string; mode: string } {
   return { zone: nameOf(model.zones, zid), crop: nameOf(model.crops, cid), mode: nameOf(model.drivingModes, mcid) };
 }
 
@@ -29,7 +39,11 @@ export function objectiveUnit(model: ScenarioModel, objective: ScenarioObjective
 export function goalUnit(model: ScenarioModel): { name: string | null; unit: string; decimals: number } {
   if (model.iidDirection === NO_INDICATOR) return { name: null, unit: '%', decimals: 2 };
   const indicator = model.indicators.find(({ id }) => id === model.iidDirection);
-  return { name: indicator?.name ?? String(model.iidDirection), unit: indicator?.unit ?? '', decimals: (indicator?.decimals ?? 0) + (model.iidDirection === PRODUCTION_IID ? 0 : 2) };
+  return {
+    name: indicator?.name ?? String(model.iidDirection),
+    unit: indicator?.unit ?? '',
+    decimals: (indicator?.decimals ?? 0) + (model.iidDirection === PRODUCTION_IID ? 0 : 2),
+  };
 }
 
 /** Who is meant: an objective by its description, a rule by its kind and number. */
@@ -38,14 +52,24 @@ export function memberSentence(model: ScenarioModel, member: Member, locale: str
     case 'objective': {
       const objective = model.objectives.find(({ id }) => id === member.objectiveId);
       const name = objective?.description.trim() ?? '';
-      return name === '' ? sentence('member.objectiveUnnamed', { id: member.objectiveId }) : sentence('member.objective', { id: member.objectiveId, name });
+      return name === ''
+        ? sentence('member.objectiveUnnamed', { id: member.objectiveId })
+        : sentence('member.objective', { id: member.objectiveId, name });
     }
     case 'rule': {
-      const rule = model.rotationRules.find(({ kind, id }) => memberKey({ kind: 'rule', ruleKind: kind, ruleId: id }) === memberKey(member));
-      return sentence('member.rule', { kind: ruleKindName(member.ruleKind), id: member.ruleId, crops: rule?.crops.map((id) => nameOf(model.crops, id)).join(', ') ?? '' });
+      const rule = model.rotationRules.find(
+        ({ kind, id }) => memberKey({ kind: 'rule', ruleKind: kind, ruleId: id }) === memberKey(member),
+      );
+      return sentence('member.rule', {
+        kind: ruleKindName(member.ruleKind),
+        id: member.ruleId,
+        crops: rule?.crops.map((id) => nameOf(model.crops, id)).join(', ') ?? '',
+      });
     }
-    case 'respect': return sentence('member.respect');
-    case 'cap': return sentence('member.cap', { cap: formatQuantity(model.changeCap ?? 0, '%', 2, locale) });
+    case 'respect':
+      return sentence('member.respect');
+    case 'cap':
+      return sentence('member.cap', { cap: formatQuantity(model.changeCap ?? 0, '%', 2, locale) });
   }
 }
 

@@ -29,11 +29,17 @@ export function solutionView(model: ScenarioModel, explanation: SolutionExplanat
   return {
     status: 'explained',
     prices: explanation.prices.map((price) => ({
-      who: memberSentence(model, price.member, locale), side: price.side ?? null, binding: price.binding, says: price.binding ? priceSentences(model, price, locale) : [sentence('price.idle')],
+      who: memberSentence(model, price.member, locale),
+      side: price.side ?? null,
+      binding: price.binding,
+      says: price.binding ? priceSentences(model, price, locale) : [sentence('price.idle')],
     })),
-    nearlyChosen: explanation.nearlyChosen.map((cell) => sentence(cell.gapPerHa < 1e-9 ? 'nearly.equal' : 'nearly.gap', {
-      ...cellName(model, cell), gap: formatQuantity(cell.gapPerHa, goal.name === null ? 'ha/ha' : goal.unit, goal.decimals, locale),
-    })),
+    nearlyChosen: explanation.nearlyChosen.map((cell) =>
+      sentence(cell.gapPerHa < 1e-9 ? 'nearly.equal' : 'nearly.gap', {
+        ...cellName(model, cell),
+        gap: formatQuantity(cell.gapPerHa, goal.name === null ? 'ha/ha' : goal.unit, goal.decimals, locale),
+      }),
+    ),
   };
 }
 
@@ -50,12 +56,18 @@ function priceSentences(model: ScenarioModel, price: Price, locale: string): Sen
     const way = upwards === asksMoreUpwards ? 'more' : 'less';
     const told = readable(Math.abs(change), goal.decimals, limit === null ? 1 : Math.abs(limit - asked));
     return sentence(`price.${effect}.${reach}.${way}.${goal.name === null ? 'deviation' : 'indicator'}`, {
-      step: formatQuantity(told.step, unit, 0, locale), goal: goal.name ?? '', ask: asksMoreUpwards ? (upwards ? 'moreRequired' : 'lessRequired') : (upwards ? 'moreAllowed' : 'lessAllowed'),
-      amount: formatQuantity(Math.abs(change) * told.step, goal.unit, told.decimals, locale), limit: limit === null ? '' : formatQuantity(limit, unit, 2, locale), zones,
+      step: formatQuantity(told.step, unit, 0, locale),
+      goal: goal.name ?? '',
+      ask: asksMoreUpwards ? (upwards ? 'moreRequired' : 'lessRequired') : upwards ? 'moreAllowed' : 'lessAllowed',
+      amount: formatQuantity(Math.abs(change) * told.step, goal.unit, told.decimals, locale),
+      limit: limit === null ? '' : formatQuantity(limit, unit, 2, locale),
+      zones,
     });
   };
   const first = tell(asksMoreUpwards ? price.perUnitAbove : price.perUnitBelow, asksMoreUpwards);
-  return price.degenerate ? [first, tell(asksMoreUpwards ? price.perUnitBelow : price.perUnitAbove, !asksMoreUpwards)] : [first];
+  return price.degenerate
+    ? [first, tell(asksMoreUpwards ? price.perUnitBelow : price.perUnitAbove, !asksMoreUpwards)]
+    : [first];
 }
 
 /**
@@ -64,15 +76,28 @@ function priceSentences(model: ScenarioModel, price: Price, locale: string): Sen
  */
 export function readable(change: number, decimals: number, reach: number): { step: number; decimals: number } {
   const seen = 10 ** -decimals;
-  for (const step of [1, 10, 100, 1000]) if (step <= Math.max(1, reach) && change * step >= seen) return { step, decimals };
-  return { step: 1, decimals: change > 0 ? Math.min(9, Math.max(decimals, 1 - Math.floor(Math.log10(change)))) : decimals };
+  for (const step of [1, 10, 100, 1000])
+    if (step <= Math.max(1, reach) && change * step >= seen) return { step, decimals };
+  return {
+    step: 1,
+    decimals: change > 0 ? Math.min(9, Math.max(decimals, 1 - Math.floor(Math.log10(change)))) : decimals,
+  };
 }
 
-function steps(model: ScenarioModel, { member, side, zones }: Price): { unit: string; asksMoreUpwards: boolean; zones: string; asked: number } {
+function steps(
+  model: ScenarioModel,
+  { member, side, zones }: Price,
+): { unit: string; asksMoreUpwards: boolean; zones: string; asked: number } {
   const named = zones.map((zid) => nameOf(model.zones, zid)).join(', ');
-  if (member.kind !== 'objective') return { unit: '%', asksMoreUpwards: member.kind === 'rule' && side === 'min', zones: named, asked: 0 };
+  if (member.kind !== 'objective')
+    return { unit: '%', asksMoreUpwards: member.kind === 'rule' && side === 'min', zones: named, asked: 0 };
   const objective = model.objectives.find(({ id }) => id === member.objectiveId);
-  return { unit: objective ? objectiveUnit(model, objective).unit : '', asksMoreUpwards: !objective || objectiveComparison(objective) !== AT_MOST, zones: named, asked: objective?.val1 ?? 0 };
+  return {
+    unit: objective ? objectiveUnit(model, objective).unit : '',
+    asksMoreUpwards: !objective || objectiveComparison(objective) !== AT_MOST,
+    zones: named,
+    asked: objective?.val1 ?? 0,
+  };
 }
 
 /** « La règle AB n° 2 interdit l’AB en zone Sud », and rules without any crop to bind. */
@@ -83,8 +108,12 @@ export function ruleNotes(model: ScenarioModel, rules: readonly RuleReport[]): S
     const emptied = zones.filter(({ emptiesReference }) => emptiesReference).map(({ zid }) => zid);
     const idle = zones.filter(({ withoutCrops, forbidsKind }) => withoutCrops && !forbidsKind).map(({ zid }) => zid);
     return [
-      ...(emptied.length > 0 ? [sentence('rule.forbids', { ...values, zones: named(emptied), count: emptied.length })] : []),
-      ...(enforced && idle.length > 0 ? [sentence('rule.withoutCrops', { ...values, zones: named(idle), count: idle.length })] : []),
+      ...(emptied.length > 0
+        ? [sentence('rule.forbids', { ...values, zones: named(emptied), count: emptied.length })]
+        : []),
+      ...(enforced && idle.length > 0
+        ? [sentence('rule.withoutCrops', { ...values, zones: named(idle), count: idle.length })]
+        : []),
     ];
   });
 }

@@ -4,7 +4,12 @@
  */
 import type { Subject } from './zone-figures';
 
-export interface ColourClass { readonly id: string; /** lower bound, inclusive; null: none */ readonly from: number | null; /** upper bound, exclusive */ readonly to: number | null; readonly colour: `#${string}` }
+export interface ColourClass {
+  readonly id: string;
+  /** lower bound, inclusive; null: none */ readonly from: number | null;
+  /** upper bound, exclusive */ readonly to: number | null;
+  readonly colour: `#${string}`;
+}
 
 const DIVERGING = ['#8c510a', '#d8b365', '#f2efe6', '#7fc4b8', '#01665e'] as const;
 const GROWING = ['#eef3f5', '#c3dbe4', '#8dbbcb', '#4a8ea6', '#0a5a78'] as const;
@@ -23,7 +28,10 @@ export function colourClasses(subject: Subject, values: readonly (number | null)
   const known = values.filter((value): value is number => value !== null);
   const [low, high] = [Math.min(...known), Math.max(...known)];
   if (known.length === 0 || low === high) return classesFrom([], GROWING.slice(2, 3));
-  return classesFrom([1, 2, 3, 4].map((step) => low + ((high - low) * step) / 5), GROWING);
+  return classesFrom(
+    [1, 2, 3, 4].map((step) => low + ((high - low) * step) / 5),
+    GROWING,
+  );
 }
 
 export const classOf = (classes: readonly ColourClass[], value: number): ColourClass | undefined =>

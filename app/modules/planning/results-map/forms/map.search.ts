@@ -5,9 +5,21 @@ import { SUBJECTS } from '../domain';
 const Id = z.coerce.number().int().positive().max(LARGEST_ROW_NUMBER).optional().catch(undefined);
 
 /** What a map of results shows: `of` is c12 (crop 12) or m3 (driving mode 3). */
-export const MapSearch = z.object({
-  what: z.enum(SUBJECTS).catch('share').default('share'),
-  of: z.string().regex(/^[cm]\d{1,9}$/).optional().catch(undefined),
-  iid: Id, with: Id,
-}).transform((search) => ({ subject: search.what, of: search.of ?? null, iid: search.iid ?? null, beside: search.with ?? null }));
+export const MapSearch = z
+  .object({
+    what: z.enum(SUBJECTS).catch('share').default('share'),
+    of: z
+      .string()
+      .regex(/^[cm]\d{1,9}$/)
+      .optional()
+      .catch(undefined),
+    iid: Id,
+    with: Id,
+  })
+  .transform((search) => ({
+    subject: search.what,
+    of: search.of ?? null,
+    iid: search.iid ?? null,
+    beside: search.with ?? null,
+  }));
 export type MapAsked = z.output<typeof MapSearch>;

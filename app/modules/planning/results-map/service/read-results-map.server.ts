@@ -9,28 +9,71 @@ import type { MapAsked } from '../forms/map.search';
 import { resultsMapView, type MappedScenario, type ResultsMapView } from '../view/results-map.view';
 
 /** One scenario's zones, coloured, beside another's when asked. */
-export async function readResultsMap(actor: Actor, id: number, asked: MapAsked): Promise<Outcome<ResultsMapView, AccessRefusal>> {
+export async function readResultsMap(
+  actor: Actor,
+  id: number,
+  asked: MapAsked,
+): Promise<Outcome<ResultsMapView, AccessRefusal>> {
   const found = await scenarioFor(actor, id, 'scenario.read');
   if (!found.ok) return found;
   const { scenario, matrix, territory } = found.value;
   const others = await listComparable(matrix.mid);
-  const place = { id, name: scenario.name, mid: matrix.mid, matrix: matrix.name, tid: territory.id, territory: territory.name };
+  const place = {
+    id,
+    name: scenario.name,
+    mid: matrix.mid,
+    matrix: matrix.name,
+    tid: territory.id,
+    territory: territory.name,
+  };
   const built = await baselineModel(actor, matrix.mid);
   if (!built.ok) return done(resultsMapView(place, null, [], [], asked, others));
   const { model, source } = built.value;
-  const beside = asked.beside === null || asked.beside === id ? null : await scenarioFor(actor, asked.beside, 'scenario.read');
+  const beside =
+    asked.beside === null || asked.beside === id ? null : await scenarioFor(actor, asked.beside, 'scenario.read');
   if (beside && (!beside.ok || beside.value.matrix.mid !== matrix.mid)) return refused('notFound');
   const shown = [scenario, ...(beside?.ok ? [beside.value.scenario] : [])];
   const mapped: MappedScenario[] = [];
   for (const one of shown) mapped.push({ id: one.id, name: one.name, x: await surfacesOf(model, one) });
-  return done(resultsMapView(place, model, source.zones.map(({ geometry }) => geometry), mapped, asked, others));
+  return done(
+    resultsMapView(
+      place,
+      model,
+      source.zones.map(({ geometry }) => geometry),
+      mapped,
+      asked,
+      others,
+    ),
+  );
 }
 
 /** The same zones and figures as features of a GeoJSON or KML file. */
-export async function resultsMapFeatures(actor: Actor, id: number, asked: MapAsked): Promise<Outcome<{ name: string; features: MapFeature[] }, AccessRefusal>> {
+export async function resultsMapFeatures(
+  actor: Actor,
+  id: number,
+  asked: MapAsked,
+): Promise<Outcome<{ name: string; features: MapFeature[] }, AccessRefusal>> {
   const view = await readResultsMap(actor, id, asked);
   if (!view.ok) return view;
-  const features = view.value.maps.flatMap((map) => map.zones.flatMap((zone): MapFeature[] => (zone.geometry
-    ? [{ name: zone.name, geometry: zone.geometry as MapFeature['geometry'], properties: { scenario: map.name, zone: zone.name, value: zone.value, before: zone.before, after: zone.after, unit: view.value.unit } }] : [])));
+  const features = view.value.maps.flatMap((map) =>
+    map.zones.flatMap((zone): MapFeature[] =>
+      zone.geometry
+        ? [
+            {
+              name: zone.name,
+              geometry: zone.geometry as MapFeature['geometry'],
+              properties: {
+                scenario: map.name,
+                zone: zone.name,
+                value: zone.value,
+                before: zone.before,
+                after: zone.after,
+                unit: view.value.unit,
+              },
+            },
+          ]
+        : [],
+    ),
+  );
   return done({ name: `${view.value.place.name} ${view.value.subjectName}`.trim(), features });
 }

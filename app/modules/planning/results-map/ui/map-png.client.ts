@@ -4,7 +4,12 @@ import type { MapGeometry, MapSpec } from '~/ui/map/map-spec';
 
 const [WIDTH, HEIGHT, MARGIN, KEY] = [1600, 1200, 48, 220];
 
-const rings = (geometry: MapGeometry): readonly (readonly (readonly number[])[])[] => (geometry.type === 'Polygon' ? geometry.coordinates : geometry.type === 'MultiPolygon' ? geometry.coordinates.flat() : []);
+const rings = (geometry: MapGeometry): readonly (readonly (readonly number[])[])[] =>
+  geometry.type === 'Polygon'
+    ? geometry.coordinates
+    : geometry.type === 'MultiPolygon'
+      ? geometry.coordinates.flat()
+      : [];
 
 export async function saveMapPng(spec: MapSpec, subtitle: string): Promise<void> {
   const canvas = document.createElement('canvas');
@@ -26,27 +31,32 @@ export async function saveMapPng(spec: MapSpec, subtitle: string): Promise<void>
   pen.fillText(spec.title, MARGIN, MARGIN + 28);
   pen.font = '24px "Open Sans", sans-serif';
   pen.fillText(subtitle, MARGIN, MARGIN + 62);
-  for (const layer of spec.layers) for (const feature of layer.features) {
-    pen.beginPath();
-    for (const ring of rings(feature.geometry)) ring.forEach((position, at) => (at === 0 ? pen.moveTo(...place(position)) : pen.lineTo(...place(position))));
-    pen.closePath();
-    pen.fillStyle = layer.style['fill-color'] ?? '#ffffff';
-    pen.fill('evenodd');
-    pen.strokeStyle = layer.style['stroke-color'] ?? '#1b2a33';
-    pen.lineWidth = 2;
-    pen.stroke();
-  }
+  for (const layer of spec.layers)
+    for (const feature of layer.features) {
+      pen.beginPath();
+      for (const ring of rings(feature.geometry))
+        ring.forEach((position, at) => (at === 0 ? pen.moveTo(...place(position)) : pen.lineTo(...place(position))));
+      pen.closePath();
+      pen.fillStyle = layer.style['fill-color'] ?? '#ffffff';
+      pen.fill('evenodd');
+      pen.strokeStyle = layer.style['stroke-color'] ?? '#1b2a33';
+      pen.lineWidth = 2;
+      pen.stroke();
+    }
   pen.textAlign = 'center';
   pen.font = '600 22px "Open Sans", sans-serif';
-  for (const layer of spec.layers) for (const feature of layer.features) {
-    const all = rings(feature.geometry).flat().map(place);
-    const [x, y] = [0, 1].map((axis) => (Math.min(...all.map((p) => p[axis]!)) + Math.max(...all.map((p) => p[axis]!))) / 2) as [number, number];
-    pen.lineWidth = 5;
-    pen.strokeStyle = '#fbfaf7';
-    pen.strokeText(feature.label, x, y);
-    pen.fillStyle = '#1b2a33';
-    pen.fillText(feature.label, x, y);
-  }
+  for (const layer of spec.layers)
+    for (const feature of layer.features) {
+      const all = rings(feature.geometry).flat().map(place);
+      const [x, y] = [0, 1].map(
+        (axis) => (Math.min(...all.map((p) => p[axis]!)) + Math.max(...all.map((p) => p[axis]!))) / 2,
+      ) as [number, number];
+      pen.lineWidth = 5;
+      pen.strokeStyle = '#fbfaf7';
+      pen.strokeText(feature.label, x, y);
+      pen.fillStyle = '#1b2a33';
+      pen.fillText(feature.label, x, y);
+    }
   pen.textAlign = 'left';
   pen.font = '22px "Open Sans", sans-serif';
   spec.layers.forEach((layer, rank) => {
@@ -59,7 +69,9 @@ export async function saveMapPng(spec: MapSpec, subtitle: string): Promise<void>
     pen.fillStyle = '#1b2a33';
     pen.fillText(layer.label, x + 44, y + 20);
   });
-  const blob = await new Promise<Blob | null>((resolve) => { canvas.toBlob(resolve, 'image/png'); });
+  const blob = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/png');
+  });
   if (!blob) return;
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

@@ -23,17 +23,44 @@ export function ResultsMapPage({ view }: { view: ResultsMapView }) {
   const first = view.maps[0];
   return (
     <>
-      <PageHeader title={t('title', { name: place.name })} context={[t(`subject.${view.subject}`), view.subjectName]} before={<span><Link to={urls.scenario(place.id, { tab: 'results' })}>{t('back')}</Link></span>} />
+      <PageHeader
+        title={t('title', { name: place.name })}
+        context={[t(`subject.${view.subject}`), view.subjectName]}
+        before={
+          <span>
+            <Link to={urls.scenario(place.id, { tab: 'results' })}>{t('back')}</Link>
+          </span>
+        }
+      />
       <Choices view={view} />
-      {view.maps.filter(({ hasResult }) => !hasResult).map(({ id, name }) => <Notice key={id} tone="ochre"><p>{t('noResult')} <Link to={urls.scenario(id)}>{name}</Link></p></Notice>)}
-      {view.problem ? <EmptyState icon="map" title={t(`problem.${view.problem}`)} text={t(`problem.${view.problem}Text`)} /> : (
+      {view.maps
+        .filter(({ hasResult }) => !hasResult)
+        .map(({ id, name }) => (
+          <Notice key={id} tone="ochre">
+            <p>
+              {t('noResult')} <Link to={urls.scenario(id)}>{name}</Link>
+            </p>
+          </Notice>
+        ))}
+      {view.problem ? (
+        <EmptyState icon="map" title={t(`problem.${view.problem}`)} text={t(`problem.${view.problem}Text`)} />
+      ) : (
         <div className={specs.length > 1 ? 'maps-beside two' : 'maps-beside'}>
           {specs.map((spec, at) => {
-            const file = (format: string) => urls.scenarioPage(view.maps[at]?.id ?? place.id, `map/export/${format}`, { ...search, with: null });
+            const file = (format: string) =>
+              urls.scenarioPage(view.maps[at]?.id ?? place.id, `map/export/${format}`, { ...search, with: null });
             return (
               <section key={spec.id} aria-labelledby={`${spec.id}-h`}>
-                <div className="map-head"><h2 id={`${spec.id}-h`}>{spec.title}</h2><PngButton spec={spec} subtitle={`${t(`subject.${view.subject}`)} – ${view.subjectName}`} /></div>
-                <MapFigure key={JSON.stringify(search)} className="choropleth" spec={spec} downloads={{ geojson: file('geojson'), kml: file('kml') }} />
+                <div className="map-head">
+                  <h2 id={`${spec.id}-h`}>{spec.title}</h2>
+                  <PngButton spec={spec} subtitle={`${t(`subject.${view.subject}`)} – ${view.subjectName}`} />
+                </div>
+                <MapFigure
+                  key={JSON.stringify(search)}
+                  className="choropleth"
+                  spec={spec}
+                  downloads={{ geojson: file('geojson'), kml: file('kml') }}
+                />
               </section>
             );
           })}
@@ -41,8 +68,21 @@ export function ResultsMapPage({ view }: { view: ResultsMapView }) {
       )}
       {first ? (
         <DataTable<ZoneView>
-          label={t('table')} rows={first.zones} rowKey={(zone) => zone.id}
-          columns={[{ id: 'zone', label: t('zone'), cell: (zone) => zone.name }, ...view.maps.map((map) => ({ id: `m${map.id}`, label: map.name, number: true, cell: (zone: ZoneView) => { const there = map.zones.find(({ id }) => id === zone.id); return there ? figureText(view, there, t, i18n.language) : ''; } }))]}
+          label={t('table')}
+          rows={first.zones}
+          rowKey={(zone) => zone.id}
+          columns={[
+            { id: 'zone', label: t('zone'), cell: (zone) => zone.name },
+            ...view.maps.map((map) => ({
+              id: `m${map.id}`,
+              label: map.name,
+              number: true,
+              cell: (zone: ZoneView) => {
+                const there = map.zones.find(({ id }) => id === zone.id);
+                return there ? figureText(view, there, t, i18n.language) : '';
+              },
+            })),
+          ]}
         />
       ) : null}
     </>
@@ -54,11 +94,38 @@ function Choices({ view }: { view: ResultsMapView }) {
   const { choices } = view;
   return (
     <SubmitOnChange key={[view.subject, view.of, view.iid, view.beside].join()}>
-      <RadioGroup name="what" label={t('colourBy')} inline defaultValue={view.subject} options={SUBJECTS.map((value) => ({ value, label: t(`subject.${value}`) }))} />
-      {view.subject === 'indicator'
-        ? <Select name="iid" label={t('indicator')} defaultValue={String(view.iid)} options={choices.indicators.map(({ id, name }) => ({ value: String(id), label: name }))} />
-        : <Select name="of" label={t('surfaceOf')} defaultValue={view.of} options={[...choices.modes.map(({ id, name }) => ({ value: `m${id}`, label: name, group: t('modes') })), ...choices.crops.map(({ id, name }) => ({ value: `c${id}`, label: name, group: t('crops') }))]} />}
-      <Select name="with" label={t('beside')} empty={t('alone')} defaultValue={view.beside === null ? '' : String(view.beside)} options={choices.scenarios.map(({ id, name }) => ({ value: String(id), label: name }))} />
+      <RadioGroup
+        name="what"
+        label={t('colourBy')}
+        inline
+        defaultValue={view.subject}
+        options={SUBJECTS.map((value) => ({ value, label: t(`subject.${value}`) }))}
+      />
+      {view.subject === 'indicator' ? (
+        <Select
+          name="iid"
+          label={t('indicator')}
+          defaultValue={String(view.iid)}
+          options={choices.indicators.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      ) : (
+        <Select
+          name="of"
+          label={t('surfaceOf')}
+          defaultValue={view.of}
+          options={[
+            ...choices.modes.map(({ id, name }) => ({ value: `m${id}`, label: name, group: t('modes') })),
+            ...choices.crops.map(({ id, name }) => ({ value: `c${id}`, label: name, group: t('crops') })),
+          ]}
+        />
+      )}
+      <Select
+        name="with"
+        label={t('beside')}
+        empty={t('alone')}
+        defaultValue={view.beside === null ? '' : String(view.beside)}
+        options={choices.scenarios.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
     </SubmitOnChange>
   );
 }
@@ -69,5 +136,10 @@ function PngButton({ spec, subtitle }: { spec: MapSpec; subtitle: string }) {
   const hydrated = useHydrated();
   if (!hydrated) return null;
   const save = async () => (await import('./map-png.client')).saveMapPng(spec, subtitle);
-  return <button type="button" className="button-link" onClick={() => void save()}><Icon name="download" small className="inline" />{PICTURE}</button>;
+  return (
+    <button type="button" className="button-link" onClick={() => void save()}>
+      <Icon name="download" small className="inline" />
+      {PICTURE}
+    </button>
+  );
 }

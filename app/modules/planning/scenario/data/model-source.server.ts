@@ -3,7 +3,12 @@ import type { Prisma } from '~/generated/prisma/client';
 import { prisma } from '~/platform/db/client.server';
 import { readColumns } from '~/platform/db/columns.server';
 
-export interface Combination { readonly zid: number; readonly cid: number; readonly mcid: number; readonly surface: number }
+export interface Combination {
+  readonly zid: number;
+  readonly cid: number;
+  readonly mcid: number;
+  readonly surface: number;
+}
 export interface ModelSource {
   readonly tid: number;
   readonly territoryName: string;
@@ -11,7 +16,13 @@ export interface ModelSource {
   readonly matrixVersion: number;
   readonly allocationVersion: number;
   readonly zones: readonly { id: number; name: string; surface: number | null; geometry: unknown }[];
-  readonly crops: readonly { id: number; name: string; teteRotation: boolean; legumineuse: boolean; periodeSemence: number }[];
+  readonly crops: readonly {
+    id: number;
+    name: string;
+    teteRotation: boolean;
+    legumineuse: boolean;
+    periodeSemence: number;
+  }[];
   readonly drivingModes: readonly { id: number; name: string; parent: number }[];
   readonly indicators: readonly { id: number; name: string; unit: string; decimals: number; better: string }[];
   readonly allocation: readonly Combination[];
@@ -20,34 +31,86 @@ export interface ModelSource {
 const brick = { orderBy: { position: 'asc' } } as const;
 
 /** Territory, bricks and allocation behind a matrix; null when the matrix is unknown. */
-export async function findModelSource(mid: number, tx: Prisma.TransactionClient = prisma()): Promise<ModelSource | null> {
+export async function findModelSource(
+  mid: number,
+  tx: Prisma.TransactionClient = prisma(),
+): Promise<ModelSource | null> {
   const matrix = await tx.planningMatrix.findUnique({
     where: { mid },
     include: {
       indicators: { ...brick, include: { indicator: true } },
-      territory: { include: { zones: { ...brick, include: { zone: true } }, crops: { ...brick, include: { crop: true } }, drivingModes: { ...brick, include: { drivingMode: true } }, allocation: true } },
+      territory: {
+        include: {
+          zones: { ...brick, include: { zone: true } },
+          crops: { ...brick, include: { crop: true } },
+          drivingModes: { ...brick, include: { drivingMode: true } },
+          allocation: true,
+        },
+      },
     },
   });
   if (!matrix) return null;
   const { territory } = matrix;
   return {
-    tid: territory.id, territoryName: territory.name, year: territory.year, matrixVersion: matrix.version, allocationVersion: territory.allocationVersion,
-    zones: territory.zones.map(({ zone, surface }) => ({ id: zone.id, name: zone.name, surface, geometry: zone.geometry })),
-    crops: territory.crops.map(({ crop }) => ({ id: crop.id, name: crop.name, teteRotation: crop.teteRotation, legumineuse: crop.legumineuse, periodeSemence: crop.periodeSemence })),
-    drivingModes: territory.drivingModes.map(({ drivingMode }) => ({ id: drivingMode.id, name: drivingMode.name, parent: drivingMode.parent })),
-    indicators: matrix.indicators.map(({ indicator }) => ({ id: indicator.id, name: indicator.name, unit: indicator.unit, decimals: indicator.decimals, better: indicator.better })),
+    tid: territory.id,
+    territoryName: territory.name,
+    year: territory.year,
+    matrixVersion: matrix.version,
+    allocationVersion: territory.allocationVersion,
+    zones: territory.zones.map(({ zone, surface }) => ({
+      id: zone.id,
+      name: zone.name,
+      surface,
+      geometry: zone.geometry,
+    })),
+    crops: territory.crops.map(({ crop }) => ({
+      id: crop.id,
+      name: crop.name,
+      teteRotation: crop.teteRotation,
+      legumineuse: crop.legumineuse,
+      periodeSemence: crop.periodeSemence,
+    })),
+    drivingModes: territory.drivingModes.map(({ drivingMode }) => ({
+      id: drivingMode.id,
+      name: drivingMode.name,
+      parent: drivingMode.parent,
+    })),
+    indicators: matrix.indicators.map(({ indicator }) => ({
+      id: indicator.id,
+      name: indicator.name,
+      unit: indicator.unit,
+      decimals: indicator.decimals,
+      better: indicator.better,
+    })),
     allocation: territory.allocation,
   };
 }
 
 /** All values of a matrix, column by column: 200,000 cells without an object each. */
-export const findValueColumns = (mid: number) => readColumns({ table: 'MatrixValue', integers: ['iid', 'zid', 'cid', 'mcid'], floats: ['value'], where: 'mid = $1', values: [mid] });
+export const findValueColumns = (mid: number) =>
+  readColumns({
+    table: 'MatrixValue',
+    integers: ['iid', 'zid', 'cid', 'mcid'],
+    floats: ['value'],
+    where: 'mid = $1',
+    values: [mid],
+  });
 
 /** Optimised surfaces (typeValeur -4) of a scenario that has a result: the reference of another. */
-export const findOptimised = (scid: number, tx: Prisma.TransactionClient = prisma()): Promise<Combination[]> => tx.scenarioResult.findMany({ where: { scid, typeValeur: -4, surface: { gt: 0 } }, select: { zid: true, cid: true, mcid: true, surface: true } });
+export const findOptimised = (scid: number, tx: Prisma.TransactionClient = prisma()): Promise<Combination[]> =>
+  tx.scenarioResult.findMany({
+    where: { scid, typeValeur: -4, surface: { gt: 0 } },
+    select: { zid: true, cid: true, mcid: true, surface: true },
+  });
 
 /** Versions of what a run is computed from; null when the matrix is unknown. */
-export async function findModelVersions(mid: number, tx: Prisma.TransactionClient = prisma()): Promise<{ matrixVersion: number; allocationVersion: number } | null> {
-  const matrix = await tx.planningMatrix.findUnique({ where: { mid }, select: { version: true, territory: { select: { allocationVersion: true } } } });
+export async function findModelVersions(
+  mid: number,
+  tx: Prisma.TransactionClient = prisma(),
+): Promise<{ matrixVersion: number; allocationVersion: number } | null> {
+  const matrix = await tx.planningMatrix.findUnique({
+    where: { mid },
+    select: { version: true, territory: { select: { allocationVersion: true } } },
+  });
   return matrix ? { matrixVersion: matrix.version, allocationVersion: matrix.territory.allocationVersion } : null;
 }

@@ -5,6 +5,10 @@ import { findActiveWork, findLastWork, type ScenarioWork } from './scenario-work
 const ROBUSTNESS_JOB = 'scenario.robustness';
 export type RobustnessExecution = ScenarioWork<{ readonly spread: number }>;
 
-export const findActiveRobustness = (scid: number, tx?: Prisma.TransactionClient): Promise<RobustnessExecution | null> => findActiveWork(ROBUSTNESS_JOB, scid, tx);
+export const findActiveRobustness = (
+  scid: number,
+  tx?: Prisma.TransactionClient,
+): Promise<RobustnessExecution | null> => findActiveWork(ROBUSTNESS_JOB, scid, tx);
 /** The last answer for a spread. */
-export const findRobustness = (scid: number, spread: number): Promise<RobustnessExecution | null> => findLastWork(ROBUSTNESS_JOB, scid, { spread });
+export const findRobustness = (scid: number, spread: number): Promise<RobustnessExecution | null> =>
+  findLastWork(ROBUSTNESS_JOB, scid, { spread });

@@ -10,18 +10,44 @@ type Client = Prisma.TransactionClient;
 type Row = Prisma.ScenarioRunGetPayload<object>;
 
 const toDomain = (row: Row): ScenarioRun => ({
-  id: row.id, scid: row.scid, executionId: row.executionId, state: row.state as ScenarioRun['state'], outcome: row.outcome as ScenarioRun['outcome'], progress: row.progress, phase: row.phase as RunPhase | '',
-  matrixVersion: row.matrixVersion, allocationVersion: row.allocationVersion, scenarioVersion: row.scenarioVersion, inputHash: row.inputHash,
-  report: row.report as unknown as RunReport | null, conflicts: row.conflicts, timings: row.timings as Record<string, number> | null, error: row.error, login: row.login,
-  createdAt: row.createdAt, finishedAt: row.finishedAt,
+  id: row.id,
+  scid: row.scid,
+  executionId: row.executionId,
+  state: row.state as ScenarioRun['state'],
+  outcome: row.outcome as ScenarioRun['outcome'],
+  progress: row.progress,
+  phase: row.phase as RunPhase | '',
+  matrixVersion: row.matrixVersion,
+  allocationVersion: row.allocationVersion,
+  scenarioVersion: row.scenarioVersion,
+  inputHash: row.inputHash,
+  report: row.report as unknown as RunReport | null,
+  conflicts: row.conflicts,
+  timings: row.timings as Record<string, number> | null,
+  error: row.error,
+  login: row.login,
+  createdAt: row.createdAt,
+  finishedAt: row.finishedAt,
 });
 
-export async function insertRun(tx: Client, run: { scid: number; login: string; at: Date; matrixVersion: number; allocationVersion: number; scenarioVersion: number; input: Prisma.InputJsonValue }): Promise<string> {
+export async function insertRun(
+  tx: Client,
+  run: {
+    scid: number;
+    login: string;
+    at: Date;
+    matrixVersion: number;
+    allocationVersion: number;
+    scenarioVersion: number;
+    input: Prisma.InputJsonValue;
+  },
+): Promise<string> {
   const { at, ...data } = run;
   return (await tx.scenarioRun.create({ data: { ...data, createdAt: at } })).id;
 }
 
-export const linkExecution = (tx: Client, id: string, executionId: string) => tx.scenarioRun.update({ where: { id }, data: { executionId } });
+export const linkExecution = (tx: Client, id: string, executionId: string) =>
+  tx.scenarioRun.update({ where: { id }, data: { executionId } });
 
 export async function findRun(id: string): Promise<ScenarioRun | null> {
   const row = await prisma().scenarioRun.findUnique({ where: { id } });
@@ -30,13 +56,21 @@ export async function findRun(id: string): Promise<ScenarioRun | null> {
 
 /** The newest run of each scenario, without their inputs. */
 export async function findLastRuns(scids: readonly number[]): Promise<ScenarioRun[]> {
-  const rows = await prisma().scenarioRun.findMany({ where: { scid: { in: [...scids] } }, orderBy: [{ scid: 'asc' }, { createdAt: 'desc' }], distinct: ['scid'], omit: { input: true } });
+  const rows = await prisma().scenarioRun.findMany({
+    where: { scid: { in: [...scids] } },
+    orderBy: [{ scid: 'asc' }, { createdAt: 'desc' }],
+    distinct: ['scid'],
+    omit: { input: true },
+  });
   return rows.map((row) => toDomain({ ...row, input: null }));
 }
 
 /** The newest run of a scenario whose answer is the stored result. */
 export async function findSolvedRun(scid: number): Promise<ScenarioRun | null> {
-  const row = await prisma().scenarioRun.findFirst({ where: { scid, outcome: 'solved' }, orderBy: { createdAt: 'desc' } });
+  const row = await prisma().scenarioRun.findFirst({
+    where: { scid, outcome: 'solved' },
+    orderBy: { createdAt: 'desc' },
+  });
   return row ? toDomain(row) : null;
 }
 
@@ -48,13 +82,21 @@ export async function findRunInput(id: string): Promise<ScenarioInput | null> {
 
 /** A run at work on a scenario, if any: a second start follows the first. */
 export async function findActiveRun(tx: Client, scid: number): Promise<ScenarioRun | null> {
-  const row = await tx.scenarioRun.findFirst({ where: { scid, state: { in: ['queued', 'running'] } }, orderBy: { createdAt: 'desc' } });
+  const row = await tx.scenarioRun.findFirst({
+    where: { scid, state: { in: ['queued', 'running'] } },
+    orderBy: { createdAt: 'desc' },
+  });
   return row ? toDomain(row) : null;
 }
 
 /** At work, from its first phase on. */
-export const markRunning = (id: string) => prisma().scenarioRun.updateMany({ where: { id, state: { not: 'done' } }, data: { state: 'running', progress: 1, phase: 'read' satisfies RunPhase } });
-export const markProgress = (id: string, progress: number, phase: RunPhase) => prisma().scenarioRun.updateMany({ where: { id, state: 'running' }, data: { progress, phase } });
+export const markRunning = (id: string) =>
+  prisma().scenarioRun.updateMany({
+    where: { id, state: { not: 'done' } },
+    data: { state: 'running', progress: 1, phase: 'read' satisfies RunPhase },
+  });
+export const markProgress = (id: string, progress: number, phase: RunPhase) =>
+  prisma().scenarioRun.updateMany({ where: { id, state: 'running' }, data: { progress, phase } });
 
 export interface FinishedRun {
   readonly outcome: NonNullable<ScenarioRun['outcome']>;
@@ -73,19 +115,38 @@ export async function finishRun(client: pg.ClientBase, id: string, run: Finished
   const result = await client.query(
     `UPDATE "ScenarioRun" SET state = 'done', progress = 100, outcome = $2, report = $3::jsonb, conflicts = $4::jsonb, error = $5, timings = $6::jsonb, "inputHash" = $7, "solverVersion" = $8, "finishedAt" = now()
      WHERE id = $1::uuid AND state <> 'done'`,
-    [id, run.outcome, json(run.report), json(run.conflicts), run.error ?? null, json(run.timings), run.inputHash, run.solverVersion],
+    [
+      id,
+      run.outcome,
+      json(run.report),
+      json(run.conflicts),
+      run.error ?? null,
+      json(run.timings),
+      run.inputHash,
+      run.solverVersion,
+    ],
   );
   return result.rowCount === 1;
 }
 
 /** Replaces the stored result of a scenario. */
-export async function replaceResults(client: pg.ClientBase, scid: number, lines: Iterable<ResultLine>): Promise<number> {
+export async function replaceResults(
+  client: pg.ClientBase,
+  scid: number,
+  lines: Iterable<ResultLine>,
+): Promise<number> {
   await client.query('DELETE FROM "ScenarioResult" WHERE scid = $1', [scid]);
-  function* rows() { for (const line of lines) yield [scid, line.typeValeur, line.zid, line.cid, line.mcid, line.surface] as const; }
+  function* rows() {
+    for (const line of lines) yield [scid, line.typeValeur, line.zid, line.cid, line.mcid, line.surface] as const;
+  }
   return copyInto(client, 'ScenarioResult', ['scid', 'typeValeur', 'zid', 'cid', 'mcid', 'surface'], rows());
 }
 
-export const findResults = (scid: number, tx: Client = prisma()) => tx.scenarioResult.findMany({ where: { scid }, select: { typeValeur: true, zid: true, cid: true, mcid: true, surface: true } });
+export const findResults = (scid: number, tx: Client = prisma()) =>
+  tx.scenarioResult.findMany({
+    where: { scid },
+    select: { typeValeur: true, zid: true, cid: true, mcid: true, surface: true },
+  });
 
 /** Scenarios among these that have a stored result: a scenario is valid when it has one (C369). */
 export async function findWithResults(scids: readonly number[]): Promise<Set<number>> {

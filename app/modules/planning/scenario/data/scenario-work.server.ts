@@ -4,7 +4,11 @@ import { prisma } from '~/platform/db/client.server';
 
 export const scenarioSubject = (scid: number): string => `scenario:${scid}`;
 
-export interface WorkedVersions { readonly scenarioVersion: number; readonly matrixVersion: number; readonly allocationVersion: number }
+export interface WorkedVersions {
+  readonly scenarioVersion: number;
+  readonly matrixVersion: number;
+  readonly allocationVersion: number;
+}
 export interface ScenarioWork<Payload> {
   readonly id: string;
   readonly state: 'queued' | 'running' | 'finalized';
@@ -15,17 +19,48 @@ export interface ScenarioWork<Payload> {
   readonly finishedAt: Date | null;
 }
 
-const asked = { id: true, state: true, outcome: true, progress: true, payload: true, result: true, finishedAt: true } as const;
+const asked = {
+  id: true,
+  state: true,
+  outcome: true,
+  progress: true,
+  payload: true,
+  result: true,
+  finishedAt: true,
+} as const;
 const of = (definition: string, scid: number) => ({ definition, subject: scenarioSubject(scid) });
-const toDomain = <Payload>(row: Prisma.JobExecutionGetPayload<{ select: typeof asked }> | null): ScenarioWork<Payload> | null => row as unknown as ScenarioWork<Payload> | null;
+const toDomain = <Payload>(
+  row: Prisma.JobExecutionGetPayload<{ select: typeof asked }> | null,
+): ScenarioWork<Payload> | null => row as unknown as ScenarioWork<Payload> | null;
 
 /** The one at work on a scenario, whatever it was asked: a second start follows the first. */
-export const findActiveWork = async <Payload>(definition: string, scid: number, tx: Prisma.TransactionClient = prisma()): Promise<ScenarioWork<Payload> | null> =>
-  toDomain(await tx.jobExecution.findFirst({ where: { ...of(definition, scid), state: { not: 'finalized' } }, orderBy: { createdAt: 'desc' }, select: asked }));
+export const findActiveWork = async <Payload>(
+  definition: string,
+  scid: number,
+  tx: Prisma.TransactionClient = prisma(),
+): Promise<ScenarioWork<Payload> | null> =>
+  toDomain(
+    await tx.jobExecution.findFirst({
+      where: { ...of(definition, scid), state: { not: 'finalized' } },
+      orderBy: { createdAt: 'desc' },
+      select: asked,
+    }),
+  );
 
 /** The last one that was asked exactly this. */
-export const findLastWork = async <Payload>(definition: string, scid: number, wanted: Readonly<Record<string, number>>): Promise<ScenarioWork<Payload> | null> =>
-  toDomain(await prisma().jobExecution.findFirst({
-    where: { ...of(definition, scid), state: 'finalized', AND: Object.entries(wanted).map(([key, equals]) => ({ payload: { path: [key], equals } })) },
-    orderBy: { createdAt: 'desc' }, select: asked,
-  }));
+export const findLastWork = async <Payload>(
+  definition: string,
+  scid: number,
+  wanted: Readonly<Record<string, number>>,
+): Promise<ScenarioWork<Payload> | null> =>
+  toDomain(
+    await prisma().jobExecution.findFirst({
+      where: {
+        ...of(definition, scid),
+        state: 'finalized',
+        AND: Object.entries(wanted).map(([key, equals]) => ({ payload: { path: [key], equals } })),
+      },
+      orderBy: { createdAt: 'desc' },
+      select: asked,
+    }),
+  );

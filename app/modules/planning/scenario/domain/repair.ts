@@ -1,17 +1,39 @@
 /** What a planner takes back so that a scenario has a solution. Pure. */
-import { AT_LEAST, AT_MOST, objectiveComparison, type ConflictMember, type ObjectiveResult } from '~/modules/planning/optimisation/domain';
+import {
+  AT_LEAST,
+  AT_MOST,
+  objectiveComparison,
+  type ConflictMember,
+  type ObjectiveResult,
+} from '~/modules/planning/optimisation/domain';
 import type { ScenarioInput } from './scenario';
 
 /** The scenario with one demand brought to the best it can reach; null when nothing can be written for it. */
-export function applyToMember(input: ScenarioInput, { member, best }: Pick<ConflictMember, 'member' | 'best'>): ScenarioInput | null {
+export function applyToMember(
+  input: ScenarioInput,
+  { member, best }: Pick<ConflictMember, 'member' | 'best'>,
+): ScenarioInput | null {
   if (member.kind === 'respect') return { ...input, respect: false };
   if (!best) return null;
   switch (member.kind) {
-    case 'cap': return { ...input, changeCap: best.applicable };
-    case 'objective': return { ...input, objectives: input.objectives.map((one) => (one.id === member.objectiveId ? { ...one, val1: best.applicable } : one)) };
-    case 'rule': return {
-      ...input, rotationRules: input.rotationRules.map((rule) => (rule.kind === member.ruleKind && rule.id === member.ruleId ? { ...rule, [best.side ?? 'min']: best.applicable } : rule)),
-    };
+    case 'cap':
+      return { ...input, changeCap: best.applicable };
+    case 'objective':
+      return {
+        ...input,
+        objectives: input.objectives.map((one) =>
+          one.id === member.objectiveId ? { ...one, val1: best.applicable } : one,
+        ),
+      };
+    case 'rule':
+      return {
+        ...input,
+        rotationRules: input.rotationRules.map((rule) =>
+          rule.kind === member.ruleKind && rule.id === member.ruleId
+            ? { ...rule, [best.side ?? 'min']: best.applicable }
+            : rule,
+        ),
+      };
   }
 }
 
@@ -21,7 +43,9 @@ export function nearestInput(input: ScenarioInput, reached: readonly ObjectiveRe
     ...input,
     objectives: input.objectives.map((objective) => {
       const found = reached.find(({ objectiveId }) => objectiveId === objective.id);
-      return !found || !found.active || found.met || found.reached === null ? objective : { ...objective, val1: attainable(found.reached, objectiveComparison(objective)) };
+      return !found || !found.active || found.met || found.reached === null
+        ? objective
+        : { ...objective, val1: attainable(found.reached, objectiveComparison(objective)) };
     }),
   };
 }

@@ -1,17 +1,32 @@
 /** One start of a scenario, and what its results page shows beside the stored surfaces. */
-import type { IndicatorFigures, Missing, MissingValue, ObjectiveResult, RuleReport, ScenarioModel, ScenarioResult, SolveStage, SurfaceGroups } from '~/modules/planning/optimisation/domain';
+import type {
+  IndicatorFigures,
+  Missing,
+  MissingValue,
+  ObjectiveResult,
+  RuleReport,
+  ScenarioModel,
+  ScenarioResult,
+  SolveStage,
+  SurfaceGroups,
+} from '~/modules/planning/optimisation/domain';
 
 export type RunState = 'queued' | 'running' | 'done';
 /** What a run at work is doing: reading the territory, then the solver's stages, then storing. */
 export type RunPhase = 'read' | SolveStage | 'store';
 /** failure: a fault on our side; the others are answers. */
-export type RunOutcome = 'solved' | 'nosolution' | 'incomplete' | 'matrixIncomplete' | 'limit' | 'cancelled' | 'failure';
+export type RunOutcome =
+  'solved' | 'nosolution' | 'incomplete' | 'matrixIncomplete' | 'limit' | 'cancelled' | 'failure';
 
 export interface RunReport {
   readonly optimum: number | null;
   readonly deviation: number;
   readonly iterations: number;
-  readonly indicators: readonly { readonly iid: number; readonly reference: PlainFigures; readonly optimised: PlainFigures }[];
+  readonly indicators: readonly {
+    readonly iid: number;
+    readonly reference: PlainFigures;
+    readonly optimised: PlainFigures;
+  }[];
   readonly surfaces: { readonly reference: PlainGroups; readonly optimised: PlainGroups };
   readonly objectives: readonly ObjectiveResult[];
   readonly rules: readonly RuleReport[];
@@ -23,8 +38,16 @@ export interface RunReport {
 }
 
 /** Dense typed arrays as plain ones: what JSON keeps. */
-export type PlainFigures = { readonly [Key in keyof IndicatorFigures]: IndicatorFigures[Key] extends Float64Array ? (number | null)[] : IndicatorFigures[Key] };
-export interface PlainGroups { readonly byZone: number[]; readonly byCrop: number[]; readonly byMode: number[] }
+export type PlainFigures = {
+  readonly [Key in keyof IndicatorFigures]: IndicatorFigures[Key] extends Float64Array
+    ? (number | null)[]
+    : IndicatorFigures[Key];
+};
+export interface PlainGroups {
+  readonly byZone: number[];
+  readonly byCrop: number[];
+  readonly byMode: number[];
+}
 
 export interface ScenarioRun {
   readonly id: string;
@@ -48,25 +71,53 @@ export interface ScenarioRun {
 }
 
 /** Whether what a run was computed from has changed since: the scenario shows « à relancer ». */
-export const isOutdated = (run: Pick<ScenarioRun, 'matrixVersion' | 'allocationVersion' | 'scenarioVersion'>, current: { matrixVersion: number; allocationVersion: number; scenarioVersion: number }): boolean =>
-  run.matrixVersion !== current.matrixVersion || run.allocationVersion !== current.allocationVersion || run.scenarioVersion !== current.scenarioVersion;
+export const isOutdated = (
+  run: Pick<ScenarioRun, 'matrixVersion' | 'allocationVersion' | 'scenarioVersion'>,
+  current: { matrixVersion: number; allocationVersion: number; scenarioVersion: number },
+): boolean =>
+  run.matrixVersion !== current.matrixVersion ||
+  run.allocationVersion !== current.allocationVersion ||
+  run.scenarioVersion !== current.scenarioVersion;
 
 /** Why a run could not be computed: what the planner has to complete first. */
-export interface IncompleteReport { readonly missing?: readonly Missing[]; readonly cells?: readonly MissingValue[] }
+export interface IncompleteReport {
+  readonly missing?: readonly Missing[];
+  readonly cells?: readonly MissingValue[];
+}
 
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
 const plainFigures = (figures: IndicatorFigures): PlainFigures => ({
-  territory: figures.territory, byZone: Array.from(figures.byZone, finite), byCrop: Array.from(figures.byCrop, finite), byMode: Array.from(figures.byMode, finite), surfaceWithoutValueHa: figures.surfaceWithoutValueHa,
+  territory: figures.territory,
+  byZone: Array.from(figures.byZone, finite),
+  byCrop: Array.from(figures.byCrop, finite),
+  byMode: Array.from(figures.byMode, finite),
+  surfaceWithoutValueHa: figures.surfaceWithoutValueHa,
 });
-const plainGroups = (groups: SurfaceGroups): PlainGroups => ({ byZone: [...groups.byZone], byCrop: [...groups.byCrop], byMode: [...groups.byMode] });
+const plainGroups = (groups: SurfaceGroups): PlainGroups => ({
+  byZone: [...groups.byZone],
+  byCrop: [...groups.byCrop],
+  byMode: [...groups.byMode],
+});
 
 /** What is kept of a result beside its surfaces, which have a table of their own. */
-export function runReport(model: Pick<ScenarioModel, 'zones' | 'crops' | 'drivingModes'>, result: ScenarioResult): RunReport {
+export function runReport(
+  model: Pick<ScenarioModel, 'zones' | 'crops' | 'drivingModes'>,
+  result: ScenarioResult,
+): RunReport {
   return {
-    optimum: result.optimum, deviation: result.deviation, iterations: result.iterations,
-    indicators: result.indicators.map(({ iid, reference, optimised }) => ({ iid, reference: plainFigures(reference), optimised: plainFigures(optimised) })),
+    optimum: result.optimum,
+    deviation: result.deviation,
+    iterations: result.iterations,
+    indicators: result.indicators.map(({ iid, reference, optimised }) => ({
+      iid,
+      reference: plainFigures(reference),
+      optimised: plainFigures(optimised),
+    })),
     surfaces: { reference: plainGroups(result.surfaces.reference), optimised: plainGroups(result.surfaces.optimised) },
-    objectives: result.objectives, rules: result.rules,
-    zones: model.zones.map(({ id }) => id), crops: model.crops.map(({ id }) => id), modes: model.drivingModes.map(({ id }) => id),
+    objectives: result.objectives,
+    rules: result.rules,
+    zones: model.zones.map(({ id }) => id),
+    crops: model.crops.map(({ id }) => id),
+    modes: model.drivingModes.map(({ id }) => id),
   };
 }

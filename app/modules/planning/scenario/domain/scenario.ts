@@ -34,13 +34,40 @@ const nothing = { zones: [], crops: [], modes: [] } as const;
 
 /** The three inactive objectives of a fresh scenario: ids 1 to 3, categories -2, 1, 0 (C176). */
 export const TEMPLATE_OBJECTIVES: readonly ScenarioObjective[] = [-2, 1, 0].map((category, rank) => ({
-  id: rank + 1, category, mode: null, val1: null, val2: null, active: false, description: '', sel: nothing, of: nothing,
+  id: rank + 1,
+  category,
+  mode: null,
+  val1: null,
+  val2: null,
+  active: false,
+  description: '',
+  sel: nothing,
+  of: nothing,
 }));
 
-export const SCENARIO_DEFAULTS = { scRef: 0, direction: 0, iidDirection: -1, respect: true, description: '', changeCap: null } as const;
+export const SCENARIO_DEFAULTS = {
+  scRef: 0,
+  direction: 0,
+  iidDirection: -1,
+  respect: true,
+  description: '',
+  changeCap: null,
+} as const;
 
 /** What a save may change. */
-export type ScenarioInput = Pick<Scenario, 'name' | 'description' | 'scRef' | 'direction' | 'iidDirection' | 'status' | 'respect' | 'changeCap' | 'objectives' | 'rotationRules'>;
+export type ScenarioInput = Pick<
+  Scenario,
+  | 'name'
+  | 'description'
+  | 'scRef'
+  | 'direction'
+  | 'iidDirection'
+  | 'status'
+  | 'respect'
+  | 'changeCap'
+  | 'objectives'
+  | 'rotationRules'
+>;
 
 /**
  * The rules that follow from one another: no optimised indicator resets the direction (C241); optimising the
@@ -48,7 +75,10 @@ export type ScenarioInput = Pick<Scenario, 'name' | 'description' | 'scRef' | 'd
  */
 export function consistent(input: ScenarioInput): ScenarioInput {
   const direction = input.iidDirection < 1 ? 0 : input.direction;
-  const objectives = input.iidDirection === 1 ? input.objectives.map((objective) => (objective.category === 1 ? { ...objective, active: false } : objective)) : input.objectives;
+  const objectives =
+    input.iidDirection === 1
+      ? input.objectives.map((objective) => (objective.category === 1 ? { ...objective, active: false } : objective))
+      : input.objectives;
   return { ...input, direction, objectives };
 }
 

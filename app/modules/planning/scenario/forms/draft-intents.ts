@@ -1,7 +1,16 @@
 /** What the buttons of the edit form do to a draft: add and remove objectives, tick whole lists, default values. */
 import { cropsOfCultureType, type Crop } from '~/modules/planning/optimisation/domain';
 import { TEMPLATE_OBJECTIVES, type RotationRule } from '../domain';
-import { NOTHING, objectiveDraft, OBJECTIVE_KINDS, PICKED, ruleDraft, type ObjectiveDraft, type ObjectiveKind, type ScenarioDraft } from './scenario-draft';
+import {
+  NOTHING,
+  objectiveDraft,
+  OBJECTIVE_KINDS,
+  PICKED,
+  ruleDraft,
+  type ObjectiveDraft,
+  type ObjectiveKind,
+  type ScenarioDraft,
+} from './scenario-draft';
 
 export interface DraftGround {
   readonly zones: readonly { readonly id: number }[];
@@ -13,11 +22,31 @@ export interface DraftGround {
 
 /** A fresh objective speaks of the whole territory: narrowing is quicker than ticking everything. */
 function fresh(id: number, kind: ObjectiveKind, ground: DraftGround): ObjectiveDraft {
-  const whole = { zones: ground.zones.map((one) => one.id), crops: ground.crops.map((one) => one.id), modes: ground.modes.map((one) => one.id) };
-  return { id, kind, slot: -1, iid: '', unit: kind === 'surface' ? '0' : '', comparison: '7', val1: '', active: true, description: '', sel: whole, of: NOTHING };
+  const whole = {
+    zones: ground.zones.map((one) => one.id),
+    crops: ground.crops.map((one) => one.id),
+    modes: ground.modes.map((one) => one.id),
+  };
+  return {
+    id,
+    kind,
+    slot: -1,
+    iid: '',
+    unit: kind === 'surface' ? '0' : '',
+    comparison: '7',
+    val1: '',
+    active: true,
+    description: '',
+    sel: whole,
+    of: NOTHING,
+  };
 }
 
-const change = (draft: ScenarioDraft, id: number, update: (objective: ObjectiveDraft) => ObjectiveDraft): ScenarioDraft => ({ ...draft, objectives: draft.objectives.map((one) => (one.id === id ? update(one) : one)) });
+const change = (
+  draft: ScenarioDraft,
+  id: number,
+  update: (objective: ObjectiveDraft) => ObjectiveDraft,
+): ScenarioDraft => ({ ...draft, objectives: draft.objectives.map((one) => (one.id === id ? update(one) : one)) });
 const nextId = (draft: ScenarioDraft): number => draft.objectives.reduce((max, one) => Math.max(max, one.id), 0) + 1;
 
 /** The draft after a button; null when the button is none of these. `defaults` asks first: `defaults.yes` does it (B9). */
@@ -33,19 +62,39 @@ export function applyIntent(draft: ScenarioDraft, intent: string, ground: DraftG
       const copied = draft.objectives.find((one) => one.id === id);
       return copied ? { ...draft, objectives: [...draft.objectives, { ...copied, id: nextId(draft) }] } : null;
     }
-    case 'remove': return { ...draft, objectives: draft.objectives.filter((one) => one.id !== id) };
-    case 'tick': case 'untick': {
-      const [which, picked] = [side === 'of' ? 'of' as const : 'sel' as const, PICKED.find((one) => one === list)];
+    case 'remove':
+      return { ...draft, objectives: draft.objectives.filter((one) => one.id !== id) };
+    case 'tick':
+    case 'untick': {
+      const [which, picked] = [side === 'of' ? ('of' as const) : ('sel' as const), PICKED.find((one) => one === list)];
       if (!picked) return null;
       const all = ground[picked].map((one) => one.id);
-      return change(draft, id, (objective) => ({ ...objective, [which]: { ...objective[which], [picked]: verb === 'tick' ? all : [] } }));
+      return change(draft, id, (objective) => ({
+        ...objective,
+        [which]: { ...objective[which], [picked]: verb === 'tick' ? all : [] },
+      }));
     }
-    case 'crops': return { ...draft, rules: draft.rules.map((rule) => (rule.kind === first && String(rule.id) === side ? { ...rule, crops: cropsOfCultureType(ground.crops, rule.toutesCultures ? 0 : rule.cultureType) } : rule)) };
-    case 'defaults': return first === 'yes' ? withDefaults(draft, ground) : draft;
-    case 'update': return draft;
-    default: return null;
+    case 'crops':
+      return {
+        ...draft,
+        rules: draft.rules.map((rule) =>
+          rule.kind === first && String(rule.id) === side
+            ? { ...rule, crops: cropsOfCultureType(ground.crops, rule.toutesCultures ? 0 : rule.cultureType) }
+            : rule,
+        ),
+      };
+    case 'defaults':
+      return first === 'yes' ? withDefaults(draft, ground) : draft;
+    case 'update':
+      return draft;
+    default:
+      return null;
   }
 }
 
 /** The reference rules, and the three empty objectives of the template. */
-export const withDefaults = (draft: ScenarioDraft, ground: DraftGround): ScenarioDraft => ({ ...draft, objectives: TEMPLATE_OBJECTIVES.map(objectiveDraft), rules: ground.defaultRules.map(ruleDraft) });
+export const withDefaults = (draft: ScenarioDraft, ground: DraftGround): ScenarioDraft => ({
+  ...draft,
+  objectives: TEMPLATE_OBJECTIVES.map(objectiveDraft),
+  rules: ground.defaultRules.map(ruleDraft),
+});

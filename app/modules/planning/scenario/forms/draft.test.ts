@@ -7,20 +7,84 @@ import { readScenarioDraft } from './read-draft';
 import { draftOf, scenarioFromDraft, type ScenarioDraft } from './scenario-draft';
 
 const crops = [
-  { id: 10, name: 'Blé', teteRotation: false, legumineuse: false, periodeSemence: 2 }, { id: 20, name: 'Luzerne', teteRotation: true, legumineuse: true, periodeSemence: 0 },
+  { id: 10, name: 'Blé', teteRotation: false, legumineuse: false, periodeSemence: 2 },
+  { id: 20, name: 'Luzerne', teteRotation: true, legumineuse: true, periodeSemence: 0 },
   { id: 30, name: 'Orge de printemps', teteRotation: false, legumineuse: false, periodeSemence: 1 },
 ];
-const rule = { kind: 'AB' as const, id: 1, ensemble: 1 as const, cultureType: 5, toutesCultures: false, respect: true, crops: [20], min: 20, max: 100 };
-const ground: DraftGround = { zones: [{ id: 1 }, { id: 2 }], crops, modes: [{ id: 2 }, { id: 5 }], defaultRules: [{ ...rule, min: 15 }] };
+const rule = {
+  kind: 'AB' as const,
+  id: 1,
+  ensemble: 1 as const,
+  cultureType: 5,
+  toutesCultures: false,
+  respect: true,
+  crops: [20],
+  min: 20,
+  max: 100,
+};
+const ground: DraftGround = {
+  zones: [{ id: 1 }, { id: 2 }],
+  crops,
+  modes: [{ id: 2 }, { id: 5 }],
+  defaultRules: [{ ...rule, min: 15 }],
+};
 const everywhere = { zones: [1, 2], crops: [10, 20, 30], modes: [2, 5] };
 const nothing = { zones: [], crops: [], modes: [] };
 const scenario: ScenarioInput & { version: number } = {
-  version: 3, name: 'Essai', description: 'Une phrase.', status: 2, scRef: 0, iidDirection: 4, direction: 1, respect: true, changeCap: 12.5,
+  version: 3,
+  name: 'Essai',
+  description: 'Une phrase.',
+  status: 2,
+  scRef: 0,
+  iidDirection: 4,
+  direction: 1,
+  respect: true,
+  changeCap: 12.5,
   objectives: [
-    { id: 1, category: 1, mode: AT_LEAST, val1: 120, val2: null, active: true, description: 'Nourrir', sel: everywhere, of: nothing },
-    { id: 2, category: 4, mode: AT_MOST, val1: 23.4, val2: null, active: true, description: 'Azote', sel: { ...everywhere, zones: [2] }, of: nothing },
-    { id: 3, category: 0, mode: 1, val1: 0, val2: AT_LEAST, active: false, description: 'AB', sel: { ...everywhere, modes: [5] }, of: everywhere },
-    { id: 4, category: -2, mode: null, val1: null, val2: null, active: false, description: '', sel: nothing, of: nothing },
+    {
+      id: 1,
+      category: 1,
+      mode: AT_LEAST,
+      val1: 120,
+      val2: null,
+      active: true,
+      description: 'Nourrir',
+      sel: everywhere,
+      of: nothing,
+    },
+    {
+      id: 2,
+      category: 4,
+      mode: AT_MOST,
+      val1: 23.4,
+      val2: null,
+      active: true,
+      description: 'Azote',
+      sel: { ...everywhere, zones: [2] },
+      of: nothing,
+    },
+    {
+      id: 3,
+      category: 0,
+      mode: 1,
+      val1: 0,
+      val2: AT_LEAST,
+      active: false,
+      description: 'AB',
+      sel: { ...everywhere, modes: [5] },
+      of: everywhere,
+    },
+    {
+      id: 4,
+      category: -2,
+      mode: null,
+      val1: null,
+      val2: null,
+      active: false,
+      description: '',
+      sel: nothing,
+      of: nothing,
+    },
   ],
   rotationRules: [rule],
 };
@@ -28,17 +92,44 @@ const scenario: ScenarioInput & { version: number } = {
 /** The form as a browser posts it. */
 function posted(draft: ScenarioDraft, change: (form: FormData) => void = () => undefined): ScenarioDraft {
   const form = new FormData();
-  const flat: [string, string | number][] = [['version', draft.version], ['name', draft.name], ['description', draft.description], ['status', draft.status], ['scRef', draft.scRef], ['iidDirection', draft.iidDirection], ['direction', draft.direction], ['changeCap', draft.changeCap]];
+  const flat: [string, string | number][] = [
+    ['version', draft.version],
+    ['name', draft.name],
+    ['description', draft.description],
+    ['status', draft.status],
+    ['scRef', draft.scRef],
+    ['iidDirection', draft.iidDirection],
+    ['direction', draft.direction],
+    ['changeCap', draft.changeCap],
+  ];
   if (draft.respect) flat.push(['respect', 'on']);
   for (const one of draft.objectives) {
     const name = (part: string) => `o.${one.id}.${part}`;
-    flat.push(['objective', one.id], [name('kind'), one.kind], [name('slot'), one.slot], [name('iid'), one.iid], [name('unit'), one.unit], [name('comparison'), one.comparison], [name('val1'), one.val1], [name('description'), one.description]);
+    flat.push(
+      ['objective', one.id],
+      [name('kind'), one.kind],
+      [name('slot'), one.slot],
+      [name('iid'), one.iid],
+      [name('unit'), one.unit],
+      [name('comparison'), one.comparison],
+      [name('val1'), one.val1],
+      [name('description'), one.description],
+    );
     if (one.active) flat.push([name('active'), 'on']);
-    for (const side of ['sel', 'of'] as const) for (const list of ['zones', 'crops', 'modes'] as const) for (const id of one[side][list]) flat.push([name(`${side}.${list}`), id]);
+    for (const side of ['sel', 'of'] as const)
+      for (const list of ['zones', 'crops', 'modes'] as const)
+        for (const id of one[side][list]) flat.push([name(`${side}.${list}`), id]);
   }
   for (const one of draft.rules) {
     const name = (part: string) => `r.${one.kind}.${one.id}.${part}`;
-    flat.push(['rule', `${one.kind}.${one.id}`], [name('typeBefore'), one.cultureType], [name('type'), one.cultureType], [name('ensemble'), one.ensemble ? '1' : '0'], [name('min'), one.min], [name('max'), one.max]);
+    flat.push(
+      ['rule', `${one.kind}.${one.id}`],
+      [name('typeBefore'), one.cultureType],
+      [name('type'), one.cultureType],
+      [name('ensemble'), one.ensemble ? '1' : '0'],
+      [name('min'), one.min],
+      [name('max'), one.max],
+    );
     if (one.respect) flat.push([name('respect'), 'on']);
     if (one.toutesCultures) flat.push([name('all'), 'on']);
     for (const id of one.crops) flat.push([name('crops'), id]);
@@ -58,7 +149,15 @@ test('C232 C233 C234 C235 C236 what is stored goes through the form and comes ba
 });
 
 test('an unreadable number, an empty name and impossible bounds are told at their fields, and nothing else is', () => {
-  const { faults } = scenarioFromDraft(posted(draftOf(scenario), (form) => { form.set('name', ' '); form.set('o.2.val1', 'beaucoup'); form.set('r.AB.1.min', '80'); form.set('r.AB.1.max', '60'); form.set('changeCap', '120'); }));
+  const { faults } = scenarioFromDraft(
+    posted(draftOf(scenario), (form) => {
+      form.set('name', ' ');
+      form.set('o.2.val1', 'beaucoup');
+      form.set('r.AB.1.min', '80');
+      form.set('r.AB.1.max', '60');
+      form.set('changeCap', '120');
+    }),
+  );
   expect(faults.map((fault) => fault.field)).toEqual(['name', 'changeCap', 'o.2.val1', 'r.AB.1.min']);
 });
 
@@ -68,7 +167,9 @@ test('C247 a new crop type recomputes the list; C246 « toutes » forces every c
 });
 
 test('C250 bounds that are no number count as 0', () => {
-  expect(scenarioFromDraft(posted(draftOf(scenario), (form) => form.set('r.AB.1.min', 'vingt'))).input.rotationRules[0]?.min).toBe(0);
+  expect(
+    scenarioFromDraft(posted(draftOf(scenario), (form) => form.set('r.AB.1.min', 'vingt'))).input.rotationRules[0]?.min,
+  ).toBe(0);
 });
 
 test('the buttons add, copy and remove objectives, and tick whole lists', () => {
@@ -77,7 +178,11 @@ test('the buttons add, copy and remove objectives, and tick whole lists', () => 
   expect(added.objectives.at(-1)).toMatchObject({ id: 5, kind: 'surface', active: true, sel: everywhere });
   expect(applyIntent(draft, 'copy:2', ground)!.objectives.at(-1)).toMatchObject({ id: 5, iid: '4', val1: '23,4' });
   expect(applyIntent(draft, 'remove:2', ground)!.objectives.map(({ id }) => id)).toEqual([1, 3, 4]);
-  expect(applyIntent(draft, 'tick:4:sel:zones', ground)!.objectives[3]?.sel).toEqual({ zones: [1, 2], crops: [], modes: [] });
+  expect(applyIntent(draft, 'tick:4:sel:zones', ground)!.objectives[3]?.sel).toEqual({
+    zones: [1, 2],
+    crops: [],
+    modes: [],
+  });
   expect(applyIntent(draft, 'untick:3:of:modes', ground)!.objectives[2]?.of.modes).toEqual([]);
   expect(applyIntent(draft, 'nonsense', ground)).toBeNull();
 });
@@ -92,15 +197,33 @@ test('C216 default values bring back the template and the reference rules, after
 
 test('C241 no indicator to optimise resets the direction; C242 optimising the production turns its objectives off', () => {
   expect(consistent({ ...input, iidDirection: -1, direction: 1 }).direction).toBe(0);
-  expect(consistent({ ...input, iidDirection: 1 }).objectives.map(({ active }) => active)).toEqual([false, true, false, false]);
+  expect(consistent({ ...input, iidDirection: 1 }).objectives.map(({ active }) => active)).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('a field moved by a slider is the one that is read next', () => {
   const form = new FormData();
-  for (const [name, value] of [['name', 'Essai'], ['changeCap', '10'], ['objective', '2'], ['objective', '3']] as const) form.append(name, value);
+  for (const [name, value] of [
+    ['name', 'Essai'],
+    ['changeCap', '10'],
+    ['objective', '2'],
+    ['objective', '3'],
+  ] as const)
+    form.append(name, value);
   const kept = new KeptFields(form);
   kept.set('changeCap', '12,5');
-  expect([kept.get('changeCap'), kept.get('name'), kept.getAll('objective'), kept.get('absent'), kept.getAll('absent'), kept.has('absent')]).toEqual(['12,5', 'Essai', ['2', '3'], null, [], false]);
+  expect([
+    kept.get('changeCap'),
+    kept.get('name'),
+    kept.getAll('objective'),
+    kept.get('absent'),
+    kept.getAll('absent'),
+    kept.has('absent'),
+  ]).toEqual(['12,5', 'Essai', ['2', '3'], null, [], false]);
   expect([kept.ids('objective'), kept.ids('objective'), kept.ids('absent')]).toEqual([[2, 3], [2, 3], []]);
   kept.set('objective', '7');
   expect(kept.ids('objective')).toEqual([7]);

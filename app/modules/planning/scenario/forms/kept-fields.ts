@@ -17,9 +17,15 @@ export class KeptFields implements Fields {
     }
   }
 
-  get(name: string): FormDataEntryValue | null { return this.values.get(name)?.[0] ?? null; }
-  getAll(name: string): FormDataEntryValue[] { return this.values.get(name) ?? []; }
-  has(name: string): boolean { return this.values.has(name); }
+  get(name: string): FormDataEntryValue | null {
+    return this.values.get(name)?.[0] ?? null;
+  }
+  getAll(name: string): FormDataEntryValue[] {
+    return this.values.get(name) ?? [];
+  }
+  has(name: string): boolean {
+    return this.values.has(name);
+  }
   ids(name: string): number[] {
     const known = this.lists.get(name) ?? readIds(this.getAll(name));
     this.lists.set(name, known);

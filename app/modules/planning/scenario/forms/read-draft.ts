@@ -1,23 +1,51 @@
 /** From the fields of the edit form to a draft. */
 import { cropsOfCultureType, rotationCropList, type Crop } from '~/modules/planning/optimisation/domain';
-import { OBJECTIVE_KINDS, objectiveField, ruleField, type ObjectiveDraft, type RuleDraft, type ScenarioDraft, type Side } from './scenario-draft';
+import {
+  OBJECTIVE_KINDS,
+  objectiveField,
+  ruleField,
+  type ObjectiveDraft,
+  type RuleDraft,
+  type ScenarioDraft,
+  type Side,
+} from './scenario-draft';
 
 const MAX_OBJECTIVES = 100;
 const MAX_RULES = 40;
 
 /** What is read of a form: a FormData, or its fields kept at hand between the steps of a slider, with the lists that were read of them. */
-export interface Fields extends Pick<FormData, 'get' | 'getAll' | 'has'> { ids?(name: string): number[] }
+export interface Fields extends Pick<FormData, 'get' | 'getAll' | 'has'> {
+  ids?(name: string): number[];
+}
 
-const text = (form: Fields, name: string): string => { const value = form.get(name); return typeof value === 'string' ? value : ''; };
-export const readIds = (values: readonly FormDataEntryValue[]): number[] => [...new Set(values.flatMap((value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? [Number(value)] : [])))];
+const text = (form: Fields, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};
+export const readIds = (values: readonly FormDataEntryValue[]): number[] => [
+  ...new Set(values.flatMap((value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? [Number(value)] : []))),
+];
 const ids = (form: Fields, name: string): number[] => form.ids?.(name) ?? readIds(form.getAll(name));
 
 function readObjective(form: Fields, id: number): ObjectiveDraft {
   const field = (part: string) => text(form, objectiveField(id, part));
-  const side = (which: Side) => ({ zones: ids(form, objectiveField(id, `${which}.zones`)), crops: ids(form, objectiveField(id, `${which}.crops`)), modes: ids(form, objectiveField(id, `${which}.modes`)) });
+  const side = (which: Side) => ({
+    zones: ids(form, objectiveField(id, `${which}.zones`)),
+    crops: ids(form, objectiveField(id, `${which}.crops`)),
+    modes: ids(form, objectiveField(id, `${which}.modes`)),
+  });
   return {
-    id, kind: OBJECTIVE_KINDS.find((kind) => kind === field('kind')) ?? 'indicator', slot: field('slot') === '-2' ? -2 : -1, iid: field('iid'), unit: field('unit'), comparison: field('comparison'),
-    val1: field('val1'), active: form.has(objectiveField(id, 'active')), description: field('description').slice(0, 500), sel: side('sel'), of: side('of'),
+    id,
+    kind: OBJECTIVE_KINDS.find((kind) => kind === field('kind')) ?? 'indicator',
+    slot: field('slot') === '-2' ? -2 : -1,
+    iid: field('iid'),
+    unit: field('unit'),
+    comparison: field('comparison'),
+    val1: field('val1'),
+    active: form.has(objectiveField(id, 'active')),
+    description: field('description').slice(0, 500),
+    sel: side('sel'),
+    of: side('of'),
   };
 }
 
@@ -27,19 +55,46 @@ function readRule(form: Fields, kind: 'AB' | 'Eco', id: number, crops: readonly 
   const cultureType = /^[0-5]$/.test(field('type')) ? Number(field('type')) : 0;
   const toutesCultures = form.has(ruleField(kind, id, 'all'));
   const ticked = ids(form, ruleField(kind, id, 'crops'));
-  const list = toutesCultures ? rotationCropList(crops, { cultureType, toutesCultures }) : field('typeBefore') !== String(cultureType) ? cropsOfCultureType(crops, cultureType) : ticked;
-  return { kind, id, ensemble: field('ensemble') !== '0', cultureType, toutesCultures, respect: form.has(ruleField(kind, id, 'respect')), crops: list, min: field('min'), max: field('max') };
+  const list = toutesCultures
+    ? rotationCropList(crops, { cultureType, toutesCultures })
+    : field('typeBefore') !== String(cultureType)
+      ? cropsOfCultureType(crops, cultureType)
+      : ticked;
+  return {
+    kind,
+    id,
+    ensemble: field('ensemble') !== '0',
+    cultureType,
+    toutesCultures,
+    respect: form.has(ruleField(kind, id, 'respect')),
+    crops: list,
+    min: field('min'),
+    max: field('max'),
+  };
 }
 
 /** Reads what was posted; `crops` are the territory's. Unknown fields are ignored. */
 export function readScenarioDraft(form: Fields, crops: readonly Crop[]): ScenarioDraft {
-  const rules = form.getAll('rule').slice(0, MAX_RULES).flatMap((key) => {
-    const [, kind, id] = /^(AB|Eco)\.(\d{1,3})$/.exec(String(key)) ?? [];
-    return kind && id ? [readRule(form, kind as 'AB' | 'Eco', Number(id), crops)] : [];
-  });
+  const rules = form
+    .getAll('rule')
+    .slice(0, MAX_RULES)
+    .flatMap((key) => {
+      const [, kind, id] = /^(AB|Eco)\.(\d{1,3})$/.exec(String(key)) ?? [];
+      return kind && id ? [readRule(form, kind as 'AB' | 'Eco', Number(id), crops)] : [];
+    });
   return {
-    version: Number(text(form, 'version')) || 0, name: text(form, 'name'), description: text(form, 'description'), status: text(form, 'status'), scRef: text(form, 'scRef'),
-    iidDirection: text(form, 'iidDirection'), direction: text(form, 'direction'), respect: form.has('respect'), changeCap: text(form, 'changeCap'),
-    objectives: ids(form, 'objective').slice(0, MAX_OBJECTIVES).map((id) => readObjective(form, id)), rules,
+    version: Number(text(form, 'version')) || 0,
+    name: text(form, 'name'),
+    description: text(form, 'description'),
+    status: text(form, 'status'),
+    scRef: text(form, 'scRef'),
+    iidDirection: text(form, 'iidDirection'),
+    direction: text(form, 'direction'),
+    respect: form.has('respect'),
+    changeCap: text(form, 'changeCap'),
+    objectives: ids(form, 'objective')
+      .slice(0, MAX_OBJECTIVES)
+      .map((id) => readObjective(form, id)),
+    rules,
   };
 }

@@ -10,53 +10,165 @@ const Quantity = z.number().min(-1e12).max(1e12).nullable();
 const Flag = z.union([z.boolean(), z.literal(0), z.literal(1)]).transform((value) => value === true || value === 1);
 
 export const TYPE_R = ['zid', 'cid', 'mcid', 'ofZid', 'ofCid', 'ofMCid'] as const;
-export const ObjectiveRefRow = z.object({ scid: z.number().int().optional(), objid: z.number().int().optional(), typeR: z.enum(TYPE_R), refid: Id });
+export const ObjectiveRefRow = z.object({
+  scid: z.number().int().optional(),
+  objid: z.number().int().optional(),
+  typeR: z.enum(TYPE_R),
+  refid: Id,
+});
 export const ObjectiveRow = z.object({
-  id: Id, scid: z.number().int().optional(), category: z.number().int().min(-2), mode: z.number().int().nullable(), val_1: Quantity, val_2: Quantity, actif: Flag,
-  description: z.string().max(500).default(''), objectifRef: z.array(ObjectiveRefRow).max(10_000).default([]), valueRefCalc: Quantity.optional(), valueRefCalcBis: Quantity.optional(),
+  id: Id,
+  scid: z.number().int().optional(),
+  category: z.number().int().min(-2),
+  mode: z.number().int().nullable(),
+  val_1: Quantity,
+  val_2: Quantity,
+  actif: Flag,
+  description: z.string().max(500).default(''),
+  objectifRef: z.array(ObjectiveRefRow).max(10_000).default([]),
+  valueRefCalc: Quantity.optional(),
+  valueRefCalcBis: Quantity.optional(),
 });
 export const RotationRow = z.object({
-  id: z.number().int().min(1).max(5), ensemble: Flag, cultureType: z.number().int().min(0).max(5), toutesCultures: Flag, cultures: z.array(Id).max(2000), min: z.number().min(0).max(100), max: z.number().min(0).max(100),
-  respect: Flag.default(true), usermaj: z.string().nullable().optional(), datemaj: z.string().optional(),
+  id: z.number().int().min(1).max(5),
+  ensemble: Flag,
+  cultureType: z.number().int().min(0).max(5),
+  toutesCultures: Flag,
+  cultures: z.array(Id).max(2000),
+  min: z.number().min(0).max(100),
+  max: z.number().min(0).max(100),
+  respect: Flag.default(true),
+  usermaj: z.string().nullable().optional(),
+  datemaj: z.string().optional(),
 });
 export const ResultRow = z.object({ zid: Id, cid: Id, mcid: Id, typeValeur: z.number().int(), surface: z.number() });
 
 const fields = {
-  name: z.string().trim().min(1).max(255), description: z.string().max(5000), scRef: z.number().int().min(0).max(LARGEST_ROW_NUMBER), direction: z.union([z.literal(0), z.literal(1)]), iidDirection: z.number().int().min(-1).max(LARGEST_ROW_NUMBER),
-  respect: Flag, status: z.union([z.literal(1), z.literal(2), z.literal(3)]), changeCap: z.number().min(0).max(100).nullable(),
-  objectifs: z.array(ObjectiveRow).max(100), constraintsAB: z.array(RotationRow).max(5), constraintsEco: z.array(RotationRow).max(5),
+  name: z.string().trim().min(1).max(255),
+  description: z.string().max(5000),
+  scRef: z.number().int().min(0).max(LARGEST_ROW_NUMBER),
+  direction: z.union([z.literal(0), z.literal(1)]),
+  iidDirection: z.number().int().min(-1).max(LARGEST_ROW_NUMBER),
+  respect: Flag,
+  status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  changeCap: z.number().min(0).max(100).nullable(),
+  objectifs: z.array(ObjectiveRow).max(100),
+  constraintsAB: z.array(RotationRow).max(5),
+  constraintsEco: z.array(RotationRow).max(5),
 };
 /** Fields left out stay; what the server computes (results, scType…) is not taken back. */
-export const ScenarioBody = z.object(fields).partial().extend({ datemaj: Moment.optional(), dateMaj: Moment.optional() });
+export const ScenarioBody = z
+  .object(fields)
+  .partial()
+  .extend({ datemaj: Moment.optional(), dateMaj: Moment.optional() });
 export const NewScenarioBody = z.object({ ...z.object(fields).partial().shape, mid: Id, name: fields.name });
 export type ScenarioBody = z.output<typeof ScenarioBody>;
-export const IdsBody = z.union([z.array(Id).max(1000), z.object({ ids: z.array(Id).max(1000) }).transform(({ ids }) => ids)]);
-export const ComparisonExportBody = z.object({ scenarioRef: Id.optional(), ids: z.array(Id).max(100), format: z.enum(['xlsx', 'csv']).default('xlsx') });
+export const IdsBody = z.union([
+  z.array(Id).max(1000),
+  z.object({ ids: z.array(Id).max(1000) }).transform(({ ids }) => ids),
+]);
+export const ComparisonExportBody = z.object({
+  scenarioRef: Id.optional(),
+  ids: z.array(Id).max(100),
+  format: z.enum(['xlsx', 'csv']).default('xlsx'),
+});
 
 export const ScenarioAnswer = z.object({
-  id: Id, mid: Id, name: z.string(), description: z.string(), scRef: z.number().int(), scType: z.number().int(), direction: z.number().int(), iidDirection: z.number().int(), status: z.number().int(), respect: z.boolean(),
-  changeCap: z.number().nullable(), datecreation: z.string(), datemaj: z.string(), usermaj: z.string(), objectifs: z.array(ObjectiveRow), constraintsAB: z.array(RotationRow), constraintsEco: z.array(RotationRow), results: z.array(ResultRow).optional(),
+  id: Id,
+  mid: Id,
+  name: z.string(),
+  description: z.string(),
+  scRef: z.number().int(),
+  scType: z.number().int(),
+  direction: z.number().int(),
+  iidDirection: z.number().int(),
+  status: z.number().int(),
+  respect: z.boolean(),
+  changeCap: z.number().nullable(),
+  datecreation: z.string(),
+  datemaj: z.string(),
+  usermaj: z.string(),
+  objectifs: z.array(ObjectiveRow),
+  constraintsAB: z.array(RotationRow),
+  constraintsEco: z.array(RotationRow),
+  results: z.array(ResultRow).optional(),
 });
-export const StartAnswer = z.object({ nosolution: z.boolean(), error: z.boolean(), message: z.string().optional(), outcome: z.string(), results: z.array(ResultRow), conflicts: z.unknown().optional(), missing: z.unknown().optional() });
+export const StartAnswer = z.object({
+  nosolution: z.boolean(),
+  error: z.boolean(),
+  message: z.string().optional(),
+  outcome: z.string(),
+  results: z.array(ResultRow),
+  conflicts: z.unknown().optional(),
+  missing: z.unknown().optional(),
+});
 
-const SIDE = { zid: ['sel', 'zones'], cid: ['sel', 'crops'], mcid: ['sel', 'modes'], ofZid: ['of', 'zones'], ofCid: ['of', 'crops'], ofMCid: ['of', 'modes'] } as const;
+const SIDE = {
+  zid: ['sel', 'zones'],
+  cid: ['sel', 'crops'],
+  mcid: ['sel', 'modes'],
+  ofZid: ['of', 'zones'],
+  ofCid: ['of', 'crops'],
+  ofMCid: ['of', 'modes'],
+} as const;
 
 const objectiveFrom = (row: z.output<typeof ObjectiveRow>): ScenarioObjective => {
-  const pick = (side: 'sel' | 'of', list: 'zones' | 'crops' | 'modes') => [...new Set(row.objectifRef.filter(({ typeR }) => SIDE[typeR][0] === side && SIDE[typeR][1] === list).map(({ refid }) => refid))].sort((a, b) => a - b);
-  const selection = (side: 'sel' | 'of') => ({ zones: pick(side, 'zones'), crops: pick(side, 'crops'), modes: pick(side, 'modes') });
-  return { id: row.id, category: row.category, mode: row.mode, val1: row.val_1, val2: row.val_2, active: row.actif, description: row.description, sel: selection('sel'), of: selection('of') };
+  const pick = (side: 'sel' | 'of', list: 'zones' | 'crops' | 'modes') =>
+    [
+      ...new Set(
+        row.objectifRef
+          .filter(({ typeR }) => SIDE[typeR][0] === side && SIDE[typeR][1] === list)
+          .map(({ refid }) => refid),
+      ),
+    ].sort((a, b) => a - b);
+  const selection = (side: 'sel' | 'of') => ({
+    zones: pick(side, 'zones'),
+    crops: pick(side, 'crops'),
+    modes: pick(side, 'modes'),
+  });
+  return {
+    id: row.id,
+    category: row.category,
+    mode: row.mode,
+    val1: row.val_1,
+    val2: row.val_2,
+    active: row.actif,
+    description: row.description,
+    sel: selection('sel'),
+    of: selection('of'),
+  };
 };
-const ruleFrom = (kind: 'AB' | 'Eco') => (row: z.output<typeof RotationRow>): RotationRule => ({
-  kind, id: row.id, ensemble: row.ensemble ? 1 : 0, cultureType: row.cultureType, toutesCultures: row.toutesCultures, respect: row.respect, crops: row.cultures, min: row.min, max: row.max,
-});
+const ruleFrom =
+  (kind: 'AB' | 'Eco') =>
+  (row: z.output<typeof RotationRow>): RotationRule => ({
+    kind,
+    id: row.id,
+    ensemble: row.ensemble ? 1 : 0,
+    cultureType: row.cultureType,
+    toutesCultures: row.toutesCultures,
+    respect: row.respect,
+    crops: row.cultures,
+    min: row.min,
+    max: row.max,
+  });
 
 /** What a body says, and nothing of what it leaves out. */
 export function changesFromBody(body: ScenarioBody, rules: readonly RotationRule[]): Partial<ScenarioInput> {
   const { objectifs, constraintsAB, constraintsEco, datemaj: _lock, dateMaj: _lockToo, ...plain } = body;
-  const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)) as Partial<ScenarioInput>;
+  const given = Object.fromEntries(
+    Object.entries(plain).filter(([, value]) => value !== undefined),
+  ) as Partial<ScenarioInput>;
   const kept = (kind: 'AB' | 'Eco') => rules.filter((rule) => rule.kind === kind);
   return {
-    ...given, ...(objectifs ? { objectives: objectifs.map(objectiveFrom) } : {}),
-    ...(constraintsAB || constraintsEco ? { rotationRules: [...(constraintsEco?.map(ruleFrom('Eco')) ?? kept('Eco')), ...(constraintsAB?.map(ruleFrom('AB')) ?? kept('AB'))] } : {}),
+    ...given,
+    ...(objectifs ? { objectives: objectifs.map(objectiveFrom) } : {}),
+    ...(constraintsAB || constraintsEco
+      ? {
+          rotationRules: [
+            ...(constraintsEco?.map(ruleFrom('Eco')) ?? kept('Eco')),
+            ...(constraintsAB?.map(ruleFrom('AB')) ?? kept('AB')),
+          ],
+        }
+      : {}),
   };
 }

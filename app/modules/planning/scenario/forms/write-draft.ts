@@ -1,5 +1,13 @@
 /** From a draft to the fields of the edit form: what was typed of a scenario, ready to be sent to where another is made of it. */
-import { objectiveField, PICKED, ruleField, type ObjectiveDraft, type RuleDraft, type ScenarioDraft, type Side } from './scenario-draft';
+import {
+  objectiveField,
+  PICKED,
+  ruleField,
+  type ObjectiveDraft,
+  type RuleDraft,
+  type ScenarioDraft,
+  type Side,
+} from './scenario-draft';
 
 type Field = [name: string, text: string];
 
@@ -10,22 +18,44 @@ const ticked = (name: string, on: boolean): Field[] => (on ? [[name, 'on']] : []
 
 function objectiveFields(objective: ObjectiveDraft): Field[] {
   const name = (part: string) => objectiveField(objective.id, part);
-  const plain = (['kind', 'iid', 'unit', 'comparison', 'val1', 'description'] as const).map((part): Field => [name(part), objective[part]]);
-  const side = (which: Side) => PICKED.flatMap((list) => objective[which][list].map((id): Field => [name(`${which}.${list}`), String(id)]));
-  return [['objective', String(objective.id)], [name('slot'), String(objective.slot)], ...plain, ...ticked(name('active'), objective.active), ...side('sel'), ...side('of')];
+  const plain = (['kind', 'iid', 'unit', 'comparison', 'val1', 'description'] as const).map((part): Field => [
+    name(part),
+    objective[part],
+  ]);
+  const side = (which: Side) =>
+    PICKED.flatMap((list) => objective[which][list].map((id): Field => [name(`${which}.${list}`), String(id)]));
+  return [
+    ['objective', String(objective.id)],
+    [name('slot'), String(objective.slot)],
+    ...plain,
+    ...ticked(name('active'), objective.active),
+    ...side('sel'),
+    ...side('of'),
+  ];
 }
 
 function ruleFields(rule: RuleDraft): Field[] {
   const name = (part: string) => ruleField(rule.kind, rule.id, part);
   // the type as it was before: the crops that were ticked stay
   return [
-    ['rule', `${rule.kind}.${rule.id}`], [name('typeBefore'), String(rule.cultureType)], [name('type'), String(rule.cultureType)], [name('ensemble'), rule.ensemble ? '1' : '0'], [name('min'), rule.min], [name('max'), rule.max],
-    ...ticked(name('all'), rule.toutesCultures), ...ticked(name('respect'), rule.respect), ...rule.crops.map((id): Field => [name('crops'), String(id)]),
+    ['rule', `${rule.kind}.${rule.id}`],
+    [name('typeBefore'), String(rule.cultureType)],
+    [name('type'), String(rule.cultureType)],
+    [name('ensemble'), rule.ensemble ? '1' : '0'],
+    [name('min'), rule.min],
+    [name('max'), rule.max],
+    ...ticked(name('all'), rule.toutesCultures),
+    ...ticked(name('respect'), rule.respect),
+    ...rule.crops.map((id): Field => [name('crops'), String(id)]),
   ];
 }
 
 export const draftFields = (draft: ScenarioDraft): Field[] => [
   [DRAFT_FIELD, '1'],
-  ...(['name', 'description', 'status', 'scRef', 'iidDirection', 'direction', 'changeCap'] as const).map((name): Field => [name, draft[name]]),
-  ...ticked('respect', draft.respect), ...draft.objectives.flatMap(objectiveFields), ...draft.rules.flatMap(ruleFields),
+  ...(['name', 'description', 'status', 'scRef', 'iidDirection', 'direction', 'changeCap'] as const).map(
+    (name): Field => [name, draft[name]],
+  ),
+  ...ticked('respect', draft.respect),
+  ...draft.objectives.flatMap(objectiveFields),
+  ...draft.rules.flatMap(ruleFields),
 ];

@@ -4,7 +4,16 @@ import { defineJob } from '~/platform/jobs/define-job';
 /** Draws the frontier between two criteria, breakpoint by breakpoint. Idempotent: its answer is the execution's own result, nothing else is written. */
 export const drawFrontier = defineJob({
   id: 'scenario.frontier',
-  payload: z.object({ scid: z.number().int(), first: z.number().int(), second: z.number().int(), versions: z.object({ scenarioVersion: z.number().int(), matrixVersion: z.number().int(), allocationVersion: z.number().int() }) }),
+  payload: z.object({
+    scid: z.number().int(),
+    first: z.number().int(),
+    second: z.number().int(),
+    versions: z.object({
+      scenarioVersion: z.number().int(),
+      matrixVersion: z.number().int(),
+      allocationVersion: z.number().int(),
+    }),
+  }),
   lane: 'calculation',
   jobType: 1,
   retries: 0,

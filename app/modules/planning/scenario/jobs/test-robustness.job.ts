@@ -4,7 +4,15 @@ import { defineJob } from '~/platform/jobs/define-job';
 /** Optimises a scenario again in every draw of its matrix. Idempotent: its answer is the execution's own result, nothing else is written. */
 export const testRobustness = defineJob({
   id: 'scenario.robustness',
-  payload: z.object({ scid: z.number().int(), spread: z.number().min(1).max(50), versions: z.object({ scenarioVersion: z.number().int(), matrixVersion: z.number().int(), allocationVersion: z.number().int() }) }),
+  payload: z.object({
+    scid: z.number().int(),
+    spread: z.number().min(1).max(50),
+    versions: z.object({
+      scenarioVersion: z.number().int(),
+      matrixVersion: z.number().int(),
+      allocationVersion: z.number().int(),
+    }),
+  }),
   lane: 'calculation',
   jobType: 1,
   retries: 0,

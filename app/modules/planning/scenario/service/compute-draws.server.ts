@@ -20,21 +20,53 @@ export interface Reoptimised {
   readonly byCrop: readonly ({ readonly id: number } & Percentiles)[];
 }
 
-export async function computeReoptimised({ scid, spread }: { scid: number; spread: number }, context: JobContext): Promise<JobResult> {
+export async function computeReoptimised(
+  { scid, spread }: { scid: number; spread: number },
+  context: JobContext,
+): Promise<JobResult> {
   const scenario = await findScenario(scid);
   const built = scenario ? await buildScenarioModel(scenario) : null;
   if (!built?.ok) return { outcome: 'partial', result: null };
   const { model } = built.value;
   const x = denseSurfaces(model, await findOptimised(scid));
   const draw = { spread: spread / 100, draws: DRAWS, seed: SEED };
-  const answer = await optimiserPool().run('robustness', { model, x, draw, reoptimise: true, limits: {}, seconds: MAX_SECONDS }, {
-    signal: context.signal,
-    onProgress: ({ stage, iterations }) => { if (stage === 'draw') void context.progress(Math.round((100 * iterations) / DRAWS)); },
-  });
-  return { outcome: 'success', result: 'reoptimised' in answer && answer.reoptimised ? kept(answer.reoptimised, model) : null };
+  const answer = await optimiserPool().run(
+    'robustness',
+    { model, x, draw, reoptimise: true, limits: {}, seconds: MAX_SECONDS },
+    {
+      signal: context.signal,
+      onProgress: ({ stage, iterations }) => {
+        if (stage === 'draw') void context.progress(Math.round((100 * iterations) / DRAWS));
+      },
+    },
+  );
+  return {
+    outcome: 'success',
+    result: 'reoptimised' in answer && answer.reoptimised ? kept(answer.reoptimised, model) : null,
+  };
 }
 
-function kept(answer: NonNullable<Robustness['reoptimised']>, model: { readonly drivingModes: readonly { readonly id: number }[]; readonly crops: readonly { readonly id: number }[] }): Reoptimised {
-  const named = (items: readonly { readonly id: number }[], all: readonly Percentiles[]) => (answer.solved === 0 ? [] : items.flatMap(({ id }, rank) => { const one = all[rank]; return one ? [{ id, ...one }] : []; }));
-  return { draws: DRAWS, done: answer.drawsDone, solved: answer.solved, infeasible: answer.infeasible, optimum: answer.solved === 0 ? null : answer.optimum, byMode: named(model.drivingModes, answer.byMode), byCrop: named(model.crops, answer.byCrop) };
+function kept(
+  answer: NonNullable<Robustness['reoptimised']>,
+  model: {
+    readonly drivingModes: readonly { readonly id: number }[];
+    readonly crops: readonly { readonly id: number }[];
+  },
+): Reoptimised {
+  const named = (items: readonly { readonly id: number }[], all: readonly Percentiles[]) =>
+    answer.solved === 0
+      ? []
+      : items.flatMap(({ id }, rank) => {
+          const one = all[rank];
+          return one ? [{ id, ...one }] : [];
+        });
+  return {
+    draws: DRAWS,
+    done: answer.drawsDone,
+    solved: answer.solved,
+    infeasible: answer.infeasible,
+    optimum: answer.solved === 0 ? null : answer.optimum,
+    byMode: named(model.drivingModes, answer.byMode),
+    byCrop: named(model.crops, answer.byCrop),
+  };
 }

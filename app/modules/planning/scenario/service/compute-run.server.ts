@@ -3,7 +3,11 @@
  * A crash before that transaction leaves nothing; after it the queue finds the run over and does not repeat it.
  */
 import { resultLines, type ScenarioModel } from '~/modules/planning/optimisation/domain';
-import { SOLVER_VERSION, solveInWorker, type SolvedScenario } from '~/modules/planning/optimisation/service/solve-in-worker.server';
+import {
+  SOLVER_VERSION,
+  solveInWorker,
+  type SolvedScenario,
+} from '~/modules/planning/optimisation/service/solve-in-worker.server';
 import { inSqlTransaction } from '~/platform/db/transaction.server';
 import type { JobContext, JobResult } from '~/platform/jobs/define-job';
 import { log } from '~/platform/log/log.server';
@@ -26,7 +30,16 @@ export async function computeRun(runId: string, scid: number, context: JobContex
     return await solveAndStore(runId, scenario, context);
   } catch (error) {
     // A fault of ours is an outcome the planner sees (« Échec »); an interrupted attempt is given back to the queue as it was.
-    if (!context.signal.aborted) await inSqlTransaction((client) => finishRun(client, runId, { outcome: 'failure', error: 'fault', timings: {}, inputHash: '', solverVersion: SOLVER_VERSION }));
+    if (!context.signal.aborted)
+      await inSqlTransaction((client) =>
+        finishRun(client, runId, {
+          outcome: 'failure',
+          error: 'fault',
+          timings: {},
+          inputHash: '',
+          solverVersion: SOLVER_VERSION,
+        }),
+      );
     throw error;
   }
 }
@@ -35,41 +48,91 @@ async function solveAndStore(runId: string, scenario: Scenario, context: JobCont
   const scid = scenario.id;
   const started = performance.now();
   const built = await buildScenarioModel(scenario);
-  if (!built.ok) return store(runId, scid, null, null, { outcome: 'incomplete', error: built.reason }, { started, solved: started, inputHash: '' }, context);
+  if (!built.ok)
+    return store(
+      runId,
+      scid,
+      null,
+      null,
+      { outcome: 'incomplete', error: built.reason },
+      { started, solved: started, inputHash: '' },
+      context,
+    );
   const { model, inputHash } = built.value;
   // best effort, as the execution's own: a progress that is lost is no fault of the run
-  const say = (percent: number, phase: RunPhase) => Promise.all([markProgress(runId, percent, phase).catch((error: unknown) => { log.warn({ err: error, runId }, 'progress not recorded'); }), context.progress(percent)]);
+  const say = (percent: number, phase: RunPhase) =>
+    Promise.all([
+      markProgress(runId, percent, phase).catch((error: unknown) => {
+        log.warn({ err: error, runId }, 'progress not recorded');
+      }),
+      context.progress(percent),
+    ]);
   const solved = await solveInWorker(model, {
     signal: context.signal,
-    onProgress: (percent, stage) => { void say(percent, stage); },
+    onProgress: (percent, stage) => {
+      void say(percent, stage);
+    },
   });
   await say(STORING, 'store');
-  return store(runId, scid, model, solved, answerOf(model, solved), { started, solved: performance.now(), inputHash }, context);
+  return store(
+    runId,
+    scid,
+    model,
+    solved,
+    answerOf(model, solved),
+    { started, solved: performance.now(), inputHash },
+    context,
+  );
 }
 
 const OUTCOMES: Record<SolvedScenario['outcome']['status'], RunOutcome> = {
-  solved: 'solved', infeasible: 'nosolution', incomplete: 'incomplete', matrixIncomplete: 'matrixIncomplete', limit: 'limit', cancelled: 'cancelled', trouble: 'failure',
+  solved: 'solved',
+  infeasible: 'nosolution',
+  incomplete: 'incomplete',
+  matrixIncomplete: 'matrixIncomplete',
+  limit: 'limit',
+  cancelled: 'cancelled',
+  trouble: 'failure',
 };
 
 function answerOf(model: ScenarioModel, { outcome, explanation, conflicts, nearest }: SolvedScenario): Answer {
   const name = OUTCOMES[outcome.status];
   switch (outcome.status) {
-    case 'solved': return { outcome: name, report: { ...runReport(model, outcome.result), explanation } };
-    case 'infeasible': return { outcome: name, conflicts: { ...conflicts, nearest: nearest?.status === 'found' ? runReport(model, nearest.result) : null } };
-    case 'incomplete': return { outcome: name, report: { missing: outcome.missing } };
-    case 'matrixIncomplete': return { outcome: name, report: { cells: outcome.cells } };
-    default: return { outcome: name, error: outcome.reason };
+    case 'solved':
+      return { outcome: name, report: { ...runReport(model, outcome.result), explanation } };
+    case 'infeasible':
+      return {
+        outcome: name,
+        conflicts: { ...conflicts, nearest: nearest?.status === 'found' ? runReport(model, nearest.result) : null },
+      };
+    case 'incomplete':
+      return { outcome: name, report: { missing: outcome.missing } };
+    case 'matrixIncomplete':
+      return { outcome: name, report: { cells: outcome.cells } };
+    default:
+      return { outcome: name, error: outcome.reason };
   }
 }
 
 async function store(
-  runId: string, scid: number, model: ScenarioModel | null, solved: SolvedScenario | null, answer: Answer,
-  at: { started: number; solved: number; inputHash: string }, context: JobContext,
+  runId: string,
+  scid: number,
+  model: ScenarioModel | null,
+  solved: SolvedScenario | null,
+  answer: Answer,
+  at: { started: number; solved: number; inputHash: string },
+  context: JobContext,
 ): Promise<JobResult> {
   const result: JobResult = { outcome: 'success', result: { runId, outcome: answer.outcome } };
   await inSqlTransaction(async (client) => {
-    const finished = await finishRun(client, runId, { ...answer, inputHash: at.inputHash, solverVersion: SOLVER_VERSION, timings: { totalMs: Math.round(at.solved - at.started), solverMs: Math.round(solved?.solverMs ?? 0) } });
-    if (finished && model && solved?.outcome.status === 'solved') await replaceResults(client, scid, resultLines(model, solved.outcome.result));
+    const finished = await finishRun(client, runId, {
+      ...answer,
+      inputHash: at.inputHash,
+      solverVersion: SOLVER_VERSION,
+      timings: { totalMs: Math.round(at.solved - at.started), solverMs: Math.round(solved?.solverMs ?? 0) },
+    });
+    if (finished && model && solved?.outcome.status === 'solved')
+      await replaceResults(client, scid, resultLines(model, solved.outcome.result));
     await context.complete(client, result);
   });
   return result;

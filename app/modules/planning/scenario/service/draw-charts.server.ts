@@ -13,31 +13,71 @@ import { readFrontier } from './draw-frontier.server';
 import { readScenarioPage } from './read-scenario-page.server';
 import { readRobustness } from './test-robustness.server';
 
-export const SCENARIO_CHARTS = [...RESULT_CHARTS, 'frontier', 'robustness', 'reoptimised-modes', 'reoptimised-crops'] as const;
+export const SCENARIO_CHARTS = [
+  ...RESULT_CHARTS,
+  'frontier',
+  'robustness',
+  'reoptimised-modes',
+  'reoptimised-crops',
+] as const;
 export type ScenarioChart = (typeof SCENARIO_CHARTS)[number];
 
-export async function drawScenarioChart(actor: Actor, id: number, chart: ScenarioChart, asked: FrontierAsked & { readonly spread: number }, locale: Locale): Promise<Outcome<ChartSpec, AccessRefusal>> {
+export async function drawScenarioChart(
+  actor: Actor,
+  id: number,
+  chart: ScenarioChart,
+  asked: FrontierAsked & { readonly spread: number },
+  locale: Locale,
+): Promise<Outcome<ChartSpec, AccessRefusal>> {
   const t = await translator(locale);
   const words: Words = (key, params) => t(`scenario:${key}`, params ?? {});
-  const spec = chart === 'frontier' ? await frontier(actor, id, asked, words, locale) : chart === 'robustness' || chart.startsWith('reoptimised-') ? await robust(actor, id, chart as RobustChart, asked.spread, words, locale) : await result(actor, id, chart as ResultChart, words, locale);
+  const spec =
+    chart === 'frontier'
+      ? await frontier(actor, id, asked, words, locale)
+      : chart === 'robustness' || chart.startsWith('reoptimised-')
+        ? await robust(actor, id, chart as RobustChart, asked.spread, words, locale)
+        : await result(actor, id, chart as ResultChart, words, locale);
   return spec ? done(spec) : refused('notFound');
 }
 
-async function result(actor: Actor, id: number, chart: ResultChart, t: Words, locale: string): Promise<ChartSpec | null> {
+async function result(
+  actor: Actor,
+  id: number,
+  chart: ResultChart,
+  t: Words,
+  locale: string,
+): Promise<ChartSpec | null> {
   const page = await readScenarioPage(actor, id, 'results');
-  return page.ok && page.value.tab === 'results' && page.value.results ? resultSpec(chart, page.value.results, t, locale) : null;
+  return page.ok && page.value.tab === 'results' && page.value.results
+    ? resultSpec(chart, page.value.results, t, locale)
+    : null;
 }
 
-async function frontier(actor: Actor, id: number, asked: FrontierAsked, t: Words, locale: string): Promise<ChartSpec | null> {
+async function frontier(
+  actor: Actor,
+  id: number,
+  asked: FrontierAsked,
+  t: Words,
+  locale: string,
+): Promise<ChartSpec | null> {
   const page = await readFrontier(actor, id, asked);
   return page.ok && page.value.points.length > 0 ? frontierSpec(page.value, t, locale, null, null) : null;
 }
 
 type RobustChart = 'robustness' | 'reoptimised-modes' | 'reoptimised-crops';
-async function robust(actor: Actor, id: number, chart: RobustChart, spread: number, t: Words, locale: string): Promise<ChartSpec | null> {
+async function robust(
+  actor: Actor,
+  id: number,
+  chart: RobustChart,
+  spread: number,
+  t: Words,
+  locale: string,
+): Promise<ChartSpec | null> {
   const page = await readRobustness(actor, id, spread);
   if (!page.ok) return null;
   const { view, reoptimised } = page.value;
   if (chart === 'robustness') return view && robustnessSpec(view, t, locale);
-  return reoptimised?.answer ? reoptimisedSpec(chart === 'reoptimised-modes' ? 'modes' : 'crops', reoptimised.answer, t, locale) : null;
+  return reoptimised?.answer
+    ? reoptimisedSpec(chart === 'reoptimised-modes' ? 'modes' : 'crops', reoptimised.answer, t, locale)
+    : null;
 }

@@ -23,7 +23,13 @@ import { scenarioFor } from './scenario-access.server';
 
 export interface FrontierPage {
   readonly head: ScenarioHead;
-  readonly indicators: readonly { readonly id: number; readonly name: string; readonly unit: string; readonly decimals: number; readonly better: 'higher' | 'lower' | null }[];
+  readonly indicators: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly unit: string;
+    readonly decimals: number;
+    readonly better: 'higher' | 'lower' | null;
+  }[];
   readonly first: number;
   readonly second: number;
   /** at work, for these criteria or others */
@@ -37,14 +43,22 @@ export interface FrontierPage {
   readonly exact: boolean;
 }
 
-const betterOf = (better: string): 'higher' | 'lower' | null => (better === 'higher' || better === 'lower' ? better : null);
+const betterOf = (better: string): 'higher' | 'lower' | null =>
+  better === 'higher' || better === 'lower' ? better : null;
 
-export async function readFrontier(actor: Actor, id: number, asked: FrontierAsked): Promise<Outcome<FrontierPage, AccessRefusal>> {
+export async function readFrontier(
+  actor: Actor,
+  id: number,
+  asked: FrontierAsked,
+): Promise<Outcome<FrontierPage, AccessRefusal>> {
   const read = await readWhole(actor, id, asked);
   if (!read.ok) return read;
   const { kept, page } = read.value;
   // areas by mode are for the file: a screen of a thousand points does without them
-  return done({ ...page, points: (kept?.points ?? []).map(({ first, second, deviation }) => ({ first, second, deviation })) });
+  return done({
+    ...page,
+    points: (kept?.points ?? []).map(({ first, second, deviation }) => ({ first, second, deviation })),
+  });
 }
 
 /** The drawn curve with the areas of each driving mode at its points; null where nothing is drawn. */
@@ -52,29 +66,57 @@ export async function readFrontierShares(actor: Actor, id: number, asked: Fronti
   const read = await readWhole(actor, id, asked);
   if (!read.ok || !read.value.kept || read.value.kept.points.length === 0) return null;
   const { kept, page, modes } = read.value;
-  return { page, points: kept.points, modes: (kept.modes ?? []).map((mcid) => modes.find((mode) => mode.id === mcid)?.name ?? `#${mcid}`) };
+  return {
+    page,
+    points: kept.points,
+    modes: (kept.modes ?? []).map((mcid) => modes.find((mode) => mode.id === mcid)?.name ?? `#${mcid}`),
+  };
 }
 
 async function readWhole(actor: Actor, id: number, asked: FrontierAsked) {
   const opened = await openScenario(actor, id);
   if (!opened.ok) return opened;
-  const { head, place: { scenario } } = opened.value;
+  const {
+    head,
+    place: { scenario },
+  } = opened.value;
   const bricks = await matrixBricks(scenario.mid);
-  const indicators = bricks.indicators.map(({ id: iid, name, unit, decimals, better }) => ({ id: iid, name, unit, decimals, better: betterOf(better) }));
+  const indicators = bricks.indicators.map(({ id: iid, name, unit, decimals, better }) => ({
+    id: iid,
+    name,
+    unit,
+    decimals,
+    better: betterOf(better),
+  }));
   const criteria = chosenCriteria(indicators, scenario.iidDirection, asked);
-  const [active, last, versions] = await Promise.all([findActiveFrontier(id), findFrontier(id, criteria), findModelVersions(scenario.mid)]);
+  const [active, last, versions] = await Promise.all([
+    findActiveFrontier(id),
+    findFrontier(id, criteria),
+    findModelVersions(scenario.mid),
+  ]);
   const kept = last?.outcome === 'success' ? (last.result as KeptFrontier | null) : null;
   const page = {
-    head, indicators, ...criteria,
+    head,
+    indicators,
+    ...criteria,
     running: active ? { progress: active.progress, first: active.payload.first, second: active.payload.second } : null,
-    ended: last?.outcome ?? null, outdated: last !== null && versions !== null && isOutdated(last.payload.versions, { ...versions, scenarioVersion: scenario.version }),
-    status: kept?.status ?? null, exact: kept?.exact ?? true,
+    ended: last?.outcome ?? null,
+    outdated:
+      last !== null &&
+      versions !== null &&
+      isOutdated(last.payload.versions, { ...versions, scenarioVersion: scenario.version }),
+    status: kept?.status ?? null,
+    exact: kept?.exact ?? true,
   };
   return done({ kept, page, modes: bricks.drivingModes });
 }
 
 /** Whoever reads a scenario may have its frontier drawn: nothing of the scenario changes. One at a time for a scenario. */
-export async function startFrontier(actor: Actor, id: number, asked: FrontierAsked): Promise<Outcome<{ readonly first: number; readonly second: number }, AccessRefusal>> {
+export async function startFrontier(
+  actor: Actor,
+  id: number,
+  asked: FrontierAsked,
+): Promise<Outcome<{ readonly first: number; readonly second: number }, AccessRefusal>> {
   return inTransaction(async (tx) => {
     await lockScenario(tx, id);
     const found = await scenarioFor(actor, id, 'scenario.read', tx);
@@ -84,8 +126,19 @@ export async function startFrontier(actor: Actor, id: number, asked: FrontierAsk
     const versions = await findModelVersions(scenario.mid, tx);
     if (!versions) return refused('notFound');
     if (await findActiveFrontier(id, tx)) return done(criteria);
-    const executionId = await enqueue(tx, drawFrontier, { scid: id, ...criteria, versions: { ...versions, scenarioVersion: scenario.version } }, { login: actor.login, subject: scenarioSubject(id) });
-    await audit(tx, { login: actor.login, action: 'scenario.frontier', entity: 'scenario', entityId: id, after: { executionId, ...criteria } });
+    const executionId = await enqueue(
+      tx,
+      drawFrontier,
+      { scid: id, ...criteria, versions: { ...versions, scenarioVersion: scenario.version } },
+      { login: actor.login, subject: scenarioSubject(id) },
+    );
+    await audit(tx, {
+      login: actor.login,
+      action: 'scenario.frontier',
+      entity: 'scenario',
+      entityId: id,
+      after: { executionId, ...criteria },
+    });
     return done(criteria);
   });
 }
@@ -97,13 +150,24 @@ export async function cancelFrontier(actor: Actor, id: number): Promise<Outcome<
     const active = await findActiveFrontier(id, tx);
     if (!active) return done(false);
     const cancelled = await cancelExecution(tx, active.id, drawFrontier.lane);
-    await audit(tx, { login: actor.login, action: 'scenario.frontier.cancel', entity: 'scenario', entityId: id, after: { executionId: active.id } });
+    await audit(tx, {
+      login: actor.login,
+      action: 'scenario.frontier.cancel',
+      entity: 'scenario',
+      entityId: id,
+      after: { executionId: active.id },
+    });
     return done(cancelled);
   });
 }
 
 /** Makes the scenario of one point, as it was drawn: its values are never taken from the form. */
-export async function makeScenarioOfPoint(actor: Actor, id: number, asked: Required<FrontierAsked> & { readonly point: number }, words: { name(name: string, rank: number): string; objective(name: string): string }): Promise<Outcome<number, SaveScenarioRefusal | 'nothingToApply'>> {
+export async function makeScenarioOfPoint(
+  actor: Actor,
+  id: number,
+  asked: Required<FrontierAsked> & { readonly point: number },
+  words: { name(name: string, rank: number): string; objective(name: string): string },
+): Promise<Outcome<number, SaveScenarioRefusal | 'nothingToApply'>> {
   const opened = await openScenario(actor, id, 'scenario.create');
   if (!opened.ok) return opened;
   const { scenario } = opened.value.place;
@@ -113,8 +177,18 @@ export async function makeScenarioOfPoint(actor: Actor, id: number, asked: Requi
   const point = outdated ? undefined : points[asked.point];
   if (!point) return refused('nothingToApply');
   const bricks = await matrixBricks(scenario.mid);
-  const whole = { zones: bricks.zones.map((one) => one.id), crops: bricks.crops.map((one) => one.id), modes: bricks.drivingModes.map((one) => one.id) };
+  const whole = {
+    zones: bricks.zones.map((one) => one.id),
+    crops: bricks.crops.map((one) => one.id),
+    modes: bricks.drivingModes.map((one) => one.id),
+  };
   const held = indicators.find((one) => one.id === second)?.name ?? '';
-  const input = inputAtPoint(inputOf(scenario), { first: criterionOf(first, indicators), second: criterionOf(second, indicators) }, point, whole, words.objective(held));
+  const input = inputAtPoint(
+    inputOf(scenario),
+    { first: criterionOf(first, indicators), second: criterionOf(second, indicators) },
+    point,
+    whole,
+    words.objective(held),
+  );
   return createScenario(actor, scenario.mid, { ...input, status: 2, name: words.name(scenario.name, asked.point + 1) });
 }

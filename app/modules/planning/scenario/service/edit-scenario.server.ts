@@ -42,11 +42,19 @@ export interface EditorReply extends Pick<EditorView, 'draft' | 'aids'> {
 }
 
 const groundOf = (source: ModelSource): Omit<EditorGround, 'references'> => ({
-  zones: source.zones.map(({ id, name }) => ({ id, name })), crops: source.crops, modes: source.drivingModes, indicators: source.indicators.map(({ id, name, unit }) => ({ id, name, unit })),
+  zones: source.zones.map(({ id, name }) => ({ id, name })),
+  crops: source.crops,
+  modes: source.drivingModes,
+  indicators: source.indicators.map(({ id, name, unit }) => ({ id, name, unit })),
 });
 
 async function draftGround(source: ModelSource): Promise<DraftGround> {
-  return { zones: source.zones, crops: source.crops, modes: source.drivingModes, defaultRules: (await findRules([0])).map(ruleOf) };
+  return {
+    zones: source.zones,
+    crops: source.crops,
+    modes: source.drivingModes,
+    defaultRules: (await findRules([0])).map(ruleOf),
+  };
 }
 
 /** Values calculated on the reference, with what the draft says in place of what is stored. */
@@ -68,26 +76,49 @@ export type OpenEditorRefusal = AccessRefusal | 'baseline' | 'running';
 export async function openEditor(actor: Actor, id: number): Promise<Outcome<EditorView, OpenEditorRefusal>> {
   const opened = await openForEdit(actor, id);
   if (!opened.ok) return opened;
-  const { place: { scenario }, head } = opened.value;
+  const {
+    place: { scenario },
+    head,
+  } = opened.value;
   const source = await findModelSource(scenario.mid);
   if (!source) return refused('notFound');
   const draft = draftOf(scenario);
-  return done({ head, draft, ground: { ...groundOf(source), references: await referencesFor(scenario) }, aids: await aidsOf(scenario, draft), outlines: zoneOutlines(source.zones) });
+  return done({
+    head,
+    draft,
+    ground: { ...groundOf(source), references: await referencesFor(scenario) },
+    aids: await aidsOf(scenario, draft),
+    outlines: zoneOutlines(source.zones),
+  });
 }
 
 /** Scenarios of the same matrix that have a result and do not lean on this one. */
 async function referencesFor(scenario: Scenario): Promise<{ id: number; name: string }[]> {
-  const others = (await findScenarios({ mid: scenario.mid, id: { not: scenario.id } })).filter((one) => !isBaseline(one));
+  const others = (await findScenarios({ mid: scenario.mid, id: { not: scenario.id } })).filter(
+    (one) => !isBaseline(one),
+  );
   const withResult = await findWithResults(others.map(({ id }) => id));
   const refOf = new Map(others.map(({ id, scRef }) => [id, scRef]));
-  const leansHere = (id: number) => { for (let next = id, seen = 0; next !== 0 && seen <= others.length; seen += 1) { next = refOf.get(next) ?? 0; if (next === scenario.id) return true; } return false; };
+  const leansHere = (id: number) => {
+    for (let next = id, seen = 0; next !== 0 && seen <= others.length; seen += 1) {
+      next = refOf.get(next) ?? 0;
+      if (next === scenario.id) return true;
+    }
+    return false;
+  };
   return others.filter(({ id }) => withResult.has(id) && !leansHere(id)).map(({ id, name }) => ({ id, name }));
 }
 
-export type PostedEdit = { readonly kind: 'saved'; readonly start: boolean } | { readonly kind: 'again'; readonly reply: EditorReply; readonly status: number };
+export type PostedEdit =
+  | { readonly kind: 'saved'; readonly start: boolean }
+  | { readonly kind: 'again'; readonly reply: EditorReply; readonly status: number };
 
 /** One press of one button of the form. Nothing is stored unless it is « save ». */
-export async function postEdit(actor: Actor, id: number, form: FormData): Promise<Outcome<PostedEdit, OpenEditorRefusal>> {
+export async function postEdit(
+  actor: Actor,
+  id: number,
+  form: FormData,
+): Promise<Outcome<PostedEdit, OpenEditorRefusal>> {
   const opened = await openForEdit(actor, id);
   if (!opened.ok) return opened;
   const { scenario } = opened.value.place;
@@ -95,20 +126,45 @@ export async function postEdit(actor: Actor, id: number, form: FormData): Promis
   if (!source) return refused('notFound');
   const intent = String(form.get('intent') ?? '');
   const typed = readScenarioDraft(form, source.crops);
-  const again = async (draft: ScenarioDraft, more: Partial<EditorReply> = {}, status = 200): Promise<Outcome<PostedEdit, never>> =>
-    done({ kind: 'again', status, reply: { draft, turn: Number(form.get('turn') ?? 0) + 1, aids: await aidsOf(scenario, draft), faults: [], refusal: null, asksDefaults: false, preview: null, mapOf: textOf(form.get('mapOf')), focus: null, ...more } });
+  const again = async (
+    draft: ScenarioDraft,
+    more: Partial<EditorReply> = {},
+    status = 200,
+  ): Promise<Outcome<PostedEdit, never>> =>
+    done({
+      kind: 'again',
+      status,
+      reply: {
+        draft,
+        turn: Number(form.get('turn') ?? 0) + 1,
+        aids: await aidsOf(scenario, draft),
+        faults: [],
+        refusal: null,
+        asksDefaults: false,
+        preview: null,
+        mapOf: textOf(form.get('mapOf')),
+        focus: null,
+        ...more,
+      },
+    });
   const { input, faults } = scenarioFromDraft(typed);
   if (intent === 'save' || intent === 'saveAndStart') {
     if (faults.length > 0) return again(typed, { faults }, 400);
     const saved = await saveScenario(actor, id, typed.version, input);
-    return saved.ok ? done({ kind: 'saved', start: intent === 'saveAndStart' }) : again(typed, { refusal: saved.reason }, saved.reason === 'stale' ? 409 : 422);
+    return saved.ok
+      ? done({ kind: 'saved', start: intent === 'saveAndStart' })
+      : again(typed, { refusal: saved.reason }, saved.reason === 'stale' ? 409 : 422);
   }
-  if (intent === 'preview') return faults.length > 0 ? again(typed, { faults }, 400) : again(typed, { preview: await previewOf(scenario, input, actor.locale), focus: 'preview' });
+  if (intent === 'preview')
+    return faults.length > 0
+      ? again(typed, { faults }, 400)
+      : again(typed, { preview: await previewOf(scenario, input, actor.locale), focus: 'preview' });
   const draft = applyIntent(typed, intent, await draftGround(source)) ?? typed;
   return again(draft, { faults, asksDefaults: intent === 'defaults', focus: focusAfter(intent, draft) });
 }
 
-const textOf = (value: FormDataEntryValue | null): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const textOf = (value: FormDataEntryValue | null): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
 
 function focusAfter(intent: string, draft: ScenarioDraft): string | null {
   const [verb, first, second] = intent.split(':');

@@ -7,7 +7,12 @@ import type { FrontierAsked } from '../domain';
 import { frontierWorkbook } from '../view/frontier-workbook';
 import { readFrontierShares } from './draw-frontier.server';
 
-export async function exportFrontier(actor: Actor, id: number, asked: FrontierAsked, locale: Locale): Promise<WorkbookSpec | null> {
+export async function exportFrontier(
+  actor: Actor,
+  id: number,
+  asked: FrontierAsked,
+  locale: Locale,
+): Promise<WorkbookSpec | null> {
   const drawn = await readFrontierShares(actor, id, asked);
   const t = await translator(locale);
   return drawn && frontierWorkbook(drawn, drawn.page.head.name, (key, params) => t(`scenario:${key}`, params ?? {}));

@@ -19,9 +19,17 @@ export async function exportResults(actor: Actor, id: number, format: 'xlsx' | '
   const [run, source] = await Promise.all([findSolvedRun(id), findModelSource(scenario.mid)]);
   if (!run?.report || !source) return null;
   const t = await translator(isLocale(actor.locale) ? actor.locale : undefined);
-  const results = resultsView(namesModel(source, (await findRunInput(run.id)) ?? inputOf(scenario), isBaseline(scenario)), run.report, actor.locale);
+  const results = resultsView(
+    namesModel(source, (await findRunInput(run.id)) ?? inputOf(scenario), isBaseline(scenario)),
+    run.report,
+    actor.locale,
+  );
   const surfaces = await surfaceSheet(id, source, t);
-  return { fileName: `${t('scenario:results.file')} ${scenario.name}`, title: scenario.name, sheets: format === 'csv' ? [surfaces] : [surfaces, ...figureSheets(results, t)] };
+  return {
+    fileName: `${t('scenario:results.file')} ${scenario.name}`,
+    title: scenario.name,
+    sheets: format === 'csv' ? [surfaces] : [surfaces, ...figureSheets(results, t)],
+  };
 }
 
 type Words = Awaited<ReturnType<typeof translator>>;
@@ -37,15 +45,31 @@ async function surfaceSheet(id: number, source: ModelSource, t: Words): Promise<
     lines.set(key, kept);
   }
   // a square metre: the solver's own rounding is smaller
-  const said = (value: number | undefined): CellInput => (value === undefined || value === NOT_AVAILABLE ? null : Math.round(value * 1e4) / 1e4);
-  const order = (a: { zid: number; cid: number; mcid: number }, b: { zid: number; cid: number; mcid: number }) => a.zid - b.zid || a.cid - b.cid || a.mcid - b.mcid;
+  const said = (value: number | undefined): CellInput =>
+    value === undefined || value === NOT_AVAILABLE ? null : Math.round(value * 1e4) / 1e4;
+  const order = (a: { zid: number; cid: number; mcid: number }, b: { zid: number; cid: number; mcid: number }) =>
+    a.zid - b.zid || a.cid - b.cid || a.mcid - b.mcid;
   return {
-    name: t('scenario:file.surfaces'), frozenColumns: 3,
+    name: t('scenario:file.surfaces'),
+    frozenColumns: 3,
     columns: [
-      { header: 'Zone', kind: 'text', width: 24 }, { header: 'Culture', kind: 'text', width: 24 }, { header: 'Conduite', kind: 'text', width: 16 },
-      { header: t('scenario:file.reference'), kind: 'decimal', decimals: 2 }, { header: t('scenario:file.optimised'), kind: 'decimal', decimals: 2 }, { header: t('scenario:file.evolution'), kind: 'decimal', decimals: 0 },
+      { header: 'Zone', kind: 'text', width: 24 },
+      { header: 'Culture', kind: 'text', width: 24 },
+      { header: 'Conduite', kind: 'text', width: 16 },
+      { header: t('scenario:file.reference'), kind: 'decimal', decimals: 2 },
+      { header: t('scenario:file.optimised'), kind: 'decimal', decimals: 2 },
+      { header: t('scenario:file.evolution'), kind: 'decimal', decimals: 0 },
     ],
-    rows: [...lines.values()].sort(order).map((line) => [zones.get(line.zid) ?? String(line.zid), crops.get(line.cid) ?? String(line.cid), modes.get(line.mcid) ?? String(line.mcid), said(line.values[REFERENCE]), said(line.values[OPTIMISED]), said(line.values[EVOLUTION])]),
+    rows: [...lines.values()]
+      .sort(order)
+      .map((line) => [
+        zones.get(line.zid) ?? String(line.zid),
+        crops.get(line.cid) ?? String(line.cid),
+        modes.get(line.mcid) ?? String(line.mcid),
+        said(line.values[REFERENCE]),
+        said(line.values[OPTIMISED]),
+        said(line.values[EVOLUTION]),
+      ]),
   };
 }
 
@@ -53,18 +77,65 @@ function figureSheets(results: ResultsView, t: Words): SheetSpec[] {
   return [
     {
       name: t('scenario:results.indicators'),
-      columns: [{ header: t('scenario:results.indicator'), kind: 'text', width: 28 }, { header: t('scenario:file.unit'), kind: 'text' }, { header: t('scenario:results.reference'), kind: 'decimal', decimals: 2 }, { header: t('scenario:results.result'), kind: 'decimal', decimals: 2 }, { header: t('scenario:results.difference'), kind: 'decimal', decimals: 2 }, { header: t('scenario:file.evolution'), kind: 'decimal', decimals: 0 }],
-      rows: [...results.figures.map((figure): CellInput[] => [figure.name, figure.unit, figure.reference, figure.optimised, figure.difference, figure.evolution]), [t('scenario:deviation.name'), '%', 0, results.deviation, results.deviation, null]],
+      columns: [
+        { header: t('scenario:results.indicator'), kind: 'text', width: 28 },
+        { header: t('scenario:file.unit'), kind: 'text' },
+        { header: t('scenario:results.reference'), kind: 'decimal', decimals: 2 },
+        { header: t('scenario:results.result'), kind: 'decimal', decimals: 2 },
+        { header: t('scenario:results.difference'), kind: 'decimal', decimals: 2 },
+        { header: t('scenario:file.evolution'), kind: 'decimal', decimals: 0 },
+      ],
+      rows: [
+        ...results.figures.map((figure): CellInput[] => [
+          figure.name,
+          figure.unit,
+          figure.reference,
+          figure.optimised,
+          figure.difference,
+          figure.evolution,
+        ]),
+        [t('scenario:deviation.name'), '%', 0, results.deviation, results.deviation, null],
+      ],
     },
     {
       name: t('scenario:results.objectives'),
-      columns: [{ header: t('scenario:results.objective'), kind: 'text', width: 40 }, { header: t('scenario:results.asked'), kind: 'decimal', decimals: 2 }, { header: t('scenario:file.unit'), kind: 'text' }, { header: t('scenario:results.reference'), kind: 'decimal', decimals: 2 }, { header: t('scenario:results.reached'), kind: 'decimal', decimals: 2 }, { header: t('scenario:results.verdict'), kind: 'text' }],
-      rows: results.objectives.map((one) => [one.description || t('scenario:objective.title', { id: one.id }), one.val1, one.unit, one.valueRefCalc, one.reached, t(`scenario:results.${one.met ? 'met' : 'notMet'}`)]),
+      columns: [
+        { header: t('scenario:results.objective'), kind: 'text', width: 40 },
+        { header: t('scenario:results.asked'), kind: 'decimal', decimals: 2 },
+        { header: t('scenario:file.unit'), kind: 'text' },
+        { header: t('scenario:results.reference'), kind: 'decimal', decimals: 2 },
+        { header: t('scenario:results.reached'), kind: 'decimal', decimals: 2 },
+        { header: t('scenario:results.verdict'), kind: 'text' },
+      ],
+      rows: results.objectives.map((one) => [
+        one.description || t('scenario:objective.title', { id: one.id }),
+        one.val1,
+        one.unit,
+        one.valueRefCalc,
+        one.reached,
+        t(`scenario:results.${one.met ? 'met' : 'notMet'}`),
+      ]),
     },
     {
       name: t('scenario:results.rules'),
-      columns: [{ header: t('scenario:rules.rule'), kind: 'text', width: 20 }, { header: t('scenario:rules.crops'), kind: 'text', width: 40 }, { header: t('scenario:rules.min'), kind: 'decimal', decimals: 1 }, { header: t('scenario:rules.max'), kind: 'decimal', decimals: 1 }, { header: t('scenario:results.lowest'), kind: 'decimal', decimals: 1 }, { header: t('scenario:results.highest'), kind: 'decimal', decimals: 1 }, { header: t('scenario:results.verdict'), kind: 'text' }],
-      rows: results.rules.map((rule) => [t('scenario:rules.named', { kind: t(`scenario:panel.${rule.kind}`), id: rule.id }), rule.crops.join(', '), rule.min, rule.max, rule.lowest, rule.highest, t(`scenario:results.${rule.met ? 'met' : 'notMet'}`)]),
+      columns: [
+        { header: t('scenario:rules.rule'), kind: 'text', width: 20 },
+        { header: t('scenario:rules.crops'), kind: 'text', width: 40 },
+        { header: t('scenario:rules.min'), kind: 'decimal', decimals: 1 },
+        { header: t('scenario:rules.max'), kind: 'decimal', decimals: 1 },
+        { header: t('scenario:results.lowest'), kind: 'decimal', decimals: 1 },
+        { header: t('scenario:results.highest'), kind: 'decimal', decimals: 1 },
+        { header: t('scenario:results.verdict'), kind: 'text' },
+      ],
+      rows: results.rules.map((rule) => [
+        t('scenario:rules.named', { kind: t(`scenario:panel.${rule.kind}`), id: rule.id }),
+        rule.crops.join(', '),
+        rule.min,
+        rule.max,
+        rule.lowest,
+        rule.highest,
+        t(`scenario:results.${rule.met ? 'met' : 'notMet'}`),
+      ]),
     },
   ];
 }

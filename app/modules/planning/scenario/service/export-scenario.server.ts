@@ -12,6 +12,17 @@ export async function exportScenario(actor: Actor, id: number): Promise<Outcome<
   const found = await scenarioFor(actor, id, 'scenario.read');
   if (!found.ok) return found;
   const { scenario } = found.value;
-  const [lines, [run], source] = await Promise.all([findResults(id), findLastRuns([id]), findModelSource(scenario.mid)]);
-  return done(resultsWorkbook(scenario.name, lines, run?.outcome === 'solved' ? run.report : null, source ?? { zones: [], crops: [], drivingModes: [], indicators: [] }));
+  const [lines, [run], source] = await Promise.all([
+    findResults(id),
+    findLastRuns([id]),
+    findModelSource(scenario.mid),
+  ]);
+  return done(
+    resultsWorkbook(
+      scenario.name,
+      lines,
+      run?.outcome === 'solved' ? run.report : null,
+      source ?? { zones: [], crops: [], drivingModes: [], indicators: [] },
+    ),
+  );
 }

@@ -4,24 +4,53 @@ import { findModelVersions } from '../data/model-source.server';
 import { findLastRuns, findWithResults } from '../data/runs.server';
 import { findScenarios } from '../data/scenarios.server';
 import { isOutdated, type Scenario } from '../domain';
-import { scenarioListView, type Grouping, type ScenarioListView, type Standing, type StatusFilter } from '../view/scenario-list.view';
+import {
+  scenarioListView,
+  type Grouping,
+  type ScenarioListView,
+  type Standing,
+  type StatusFilter,
+} from '../view/scenario-list.view';
 
 /** Where each scenario stands: its last run, whether its result still says the truth. */
 export async function standingsOf(mid: number, scenarios: readonly Scenario[]): Promise<Map<number, Standing>> {
   const ids = scenarios.map(({ id }) => id);
-  const [runs, withResults, versions] = await Promise.all([findLastRuns(ids), findWithResults(ids), findModelVersions(mid)]);
+  const [runs, withResults, versions] = await Promise.all([
+    findLastRuns(ids),
+    findWithResults(ids),
+    findModelVersions(mid),
+  ]);
   const lastRun = new Map(runs.map((run) => [run.scid, run]));
-  return new Map(scenarios.map((scenario) => {
-    const run = lastRun.get(scenario.id);
-    const outdated = run?.state === 'done' && versions !== null && isOutdated(run, { ...versions, scenarioVersion: scenario.version });
-    return [scenario.id, { outcome: run ? (run.state === 'done' ? run.outcome : 'running') : null, outdated: outdated ?? false, hasResult: withResults.has(scenario.id) }];
-  }));
+  return new Map(
+    scenarios.map((scenario) => {
+      const run = lastRun.get(scenario.id);
+      const outdated =
+        run?.state === 'done' &&
+        versions !== null &&
+        isOutdated(run, { ...versions, scenarioVersion: scenario.version });
+      return [
+        scenario.id,
+        {
+          outcome: run ? (run.state === 'done' ? run.outcome : 'running') : null,
+          outdated: outdated ?? false,
+          hasResult: withResults.has(scenario.id),
+        },
+      ];
+    }),
+  );
 }
 
 /** The scenarios of a matrix as its tab shows them; null when this person may not read them. */
-export async function readScenarioList(actor: Actor, mid: number, asked: { readonly status: StatusFilter; readonly group: Grouping }): Promise<ScenarioListView | null> {
+export async function readScenarioList(
+  actor: Actor,
+  mid: number,
+  asked: { readonly status: StatusFilter; readonly group: Grouping },
+): Promise<ScenarioListView | null> {
   const found = await matrixFor(actor, mid, 'scenario.read');
   if (!found.ok) return null;
   const scenarios = await findScenarios({ mid });
-  return scenarioListView(scenarios, await standingsOf(mid, scenarios), { status: asked.status, grouping: asked.group });
+  return scenarioListView(scenarios, await standingsOf(mid, scenarios), {
+    status: asked.status,
+    grouping: asked.group,
+  });
 }

@@ -8,7 +8,10 @@ export async function readModel(actor: Actor, id: number, scRef?: number): Promi
   const found = await scenarioFor(actor, id, 'scenario.read');
   if (!found.ok) return null;
   const { scenario } = found.value;
-  const other = scRef === undefined || scRef === 0 || scRef === scenario.scRef ? null : await scenarioFor(actor, scRef, 'scenario.read');
+  const other =
+    scRef === undefined || scRef === 0 || scRef === scenario.scRef
+      ? null
+      : await scenarioFor(actor, scRef, 'scenario.read');
   if (other && (!other.ok || other.value.scenario.mid !== scenario.mid)) return null;
   const built = await buildScenarioModel({ ...scenario, scRef: scRef ?? scenario.scRef });
   return built.ok ? toWire(built.value.model) : null;

@@ -17,5 +17,13 @@ export async function storedZones(model: ScenarioModel, scid: number): Promise<Z
   if (lines.length === 0) return null;
   const optimised = denseSurfaces(model, lines);
   const { reference } = model;
-  return zonePreviews(model, { optimised, reference, indicators: model.matrix.map(({ iid }) => ({ iid, reference: indicatorFigures(model, iid, reference), optimised: indicatorFigures(model, iid, optimised) })) });
+  return zonePreviews(model, {
+    optimised,
+    reference,
+    indicators: model.matrix.map(({ iid }) => ({
+      iid,
+      reference: indicatorFigures(model, iid, reference),
+      optimised: indicatorFigures(model, iid, optimised),
+    })),
+  });
 }

@@ -28,14 +28,26 @@ export async function outdatedRun(run: ScenarioRun | null, scenario: Scenario): 
   return reference?.finishedAt !== undefined && reference.finishedAt !== null && reference.finishedAt > run.createdAt;
 }
 
-export interface OpenedScenario { readonly place: ScenarioInPlace; readonly run: ScenarioRun | null; readonly head: ScenarioHead }
+export interface OpenedScenario {
+  readonly place: ScenarioInPlace;
+  readonly run: ScenarioRun | null;
+  readonly head: ScenarioHead;
+}
 
 /** A scenario with its last run, for a person who may do `action` to it. */
-export async function openScenario(actor: Actor, id: number, action: Parameters<typeof scenarioFor>[2] = 'scenario.read'): Promise<Outcome<OpenedScenario, AccessRefusal>> {
+export async function openScenario(
+  actor: Actor,
+  id: number,
+  action: Parameters<typeof scenarioFor>[2] = 'scenario.read',
+): Promise<Outcome<OpenedScenario, AccessRefusal>> {
   const found = await scenarioFor(actor, id, action);
   if (!found.ok) return found;
   const [run = null] = await findLastRuns([id]);
-  return done({ place: found.value, run, head: scenarioHead(actor, found.value, run, await outdatedRun(run, found.value.scenario)) });
+  return done({
+    place: found.value,
+    run,
+    head: scenarioHead(actor, found.value, run, await outdatedRun(run, found.value.scenario)),
+  });
 }
 
 export async function readScenarioPage(actor: Actor, id: number, asked: ScenarioTab | undefined) {
@@ -43,23 +55,49 @@ export async function readScenarioPage(actor: Actor, id: number, asked: Scenario
   if (!opened.ok) return opened;
   const { head, run, place } = opened.value;
   // A baseline has nothing but results (C212); a run at work is followed there (C261).
-  const tab = head.baseline || head.running ? 'results' : asked ?? 'descriptive';
+  const tab = head.baseline || head.running ? 'results' : (asked ?? 'descriptive');
   const source = await findModelSource(head.mid);
   if (!source) return { ok: false as const, reason: 'notFound' as const };
   const { scenario } = place;
   const names = namesModel(source, inputOf(scenario), head.baseline);
-  if (tab === 'descriptive') return done({ tab, head, view: descriptiveView(names, scenario, scenario.scRef === 0 ? null : (await findScenario(scenario.scRef))?.name ?? null) });
+  if (tab === 'descriptive')
+    return done({
+      tab,
+      head,
+      view: descriptiveView(
+        names,
+        scenario,
+        scenario.scRef === 0 ? null : ((await findScenario(scenario.scRef))?.name ?? null),
+      ),
+    });
   if (tab === 'rotations') return done({ tab, head, view: rulesView(names) });
   if (tab === 'constraintes') {
     const built = await buildScenarioModel(scenario);
     const model = built.ok ? built.value.model : names;
-    return done({ tab, head, refusal: built.ok ? null : built.reason, view: { objectives: scenario.objectives.map((objective) => objectiveView(model, objective)), productionHidden: scenario.iidDirection === 1 } });
+    return done({
+      tab,
+      head,
+      refusal: built.ok ? null : built.reason,
+      view: {
+        objectives: scenario.objectives.map((objective) => objectiveView(model, objective)),
+        productionHidden: scenario.iidDirection === 1,
+      },
+    });
   }
   const solved = run?.outcome === 'solved' ? run : await findSolvedRun(id);
-  const asWas = async (one: ScenarioRun) => namesModel(source, (await findRunInput(one.id)) ?? inputOf(scenario), head.baseline);
+  const asWas = async (one: ScenarioRun) =>
+    namesModel(source, (await findRunInput(one.id)) ?? inputOf(scenario), head.baseline);
   const [answer, results] = await Promise.all([
-    run?.state === 'done' && run.outcome !== 'solved' ? asWas(run).then((model) => answerView(model, run, actor.locale)) : null,
+    run?.state === 'done' && run.outcome !== 'solved'
+      ? asWas(run).then((model) => answerView(model, run, actor.locale))
+      : null,
     solved?.report ? asWas(solved).then((model) => resultsView(model, solved.report!, actor.locale)) : null,
   ]);
-  return done({ tab, head, answer, results, resultsOf: results && solved !== run ? 'earlier' as const : 'last' as const });
+  return done({
+    tab,
+    head,
+    answer,
+    results,
+    resultsOf: results && solved !== run ? ('earlier' as const) : ('last' as const),
+  });
 }

@@ -14,16 +14,26 @@ import { buildScenarioModel } from './scenario-model.server';
 type Presented = ReturnType<typeof presentScenario>;
 
 /** One scenario with its results and the values its objectives have on its reference. */
-export async function readScenario(actor: Actor, id: number): Promise<Outcome<ScenarioInPlace & { readonly answer: Presented }, AccessRefusal>> {
+export async function readScenario(
+  actor: Actor,
+  id: number,
+): Promise<Outcome<ScenarioInPlace & { readonly answer: Presented }, AccessRefusal>> {
   const found = await scenarioFor(actor, id, 'scenario.read');
   if (!found.ok) return found;
   const { scenario } = found.value;
-  return done({ ...found.value, answer: presentScenario(scenario, { results: await findResults(id), calculated: await calculatedValues(scenario) }) });
+  return done({
+    ...found.value,
+    answer: presentScenario(scenario, { results: await findResults(id), calculated: await calculatedValues(scenario) }),
+  });
 }
 
 async function calculatedValues(scenario: Scenario): Promise<Map<number, ReferenceValue>> {
   const built = await buildScenarioModel(scenario);
-  return new Map(built.ok ? scenario.objectives.map((objective) => [objective.id, referenceValues(built.value.model, objective)]) : []);
+  return new Map(
+    built.ok
+      ? scenario.objectives.map((objective) => [objective.id, referenceValues(built.value.model, objective)])
+      : [],
+  );
 }
 
 export async function scenariosOfMatrix(actor: Actor, mid: number): Promise<Outcome<Presented[], AccessRefusal>> {
@@ -37,7 +47,10 @@ export async function everyScenario(actor: Actor): Promise<Presented[]> {
 }
 
 /** Several scenarios with their results, in the order asked; one that cannot be read refuses the whole. */
-export async function readScenarios(actor: Actor, ids: readonly number[]): Promise<Outcome<Presented[], AccessRefusal>> {
+export async function readScenarios(
+  actor: Actor,
+  ids: readonly number[],
+): Promise<Outcome<Presented[], AccessRefusal>> {
   const answers: Presented[] = [];
   for (const id of ids) {
     const found = await scenarioFor(actor, id, 'scenario.read');

@@ -9,13 +9,31 @@ import { scenarioFromDraft, type DraftFault } from '../forms/scenario-draft';
 import { draftFields } from '../forms/write-draft';
 import { createScenario, type SaveScenarioRefusal } from './save-scenario.server';
 
-export interface RemadeScenario { readonly id: number; /** the scenario it leaned on is not there any more: it leans on the territory as it is */ readonly referenceLost: boolean }
+export interface RemadeScenario {
+  readonly id: number;
+  /** the scenario it leaned on is not there any more: it leans on the territory as it is */ readonly referenceLost: boolean;
+}
 /** What cannot be read of it is to be typed again; the rest waits in the form. No reason: only the faults. */
-export interface UnmadeDraft { readonly reason: SaveScenarioRefusal | null; readonly fields: readonly (readonly [name: string, text: string])[]; readonly faults: readonly DraftFault[] }
+export interface UnmadeDraft {
+  readonly reason: SaveScenarioRefusal | null;
+  readonly fields: readonly (readonly [name: string, text: string])[];
+  readonly faults: readonly DraftFault[];
+}
 
-export async function remakeScenario(actor: Actor, mid: number, form: FormData): Promise<Outcome<RemadeScenario, UnmadeDraft>> {
+export async function remakeScenario(
+  actor: Actor,
+  mid: number,
+  form: FormData,
+): Promise<Outcome<RemadeScenario, UnmadeDraft>> {
   const found = await matrixFor(actor, mid, 'scenario.create');
-  if (!found.ok) return refused({ reason: found.reason, fields: [...form].flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : [])), faults: [] });
+  if (!found.ok)
+    return refused({
+      reason: found.reason,
+      fields: [...form].flatMap(([name, value]): [string, string][] =>
+        typeof value === 'string' ? [[name, value]] : [],
+      ),
+      faults: [],
+    });
   const read = readScenarioDraft(form, (await matrixBricks(mid)).crops);
   const draft = SCENARIO_STATUSES.some((status) => String(status) === read.status) ? read : { ...read, status: '2' };
   const { input, faults } = scenarioFromDraft(draft);

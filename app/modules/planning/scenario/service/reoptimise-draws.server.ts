@@ -16,7 +16,11 @@ import { testRobustness } from '../jobs/test-robustness.job';
 import { isBaseline } from '../domain';
 import { scenarioFor } from './scenario-access.server';
 
-export async function startReoptimising(actor: Actor, id: number, spread: number): Promise<Outcome<string, AccessRefusal | 'baseline' | 'noResult'>> {
+export async function startReoptimising(
+  actor: Actor,
+  id: number,
+  spread: number,
+): Promise<Outcome<string, AccessRefusal | 'baseline' | 'noResult'>> {
   return inTransaction(async (tx) => {
     await lockScenario(tx, id);
     const found = await scenarioFor(actor, id, 'scenario.start', tx);
@@ -27,20 +31,40 @@ export async function startReoptimising(actor: Actor, id: number, spread: number
     if (active) return done(active.id);
     const versions = await findModelVersions(scenario.mid, tx);
     if (!versions || (await findOptimised(id, tx)).length === 0) return refused('noResult');
-    const executionId = await enqueue(tx, testRobustness, { scid: id, spread, versions: { ...versions, scenarioVersion: scenario.version } }, { login: actor.login, subject: scenarioSubject(id) });
-    await audit(tx, { login: actor.login, action: 'scenario.robustness', entity: 'scenario', entityId: id, after: { executionId, spread } });
+    const executionId = await enqueue(
+      tx,
+      testRobustness,
+      { scid: id, spread, versions: { ...versions, scenarioVersion: scenario.version } },
+      { login: actor.login, subject: scenarioSubject(id) },
+    );
+    await audit(tx, {
+      login: actor.login,
+      action: 'scenario.robustness',
+      entity: 'scenario',
+      entityId: id,
+      after: { executionId, spread },
+    });
     return done(executionId);
   });
 }
 
-export async function cancelReoptimising(actor: Actor, id: number): Promise<Outcome<boolean, AccessRefusal | 'notRunning'>> {
+export async function cancelReoptimising(
+  actor: Actor,
+  id: number,
+): Promise<Outcome<boolean, AccessRefusal | 'notRunning'>> {
   return inTransaction(async (tx) => {
     const found = await scenarioFor(actor, id, 'scenario.start', tx);
     if (!found.ok) return found;
     const active = await findActiveRobustness(id, tx);
     if (!active) return refused('notRunning');
     const cancelled = await cancelExecution(tx, active.id, testRobustness.lane);
-    await audit(tx, { login: actor.login, action: 'scenario.robustness.cancel', entity: 'scenario', entityId: id, after: { executionId: active.id } });
+    await audit(tx, {
+      login: actor.login,
+      action: 'scenario.robustness.cancel',
+      entity: 'scenario',
+      entityId: id,
+      after: { executionId: active.id },
+    });
     return done(cancelled);
   });
 }

@@ -9,15 +9,25 @@ import { scenarioFor } from './scenario-access.server';
 
 export type RepairRefusal = SaveScenarioRefusal | 'nothingToApply';
 
-interface Stored { readonly members?: readonly ConflictMember[]; readonly nearest?: RunReport | null }
+interface Stored {
+  readonly members?: readonly ConflictMember[];
+  readonly nearest?: RunReport | null;
+}
 
 async function lastConflict(id: number): Promise<{ conflict: Stored; asked: ScenarioInput | null } | null> {
   const [run] = await findLastRuns([id]);
-  return run?.outcome === 'nosolution' && run.conflicts ? { conflict: run.conflicts as Stored, asked: await findRunInput(run.id) } : null;
+  return run?.outcome === 'nosolution' && run.conflicts
+    ? { conflict: run.conflicts as Stored, asked: await findRunInput(run.id) }
+    : null;
 }
 
 /** Writes what the explanation proposes for one demand: the value comes from the stored run, never from the form. */
-export async function applyProposal(actor: Actor, id: number, version: number, key: string): Promise<Outcome<number, RepairRefusal>> {
+export async function applyProposal(
+  actor: Actor,
+  id: number,
+  version: number,
+  key: string,
+): Promise<Outcome<number, RepairRefusal>> {
   const found = await scenarioFor(actor, id, 'scenario.edit');
   if (!found.ok) return found;
   const last = await lastConflict(id);
@@ -28,11 +38,19 @@ export async function applyProposal(actor: Actor, id: number, version: number, k
 }
 
 /** A new scenario whose objectives ask what the nearest possible one reaches. */
-export async function makeNearest(actor: Actor, id: number, nameOf: (name: string) => string): Promise<Outcome<number, RepairRefusal>> {
+export async function makeNearest(
+  actor: Actor,
+  id: number,
+  nameOf: (name: string) => string,
+): Promise<Outcome<number, RepairRefusal>> {
   const found = await scenarioFor(actor, id, 'scenario.create');
   if (!found.ok) return found;
   const last = await lastConflict(id);
   const { scenario } = found.value;
   if (!last?.conflict.nearest) return refused('nothingToApply');
-  return createScenario(actor, scenario.mid, { ...nearestInput(last.asked ?? inputOf(scenario), last.conflict.nearest.objectives), status: 2, name: nameOf(scenario.name) });
+  return createScenario(actor, scenario.mid, {
+    ...nearestInput(last.asked ?? inputOf(scenario), last.conflict.nearest.objectives),
+    status: 2,
+    name: nameOf(scenario.name),
+  });
 }

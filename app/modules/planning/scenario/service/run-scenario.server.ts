@@ -23,7 +23,7 @@ export async function startAndWait(actor: Actor, id: number): Promise<Outcome<St
     const started = await startScenario(actor, id);
     if (!started.ok) return started;
     const run = await awaitRun(started.value, START_WAIT_MS);
-    return done(run?.state === 'done' ? run.outcome ?? 'failure' : 'running');
+    return done(run?.state === 'done' ? (run.outcome ?? 'failure') : 'running');
   } catch (error) {
     // C259: an exception during the start is told to the person who pressed the button, not only to the log.
     log.error({ err: error, scenario: id }, 'scenario start failed');
@@ -39,7 +39,13 @@ export async function cancelRun(actor: Actor, id: number): Promise<Outcome<boole
     const run = await findActiveRun(tx, id);
     if (!run?.executionId) return refused('notRunning');
     const cancelled = await cancelExecution(tx, run.executionId, runScenario.lane);
-    await audit(tx, { login: actor.login, action: 'scenario.cancel', entity: 'scenario', entityId: id, after: { runId: run.id } });
+    await audit(tx, {
+      login: actor.login,
+      action: 'scenario.cancel',
+      entity: 'scenario',
+      entityId: id,
+      after: { runId: run.id },
+    });
     return done(cancelled);
   });
 }

@@ -5,33 +5,81 @@ import { rotationRefusals } from '~/modules/planning/optimisation/domain';
 import { audit, keepRevision } from '~/platform/audit.server';
 import { now } from '~/platform/clock.server';
 import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
-import { findReferring, findRules, findScenario, findScenarios, insertScenario, lockScenario, removeScenarios, ruleOf, updateScenario } from '../data/scenarios.server';
-import { consistent, isBaseline, SCENARIO_DEFAULTS, TEMPLATE_OBJECTIVES, type Scenario, type ScenarioInput } from '../domain';
+import {
+  findReferring,
+  findRules,
+  findScenario,
+  findScenarios,
+  insertScenario,
+  lockScenario,
+  removeScenarios,
+  ruleOf,
+  updateScenario,
+} from '../data/scenarios.server';
+import {
+  consistent,
+  isBaseline,
+  SCENARIO_DEFAULTS,
+  TEMPLATE_OBJECTIVES,
+  type Scenario,
+  type ScenarioInput,
+} from '../domain';
 import { duplicateName } from '~/modules/planning/matrix/domain';
 import { scenarioFor } from './scenario-access.server';
 
-export type SaveScenarioRefusal = AccessRefusal | 'stale' | 'nameMissing' | 'baseline' | 'referenceUnknown' | 'referenceCycle' | 'ruleInvalid';
+export type SaveScenarioRefusal =
+  AccessRefusal | 'stale' | 'nameMissing' | 'baseline' | 'referenceUnknown' | 'referenceCycle' | 'ruleInvalid';
 
 /** A new draft: the template's three objectives and the reference rotation rules. */
-export async function createScenario(actor: Actor, mid: number, input: { name: string; description?: string } & Partial<ScenarioInput>): Promise<Outcome<number, SaveScenarioRefusal>> {
+export async function createScenario(
+  actor: Actor,
+  mid: number,
+  input: { name: string; description?: string } & Partial<ScenarioInput>,
+): Promise<Outcome<number, SaveScenarioRefusal>> {
   const name = input.name.trim();
   if (name === '') return refused('nameMissing');
   return inTransaction(async (tx) => {
     const found = await matrixFor(actor, mid, 'scenario.create', tx);
     if (!found.ok) return found;
     const rules = (await findRules([0], tx)).map(ruleOf);
-    const scenario: ScenarioInput = consistent({ ...SCENARIO_DEFAULTS, status: 2, objectives: TEMPLATE_OBJECTIVES, rotationRules: rules, ...input, name });
+    const scenario: ScenarioInput = consistent({
+      ...SCENARIO_DEFAULTS,
+      status: 2,
+      objectives: TEMPLATE_OBJECTIVES,
+      rotationRules: rules,
+      ...input,
+      name,
+    });
     const refusal = await invalidity(tx, mid, null, scenario);
     if (refusal) return refused(refusal);
     const id = await insertScenario(tx, mid, { ...scenario, scType: 0 }, actor.login, now());
-    await audit(tx, { login: actor.login, action: 'scenario.create', entity: 'scenario', entityId: id, after: { mid, name } });
-    await keepRevision(tx, { entity: 'scenario', entityId: id, version: 1, login: actor.login, summary: 'created', snapshot: scenario });
+    await audit(tx, {
+      login: actor.login,
+      action: 'scenario.create',
+      entity: 'scenario',
+      entityId: id,
+      after: { mid, name },
+    });
+    await keepRevision(tx, {
+      entity: 'scenario',
+      entityId: id,
+      version: 1,
+      login: actor.login,
+      summary: 'created',
+      snapshot: scenario,
+    });
     return done(id);
   });
 }
 
 /** Saves what was edited, unless somebody saved since `version`. */
-export async function saveScenario(actor: Actor, id: number, version: number, edited: ScenarioInput, summary = 'edited'): Promise<Outcome<number, SaveScenarioRefusal>> {
+export async function saveScenario(
+  actor: Actor,
+  id: number,
+  version: number,
+  edited: ScenarioInput,
+  summary = 'edited',
+): Promise<Outcome<number, SaveScenarioRefusal>> {
   if (edited.name.trim() === '') return refused('nameMissing');
   const input = consistent({ ...edited, name: edited.name.trim() });
   return inTransaction(async (tx) => {
@@ -44,8 +92,22 @@ export async function saveScenario(actor: Actor, id: number, version: number, ed
     const refusal = await invalidity(tx, scenario.mid, id, input);
     if (refusal) return refused(refusal);
     const saved = await updateScenario(tx, id, input, actor.login, now());
-    await audit(tx, { login: actor.login, action: 'scenario.update', entity: 'scenario', entityId: id, before: inputOf(scenario), after: input });
-    await keepRevision(tx, { entity: 'scenario', entityId: id, version: saved, login: actor.login, summary, snapshot: input });
+    await audit(tx, {
+      login: actor.login,
+      action: 'scenario.update',
+      entity: 'scenario',
+      entityId: id,
+      before: inputOf(scenario),
+      after: input,
+    });
+    await keepRevision(tx, {
+      entity: 'scenario',
+      entityId: id,
+      version: saved,
+      login: actor.login,
+      summary,
+      snapshot: input,
+    });
     return done(saved);
   });
 }
@@ -57,9 +119,28 @@ export async function duplicateScenario(actor: Actor, id: number): Promise<Outco
     if (!found.ok) return found;
     const { scenario } = found.value;
     if (isBaseline(scenario)) return refused('baseline');
-    const copy = await insertScenario(tx, scenario.mid, { ...inputOf(scenario), name: duplicateName(scenario.name), status: 2, scType: scenario.scType }, actor.login, now());
-    await audit(tx, { login: actor.login, action: 'scenario.duplicate', entity: 'scenario', entityId: copy, before: { id } });
-    await keepRevision(tx, { entity: 'scenario', entityId: copy, version: 1, login: actor.login, summary: 'duplicated', snapshot: { ...inputOf(scenario), name: duplicateName(scenario.name), status: 2 } });
+    const copy = await insertScenario(
+      tx,
+      scenario.mid,
+      { ...inputOf(scenario), name: duplicateName(scenario.name), status: 2, scType: scenario.scType },
+      actor.login,
+      now(),
+    );
+    await audit(tx, {
+      login: actor.login,
+      action: 'scenario.duplicate',
+      entity: 'scenario',
+      entityId: copy,
+      before: { id },
+    });
+    await keepRevision(tx, {
+      entity: 'scenario',
+      entityId: copy,
+      version: 1,
+      login: actor.login,
+      summary: 'duplicated',
+      snapshot: { ...inputOf(scenario), name: duplicateName(scenario.name), status: 2 },
+    });
     return done(copy);
   });
 }
@@ -67,7 +148,11 @@ export async function duplicateScenario(actor: Actor, id: number): Promise<Outco
 export type DeleteScenarioRefusal = AccessRefusal | 'baseline' | 'referred';
 
 /** Deletes scenarios of one matrix; a baseline stays, and so does one that another takes as its reference. */
-export async function deleteScenarios(actor: Actor, mid: number, ids: readonly number[]): Promise<Outcome<number, DeleteScenarioRefusal>> {
+export async function deleteScenarios(
+  actor: Actor,
+  mid: number,
+  ids: readonly number[],
+): Promise<Outcome<number, DeleteScenarioRefusal>> {
   return inTransaction(async (tx) => {
     const found = await matrixFor(actor, mid, 'scenario.delete', tx);
     if (!found.ok) return found;
@@ -76,18 +161,44 @@ export async function deleteScenarios(actor: Actor, mid: number, ids: readonly n
     if (scenarios.some(isBaseline)) return refused('baseline');
     if ((await findReferring(ids, tx)).length > 0) return refused('referred');
     const count = await removeScenarios(tx, ids);
-    await audit(tx, { login: actor.login, action: 'scenario.delete', entity: 'matrix', entityId: mid, before: { ids, names: scenarios.map((scenario) => scenario.name) }, gone: scenarios.map(({ id, name }) => ({ entity: 'scenario', id, name, parent: mid, state: territoryState(found.value.territory) })) });
+    await audit(tx, {
+      login: actor.login,
+      action: 'scenario.delete',
+      entity: 'matrix',
+      entityId: mid,
+      before: { ids, names: scenarios.map((scenario) => scenario.name) },
+      gone: scenarios.map(({ id, name }) => ({
+        entity: 'scenario',
+        id,
+        name,
+        parent: mid,
+        state: territoryState(found.value.territory),
+      })),
+    });
     return done(count);
   });
 }
 
 export const inputOf = (scenario: Scenario): ScenarioInput => ({
-  name: scenario.name, description: scenario.description, scRef: scenario.scRef, direction: scenario.direction, iidDirection: scenario.iidDirection, status: scenario.status,
-  respect: scenario.respect, changeCap: scenario.changeCap, objectives: scenario.objectives, rotationRules: scenario.rotationRules,
+  name: scenario.name,
+  description: scenario.description,
+  scRef: scenario.scRef,
+  direction: scenario.direction,
+  iidDirection: scenario.iidDirection,
+  status: scenario.status,
+  respect: scenario.respect,
+  changeCap: scenario.changeCap,
+  objectives: scenario.objectives,
+  rotationRules: scenario.rotationRules,
 });
 
 /** A reference is a scenario of the same matrix, and no chain of references comes back (OPTIMISER, Data). */
-async function invalidity(tx: Transaction, mid: number, id: number | null, input: ScenarioInput): Promise<'referenceUnknown' | 'referenceCycle' | 'ruleInvalid' | null> {
+async function invalidity(
+  tx: Transaction,
+  mid: number,
+  id: number | null,
+  input: ScenarioInput,
+): Promise<'referenceUnknown' | 'referenceCycle' | 'ruleInvalid' | null> {
   if (!input.rotationRules.every((rule) => rotationRefusals(rule).length === 0)) return 'ruleInvalid';
   for (let next = input.scRef, seen = 0; next !== 0; seen += 1) {
     if (next === id || seen > 1000) return 'referenceCycle';

@@ -8,11 +8,26 @@ import type { Scenario } from '../domain';
 
 export interface ScenarioInPlace {
   readonly scenario: Scenario;
-  readonly matrix: { readonly mid: number; readonly name: string; readonly version: number; readonly indicators: readonly number[] };
-  readonly territory: { readonly id: number; readonly name: string; readonly statut: number; readonly referencial: boolean };
+  readonly matrix: {
+    readonly mid: number;
+    readonly name: string;
+    readonly version: number;
+    readonly indicators: readonly number[];
+  };
+  readonly territory: {
+    readonly id: number;
+    readonly name: string;
+    readonly statut: number;
+    readonly referencial: boolean;
+  };
 }
 
-export async function scenarioFor(actor: Actor, id: number, action: Action, tx?: Transaction): Promise<Outcome<ScenarioInPlace, AccessRefusal>> {
+export async function scenarioFor(
+  actor: Actor,
+  id: number,
+  action: Action,
+  tx?: Transaction,
+): Promise<Outcome<ScenarioInPlace, AccessRefusal>> {
   const scenario = await findScenario(id, tx);
   if (!scenario) return refused('notFound');
   const found = await matrixFor(actor, scenario.mid, action, tx);

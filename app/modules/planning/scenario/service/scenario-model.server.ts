@@ -3,10 +3,20 @@ import { createHash } from 'node:crypto';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { readSettings } from '~/modules/core/administration/service/read-settings.server';
 import { cellAt, cellCount, type MatrixLayer, type ScenarioModel } from '~/modules/planning/optimisation/domain';
-import { findModelSource, findOptimised, findValueColumns, type Combination, type ModelSource } from '../data/model-source.server';
+import {
+  findModelSource,
+  findOptimised,
+  findValueColumns,
+  type Combination,
+  type ModelSource,
+} from '../data/model-source.server';
 import { isBaseline, type Scenario } from '../domain';
 
-export interface BuiltModel { readonly model: ScenarioModel; readonly source: ModelSource; readonly inputHash: string }
+export interface BuiltModel {
+  readonly model: ScenarioModel;
+  readonly source: ModelSource;
+  readonly inputHash: string;
+}
 export type ModelRefusal = 'matrixUnknown' | 'allocationInvalid' | 'referenceWithoutResult';
 
 const rankOf = (items: readonly { id: number }[]) => new Map(items.map((item, rank) => [item.id, rank]));
@@ -25,31 +35,43 @@ export function denseSurfaces(shape: Shape, combinations: readonly Combination[]
   return dense;
 }
 
-function layers(shape: Shape, indicators: readonly { id: number }[], columns: Awaited<ReturnType<typeof findValueColumns>>): MatrixLayer[] {
+function layers(
+  shape: Shape,
+  indicators: readonly { id: number }[],
+  columns: Awaited<ReturnType<typeof findValueColumns>>,
+): MatrixLayer[] {
   const [zones, crops, modes] = [rankOf(shape.zones), rankOf(shape.crops), rankOf(shape.drivingModes)];
   const byIndicator = new Map(indicators.map(({ id }) => [id, new Float64Array(cellCount(shape)).fill(NaN)]));
   for (let row = 0; row < columns.iid.length; row += 1) {
     const values = byIndicator.get(columns.iid[row]!);
     const [z, c, m] = [zones.get(columns.zid[row]!), crops.get(columns.cid[row]!), modes.get(columns.mcid[row]!)];
-    if (values && z !== undefined && c !== undefined && m !== undefined) values[cellAt(shape, z, c, m)] = columns.value[row]!;
+    if (values && z !== undefined && c !== undefined && m !== undefined)
+      values[cellAt(shape, z, c, m)] = columns.value[row]!;
   }
   return [...byIndicator].map(([iid, values]) => ({ iid, values }));
 }
 
 function isValidReference(shape: Shape, reference: Float64Array): boolean {
   const perZone = shape.crops.length * shape.drivingModes.length;
-  return shape.zones.length > 0 && shape.zones.every((zone, rank) => {
-    let sum = 0;
-    for (let cell = rank * perZone; cell < (rank + 1) * perZone; cell += 1) sum += reference[cell]!;
-    return zone.surfaceHa > 0 && Math.abs(sum - zone.surfaceHa) <= SURFACE_TOLERANCE_HA;
-  });
+  return (
+    shape.zones.length > 0 &&
+    shape.zones.every((zone, rank) => {
+      let sum = 0;
+      for (let cell = rank * perZone; cell < (rank + 1) * perZone; cell += 1) sum += reference[cell]!;
+      return zone.surfaceHa > 0 && Math.abs(sum - zone.surfaceHa) <= SURFACE_TOLERANCE_HA;
+    })
+  );
 }
 
 /** The model of a scenario. `draft` replaces the stored fields (a preview of what is being edited). */
 export async function buildScenarioModel(scenario: Scenario): Promise<Outcome<BuiltModel, ModelRefusal>> {
   const source = await findModelSource(scenario.mid);
   if (!source) return refused('matrixUnknown');
-  const shape: Shape = { zones: source.zones.map(({ id, name, surface }) => ({ id, name, surfaceHa: surface ?? 0 })), crops: source.crops, drivingModes: source.drivingModes };
+  const shape: Shape = {
+    zones: source.zones.map(({ id, name, surface }) => ({ id, name, surfaceHa: surface ?? 0 })),
+    crops: source.crops,
+    drivingModes: source.drivingModes,
+  };
   const combinations = scenario.scRef === 0 ? source.allocation : await findOptimised(scenario.scRef);
   if (scenario.scRef !== 0 && combinations.length === 0) return refused('referenceWithoutResult');
   const reference = denseSurfaces(shape, combinations);
@@ -57,17 +79,30 @@ export async function buildScenarioModel(scenario: Scenario): Promise<Outcome<Bu
   const settings = await readSettings();
   const model: ScenarioModel = {
     ...shape,
-    indicators: source.indicators.map((indicator) => ({ ...indicator, better: indicator.better === 'higher' || indicator.better === 'lower' ? indicator.better : null })),
-    reference, matrix: layers(shape, source.indicators, await findValueColumns(scenario.mid)),
-    baseline: isBaseline(scenario), respect: scenario.respect, respectScope: settings.respectScope === 'territory' ? 'territory' : 'zone',
-    direction: scenario.direction, iidDirection: scenario.iidDirection, objectives: scenario.objectives, rotationRules: scenario.rotationRules, changeCap: scenario.changeCap,
+    indicators: source.indicators.map((indicator) => ({
+      ...indicator,
+      better: indicator.better === 'higher' || indicator.better === 'lower' ? indicator.better : null,
+    })),
+    reference,
+    matrix: layers(shape, source.indicators, await findValueColumns(scenario.mid)),
+    baseline: isBaseline(scenario),
+    respect: scenario.respect,
+    respectScope: settings.respectScope === 'territory' ? 'territory' : 'zone',
+    direction: scenario.direction,
+    iidDirection: scenario.iidDirection,
+    objectives: scenario.objectives,
+    rotationRules: scenario.rotationRules,
+    changeCap: scenario.changeCap,
   };
   return done({ model, source, inputHash: hashOf(model) });
 }
 
 /** Same input, same hash: a run of an unchanged scenario can be recognised. */
 function hashOf(model: ScenarioModel): string {
-  const digest = createHash('sha256').update(JSON.stringify({ ...model, reference: null, matrix: model.matrix.map(({ iid }) => iid) }));
-  for (const array of [model.reference, ...model.matrix.map(({ values }) => values)]) digest.update(new Uint8Array(array.buffer, array.byteOffset, array.byteLength));
+  const digest = createHash('sha256').update(
+    JSON.stringify({ ...model, reference: null, matrix: model.matrix.map(({ iid }) => iid) }),
+  );
+  for (const array of [model.reference, ...model.matrix.map(({ values }) => values)])
+    digest.update(new Uint8Array(array.buffer, array.byteOffset, array.byteLength));
   return digest.digest('hex');
 }

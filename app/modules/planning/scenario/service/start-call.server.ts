@@ -10,21 +10,40 @@ import { awaitRun, startScenario } from './start-scenario.server';
 
 /** The solver's own bound is 300 s: past this the run is still there, and can be read on its page. */
 const LIMIT_MS = 320_000;
-const SAID: Readonly<Partial<Record<NonNullable<ScenarioRun['outcome']>, string>>> = { incomplete: 'planning:incomplete', matrixIncomplete: 'planning:incomplete', nosolution: 'planning:noSolution' };
+const SAID: Readonly<Partial<Record<NonNullable<ScenarioRun['outcome']>, string>>> = {
+  incomplete: 'planning:incomplete',
+  matrixIncomplete: 'planning:incomplete',
+  nosolution: 'planning:noSolution',
+};
 
-export async function startCall(actor: Actor, id: number, limitMs = LIMIT_MS): Promise<Outcome<StartCall, AccessRefusal>> {
+export async function startCall(
+  actor: Actor,
+  id: number,
+  limitMs = LIMIT_MS,
+): Promise<Outcome<StartCall, AccessRefusal>> {
   const started = await startScenario(actor, id);
   if (!started.ok) return started;
   const run = await awaitRun(started.value, limitMs);
   const t = await translator('fr');
-  if (run?.state !== 'done') return done({ nosolution: false, error: true, outcome: 'running', message: t('planning:notFinished'), results: [] });
+  if (run?.state !== 'done')
+    return done({
+      nosolution: false,
+      error: true,
+      outcome: 'running',
+      message: t('planning:notFinished'),
+      results: [],
+    });
   const outcome = run.outcome ?? 'failure';
   const solved = outcome === 'solved';
   const said = SAID[outcome];
   return done({
-    nosolution: outcome === 'nosolution', error: !solved && outcome !== 'nosolution', outcome, ...(said ? { message: t(said) } : {}),
+    nosolution: outcome === 'nosolution',
+    error: !solved && outcome !== 'nosolution',
+    outcome,
+    ...(said ? { message: t(said) } : {}),
     results: solved ? (await findResults(id)).map(presentResult) : [],
-    ...(outcome === 'nosolution' ? { conflicts: run.conflicts } : {}), ...(outcome === 'incomplete' || outcome === 'matrixIncomplete' ? { missing: run.report ?? run.error } : {}),
+    ...(outcome === 'nosolution' ? { conflicts: run.conflicts } : {}),
+    ...(outcome === 'incomplete' || outcome === 'matrixIncomplete' ? { missing: run.report ?? run.error } : {}),
   });
 }
 

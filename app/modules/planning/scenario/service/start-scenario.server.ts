@@ -28,12 +28,28 @@ export async function startScenario(actor: Actor, id: number): Promise<Outcome<s
     const source = await findModelSource(scenario.mid, tx);
     if (!source) return refused('notFound');
     const runId = await insertRun(tx, {
-      scid: id, login: actor.login, at: now(), matrixVersion: matrix.version, allocationVersion: source.allocationVersion, scenarioVersion: scenario.version,
+      scid: id,
+      login: actor.login,
+      at: now(),
+      matrixVersion: matrix.version,
+      allocationVersion: source.allocationVersion,
+      scenarioVersion: scenario.version,
       input: JSON.parse(JSON.stringify(inputOf(scenario))),
     });
-    const executionId = await enqueue(tx, runScenario, { runId, scid: id }, { login: actor.login, subject: `scenario:${id}` });
+    const executionId = await enqueue(
+      tx,
+      runScenario,
+      { runId, scid: id },
+      { login: actor.login, subject: `scenario:${id}` },
+    );
     await linkExecution(tx, runId, executionId);
-    await audit(tx, { login: actor.login, action: 'scenario.start', entity: 'scenario', entityId: id, after: { runId } });
+    await audit(tx, {
+      login: actor.login,
+      action: 'scenario.start',
+      entity: 'scenario',
+      entityId: id,
+      after: { runId },
+    });
     return done(runId);
   });
 }

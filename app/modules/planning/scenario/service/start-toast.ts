@@ -1,16 +1,28 @@
 import type { StartAnswer } from './run-scenario.server';
 
-interface Toast { readonly variant: 'success' | 'warning' | 'error' | 'info'; readonly key: string }
+interface Toast {
+  readonly variant: 'success' | 'warning' | 'error' | 'info';
+  readonly key: string;
+}
 
 /** What is said after a start. A failure flagged by the run says nothing here (C265): its card does (DECISIONS A44). */
 export function startToast(answer: StartAnswer): Toast | null {
   switch (answer) {
-    case 'solved': return { variant: 'success', key: 'scenario:toast.solved' };
-    case 'nosolution': return { variant: 'error', key: 'scenario:toast.noSolutionFound' };
-    case 'incomplete': return { variant: 'error', key: 'optimisation:incomplete' };
-    case 'matrixIncomplete': return { variant: 'error', key: 'optimisation:matrixIncomplete' };
-    case 'limit': return { variant: 'warning', key: 'scenario:stopped.limit' };
-    case 'fault': return { variant: 'error', key: 'scenario:toast.startFailed' };
-    case 'cancelled': case 'failure': case 'running': return null;
+    case 'solved':
+      return { variant: 'success', key: 'scenario:toast.solved' };
+    case 'nosolution':
+      return { variant: 'error', key: 'scenario:toast.noSolutionFound' };
+    case 'incomplete':
+      return { variant: 'error', key: 'optimisation:incomplete' };
+    case 'matrixIncomplete':
+      return { variant: 'error', key: 'optimisation:matrixIncomplete' };
+    case 'limit':
+      return { variant: 'warning', key: 'scenario:stopped.limit' };
+    case 'fault':
+      return { variant: 'error', key: 'scenario:toast.startFailed' };
+    case 'cancelled':
+    case 'failure':
+    case 'running':
+      return null;
   }
 }

@@ -19,10 +19,22 @@ export const DRAWS = 200;
 export const SEED = 1;
 const LIMIT_MS = 20_000;
 
-export interface RobustnessPage { readonly head: ScenarioHead; readonly spread: number; readonly draws: number; readonly view: RobustnessView | null; readonly reoptimised: ReoptimisedState | null; /** why there is none */ readonly refusal: 'noResult' | 'limit' | 'allocationInvalid' | 'referenceWithoutResult' | 'matrixUnknown' | null }
+export interface RobustnessPage {
+  readonly head: ScenarioHead;
+  readonly spread: number;
+  readonly draws: number;
+  readonly view: RobustnessView | null;
+  readonly reoptimised: ReoptimisedState | null;
+  /** why there is none */ readonly refusal:
+    'noResult' | 'limit' | 'allocationInvalid' | 'referenceWithoutResult' | 'matrixUnknown' | null;
+}
 
 /** `spread` in percent: each value is drawn in ± that much. */
-export async function readRobustness(actor: Actor, id: number, spread: number): Promise<Outcome<RobustnessPage, AccessRefusal>> {
+export async function readRobustness(
+  actor: Actor,
+  id: number,
+  spread: number,
+): Promise<Outcome<RobustnessPage, AccessRefusal>> {
   const opened = await openScenario(actor, id);
   if (!opened.ok) return opened;
   const { head, place } = opened.value;
@@ -38,7 +50,18 @@ export async function readRobustness(actor: Actor, id: number, spread: number): 
   const draw = { spread: spread / 100, draws: DRAWS, seed: SEED };
   try {
     const options = { signal: AbortSignal.timeout(LIMIT_MS) };
-    const ranks = await optimiserPool().run('ranks', { model, scenarios: [{ id: 0, x: model.reference }, { id, x }], draw }, options);
+    const ranks = await optimiserPool().run(
+      'ranks',
+      {
+        model,
+        scenarios: [
+          { id: 0, x: model.reference },
+          { id, x },
+        ],
+        draw,
+      },
+      options,
+    );
     return done({ ...page, view: robustnessView(model, ranks, id), reoptimised, refusal: null });
   } catch (error) {
     if (error instanceof TaskCancelled) return done({ ...page, reoptimised, refusal: 'limit' });
@@ -48,11 +71,20 @@ export async function readRobustness(actor: Actor, id: number, spread: number): 
 
 /** Where « every draw optimised again » stands for this spread: at work, its last answer, whether that still says the truth. */
 async function reoptimisedState(scenario: Scenario, spread: number, model: ScenarioModel): Promise<ReoptimisedState> {
-  const [active, last, solved, versions] = await Promise.all([findActiveRobustness(scenario.id), findRobustness(scenario.id, spread), findSolvedRun(scenario.id), findModelVersions(scenario.mid)]);
+  const [active, last, solved, versions] = await Promise.all([
+    findActiveRobustness(scenario.id),
+    findRobustness(scenario.id, spread),
+    findSolvedRun(scenario.id),
+    findModelVersions(scenario.mid),
+  ]);
   const answer = last?.outcome === 'success' ? (last.result as Reoptimised | null) : null;
   return {
     running: active ? { progress: active.progress, spread: active.payload.spread } : null,
-    ended: last?.outcome ?? null, outdated: last !== null && versions !== null && isOutdated(last.payload.versions, { ...versions, scenarioVersion: scenario.version }),
+    ended: last?.outcome ?? null,
+    outdated:
+      last !== null &&
+      versions !== null &&
+      isOutdated(last.payload.versions, { ...versions, scenarioVersion: scenario.version }),
     answer: answer && solved?.report ? reoptimisedView(model, answer, solved.report) : null,
   };
 }

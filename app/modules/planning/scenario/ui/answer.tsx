@@ -16,22 +16,44 @@ type Of<Outcome extends AnswerView['outcome']> = Extract<AnswerView, { outcome: 
 export function Answer({ head, answer }: { head: ScenarioHead; answer: AnswerView }) {
   const { t } = useTranslation('scenario');
   switch (answer.outcome) {
-    case 'nosolution': return <NoSolution head={head} answer={answer} />;
-    case 'incomplete': return <Incomplete head={head} answer={answer} />;
-    case 'matrixIncomplete': return <MatrixIncomplete head={head} answer={answer} />;
-    default: return <section className="answer answer-ochre" role="status"><h2>{t(`outcome.${answer.outcome}`)}</h2><p>{t(`stopped.${answer.outcome}`)}</p>{answer.reason ? <p className="soft small">{t('stopped.reason', { reason: answer.reason })}</p> : null}</section>;
+    case 'nosolution':
+      return <NoSolution head={head} answer={answer} />;
+    case 'incomplete':
+      return <Incomplete head={head} answer={answer} />;
+    case 'matrixIncomplete':
+      return <MatrixIncomplete head={head} answer={answer} />;
+    default:
+      return (
+        <section className="answer answer-ochre" role="status">
+          <h2>{t(`outcome.${answer.outcome}`)}</h2>
+          <p>{t(`stopped.${answer.outcome}`)}</p>
+          {answer.reason ? <p className="soft small">{t('stopped.reason', { reason: answer.reason })}</p> : null}
+        </section>
+      );
   }
 }
 
 function Incomplete({ head, answer }: { head: ScenarioHead; answer: Of<'incomplete'> }) {
   const { t } = useTranslation(['scenario', 'optimisation']);
   const say = (sentence: Sentence) => t(sentence.key, { ...sentence.values });
-  const toPlace = (line: MissingLine) => (line.place === 'allocation' ? urls.territory(head.tid, { tab: 'rotation' }) : `${urls.scenarioPage(head.id, head.mayEdit ? 'edit' : '')}${line.objectiveId === null ? '#descriptive' : `#objective-${line.objectiveId}`}`);
+  const toPlace = (line: MissingLine) =>
+    line.place === 'allocation'
+      ? urls.territory(head.tid, { tab: 'rotation' })
+      : `${urls.scenarioPage(head.id, head.mayEdit ? 'edit' : '')}${line.objectiveId === null ? '#descriptive' : `#objective-${line.objectiveId}`}`;
   return (
     <section className="answer answer-ochre" role="alert">
-      <h2 className="row"><Icon name="triangle-alert" className="ochre" />{t('optimisation:incomplete')}</h2>
+      <h2 className="row">
+        <Icon name="triangle-alert" className="ochre" />
+        {t('optimisation:incomplete')}
+      </h2>
       {answer.reason ? <p>{t(`incomplete.${answer.reason}`)}</p> : <p>{t('incomplete.help')}</p>}
-      <ul className="said">{answer.missing.map((line, rank) => <li key={rank}><Link to={toPlace(line)}>{line.who ? `${say(line.who)} : ${say(line.what)}` : say(line.what)}</Link></li>)}</ul>
+      <ul className="said">
+        {answer.missing.map((line, rank) => (
+          <li key={rank}>
+            <Link to={toPlace(line)}>{line.who ? `${say(line.who)} : ${say(line.what)}` : say(line.what)}</Link>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -40,10 +62,23 @@ function MatrixIncomplete({ head, answer }: { head: ScenarioHead; answer: Of<'ma
   const { t } = useTranslation(['scenario', 'optimisation']);
   return (
     <section className="answer answer-ochre" role="alert">
-      <h2 className="row"><Icon name="triangle-alert" className="ochre" />{t('optimisation:matrixIncomplete')}</h2>
+      <h2 className="row">
+        <Icon name="triangle-alert" className="ochre" />
+        {t('optimisation:matrixIncomplete')}
+      </h2>
       <p>{t('incomplete.cells')}</p>
-      <ul className="said">{answer.cells.map((cell, rank) => <li key={rank}>{t(cell.key, { ...cell.values })}</li>)}{answer.others > 0 ? <li>{t('andMore', { count: answer.others })}</li> : null}</ul>
-      <p><Link className="button" to={urls.matrixPage(head.mid, 'edit', { iid: answer.iid })}><Icon name="pencil" />{t('incomplete.fill')}</Link></p>
+      <ul className="said">
+        {answer.cells.map((cell, rank) => (
+          <li key={rank}>{t(cell.key, { ...cell.values })}</li>
+        ))}
+        {answer.others > 0 ? <li>{t('andMore', { count: answer.others })}</li> : null}
+      </ul>
+      <p>
+        <Link className="button" to={urls.matrixPage(head.mid, 'edit', { iid: answer.iid })}>
+          <Icon name="pencil" />
+          {t('incomplete.fill')}
+        </Link>
+      </p>
     </section>
   );
 }
@@ -55,21 +90,39 @@ function NoSolution({ head, answer }: { head: ScenarioHead; answer: Of<'nosoluti
   const { conflict, nearest } = answer;
   return (
     <section className="answer" role="alert" aria-labelledby="conflict-title">
-      <h2 id="conflict-title" className="row"><Icon name="circle-x" className="brick" />{t('toast.noSolutionFound')}</h2>
+      <h2 id="conflict-title" className="row">
+        <Icon name="circle-x" className="brick" />
+        {t('toast.noSolutionFound')}
+      </h2>
       <h3>{t('optimisation:conflict.title')}</h3>
       <p>{t(conflict.status === 'explained' ? 'optimisation:conflict.intro' : 'optimisation:conflict.unexplained')}</p>
       <ul className="conflict">
         {conflict.members.map((member) => (
           <li key={member.key}>
-            <div><b>{say(member.who)}</b>{say(member.best)}</div>
+            <div>
+              <b>{say(member.who)}</b>
+              {say(member.best)}
+            </div>
             {member.apply && head.mayEdit ? (
               <Form method="post" action={urls.scenarioPage(head.id, 'apply')}>
-                <CsrfField /><input type="hidden" name="member" value={member.key} /><input type="hidden" name="value" value={member.apply.value} /><input type="hidden" name="version" value={head.version} />
+                <CsrfField />
+                <input type="hidden" name="member" value={member.key} />
+                <input type="hidden" name="value" value={member.apply.value} />
+                <input type="hidden" name="version" value={head.version} />
                 {member.apply.side ? <input type="hidden" name="side" value={member.apply.side} /> : null}
-                <SubmitButton emphasis="plain" icon="check">{capitalised(say(member.apply.label))}</SubmitButton>
+                <SubmitButton emphasis="plain" icon="check">
+                  {capitalised(say(member.apply.label))}
+                </SubmitButton>
               </Form>
             ) : member.key === 'respect' && head.mayEdit ? (
-              <Form method="post" action={urls.scenarioPage(head.id, 'apply')}><CsrfField /><input type="hidden" name="member" value="respect" /><input type="hidden" name="version" value={head.version} /><SubmitButton emphasis="plain" icon="check">{t('conflict.lift')}</SubmitButton></Form>
+              <Form method="post" action={urls.scenarioPage(head.id, 'apply')}>
+                <CsrfField />
+                <input type="hidden" name="member" value="respect" />
+                <input type="hidden" name="version" value={head.version} />
+                <SubmitButton emphasis="plain" icon="check">
+                  {t('conflict.lift')}
+                </SubmitButton>
+              </Form>
             ) : null}
           </li>
         ))}
@@ -78,11 +131,31 @@ function NoSolution({ head, answer }: { head: ScenarioHead; answer: Of<'nosoluti
       {nearest ? (
         <>
           <p>{t('optimisation:nearest.intro')}</p>
-          <ul className="said">{nearest.missed.map((missed, rank) => <li key={rank}><b>{say(missed.who)}</b> : {say(missed.reached)}</li>)}</ul>
-          {head.mayEdit ? <Form method="post" action={urls.scenarioPage(head.id, 'nearest')}><CsrfField /><SubmitButton icon="plus">{t('conflict.make')}</SubmitButton></Form> : null}
-          <details><summary>{t('conflict.figures')}</summary><div className="stack"><MovedFigures results={nearest.results} /><ResultCharts results={nearest.results} prefix="nearest" /><FigureTable results={nearest.results} /></div></details>
+          <ul className="said">
+            {nearest.missed.map((missed, rank) => (
+              <li key={rank}>
+                <b>{say(missed.who)}</b> : {say(missed.reached)}
+              </li>
+            ))}
+          </ul>
+          {head.mayEdit ? (
+            <Form method="post" action={urls.scenarioPage(head.id, 'nearest')}>
+              <CsrfField />
+              <SubmitButton icon="plus">{t('conflict.make')}</SubmitButton>
+            </Form>
+          ) : null}
+          <details>
+            <summary>{t('conflict.figures')}</summary>
+            <div className="stack">
+              <MovedFigures results={nearest.results} />
+              <ResultCharts results={nearest.results} prefix="nearest" />
+              <FigureTable results={nearest.results} />
+            </div>
+          </details>
         </>
-      ) : <p>{t('optimisation:nearest.none')}</p>}
+      ) : (
+        <p>{t('optimisation:nearest.none')}</p>
+      )}
     </section>
   );
 }

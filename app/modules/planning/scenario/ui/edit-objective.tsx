@@ -11,14 +11,21 @@ import { Slide } from './slide';
 
 export const COMPARISONS = ['7', '6', '4'] as const;
 
-interface Props { readonly objective: ObjectiveDraft; readonly aid: ObjectiveAid | undefined; readonly ground: EditorGround; readonly faults: readonly DraftFault[] }
+interface Props {
+  readonly objective: ObjectiveDraft;
+  readonly aid: ObjectiveAid | undefined;
+  readonly ground: EditorGround;
+  readonly faults: readonly DraftFault[];
+}
 
 export function EditObjective({ objective, aid, ground, faults }: Props) {
   const { t, i18n } = useTranslation('scenario');
   const { id, kind } = objective;
   const name = (part: string) => objectiveField(id, part);
-  const errors = (part: string) => faults.filter((fault) => fault.field === name(part)).map((fault) => t(fault.key, { ...fault.params }));
-  const said = (value: number | null | undefined, decimals: number, unit: string) => (value === null || value === undefined ? t('notAvailable') : formatQuantity(value, unit, decimals, i18n.language));
+  const errors = (part: string) =>
+    faults.filter((fault) => fault.field === name(part)).map((fault) => t(fault.key, { ...fault.params }));
+  const said = (value: number | null | undefined, decimals: number, unit: string) =>
+    value === null || value === undefined ? t('notAvailable') : formatQuantity(value, unit, decimals, i18n.language);
   return (
     <fieldset className="objective-edit" id={`objective-${id}`}>
       <legend className="visually-hidden">{objective.description || t('objective.title', { id })}</legend>
@@ -28,21 +35,82 @@ export function EditObjective({ objective, aid, ground, faults }: Props) {
       <div className="objective-head">
         <Checkbox name={name('active')} label={t('objective.activeTitle', { id })} defaultChecked={objective.active} />
         <span className="row">
-          <button type="submit" className="button button-quiet" name="intent" value={`copy:${id}`} formNoValidate><Icon name="copy" small />{t('objective.copy')}</button>
-          <button type="submit" className="button button-quiet" name="intent" value={`remove:${id}`} formNoValidate><Icon name="trash" small />{t('objective.remove')}</button>
+          <button type="submit" className="button button-quiet" name="intent" value={`copy:${id}`} formNoValidate>
+            <Icon name="copy" small />
+            {t('objective.copy')}
+          </button>
+          <button type="submit" className="button button-quiet" name="intent" value={`remove:${id}`} formNoValidate>
+            <Icon name="trash" small />
+            {t('objective.remove')}
+          </button>
         </span>
       </div>
-      <TextField name={name('description')} label={t('objective.description')} help={t('objective.descriptionHelp')} maxLength={500} defaultValue={objective.description} />
+      <TextField
+        name={name('description')}
+        label={t('objective.description')}
+        help={t('objective.descriptionHelp')}
+        maxLength={500}
+        defaultValue={objective.description}
+      />
       <div className="form-row">
-        {kind === 'indicator' ? <Select name={name('iid')} label={t('objective.indicator')} required={false} empty={t('objective.choose')} defaultValue={objective.iid} options={ground.indicators.filter((one) => one.id >= 2).map((one) => ({ value: String(one.id), label: one.unit ? `${one.name} (${one.unit})` : one.name }))} /> : null}
-        {kind === 'surface' ? <Select name={name('unit')} label={t('objective.unit')} required defaultValue={objective.unit} empty={objective.unit === '' ? t('objective.choose') : undefined} options={[{ value: '0', label: t('objective.inHa') }, { value: '1', label: t('objective.inPercent') }]} /> : null}
-        <Select name={name('comparison')} label={t('objective.comparison')} required empty={objective.comparison === '' ? t('objective.choose') : undefined} defaultValue={objective.comparison} options={COMPARISONS.map((code) => ({ value: code, label: t(`comparison.${code}`) }))} />
-        <Slide name={name('val1')} label={t('objective.val1')} required unit={aid?.unit ?? ''} slider={aid?.slider ?? null} defaultValue={objective.val1} errors={errors('val1')} />
+        {kind === 'indicator' ? (
+          <Select
+            name={name('iid')}
+            label={t('objective.indicator')}
+            required={false}
+            empty={t('objective.choose')}
+            defaultValue={objective.iid}
+            options={ground.indicators
+              .filter((one) => one.id >= 2)
+              .map((one) => ({ value: String(one.id), label: one.unit ? `${one.name} (${one.unit})` : one.name }))}
+          />
+        ) : null}
+        {kind === 'surface' ? (
+          <Select
+            name={name('unit')}
+            label={t('objective.unit')}
+            required
+            defaultValue={objective.unit}
+            empty={objective.unit === '' ? t('objective.choose') : undefined}
+            options={[
+              { value: '0', label: t('objective.inHa') },
+              { value: '1', label: t('objective.inPercent') },
+            ]}
+          />
+        ) : null}
+        <Select
+          name={name('comparison')}
+          label={t('objective.comparison')}
+          required
+          empty={objective.comparison === '' ? t('objective.choose') : undefined}
+          defaultValue={objective.comparison}
+          options={COMPARISONS.map((code) => ({ value: code, label: t(`comparison.${code}`) }))}
+        />
+        <Slide
+          name={name('val1')}
+          label={t('objective.val1')}
+          required
+          unit={aid?.unit ?? ''}
+          slider={aid?.slider ?? null}
+          defaultValue={objective.val1}
+          errors={errors('val1')}
+        />
       </div>
-      <p className="soft small">{t('objective.valueRefCalc')} : <span className="num">{said(aid?.valueRefCalc, aid?.decimals ?? 2, aid?.unit ?? '')}</span>{kind === 'surface' && objective.unit === '1' ? ` (${t('objective.valueRefCalcBis', { surface: said(aid?.valueRefCalcBis, 2, 'ha') })})` : ''}</p>
+      <p className="soft small">
+        {t('objective.valueRefCalc')} :{' '}
+        <span className="num">{said(aid?.valueRefCalc, aid?.decimals ?? 2, aid?.unit ?? '')}</span>
+        {kind === 'surface' && objective.unit === '1'
+          ? ` (${t('objective.valueRefCalcBis', { surface: said(aid?.valueRefCalcBis, 2, 'ha') })})`
+          : ''}
+      </p>
       <b className="small">{t('objective.on')}</b>
       <Picks objective={objective} side="sel" ground={ground} />
-      {kind === 'surface' ? <details open={objective.unit === '1'}><summary className="small">{t('objective.ofHelp')}</summary><Picks objective={objective} side="of" ground={ground} /></details> : null}
+      {kind === 'surface' ? (
+        <details open={objective.unit === '1'}>
+          <summary className="small">{t('objective.ofHelp')}</summary>
+          <Picks objective={objective} side="of" ground={ground} />
+        </details>
+      ) : null}
     </fieldset>
   );
 }

@@ -11,7 +11,15 @@ import type { EditorGround } from '../view/editor.view';
 const KINDS: readonly RotationKind[] = ['Eco', 'AB'];
 const PARENT = { Eco: 4, AB: 5 } as const;
 
-export function EditRules({ rules, ground, faults }: { rules: readonly RuleDraft[]; ground: EditorGround; faults: readonly DraftFault[] }) {
+export function EditRules({
+  rules,
+  ground,
+  faults,
+}: {
+  rules: readonly RuleDraft[];
+  ground: EditorGround;
+  faults: readonly DraftFault[];
+}) {
   const { t } = useTranslation('scenario');
   return (
     <>
@@ -20,8 +28,14 @@ export function EditRules({ rules, ground, faults }: { rules: readonly RuleDraft
         const bound = ground.modes.filter((mode) => mode.parent === PARENT[kind]).map((mode) => mode.name);
         return (
           <Collapsible key={kind} title={t(`panel.${kind}`)} count={String(shown.length)} id={`panel-${kind}`}>
-            <p className="soft">{bound.length > 0 ? t('panel.binds', { modes: bound.join(', ') }) : t('panel.bindsNothing')}</p>
-            {shown.length === 0 ? <p className="soft">{t('rules.empty')}</p> : shown.map((rule) => <EditRule key={rule.id} rule={rule} ground={ground} faults={faults} />)}
+            <p className="soft">
+              {bound.length > 0 ? t('panel.binds', { modes: bound.join(', ') }) : t('panel.bindsNothing')}
+            </p>
+            {shown.length === 0 ? (
+              <p className="soft">{t('rules.empty')}</p>
+            ) : (
+              shown.map((rule) => <EditRule key={rule.id} rule={rule} ground={ground} faults={faults} />)
+            )}
           </Collapsible>
         );
       })}
@@ -34,9 +48,13 @@ function EditRule({ rule, ground, faults }: { rule: RuleDraft; ground: EditorGro
   const hydrated = useHydrated();
   const name = (part: string) => ruleField(rule.kind, rule.id, part);
   const recompute = `crops:${rule.kind}:${rule.id}`;
-  const said = faults.filter((fault) => fault.field === name('min') || fault.field === name('max')).map((fault) => t(fault.key, { ...fault.params }));
+  const said = faults
+    .filter((fault) => fault.field === name('min') || fault.field === name('max'))
+    .map((fault) => t(fault.key, { ...fault.params }));
   /** With script a new type or « toutes » shows its list at once; the button does it without. */
-  const refresh = (element: HTMLElement) => { element.closest('form')?.requestSubmit(document.getElementById(`${name('recompute')}`)); };
+  const refresh = (element: HTMLElement) => {
+    element.closest('form')?.requestSubmit(document.getElementById(`${name('recompute')}`));
+  };
   const crops = ground.crops.filter(({ id }) => rule.crops.includes(id));
   return (
     <fieldset className="rule-edit" id={`rule-${rule.kind}-${rule.id}`}>
@@ -48,21 +66,85 @@ function EditRule({ rule, ground, faults }: { rule: RuleDraft; ground: EditorGro
         <Checkbox name={name('respect')} label={t('rules.enforce')} defaultChecked={rule.respect} />
       </div>
       <div className="form-row">
-        <Select name={name('ensemble')} label={t('rules.scope')} required defaultValue={rule.ensemble ? '1' : '0'} options={[{ value: '1', label: t('rules.ensemble') }, { value: '0', label: t('rules.each') }]} />
-        <Select name={name('type')} label={t('rules.type')} required defaultValue={rule.cultureType} onChange={(event) => refresh(event.currentTarget)} options={CULTURE_TYPES.map((type) => ({ value: String(type), label: t(`cultureType.${type}`) }))} />
+        <Select
+          name={name('ensemble')}
+          label={t('rules.scope')}
+          required
+          defaultValue={rule.ensemble ? '1' : '0'}
+          options={[
+            { value: '1', label: t('rules.ensemble') },
+            { value: '0', label: t('rules.each') },
+          ]}
+        />
+        <Select
+          name={name('type')}
+          label={t('rules.type')}
+          required
+          defaultValue={rule.cultureType}
+          onChange={(event) => refresh(event.currentTarget)}
+          options={CULTURE_TYPES.map((type) => ({ value: String(type), label: t(`cultureType.${type}`) }))}
+        />
       </div>
-      <Checkbox name={name('all')} label={t('rules.allCrops')} defaultChecked={rule.toutesCultures} onChange={(event) => refresh(event.currentTarget)} />
+      <Checkbox
+        name={name('all')}
+        label={t('rules.allCrops')}
+        defaultChecked={rule.toutesCultures}
+        onChange={(event) => refresh(event.currentTarget)}
+      />
       <details className="pick">
-        <summary><b>{t('rules.crops')}</b><span>{crops.length === ground.crops.length ? t('all.crops') : crops.length === 0 ? t('none.crops') : crops.map((crop) => crop.name).join(', ')}</span></summary>
+        <summary>
+          <b>{t('rules.crops')}</b>
+          <span>
+            {crops.length === ground.crops.length
+              ? t('all.crops')
+              : crops.length === 0
+                ? t('none.crops')
+                : crops.map((crop) => crop.name).join(', ')}
+          </span>
+        </summary>
         <div className="pick-body">
           <fieldset className="pick-choices">
             <legend className="visually-hidden">{t('rules.crops')}</legend>
-            {ground.crops.map((crop) => <span key={crop.id} className="choice"><input type="checkbox" name={name('crops')} value={crop.id} id={`${name('crops')}.${crop.id}`} defaultChecked={rule.crops.includes(crop.id)} /><label htmlFor={`${name('crops')}.${crop.id}`}>{crop.name}</label></span>)}
+            {ground.crops.map((crop) => (
+              <span key={crop.id} className="choice">
+                <input
+                  type="checkbox"
+                  name={name('crops')}
+                  value={crop.id}
+                  id={`${name('crops')}.${crop.id}`}
+                  defaultChecked={rule.crops.includes(crop.id)}
+                />
+                <label htmlFor={`${name('crops')}.${crop.id}`}>{crop.name}</label>
+              </span>
+            ))}
           </fieldset>
         </div>
       </details>
-      <button type="submit" className={hydrated ? 'visually-hidden' : 'button button-quiet until-script'} id={name('recompute')} name="intent" value={recompute} formNoValidate tabIndex={hydrated ? -1 : undefined}>{t('rules.recompute')}</button>
-      <RangePair name={name('bounds')} id={name('min')} label={t('rules.bounds')} required minName={name('min')} maxName={name('max')} defaultMin={readRotationBound(rule.min)} defaultMax={readRotationBound(rule.max)} from={0} to={100} unit="%" errors={said} />
+      <button
+        type="submit"
+        className={hydrated ? 'visually-hidden' : 'button button-quiet until-script'}
+        id={name('recompute')}
+        name="intent"
+        value={recompute}
+        formNoValidate
+        tabIndex={hydrated ? -1 : undefined}
+      >
+        {t('rules.recompute')}
+      </button>
+      <RangePair
+        name={name('bounds')}
+        id={name('min')}
+        label={t('rules.bounds')}
+        required
+        minName={name('min')}
+        maxName={name('max')}
+        defaultMin={readRotationBound(rule.min)}
+        defaultMax={readRotationBound(rule.max)}
+        from={0}
+        to={100}
+        unit="%"
+        errors={said}
+      />
     </fieldset>
   );
 }

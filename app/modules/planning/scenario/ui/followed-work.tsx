@@ -15,7 +15,16 @@ import { SelfRefresh } from '~/ui/enhance/self-refresh';
 const POLL_MS = 1000;
 
 /** `channel`: of the event stream; `cancel`: the words of the button; null for who may not stop it. */
-interface Props { readonly id: string; readonly channel: string; readonly action: string; readonly title: string; readonly progress: number; /** in words, what it is doing */ readonly phase?: string; readonly help: string; readonly cancel: string | null }
+interface Props {
+  readonly id: string;
+  readonly channel: string;
+  readonly action: string;
+  readonly title: string;
+  readonly progress: number;
+  /** in words, what it is doing */ readonly phase?: string;
+  readonly help: string;
+  readonly cancel: string | null;
+}
 
 export function FollowedWork({ id, channel, action, title, progress, phase, help, cancel }: Props) {
   const { t } = useTranslation('scenario');
@@ -35,10 +44,19 @@ export function FollowedWork({ id, channel, action, title, progress, phase, help
     <section className="run-card" aria-labelledby={`${id}-title`}>
       <SelfRefresh to={action} label={t('run.again')} />
       <h2 id={`${id}-title`}>{title}</h2>
-      <p role="status">{phase ? t('run.phased', { phase, progress }) : t(progress > 0 ? 'run.progress' : 'run.queued', { progress })}</p>
+      <p role="status">
+        {phase ? t('run.phased', { phase, progress }) : t(progress > 0 ? 'run.progress' : 'run.queued', { progress })}
+      </p>
       <progress max={100} value={progress} aria-label={t('run.bar')} />
       <p className="soft">{help}</p>
-      {cancel === null ? null : <Form method="post" action={action}><CsrfField /><SubmitButton intent="cancel" icon="x" emphasis="danger">{cancel}</SubmitButton></Form>}
+      {cancel === null ? null : (
+        <Form method="post" action={action}>
+          <CsrfField />
+          <SubmitButton intent="cancel" icon="x" emphasis="danger">
+            {cancel}
+          </SubmitButton>
+        </Form>
+      )}
     </section>
   );
 }

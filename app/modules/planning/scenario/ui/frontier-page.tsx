@@ -12,19 +12,37 @@ import { Icon } from '~/ui/icon';
 import { EmptyState, Notice, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
 import { shownRanks } from '../domain';
-import { DEVIATION, frontierCriteria, frontierSpec, type DrawnFrontier, type FrontierCriterion, type FrontierPlace } from '../view/frontier-spec';
+import {
+  DEVIATION,
+  frontierCriteria,
+  frontierSpec,
+  type DrawnFrontier,
+  type FrontierCriterion,
+  type FrontierPlace,
+} from '../view/frontier-spec';
 import type { ScenarioHead } from '../view/scenario-head.view';
 import { FollowedWork } from './followed-work';
 import { chartFiles } from './result-charts';
 import { ScenarioHeader } from './scenario-header';
 
-export interface FrontierPageView extends DrawnFrontier { readonly head: ScenarioHead; readonly status: string | null; readonly running: { readonly progress: number; readonly first: number; readonly second: number } | null; readonly ended: string | null; readonly outdated: boolean; readonly point: number | null; readonly mayCreate: boolean }
+export interface FrontierPageView extends DrawnFrontier {
+  readonly head: ScenarioHead;
+  readonly status: string | null;
+  readonly running: { readonly progress: number; readonly first: number; readonly second: number } | null;
+  readonly ended: string | null;
+  readonly outdated: boolean;
+  readonly point: number | null;
+  readonly mayCreate: boolean;
+}
 
 export function FrontierPage({ page }: { page: FrontierPageView }) {
   const { t } = useTranslation('scenario');
   const { head } = page;
   const here = urls.scenarioPage(head.id, 'frontier');
-  const options = page.indicators.map(({ id, name, unit }) => ({ value: String(id), label: unit ? `${name} (${unit})` : name }));
+  const options = page.indicators.map(({ id, name, unit }) => ({
+    value: String(id),
+    label: unit ? `${name} (${unit})` : name,
+  }));
   return (
     <>
       <ScenarioHeader head={head} current="results" />
@@ -35,15 +53,44 @@ export function FrontierPage({ page }: { page: FrontierPageView }) {
           {page.indicators.length > 0 ? (
             <SubmitOnChange action={here}>
               <Select name="first" label={t('frontier.first')} required defaultValue={page.first} options={options} />
-              <Select name="second" label={t('frontier.second')} required defaultValue={page.second} options={[{ value: '0', label: t('frontier.deviation') }, ...options]} />
+              <Select
+                name="second"
+                label={t('frontier.second')}
+                required
+                defaultValue={page.second}
+                options={[{ value: '0', label: t('frontier.deviation') }, ...options]}
+              />
             </SubmitOnChange>
           ) : null}
         </section>
         {page.running ? (
-          <FollowedWork id="frontier-work" channel={`scenario:${head.id}`} action={urls.scenarioPage(head.id, 'frontier', { first: page.running.first, second: String(page.running.second) })} title={t('frontier.running')} progress={page.running.progress} help={t('reoptimised.runningHelp')} cancel={t('frontier.cancel')} />
-        ) : <Asked page={page} />}
+          <FollowedWork
+            id="frontier-work"
+            channel={`scenario:${head.id}`}
+            action={urls.scenarioPage(head.id, 'frontier', {
+              first: page.running.first,
+              second: String(page.running.second),
+            })}
+            title={t('frontier.running')}
+            progress={page.running.progress}
+            help={t('reoptimised.runningHelp')}
+            cancel={t('frontier.cancel')}
+          />
+        ) : (
+          <Asked page={page} />
+        )}
         {page.status === 'drawn' && page.points.length > 0 ? <Drawn page={page} /> : null}
-        {page.running === null && page.status !== null && page.points.length === 0 ? <EmptyState icon="chart-line" title={t('frontier.none')} text={t([`frontier.status.${page.status}`, `incomplete.${page.status}`])}><Link className="button" to={urls.scenario(head.id, { tab: 'results' })}>{t('frontier.back')}</Link></EmptyState> : null}
+        {page.running === null && page.status !== null && page.points.length === 0 ? (
+          <EmptyState
+            icon="chart-line"
+            title={t('frontier.none')}
+            text={t([`frontier.status.${page.status}`, `incomplete.${page.status}`])}
+          >
+            <Link className="button" to={urls.scenario(head.id, { tab: 'results' })}>
+              {t('frontier.back')}
+            </Link>
+          </EmptyState>
+        ) : null}
       </div>
     </>
   );
@@ -58,12 +105,22 @@ function Asked({ page }: { page: FrontierPageView }) {
   const fresh = page.status !== null && !AGAIN.includes(page.status) && !page.outdated;
   return (
     <div className="stack">
-      {page.ended !== null && page.ended !== 'success' ? <Notice tone="ochre">{t(`frontier.ended.${page.ended}`)}</Notice> : null}
-      {page.outdated && page.points.length > 0 ? <Notice tone="ochre" title={t('outdated')}>{t('frontier.outdated')}</Notice> : null}
+      {page.ended !== null && page.ended !== 'success' ? (
+        <Notice tone="ochre">{t(`frontier.ended.${page.ended}`)}</Notice>
+      ) : null}
+      {page.outdated && page.points.length > 0 ? (
+        <Notice tone="ochre" title={t('outdated')}>
+          {t('frontier.outdated')}
+        </Notice>
+      ) : null}
       {fresh ? null : (
         <Form method="post" action={urls.scenarioPage(page.head.id, 'frontier')} preventScrollReset>
-          <CsrfField /><input type="hidden" name="first" value={page.first} /><input type="hidden" name="second" value={page.second} />
-          <SubmitButton intent="draw" icon="play">{t(page.points.length > 0 ? 'frontier.again' : 'frontier.draw')}</SubmitButton>
+          <CsrfField />
+          <input type="hidden" name="first" value={page.first} />
+          <input type="hidden" name="second" value={page.second} />
+          <SubmitButton intent="draw" icon="play">
+            {t(page.points.length > 0 ? 'frontier.again' : 'frontier.draw')}
+          </SubmitButton>
         </Form>
       )}
     </div>
@@ -77,7 +134,8 @@ function Drawn({ page }: { page: FrontierPageView }) {
   const { t, i18n } = useTranslation('scenario');
   const [first, second] = frontierCriteria(page, t);
   const said = (value: number, one: FrontierCriterion) => formatQuantity(value, one.unit, one.decimals, i18n.language);
-  const to = (rank: number) => `${urls.scenarioPage(page.head.id, 'frontier', { first: page.first, second: String(page.second), point: String(rank) })}#point`;
+  const to = (rank: number) =>
+    `${urls.scenarioPage(page.head.id, 'frontier', { first: page.first, second: String(page.second), point: String(rank) })}#point`;
   const ranks = shownRanks(page.points.length, SHOWN, page.point);
   const spec = frontierSpec(page, t, i18n.language, page.mayCreate ? to : null, page.point, ranks);
   const criteria = { first: page.first, second: page.second };
@@ -86,23 +144,96 @@ function Drawn({ page }: { page: FrontierPageView }) {
     <>
       {chosen && page.point !== null ? (
         <Panel title={t('frontier.chosen', { rank: page.point + 1 })} id="point">
-          <p>{first.name}{colon(i18n.language)}<b>{said(chosen.first, first)}</b>, {second.name}{colon(i18n.language)}<b>{said(chosen.second, second)}</b>, {t('deviation.name')}{colon(i18n.language)}<b>{formatQuantity(chosen.deviation, '%', 2, i18n.language)}</b></p>
+          <p>
+            {first.name}
+            {colon(i18n.language)}
+            <b>{said(chosen.first, first)}</b>, {second.name}
+            {colon(i18n.language)}
+            <b>{said(chosen.second, second)}</b>, {t('deviation.name')}
+            {colon(i18n.language)}
+            <b>{formatQuantity(chosen.deviation, '%', 2, i18n.language)}</b>
+          </p>
           <Form method="post" action={urls.scenarioPage(page.head.id, 'frontier')}>
-            <CsrfField /><input type="hidden" name="first" value={page.first} /><input type="hidden" name="second" value={page.second} /><input type="hidden" name="point" value={page.point} />
-            <SubmitButton intent="make" icon="plus">{t('frontier.make')}</SubmitButton>
+            <CsrfField />
+            <input type="hidden" name="first" value={page.first} />
+            <input type="hidden" name="second" value={page.second} />
+            <input type="hidden" name="point" value={page.point} />
+            <SubmitButton intent="make" icon="plus">
+              {t('frontier.make')}
+            </SubmitButton>
           </Form>
         </Panel>
-      ) : page.mayCreate ? <Notice>{t('frontier.click')}</Notice> : null}
-      {ranks.length < page.points.length ? <p className="soft">{t('frontier.some', { shown: ranks.length, count: page.points.length })}</p> : null}
-      <ChartFigure spec={spec} downloads={{ ...chartFiles(page.head.id, 'frontier', criteria), xlsx: urls.scenarioPage(page.head.id, 'chart/frontier/xlsx', criteria) }} />
+      ) : page.mayCreate ? (
+        <Notice>{t('frontier.click')}</Notice>
+      ) : null}
+      {ranks.length < page.points.length ? (
+        <p className="soft">{t('frontier.some', { shown: ranks.length, count: page.points.length })}</p>
+      ) : null}
+      <ChartFigure
+        spec={spec}
+        downloads={{
+          ...chartFiles(page.head.id, 'frontier', criteria),
+          xlsx: urls.scenarioPage(page.head.id, 'chart/frontier/xlsx', criteria),
+        }}
+      />
       <DataTable<FrontierPlace & { rank: number }>
-        label={t('frontier.table')} dense rows={ranks.flatMap((rank) => { const point = page.points[rank]; return point ? [{ ...point, rank }] : []; })} rowKey={(point) => point.rank}
+        label={t('frontier.table')}
+        dense
+        rows={ranks.flatMap((rank) => {
+          const point = page.points[rank];
+          return point ? [{ ...point, rank }] : [];
+        })}
+        rowKey={(point) => point.rank}
         columns={[
-          { id: 'rank', label: t('frontier.pointHead'), cell: (point) => (page.mayCreate ? <Link to={to(point.rank)} preventScrollReset>{t('frontier.point', { rank: point.rank + 1 })}</Link> : t('frontier.point', { rank: point.rank + 1 })) },
-          { id: 'first', label: first.name, unit: first.unit, number: true, cell: (point) => formatNumber(point.first, first.decimals, i18n.language) },
-          { id: 'second', label: second.name, unit: second.unit, number: true, cell: (point) => formatNumber(point.second, second.decimals, i18n.language) },
-          ...(page.second === DEVIATION ? [] : [{ id: 'deviation', label: t('deviation.name'), unit: '%', number: true, cell: (point: FrontierPlace) => formatNumber(point.deviation, 2, i18n.language) }]),
-          { id: 'open', label: t('frontier.see'), cell: (point) => (page.mayCreate ? <Link to={to(point.rank)} preventScrollReset><Icon name="plus" small className="inline" /> {t('frontier.choose')}</Link> : '') },
+          {
+            id: 'rank',
+            label: t('frontier.pointHead'),
+            cell: (point) =>
+              page.mayCreate ? (
+                <Link to={to(point.rank)} preventScrollReset>
+                  {t('frontier.point', { rank: point.rank + 1 })}
+                </Link>
+              ) : (
+                t('frontier.point', { rank: point.rank + 1 })
+              ),
+          },
+          {
+            id: 'first',
+            label: first.name,
+            unit: first.unit,
+            number: true,
+            cell: (point) => formatNumber(point.first, first.decimals, i18n.language),
+          },
+          {
+            id: 'second',
+            label: second.name,
+            unit: second.unit,
+            number: true,
+            cell: (point) => formatNumber(point.second, second.decimals, i18n.language),
+          },
+          ...(page.second === DEVIATION
+            ? []
+            : [
+                {
+                  id: 'deviation',
+                  label: t('deviation.name'),
+                  unit: '%',
+                  number: true,
+                  cell: (point: FrontierPlace) => formatNumber(point.deviation, 2, i18n.language),
+                },
+              ]),
+          {
+            id: 'open',
+            label: t('frontier.see'),
+            cell: (point) =>
+              page.mayCreate ? (
+                <Link to={to(point.rank)} preventScrollReset>
+                  <Icon name="plus" small className="inline" /> {t('frontier.choose')}
+                </Link>
+              ) : (
+                ''
+              ),
+          },
         ]}
       />
     </>

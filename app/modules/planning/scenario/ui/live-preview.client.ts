@@ -28,8 +28,19 @@ const WARM_UP_MS = 1500;
  * `refresh`: `field` is the only text that changed since the last time, where that is known; `value` what it is about to become.
  * `ready`: a step is answered at once, from the last basis.
  */
-export interface PreviewEngine { refresh(field?: string, value?: string): void; ready(): boolean; /** the keyboard has come to another field */ look(): void; close(): void }
-interface Options { readonly scenarioId: number; formOf(): HTMLFormElement | null; readonly crops: readonly Crop[]; readonly locale: string; onChange(live: Omit<LivePreview, 'solved'>): void }
+export interface PreviewEngine {
+  refresh(field?: string, value?: string): void;
+  ready(): boolean;
+  /** the keyboard has come to another field */ look(): void;
+  close(): void;
+}
+interface Options {
+  readonly scenarioId: number;
+  formOf(): HTMLFormElement | null;
+  readonly crops: readonly Crop[];
+  readonly locale: string;
+  onChange(live: Omit<LivePreview, 'solved'>): void;
+}
 
 export function openPreviewEngine({ scenarioId, formOf, crops, locale, onChange }: Options): PreviewEngine {
   const ended = new AbortController();
@@ -51,8 +62,13 @@ export function openPreviewEngine({ scenarioId, formOf, crops, locale, onChange 
     const texts = [...moved].map(([name, value]) => [name, form.elements.namedItem(name), value] as const);
     moved.clear();
     byKey = texts.length === 1 && texts[0]?.[2] !== undefined;
-    if (read?.form !== form || texts.some(([name, field]) => !(field instanceof HTMLInputElement) || read?.fields.getAll(name).length !== 1)) read = { form, fields: new KeptFields(form) };
-    for (const [name, field, value] of texts) if (field instanceof HTMLInputElement) read.fields.set(name, value ?? field.value);
+    if (
+      read?.form !== form ||
+      texts.some(([name, field]) => !(field instanceof HTMLInputElement) || read?.fields.getAll(name).length !== 1)
+    )
+      read = { form, fields: new KeptFields(form) };
+    for (const [name, field, value] of texts)
+      if (field instanceof HTMLInputElement) read.fields.set(name, value ?? field.value);
     return scenarioFromDraft(readScenarioDraft(read.fields, crops));
   };
   const modelFor = async (scRef: number): Promise<ScenarioModel | null> => {
@@ -68,7 +84,11 @@ export function openPreviewEngine({ scenarioId, formOf, crops, locale, onChange 
     const change = changeBetween(shown, model);
     if (!change) return null;
     const ahead = byKey ? nextLike(shown, change) : null;
-    const outcome = await tasks.run('previewChange', { previewId: PREVIEW_ID, change }, ahead ? { after: { task: 'previewAhead', input: { previewId: PREVIEW_ID, change: ahead } } } : {});
+    const outcome = await tasks.run(
+      'previewChange',
+      { previewId: PREVIEW_ID, change },
+      ahead ? { after: { task: 'previewAhead', input: { previewId: PREVIEW_ID, change: ahead } } } : {},
+    );
     return outcome.status === 'closed' ? tasks.run('preview', { previewId: PREVIEW_ID, model }) : outcome;
   };
   const broken = () => onChange({ state: 'broken', ms: 0, preview: null });
@@ -76,7 +96,10 @@ export function openPreviewEngine({ scenarioId, formOf, crops, locale, onChange 
     const draft = asked();
     if (!draft || draft.faults.length > 0) return;
     const stored = await modelFor(draft.input.scRef);
-    if (!stored) { broken(); return; }
+    if (!stored) {
+      broken();
+      return;
+    }
     const model = modelOf(stored, draft.input);
     const start = performance.now();
     const outcome = await solve(model);
@@ -112,9 +135,19 @@ export function openPreviewEngine({ scenarioId, formOf, crops, locale, onChange 
   let around = false;
   const lookAround = async (): Promise<void> => {
     const [form, slider, model] = [formOf(), document.activeElement, shown];
-    const name = slider instanceof HTMLInputElement && slider.form === form && slider.matches('[type=range]:focus-visible') ? slider.dataset['moves'] : undefined;
+    const name =
+      slider instanceof HTMLInputElement && slider.form === form && slider.matches('[type=range]:focus-visible')
+        ? slider.dataset['moves']
+        : undefined;
     around = false;
-    if (!model || !(slider instanceof HTMLInputElement) || name === undefined || read?.form !== form || read.fields.getAll(name).length !== 1) return;
+    if (
+      !model ||
+      !(slider instanceof HTMLInputElement) ||
+      name === undefined ||
+      read?.form !== form ||
+      read.fields.getAll(name).length !== 1
+    )
+      return;
     const stands = String(read.fields.get(name));
     for (const by of [-1, 1]) {
       const to = stepped(slider, Number(slider.value), by);
@@ -128,7 +161,10 @@ export function openPreviewEngine({ scenarioId, formOf, crops, locale, onChange 
   };
   let asking = false;
   const run = async (): Promise<void> => {
-    if (busy) { again = true; return; }
+    if (busy) {
+      again = true;
+      return;
+    }
     busy = true;
     try {
       do {
@@ -158,6 +194,9 @@ export function openPreviewEngine({ scenarioId, formOf, crops, locale, onChange 
       void run();
     },
     ready: () => shown !== null,
-    close() { ended.abort(); tasks.close(); },
+    close() {
+      ended.abort();
+      tasks.close();
+    },
   };
 }

@@ -14,7 +14,12 @@ import { splitDraft } from '../forms/split-draft';
 import type { DraftFault } from '../forms/scenario-draft';
 
 /** A draft that could not be made whole: what is wrong in it stands to be corrected, the rest goes along. */
-interface DraftReply { readonly kind: 'draft'; readonly reason: string | null; readonly fields: readonly (readonly [name: string, text: string])[]; readonly faults: readonly DraftFault[] }
+interface DraftReply {
+  readonly kind: 'draft';
+  readonly reason: string | null;
+  readonly fields: readonly (readonly [name: string, text: string])[];
+  readonly faults: readonly DraftFault[];
+}
 export type NewScenarioReply = { readonly form: SubmissionResult<string[]> } | DraftReply;
 
 export function NewScenarioPage({ head, reply }: { head: MatrixHead; reply?: NewScenarioReply }) {
@@ -27,9 +32,18 @@ export function NewScenarioPage({ head, reply }: { head: MatrixHead; reply?: New
       <RouteDialog title={t('new.title')} closeTo={back}>
         <Form method="post" className="form">
           <CsrfField />
-          {draft ? <DraftFields draft={draft} /> : <NameFields reply={reply && 'form' in reply ? reply.form : undefined} />}
+          {draft ? (
+            <DraftFields draft={draft} />
+          ) : (
+            <NameFields reply={reply && 'form' in reply ? reply.form : undefined} />
+          )}
           <p className="soft small">{t(draft ? 'new.draftHelp' : 'new.help')}</p>
-          <div className="form-actions"><SubmitButton icon="plus">{t('new.save')}</SubmitButton><Link className="button" to={back}>{t('cancel')}</Link></div>
+          <div className="form-actions">
+            <SubmitButton icon="plus">{t('new.save')}</SubmitButton>
+            <Link className="button" to={back}>
+              {t('cancel')}
+            </Link>
+          </div>
         </Form>
       </RouteDialog>
     </>
@@ -40,12 +54,29 @@ function NameFields({ reply }: { reply?: SubmissionResult<string[]> }) {
   const { t } = useTranslation('scenario');
   const typed = reply?.initialValue as { name?: string; description?: string } | undefined;
   const said = (name: string) => (reply?.error?.[name] ?? []).map((key) => t(key));
-  const errors = Object.entries(reply?.error ?? {}).flatMap(([name, keys]) => (keys ?? []).map((key) => ({ fieldId: name || undefined, message: t(key) })));
+  const errors = Object.entries(reply?.error ?? {}).flatMap(([name, keys]) =>
+    (keys ?? []).map((key) => ({ fieldId: name || undefined, message: t(key) })),
+  );
   return (
     <>
       <ErrorSummary errors={errors} />
-      <TextField name="name" label={t('fields.name')} required maxLength={255} defaultValue={typed?.name ?? ''} placeholder={t('new.placeholder')} errors={said('name')} />
-      <TextArea name="description" label={t('fields.description')} maxLength={5000} rows={3} defaultValue={typed?.description ?? ''} errors={said('description')} />
+      <TextField
+        name="name"
+        label={t('fields.name')}
+        required
+        maxLength={255}
+        defaultValue={typed?.name ?? ''}
+        placeholder={t('new.placeholder')}
+        errors={said('name')}
+      />
+      <TextArea
+        name="description"
+        label={t('fields.description')}
+        maxLength={5000}
+        rows={3}
+        defaultValue={typed?.description ?? ''}
+        errors={said('description')}
+      />
     </>
   );
 }
@@ -53,16 +84,54 @@ function NameFields({ reply }: { reply?: SubmissionResult<string[]> }) {
 function DraftFields({ draft }: { draft: DraftReply }) {
   const { t } = useTranslation('scenario');
   const { name, description, faulty, hidden } = splitDraft(draft.fields, draft.faults);
-  const said = (field: string) => draft.faults.filter((fault) => fault.field === field).map((fault) => t(fault.key, { ...fault.params }));
-  const label = ({ of, part }: (typeof faulty)[number]) => [of === null ? '' : of.kind === 'objective' ? t('objective.title', { id: of.id }) : t('rules.named', { kind: t(`panel.${of.kind}`), id: of.id }), t(`new.part.${part}`)].filter((text) => text !== '').join(', ');
-  const errors = [...(draft.reason ? [{ message: t(`refusal.${draft.reason}`) }] : []), ...draft.faults.map((fault) => ({ fieldId: fault.field, message: t(fault.key, { ...fault.params }) }))];
+  const said = (field: string) =>
+    draft.faults.filter((fault) => fault.field === field).map((fault) => t(fault.key, { ...fault.params }));
+  const label = ({ of, part }: (typeof faulty)[number]) =>
+    [
+      of === null
+        ? ''
+        : of.kind === 'objective'
+          ? t('objective.title', { id: of.id })
+          : t('rules.named', { kind: t(`panel.${of.kind}`), id: of.id }),
+      t(`new.part.${part}`),
+    ]
+      .filter((text) => text !== '')
+      .join(', ');
+  const errors = [
+    ...(draft.reason ? [{ message: t(`refusal.${draft.reason}`) }] : []),
+    ...draft.faults.map((fault) => ({ fieldId: fault.field, message: t(fault.key, { ...fault.params }) })),
+  ];
   return (
     <>
       <ErrorSummary errors={errors} />
-      {hidden.map(([field, value], rank) => <input key={rank} type="hidden" name={field} value={value} />)}
-      <TextField name="name" label={t('fields.name')} required maxLength={255} defaultValue={name} errors={said('name')} />
-      <TextArea name="description" label={t('fields.description')} rows={3} defaultValue={description} errors={said('description')} />
-      {faulty.map((one) => <TextField key={one.field} name={one.field} label={label(one)} required defaultValue={one.text} errors={said(one.field)} />)}
+      {hidden.map(([field, value], rank) => (
+        <input key={rank} type="hidden" name={field} value={value} />
+      ))}
+      <TextField
+        name="name"
+        label={t('fields.name')}
+        required
+        maxLength={255}
+        defaultValue={name}
+        errors={said('name')}
+      />
+      <TextArea
+        name="description"
+        label={t('fields.description')}
+        rows={3}
+        defaultValue={description}
+        errors={said('description')}
+      />
+      {faulty.map((one) => (
+        <TextField
+          key={one.field}
+          name={one.field}
+          label={label(one)}
+          required
+          defaultValue={one.text}
+          errors={said(one.field)}
+        />
+      ))}
     </>
   );
 }

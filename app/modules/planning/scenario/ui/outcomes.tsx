@@ -11,15 +11,24 @@ export function ObjectiveOutcomes({ objectives }: { objectives: readonly Objecti
   const { t, i18n } = useTranslation('scenario');
   const ask = useAsk();
   if (objectives.length === 0) return null;
-  const said = (value: number | null, one: ObjectiveOutcome) => (value === null ? t('notAvailable') : formatQuantity(value, one.unit, one.decimals, i18n.language));
+  const said = (value: number | null, one: ObjectiveOutcome) =>
+    value === null ? t('notAvailable') : formatQuantity(value, one.unit, one.decimals, i18n.language);
   return (
     <section className="stack" aria-labelledby="objectives-title">
       <h2 id="objectives-title">{t('results.objectives')}</h2>
       <DataTable<ObjectiveOutcome>
-        label={t('results.objectives')} rows={objectives} rowKey={(one) => one.id}
+        label={t('results.objectives')}
+        rows={objectives}
+        rowKey={(one) => one.id}
         columns={[
-          { id: 'objective', label: t('results.objective'), cell: (one) => one.description || t('objective.title', { id: one.id }) }, { id: 'asked', label: t('results.asked'), cell: ask },
-          { id: 'reference', label: t('results.reference'), number: true, cell: (one) => said(one.valueRefCalc, one) }, { id: 'reached', label: t('results.reached'), number: true, cell: (one) => said(one.reached, one) },
+          {
+            id: 'objective',
+            label: t('results.objective'),
+            cell: (one) => one.description || t('objective.title', { id: one.id }),
+          },
+          { id: 'asked', label: t('results.asked'), cell: ask },
+          { id: 'reference', label: t('results.reference'), number: true, cell: (one) => said(one.valueRefCalc, one) },
+          { id: 'reached', label: t('results.reached'), number: true, cell: (one) => said(one.reached, one) },
           { id: 'met', label: t('results.verdict'), cell: (one) => <Met met={one.met} /> },
         ]}
       />
@@ -35,18 +44,47 @@ function Met({ met }: { met: boolean }) {
 export function RuleOutcomes({ rules, notes }: { rules: readonly RuleOutcome[]; notes: readonly Sentence[] }) {
   const { t, i18n } = useTranslation(['scenario', 'optimisation']);
   if (rules.length === 0) return null;
-  const percent = (value: number | null) => (value === null ? t('notAvailable') : formatQuantity(value, '%', 1, i18n.language));
+  const percent = (value: number | null) =>
+    value === null ? t('notAvailable') : formatQuantity(value, '%', 1, i18n.language);
   return (
     <section className="stack" aria-labelledby="rules-title">
       <h2 id="rules-title">{t('results.rules')}</h2>
-      {notes.length > 0 ? <ul className="said">{notes.map((note) => <li key={`${note.key}${JSON.stringify(note.values)}`}>{t(note.key, { ...note.values })}</li>)}</ul> : null}
+      {notes.length > 0 ? (
+        <ul className="said">
+          {notes.map((note) => (
+            <li key={`${note.key}${JSON.stringify(note.values)}`}>{t(note.key, { ...note.values })}</li>
+          ))}
+        </ul>
+      ) : null}
       <DataTable<RuleOutcome>
-        label={t('results.rules')} rows={rules} rowKey={(rule) => `${rule.kind}${rule.id}`} groupOf={(rule) => t(`panel.${rule.kind}`)}
+        label={t('results.rules')}
+        rows={rules}
+        rowKey={(rule) => `${rule.kind}${rule.id}`}
+        groupOf={(rule) => t(`panel.${rule.kind}`)}
         columns={[
-          { id: 'rule', label: t('rules.rule'), cell: (rule) => t('rules.number', { id: rule.id }) }, { id: 'crops', label: t('rules.crops'), cell: (rule) => rule.crops.join(', ') },
-          { id: 'asked', label: t('results.asked'), cell: (rule) => t('rules.between', { min: formatNumber(rule.min, 0, i18n.language), max: formatNumber(rule.max, 0, i18n.language) }) },
-          { id: 'lowest', label: t('results.lowest'), number: true, cell: (rule) => percent(rule.lowest) }, { id: 'highest', label: t('results.highest'), number: true, cell: (rule) => percent(rule.highest) },
-          { id: 'met', label: t('results.verdict'), cell: (rule) => <><Met met={rule.met} />{rule.enforced ? null : <span className="soft small"> {t('rules.reported')}</span>}</> },
+          { id: 'rule', label: t('rules.rule'), cell: (rule) => t('rules.number', { id: rule.id }) },
+          { id: 'crops', label: t('rules.crops'), cell: (rule) => rule.crops.join(', ') },
+          {
+            id: 'asked',
+            label: t('results.asked'),
+            cell: (rule) =>
+              t('rules.between', {
+                min: formatNumber(rule.min, 0, i18n.language),
+                max: formatNumber(rule.max, 0, i18n.language),
+              }),
+          },
+          { id: 'lowest', label: t('results.lowest'), number: true, cell: (rule) => percent(rule.lowest) },
+          { id: 'highest', label: t('results.highest'), number: true, cell: (rule) => percent(rule.highest) },
+          {
+            id: 'met',
+            label: t('results.verdict'),
+            cell: (rule) => (
+              <>
+                <Met met={rule.met} />
+                {rule.enforced ? null : <span className="soft small"> {t('rules.reported')}</span>}
+              </>
+            ),
+          },
         ]}
       />
     </section>

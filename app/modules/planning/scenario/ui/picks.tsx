@@ -6,27 +6,78 @@ import type { EditorGround } from '../view/editor.view';
 const SHOWN = 3;
 
 export function Picks({ objective, side, ground }: { objective: ObjectiveDraft; side: Side; ground: EditorGround }) {
-  return <div className="picks">{PICKED.map((list) => <Pick key={list} objective={objective} side={side} list={list} options={ground[list]} />)}</div>;
+  return (
+    <div className="picks">
+      {PICKED.map((list) => (
+        <Pick key={list} objective={objective} side={side} list={list} options={ground[list]} />
+      ))}
+    </div>
+  );
 }
 
-function Pick({ objective, side, list, options }: { objective: ObjectiveDraft; side: Side; list: Picked; options: readonly { readonly id: number; readonly name: string }[] }) {
+function Pick({
+  objective,
+  side,
+  list,
+  options,
+}: {
+  objective: ObjectiveDraft;
+  side: Side;
+  list: Picked;
+  options: readonly { readonly id: number; readonly name: string }[];
+}) {
   const { t } = useTranslation('scenario');
   const chosen = objective[side][list];
   const name = objectiveField(objective.id, `${side}.${list}`);
   const names = options.filter(({ id }) => chosen.includes(id)).map((option) => option.name);
-  const summary = names.length === options.length ? t(`all.${list}`) : names.length === 0 ? t(`none.${list}`) : names.length > SHOWN ? `${names.slice(0, SHOWN).join(', ')} ${t('andMore', { count: names.length - SHOWN })}` : names.join(', ');
+  const summary =
+    names.length === options.length
+      ? t(`all.${list}`)
+      : names.length === 0
+        ? t(`none.${list}`)
+        : names.length > SHOWN
+          ? `${names.slice(0, SHOWN).join(', ')} ${t('andMore', { count: names.length - SHOWN })}`
+          : names.join(', ');
   return (
     <details className="pick">
-      <summary><b>{t(`pick.${list}`)}</b><span>{summary}</span></summary>
+      <summary>
+        <b>{t(`pick.${list}`)}</b>
+        <span>{summary}</span>
+      </summary>
       <div className="pick-body">
         <div className="row">
-          <button type="submit" className="button button-quiet" name="intent" value={`tick:${objective.id}:${side}:${list}`} formNoValidate>{t('pick.all')}</button>
-          <button type="submit" className="button button-quiet" name="intent" value={`untick:${objective.id}:${side}:${list}`} formNoValidate>{t('pick.none')}</button>
+          <button
+            type="submit"
+            className="button button-quiet"
+            name="intent"
+            value={`tick:${objective.id}:${side}:${list}`}
+            formNoValidate
+          >
+            {t('pick.all')}
+          </button>
+          <button
+            type="submit"
+            className="button button-quiet"
+            name="intent"
+            value={`untick:${objective.id}:${side}:${list}`}
+            formNoValidate
+          >
+            {t('pick.none')}
+          </button>
         </div>
         <fieldset className="pick-choices">
           <legend className="visually-hidden">{t(`pick.${list}`)}</legend>
           {options.map((option) => (
-            <span key={option.id} className="choice"><input type="checkbox" name={name} value={option.id} id={`${name}.${option.id}`} defaultChecked={chosen.includes(option.id)} /><label htmlFor={`${name}.${option.id}`}>{option.name}</label></span>
+            <span key={option.id} className="choice">
+              <input
+                type="checkbox"
+                name={name}
+                value={option.id}
+                id={`${name}.${option.id}`}
+                defaultChecked={chosen.includes(option.id)}
+              />
+              <label htmlFor={`${name}.${option.id}`}>{option.name}</label>
+            </span>
           ))}
         </fieldset>
       </div>

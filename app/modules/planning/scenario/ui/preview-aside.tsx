@@ -10,7 +10,16 @@ import { useLivePreview } from './use-live-preview';
 // why lazy, not lazyClient: the server draws it as well, after « Prévisualiser »
 const PreviewShown = lazy(() => import('./preview-shown'));
 
-interface Props { readonly scenarioId: number; readonly form: RefObject<HTMLFormElement>; readonly formId: string; readonly ground: EditorGround; readonly outlines: ZoneOutlines | null; readonly turn: number; readonly fromServer: PreviewView | null; readonly mapOf: string | null }
+interface Props {
+  readonly scenarioId: number;
+  readonly form: RefObject<HTMLFormElement>;
+  readonly formId: string;
+  readonly ground: EditorGround;
+  readonly outlines: ZoneOutlines | null;
+  readonly turn: number;
+  readonly fromServer: PreviewView | null;
+  readonly mapOf: string | null;
+}
 
 export function PreviewAside({ scenarioId, form, formId, ground, outlines, turn, fromServer, mapOf }: Props) {
   const { t } = useTranslation('scenario');
@@ -19,9 +28,26 @@ export function PreviewAside({ scenarioId, form, formId, ground, outlines, turn,
   return (
     <aside className="preview-aside stack" id="preview" aria-labelledby="preview-title">
       <h2 id="preview-title">{t('preview.title')}</h2>
-      <p className="preview-state" role="status">{live.state === 'off' ? t(shown ? 'preview.stored' : 'preview.help') : t(`preview.${live.state}`, { ms: live.ms })}</p>
-      {outlines ? <PreviewMap outlines={outlines} zones={shown?.status === 'solved' ? shown.zones : null} modes={ground.modes} indicators={ground.indicators} form={formId} chosen={mapOf} /> : null}
-      {shown ? <Suspense><PreviewShown preview={shown} solved={live.solved} /></Suspense> : null}
+      <p className="preview-state" role="status">
+        {live.state === 'off'
+          ? t(shown ? 'preview.stored' : 'preview.help')
+          : t(`preview.${live.state}`, { ms: live.ms })}
+      </p>
+      {outlines ? (
+        <PreviewMap
+          outlines={outlines}
+          zones={shown?.status === 'solved' ? shown.zones : null}
+          modes={ground.modes}
+          indicators={ground.indicators}
+          form={formId}
+          chosen={mapOf}
+        />
+      ) : null}
+      {shown ? (
+        <Suspense>
+          <PreviewShown preview={shown} solved={live.solved} />
+        </Suspense>
+      ) : null}
     </aside>
   );
 }

@@ -9,17 +9,34 @@ import { Select } from '~/ui/form/choices';
 import type { ZoneOutlines } from '../view/zone-outlines';
 import { CHANGE, indicatorSubject, modeSubject, previewClasses, type ZonePreview } from '../view/zone-preview';
 
-interface Named { readonly id: number; readonly name: string }
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
 /** `form`: the subject travels with it, so that « Prévisualiser » keeps it without script. */
-interface Props { readonly outlines: ZoneOutlines; readonly zones: readonly ZonePreview[] | null; readonly modes: readonly Named[]; readonly indicators: readonly Named[]; readonly form: string; readonly chosen: string | null }
+interface Props {
+  readonly outlines: ZoneOutlines;
+  readonly zones: readonly ZonePreview[] | null;
+  readonly modes: readonly Named[];
+  readonly indicators: readonly Named[];
+  readonly form: string;
+  readonly chosen: string | null;
+}
 
 export function PreviewMap({ outlines, zones, modes, indicators, form, chosen }: Props) {
   const { t, i18n } = useTranslation('scenario');
-  const subjects = useMemo(() => [
-    { value: CHANGE, label: t('preview.map.change') },
-    ...modes.map(({ id, name }) => ({ value: modeSubject(id), label: name, group: t('preview.map.modes') })),
-    ...indicators.map(({ id, name }) => ({ value: indicatorSubject(id), label: name, group: t('preview.map.indicators') })),
-  ], [t, modes, indicators]);
+  const subjects = useMemo(
+    () => [
+      { value: CHANGE, label: t('preview.map.change') },
+      ...modes.map(({ id, name }) => ({ value: modeSubject(id), label: name, group: t('preview.map.modes') })),
+      ...indicators.map(({ id, name }) => ({
+        value: indicatorSubject(id),
+        label: name,
+        group: t('preview.map.indicators'),
+      })),
+    ],
+    [t, modes, indicators],
+  );
   const [subject, setSubject] = useState(subjects.find(({ value }) => value === chosen)?.value ?? CHANGE);
   const figure = useRef<HTMLElement>(null);
   // chosen before the script came
@@ -28,38 +45,102 @@ export function PreviewMap({ outlines, zones, modes, indicators, form, chosen }:
   const signed = subject.startsWith('i');
   const classes = useMemo(() => previewClasses(subject), [subject]);
   const figures = new Map(zones?.map(({ id, figures: of }) => [id, of[subject] ?? null]));
-  const said = (value: number | null | undefined) => (value === null || value === undefined ? t('notAvailable') : withUnit((signed ? formatSigned : formatNumber)(value, 1, i18n.language), '%', i18n.language));
-  const bound = useCallback((value: number) => (signed ? formatSigned(value, 0, i18n.language) : formatNumber(value, 0, i18n.language)), [signed, i18n.language]);
-  const fillOf = (id: number) => { const value = figures.get(id); return value === null || value === undefined ? NO_VALUE : classOf(classes, value)?.colour ?? NO_VALUE; };
+  const said = (value: number | null | undefined) =>
+    value === null || value === undefined
+      ? t('notAvailable')
+      : withUnit((signed ? formatSigned : formatNumber)(value, 1, i18n.language), '%', i18n.language);
+  const bound = useCallback(
+    (value: number) => (signed ? formatSigned(value, 0, i18n.language) : formatNumber(value, 0, i18n.language)),
+    [signed, i18n.language],
+  );
+  const fillOf = (id: number) => {
+    const value = figures.get(id);
+    return value === null || value === undefined ? NO_VALUE : (classOf(classes, value)?.colour ?? NO_VALUE);
+  };
   const label = subjects.find(({ value }) => value === subject)?.label ?? '';
   // what does not move with a step is not drawn again at each
-  const select = useMemo(() => <Select name="mapOf" label={t('preview.map.of')} form={form} value={subject} onChange={(event) => setSubject(event.target.value)} options={subjects} />, [t, form, subject, subjects]);
-  const legend = useMemo(() => (
-    <ul className="map-legend">
-      {classes.map(({ id, from, to, colour }) => (
-        <li key={id}>
-          <svg className="swatch on-paper" viewBox="0 0 14 14" width="14" height="14" aria-hidden="true"><path d="M1 3h12v8H1z" fill={colour} stroke="#1b2a33" /></svg>
-          {from === null ? t('preview.map.below', { to: bound(to ?? 0) }) : to === null ? t('preview.map.above', { from: bound(from) }) : t('preview.map.between', { from: bound(from), to: bound(to) })}
-        </li>
-      ))}
-    </ul>
-  ), [t, classes, bound]);
+  const select = useMemo(
+    () => (
+      <Select
+        name="mapOf"
+        label={t('preview.map.of')}
+        form={form}
+        value={subject}
+        onChange={(event) => setSubject(event.target.value)}
+        options={subjects}
+      />
+    ),
+    [t, form, subject, subjects],
+  );
+  const legend = useMemo(
+    () => (
+      <ul className="map-legend">
+        {classes.map(({ id, from, to, colour }) => (
+          <li key={id}>
+            <svg className="swatch on-paper" viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
+              <path d="M1 3h12v8H1z" fill={colour} stroke="#1b2a33" />
+            </svg>
+            {from === null
+              ? t('preview.map.below', { to: bound(to ?? 0) })
+              : to === null
+                ? t('preview.map.above', { from: bound(from) })
+                : t('preview.map.between', { from: bound(from), to: bound(to) })}
+          </li>
+        ))}
+      </ul>
+    ),
+    [t, classes, bound],
+  );
   return (
     <figure ref={figure} className="preview-map" aria-label={t('preview.map.title')}>
       {select}
       <div className="map-sheet on-paper">
-        <svg className="map-svg" viewBox={`0 0 ${outlines.width} ${outlines.height}`} width={outlines.width} height={outlines.height} role="img" aria-labelledby="preview-map-t">
+        <svg
+          className="map-svg"
+          viewBox={`0 0 ${outlines.width} ${outlines.height}`}
+          width={outlines.width}
+          height={outlines.height}
+          role="img"
+          aria-labelledby="preview-map-t"
+        >
           <title id="preview-map-t">{t('preview.map.named', { subject: label })}</title>
-          {outlines.zones.map(({ id, name, path }) => <path key={id} d={path} className="zone" data-zone={id} fill={fillOf(id)} stroke="#1b2a33"><title>{zones ? `${name} – ${said(figures.get(id))}` : name}</title></path>)}
+          {outlines.zones.map(({ id, name, path }) => (
+            <path key={id} d={path} className="zone" data-zone={id} fill={fillOf(id)} stroke="#1b2a33">
+              <title>{zones ? `${name} – ${said(figures.get(id))}` : name}</title>
+            </path>
+          ))}
           <g aria-hidden="true" textAnchor="middle">
-            {outlines.zones.map(({ id, name, at: [x, y], written }) => (written === null || (written === 'value' && !zones) ? null : (
-              <text key={id} x={x} y={y}>{written === 'name' ? name : null}{zones ? <tspan x={x} dy={written === 'name' ? 15 : 0}>{said(figures.get(id))}</tspan> : null}</text>
-            )))}
+            {outlines.zones.map(({ id, name, at: [x, y], written }) =>
+              written === null || (written === 'value' && !zones) ? null : (
+                <text key={id} x={x} y={y}>
+                  {written === 'name' ? name : null}
+                  {zones ? (
+                    <tspan x={x} dy={written === 'name' ? 15 : 0}>
+                      {said(figures.get(id))}
+                    </tspan>
+                  ) : null}
+                </text>
+              ),
+            )}
           </g>
         </svg>
       </div>
       {legend}
-      {zones ? <details onToggle={(event) => setOpened(event.currentTarget.open)}><summary>{t('preview.map.table')}</summary>{hydrated && !opened ? null : <dl className="facts">{outlines.zones.map(({ id, name }) => <div key={id}><dt>{name}</dt><dd className="num">{said(figures.get(id))}</dd></div>)}</dl>}</details> : null}
+      {zones ? (
+        <details onToggle={(event) => setOpened(event.currentTarget.open)}>
+          <summary>{t('preview.map.table')}</summary>
+          {hydrated && !opened ? null : (
+            <dl className="facts">
+              {outlines.zones.map(({ id, name }) => (
+                <div key={id}>
+                  <dt>{name}</dt>
+                  <dd className="num">{said(figures.get(id))}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </details>
+      ) : null}
     </figure>
   );
 }

@@ -23,7 +23,14 @@ export default function PreviewShown({ preview, solved }: { preview: PreviewView
   return (
     <>
       {isSolved ? null : <NoPicture preview={preview} />}
-      {results ? <div className="preview-results stack" hidden={!isSolved}><SeenFirst value={results} draw={drawMoved} /><ResultCharts results={results} prefix="preview" /><SeenFirst value={results} draw={drawTable} /><SeenFirst value={results} draw={drawOutcomes} /></div> : null}
+      {results ? (
+        <div className="preview-results stack" hidden={!isSolved}>
+          <SeenFirst value={results} draw={drawMoved} />
+          <ResultCharts results={results} prefix="preview" />
+          <SeenFirst value={results} draw={drawTable} />
+          <SeenFirst value={results} draw={drawOutcomes} />
+        </div>
+      ) : null}
     </>
   );
 }
@@ -32,9 +39,35 @@ function NoPicture({ preview }: { preview: Exclude<PreviewView, { status: 'solve
   const { t } = useTranslation(['scenario', 'optimisation']);
   const say = (sentence: Sentence) => t(sentence.key, { ...sentence.values });
   switch (preview.status) {
-    case 'incomplete': return <Notice tone="ochre" title={t('optimisation:incomplete')}>{preview.reason ? <p>{t(`incomplete.${preview.reason}`)}</p> : null}<ul className="said">{preview.missing.map((line, rank) => <li key={rank}>{line.who ? `${say(line.who)} : ${say(line.what)}` : say(line.what)}</li>)}</ul></Notice>;
-    case 'matrixIncomplete': return <Notice tone="ochre" title={t('optimisation:matrixIncomplete')}><ul className="said">{preview.cells.map((cell, rank) => <li key={rank}>{say(cell)}</li>)}{preview.others > 0 ? <li>{t('andMore', { count: preview.others })}</li> : null}</ul></Notice>;
-    case 'infeasible': return <Notice tone="brick" title={t('preview.infeasible')}><p>{t('preview.infeasibleText')}</p></Notice>;
-    default: return <Notice tone="ochre">{t('preview.stopped')}</Notice>;
+    case 'incomplete':
+      return (
+        <Notice tone="ochre" title={t('optimisation:incomplete')}>
+          {preview.reason ? <p>{t(`incomplete.${preview.reason}`)}</p> : null}
+          <ul className="said">
+            {preview.missing.map((line, rank) => (
+              <li key={rank}>{line.who ? `${say(line.who)} : ${say(line.what)}` : say(line.what)}</li>
+            ))}
+          </ul>
+        </Notice>
+      );
+    case 'matrixIncomplete':
+      return (
+        <Notice tone="ochre" title={t('optimisation:matrixIncomplete')}>
+          <ul className="said">
+            {preview.cells.map((cell, rank) => (
+              <li key={rank}>{say(cell)}</li>
+            ))}
+            {preview.others > 0 ? <li>{t('andMore', { count: preview.others })}</li> : null}
+          </ul>
+        </Notice>
+      );
+    case 'infeasible':
+      return (
+        <Notice tone="brick" title={t('preview.infeasible')}>
+          <p>{t('preview.infeasibleText')}</p>
+        </Notice>
+      );
+    default:
+      return <Notice tone="ochre">{t('preview.stopped')}</Notice>;
   }
 }

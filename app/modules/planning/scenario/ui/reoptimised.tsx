@@ -13,22 +13,51 @@ import type { ScenarioHead } from '../view/scenario-head.view';
 import { FollowedWork } from './followed-work';
 import { chartFiles } from './result-charts';
 
-interface Props { readonly head: ScenarioHead; readonly spread: number; readonly draws: number; readonly state: ReoptimisedState }
+interface Props {
+  readonly head: ScenarioHead;
+  readonly spread: number;
+  readonly draws: number;
+  readonly state: ReoptimisedState;
+}
 
 export function Reoptimised({ head, spread, draws, state }: Props) {
   const { t } = useTranslation('scenario');
   const here = urls.scenarioPage(head.id, 'robustness', { spread });
   const mayStart = head.actions.includes('start');
   if (state.running) {
-    return <FollowedWork id="reoptimised" channel={`scenario:${head.id}`} action={here} title={t('reoptimised.running', { spread: state.running.spread })} progress={state.running.progress} help={t('reoptimised.runningHelp')} cancel={mayStart ? t('reoptimised.cancel') : null} />;
+    return (
+      <FollowedWork
+        id="reoptimised"
+        channel={`scenario:${head.id}`}
+        action={here}
+        title={t('reoptimised.running', { spread: state.running.spread })}
+        progress={state.running.progress}
+        help={t('reoptimised.runningHelp')}
+        cancel={mayStart ? t('reoptimised.cancel') : null}
+      />
+    );
   }
   return (
     <section className="stack" aria-labelledby="reoptimised-title">
       <h2 id="reoptimised-title">{t('reoptimised.title')}</h2>
       <p>{t('reoptimised.help')}</p>
-      {state.ended !== null && state.ended !== 'success' ? <Notice tone="ochre">{t(`reoptimised.ended.${state.ended}`)}</Notice> : null}
-      {state.outdated && state.answer ? <Notice tone="ochre" title={t('outdated')}>{t('results.outdatedText')}</Notice> : null}
-      {mayStart ? <Form method="post" action={here} preventScrollReset><CsrfField /><input type="hidden" name="spread" value={spread} /><SubmitButton intent="reoptimise" icon="play" emphasis={state.answer ? 'plain' : 'primary'}>{t(state.answer ? 'reoptimised.again' : 'reoptimised.start', { draws })}</SubmitButton></Form> : null}
+      {state.ended !== null && state.ended !== 'success' ? (
+        <Notice tone="ochre">{t(`reoptimised.ended.${state.ended}`)}</Notice>
+      ) : null}
+      {state.outdated && state.answer ? (
+        <Notice tone="ochre" title={t('outdated')}>
+          {t('results.outdatedText')}
+        </Notice>
+      ) : null}
+      {mayStart ? (
+        <Form method="post" action={here} preventScrollReset>
+          <CsrfField />
+          <input type="hidden" name="spread" value={spread} />
+          <SubmitButton intent="reoptimise" icon="play" emphasis={state.answer ? 'plain' : 'primary'}>
+            {t(state.answer ? 'reoptimised.again' : 'reoptimised.start', { draws })}
+          </SubmitButton>
+        </Form>
+      ) : null}
       {state.answer ? <Answer head={head} spread={spread} answer={state.answer} /> : null}
     </section>
   );
@@ -41,10 +70,36 @@ function Answer({ head, spread, answer }: { head: ScenarioHead; spread: number; 
   return (
     <>
       <ul className="said">
-        <li>{t(answer.done < answer.draws ? 'reoptimised.partly' : 'reoptimised.done', { done: answer.done, draws: answer.draws, solved: answer.solved, infeasible: answer.infeasible })}</li>
-        {optimum ? <li>{t('reoptimised.optimum', { name: goal.name ?? t('deviation.name'), nominal: said(optimum.nominal), low: said(optimum.p10), high: said(optimum.p90) })}</li> : null}
+        <li>
+          {t(answer.done < answer.draws ? 'reoptimised.partly' : 'reoptimised.done', {
+            done: answer.done,
+            draws: answer.draws,
+            solved: answer.solved,
+            infeasible: answer.infeasible,
+          })}
+        </li>
+        {optimum ? (
+          <li>
+            {t('reoptimised.optimum', {
+              name: goal.name ?? t('deviation.name'),
+              nominal: said(optimum.nominal),
+              low: said(optimum.p10),
+              high: said(optimum.p90),
+            })}
+          </li>
+        ) : null}
       </ul>
-      {answer.solved > 0 ? <div className="result-charts">{(['modes', 'crops'] as const).map((kind) => <ChartFigure key={kind} spec={reoptimisedSpec(kind, answer, t, i18n.language)} downloads={chartFiles(head.id, `reoptimised-${kind}`, { spread })} />)}</div> : null}
+      {answer.solved > 0 ? (
+        <div className="result-charts">
+          {(['modes', 'crops'] as const).map((kind) => (
+            <ChartFigure
+              key={kind}
+              spec={reoptimisedSpec(kind, answer, t, i18n.language)}
+              downloads={chartFiles(head.id, `reoptimised-${kind}`, { spread })}
+            />
+          ))}
+        </div>
+      ) : null}
     </>
   );
 }

@@ -8,22 +8,66 @@ import { RESULT_CHARTS, resultSpec, type ResultChart } from '../view/result-spec
 import type { ResultsView } from '../view/results.view';
 
 /** Addresses of a chart's files: the route draws the same spec again. */
-export const chartFiles = (id: number, chart: string, search: Record<string, string | number> = {}): NonNullable<ChartFigureProps['downloads']> => {
+export const chartFiles = (
+  id: number,
+  chart: string,
+  search: Record<string, string | number> = {},
+): NonNullable<ChartFigureProps['downloads']> => {
   const file = (format: string) => urls.scenarioPage(id, `chart/${chart}/${format}`, search);
   return { svg: file('svg'), csv: file('csv') };
 };
 
-interface Props { readonly results: ResultsView; readonly prefix?: string; readonly storedIn?: number }
+interface Props {
+  readonly results: ResultsView;
+  readonly prefix?: string;
+  readonly storedIn?: number;
+}
 
 /** `storedIn`: the scenario whose stored result this is; what is only looked at has no files, and moves: what is seen of it first. */
 export function ResultCharts({ results, prefix, storedIn }: Props) {
-  const drawings = useMemo(() => RESULT_CHARTS.map((name) => ({ name, draw: (of: ResultsView) => <ResultFigure name={name} results={of} prefix={prefix} storedIn={storedIn} /> })), [prefix, storedIn]);
-  return <div className="result-charts">{drawings.map(({ name, draw }) => (storedIn === undefined ? <SeenFirst key={name} value={results} draw={draw} /> : <Fragment key={name}>{draw(results)}</Fragment>))}</div>;
+  const drawings = useMemo(
+    () =>
+      RESULT_CHARTS.map((name) => ({
+        name,
+        draw: (of: ResultsView) => <ResultFigure name={name} results={of} prefix={prefix} storedIn={storedIn} />,
+      })),
+    [prefix, storedIn],
+  );
+  return (
+    <div className="result-charts">
+      {drawings.map(({ name, draw }) =>
+        storedIn === undefined ? (
+          <SeenFirst key={name} value={results} draw={draw} />
+        ) : (
+          <Fragment key={name}>{draw(results)}</Fragment>
+        ),
+      )}
+    </div>
+  );
 }
 
 /** One picture of a result; nothing where there is nothing to draw. */
-export function ResultFigure({ name, results, prefix, storedIn, tableOnOpen = storedIn === undefined }: Omit<Props, 'results'> & { readonly name: ResultChart; readonly results: Parameters<typeof resultSpec>[1]; readonly tableOnOpen?: boolean }) {
+export function ResultFigure({
+  name,
+  results,
+  prefix,
+  storedIn,
+  tableOnOpen = storedIn === undefined,
+}: Omit<Props, 'results'> & {
+  readonly name: ResultChart;
+  readonly results: Parameters<typeof resultSpec>[1];
+  readonly tableOnOpen?: boolean;
+}) {
   const { t, i18n } = useTranslation('scenario');
-  const spec = useMemo(() => resultSpec(name, results, t, i18n.language, prefix), [name, results, t, i18n.language, prefix]);
-  return spec ? <ChartFigure spec={spec} tableOnOpen={tableOnOpen} downloads={storedIn === undefined ? undefined : chartFiles(storedIn, name)} /> : null;
+  const spec = useMemo(
+    () => resultSpec(name, results, t, i18n.language, prefix),
+    [name, results, t, i18n.language, prefix],
+  );
+  return spec ? (
+    <ChartFigure
+      spec={spec}
+      tableOnOpen={tableOnOpen}
+      downloads={storedIn === undefined ? undefined : chartFiles(storedIn, name)}
+    />
+  ) : null;
 }

@@ -15,20 +15,35 @@ import { ResultCharts } from './result-charts';
 import { RunCard } from './run-card';
 import { Why } from './why';
 
-export interface ResultsProps { readonly head: ScenarioHead; readonly answer: AnswerView | null; readonly results: ResultsView | null; readonly resultsOf: 'last' | 'earlier' }
+export interface ResultsProps {
+  readonly head: ScenarioHead;
+  readonly answer: AnswerView | null;
+  readonly results: ResultsView | null;
+  readonly resultsOf: 'last' | 'earlier';
+}
 
 export function ResultsTab({ head, answer, results, resultsOf }: ResultsProps) {
   const { t } = useTranslation('scenario');
   if (head.running) return <RunCard head={head} running={head.running} />;
   if (!answer && !results) {
-    return <EmptyState icon="play" title={t('results.none')} text={t(head.actions.includes('start') ? 'results.noneStart' : 'results.noneRead')} />;
+    return (
+      <EmptyState
+        icon="play"
+        title={t('results.none')}
+        text={t(head.actions.includes('start') ? 'results.noneStart' : 'results.noneRead')}
+      />
+    );
   }
   return (
     <div className="stack-wide">
       {answer ? <Answer head={head} answer={answer} /> : null}
       {results ? (
         <>
-          {head.outdated ? <Notice tone="ochre" title={t('outdated')}>{t('results.outdatedText')}</Notice> : null}
+          {head.outdated ? (
+            <Notice tone="ochre" title={t('outdated')}>
+              {t('results.outdatedText')}
+            </Notice>
+          ) : null}
           {resultsOf === 'earlier' ? <Notice tone="ochre">{t('results.earlier')}</Notice> : null}
           <Results head={head} results={results} />
         </>
@@ -46,13 +61,33 @@ function Results({ head, results }: { head: ScenarioHead; results: ResultsView }
         <span className="row">
           {results.baseline ? null : (
             <>
-              <Link className="button" to={urls.scenarioPage(head.id, 'map')}><Icon name="map" />{t('map')}</Link>
-              {head.baseline ? null : <Link className="button" to={urls.scenarioPage(head.id, 'workshop')}><Icon name="users" />{t('workshop')}</Link>}
-              <Link className="button" to={urls.scenarioPage(head.id, 'frontier')}><Icon name="chart-line" />{t('frontier.title')}</Link>
-              <Link className="button" to={urls.scenarioPage(head.id, 'robustness')}><Icon name="scale" />{t('robustness.title')}</Link>
+              <Link className="button" to={urls.scenarioPage(head.id, 'map')}>
+                <Icon name="map" />
+                {t('map')}
+              </Link>
+              {head.baseline ? null : (
+                <Link className="button" to={urls.scenarioPage(head.id, 'workshop')}>
+                  <Icon name="users" />
+                  {t('workshop')}
+                </Link>
+              )}
+              <Link className="button" to={urls.scenarioPage(head.id, 'frontier')}>
+                <Icon name="chart-line" />
+                {t('frontier.title')}
+              </Link>
+              <Link className="button" to={urls.scenarioPage(head.id, 'robustness')}>
+                <Icon name="scale" />
+                {t('robustness.title')}
+              </Link>
             </>
           )}
-          <ExportLinks title={t('results.export')} links={(['xlsx', 'csv'] as const).map((format) => ({ label: format, to: urls.scenarioPage(head.id, `export/${format}`) }))} />
+          <ExportLinks
+            title={t('results.export')}
+            links={(['xlsx', 'csv'] as const).map((format) => ({
+              label: format,
+              to: urls.scenarioPage(head.id, `export/${format}`),
+            }))}
+          />
         </span>
       </div>
       <MovedFigures results={results} />
@@ -61,7 +96,11 @@ function Results({ head, results }: { head: ScenarioHead; results: ResultsView }
       <ObjectiveOutcomes objectives={results.objectives} />
       <RuleOutcomes rules={results.rules} notes={results.notes} />
       {results.why ? <Why why={results.why} /> : null}
-      {results.baseline ? <Panel title={t('results.baselineTitle')} id="baseline-note"><p>{t('results.baselineText')}</p></Panel> : null}
+      {results.baseline ? (
+        <Panel title={t('results.baselineTitle')} id="baseline-note">
+          <p>{t('results.baselineText')}</p>
+        </Panel>
+      ) : null}
     </div>
   );
 }

@@ -20,7 +20,14 @@ export const SPREADS = [5, 10, 20, 30] as const;
 /** From this share of draws on, a side is called robust. */
 const ROBUST = 80;
 
-export interface RobustnessPageView { readonly head: ScenarioHead; readonly spread: number; readonly draws: number; readonly view: RobustnessView | null; readonly reoptimised: ReoptimisedState | null; readonly refusal: string | null }
+export interface RobustnessPageView {
+  readonly head: ScenarioHead;
+  readonly spread: number;
+  readonly draws: number;
+  readonly view: RobustnessView | null;
+  readonly reoptimised: ReoptimisedState | null;
+  readonly refusal: string | null;
+}
 
 export function RobustnessPage({ page }: { page: RobustnessPageView }) {
   const { t, i18n } = useTranslation('scenario');
@@ -33,12 +40,34 @@ export function RobustnessPage({ page }: { page: RobustnessPageView }) {
           <h2 id="robustness-title">{t('robustness.title')}</h2>
           <p>{t('robustness.help', { draws: page.draws })}</p>
           <SubmitOnChange action={urls.scenarioPage(head.id, 'robustness')}>
-            <Select key={spread} name="spread" label={t('robustness.spread')} required defaultValue={spread} options={SPREADS.map((one) => ({ value: String(one), label: `± ${withUnit(String(one), '%', i18n.language)}` }))} />
+            <Select
+              key={spread}
+              name="spread"
+              label={t('robustness.spread')}
+              required
+              defaultValue={spread}
+              options={SPREADS.map((one) => ({
+                value: String(one),
+                label: `± ${withUnit(String(one), '%', i18n.language)}`,
+              }))}
+            />
           </SubmitOnChange>
         </section>
         {page.view ? <Drawn page={page} view={page.view} /> : null}
-        {page.refusal ? <EmptyState icon="scale" title={t('robustness.none')} text={t([`robustness.refusal.${page.refusal}`, `incomplete.${page.refusal}`])}><Link className="button" to={urls.scenario(head.id, { tab: 'results' })}>{t('frontier.back')}</Link></EmptyState> : null}
-        {page.reoptimised && !head.baseline ? <Reoptimised head={head} spread={spread} draws={page.draws} state={page.reoptimised} /> : null}
+        {page.refusal ? (
+          <EmptyState
+            icon="scale"
+            title={t('robustness.none')}
+            text={t([`robustness.refusal.${page.refusal}`, `incomplete.${page.refusal}`])}
+          >
+            <Link className="button" to={urls.scenario(head.id, { tab: 'results' })}>
+              {t('frontier.back')}
+            </Link>
+          </EmptyState>
+        ) : null}
+        {page.reoptimised && !head.baseline ? (
+          <Reoptimised head={head} spread={spread} draws={page.draws} state={page.reoptimised} />
+        ) : null}
       </div>
     </>
   );
@@ -47,18 +76,65 @@ export function RobustnessPage({ page }: { page: RobustnessPageView }) {
 function Drawn({ page, view }: { page: RobustnessPageView; view: RobustnessView }) {
   const { t, i18n } = useTranslation('scenario');
   const number = (value: number, one: RobustIndicator) => formatNumber(value, one.decimals, i18n.language);
-  const range = (interval: Interval, one: RobustIndicator) => `${number(interval.p10, one)} – ${number(interval.p90, one)}`;
+  const range = (interval: Interval, one: RobustIndicator) =>
+    `${number(interval.p10, one)} – ${number(interval.p90, one)}`;
   return (
     <>
-      <ul className="said">{view.indicators.filter((one) => one.side !== 'equal').map((one) => <li key={one.iid}>{t(`robustness.says.${one.side}`, { name: one.name, percent: formatNumber(one.robustPercent, 0, i18n.language) })}</li>)}</ul>
-      <ChartFigure spec={robustnessSpec(view, t, i18n.language)} downloads={chartFiles(page.head.id, 'robustness', { spread: page.spread })} />
+      <ul className="said">
+        {view.indicators
+          .filter((one) => one.side !== 'equal')
+          .map((one) => (
+            <li key={one.iid}>
+              {t(`robustness.says.${one.side}`, {
+                name: one.name,
+                percent: formatNumber(one.robustPercent, 0, i18n.language),
+              })}
+            </li>
+          ))}
+      </ul>
+      <ChartFigure
+        spec={robustnessSpec(view, t, i18n.language)}
+        downloads={chartFiles(page.head.id, 'robustness', { spread: page.spread })}
+      />
       <DataTable<RobustIndicator>
-        label={t('robustness.table')} rows={view.indicators} rowKey={(one) => one.iid}
+        label={t('robustness.table')}
+        rows={view.indicators}
+        rowKey={(one) => one.iid}
         columns={[
-          { id: 'name', label: t('results.indicator'), cell: (one) => (one.unit ? `${one.name} (${one.unit})` : one.name) },
-          { id: 'reference', label: t('results.reference'), number: true, cell: (one) => number(one.reference.nominal, one) }, { id: 'referenceRange', label: t('robustness.referenceRange'), number: true, cell: (one) => range(one.reference, one) },
-          { id: 'scenario', label: t('results.result'), number: true, cell: (one) => number(one.scenario.nominal, one) }, { id: 'range', label: t('robustness.range'), number: true, cell: (one) => range(one.scenario, one) },
-          { id: 'robust', label: t('robustness.rank'), cell: (one) => <StatusChip label={t('robustness.at', { percent: formatNumber(one.robustPercent, 0, i18n.language) })} tone={one.robustPercent >= ROBUST ? 'leaf' : 'ochre'} /> },
+          {
+            id: 'name',
+            label: t('results.indicator'),
+            cell: (one) => (one.unit ? `${one.name} (${one.unit})` : one.name),
+          },
+          {
+            id: 'reference',
+            label: t('results.reference'),
+            number: true,
+            cell: (one) => number(one.reference.nominal, one),
+          },
+          {
+            id: 'referenceRange',
+            label: t('robustness.referenceRange'),
+            number: true,
+            cell: (one) => range(one.reference, one),
+          },
+          {
+            id: 'scenario',
+            label: t('results.result'),
+            number: true,
+            cell: (one) => number(one.scenario.nominal, one),
+          },
+          { id: 'range', label: t('robustness.range'), number: true, cell: (one) => range(one.scenario, one) },
+          {
+            id: 'robust',
+            label: t('robustness.rank'),
+            cell: (one) => (
+              <StatusChip
+                label={t('robustness.at', { percent: formatNumber(one.robustPercent, 0, i18n.language) })}
+                tone={one.robustPercent >= ROBUST ? 'leaf' : 'ochre'}
+              />
+            ),
+          },
         ]}
       />
     </>

@@ -6,5 +6,16 @@ import { FollowedWork } from './followed-work';
 
 export function RunCard({ head, running }: { head: ScenarioHead; running: NonNullable<ScenarioHead['running']> }) {
   const { t } = useTranslation('scenario');
-  return <FollowedWork id="run" channel={`scenario:${head.id}`} action={urls.scenario(head.id, { tab: 'results' })} title={t('run.title')} progress={running.progress} phase={running.phase === '' ? undefined : t(`run.phase.${running.phase}`)} help={t('run.help')} cancel={running.mayCancel ? t('run.cancel') : null} />;
+  return (
+    <FollowedWork
+      id="run"
+      channel={`scenario:${head.id}`}
+      action={urls.scenario(head.id, { tab: 'results' })}
+      title={t('run.title')}
+      progress={running.progress}
+      phase={running.phase === '' ? undefined : t(`run.phase.${running.phase}`)}
+      help={t('run.help')}
+      cancel={running.mayCancel ? t('run.cancel') : null}
+    />
+  );
 }

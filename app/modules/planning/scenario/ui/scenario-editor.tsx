@@ -26,64 +26,215 @@ const PRODUCTION = '1';
 const NONE = '-1';
 export const EDIT_FORM = 'scenario-edit';
 
-export interface EditorPageView { readonly head: ScenarioHead; readonly draft: ScenarioDraft; readonly ground: EditorGround; readonly aids: Readonly<Record<number, ObjectiveAid>>; readonly outlines: ZoneOutlines | null }
-export interface EditorReplyView { readonly draft: ScenarioDraft; readonly aids: Readonly<Record<number, ObjectiveAid>>; readonly turn: number; readonly faults: readonly DraftFault[]; readonly refusal: string | null; readonly asksDefaults: boolean; readonly preview: PreviewView | null; readonly mapOf: string | null; readonly focus: string | null }
+export interface EditorPageView {
+  readonly head: ScenarioHead;
+  readonly draft: ScenarioDraft;
+  readonly ground: EditorGround;
+  readonly aids: Readonly<Record<number, ObjectiveAid>>;
+  readonly outlines: ZoneOutlines | null;
+}
+export interface EditorReplyView {
+  readonly draft: ScenarioDraft;
+  readonly aids: Readonly<Record<number, ObjectiveAid>>;
+  readonly turn: number;
+  readonly faults: readonly DraftFault[];
+  readonly refusal: string | null;
+  readonly asksDefaults: boolean;
+  readonly preview: PreviewView | null;
+  readonly mapOf: string | null;
+  readonly focus: string | null;
+}
 
 export function ScenarioEditor({ page, reply }: { page: EditorPageView; reply?: EditorReplyView }) {
   const { head, ground } = page;
   const form = useRef<HTMLFormElement>(null);
   const turn = reply?.turn ?? 0;
-  useEffect(() => { if (reply?.focus) document.getElementById(reply.focus)?.scrollIntoView({ block: 'nearest' }); }, [reply]);
+  useEffect(() => {
+    if (reply?.focus) document.getElementById(reply.focus)?.scrollIntoView({ block: 'nearest' });
+  }, [reply]);
   return (
     <>
       <ScenarioHeader head={head} current="descriptive" editing />
       <div className="editor">
-        <Form method="post" action={urls.scenarioPage(head.id, 'edit')} id={EDIT_FORM} ref={form} className="stack" preventScrollReset noValidate>
+        <Form
+          method="post"
+          action={urls.scenarioPage(head.id, 'edit')}
+          id={EDIT_FORM}
+          ref={form}
+          className="stack"
+          preventScrollReset
+          noValidate
+        >
           <CsrfField />
           <input type="hidden" name="turn" value={turn} />
-          <EditorFields key={turn} head={head} draft={reply?.draft ?? page.draft} aids={reply?.aids ?? page.aids} ground={ground} reply={reply} />
+          <EditorFields
+            key={turn}
+            head={head}
+            draft={reply?.draft ?? page.draft}
+            aids={reply?.aids ?? page.aids}
+            ground={ground}
+            reply={reply}
+          />
         </Form>
-        <PreviewAside key={head.id} scenarioId={head.id} form={form} formId={EDIT_FORM} ground={ground} outlines={page.outlines} turn={turn} fromServer={reply?.preview ?? null} mapOf={reply?.mapOf ?? null} />
+        <PreviewAside
+          key={head.id}
+          scenarioId={head.id}
+          form={form}
+          formId={EDIT_FORM}
+          ground={ground}
+          outlines={page.outlines}
+          turn={turn}
+          fromServer={reply?.preview ?? null}
+          mapOf={reply?.mapOf ?? null}
+        />
       </div>
     </>
   );
 }
 
-function EditorFields({ head, draft, aids, ground, reply }: { head: ScenarioHead; draft: ScenarioDraft; aids: EditorReplyView['aids']; ground: EditorGround; reply?: EditorReplyView }) {
+function EditorFields({
+  head,
+  draft,
+  aids,
+  ground,
+  reply,
+}: {
+  head: ScenarioHead;
+  draft: ScenarioDraft;
+  aids: EditorReplyView['aids'];
+  ground: EditorGround;
+  reply?: EditorReplyView;
+}) {
   const { t } = useTranslation('scenario');
   const [goal, setGoal] = useState(draft.iidDirection);
   // chosen before the script came
-  useBeforePaint(() => { const choice = document.getElementById('iidDirection'); if (choice instanceof HTMLSelectElement) setGoal(choice.value); }, []);
+  useBeforePaint(() => {
+    const choice = document.getElementById('iidDirection');
+    if (choice instanceof HTMLSelectElement) setGoal(choice.value);
+  }, []);
   const faults = reply?.faults ?? [];
-  const errors = (field: string) => faults.filter((fault) => fault.field === field).map((fault) => t(fault.key, { ...fault.params }));
-  const summary = [...(reply?.refusal ? [{ message: t(`refusal.${reply.refusal}`) }] : []), ...faults.map((fault) => ({ fieldId: fault.field, message: t(fault.key, { ...fault.params }) }))];
+  const errors = (field: string) =>
+    faults.filter((fault) => fault.field === field).map((fault) => t(fault.key, { ...fault.params }));
+  const summary = [
+    ...(reply?.refusal ? [{ message: t(`refusal.${reply.refusal}`) }] : []),
+    ...faults.map((fault) => ({ fieldId: fault.field, message: t(fault.key, { ...fault.params }) })),
+  ];
   return (
     <>
       <button type="submit" name="intent" value="update" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="version" value={draft.version} />
       <ErrorSummary errors={summary} />
-      {reply?.refusal === 'stale' ? <p><SubmitButton formAction={urls.scenarioPage(head.id, 'merge')} icon="compare">{t('edit.merge')}</SubmitButton></p> : null}
+      {reply?.refusal === 'stale' ? (
+        <p>
+          <SubmitButton formAction={urls.scenarioPage(head.id, 'merge')} icon="compare">
+            {t('edit.merge')}
+          </SubmitButton>
+        </p>
+      ) : null}
       <Panel title={t('tabs.descriptive')} id="descriptive">
-        <TextField name="name" label={t('fields.name')} required maxLength={255} defaultValue={draft.name} errors={errors('name')} />
-        <TextArea name="description" label={t('fields.description')} maxLength={5000} rows={3} defaultValue={draft.description} errors={errors('description')} />
+        <TextField
+          name="name"
+          label={t('fields.name')}
+          required
+          maxLength={255}
+          defaultValue={draft.name}
+          errors={errors('name')}
+        />
+        <TextArea
+          name="description"
+          label={t('fields.description')}
+          maxLength={5000}
+          rows={3}
+          defaultValue={draft.description}
+          errors={errors('description')}
+        />
         <div className="form-row">
-          <Select name="status" label={t('fields.status')} required defaultValue={draft.status} options={[1, 2, 3].map((status) => ({ value: String(status), label: t(`status.${status}`) }))} errors={errors('status')} />
-          <Select name="scRef" label={t('fields.reference')} required help={t('reference.help')} defaultValue={draft.scRef} options={[{ value: '0', label: t('reference.current') }, ...ground.references.map(({ id, name }) => ({ value: String(id), label: name }))]} />
+          <Select
+            name="status"
+            label={t('fields.status')}
+            required
+            defaultValue={draft.status}
+            options={[1, 2, 3].map((status) => ({ value: String(status), label: t(`status.${status}`) }))}
+            errors={errors('status')}
+          />
+          <Select
+            name="scRef"
+            label={t('fields.reference')}
+            required
+            help={t('reference.help')}
+            defaultValue={draft.scRef}
+            options={[
+              { value: '0', label: t('reference.current') },
+              ...ground.references.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+          />
         </div>
         <div className="form-row">
-          <Select name="iidDirection" label={t('fields.optimise')} required value={goal} onChange={(event) => setGoal(event.target.value)} options={[{ value: NONE, label: t('goal.none') }, ...ground.indicators.map(({ id, name, unit }) => ({ value: String(id), label: unit ? `${name} (${unit})` : name }))]} />
-          <RadioGroup key={goal === NONE ? 'none' : 'some'} name="direction" label={t('fields.direction')} required inline defaultValue={goal === NONE ? '0' : draft.direction} options={[{ value: '0', label: t('goal.minimiseShort') }, { value: '1', label: t('goal.maximiseShort'), disabled: goal === NONE }]} />
+          <Select
+            name="iidDirection"
+            label={t('fields.optimise')}
+            required
+            value={goal}
+            onChange={(event) => setGoal(event.target.value)}
+            options={[
+              { value: NONE, label: t('goal.none') },
+              ...ground.indicators.map(({ id, name, unit }) => ({
+                value: String(id),
+                label: unit ? `${name} (${unit})` : name,
+              })),
+            ]}
+          />
+          <RadioGroup
+            key={goal === NONE ? 'none' : 'some'}
+            name="direction"
+            label={t('fields.direction')}
+            required
+            inline
+            defaultValue={goal === NONE ? '0' : draft.direction}
+            options={[
+              { value: '0', label: t('goal.minimiseShort') },
+              { value: '1', label: t('goal.maximiseShort'), disabled: goal === NONE },
+            ]}
+          />
         </div>
-        <Checkbox name="respect" label={t('fields.respectLong')} help={t('respect.help')} defaultChecked={draft.respect} />
-        <Slide name="changeCap" label={t('fields.changeCap')} help={t('cap.help')} unit="%" slider={{ from: 0, to: 100, step: 0.5 }} defaultValue={draft.changeCap} errors={errors('changeCap')} />
+        <Checkbox
+          name="respect"
+          label={t('fields.respectLong')}
+          help={t('respect.help')}
+          defaultChecked={draft.respect}
+        />
+        <Slide
+          name="changeCap"
+          label={t('fields.changeCap')}
+          help={t('cap.help')}
+          unit="%"
+          slider={{ from: 0, to: 100, step: 0.5 }}
+          defaultValue={draft.changeCap}
+          errors={errors('changeCap')}
+        />
       </Panel>
       <div id="constraintes" className="stack">
         <div className="row spread">
           <h2>{t('tabs.constraintes')}</h2>
-          <button type="submit" className="button" name="intent" value="defaults" formNoValidate><Icon name="undo" />{t('defaults.action')}</button>
+          <button type="submit" className="button" name="intent" value="defaults" formNoValidate>
+            <Icon name="undo" />
+            {t('defaults.action')}
+          </button>
         </div>
         {reply?.asksDefaults ? (
-          <div id="defaults"><Notice tone="ochre" title={t('defaults.title')}><p>{t('defaults.text')}</p><p className="row"><SubmitButton intent="defaults:yes" emphasis="danger" formNoValidate>{t('defaults.yes')}</SubmitButton><SubmitButton intent="update" emphasis="plain" formNoValidate>{t('defaults.no')}</SubmitButton></p></Notice></div>
+          <div id="defaults">
+            <Notice tone="ochre" title={t('defaults.title')}>
+              <p>{t('defaults.text')}</p>
+              <p className="row">
+                <SubmitButton intent="defaults:yes" emphasis="danger" formNoValidate>
+                  {t('defaults.yes')}
+                </SubmitButton>
+                <SubmitButton intent="update" emphasis="plain" formNoValidate>
+                  {t('defaults.no')}
+                </SubmitButton>
+              </p>
+            </Notice>
+          </div>
         ) : null}
         {OBJECTIVE_KINDS.map((kind) => {
           const shown = draft.objectives.filter((objective) => objective.kind === kind);
@@ -91,19 +242,43 @@ function EditorFields({ head, draft, aids, ground, reply }: { head: ScenarioHead
           return (
             <section key={kind} className="stack" aria-labelledby={`edit-${kind}`} hidden={hidden}>
               <h3 id={`edit-${kind}`}>{t(`kind.${kind}`)}</h3>
-              {shown.map((objective) => <EditObjective key={objective.id} objective={objective} aid={aids[objective.id]} ground={ground} faults={faults} />)}
-              <div><button type="submit" className="button" name="intent" value={`add:${kind}`} formNoValidate><Icon name="plus" />{t(`add.${kind}`)}</button></div>
+              {shown.map((objective) => (
+                <EditObjective
+                  key={objective.id}
+                  objective={objective}
+                  aid={aids[objective.id]}
+                  ground={ground}
+                  faults={faults}
+                />
+              ))}
+              <div>
+                <button type="submit" className="button" name="intent" value={`add:${kind}`} formNoValidate>
+                  <Icon name="plus" />
+                  {t(`add.${kind}`)}
+                </button>
+              </div>
             </section>
           );
         })}
         {goal === PRODUCTION ? <p className="soft">{t('objectives.productionHidden')}</p> : null}
       </div>
-      <div id="rotations" className="stack"><h2>{t('tabs.rotations')}</h2><EditRules rules={draft.rules} ground={ground} faults={faults} /></div>
+      <div id="rotations" className="stack">
+        <h2>{t('tabs.rotations')}</h2>
+        <EditRules rules={draft.rules} ground={ground} faults={faults} />
+      </div>
       <div className="save-bar">
-        <SubmitButton intent="save" icon="save">{t('edit.save')}</SubmitButton>
-        <SubmitButton intent="saveAndStart" icon="play" emphasis="plain">{t('edit.saveAndStart')}</SubmitButton>
-        <SubmitButton intent="preview" icon="eye" emphasis="plain">{t('preview.action')}</SubmitButton>
-        <Link className="button button-quiet" to={urls.scenario(head.id)}>{t('cancel')}</Link>
+        <SubmitButton intent="save" icon="save">
+          {t('edit.save')}
+        </SubmitButton>
+        <SubmitButton intent="saveAndStart" icon="play" emphasis="plain">
+          {t('edit.saveAndStart')}
+        </SubmitButton>
+        <SubmitButton intent="preview" icon="eye" emphasis="plain">
+          {t('preview.action')}
+        </SubmitButton>
+        <Link className="button button-quiet" to={urls.scenario(head.id)}>
+          {t('cancel')}
+        </Link>
       </div>
     </>
   );

@@ -10,14 +10,26 @@ import type { ScenarioHead } from '../view/scenario-head.view';
 export const SCENARIO_TABS = ['descriptive', 'constraintes', 'rotations', 'results'] as const;
 export type ScenarioTab = (typeof SCENARIO_TABS)[number];
 
-const STATUS = { 1: { icon: 'circle-check', tone: 'leaf' }, 2: { icon: 'file-text', tone: 'neutral' }, 3: { icon: 'folder-open', tone: 'ochre' } } as const;
+const STATUS = {
+  1: { icon: 'circle-check', tone: 'leaf' },
+  2: { icon: 'file-text', tone: 'neutral' },
+  3: { icon: 'folder-open', tone: 'ochre' },
+} as const;
 
 export function StatusOfScenario({ status }: { status: 1 | 2 | 3 }) {
   const { t } = useTranslation('scenario');
   return <StatusChip label={t(`status.${status}`)} icon={STATUS[status].icon} tone={STATUS[status].tone} />;
 }
 
-export function ScenarioHeader({ head, current, editing = false }: { head: ScenarioHead; current: ScenarioTab; editing?: boolean }) {
+export function ScenarioHeader({
+  head,
+  current,
+  editing = false,
+}: {
+  head: ScenarioHead;
+  current: ScenarioTab;
+  editing?: boolean;
+}) {
   const { t } = useTranslation('scenario');
   const made = t('createdBy', { user: head.author, date: head.created });
   const closed = head.baseline ? t('tabs.closedForBaseline') : head.running ? t('tabs.closedInRun') : undefined;
@@ -25,11 +37,41 @@ export function ScenarioHeader({ head, current, editing = false }: { head: Scena
     <>
       <PageHeader
         title={head.name}
-        status={<><StatusOfScenario status={head.status} />{head.baseline ? <StatusChip label={t('baseline')} tone="water" icon="bookmark" /> : null}{head.outdated ? <StatusChip label={t('outdated')} tone="ochre" icon="refresh-cw" /> : null}</>}
+        status={
+          <>
+            <StatusOfScenario status={head.status} />
+            {head.baseline ? <StatusChip label={t('baseline')} tone="water" icon="bookmark" /> : null}
+            {head.outdated ? <StatusChip label={t('outdated')} tone="ochre" icon="refresh-cw" /> : null}
+          </>
+        }
         context={[head.updated === null ? made : `${made} ${t('updatedAt', { date: head.updated })}`]}
-        before={<><span><Link to={urls.matrix(head.mid, { tab: 'scenarios' })} className="with-icon"><Icon name="chevron-left" small />{t('backToList')}</Link></span><span><Link to={urls.scenarioPage(head.id, 'history')} className="with-icon"><Icon name="history" small />{t('history')}</Link></span></>}
+        before={
+          <>
+            <span>
+              <Link to={urls.matrix(head.mid, { tab: 'scenarios' })} className="with-icon">
+                <Icon name="chevron-left" small />
+                {t('backToList')}
+              </Link>
+            </span>
+            <span>
+              <Link to={urls.scenarioPage(head.id, 'history')} className="with-icon">
+                <Icon name="history" small />
+                {t('history')}
+              </Link>
+            </span>
+          </>
+        }
       />
-      <Tabs current={current} label={t('tabs.label')} tabs={SCENARIO_TABS.map((id) => ({ id, label: t(`tabs.${id}`), to: editing ? `#${id}` : urls.scenario(head.id, { tab: id }), disabled: id === 'results' ? (editing ? t('tabs.closedInEdit') : undefined) : closed }))} />
+      <Tabs
+        current={current}
+        label={t('tabs.label')}
+        tabs={SCENARIO_TABS.map((id) => ({
+          id,
+          label: t(`tabs.${id}`),
+          to: editing ? `#${id}` : urls.scenario(head.id, { tab: id }),
+          disabled: id === 'results' ? (editing ? t('tabs.closedInEdit') : undefined) : closed,
+        }))}
+      />
     </>
   );
 }

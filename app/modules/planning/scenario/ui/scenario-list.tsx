@@ -23,8 +23,17 @@ export function ScenarioList({ mid, view, mayCreate }: { mid: number; view: Scen
   const hydrated = useHydrated();
   const list = useRef<HTMLDivElement>(null);
   // ticked before the script came; and a list drawn for another filter has other boxes
-  useBeforePaint(() => setChosen([...(list.current?.querySelectorAll<HTMLInputElement>('input[name=scenario]:checked') ?? [])].map(({ value }) => Number(value))), [view]);
-  const choose = (id: number, on: boolean) => setChosen((before) => (on ? [...before, id] : before.filter((one) => one !== id)));
+  useBeforePaint(
+    () =>
+      setChosen(
+        [...(list.current?.querySelectorAll<HTMLInputElement>('input[name=scenario]:checked') ?? [])].map(({ value }) =>
+          Number(value),
+        ),
+      ),
+    [view],
+  );
+  const choose = (id: number, on: boolean) =>
+    setChosen((before) => (on ? [...before, id] : before.filter((one) => one !== id)));
   const tooFew = hydrated && chosen.length < COMPARE_MIN;
   const tooMany = chosen.length > COMPARE_MAX;
   const nothing = view.baselines.length === 0 && view.groups.length === 0;
@@ -33,16 +42,59 @@ export function ScenarioList({ mid, view, mayCreate }: { mid: number; view: Scen
     <div className="stack" ref={list}>
       <SubmitOnChange action={urls.matrix(mid)}>
         <input type="hidden" name="tab" value="scenarios" />
-        <Select name="status" label={t('list.status')} required defaultValue={view.status} options={STATUS_FILTERS.map((status) => ({ value: String(status), label: t(`list.filter.${status}`) }))} />
-        <Select name="group" label={t('list.grouping')} required defaultValue={view.grouping} options={GROUPINGS.map((grouping) => ({ value: grouping, label: t(`list.by.${grouping}`) }))} />
+        <Select
+          name="status"
+          label={t('list.status')}
+          required
+          defaultValue={view.status}
+          options={STATUS_FILTERS.map((status) => ({ value: String(status), label: t(`list.filter.${status}`) }))}
+        />
+        <Select
+          name="group"
+          label={t('list.grouping')}
+          required
+          defaultValue={view.grouping}
+          options={GROUPINGS.map((grouping) => ({ value: grouping, label: t(`list.by.${grouping}`) }))}
+        />
       </SubmitOnChange>
-      {nothing ? <EmptyState icon="chart-line" title={t('list.empty')} text={t(mayCreate ? 'list.emptyCreate' : 'list.emptyRead')} /> : null}
-      {view.baselines.length > 0 ? <Collapsible title={t('list.baseline')} count={String(view.baselines.length)} id="baseline"><ul className="scenario-rows">{view.baselines.map(row)}</ul></Collapsible> : null}
-      {view.groups.map((group) => <Collapsible key={group.key} id={`group-${group.key.replace(/\W/g, '-')}`} title={view.grouping === 'status' ? t(`status.${group.key}`) : view.grouping === 'date' ? t('list.day', { day: group.title }) : group.title} count={String(group.lines.length)}><ul className="scenario-rows">{group.lines.map(row)}</ul></Collapsible>)}
+      {nothing ? (
+        <EmptyState
+          icon="chart-line"
+          title={t('list.empty')}
+          text={t(mayCreate ? 'list.emptyCreate' : 'list.emptyRead')}
+        />
+      ) : null}
+      {view.baselines.length > 0 ? (
+        <Collapsible title={t('list.baseline')} count={String(view.baselines.length)} id="baseline">
+          <ul className="scenario-rows">{view.baselines.map(row)}</ul>
+        </Collapsible>
+      ) : null}
+      {view.groups.map((group) => (
+        <Collapsible
+          key={group.key}
+          id={`group-${group.key.replace(/\W/g, '-')}`}
+          title={
+            view.grouping === 'status'
+              ? t(`status.${group.key}`)
+              : view.grouping === 'date'
+                ? t('list.day', { day: group.title })
+                : group.title
+          }
+          count={String(group.lines.length)}
+        >
+          <ul className="scenario-rows">{group.lines.map(row)}</ul>
+        </Collapsible>
+      ))}
       {nothing ? null : (
         <Form method="get" action={urls.scenariosCompare(mid)} id={COMPARE_FORM} className="compare-bar">
-          <button type="submit" className="button button-primary" disabled={tooFew || tooMany}><Icon name="compare" />{t('compare.action')}</button>
-          <span role="status">{hydrated ? t('compare.chosen', { count: chosen.length }) : t('compare.help')}{tooMany ? ` ; ${t('compare.tooMany', { max: COMPARE_MAX })}` : ''}</span>
+          <button type="submit" className="button button-primary" disabled={tooFew || tooMany}>
+            <Icon name="compare" />
+            {t('compare.action')}
+          </button>
+          <span role="status">
+            {hydrated ? t('compare.chosen', { count: chosen.length }) : t('compare.help')}
+            {tooMany ? ` ; ${t('compare.tooMany', { max: COMPARE_MAX })}` : ''}
+          </span>
         </Form>
       )}
     </div>
@@ -53,18 +105,37 @@ function ScenarioRow({ line, onChoose }: { line: ScenarioLine; onChoose: (id: nu
   const { t } = useTranslation('scenario');
   return (
     <li className="scenario-row">
-      <input type="checkbox" name="scenario" value={line.id} form={COMPARE_FORM} aria-label={t('compare.choose', { name: line.name })} onChange={(event) => onChoose(line.id, event.target.checked)} />
+      <input
+        type="checkbox"
+        name="scenario"
+        value={line.id}
+        form={COMPARE_FORM}
+        aria-label={t('compare.choose', { name: line.name })}
+        onChange={(event) => onChoose(line.id, event.target.checked)}
+      />
       <div className="scenario-name">
         <Link to={urls.scenario(line.id)}>{line.name}</Link>
         {line.description ? <p className="soft">{line.description}</p> : null}
       </div>
       <span className="soft small">{t('list.line', { user: line.author, date: line.updated })}</span>
-      <span className="row">{line.baseline ? null : <StatusOfScenario status={line.status} />}<Standing line={line} /></span>
+      <span className="row">
+        {line.baseline ? null : <StatusOfScenario status={line.status} />}
+        <Standing line={line} />
+      </span>
     </li>
   );
 }
 
-const OUTCOME = { solved: ['leaf', 'circle-check'], nosolution: ['brick', 'circle-x'], incomplete: ['ochre', 'triangle-alert'], matrixIncomplete: ['ochre', 'triangle-alert'], limit: ['ochre', 'clock'], cancelled: ['neutral', 'circle-x'], failure: ['brick', 'circle-alert'], running: ['water', 'loader-circle'] } as const;
+const OUTCOME = {
+  solved: ['leaf', 'circle-check'],
+  nosolution: ['brick', 'circle-x'],
+  incomplete: ['ochre', 'triangle-alert'],
+  matrixIncomplete: ['ochre', 'triangle-alert'],
+  limit: ['ochre', 'clock'],
+  cancelled: ['neutral', 'circle-x'],
+  failure: ['brick', 'circle-alert'],
+  running: ['water', 'loader-circle'],
+} as const;
 
 export function Standing({ line }: { line: Pick<ScenarioLine, 'outcome' | 'outdated'> }) {
   const { t } = useTranslation('scenario');

@@ -16,9 +16,18 @@ import { ScenarioHeader } from './scenario-header';
 
 export type ScenarioPageView = { readonly head: ScenarioHead } & (
   | { readonly tab: 'descriptive'; readonly view: DescriptiveView }
-  | { readonly tab: 'constraintes'; readonly refusal: string | null; readonly view: { readonly objectives: readonly ObjectiveView[]; readonly productionHidden: boolean } }
+  | {
+      readonly tab: 'constraintes';
+      readonly refusal: string | null;
+      readonly view: { readonly objectives: readonly ObjectiveView[]; readonly productionHidden: boolean };
+    }
   | { readonly tab: 'rotations'; readonly view: readonly RulePanelView[] }
-  | { readonly tab: 'results'; readonly answer: AnswerView | null; readonly results: ResultsView | null; readonly resultsOf: 'last' | 'earlier' }
+  | {
+      readonly tab: 'results';
+      readonly answer: AnswerView | null;
+      readonly results: ResultsView | null;
+      readonly resultsOf: 'last' | 'earlier';
+    }
 );
 
 export function ScenarioPage({ page, created }: { page: ScenarioPageView; created: boolean }) {
@@ -28,9 +37,18 @@ export function ScenarioPage({ page, created }: { page: ScenarioPageView; create
       <ScenarioHeader head={head} current={page.tab} />
       {created && page.tab === 'descriptive' ? <Created head={head} indicators={page.view.indicators} /> : null}
       {page.tab === 'descriptive' ? <DescriptiveTab view={page.view} /> : null}
-      {page.tab === 'constraintes' ? <ObjectivesTab head={head} objectives={page.view.objectives} productionHidden={page.view.productionHidden} refusal={page.refusal} /> : null}
+      {page.tab === 'constraintes' ? (
+        <ObjectivesTab
+          head={head}
+          objectives={page.view.objectives}
+          productionHidden={page.view.productionHidden}
+          refusal={page.refusal}
+        />
+      ) : null}
       {page.tab === 'rotations' ? <RulesTab panels={page.view} /> : null}
-      {page.tab === 'results' ? <ResultsTab head={head} answer={page.answer} results={page.results} resultsOf={page.resultsOf} /> : null}
+      {page.tab === 'results' ? (
+        <ResultsTab head={head} answer={page.answer} results={page.results} resultsOf={page.resultsOf} />
+      ) : null}
     </>
   );
 }
@@ -41,7 +59,14 @@ function Created({ head, indicators }: { head: ScenarioHead; indicators: readonl
   return (
     <Notice tone="leaf" title={t('created.title')}>
       <p>{t('created.text', { indicators: indicators.join(', ') })}</p>
-      {head.mayEdit ? <p><Link className="button button-primary" to={urls.scenarioPage(head.id, 'edit')}><Icon name="pencil" />{t('objectives.define')}</Link></p> : null}
+      {head.mayEdit ? (
+        <p>
+          <Link className="button button-primary" to={urls.scenarioPage(head.id, 'edit')}>
+            <Icon name="pencil" />
+            {t('objectives.define')}
+          </Link>
+        </p>
+      ) : null}
     </Notice>
   );
 }

@@ -10,7 +10,14 @@ export function ScenarioQuestion({ head, kind }: { head: ScenarioHead; kind: 'du
   return (
     <>
       <ScenarioHeader head={head} current="descriptive" />
-      <QuestionDialog title={t(`${kind}.title`, { name: head.name })} submit={t(`${kind}.submit`)} cancelTo={urls.scenario(head.id)} danger={kind === 'delete'}><p>{t(`${kind}.text`)}</p></QuestionDialog>
+      <QuestionDialog
+        title={t(`${kind}.title`, { name: head.name })}
+        submit={t(`${kind}.submit`)}
+        cancelTo={urls.scenario(head.id)}
+        danger={kind === 'delete'}
+      >
+        <p>{t(`${kind}.text`)}</p>
+      </QuestionDialog>
     </>
   );
 }

@@ -9,7 +9,12 @@ import { keyStep, stepAsked } from './step-with-picture';
 /** Sliders move by binary fractions: 0.30000000000000004 is not what a planner types. */
 const written = (value: number): string => String(Number(value.toPrecision(10))).replace('.', ',');
 
-export function Slide({ unit, slider, defaultValue, ...field }: FieldProps & { unit: string; slider: SliderRange | null; defaultValue: string }) {
+export function Slide({
+  unit,
+  slider,
+  defaultValue,
+  ...field
+}: FieldProps & { unit: string; slider: SliderRange | null; defaultValue: string }) {
   const [text, setText] = useState<string | null>(null);
   const hydrated = text !== null;
   const range = useRef<HTMLInputElement>(null);
@@ -23,7 +28,10 @@ export function Slide({ unit, slider, defaultValue, ...field }: FieldProps & { u
   const key = (event: KeyboardEvent<HTMLInputElement>) => {
     const next = keyStep(event, ahead.current ?? Number(event.currentTarget.value));
     if (next === undefined) return;
-    const draw = () => { ahead.current = null; setText(written(next)); };
+    const draw = () => {
+      ahead.current = null;
+      setText(written(next));
+    };
     if (!stepAsked(event.currentTarget, { name: field.name, value: written(next), draw })) return;
     ahead.current = next;
     event.preventDefault();
@@ -31,11 +39,36 @@ export function Slide({ unit, slider, defaultValue, ...field }: FieldProps & { u
   return (
     <Field {...field}>
       <div className="with-unit">
-        <input ref={typed} type="text" inputMode="decimal" autoComplete="off" className="input input-number input-short" name={field.name} {...fieldAria(field)} value={text ?? undefined} defaultValue={hydrated ? undefined : defaultValue} onChange={hydrated ? (event) => setText(event.target.value) : undefined} />
+        <input
+          ref={typed}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          className="input input-number input-short"
+          name={field.name}
+          {...fieldAria(field)}
+          value={text ?? undefined}
+          defaultValue={hydrated ? undefined : defaultValue}
+          onChange={hydrated ? (event) => setText(event.target.value) : undefined}
+        />
         {unit ? <span>{unit}</span> : null}
       </div>
       {slider && !hydrated ? <div className="slide with-script" /> : null}
-      {hydrated && slider ? <input type="range" className="slide" data-moves={field.name} ref={range} min={Math.min(slider.from, value ?? slider.from)} max={Math.max(slider.to, value ?? slider.to)} step={slider.step} value={value ?? slider.from} onChange={move} onKeyDown={key} aria-label={field.label} /> : null}
+      {hydrated && slider ? (
+        <input
+          type="range"
+          className="slide"
+          data-moves={field.name}
+          ref={range}
+          min={Math.min(slider.from, value ?? slider.from)}
+          max={Math.max(slider.to, value ?? slider.to)}
+          step={slider.step}
+          value={value ?? slider.from}
+          onChange={move}
+          onKeyDown={key}
+          aria-label={field.label}
+        />
+      ) : null}
     </Field>
   );
 }

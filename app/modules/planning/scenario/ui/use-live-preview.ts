@@ -10,7 +10,12 @@ import type { ResultsView } from '../view/results.view';
 import type { PreviewEngine } from './live-preview.client';
 import { holdSteps } from './step-with-picture';
 
-export interface LivePreview { readonly state: 'off' | 'loading' | 'solving' | 'live' | 'broken'; readonly ms: number; readonly preview: PreviewView | null; /** the last that had a solution */ readonly solved: ResultsView | null }
+export interface LivePreview {
+  readonly state: 'off' | 'loading' | 'solving' | 'live' | 'broken';
+  readonly ms: number;
+  readonly preview: PreviewView | null;
+  /** the last that had a solution */ readonly solved: ResultsView | null;
+}
 
 const FIELDS = 'input, select, textarea';
 
@@ -20,14 +25,20 @@ function movedField(target: HTMLElement): string | undefined {
   return target.type === 'range' ? target.dataset['moves'] : target.type === 'text' ? target.name : undefined;
 }
 
-export function useLivePreview(scenarioId: number, form: RefObject<HTMLFormElement>, crops: readonly Crop[], turn: number): LivePreview {
+export function useLivePreview(
+  scenarioId: number,
+  form: RefObject<HTMLFormElement>,
+  crops: readonly Crop[],
+  turn: number,
+): LivePreview {
   const { i18n } = useTranslation();
   const [live, setLive] = useState<LivePreview>({ state: 'off', ms: 0, preview: null, solved: null });
   const engine = useRef<PreviewEngine | null>(null);
 
   useEffect(() => {
     let [wanted, left] = [false, false];
-    const isOurs = (target: EventTarget | null): target is HTMLInputElement => target instanceof HTMLElement && target.matches(FIELDS) && (target as HTMLInputElement).form === form.current;
+    const isOurs = (target: EventTarget | null): target is HTMLInputElement =>
+      target instanceof HTMLElement && target.matches(FIELDS) && (target as HTMLInputElement).form === form.current;
     const steps = holdSteps((name, value, slider) => {
       if (!isOurs(slider) || !engine.current?.ready()) return false;
       engine.current.refresh(name, value);
@@ -37,14 +48,26 @@ export function useLivePreview(scenarioId: number, form: RefObject<HTMLFormEleme
       if (wanted) return;
       wanted = true;
       setLive((before) => ({ ...before, state: 'loading' }));
-      import('./live-preview.client').then(({ openPreviewEngine }) => {
-        if (left) return;
-        engine.current = openPreviewEngine({ scenarioId, formOf: () => form.current, crops, locale: i18n.language, onChange: (next) => {
-          steps.draw();
-          setLive(({ solved }) => ({ ...next, solved: next.preview?.status === 'solved' ? next.preview.results : solved }));
-        } });
-        engine.current.refresh();
-      }, () => setLive({ state: 'broken', ms: 0, preview: null, solved: null }));
+      import('./live-preview.client').then(
+        ({ openPreviewEngine }) => {
+          if (left) return;
+          engine.current = openPreviewEngine({
+            scenarioId,
+            formOf: () => form.current,
+            crops,
+            locale: i18n.language,
+            onChange: (next) => {
+              steps.draw();
+              setLive(({ solved }) => ({
+                ...next,
+                solved: next.preview?.status === 'solved' ? next.preview.results : solved,
+              }));
+            },
+          });
+          engine.current.refresh();
+        },
+        () => setLive({ state: 'broken', ms: 0, preview: null, solved: null }),
+      );
     };
     // on the document: a reply of the server draws the form afresh, and some of its fields stand outside it
     const isField = ({ target }: Event) => isOurs(target);
@@ -63,10 +86,19 @@ export function useLivePreview(scenarioId: number, form: RefObject<HTMLFormEleme
       queueMicrotask(() => engine.current?.refresh(name));
     };
     // « input » comes with every change of every kind of field; « change » would ask the same again
-    const listeners = [['focusin', touched], ['pointerdown', touched], ['input', moved]] as const;
+    const listeners = [
+      ['focusin', touched],
+      ['pointerdown', touched],
+      ['input', moved],
+    ] as const;
     for (const [kind, listener] of listeners) document.addEventListener(kind, listener);
     // somebody was quicker than the script
-    if (Array.from(form.current?.elements ?? []).some((field) => field instanceof HTMLInputElement && field.type === 'text' && field.value !== field.defaultValue)) wake();
+    if (
+      Array.from(form.current?.elements ?? []).some(
+        (field) => field instanceof HTMLInputElement && field.type === 'text' && field.value !== field.defaultValue,
+      )
+    )
+      wake();
     return () => {
       left = true;
       steps.close();
@@ -77,6 +109,8 @@ export function useLivePreview(scenarioId: number, form: RefObject<HTMLFormEleme
   }, [scenarioId, form, crops, i18n.language]);
 
   // A reply of the server drew the form afresh: read it again.
-  useEffect(() => { if (turn > 0) engine.current?.refresh(); }, [turn]);
+  useEffect(() => {
+    if (turn > 0) engine.current?.refresh();
+  }, [turn]);
   return live;
 }

@@ -16,14 +16,49 @@ export function Why({ why }: { why: SolutionView }) {
       <h2 id="why-title">{t('why.title')}</h2>
       <div className="columns">
         <Panel title={t('optimisation:price.title')} id="prices">
-          {binding.length === 0 ? <p>{t('why.free')}</p> : (
+          {binding.length === 0 ? (
+            <p>{t('why.free')}</p>
+          ) : (
             <ul className="conflict">
-              {binding.map((price, rank) => <li key={rank}><div><b>{say(price.who)}{price.side ? ` (${t(`rules.${price.side}`)})` : ''}</b>{price.says.map((one) => <p key={one.key}>{say(one)}</p>)}</div><StatusChip label={t('why.binding')} tone="ochre" icon="lock" /></li>)}
+              {binding.map((price, rank) => (
+                <li key={rank}>
+                  <div>
+                    <b>
+                      {say(price.who)}
+                      {price.side ? ` (${t(`rules.${price.side}`)})` : ''}
+                    </b>
+                    {price.says.map((one) => (
+                      <p key={one.key}>{say(one)}</p>
+                    ))}
+                  </div>
+                  <StatusChip label={t('why.binding')} tone="ochre" icon="lock" />
+                </li>
+              ))}
             </ul>
           )}
-          {idle.length > 0 ? <details><summary>{t('why.idle', { count: idle.length })}</summary><ul className="said">{idle.map((price, rank) => <li key={rank}>{say(price.who)}{price.side ? ` (${t(`rules.${price.side}`)})` : ''}</li>)}</ul></details> : null}
+          {idle.length > 0 ? (
+            <details>
+              <summary>{t('why.idle', { count: idle.length })}</summary>
+              <ul className="said">
+                {idle.map((price, rank) => (
+                  <li key={rank}>
+                    {say(price.who)}
+                    {price.side ? ` (${t(`rules.${price.side}`)})` : ''}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          ) : null}
         </Panel>
-        {why.nearlyChosen.length > 0 ? <Panel title={t('optimisation:nearly.title')} id="nearly"><ul className="said">{why.nearlyChosen.slice(0, 10).map((one, rank) => <li key={rank}>{say(one)}</li>)}</ul></Panel> : null}
+        {why.nearlyChosen.length > 0 ? (
+          <Panel title={t('optimisation:nearly.title')} id="nearly">
+            <ul className="said">
+              {why.nearlyChosen.slice(0, 10).map((one, rank) => (
+                <li key={rank}>{say(one)}</li>
+              ))}
+            </ul>
+          </Panel>
+        ) : null}
       </div>
     </section>
   );

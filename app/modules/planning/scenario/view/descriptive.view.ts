@@ -18,10 +18,25 @@ export interface DescriptiveView {
 export function descriptiveView(model: ScenarioModel, scenario: Scenario, reference: string | null): DescriptiveView {
   const { iidDirection } = scenario;
   const indicator = model.indicators.find(({ id }) => id === iidDirection);
-  const optimised = iidDirection === NO_INDICATOR || iidDirection === DEVIATION_IID ? null : { name: indicator?.name ?? String(iidDirection), unit: indicator?.unit ?? '' };
+  const optimised =
+    iidDirection === NO_INDICATOR || iidDirection === DEVIATION_IID
+      ? null
+      : { name: indicator?.name ?? String(iidDirection), unit: indicator?.unit ?? '' };
   return {
-    optimised, direction: optimised && scenario.direction === 1 ? 'maximise' : 'minimise', reference, respect: scenario.respect, changeCap: scenario.changeCap, description: scenario.description, indicators: model.indicators.map(({ name }) => name),
-    objectives: { total: scenario.objectives.length, active: scenario.objectives.filter((objective) => objective.active).length },
-    rules: { total: scenario.rotationRules.length, enforced: scenario.rotationRules.filter((rule) => rule.respect).length },
+    optimised,
+    direction: optimised && scenario.direction === 1 ? 'maximise' : 'minimise',
+    reference,
+    respect: scenario.respect,
+    changeCap: scenario.changeCap,
+    description: scenario.description,
+    indicators: model.indicators.map(({ name }) => name),
+    objectives: {
+      total: scenario.objectives.length,
+      active: scenario.objectives.filter((objective) => objective.active).length,
+    },
+    rules: {
+      total: scenario.rotationRules.length,
+      enforced: scenario.rotationRules.filter((rule) => rule.respect).length,
+    },
   };
 }

@@ -5,30 +5,51 @@ import { consistent, type ScenarioInput } from '../domain';
 /** The model with what the form says in place of what is stored. */
 export const modelOf = (base: ScenarioModel, asked: ScenarioInput): ScenarioModel => {
   const input = consistent(asked);
-  return { ...base, respect: input.respect, changeCap: input.changeCap, direction: input.direction, iidDirection: input.iidDirection, objectives: input.objectives, rotationRules: input.rotationRules };
+  return {
+    ...base,
+    respect: input.respect,
+    changeCap: input.changeCap,
+    direction: input.direction,
+    iidDirection: input.iidDirection,
+    objectives: input.objectives,
+    rotationRules: input.rotationRules,
+  };
 };
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** null: nothing that counts has changed (a name, a description). */
 export function changeBetween(before: ScenarioModel, after: ScenarioModel): PreviewChange | null {
-  const differ = (['respect', 'changeCap', 'direction', 'iidDirection', 'objectives', 'rotationRules'] as const).filter((key) => !same(before[key], after[key]));
+  const differ = (['respect', 'changeCap', 'direction', 'iidDirection', 'objectives', 'rotationRules'] as const).filter(
+    (key) => !same(before[key], after[key]),
+  );
   if (differ.length === 0) return null;
   const whole: PreviewChange = { kind: 'model', model: after };
-  if (differ.length === 1 && differ[0] === 'changeCap') return before.changeCap !== null && after.changeCap !== null ? { kind: 'cap', cap: after.changeCap } : whole;
-  if (differ.every((key) => key === 'direction' || key === 'iidDirection')) return { kind: 'direction', iidDirection: after.iidDirection, direction: after.direction };
+  if (differ.length === 1 && differ[0] === 'changeCap')
+    return before.changeCap !== null && after.changeCap !== null ? { kind: 'cap', cap: after.changeCap } : whole;
+  if (differ.every((key) => key === 'direction' || key === 'iidDirection'))
+    return { kind: 'direction', iidDirection: after.iidDirection, direction: after.direction };
   if (differ.length === 1 && differ[0] === 'objectives') {
     const moved = after.objectives.filter((one, rank) => !same(one, before.objectives[rank]));
     const [one] = moved;
-    if (before.objectives.length !== after.objectives.length || moved.length !== 1 || !one || one.val1 === null) return whole;
+    if (before.objectives.length !== after.objectives.length || moved.length !== 1 || !one || one.val1 === null)
+      return whole;
     const was = before.objectives.find(({ id }) => id === one.id);
-    return was && was.val1 !== null && same({ ...was, val1: one.val1, description: '' }, { ...one, description: '' }) ? { kind: 'objective', objectiveId: one.id, val1: one.val1 } : whole;
+    return was && was.val1 !== null && same({ ...was, val1: one.val1, description: '' }, { ...one, description: '' })
+      ? { kind: 'objective', objectiveId: one.id, val1: one.val1 }
+      : whole;
   }
   if (differ.length === 1 && differ[0] === 'rotationRules') {
     const moved = after.rotationRules.filter((one, rank) => !same(one, before.rotationRules[rank]));
     const [one] = moved;
     const was = one && before.rotationRules.find(({ kind, id }) => kind === one.kind && id === one.id);
-    return one && was && moved.length === 1 && before.rotationRules.length === after.rotationRules.length && same({ ...was, min: one.min, max: one.max }, one) ? { kind: 'rule', ruleKind: one.kind, ruleId: one.id, min: one.min, max: one.max } : whole;
+    return one &&
+      was &&
+      moved.length === 1 &&
+      before.rotationRules.length === after.rotationRules.length &&
+      same({ ...was, min: one.min, max: one.max }, one)
+      ? { kind: 'rule', ruleKind: one.kind, ruleId: one.id, min: one.min, max: one.max }
+      : whole;
   }
   return whole;
 }
@@ -50,12 +71,17 @@ export function nextLike(before: ScenarioModel, change: PreviewChange): PreviewC
 }
 
 /** Small steps of one target, another at each turn, and the way back: work for a solver that has yet to get going. Null where nothing can be moved. */
-export function nudge({ objectives, changeCap }: ScenarioModel, turn: number): { readonly there: PreviewChange; readonly back: PreviewChange } | null {
+export function nudge(
+  { objectives, changeCap }: ScenarioModel,
+  turn: number,
+): { readonly there: PreviewChange; readonly back: PreviewChange } | null {
   const by = 1 - 0.0005 * (turn + 1);
   const moved = objectives.find(({ active, val1 }) => active && val1 !== null && val1 !== 0);
   if (moved) {
     const to = (val1: number): PreviewChange => ({ kind: 'objective', objectiveId: moved.id, val1 });
     return { there: to(moved.val1! * by), back: to(moved.val1!) };
   }
-  return changeCap === null || changeCap === 0 ? null : { there: { kind: 'cap', cap: changeCap * by }, back: { kind: 'cap', cap: changeCap } };
+  return changeCap === null || changeCap === 0
+    ? null
+    : { there: { kind: 'cap', cap: changeCap * by }, back: { kind: 'cap', cap: changeCap } };
 }

@@ -1,10 +1,27 @@
 /** What the edit form offers around a draft: names to choose from, calculated reference values, how far sliders go. */
-import { matrixValues, PRODUCTION_IID, referenceValues, territorySurface, type Crop, type ScenarioModel } from '~/modules/planning/optimisation/domain';
+import {
+  matrixValues,
+  PRODUCTION_IID,
+  referenceValues,
+  territorySurface,
+  type Crop,
+  type ScenarioModel,
+} from '~/modules/planning/optimisation/domain';
 import { objectiveFromDraft, type ObjectiveDraft } from '../forms/scenario-draft';
 import { unitOf } from './objectives.view';
 
-export interface SliderRange { readonly from: number; readonly to: number; readonly step: number }
-export interface ObjectiveAid { readonly unit: string; readonly decimals: number; readonly valueRefCalc: number | null; readonly valueRefCalcBis: number | null; readonly slider: SliderRange | null }
+export interface SliderRange {
+  readonly from: number;
+  readonly to: number;
+  readonly step: number;
+}
+export interface ObjectiveAid {
+  readonly unit: string;
+  readonly decimals: number;
+  readonly valueRefCalc: number | null;
+  readonly valueRefCalcBis: number | null;
+  readonly slider: SliderRange | null;
+}
 
 export interface EditorGround {
   readonly zones: readonly { readonly id: number; readonly name: string }[];
@@ -24,7 +41,10 @@ export function stepFor(width: number): number {
 
 function extent(values: Float64Array | undefined): [number, number] | null {
   let [low, high] = [Infinity, -Infinity];
-  for (const value of values ?? []) { if (value < low) low = value; if (value > high) high = value; }
+  for (const value of values ?? []) {
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
   return low <= high ? [low, high] : null;
 }
 
@@ -36,10 +56,18 @@ const slider = (from: number, to: number): SliderRange => {
 /** Unit, reference value and slider of one objective of a draft; `model` null when none can be built. */
 export function objectiveAid(model: ScenarioModel | null, draft: ObjectiveDraft): ObjectiveAid {
   const objective = objectiveFromDraft(draft);
-  if (!model) return { unit: objective.category === 0 ? (objective.mode === 1 ? '%' : 'ha') : '', decimals: 2, valueRefCalc: null, valueRefCalcBis: null, slider: null };
+  if (!model)
+    return {
+      unit: objective.category === 0 ? (objective.mode === 1 ? '%' : 'ha') : '',
+      decimals: 2,
+      valueRefCalc: null,
+      valueRefCalcBis: null,
+      slider: null,
+    };
   const values = referenceValues(model, objective);
   const range = (): SliderRange | null => {
-    if (objective.category === 0) return objective.mode === 1 ? { from: 0, to: 100, step: 0.5 } : slider(0, territorySurface(model));
+    if (objective.category === 0)
+      return objective.mode === 1 ? { from: 0, to: 100, step: 0.5 } : slider(0, territorySurface(model));
     const found = extent(matrixValues(model, objective.category));
     if (!found) return null;
     if (objective.category !== PRODUCTION_IID) return found[0] === found[1] ? null : slider(...found);

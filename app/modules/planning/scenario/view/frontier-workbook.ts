@@ -5,7 +5,12 @@ import type { Words } from './result-specs';
 
 export interface WholeFrontier {
   readonly page: { readonly indicators: readonly FrontierCriterion[]; readonly first: number; readonly second: number };
-  readonly points: readonly { readonly first: number; readonly second: number; readonly deviation: number; readonly byMode?: readonly number[] }[];
+  readonly points: readonly {
+    readonly first: number;
+    readonly second: number;
+    readonly deviation: number;
+    readonly byMode?: readonly number[];
+  }[];
   readonly modes: readonly string[];
 }
 
@@ -19,16 +24,27 @@ export function frontierWorkbook({ page, points, modes }: WholeFrontier, scenari
     return modes.map((_, at) => (whole > 0 && areas[at] !== undefined ? (100 * areas[at]) / whole : null));
   };
   return {
-    fileName: `${t('frontier.title')} ${scenario}`, title: t('frontier.chart', { first: first.name, second: second.name }),
-    sheets: [{
-      name: t('frontier.title'), frozenColumns: 1,
-      columns: [
-        { header: t('frontier.pointHead'), kind: 'integer' },
-        { header: titled(first.name, first.unit), kind: 'decimal', decimals: first.decimals, width: 24 }, { header: titled(second.name, second.unit), kind: 'decimal', decimals: second.decimals, width: 24 },
-        ...(againstLand ? [] : [{ header: titled(t('deviation.name'), '%'), kind: 'decimal' as const, decimals: 2 }]),
-        ...modes.map((name) => ({ header: titled(name, '%'), kind: 'decimal' as const, decimals: 2 })),
-      ],
-      rows: points.map((point, rank): CellInput[] => [rank + 1, point.first, point.second, ...(againstLand ? [] : [point.deviation]), ...shares(point.byMode)]),
-    }],
+    fileName: `${t('frontier.title')} ${scenario}`,
+    title: t('frontier.chart', { first: first.name, second: second.name }),
+    sheets: [
+      {
+        name: t('frontier.title'),
+        frozenColumns: 1,
+        columns: [
+          { header: t('frontier.pointHead'), kind: 'integer' },
+          { header: titled(first.name, first.unit), kind: 'decimal', decimals: first.decimals, width: 24 },
+          { header: titled(second.name, second.unit), kind: 'decimal', decimals: second.decimals, width: 24 },
+          ...(againstLand ? [] : [{ header: titled(t('deviation.name'), '%'), kind: 'decimal' as const, decimals: 2 }]),
+          ...modes.map((name) => ({ header: titled(name, '%'), kind: 'decimal' as const, decimals: 2 })),
+        ],
+        rows: points.map((point, rank): CellInput[] => [
+          rank + 1,
+          point.first,
+          point.second,
+          ...(againstLand ? [] : [point.deviation]),
+          ...shares(point.byMode),
+        ]),
+      },
+    ],
   };
 }

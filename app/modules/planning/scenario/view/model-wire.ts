@@ -1,12 +1,22 @@
 /** A scenario's model as JSON: dense arrays as lists, an empty matrix cell as null. */
 import type { ScenarioModel } from '~/modules/planning/optimisation/domain';
 
-export type ModelWire = Omit<ScenarioModel, 'reference' | 'matrix'> & { readonly reference: readonly number[]; readonly matrix: readonly { readonly iid: number; readonly values: readonly (number | null)[] }[] };
+export type ModelWire = Omit<ScenarioModel, 'reference' | 'matrix'> & {
+  readonly reference: readonly number[];
+  readonly matrix: readonly { readonly iid: number; readonly values: readonly (number | null)[] }[];
+};
 
 export const toWire = (model: ScenarioModel): ModelWire => ({
-  ...model, reference: Array.from(model.reference), matrix: model.matrix.map(({ iid, values }) => ({ iid, values: Array.from(values, (value) => (Number.isNaN(value) ? null : value)) })),
+  ...model,
+  reference: Array.from(model.reference),
+  matrix: model.matrix.map(({ iid, values }) => ({
+    iid,
+    values: Array.from(values, (value) => (Number.isNaN(value) ? null : value)),
+  })),
 });
 
 export const fromWire = (wire: ModelWire): ScenarioModel => ({
-  ...wire, reference: Float64Array.from(wire.reference), matrix: wire.matrix.map(({ iid, values }) => ({ iid, values: Float64Array.from(values, (value) => value ?? NaN) })),
+  ...wire,
+  reference: Float64Array.from(wire.reference),
+  matrix: wire.matrix.map(({ iid, values }) => ({ iid, values: Float64Array.from(values, (value) => value ?? NaN) })),
 });

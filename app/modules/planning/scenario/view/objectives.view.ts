@@ -1,9 +1,21 @@
 /** The objectives as blocks to read: what is asked, of what, and what the reference gives. */
-import { missingInObjective, objectiveComparison, referenceValues, type CellSelection, type MissingPart, type ScenarioModel, type ScenarioObjective } from '~/modules/planning/optimisation/domain';
+import {
+  missingInObjective,
+  objectiveComparison,
+  referenceValues,
+  type CellSelection,
+  type MissingPart,
+  type ScenarioModel,
+  type ScenarioObjective,
+} from '~/modules/planning/optimisation/domain';
 import { kindOf, type ObjectiveKind } from '../forms/scenario-draft';
 
 /** null names: all of them. */
-export interface SelectionView { readonly zones: readonly string[] | null; readonly crops: readonly string[] | null; readonly modes: readonly string[] | null }
+export interface SelectionView {
+  readonly zones: readonly string[] | null;
+  readonly crops: readonly string[] | null;
+  readonly modes: readonly string[] | null;
+}
 export interface ObjectiveView {
   readonly id: number;
   readonly kind: ObjectiveKind;
@@ -29,11 +41,19 @@ const chosen = (all: readonly Named[], ids: readonly number[]): readonly string[
   const names = all.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
   return names.length === all.length ? null : names;
 };
-export const selectionView = (model: Pick<ScenarioModel, 'zones' | 'crops' | 'drivingModes'>, selection: CellSelection): SelectionView => ({
-  zones: chosen(model.zones, selection.zones), crops: chosen(model.crops, selection.crops), modes: chosen(model.drivingModes, selection.modes),
+export const selectionView = (
+  model: Pick<ScenarioModel, 'zones' | 'crops' | 'drivingModes'>,
+  selection: CellSelection,
+): SelectionView => ({
+  zones: chosen(model.zones, selection.zones),
+  crops: chosen(model.crops, selection.crops),
+  modes: chosen(model.drivingModes, selection.modes),
 });
 
-export function unitOf(model: Pick<ScenarioModel, 'indicators'>, objective: ScenarioObjective): { unit: string; decimals: number } {
+export function unitOf(
+  model: Pick<ScenarioModel, 'indicators'>,
+  objective: ScenarioObjective,
+): { unit: string; decimals: number } {
   if (objective.category === 0) return { unit: objective.mode === 1 ? '%' : 'ha', decimals: 2 };
   const indicator = model.indicators.find(({ id }) => id === objective.category);
   return { unit: indicator?.unit ?? '', decimals: Math.max(2, indicator?.decimals ?? 0) };
@@ -46,13 +66,22 @@ export function objectiveView(model: ScenarioModel, objective: ScenarioObjective
   const kind = kindOf(objective.category);
   const relative = objective.category === 0 && objective.mode === 1;
   return {
-    id: objective.id, kind, description: objective.description, active: objective.active,
-    indicator: kind === 'indicator' ? model.indicators.find(({ id }) => id === objective.category)?.name ?? null : null,
-    relative, comparison: objectiveComparison(objective), val1: objective.val1, ...unitOf(model, objective),
-    sel: selectionView(model, objective.sel), of: relative ? selectionView(model, objective.of) : null,
+    id: objective.id,
+    kind,
+    description: objective.description,
+    active: objective.active,
+    indicator:
+      kind === 'indicator' ? (model.indicators.find(({ id }) => id === objective.category)?.name ?? null) : null,
+    relative,
+    comparison: objectiveComparison(objective),
+    val1: objective.val1,
+    ...unitOf(model, objective),
+    sel: selectionView(model, objective.sel),
+    of: relative ? selectionView(model, objective.of) : null,
     ...(known ?? onReference(model, objective)),
     missing: missingInObjective(model, objective),
   };
 }
 
-const onReference = (model: ScenarioModel, objective: ScenarioObjective): OnReference => (model.reference.length > 0 ? referenceValues(model, objective) : { valueRefCalc: null, valueRefCalcBis: null });
+const onReference = (model: ScenarioModel, objective: ScenarioObjective): OnReference =>
+  model.reference.length > 0 ? referenceValues(model, objective) : { valueRefCalc: null, valueRefCalcBis: null };

@@ -8,15 +8,27 @@ import { zonePreviews, type ZonePreview } from './zone-preview';
 
 export type PreviewView =
   | { readonly status: 'solved'; readonly results: ResultsView; readonly zones: readonly ZonePreview[] }
-  | { readonly status: 'incomplete'; readonly missing: readonly { readonly who: Sentence | null; readonly what: Sentence }[]; readonly reason: string | null }
+  | {
+      readonly status: 'incomplete';
+      readonly missing: readonly { readonly who: Sentence | null; readonly what: Sentence }[];
+      readonly reason: string | null;
+    }
   | { readonly status: 'matrixIncomplete'; readonly cells: readonly Sentence[]; readonly others: number }
   | { readonly status: 'infeasible' | 'limit' | 'cancelled' | 'trouble' };
 
 export function previewView(model: ScenarioModel, outcome: ScenarioOutcome, locale = 'fr'): PreviewView {
   switch (outcome.status) {
-    case 'solved': return { status: 'solved', results: resultsView(model, runReport(model, outcome.result), locale), zones: zonePreviews(model, outcome.result) };
-    case 'incomplete': return { status: 'incomplete', missing: missingView(model, outcome.missing, locale), reason: null };
-    case 'matrixIncomplete': return { status: 'matrixIncomplete', ...missingCellsView(model, outcome.cells, 5) };
-    default: return { status: outcome.status };
+    case 'solved':
+      return {
+        status: 'solved',
+        results: resultsView(model, runReport(model, outcome.result), locale),
+        zones: zonePreviews(model, outcome.result),
+      };
+    case 'incomplete':
+      return { status: 'incomplete', missing: missingView(model, outcome.missing, locale), reason: null };
+    case 'matrixIncomplete':
+      return { status: 'matrixIncomplete', ...missingCellsView(model, outcome.cells, 5) };
+    default:
+      return { status: outcome.status };
   }
 }

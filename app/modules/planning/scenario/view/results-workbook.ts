@@ -3,15 +3,38 @@ import type { CellInput, WorkbookSpec } from '~/modules/core/exchange/domain';
 import { NOT_AVAILABLE } from '~/modules/planning/optimisation/domain';
 import type { RunReport } from '../domain';
 
-interface Named { readonly id: number; readonly name: string }
-export interface ResultNames { readonly zones: readonly Named[]; readonly crops: readonly Named[]; readonly drivingModes: readonly Named[]; readonly indicators: readonly (Named & { readonly unit: string })[] }
-export interface StoredLine { readonly typeValeur: number; readonly zid: number; readonly cid: number; readonly mcid: number; readonly surface: number }
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+export interface ResultNames {
+  readonly zones: readonly Named[];
+  readonly crops: readonly Named[];
+  readonly drivingModes: readonly Named[];
+  readonly indicators: readonly (Named & { readonly unit: string })[];
+}
+export interface StoredLine {
+  readonly typeValeur: number;
+  readonly zid: number;
+  readonly cid: number;
+  readonly mcid: number;
+  readonly surface: number;
+}
 
 const COLUMN = { [-3]: 0, [-4]: 1, [-2]: 2 } as const;
-const known = (value: number | undefined): number | null => (value === undefined || value === NOT_AVAILABLE || !Number.isFinite(value) ? null : value);
+const known = (value: number | undefined): number | null =>
+  value === undefined || value === NOT_AVAILABLE || !Number.isFinite(value) ? null : value;
 
-export function resultsWorkbook(name: string, lines: readonly StoredLine[], report: RunReport | null, names: ResultNames): WorkbookSpec {
-  const label = (items: readonly Named[]) => { const byId = new Map(items.map((item) => [item.id, item.name])); return (id: number) => byId.get(id) ?? `#${id}`; };
+export function resultsWorkbook(
+  name: string,
+  lines: readonly StoredLine[],
+  report: RunReport | null,
+  names: ResultNames,
+): WorkbookSpec {
+  const label = (items: readonly Named[]) => {
+    const byId = new Map(items.map((item) => [item.id, item.name]));
+    return (id: number) => byId.get(id) ?? `#${id}`;
+  };
   const [zone, crop, mode] = [label(names.zones), label(names.crops), label(names.drivingModes)];
   const cells = new Map<string, { zid: number; cid: number; mcid: number; values: (number | null)[] }>();
   for (const { zid, cid, mcid, typeValeur, surface } of lines) {
@@ -23,18 +46,40 @@ export function resultsWorkbook(name: string, lines: readonly StoredLine[], repo
   }
   const surface = (header: string) => ({ header, kind: 'decimal' as const, decimals: 2 });
   return {
-    fileName: `Scénario ${name}`, title: name,
+    fileName: `Scénario ${name}`,
+    title: name,
     sheets: [
       {
-        name: 'Surfaces', frozenColumns: 3,
-        columns: [{ header: 'Zone', kind: 'text' }, { header: 'Culture', kind: 'text' }, { header: 'Conduite', kind: 'text' }, surface('Référence (ha)'), surface('Optimisé (ha)'), surface('Évolution (%)')],
-        rows: [...cells.values()].filter(({ values }) => (values[0] ?? 0) > 0 || (values[1] ?? 0) > 0).map((row): CellInput[] => [zone(row.zid), crop(row.cid), mode(row.mcid), ...row.values]),
+        name: 'Surfaces',
+        frozenColumns: 3,
+        columns: [
+          { header: 'Zone', kind: 'text' },
+          { header: 'Culture', kind: 'text' },
+          { header: 'Conduite', kind: 'text' },
+          surface('Référence (ha)'),
+          surface('Optimisé (ha)'),
+          surface('Évolution (%)'),
+        ],
+        rows: [...cells.values()]
+          .filter(({ values }) => (values[0] ?? 0) > 0 || (values[1] ?? 0) > 0)
+          .map((row): CellInput[] => [zone(row.zid), crop(row.cid), mode(row.mcid), ...row.values]),
       },
       {
-        name: 'Indicateurs', columns: [{ header: 'Indicateur', kind: 'text' }, { header: 'Unité', kind: 'text' }, surface('Référence'), surface('Optimisé')],
+        name: 'Indicateurs',
+        columns: [
+          { header: 'Indicateur', kind: 'text' },
+          { header: 'Unité', kind: 'text' },
+          surface('Référence'),
+          surface('Optimisé'),
+        ],
         rows: (report?.indicators ?? []).map(({ iid, reference, optimised }): CellInput[] => {
           const indicator = names.indicators.find(({ id }) => id === iid);
-          return [indicator?.name ?? `#${iid}`, indicator?.unit ?? '', known(reference.territory), known(optimised.territory)];
+          return [
+            indicator?.name ?? `#${iid}`,
+            indicator?.unit ?? '',
+            known(reference.territory),
+            known(optimised.territory),
+          ];
         }),
       },
     ],

@@ -1,9 +1,18 @@
 /** P10–P90 of each indicator, today and in the scenario, and how often the scenario keeps its side. */
-import { NOT_AVAILABLE, type Percentiles, type RankRobustness, type ScenarioModel } from '~/modules/planning/optimisation/domain';
+import {
+  NOT_AVAILABLE,
+  type Percentiles,
+  type RankRobustness,
+  type ScenarioModel,
+} from '~/modules/planning/optimisation/domain';
 import type { RunReport } from '../domain';
 import { betterOf } from './names-model';
 
-export interface Interval { readonly nominal: number; readonly p10: number; readonly p90: number }
+export interface Interval {
+  readonly nominal: number;
+  readonly p10: number;
+  readonly p90: number;
+}
 export interface RobustIndicator {
   readonly iid: number;
   readonly name: string;
@@ -16,7 +25,10 @@ export interface RobustIndicator {
   readonly side: 'better' | 'worse' | 'higher' | 'lower' | 'equal';
 }
 /** Percentiles over the draws around the stored result. */
-export interface NamedInterval extends Interval { readonly id: number; readonly name: string }
+export interface NamedInterval extends Interval {
+  readonly id: number;
+  readonly name: string;
+}
 export interface ReoptimisedView {
   readonly draws: number;
   readonly done: number;
@@ -35,44 +47,102 @@ export interface ReoptimisedState {
   readonly outdated: boolean;
   readonly answer: ReoptimisedView | null;
 }
-export interface RobustnessView { readonly indicators: readonly RobustIndicator[] }
+export interface RobustnessView {
+  readonly indicators: readonly RobustIndicator[];
+}
 
-const interval = (one: { readonly nominal: number } & Percentiles): Interval => ({ nominal: one.nominal, p10: one.p10, p90: one.p90 });
+const interval = (one: { readonly nominal: number } & Percentiles): Interval => ({
+  nominal: one.nominal,
+  p10: one.p10,
+  p90: one.p90,
+});
 
 /** `ranks` compares scenario 0, the reference, with scenario `id`. */
-export function robustnessView(model: Pick<ScenarioModel, 'indicators'>, ranks: readonly RankRobustness[], id: number): RobustnessView {
+export function robustnessView(
+  model: Pick<ScenarioModel, 'indicators'>,
+  ranks: readonly RankRobustness[],
+  id: number,
+): RobustnessView {
   return {
     indicators: ranks.flatMap((rank) => {
       const indicator = model.indicators.find((one) => one.id === rank.iid);
-      const [reference, scenario] = [rank.scenarios.find((one) => one.id === 0), rank.scenarios.find((one) => one.id === id)];
+      const [reference, scenario] = [
+        rank.scenarios.find((one) => one.id === 0),
+        rank.scenarios.find((one) => one.id === id),
+      ];
       if (!indicator || !reference || !scenario || scenario.nominal === NOT_AVAILABLE) return [];
       const better = betterOf(indicator.better ?? '');
       const higher = scenario.nominal > reference.nominal;
       const equal = Math.abs(scenario.nominal - reference.nominal) <= 1e-9 * Math.max(1, Math.abs(reference.nominal));
-      const side = equal ? 'equal' as const : better === null ? (higher ? 'higher' as const : 'lower' as const) : (higher ? 'higher' : 'lower') === better ? 'better' as const : 'worse' as const;
-      return [{ iid: rank.iid, name: indicator.name, unit: indicator.unit, decimals: indicator.decimals, reference: interval(reference), scenario: interval(scenario), robustPercent: rank.robustPercent, side }];
+      const side = equal
+        ? ('equal' as const)
+        : better === null
+          ? higher
+            ? ('higher' as const)
+            : ('lower' as const)
+          : (higher ? 'higher' : 'lower') === better
+            ? ('better' as const)
+            : ('worse' as const);
+      return [
+        {
+          iid: rank.iid,
+          name: indicator.name,
+          unit: indicator.unit,
+          decimals: indicator.decimals,
+          reference: interval(reference),
+          scenario: interval(scenario),
+          robustPercent: rank.robustPercent,
+          side,
+        },
+      ];
     }),
   };
 }
 
-interface Answer { readonly draws: number; readonly done: number; readonly solved: number; readonly infeasible: number; readonly optimum: Percentiles | null; readonly byMode: readonly ({ readonly id: number } & Percentiles)[]; readonly byCrop: readonly ({ readonly id: number } & Percentiles)[] }
+interface Answer {
+  readonly draws: number;
+  readonly done: number;
+  readonly solved: number;
+  readonly infeasible: number;
+  readonly optimum: Percentiles | null;
+  readonly byMode: readonly ({ readonly id: number } & Percentiles)[];
+  readonly byCrop: readonly ({ readonly id: number } & Percentiles)[];
+}
 
 /** Below this a crop is grown in no draw worth a bar, ha. */
 const NOTHING = 0.005;
 
 /** `report`: the stored result, whose values stand between the percentiles. */
-export function reoptimisedView(model: Pick<ScenarioModel, 'indicators' | 'drivingModes' | 'crops' | 'iidDirection'>, answer: Answer, report: Pick<RunReport, 'optimum' | 'surfaces' | 'modes' | 'crops'>): ReoptimisedView {
+export function reoptimisedView(
+  model: Pick<ScenarioModel, 'indicators' | 'drivingModes' | 'crops' | 'iidDirection'>,
+  answer: Answer,
+  report: Pick<RunReport, 'optimum' | 'surfaces' | 'modes' | 'crops'>,
+): ReoptimisedView {
   const goal = model.indicators.find(({ id }) => id === model.iidDirection);
-  const named = (items: readonly { readonly id: number; readonly name: string }[], found: Answer['byMode'], ids: readonly number[], stored: readonly number[]): NamedInterval[] => items.flatMap(({ id, name }) => {
-    const one = found.find((line) => line.id === id);
-    const nominal = stored[ids.indexOf(id)] ?? 0;
-    return one && Math.max(one.p90, nominal) > NOTHING ? [{ id, name, nominal, p10: one.p10, p90: one.p90 }] : [];
-  });
+  const named = (
+    items: readonly { readonly id: number; readonly name: string }[],
+    found: Answer['byMode'],
+    ids: readonly number[],
+    stored: readonly number[],
+  ): NamedInterval[] =>
+    items.flatMap(({ id, name }) => {
+      const one = found.find((line) => line.id === id);
+      const nominal = stored[ids.indexOf(id)] ?? 0;
+      return one && Math.max(one.p90, nominal) > NOTHING ? [{ id, name, nominal, p10: one.p10, p90: one.p90 }] : [];
+    });
   return {
-    draws: answer.draws, done: answer.done, solved: answer.solved, infeasible: answer.infeasible,
+    draws: answer.draws,
+    done: answer.done,
+    solved: answer.solved,
+    infeasible: answer.infeasible,
     goal: { name: goal?.name ?? null, unit: goal?.unit ?? '%', decimals: goal?.decimals ?? 2 },
-    optimum: answer.optimum && report.optimum !== null ? { nominal: report.optimum, p10: answer.optimum.p10, p90: answer.optimum.p90 } : null,
+    optimum:
+      answer.optimum && report.optimum !== null
+        ? { nominal: report.optimum, p10: answer.optimum.p10, p90: answer.optimum.p90 }
+        : null,
     modes: named(model.drivingModes, answer.byMode, report.modes, report.surfaces.optimised.byMode),
-    crops: named(model.crops, answer.byCrop, report.crops, report.surfaces.optimised.byCrop).sort((a, b) => b.nominal - a.nominal),
+    crops: named(model.crops, answer.byCrop, report.crops, report.surfaces.optimised.byCrop).sort(
+      (a, b) => b.nominal - a.nominal,
+    ),
   };
 }

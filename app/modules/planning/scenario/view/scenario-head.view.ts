@@ -23,7 +23,12 @@ export interface ScenarioHead {
   /** what this person may do here; a baseline only offers start (C213); none while a run is at work (C261) */
   readonly actions: readonly ScenarioAction[];
   readonly mayEdit: boolean;
-  readonly running: { readonly runId: string; readonly progress: number; readonly phase: RunPhase | ''; readonly mayCancel: boolean } | null;
+  readonly running: {
+    readonly runId: string;
+    readonly progress: number;
+    readonly phase: RunPhase | '';
+    readonly mayCancel: boolean;
+  } | null;
   readonly outcome: RunOutcome | null;
   readonly finished: string | null;
   readonly outdated: boolean;
@@ -32,19 +37,49 @@ export interface ScenarioHead {
 interface InPlace {
   readonly scenario: Scenario;
   readonly matrix: { readonly mid: number; readonly name: string };
-  readonly territory: { readonly id: number; readonly name: string; readonly statut: number; readonly referencial: boolean };
+  readonly territory: {
+    readonly id: number;
+    readonly name: string;
+    readonly statut: number;
+    readonly referencial: boolean;
+  };
 }
 
-export function scenarioHead(actor: Actor, { scenario, matrix, territory }: InPlace, run: ScenarioRun | null, outdated: boolean): ScenarioHead {
+export function scenarioHead(
+  actor: Actor,
+  { scenario, matrix, territory }: InPlace,
+  run: ScenarioRun | null,
+  outdated: boolean,
+): ScenarioHead {
   const state = territoryState(territory);
   const [created, updated] = [formatDay(scenario.datecreation), formatDay(scenario.datemaj)];
-  const running = run && run.state !== 'done' ? { runId: run.id, progress: run.progress, phase: run.phase, mayCancel: may(actor, 'scenario.start', state) } : null;
+  const running =
+    run && run.state !== 'done'
+      ? { runId: run.id, progress: run.progress, phase: run.phase, mayCancel: may(actor, 'scenario.start', state) }
+      : null;
   const baseline = isBaseline(scenario);
-  const allowed = SCENARIO_ACTIONS.filter((action) => (!baseline || action === 'start') && may(actor, `scenario.${action}`, state));
+  const allowed = SCENARIO_ACTIONS.filter(
+    (action) => (!baseline || action === 'start') && may(actor, `scenario.${action}`, state),
+  );
   return {
-    id: scenario.id, mid: matrix.mid, tid: territory.id, matrix: matrix.name, territory: territory.name, name: scenario.name, description: scenario.description, status: scenario.status, baseline,
-    author: scenario.author, created, updated: updated === created ? null : updated, version: scenario.version,
-    actions: running ? [] : allowed, mayEdit: allowed.includes('edit'), running,
-    outcome: run?.state === 'done' ? run.outcome : null, finished: run?.finishedAt ? formatInstant(run.finishedAt) : null, outdated,
+    id: scenario.id,
+    mid: matrix.mid,
+    tid: territory.id,
+    matrix: matrix.name,
+    territory: territory.name,
+    name: scenario.name,
+    description: scenario.description,
+    status: scenario.status,
+    baseline,
+    author: scenario.author,
+    created,
+    updated: updated === created ? null : updated,
+    version: scenario.version,
+    actions: running ? [] : allowed,
+    mayEdit: allowed.includes('edit'),
+    running,
+    outcome: run?.state === 'done' ? run.outcome : null,
+    finished: run?.finishedAt ? formatInstant(run.finishedAt) : null,
+    outdated,
   };
 }

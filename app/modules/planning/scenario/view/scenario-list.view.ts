@@ -20,19 +20,47 @@ export interface ScenarioLine {
   readonly outdated: boolean;
   readonly hasResult: boolean;
 }
-export interface ScenarioGroup { readonly key: string; /** a day, a login; for a status its code, worded by the screen */ readonly title: string; readonly lines: readonly ScenarioLine[] }
-export interface ScenarioListView { readonly total: number; readonly status: StatusFilter; readonly grouping: Grouping; readonly baselines: readonly ScenarioLine[]; readonly groups: readonly ScenarioGroup[] }
+export interface ScenarioGroup {
+  readonly key: string;
+  /** a day, a login; for a status its code, worded by the screen */ readonly title: string;
+  readonly lines: readonly ScenarioLine[];
+}
+export interface ScenarioListView {
+  readonly total: number;
+  readonly status: StatusFilter;
+  readonly grouping: Grouping;
+  readonly baselines: readonly ScenarioLine[];
+  readonly groups: readonly ScenarioGroup[];
+}
 
-export interface Standing { readonly outcome: RunOutcome | 'running' | null; readonly outdated: boolean; readonly hasResult: boolean }
+export interface Standing {
+  readonly outcome: RunOutcome | 'running' | null;
+  readonly outdated: boolean;
+  readonly hasResult: boolean;
+}
 
 const line = (scenario: Scenario, standing: Standing | undefined): ScenarioLine => ({
-  id: scenario.id, name: scenario.name, description: scenario.description, status: scenario.status, author: scenario.author, updated: formatDay(scenario.datemaj), baseline: isBaseline(scenario),
-  outcome: standing?.outcome ?? null, outdated: standing?.outdated ?? false, hasResult: standing?.hasResult ?? false,
+  id: scenario.id,
+  name: scenario.name,
+  description: scenario.description,
+  status: scenario.status,
+  author: scenario.author,
+  updated: formatDay(scenario.datemaj),
+  baseline: isBaseline(scenario),
+  outcome: standing?.outcome ?? null,
+  outdated: standing?.outdated ?? false,
+  hasResult: standing?.hasResult ?? false,
 });
 
 /** `scenarios` newest first. */
-export function scenarioListView(scenarios: readonly Scenario[], standings: ReadonlyMap<number, Standing>, asked: { readonly status: StatusFilter; readonly grouping: Grouping }): ScenarioListView {
-  const kept = scenarios.filter((scenario) => asked.status === -1 || scenario.status === asked.status).map((scenario) => line(scenario, standings.get(scenario.id)));
+export function scenarioListView(
+  scenarios: readonly Scenario[],
+  standings: ReadonlyMap<number, Standing>,
+  asked: { readonly status: StatusFilter; readonly grouping: Grouping },
+): ScenarioListView {
+  const kept = scenarios
+    .filter((scenario) => asked.status === -1 || scenario.status === asked.status)
+    .map((scenario) => line(scenario, standings.get(scenario.id)));
   const groups = new Map<string, ScenarioLine[]>();
   for (const one of kept) {
     if (one.baseline) continue;
@@ -41,5 +69,11 @@ export function scenarioListView(scenarios: readonly Scenario[], standings: Read
   }
   const sorted = [...groups].map(([key, lines]) => ({ key, title: key, lines }));
   if (asked.grouping !== 'date') sorted.sort((a, b) => a.key.localeCompare(b.key, 'fr'));
-  return { total: scenarios.length, status: asked.status, grouping: asked.grouping, baselines: kept.filter((one) => one.baseline), groups: sorted };
+  return {
+    total: scenarios.length,
+    status: asked.status,
+    grouping: asked.grouping,
+    baselines: kept.filter((one) => one.baseline),
+    groups: sorted,
+  };
 }

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { applyChange, NOT_AVAILABLE, type ScenarioModel } from '~/modules/planning/optimisation/domain';
-import { abShare, AZOTE, legumesInAb, nitrogenInSud, NORD, SUD, workedCase } from '../../../../../tests/support/worked-case';
+import {
+  abShare,
+  AZOTE,
+  legumesInAb,
+  nitrogenInSud,
+  NORD,
+  SUD,
+  workedCase,
+} from '../../../../../tests/support/worked-case';
 import { applyToMember, criterionOf, inputAtPoint, nearestInput, type Scenario, type ScenarioInput } from '../domain';
 import { changeBetween, modelOf, nextLike, nudge } from './draft-change';
 import { stepFor } from './editor.view';
@@ -10,24 +18,70 @@ import { figureOf, mostMoved } from './results.view';
 import { scenarioListView } from './scenario-list.view';
 
 const scenario = (id: number, more: Partial<Scenario> = {}): Scenario => ({
-  id, mid: 1, name: `S${id}`, description: '', scRef: 0, scType: 0, direction: 0, iidDirection: -1, status: 2, respect: true, changeCap: null, author: 'yann', usermaj: 'yann',
-  datecreation: new Date('2026-03-01T08:00:00Z'), datemaj: new Date('2026-03-02T08:00:00Z'), version: 1, objectives: [], rotationRules: [], ...more,
+  id,
+  mid: 1,
+  name: `S${id}`,
+  description: '',
+  scRef: 0,
+  scType: 0,
+  direction: 0,
+  iidDirection: -1,
+  status: 2,
+  respect: true,
+  changeCap: null,
+  author: 'yann',
+  usermaj: 'yann',
+  datecreation: new Date('2026-03-01T08:00:00Z'),
+  datemaj: new Date('2026-03-02T08:00:00Z'),
+  version: 1,
+  objectives: [],
+  rotationRules: [],
+  ...more,
 });
-const input = (model: ScenarioModel): ScenarioInput => ({ name: 'S', description: '', scRef: 0, direction: model.direction, iidDirection: model.iidDirection, status: 2, respect: model.respect, changeCap: model.changeCap, objectives: model.objectives, rotationRules: model.rotationRules });
+const input = (model: ScenarioModel): ScenarioInput => ({
+  name: 'S',
+  description: '',
+  scRef: 0,
+  direction: model.direction,
+  iidDirection: model.iidDirection,
+  status: 2,
+  respect: model.respect,
+  changeCap: model.changeCap,
+  objectives: model.objectives,
+  rotationRules: model.rotationRules,
+});
 
 test('C205 C206 the list filters by status and groups by day, the baseline apart whatever its name', () => {
-  const all = [scenario(3), scenario(2, { status: 1, datemaj: new Date('2026-03-01T08:00:00Z') }), scenario(1, { scType: -1, status: 1, name: 'Autre nom' })];
+  const all = [
+    scenario(3),
+    scenario(2, { status: 1, datemaj: new Date('2026-03-01T08:00:00Z') }),
+    scenario(1, { scType: -1, status: 1, name: 'Autre nom' }),
+  ];
   const view = scenarioListView(all, new Map(), { status: -1, grouping: 'date' });
   expect(view.baselines.map(({ id }) => id)).toEqual([1]);
-  expect(view.groups.map((group) => [group.title, group.lines.map(({ id }) => id)])).toEqual([['02/03/2026', [3]], ['01/03/2026', [2]]]);
-  expect(scenarioListView(all, new Map(), { status: 2, grouping: 'date' })).toMatchObject({ baselines: [], groups: [{ lines: [{ id: 3 }] }], total: 3 });
+  expect(view.groups.map((group) => [group.title, group.lines.map(({ id }) => id)])).toEqual([
+    ['02/03/2026', [3]],
+    ['01/03/2026', [2]],
+  ]);
+  expect(scenarioListView(all, new Map(), { status: 2, grouping: 'date' })).toMatchObject({
+    baselines: [],
+    groups: [{ lines: [{ id: 3 }] }],
+    total: 3,
+  });
   expect(scenarioListView(all, new Map(), { status: 3, grouping: 'status' }).groups).toEqual([]);
 });
 
 test('C240 an objective shows its own left-hand side on the reference, and what is missing in it', () => {
   const model = workedCase({ objectives: [abShare(30)] });
-  expect(objectiveView(model, abShare(30))).toMatchObject({ valueRefCalc: 100 / 15, valueRefCalcBis: 150, sel: { zones: null, crops: null, modes: ['AB'] }, missing: [] });
-  expect(objectiveView(model, { ...nitrogenInSud(40), category: -1, sel: { zones: [SUD], crops: [], modes: [5] } })).toMatchObject({ indicator: null, valueRefCalc: null, missing: ['crops', 'indicator'] });
+  expect(objectiveView(model, abShare(30))).toMatchObject({
+    valueRefCalc: 100 / 15,
+    valueRefCalcBis: 150,
+    sel: { zones: null, crops: null, modes: ['AB'] },
+    missing: [],
+  });
+  expect(
+    objectiveView(model, { ...nitrogenInSud(40), category: -1, sel: { zones: [SUD], crops: [], modes: [5] } }),
+  ).toMatchObject({ indicator: null, valueRefCalc: null, missing: ['crops', 'indicator'] });
 });
 
 test('C272 a figure says its difference, its evolution and whether that is better; n.d. and « - » are no numbers', () => {
@@ -36,8 +90,17 @@ test('C272 a figure says its difference, its evolution and whether that is bette
   expect(figureOf(azote, at(40), at(30))).toMatchObject({ difference: -10, evolution: -25, verdict: 'better' });
   expect(figureOf({ ...azote, better: 'higher' }, at(40), at(30)).verdict).toBe('worse');
   expect(figureOf(azote, at(0), at(30))).toMatchObject({ difference: 30, evolution: null });
-  expect(figureOf(azote, at(NOT_AVAILABLE), at(30))).toMatchObject({ reference: null, difference: null, evolution: null, verdict: 'none' });
-  expect(mostMoved([at(39), at(20), at(40), at(80), at(41)].map((after) => figureOf(azote, at(40), after))).map(({ optimised }) => optimised)).toEqual([80, 20, 39]);
+  expect(figureOf(azote, at(NOT_AVAILABLE), at(30))).toMatchObject({
+    reference: null,
+    difference: null,
+    evolution: null,
+    verdict: 'none',
+  });
+  expect(
+    mostMoved([at(39), at(20), at(40), at(80), at(41)].map((after) => figureOf(azote, at(40), after))).map(
+      ({ optimised }) => optimised,
+    ),
+  ).toEqual([80, 20, 39]);
 });
 
 test('a model travels to the browser and back, empty cells included', () => {
@@ -47,19 +110,40 @@ test('a model travels to the browser and back, empty cells included', () => {
 
 test('a moved slider is the smallest change that a warm preview can follow', () => {
   const model = workedCase({ objectives: [abShare(30), nitrogenInSud(40)], changeCap: 20 });
-  const to = (change: (from: ScenarioInput) => ScenarioInput) => changeBetween(model, modelOf(model, change(input(model))));
+  const to = (change: (from: ScenarioInput) => ScenarioInput) =>
+    changeBetween(model, modelOf(model, change(input(model))));
   expect(to((from) => ({ ...from, name: 'Autre' }))).toBeNull();
-  expect(to((from) => ({ ...from, objectives: [abShare(25), nitrogenInSud(40)] }))).toEqual({ kind: 'objective', objectiveId: 1, val1: 25 });
+  expect(to((from) => ({ ...from, objectives: [abShare(25), nitrogenInSud(40)] }))).toEqual({
+    kind: 'objective',
+    objectiveId: 1,
+    val1: 25,
+  });
   expect(to((from) => ({ ...from, changeCap: 30 }))).toEqual({ kind: 'cap', cap: 30 });
-  expect(to((from) => ({ ...from, iidDirection: AZOTE }))).toEqual({ kind: 'direction', iidDirection: AZOTE, direction: 0 });
-  expect(to((from) => ({ ...from, rotationRules: [{ ...legumesInAb, min: 10 }] }))).toEqual({ kind: 'rule', ruleKind: 'AB', ruleId: 2, min: 10, max: 100 });
+  expect(to((from) => ({ ...from, iidDirection: AZOTE }))).toEqual({
+    kind: 'direction',
+    iidDirection: AZOTE,
+    direction: 0,
+  });
+  expect(to((from) => ({ ...from, rotationRules: [{ ...legumesInAb, min: 10 }] }))).toEqual({
+    kind: 'rule',
+    ruleKind: 'AB',
+    ruleId: 2,
+    min: 10,
+    max: 100,
+  });
   expect(to((from) => ({ ...from, objectives: [abShare(25), nitrogenInSud(35)] }))?.kind).toBe('model');
   expect(to((from) => ({ ...from, respect: false }))?.kind).toBe('model');
 });
 
 test('a solver is warmed up by a step that another takes back, the smallest that a warm preview can follow', () => {
-  const [withTarget, withCap] = [workedCase({ objectives: [{ ...abShare(30), active: false }, nitrogenInSud(40)], changeCap: 20 }), workedCase({ objectives: [], changeCap: 20 })];
-  for (const [model, kind] of [[withTarget, 'objective'], [withCap, 'cap']] as const) {
+  const [withTarget, withCap] = [
+    workedCase({ objectives: [{ ...abShare(30), active: false }, nitrogenInSud(40)], changeCap: 20 }),
+    workedCase({ objectives: [], changeCap: 20 }),
+  ];
+  for (const [model, kind] of [
+    [withTarget, 'objective'],
+    [withCap, 'cap'],
+  ] as const) {
     const { there, back } = nudge(model, 0)!;
     expect([there.kind, back.kind]).toEqual([kind, kind]);
     const moved = applyChange(model, there);
@@ -71,10 +155,24 @@ test('a solver is warmed up by a step that another takes back, the smallest that
 });
 
 test('a hand that goes on asks as far again, in the numbers that a slider writes', () => {
-  const model = workedCase({ objectives: [{ ...abShare(0.1) }], rotationRules: [{ ...legumesInAb, min: 10, max: 90 }], changeCap: 20 });
-  expect(nextLike(model, { kind: 'objective', objectiveId: 1, val1: 0.2 })).toEqual({ kind: 'objective', objectiveId: 1, val1: 0.3 });
+  const model = workedCase({
+    objectives: [{ ...abShare(0.1) }],
+    rotationRules: [{ ...legumesInAb, min: 10, max: 90 }],
+    changeCap: 20,
+  });
+  expect(nextLike(model, { kind: 'objective', objectiveId: 1, val1: 0.2 })).toEqual({
+    kind: 'objective',
+    objectiveId: 1,
+    val1: 0.3,
+  });
   expect(nextLike(model, { kind: 'cap', cap: 15 })).toEqual({ kind: 'cap', cap: 10 });
-  expect(nextLike(model, { kind: 'rule', ruleKind: 'AB', ruleId: 2, min: 12, max: 90 })).toEqual({ kind: 'rule', ruleKind: 'AB', ruleId: 2, min: 14, max: 90 });
+  expect(nextLike(model, { kind: 'rule', ruleKind: 'AB', ruleId: 2, min: 12, max: 90 })).toEqual({
+    kind: 'rule',
+    ruleKind: 'AB',
+    ruleId: 2,
+    min: 14,
+    max: 90,
+  });
   // past what can be asked
   expect(nextLike(model, { kind: 'cap', cap: 5 })).toBeNull();
   expect(nextLike(model, { kind: 'rule', ruleKind: 'AB', ruleId: 2, min: 4, max: 90 })).toBeNull();
@@ -85,8 +183,13 @@ test('a hand that goes on asks as far again, in the numbers that a slider writes
 test('what the explanation proposes is written where it belongs, and nowhere else', () => {
   const from = input(workedCase({ objectives: [abShare(30), nitrogenInSud(40)], changeCap: 5 }));
   const reach = { value: 23.456, applicable: 23.45 };
-  expect(applyToMember(from, { member: { kind: 'objective', objectiveId: 1 }, best: reach })).toEqual({ ...from, objectives: [abShare(23.45), nitrogenInSud(40)] });
-  expect(applyToMember(from, { member: { kind: 'rule', ruleKind: 'AB', ruleId: 2 }, best: { ...reach, side: 'min' } })).toEqual({ ...from, rotationRules: [{ ...legumesInAb, min: 23.45 }] });
+  expect(applyToMember(from, { member: { kind: 'objective', objectiveId: 1 }, best: reach })).toEqual({
+    ...from,
+    objectives: [abShare(23.45), nitrogenInSud(40)],
+  });
+  expect(
+    applyToMember(from, { member: { kind: 'rule', ruleKind: 'AB', ruleId: 2 }, best: { ...reach, side: 'min' } }),
+  ).toEqual({ ...from, rotationRules: [{ ...legumesInAb, min: 23.45 }] });
   expect(applyToMember(from, { member: { kind: 'cap' }, best: reach })?.changeCap).toBe(23.45);
   expect(applyToMember(from, { member: { kind: 'respect' }, best: null })?.respect).toBe(false);
   expect(applyToMember(from, { member: { kind: 'cap' }, best: null })).toBeNull();
@@ -94,19 +197,48 @@ test('what the explanation proposes is written where it belongs, and nowhere els
 
 test('the nearest scenario asks what was reached, rounded to the side that stays possible', () => {
   const from = input(workedCase({ objectives: [abShare(30), nitrogenInSud(40)] }));
-  const outcome = (objectiveId: number, reached: number, met: boolean) => ({ objectiveId, reached, met, active: true, target: 0, valueRefCalc: null, valueRefCalcBis: null });
-  expect(nearestInput(from, [outcome(1, 23.4567, false), outcome(2, 41.2345, false)]).objectives.map(({ val1 }) => val1)).toEqual([23.45, 41.24]);
+  const outcome = (objectiveId: number, reached: number, met: boolean) => ({
+    objectiveId,
+    reached,
+    met,
+    active: true,
+    target: 0,
+    valueRefCalc: null,
+    valueRefCalcBis: null,
+  });
+  expect(
+    nearestInput(from, [outcome(1, 23.4567, false), outcome(2, 41.2345, false)]).objectives.map(({ val1 }) => val1),
+  ).toEqual([23.45, 41.24]);
   expect(nearestInput(from, [outcome(1, 50, true)]).objectives).toEqual(from.objectives);
 });
 
 test('a point of the frontier becomes a goal and a demand that stays possible', () => {
   const from = input(workedCase());
-  const indicators = [{ id: AZOTE, better: 'lower' as const }, { id: 7, better: 'higher' as const }];
+  const indicators = [
+    { id: AZOTE, better: 'lower' as const },
+    { id: 7, better: 'higher' as const },
+  ];
   const whole = { zones: [NORD, SUD], crops: [10, 20], modes: [2, 5] };
-  const [azote, marge, change] = [criterionOf(AZOTE, indicators), criterionOf(7, indicators), criterionOf(0, indicators)];
-  expect([azote, marge, change]).toEqual([{ kind: 'indicator', iid: AZOTE, direction: 0 }, { kind: 'indicator', iid: 7, direction: 1 }, { kind: 'deviation' }]);
-  expect(inputAtPoint(from, { first: azote, second: change }, { first: 30, second: 12.344 }, whole, '')).toMatchObject({ iidDirection: AZOTE, direction: 0, changeCap: 12.35 });
-  expect(inputAtPoint(from, { first: azote, second: marge }, { first: 30, second: 670.006 }, whole, 'Marge').objectives).toEqual([expect.objectContaining({ category: 7, mode: 7, val1: 670, active: true, description: 'Marge', sel: whole })]);
+  const [azote, marge, change] = [
+    criterionOf(AZOTE, indicators),
+    criterionOf(7, indicators),
+    criterionOf(0, indicators),
+  ];
+  expect([azote, marge, change]).toEqual([
+    { kind: 'indicator', iid: AZOTE, direction: 0 },
+    { kind: 'indicator', iid: 7, direction: 1 },
+    { kind: 'deviation' },
+  ]);
+  expect(inputAtPoint(from, { first: azote, second: change }, { first: 30, second: 12.344 }, whole, '')).toMatchObject({
+    iidDirection: AZOTE,
+    direction: 0,
+    changeCap: 12.35,
+  });
+  expect(
+    inputAtPoint(from, { first: azote, second: marge }, { first: 30, second: 670.006 }, whole, 'Marge').objectives,
+  ).toEqual([
+    expect.objectContaining({ category: 7, mode: 7, val1: 670, active: true, description: 'Marge', sel: whole }),
+  ]);
 });
 
 test('sliders step by 1, 2 or 5 times a power of ten', () => {

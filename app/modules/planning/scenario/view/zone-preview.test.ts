@@ -9,11 +9,25 @@ test('each zone of a preview says the share that changes, its modes and its indi
   // Sud: its 10 ha of organic wheat become reasoned wheat; the luzerne under AB is not available there
   const optimised = Float64Array.from([80, 0, 20, 0, 50, 0, 0, -999]);
   const { reference } = model;
-  const indicators = model.matrix.map(({ iid }) => ({ iid, reference: indicatorFigures(model, iid, reference), optimised: indicatorFigures(model, iid, optimised.map((ha) => Math.max(0, ha))) }));
+  const indicators = model.matrix.map(({ iid }) => ({
+    iid,
+    reference: indicatorFigures(model, iid, reference),
+    optimised: indicatorFigures(
+      model,
+      iid,
+      optimised.map((ha) => Math.max(0, ha)),
+    ),
+  }));
   const [nord, sud] = zonePreviews(model, { optimised, reference, indicators });
-  expect(nord).toMatchObject({ id: NORD, figures: { [CHANGE]: 0, [modeSubject(RAISONNE)]: 100, [modeSubject(AB)]: 0, [indicatorSubject(AZOTE)]: 0 } });
+  expect(nord).toMatchObject({
+    id: NORD,
+    figures: { [CHANGE]: 0, [modeSubject(RAISONNE)]: 100, [modeSubject(AB)]: 0, [indicatorSubject(AZOTE)]: 0 },
+  });
   // nitrogen: (40·60 + 10·30) / 50 = 54, then 60
-  expect(sud).toMatchObject({ id: SUD, figures: { [CHANGE]: 20, [modeSubject(RAISONNE)]: 100, [modeSubject(AB)]: 0, [indicatorSubject(AZOTE)]: 11.1 } });
+  expect(sud).toMatchObject({
+    id: SUD,
+    figures: { [CHANGE]: 20, [modeSubject(RAISONNE)]: 100, [modeSubject(AB)]: 0, [indicatorSubject(AZOTE)]: 11.1 },
+  });
 });
 
 test('the key of the map does not move with the values: shares grow from 0, evolutions part at it', () => {
@@ -21,13 +35,35 @@ test('the key of the map does not move with the values: shares grow from 0, evol
   expect(previewClasses(indicatorSubject(AZOTE)).map(({ from }) => from)).toEqual([null, -50, -10, 10, 50]);
 });
 
-const square = (west: number, size: number) => ({ type: 'Polygon', coordinates: [[[west, 48], [west + size, 48], [west + size, 48 + size], [west, 48 + size], [west, 48]]] });
+const square = (west: number, size: number) => ({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [west, 48],
+      [west + size, 48],
+      [west + size, 48 + size],
+      [west, 48 + size],
+      [west, 48],
+    ],
+  ],
+});
 
 test('zones are drawn once; a name that would touch another leaves its place to the value, or to the table', () => {
-  const drawn = zoneOutlines([{ id: 1, name: 'Amont', geometry: square(0, 0.1) }, { id: 2, name: 'Aval', geometry: square(0.1, 0.1) }, { id: 3, name: 'Sans contour', geometry: null }]);
-  expect(drawn?.zones.map(({ id, written }) => [id, written])).toEqual([[1, 'name'], [2, 'name']]);
+  const drawn = zoneOutlines([
+    { id: 1, name: 'Amont', geometry: square(0, 0.1) },
+    { id: 2, name: 'Aval', geometry: square(0.1, 0.1) },
+    { id: 3, name: 'Sans contour', geometry: null },
+  ]);
+  expect(drawn?.zones.map(({ id, written }) => [id, written])).toEqual([
+    [1, 'name'],
+    [2, 'name'],
+  ]);
   expect(drawn?.zones[0]?.path).toMatch(/^M[\d. L]+z$/);
-  const crowded = zoneOutlines([{ id: 1, name: 'Un nom assez long pour deux zones', geometry: square(0, 0.1) }, { id: 2, name: 'Un autre nom assez long', geometry: square(0.1, 0.1) }, { id: 4, name: 'Dessous', geometry: square(0, 0.1) }]);
+  const crowded = zoneOutlines([
+    { id: 1, name: 'Un nom assez long pour deux zones', geometry: square(0, 0.1) },
+    { id: 2, name: 'Un autre nom assez long', geometry: square(0.1, 0.1) },
+    { id: 4, name: 'Dessous', geometry: square(0, 0.1) },
+  ]);
   expect(crowded?.zones.map(({ written }) => written)).toEqual(['name', 'value', null]);
   expect(zoneOutlines([{ id: 3, name: 'Sans contour', geometry: null }])).toBeNull();
 });

@@ -7,12 +7,18 @@ export const CHANGE = 'change';
 export const modeSubject = (id: number): string => `m${id}`;
 export const indicatorSubject = (id: number): string => `i${id}`;
 
-export interface ZonePreview { readonly id: number; /** %, by subject; null is « n.d. » */ readonly figures: Readonly<Record<string, number | null>> }
+export interface ZonePreview {
+  readonly id: number;
+  /** %, by subject; null is « n.d. » */ readonly figures: Readonly<Record<string, number | null>>;
+}
 
 /** A tenth of a percent: less cannot be seen in a colour, nor written beside it. */
 const tenth = (value: number): number => Math.round(value * 10) / 10 + 0;
 
-export function zonePreviews(model: ScenarioModel, { optimised, reference, indicators }: Pick<ScenarioResult, 'optimised' | 'reference' | 'indicators'>): ZonePreview[] {
+export function zonePreviews(
+  model: ScenarioModel,
+  { optimised, reference, indicators }: Pick<ScenarioResult, 'optimised' | 'reference' | 'indicators'>,
+): ZonePreview[] {
   const modes = model.drivingModes.length;
   const perZone = model.crops.length * modes;
   return model.zones.map((zone, rank) => {
@@ -24,17 +30,24 @@ export function zonePreviews(model: ScenarioModel, { optimised, reference, indic
       changed += Math.max(0, ha - reference[cell]!);
     }
     const share = (ha: number): number | null => (zone.surfaceHa > 0 ? tenth((100 * ha) / zone.surfaceHa) : null);
-    const evolution = (before: number, after: number): number | null => (before === NOT_AVAILABLE || after === NOT_AVAILABLE || before === 0 ? null : tenth((100 * (after - before)) / Math.abs(before)));
+    const evolution = (before: number, after: number): number | null =>
+      before === NOT_AVAILABLE || after === NOT_AVAILABLE || before === 0
+        ? null
+        : tenth((100 * (after - before)) / Math.abs(before));
     return {
       id: zone.id,
       figures: Object.fromEntries([
         [CHANGE, share(changed)],
         ...model.drivingModes.map(({ id }, mode) => [modeSubject(id), share(byMode[mode]!)] as const),
-        ...indicators.map((one) => [indicatorSubject(one.iid), evolution(one.reference.byZone[rank]!, one.optimised.byZone[rank]!)] as const),
+        ...indicators.map(
+          (one) =>
+            [indicatorSubject(one.iid), evolution(one.reference.byZone[rank]!, one.optimised.byZone[rank]!)] as const,
+        ),
       ]),
     };
   });
 }
 
 /** Colours do not depend on the values shown, so that a map that moves keeps its key. */
-export const previewClasses = (subject: string): readonly ColourClass[] => colourClasses(subject.startsWith('i') ? 'evolution' : 'share', []);
+export const previewClasses = (subject: string): readonly ColourClass[] =>
+  colourClasses(subject.startsWith('i') ? 'evolution' : 'share', []);

@@ -5,15 +5,34 @@ import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
 import { tidyAllocation, type Allocation } from '../domain';
 
-interface Stamp { readonly login: string; readonly at: Date }
+interface Stamp {
+  readonly login: string;
+  readonly at: Date;
+}
 
-const readLines = (tid: number, tx?: Transaction) => readColumns({ table: 'CropAllocation', integers: ['zid', 'cid', 'mcid'], floats: ['surface'], where: 'tid = $1::int', values: [tid] }, tx);
+const readLines = (tid: number, tx?: Transaction) =>
+  readColumns(
+    {
+      table: 'CropAllocation',
+      integers: ['zid', 'cid', 'mcid'],
+      floats: ['surface'],
+      where: 'tid = $1::int',
+      values: [tid],
+    },
+    tx,
+  );
 
 export async function findAllocation(tid: number, tx?: Transaction): Promise<Allocation> {
   // one after the other: a transaction has one connection
-  const surfaces = await (tx ?? prisma()).territoryZone.findMany({ where: { tid }, select: { zid: true, surface: true } });
+  const surfaces = await (tx ?? prisma()).territoryZone.findMany({
+    where: { tid },
+    select: { zid: true, surface: true },
+  });
   const { zid, cid, mcid, surface } = await readLines(tid, tx);
-  return tidyAllocation({ surfaces, lines: Array.from(surface, (ha, at) => ({ zid: zid[at]!, cid: cid[at]!, mcid: mcid[at]!, surface: ha })) });
+  return tidyAllocation({
+    surfaces,
+    lines: Array.from(surface, (ha, at) => ({ zid: zid[at]!, cid: cid[at]!, mcid: mcid[at]!, surface: ha })),
+  });
 }
 
 /** Every area of a territory as it is stored now. */
@@ -23,19 +42,34 @@ export async function findAllocationCells(tid: number): Promise<GridCells> {
 }
 
 /** Writes what differs, under the territory's lock. Returns the new allocation version. */
-export async function replaceAllocation(tx: Transaction, tid: number, { surfaces, lines }: Allocation, stamp: Stamp): Promise<number> {
+export async function replaceAllocation(
+  tx: Transaction,
+  tid: number,
+  { surfaces, lines }: Allocation,
+  stamp: Stamp,
+): Promise<number> {
   const known = await tx.territoryZone.findMany({ where: { tid }, select: { zid: true, surface: true } });
   const before = new Map(known.map((row) => [row.zid, row.surface]));
-  for (const { zid, surface } of surfaces) if (before.get(zid) !== surface) await tx.territoryZone.update({ where: { tid_zid: { tid, zid } }, data: { surface, usermaj: stamp.login } });
+  for (const { zid, surface } of surfaces)
+    if (before.get(zid) !== surface)
+      await tx.territoryZone.update({ where: { tid_zid: { tid, zid } }, data: { surface, usermaj: stamp.login } });
   const column = (name: 'zid' | 'cid' | 'mcid') => Int32Array.from(lines, (line) => line[name]);
-  await stageAreas(tx, { zone: column('zid'), crop: column('cid'), mode: column('mcid'), value: Float64Array.from(lines, (line) => line.surface) });
+  await stageAreas(tx, {
+    zone: column('zid'),
+    crop: column('cid'),
+    mode: column('mcid'),
+    value: Float64Array.from(lines, (line) => line.surface),
+  });
   await tx.$executeRaw`DELETE FROM "CropAllocation" a WHERE a.tid = ${tid}::int AND NOT EXISTS (SELECT 1 FROM areas i WHERE i.zid = a.zid AND i.cid = a.cid AND i.mcid = a.mcid)`;
   await storeAreas(tx, tid);
   return nextVersion(tx, tid, stamp);
 }
 
 /** Puts areas beside the table, one a place; 0 empties it. They go with the transaction at the latest. */
-export async function stageAreas(tx: Transaction, { zone, crop, mode, value }: Omit<GridCells, 'indicator'>): Promise<void> {
+export async function stageAreas(
+  tx: Transaction,
+  { zone, crop, mode, value }: Omit<GridCells, 'indicator'>,
+): Promise<void> {
   await tx.$executeRaw`CREATE TEMP TABLE areas (zid int, cid int, mcid int, surface float8, PRIMARY KEY (zid, cid, mcid)) ON COMMIT DROP`;
   await tx.$executeRaw`
     INSERT INTO areas SELECT * FROM unnest(string_to_array(${zone.join(',')}, ',')::int[], string_to_array(${crop.join(',')}, ',')::int[],
@@ -71,6 +105,10 @@ async function storeAreas(tx: Transaction, tid: number): Promise<void> {
 }
 
 async function nextVersion(tx: Transaction, tid: number, { login, at }: Stamp): Promise<number> {
-  const { allocationVersion } = await tx.territory.update({ where: { id: tid }, data: { allocationVersion: { increment: 1 }, userMaj: login, dateMaj: at }, select: { allocationVersion: true } });
+  const { allocationVersion } = await tx.territory.update({
+    where: { id: tid },
+    data: { allocationVersion: { increment: 1 }, userMaj: login, dateMaj: at },
+    select: { allocationVersion: true },
+  });
   return allocationVersion;
 }

@@ -8,18 +8,40 @@ export const brickKey = (name: string): string => nameKeyOf(name);
 
 export async function takenBrickKeys(tx: Transaction, kind: CreatedKind): Promise<Set<string>> {
   const select = { nameKey: true } as const;
-  const rows = kind === 'zones' ? await tx.homogeneousZone.findMany({ select }) : kind === 'cultures' ? await tx.crop.findMany({ select }) : await tx.drivingMode.findMany({ select });
+  const rows =
+    kind === 'zones'
+      ? await tx.homogeneousZone.findMany({ select })
+      : kind === 'cultures'
+        ? await tx.crop.findMany({ select })
+        : await tx.drivingMode.findMany({ select });
   return new Set(rows.map((row) => row.nameKey));
 }
 
-export interface NewBrick { readonly name: string; readonly parent: number; readonly kml: KmlFile | null; readonly outline: ZoneOutline | null }
+export interface NewBrick {
+  readonly name: string;
+  readonly parent: number;
+  readonly kml: KmlFile | null;
+  readonly outline: ZoneOutline | null;
+}
 
-export async function insertBrick(tx: Transaction, kind: CreatedKind, { name, parent, kml, outline }: NewBrick, usermaj: string): Promise<number> {
+export async function insertBrick(
+  tx: Transaction,
+  kind: CreatedKind,
+  { name, parent, kml, outline }: NewBrick,
+  usermaj: string,
+): Promise<number> {
   const own = { name, nameKey: brickKey(name), usermaj };
   const select = { id: true } as const;
   if (kind === 'cultures') return (await tx.crop.create({ data: own, select })).id;
   if (kind === 'modesConduites') return (await tx.drivingMode.create({ data: { ...own, parent }, select })).id;
   const centre = outline ? outlineCentre(outline) : null;
-  const drawn = outline ? { geometry: outline as unknown as Prisma.InputJsonValue, areaHa: outlineAreaHa(outline), longitude: centre?.[0] ?? null, latitude: centre?.[1] ?? null } : {};
+  const drawn = outline
+    ? {
+        geometry: outline as unknown as Prisma.InputJsonValue,
+        areaHa: outlineAreaHa(outline),
+        longitude: centre?.[0] ?? null,
+        latitude: centre?.[1] ?? null,
+      }
+    : {};
   return (await tx.homogeneousZone.create({ data: { ...own, kml: kml?.text ?? null, ...drawn }, select })).id;
 }

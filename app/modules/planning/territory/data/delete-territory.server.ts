@@ -4,7 +4,8 @@ import type { Transaction } from '~/platform/db/transaction.server';
 /** Rotation rules have no foreign key to their scenario (scid 0 holds the references): they are taken away by hand. */
 async function deleteRotationRules(tx: Transaction, tid: number): Promise<void> {
   const scenarios = await tx.scenario.findMany({ where: { matrix: { tid } }, select: { id: true } });
-  if (scenarios.length > 0) await tx.rotationRule.deleteMany({ where: { scid: { in: scenarios.map((scenario) => scenario.id) } } });
+  if (scenarios.length > 0)
+    await tx.rotationRule.deleteMany({ where: { scid: { in: scenarios.map((scenario) => scenario.id) } } });
 }
 
 /** Matrices, scenarios, objectives, runs and results go with it (foreign keys cascade). Returns the number of territories deleted. */
@@ -19,4 +20,5 @@ export async function deleteMatrixRows(tx: Transaction, tid: number): Promise<nu
   return (await tx.planningMatrix.deleteMany({ where: { tid } })).count;
 }
 
-export const countScenarios = (tx: Transaction, tid: number): Promise<number> => tx.scenario.count({ where: { matrix: { tid } } });
+export const countScenarios = (tx: Transaction, tid: number): Promise<number> =>
+  tx.scenario.count({ where: { matrix: { tid } } });

@@ -8,17 +8,42 @@ import { tidyAllocation, type Allocation } from '../domain';
 export const ALLOCATION_REVISION = 'allocation';
 export const TERRITORY_REVISION = 'territory';
 
-export interface RevisionLine { readonly entity: string; readonly version: number; readonly at: Date; readonly login: string; readonly summary: string }
+export interface RevisionLine {
+  readonly entity: string;
+  readonly version: number;
+  readonly at: Date;
+  readonly login: string;
+  readonly summary: string;
+}
 
 const asAllocation = (snapshot: unknown): Allocation => tidyAllocation(snapshot as Allocation);
 
-export async function findAllocationAt(tid: number, version: number, tx: Transaction = prisma()): Promise<(RevisionLine & { readonly allocation: Allocation }) | null> {
-  const row = await tx.revision.findUnique({ where: { entity_entityId_version: { entity: ALLOCATION_REVISION, entityId: String(tid), version } } });
-  return row ? { entity: row.entity, version: row.version, at: row.at, login: row.login, summary: row.summary, allocation: asAllocation(row.snapshot) } : null;
+export async function findAllocationAt(
+  tid: number,
+  version: number,
+  tx: Transaction = prisma(),
+): Promise<(RevisionLine & { readonly allocation: Allocation }) | null> {
+  const row = await tx.revision.findUnique({
+    where: { entity_entityId_version: { entity: ALLOCATION_REVISION, entityId: String(tid), version } },
+  });
+  return row
+    ? {
+        entity: row.entity,
+        version: row.version,
+        at: row.at,
+        login: row.login,
+        summary: row.summary,
+        allocation: asAllocation(row.snapshot),
+      }
+    : null;
 }
 
 /** Keeps the allocation as it is stored at this moment of the transaction, where its version is not kept yet: written inside PostgreSQL, 24,000 areas never come here. */
-export async function keepStoredAllocation(tx: Transaction, tid: number, { version, login, summary = '' }: { readonly version: number; readonly login: string; readonly summary?: string }): Promise<void> {
+export async function keepStoredAllocation(
+  tx: Transaction,
+  tid: number,
+  { version, login, summary = '' }: { readonly version: number; readonly login: string; readonly summary?: string },
+): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO "Revision" (entity, "entityId", version, login, summary, snapshot, at)
     SELECT ${ALLOCATION_REVISION}, ${String(tid)}, ${version}::int, ${login}, ${summary}, jsonb_build_object(
@@ -29,9 +54,18 @@ export async function keepStoredAllocation(tx: Transaction, tid: number, { versi
 }
 
 /** A page of saves, newest first. */
-export async function listRevisions(tid: number, asked?: number): Promise<{ readonly lines: RevisionLine[]; readonly paging: VersionPaging }> {
+export async function listRevisions(
+  tid: number,
+  asked?: number,
+): Promise<{ readonly lines: RevisionLine[]; readonly paging: VersionPaging }> {
   const where = { entity: { in: [ALLOCATION_REVISION, TERRITORY_REVISION] }, entityId: String(tid) };
   const { paging, skip } = await versionPaging(where, asked);
-  const lines = await prisma().revision.findMany({ where, select: { entity: true, version: true, at: true, login: true, summary: true }, orderBy: [{ at: 'desc' }, { id: 'desc' }], skip, take: paging.pageSize });
+  const lines = await prisma().revision.findMany({
+    where,
+    select: { entity: true, version: true, at: true, login: true, summary: true },
+    orderBy: [{ at: 'desc' }, { id: 'desc' }],
+    skip,
+    take: paging.pageSize,
+  });
   return { lines, paging };
 }

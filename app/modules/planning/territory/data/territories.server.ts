@@ -4,17 +4,31 @@ import type { Prisma } from '~/generated/prisma/client';
 import { may, territoryState, type Actor } from '~/modules/core/accounts/domain';
 import { db, prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
-import { TERRITORY_STATUTS, type Territory, type TerritoryStatut, type TerritorySummary, type ZoneOutline } from '../domain';
+import {
+  TERRITORY_STATUTS,
+  type Territory,
+  type TerritoryStatut,
+  type TerritorySummary,
+  type ZoneOutline,
+} from '../domain';
 
 /** Who asks, and whether people linked to a published territory may read it (setting `territory.membersCanRead`). */
-export interface TerritoryScope { readonly actor: Actor; readonly membersCanRead: boolean }
+export interface TerritoryScope {
+  readonly actor: Actor;
+  readonly membersCanRead: boolean;
+}
 
 /** The permission table as a condition on rows: the same states that `may` answers yes for. */
-const statesRead = (actor: Actor) => TERRITORY_STATUTS.flatMap((statut) => [true, false].map((referencial) => ({ statut, referencial }))).filter((state) => may(actor, 'territory.read', territoryState(state)));
+const statesRead = (actor: Actor) =>
+  TERRITORY_STATUTS.flatMap((statut) => [true, false].map((referencial) => ({ statut, referencial }))).filter((state) =>
+    may(actor, 'territory.read', territoryState(state)),
+  );
 const readsLinked = ({ actor, membersCanRead }: TerritoryScope) => membersCanRead && may(actor, 'territory.list');
 
 export function readable(scope: TerritoryScope): Prisma.TerritoryWhereInput {
-  const linked: Prisma.TerritoryWhereInput[] = readsLinked(scope) ? [{ statut: 1, users: { some: { login: scope.actor.login } } }] : [];
+  const linked: Prisma.TerritoryWhereInput[] = readsLinked(scope)
+    ? [{ statut: 1, users: { some: { login: scope.actor.login } } }]
+    : [];
   const seen = [...statesRead(scope.actor), ...linked];
   // Prisma drops an empty OR that stands inside an AND: « nothing » must be said in full
   return seen.length > 0 ? { OR: seen } : { id: { in: [] } };
@@ -35,27 +49,64 @@ const SUMMARIES = `
       OR ($3::bool AND t."statut" = 1 AND EXISTS (SELECT 1 FROM "TerritoryUser" l WHERE l."tid" = t."id" AND l."login" = $4)))
     AND ($5 = '' OR t."name" ILIKE '%' || $5 || '%')`;
 
-type Stored = Omit<TerritorySummary, 'dateCreation' | 'dateMaj'> & { readonly dateCreation: number; readonly dateMaj: number };
+type Stored = Omit<TerritorySummary, 'dateCreation' | 'dateMaj'> & {
+  readonly dateCreation: number;
+  readonly dateMaj: number;
+};
 
 export async function listTerritories(scope: TerritoryScope, search = ''): Promise<TerritorySummary[]> {
   const states = statesRead(scope.actor);
-  const values = [states.map((state) => state.statut), states.map((state) => state.referencial), readsLinked(scope), scope.actor.login, likeEscaped(search)];
-  const { rows } = await db().pool.query<{ territories: Stored[] }>({ name: 'territory-summaries', text: SUMMARIES, values });
-  return (rows[0]?.territories ?? []).map((stored) => ({ ...stored, dateCreation: new Date(stored.dateCreation), dateMaj: new Date(stored.dateMaj) }));
+  const values = [
+    states.map((state) => state.statut),
+    states.map((state) => state.referencial),
+    readsLinked(scope),
+    scope.actor.login,
+    likeEscaped(search),
+  ];
+  const { rows } = await db().pool.query<{ territories: Stored[] }>({
+    name: 'territory-summaries',
+    text: SUMMARIES,
+    values,
+  });
+  return (rows[0]?.territories ?? []).map((stored) => ({
+    ...stored,
+    dateCreation: new Date(stored.dateCreation),
+    dateMaj: new Date(stored.dateMaj),
+  }));
 }
 
 const WHOLE = {
-  zones: { include: { zone: { select: { name: true, geometry: true, areaHa: true } } }, orderBy: [{ position: 'asc' }, { id: 'asc' }] },
-  crops: { include: { crop: { select: { name: true, teteRotation: true, legumineuse: true, periodeSemence: true, linkCulturesRPG: true } } }, orderBy: [{ position: 'asc' }, { id: 'asc' }] },
-  drivingModes: { include: { drivingMode: { select: { name: true, parent: true } } }, orderBy: [{ position: 'asc' }, { id: 'asc' }] },
-  indicators: { include: { indicator: { select: { name: true, unit: true, decimals: true, better: true } } }, orderBy: [{ position: 'asc' }, { id: 'asc' }] },
+  zones: {
+    include: { zone: { select: { name: true, geometry: true, areaHa: true } } },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+  },
+  crops: {
+    include: {
+      crop: {
+        select: { name: true, teteRotation: true, legumineuse: true, periodeSemence: true, linkCulturesRPG: true },
+      },
+    },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+  },
+  drivingModes: {
+    include: { drivingMode: { select: { name: true, parent: true } } },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+  },
+  indicators: {
+    include: { indicator: { select: { name: true, unit: true, decimals: true, better: true } } },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+  },
   users: { orderBy: { login: 'asc' } },
   _count: { select: { matrices: true } },
 } as const satisfies Prisma.TerritoryInclude;
 
 type Row = Prisma.TerritoryGetPayload<{ include: typeof WHOLE }>;
 
-export async function findTerritory(scope: TerritoryScope, id: number, tx: Transaction = prisma()): Promise<Territory | null> {
+export async function findTerritory(
+  scope: TerritoryScope,
+  id: number,
+  tx: Transaction = prisma(),
+): Promise<Territory | null> {
   const row = await tx.territory.findFirst({ where: { AND: [{ id }, readable(scope)] }, include: WHOLE });
   if (!row) return null;
   return territoryOf(row, await namesOf([row], tx));
@@ -63,7 +114,11 @@ export async function findTerritory(scope: TerritoryScope, id: number, tx: Trans
 
 /** Every territory of the scope, whole, in the order of the list: a handful of queries however many there are. */
 export async function findTerritories(scope: TerritoryScope): Promise<Territory[]> {
-  const rows = await prisma().territory.findMany({ where: readable(scope), include: WHOLE, orderBy: LAST_CHANGED_FIRST });
+  const rows = await prisma().territory.findMany({
+    where: readable(scope),
+    include: WHOLE,
+    orderBy: LAST_CHANGED_FIRST,
+  });
   const names = await namesOf(rows, prisma());
   return rows.map((row) => territoryOf(row, names));
 }
@@ -80,14 +135,51 @@ export async function lockTerritory(tx: Transaction, id: number): Promise<void> 
 }
 
 function territoryOf(row: Row, people: ReadonlyMap<string, string>): Territory {
-  const { zones, crops, drivingModes, indicators, users, _count, statut, department, cityCode, kml, kmlFileName, ...own } = row;
+  const {
+    zones,
+    crops,
+    drivingModes,
+    indicators,
+    users,
+    _count,
+    statut,
+    department,
+    cityCode,
+    kml,
+    kmlFileName,
+    ...own
+  } = row;
   return {
-    id: own.id, name: own.name, description: own.description, referencial: own.referencial, year: own.year, level: own.level, author: own.author, userMaj: own.userMaj,
-    dateCreation: own.dateCreation, dateMaj: own.dateMaj, version: own.version, allocationVersion: own.allocationVersion, statut: statut as TerritoryStatut,
+    id: own.id,
+    name: own.name,
+    description: own.description,
+    referencial: own.referencial,
+    year: own.year,
+    level: own.level,
+    author: own.author,
+    userMaj: own.userMaj,
+    dateCreation: own.dateCreation,
+    dateMaj: own.dateMaj,
+    version: own.version,
+    allocationVersion: own.allocationVersion,
+    statut: statut as TerritoryStatut,
     localisation: { department, cityCode, kml: kml === null ? null : { fileName: kmlFileName ?? '', text: kml } },
-    zones: zones.map(({ id, zid, surface, usermaj, zone }) => ({ linkId: id, id: zid, name: zone.name, surface, usermaj, outline: zone.geometry as ZoneOutline | null, outlineAreaHa: zone.areaHa })),
+    zones: zones.map(({ id, zid, surface, usermaj, zone }) => ({
+      linkId: id,
+      id: zid,
+      name: zone.name,
+      surface,
+      usermaj,
+      outline: zone.geometry as ZoneOutline | null,
+      outlineAreaHa: zone.areaHa,
+    })),
     crops: crops.map(({ id, cid, usermaj, crop }) => ({ linkId: id, id: cid, usermaj, ...crop })),
-    drivingModes: drivingModes.map(({ id, mcid, usermaj, drivingMode }) => ({ linkId: id, id: mcid, usermaj, ...drivingMode })),
+    drivingModes: drivingModes.map(({ id, mcid, usermaj, drivingMode }) => ({
+      linkId: id,
+      id: mcid,
+      usermaj,
+      ...drivingMode,
+    })),
     indicators: indicators.map(({ id, iid, usermaj, indicator }) => ({ linkId: id, id: iid, usermaj, ...indicator })),
     users: users.map(({ id, login, usermaj }) => ({ linkId: id, login, usermaj, name: people.get(login) ?? login })),
     matrixCount: _count.matrices,

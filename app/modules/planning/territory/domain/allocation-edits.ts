@@ -3,12 +3,17 @@ import { lineKey, tidyAllocation, type Allocation, type AllocationLine } from '.
 
 /** `surface:3` is the total of zone 3, `cell:3-8-2` the crop 8 in mode 2 there. */
 export type CellKey = string;
-export interface AllocationEdit { readonly key: CellKey; readonly value: number | null }
+export interface AllocationEdit {
+  readonly key: CellKey;
+  readonly value: number | null;
+}
 
 export const surfaceKey = (zid: number): CellKey => `surface:${zid}`;
 export const cellKey = (line: Pick<AllocationLine, 'zid' | 'cid' | 'mcid'>): CellKey => `cell:${lineKey(line)}`;
 
-export type ParsedKey = { readonly kind: 'surface'; readonly zid: number } | { readonly kind: 'cell'; readonly zid: number; readonly cid: number; readonly mcid: number };
+export type ParsedKey =
+  | { readonly kind: 'surface'; readonly zid: number }
+  | { readonly kind: 'cell'; readonly zid: number; readonly cid: number; readonly mcid: number };
 export function parseCellKey(key: CellKey): ParsedKey | null {
   const [, surface, zid, cid, mcid] = /^(?:surface:(\d{1,9})|cell:(\d{1,9})-(\d{1,9})-(\d{1,9}))$/.exec(key) ?? [];
   if (surface) return { kind: 'surface', zid: Number(surface) };
@@ -36,7 +41,7 @@ function fromCells(cells: ReadonlyMap<CellKey, number | null>): Allocation {
 
 /** Zero and empty are one in a cell (nothing is grown), but not in a total. */
 const same = (key: CellKey, a: number | null | undefined, b: number | null | undefined): boolean =>
-  (key.startsWith('surface') ? (a ?? null) === (b ?? null) : (a ?? 0) === (b ?? 0));
+  key.startsWith('surface') ? (a ?? null) === (b ?? null) : (a ?? 0) === (b ?? 0);
 
 export function applyEdits(allocation: Allocation, edits: readonly AllocationEdit[]): Allocation {
   const cells = valuesOf(allocation);
@@ -47,10 +52,17 @@ export function applyEdits(allocation: Allocation, edits: readonly AllocationEdi
 /** The edits that lead from one allocation to the other. */
 export function editsBetween(before: Allocation, after: Allocation): AllocationEdit[] {
   const [from, to] = [valuesOf(before), valuesOf(after)];
-  return [...new Set([...from.keys(), ...to.keys()])].flatMap((key) => (same(key, from.get(key), to.get(key)) ? [] : [{ key, value: to.get(key) ?? null }]));
+  return [...new Set([...from.keys(), ...to.keys()])].flatMap((key) =>
+    same(key, from.get(key), to.get(key)) ? [] : [{ key, value: to.get(key) ?? null }],
+  );
 }
 
-export interface AllocationConflict { readonly key: CellKey; readonly base: number | null; readonly theirs: number | null; readonly mine: number | null }
+export interface AllocationConflict {
+  readonly key: CellKey;
+  readonly base: number | null;
+  readonly theirs: number | null;
+  readonly mine: number | null;
+}
 export interface AllocationMerge {
   /** everything both agree on, theirs where they disagree */
   readonly merged: Allocation;
@@ -60,7 +72,11 @@ export interface AllocationMerge {
 }
 
 /** Three-way merge: a cell that only one side changed is theirs or mine; one that both changed differently is a conflict. */
-export function mergeAllocations(base: Allocation, theirs: Allocation, mine: readonly AllocationEdit[]): AllocationMerge {
+export function mergeAllocations(
+  base: Allocation,
+  theirs: Allocation,
+  mine: readonly AllocationEdit[],
+): AllocationMerge {
   const [was, is] = [valuesOf(base), valuesOf(theirs)];
   const merged = new Map(is);
   const conflicts: AllocationConflict[] = [];

@@ -1,52 +1,102 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { adjustTotal, allocationFault, allocationSets, isAllocationValid, tidyAllocation, zoneValidities, type Allocation } from './allocation';
+import {
+  adjustTotal,
+  allocationFault,
+  allocationSets,
+  isAllocationValid,
+  tidyAllocation,
+  zoneValidities,
+  type Allocation,
+} from './allocation';
 import { applyEdits, cellKey, editsBetween, mergeAllocations, parseCellKey, surfaceKey } from './allocation-edits';
 import { allocationGrid, freeCombinations, surfacesByCrop, surfacesByMode } from './allocation-grid';
 
 const line = (zid: number, cid: number, mcid: number, surface: number) => ({ zid, cid, mcid, surface });
-const twoZones: Allocation = { surfaces: [{ zid: 1, surface: 10 }, { zid: 2, surface: 4 }], lines: [line(1, 7, 1, 6), line(1, 8, 1, 4), line(2, 7, 2, 4)] };
+const twoZones: Allocation = {
+  surfaces: [
+    { zid: 1, surface: 10 },
+    { zid: 2, surface: 4 },
+  ],
+  lines: [line(1, 7, 1, 6), line(1, 8, 1, 4), line(2, 7, 2, 4)],
+};
 
 describe('C139 the crops of each zone must add up to its total', () => {
   it('accepts a gap of one hundredth of a hectare and no more', () => {
-    const off = (gap: number): Allocation => ({ surfaces: [{ zid: 1, surface: 10 }], lines: [line(1, 7, 1, 10 - gap)] });
+    const off = (gap: number): Allocation => ({
+      surfaces: [{ zid: 1, surface: 10 }],
+      lines: [line(1, 7, 1, 10 - gap)],
+    });
     expect([0, 0.01, -0.01].map((gap) => isAllocationValid(off(gap)))).toEqual([true, true, true]);
     expect([0.011, -0.011, 2.35].map((gap) => isAllocationValid(off(gap)))).toEqual([false, false, false]);
   });
   it('is not fooled by binary fractions', () => {
-    expect(isAllocationValid({ surfaces: [{ zid: 1, surface: 0.3 }], lines: [line(1, 1, 1, 0.1), line(1, 2, 1, 0.2)] })).toBe(true);
+    expect(
+      isAllocationValid({ surfaces: [{ zid: 1, surface: 0.3 }], lines: [line(1, 1, 1, 0.1), line(1, 2, 1, 0.2)] }),
+    ).toBe(true);
   });
   it('is invalid as soon as one zone is, or has no total, or when there is no zone', () => {
     expect(isAllocationValid(twoZones)).toBe(true);
-    expect(isAllocationValid({ ...twoZones, surfaces: [{ zid: 1, surface: 10 }, { zid: 2, surface: null }] })).toBe(false);
+    expect(
+      isAllocationValid({
+        ...twoZones,
+        surfaces: [
+          { zid: 1, surface: 10 },
+          { zid: 2, surface: null },
+        ],
+      }),
+    ).toBe(false);
     expect(isAllocationValid({ ...twoZones, lines: twoZones.lines.slice(1) })).toBe(false);
     expect(isAllocationValid({ surfaces: [], lines: [] })).toBe(false);
   });
   it('says by how much each zone is off, and on which side', () => {
-    const zones = zoneValidities({ surfaces: [{ zid: 1, surface: 12.35 }, { zid: 2, surface: 3 }, { zid: 3, surface: null }], lines: twoZones.lines });
-    expect(zones.map(({ state, gap }) => [state, gap])).toEqual([['left', 2.35], ['over', -1], ['untyped', 0]]);
+    const zones = zoneValidities({
+      surfaces: [
+        { zid: 1, surface: 12.35 },
+        { zid: 2, surface: 3 },
+        { zid: 3, surface: null },
+      ],
+      lines: twoZones.lines,
+    });
+    expect(zones.map(({ state, gap }) => [state, gap])).toEqual([
+      ['left', 2.35],
+      ['over', -1],
+      ['untyped', 0],
+    ]);
   });
   it('becomes valid when every total is adjusted, whatever was typed', () => {
-    fc.assert(fc.property(allocations(), (allocation) => {
-      const adjusted = allocation.surfaces.reduce((current, zone) => adjustTotal(current, zone.zid), allocation);
-      expect(isAllocationValid(adjusted)).toBe(allocation.surfaces.length > 0);
-    }));
+    fc.assert(
+      fc.property(allocations(), (allocation) => {
+        const adjusted = allocation.surfaces.reduce((current, zone) => adjustTotal(current, zone.zid), allocation);
+        expect(isAllocationValid(adjusted)).toBe(allocation.surfaces.length > 0);
+      }),
+    );
   });
 });
 
 describe('what is saved', () => {
-  const sets = allocationSets({ zones: [{ id: 1 }, { id: 2 }], crops: [{ id: 7 }, { id: 8 }], drivingModes: [{ id: 1 }, { id: 2 }] });
+  const sets = allocationSets({
+    zones: [{ id: 1 }, { id: 2 }],
+    crops: [{ id: 7 }, { id: 8 }],
+    drivingModes: [{ id: 1 }, { id: 2 }],
+  });
   it('only holds bricks of the territory, possible surfaces and each combination once', () => {
     expect(allocationFault(twoZones, sets)).toBeNull();
     expect(allocationFault({ surfaces: [], lines: [line(3, 7, 1, 1)] }, sets)).toBe('unknownZone');
     expect(allocationFault({ surfaces: [], lines: [line(1, 9, 1, 1)] }, sets)).toBe('unknownCrop');
     expect(allocationFault({ surfaces: [], lines: [line(1, 7, 5, 1)] }, sets)).toBe('unknownMode');
-    expect([-1, Number.NaN, Infinity, 1e8].map((surface) => allocationFault({ surfaces: [], lines: [line(1, 7, 1, surface)] }, sets))).toEqual(Array(4).fill('badSurface'));
+    expect(
+      [-1, Number.NaN, Infinity, 1e8].map((surface) =>
+        allocationFault({ surfaces: [], lines: [line(1, 7, 1, surface)] }, sets),
+      ),
+    ).toEqual(Array(4).fill('badSurface'));
     expect(allocationFault({ surfaces: [], lines: [line(1, 7, 1, 1), line(1, 7, 1, 2)] }, sets)).toBe('repeatedLine');
     expect(allocationFault({ surfaces: [{ zid: 1, surface: -2 }], lines: [] }, sets)).toBe('badSurface');
   });
   it('keeps no line for what is not grown', () => {
-    expect(tidyAllocation({ surfaces: [], lines: [line(1, 7, 1, 0), line(1, 8, 1, 2)] }).lines).toEqual([line(1, 8, 1, 2)]);
+    expect(tidyAllocation({ surfaces: [], lines: [line(1, 7, 1, 0), line(1, 8, 1, 2)] }).lines).toEqual([
+      line(1, 8, 1, 2),
+    ]);
   });
 });
 
@@ -57,7 +107,11 @@ describe('edits and merges', () => {
     expect(['', 'cell:1-2', 'surface:x', 'cell:1-2-3-4'].map(parseCellKey)).toEqual([null, null, null, null]);
   });
   it('leads from one allocation to another by the edits between them', () => {
-    fc.assert(fc.property(allocations(), allocations(), (before, after) => { expect(applyEdits(before, editsBetween(before, after))).toEqual(after); }));
+    fc.assert(
+      fc.property(allocations(), allocations(), (before, after) => {
+        expect(applyEdits(before, editsBetween(before, after))).toEqual(after);
+      }),
+    );
   });
   it('merges what only one side changed without asking', () => {
     const mine = [{ key: cellKey(line(1, 7, 1, 0)), value: 5 }];
@@ -73,23 +127,54 @@ describe('edits and merges', () => {
     const merge = mergeAllocations(twoZones, theirs, [{ key, value: 5 }]);
     expect(merge.conflicts).toEqual([{ key, base: 6, theirs: 2, mine: 5 }]);
     expect(merge.merged).toEqual(theirs);
-    expect(mergeAllocations(twoZones, theirs, [{ key, value: 2 }]).conflicts, 'the same change on both sides').toEqual([]);
+    expect(mergeAllocations(twoZones, theirs, [{ key, value: 2 }]).conflicts, 'the same change on both sides').toEqual(
+      [],
+    );
   });
   it('loses nothing: without a conflict the merge holds both sides', () => {
-    fc.assert(fc.property(allocations(), allocations(), allocations(), (base, theirs, mine) => {
-      const edits = editsBetween(base, mine);
-      const merge = mergeAllocations(base, theirs, edits);
-      const disputed = new Set(merge.conflicts.map((conflict) => conflict.key));
-      expect(merge.merged).toEqual(applyEdits(theirs, edits.filter((edit) => !disputed.has(edit.key))));
-    }));
+    fc.assert(
+      fc.property(allocations(), allocations(), allocations(), (base, theirs, mine) => {
+        const edits = editsBetween(base, mine);
+        const merge = mergeAllocations(base, theirs, edits);
+        const disputed = new Set(merge.conflicts.map((conflict) => conflict.key));
+        expect(merge.merged).toEqual(
+          applyEdits(
+            theirs,
+            edits.filter((edit) => !disputed.has(edit.key)),
+          ),
+        );
+      }),
+    );
   });
 });
 
 describe('C134 the grid of crops by zone', () => {
-  const bricks = { zones: [{ id: 1, name: 'Amont' }, { id: 2, name: 'Aval' }], crops: [{ id: 7, name: 'Blé' }, { id: 8, name: 'Orge' }], drivingModes: [{ id: 1, name: 'Raisonné', parent: 2 }, { id: 2, name: 'AB', parent: 5 }] };
+  const bricks = {
+    zones: [
+      { id: 1, name: 'Amont' },
+      { id: 2, name: 'Aval' },
+    ],
+    crops: [
+      { id: 7, name: 'Blé' },
+      { id: 8, name: 'Orge' },
+    ],
+    drivingModes: [
+      { id: 1, name: 'Raisonné', parent: 2 },
+      { id: 2, name: 'AB', parent: 5 },
+    ],
+  };
   it('has one row per crop and mode in use, grouped by crop, one column per zone', () => {
     const grid = allocationGrid(bricks, twoZones);
-    expect(grid.groups.map((group) => [group.crop, group.rows.map((row) => [row.mode, row.surfaces])])).toEqual([['Blé', [['Raisonné', [6, null]], ['AB', [null, 4]]]], ['Orge', [['Raisonné', [4, null]]]]]);
+    expect(grid.groups.map((group) => [group.crop, group.rows.map((row) => [row.mode, row.surfaces])])).toEqual([
+      [
+        'Blé',
+        [
+          ['Raisonné', [6, null]],
+          ['AB', [null, 4]],
+        ],
+      ],
+      ['Orge', [['Raisonné', [4, null]]]],
+    ]);
     expect([grid.totals, grid.total]).toEqual([[10, 4], 14]);
   });
   it('opens a line to add one, and offers those that are still free', () => {
@@ -99,15 +184,35 @@ describe('C134 the grid of crops by zone', () => {
     expect(freeCombinations(bricks, allocationGrid(bricks, twoZones))).toEqual([{ cid: 8, mcid: 2 }]);
   });
   it('sums surfaces by crop and by mode', () => {
-    expect(surfacesByCrop(bricks, twoZones).map((share) => [share.name, share.surface])).toEqual([['Blé', 10], ['Orge', 4]]);
-    expect(surfacesByMode(bricks, twoZones).map((share) => [share.name, share.surface])).toEqual([['Raisonné', 10], ['AB', 4]]);
+    expect(surfacesByCrop(bricks, twoZones).map((share) => [share.name, share.surface])).toEqual([
+      ['Blé', 10],
+      ['Orge', 4],
+    ]);
+    expect(surfacesByMode(bricks, twoZones).map((share) => [share.name, share.surface])).toEqual([
+      ['Raisonné', 10],
+      ['AB', 4],
+    ]);
   });
 });
 
 /** Two zones, crops and modes with hundredths of hectares, tidied. */
 function allocations(): fc.Arbitrary<Allocation> {
   const ha = fc.integer({ min: 0, max: 100_000 }).map((hundredths) => hundredths / 100);
-  const cell = fc.tuple(fc.integer({ min: 1, max: 2 }), fc.integer({ min: 7, max: 8 }), fc.integer({ min: 1, max: 2 }), ha);
-  return fc.tuple(ha, ha, fc.uniqueArray(cell, { selector: ([zid, cid, mcid]) => `${zid} ${cid} ${mcid}` })).map(([first, second, cells]) =>
-    tidyAllocation({ surfaces: [{ zid: 1, surface: first }, { zid: 2, surface: second }], lines: cells.map(([zid, cid, mcid, surface]) => line(zid, cid, mcid, surface)) }));
+  const cell = fc.tuple(
+    fc.integer({ min: 1, max: 2 }),
+    fc.integer({ min: 7, max: 8 }),
+    fc.integer({ min: 1, max: 2 }),
+    ha,
+  );
+  return fc
+    .tuple(ha, ha, fc.uniqueArray(cell, { selector: ([zid, cid, mcid]) => `${zid} ${cid} ${mcid}` }))
+    .map(([first, second, cells]) =>
+      tidyAllocation({
+        surfaces: [
+          { zid: 1, surface: first },
+          { zid: 2, surface: second },
+        ],
+        lines: cells.map(([zid, cid, mcid, surface]) => line(zid, cid, mcid, surface)),
+      }),
+    );
 }

@@ -1,8 +1,19 @@
 /** The crop allocation (assolement): hectares per zone, crop and driving mode, and the total surface of each zone. */
-export interface AllocationLine { readonly zid: number; readonly cid: number; readonly mcid: number; readonly surface: number }
+export interface AllocationLine {
+  readonly zid: number;
+  readonly cid: number;
+  readonly mcid: number;
+  readonly surface: number;
+}
 /** null until it is typed. */
-export interface ZoneSurface { readonly zid: number; readonly surface: number | null }
-export interface Allocation { readonly surfaces: readonly ZoneSurface[]; readonly lines: readonly AllocationLine[] }
+export interface ZoneSurface {
+  readonly zid: number;
+  readonly surface: number | null;
+}
+export interface Allocation {
+  readonly surfaces: readonly ZoneSurface[];
+  readonly lines: readonly AllocationLine[];
+}
 
 /** Two decimals are shown: an exact equality would fail on what they hide (B6). */
 export const TOLERANCE_HA = 0.01;
@@ -48,17 +59,33 @@ export const isAllocationValid = (allocation: Allocation): boolean =>
 /** One click: the total becomes what is allocated. */
 export const adjustTotal = (allocation: Allocation, zid: number): Allocation => {
   const zone = zoneValidities(allocation).find((validity) => validity.zid === zid);
-  return zone ? { ...allocation, surfaces: allocation.surfaces.map((one) => (one.zid === zid ? { zid, surface: zone.allocated } : one)) } : allocation;
+  return zone
+    ? {
+        ...allocation,
+        surfaces: allocation.surfaces.map((one) => (one.zid === zid ? { zid, surface: zone.allocated } : one)),
+      }
+    : allocation;
 };
 
-export const lineKey = (line: Pick<AllocationLine, 'zid' | 'cid' | 'mcid'>): string => `${line.zid}-${line.cid}-${line.mcid}`;
+export const lineKey = (line: Pick<AllocationLine, 'zid' | 'cid' | 'mcid'>): string =>
+  `${line.zid}-${line.cid}-${line.mcid}`;
 
-export interface AllocationSets { readonly zones: ReadonlySet<number>; readonly crops: ReadonlySet<number>; readonly drivingModes: ReadonlySet<number> }
+export interface AllocationSets {
+  readonly zones: ReadonlySet<number>;
+  readonly crops: ReadonlySet<number>;
+  readonly drivingModes: ReadonlySet<number>;
+}
 export type AllocationFault = 'unknownZone' | 'unknownCrop' | 'unknownMode' | 'badSurface' | 'repeatedLine';
 
 /** Sets of ids of a territory, to check lines against. */
-export const allocationSets = (territory: { readonly zones: readonly { id: number }[]; readonly crops: readonly { id: number }[]; readonly drivingModes: readonly { id: number }[] }): AllocationSets => ({
-  zones: new Set(territory.zones.map((one) => one.id)), crops: new Set(territory.crops.map((one) => one.id)), drivingModes: new Set(territory.drivingModes.map((one) => one.id)),
+export const allocationSets = (territory: {
+  readonly zones: readonly { id: number }[];
+  readonly crops: readonly { id: number }[];
+  readonly drivingModes: readonly { id: number }[];
+}): AllocationSets => ({
+  zones: new Set(territory.zones.map((one) => one.id)),
+  crops: new Set(territory.crops.map((one) => one.id)),
+  drivingModes: new Set(territory.drivingModes.map((one) => one.id)),
 });
 
 /** Hectares that somebody may have meant. */

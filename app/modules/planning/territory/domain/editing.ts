@@ -3,22 +3,35 @@ import { may, territoryState, type Actor } from '~/modules/core/accounts/domain'
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { TerritoryStatut } from './territory';
 
-interface Stateful { readonly statut: TerritoryStatut; readonly referencial: boolean }
+interface Stateful {
+  readonly statut: TerritoryStatut;
+  readonly referencial: boolean;
+}
 
 /** `statusAndUsers`: an administrator who unlocks an archived territory changes nothing else (A16). */
 export type EditScope = 'whole' | 'statusAndUsers';
 export type EditRefusal = 'forbidden' | 'locked' | 'hasMatrices';
 
 /** The descriptive form: closed by matrices, reduced by the archive (S1§4, A16, A40). */
-export function descriptiveEditing(actor: Actor, territory: Stateful, matrixCount: number): Outcome<EditScope, EditRefusal> {
-  if (!may(actor, 'territory.edit', territoryState(territory))) return refused(territory.statut === 2 ? 'locked' : 'forbidden');
+export function descriptiveEditing(
+  actor: Actor,
+  territory: Stateful,
+  matrixCount: number,
+): Outcome<EditScope, EditRefusal> {
+  if (!may(actor, 'territory.edit', territoryState(territory)))
+    return refused(territory.statut === 2 ? 'locked' : 'forbidden');
   if (territory.statut === 2) return done('statusAndUsers');
   return matrixCount > 0 ? refused('hasMatrices') : done('whole');
 }
 
 /** Zone surfaces and allocation: what matrices and scenarios were built on does not move under them. */
-export function allocationEditing(actor: Actor, territory: Stateful, matrixCount: number): Outcome<'whole', EditRefusal> {
-  if (!may(actor, 'allocation.edit', territoryState(territory))) return refused(territory.statut === 2 ? 'locked' : 'forbidden');
+export function allocationEditing(
+  actor: Actor,
+  territory: Stateful,
+  matrixCount: number,
+): Outcome<'whole', EditRefusal> {
+  if (!may(actor, 'allocation.edit', territoryState(territory)))
+    return refused(territory.statut === 2 ? 'locked' : 'forbidden');
   return matrixCount > 0 ? refused('hasMatrices') : done('whole');
 }
 
@@ -39,5 +52,10 @@ export const pickableUsers = <User extends { readonly login: string }>(users: re
  */
 export function usersAfterPicking(before: readonly string[], picked: readonly string[], actor: Actor): string[] {
   const hidden = actor.isAdmin || actor.consultant ? [] : before.filter((login) => login === actor.login);
-  return [...new Set([...hidden, ...picked.filter((login) => hidden.includes(login) || login !== actor.login || actor.isAdmin || actor.consultant)])];
+  return [
+    ...new Set([
+      ...hidden,
+      ...picked.filter((login) => hidden.includes(login) || login !== actor.login || actor.isAdmin || actor.consultant),
+    ]),
+  ];
 }

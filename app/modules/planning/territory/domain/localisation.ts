@@ -1,6 +1,13 @@
 /** Where a territory is: a department, a city or a KML file, one at most (S1§4). */
-export interface KmlFile { readonly fileName: string; readonly text: string }
-export interface Localisation { readonly department: string | null; readonly cityCode: string | null; readonly kml: KmlFile | null }
+export interface KmlFile {
+  readonly fileName: string;
+  readonly text: string;
+}
+export interface Localisation {
+  readonly department: string | null;
+  readonly cityCode: string | null;
+  readonly kml: KmlFile | null;
+}
 
 export const NOWHERE: Localisation = { department: null, cityCode: null, kml: null };
 
@@ -41,4 +48,5 @@ export function departmentNumber(text: string): string | null | undefined {
 }
 
 /** The department of an INSEE municipality code: its first two characters, three overseas. */
-export const departmentOfCity = (cityCode: string): string => (cityCode.startsWith('97') ? cityCode.slice(0, 3) : cityCode.slice(0, 2));
+export const departmentOfCity = (cityCode: string): string =>
+  cityCode.startsWith('97') ? cityCode.slice(0, 3) : cityCode.slice(0, 2);

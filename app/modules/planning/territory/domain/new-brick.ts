@@ -2,7 +2,11 @@
 export const CREATED_KINDS = ['zones', 'cultures', 'modesConduites'] as const;
 export type CreatedKind = (typeof CREATED_KINDS)[number];
 
-const DEFAULT_NAMES: Record<CreatedKind, string> = { zones: 'nouvelleZone', cultures: 'nouvelleCulture', modesConduites: 'nouveauMode' };
+const DEFAULT_NAMES: Record<CreatedKind, string> = {
+  zones: 'nouvelleZone',
+  cultures: 'nouvelleCulture',
+  modesConduites: 'nouveauMode',
+};
 
 /** The typed name, or the default one, numbered until it is free: « nouvelleZone », then « nouvelleZone 2 ». */
 export function freeBrickName(kind: CreatedKind, typed: string, isTaken: (name: string) => boolean): string | null {

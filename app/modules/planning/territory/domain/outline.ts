@@ -19,7 +19,11 @@ function ringArea(ring: Ring): number {
 
 /** Hectares: outer rings less their holes. */
 export const outlineAreaHa = (outline: ZoneOutline): number =>
-  outline.coordinates.reduce((sum, [outer, ...holes]) => sum + Math.abs(ringArea(outer ?? [])) - holes.reduce((inner, hole) => inner + Math.abs(ringArea(hole)), 0), 0) / 10_000;
+  outline.coordinates.reduce(
+    (sum, [outer, ...holes]) =>
+      sum + Math.abs(ringArea(outer ?? [])) - holes.reduce((inner, hole) => inner + Math.abs(ringArea(hole)), 0),
+    0,
+  ) / 10_000;
 
 /** The centre of mass in degrees: good enough at the scale of a catchment, null for an outline without surface. */
 export function outlineCentre(outline: ZoneOutline): readonly [number, number] | null {
@@ -39,14 +43,25 @@ export function outlineCentre(outline: ZoneOutline): readonly [number, number] |
   return Math.abs(area) < 1e-15 ? null : [x / (3 * area), y / (3 * area)];
 }
 
-export interface OutlineBox { readonly west: number; readonly south: number; readonly east: number; readonly north: number }
+export interface OutlineBox {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
 
 /** The rectangle around outlines: what a database can search by, and what spares most points the walk along the rings. */
 export function boxAround(outlines: readonly ZoneOutline[]): OutlineBox {
   const box = { west: 180, south: 90, east: -180, north: -90 };
-  for (const { coordinates } of outlines) for (const polygon of coordinates) for (const ring of polygon) for (const [x, y] of ring) {
-    box.west = Math.min(box.west, x); box.east = Math.max(box.east, x); box.south = Math.min(box.south, y); box.north = Math.max(box.north, y);
-  }
+  for (const { coordinates } of outlines)
+    for (const polygon of coordinates)
+      for (const ring of polygon)
+        for (const [x, y] of ring) {
+          box.west = Math.min(box.west, x);
+          box.east = Math.max(box.east, x);
+          box.south = Math.min(box.south, y);
+          box.north = Math.max(box.north, y);
+        }
   return box;
 }
 
@@ -57,7 +72,8 @@ export function isInside(outline: ZoneOutline, [x, y]: readonly [number, number]
     for (const ring of polygon) {
       for (let i = 0, j = ring.length - 1; i < ring.length; j = i, i += 1) {
         const [a, b] = [ring[i], ring[j]];
-        if (a && b && a[1] > y !== b[1] > y && x < ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]) + a[0]) inside = !inside;
+        if (a && b && a[1] > y !== b[1] > y && x < ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]) + a[0])
+          inside = !inside;
       }
     }
   }

@@ -2,7 +2,11 @@
 import { may, territoryState, type Actor } from '~/modules/core/accounts/domain';
 import type { TerritoryStatut } from './territory';
 
-export interface Seen { readonly statut: TerritoryStatut; readonly referencial: boolean; readonly userLogins: readonly string[] }
+export interface Seen {
+  readonly statut: TerritoryStatut;
+  readonly referencial: boolean;
+  readonly userLogins: readonly string[];
+}
 
 /**
  * The table decides (S1§6). With the setting `territory.membersCanRead`, people linked to a published territory read it too (A15):
@@ -10,5 +14,10 @@ export interface Seen { readonly statut: TerritoryStatut; readonly referencial: 
  */
 export function canReadTerritory(actor: Actor, territory: Seen, membersCanRead: boolean): boolean {
   if (may(actor, 'territory.read', territoryState(territory))) return true;
-  return membersCanRead && territory.statut === 1 && may(actor, 'territory.list') && territory.userLogins.includes(actor.login);
+  return (
+    membersCanRead &&
+    territory.statut === 1 &&
+    may(actor, 'territory.list') &&
+    territory.userLogins.includes(actor.login)
+  );
 }

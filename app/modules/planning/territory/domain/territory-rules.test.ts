@@ -3,14 +3,40 @@ import type { Actor } from '~/modules/core/accounts/domain';
 import { mainCrops } from './crop-chart';
 import { changedFields, deletesAllocation } from './descriptive-change';
 import { allocationEditing, descriptiveEditing, pickableUsers, territoryActions, usersAfterPicking } from './editing';
-import { chooseLocalisation, departmentNumber, departmentOfCity, inCity, inDepartment, inKml, NOWHERE } from './localisation';
+import {
+  chooseLocalisation,
+  departmentNumber,
+  departmentOfCity,
+  inCity,
+  inDepartment,
+  inKml,
+  NOWHERE,
+} from './localisation';
 import { freeBrickName } from './new-brick';
 import { isInside, outlineAreaHa, outlineCentre } from './outline';
 import { canReadTerritory } from './reading';
 import { averageSurfaces, parcelsOf } from './rpg';
-import { countedUsers, describe as describeTerritory, duplicateName, isTerritoryStatut, NEW_TERRITORY, type TerritoryStatut } from './territory';
+import {
+  countedUsers,
+  describe as describeTerritory,
+  duplicateName,
+  isTerritoryStatut,
+  NEW_TERRITORY,
+  type TerritoryStatut,
+} from './territory';
 
-const person = (more: Partial<Actor>): Actor => ({ id: 1, login: 'moi', name: 'Moi', isAdmin: false, labo: false, consultant: false, metadata: false, grants: [], locale: 'fr', ...more });
+const person = (more: Partial<Actor>): Actor => ({
+  id: 1,
+  login: 'moi',
+  name: 'Moi',
+  isAdmin: false,
+  labo: false,
+  consultant: false,
+  metadata: false,
+  grants: [],
+  locale: 'fr',
+  ...more,
+});
 const admin = person({ isAdmin: true });
 const animator = person({ labo: true });
 const consultant = person({ consultant: true });
@@ -25,20 +51,27 @@ describe('what a page offers, by role and state', () => {
     }
   });
   it('C096 a draft or published territory: everything for both', () => {
-    for (const statut of [0, 1] as const) for (const actor of [admin, animator]) expect(territoryActions(actor, state(statut))).toEqual(['edit', 'duplicate', 'delete']);
+    for (const statut of [0, 1] as const)
+      for (const actor of [admin, animator])
+        expect(territoryActions(actor, state(statut))).toEqual(['edit', 'duplicate', 'delete']);
   });
   it('C097 C098 C092 an archived territory: edit and delete for an administrator, delete for an animator', () => {
     expect(territoryActions(admin, state(2))).toEqual(['edit', 'delete']);
     expect(territoryActions(animator, state(2))).toEqual(['delete']);
   });
   it('C120 C121 nothing for consultants and other members', () => {
-    for (const actor of [consultant, member]) for (const statut of [0, 1, 2] as const) for (const reference of [true, false]) expect(territoryActions(actor, state(statut, reference))).toEqual([]);
+    for (const actor of [consultant, member])
+      for (const statut of [0, 1, 2] as const)
+        for (const reference of [true, false]) expect(territoryActions(actor, state(statut, reference))).toEqual([]);
   });
 });
 
 describe('what may be edited', () => {
   it('C090 C091 C099 draft and published are editable, archived is locked but for its status and users', () => {
-    expect([0, 1].map((statut) => descriptiveEditing(animator, state(statut as TerritoryStatut), 0))).toEqual([{ ok: true, value: 'whole' }, { ok: true, value: 'whole' }]);
+    expect([0, 1].map((statut) => descriptiveEditing(animator, state(statut as TerritoryStatut), 0))).toEqual([
+      { ok: true, value: 'whole' },
+      { ok: true, value: 'whole' },
+    ]);
     expect(descriptiveEditing(animator, state(2), 0)).toEqual({ ok: false, reason: 'locked' });
     expect(descriptiveEditing(admin, state(2), 0)).toEqual({ ok: true, value: 'statusAndUsers' });
     expect(allocationEditing(admin, state(2), 0)).toEqual({ ok: false, reason: 'locked' });
@@ -60,7 +93,9 @@ describe('who sees what', () => {
     }
   });
   it('the setting membersCanRead opens published territories to the people linked to them (A15)', () => {
-    expect([seen(1, ['moi']), seen(1), seen(0, ['moi'])].map((territory) => canReadTerritory(member, territory, true))).toEqual([true, false, false]);
+    expect(
+      [seen(1, ['moi']), seen(1), seen(0, ['moi'])].map((territory) => canReadTerritory(member, territory, true)),
+    ).toEqual([true, false, false]);
   });
 });
 
@@ -84,8 +119,12 @@ describe('where a territory is', () => {
   const kml = { fileName: 'BASSIN.KML', text: '<kml/>' };
   const typed = { department: null, cityCode: null, newKml: null, keepKml: false };
   it('C087 C088 C089 the last choice clears the two others', () => {
-    expect(chooseLocalisation(inDepartment('72'), { ...typed, department: '72', cityCode: '72181' })).toEqual(inCity('72181'));
-    expect(chooseLocalisation(inCity('72181'), { ...typed, department: '53', cityCode: '72181' })).toEqual(inDepartment('53'));
+    expect(chooseLocalisation(inDepartment('72'), { ...typed, department: '72', cityCode: '72181' })).toEqual(
+      inCity('72181'),
+    );
+    expect(chooseLocalisation(inCity('72181'), { ...typed, department: '53', cityCode: '72181' })).toEqual(
+      inDepartment('53'),
+    );
     expect(chooseLocalisation(inKml(kml), { ...typed, department: '53', keepKml: true })).toEqual(inDepartment('53'));
     expect(chooseLocalisation(inCity('72181'), { ...typed, cityCode: '72181', newKml: kml })).toEqual(inKml(kml));
   });
@@ -96,7 +135,13 @@ describe('where a territory is', () => {
   });
   it('knows department numbers, and the department of a municipality code', () => {
     expect(['1', '2a', '72', '976', ''].map(departmentNumber)).toEqual(['01', '2A', '72', '976', null]);
-    expect(['20', '99', '975', 'xx', '2C'].map(departmentNumber)).toEqual([undefined, undefined, undefined, undefined, undefined]);
+    expect(['20', '99', '975', 'xx', '2C'].map(departmentNumber)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
     expect(['72181', '2A004', '97411'].map(departmentOfCity)).toEqual(['72', '2A', '974']);
   });
 });
@@ -104,34 +149,92 @@ describe('where a territory is', () => {
 describe('C104 what a saved description deletes', () => {
   const before = { ...NEW_TERRITORY, zones: [1, 2], users: ['a'] };
   it('the allocation goes with any change of the land, not with status, users or the reference flag', () => {
-    const deletes = (change: Partial<typeof before>) => deletesAllocation(changedFields(before, { ...before, ...change }));
-    expect([deletes({ zones: [1, 2, 3] }), deletes({ year: 2024 }), deletes({ name: 'Autre' }), deletes({ localisation: inDepartment('72') })]).toEqual([true, true, true, true]);
-    expect([deletes({}), deletes({ statut: 2 }), deletes({ users: [] }), deletes({ referencial: true }), deletes({ zones: [2, 1] })]).toEqual([false, false, false, false, false]);
+    const deletes = (change: Partial<typeof before>) =>
+      deletesAllocation(changedFields(before, { ...before, ...change }));
+    expect([
+      deletes({ zones: [1, 2, 3] }),
+      deletes({ year: 2024 }),
+      deletes({ name: 'Autre' }),
+      deletes({ localisation: inDepartment('72') }),
+    ]).toEqual([true, true, true, true]);
+    expect([
+      deletes({}),
+      deletes({ statut: 2 }),
+      deletes({ users: [] }),
+      deletes({ referencial: true }),
+      deletes({ zones: [2, 1] }),
+    ]).toEqual([false, false, false, false, false]);
   });
 });
 
 describe('C154 the crops of the chart', () => {
   it('C154 are taken until nine tenths of the surface, the rest is one bar', () => {
-    const chart = mainCrops([{ culture: 'Blé', surface: 60 }, { culture: 'Orge', surface: 5 }, { culture: 'Colza', surface: 30 }, { culture: 'Pois', surface: 3 }, { culture: 'Lin', surface: 2 }]);
-    expect([chart.crops.map((crop) => crop.culture), chart.others, chart.otherCount]).toEqual([['Blé', 'Colza'], 10, 3]);
+    const chart = mainCrops([
+      { culture: 'Blé', surface: 60 },
+      { culture: 'Orge', surface: 5 },
+      { culture: 'Colza', surface: 30 },
+      { culture: 'Pois', surface: 3 },
+      { culture: 'Lin', surface: 2 },
+    ]);
+    expect([chart.crops.map((crop) => crop.culture), chart.others, chart.otherCount]).toEqual([
+      ['Blé', 'Colza'],
+      10,
+      3,
+    ]);
   });
   it('are all shown when the last one is needed to reach nine tenths', () => {
-    const chart = mainCrops([{ culture: 'Blé', surface: 50 }, { culture: 'Orge', surface: 50 }]);
+    const chart = mainCrops([
+      { culture: 'Blé', surface: 50 },
+      { culture: 'Orge', surface: 50 },
+    ]);
     expect([chart.crops.length, chart.otherCount]).toEqual([2, 0]);
     expect(mainCrops([])).toEqual({ crops: [], others: 0, otherCount: 0 });
   });
 });
 
 describe('outlines and RPG parcels', () => {
-  const square = { type: 'MultiPolygon', coordinates: [[[[0, 48], [0.01, 48], [0.01, 48.01], [0, 48.01], [0, 48]], [[0.004, 48.004], [0.006, 48.004], [0.006, 48.006], [0.004, 48.006], [0.004, 48.004]]]] } as const;
+  const square = {
+    type: 'MultiPolygon',
+    coordinates: [
+      [
+        [
+          [0, 48],
+          [0.01, 48],
+          [0.01, 48.01],
+          [0, 48.01],
+          [0, 48],
+        ],
+        [
+          [0.004, 48.004],
+          [0.006, 48.004],
+          [0.006, 48.006],
+          [0.004, 48.006],
+          [0.004, 48.004],
+        ],
+      ],
+    ],
+  } as const;
   it('measure in hectares, holes left out (a hundredth of a degree at 48° N is 1.112 × 0.744 km)', () => {
     expect(outlineAreaHa(square)).toBeCloseTo(82.74 * 0.96, 0);
     expect(outlineCentre(square)?.map((degrees) => Math.round(degrees * 1e4) / 1e4)).toEqual([0.005, 48.005]);
   });
   it('hold the points inside them, not those in a hole', () => {
-    expect([[0.001, 48.001], [0.005, 48.005], [0.02, 48.001]].map((point) => isInside(square, point as [number, number]))).toEqual([true, false, false]);
+    expect(
+      [
+        [0.001, 48.001],
+        [0.005, 48.005],
+        [0.02, 48.001],
+      ].map((point) => isInside(square, point as [number, number])),
+    ).toEqual([true, false, false]);
   });
-  const parcel = (year: number, area: number, x: number | null, codeRPG = 'BTH') => ({ year, area, x, y: x === null ? null : 48.001, codeRPG, cityCode: null });
+  const parcel = (year: number, area: number, x: number | null, codeRPG = 'BTH') => ({
+    year,
+    area,
+    x,
+    y: x === null ? null : 48.001,
+    codeRPG,
+    cityCode: null,
+  });
   it('use parcels by position where they have one, by department where none has', () => {
     const place = { label: 'Z', department: '72', outline: square, cityCode: null };
     expect(parcelsOf(place, [parcel(2022, 1, 0.001), parcel(2022, 2, 0.5)]).map((one) => one.area)).toEqual([1]);
@@ -139,17 +242,35 @@ describe('outlines and RPG parcels', () => {
   });
   it('C144 C153 average over the years that have parcels and say how many', () => {
     const zones = [{ label: 'Amont', parcels: [parcel(2021, 10, 0), parcel(2022, 20, 0), parcel(2022, 7, 0, 'XXX')] }];
-    expect(averageSurfaces(3, zones, [{ name: 'Blé', codes: ['BTH'] }, { name: 'Lin', codes: ['LIN'] }])).toEqual({ id: 3, nbYears: 2, surfacesAverage: [{ culture: 'Blé', zoneLabel: 'Amont', surface: 15 }] });
+    expect(
+      averageSurfaces(3, zones, [
+        { name: 'Blé', codes: ['BTH'] },
+        { name: 'Lin', codes: ['LIN'] },
+      ]),
+    ).toEqual({ id: 3, nbYears: 2, surfacesAverage: [{ culture: 'Blé', zoneLabel: 'Amont', surface: 15 }] });
     expect(averageSurfaces(3, [], [])).toEqual({ id: 3, nbYears: 0, surfacesAverage: [] });
   });
 });
 
 describe('names', () => {
   it('C083 C084 the default new territory', () => {
-    expect(NEW_TERRITORY).toMatchObject({ name: 'Nouveau territoire', statut: 1, referencial: false, zones: [], crops: [], drivingModes: [], users: [], indicators: [] });
+    expect(NEW_TERRITORY).toMatchObject({
+      name: 'Nouveau territoire',
+      statut: 1,
+      referencial: false,
+      zones: [],
+      crops: [],
+      drivingModes: [],
+      users: [],
+      indicators: [],
+    });
   });
-  it('C076 there are three statuts', () => { expect([-1, 0, 1, 2, 3, 1.5].map(isTerritoryStatut)).toEqual([false, true, true, true, false, false]); });
-  it('a copy carries its suffix each time (A41)', () => { expect(duplicateName(duplicateName('Bassin'))).toBe('Bassin_dupliqué_dupliqué'); });
+  it('C076 there are three statuts', () => {
+    expect([-1, 0, 1, 2, 3, 1.5].map(isTerritoryStatut)).toEqual([false, true, true, true, false, false]);
+  });
+  it('a copy carries its suffix each time (A41)', () => {
+    expect(duplicateName(duplicateName('Bassin'))).toBe('Bassin_dupliqué_dupliqué');
+  });
   it('a brick without a name gets the first free one', () => {
     const taken = new Set(['nouvelleZone', 'nouvelleZone 2']);
     expect(freeBrickName('zones', '  ', (name) => taken.has(name))).toBe('nouvelleZone 3');
@@ -158,7 +279,22 @@ describe('names', () => {
   });
   it('a territory describes itself by ids and logins', () => {
     const linked = (id: number) => ({ linkId: id + 100, id, name: `n${id}`, usermaj: 'x' });
-    const territory = { ...NEW_TERRITORY, id: 1, author: 'a', userMaj: 'a', dateCreation: new Date(0), dateMaj: new Date(0), version: 1, allocationVersion: 1, matrixCount: 0, zones: [{ ...linked(4), surface: null, outline: null, outlineAreaHa: null }], crops: [], drivingModes: [], indicators: [], users: [{ linkId: 1, login: 'a', name: 'A', usermaj: 'x' }] };
+    const territory = {
+      ...NEW_TERRITORY,
+      id: 1,
+      author: 'a',
+      userMaj: 'a',
+      dateCreation: new Date(0),
+      dateMaj: new Date(0),
+      version: 1,
+      allocationVersion: 1,
+      matrixCount: 0,
+      zones: [{ ...linked(4), surface: null, outline: null, outlineAreaHa: null }],
+      crops: [],
+      drivingModes: [],
+      indicators: [],
+      users: [{ linkId: 1, login: 'a', name: 'A', usermaj: 'x' }],
+    };
     expect(describeTerritory(territory)).toEqual({ ...NEW_TERRITORY, zones: [4], users: ['a'] });
   });
 });

@@ -3,32 +3,61 @@ import { z } from 'zod';
 import { parseFrenchNumber } from '~/kernel/french-number';
 import { cellKey, surfaceKey, type AllocationEdit } from '../domain';
 
-export interface PostedCell { readonly row: string; readonly column: string; readonly text: string }
+export interface PostedCell {
+  readonly row: string;
+  readonly column: string;
+  readonly text: string;
+}
 /** `fault` is a key of the territory namespace. */
-export interface CellFault { readonly row: string; readonly column: string; readonly fault: 'cell.notNumber' | 'cell.negative' | 'cell.tooLarge' | 'cell.unknown'; readonly text: string }
+export interface CellFault {
+  readonly row: string;
+  readonly column: string;
+  readonly fault: 'cell.notNumber' | 'cell.negative' | 'cell.tooLarge' | 'cell.unknown';
+  readonly text: string;
+}
 
 const ID = /^\d{1,9}$/;
 const LINE = /^(\d{1,9})-(\d{1,9})$/;
 const MAX_HA = 1e7;
 
-export function readAllocationCells(cells: readonly PostedCell[]): { readonly edits: AllocationEdit[]; readonly faults: CellFault[] } {
+export function readAllocationCells(cells: readonly PostedCell[]): {
+  readonly edits: AllocationEdit[];
+  readonly faults: CellFault[];
+} {
   const edits: AllocationEdit[] = [];
   const faults: CellFault[] = [];
   for (const { row, column, text } of cells) {
     const refuse = (fault: CellFault['fault']) => faults.push({ row, column, fault, text });
     const line = LINE.exec(row);
-    if (!ID.test(column) || (row !== 'surface' && !line)) { refuse('cell.unknown'); continue; }
+    if (!ID.test(column) || (row !== 'surface' && !line)) {
+      refuse('cell.unknown');
+      continue;
+    }
     const value = parseFrenchNumber(text);
     if (value === undefined) refuse('cell.notNumber');
     else if (value !== null && value < 0) refuse('cell.negative');
     else if (value !== null && value > MAX_HA) refuse('cell.tooLarge');
-    else edits.push({ key: line ? cellKey({ zid: Number(column), cid: Number(line[1]), mcid: Number(line[2]) }) : surfaceKey(Number(column)), value });
+    else
+      edits.push({
+        key: line
+          ? cellKey({ zid: Number(column), cid: Number(line[1]), mcid: Number(line[2]) })
+          : surfaceKey(Number(column)),
+        value,
+      });
   }
   return { edits, faults };
 }
 
 /** `line=8-2`: a combination to open although nothing stands in it yet. */
-export const OpenLines = z.union([z.string(), z.array(z.string())]).optional().transform((lines) => [lines ?? []].flat().slice(0, 200).flatMap((line) => {
-  const [, cid, mcid] = LINE.exec(line) ?? [];
-  return cid && mcid ? [{ cid: Number(cid), mcid: Number(mcid) }] : [];
-}));
+export const OpenLines = z
+  .union([z.string(), z.array(z.string())])
+  .optional()
+  .transform((lines) =>
+    [lines ?? []]
+      .flat()
+      .slice(0, 200)
+      .flatMap((line) => {
+        const [, cid, mcid] = LINE.exec(line) ?? [];
+        return cid && mcid ? [{ cid: Number(cid), mcid: Number(mcid) }] : [];
+      }),
+  );

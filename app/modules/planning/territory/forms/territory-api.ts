@@ -1,7 +1,16 @@
 /** Bodies and answers of the territory calls, in the payload names of S1§3; the OpenAPI document is made from these. */
 import { z } from 'zod';
 import { LARGEST_ROW_NUMBER } from '~/kernel/row-number';
-import { departmentNumber, isTerritoryStatut, NOWHERE, type Allocation, type KmlFile, type Localisation, type TerritoryDescription, type TerritoryStatut } from '../domain';
+import {
+  departmentNumber,
+  isTerritoryStatut,
+  NOWHERE,
+  type Allocation,
+  type KmlFile,
+  type Localisation,
+  type TerritoryDescription,
+  type TerritoryStatut,
+} from '../domain';
 
 const Id = z.number().int().positive().max(LARGEST_ROW_NUMBER);
 const Ha = z.number().min(0).max(1e7);
@@ -10,16 +19,38 @@ const Statut = z.number().int().min(0).max(2).describe('0 brouillon, 1 publié, 
 /** A brick link as it is emitted; on input the brick's id alone will do. */
 export const BrickLink = z.object({ id: z.number().int().optional(), dataId: Id, usermaj: z.string().optional() });
 const BrickIn = z.union([Id, BrickLink]).transform((link) => (typeof link === 'number' ? link : link.dataId));
-export const UserLink = z.object({ id: z.number().int().optional(), login: z.string().max(100), usermaj: z.string().optional() });
-const UserIn = z.union([z.string().max(100), UserLink]).transform((link) => (typeof link === 'string' ? link : link.login));
+export const UserLink = z.object({
+  id: z.number().int().optional(),
+  login: z.string().max(100),
+  usermaj: z.string().optional(),
+});
+const UserIn = z
+  .union([z.string().max(100), UserLink])
+  .transform((link) => (typeof link === 'string' ? link : link.login));
 
 const fields = {
-  name: z.string().trim().min(1).max(255), description: z.string().max(5000), statut: Statut, referencial: z.boolean(), year: z.number().int().min(1950).max(2100).nullable(),
-  department: z.string().max(3).nullable(), cityCode: z.string().max(10).nullable(), kml: z.string().max(10_000_000).nullable(), kmlFileName: z.string().max(255).nullable(), level: z.number().int().nullable(),
-  zones: z.array(BrickIn).max(2000), cultures: z.array(BrickIn).max(2000), modesConduites: z.array(BrickIn).max(200), indicateurs: z.array(BrickIn).max(200), utilisateurs: z.array(UserIn).max(5000),
+  name: z.string().trim().min(1).max(255),
+  description: z.string().max(5000),
+  statut: Statut,
+  referencial: z.boolean(),
+  year: z.number().int().min(1950).max(2100).nullable(),
+  department: z.string().max(3).nullable(),
+  cityCode: z.string().max(10).nullable(),
+  kml: z.string().max(10_000_000).nullable(),
+  kmlFileName: z.string().max(255).nullable(),
+  level: z.number().int().nullable(),
+  zones: z.array(BrickIn).max(2000),
+  cultures: z.array(BrickIn).max(2000),
+  modesConduites: z.array(BrickIn).max(200),
+  indicateurs: z.array(BrickIn).max(200),
+  utilisateurs: z.array(UserIn).max(5000),
 };
 /** surfacesCultures is sent empty by clients (S1§7); what the server computes is not taken back. `dateMaj`, when given, is the lock. */
-const sent = { surfacesCultures: z.array(z.unknown()).optional(), dateMaj: z.iso.datetime({ offset: true }).optional(), datemaj: z.iso.datetime({ offset: true }).optional() };
+const sent = {
+  surfacesCultures: z.array(z.unknown()).optional(),
+  dateMaj: z.iso.datetime({ offset: true }).optional(),
+  datemaj: z.iso.datetime({ offset: true }).optional(),
+};
 export const TerritoryBody = z.object(fields).partial().extend(sent);
 export type TerritoryBody = z.output<typeof TerritoryBody>;
 export const UsersBody = z.object({ utilisateurs: z.array(UserIn).max(5000) });
@@ -32,27 +63,75 @@ export const AllocationBody = z.array(AllocationRow).max(200_000);
 export const UploadBody = z.object({ tid: Id, fileName: z.string().min(1).max(255), fileContent: z.string() });
 
 export const TerritoryAnswer = z.object({
-  id: Id, name: z.string(), description: z.string(), statut: Statut, referencial: z.boolean(), year: z.number().nullable(), dateCreation: z.string(), dateMaj: z.string(), userMaj: z.string(), usermaj: z.string(), author: z.string(),
-  department: z.string().nullable(), cityCode: z.string().nullable(), kml: z.string().nullable(), kmlFileName: z.string().nullable(), level: z.number().nullable(),
-  zones: z.array(BrickLink), cultures: z.array(BrickLink), modesConduites: z.array(BrickLink), indicateurs: z.array(BrickLink), utilisateurs: z.array(UserLink), surfacesCultures: z.array(z.object({ culture: z.string(), surface: z.number() })),
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  statut: Statut,
+  referencial: z.boolean(),
+  year: z.number().nullable(),
+  dateCreation: z.string(),
+  dateMaj: z.string(),
+  userMaj: z.string(),
+  usermaj: z.string(),
+  author: z.string(),
+  department: z.string().nullable(),
+  cityCode: z.string().nullable(),
+  kml: z.string().nullable(),
+  kmlFileName: z.string().nullable(),
+  level: z.number().nullable(),
+  zones: z.array(BrickLink),
+  cultures: z.array(BrickLink),
+  modesConduites: z.array(BrickLink),
+  indicateurs: z.array(BrickLink),
+  utilisateurs: z.array(UserLink),
+  surfacesCultures: z.array(z.object({ culture: z.string(), surface: z.number() })),
 });
-export const AverageAnswer = z.object({ id: Id, nbYears: z.number().int(), surfacesAverage: z.array(z.object({ culture: z.string(), zoneLabel: z.string(), surface: z.number() })) });
-export const UploadAnswer = z.object({ insert: z.union([z.literal(0), z.literal(1), z.literal(2)]), update: z.number().int(), errors: z.array(z.object({ line: z.number(), sheet: z.string().optional(), column: z.number().optional(), columnName: z.string().optional(), value: z.string().optional(), reason: z.string() })) });
+export const AverageAnswer = z.object({
+  id: Id,
+  nbYears: z.number().int(),
+  surfacesAverage: z.array(z.object({ culture: z.string(), zoneLabel: z.string(), surface: z.number() })),
+});
+export const UploadAnswer = z.object({
+  insert: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  update: z.number().int(),
+  errors: z.array(
+    z.object({
+      line: z.number(),
+      sheet: z.string().optional(),
+      column: z.number().optional(),
+      columnName: z.string().optional(),
+      value: z.string().optional(),
+      reason: z.string(),
+    }),
+  ),
+});
 
 /** A body over what was there: fields left out stay. Of several places the most precise that the body gives wins (S1§4). */
 export function descriptionFromBody(before: TerritoryDescription, body: TerritoryBody): TerritoryDescription {
   return {
-    name: body.name ?? before.name, description: body.description ?? before.description, statut: statutOf(body.statut, before.statut), referencial: body.referencial ?? before.referencial,
-    year: body.year === undefined ? before.year : body.year, level: body.level === undefined ? before.level : body.level, localisation: placeFrom(before.localisation, body),
-    zones: body.zones ?? before.zones, crops: body.cultures ?? before.crops, drivingModes: body.modesConduites ?? before.drivingModes, indicators: body.indicateurs ?? before.indicators, users: body.utilisateurs ?? before.users,
+    name: body.name ?? before.name,
+    description: body.description ?? before.description,
+    statut: statutOf(body.statut, before.statut),
+    referencial: body.referencial ?? before.referencial,
+    year: body.year === undefined ? before.year : body.year,
+    level: body.level === undefined ? before.level : body.level,
+    localisation: placeFrom(before.localisation, body),
+    zones: body.zones ?? before.zones,
+    crops: body.cultures ?? before.crops,
+    drivingModes: body.modesConduites ?? before.drivingModes,
+    indicators: body.indicateurs ?? before.indicators,
+    users: body.utilisateurs ?? before.users,
   };
 }
 
-const statutOf = (code: number | undefined, before: TerritoryStatut): TerritoryStatut => (code !== undefined && isTerritoryStatut(code) ? code : before);
+const statutOf = (code: number | undefined, before: TerritoryStatut): TerritoryStatut =>
+  code !== undefined && isTerritoryStatut(code) ? code : before;
 
 function placeFrom(before: Localisation, body: TerritoryBody): Localisation {
   if (body.kml === undefined && body.cityCode === undefined && body.department === undefined) return before;
-  const kml: KmlFile | null = body.kml ? { fileName: storedName(body.kmlFileName ?? before.kml?.fileName ?? 'TERRITOIRE.KML'), text: body.kml } : null;
+  const kml: KmlFile | null = body.kml
+    ? { fileName: storedName(body.kmlFileName ?? before.kml?.fileName ?? 'TERRITOIRE.KML'), text: body.kml }
+    : null;
   const changedKml = kml !== null && kml.text !== before.kml?.text;
   const department = departmentNumber(body.department ?? '') ?? null;
   if (changedKml) return { ...NOWHERE, kml };
@@ -65,5 +144,7 @@ function placeFrom(before: Localisation, body: TerritoryBody): Localisation {
 /** Spaces to underscores, upper case (C113). */
 const storedName = (name: string): string => name.trim().replace(/\s+/g, '_').toUpperCase();
 
-export const linesFromBody = (rows: z.output<typeof AllocationBody>): Allocation['lines'] => rows.map(({ zid, cid, mcid, surface }) => ({ zid, cid, mcid, surface }));
-export const surfacesFromBody = (rows: z.output<typeof ZoneSurfacesBody>): Allocation['surfaces'] => rows.map(({ zid, surface }) => ({ zid, surface }));
+export const linesFromBody = (rows: z.output<typeof AllocationBody>): Allocation['lines'] =>
+  rows.map(({ zid, cid, mcid, surface }) => ({ zid, cid, mcid, surface }));
+export const surfacesFromBody = (rows: z.output<typeof ZoneSurfacesBody>): Allocation['surfaces'] =>
+  rows.map(({ zid, surface }) => ({ zid, surface }));

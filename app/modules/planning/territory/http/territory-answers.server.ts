@@ -4,18 +4,40 @@ import type { Actor } from '~/modules/core/accounts/domain';
 import { notFound } from '~/platform/http/responses.server';
 import { refuseApi } from '~/platform/http/api-refusal';
 import type { Territory } from '../domain';
-import { readTerritories, readTerritory, readTerritorySheet, type TerritorySheet } from '../service/read-territory.server';
+import {
+  readTerritories,
+  readTerritory,
+  readTerritorySheet,
+  type TerritorySheet,
+} from '../service/read-territory.server';
 import { REFUSAL_STATUS, type TerritoryRefusal } from '../service/refusals';
 import { presentTerritory } from '../view/present-territory';
 
-const FIELD: Partial<Record<TerritoryRefusal, string>> = { emptyName: 'name', unknownCity: 'cityCode', kmlUnreadable: 'kml', reference: 'referencial', unknownUser: 'utilisateurs', unknownZone: 'zid', unknownCrop: 'cid', unknownMode: 'mcid', badSurface: 'surface' };
+const FIELD: Partial<Record<TerritoryRefusal, string>> = {
+  emptyName: 'name',
+  unknownCity: 'cityCode',
+  kmlUnreadable: 'kml',
+  reference: 'referencial',
+  unknownUser: 'utilisateurs',
+  unknownZone: 'zid',
+  unknownCrop: 'cid',
+  unknownMode: 'mcid',
+  badSurface: 'surface',
+};
 
 /** The value of a use-case, or its refusal as an API answer; a stale save names the other author (B39). */
-export async function accepted<Value>(outcome: Outcome<Value, TerritoryRefusal>, actor: Actor, id: number): Promise<Value> {
+export async function accepted<Value>(
+  outcome: Outcome<Value, TerritoryRefusal>,
+  actor: Actor,
+  id: number,
+): Promise<Value> {
   if (outcome.ok) return outcome.value;
   const { reason } = outcome;
   const other = reason === 'conflict' ? await readTerritory(actor, id) : null;
-  throw refuseApi(REFUSAL_STATUS[reason] ?? 422, `territory:refusal.${reason}`, { ...(FIELD[reason] ? { field: FIELD[reason] } : {}), ...(other ? { detail: { userMaj: other.userMaj, dateMaj: other.dateMaj.toISOString() } } : {}) });
+  throw refuseApi(REFUSAL_STATUS[reason] ?? 422, `territory:refusal.${reason}`, {
+    ...(FIELD[reason] ? { field: FIELD[reason] } : {}),
+    ...(other ? { detail: { userMaj: other.userMaj, dateMaj: other.dateMaj.toISOString() } } : {}),
+  });
 }
 
 export async function territoryOr404(actor: Actor, id: number): Promise<Territory> {
@@ -31,7 +53,8 @@ export async function sheetOr404(actor: Actor, id: number): Promise<TerritoryShe
 }
 
 /** Every territory the caller sees, whole. */
-export const everyTerritory = async (actor: Actor) => (await readTerritories(actor)).map((territory) => presentTerritory(territory));
+export const everyTerritory = async (actor: Actor) =>
+  (await readTerritories(actor)).map((territory) => presentTerritory(territory));
 
 /** `dateMaj` of the body against the stored one: the version to save over, or 0 which no territory has. */
 export const lockedVersion = (territory: Territory, dateMaj: string | undefined): number | null =>

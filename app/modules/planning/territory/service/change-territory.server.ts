@@ -7,10 +7,18 @@ import { findTerritory, lockTerritory } from '../data/territories.server';
 import type { Territory } from '../domain';
 import { territoryScope } from './territory-scope.server';
 
-export interface Change { readonly tx: Transaction; readonly territory: Territory; readonly stamp: { readonly login: string; readonly at: Date } }
+export interface Change {
+  readonly tx: Transaction;
+  readonly territory: Territory;
+  readonly stamp: { readonly login: string; readonly at: Date };
+}
 
 /** Refused with `notFound` when the actor does not see the territory. */
-export async function changeTerritory<Value, Reason>(actor: Actor, id: number, work: (change: Change) => Promise<Outcome<Value, Reason>>): Promise<Outcome<Value, Reason | 'notFound'>> {
+export async function changeTerritory<Value, Reason>(
+  actor: Actor,
+  id: number,
+  work: (change: Change) => Promise<Outcome<Value, Reason>>,
+): Promise<Outcome<Value, Reason | 'notFound'>> {
   const scope = await territoryScope(actor);
   return inTransaction<Outcome<Value, Reason | 'notFound'>>(async (tx) => {
     await lockTerritory(tx, id);

@@ -7,7 +7,10 @@ import type { KmlFile, TerritoryDescription, ZoneOutline } from '../domain';
 import type { TerritoryRefusal } from './refusals';
 
 /** What no schema can see: bricks, users and city that don't exist. */
-export async function descriptionFault(tx: Transaction, description: TerritoryDescription): Promise<TerritoryRefusal | null> {
+export async function descriptionFault(
+  tx: Transaction,
+  description: TerritoryDescription,
+): Promise<TerritoryRefusal | null> {
   if (description.name.trim() === '') return 'emptyName';
   const { cityCode } = description.localisation;
   if (cityCode !== null && !(await findMunicipality(cityCode))) return 'unknownCity';
@@ -22,7 +25,9 @@ export async function readOutline(kml: KmlFile): Promise<Outcome<ZoneOutline, Fi
   // a surface without a name is still a surface
   const broken = read.value.issues.find((issue) => issue.reason.key !== 'reason.namelessZone');
   if (broken) return refused(broken);
-  const coordinates = read.value.zones.flatMap(({ geometry }) => (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates));
+  const coordinates = read.value.zones.flatMap(({ geometry }) =>
+    geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates,
+  );
   return coordinates.length === 0 ? refused(fileIssue('kmlNoZone')) : done({ type: 'MultiPolygon', coordinates });
 }
 

@@ -6,23 +6,34 @@ import { brickKey, insertBrick, takenBrickKeys } from '../data/create-brick.serv
 import { freeBrickName, type CreatedKind, type KmlFile } from '../domain';
 import { outlineOfKml } from './check-description.server';
 
-export interface BrickInput { readonly name: string; readonly parent?: number; readonly kml?: KmlFile | null }
+export interface BrickInput {
+  readonly name: string;
+  readonly parent?: number;
+  readonly kml?: KmlFile | null;
+}
 export type BrickRefusal = 'forbidden' | 'nameTaken' | 'kmlUnreadable' | 'badParent';
 
 /** Adds a zone, a crop or a driving mode from a territory's form: animators and administrators (S1§6). */
-export async function createBrick(actor: Actor, kind: CreatedKind, input: BrickInput): Promise<Outcome<{ readonly id: number; readonly name: string }, BrickRefusal>> {
+export async function createBrick(
+  actor: Actor,
+  kind: CreatedKind,
+  input: BrickInput,
+): Promise<Outcome<{ readonly id: number; readonly name: string }, BrickRefusal>> {
   if (!may(actor, 'territory.addBrick')) return refused('forbidden');
   const parent = input.parent ?? 1;
   if (!Number.isInteger(parent) || parent < 1 || parent > 5) return refused('badParent');
   const kml = input.kml ?? null;
   const outline = kml ? await outlineOfKml(kml) : null;
   if (kml && !outline) return refused('kmlUnreadable');
-  return inTransaction(async (tx) => {
-    const taken = await takenBrickKeys(tx, kind);
-    const name = freeBrickName(kind, input.name, (candidate) => taken.has(brickKey(candidate)));
-    if (name === null) return refused('nameTaken');
-    const id = await insertBrick(tx, kind, { name, parent, kml, outline }, actor.login);
-    await audit(tx, { login: actor.login, action: `brick.create`, entity: kind, entityId: id, after: { name } });
-    return done({ id, name });
-  }, { isolation: 'Serializable' });
+  return inTransaction(
+    async (tx) => {
+      const taken = await takenBrickKeys(tx, kind);
+      const name = freeBrickName(kind, input.name, (candidate) => taken.has(brickKey(candidate)));
+      if (name === null) return refused('nameTaken');
+      const id = await insertBrick(tx, kind, { name, parent, kml, outline }, actor.login);
+      await audit(tx, { login: actor.login, action: `brick.create`, entity: kind, entityId: id, after: { name } });
+      return done({ id, name });
+    },
+    { isolation: 'Serializable' },
+  );
 }

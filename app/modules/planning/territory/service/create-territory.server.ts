@@ -10,7 +10,10 @@ import { descriptionFault, outlineOfKml } from './check-description.server';
 import type { TerritoryRefusal } from './refusals';
 
 /** Creates a territory; fields left out are those of the default new one. Only an administrator makes a reference. */
-export async function createTerritory(actor: Actor, input: Partial<TerritoryDescription>): Promise<Outcome<{ readonly id: number }, TerritoryRefusal>> {
+export async function createTerritory(
+  actor: Actor,
+  input: Partial<TerritoryDescription>,
+): Promise<Outcome<{ readonly id: number }, TerritoryRefusal>> {
   if (!may(actor, 'territory.create')) return refused('forbidden');
   const description: TerritoryDescription = { ...NEW_TERRITORY, ...input };
   if (description.referencial && !may(actor, 'territory.setReference')) return refused('reference');
@@ -21,8 +24,21 @@ export async function createTerritory(actor: Actor, input: Partial<TerritoryDesc
     const fault = await descriptionFault(tx, description);
     if (fault) return refused(fault);
     const id = await insertTerritory(tx, description, outline, { login: actor.login, at: now() });
-    await keepRevision(tx, { entity: TERRITORY_REVISION, entityId: id, version: 1, login: actor.login, summary: 'created', snapshot: description });
-    await audit(tx, { login: actor.login, action: 'territory.create', entity: 'territory', entityId: id, after: { name: description.name, statut: description.statut } });
+    await keepRevision(tx, {
+      entity: TERRITORY_REVISION,
+      entityId: id,
+      version: 1,
+      login: actor.login,
+      summary: 'created',
+      snapshot: description,
+    });
+    await audit(tx, {
+      login: actor.login,
+      action: 'territory.create',
+      entity: 'territory',
+      entityId: id,
+      after: { name: description.name, statut: description.statut },
+    });
     return done({ id });
   });
 }

@@ -8,26 +8,50 @@ import { changeTerritory } from './change-territory.server';
 import type { TerritoryRefusal } from './refusals';
 
 /** Deletes a territory with its matrices and their scenarios. Returns the number of territories deleted (A18). */
-export async function deleteTerritory(actor: Actor, id: number): Promise<Outcome<{ readonly delete: number }, TerritoryRefusal>> {
+export async function deleteTerritory(
+  actor: Actor,
+  id: number,
+): Promise<Outcome<{ readonly delete: number }, TerritoryRefusal>> {
   return changeTerritory<{ delete: number }, TerritoryRefusal>(actor, id, async ({ tx, territory }) => {
     if (!may(actor, 'territory.delete', territoryState(territory))) return refused('forbidden');
     const scenarios = await countScenarios(tx, id);
     const state = territoryState(territory);
-    const gone = [{ entity: 'territory', id, name: territory.name, state }, ...(await goneWithTerritory(tx, id, state))];
+    const gone = [
+      { entity: 'territory', id, name: territory.name, state },
+      ...(await goneWithTerritory(tx, id, state)),
+    ];
     const count = await deleteTerritoryRow(tx, id);
-    await audit(tx, { login: actor.login, action: 'territory.delete', entity: 'territory', entityId: id, before: { name: territory.name, matrices: territory.matrixCount, scenarios }, gone });
+    await audit(tx, {
+      login: actor.login,
+      action: 'territory.delete',
+      entity: 'territory',
+      entityId: id,
+      before: { name: territory.name, matrices: territory.matrixCount, scenarios },
+      gone,
+    });
     return done({ delete: count });
   });
 }
 
 /** Deletes every matrix of a territory, which opens its description and allocation again (S1§4). */
-export async function deleteTerritoryMatrices(actor: Actor, id: number): Promise<Outcome<{ readonly delete: number }, TerritoryRefusal>> {
+export async function deleteTerritoryMatrices(
+  actor: Actor,
+  id: number,
+): Promise<Outcome<{ readonly delete: number }, TerritoryRefusal>> {
   return changeTerritory<{ delete: number }, TerritoryRefusal>(actor, id, async ({ tx, territory, stamp }) => {
-    if (!may(actor, 'matrix.delete', territoryState(territory))) return refused(territory.statut === 2 ? 'locked' : 'forbidden');
+    if (!may(actor, 'matrix.delete', territoryState(territory)))
+      return refused(territory.statut === 2 ? 'locked' : 'forbidden');
     const gone = await goneWithTerritory(tx, id, territoryState(territory));
     const count = await deleteMatrixRows(tx, id);
     if (count > 0) await touchTerritory(tx, id, stamp);
-    await audit(tx, { login: actor.login, action: 'territory.deleteMatrices', entity: 'territory', entityId: id, before: { matrices: count }, gone });
+    await audit(tx, {
+      login: actor.login,
+      action: 'territory.deleteMatrices',
+      entity: 'territory',
+      entityId: id,
+      before: { matrices: count },
+      gone,
+    });
     return done({ delete: count });
   });
 }

@@ -7,14 +7,32 @@ import { isFileUnsaid, sentFileNames } from '~/kernel/sent-file';
 import type { OutlineDrawing } from '~/kernel/outline-drawing';
 import type { UploadedForm } from '~/modules/core/exchange/http/read-upload.server';
 import { findMunicipality, type Bricks, type PickableUser } from '../data/bricks.server';
-import { CREATED_KINDS, describe, NEW_TERRITORY, usersAfterPicking, type CreatedKind, type KmlFile, type Territory, type TerritoryDescription } from '../domain';
-import { descriptionFromDraft, draftOf, readDescriptiveDraft, type DescriptiveDraft, type DescriptiveFaults } from '../forms/descriptive.form';
+import {
+  CREATED_KINDS,
+  describe,
+  NEW_TERRITORY,
+  usersAfterPicking,
+  type CreatedKind,
+  type KmlFile,
+  type Territory,
+  type TerritoryDescription,
+} from '../domain';
+import {
+  descriptionFromDraft,
+  draftOf,
+  readDescriptiveDraft,
+  type DescriptiveDraft,
+  type DescriptiveFaults,
+} from '../forms/descriptive.form';
 import { createBrick } from './create-brick.server';
 import { drawWhole } from './draw-outline.server';
 import { findUploadedKml, keepUploadedKml, readKml } from './kml-upload.server';
 import { listBricks, listPickableUsers, searchMunicipalities } from './list-bricks.server';
 
-export interface CityOption { readonly value: string; readonly label: string }
+export interface CityOption {
+  readonly value: string;
+  readonly label: string;
+}
 export interface DescriptiveFormData {
   readonly draft: DescriptiveDraft;
   readonly bricks: Bricks;
@@ -24,27 +42,52 @@ export interface DescriptiveFormData {
   readonly rights: { readonly reference: boolean; readonly users: boolean; readonly addBrick: boolean };
 }
 
-const cityOption = (city: { codeCommune: string; name: string; departmentNumber: string }): CityOption => ({ value: city.codeCommune, label: `${city.name} (${city.codeCommune})` });
+const cityOption = (city: { codeCommune: string; name: string; departmentNumber: string }): CityOption => ({
+  value: city.codeCommune,
+  label: `${city.name} (${city.codeCommune})`,
+});
 
 export async function descriptiveForm(actor: Actor, territory: Territory | null): Promise<DescriptiveFormData> {
   const description = territory ? describe(territory) : NEW_TERRITORY;
   const { cityCode, kml } = description.localisation;
   const city = cityCode === null ? null : await findMunicipality(cityCode);
   return {
-    draft: draftOf(description, territory?.version ?? 0, city ? cityOption(city).label : ''), bricks: await listBricks(), users: await listPickableUsers(actor),
-    cities: city ? [cityOption(city)] : [], kmlFileName: kml?.fileName ?? null, rights: formRights(actor, territory),
+    draft: draftOf(description, territory?.version ?? 0, city ? cityOption(city).label : ''),
+    bricks: await listBricks(),
+    users: await listPickableUsers(actor),
+    cities: city ? [cityOption(city)] : [],
+    kmlFileName: kml?.fileName ?? null,
+    rights: formRights(actor, territory),
   };
 }
 
 const formRights = (actor: Actor, territory: Territory | null) => ({
-  reference: may(actor, 'territory.setReference'), addBrick: may(actor, 'territory.addBrick'),
+  reference: may(actor, 'territory.setReference'),
+  addBrick: may(actor, 'territory.addBrick'),
   users: territory ? may(actor, 'territory.users', territoryState(territory)) : may(actor, 'territory.create'),
 });
 
 /** What the files of a form that is still being filled draw. */
-export interface Drawn { readonly place?: OutlineDrawing; readonly zone?: OutlineDrawing }
-interface Again { readonly kind: 'again'; readonly drawn?: Drawn; readonly draft: DescriptiveDraft; readonly faults: DescriptiveFaults; readonly cities?: readonly CityOption[]; readonly created?: { readonly kind: CreatedKind; readonly id: number; readonly name: string } }
-export type DescriptiveReply = Again | { readonly kind: 'description'; readonly description: TerritoryDescription; readonly version: number; /** as typed, with the bricks that saving added */ readonly draft: DescriptiveDraft };
+export interface Drawn {
+  readonly place?: OutlineDrawing;
+  readonly zone?: OutlineDrawing;
+}
+interface Again {
+  readonly kind: 'again';
+  readonly drawn?: Drawn;
+  readonly draft: DescriptiveDraft;
+  readonly faults: DescriptiveFaults;
+  readonly cities?: readonly CityOption[];
+  readonly created?: { readonly kind: CreatedKind; readonly id: number; readonly name: string };
+}
+export type DescriptiveReply =
+  | Again
+  | {
+      readonly kind: 'description';
+      readonly description: TerritoryDescription;
+      readonly version: number;
+      /** as typed, with the bricks that saving added */ readonly draft: DescriptiveDraft;
+    };
 
 /** The two files of the form: the territory's outline and that of a zone to add. */
 export const FORM_FILES = ['file', 'new-zones-kml'] as const;
@@ -53,12 +96,22 @@ export const FORM_FILES = ['file', 'new-zones-kml'] as const;
  * Reads the posted form: a description to save, or the form again (a brick added, a city searched, faults to correct).
  * A KML that came with a form that goes back is kept; without script nobody has to choose it twice.
  */
-export async function readDescriptiveForm(actor: Actor, territory: Territory | null, upload: UploadedForm): Promise<DescriptiveReply> {
+export async function readDescriptiveForm(
+  actor: Actor,
+  territory: Territory | null,
+  upload: UploadedForm,
+): Promise<DescriptiveReply> {
   const { fields, files, faults } = upload;
   const file = files.get('file') ?? null;
   const again = async (draft: DescriptiveDraft, more: Partial<Omit<Again, 'draft' | 'kind'>> = {}): Promise<Again> => {
     const cities = more.cities ?? (draft.cityCode === '' ? undefined : await chosenCity(draft.cityCode));
-    return { kind: 'again', faults: {}, ...more, ...(cities ? { cities } : {}), draft: await keepFiles(actor, draft, upload, more) };
+    return {
+      kind: 'again',
+      faults: {},
+      ...more,
+      ...(cities ? { cities } : {}),
+      draft: await keepFiles(actor, draft, upload, more),
+    };
   };
   const draft = readDescriptiveDraft(fields);
   const tooLarge = faults.get('file');
@@ -81,29 +134,49 @@ export async function readDescriptiveForm(actor: Actor, territory: Territory | n
   const rights = formRights(actor, territory);
   const users = rights.users ? usersAfterPicking(before.users, draft.users, actor) : before.users;
   const kml = sent?.value ?? (draft.kmlToken === '' ? null : await findUploadedKml(actor, draft.kmlToken));
-  if (!kml && isFileUnsaid(fields, 'kml')) return again(draft, { faults: { file: issueSentences(fileIssue('refusedBefore')) } });
+  if (!kml && isFileUnsaid(fields, 'kml'))
+    return again(draft, { faults: { file: issueSentences(fileIssue('refusedBefore')) } });
   const fixed = { referencial: !rights.reference, users };
   const read = descriptionFromDraft(draft, before, kml, fixed);
   if (!read.ok) return again(draft, { faults: read.faults });
   // only once the rest can be saved: a brick is there for every territory
   const whole = rights.addBrick ? await addTypedBricks(actor, draft, upload) : { draft, faults: {} };
-  const withBricks = Object.keys(whole.faults).length === 0 ? descriptionFromDraft(whole.draft, before, kml, fixed) : null;
-  return withBricks?.ok ? { kind: 'description', description: withBricks.value, version: draft.version, draft: whole.draft } : again(whole.draft, whole);
+  const withBricks =
+    Object.keys(whole.faults).length === 0 ? descriptionFromDraft(whole.draft, before, kml, fixed) : null;
+  return withBricks?.ok
+    ? { kind: 'description', description: withBricks.value, version: draft.version, draft: whole.draft }
+    : again(whole.draft, whole);
 }
 
 /** The files of a form that is shown again, under their tokens; the outline of a zone that was just added has served. */
-async function keepFiles(actor: Actor, draft: DescriptiveDraft, { files }: UploadedForm, { faults, created }: Partial<Omit<Again, 'draft' | 'kind'>>): Promise<DescriptiveDraft> {
+async function keepFiles(
+  actor: Actor,
+  draft: DescriptiveDraft,
+  { files }: UploadedForm,
+  { faults, created }: Partial<Omit<Again, 'draft' | 'kind'>>,
+): Promise<DescriptiveDraft> {
   const [place, zone] = [files.get('file'), files.get('new-zones-kml')];
   const kept = place && faults?.file === undefined ? await keepUploadedKml(actor, place) : null;
   const added = created?.kind === 'zones';
   const keptZone = zone && faults?.zoneKml === undefined && !added ? await keepUploadedKml(actor, zone) : null;
-  return { ...draft, ...(kept ? { kmlToken: kept.token, kmlName: kept.name } : {}), ...(added ? { zoneKmlToken: '', zoneKmlName: '' } : keptZone ? { zoneKmlToken: keptZone.token, zoneKmlName: keptZone.name } : {}) };
+  return {
+    ...draft,
+    ...(kept ? { kmlToken: kept.token, kmlName: kept.name } : {}),
+    ...(added
+      ? { zoneKmlToken: '', zoneKmlName: '' }
+      : keptZone
+        ? { zoneKmlToken: keptZone.token, zoneKmlName: keptZone.name }
+        : {}),
+  };
 }
 
 /** The same as fields of a form that goes somewhere else. */
 export async function filesAlong(actor: Actor, { files }: UploadedForm): Promise<[string, string][]> {
   const along: [string, string][] = [];
-  for (const [field, prefix] of [['file', 'kml'], ['new-zones-kml', 'zoneKml']] as const) {
+  for (const [field, prefix] of [
+    ['file', 'kml'],
+    ['new-zones-kml', 'zoneKml'],
+  ] as const) {
     const file = files.get(field);
     const names = sentFileNames(prefix);
     if (!file) continue;
@@ -113,20 +186,34 @@ export async function filesAlong(actor: Actor, { files }: UploadedForm): Promise
   return along;
 }
 
-async function drawPlace(actor: Actor, draft: DescriptiveDraft, sent: KmlFile | null): Promise<Pick<Again, 'drawn' | 'faults'>> {
+async function drawPlace(
+  actor: Actor,
+  draft: DescriptiveDraft,
+  sent: KmlFile | null,
+): Promise<Pick<Again, 'drawn' | 'faults'>> {
   const kml = sent ?? (await findUploadedKml(actor, draft.kmlToken));
   const drawn = kml ? await drawWhole(kml) : refused(fileIssue('noFile'));
   return drawn.ok ? { drawn: { place: drawn.value }, faults: {} } : { faults: { file: issueSentences(drawn.reason) } };
 }
 
-async function drawZone(actor: Actor, draft: DescriptiveDraft, upload: UploadedForm): Promise<Pick<Again, 'drawn' | 'faults'>> {
+async function drawZone(
+  actor: Actor,
+  draft: DescriptiveDraft,
+  upload: UploadedForm,
+): Promise<Pick<Again, 'drawn' | 'faults'>> {
   const kml = await zoneKml(actor, draft, upload);
   const drawn = !kml.ok ? kml : kml.value ? await drawWhole(kml.value) : refused(fileIssue('noFile'));
-  return drawn.ok ? { drawn: { zone: drawn.value }, faults: {} } : { faults: { zoneKml: issueSentences(drawn.reason) } };
+  return drawn.ok
+    ? { drawn: { zone: drawn.value }, faults: {} }
+    : { faults: { zoneKml: issueSentences(drawn.reason) } };
 }
 
 /** The outline of a zone to add: brought with this round, or kept from an earlier one. */
-async function zoneKml(actor: Actor, draft: DescriptiveDraft, { fields, files, faults }: UploadedForm): Promise<Outcome<KmlFile | null, FileIssue>> {
+async function zoneKml(
+  actor: Actor,
+  draft: DescriptiveDraft,
+  { fields, files, faults }: UploadedForm,
+): Promise<Outcome<KmlFile | null, FileIssue>> {
   const tooLarge = faults.get('new-zones-kml');
   if (tooLarge) return refused(tooLarge);
   const file = files.get('new-zones-kml');
@@ -136,14 +223,21 @@ async function zoneKml(actor: Actor, draft: DescriptiveDraft, { fields, files, f
 }
 
 /** A name typed beside « Ajouter » and not added is meant all the same: saving adds it, where it was lost without a word. */
-async function addTypedBricks(actor: Actor, draft: DescriptiveDraft, upload: UploadedForm): Promise<Omit<Again, 'kind'>> {
+async function addTypedBricks(
+  actor: Actor,
+  draft: DescriptiveDraft,
+  upload: UploadedForm,
+): Promise<Omit<Again, 'kind'>> {
   let all = draft;
   const bricks = await listBricks();
   for (const kind of CREATED_KINDS) {
     const typed = nameKeyOf(String(upload.fields.get(`new-${kind}`) ?? ''));
     // the field keeps the last name that « Ajouter » took: it is chosen already
     if (bricks[kind].some(({ id, name }) => draft[kind].includes(id) && nameKeyOf(name) === typed)) continue;
-    const isTyped = typed !== '' || (kind === 'zones' && (upload.files.has('new-zones-kml') || upload.faults.has('new-zones-kml') || draft.zoneKmlToken !== ''));
+    const isTyped =
+      typed !== '' ||
+      (kind === 'zones' &&
+        (upload.files.has('new-zones-kml') || upload.faults.has('new-zones-kml') || draft.zoneKmlToken !== ''));
     if (!isTyped) continue;
     const added = await addBrick(actor, kind, all, upload);
     if (Object.keys(added.faults).length > 0) return added;
@@ -157,11 +251,24 @@ async function chosenCity(cityCode: string): Promise<CityOption[]> {
   return city ? [cityOption(city)] : [];
 }
 
-async function addBrick(actor: Actor, kind: CreatedKind, draft: DescriptiveDraft, upload: UploadedForm): Promise<Omit<Again, 'kind'>> {
+async function addBrick(
+  actor: Actor,
+  kind: CreatedKind,
+  draft: DescriptiveDraft,
+  upload: UploadedForm,
+): Promise<Omit<Again, 'kind'>> {
   const { fields } = upload;
   const kml = kind === 'zones' ? await zoneKml(actor, draft, upload) : done(null);
   if (!kml.ok) return { draft, faults: { zoneKml: issueSentences(kml.reason) } };
-  const created = await createBrick(actor, kind, { name: String(fields.get(`new-${kind}`) ?? ''), parent: Number(fields.get('new-parent') ?? 1), kml: kml.value });
+  const created = await createBrick(actor, kind, {
+    name: String(fields.get(`new-${kind}`) ?? ''),
+    parent: Number(fields.get('new-parent') ?? 1),
+    kml: kml.value,
+  });
   if (!created.ok) return { draft, faults: { bricks: `brick.${created.reason}` } };
-  return { draft: { ...draft, [kind]: [...draft[kind], created.value.id] }, faults: {}, created: { kind, id: created.value.id, name: created.value.name } };
+  return {
+    draft: { ...draft, [kind]: [...draft[kind], created.value.id] },
+    faults: {},
+    created: { kind, id: created.value.id, name: created.value.name },
+  };
 }

@@ -1,7 +1,13 @@
 /** A KML looked at before it is stored: what it would draw, or what is wrong with it, in the words of the form that takes it. */
 import type { OutlineDrawing } from '~/kernel/outline-drawing';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { issueSentences, zoneNamed, type FileIssue, type FileZone, type PreviewSentence } from '~/modules/core/exchange/domain';
+import {
+  issueSentences,
+  zoneNamed,
+  type FileIssue,
+  type FileZone,
+  type PreviewSentence,
+} from '~/modules/core/exchange/domain';
 import type { UploadedFile } from '~/modules/core/exchange/http/read-upload.server';
 import { openZones } from '~/modules/core/exchange/service/read-file.server';
 import { outlineAreaHa, type KmlFile, type ZoneOutline } from '../domain';
@@ -11,23 +17,55 @@ import { contentOf, readKml } from './kml-upload.server';
 /** All the surfaces of the file: a territory's place, a zone added to it. */
 export async function drawWhole(kml: KmlFile): Promise<Outcome<OutlineDrawing, FileIssue>> {
   const outline = await readOutline(kml);
-  return outline.ok ? done({ fileName: kml.fileName, name: '', named: true, surfaces: outline.value.coordinates.length, areaHa: outlineAreaHa(outline.value), geometry: outline.value }) : outline;
+  return outline.ok
+    ? done({
+        fileName: kml.fileName,
+        name: '',
+        named: true,
+        surfaces: outline.value.coordinates.length,
+        areaHa: outlineAreaHa(outline.value),
+        geometry: outline.value,
+      })
+    : outline;
 }
 
 /** The one surface that a zone of this name takes. */
-export async function drawNamed(file: { readonly name: string; readonly content: Uint8Array }, name: string): Promise<Outcome<{ readonly zone: FileZone; readonly drawing: OutlineDrawing }, FileIssue>> {
+export async function drawNamed(
+  file: { readonly name: string; readonly content: Uint8Array },
+  name: string,
+): Promise<Outcome<{ readonly zone: FileZone; readonly drawing: OutlineDrawing }, FileIssue>> {
   const read = await openZones({ name: file.name, bytes: file.content });
   if (!read.ok) return read;
   const found = zoneNamed(read.value, name);
   if (!found.ok) return found;
   const { zone, named } = found.value;
-  const geometry: ZoneOutline = zone.geometry.type === 'MultiPolygon' ? zone.geometry : { type: 'MultiPolygon', coordinates: [zone.geometry.coordinates] };
-  return done({ zone, drawing: { fileName: file.name, name: zone.name, named, surfaces: read.value.zones.length, areaHa: outlineAreaHa(geometry), geometry } });
+  const geometry: ZoneOutline =
+    zone.geometry.type === 'MultiPolygon'
+      ? zone.geometry
+      : { type: 'MultiPolygon', coordinates: [zone.geometry.coordinates] };
+  return done({
+    zone,
+    drawing: {
+      fileName: file.name,
+      name: zone.name,
+      named,
+      surfaces: read.value.zones.length,
+      areaHa: outlineAreaHa(geometry),
+      geometry,
+    },
+  });
 }
 
 /** For a form that is still being filled. `name`: of the zone that it draws; null where it takes the whole file. */
-export async function drawChosen(file: UploadedFile | null, name: string | null): Promise<Outcome<OutlineDrawing, readonly PreviewSentence[]>> {
-  if (!file) return refused([{ key: 'exchange:reason.noFile', params: {} }, { key: 'exchange:remedy.noFile', params: {} }]);
+export async function drawChosen(
+  file: UploadedFile | null,
+  name: string | null,
+): Promise<Outcome<OutlineDrawing, readonly PreviewSentence[]>> {
+  if (!file)
+    return refused([
+      { key: 'exchange:reason.noFile', params: {} },
+      { key: 'exchange:remedy.noFile', params: {} },
+    ]);
   if (name === null) {
     const kml = await readKml(file);
     const drawn = kml.ok ? await drawWhole(kml.value) : kml;

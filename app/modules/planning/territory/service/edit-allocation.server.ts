@@ -11,7 +11,10 @@ import { readTerritory, readTerritorySheet } from './read-territory.server';
 import { isStale, saveAllocationEdits, type SavedAllocation } from './save-allocation.server';
 import type { TerritoryRefusal } from './refusals';
 
-export interface SheetAsked { readonly line: readonly OpenLine[]; readonly page?: number }
+export interface SheetAsked {
+  readonly line: readonly OpenLine[];
+  readonly page?: number;
+}
 
 /** `surfaceLabel`: how the row of the zones' surfaces is called, in the reader's language. */
 export async function readAllocationEditor(actor: Actor, tid: number, asked: SheetAsked, surfaceLabel: string) {
@@ -21,8 +24,12 @@ export async function readAllocationEditor(actor: Actor, tid: number, asked: She
   const brick = ({ id, name }: { id: number; name: string }) => ({ id, name });
   const rows = allocationRows(allocationView(territory, allocation, asked.line), surfaceLabel);
   return {
-    head: territoryHead(actor, territory), sheet: allocationSheet(territory, rows, asked.page, asked.line.at(-1)), version: territory.allocationVersion,
-    crops: territory.crops.map(brick), modes: territory.drivingModes.map(brick), free: addableLines(territory, allocation, asked.line),
+    head: territoryHead(actor, territory),
+    sheet: allocationSheet(territory, rows, asked.page, asked.line.at(-1)),
+    version: territory.allocationVersion,
+    crops: territory.crops.map(brick),
+    modes: territory.drivingModes.map(brick),
+    free: addableLines(territory, allocation, asked.line),
   };
 }
 
@@ -32,17 +39,40 @@ export async function readAllocationRows(actor: Actor, tid: number, open: readon
   return found ? allocationRows(allocationView(found.territory, found.allocation, open), surfaceLabel) : null;
 }
 
-export type EditAnswer = { readonly kind: 'cells'; readonly faults: readonly CellFault[] } | { readonly kind: 'merge'; readonly merge: MergeView } | { readonly kind: 'refused'; readonly reason: TerritoryRefusal };
+export type EditAnswer =
+  | { readonly kind: 'cells'; readonly faults: readonly CellFault[] }
+  | { readonly kind: 'merge'; readonly merge: MergeView }
+  | { readonly kind: 'refused'; readonly reason: TerritoryRefusal };
 
 /** Saves posted cells; a stale save answers with what each side changed. `turn`: what was chosen so far, and the page of disagreements asked for. */
-export async function postAllocation(actor: Actor, tid: number, version: number, cells: readonly PostedCell[], turn?: MergeTurn): Promise<Outcome<SavedAllocation, EditAnswer>> {
+export async function postAllocation(
+  actor: Actor,
+  tid: number,
+  version: number,
+  cells: readonly PostedCell[],
+  turn?: MergeTurn,
+): Promise<Outcome<SavedAllocation, EditAnswer>> {
   const { edits, faults } = readAllocationCells(cells);
   // who deleted the territory is said before what is wrong in its cells
-  if (faults.length > 0) return { ok: false, reason: (await readTerritory(actor, tid)) ? { kind: 'cells', faults } : { kind: 'refused', reason: 'notFound' } };
+  if (faults.length > 0)
+    return {
+      ok: false,
+      reason: (await readTerritory(actor, tid)) ? { kind: 'cells', faults } : { kind: 'refused', reason: 'notFound' },
+    };
   const saved = await saveAllocationEdits(actor, tid, version, edits);
   if (saved.ok) return done(saved.value);
   if (!isStale(saved.reason)) return { ok: false, reason: { kind: 'refused', reason: saved.reason } };
   const sheet = await readTerritorySheet(actor, tid);
   if (!sheet) return { ok: false, reason: { kind: 'refused', reason: 'notFound' } };
-  return { ok: false, reason: { kind: 'merge', merge: mergeView(sheet.territory, saved.reason, edits, { locale: actor.locale, baseVersion: version, ...(turn ? { turn } : {}) }) } };
+  return {
+    ok: false,
+    reason: {
+      kind: 'merge',
+      merge: mergeView(sheet.territory, saved.reason, edits, {
+        locale: actor.locale,
+        baseVersion: version,
+        ...(turn ? { turn } : {}),
+      }),
+    },
+  };
 }

@@ -8,7 +8,18 @@ export async function exportAllocation(actor: Actor, tid: number, layout: GridLa
   const sheet = await readTerritorySheet(actor, tid);
   if (!sheet) return null;
   const { territory, allocation } = sheet;
-  const cells = allocation.lines.map((line) => ({ zoneId: line.zid, cropId: line.cid, drivingModeId: line.mcid, areaHa: line.surface }));
-  const zoneAreas = new Map(allocation.surfaces.flatMap((one) => (one.surface === null ? [] : [[one.zid, one.surface] as const])));
-  return allocationWorkbook(cells, gridNames(territory), { layout, fileName: `Assolement ${territory.name}`, zoneAreas });
+  const cells = allocation.lines.map((line) => ({
+    zoneId: line.zid,
+    cropId: line.cid,
+    drivingModeId: line.mcid,
+    areaHa: line.surface,
+  }));
+  const zoneAreas = new Map(
+    allocation.surfaces.flatMap((one) => (one.surface === null ? [] : [[one.zid, one.surface] as const])),
+  );
+  return allocationWorkbook(cells, gridNames(territory), {
+    layout,
+    fileName: `Assolement ${territory.name}`,
+    zoneAreas,
+  });
 }

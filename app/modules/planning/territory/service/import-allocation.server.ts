@@ -1,7 +1,13 @@
 /** Allocations from spreadsheets: read and named in a thread, compared as columns, applied by set. */
 import type { Actor } from '~/modules/core/accounts/domain';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { compareColumns, isWithin, type GridColumns, type GridComparison, type GridNames } from '~/modules/core/exchange/domain';
+import {
+  compareColumns,
+  isWithin,
+  type GridColumns,
+  type GridComparison,
+  type GridNames,
+} from '~/modules/core/exchange/domain';
 import type { FileSource } from '~/modules/core/exchange/service/check-upload.server';
 import { openGrid } from '~/modules/core/exchange/service/read-file.server';
 import { readOnce } from '~/modules/core/exchange/service/read-once.server';
@@ -12,34 +18,62 @@ import { mergeIntoAllocation } from './save-allocation.server';
 import type { TerritoryRefusal } from './refusals';
 
 export type AllocationFile = FileSource & { readonly name: string };
-export interface AllocationImport extends GridComparison { readonly columns: GridColumns }
-export interface ImportOptions { /** an upload that is read for its preview and again for its confirmation */ readonly session?: string; /** refused lines told one by one, at most */ readonly issues?: number }
+export interface AllocationImport extends GridComparison {
+  readonly columns: GridColumns;
+}
+export interface ImportOptions {
+  /** an upload that is read for its preview and again for its confirmation */ readonly session?: string;
+  /** refused lines told one by one, at most */ readonly issues?: number;
+}
 
 /** Ids and names alone: they travel to the thread. */
 export const gridNames = (territory: Territory): GridNames => {
-  const named = (bricks: readonly { readonly id: number; readonly name: string }[]) => bricks.map(({ id, name }) => ({ id, name }));
-  return { zones: named(territory.zones), crops: named(territory.crops), drivingModes: named(territory.drivingModes), indicators: [] };
+  const named = (bricks: readonly { readonly id: number; readonly name: string }[]) =>
+    bricks.map(({ id, name }) => ({ id, name }));
+  return {
+    zones: named(territory.zones),
+    crops: named(territory.crops),
+    drivingModes: named(territory.drivingModes),
+    indicators: [],
+  };
 };
 
 const SHOWN_ISSUES = 300;
 
-function readColumnsOf(territory: Territory, file: AllocationFile, { session, issues = SHOWN_ISSUES }: ImportOptions): Promise<GridColumns> {
+function readColumnsOf(
+  territory: Territory,
+  file: AllocationFile,
+  { session, issues = SHOWN_ISSUES }: ImportOptions,
+): Promise<GridColumns> {
   const names = gridNames(territory);
   const read = () => openGrid(file, { kind: 'allocation', names, issues });
   return session === undefined ? read() : readOnce(session, names, read);
 }
 
 /** What importing this file would do: created, changed, unchanged and refused lines. Writes nothing. */
-export async function compareAllocationFile(territory: Territory, file: AllocationFile, options: ImportOptions = {}): Promise<AllocationImport> {
+export async function compareAllocationFile(
+  territory: Territory,
+  file: AllocationFile,
+  options: ImportOptions = {},
+): Promise<AllocationImport> {
   const columns = await readColumnsOf(territory, file, options);
   // an empty combination has no row: a zero on it changes nothing
   return { ...compareColumns(columns, await findAllocationCells(territory.id), gridNames(territory), 0), columns };
 }
 
-export interface AppliedImport { readonly insert: 0 | 1 | 2; readonly update: number; readonly columns: GridColumns }
+export interface AppliedImport {
+  readonly insert: 0 | 1 | 2;
+  readonly update: number;
+  readonly columns: GridColumns;
+}
 
 /** Reads a file and applies its accepted lines; refused lines are reported and change nothing (insert 2). */
-export async function importAllocation(actor: Actor, tid: number, file: AllocationFile, options: ImportOptions = {}): Promise<Outcome<AppliedImport, TerritoryRefusal>> {
+export async function importAllocation(
+  actor: Actor,
+  tid: number,
+  file: AllocationFile,
+  options: ImportOptions = {},
+): Promise<Outcome<AppliedImport, TerritoryRefusal>> {
   const territory = await readTerritory(actor, tid);
   if (!territory) return refused('notFound');
   const columns = await readColumnsOf(territory, file, options);
@@ -50,7 +84,10 @@ export async function importAllocation(actor: Actor, tid: number, file: Allocati
 }
 
 /** The bricks may have changed between the preview and the confirmation: what is no longer the territory's is not written. */
-function cellsFault({ zone, crop, mode, value }: GridColumns, { zones, crops, drivingModes }: Territory): AllocationFault | null {
+function cellsFault(
+  { zone, crop, mode, value }: GridColumns,
+  { zones, crops, drivingModes }: Territory,
+): AllocationFault | null {
   const ids = (bricks: readonly { readonly id: number }[]) => bricks.map(({ id }) => id);
   if (!isWithin(zone, ids(zones))) return 'unknownZone';
   if (!isWithin(crop, ids(crops))) return 'unknownCrop';

@@ -10,10 +10,17 @@ import { findKeptKml, keepKml } from '../data/kept-kml.server';
 import type { KmlFile } from '../domain';
 import { readOutline } from './check-description.server';
 
-export interface KmlBytes { readonly name: string; readonly content: Uint8Array }
-export interface KeptFile { readonly token: string; readonly name: string }
+export interface KmlBytes {
+  readonly name: string;
+  readonly content: Uint8Array;
+}
+export interface KeptFile {
+  readonly token: string;
+  readonly name: string;
+}
 
-export const contentOf = async (file: UploadedFile): Promise<Uint8Array> => ('bytes' in file ? file.bytes : new Uint8Array(await readFile(file.path)));
+export const contentOf = async (file: UploadedFile): Promise<Uint8Array> =>
+  'bytes' in file ? file.bytes : new Uint8Array(await readFile(file.path));
 
 /** A KML that draws at least one surface, or what is wrong with it and where. */
 export async function readKml(file: UploadedFile): Promise<Outcome<KmlFile, FileIssue>> {
@@ -23,7 +30,8 @@ export async function readKml(file: UploadedFile): Promise<Outcome<KmlFile, File
   return outline.ok ? done(kml) : outline;
 }
 
-export const keepUploadedKml = async (actor: Actor, file: UploadedFile): Promise<KeptFile> => keepKmlBytes(actor, { name: file.name, content: await contentOf(file) });
+export const keepUploadedKml = async (actor: Actor, file: UploadedFile): Promise<KeptFile> =>
+  keepKmlBytes(actor, { name: file.name, content: await contentOf(file) });
 
 /** Any KML of a form that is shown again, as it came. */
 export async function keepKmlBytes(actor: Actor, { name, content }: KmlBytes): Promise<KeptFile> {
@@ -41,12 +49,15 @@ export async function findUploadedKml(actor: Actor, token: string): Promise<KmlF
 }
 
 /** The same as it came. */
-export const findKeptBytes = async (actor: Actor, token: string): Promise<KmlBytes | null> => (z.uuid().safeParse(token).success ? findKeptKml(token, actor.login) : null);
+export const findKeptBytes = async (actor: Actor, token: string): Promise<KmlBytes | null> =>
+  z.uuid().safeParse(token).success ? findKeptKml(token, actor.login) : null;
 
 /** The declared encoding is dropped with the bytes: the text is Unicode from here on. */
 function kmlOf(fileName: string, bytes: Uint8Array): KmlFile {
   const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
   const encoding = /encoding=["']([\w-]+)["']/.exec(head)?.[1] ?? 'utf-8';
-  const text = new TextDecoder(/^(iso-8859-1|iso-8859-15|latin1|windows-1252)$/i.test(encoding) ? 'windows-1252' : 'utf-8').decode(bytes);
+  const text = new TextDecoder(
+    /^(iso-8859-1|iso-8859-15|latin1|windows-1252)$/i.test(encoding) ? 'windows-1252' : 'utf-8',
+  ).decode(bytes);
   return { fileName, text: text.replace(/^(\s*<\?xml[^>]*?)\s+encoding=["'][^"']*["']/, '$1') };
 }

@@ -1,5 +1,13 @@
 import { may, type Actor } from '~/modules/core/accounts/domain';
-import { findBricks, findUsers, listMunicipalities, searchMunicipalities as search, type Bricks, type Municipality, type PickableUser } from '../data/bricks.server';
+import {
+  findBricks,
+  findUsers,
+  listMunicipalities,
+  searchMunicipalities as search,
+  type Bricks,
+  type Municipality,
+  type PickableUser,
+} from '../data/bricks.server';
 import { pickableUsers } from '../domain';
 import { nameKeyOf } from '~/kernel/name-key';
 

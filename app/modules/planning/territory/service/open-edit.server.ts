@@ -19,7 +19,10 @@ export async function openDescriptiveEdit(actor: Actor, id: number): Promise<Ope
   if (!territory) return null;
   const [editing, allocation] = [descriptiveEditing(actor, territory, territory.matrixCount), await findAllocation(id)];
   return {
-    territory, head: territoryHead(actor, territory), scope: editing.ok ? editing.value : null, refusal: editing.ok ? null : editing.reason,
+    territory,
+    head: territoryHead(actor, territory),
+    scope: editing.ok ? editing.value : null,
+    refusal: editing.ok ? null : editing.reason,
     hasAllocation: allocation.lines.length > 0 || allocation.surfaces.some((zone) => zone.surface !== null),
   };
 }

@@ -18,11 +18,32 @@ export async function readTerritoryPage(actor: Actor, id: number, tab: PageTab, 
   const [head, view] = [territoryHead(actor, territory), allocationView(territory, allocation)];
   if (tab === 'descriptive') {
     const [outline, surfaces] = await Promise.all([findTerritoryOutline(id), rpgCropSurfaces(territory)]);
-    return { tab, head, allocation: allocationTotals(view), sheet: descriptiveView(territory, city, outline), rpg: { year: territory.year, surfaces } };
+    return {
+      tab,
+      head,
+      allocation: allocationTotals(view),
+      sheet: descriptiveView(territory, city, outline),
+      rpg: { year: territory.year, surfaces },
+    };
   }
-  if (tab === 'rotation') return { tab, head, allocation: allocationPage(view, page), average: await averageAllocation(territory) };
+  if (tab === 'rotation')
+    return { tab, head, allocation: allocationPage(view, page), average: await averageAllocation(territory) };
   const matrices = view.valid ? await listMatrices(actor, id) : [];
-  return { tab, head, valid: view.valid, mayCreateMatrix: may(actor, 'matrix.create', territoryState(territory)), matrices: matrices.map(({ mid, name, descriptif, favoris, datemaj, usermaj, scenarioCount }) => ({ mid, name, descriptif, favoris, datemaj, usermaj, scenarioCount })) };
+  return {
+    tab,
+    head,
+    valid: view.valid,
+    mayCreateMatrix: may(actor, 'matrix.create', territoryState(territory)),
+    matrices: matrices.map(({ mid, name, descriptif, favoris, datemaj, usermaj, scenarioCount }) => ({
+      mid,
+      name,
+      descriptif,
+      favoris,
+      datemaj,
+      usermaj,
+      scenarioCount,
+    })),
+  };
 }
 
 export type TerritoryPageData = NonNullable<Awaited<ReturnType<typeof readTerritoryPage>>>;

@@ -15,13 +15,20 @@ export async function readTerritories(actor: Actor): Promise<Territory[]> {
   return findTerritories(await territoryScope(actor));
 }
 
-export interface TerritorySheet { readonly territory: Territory; readonly allocation: Allocation; readonly city: Municipality | null }
+export interface TerritorySheet {
+  readonly territory: Territory;
+  readonly allocation: Allocation;
+  readonly city: Municipality | null;
+}
 
 /** The territory with its allocation: what its page, its matrices and its scenarios start from. */
 export async function readTerritorySheet(actor: Actor, id: number): Promise<TerritorySheet | null> {
   const territory = await readTerritory(actor, id);
   if (!territory) return null;
   const { cityCode } = territory.localisation;
-  const [allocation, city] = await Promise.all([findAllocation(id), cityCode === null ? null : findMunicipality(cityCode)]);
+  const [allocation, city] = await Promise.all([
+    findAllocation(id),
+    cityCode === null ? null : findMunicipality(cityCode),
+  ]);
   return { territory, allocation, city };
 }

@@ -9,7 +9,9 @@ import { readAllocationVersion, readHistory } from './read-history.server';
 
 export async function readHistoryPage(actor: Actor, tid: number, page?: number) {
   const history = await readHistory(actor, tid, page);
-  return history ? { head: territoryHead(actor, history.territory), lines: historyLines(history.lines), paging: history.paging } : null;
+  return history
+    ? { head: territoryHead(actor, history.territory), lines: historyLines(history.lines), paging: history.paging }
+    : null;
 }
 
 export async function readVersionPage(actor: Actor, tid: number, version: number, page = 1) {
@@ -17,7 +19,12 @@ export async function readVersionPage(actor: Actor, tid: number, version: number
   if (!found) return null;
   const { territory, revision, allocation, previous } = found;
   return {
-    head: territoryHead(actor, territory), version, current: version === territory.allocationVersion, login: revision.login, at: formatInstant(revision.at),
-    view: allocationPage(allocationView(territory, allocation), page), changed: previous ? editsBetween(previous, allocation).map((edit) => edit.key) : [],
+    head: territoryHead(actor, territory),
+    version,
+    current: version === territory.allocationVersion,
+    login: revision.login,
+    at: formatInstant(revision.at),
+    view: allocationPage(allocationView(territory, allocation), page),
+    changed: previous ? editsBetween(previous, allocation).map((edit) => edit.key) : [],
   };
 }

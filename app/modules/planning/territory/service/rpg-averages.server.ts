@@ -1,14 +1,32 @@
 /** What the RPG says of a territory: its crops in its year, and on average over the five years up to it (B40). */
 import { findParcels, findRpgLabels, nearestDepartment } from '../data/rpg.server';
 import { findTerritoryOutline } from '../data/territories.server';
-import { AVERAGE_SPAN_YEARS, averageSurfaces, boxAround, departmentOfCity, outlineCentre, parcelsOf, surfacesByCode, type AverageAllocation, type CropSurface, type RpgParcel, type Territory, type ZoneOutline, type ZonePlace } from '../domain';
+import {
+  AVERAGE_SPAN_YEARS,
+  averageSurfaces,
+  boxAround,
+  departmentOfCity,
+  outlineCentre,
+  parcelsOf,
+  surfacesByCode,
+  type AverageAllocation,
+  type CropSurface,
+  type RpgParcel,
+  type Territory,
+  type ZoneOutline,
+  type ZonePlace,
+} from '../domain';
 
 /** Mean surface per crop and zone over the five years up to the territory's; `nbYears` counts those that have parcels. */
 export async function averageAllocation(territory: Territory): Promise<AverageAllocation> {
   const { year } = territory;
   if (year === null || territory.crops.length === 0) return { id: territory.id, nbYears: 0, surfacesAverage: [] };
   const zones = await parcelsByPlace(territory, { from: year - AVERAGE_SPAN_YEARS + 1, to: year });
-  return averageSurfaces(territory.id, zones, territory.crops.map((crop) => ({ name: crop.name, codes: crop.linkCulturesRPG })));
+  return averageSurfaces(
+    territory.id,
+    zones,
+    territory.crops.map((crop) => ({ name: crop.name, codes: crop.linkCulturesRPG })),
+  );
 }
 
 /** Surface by RPG crop in the territory's year; a parcel counts once, whichever zones it lies in. */
@@ -19,31 +37,52 @@ export async function rpgCropSurfaces(territory: Territory): Promise<CropSurface
   return surfacesByCode([...new Set(places.flatMap((place) => place.parcels))], await findRpgLabels());
 }
 
-export interface PlacedParcels { readonly label: string; readonly department: string; readonly parcels: readonly RpgParcel[] }
+export interface PlacedParcels {
+  readonly label: string;
+  readonly department: string;
+  readonly parcels: readonly RpgParcel[];
+}
 
 /** The parcels of each zone; a department is read once, within the bounds of the zones that lie in it. */
-export async function parcelsByPlace(territory: Territory, years: { from: number; to: number }): Promise<PlacedParcels[]> {
+export async function parcelsByPlace(
+  territory: Territory,
+  years: { from: number; to: number },
+): Promise<PlacedParcels[]> {
   const places = await placesOf(territory);
   const codes = [...new Set(territory.crops.flatMap((crop) => crop.linkCulturesRPG))];
   const byDepartment = new Map<string, RpgParcel[]>();
   for (const department of new Set(places.map((place) => place.department))) {
     const outlines = places.filter((place) => place.department === department).map((place) => place.outline);
-    const box = outlines.every((outline) => outline !== null) ? boxAround(outlines.flatMap((outline) => (outline ? [outline] : []))) : null;
+    const box = outlines.every((outline) => outline !== null)
+      ? boxAround(outlines.flatMap((outline) => (outline ? [outline] : [])))
+      : null;
     byDepartment.set(department, await findParcels(department, years, codes.length > 0 ? codes : null, box));
   }
-  return places.map((place) => ({ label: place.label, department: place.department, parcels: parcelsOf(place, byDepartment.get(place.department) ?? []) }));
+  return places.map((place) => ({
+    label: place.label,
+    department: place.department,
+    parcels: parcelsOf(place, byDepartment.get(place.department) ?? []),
+  }));
 }
 
 /** One place a zone; a territory without zones is one place itself. Zones whose department nobody knows have none. */
 async function placesOf(territory: Territory): Promise<ZonePlace[]> {
   const { department, cityCode } = territory.localisation;
   const outline = await findTerritoryOutline(territory.id);
-  const known = department ?? (cityCode === null ? null : departmentOfCity(cityCode)) ?? (outline ? await departmentAt(outline) : null);
-  const zones = territory.zones.length > 0 ? territory.zones.map((zone) => ({ label: zone.name, own: zone.outline })) : [{ label: territory.name, own: null }];
-  const places = await Promise.all(zones.map(async ({ label, own }): Promise<ZonePlace[]> => {
-    const at = known ?? (own ? await departmentAt(own) : null);
-    return at === null ? [] : [{ label, department: at, outline: own ?? outline, cityCode }];
-  }));
+  const known =
+    department ??
+    (cityCode === null ? null : departmentOfCity(cityCode)) ??
+    (outline ? await departmentAt(outline) : null);
+  const zones =
+    territory.zones.length > 0
+      ? territory.zones.map((zone) => ({ label: zone.name, own: zone.outline }))
+      : [{ label: territory.name, own: null }];
+  const places = await Promise.all(
+    zones.map(async ({ label, own }): Promise<ZonePlace[]> => {
+      const at = known ?? (own ? await departmentAt(own) : null);
+      return at === null ? [] : [{ label, department: at, outline: own ?? outline, cityCode }];
+    }),
+  );
   return places.flat();
 }
 

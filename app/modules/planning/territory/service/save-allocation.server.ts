@@ -6,15 +6,39 @@ import { audit } from '~/platform/audit.server';
 import { countChanges, findAllocation, mergeStaged, replaceAllocation, stageAreas } from '../data/allocation.server';
 import { findAllocationAt, keepStoredAllocation } from '../data/revisions.server';
 import {
-  adjustTotal, allocationEditing, allocationFault, allocationSets, applyEdits, editsBetween, mergeAllocations, tidyAllocation,
-  type Allocation, type AllocationEdit, type AllocationFault, type AllocationLine, type AllocationMerge, type Territory, type ZoneSurface,
+  adjustTotal,
+  allocationEditing,
+  allocationFault,
+  allocationSets,
+  applyEdits,
+  editsBetween,
+  mergeAllocations,
+  tidyAllocation,
+  type Allocation,
+  type AllocationEdit,
+  type AllocationFault,
+  type AllocationLine,
+  type AllocationMerge,
+  type Territory,
+  type ZoneSurface,
 } from '../domain';
 import { changeTerritory, type Change } from './change-territory.server';
 import type { TerritoryRefusal } from './refusals';
 
 /** Somebody saved since this person opened the grid: what each changed, and where they disagree. */
-export interface StaleAllocation { readonly kind: 'stale'; readonly merge: AllocationMerge; readonly base: Allocation; readonly theirs: Allocation; readonly version: number; readonly by: string; readonly at: Date }
-export interface SavedAllocation { readonly update: number; readonly version: number }
+export interface StaleAllocation {
+  readonly kind: 'stale';
+  readonly merge: AllocationMerge;
+  readonly base: Allocation;
+  readonly theirs: Allocation;
+  readonly version: number;
+  readonly by: string;
+  readonly at: Date;
+}
+export interface SavedAllocation {
+  readonly update: number;
+  readonly version: number;
+}
 export type AllocationRefusal = TerritoryRefusal | StaleAllocation;
 export const isStale = (reason: AllocationRefusal): reason is StaleAllocation => typeof reason === 'object';
 
@@ -24,35 +48,65 @@ type Rework = (allocation: Allocation, territory: Territory) => Allocation;
  * Saves the cells that a person changed on the allocation he read (`version`). When somebody else saved meanwhile, nothing
  * is written: the refusal carries the three-way merge. Areas in ha; empty clears.
  */
-export function saveAllocationEdits(actor: Actor, tid: number, version: number, edits: readonly AllocationEdit[]): Promise<Outcome<SavedAllocation, AllocationRefusal>> {
+export function saveAllocationEdits(
+  actor: Actor,
+  tid: number,
+  version: number,
+  edits: readonly AllocationEdit[],
+): Promise<Outcome<SavedAllocation, AllocationRefusal>> {
   return changeTerritory<SavedAllocation, AllocationRefusal>(actor, tid, async (change) => {
     const current = await findAllocation(tid, change.tx);
-    if (version === change.territory.allocationVersion) return write(actor, change, current, applyEdits(current, edits), 'edited');
+    if (version === change.territory.allocationVersion)
+      return write(actor, change, current, applyEdits(current, edits), 'edited');
     const base = await findAllocationAt(tid, version, change.tx);
     const latest = await findAllocationAt(tid, change.territory.allocationVersion, change.tx);
     if (!base) return refused('conflict');
-    return refused({ kind: 'stale', merge: mergeAllocations(base.allocation, current, edits), base: base.allocation, theirs: current, version: change.territory.allocationVersion, by: latest?.login ?? change.territory.userMaj, at: latest?.at ?? change.territory.dateMaj });
+    return refused({
+      kind: 'stale',
+      merge: mergeAllocations(base.allocation, current, edits),
+      base: base.allocation,
+      theirs: current,
+      version: change.territory.allocationVersion,
+      by: latest?.login ?? change.territory.userMaj,
+      at: latest?.at ?? change.territory.dateMaj,
+    });
   });
 }
 
 /** Replaces the lines of the allocation; zone surfaces stay. `version`, when given, must be the current one. */
-export const saveAllocation = (actor: Actor, tid: number, input: { readonly lines: readonly AllocationLine[]; readonly version?: number }) =>
-  rework(actor, tid, input.version, 'edited', (allocation) => ({ ...allocation, lines: input.lines }));
+export const saveAllocation = (
+  actor: Actor,
+  tid: number,
+  input: { readonly lines: readonly AllocationLine[]; readonly version?: number },
+) => rework(actor, tid, input.version, 'edited', (allocation) => ({ ...allocation, lines: input.lines }));
 
 /** Sets the total surface of zones; those left out stay. */
-export const setZoneSurfaces = (actor: Actor, tid: number, input: { readonly surfaces: readonly ZoneSurface[]; readonly version?: number }) =>
+export const setZoneSurfaces = (
+  actor: Actor,
+  tid: number,
+  input: { readonly surfaces: readonly ZoneSurface[]; readonly version?: number },
+) =>
   rework(actor, tid, input.version, 'surfaces', (allocation) => {
     const typed = new Map(input.surfaces.map((one) => [one.zid, one.surface]));
-    const known = allocation.surfaces.map((one) => ({ zid: one.zid, surface: typed.has(one.zid) ? typed.get(one.zid) ?? null : one.surface }));
+    const known = allocation.surfaces.map((one) => ({
+      zid: one.zid,
+      surface: typed.has(one.zid) ? (typed.get(one.zid) ?? null) : one.surface,
+    }));
     const foreign = input.surfaces.filter((one) => !allocation.surfaces.some((zone) => zone.zid === one.zid));
     return { ...allocation, surfaces: [...known, ...foreign] };
   });
 
 /** « Ajuster le total »: the zone's surface becomes the sum of its crops (B6). */
-export const adjustZoneTotal = (actor: Actor, tid: number, zid: number) => rework(actor, tid, undefined, 'adjusted', (allocation) => adjustTotal(allocation, zid));
+export const adjustZoneTotal = (actor: Actor, tid: number, zid: number) =>
+  rework(actor, tid, undefined, 'adjusted', (allocation) => adjustTotal(allocation, zid));
 
 /** Merges cells into the allocation: what an import does. Cells that are not named stay; 0 empties one. `faultIn`: what is wrong with them by then. */
-export const mergeIntoAllocation = (actor: Actor, tid: number, cells: GridCells, faultIn: (territory: Territory) => AllocationFault | null): Promise<Outcome<SavedAllocation, TerritoryRefusal>> =>
+export const mergeIntoAllocation = (
+  actor: Actor,
+  tid: number,
+  cells: GridCells,
+  faultIn: (territory: Territory) => AllocationFault | null,
+): Promise<Outcome<SavedAllocation, TerritoryRefusal>> =>
   changeTerritory<SavedAllocation, TerritoryRefusal>(actor, tid, async (change) => {
     const { tx, territory, stamp } = change;
     const editing = allocationEditing(actor, territory, territory.matrixCount);
@@ -66,7 +120,11 @@ export const mergeIntoAllocation = (actor: Actor, tid: number, cells: GridCells,
   });
 
 /** Puts an earlier allocation back, as a new save. Its zones, crops and modes must still be the territory's. */
-export async function restoreAllocation(actor: Actor, tid: number, version: number): Promise<Outcome<SavedAllocation, TerritoryRefusal>> {
+export async function restoreAllocation(
+  actor: Actor,
+  tid: number,
+  version: number,
+): Promise<Outcome<SavedAllocation, TerritoryRefusal>> {
   return changeTerritory<SavedAllocation, TerritoryRefusal>(actor, tid, async (change) => {
     const earlier = await findAllocationAt(tid, version, change.tx);
     if (!earlier) return refused('notFound');
@@ -74,7 +132,13 @@ export async function restoreAllocation(actor: Actor, tid: number, version: numb
   });
 }
 
-function rework(actor: Actor, tid: number, version: number | undefined, summary: string, work: Rework): Promise<Outcome<SavedAllocation, TerritoryRefusal>> {
+function rework(
+  actor: Actor,
+  tid: number,
+  version: number | undefined,
+  summary: string,
+  work: Rework,
+): Promise<Outcome<SavedAllocation, TerritoryRefusal>> {
   return changeTerritory<SavedAllocation, TerritoryRefusal>(actor, tid, async (change) => {
     if (version !== undefined && version !== change.territory.allocationVersion) return refused('conflict');
     const before = await findAllocation(tid, change.tx);
@@ -82,7 +146,13 @@ function rework(actor: Actor, tid: number, version: number | undefined, summary:
   });
 }
 
-async function write(actor: Actor, { tx, territory, stamp }: Change, before: Allocation, wanted: Allocation, summary: string): Promise<Outcome<SavedAllocation, TerritoryRefusal>> {
+async function write(
+  actor: Actor,
+  { tx, territory, stamp }: Change,
+  before: Allocation,
+  wanted: Allocation,
+  summary: string,
+): Promise<Outcome<SavedAllocation, TerritoryRefusal>> {
   const editing = allocationEditing(actor, territory, territory.matrixCount);
   if (!editing.ok) return editing;
   const fault = allocationFault(wanted, allocationSets(territory));
@@ -90,14 +160,27 @@ async function write(actor: Actor, { tx, territory, stamp }: Change, before: All
   const after = tidyAllocation(wanted);
   const changed = editsBetween(before, after);
   if (changed.length === 0) return done({ update: 0, version: territory.allocationVersion });
-  return traced(actor, { tx, territory, stamp }, { changed: changed.length, summary }, () => replaceAllocation(tx, territory.id, after, stamp));
+  return traced(actor, { tx, territory, stamp }, { changed: changed.length, summary }, () =>
+    replaceAllocation(tx, territory.id, after, stamp),
+  );
 }
 
 /** Writes between the state before, kept if it was not yet, and the state after; who did it and how much. */
-async function traced(actor: Actor, { tx, territory }: Change, { changed, summary }: { readonly changed: number; readonly summary: string }, writeAll: () => Promise<number>): Promise<Outcome<SavedAllocation, TerritoryRefusal>> {
+async function traced(
+  actor: Actor,
+  { tx, territory }: Change,
+  { changed, summary }: { readonly changed: number; readonly summary: string },
+  writeAll: () => Promise<number>,
+): Promise<Outcome<SavedAllocation, TerritoryRefusal>> {
   await keepStoredAllocation(tx, territory.id, { version: territory.allocationVersion, login: territory.userMaj });
   const version = await writeAll();
   await keepStoredAllocation(tx, territory.id, { version, login: actor.login, summary });
-  await audit(tx, { login: actor.login, action: 'allocation.update', entity: 'territory', entityId: territory.id, after: { summary, cells: changed, version } });
+  await audit(tx, {
+    login: actor.login,
+    action: 'allocation.update',
+    entity: 'territory',
+    entityId: territory.id,
+    after: { summary, cells: changed, version },
+  });
   return done({ update: changed, version });
 }

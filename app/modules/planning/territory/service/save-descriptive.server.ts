@@ -4,7 +4,14 @@ import { audit, keepRevision } from '~/platform/audit.server';
 import { findAllocation, replaceAllocation } from '../data/allocation.server';
 import { ALLOCATION_REVISION, TERRITORY_REVISION } from '../data/revisions.server';
 import { updateDescription } from '../data/write-territory.server';
-import { changedFields, deletesAllocation, describe, descriptiveEditing, type DescriptiveField, type TerritoryDescription } from '../domain';
+import {
+  changedFields,
+  deletesAllocation,
+  describe,
+  descriptiveEditing,
+  type DescriptiveField,
+  type TerritoryDescription,
+} from '../domain';
 import { changeTerritory } from './change-territory.server';
 import { descriptionFault, outlineOfKml } from './check-description.server';
 import type { TerritoryRefusal } from './refusals';
@@ -20,7 +27,12 @@ export interface SavedDescription {
  * Saves a territory's description. A changed description deletes its zone surfaces and allocation (S1§4): they spoke of
  * other zones, crops or modes. `version` is the one that was read; a save over somebody else's is refused with `conflict`.
  */
-export async function saveDescriptive(actor: Actor, id: number, version: number | null, input: TerritoryDescription): Promise<Outcome<SavedDescription, TerritoryRefusal>> {
+export async function saveDescriptive(
+  actor: Actor,
+  id: number,
+  version: number | null,
+  input: TerritoryDescription,
+): Promise<Outcome<SavedDescription, TerritoryRefusal>> {
   const { kml } = input.localisation;
   const outline = kml ? await outlineOfKml(kml) : null;
   if (kml && !outline) return refused('kmlUnreadable');
@@ -29,8 +41,13 @@ export async function saveDescriptive(actor: Actor, id: number, version: number 
     if (!editing.ok) return editing;
     const before = describe(territory);
     // an archive opens its status and users only (A16): what else was asked for is refused, not dropped in silence
-    if (editing.value === 'statusAndUsers' && changedFields(before, { ...input, statut: before.statut, users: before.users }).length > 0) return refused('locked');
-    const after: TerritoryDescription = editing.value === 'whole' ? input : { ...before, statut: input.statut, users: input.users };
+    if (
+      editing.value === 'statusAndUsers' &&
+      changedFields(before, { ...input, statut: before.statut, users: before.users }).length > 0
+    )
+      return refused('locked');
+    const after: TerritoryDescription =
+      editing.value === 'whole' ? input : { ...before, statut: input.statut, users: input.users };
     const changed = changedFields(before, after);
     const state = territoryState(territory);
     if (changed.includes('referencial') && !may(actor, 'territory.setReference', state)) return refused('reference');
@@ -46,17 +63,45 @@ export async function saveDescriptive(actor: Actor, id: number, version: number 
     const allocationDeleted = held && deletesAllocation(changed);
     await updateDescription(tx, id, after, changed.includes('localisation') ? outline : undefined, stamp);
     if (deletesAllocation(changed)) await forgetAllocation();
-    await keepRevision(tx, { entity: TERRITORY_REVISION, entityId: id, version: territory.version + 1, login: actor.login, summary: changed.join(','), snapshot: after });
-    await audit(tx, { login: actor.login, action: 'territory.update', entity: 'territory', entityId: id, before: pick(before, changed), after: pick(after, changed) });
+    await keepRevision(tx, {
+      entity: TERRITORY_REVISION,
+      entityId: id,
+      version: territory.version + 1,
+      login: actor.login,
+      summary: changed.join(','),
+      snapshot: after,
+    });
+    await audit(tx, {
+      login: actor.login,
+      action: 'territory.update',
+      entity: 'territory',
+      entityId: id,
+      before: pick(before, changed),
+      after: pick(after, changed),
+    });
     return done({ update: 1, changed, allocationDeleted });
 
     async function forgetAllocation(): Promise<void> {
       const empty = { surfaces: after.zones.map((zid) => ({ zid, surface: null })), lines: [] };
-      await keepRevision(tx, { entity: ALLOCATION_REVISION, entityId: id, version: territory.allocationVersion, login: territory.userMaj, snapshot: allocation });
+      await keepRevision(tx, {
+        entity: ALLOCATION_REVISION,
+        entityId: id,
+        version: territory.allocationVersion,
+        login: territory.userMaj,
+        snapshot: allocation,
+      });
       const saved = await replaceAllocation(tx, id, empty, stamp);
-      await keepRevision(tx, { entity: ALLOCATION_REVISION, entityId: id, version: saved, login: actor.login, summary: 'deletedByDescription', snapshot: empty });
+      await keepRevision(tx, {
+        entity: ALLOCATION_REVISION,
+        entityId: id,
+        version: saved,
+        login: actor.login,
+        summary: 'deletedByDescription',
+        snapshot: empty,
+      });
     }
   });
 }
 
-const pick = (description: TerritoryDescription, fields: readonly DescriptiveField[]) => Object.fromEntries(fields.map((field) => [field, description[field]]));
+const pick = (description: TerritoryDescription, fields: readonly DescriptiveField[]) =>
+  Object.fromEntries(fields.map((field) => [field, description[field]]));

@@ -13,21 +13,40 @@ export type Updated = Outcome<{ readonly update: number }, TerritoryRefusal>;
 
 /** Moves a territory between draft, published and archived, matrices or not. */
 export async function saveStatut(actor: Actor, id: number, statut: TerritoryStatut): Promise<Updated> {
-  return changeTerritory<{ update: number }, TerritoryRefusal>(actor, id, async (change) => writeStatut(actor, change, statut));
+  return changeTerritory<{ update: number }, TerritoryRefusal>(actor, id, async (change) =>
+    writeStatut(actor, change, statut),
+  );
 }
 
 async function writeStatut(actor: Actor, { tx, territory, stamp }: Change, statut: TerritoryStatut): Promise<Updated> {
-  if (!may(actor, 'territory.setStatus', territoryState(territory))) return refused(territory.statut === 2 ? 'locked' : 'forbidden');
+  if (!may(actor, 'territory.setStatus', territoryState(territory)))
+    return refused(territory.statut === 2 ? 'locked' : 'forbidden');
   if (statut === territory.statut) return done({ update: 0 });
   await updateStatut(tx, territory.id, statut, stamp);
-  await keepRevision(tx, { entity: TERRITORY_REVISION, entityId: territory.id, version: territory.version + 1, login: actor.login, summary: 'statut', snapshot: { ...describe(territory), statut } });
-  await audit(tx, { login: actor.login, action: 'territory.setStatus', entity: 'territory', entityId: territory.id, before: { statut: territory.statut }, after: { statut } });
+  await keepRevision(tx, {
+    entity: TERRITORY_REVISION,
+    entityId: territory.id,
+    version: territory.version + 1,
+    login: actor.login,
+    summary: 'statut',
+    snapshot: { ...describe(territory), statut },
+  });
+  await audit(tx, {
+    login: actor.login,
+    action: 'territory.setStatus',
+    entity: 'territory',
+    entityId: territory.id,
+    before: { statut: territory.statut },
+    after: { statut },
+  });
   return done({ update: 1 });
 }
 
 /** Replaces the users of a territory. `update` counts the links that came or went; 0 is a success (A19). */
 export async function saveUsers(actor: Actor, id: number, logins: readonly string[]): Promise<Updated> {
-  return changeTerritory<{ update: number }, TerritoryRefusal>(actor, id, async (change) => writeUsers(actor, change, logins));
+  return changeTerritory<{ update: number }, TerritoryRefusal>(actor, id, async (change) =>
+    writeUsers(actor, change, logins),
+  );
 }
 
 async function writeUsers(actor: Actor, { tx, territory, stamp }: Change, picked: readonly string[]): Promise<Updated> {
@@ -38,7 +57,21 @@ async function writeUsers(actor: Actor, { tx, territory, stamp }: Change, picked
   const update = await replaceUsers(tx, territory.id, logins, actor.login);
   if (update === 0) return done({ update });
   await touchTerritory(tx, territory.id, stamp);
-  await keepRevision(tx, { entity: TERRITORY_REVISION, entityId: territory.id, version: territory.version + 1, login: actor.login, summary: 'users', snapshot: { ...describe(territory), users: logins } });
-  await audit(tx, { login: actor.login, action: 'territory.users', entity: 'territory', entityId: territory.id, before, after: logins });
+  await keepRevision(tx, {
+    entity: TERRITORY_REVISION,
+    entityId: territory.id,
+    version: territory.version + 1,
+    login: actor.login,
+    summary: 'users',
+    snapshot: { ...describe(territory), users: logins },
+  });
+  await audit(tx, {
+    login: actor.login,
+    action: 'territory.users',
+    entity: 'territory',
+    entityId: territory.id,
+    before,
+    after: logins,
+  });
   return done({ update });
 }

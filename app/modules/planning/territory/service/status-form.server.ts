@@ -14,15 +14,25 @@ export async function readStatusForm(actor: Actor, id: number) {
   if (!territory) return null;
   const state = territoryState(territory);
   return {
-    head: territoryHead(actor, territory), mayStatut: may(actor, 'territory.setStatus', state), mayUsers: may(actor, 'territory.users', state),
-    users: await listPickableUsers(actor), chosen: territory.users.map((user) => user.login),
+    head: territoryHead(actor, territory),
+    mayStatut: may(actor, 'territory.setStatus', state),
+    mayUsers: may(actor, 'territory.users', state),
+    users: await listPickableUsers(actor),
+    chosen: territory.users.map((user) => user.login),
   };
 }
 
-const StatusFields = z.object({ statut: z.coerce.number().refine(isTerritoryStatut).nullable(), users: z.array(z.string().max(100)).max(2000) });
+const StatusFields = z.object({
+  statut: z.coerce.number().refine(isTerritoryStatut).nullable(),
+  users: z.array(z.string().max(100)).max(2000),
+});
 
 /** Users first: archiving closes them to an animator. */
-export async function saveStatusForm(actor: Actor, id: number, form: FormData): Promise<Outcome<null, TerritoryRefusal | 'badStatut'>> {
+export async function saveStatusForm(
+  actor: Actor,
+  id: number,
+  form: FormData,
+): Promise<Outcome<null, TerritoryRefusal | 'badStatut'>> {
   const read = StatusFields.safeParse({ statut: form.get('statut'), users: form.getAll('users').map(String) });
   if (!read.success) return refused('badStatut');
   const view = await readStatusForm(actor, id);

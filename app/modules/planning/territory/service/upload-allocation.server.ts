@@ -14,7 +14,11 @@ import { readTerritory } from './read-territory.server';
 import type { TerritoryRefusal } from './refusals';
 
 /** Keeps the file until it is confirmed. Refused where the allocation is closed. */
-export async function uploadAllocation(actor: Actor, tid: number, file: UploadedFile): Promise<Outcome<string, TerritoryRefusal>> {
+export async function uploadAllocation(
+  actor: Actor,
+  tid: number,
+  file: UploadedFile,
+): Promise<Outcome<string, TerritoryRefusal>> {
   const territory = await readTerritory(actor, tid);
   if (!territory) return refused('notFound');
   const editing = allocationEditing(actor, territory, territory.matrixCount);
@@ -23,7 +27,11 @@ export async function uploadAllocation(actor: Actor, tid: number, file: Uploaded
   return done(await inTransaction((tx) => storeAllocationUpload(tx, tid, actor.login, { name: file.name, content })));
 }
 
-export interface ImportPage { readonly head: TerritoryHead; readonly session: string | null; readonly preview: GridPreview | null }
+export interface ImportPage {
+  readonly head: TerritoryHead;
+  readonly session: string | null;
+  readonly preview: GridPreview | null;
+}
 
 /** The upload page, or with a session the preview of what its file would change. */
 export async function readImportPage(actor: Actor, tid: number, session: string | null): Promise<ImportPage | null> {
@@ -32,12 +40,20 @@ export async function readImportPage(actor: Actor, tid: number, session: string 
   const head = territoryHead(actor, territory);
   const upload = session === null ? null : await findAllocationUpload(session, tid, actor.login);
   if (!upload) return { head, session: null, preview: null };
-  const { columns, ...comparison } = await compareAllocationFile(territory, { name: upload.fileName, bytes: upload.bytes }, { session: upload.id });
+  const { columns, ...comparison } = await compareAllocationFile(
+    territory,
+    { name: upload.fileName, bytes: upload.bytes },
+    { session: upload.id },
+  );
   return { head, session: upload.id, preview: previewColumns(columns, comparison, gridNames(territory), upload) };
 }
 
 /** Applies the stored file over what the allocation holds by then: what is still true of the preview. */
-export async function confirmImport(actor: Actor, tid: number, session: string): Promise<Outcome<AppliedImport, TerritoryRefusal>> {
+export async function confirmImport(
+  actor: Actor,
+  tid: number,
+  session: string,
+): Promise<Outcome<AppliedImport, TerritoryRefusal>> {
   const upload = await findAllocationUpload(session, tid, actor.login);
   if (!upload) return refused('notFound');
   const applied = await importAllocation(actor, tid, { name: upload.fileName, bytes: upload.bytes }, { session });

@@ -3,8 +3,18 @@ import type { MapFeature } from '~/modules/core/exchange/domain';
 import { readTerritory } from './read-territory.server';
 
 /** The zones of a territory as map features, for its GeoJSON and KML files. */
-export async function zoneFeatures(actor: Actor, tid: number): Promise<{ readonly name: string; readonly features: MapFeature[] } | null> {
+export async function zoneFeatures(
+  actor: Actor,
+  tid: number,
+): Promise<{ readonly name: string; readonly features: MapFeature[] } | null> {
   const territory = await readTerritory(actor, tid);
   if (!territory) return null;
-  return { name: territory.name, features: territory.zones.flatMap((zone) => (zone.outline ? [{ name: zone.name, geometry: zone.outline, properties: { id: zone.id, surface: zone.surface } }] : [])) };
+  return {
+    name: territory.name,
+    features: territory.zones.flatMap((zone) =>
+      zone.outline
+        ? [{ name: zone.name, geometry: zone.outline, properties: { id: zone.id, surface: zone.surface } }]
+        : [],
+    ),
+  };
 }

@@ -12,11 +12,28 @@ import { TerritoryHeader, TerritoryTabs } from './territory-header';
 // why lazy, not lazyClient: without script the server draws it; who meets nobody does not fetch it
 const MergePage = lazy(() => import('./merge-page'));
 
-interface Choice { readonly id: number; readonly name: string }
-interface PostedCell { readonly row: string; readonly column: string; readonly text: string }
-export interface AllocationEditView { readonly head: TerritoryHead; readonly sheet: AllocationSheet; readonly version: number; readonly crops: readonly Choice[]; readonly modes: readonly Choice[]; readonly free: readonly OpenLine[] }
+interface Choice {
+  readonly id: number;
+  readonly name: string;
+}
+interface PostedCell {
+  readonly row: string;
+  readonly column: string;
+  readonly text: string;
+}
+export interface AllocationEditView {
+  readonly head: TerritoryHead;
+  readonly sheet: AllocationSheet;
+  readonly version: number;
+  readonly crops: readonly Choice[];
+  readonly modes: readonly Choice[];
+  readonly free: readonly OpenLine[];
+}
 export interface AllocationReply {
-  readonly answer: { readonly kind: 'cells'; readonly faults: readonly (PostedCell & { readonly fault: string })[] } | { readonly kind: 'merge'; readonly merge: MergeView } | { readonly kind: 'refused'; readonly reason: string };
+  readonly answer:
+    | { readonly kind: 'cells'; readonly faults: readonly (PostedCell & { readonly fault: string })[] }
+    | { readonly kind: 'merge'; readonly merge: MergeView }
+    | { readonly kind: 'refused'; readonly reason: string };
   readonly posted: readonly PostedCell[];
   /** what these cells were typed on, so that a save by somebody else meanwhile is still seen */
   readonly version: number;
@@ -28,15 +45,35 @@ export function AllocationEditPage({ page, reply }: { page: AllocationEditView; 
   const { head } = page;
   const answer = reply?.answer;
   if (head.allocationClosed !== null) return <BlockedByMatrices head={head} tab="rotation" />;
-  const errors = answer?.kind === 'cells' ? answer.faults.map((fault) => ({ row: fault.row, column: fault.column, message: t(fault.fault, { text: fault.text }) })) : [];
+  const errors =
+    answer?.kind === 'cells'
+      ? answer.faults.map((fault) => ({
+          row: fault.row,
+          column: fault.column,
+          message: t(fault.fault, { text: fault.text }),
+        }))
+      : [];
   return (
     <>
       <TerritoryHeader head={head} />
       <TerritoryTabs head={head} current="rotation" editing />
-      {answer?.kind === 'merge' ? <Suspense><MergePage key={`${answer.merge.version}.${answer.merge.paging.turn}`} tid={head.id} merge={answer.merge} /></Suspense> : (
+      {answer?.kind === 'merge' ? (
+        <Suspense>
+          <MergePage key={`${answer.merge.version}.${answer.merge.paging.turn}`} tid={head.id} merge={answer.merge} />
+        </Suspense>
+      ) : (
         <>
           {answer?.kind === 'refused' ? <ErrorSummary errors={[{ message: t(`refusal.${answer.reason}`) }]} /> : null}
-          <AllocationEditor tid={head.id} sheet={page.sheet} version={reply?.version ?? page.version} crops={page.crops} modes={page.modes} free={page.free} errors={errors} posted={reply?.posted ?? []} />
+          <AllocationEditor
+            tid={head.id}
+            sheet={page.sheet}
+            version={reply?.version ?? page.version}
+            crops={page.crops}
+            modes={page.modes}
+            free={page.free}
+            errors={errors}
+            posted={reply?.posted ?? []}
+          />
         </>
       )}
     </>

@@ -16,7 +16,10 @@ import { gapSentence } from './gap-sentence';
 
 const TOLERANCE_HA = 0.01 + 1e-9;
 
-interface Choice { readonly id: number; readonly name: string }
+interface Choice {
+  readonly id: number;
+  readonly name: string;
+}
 export interface AllocationEditorProps {
   readonly tid: number;
   readonly sheet: AllocationSheet;
@@ -31,25 +34,57 @@ export interface AllocationEditorProps {
 export function AllocationEditor({ tid, sheet, version, crops, modes, free, errors, posted }: AllocationEditorProps) {
   const { t, i18n } = useTranslation('territory');
   const [search] = useSearchParams();
-  const columns = useMemo(() => sheet.columns.map((zone) => ({ id: String(zone.id), label: zone.name, unit: 'ha' })), [sheet.columns]);
+  const columns = useMemo(
+    () => sheet.columns.map((zone) => ({ id: String(zone.id), label: zone.name, unit: 'ha' })),
+    [sheet.columns],
+  );
   const allRowsPath = urls.territoryPage(tid, 'cells', { line: search.getAll('line') });
   const foot: Foot = (totals, surfaces) => [
-    { label: t('allocation.allocated'), cells: totals.map((total) => ({ text: formatNumber(total, 2, i18n.language) })) },
+    {
+      label: t('allocation.allocated'),
+      cells: totals.map((total) => ({ text: formatNumber(total, 2, i18n.language) })),
+    },
     {
       label: t('allocation.gap'),
       cells: totals.map((total, rank) => {
         const gap = Math.round(((surfaces[rank] ?? 0) - total) * 1e6) / 1e6;
         const sound = Math.abs(gap) <= TOLERANCE_HA;
         const label = gapSentence(t, { state: sound ? 'valid' : gap > 0 ? 'left' : 'over', gap }, i18n.language);
-        return { text: <><Icon name={sound ? 'circle-check' : 'circle-alert'} small className={`inline ${sound ? 'leaf' : 'brick'}`} label={label} /> {formatNumber(gap, 2, i18n.language)}</>, tone: sound ? undefined : 'brick' as const };
+        return {
+          text: (
+            <>
+              <Icon
+                name={sound ? 'circle-check' : 'circle-alert'}
+                small
+                className={`inline ${sound ? 'leaf' : 'brick'}`}
+                label={label}
+              />{' '}
+              {formatNumber(gap, 2, i18n.language)}
+            </>
+          ),
+          tone: sound ? undefined : ('brick' as const),
+        };
       }),
     },
   ];
-  if (sheet.columns.length === 0) return <EmptyState icon="map" title={t('allocation.noZone')} text={t('allocation.noZoneText')} />;
+  if (sheet.columns.length === 0)
+    return <EmptyState icon="map" title={t('allocation.noZone')} text={t('allocation.noZoneText')} />;
   return (
     <EditableGrid
-      name="cells" label={t('allocation.label')} corner={t('allocation.corner')} columns={columns} rows={sheet.rows} elsewhere={sheet.elsewhere} constraint={{ min: 0 }} dense
-      saveLabel={t('allocation.save')} intent="save" hidden={{ version: String(version) }} foot={foot} errors={errors} posted={posted}
+      name="cells"
+      label={t('allocation.label')}
+      corner={t('allocation.corner')}
+      columns={columns}
+      rows={sheet.rows}
+      elsewhere={sheet.elsewhere}
+      constraint={{ min: 0 }}
+      dense
+      saveLabel={t('allocation.save')}
+      intent="save"
+      hidden={{ version: String(version) }}
+      foot={foot}
+      errors={errors}
+      posted={posted}
       {...(sheet.paging ? { paging: sheet.paging, allRowsPath } : {})}
     >
       <AddLine crops={crops} modes={modes} free={free} />
@@ -58,7 +93,15 @@ export function AllocationEditor({ tid, sheet, version, crops, modes, free, erro
 }
 
 /** Without script the button saves what is typed and opens the line; with script the line opens beneath what is typed. */
-function AddLine({ crops, modes, free }: { crops: readonly Choice[]; modes: readonly Choice[]; free: readonly OpenLine[] }) {
+function AddLine({
+  crops,
+  modes,
+  free,
+}: {
+  crops: readonly Choice[];
+  modes: readonly Choice[];
+  free: readonly OpenLine[];
+}) {
   const { t } = useTranslation('territory');
   const hydrated = useHydrated();
   const box = useRef<HTMLSpanElement>(null);
@@ -74,13 +117,39 @@ function AddLine({ crops, modes, free }: { crops: readonly Choice[]; modes: read
   }
   return (
     <span className="row" ref={box} role="group" aria-label={t('allocation.addLine')}>
-      <label className="visually-hidden" htmlFor="add-crop">{t('allocation.crop')}</label>
-      <select id="add-crop" name="addCrop" className="input input-short">{crops.filter((crop) => open.has(crop.id)).map((crop) => <option key={crop.id} value={crop.id}>{crop.name}</option>)}</select>
-      <label className="visually-hidden" htmlFor="add-mode">{t('allocation.mode')}</label>
-      <select id="add-mode" name="addMode" className="input input-short">{modes.map((mode) => <option key={mode.id} value={mode.id}>{mode.name}</option>)}</select>
-      {hydrated
-        ? <button type="button" className="button" onClick={add}><Icon name="plus" small />{t('allocation.addLine')}</button>
-        : <button type="submit" className="button" name="intent" value="addLine"><Icon name="plus" small />{t('allocation.addLine')}</button>}
+      <label className="visually-hidden" htmlFor="add-crop">
+        {t('allocation.crop')}
+      </label>
+      <select id="add-crop" name="addCrop" className="input input-short">
+        {crops
+          .filter((crop) => open.has(crop.id))
+          .map((crop) => (
+            <option key={crop.id} value={crop.id}>
+              {crop.name}
+            </option>
+          ))}
+      </select>
+      <label className="visually-hidden" htmlFor="add-mode">
+        {t('allocation.mode')}
+      </label>
+      <select id="add-mode" name="addMode" className="input input-short">
+        {modes.map((mode) => (
+          <option key={mode.id} value={mode.id}>
+            {mode.name}
+          </option>
+        ))}
+      </select>
+      {hydrated ? (
+        <button type="button" className="button" onClick={add}>
+          <Icon name="plus" small />
+          {t('allocation.addLine')}
+        </button>
+      ) : (
+        <button type="submit" className="button" name="intent" value="addLine">
+          <Icon name="plus" small />
+          {t('allocation.addLine')}
+        </button>
+      )}
     </span>
   );
 }

@@ -11,23 +11,51 @@ import { AveragePanel } from './average-panel';
 
 async function html(element: ReactElement): Promise<string> {
   const i18n = i18next.createInstance();
-  await i18n.use(initReactI18next).init({ lng: 'fr', ns: ['territory', 'ui'], resources: { fr: { territory: words, ui } }, interpolation: { escapeValue: false } });
+  await i18n
+    .use(initReactI18next)
+    .init({
+      lng: 'fr',
+      ns: ['territory', 'ui'],
+      resources: { fr: { territory: words, ui } },
+      interpolation: { escapeValue: false },
+    });
   return renderToStaticMarkup(<I18nextProvider i18n={i18n}>{element}</I18nextProvider>);
 }
-const average = (nbYears: number) => ({ nbYears, surfacesAverage: [{ culture: 'Blé', zoneLabel: 'Amont', surface: 12.5 }] });
+const average = (nbYears: number) => ({
+  nbYears,
+  surfacesAverage: [{ culture: 'Blé', zoneLabel: 'Amont', surface: 12.5 }],
+});
 
 test('C137 C138 C153 the header shows the five-year average and says how many years there really are', async () => {
   const whole = await html(<AveragePanel average={average(5)} />);
   expect(whole).toContain('Assolement moyen du RPG sur 5 ans');
   expect(whole).not.toContain('disponible');
   expect(whole).toContain('12,50');
-  expect(await html(<AveragePanel average={average(3)} />)).toContain('Assolement moyen du RPG sur 5 ans (3 années disponibles)');
+  expect(await html(<AveragePanel average={average(3)} />)).toContain(
+    'Assolement moyen du RPG sur 5 ans (3 années disponibles)',
+  );
   expect(await html(<AveragePanel average={average(1)} />)).toContain('(une seule année disponible)');
 });
 
 test('C136 zones that do not add up are light red, with an icon and words that say by how much', async () => {
-  const bricks = { zones: [{ id: 1, name: 'Amont' }, { id: 2, name: 'Aval' }], crops: [{ id: 7, name: 'Blé' }], drivingModes: [{ id: 1, name: 'AB', parent: 5 }] };
-  const allocation = { surfaces: [{ zid: 1, surface: 12.35 }, { zid: 2, surface: 4 }], lines: [{ zid: 1, cid: 7, mcid: 1, surface: 10 }, { zid: 2, cid: 7, mcid: 1, surface: 4 }] };
+  const bricks = {
+    zones: [
+      { id: 1, name: 'Amont' },
+      { id: 2, name: 'Aval' },
+    ],
+    crops: [{ id: 7, name: 'Blé' }],
+    drivingModes: [{ id: 1, name: 'AB', parent: 5 }],
+  };
+  const allocation = {
+    surfaces: [
+      { zid: 1, surface: 12.35 },
+      { zid: 2, surface: 4 },
+    ],
+    lines: [
+      { zid: 1, cid: 7, mcid: 1, surface: 10 },
+      { zid: 2, cid: 7, mcid: 1, surface: 4 },
+    ],
+  };
   const table = await html(<AllocationTable view={{ ...allocationView(bricks as never, allocation), paging: null }} />);
   expect(table.match(/<td class="number brick">/g)).toHaveLength(2);
   expect(table).toContain('il reste 2,35 ha à affecter');

@@ -8,15 +8,34 @@ import { AllocationTable } from './allocation-table';
 import { AveragePanel, type AverageView } from './average-panel';
 import { ValidityNotice } from './validity-notice';
 
-export const exportLinks = (t: (key: string) => string, tid: number) => (['wide', 'long'] as const).flatMap((layout) => (['xlsx', 'csv'] as const).map((format) => ({ label: t(`allocation.export.${layout}.${format}`), to: urls.territoryPage(tid, `export/${format}`, { layout }) })));
+export const exportLinks = (t: (key: string) => string, tid: number) =>
+  (['wide', 'long'] as const).flatMap((layout) =>
+    (['xlsx', 'csv'] as const).map((format) => ({
+      label: t(`allocation.export.${layout}.${format}`),
+      to: urls.territoryPage(tid, `export/${format}`, { layout }),
+    })),
+  );
 
-export function AllocationTab({ head, view, average }: { head: TerritoryHead; view: AllocationPage; average: AverageView }) {
+export function AllocationTab({
+  head,
+  view,
+  average,
+}: {
+  head: TerritoryHead;
+  view: AllocationPage;
+  average: AverageView;
+}) {
   const { t } = useTranslation('territory');
   return (
     <div className="stack">
       <AveragePanel average={average} />
       <ValidityNotice tid={head.id} view={view} adjustable={head.allocationClosed === null} />
-      <div className="table-tools">{head.allocationClosed === 'hasMatrices' ? <span className="soft">{t('allocation.closedByMatrices')}</span> : null}<ExportLinks links={exportLinks(t, head.id)} /></div>
+      <div className="table-tools">
+        {head.allocationClosed === 'hasMatrices' ? (
+          <span className="soft">{t('allocation.closedByMatrices')}</span>
+        ) : null}
+        <ExportLinks links={exportLinks(t, head.id)} />
+      </div>
       <AllocationTable view={view} />
     </div>
   );

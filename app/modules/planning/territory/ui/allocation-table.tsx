@@ -12,7 +12,8 @@ import { gapSentence } from './gap-sentence';
 export function AllocationTable({ view, changed }: { view: AllocationPage; changed?: ReadonlySet<string> }) {
   const { t, i18n } = useTranslation('territory');
   const ha = (value: number | null) => (value === null || value === 0 ? '' : formatNumber(value, 2, i18n.language));
-  if (view.zones.length === 0) return <EmptyState icon="map" title={t('allocation.noZone')} text={t('allocation.noZoneText')} />;
+  if (view.zones.length === 0)
+    return <EmptyState icon="map" title={t('allocation.noZone')} text={t('allocation.noZoneText')} />;
   const tint = (zone: ZoneView) => (zone.state === 'valid' ? undefined : 'brick');
   return (
     <>
@@ -21,30 +22,66 @@ export function AllocationTable({ view, changed }: { view: AllocationPage; chang
           <caption className="visually-hidden">{t('allocation.label')}</caption>
           <thead>
             <tr>
-              <th scope="col" className="first">{t('allocation.corner')}</th>
-              {view.zones.map((zone) => <th key={zone.id} scope="col" className="number">{zone.name}<small>ha</small></th>)}
-              <th scope="col" className="number">{t('allocation.total')}<small>ha</small></th>
+              <th scope="col" className="first">
+                {t('allocation.corner')}
+              </th>
+              {view.zones.map((zone) => (
+                <th key={zone.id} scope="col" className="number">
+                  {zone.name}
+                  <small>ha</small>
+                </th>
+              ))}
+              <th scope="col" className="number">
+                {t('allocation.total')}
+                <small>ha</small>
+              </th>
             </tr>
           </thead>
           <tbody>
             <tr>
-              <th scope="row" className="first"><b>{t('allocation.surface')}</b></th>
-              {view.zones.map((zone) => <td key={zone.id} className={classes('number', tint(zone))}>{zone.surface === null ? <span className="soft">{t('allocation.untyped')}</span> : <b>{formatNumber(zone.surface, 2, i18n.language)}</b>}</td>)}
-              <td className="number"><b>{formatNumber(view.totalSurface, 2, i18n.language)}</b></td>
+              <th scope="row" className="first">
+                <b>{t('allocation.surface')}</b>
+              </th>
+              {view.zones.map((zone) => (
+                <td key={zone.id} className={classes('number', tint(zone))}>
+                  {zone.surface === null ? (
+                    <span className="soft">{t('allocation.untyped')}</span>
+                  ) : (
+                    <b>{formatNumber(zone.surface, 2, i18n.language)}</b>
+                  )}
+                </td>
+              ))}
+              <td className="number">
+                <b>{formatNumber(view.totalSurface, 2, i18n.language)}</b>
+              </td>
             </tr>
             {view.grid.groups.flatMap((group) => [
               <tr key={group.cid} className="group-row">
-                <th scope="rowgroup" className="first">{group.crop}</th>
-                {group.totals.map((total, rank) => <td key={view.zones[rank]?.id} className="number">{ha(total)}</td>)}
+                <th scope="rowgroup" className="first">
+                  {group.crop}
+                </th>
+                {group.totals.map((total, rank) => (
+                  <td key={view.zones[rank]?.id} className="number">
+                    {ha(total)}
+                  </td>
+                ))}
                 <td className="number">{ha(group.total)}</td>
               </tr>,
               ...group.rows.map((row) => (
                 <tr key={`${row.cid}-${row.mcid}`}>
-                  <th scope="row" className="first mode"><span className={`swatch swatch${row.parent}`} />{row.mode}</th>
+                  <th scope="row" className="first mode">
+                    <span className={`swatch swatch${row.parent}`} />
+                    {row.mode}
+                  </th>
                   {row.surfaces.map((surface, rank) => {
                     const zid = view.zones[rank]?.id ?? 0;
                     const touched = changed?.has(`cell:${zid}-${row.cid}-${row.mcid}`);
-                    return <td key={zid} className={classes('number', touched && 'water')}>{ha(surface)}{touched ? <span className="visually-hidden"> {t('history.touched')}</span> : null}</td>;
+                    return (
+                      <td key={zid} className={classes('number', touched && 'water')}>
+                        {ha(surface)}
+                        {touched ? <span className="visually-hidden"> {t('history.touched')}</span> : null}
+                      </td>
+                    );
                   })}
                   <td className="number">{ha(row.total)}</td>
                 </tr>
@@ -52,10 +89,32 @@ export function AllocationTable({ view, changed }: { view: AllocationPage; chang
             ])}
           </tbody>
           <tfoot>
-            <tr><th scope="row" className="first">{t('allocation.allocated')}</th>{view.zones.map((zone) => <td key={zone.id} className="number">{formatNumber(zone.allocated, 2, i18n.language)}</td>)}<td className="number">{formatNumber(view.grid.total, 2, i18n.language)}</td></tr>
             <tr>
-              <th scope="row" className="first">{t('allocation.gap')}</th>
-              {view.zones.map((zone) => <td key={zone.id} className={classes('number', tint(zone))}><Icon name={zone.state === 'valid' ? 'circle-check' : 'circle-alert'} small className={`inline ${zone.state === 'valid' ? 'leaf' : 'brick'}`} label={gapSentence(t, zone, i18n.language)} /> {formatNumber(zone.gap, 2, i18n.language)}</td>)}
+              <th scope="row" className="first">
+                {t('allocation.allocated')}
+              </th>
+              {view.zones.map((zone) => (
+                <td key={zone.id} className="number">
+                  {formatNumber(zone.allocated, 2, i18n.language)}
+                </td>
+              ))}
+              <td className="number">{formatNumber(view.grid.total, 2, i18n.language)}</td>
+            </tr>
+            <tr>
+              <th scope="row" className="first">
+                {t('allocation.gap')}
+              </th>
+              {view.zones.map((zone) => (
+                <td key={zone.id} className={classes('number', tint(zone))}>
+                  <Icon
+                    name={zone.state === 'valid' ? 'circle-check' : 'circle-alert'}
+                    small
+                    className={`inline ${zone.state === 'valid' ? 'leaf' : 'brick'}`}
+                    label={gapSentence(t, zone, i18n.language)}
+                  />{' '}
+                  {formatNumber(zone.gap, 2, i18n.language)}
+                </td>
+              ))}
               <td className="number">{formatNumber(view.totalSurface - view.grid.total, 2, i18n.language)}</td>
             </tr>
           </tfoot>

@@ -9,8 +9,20 @@ import { Icon } from '~/ui/icon';
 import { useBeforePaint } from '~/ui/enhance/use-before-paint';
 import { useHydrated } from '~/ui/enhance/use-hydrated';
 
-export interface PickerItem { readonly value: string; readonly label: string; readonly note?: string }
-export interface PickerProps { readonly name: string; readonly title: string; readonly items: readonly PickerItem[]; readonly chosen: readonly string[]; readonly disabled?: boolean; /** at first: something in it is refused */ readonly open?: boolean; readonly children?: React.ReactNode }
+export interface PickerItem {
+  readonly value: string;
+  readonly label: string;
+  readonly note?: string;
+}
+export interface PickerProps {
+  readonly name: string;
+  readonly title: string;
+  readonly items: readonly PickerItem[];
+  readonly chosen: readonly string[];
+  readonly disabled?: boolean;
+  /** at first: something in it is refused */ readonly open?: boolean;
+  readonly children?: React.ReactNode;
+}
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -22,10 +34,17 @@ export function BrickPicker({ name, title, items, chosen, disabled, open = false
   const [unfolded] = useState(open);
   const [inPlace, setInPlace] = useState(true);
   useBeforePaint(() => setInPlace(fold.current?.open ?? false), []);
-  const [names, setNames] = useState(() => items.filter((item) => chosen.includes(item.value)).map((item) => item.label));
+  const [names, setNames] = useState(() =>
+    items.filter((item) => chosen.includes(item.value)).map((item) => item.label),
+  );
   const [filter, setFilter] = useState('');
   const count = () => {
-    if (box.current) setNames([...box.current.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)].filter((input) => input.checked).map((input) => input.dataset.label ?? ''));
+    if (box.current)
+      setNames(
+        [...box.current.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)]
+          .filter((input) => input.checked)
+          .map((input) => input.dataset.label ?? ''),
+      );
   };
   useEffect(count, [items, name]);
   function ask(event: MouseEvent) {
@@ -42,31 +61,79 @@ export function BrickPicker({ name, title, items, chosen, disabled, open = false
   const shown = (item: PickerItem) => filter === '' || folded(item.label).includes(folded(filter));
   return (
     <fieldset className="field" disabled={disabled}>
-      <legend>{title} <span className="num soft">({names.length})</span></legend>
-      {names.length === 0 ? <p className="soft small">{t('bricks.none')}</p> : <ul className="brick-list">{names.map((one) => <li key={one}>{one}</li>)}</ul>}
+      <legend>
+        {title} <span className="num soft">({names.length})</span>
+      </legend>
+      {names.length === 0 ? (
+        <p className="soft small">{t('bricks.none')}</p>
+      ) : (
+        <ul className="brick-list">
+          {names.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      )}
       {disabled ? null : (
-        <details ref={fold} open={unfolded} onToggle={(event) => { if (!event.currentTarget.open) setInPlace(false); }}>
-          <summary className="button" aria-haspopup={inPlace ? undefined : 'dialog'} onClick={ask}><Icon name="list" />{t('picker.open', { title })}</summary>
+        <details
+          ref={fold}
+          open={unfolded}
+          onToggle={(event) => {
+            if (!event.currentTarget.open) setInPlace(false);
+          }}
+        >
+          <summary className="button" aria-haspopup={inPlace ? undefined : 'dialog'} onClick={ask}>
+            <Icon name="list" />
+            {t('picker.open', { title })}
+          </summary>
           <dialog className="picker picker-modal" ref={box} open={inPlace} aria-label={title} onClose={close}>
             <div className="stack">
               {asDialog ? (
                 <div className="row spread">
                   <h2>{title}</h2>
-                  <input type="search" className="input input-short" value={filter} aria-label={t('picker.filter')} placeholder={t('picker.filter')} onChange={(event) => setFilter(event.target.value)} onKeyDown={(event) => { if (event.key === 'Enter') event.preventDefault(); }} />
+                  <input
+                    type="search"
+                    className="input input-short"
+                    value={filter}
+                    aria-label={t('picker.filter')}
+                    placeholder={t('picker.filter')}
+                    onChange={(event) => setFilter(event.target.value)}
+                    onKeyDown={(event) => {
+                      if (event.key === 'Enter') event.preventDefault();
+                    }}
+                  />
                 </div>
               ) : null}
-              {items.length === 0 ? <p className="soft">{t('picker.empty')}</p> : (
+              {items.length === 0 ? (
+                <p className="soft">{t('picker.empty')}</p>
+              ) : (
                 <div className="picker-choices">
                   {items.map((item) => (
                     <span key={item.value} className="choice" hidden={!shown(item)}>
-                      <input type="checkbox" id={`${name}-${item.value}`} name={name} value={item.value} data-label={item.label} defaultChecked={chosen.includes(item.value)} onChange={count} />
-                      <label htmlFor={`${name}-${item.value}`}>{item.label}{item.note ? <small>{item.note}</small> : null}</label>
+                      <input
+                        type="checkbox"
+                        id={`${name}-${item.value}`}
+                        name={name}
+                        value={item.value}
+                        data-label={item.label}
+                        defaultChecked={chosen.includes(item.value)}
+                        onChange={count}
+                      />
+                      <label htmlFor={`${name}-${item.value}`}>
+                        {item.label}
+                        {item.note ? <small>{item.note}</small> : null}
+                      </label>
                     </span>
                   ))}
                 </div>
               )}
               {children}
-              {asDialog ? <div className="form-actions"><button type="button" className="button button-primary" onClick={() => box.current?.close()}>{t('picker.done')}</button></div> : null}
+              {asDialog ? (
+                <div className="form-actions">
+                  <button type="button" className="button button-primary" onClick={() => box.current?.close()}>
+                    {t('picker.done')}
+                  </button>
+                </div>
+              ) : null}
             </div>
           </dialog>
         </details>

@@ -17,30 +17,68 @@ import { TERRITORY_STATUTS, STATUT_NAMES, type CreatedKind } from '../domain';
 import { BrickPicker, type PickerItem } from './brick-picker';
 import { LocalisationFields } from './localisation-fields';
 
-interface Named { readonly id: number; readonly name: string }
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
 export interface DescriptiveFormView {
   readonly draft: DescriptiveDraft;
-  readonly bricks: { readonly zones: readonly (Named & { readonly areaHa: number | null })[]; readonly cultures: readonly Named[]; readonly modesConduites: readonly (Named & { readonly parent: number })[]; readonly indicateurs: readonly (Named & { readonly unit: string })[] };
+  readonly bricks: {
+    readonly zones: readonly (Named & { readonly areaHa: number | null })[];
+    readonly cultures: readonly Named[];
+    readonly modesConduites: readonly (Named & { readonly parent: number })[];
+    readonly indicateurs: readonly (Named & { readonly unit: string })[];
+  };
   readonly users: readonly { readonly login: string; readonly name: string }[];
   readonly cities: readonly { readonly value: string; readonly label: string }[];
   readonly kmlFileName: string | null;
   readonly rights: { readonly reference: boolean; readonly users: boolean; readonly addBrick: boolean };
 }
-export interface DescriptiveAgain { readonly draft: DescriptiveDraft; readonly faults: DescriptiveFaults; readonly cities?: readonly { value: string; label: string }[]; readonly created?: { readonly kind: CreatedKind; readonly id: number; readonly name: string }; readonly drawn?: { readonly place?: OutlineDrawing; readonly zone?: OutlineDrawing } }
+export interface DescriptiveAgain {
+  readonly draft: DescriptiveDraft;
+  readonly faults: DescriptiveFaults;
+  readonly cities?: readonly { value: string; label: string }[];
+  readonly created?: { readonly kind: CreatedKind; readonly id: number; readonly name: string };
+  readonly drawn?: { readonly place?: OutlineDrawing; readonly zone?: OutlineDrawing };
+}
 
-export function DescriptiveForm({ view, again, action, cancelTo, saveLabel }: { view: DescriptiveFormView; again?: DescriptiveAgain; action: string; cancelTo: string; saveLabel: string }) {
+export function DescriptiveForm({
+  view,
+  again,
+  action,
+  cancelTo,
+  saveLabel,
+}: {
+  view: DescriptiveFormView;
+  again?: DescriptiveAgain;
+  action: string;
+  cancelTo: string;
+  saveLabel: string;
+}) {
   const faults = again?.faults ?? {};
   const { t } = useTranslation(Object.keys(faults).length > 0 ? ['territory', 'exchange'] : 'territory');
   const draft = again?.draft ?? view.draft;
-  const said = (fault: DescriptiveFaults[keyof DescriptiveFaults]) => (typeof fault === 'string' ? t(fault) : joinSentences(fault ?? [], t));
+  const said = (fault: DescriptiveFaults[keyof DescriptiveFaults]) =>
+    typeof fault === 'string' ? t(fault) : joinSentences(fault ?? [], t);
   const error = (field: keyof DescriptiveFaults) => (faults[field] === undefined ? undefined : [said(faults[field])]);
-  const errors = Object.entries(faults).map(([field, fault]) => ({ fieldId: field === 'form' || field === 'bricks' || field === 'users' ? undefined : field === 'zoneKml' ? 'new-zones-kml' : field, message: said(fault) }));
+  const errors = Object.entries(faults).map(([field, fault]) => ({
+    fieldId:
+      field === 'form' || field === 'bricks' || field === 'users'
+        ? undefined
+        : field === 'zoneKml'
+          ? 'new-zones-kml'
+          : field,
+    message: said(fault),
+  }));
   const values = (ids: readonly number[]) => ids.map(String);
-  const items = (bricks: readonly Named[]): PickerItem[] => bricks.map((brick) => ({ value: String(brick.id), label: brick.name }));
+  const items = (bricks: readonly Named[]): PickerItem[] =>
+    bricks.map((brick) => ({ value: String(brick.id), label: brick.name }));
   // what was just made comes with the answer, the list of all a moment later: sent again in between, the form holds it already
   const addable = (kind: CreatedKind): PickerItem[] => {
     const made = again?.created?.kind === kind ? again.created : null;
-    return items(made && view.bricks[kind].every(({ id }) => id !== made.id) ? [...view.bricks[kind], made] : view.bricks[kind]);
+    return items(
+      made && view.bricks[kind].every(({ id }) => id !== made.id) ? [...view.bricks[kind], made] : view.bricks[kind],
+    );
   };
   return (
     <Form method="post" encType="multipart/form-data" action={action} className="form form-wide" id="descriptive">
@@ -49,41 +87,173 @@ export function DescriptiveForm({ view, again, action, cancelTo, saveLabel }: { 
       {/* Enter in a field presses the form's first button: it must be « save », not « add » or « search » */}
       <button type="submit" name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       <ErrorSummary errors={errors} />
-      {again?.created ? <Notice tone="leaf">{t(`brick.created.${again.created.kind}`, { name: again.created.name })}</Notice> : null}
+      {again?.created ? (
+        <Notice tone="leaf">{t(`brick.created.${again.created.kind}`, { name: again.created.name })}</Notice>
+      ) : null}
       <Panel title={t('identity.title')} id="identity">
-        <TextField name="name" label={t('fields.name')} required maxLength={255} defaultValue={draft.name} errors={error('name')} />
-        <TextArea name="description" label={t('fields.description')} rows={3} defaultValue={draft.description} errors={error('description')} />
+        <TextField
+          name="name"
+          label={t('fields.name')}
+          required
+          maxLength={255}
+          defaultValue={draft.name}
+          errors={error('name')}
+        />
+        <TextArea
+          name="description"
+          label={t('fields.description')}
+          rows={3}
+          defaultValue={draft.description}
+          errors={error('description')}
+        />
         <div className="form-row">
-          <Select name="statut" label={t('fields.statut')} required defaultValue={draft.statut} errors={error('statut')} options={TERRITORY_STATUTS.map((statut) => ({ value: String(statut), label: t(`statut.${STATUT_NAMES[statut]}`) }))} />
-          <TextField name="year" label={t('fields.year')} inputMode="numeric" maxLength={4} className="input-short" defaultValue={draft.year} errors={error('year')} />
+          <Select
+            name="statut"
+            label={t('fields.statut')}
+            required
+            defaultValue={draft.statut}
+            errors={error('statut')}
+            options={TERRITORY_STATUTS.map((statut) => ({
+              value: String(statut),
+              label: t(`statut.${STATUT_NAMES[statut]}`),
+            }))}
+          />
+          <TextField
+            name="year"
+            label={t('fields.year')}
+            inputMode="numeric"
+            maxLength={4}
+            className="input-short"
+            defaultValue={draft.year}
+            errors={error('year')}
+          />
         </div>
-        <Checkbox name="referencial" label={t('fields.referencialChoice')} help={view.rights.reference ? undefined : t('fields.referencialAdmin')} defaultChecked={draft.referencial} disabled={!view.rights.reference} />
-        <BrickPicker name="users" title={t('fields.users')} items={view.users.map((user) => ({ value: user.login, label: user.name, note: user.login }))} chosen={draft.users} disabled={!view.rights.users} />
-        <LocalisationFields department={draft.department} cityCode={draft.cityCode} cities={again?.cities ?? view.cities} kmlFileName={view.kmlFileName} keepKml={draft.keepKml} kept={draft.kmlToken === '' ? null : { token: draft.kmlToken, name: draft.kmlName }} drawn={again?.drawn?.place} errors={{ department: error('department'), cityCode: error('cityCode'), file: error('file') }} />
+        <Checkbox
+          name="referencial"
+          label={t('fields.referencialChoice')}
+          help={view.rights.reference ? undefined : t('fields.referencialAdmin')}
+          defaultChecked={draft.referencial}
+          disabled={!view.rights.reference}
+        />
+        <BrickPicker
+          name="users"
+          title={t('fields.users')}
+          items={view.users.map((user) => ({ value: user.login, label: user.name, note: user.login }))}
+          chosen={draft.users}
+          disabled={!view.rights.users}
+        />
+        <LocalisationFields
+          department={draft.department}
+          cityCode={draft.cityCode}
+          cities={again?.cities ?? view.cities}
+          kmlFileName={view.kmlFileName}
+          keepKml={draft.keepKml}
+          kept={draft.kmlToken === '' ? null : { token: draft.kmlToken, name: draft.kmlName }}
+          drawn={again?.drawn?.place}
+          errors={{ department: error('department'), cityCode: error('cityCode'), file: error('file') }}
+        />
       </Panel>
       <Panel title={t('bricks.title')} id="bricks">
         <div className="brick-columns">
-          <BrickPicker name="zones" title={t('bricks.zones')} items={addable('zones')} chosen={values(draft.zones)} open={(error('zoneKml')?.length ?? 0) > 0 || again?.drawn?.zone !== undefined}>{view.rights.addBrick ? <AddBrick kind="zones" errors={error('zoneKml')} drawn={again?.drawn?.zone} sent={draft.zoneKmlToken === '' ? null : { token: draft.zoneKmlToken, name: draft.zoneKmlName }} /> : null}</BrickPicker>
-          <BrickPicker name="cultures" title={t('bricks.cultures')} items={addable('cultures')} chosen={values(draft.cultures)}>{view.rights.addBrick ? <AddBrick kind="cultures" /> : null}</BrickPicker>
-          <BrickPicker name="modesConduites" title={t('bricks.modesConduites')} items={addable('modesConduites')} chosen={values(draft.modesConduites)}>{view.rights.addBrick ? <AddBrick kind="modesConduites" /> : null}</BrickPicker>
-          <BrickPicker name="indicateurs" title={t('bricks.indicateurs')} items={items(view.bricks.indicateurs)} chosen={values(draft.indicateurs)} />
+          <BrickPicker
+            name="zones"
+            title={t('bricks.zones')}
+            items={addable('zones')}
+            chosen={values(draft.zones)}
+            open={(error('zoneKml')?.length ?? 0) > 0 || again?.drawn?.zone !== undefined}
+          >
+            {view.rights.addBrick ? (
+              <AddBrick
+                kind="zones"
+                errors={error('zoneKml')}
+                drawn={again?.drawn?.zone}
+                sent={draft.zoneKmlToken === '' ? null : { token: draft.zoneKmlToken, name: draft.zoneKmlName }}
+              />
+            ) : null}
+          </BrickPicker>
+          <BrickPicker
+            name="cultures"
+            title={t('bricks.cultures')}
+            items={addable('cultures')}
+            chosen={values(draft.cultures)}
+          >
+            {view.rights.addBrick ? <AddBrick kind="cultures" /> : null}
+          </BrickPicker>
+          <BrickPicker
+            name="modesConduites"
+            title={t('bricks.modesConduites')}
+            items={addable('modesConduites')}
+            chosen={values(draft.modesConduites)}
+          >
+            {view.rights.addBrick ? <AddBrick kind="modesConduites" /> : null}
+          </BrickPicker>
+          <BrickPicker
+            name="indicateurs"
+            title={t('bricks.indicateurs')}
+            items={items(view.bricks.indicateurs)}
+            chosen={values(draft.indicateurs)}
+          />
         </div>
       </Panel>
-      <div className="form-actions"><SubmitButton intent="save" icon="save">{saveLabel}</SubmitButton><Link className="button" to={cancelTo}>{t('cancel')}</Link></div>
+      <div className="form-actions">
+        <SubmitButton intent="save" icon="save">
+          {saveLabel}
+        </SubmitButton>
+        <Link className="button" to={cancelTo}>
+          {t('cancel')}
+        </Link>
+      </div>
     </Form>
   );
 }
 
 /** A field and a button in the page's own form: the brick is created, the form comes back as it was with the brick ticked. */
-function AddBrick({ kind, errors, drawn, sent }: { kind: CreatedKind; errors?: readonly string[]; drawn?: OutlineDrawing; sent?: { readonly token: string; readonly name: string } | null }) {
+function AddBrick({
+  kind,
+  errors,
+  drawn,
+  sent,
+}: {
+  kind: CreatedKind;
+  errors?: readonly string[];
+  drawn?: OutlineDrawing;
+  sent?: { readonly token: string; readonly name: string } | null;
+}) {
   const { t } = useTranslation('territory');
   return (
     <div className="form-row add-brick">
-      <TextField name={`new-${kind}`} label={t(`brick.add.${kind}`)} maxLength={120} onKeyDown={(event) => { if (event.key === 'Enter') event.preventDefault(); }} />
-      {kind === 'zones' ? <OutlineFileField name="new-zones-kml" prefix="zoneKml" label={t('brick.kml')} errors={errors} drawPath={urls.outlineDrawing()} intent="previewZone" drawn={drawn} /> : null}
+      <TextField
+        name={`new-${kind}`}
+        label={t(`brick.add.${kind}`)}
+        maxLength={120}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+      />
+      {kind === 'zones' ? (
+        <OutlineFileField
+          name="new-zones-kml"
+          prefix="zoneKml"
+          label={t('brick.kml')}
+          errors={errors}
+          drawPath={urls.outlineDrawing()}
+          intent="previewZone"
+          drawn={drawn}
+        />
+      ) : null}
       {sent ? <SentFileBox sent={sent} prefix="zoneKml" /> : null}
-      {kind === 'modesConduites' ? <Select name="new-parent" label={t('brick.parent')} options={[1, 2, 3, 4, 5].map((parent) => ({ value: String(parent), label: t(`modeParent.${parent}`) }))} /> : null}
-      <div className="beside-fields"><SubmitButton intent={`add-${kind}`} icon="plus" emphasis="plain" formNoValidate>{t('brick.addAction')}</SubmitButton></div>
+      {kind === 'modesConduites' ? (
+        <Select
+          name="new-parent"
+          label={t('brick.parent')}
+          options={[1, 2, 3, 4, 5].map((parent) => ({ value: String(parent), label: t(`modeParent.${parent}`) }))}
+        />
+      ) : null}
+      <div className="beside-fields">
+        <SubmitButton intent={`add-${kind}`} icon="plus" emphasis="plain" formNoValidate>
+          {t('brick.addAction')}
+        </SubmitButton>
+      </div>
     </div>
   );
 }

@@ -13,29 +13,62 @@ import { gapSentence } from './gap-sentence';
 import { RpgCropChart, SurfaceByCropAndMode, SurfaceByMode, type RpgSurfacesView } from './surface-charts';
 import { ZoneMap } from './zone-map';
 
-export interface DescriptiveTabProps { readonly head: TerritoryHead; readonly sheet: DescriptiveView; readonly allocation: AllocationView; readonly rpg: RpgSurfacesView }
+export interface DescriptiveTabProps {
+  readonly head: TerritoryHead;
+  readonly sheet: DescriptiveView;
+  readonly allocation: AllocationView;
+  readonly rpg: RpgSurfacesView;
+}
 
 export function DescriptiveTab({ head, sheet, allocation, rpg }: DescriptiveTabProps) {
   const { t, i18n } = useTranslation('territory');
   const locale = i18n.language;
-  const states = new Map(allocation.zones.map((zone) => [zone.id, { state: zone.state, label: gapSentence(t, zone, locale) }]));
+  const states = new Map(
+    allocation.zones.map((zone) => [zone.id, { state: zone.state, label: gapSentence(t, zone, locale) }]),
+  );
   return (
     <div className="stack-wide">
       {head.description ? <p>{head.description}</p> : null}
       <Stats
         items={[
-          { label: t('stats.surface'), value: formatNumber(allocation.totalSurface, 1, locale), unit: 'ha', note: t('stats.zones', { count: sheet.zones.length }) },
-          { label: t('stats.allocated'), value: formatNumber(allocation.grid.total, 1, locale), unit: 'ha', note: t('stats.crops', { count: allocation.byCrop.length }) },
-          { label: t('stats.validity'), value: t(allocation.valid ? 'stats.valid' : 'stats.invalid'), note: allocation.valid ? t('stats.validNote') : t('stats.invalidNote', { count: allocation.invalidCount }) },
-          { label: t('stats.matrices'), value: String(head.matrixCount), note: t('stats.indicators', { count: sheet.indicators.length }) },
+          {
+            label: t('stats.surface'),
+            value: formatNumber(allocation.totalSurface, 1, locale),
+            unit: 'ha',
+            note: t('stats.zones', { count: sheet.zones.length }),
+          },
+          {
+            label: t('stats.allocated'),
+            value: formatNumber(allocation.grid.total, 1, locale),
+            unit: 'ha',
+            note: t('stats.crops', { count: allocation.byCrop.length }),
+          },
+          {
+            label: t('stats.validity'),
+            value: t(allocation.valid ? 'stats.valid' : 'stats.invalid'),
+            note: allocation.valid ? t('stats.validNote') : t('stats.invalidNote', { count: allocation.invalidCount }),
+          },
+          {
+            label: t('stats.matrices'),
+            value: String(head.matrixCount),
+            note: t('stats.indicators', { count: sheet.indicators.length }),
+          },
         ]}
       />
       <div className="sheet">
-        <div className="stack"><ZoneMap tid={head.id} outlines={sheet.outlines} states={states} /><Identity head={head} sheet={sheet} /></div>
-        <div className="stack"><SurfaceByCropAndMode view={allocation} /><SurfaceByMode view={allocation} /></div>
+        <div className="stack">
+          <ZoneMap tid={head.id} outlines={sheet.outlines} states={states} />
+          <Identity head={head} sheet={sheet} />
+        </div>
+        <div className="stack">
+          <SurfaceByCropAndMode view={allocation} />
+          <SurfaceByMode view={allocation} />
+        </div>
       </div>
       <Composition head={head} sheet={sheet} />
-      <Panel title={t('rpg.panel')} id="rpg"><RpgCropChart rpg={rpg} /></Panel>
+      <Panel title={t('rpg.panel')} id="rpg">
+        <RpgCropChart rpg={rpg} />
+      </Panel>
     </div>
   );
 }
@@ -45,11 +78,37 @@ function Identity({ head, sheet }: { head: TerritoryHead; sheet: DescriptiveView
   return (
     <Panel title={t('identity.title')} id="identity">
       <dl className="facts">
-        <div><dt>{t('fields.statut')}</dt><dd>{t(`statut.${head.statut}`)}</dd></div>
-        <div><dt>{t('fields.referencial')}</dt><dd>{t(head.referencial ? 'yes' : 'no')}</dd></div>
-        <div><dt>{t('fields.year')}</dt><dd>{head.year ?? '–'}</dd></div>
-        <div><dt>{t('fields.place')}</dt><dd>{sheet.place.kind === 'none' ? '–' : sheet.place.kind === 'kml' ? <a href={urls.territoryPage(head.id, 'kml')} download className="with-icon"><Icon name="download" small />{t('localisation.oneFile')} <span className="soft">({sheet.place.text})</span></a> : `${t(`localisation.${sheet.place.kind}`)} ${sheet.place.text}`}</dd></div>
-        <div><dt>{t('fields.users')}</dt><dd>{sheet.users.length === 0 ? '–' : sheet.users.join(', ')}</dd></div>
+        <div>
+          <dt>{t('fields.statut')}</dt>
+          <dd>{t(`statut.${head.statut}`)}</dd>
+        </div>
+        <div>
+          <dt>{t('fields.referencial')}</dt>
+          <dd>{t(head.referencial ? 'yes' : 'no')}</dd>
+        </div>
+        <div>
+          <dt>{t('fields.year')}</dt>
+          <dd>{head.year ?? '–'}</dd>
+        </div>
+        <div>
+          <dt>{t('fields.place')}</dt>
+          <dd>
+            {sheet.place.kind === 'none' ? (
+              '–'
+            ) : sheet.place.kind === 'kml' ? (
+              <a href={urls.territoryPage(head.id, 'kml')} download className="with-icon">
+                <Icon name="download" small />
+                {t('localisation.oneFile')} <span className="soft">({sheet.place.text})</span>
+              </a>
+            ) : (
+              `${t(`localisation.${sheet.place.kind}`)} ${sheet.place.text}`
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('fields.users')}</dt>
+          <dd>{sheet.users.length === 0 ? '–' : sheet.users.join(', ')}</dd>
+        </div>
       </dl>
     </Panel>
   );
@@ -58,7 +117,17 @@ function Identity({ head, sheet }: { head: TerritoryHead; sheet: DescriptiveView
 function Composition({ head, sheet }: { head: TerritoryHead; sheet: DescriptiveView }) {
   const { t } = useTranslation('territory');
   return (
-    <Panel title={t('bricks.title')} id="bricks" aside={head.descriptionClosed === null ? <Link to={urls.territoryPage(head.id, 'edit')} className="small">{t('bricks.change')}</Link> : null}>
+    <Panel
+      title={t('bricks.title')}
+      id="bricks"
+      aside={
+        head.descriptionClosed === null ? (
+          <Link to={urls.territoryPage(head.id, 'edit')} className="small">
+            {t('bricks.change')}
+          </Link>
+        ) : null
+      }
+    >
       <div className="brick-columns">
         <Bricks label={t('bricks.zones')} items={sheet.zones} />
         <Bricks label={t('bricks.cultures')} items={sheet.crops} />
@@ -69,12 +138,31 @@ function Composition({ head, sheet }: { head: TerritoryHead; sheet: DescriptiveV
   );
 }
 
-function Bricks({ label, items }: { label: string; items: readonly { readonly id: number; readonly name: string; readonly parent?: number }[] }) {
+function Bricks({
+  label,
+  items,
+}: {
+  label: string;
+  items: readonly { readonly id: number; readonly name: string; readonly parent?: number }[];
+}) {
   const { t } = useTranslation('territory');
   return (
     <div>
-      <h3 className="small soft">{label} <span className="num">({items.length})</span></h3>
-      {items.length === 0 ? <p className="soft small">{t('bricks.none')}</p> : <ul className="brick-list">{items.map((item) => <li key={item.id}>{item.parent === undefined ? null : <span className={`swatch swatch${item.parent}`} />}{item.name}</li>)}</ul>}
+      <h3 className="small soft">
+        {label} <span className="num">({items.length})</span>
+      </h3>
+      {items.length === 0 ? (
+        <p className="soft small">{t('bricks.none')}</p>
+      ) : (
+        <ul className="brick-list">
+          {items.map((item) => (
+            <li key={item.id}>
+              {item.parent === undefined ? null : <span className={`swatch swatch${item.parent}`} />}
+              {item.name}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

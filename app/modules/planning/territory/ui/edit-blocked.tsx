@@ -18,10 +18,21 @@ export function BlockedByMatrices({ head, tab }: { head: TerritoryHead; tab: Ter
       <RouteDialog title={t('blocked.title')} closeTo={urls.territory(head.id, { tab })}>
         <p>{t('blocked.text')}</p>
         <div className="form-actions">
-          <Link className="button button-danger" to={urls.territoryPage(head.id, 'deleteMatrices')}><Icon name="trash" />{t('blocked.deleteMatrices')}</Link>
-          <Link className="button" to={urls.territoryPage(head.id, 'duplicate')}><Icon name="copy" />{t('blocked.duplicate')}</Link>
-          <Link className="button" to={urls.territoryPage(head.id, 'status')}><Icon name="users" />{t('blocked.statusAndUsers')}</Link>
-          <Link className="button button-quiet" to={urls.territory(head.id, { tab })}>{t('cancel')}</Link>
+          <Link className="button button-danger" to={urls.territoryPage(head.id, 'deleteMatrices')}>
+            <Icon name="trash" />
+            {t('blocked.deleteMatrices')}
+          </Link>
+          <Link className="button" to={urls.territoryPage(head.id, 'duplicate')}>
+            <Icon name="copy" />
+            {t('blocked.duplicate')}
+          </Link>
+          <Link className="button" to={urls.territoryPage(head.id, 'status')}>
+            <Icon name="users" />
+            {t('blocked.statusAndUsers')}
+          </Link>
+          <Link className="button button-quiet" to={urls.territory(head.id, { tab })}>
+            {t('cancel')}
+          </Link>
         </div>
       </RouteDialog>
     </>
@@ -37,9 +48,15 @@ export function WarnedOfAllocation({ head }: { head: TerritoryHead }) {
       <RouteDialog title={t('warned.title')} closeTo={urls.territory(head.id)} danger>
         <p>{t('warned.text')}</p>
         <div className="form-actions">
-          <Link className="button button-danger" to={urls.territoryPage(head.id, 'edit', { continue: 1 })}>{t('warned.continue')}</Link>
-          <Link className="button" to={urls.territoryPage(head.id, 'status')}>{t('blocked.statusAndUsers')}</Link>
-          <Link className="button button-quiet" to={urls.territory(head.id)}>{t('cancel')}</Link>
+          <Link className="button button-danger" to={urls.territoryPage(head.id, 'edit', { continue: 1 })}>
+            {t('warned.continue')}
+          </Link>
+          <Link className="button" to={urls.territoryPage(head.id, 'status')}>
+            {t('blocked.statusAndUsers')}
+          </Link>
+          <Link className="button button-quiet" to={urls.territory(head.id)}>
+            {t('cancel')}
+          </Link>
         </div>
       </RouteDialog>
     </>
@@ -47,14 +64,30 @@ export function WarnedOfAllocation({ head }: { head: TerritoryHead }) {
 }
 
 /** A question with one button that does it: delete, duplicate, delete the matrices. */
-export function TerritoryQuestion({ head, title, text, submit, danger = false, cancelTo }: { head: TerritoryHead; title: string; text: string; submit: string; danger?: boolean; cancelTo: string }) {
+export function TerritoryQuestion({
+  head,
+  title,
+  text,
+  submit,
+  danger = false,
+  cancelTo,
+}: {
+  head: TerritoryHead;
+  title: string;
+  text: string;
+  submit: string;
+  danger?: boolean;
+  cancelTo: string;
+}) {
   const { t } = useTranslation('territory');
   return (
     <>
       <TerritoryHeader head={head} />
       <QuestionDialog title={title} submit={submit} cancelTo={cancelTo} danger={danger}>
         <p>{text}</p>
-        {danger && head.matrixCount > 0 ? <p className="soft">{t('delete.takes', { count: head.matrixCount })}</p> : null}
+        {danger && head.matrixCount > 0 ? (
+          <p className="soft">{t('delete.takes', { count: head.matrixCount })}</p>
+        ) : null}
       </QuestionDialog>
     </>
   );

@@ -21,21 +21,41 @@ export interface LocalisationProps {
   readonly kept: { readonly token: string; readonly name: string } | null;
   /** what the server drew of that file */
   readonly drawn?: OutlineDrawing;
-  readonly errors: { readonly department?: readonly string[]; readonly cityCode?: readonly string[]; readonly file?: readonly string[] };
+  readonly errors: {
+    readonly department?: readonly string[];
+    readonly cityCode?: readonly string[];
+    readonly file?: readonly string[];
+  };
 }
 
-export function LocalisationFields({ department, cityCode, cities, kmlFileName, keepKml, kept: sent, drawn, errors }: LocalisationProps) {
+export function LocalisationFields({
+  department,
+  cityCode,
+  cities,
+  kmlFileName,
+  keepKml,
+  kept: sent,
+  drawn,
+  errors,
+}: LocalisationProps) {
   const { t } = useTranslation('territory');
   const hydrated = useHydrated();
   const [typed, setTyped] = useState(department);
   const fields = useRef<HTMLFieldSetElement>(null);
   // typed before the script came
-  useBeforePaint(() => setTyped((now) => fields.current?.querySelector<HTMLInputElement>('input[name=department]')?.value ?? now), []);
+  useBeforePaint(
+    () => setTyped((now) => fields.current?.querySelector<HTMLInputElement>('input[name=department]')?.value ?? now),
+    [],
+  );
   const [generation, setGeneration] = useState({ city: 0, file: 0 });
   const [kept, setKept] = useState(keepKml);
   const clearCity = () => setGeneration((now) => ({ ...now, city: now.city + 1 }));
   const [dropped, setDropped] = useState('');
-  const clearKml = () => { setKept(false); setDropped(sent?.token ?? ''); setGeneration((now) => ({ ...now, file: now.file + 1 })); };
+  const clearKml = () => {
+    setKept(false);
+    setDropped(sent?.token ?? '');
+    setGeneration((now) => ({ ...now, file: now.file + 1 }));
+  };
   const chosen = generation.city === 0 ? cities.find((city) => city.value === cityCode) : undefined;
   return (
     <fieldset className="field" ref={fields}>
@@ -43,16 +63,73 @@ export function LocalisationFields({ department, cityCode, cities, kmlFileName, 
       <p className="field-help">{t('localisation.help')}</p>
       <div className="form-row">
         <TextField
-          name="department" label={t('localisation.department')} maxLength={3} className="input-short" errors={errors.department}
-          {...(hydrated ? { value: typed, onChange: (event: React.ChangeEvent<HTMLInputElement>) => { setTyped(event.target.value); if (event.target.value !== '') { clearCity(); clearKml(); } } } : { defaultValue: department })}
+          name="department"
+          label={t('localisation.department')}
+          maxLength={3}
+          className="input-short"
+          errors={errors.department}
+          {...(hydrated
+            ? {
+                value: typed,
+                onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
+                  setTyped(event.target.value);
+                  if (event.target.value !== '') {
+                    clearCity();
+                    clearKml();
+                  }
+                },
+              }
+            : { defaultValue: department })}
         />
-        <div onChange={() => { setTyped(''); clearKml(); }} onPointerDown={(event) => { if ((event.target as Element).closest('[role=option]')) { setTyped(''); clearKml(); } }} role="presentation">
-          <Combobox key={generation.city} name="cityCode" label={t('localisation.city')} loaderPath={urls.communeOptions()} defaultOption={chosen} matches={cities} searchIntent="searchCity" searchLabel={t('localisation.searchCity')} errors={errors.cityCode} />
+        <div
+          onChange={() => {
+            setTyped('');
+            clearKml();
+          }}
+          onPointerDown={(event) => {
+            if ((event.target as Element).closest('[role=option]')) {
+              setTyped('');
+              clearKml();
+            }
+          }}
+          role="presentation"
+        >
+          <Combobox
+            key={generation.city}
+            name="cityCode"
+            label={t('localisation.city')}
+            loaderPath={urls.communeOptions()}
+            defaultOption={chosen}
+            matches={cities}
+            searchIntent="searchCity"
+            searchLabel={t('localisation.searchCity')}
+            errors={errors.cityCode}
+          />
         </div>
       </div>
       <div className="stack">
-        <OutlineFileField key={generation.file} name="file" prefix="kml" label={t('localisation.kml')} errors={errors.file} drawPath={urls.outlineDrawing()} intent="preview" drawn={sent?.token === dropped ? undefined : drawn} onChoose={() => { setTyped(''); clearCity(); setKept(false); }} />
-        {kmlFileName !== null && (!hydrated || kept) ? <Checkbox name="keepKml" label={t('localisation.keepKml', { file: kmlFileName })} defaultChecked={keepKml && !sent} /> : null}
+        <OutlineFileField
+          key={generation.file}
+          name="file"
+          prefix="kml"
+          label={t('localisation.kml')}
+          errors={errors.file}
+          drawPath={urls.outlineDrawing()}
+          intent="preview"
+          drawn={sent?.token === dropped ? undefined : drawn}
+          onChoose={() => {
+            setTyped('');
+            clearCity();
+            setKept(false);
+          }}
+        />
+        {kmlFileName !== null && (!hydrated || kept) ? (
+          <Checkbox
+            name="keepKml"
+            label={t('localisation.keepKml', { file: kmlFileName })}
+            defaultChecked={keepKml && !sent}
+          />
+        ) : null}
         {sent && sent.token !== dropped ? <SentFileBox sent={sent} prefix="kml" /> : null}
       </div>
     </fieldset>

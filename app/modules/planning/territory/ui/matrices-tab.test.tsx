@@ -8,15 +8,37 @@ import { MatricesTab, type MatrixLine } from './matrices-tab';
 
 async function html(matrices: readonly MatrixLine[]): Promise<string> {
   const i18n = i18next.createInstance();
-  await i18n.use(initReactI18next).init({ lng: 'fr', ns: ['territory', 'ui'], resources: { fr: { territory: words, ui } }, interpolation: { escapeValue: false } });
-  return renderPage(<I18nextProvider i18n={i18n}><MatricesTab matrices={matrices} newTo={null} /></I18nextProvider>);
+  await i18n
+    .use(initReactI18next)
+    .init({
+      lng: 'fr',
+      ns: ['territory', 'ui'],
+      resources: { fr: { territory: words, ui } },
+      interpolation: { escapeValue: false },
+    });
+  return renderPage(
+    <I18nextProvider i18n={i18n}>
+      <MatricesTab matrices={matrices} newTo={null} />
+    </I18nextProvider>,
+  );
 }
-const line = (mid: number, day: number, favoris = false): MatrixLine => ({ mid, name: `Matrice ${mid}`, descriptif: '', favoris, datemaj: new Date(Date.UTC(2026, 2, day)), usermaj: 'yann', scenarioCount: 1 });
+const line = (mid: number, day: number, favoris = false): MatrixLine => ({
+  mid,
+  name: `Matrice ${mid}`,
+  descriptif: '',
+  favoris,
+  datemaj: new Date(Date.UTC(2026, 2, day)),
+  usermaj: 'yann',
+  scenarioCount: 1,
+});
 
 test('C156 C157 favourites and matrices fold apart, each with the last changed first', async () => {
   const page = await html([line(1, 1), line(2, 9), line(3, 5, true), line(4, 7, true), line(5, 3)]);
   const sections = page.split(/(?=<details)/).filter((part) => part.startsWith('<details'));
-  expect(sections.map((section) => [...section.matchAll(/Matrice (\d)</g)].map(([, mid]) => Number(mid)))).toEqual([[4, 3], [2, 5, 1]]);
+  expect(sections.map((section) => [...section.matchAll(/Matrice (\d)</g)].map(([, mid]) => Number(mid)))).toEqual([
+    [4, 3],
+    [2, 5, 1],
+  ]);
   expect(sections.map((section) => /Favori|favori/.test(section.slice(0, 400)))).toEqual([true, false]);
 });
 

@@ -6,18 +6,42 @@ import { Icon } from '~/ui/icon';
 import { Card, CardList } from '~/ui/layout/card-list';
 import { Collapsible, EmptyState } from '~/ui/layout/panel';
 
-export interface MatrixLine { readonly mid: number; readonly name: string; readonly descriptif: string; readonly favoris: boolean; readonly datemaj: Date; readonly usermaj: string; readonly scenarioCount: number }
+export interface MatrixLine {
+  readonly mid: number;
+  readonly name: string;
+  readonly descriptif: string;
+  readonly favoris: boolean;
+  readonly datemaj: Date;
+  readonly usermaj: string;
+  readonly scenarioCount: number;
+}
 
 export function MatricesTab({ matrices, newTo }: { matrices: readonly MatrixLine[]; newTo: string | null }) {
   const { t } = useTranslation('territory');
   const sorted = [...matrices].sort((a, b) => b.datemaj.getTime() - a.datemaj.getTime());
   const [favourites, others] = [sorted.filter((one) => one.favoris), sorted.filter((one) => !one.favoris)];
-  const create = newTo ? <a className="button button-primary" href={newTo}><Icon name="plus" />{t('matrices.new')}</a> : null;
-  if (sorted.length === 0) return <EmptyState icon="table" title={t('matrices.empty')} text={t(newTo ? 'matrices.emptyCreate' : 'matrices.emptyRead')}>{create}</EmptyState>;
+  const create = newTo ? (
+    <a className="button button-primary" href={newTo}>
+      <Icon name="plus" />
+      {t('matrices.new')}
+    </a>
+  ) : null;
+  if (sorted.length === 0)
+    return (
+      <EmptyState
+        icon="table"
+        title={t('matrices.empty')}
+        text={t(newTo ? 'matrices.emptyCreate' : 'matrices.emptyRead')}
+      >
+        {create}
+      </EmptyState>
+    );
   return (
     <div className="stack">
       {create ? <div className="row">{create}</div> : null}
-      {favourites.length > 0 ? <Section title={t('matrices.favourites')} matrices={favourites} id="favourites" /> : null}
+      {favourites.length > 0 ? (
+        <Section title={t('matrices.favourites')} matrices={favourites} id="favourites" />
+      ) : null}
       <Section title={t('matrices.title')} matrices={others} id="matrices" />
     </div>
   );
@@ -27,12 +51,25 @@ function Section({ title, matrices, id }: { title: string; matrices: readonly Ma
   const { t } = useTranslation('territory');
   return (
     <Collapsible title={title} count={String(matrices.length)} id={id}>
-      {matrices.length === 0 ? <p className="soft">{t('matrices.empty')}</p> : (
+      {matrices.length === 0 ? (
+        <p className="soft">{t('matrices.empty')}</p>
+      ) : (
         <CardList>
           {matrices.map((matrix) => (
             <Card
-              key={matrix.mid} title={matrix.name} to={urls.matrix(matrix.mid)} icon={matrix.favoris ? 'star' : 'table'} iconLabel={matrix.favoris ? t('matrices.favourite') : undefined}
-              lines={[...(matrix.descriptif ? [matrix.descriptif] : []), t('matrices.line', { date: formatDay(matrix.datemaj), user: matrix.usermaj, count: matrix.scenarioCount })]}
+              key={matrix.mid}
+              title={matrix.name}
+              to={urls.matrix(matrix.mid)}
+              icon={matrix.favoris ? 'star' : 'table'}
+              iconLabel={matrix.favoris ? t('matrices.favourite') : undefined}
+              lines={[
+                ...(matrix.descriptif ? [matrix.descriptif] : []),
+                t('matrices.line', {
+                  date: formatDay(matrix.datemaj),
+                  user: matrix.usermaj,
+                  count: matrix.scenarioCount,
+                }),
+              ]}
             />
           ))}
         </CardList>

@@ -12,9 +12,17 @@ import type { MergeLine, MergeView } from '../view/merge.view';
 
 export default function MergePage({ tid, merge }: { tid: number; merge: MergeView }) {
   const { t, i18n } = useTranslation('territory');
-  const nameOf = ({ zone, crop, mode }: MergeLine) => (crop === null ? t('merge.surfaceOf', { zone }) : `${zone}${colon(i18n.language)}${crop}, ${mode ?? ''}`);
+  const nameOf = ({ zone, crop, mode }: MergeLine) =>
+    crop === null ? t('merge.surfaceOf', { zone }) : `${zone}${colon(i18n.language)}${crop}, ${mode ?? ''}`;
   const said = (value: string | null) => value ?? t('merge.empty');
-  const lines = merge.conflicts.map((line) => ({ name: `choice.${line.key}`, label: nameOf(line), base: said(line.base), theirs: said(line.theirs), mine: said(line.mine), mineFirst: line.chosen }));
+  const lines = merge.conflicts.map((line) => ({
+    name: `choice.${line.key}`,
+    label: nameOf(line),
+    base: said(line.base),
+    theirs: said(line.theirs),
+    mine: said(line.mine),
+    mineFirst: line.chosen,
+  }));
   return (
     <Form method="post" className="stack" action={urls.territoryPage(tid, 'allocation')}>
       <CsrfField />
@@ -29,7 +37,14 @@ export default function MergePage({ tid, merge }: { tid: number; merge: MergeVie
       </Notice>
       <MergePages paging={merge.paging} by={merge.by} />
       {lines.length === 0 ? null : <ChoiceTable label={t('merge.label')} by={merge.by} lines={lines} />}
-      <div className="form-actions"><SubmitButton intent="merge" icon="save">{t('merge.save')}</SubmitButton><Link className="button" to={urls.territory(tid, { tab: 'rotation' })}>{t('merge.drop')}</Link></div>
+      <div className="form-actions">
+        <SubmitButton intent="merge" icon="save">
+          {t('merge.save')}
+        </SubmitButton>
+        <Link className="button" to={urls.territory(tid, { tab: 'rotation' })}>
+          {t('merge.drop')}
+        </Link>
+      </div>
     </Form>
   );
 }

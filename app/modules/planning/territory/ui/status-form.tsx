@@ -12,7 +12,13 @@ import type { TerritoryHead } from '../view/territory-head.view';
 import { BrickPicker } from './brick-picker';
 import { TerritoryHeader, TerritoryTabs } from './territory-header';
 
-export interface StatusFormView { readonly head: TerritoryHead; readonly mayStatut: boolean; readonly mayUsers: boolean; readonly users: readonly { readonly login: string; readonly name: string }[]; readonly chosen: readonly string[] }
+export interface StatusFormView {
+  readonly head: TerritoryHead;
+  readonly mayStatut: boolean;
+  readonly mayUsers: boolean;
+  readonly users: readonly { readonly login: string; readonly name: string }[];
+  readonly chosen: readonly string[];
+}
 
 export function StatusForm({ view, fault }: { view: StatusFormView; fault?: string }) {
   const { t } = useTranslation('territory');
@@ -25,10 +31,31 @@ export function StatusForm({ view, fault }: { view: StatusFormView; fault?: stri
         <CsrfField />
         <ErrorSummary errors={fault ? [{ message: t(fault) }] : []} />
         <Panel title={t('status.panel')} id="status">
-          <Select name="statut" label={t('fields.statut')} required disabled={!view.mayStatut} defaultValue={String(TERRITORY_STATUTS.find((statut) => STATUT_NAMES[statut] === head.statut))} options={TERRITORY_STATUTS.map((statut) => ({ value: String(statut), label: t(`statut.${STATUT_NAMES[statut]}`) }))} />
-          <BrickPicker name="users" title={t('fields.users')} items={view.users.map((user) => ({ value: user.login, label: user.name, note: user.login }))} chosen={view.chosen} disabled={!view.mayUsers} />
+          <Select
+            name="statut"
+            label={t('fields.statut')}
+            required
+            disabled={!view.mayStatut}
+            defaultValue={String(TERRITORY_STATUTS.find((statut) => STATUT_NAMES[statut] === head.statut))}
+            options={TERRITORY_STATUTS.map((statut) => ({
+              value: String(statut),
+              label: t(`statut.${STATUT_NAMES[statut]}`),
+            }))}
+          />
+          <BrickPicker
+            name="users"
+            title={t('fields.users')}
+            items={view.users.map((user) => ({ value: user.login, label: user.name, note: user.login }))}
+            chosen={view.chosen}
+            disabled={!view.mayUsers}
+          />
         </Panel>
-        <div className="form-actions"><SubmitButton icon="save">{t('save')}</SubmitButton><Link className="button" to={urls.territory(head.id)}>{t('cancel')}</Link></div>
+        <div className="form-actions">
+          <SubmitButton icon="save">{t('save')}</SubmitButton>
+          <Link className="button" to={urls.territory(head.id)}>
+            {t('cancel')}
+          </Link>
+        </div>
       </Form>
     </>
   );

@@ -7,7 +7,9 @@ import type { StatutName } from '../domain';
 
 /** The seed's icons description, checkCircle and folderOpen, in our set. */
 const STATUTS: Record<StatutName, { readonly icon: IconName; readonly tone: Tone }> = {
-  draft: { icon: 'file-text', tone: 'neutral' }, published: { icon: 'circle-check', tone: 'leaf' }, archived: { icon: 'folder-open', tone: 'ochre' },
+  draft: { icon: 'file-text', tone: 'neutral' },
+  published: { icon: 'circle-check', tone: 'leaf' },
+  archived: { icon: 'folder-open', tone: 'ochre' },
 };
 
 export function StatutChip({ statut }: { statut: StatutName }) {

@@ -17,15 +17,38 @@ export function TerritoryHeader({ head, title }: { head: TerritoryHead; title?: 
   return (
     <PageHeader
       title={title ?? head.name}
-      status={<><StatutChip statut={head.statut} />{head.referencial ? <StatusChip label={t('reference')} icon="bookmark" tone="water" /> : null}</>}
-      context={[...(head.year === null ? [] : [t('yearOf', { year: head.year })]), head.updated === null ? made : `${made} ${t('updatedAt', { date: head.updated })}`]}
-      before={<span><Link to={urls.territoryPage(head.id, 'history')} className="with-icon"><Icon name="history" small />{t('history.link')}</Link></span>}
+      status={
+        <>
+          <StatutChip statut={head.statut} />
+          {head.referencial ? <StatusChip label={t('reference')} icon="bookmark" tone="water" /> : null}
+        </>
+      }
+      context={[
+        ...(head.year === null ? [] : [t('yearOf', { year: head.year })]),
+        head.updated === null ? made : `${made} ${t('updatedAt', { date: head.updated })}`,
+      ]}
+      before={
+        <span>
+          <Link to={urls.territoryPage(head.id, 'history')} className="with-icon">
+            <Icon name="history" small />
+            {t('history.link')}
+          </Link>
+        </span>
+      }
     />
   );
 }
 
 /** `editing`: the tabs are closed until the edit is saved or cancelled (S1§2); while a page loads they wait too. */
-export function TerritoryTabs({ head, current, editing = false }: { head: TerritoryHead; current: TerritoryTab; editing?: boolean }) {
+export function TerritoryTabs({
+  head,
+  current,
+  editing = false,
+}: {
+  head: TerritoryHead;
+  current: TerritoryTab;
+  editing?: boolean;
+}) {
   const { t } = useTranslation('territory');
   const loading = useNavigation().state === 'loading';
   const list = useSearchParams()[0].get('list');
@@ -33,8 +56,15 @@ export function TerritoryTabs({ head, current, editing = false }: { head: Territ
   return (
     <div aria-busy={loading || undefined} className={loading ? 'tabs-waiting' : undefined}>
       <Tabs
-        current={current} label={t('tabs.label')}
-        tabs={TERRITORY_TABS.map((id) => ({ id, label: t(`tabs.${id}`), to: urls.territory(head.id, { tab: id, list }), disabled: closed, ...(id === 'matrices' ? { count: head.matrixCount } : {}) }))}
+        current={current}
+        label={t('tabs.label')}
+        tabs={TERRITORY_TABS.map((id) => ({
+          id,
+          label: t(`tabs.${id}`),
+          to: urls.territory(head.id, { tab: id, list }),
+          disabled: closed,
+          ...(id === 'matrices' ? { count: head.matrixCount } : {}),
+        }))}
       />
     </div>
   );

@@ -19,9 +19,26 @@ import { TerritoryHeader, TerritoryTabs } from './territory-header';
 export { TERRITORY_TABS } from './territory-header';
 
 export type TerritoryPageView =
-  | { readonly tab: 'descriptive'; readonly head: TerritoryHead; readonly allocation: AllocationView; readonly sheet: DescriptiveView; readonly rpg: RpgSurfacesView }
-  | { readonly tab: 'rotation'; readonly head: TerritoryHead; readonly allocation: AllocationPage; readonly average: AverageView }
-  | { readonly tab: 'matrices'; readonly head: TerritoryHead; readonly valid: boolean; readonly mayCreateMatrix: boolean; readonly matrices: readonly MatrixLine[] };
+  | {
+      readonly tab: 'descriptive';
+      readonly head: TerritoryHead;
+      readonly allocation: AllocationView;
+      readonly sheet: DescriptiveView;
+      readonly rpg: RpgSurfacesView;
+    }
+  | {
+      readonly tab: 'rotation';
+      readonly head: TerritoryHead;
+      readonly allocation: AllocationPage;
+      readonly average: AverageView;
+    }
+  | {
+      readonly tab: 'matrices';
+      readonly head: TerritoryHead;
+      readonly valid: boolean;
+      readonly mayCreateMatrix: boolean;
+      readonly matrices: readonly MatrixLine[];
+    };
 
 export function TerritoryPage({ page }: { page: TerritoryPageView }) {
   const { t } = useTranslation('territory');
@@ -31,13 +48,26 @@ export function TerritoryPage({ page }: { page: TerritoryPageView }) {
       <TerritoryHeader head={page.head} />
       <TerritoryTabs head={page.head} current={page.tab} />
       <LoadingRpg />
-      {page.tab === 'descriptive' ? <DescriptiveTab head={page.head} sheet={page.sheet} allocation={page.allocation} rpg={page.rpg} /> : null}
-      {page.tab === 'rotation' ? <AllocationTab head={page.head} view={page.allocation} average={page.average} /> : null}
-      {page.tab === 'matrices' && page.valid ? <MatricesTab matrices={page.matrices} newTo={page.mayCreateMatrix ? urls.territoryPage(page.head.id, 'matrice/new') : null} /> : null}
+      {page.tab === 'descriptive' ? (
+        <DescriptiveTab head={page.head} sheet={page.sheet} allocation={page.allocation} rpg={page.rpg} />
+      ) : null}
+      {page.tab === 'rotation' ? (
+        <AllocationTab head={page.head} view={page.allocation} average={page.average} />
+      ) : null}
+      {page.tab === 'matrices' && page.valid ? (
+        <MatricesTab
+          matrices={page.matrices}
+          newTo={page.mayCreateMatrix ? urls.territoryPage(page.head.id, 'matrice/new') : null}
+        />
+      ) : null}
       {page.tab === 'matrices' && !page.valid ? (
         <RouteDialog title={t('matrices.refusedTitle')} closeTo={urls.territory(page.head.id, { tab: 'rotation' })}>
           <p>{t('matrices.refused')}</p>
-          <p><a className="button button-primary" href={urls.territory(page.head.id, { tab: 'rotation' })}>{t('matrices.seeAllocation')}</a></p>
+          <p>
+            <a className="button button-primary" href={urls.territory(page.head.id, { tab: 'rotation' })}>
+              {t('matrices.seeAllocation')}
+            </a>
+          </p>
         </RouteDialog>
       ) : null}
     </>
@@ -50,7 +80,8 @@ function useTabOfNavigationState(id: number): void {
   const navigate = useNavigate();
   const asked = (state as { tab?: string } | null)?.tab;
   useEffect(() => {
-    if (asked === 'matrices' && !new URLSearchParams(search).has('tab')) void navigate(urls.territory(id, { tab: 'matrices' }), { replace: true });
+    if (asked === 'matrices' && !new URLSearchParams(search).has('tab'))
+      void navigate(urls.territory(id, { tab: 'matrices' }), { replace: true });
   }, [asked, search, navigate, id]);
 }
 
@@ -60,5 +91,9 @@ function LoadingRpg() {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();
   const opens = state === 'loading' && location.pathname === pathname && !location.search.includes('tab=matrices');
-  return <div role="status" className={opens ? undefined : 'visually-hidden'}>{opens ? <Notice>{t('rpg.loading')}</Notice> : null}</div>;
+  return (
+    <div role="status" className={opens ? undefined : 'visually-hidden'}>
+      {opens ? <Notice>{t('rpg.loading')}</Notice> : null}
+    </div>
+  );
 }

@@ -17,12 +17,21 @@ export function ValidityNotice({ tid, view, adjustable }: { tid: number; view: A
       <ul className="zone-gaps">
         {wrong.map((zone) => (
           <li key={zone.id}>
-            <span><b>{zone.name}</b> : {gapSentence(t, zone, i18n.language)}</span>
+            <span>
+              <b>{zone.name}</b> : {gapSentence(t, zone, i18n.language)}
+            </span>
             {adjustable && zone.allocated > 0 ? (
               <Form method="post" action={urls.territoryPage(tid, 'allocation')} preventScrollReset>
                 <CsrfField />
                 <input type="hidden" name="zid" value={zone.id} />
-                <button className="button-link" name="intent" value="adjust" aria-label={t('allocation.adjustZone', { zone: zone.name })}>{t('allocation.adjust')}</button>
+                <button
+                  className="button-link"
+                  name="intent"
+                  value="adjust"
+                  aria-label={t('allocation.adjustZone', { zone: zone.name })}
+                >
+                  {t('allocation.adjust')}
+                </button>
               </Form>
             ) : null}
           </li>

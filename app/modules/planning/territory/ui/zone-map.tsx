@@ -9,15 +9,37 @@ import type { ZoneState } from '../domain';
 
 /** Water lines on the paper's own tint; a zone whose allocation does not add up is drawn in brick. */
 const SOUND = { 'fill-color': '#0a5a7826', 'stroke-color': '#0a5a78', 'stroke-width': 1.5 } as const;
-const UNSOUND = { 'fill-color': '#a3261b26', 'stroke-color': '#a3261b', 'stroke-width': 1.5, 'stroke-line-dash': [6, 3] } as const;
+const UNSOUND = {
+  'fill-color': '#a3261b26',
+  'stroke-color': '#a3261b',
+  'stroke-width': 1.5,
+  'stroke-line-dash': [6, 3],
+} as const;
 
-export function ZoneMap({ tid, outlines, states, height = 480 }: { tid: number; outlines: readonly OutlineView[]; states: ReadonlyMap<number, { readonly state: ZoneState; readonly label: string }>; height?: number }) {
+export function ZoneMap({
+  tid,
+  outlines,
+  states,
+  height = 480,
+}: {
+  tid: number;
+  outlines: readonly OutlineView[];
+  states: ReadonlyMap<number, { readonly state: ZoneState; readonly label: string }>;
+  height?: number;
+}) {
   const { t } = useTranslation('territory');
   if (outlines.length === 0) return <EmptyState icon="map" title={t('map.empty')} text={t('map.emptyText')} />;
   const features = outlines.map((zone): MapFeature => {
     const found = states.get(zone.id);
     const unsound = found !== undefined && found.state !== 'valid';
-    return { id: String(zone.id), label: zone.name, ...(found ? { detail: found.label } : {}), geometry: zone.outline as MapFeature['geometry'], href: urls.territory(tid, { tab: 'rotation' }), ...(unsound ? { style: UNSOUND } : {}) };
+    return {
+      id: String(zone.id),
+      label: zone.name,
+      ...(found ? { detail: found.label } : {}),
+      geometry: zone.outline as MapFeature['geometry'],
+      href: urls.territory(tid, { tab: 'rotation' }),
+      ...(unsound ? { style: UNSOUND } : {}),
+    };
   });
   const layers: MapLayer[] = [{ id: 'zones', label: t('bricks.zones'), features, style: SOUND, labels: true }];
   return (

@@ -7,7 +7,10 @@ const zones = Array.from({ length: ZONES }, (_, at) => ({ id: at + 1, name: `Zon
 const crops = Array.from({ length: 30 }, (_, at) => ({ id: at + 1, name: `Culture ${at + 1}` }));
 const territory = { zones, crops, drivingModes: [{ id: 1, name: 'Raisonné', parent: 2 }] } as never;
 const lines = crops.flatMap((crop) => zones.map((zone) => ({ zid: zone.id, cid: crop.id, mcid: 1, surface: crop.id })));
-const rows = allocationRows(allocationView(territory, { surfaces: zones.map((zone) => ({ zid: zone.id, surface: 465 })), lines }), 'Surface');
+const rows = allocationRows(
+  allocationView(territory, { surfaces: zones.map((zone) => ({ zid: zone.id, surface: 465 })), lines }),
+  'Surface',
+);
 
 test('a sheet of many zones comes page by page, the surfaces of the zones at the head of each', () => {
   const pages = [1, 2].map((page) => allocationSheet(territory, rows, page, undefined));

@@ -11,7 +11,14 @@ const CELLS_A_PAGE = 1200;
 
 export const allocationRows = (view: AllocationView, surfaceLabel: string): GridRow[] => [
   { id: SURFACE_ROW, label: surfaceLabel, values: view.zones.map((zone) => zone.surface), apart: true },
-  ...view.grid.groups.flatMap((group) => group.rows.map((row) => ({ id: `${row.cid}-${row.mcid}`, label: row.mode, group: group.crop, values: row.surfaces }))),
+  ...view.grid.groups.flatMap((group) =>
+    group.rows.map((row) => ({
+      id: `${row.cid}-${row.mcid}`,
+      label: row.mode,
+      group: group.crop,
+      values: row.surfaces,
+    })),
+  ),
 ];
 
 export interface AllocationSheet {
@@ -19,21 +26,35 @@ export interface AllocationSheet {
   readonly rows: readonly GridRow[];
   /** Sums by zone of the lines on the other pages. */
   readonly elsewhere: readonly number[];
-  readonly paging: { readonly page: number; readonly pageSize: number; readonly total: number; readonly sizes: readonly number[] } | null;
+  readonly paging: {
+    readonly page: number;
+    readonly pageSize: number;
+    readonly total: number;
+    readonly sizes: readonly number[];
+  } | null;
 }
 
 /** One page of the sheet: the one asked for, else the one where the line just added opens. */
-export function allocationSheet(territory: Pick<Territory, 'zones'>, all: readonly GridRow[], asked: number | undefined, opened: OpenLine | undefined): AllocationSheet {
+export function allocationSheet(
+  territory: Pick<Territory, 'zones'>,
+  all: readonly GridRow[],
+  asked: number | undefined,
+  opened: OpenLine | undefined,
+): AllocationSheet {
   const columns = territory.zones.map(({ id, name }) => ({ id, name }));
   const [head, ...lines] = all;
   const pageSize = Math.max(10, Math.floor(CELLS_A_PAGE / Math.max(1, columns.length)));
   if (lines.length <= pageSize) return { columns, rows: all, elsewhere: columns.map(() => 0), paging: null };
   const at = opened ? lines.findIndex((row) => row.id === `${opened.cid}-${opened.mcid}`) : 0;
-  const page = Math.min(Math.max(1, asked ?? Math.floor(Math.max(0, at) / pageSize) + 1), Math.ceil(lines.length / pageSize));
+  const page = Math.min(
+    Math.max(1, asked ?? Math.floor(Math.max(0, at) / pageSize) + 1),
+    Math.ceil(lines.length / pageSize),
+  );
   const first = (page - 1) * pageSize;
   const others = lines.filter((_, rank) => rank < first || rank >= first + pageSize);
   return {
-    columns, rows: [...(head ? [head] : []), ...lines.slice(first, first + pageSize)],
+    columns,
+    rows: [...(head ? [head] : []), ...lines.slice(first, first + pageSize)],
     elsewhere: columns.map((_, column) => sumHa(others.map((row) => row.values[column] ?? 0))),
     paging: { page, pageSize, total: lines.length, sizes: [pageSize] },
   };

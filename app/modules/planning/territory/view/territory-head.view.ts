@@ -1,7 +1,16 @@
 /** What every page of one territory shows above its content. */
 import type { Actor } from '~/modules/core/accounts/domain';
 import { formatDay } from '~/kernel/civil-date';
-import { allocationEditing, descriptiveEditing, STATUT_NAMES, territoryActions, type EditRefusal, type StatutName, type Territory, type TerritoryAction } from '../domain';
+import {
+  allocationEditing,
+  descriptiveEditing,
+  STATUT_NAMES,
+  territoryActions,
+  type EditRefusal,
+  type StatutName,
+  type Territory,
+  type TerritoryAction,
+} from '../domain';
 
 export interface TerritoryHead {
   readonly id: number;
@@ -23,11 +32,24 @@ export interface TerritoryHead {
 
 export function territoryHead(actor: Actor, territory: Territory): TerritoryHead {
   const [created, updated] = [formatDay(territory.dateCreation), formatDay(territory.dateMaj)];
-  const [allocation, description] = [allocationEditing(actor, territory, territory.matrixCount), descriptiveEditing(actor, territory, territory.matrixCount)];
+  const [allocation, description] = [
+    allocationEditing(actor, territory, territory.matrixCount),
+    descriptiveEditing(actor, territory, territory.matrixCount),
+  ];
   return {
-    id: territory.id, name: territory.name, description: territory.description, statut: STATUT_NAMES[territory.statut], referencial: territory.referencial, year: territory.year,
-    author: territory.author, created, updated: updated === created ? null : updated, userMaj: territory.userMaj, matrixCount: territory.matrixCount,
+    id: territory.id,
+    name: territory.name,
+    description: territory.description,
+    statut: STATUT_NAMES[territory.statut],
+    referencial: territory.referencial,
+    year: territory.year,
+    author: territory.author,
+    created,
+    updated: updated === created ? null : updated,
+    userMaj: territory.userMaj,
+    matrixCount: territory.matrixCount,
     actions: territoryActions(actor, territory),
-    allocationClosed: allocation.ok ? null : allocation.reason, descriptionClosed: description.ok ? null : description.reason,
+    allocationClosed: allocation.ok ? null : allocation.reason,
+    descriptionClosed: description.ok ? null : description.reason,
   };
 }

@@ -18,22 +18,61 @@ export interface TerritoryCard {
   readonly updated: string | null;
 }
 /** `name` is null for territories without a year; a statut name is translated by the page. */
-export interface TerritoryGroup { readonly id: string; readonly name: string | null; readonly cards: readonly TerritoryCard[] }
-export interface TerritoryListView { readonly grouping: Grouping; readonly search: string; readonly total: number; readonly groups: Packed<readonly TerritoryGroup[]> }
-
-interface Viewer { readonly login: string; readonly labo: boolean }
-
-export function territoryListView(territories: readonly TerritorySummary[], { grouping, search }: { grouping: Grouping; search: string }, viewer: Viewer): TerritoryListView {
-  const newest = [...territories].sort((a, b) => b.dateMaj.getTime() - a.dateMaj.getTime() || b.id - a.id);
-  return { grouping, search, total: territories.length, groups: pack(GROUP[grouping](newest).map(({ id, name, items }) => ({ id, name, cards: items.map((one) => card(one, viewer)) }))) };
+export interface TerritoryGroup {
+  readonly id: string;
+  readonly name: string | null;
+  readonly cards: readonly TerritoryCard[];
+}
+export interface TerritoryListView {
+  readonly grouping: Grouping;
+  readonly search: string;
+  readonly total: number;
+  readonly groups: Packed<readonly TerritoryGroup[]>;
 }
 
-interface Group { readonly id: string; readonly name: string | null; readonly items: readonly TerritorySummary[] }
+interface Viewer {
+  readonly login: string;
+  readonly labo: boolean;
+}
+
+export function territoryListView(
+  territories: readonly TerritorySummary[],
+  { grouping, search }: { grouping: Grouping; search: string },
+  viewer: Viewer,
+): TerritoryListView {
+  const newest = [...territories].sort((a, b) => b.dateMaj.getTime() - a.dateMaj.getTime() || b.id - a.id);
+  return {
+    grouping,
+    search,
+    total: territories.length,
+    groups: pack(
+      GROUP[grouping](newest).map(({ id, name, items }) => ({
+        id,
+        name,
+        cards: items.map((one) => card(one, viewer)),
+      })),
+    ),
+  };
+}
+
+interface Group {
+  readonly id: string;
+  readonly name: string | null;
+  readonly items: readonly TerritorySummary[];
+}
 
 const GROUP: Record<Grouping, (territories: readonly TerritorySummary[]) => Group[]> = {
-  year: (territories) => by(territories, (one) => (one.year === null ? '' : String(one.year))).sort((a, b) => b.id.localeCompare(a.id)).map((group) => ({ ...group, name: group.id === '' ? null : group.id })),
+  year: (territories) =>
+    by(territories, (one) => (one.year === null ? '' : String(one.year)))
+      .sort((a, b) => b.id.localeCompare(a.id))
+      .map((group) => ({ ...group, name: group.id === '' ? null : group.id })),
   author: (territories) => by(territories, (one) => one.author).sort((a, b) => a.id.localeCompare(b.id, 'fr')),
-  status: (territories) => TERRITORY_STATUTS.map((statut) => ({ id: STATUT_NAMES[statut], name: STATUT_NAMES[statut], items: territories.filter((one) => one.statut === statut) })).filter((group) => group.items.length > 0),
+  status: (territories) =>
+    TERRITORY_STATUTS.map((statut) => ({
+      id: STATUT_NAMES[statut],
+      name: STATUT_NAMES[statut],
+      items: territories.filter((one) => one.statut === statut),
+    })).filter((group) => group.items.length > 0),
 };
 
 function by(territories: readonly TerritorySummary[], keyOf: (territory: TerritorySummary) => string): Group[] {
@@ -45,7 +84,13 @@ function by(territories: readonly TerritorySummary[], keyOf: (territory: Territo
 function card(territory: TerritorySummary, viewer: Viewer): TerritoryCard {
   const [created, updated] = [formatDay(territory.dateCreation), formatDay(territory.dateMaj)];
   return {
-    id: territory.id, name: territory.name, statut: STATUT_NAMES[territory.statut], referencial: territory.referencial,
-    users: countedUsers(territory.userLogins, viewer), author: territory.author, created, updated: updated === created ? null : updated,
+    id: territory.id,
+    name: territory.name,
+    statut: STATUT_NAMES[territory.statut],
+    referencial: territory.referencial,
+    users: countedUsers(territory.userLogins, viewer),
+    author: territory.author,
+    created,
+    updated: updated === created ? null : updated,
   };
 }

@@ -1,8 +1,15 @@
 /** The descriptive tab: where the territory is, what it is made of. */
 import { departmentOfCity, type Territory, type ZoneOutline } from '../domain';
 
-export interface OutlineView { readonly id: number; readonly name: string; readonly outline: ZoneOutline }
-export interface PlaceView { readonly kind: 'department' | 'city' | 'kml' | 'none'; readonly text: string }
+export interface OutlineView {
+  readonly id: number;
+  readonly name: string;
+  readonly outline: ZoneOutline;
+}
+export interface PlaceView {
+  readonly kind: 'department' | 'city' | 'kml' | 'none';
+  readonly text: string;
+}
 export interface DescriptiveView {
   readonly place: PlaceView;
   readonly outlines: readonly OutlineView[];
@@ -14,24 +21,48 @@ export interface DescriptiveView {
   readonly users: readonly string[];
 }
 
-export function descriptiveView(territory: Territory, city: { readonly name: string; readonly codeCommune: string } | null, territoryOutline: ZoneOutline | null): DescriptiveView {
-  const outlines = territory.zones.flatMap((zone) => (zone.outline ? [{ id: zone.id, name: zone.name, outline: simplified(zone.outline) }] : []));
-  const whole = outlines.length === 0 && territoryOutline ? [{ id: 0, name: territory.name, outline: simplified(territoryOutline) }] : [];
+export function descriptiveView(
+  territory: Territory,
+  city: { readonly name: string; readonly codeCommune: string } | null,
+  territoryOutline: ZoneOutline | null,
+): DescriptiveView {
+  const outlines = territory.zones.flatMap((zone) =>
+    zone.outline ? [{ id: zone.id, name: zone.name, outline: simplified(zone.outline) }] : [],
+  );
+  const whole =
+    outlines.length === 0 && territoryOutline
+      ? [{ id: 0, name: territory.name, outline: simplified(territoryOutline) }]
+      : [];
   const brick = ({ id, name }: { id: number; name: string }) => ({ id, name });
   return {
-    place: placeOf(territory, city), outlines: [...outlines, ...whole], undrawn: territory.zones.length - outlines.length,
-    zones: territory.zones.map(brick), crops: territory.crops.map(brick), drivingModes: territory.drivingModes.map((mode) => ({ ...brick(mode), parent: mode.parent })),
-    indicators: territory.indicators.map((one) => ({ ...brick(one), unit: one.unit })), users: territory.users.map((user) => user.name),
+    place: placeOf(territory, city),
+    outlines: [...outlines, ...whole],
+    undrawn: territory.zones.length - outlines.length,
+    zones: territory.zones.map(brick),
+    crops: territory.crops.map(brick),
+    drivingModes: territory.drivingModes.map((mode) => ({ ...brick(mode), parent: mode.parent })),
+    indicators: territory.indicators.map((one) => ({ ...brick(one), unit: one.unit })),
+    users: territory.users.map((user) => user.name),
   };
 }
 
-function placeOf({ localisation }: Territory, city: { readonly name: string; readonly codeCommune: string } | null): PlaceView {
+function placeOf(
+  { localisation }: Territory,
+  city: { readonly name: string; readonly codeCommune: string } | null,
+): PlaceView {
   if (localisation.kml) return { kind: 'kml', text: localisation.kml.fileName };
-  if (localisation.cityCode) return { kind: 'city', text: city ? `${city.name} (${departmentOfCity(city.codeCommune)})` : localisation.cityCode };
+  if (localisation.cityCode)
+    return {
+      kind: 'city',
+      text: city ? `${city.name} (${departmentOfCity(city.codeCommune)})` : localisation.cityCode,
+    };
   return localisation.department ? { kind: 'department', text: localisation.department } : { kind: 'none', text: '' };
 }
 
 /** Five decimals are one metre: what a map of this size can show, at half the weight. */
 const simplified = (outline: ZoneOutline): ZoneOutline => ({
-  type: 'MultiPolygon', coordinates: outline.coordinates.map((polygon) => polygon.map((ring) => ring.map(([x, y]) => [Math.round(x * 1e5) / 1e5, Math.round(y * 1e5) / 1e5] as const))),
+  type: 'MultiPolygon',
+  coordinates: outline.coordinates.map((polygon) =>
+    polygon.map((ring) => ring.map(([x, y]) => [Math.round(x * 1e5) / 1e5, Math.round(y * 1e5) / 1e5] as const)),
+  ),
 });

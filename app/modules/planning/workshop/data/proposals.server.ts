@@ -7,12 +7,24 @@ type Row = Prisma.WorkshopProposalGetPayload<object>;
 const toDomain = (row: Row): WorkshopProposal => {
   const { outcome = '', list = [] } = row.figures as unknown as { outcome?: string; list?: readonly ProposedFigure[] };
   const { list: changes = [] } = row.changes as unknown as { list?: readonly ProposedChange[] };
-  return { id: row.id, scid: row.scid, who: row.who, text: row.text, changes, figures: list, outcome, login: row.login, at: row.at };
+  return {
+    id: row.id,
+    scid: row.scid,
+    who: row.who,
+    text: row.text,
+    changes,
+    figures: list,
+    outcome,
+    login: row.login,
+    at: row.at,
+  };
 };
 
 /** Oldest first: as a minute is read. */
 export async function findProposals(scid: number): Promise<WorkshopProposal[]> {
-  return (await prisma().workshopProposal.findMany({ where: { scid }, orderBy: [{ at: 'asc' }, { id: 'asc' }] })).map(toDomain);
+  return (await prisma().workshopProposal.findMany({ where: { scid }, orderBy: [{ at: 'asc' }, { id: 'asc' }] })).map(
+    toDomain,
+  );
 }
 
 export async function findProposal(scid: number, id: number): Promise<WorkshopProposal | null> {
@@ -20,10 +32,17 @@ export async function findProposal(scid: number, id: number): Promise<WorkshopPr
   return row ? toDomain(row) : null;
 }
 
-export async function insertProposal(tx: Prisma.TransactionClient, proposal: Omit<WorkshopProposal, 'id'>): Promise<number> {
+export async function insertProposal(
+  tx: Prisma.TransactionClient,
+  proposal: Omit<WorkshopProposal, 'id'>,
+): Promise<number> {
   const { changes, figures, outcome, ...plain } = proposal;
   const json = (value: unknown) => JSON.parse(JSON.stringify(value)) as Prisma.InputJsonValue;
-  return (await tx.workshopProposal.create({ data: { ...plain, changes: json({ list: changes }), figures: json({ outcome, list: figures }) } })).id;
+  return (
+    await tx.workshopProposal.create({
+      data: { ...plain, changes: json({ list: changes }), figures: json({ outcome, list: figures }) },
+    })
+  ).id;
 }
 
 export async function removeProposal(tx: Prisma.TransactionClient, scid: number, id: number): Promise<boolean> {

@@ -2,9 +2,19 @@
 import type { ScenarioInput } from '~/modules/planning/scenario/domain';
 
 /** `objective.3`, `rule.AB.1.min`, `cap`: one value that the room moves. */
-export interface ProposedChange { readonly key: string; readonly before: number | null; readonly after: number | null }
+export interface ProposedChange {
+  readonly key: string;
+  readonly before: number | null;
+  readonly after: number | null;
+}
 /** One figure of the answer, kept as it was when the proposal was made. */
-export interface ProposedFigure { readonly name: string; readonly unit: string; readonly decimals: number; readonly before: number | null; readonly after: number | null }
+export interface ProposedFigure {
+  readonly name: string;
+  readonly unit: string;
+  readonly decimals: number;
+  readonly before: number | null;
+  readonly after: number | null;
+}
 
 export interface WorkshopProposal {
   readonly id: number;
@@ -21,7 +31,8 @@ export interface WorkshopProposal {
 
 export function leversOf(input: ScenarioInput): Map<string, number | null> {
   const levers = new Map<string, number | null>();
-  for (const objective of input.objectives) if (objective.active) levers.set(`objective.${objective.id}`, objective.val1);
+  for (const objective of input.objectives)
+    if (objective.active) levers.set(`objective.${objective.id}`, objective.val1);
   for (const rule of input.rotationRules) {
     if (!rule.respect) continue;
     levers.set(`rule.${rule.kind}.${rule.id}.min`, rule.min);
@@ -34,7 +45,9 @@ export function leversOf(input: ScenarioInput): Map<string, number | null> {
 /** The values that were moved. */
 export function proposedChanges(stored: ScenarioInput, tried: ScenarioInput): ProposedChange[] {
   const [before, after] = [leversOf(stored), leversOf(tried)];
-  return [...before].flatMap(([key, value]) => ((after.get(key) ?? null) === value ? [] : [{ key, before: value, after: after.get(key) ?? null }]));
+  return [...before].flatMap(([key, value]) =>
+    (after.get(key) ?? null) === value ? [] : [{ key, before: value, after: after.get(key) ?? null }],
+  );
 }
 
 /** The scenario with the values of a proposal; a value whose objective or rule has gone is left aside. */
@@ -42,8 +55,17 @@ export function withChanges(input: ScenarioInput, changes: readonly ProposedChan
   const wanted = new Map(changes.map(({ key, after }) => [key, after]));
   const bound = (key: string, value: number) => wanted.get(key) ?? value;
   return {
-    ...input, changeCap: wanted.has('cap') ? wanted.get('cap') ?? null : input.changeCap,
-    objectives: input.objectives.map((objective) => (wanted.has(`objective.${objective.id}`) ? { ...objective, val1: wanted.get(`objective.${objective.id}`) ?? null } : objective)),
-    rotationRules: input.rotationRules.map((rule) => ({ ...rule, min: bound(`rule.${rule.kind}.${rule.id}.min`, rule.min), max: bound(`rule.${rule.kind}.${rule.id}.max`, rule.max) })),
+    ...input,
+    changeCap: wanted.has('cap') ? (wanted.get('cap') ?? null) : input.changeCap,
+    objectives: input.objectives.map((objective) =>
+      wanted.has(`objective.${objective.id}`)
+        ? { ...objective, val1: wanted.get(`objective.${objective.id}`) ?? null }
+        : objective,
+    ),
+    rotationRules: input.rotationRules.map((rule) => ({
+      ...rule,
+      min: bound(`rule.${rule.kind}.${rule.id}.min`, rule.min),
+      max: bound(`rule.${rule.kind}.${rule.id}.max`, rule.max),
+    })),
   };
 }

@@ -17,25 +17,50 @@ import { insertProposal, removeProposal } from '../data/proposals.server';
 import { proposedChanges, type ProposedFigure } from '../domain';
 import type { WorkshopReply } from '../view/workshop-reply';
 
-export type PostedWorkshop = { readonly kind: 'again'; readonly reply: WorkshopReply; readonly status: number } | { readonly kind: 'noted'; readonly id: number } | { readonly kind: 'removed' };
+export type PostedWorkshop =
+  | { readonly kind: 'again'; readonly reply: WorkshopReply; readonly status: number }
+  | { readonly kind: 'noted'; readonly id: number }
+  | { readonly kind: 'removed' };
 
 const WHO_MAX = 120;
 const TEXT_MAX = 2000;
 
-const figuresOf = (preview: PreviewView): ProposedFigure[] => (preview.status === 'solved'
-  ? preview.results.figures.map(({ name, unit, decimals, reference, optimised }) => ({ name, unit, decimals, before: reference, after: optimised })) : []);
+const figuresOf = (preview: PreviewView): ProposedFigure[] =>
+  preview.status === 'solved'
+    ? preview.results.figures.map(({ name, unit, decimals, reference, optimised }) => ({
+        name,
+        unit,
+        decimals,
+        before: reference,
+        after: optimised,
+      }))
+    : [];
 
-export async function postWorkshop(actor: Actor, id: number, form: FormData): Promise<Outcome<PostedWorkshop, AccessRefusal | 'baseline'>> {
+export async function postWorkshop(
+  actor: Actor,
+  id: number,
+  form: FormData,
+): Promise<Outcome<PostedWorkshop, AccessRefusal | 'baseline'>> {
   const found = await scenarioFor(actor, id, 'scenario.edit');
   if (!found.ok) return found;
   const { scenario, matrix } = found.value;
   if (isBaseline(scenario)) return refused('baseline');
-  const field = (name: string) => { const value = form.get(name); return typeof value === 'string' ? value.trim() : ''; };
+  const field = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value.trim() : '';
+  };
   const [intent = '', target] = field('intent').split(':');
   if (intent === 'remove') {
     const removed = await inTransaction(async (tx) => {
       const gone = await removeProposal(tx, id, Number(target));
-      if (gone) await audit(tx, { login: actor.login, action: 'workshop.remove', entity: 'scenario', entityId: id, before: { proposal: Number(target) } });
+      if (gone)
+        await audit(tx, {
+          login: actor.login,
+          action: 'workshop.remove',
+          entity: 'scenario',
+          entityId: id,
+          before: { proposal: Number(target) },
+        });
       return gone;
     });
     return removed ? done({ kind: 'removed' }) : refused('notFound');
@@ -44,15 +69,44 @@ export async function postWorkshop(actor: Actor, id: number, form: FormData): Pr
   const { input, faults } = scenarioFromDraft(draft);
   const [who, text] = [field('who').slice(0, WHO_MAX), field('text').slice(0, TEXT_MAX)];
   const again = (more: Partial<WorkshopReply>, status: number): Outcome<PostedWorkshop, never> =>
-    done({ kind: 'again', status, reply: { draft, turn: Number(form.get('turn') ?? 0) + 1, preview: null, mapOf: field('mapOf') || null, faults, who, text, whoMissing: false, ...more } });
+    done({
+      kind: 'again',
+      status,
+      reply: {
+        draft,
+        turn: Number(form.get('turn') ?? 0) + 1,
+        preview: null,
+        mapOf: field('mapOf') || null,
+        faults,
+        who,
+        text,
+        whoMissing: false,
+        ...more,
+      },
+    });
   if (faults.length > 0) return again({}, 400);
   if (intent === 'note' && who === '') return again({ whoMissing: true }, 400);
   const preview = await previewOf(scenario, input, actor.locale);
   if (intent !== 'note') return again({ preview }, 200);
-  const proposal = { scid: id, who, text, changes: proposedChanges(inputOf(scenario), input), figures: figuresOf(preview), outcome: preview.status, login: actor.login, at: now() };
+  const proposal = {
+    scid: id,
+    who,
+    text,
+    changes: proposedChanges(inputOf(scenario), input),
+    figures: figuresOf(preview),
+    outcome: preview.status,
+    login: actor.login,
+    at: now(),
+  };
   const noted = await inTransaction(async (tx) => {
     const created = await insertProposal(tx, proposal);
-    await audit(tx, { login: actor.login, action: 'workshop.note', entity: 'scenario', entityId: id, after: { proposal: created, who, changes: proposal.changes } });
+    await audit(tx, {
+      login: actor.login,
+      action: 'workshop.note',
+      entity: 'scenario',
+      entityId: id,
+      after: { proposal: created, who, changes: proposal.changes },
+    });
     return created;
   });
   return done({ kind: 'noted', id: noted });

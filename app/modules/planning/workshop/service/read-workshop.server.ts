@@ -21,28 +21,67 @@ export async function workshopWords(locale: string): Promise<Words> {
 }
 
 const placeOf = (actor: Actor, { scenario, matrix, territory }: ScenarioInPlace): WorkshopPlace => ({
-  id: scenario.id, name: scenario.name, mid: matrix.mid, matrix: matrix.name, tid: territory.id, territory: territory.name, mayNote: may(actor, 'scenario.edit', territoryState(territory)),
+  id: scenario.id,
+  name: scenario.name,
+  mid: matrix.mid,
+  matrix: matrix.name,
+  tid: territory.id,
+  territory: territory.name,
+  mayNote: may(actor, 'scenario.edit', territoryState(territory)),
 });
 
 /** The scenario's model; without a valid allocation its names only. */
-export async function modelFor({ scenario }: ScenarioInPlace): Promise<{ readonly model: ScenarioModel; readonly solvable: boolean }> {
+export async function modelFor({
+  scenario,
+}: ScenarioInPlace): Promise<{ readonly model: ScenarioModel; readonly solvable: boolean }> {
   const built = await buildScenarioModel(scenario);
   if (built.ok) return { model: built.value.model, solvable: true };
   const bricks = await matrixBricks(scenario.mid);
-  return { model: namesModel({ ...bricks, zones: bricks.zones.map((zone) => ({ ...zone, surface: null })) }, inputOf(scenario), isBaseline(scenario)), solvable: false };
+  return {
+    model: namesModel(
+      { ...bricks, zones: bricks.zones.map((zone) => ({ ...zone, surface: null })) },
+      inputOf(scenario),
+      isBaseline(scenario),
+    ),
+    solvable: false,
+  };
 }
 
 /** One scenario for the projector; `taken`: the proposal whose values stand on the sliders. A baseline has nothing to move. */
-export async function readWorkshop(actor: Actor, id: number, taken: number | null): Promise<Outcome<WorkshopView, AccessRefusal | 'baseline'>> {
+export async function readWorkshop(
+  actor: Actor,
+  id: number,
+  taken: number | null,
+): Promise<Outcome<WorkshopView, AccessRefusal | 'baseline'>> {
   const found = await scenarioFor(actor, id, 'scenario.read');
   if (!found.ok) return found;
   const { scenario } = found.value;
   if (isBaseline(scenario)) return refused('baseline');
-  const [outlines, proposals, page, { model, solvable }, t] = await Promise.all([readZoneOutlines(scenario.mid), findProposals(id), readScenarioPage(actor, id, 'results'), modelFor(found.value), workshopWords(actor.locale)]);
+  const [outlines, proposals, page, { model, solvable }, t] = await Promise.all([
+    readZoneOutlines(scenario.mid),
+    findProposals(id),
+    readScenarioPage(actor, id, 'results'),
+    modelFor(found.value),
+    workshopWords(actor.locale),
+  ]);
   const chosen = proposals.find((proposal) => proposal.id === taken);
   const stored = inputOf(scenario);
-  return done(workshopView({
-    place: placeOf(actor, found.value), scenario, tried: chosen ? withChanges(stored, chosen.changes) : stored, model, solvable, taken: chosen?.id ?? null, proposals, outlines, zones: solvable ? await storedZones(model, id) : null,
-    results: page.ok && page.value.tab === 'results' ? page.value.results : null,
-  }, t, actor.locale));
+  return done(
+    workshopView(
+      {
+        place: placeOf(actor, found.value),
+        scenario,
+        tried: chosen ? withChanges(stored, chosen.changes) : stored,
+        model,
+        solvable,
+        taken: chosen?.id ?? null,
+        proposals,
+        outlines,
+        zones: solvable ? await storedZones(model, id) : null,
+        results: page.ok && page.value.tab === 'results' ? page.value.results : null,
+      },
+      t,
+      actor.locale,
+    ),
+  );
 }

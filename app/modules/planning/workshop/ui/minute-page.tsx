@@ -8,14 +8,46 @@ import { ExportLinks } from '~/ui/table/export-links';
 import type { ProposalView, WorkshopPlace } from '../view/workshop.view';
 import { Proposal } from './proposals';
 
-export function MinutePage({ place, proposals, printed }: { place: WorkshopPlace; proposals: readonly ProposalView[]; printed: string }) {
+export function MinutePage({
+  place,
+  proposals,
+  printed,
+}: {
+  place: WorkshopPlace;
+  proposals: readonly ProposalView[];
+  printed: string;
+}) {
   const { t } = useTranslation('workshop');
   const to = (format: string) => urls.scenarioPage(place.id, `workshop/export/${format}`);
   return (
     <>
-      <PageHeader title={t('minute.title', { name: place.name })} context={[t('minute.of', { territory: place.territory, matrix: place.matrix, at: printed })]} before={<span><Link to={urls.scenarioPage(place.id, 'workshop')}>{t('minute.back')}</Link></span>} />
-      <p className="exports"><ExportLinks title={t('minute.take')} links={['txt', 'csv', 'xlsx'].map((format) => ({ label: format, to: to(format) }))} /><span className="soft">{t('minute.print')}</span></p>
-      {proposals.length === 0 ? <EmptyState icon="message-square" title={t('minute.empty')} /> : <ol className="proposals">{proposals.map((proposal) => <li key={proposal.id}><Proposal proposal={proposal} /></li>)}</ol>}
+      <PageHeader
+        title={t('minute.title', { name: place.name })}
+        context={[t('minute.of', { territory: place.territory, matrix: place.matrix, at: printed })]}
+        before={
+          <span>
+            <Link to={urls.scenarioPage(place.id, 'workshop')}>{t('minute.back')}</Link>
+          </span>
+        }
+      />
+      <p className="exports">
+        <ExportLinks
+          title={t('minute.take')}
+          links={['txt', 'csv', 'xlsx'].map((format) => ({ label: format, to: to(format) }))}
+        />
+        <span className="soft">{t('minute.print')}</span>
+      </p>
+      {proposals.length === 0 ? (
+        <EmptyState icon="message-square" title={t('minute.empty')} />
+      ) : (
+        <ol className="proposals">
+          {proposals.map((proposal) => (
+            <li key={proposal.id}>
+              <Proposal proposal={proposal} />
+            </li>
+          ))}
+        </ol>
+      )}
     </>
   );
 }

@@ -13,14 +13,31 @@ export function Proposals({ view }: { view: WorkshopView }) {
   return (
     <section className="stack" id="proposals" aria-labelledby="proposals-title">
       <h2 id="proposals-title">{t('proposals')}</h2>
-      {proposals.length === 0 ? <EmptyState icon="message-square" title={t('noProposal')} text={t('noProposalText')} /> : (
+      {proposals.length === 0 ? (
+        <EmptyState icon="message-square" title={t('noProposal')} text={t('noProposalText')} />
+      ) : (
         <ol className="proposals">
           {proposals.map((proposal) => (
             <li key={proposal.id} aria-current={proposal.id === taken ? 'true' : undefined}>
               <Proposal proposal={proposal} />
               <div className="row">
-                {proposal.id === taken ? <Link className="button" to={urls.scenarioPage(place.id, 'workshop')}>{t('putBack')}</Link> : <Link className="button" to={urls.scenarioPage(place.id, 'workshop', { proposal: proposal.id })}>{t('take')}</Link>}
-                {place.mayNote ? <Form method="post"><CsrfField /><SubmitButton intent={`remove:${proposal.id}`} emphasis="quiet" icon="trash">{t('remove')}</SubmitButton></Form> : null}
+                {proposal.id === taken ? (
+                  <Link className="button" to={urls.scenarioPage(place.id, 'workshop')}>
+                    {t('putBack')}
+                  </Link>
+                ) : (
+                  <Link className="button" to={urls.scenarioPage(place.id, 'workshop', { proposal: proposal.id })}>
+                    {t('take')}
+                  </Link>
+                )}
+                {place.mayNote ? (
+                  <Form method="post">
+                    <CsrfField />
+                    <SubmitButton intent={`remove:${proposal.id}`} emphasis="quiet" icon="trash">
+                      {t('remove')}
+                    </SubmitButton>
+                  </Form>
+                ) : null}
               </div>
             </li>
           ))}
@@ -34,11 +51,31 @@ export function Proposal({ proposal }: { proposal: ProposalView }) {
   const { t } = useTranslation('workshop');
   return (
     <article className="proposal">
-      <h3>{proposal.who} <small className="soft">{t('notedBy', { user: proposal.login, at: proposal.at })}</small></h3>
+      <h3>
+        {proposal.who} <small className="soft">{t('notedBy', { user: proposal.login, at: proposal.at })}</small>
+      </h3>
       {proposal.text ? <p>{proposal.text}</p> : null}
-      {proposal.changes.length === 0 ? <p className="soft">{t('noChange')}</p> : <ul>{proposal.changes.map((change) => <li key={change}>{change}</li>)}</ul>}
-      <p><b>{proposal.outcome}</b></p>
-      {proposal.figures.length === 0 ? null : <ul className="proposal-figures">{proposal.figures.map((figure) => <li key={figure} className="num">{figure}</li>)}</ul>}
+      {proposal.changes.length === 0 ? (
+        <p className="soft">{t('noChange')}</p>
+      ) : (
+        <ul>
+          {proposal.changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <b>{proposal.outcome}</b>
+      </p>
+      {proposal.figures.length === 0 ? null : (
+        <ul className="proposal-figures">
+          {proposal.figures.map((figure) => (
+            <li key={figure} className="num">
+              {figure}
+            </li>
+          ))}
+        </ul>
+      )}
     </article>
   );
 }

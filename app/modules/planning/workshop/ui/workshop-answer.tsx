@@ -12,7 +12,14 @@ import type { ResultsView } from '~/modules/planning/scenario/view/results.view'
 import { Notice } from '~/ui/layout/panel';
 import type { WorkshopView } from '../view/workshop.view';
 
-interface Props { readonly view: WorkshopView; readonly form: RefObject<HTMLFormElement>; readonly formId: string; readonly turn: number; readonly fromServer: PreviewView | null; readonly mapOf: string | null }
+interface Props {
+  readonly view: WorkshopView;
+  readonly form: RefObject<HTMLFormElement>;
+  readonly formId: string;
+  readonly turn: number;
+  readonly fromServer: PreviewView | null;
+  readonly mapOf: string | null;
+}
 
 export function WorkshopAnswer({ view, form, formId, turn, fromServer, mapOf }: Props) {
   const { t } = useTranslation(['workshop', 'scenario']);
@@ -20,9 +27,22 @@ export function WorkshopAnswer({ view, form, formId, turn, fromServer, mapOf }: 
   const shown = live.preview ?? fromServer;
   return (
     <section className="workshop-answer stack" id="preview" aria-label={t('workshop:answer')}>
-      <p className="soft" role="status">{live.state === 'off' ? t(shown ? 'scenario:preview.stored' : 'scenario:preview.help') : t(`scenario:preview.${live.state}`, { ms: live.ms })}</p>
+      <p className="soft" role="status">
+        {live.state === 'off'
+          ? t(shown ? 'scenario:preview.stored' : 'scenario:preview.help')
+          : t(`scenario:preview.${live.state}`, { ms: live.ms })}
+      </p>
       {shown ? <Answer preview={shown} /> : null}
-      {view.outlines ? <PreviewMap outlines={view.outlines} zones={shown?.status === 'solved' ? shown.zones : null} modes={view.modes} indicators={view.indicators} form={formId} chosen={mapOf} /> : null}
+      {view.outlines ? (
+        <PreviewMap
+          outlines={view.outlines}
+          zones={shown?.status === 'solved' ? shown.zones : null}
+          modes={view.modes}
+          indicators={view.indicators}
+          form={formId}
+          chosen={mapOf}
+        />
+      ) : null}
     </section>
   );
 }
@@ -31,11 +51,36 @@ function Answer({ preview }: { preview: PreviewView }) {
   const { t } = useTranslation(['workshop', 'scenario', 'optimisation']);
   const say = (sentence: Sentence) => t(sentence.key, { ...sentence.values });
   switch (preview.status) {
-    case 'solved': return <Solved results={preview.results} />;
-    case 'incomplete': return <Notice tone="ochre" title={t('optimisation:incomplete')}><ul className="said">{preview.missing.map((line, rank) => <li key={rank}>{say(line.what)}</li>)}</ul></Notice>;
-    case 'matrixIncomplete': return <Notice tone="ochre" title={t('optimisation:matrixIncomplete')}><ul className="said">{preview.cells.map((cell, rank) => <li key={rank}>{say(cell)}</li>)}</ul></Notice>;
-    case 'infeasible': return <Notice tone="brick" title={t('workshop:outcome.infeasible')}><p>{t('workshop:infeasibleText')}</p></Notice>;
-    default: return <Notice tone="ochre">{t(`workshop:outcome.${preview.status}`)}</Notice>;
+    case 'solved':
+      return <Solved results={preview.results} />;
+    case 'incomplete':
+      return (
+        <Notice tone="ochre" title={t('optimisation:incomplete')}>
+          <ul className="said">
+            {preview.missing.map((line, rank) => (
+              <li key={rank}>{say(line.what)}</li>
+            ))}
+          </ul>
+        </Notice>
+      );
+    case 'matrixIncomplete':
+      return (
+        <Notice tone="ochre" title={t('optimisation:matrixIncomplete')}>
+          <ul className="said">
+            {preview.cells.map((cell, rank) => (
+              <li key={rank}>{say(cell)}</li>
+            ))}
+          </ul>
+        </Notice>
+      );
+    case 'infeasible':
+      return (
+        <Notice tone="brick" title={t('workshop:outcome.infeasible')}>
+          <p>{t('workshop:infeasibleText')}</p>
+        </Notice>
+      );
+    default:
+      return <Notice tone="ochre">{t(`workshop:outcome.${preview.status}`)}</Notice>;
   }
 }
 
@@ -46,7 +91,15 @@ function Solved({ results }: { results: ResultsView }) {
       <MovedFigures results={results} />
       <ResultFigure name="modes" results={results} prefix="workshop" />
       <ResultFigure name="indicators" results={results} prefix="workshop" />
-      <details className="workshop-more"><summary>{t('workshop:more')}</summary><div className="stack"><ObjectiveOutcomes objectives={results.objectives} /><FigureTable results={results} /><ResultFigure name="crops" results={results} prefix="workshop" tableOnOpen={false} /><ResultFigure name="production" results={results} prefix="workshop" tableOnOpen={false} /></div></details>
+      <details className="workshop-more">
+        <summary>{t('workshop:more')}</summary>
+        <div className="stack">
+          <ObjectiveOutcomes objectives={results.objectives} />
+          <FigureTable results={results} />
+          <ResultFigure name="crops" results={results} prefix="workshop" tableOnOpen={false} />
+          <ResultFigure name="production" results={results} prefix="workshop" tableOnOpen={false} />
+        </div>
+      </details>
     </>
   );
 }

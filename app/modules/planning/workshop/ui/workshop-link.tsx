@@ -6,5 +6,10 @@ import { Icon } from '~/ui/icon';
 /** For the pages of a scenario. */
 export function WorkshopLink({ id }: { id: number }) {
   const { t } = useTranslation('workshop');
-  return <Link className="row" to={urls.scenarioPage(id, 'workshop')}><Icon name="users" small />{t('link')}</Link>;
+  return (
+    <Link className="row" to={urls.scenarioPage(id, 'workshop')}>
+      <Icon name="users" small />
+      {t('link')}
+    </Link>
+  );
 }

@@ -27,46 +27,131 @@ export function WorkshopPage({ view, reply }: { view: WorkshopView; reply: Works
   const form = useRef<HTMLFormElement>(null);
   const draft = reply?.draft ?? view.draft;
   const { place } = view;
-  const stored: PreviewView | null = view.results && view.taken === null ? { status: 'solved', results: view.results, zones: view.zones ?? [] } : null;
-  const errors = (field: string) => (reply?.faults.some((fault) => fault.field === field) ? [t('badValue')] : undefined);
+  const stored: PreviewView | null =
+    view.results && view.taken === null ? { status: 'solved', results: view.results, zones: view.zones ?? [] } : null;
+  const errors = (field: string) =>
+    reply?.faults.some((fault) => fault.field === field) ? [t('badValue')] : undefined;
   return (
     <div className="workshop">
-      <PageHeader title={place.name} context={[t('title'), place.territory]} before={<span><Link to={urls.scenario(place.id)}>{t('leave')}</Link></span>} />
+      <PageHeader
+        title={place.name}
+        context={[t('title'), place.territory]}
+        before={
+          <span>
+            <Link to={urls.scenario(place.id)}>{t('leave')}</Link>
+          </span>
+        }
+      />
       <div className="workshop-room">
-        <Form method="post" id={LEVERS} ref={form} className="workshop-levers form" key={`${view.taken ?? 0}-${reply?.turn ?? 0}`} aria-label={t('levers')} preventScrollReset>
+        <Form
+          method="post"
+          id={LEVERS}
+          ref={form}
+          className="workshop-levers form"
+          key={`${view.taken ?? 0}-${reply?.turn ?? 0}`}
+          aria-label={t('levers')}
+          preventScrollReset
+        >
           <CsrfField />
           <input type="hidden" name="turn" value={reply?.turn ?? 0} />
-          <KeptDraft draft={draft} shownObjectives={new Set(view.objectives.map(({ id }) => id))} shownRules={new Set(view.rules.map(({ kind, id }) => `${kind}.${id}`))} />
+          <KeptDraft
+            draft={draft}
+            shownObjectives={new Set(view.objectives.map(({ id }) => id))}
+            shownRules={new Set(view.rules.map(({ kind, id }) => `${kind}.${id}`))}
+          />
           <h2>{t('levers')}</h2>
-          {view.objectives.length + view.rules.length === 0 ? <EmptyState icon="sliders-horizontal" title={t('noLever')} text={t('noLeverText')} /> : null}
+          {view.objectives.length + view.rules.length === 0 ? (
+            <EmptyState icon="sliders-horizontal" title={t('noLever')} text={t('noLeverText')} />
+          ) : null}
           {view.objectives.map(({ id, name, aid }) => (
-            <Slide key={id} name={objectiveField(id, 'val1')} label={name} required unit={aid.unit} slider={aid.slider} defaultValue={draft.objectives.find((one) => one.id === id)?.val1 ?? ''} errors={errors(objectiveField(id, 'val1'))} />
+            <Slide
+              key={id}
+              name={objectiveField(id, 'val1')}
+              label={name}
+              required
+              unit={aid.unit}
+              slider={aid.slider}
+              defaultValue={draft.objectives.find((one) => one.id === id)?.val1 ?? ''}
+              errors={errors(objectiveField(id, 'val1'))}
+            />
           ))}
           {view.rules.map(({ kind, id, crops }) => {
             const rule = draft.rules.find((one) => one.kind === kind && one.id === id);
             const bound = (text: string | undefined) => parseFrenchNumber(text ?? '') ?? null;
             return (
-              <RangePair key={`${kind}${id}`} name={ruleField(kind, id, 'bounds')} label={t('lever.ruleName', { kind: kind === 'AB' ? 'AB' : 'Eco+', id })} help={crops} minName={ruleField(kind, id, 'min')} maxName={ruleField(kind, id, 'max')}
-                defaultMin={bound(rule?.min)} defaultMax={bound(rule?.max)} from={0} to={100} unit="%" errors={errors(ruleField(kind, id, 'min'))} />
+              <RangePair
+                key={`${kind}${id}`}
+                name={ruleField(kind, id, 'bounds')}
+                label={t('lever.ruleName', { kind: kind === 'AB' ? 'AB' : 'Eco+', id })}
+                help={crops}
+                minName={ruleField(kind, id, 'min')}
+                maxName={ruleField(kind, id, 'max')}
+                defaultMin={bound(rule?.min)}
+                defaultMax={bound(rule?.max)}
+                from={0}
+                to={100}
+                unit="%"
+                errors={errors(ruleField(kind, id, 'min'))}
+              />
             );
           })}
-          <Slide name="changeCap" label={t('lever.cap')} unit="%" slider={{ from: 0, to: 100, step: 1 }} defaultValue={draft.changeCap} errors={errors('changeCap')} />
+          <Slide
+            name="changeCap"
+            label={t('lever.cap')}
+            unit="%"
+            slider={{ from: 0, to: 100, step: 1 }}
+            defaultValue={draft.changeCap}
+            errors={errors('changeCap')}
+          />
           {place.mayNote ? (
             <>
-              <div className="form-actions"><SubmitButton intent="preview" icon="play" emphasis="plain" formNoValidate>{t('preview')}</SubmitButton></div>
+              <div className="form-actions">
+                <SubmitButton intent="preview" icon="play" emphasis="plain" formNoValidate>
+                  {t('preview')}
+                </SubmitButton>
+              </div>
               <fieldset className="workshop-note">
                 <legend>{t('note.title')}</legend>
-                <TextField name="who" required label={t('note.who')} defaultValue={reply?.who ?? ''} errors={reply?.whoMissing ? [t('note.whoMissing')] : undefined} autoComplete="off" maxLength={120} />
-                <TextArea name="text" label={t('note.text')} defaultValue={reply?.text ?? ''} rows={3} maxLength={2000} />
-                <SubmitButton intent="note" icon="plus">{t('note.save')}</SubmitButton>
+                <TextField
+                  name="who"
+                  required
+                  label={t('note.who')}
+                  defaultValue={reply?.who ?? ''}
+                  errors={reply?.whoMissing ? [t('note.whoMissing')] : undefined}
+                  autoComplete="off"
+                  maxLength={120}
+                />
+                <TextArea
+                  name="text"
+                  label={t('note.text')}
+                  defaultValue={reply?.text ?? ''}
+                  rows={3}
+                  maxLength={2000}
+                />
+                <SubmitButton intent="note" icon="plus">
+                  {t('note.save')}
+                </SubmitButton>
               </fieldset>
             </>
           ) : null}
         </Form>
-        <WorkshopAnswer key={view.taken ?? 0} view={view} form={form} formId={LEVERS} turn={reply?.turn ?? 0} fromServer={reply?.preview ?? stored} mapOf={reply?.mapOf ?? null} />
+        <WorkshopAnswer
+          key={view.taken ?? 0}
+          view={view}
+          form={form}
+          formId={LEVERS}
+          turn={reply?.turn ?? 0}
+          fromServer={reply?.preview ?? stored}
+          mapOf={reply?.mapOf ?? null}
+        />
       </div>
       <Proposals view={view} />
-      <p className="row"><Link className="button" to={urls.scenarioPage(place.id, 'workshop/minute')}><Icon name="printer" />{t('minute.open')}</Link></p>
+      <p className="row">
+        <Link className="button" to={urls.scenarioPage(place.id, 'workshop/minute')}>
+          <Icon name="printer" />
+          {t('minute.open')}
+        </Link>
+      </p>
     </div>
   );
 }

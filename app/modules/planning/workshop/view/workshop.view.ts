@@ -12,10 +12,35 @@ import type { ZonePreview } from '~/modules/planning/scenario/view/zone-preview'
 import type { ProposedChange, WorkshopProposal } from '../domain';
 
 export type Words = (key: string, params?: Record<string, string | number>) => string;
-export interface WorkshopPlace { readonly id: number; readonly name: string; readonly mid: number; readonly matrix: string; readonly tid: number; readonly territory: string; readonly mayNote: boolean }
-export interface ObjectiveLever { readonly id: number; readonly name: string; readonly aid: ObjectiveAid }
-export interface RuleLever { readonly kind: 'AB' | 'Eco'; readonly id: number; readonly crops: string }
-export interface ProposalView { readonly id: number; readonly who: string; readonly text: string; readonly at: string; readonly login: string; readonly outcome: string; readonly changes: readonly string[]; readonly figures: readonly string[] }
+export interface WorkshopPlace {
+  readonly id: number;
+  readonly name: string;
+  readonly mid: number;
+  readonly matrix: string;
+  readonly tid: number;
+  readonly territory: string;
+  readonly mayNote: boolean;
+}
+export interface ObjectiveLever {
+  readonly id: number;
+  readonly name: string;
+  readonly aid: ObjectiveAid;
+}
+export interface RuleLever {
+  readonly kind: 'AB' | 'Eco';
+  readonly id: number;
+  readonly crops: string;
+}
+export interface ProposalView {
+  readonly id: number;
+  readonly who: string;
+  readonly text: string;
+  readonly at: string;
+  readonly login: string;
+  readonly outcome: string;
+  readonly changes: readonly string[];
+  readonly figures: readonly string[];
+}
 export interface WorkshopView {
   readonly place: WorkshopPlace;
   readonly draft: ScenarioDraft;
@@ -45,36 +70,100 @@ const objectiveName = (model: ScenarioModel, input: ScenarioInput, id: number, t
 export function leverName(model: ScenarioModel, input: ScenarioInput, key: string, t: Words): string {
   const [kind, first = '', second = '', side = ''] = key.split('.');
   if (kind === 'cap') return t('lever.cap');
-  return kind === 'objective' ? objectiveName(model, input, Number(first), t) : t(`lever.rule.${side === 'max' ? 'max' : 'min'}`, { kind: first === 'AB' ? 'AB' : 'Eco+', id: second });
+  return kind === 'objective'
+    ? objectiveName(model, input, Number(first), t)
+    : t(`lever.rule.${side === 'max' ? 'max' : 'min'}`, { kind: first === 'AB' ? 'AB' : 'Eco+', id: second });
 }
 
-const written = (value: number | null, decimals: number, t: Words, locale: string): string => (value === null ? t('none') : formatNumber(value, decimals, locale));
+const written = (value: number | null, decimals: number, t: Words, locale: string): string =>
+  value === null ? t('none') : formatNumber(value, decimals, locale);
 
-const digitsOf = (before: number | null, after: number | null, decimals: number): number => (before === null || after === null ? decimals : comparedDecimals(before, after, decimals));
+const digitsOf = (before: number | null, after: number | null, decimals: number): number =>
+  before === null || after === null ? decimals : comparedDecimals(before, after, decimals);
 
-export function changeText(model: ScenarioModel, input: ScenarioInput, { key, before, after }: ProposedChange, t: Words, locale: string): string {
+export function changeText(
+  model: ScenarioModel,
+  input: ScenarioInput,
+  { key, before, after }: ProposedChange,
+  t: Words,
+  locale: string,
+): string {
   const digits = digitsOf(before, after, 2);
-  return t('changed', { what: leverName(model, input, key, t), before: written(before, digits, t, locale), after: written(after, digits, t, locale) });
+  return t('changed', {
+    what: leverName(model, input, key, t),
+    before: written(before, digits, t, locale),
+    after: written(after, digits, t, locale),
+  });
 }
 
-export const proposalView = (model: ScenarioModel, input: ScenarioInput, proposal: WorkshopProposal, t: Words, locale: string): ProposalView => ({
-  id: proposal.id, who: proposal.who, text: proposal.text, at: formatInstant(proposal.at), login: proposal.login, outcome: t(`outcome.${proposal.outcome || 'unknown'}`),
+export const proposalView = (
+  model: ScenarioModel,
+  input: ScenarioInput,
+  proposal: WorkshopProposal,
+  t: Words,
+  locale: string,
+): ProposalView => ({
+  id: proposal.id,
+  who: proposal.who,
+  text: proposal.text,
+  at: formatInstant(proposal.at),
+  login: proposal.login,
+  outcome: t(`outcome.${proposal.outcome || 'unknown'}`),
   changes: proposal.changes.map((change) => changeText(model, input, change, t, locale)),
   figures: proposal.figures.map(({ name, unit, decimals, before, after }) => {
     const digits = digitsOf(before, after, decimals);
-    return t('changed', { what: name, before: written(before, digits, t, locale), after: withUnit(written(after, digits, t, locale), unit, locale) });
+    return t('changed', {
+      what: name,
+      before: written(before, digits, t, locale),
+      after: withUnit(written(after, digits, t, locale), unit, locale),
+    });
   }),
 });
 
-interface Source { readonly place: WorkshopPlace; readonly scenario: Scenario; readonly tried: ScenarioInput; readonly model: ScenarioModel; readonly solvable: boolean; readonly results: ResultsView | null; readonly taken: number | null; readonly proposals: readonly WorkshopProposal[]; readonly outlines: ZoneOutlines | null; readonly zones: readonly ZonePreview[] | null }
+interface Source {
+  readonly place: WorkshopPlace;
+  readonly scenario: Scenario;
+  readonly tried: ScenarioInput;
+  readonly model: ScenarioModel;
+  readonly solvable: boolean;
+  readonly results: ResultsView | null;
+  readonly taken: number | null;
+  readonly proposals: readonly WorkshopProposal[];
+  readonly outlines: ZoneOutlines | null;
+  readonly zones: readonly ZonePreview[] | null;
+}
 
-export function workshopView({ place, scenario, tried, model, solvable, results, taken, proposals, outlines, zones }: Source, t: Words, locale: string): WorkshopView {
+export function workshopView(
+  { place, scenario, tried, model, solvable, results, taken, proposals, outlines, zones }: Source,
+  t: Words,
+  locale: string,
+): WorkshopView {
   const draft = draftOf({ ...tried, version: scenario.version });
   const cropNames = new Map(model.crops.map(({ id, name }) => [id, name]));
   return {
-    place, draft, crops: model.crops, modes: model.drivingModes.map(({ id, name }) => ({ id, name })), indicators: model.indicators.map(({ id, name }) => ({ id, name })), outlines, zones, results, taken,
-    objectives: draft.objectives.filter(({ active }) => active).map((objective) => ({ id: objective.id, name: objectiveName(model, scenario, objective.id, t), aid: objectiveAid(solvable ? model : null, objective) })),
-    rules: tried.rotationRules.filter(({ respect }) => respect).map(({ kind, id, crops, toutesCultures }) => ({ kind, id, crops: toutesCultures ? t('allCrops') : crops.map((cid) => cropNames.get(cid) ?? `#${cid}`).join(', ') })),
+    place,
+    draft,
+    crops: model.crops,
+    modes: model.drivingModes.map(({ id, name }) => ({ id, name })),
+    indicators: model.indicators.map(({ id, name }) => ({ id, name })),
+    outlines,
+    zones,
+    results,
+    taken,
+    objectives: draft.objectives
+      .filter(({ active }) => active)
+      .map((objective) => ({
+        id: objective.id,
+        name: objectiveName(model, scenario, objective.id, t),
+        aid: objectiveAid(solvable ? model : null, objective),
+      })),
+    rules: tried.rotationRules
+      .filter(({ respect }) => respect)
+      .map(({ kind, id, crops, toutesCultures }) => ({
+        kind,
+        id,
+        crops: toutesCultures ? t('allCrops') : crops.map((cid) => cropNames.get(cid) ?? `#${cid}`).join(', '),
+      })),
     proposals: proposals.map((proposal) => proposalView(model, scenario, proposal, t, locale)),
   };
 }

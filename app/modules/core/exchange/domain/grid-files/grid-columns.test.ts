@@ -8,43 +8,86 @@ import { readMatrixFile } from './read-files';
 import type { GridNames } from './vocabulary';
 
 const named = (word: string, ids: readonly number[]) => ids.map((id) => ({ id, name: `${word} ${id}` }));
-const names: GridNames = { zones: named('Zone', [7, 12, 3]), crops: named('Culture', [5, 9]), drivingModes: named('Conduite', [2, 4]), indicators: named('Indicateur', [1, 8]) };
+const names: GridNames = {
+  zones: named('Zone', [7, 12, 3]),
+  crops: named('Culture', [5, 9]),
+  drivingModes: named('Conduite', [2, 4]),
+  indicators: named('Indicateur', [1, 8]),
+};
 
-const place = { zone: fc.constantFrom(7, 12, 3, 99), crop: fc.constantFrom(5, 9), mode: fc.constantFrom(2, 4), indicator: fc.constantFrom(1, 8), value: fc.constantFrom(-2.5, 0, 1, 12.25) };
+const place = {
+  zone: fc.constantFrom(7, 12, 3, 99),
+  crop: fc.constantFrom(5, 9),
+  mode: fc.constantFrom(2, 4),
+  indicator: fc.constantFrom(1, 8),
+  value: fc.constantFrom(-2.5, 0, 1, 12.25),
+};
 const lines = fc.array(fc.record(place), { maxLength: 40 });
-const tableOf = (rows: readonly { zone: number; crop: number; mode: number; indicator: number; value: number }[]): SheetTable => ({
-  name: 'Valeurs', hidden: false,
-  rows: [{ line: 1, cells: ['Zone', 'Culture', 'Conduite', 'Indicateur', 'Valeur'] }, ...rows.map((row, at) => ({ line: at + 2, cells: [`Zone ${row.zone}`, `Culture ${row.crop}`, `Conduite ${row.mode}`, `Indicateur ${row.indicator}`, row.value] }))],
+const tableOf = (
+  rows: readonly { zone: number; crop: number; mode: number; indicator: number; value: number }[],
+): SheetTable => ({
+  name: 'Valeurs',
+  hidden: false,
+  rows: [
+    { line: 1, cells: ['Zone', 'Culture', 'Conduite', 'Indicateur', 'Valeur'] },
+    ...rows.map((row, at) => ({
+      line: at + 2,
+      cells: [
+        `Zone ${row.zone}`,
+        `Culture ${row.crop}`,
+        `Conduite ${row.mode}`,
+        `Indicateur ${row.indicator}`,
+        row.value,
+      ],
+    })),
+  ],
 });
 
 describe('a grid file as columns', () => {
   it('C192 says of any file what an object for each cell would say: new, changed, unchanged and refused', () => {
-    fc.assert(fc.property(lines, lines, (before, typed) => {
-      const stored = readMatrixFile([tableOf(before)], names).cells;
-      const reading = readMatrixFile([tableOf(typed)], names);
-      const columns = readGridColumns([tableOf(typed)], names, 'matrix', 1000);
-      const existing = readGridColumns([tableOf(before)], names, 'matrix', 0);
-      const expected = diffImport({
-        existing: stored, incoming: reading.cells.map((cell) => ({ line: cell.line, sheet: cell.sheet, value: cell })), refused: reading.issues,
-        keyOf: (cell) => `${cell.indicatorId} ${cell.zoneId} ${cell.cropId} ${cell.drivingModeId}`, fields: ['value'],
-      });
-      const said = compareColumns(columns, existing, names);
-      expect(said.counts).toEqual(expected.counts);
-      expect(said.insert).toBe(reading.cells.length === 0 ? 0 : reading.issues.length > 0 ? 2 : 1);
-      const preview = previewColumns(columns, said, names, { fileName: 'VALEURS.XLSX', applied: false });
-      expect(preview.lines.map(({ line, after }) => [line, after])).toEqual([...expected.created.map((one) => [one.line, one.value.value]), ...expected.changed.map((one) => [one.line, one.after.value])].sort((a, b) => a[0]! - b[0]!));
-    }));
+    fc.assert(
+      fc.property(lines, lines, (before, typed) => {
+        const stored = readMatrixFile([tableOf(before)], names).cells;
+        const reading = readMatrixFile([tableOf(typed)], names);
+        const columns = readGridColumns([tableOf(typed)], names, 'matrix', 1000);
+        const existing = readGridColumns([tableOf(before)], names, 'matrix', 0);
+        const expected = diffImport({
+          existing: stored,
+          incoming: reading.cells.map((cell) => ({ line: cell.line, sheet: cell.sheet, value: cell })),
+          refused: reading.issues,
+          keyOf: (cell) => `${cell.indicatorId} ${cell.zoneId} ${cell.cropId} ${cell.drivingModeId}`,
+          fields: ['value'],
+        });
+        const said = compareColumns(columns, existing, names);
+        expect(said.counts).toEqual(expected.counts);
+        expect(said.insert).toBe(reading.cells.length === 0 ? 0 : reading.issues.length > 0 ? 2 : 1);
+        const preview = previewColumns(columns, said, names, { fileName: 'VALEURS.XLSX', applied: false });
+        expect(preview.lines.map(({ line, after }) => [line, after])).toEqual(
+          [
+            ...expected.created.map((one) => [one.line, one.value.value]),
+            ...expected.changed.map((one) => [one.line, one.after.value]),
+          ].sort((a, b) => a[0]! - b[0]!),
+        );
+      }),
+    );
   });
 
   it('keeps as many refused lines as asked for, and counts them all', () => {
-    const columns = readGridColumns([tableOf(Array.from({ length: 30 }, () => ({ zone: 99, crop: 5, mode: 2, indicator: 1, value: 1 })))], names, 'matrix', 10);
+    const columns = readGridColumns(
+      [tableOf(Array.from({ length: 30 }, () => ({ zone: 99, crop: 5, mode: 2, indicator: 1, value: 1 })))],
+      names,
+      'matrix',
+      10,
+    );
     expect([columns.issues.length, columns.refused, columns.value.length]).toEqual([10, 30, 0]);
   });
 
   it('a preview holds its file’s name and not the file: it goes to the page', () => {
     const columns = readGridColumns([tableOf([])], names, 'matrix', 10);
     const upload = { fileName: 'VALEURS.CSV', applied: false, bytes: new Uint8Array(200_000) };
-    expect(Object.keys(previewColumns(columns, compareColumns(columns, columns, names), names, upload)).sort()).toEqual(['applied', 'counts', 'fileName', 'insert', 'issues', 'layout', 'lines']);
+    expect(Object.keys(previewColumns(columns, compareColumns(columns, columns, names), names, upload)).sort()).toEqual(
+      ['applied', 'counts', 'fileName', 'insert', 'issues', 'layout', 'lines'],
+    );
   });
 
   it('a file that cannot be read is a grid without cells, refused once', () => {
@@ -53,7 +96,12 @@ describe('a grid file as columns', () => {
   });
 
   it('hands over every array it holds, so that none is copied between threads', () => {
-    const columns = readGridColumns([tableOf([{ zone: 7, crop: 5, mode: 2, indicator: 1, value: 3 }])], names, 'matrix', 10);
+    const columns = readGridColumns(
+      [tableOf([{ zone: 7, crop: 5, mode: 2, indicator: 1, value: 3 }])],
+      names,
+      'matrix',
+      10,
+    );
     structuredClone(columns, { transfer: buffersOf(columns) });
     expect(Object.values(columns).filter((value) => ArrayBuffer.isView(value) && value.byteLength > 0)).toEqual([]);
   });

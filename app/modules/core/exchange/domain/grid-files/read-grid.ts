@@ -7,8 +7,22 @@ import { isBlank, isBlankRow, type SheetRow, type SheetTable } from '../table';
 import { isTotal, WORDS, type GridIndex, type GridLayout, type GridName } from './vocabulary';
 
 type Key = 'zone' | 'crop' | 'drivingMode' | 'indicator' | 'value';
-export interface GridEntry { line: number; sheet: string; column: number; columnName: string; zoneId: number; cropId: number; drivingModeId: number; indicatorId: number | null; value: number }
-export interface GridEntries { layout: GridLayout | null; entries: GridEntry[]; issues: FileIssue[] }
+export interface GridEntry {
+  line: number;
+  sheet: string;
+  column: number;
+  columnName: string;
+  zoneId: number;
+  cropId: number;
+  drivingModeId: number;
+  indicatorId: number | null;
+  value: number;
+}
+export interface GridEntries {
+  layout: GridLayout | null;
+  entries: GridEntry[];
+  issues: FileIssue[];
+}
 export interface GridKind {
   readonly valueWords: readonly string[];
   readonly signed: boolean;
@@ -19,16 +33,23 @@ export interface GridKind {
 /** Both layouts are told apart by their header: « Zone » and a value column are long, zone names as columns are wide. */
 export function readGrid(tables: readonly SheetTable[], index: GridIndex, kind: GridKind): GridEntries {
   const wanted: ColumnHeader<Key>[] = [
-    { key: 'zone', names: WORDS.zone }, { key: 'crop', names: WORDS.crop }, { key: 'drivingMode', names: WORDS.drivingMode },
+    { key: 'zone', names: WORDS.zone },
+    { key: 'crop', names: WORDS.crop },
+    { key: 'drivingMode', names: WORDS.drivingMode },
     ...(kind.indicatorOfSheet ? [{ key: 'indicator' as const, names: WORDS.indicator }] : []),
     { key: 'value', names: kind.valueWords },
   ];
   const result: GridEntries = { layout: null, entries: [], issues: [] };
   const visible = tables.filter((table) => !table.hidden && table.rows.some((row) => !isBlankRow(row)));
-  const grids = visible.map((table) => ({ table, header: findHeader(table.rows, wanted, { sheet: table.name }) })).map((grid) => ({ ...grid, layout: layoutOf(grid.header, index) }));
+  const grids = visible
+    .map((table) => ({ table, header: findHeader(table.rows, wanted, { sheet: table.name }) }))
+    .map((grid) => ({ ...grid, layout: layoutOf(grid.header, index) }));
   if (visible.length === 0) result.issues.push(issueAt({ line: 0 }, refusal('noRow')));
   // A notice beside the grids is left alone; a file without any grid is told so.
-  else if (grids.every((grid) => grid.layout === null)) result.issues.push(issueAt({ line: grids[0]?.header.line ?? 0, sheet: visible[0]?.name ?? '' }, refusal('layoutUnknown')));
+  else if (grids.every((grid) => grid.layout === null))
+    result.issues.push(
+      issueAt({ line: grids[0]?.header.line ?? 0, sheet: visible[0]?.name ?? '' }, refusal('layoutUnknown')),
+    );
   for (const { table, header, layout } of grids) {
     if (layout === null) continue;
     result.layout ??= layout;
@@ -45,10 +66,21 @@ function layoutOf({ columns, unknown }: HeaderMatch<Key>, index: GridIndex): Gri
   return columns.has('crop') || columns.has('drivingMode') ? 'wide' : null;
 }
 
-function readLong(table: SheetTable, header: HeaderMatch<Key>, index: GridIndex, kind: GridKind, result: GridEntries): void {
+function readLong(
+  table: SheetTable,
+  header: HeaderMatch<Key>,
+  index: GridIndex,
+  kind: GridKind,
+  result: GridEntries,
+): void {
   if (header.issues.length > 0) return void result.issues.push(...header.issues);
   const columnOf = (key: Key): number => header.columns.get(key) ?? -1;
-  const keys = [['zone', index.zones], ['crop', index.crops], ['drivingMode', index.drivingModes], ...(kind.indicatorOfSheet ? [['indicator', index.indicators] as const] : [])] as const;
+  const keys = [
+    ['zone', index.zones],
+    ['crop', index.crops],
+    ['drivingMode', index.drivingModes],
+    ...(kind.indicatorOfSheet ? [['indicator', index.indicators] as const] : []),
+  ] as const;
   const valueColumn = columnOf('value');
   for (const row of dataRows(table, header)) {
     const names = keys.map(([key, known]) => readName(row, table.name, columnOf(key), headingOf(key, kind), known));
@@ -58,13 +90,38 @@ function readLong(table: SheetTable, header: HeaderMatch<Key>, index: GridIndex,
     if (isIssue(value)) problems.push(value);
     result.issues.push(...problems);
     const [zone, crop, drivingMode, indicator] = names.map(idOf);
-    if (typeof value !== 'number' || zone === undefined || crop === undefined || drivingMode === undefined || (kind.indicatorOfSheet && indicator === undefined)) continue;
-    result.entries.push({ line: row.line, sheet: table.name, column: valueColumn + 1, columnName: headingOf('value', kind), zoneId: zone, cropId: crop, drivingModeId: drivingMode, indicatorId: indicator ?? null, value });
+    if (
+      typeof value !== 'number' ||
+      zone === undefined ||
+      crop === undefined ||
+      drivingMode === undefined ||
+      (kind.indicatorOfSheet && indicator === undefined)
+    )
+      continue;
+    result.entries.push({
+      line: row.line,
+      sheet: table.name,
+      column: valueColumn + 1,
+      columnName: headingOf('value', kind),
+      zoneId: zone,
+      cropId: crop,
+      drivingModeId: drivingMode,
+      indicatorId: indicator ?? null,
+      value,
+    });
   }
 }
 
-function readWide(table: SheetTable, header: HeaderMatch<Key>, index: GridIndex, kind: GridKind, result: GridEntries): void {
-  const issues = header.issues.filter((issue) => issue.columnName === WORDS.crop[0] || issue.columnName === WORDS.drivingMode[0]);
+function readWide(
+  table: SheetTable,
+  header: HeaderMatch<Key>,
+  index: GridIndex,
+  kind: GridKind,
+  result: GridEntries,
+): void {
+  const issues = header.issues.filter(
+    (issue) => issue.columnName === WORDS.crop[0] || issue.columnName === WORDS.drivingMode[0],
+  );
   const cropColumn = header.columns.get('crop') ?? -1;
   const modeColumn = header.columns.get('drivingMode') ?? -1;
   const indicatorColumn = header.columns.get('indicator') ?? -1;
@@ -84,7 +141,13 @@ function readWide(table: SheetTable, header: HeaderMatch<Key>, index: GridIndex,
     const name = restoreText(cellAsText(cell).trim());
     const zone = index.zones.find(name);
     if (zone.ok) zoneColumns.push({ index: column, zoneId: zone.value.id, name });
-    else if (!isTotal(name)) result.issues.push(issueAt({ line: header.line, sheet: table.name, column: column + 1, columnName: name, value: name }, asColumn(zone.reason)));
+    else if (!isTotal(name))
+      result.issues.push(
+        issueAt(
+          { line: header.line, sheet: table.name, column: column + 1, columnName: name, value: name },
+          asColumn(zone.reason),
+        ),
+      );
   });
   for (const row of dataRows(table, header)) {
     const values = zoneColumns.filter((column) => !isBlank(row.cells[column.index]));
@@ -92,19 +155,34 @@ function readWide(table: SheetTable, header: HeaderMatch<Key>, index: GridIndex,
     const unlabelledTotal = isTotal(cellAsText(row.cells[cropColumn])) && isBlank(row.cells[modeColumn]);
     if (unlabelledTotal || crop === 'total') continue;
     const drivingMode = readName(row, table.name, modeColumn, WORDS.drivingMode[0], index.drivingModes);
-    const indicator = indicatorColumn < 0 ? sheetIndicator : readName(row, table.name, indicatorColumn, WORDS.indicator[0], index.indicators);
+    const indicator =
+      indicatorColumn < 0
+        ? sheetIndicator
+        : readName(row, table.name, indicatorColumn, WORDS.indicator[0], index.indicators);
     if (drivingMode === 'total' || indicator === 'total' || values.length === 0) continue;
     result.issues.push(...[crop, drivingMode, indicator].filter(isIssue));
     if (isIssue(crop) || isIssue(drivingMode) || isIssue(indicator)) continue;
     for (const { index: column, zoneId, name } of values) {
       const value = readValue(row, table.name, column, name, kind);
       if (isIssue(value)) result.issues.push(value);
-      else result.entries.push({ line: row.line, sheet: table.name, column: column + 1, columnName: name, zoneId, cropId: crop, drivingModeId: drivingMode, indicatorId: indicator, value });
+      else
+        result.entries.push({
+          line: row.line,
+          sheet: table.name,
+          column: column + 1,
+          columnName: name,
+          zoneId,
+          cropId: crop,
+          drivingModeId: drivingMode,
+          indicatorId: indicator,
+          value,
+        });
     }
   }
 }
 
-const dataRows = (table: SheetTable, header: HeaderMatch<Key>): SheetRow[] => table.rows.filter((row) => row.line > header.line && !isBlankRow(row));
+const dataRows = (table: SheetTable, header: HeaderMatch<Key>): SheetRow[] =>
+  table.rows.filter((row) => row.line > header.line && !isBlankRow(row));
 
 /** Names as they stood in cells already read: the same 150 names come back 170,000 times. */
 const met = new WeakMap<NameIndex<GridName>, Map<string, number>>();
@@ -115,7 +193,13 @@ function metNames(known: NameIndex<GridName>): Map<string, number> {
 }
 
 /** The id that a name stands for, 'total' for a line that only sums others up, or what is wrong. */
-function readName(row: SheetRow, sheet: string, column: number, columnName: string, known: NameIndex<GridName>): number | 'total' | FileIssue {
+function readName(
+  row: SheetRow,
+  sheet: string,
+  column: number,
+  columnName: string,
+  known: NameIndex<GridName>,
+): number | 'total' | FileIssue {
   const cell = row.cells[column];
   if (typeof cell === 'string') {
     const id = metNames(known).get(cell);
@@ -133,7 +217,13 @@ function readName(row: SheetRow, sheet: string, column: number, columnName: stri
   return isTotal(text.value) ? 'total' : issueAt(place, found.reason);
 }
 
-function readValue(row: SheetRow, sheet: string, column: number, columnName: string, kind: GridKind): number | FileIssue {
+function readValue(
+  row: SheetRow,
+  sheet: string,
+  column: number,
+  columnName: string,
+  kind: GridKind,
+): number | FileIssue {
   const cell = row.cells[column];
   if (typeof cell === 'number' && Number.isFinite(cell) && (cell >= 0 || kind.signed)) return cell + 0;
   const place = { line: row.line, sheet, column: column + 1, columnName, value: cellAsText(cell) };
@@ -143,9 +233,10 @@ function readValue(row: SheetRow, sheet: string, column: number, columnName: str
   return read.value < 0 && !kind.signed ? issueAt(place, refusal('negative')) : read.value + 0;
 }
 
-const isIssue = (read: number | 'total' | FileIssue | null): read is FileIssue => typeof read === 'object' && read !== null;
+const isIssue = (read: number | 'total' | FileIssue | null): read is FileIssue =>
+  typeof read === 'object' && read !== null;
 const idOf = (read: number | 'total' | FileIssue): number | undefined => (typeof read === 'number' ? read : undefined);
-const headingOf = (key: Key, kind: GridKind): string => (key === 'value' ? kind.valueWords[0] ?? '' : WORDS[key][0]);
+const headingOf = (key: Key, kind: GridKind): string => (key === 'value' ? (kind.valueWords[0] ?? '') : WORDS[key][0]);
 const asColumn = ({ reason, params }: Refusal): Refusal => {
   if (reason === 'unknownName') return refusal('unknownColumn', params);
   return reason === 'unknownNameNear' ? refusal('unknownColumnNear', params) : refusal(reason, params);

@@ -1,16 +1,33 @@
 import type { FileIssue } from '../issue';
 import { nameIndex, normaliseName, type NameIndex } from '../names';
 
-export interface GridName { readonly id: number; readonly name: string }
+export interface GridName {
+  readonly id: number;
+  readonly name: string;
+}
 export interface GridNames {
   readonly zones: readonly GridName[];
   readonly crops: readonly GridName[];
   readonly drivingModes: readonly GridName[];
   readonly indicators: readonly GridName[];
 }
-export interface Placed { readonly line: number; readonly sheet: string }
-export interface AllocationCell extends Partial<Placed> { readonly zoneId: number; readonly cropId: number; readonly drivingModeId: number; readonly areaHa: number }
-export interface MatrixCell extends Partial<Placed> { readonly zoneId: number; readonly cropId: number; readonly drivingModeId: number; readonly indicatorId: number; readonly value: number }
+export interface Placed {
+  readonly line: number;
+  readonly sheet: string;
+}
+export interface AllocationCell extends Partial<Placed> {
+  readonly zoneId: number;
+  readonly cropId: number;
+  readonly drivingModeId: number;
+  readonly areaHa: number;
+}
+export interface MatrixCell extends Partial<Placed> {
+  readonly zoneId: number;
+  readonly cropId: number;
+  readonly drivingModeId: number;
+  readonly indicatorId: number;
+  readonly value: number;
+}
 
 export type GridLayout = 'long' | 'wide';
 export interface GridReading<Cell> {
@@ -22,9 +39,17 @@ export interface GridReading<Cell> {
 }
 
 /** The four kinds of names of a grid, ready to be searched. */
-export interface GridIndex { readonly zones: NameIndex<GridName>; readonly crops: NameIndex<GridName>; readonly drivingModes: NameIndex<GridName>; readonly indicators: NameIndex<GridName> }
+export interface GridIndex {
+  readonly zones: NameIndex<GridName>;
+  readonly crops: NameIndex<GridName>;
+  readonly drivingModes: NameIndex<GridName>;
+  readonly indicators: NameIndex<GridName>;
+}
 export const gridIndex = (names: GridNames): GridIndex => ({
-  zones: nameIndex(names.zones), crops: nameIndex(names.crops), drivingModes: nameIndex(names.drivingModes), indicators: nameIndex(names.indicators),
+  zones: nameIndex(names.zones),
+  crops: nameIndex(names.crops),
+  drivingModes: nameIndex(names.drivingModes),
+  indicators: nameIndex(names.indicators),
 });
 
 /** The words of the files are contract (B41); the English ones are accepted on the way in. */
@@ -38,10 +63,26 @@ export const WORDS = {
 } as const;
 export const TOTAL = 'Total';
 
-const TOTAL_WORDS = new Set(['total', 'totaux', 'sous-total', 'sous total', 'total general', 'somme', 'surface totale', 'ecart', 'surface de la zone', 'surface zone', 'grand total', 'gap', 'zone area']);
+const TOTAL_WORDS = new Set([
+  'total',
+  'totaux',
+  'sous-total',
+  'sous total',
+  'total general',
+  'somme',
+  'surface totale',
+  'ecart',
+  'surface de la zone',
+  'surface zone',
+  'grand total',
+  'gap',
+  'zone area',
+]);
 
 /** Lines and columns that screens and spreadsheets add below and beside the values. « Total blé » is one, « Totalis » is a name. */
 export const isTotal = (text: string): boolean => {
-  const word = normaliseName(text).replace(/\s*[([][^)\]]*[)\]]\s*$/, '').replace(/\s*:$/, '');
+  const word = normaliseName(text)
+    .replace(/\s*[([][^)\]]*[)\]]\s*$/, '')
+    .replace(/\s*:$/, '');
   return TOTAL_WORDS.has(word) || /^(sous[- ])?total (?=\S)/.test(word);
 };

@@ -1,16 +1,36 @@
 import { done, refused } from '~/kernel/outcome';
 import { cellText, refusal } from '~/modules/core/exchange/domain';
-import { asList, asText, commonColumn, fileObjection, objection, type Column, type ColumnContext, type ColumnOptions } from '../column';
+import {
+  asList,
+  asText,
+  commonColumn,
+  fileObjection,
+  objection,
+  type Column,
+  type ColumnContext,
+  type ColumnOptions,
+} from '../column';
 
-const optionsOf = (field: string, context: ColumnContext) => [...context.codes(field)].map(([value, name]) => ({ value, label: name && name !== value ? `${value} · ${name}` : value }));
+const optionsOf = (field: string, context: ColumnContext) =>
+  [...context.codes(field)].map(([value, name]) => ({
+    value,
+    label: name && name !== value ? `${value} · ${name}` : value,
+  }));
 
 /** Codes of a Sandre list, several: « PPR,PHI ». The list may lag behind a new code: it warns nobody, it is stored as written. */
 export const codes = (field: string, { max = 60, ...options }: ColumnOptions & { max?: number } = {}): Column => ({
-  ...commonColumn({ sortable: false, ...options }), kind: 'codes', sql: 'text[]', fallback: [], ...(field ? { needs: { codes: field } } : {}),
+  ...commonColumn({ sortable: false, ...options }),
+  kind: 'codes',
+  sql: 'text[]',
+  fallback: [],
+  ...(field ? { needs: { codes: field } } : {}),
   parse(cell) {
     const read = cellText(cell);
     if (!read.ok) return refused(fileObjection(read.reason));
-    const list = (read.value ?? '').split(/[,;|]/).map((code) => code.trim()).filter((code) => code !== '');
+    const list = (read.value ?? '')
+      .split(/[,;|]/)
+      .map((code) => code.trim())
+      .filter((code) => code !== '');
     return done([...new Set(list)].sort());
   },
   format: (value) => asList(value).join(','),
@@ -30,13 +50,22 @@ export const codes = (field: string, { max = 60, ...options }: ColumnOptions & {
 });
 
 /** One code of a Sandre list, shown with its name. `open`: codes that the list does not hold are taken too. */
-export const codeOf = (field: string, { max = 20, open = true, ...options }: ColumnOptions & { max?: number; open?: boolean } = {}): Column => ({
-  ...commonColumn(options), kind: 'code', sql: 'text', fallback: '', needs: { codes: field },
+export const codeOf = (
+  field: string,
+  { max = 20, open = true, ...options }: ColumnOptions & { max?: number; open?: boolean } = {},
+): Column => ({
+  ...commonColumn(options),
+  kind: 'code',
+  sql: 'text',
+  fallback: '',
+  needs: { codes: field },
   parse(cell, context) {
     const read = cellText(cell);
     if (!read.ok) return refused(fileObjection(read.reason));
     const code = read.value ?? '';
-    return code === '' || open || context.codes(field).has(code) ? done(code) : refused(objection('unknownCode', { value: code, field }));
+    return code === '' || open || context.codes(field).has(code)
+      ? done(code)
+      : refused(objection('unknownCode', { value: code, field }));
   },
   format: asText,
   validate: (value) => (asText(value).length > max ? fileObjection(refusal('tooLongText', { max })) : null),

@@ -6,7 +6,10 @@ const french = (day: string): string => day.split('-').reverse().join('/');
 
 /** A day, « 31/01/2024 » or « 2024-01-31 ». */
 export const day = (options: ColumnOptions = {}): Column => ({
-  ...commonColumn(options), kind: 'day', sql: 'day', fallback: null,
+  ...commonColumn(options),
+  kind: 'day',
+  sql: 'day',
+  fallback: null,
   parse(cell) {
     const read = cellDay(cell);
     return read.ok ? done(read.value) : refused(fileObjection(read.reason));

@@ -4,7 +4,10 @@ import { commonColumn, fileObjection, type Column, type ColumnOptions } from '..
 
 /** Yes or no. Files say 1 and 0, « oui » and « non »; an empty cell says what a new item has. */
 export const flag = ({ fallback = false, ...options }: ColumnOptions & { fallback?: boolean } = {}): Column => ({
-  ...commonColumn(options), kind: 'flag', sql: 'bool', fallback,
+  ...commonColumn(options),
+  kind: 'flag',
+  sql: 'bool',
+  fallback,
   parse(cell) {
     const read = cellFlag(cell);
     return read.ok ? done(read.value ?? fallback) : refused(fileObjection(read.reason));
@@ -12,7 +15,10 @@ export const flag = ({ fallback = false, ...options }: ColumnOptions & { fallbac
   format: (value) => (value === true ? '1' : '0'),
   validate: () => null,
   input: () => ({ control: 'check' }),
-  cell: (value, context) => ({ text: context.words(value === true ? 'reference:yes' : 'reference:no')[0] ?? '', check: value === true }),
+  cell: (value, context) => ({
+    text: context.words(value === true ? 'reference:yes' : 'reference:no')[0] ?? '',
+    check: value === true,
+  }),
   toExcel: (value) => (value === true ? 1 : 0),
   excel: { kind: 'integer' },
 });

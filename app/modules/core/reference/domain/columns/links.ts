@@ -1,9 +1,21 @@
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { cellText, refusal } from '~/modules/core/exchange/domain';
-import { asList, asNumber, commonColumn, fileObjection, type Column, type ColumnContext, type ColumnOptions, type Objection, type RowValue } from '../column';
+import {
+  asList,
+  asNumber,
+  commonColumn,
+  fileObjection,
+  type Column,
+  type ColumnContext,
+  type ColumnOptions,
+  type Objection,
+  type RowValue,
+} from '../column';
 
-const optionsOf = (set: string, context: ColumnContext) => context.items(set).all.map(({ id, name }) => ({ value: `#${id}`, label: name }));
-const nameOf = (set: string, id: string | number, context: ColumnContext): string => context.items(set).nameOf(id) ?? `#${id}`;
+const optionsOf = (set: string, context: ColumnContext) =>
+  context.items(set).all.map(({ id, name }) => ({ value: `#${id}`, label: name }));
+const nameOf = (set: string, id: string | number, context: ColumnContext): string =>
+  context.items(set).nameOf(id) ?? `#${id}`;
 
 function find(set: string, typed: string, context: ColumnContext): Outcome<number, Objection> {
   const found = context.items(set).find(typed);
@@ -12,7 +24,11 @@ function find(set: string, typed: string, context: ColumnContext): Outcome<numbe
 
 /** One item of another set: its id is stored, files and people say its name. */
 export const link = (set: string, options: ColumnOptions = {}): Column => ({
-  ...commonColumn(options), kind: 'link', sql: 'int4', fallback: null, needs: { set },
+  ...commonColumn(options),
+  kind: 'link',
+  sql: 'int4',
+  fallback: null,
+  needs: { set },
   parse(cell, context): Outcome<RowValue, Objection> {
     const read = cellText(cell);
     if (!read.ok) return refused(fileObjection(read.reason));
@@ -28,7 +44,11 @@ export const link = (set: string, options: ColumnOptions = {}): Column => ({
 
 /** Several items of another set, by name, separated by commas in a file. */
 export const links = (set: string, options: ColumnOptions = {}): Column => ({
-  ...commonColumn({ sortable: false, ...options }), kind: 'links', sql: 'int4[]', fallback: [], needs: { set },
+  ...commonColumn({ sortable: false, ...options }),
+  kind: 'links',
+  sql: 'int4[]',
+  fallback: [],
+  needs: { set },
   parse(cell, context) {
     const read = cellText(cell);
     if (!read.ok) return refused(fileObjection(read.reason));
@@ -40,11 +60,21 @@ export const links = (set: string, options: ColumnOptions = {}): Column => ({
     }
     return done([...new Set(ids)].sort((a, b) => a - b));
   },
-  format: (value) => asList(value).map((id) => `#${id}`).join(','),
+  format: (value) =>
+    asList(value)
+      .map((id) => `#${id}`)
+      .join(','),
   validate: () => null,
   input: (context) => ({ control: 'many', options: optionsOf(set, context) }),
-  cell: (value, context) => ({ text: asList(value).map((id) => nameOf(set, id, context)).join(', ') }),
-  toExcel: (value, context) => asList(value).map((id) => labelOf(set, Number(id), context)).join(','),
+  cell: (value, context) => ({
+    text: asList(value)
+      .map((id) => nameOf(set, id, context))
+      .join(', '),
+  }),
+  toExcel: (value, context) =>
+    asList(value)
+      .map((id) => labelOf(set, Number(id), context))
+      .join(','),
   excel: { kind: 'text' },
   same: (before, after) => [...asList(before)].sort().join() === [...asList(after)].sort().join(),
 });
@@ -59,6 +89,9 @@ function labelOf(set: string, id: number, context: ColumnContext): string {
 
 /** A name of the set may itself hold a comma; a lone one is taken whole. */
 function splitNames(set: string, text: string, context: ColumnContext): string[] {
-  const parts = text.split(',').map((part) => part.trim()).filter((part) => part !== '');
+  const parts = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
   return parts.length > 1 && context.items(set).find(text).ok ? [text] : parts;
 }

@@ -20,8 +20,17 @@ const plainly = (cell: CellValue | undefined): CellValue | undefined => {
   return EXPONENT.test(text) ? Number(text.replace(',', '.')) : cell;
 };
 
-const numeric = (integer: boolean, decimals: number, { min = -Infinity, max = Infinity, unit, step, fallback = null, exponent = false, scaled, ...options }: NumberOptions): Column => ({
-  ...commonColumn(options), kind: integer ? 'integer' : 'decimal', sql: integer ? 'int4' : 'float8', fallback, ...(unit ? { unit } : {}), ...(scaled ? { scaled } : {}),
+const numeric = (
+  integer: boolean,
+  decimals: number,
+  { min = -Infinity, max = Infinity, unit, step, fallback = null, exponent = false, scaled, ...options }: NumberOptions,
+): Column => ({
+  ...commonColumn(options),
+  kind: integer ? 'integer' : 'decimal',
+  sql: integer ? 'int4' : 'float8',
+  fallback,
+  ...(unit ? { unit } : {}),
+  ...(scaled ? { scaled } : {}),
   parse(cell) {
     const read = integer ? cellInteger(cell) : cellNumber(exponent ? plainly(cell) : cell);
     return read.ok ? done(read.value ?? fallback) : refused(fileObjection(read.reason));
@@ -29,9 +38,18 @@ const numeric = (integer: boolean, decimals: number, { min = -Infinity, max = In
   format: (value) => numberForInput(asNumber(value)),
   validate(value) {
     const number = asNumber(value);
-    return number !== null && (number < min || number > max) ? fileObjection(refusal('outOfRange', { min: Number.isFinite(min) ? min : '−∞', max: Number.isFinite(max) ? max : '∞' })) : null;
+    return number !== null && (number < min || number > max)
+      ? fileObjection(
+          refusal('outOfRange', { min: Number.isFinite(min) ? min : '−∞', max: Number.isFinite(max) ? max : '∞' }),
+        )
+      : null;
   },
-  input: () => ({ control: 'number', ...(integer ? { whole: true } : {}), ...(unit ? { unit } : {}), ...(step ? { step } : {}) }),
+  input: () => ({
+    control: 'number',
+    ...(integer ? { whole: true } : {}),
+    ...(unit ? { unit } : {}),
+    ...(step ? { step } : {}),
+  }),
   cell(value, { locale }) {
     const number = asNumber(value);
     return { text: number === null ? '' : integer ? String(number) : formatNumber(number, decimals, locale) };
@@ -41,5 +59,7 @@ const numeric = (integer: boolean, decimals: number, { min = -Infinity, max = In
 });
 
 /** A count, a rank, a year: never grouped by thousands. Limits of a PostgreSQL integer unless told. */
-export const integer = (options: NumberOptions = {}): Column => numeric(true, 0, { min: -2_147_483_648, max: 2_147_483_647, ...options });
-export const decimal = ({ decimals = 2, ...options }: NumberOptions & { decimals?: number } = {}): Column => numeric(false, decimals, options);
+export const integer = (options: NumberOptions = {}): Column =>
+  numeric(true, 0, { min: -2_147_483_648, max: 2_147_483_647, ...options });
+export const decimal = ({ decimals = 2, ...options }: NumberOptions & { decimals?: number } = {}): Column =>
+  numeric(false, decimals, options);

@@ -1,6 +1,14 @@
 import { done, refused } from '~/kernel/outcome';
 import { cellText, refusal } from '~/modules/core/exchange/domain';
-import { asText, commonColumn, fileObjection, type Column, type ColumnOptions, type InputSpec, type Objection } from '../column';
+import {
+  asText,
+  commonColumn,
+  fileObjection,
+  type Column,
+  type ColumnOptions,
+  type InputSpec,
+  type Objection,
+} from '../column';
 
 export interface TextOptions extends ColumnOptions {
   readonly max?: number;
@@ -15,8 +23,21 @@ export interface TextOptions extends ColumnOptions {
 }
 
 /** A line of text, trimmed; an empty cell is the empty text. */
-export const text = ({ max = 250, area, type, fallback = '', check, tidy = (typed) => typed, existsIn, ...options }: TextOptions = {}): Column => ({
-  ...commonColumn(options), kind: 'text', sql: 'text', fallback, ...(existsIn ? { existsIn } : {}),
+export const text = ({
+  max = 250,
+  area,
+  type,
+  fallback = '',
+  check,
+  tidy = (typed) => typed,
+  existsIn,
+  ...options
+}: TextOptions = {}): Column => ({
+  ...commonColumn(options),
+  kind: 'text',
+  sql: 'text',
+  fallback,
+  ...(existsIn ? { existsIn } : {}),
   parse(cell) {
     const read = cellText(cell);
     return read.ok ? done(tidy(read.value ?? '')) : refused(fileObjection(read.reason));

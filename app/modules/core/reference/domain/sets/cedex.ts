@@ -5,11 +5,24 @@ import { SHARED_RIGHTS } from './rights';
 
 /** Cedex codes of a city: the post offices' own postal codes. */
 export const cedex = defineReferenceSet({
-  key: 'cedex', api: 'cedex', icon: 'mail', table: 'Cedex', keyColumns: [{ name: 'code', sql: 'text' }, { name: 'cityCode', sql: 'text' }], naturalKey: ['code', 'cityCode'], order: ['code', 'cityCode'], title: 'label', versioned: false, stamp: undefined,
+  key: 'cedex',
+  api: 'cedex',
+  icon: 'mail',
+  table: 'Cedex',
+  keyColumns: [
+    { name: 'code', sql: 'text' },
+    { name: 'cityCode', sql: 'text' },
+  ],
+  naturalKey: ['code', 'cityCode'],
+  order: ['code', 'cityCode'],
+  title: 'label',
+  versioned: false,
+  stamp: undefined,
   columns: {
     code: text({ max: 5, required: true, search: true, tidy: padded(5) }),
     cityCode: text({ max: 5, required: true, filter: true, check: inseeCode, tidy: padded(5), existsIn: 'communes' }),
     label: text({ max: 120, search: true }),
   },
-  importKinds: ['xlsx', 'xls', 'csv'], allow: SHARED_RIGHTS,
+  importKinds: ['xlsx', 'xls', 'csv'],
+  allow: SHARED_RIGHTS,
 });

@@ -11,12 +11,34 @@ import { RIGHTS } from './rights';
 export const PROJECTIONS = ['4326', '2154', '27572'] as const;
 
 const municipality: Omit<ReferenceSetSpec, 'key'> = {
-  api: 'city', icon: 'map-pin', table: 'Municipality', keyColumns: [{ name: 'codeCommune', sql: 'text' }], naturalKey: ['codeCommune'], order: ['codeCommune'], title: 'name', derived: ['nameKey', 'searchKey', 'position'], stored: { region_id: 'regionId' },
+  api: 'city',
+  icon: 'map-pin',
+  table: 'Municipality',
+  keyColumns: [{ name: 'codeCommune', sql: 'text' }],
+  naturalKey: ['codeCommune'],
+  order: ['codeCommune'],
+  title: 'name',
+  derived: ['nameKey', 'searchKey', 'position'],
+  stored: { region_id: 'regionId' },
   columns: {
-    codeCommune: text({ max: 5, required: true, search: true, check: inseeCode, tidy: padded(5), aliases: ['code', 'code_insee', 'insee', 'code commune'] }),
+    codeCommune: text({
+      max: 5,
+      required: true,
+      search: true,
+      check: inseeCode,
+      tidy: padded(5),
+      aliases: ['code', 'code_insee', 'insee', 'code commune'],
+    }),
     name: text({ max: 120, required: true, search: true, aliases: ['nom'] }),
     region_id: text({ max: 3, inList: false, aliases: ['code_region'] }),
-    departmentNumber: text({ max: 3, filter: true, indexed: true, check: department, tidy: padded(2), aliases: ['code_departement'] }),
+    departmentNumber: text({
+      max: 3,
+      filter: true,
+      indexed: true,
+      check: department,
+      tidy: padded(2),
+      aliases: ['code_departement'],
+    }),
     postalCodes: codes('', { search: true, inForm: true, aliases: ['codes_postaux', 'code postal'] }),
     situation: text({ max: 120, inList: false }),
     population: integer({ min: 0 }),
@@ -28,18 +50,31 @@ const municipality: Omit<ReferenceSetSpec, 'key'> = {
   },
   rules: [
     { column: 'x', check: ({ x, y }) => ((x === null) !== (y === null) ? objection('halfPosition') : null) },
-    { column: 'y', check: ({ x, y, projection }) => (projection === '4326' && (Math.abs(Number(x)) > 180 || Math.abs(Number(y)) > 90) ? objection('position') : null) },
+    {
+      column: 'y',
+      check: ({ x, y, projection }) =>
+        projection === '4326' && (Math.abs(Number(x)) > 180 || Math.abs(Number(y)) > 90) ? objection('position') : null,
+    },
   ],
   usedBy: ['territoryCity', 'contactCity', 'contributorCity'],
   related: { set: 'cedex', column: 'cityCode', own: 'codeCommune' },
-  importKinds: ['xlsx', 'xls', 'csv', 'xml'], allow: RIGHTS,
+  importKinds: ['xlsx', 'xls', 'csv', 'xml'],
+  allow: RIGHTS,
 };
 
 /** The shared screens list a city by its code and name and ask six fields; positions and postal codes are kept by the planning list (S2§2). */
 const CITY_FORM = ['codeCommune', 'name', 'situation', 'departmentNumber', 'area', 'countryCode'];
 const CITY_LIST = ['codeCommune', 'name'];
-const inFormOrder = [...new Set([...CITY_FORM, ...Object.keys(municipality.columns)])].flatMap((name) => { const column = municipality.columns[name]; return column ? [[name, column] as const] : []; });
-const cityColumns = Object.fromEntries(inFormOrder.map(([name, column]) => [name, { ...column, inList: CITY_LIST.includes(name), inForm: CITY_FORM.includes(name) }]));
+const inFormOrder = [...new Set([...CITY_FORM, ...Object.keys(municipality.columns)])].flatMap((name) => {
+  const column = municipality.columns[name];
+  return column ? [[name, column] as const] : [];
+});
+const cityColumns = Object.fromEntries(
+  inFormOrder.map(([name, column]) => [
+    name,
+    { ...column, inList: CITY_LIST.includes(name), inForm: CITY_FORM.includes(name) },
+  ]),
+);
 
 /** The planning list (communes) and the shared screens (city) of the same data (DECISIONS A46). */
 export const communes = defineReferenceSet({ ...municipality, key: 'communes', card: 0 });

@@ -8,12 +8,21 @@ import { RIGHTS } from './rights';
 export const PARENTS = [1, 2, 3, 4, 5] as const;
 
 export const conduites = defineReferenceSet({
-  key: 'conduites', api: 'conduite', icon: 'sprout', table: 'DrivingMode', card: 2, naturalKey: ['name'], order: ['name'], newName: 'nouveauMode', derived: ['nameKey'],
+  key: 'conduites',
+  api: 'conduite',
+  icon: 'sprout',
+  table: 'DrivingMode',
+  card: 2,
+  naturalKey: ['name'],
+  order: ['name'],
+  newName: 'nouveauMode',
+  derived: ['nameKey'],
   columns: {
     name: text({ max: 120, required: true, search: true }),
     parent: choice('parent', PARENTS, { fallback: 1, filter: true }),
     referentiel: flag({ filter: true }),
   },
   usedBy: ['territoryModes', 'referenceMatrixModes'],
-  importKinds: ['xlsx', 'xls', 'csv'], allow: RIGHTS,
+  importKinds: ['xlsx', 'xls', 'csv'],
+  allow: RIGHTS,
 });

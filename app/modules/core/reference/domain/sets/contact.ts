@@ -8,7 +8,15 @@ const number = () => text({ max: 10, inList: false, type: 'tel', check: phone, t
 
 /** People and offices behind accounts and contributors. A box is 5 characters, a phone 10 digits (S2§5). */
 export const contact = defineReferenceSet({
-  key: 'contact', api: 'contact', icon: 'user', table: 'Contact', keyColumns: [{ name: 'code', sql: 'int4' }], naturalKey: ['name', 'socialReason', 'email'], match: 'id', order: ['name', 'socialReason'], title: 'name',
+  key: 'contact',
+  api: 'contact',
+  icon: 'user',
+  table: 'Contact',
+  keyColumns: [{ name: 'code', sql: 'int4' }],
+  naturalKey: ['name', 'socialReason', 'email'],
+  match: 'id',
+  order: ['name', 'socialReason'],
+  title: 'name',
   columns: {
     name: text({ max: 120, search: true }),
     title: text({ max: 60, inList: false }),
@@ -27,7 +35,13 @@ export const contact = defineReferenceSet({
     contributorCode: text({ max: 40, inList: false }),
     comment: text({ max: 2000, inList: false, area: true }),
   },
-  rules: [{ column: 'name', check: ({ name, socialReason }) => (name === '' && socialReason === '' ? objection('contactName') : null) }],
+  rules: [
+    {
+      column: 'name',
+      check: ({ name, socialReason }) => (name === '' && socialReason === '' ? objection('contactName') : null),
+    },
+  ],
   usedBy: ['accountContact'],
-  importKinds: ['xlsx', 'xls', 'csv'], allow: SHARED_RIGHTS,
+  importKinds: ['xlsx', 'xls', 'csv'],
+  allow: SHARED_RIGHTS,
 });

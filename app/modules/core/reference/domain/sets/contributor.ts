@@ -8,8 +8,14 @@ const line = (max: number) => text({ max, inList: false });
 
 /** Stakeholders of the Sandre (« intervenants »), by SIRET or Sandre code. */
 export const contributor = itemSet({
-  key: 'contributor', icon: 'users', element: 'Intervenant', sandreCode: 'int',
-  aliases: { code: ['CdIntervenant'], name: ['NomIntervenant'] }, unique: ['siret'], usedBy: ['contactContributor'], related: { set: 'contact', column: 'contributorCode', own: 'code' },
+  key: 'contributor',
+  icon: 'users',
+  element: 'Intervenant',
+  sandreCode: 'int',
+  aliases: { code: ['CdIntervenant'], name: ['NomIntervenant'] },
+  unique: ['siret'],
+  usedBy: ['contactContributor'],
+  related: { set: 'contact', column: 'contributorCode', own: 'code' },
   own: {
     siret: text({ max: 14, search: true, check: siret, tidy: withoutSeparators, aliases: ['CdSIRETRattacheInt'] }),
     mnemonique: text({ max: 35, search: true, aliases: ['MnIntervenant'] }),

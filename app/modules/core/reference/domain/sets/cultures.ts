@@ -10,7 +10,15 @@ import { RIGHTS } from './rights';
 export const SEASONS = [0, 1, 2] as const;
 
 export const cultures = defineReferenceSet({
-  key: 'cultures', api: 'culture', icon: 'wheat', table: 'Crop', card: 3, naturalKey: ['name'], order: ['name'], newName: 'nouvelleCulture', derived: ['nameKey'],
+  key: 'cultures',
+  api: 'culture',
+  icon: 'wheat',
+  table: 'Crop',
+  card: 3,
+  naturalKey: ['name'],
+  order: ['name'],
+  newName: 'nouvelleCulture',
+  derived: ['nameKey'],
   columns: {
     name: text({ max: 120, required: true, search: true }),
     teteRotation: flag({ filter: true }),
@@ -23,5 +31,6 @@ export const cultures = defineReferenceSet({
     referentiel: flag({ filter: true }),
   },
   usedBy: ['territoryCrops', 'referenceMatrixCrops', 'rotationRules'],
-  importKinds: ['xlsx', 'xls', 'csv'], allow: RIGHTS,
+  importKinds: ['xlsx', 'xls', 'csv'],
+  allow: RIGHTS,
 });

@@ -8,7 +8,16 @@ import { RIGHTS } from './rights';
 
 /** Ids 0 and -1 stand for « Déviation », 1 is the production (DECISIONS B42). Colour of the evolution: `better`. */
 export const indicateurs = defineReferenceSet({
-  key: 'indicateurs', api: 'indicateurs', icon: 'chart-column', table: 'Indicator', card: 4, naturalKey: ['name'], match: 'id', order: ['id'], newName: 'nouvelIndicateur', derived: ['nameKey'],
+  key: 'indicateurs',
+  api: 'indicateurs',
+  icon: 'chart-column',
+  table: 'Indicator',
+  card: 4,
+  naturalKey: ['name'],
+  match: 'id',
+  order: ['id'],
+  newName: 'nouvelIndicateur',
+  derived: ['nameKey'],
   columns: {
     name: text({ max: 120, required: true, search: true }),
     unit: text({ max: 30 }),
@@ -17,8 +26,15 @@ export const indicateurs = defineReferenceSet({
     icid: integer({ inList: false }),
     referentiel: flag({ filter: true }),
   },
-  rules: [{ column: 'name', check: (_values, { id }) => (id !== null && !/^[1-9]\d*$/.test(id) ? objection('reservedIndicator', { id }) : null) }],
+  rules: [
+    {
+      column: 'name',
+      check: (_values, { id }) =>
+        id !== null && !/^[1-9]\d*$/.test(id) ? objection('reservedIndicator', { id }) : null,
+    },
+  ],
   kept: ['1'],
   usedBy: ['territoryIndicators', 'matrixIndicators', 'referenceMatrixIndicators'],
-  importKinds: ['xlsx', 'xls', 'csv'], allow: RIGHTS,
+  importKinds: ['xlsx', 'xls', 'csv'],
+  allow: RIGHTS,
 });

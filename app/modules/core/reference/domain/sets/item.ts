@@ -10,7 +10,11 @@ export interface ItemSetSpec {
   readonly key: string;
   readonly icon: string;
   /** headers of the Sandre's own files */
-  readonly aliases?: { readonly code: readonly string[]; readonly name: readonly string[]; readonly status?: readonly string[] };
+  readonly aliases?: {
+    readonly code: readonly string[];
+    readonly name: readonly string[];
+    readonly status?: readonly string[];
+  };
   readonly element?: string;
   /** of the referential in the Sandre's web service */
   readonly sandreCode?: string;
@@ -22,13 +26,44 @@ export interface ItemSetSpec {
   readonly closable?: readonly string[];
 }
 
-export const itemSet = ({ key, icon, aliases, element, sandreCode, own = {}, rules = [], usedBy = [], unique = [], related, closable = [] }: ItemSetSpec): ReferenceSet => defineReferenceSet({
-  key, api: key, icon, table: 'ReferenceItem', fixed: { set: key }, naturalKey: ['code'], order: ['code'], title: 'name', derived: ['itemNameKey'], attributes: Object.keys(own), rules, usedBy, unique, closable, ...(related ? { related } : {}),
-  columns: {
-    code: text({ max: 40, required: true, search: true, check: plainCode, aliases: aliases?.code ?? [] }),
-    name: text({ max: 400, required: true, search: true, aliases: aliases?.name ?? ['libelle', 'nom'] }),
-    ...own,
-    status: status({ aliases: [...(element ? [`St${element}`, `Statut${element}`] : []), ...(aliases?.status ?? [])] }),
-  },
-  importKinds: ['xlsx', 'xls', 'csv', 'xml'], allow: SHARED_RIGHTS, ...(element ? { sandre: { element, ...(sandreCode ? { code: sandreCode } : {}) } } : {}),
-});
+export const itemSet = ({
+  key,
+  icon,
+  aliases,
+  element,
+  sandreCode,
+  own = {},
+  rules = [],
+  usedBy = [],
+  unique = [],
+  related,
+  closable = [],
+}: ItemSetSpec): ReferenceSet =>
+  defineReferenceSet({
+    key,
+    api: key,
+    icon,
+    table: 'ReferenceItem',
+    fixed: { set: key },
+    naturalKey: ['code'],
+    order: ['code'],
+    title: 'name',
+    derived: ['itemNameKey'],
+    attributes: Object.keys(own),
+    rules,
+    usedBy,
+    unique,
+    closable,
+    ...(related ? { related } : {}),
+    columns: {
+      code: text({ max: 40, required: true, search: true, check: plainCode, aliases: aliases?.code ?? [] }),
+      name: text({ max: 400, required: true, search: true, aliases: aliases?.name ?? ['libelle', 'nom'] }),
+      ...own,
+      status: status({
+        aliases: [...(element ? [`St${element}`, `Statut${element}`] : []), ...(aliases?.status ?? [])],
+      }),
+    },
+    importKinds: ['xlsx', 'xls', 'csv', 'xml'],
+    allow: SHARED_RIGHTS,
+    ...(element ? { sandre: { element, ...(sandreCode ? { code: sandreCode } : {}) } } : {}),
+  });

@@ -8,8 +8,17 @@ import { RIGHTS } from './rights';
 
 /** Values of reference that fill the empty cells of planning matrices (DECISIONS B40). */
 export const matriceRef = defineReferenceSet({
-  key: 'matriceRef', api: 'matriceRef', icon: 'table', table: 'ReferenceMatrixRow', keyColumns: [{ name: 'id', sql: 'int8' }], card: 7, bulk: true, versioned: false,
-  naturalKey: ['cultureId', 'department', 'typeSuccession', 'driveModeId', 'indicatorId'], order: ['cultureId', 'department', 'driveModeId', 'indicatorId', 'typeSuccession'], title: 'cultureId',
+  key: 'matriceRef',
+  api: 'matriceRef',
+  icon: 'table',
+  table: 'ReferenceMatrixRow',
+  keyColumns: [{ name: 'id', sql: 'int8' }],
+  card: 7,
+  bulk: true,
+  versioned: false,
+  naturalKey: ['cultureId', 'department', 'typeSuccession', 'driveModeId', 'indicatorId'],
+  order: ['cultureId', 'department', 'driveModeId', 'indicatorId', 'typeSuccession'],
+  title: 'cultureId',
   columns: {
     cultureId: link('cultures', { required: true, filter: true }),
     department: text({ max: 3, required: true, filter: true, check: department, tidy: padded(2) }),
@@ -19,5 +28,6 @@ export const matriceRef = defineReferenceSet({
     value: decimal({ required: true, step: 0.01 }),
   },
   may: { edit: false },
-  importKinds: ['csv'], allow: RIGHTS,
+  importKinds: ['csv'],
+  allow: RIGHTS,
 });

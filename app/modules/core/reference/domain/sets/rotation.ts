@@ -13,8 +13,19 @@ export const CULTURE_TYPES = [0, 1, 2, 3, 4, 5] as const;
 
 /** The reference rules: key (scid 0, kind, id), five of each kind; they are set, neither added nor deleted (A38). */
 export const rotation = defineReferenceSet({
-  key: 'rotation', api: 'rotation', icon: 'refresh-cw', table: 'RotationRule', card: 5, fixed: { scid: 0 },
-  keyColumns: [{ name: 'kind', sql: 'text' }, { name: 'id', sql: 'int4' }], naturalKey: ['kind', 'id'], order: ['kind', 'id'], title: 'id',
+  key: 'rotation',
+  api: 'rotation',
+  icon: 'refresh-cw',
+  table: 'RotationRule',
+  card: 5,
+  fixed: { scid: 0 },
+  keyColumns: [
+    { name: 'kind', sql: 'text' },
+    { name: 'id', sql: 'int4' },
+  ],
+  naturalKey: ['kind', 'id'],
+  order: ['kind', 'id'],
+  title: 'id',
   columns: {
     kind: choice('ruleKind', RULE_KINDS, { fallback: 'Eco', synonyms: { 'eco+': 'Eco' }, filter: true }),
     id: integer({ required: true, min: 1, max: 5 }),
@@ -26,7 +37,14 @@ export const rotation = defineReferenceSet({
     max: decimal({ min: 0, max: 100, unit: '%', fallback: 100 }),
     respect: flag({ fallback: true }),
   },
-  rules: [{ column: 'min', check: ({ min, max }) => (Number(min) > Number(max) ? objection('minAboveMax', { min: Number(min), max: Number(max) }) : null) }],
+  rules: [
+    {
+      column: 'min',
+      check: ({ min, max }) =>
+        Number(min) > Number(max) ? objection('minAboveMax', { min: Number(min), max: Number(max) }) : null,
+    },
+  ],
   may: { create: false, remove: false },
-  importKinds: ['xlsx', 'xls', 'csv'], allow: RIGHTS,
+  importKinds: ['xlsx', 'xls', 'csv'],
+  allow: RIGHTS,
 });

@@ -7,8 +7,17 @@ import { RIGHTS } from './rights';
 
 /** Parcels of the register (RPG), one row a parcel and year; a French region has some 500,000. Positions in WGS 84 (B40). */
 export const rpg = defineReferenceSet({
-  key: 'rpg', api: 'rpg', icon: 'layers', table: 'RpgParcel', keyColumns: [{ name: 'id', sql: 'int8' }], card: 6, bulk: true, versioned: false,
-  naturalKey: ['year', 'idParcel'], order: ['year', 'idParcel'], title: 'idParcel',
+  key: 'rpg',
+  api: 'rpg',
+  icon: 'layers',
+  table: 'RpgParcel',
+  keyColumns: [{ name: 'id', sql: 'int8' }],
+  card: 6,
+  bulk: true,
+  versioned: false,
+  naturalKey: ['year', 'idParcel'],
+  order: ['year', 'idParcel'],
+  title: 'idParcel',
   columns: {
     idParcel: text({ max: 30, required: true, search: true, aliases: ['ID_PARCEL'] }),
     year: integer({ required: true, min: 1900, max: 2100, filter: true }),
@@ -21,5 +30,6 @@ export const rpg = defineReferenceSet({
     y: decimal({ exponent: true, min: -90, max: 90, inList: false, decimals: 5 }),
   },
   may: { create: false, edit: false, remove: false },
-  importKinds: ['csv'], allow: RIGHTS,
+  importKinds: ['csv'],
+  allow: RIGHTS,
 });

@@ -7,7 +7,14 @@ import { SHARED_RIGHTS } from './rights';
 
 /** Code lists: RPG.CULTURE, RPG.ANNEE, AGRI_RPG.TYPE_SUCCESSION and any other, told apart by `field`. */
 export const sandre = defineReferenceSet({
-  key: 'sandre', api: 'sandre', icon: 'list', table: 'SandreCode', naturalKey: ['field', 'code'], order: ['field', 'code'], title: 'name', stamp: { user: 'usermaj', date: 'updateDate' },
+  key: 'sandre',
+  api: 'sandre',
+  icon: 'list',
+  table: 'SandreCode',
+  naturalKey: ['field', 'code'],
+  order: ['field', 'code'],
+  title: 'name',
+  stamp: { user: 'usermaj', date: 'updateDate' },
   columns: {
     field: text({ max: 60, required: true, search: true, filter: true, check: plainCode, aliases: ['nomenclature'] }),
     code: text({ max: 40, required: true, search: true, aliases: ['CODE_CULTURE'] }),
@@ -21,5 +28,6 @@ export const sandre = defineReferenceSet({
   },
   implied: { header: 'CODE_CULTURE', column: 'field', value: 'RPG.CULTURE' },
   usedBy: ['cropRpgCodes', 'parcelCodes'],
-  importKinds: ['xlsx', 'xls', 'csv', 'xml'], allow: SHARED_RIGHTS,
+  importKinds: ['xlsx', 'xls', 'csv', 'xml'],
+  allow: SHARED_RIGHTS,
 });

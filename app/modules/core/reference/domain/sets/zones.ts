@@ -5,12 +5,21 @@ import { defineReferenceSet } from '../reference-set';
 import { RIGHTS } from './rights';
 
 export const zones = defineReferenceSet({
-  key: 'zones', api: 'zone', icon: 'map', table: 'HomogeneousZone', card: 1, naturalKey: ['name'], order: ['name'], newName: 'nouvelleZone', derived: ['nameKey', 'outline'],
+  key: 'zones',
+  api: 'zone',
+  icon: 'map',
+  table: 'HomogeneousZone',
+  card: 1,
+  naturalKey: ['name'],
+  order: ['name'],
+  newName: 'nouvelleZone',
+  derived: ['nameKey', 'outline'],
   columns: {
     name: text({ max: 120, required: true, search: true }),
     referentiel: flag({ filter: true }),
     kml: outline(),
   },
   usedBy: ['territoryZones'],
-  importKinds: ['xlsx', 'xls', 'csv', 'kml'], allow: RIGHTS,
+  importKinds: ['xlsx', 'xls', 'csv', 'kml'],
+  allow: RIGHTS,
 });
