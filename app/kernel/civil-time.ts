@@ -1,0 +1,123 @@
+/**
+ * Instants and the clocks of Europe/Paris. Instants are milliseconds since 1970 UTC; a wall time is what a clock shows,
+ * written as if it were UTC. Legal time in France: decree 78-855 of 9 August 1978, directive 2000/84/EC.
+ */
+import { TIME_ZONE } from './civil-date';
+
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+
+const paris = new Intl.DateTimeFormat('en-GB', {
+  timeZone: TIME_ZONE,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+});
+
+/** Paris time minus UTC, from the time zone database. Slow: `parisOffset` asks it a few times a year. */
+function databaseOffset(instant: number): number {
+  const part = Object.fromEntries(paris.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const wall = Date.UTC(part.year ?? 1970, (part.month ?? 1) - 1, part.day ?? 1, part.hour ?? 0, part.minute ?? 0);
+  return wall - Math.floor(instant / 60_000) * 60_000;
+}
+
+interface OffsetPeriod {
+  readonly from: number;
+  readonly offset: number;
+}
+const periodsByYear = new Map<number, readonly OffsetPeriod[]>();
+
+/** The offsets of one UTC year, in order: one period, and one more for each change of the clocks. */
+function periodsOf(year: number): readonly OffsetPeriod[] {
+  const known = periodsByYear.get(year);
+  if (known) return known;
+  const periods: OffsetPeriod[] = [{ from: Date.UTC(year, 0, 1), offset: databaseOffset(Date.UTC(year, 0, 1)) }];
+  for (let month = 1; month <= 12; month += 1) {
+    const before = periods[periods.length - 1]?.offset ?? 0;
+    let [low, high] = [Date.UTC(year, month - 1, 1), Date.UTC(year, month, 1) - 60_000];
+    // clocks change at most once a month: comparing its ends is enough
+    if (databaseOffset(high) === before) continue;
+    while (high - low > 60_000) {
+      const middle = Math.floor((low + high) / 120_000) * 60_000;
+      if (databaseOffset(middle) === before) low = middle;
+      else high = middle;
+    }
+    periods.push({ from: high, offset: databaseOffset(high) });
+  }
+  periodsByYear.set(year, periods);
+  return periods;
+}
+
+/** Paris time minus UTC at an instant, in milliseconds. */
+export function parisOffset(instant: number): number {
+  const periods = periodsOf(new Date(instant).getUTCFullYear());
+  let offset = periods[0]?.offset ?? 0;
+  for (const period of periods) if (period.from <= instant) offset = period.offset;
+  return offset;
+}
+
+export const toParisWall = (instant: number): number => instant + parisOffset(instant);
+
+/** Europe/Paris, or a fixed offset in minutes: loggers are often left on UTC+1 (60) all year. */
+export type Clock = typeof TIME_ZONE | number;
+
+export interface WallReading {
+  /** `ambiguous`: the hour that happens twice in October. `nonexistent`: the hour skipped in March. */
+  readonly status: 'unique' | 'ambiguous' | 'nonexistent';
+  readonly instants: readonly number[];
+  /** The first of two instants; for a skipped hour, read with the offset in force before the change. */
+  readonly retained: number;
+}
+
+/** The instant of a wall time; the choices are those of the « compatible » rule of ECMAScript Temporal. */
+export function readWall(wall: number, clock: Clock): WallReading {
+  if (clock !== TIME_ZONE) {
+    const instant = wall - clock * 60_000;
+    return { status: 'unique', instants: [instant], retained: instant };
+  }
+  const before = wall - parisOffset(wall - DAY_MS);
+  const after = wall - parisOffset(wall + DAY_MS);
+  const instants = [...new Set([before, after])].filter((instant) => toParisWall(instant) === wall);
+  if (instants.length === 0) return { status: 'nonexistent', instants, retained: before };
+  instants.sort((a, b) => a - b);
+  return { status: instants.length > 1 ? 'ambiguous' : 'unique', instants, retained: instants[0] ?? before };
+}
+
+/**
+ * Reads the wall times of a file in chronological order: an ambiguous one whose first instant is not later than the
+ * line before takes the second.
+ */
+export function wallReader(clock: Clock): (wall: number) => WallReading {
+  let previous = -Infinity;
+  return (wall) => {
+    const reading = readWall(wall, clock);
+    const [first = reading.retained, second = first] = reading.instants;
+    const retained = reading.status === 'ambiguous' && first <= previous ? second : reading.retained;
+    previous = retained;
+    return { ...reading, retained };
+  };
+}
+
+/** Number of the civil day in Paris: 0 is 1 January 1970. */
+export const dayNumber = (instant: number): number => Math.floor(toParisWall(instant) / DAY_MS);
+
+/** « 2023-03-26 » */
+export const dayText = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+
+export const dayNumberOf = (text: string): number => Math.round(Date.parse(`${text}T00:00:00Z`) / DAY_MS);
+
+/** The instant of midnight in Paris. */
+export const dayStart = (day: number): number => readWall(day * DAY_MS, TIME_ZONE).retained;
+
+/** 23, 24 or 25: completeness is counted against the true length of a day. */
+export const hoursOfDay = (day: number): number => (dayStart(day + 1) - dayStart(day)) / HOUR_MS;
+
+/** « 1995-1996 »: from 1 October to 30 September. */
+export function hydrologicalYear(day: number): string {
+  const date = new Date(day * DAY_MS);
+  const first = date.getUTCFullYear() - (date.getUTCMonth() < 9 ? 1 : 0);
+  return `${first}-${first + 1}`;
+}

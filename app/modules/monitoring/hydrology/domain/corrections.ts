@@ -1,0 +1,117 @@
+/**
+ * Corrections of a series. Times in seconds, ascending; a missing value stays missing unless a gap is filled. Each
+ * function returns a new series and leaves its input alone.
+ */
+export type Sample = readonly [time: number, value: number | null];
+
+/** value × coefficient + offset. */
+export const compensate = (series: readonly Sample[], coefficient: number, offset: number): Sample[] =>
+  series.map(([t, y]) => [t, y === null ? null : y * coefficient + offset]);
+
+/** Adds `offset` from an instant (included) to another (excluded); null: without end. */
+export const addOffset = (
+  series: readonly Sample[],
+  offset: number,
+  from: number | null,
+  to: number | null,
+): Sample[] =>
+  series.map(([t, y]) => [t, y !== null && t >= (from ?? -Infinity) && t < (to ?? Infinity) ? y + offset : y]);
+
+export interface Clamped {
+  readonly series: readonly Sample[];
+  readonly flags: readonly ('low' | 'high' | '')[];
+}
+
+/** A value beyond a bound takes the bound and is flagged. */
+export function clamp(series: readonly Sample[], low: number | null, high: number | null): Clamped {
+  const flags = series.map(([, y]) => {
+    if (y === null) return '';
+    if (low !== null && y < low) return 'low';
+    return high !== null && y > high ? 'high' : '';
+  });
+  const bounds = { low, high };
+  return { series: series.map(([t, y], rank) => [t, flags[rank] ? bounds[flags[rank]] : y]), flags };
+}
+
+export interface ControlReading {
+  readonly t: number;
+  /** What was read by hand, in the unit of the series. */
+  readonly manual: number | null;
+}
+export type DriftRefusal = 'value required' | 'no logger value' | 'two control points required';
+export type DriftCorrection =
+  | { readonly ok: true; readonly deltas: readonly number[]; readonly series: readonly Sample[] }
+  | { readonly ok: false; readonly reason: DriftRefusal };
+
+/** What the logger said at an instant: its measure, else a line between neighbours that are close enough. */
+function loggerValue(series: readonly Sample[], t: number, maxGapSeconds: number): number | null {
+  let before: Sample | undefined;
+  for (const sample of series) {
+    if (sample[1] === null) continue;
+    if (sample[0] === t) return sample[1];
+    if (sample[0] > t) {
+      if (before?.[1] == null || sample[0] - before[0] > maxGapSeconds) return null;
+      return before[1] + ((sample[1] - before[1]) * (t - before[0])) / (sample[0] - before[0]);
+    }
+    before = sample;
+  }
+  return null;
+}
+
+/**
+ * Brings the series onto its control readings: the difference at each control, piecewise linear between two of them,
+ * nothing outside.
+ */
+export function correctDrift(
+  series: readonly Sample[],
+  controls: readonly ControlReading[],
+  maxGapSeconds: number,
+): DriftCorrection {
+  const sorted = [...controls].sort((a, b) => a.t - b.t);
+  const deltas: number[] = [];
+  for (const { t, manual } of sorted) {
+    if (manual === null) return { ok: false, reason: 'value required' };
+    const logged = loggerValue(series, t, maxGapSeconds);
+    if (logged === null) return { ok: false, reason: 'no logger value' };
+    deltas.push(manual - logged);
+  }
+  if (sorted.length < 2) return { ok: false, reason: 'two control points required' };
+  const deltaAt = (t: number): number => {
+    const next = sorted.findIndex((control) => control.t >= t);
+    const [a, b] = [sorted[next - 1], sorted[next]];
+    if (next < 0 || !b) return 0;
+    const end = deltas[next] ?? 0;
+    if (b.t === t) return end;
+    const start = deltas[next - 1] ?? 0;
+    return a ? start + ((end - start) * (t - a.t)) / (b.t - a.t) : 0;
+  };
+  return { ok: true, deltas, series: series.map(([t, y]) => [t, y === null ? null : y + deltaAt(t)]) };
+}
+
+export interface FilledSample {
+  readonly time: number;
+  readonly value: number;
+  readonly interpolated: boolean;
+}
+
+/**
+ * Fills gaps of more than one step and at most the limit, linearly, every step after the value before the gap. Longer
+ * gaps are left; missing values are not in the result.
+ */
+export function fillGaps(series: readonly Sample[], stepSeconds: number, limitSeconds: number): FilledSample[] {
+  const filled: FilledSample[] = [];
+  for (const [t, y] of series) {
+    if (y === null) continue;
+    const before = filled.at(-1);
+    const gap = before ? t - before.time : 0;
+    if (before && gap > stepSeconds && gap <= limitSeconds)
+      for (let at = before.time + stepSeconds; at < t; at += stepSeconds)
+        filled.push({
+          time: at,
+          value: before.value + ((y - before.value) * (at - before.time)) / gap,
+          interpolated: true,
+        });
+    filled.push({ time: t, value: y, interpolated: false });
+  }
+  return filled;
+}

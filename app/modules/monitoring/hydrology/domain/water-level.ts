@@ -1,0 +1,21 @@
+/** Level of a borehole from the pressure over its sensor. */
+
+/** Water at 10 °C, kg/m³. */
+export const WATER_DENSITY = 999.7;
+/** m/s². */
+export const GRAVITY = 9.81;
+
+const PASCALS = { Pa: 1, hPa: 100, mbar: 100, kPa: 1000, bar: 100_000, cmH2O: 98.0665, mH2O: 9806.65 } as const;
+export type PressureUnit = keyof typeof PASCALS;
+
+export const toPascals = (pressure: number, unit: PressureUnit): number => pressure * PASCALS[unit];
+
+/** Height of water over the sensor in m, from pressures in Pa; negative when the sensor is out of the water. */
+export const waterHeight = (absolutePa: number, barometricPa: number, rho = WATER_DENSITY, g = GRAVITY): number =>
+  (absolutePa - barometricPa) / (rho * g);
+
+/** Depth of the water under the mark, in m, the sensor hanging `cableLengthM` below it. */
+export const depthM = (cableLengthM: number, waterHeightM: number): number => cableLengthM - waterHeightM;
+
+/** Elevation in m NGF of water at a depth under a mark of this altitude. */
+export const elevationM = (referenceAltitudeM: number, depth: number): number => referenceAltitudeM - depth;
