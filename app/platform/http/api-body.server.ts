@@ -1,41 +1,44 @@
 /** Reads a JSON body within a size, and checks it: the sender learns which field is wrong and why. */
 import type { z } from 'zod';
 import { refuseApi } from './api-refusal';
+import { ENCODED_FILE_BYTES, MEMBER_BYTES } from './door.server';
+import { isBoundedJson, isPlainJson } from './field-names';
+import { readBytes, withinLimits } from './within-limits.server';
 
-const LIMIT_BYTES = 2_000_000;
+const READ_MS = 120_000;
 
+/** @throws Response 413 or 408, worded by who answers the call */
 async function readText(request: Request, limit: number): Promise<string> {
   if (Number(request.headers.get('content-length') ?? '0') > limit) throw refuseApi(413, 'common:refusal.tooLarge');
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = request.body?.getReader();
-  for (let turn = await reader?.read(); turn && !turn.done; turn = await reader?.read()) {
-    size += turn.value.byteLength;
-    if (size > limit) {
-      await reader?.cancel();
-      throw refuseApi(413, 'common:refusal.tooLarge');
-    }
-    chunks.push(turn.value);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-function parse(text: string): unknown {
-  if (text.trim() === '') return {};
+  const bytes = await readBytes(request.body && withinLimits(request.body, { bytes: limit, ms: READ_MS }));
   try {
-    return JSON.parse(text) as unknown;
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (error) {
-    if (error instanceof SyntaxError) throw refuseApi(400, 'api:refusal.json');
+    if (error instanceof TypeError) throw refuseApi(400, 'api:refusal.json');
     throw error;
   }
 }
 
+function parse(text: string): unknown {
+  if (text.trim() === '') return {};
+  if (!isBoundedJson(text)) throw refuseApi(400, 'api:refusal.json');
+  try {
+    const parsed = JSON.parse(text) as unknown;
+    if (isPlainJson(parsed)) return parsed;
+  } catch (error) {
+    if (error instanceof SyntaxError) throw refuseApi(400, 'api:refusal.json');
+    throw error;
+  }
+  throw refuseApi(400, 'common:refusal.unreadable');
+}
+
+/** @param limit of a call that takes more or less than others; never more than a file of the settings' size */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
-  limit = LIMIT_BYTES,
+  limit = MEMBER_BYTES,
 ): Promise<z.output<Schema>> {
-  const parsed = schema.safeParse(parse(await readText(request, limit)));
+  const parsed = schema.safeParse(parse(await readText(request, Math.min(limit, ENCODED_FILE_BYTES))));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const absent = issue?.code === 'invalid_type' && issue.input === undefined;

@@ -6,17 +6,24 @@
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { may, VISITOR, type Action, type Actor } from '~/modules/core/accounts/domain';
+import { may, type Action } from '~/kernel/permissions';
+import { isVisitor, VISITOR, type Actor } from '~/kernel/actor';
 import { mayNameRows } from '~/kernel/row-number';
 import { hasModuleHeader } from '../auth/current.server';
 import { findSession, type OpenSession } from '../auth/session.server';
 import { sameToken } from '../auth/tokens.server';
-import { isDatabaseDown } from '../db/database-down.server';
+import { isDatabaseDown, isStorageFull } from '../db/database-down.server';
+import { isRefusedText } from '../db/refused-text.server';
+import { roomWasRefused } from '../db/room-left.server';
 import { env } from '../env.server';
 import { translator } from '../i18n/i18n.server';
 import { log } from '../log/log.server';
+import { noteRequest } from '../log/refusals.server';
 import { ApiRefusal, refuseApi } from './api-refusal';
+import type { Cost } from '../rate-limit/costly.server';
 import { readJson } from './api-body.server';
+import { charge } from './charge.server';
+import { VISITOR_BYTES } from './door.server';
 import { requestContext, type RequestContext } from './request-context.server';
 import { searchRecord } from './screen.server';
 import type { Failure } from './toast.server';
@@ -27,6 +34,8 @@ type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
 export interface ApiOptions<P extends z.ZodType, S extends z.ZodType, B extends z.ZodType> {
   readonly allow: Action;
+  /** what costs a second or more is counted for each person */
+  readonly costs?: Cost;
   readonly params?: P;
   readonly search?: S;
   /** Reads and checks a JSON body; without it the body is left alone. */
@@ -47,6 +56,8 @@ export interface ApiCall<P, S, B> {
 }
 
 const Nothing = z.object({});
+/** Statuses whose reason goes to the log. */
+const LOGGED: readonly number[] = [403, 413, 429];
 
 function bearerOf(request: Request): string | null {
   return /^Bearer ([\w.~+/=-]{10,200})$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
@@ -63,9 +74,9 @@ async function callerOf(request: Request, publicToken: boolean): Promise<{ actor
     if (publicToken) return { actor: VISITOR };
     throw refuseApi(403, 'api:refusal.publicToken');
   }
-  const found = await findSession(token);
+  const found = await findSession(token, 'bearer');
   if (found.state === 'expired') throw refuseApi(403, `common:session.ended.${found.reason}`);
-  if (found.state !== 'open' || found.session.kind !== 'bearer') throw refuseApi(403, 'api:refusal.badToken');
+  if (found.state !== 'open') throw refuseApi(403, 'api:refusal.badToken');
   return { actor: found.session.actor, session: found.session };
 }
 
@@ -77,13 +88,16 @@ export async function apiScreen<
 >(args: Args, options: ApiOptions<P, S, B>): Promise<ApiCall<z.output<P>, z.output<S>, z.output<B>>> {
   const { request } = args;
   const { actor, session } = await callerOf(request, options.publicToken === true);
+  if (session) noteRequest(args.context, { who: actor.login });
   if (!may(actor, options.allow)) throw refuseApi(405, 'common:session.notAllowed');
   const params = (options.params ?? Nothing).safeParse(args.params);
   if (!params.success || !mayNameRows(params.data)) throw refuseApi(404, 'api:refusal.notFound');
   const search = (options.search ?? Nothing).safeParse(searchRecord(new URL(request.url)));
   if (!search.success)
     throw refuseApi(400, 'api:refusal.search', { field: String(search.error.issues[0]?.path[0] ?? '') });
-  const body = options.body ? await readJson(request, options.body, options.bodyLimitBytes) : undefined;
+  if (options.costs) await charge(actor, options.costs);
+  const most = isVisitor(actor) ? VISITOR_BYTES : options.bodyLimitBytes;
+  const body = options.body ? await readJson(request, options.body, most) : undefined;
   return {
     actor,
     session,
@@ -127,11 +141,23 @@ export async function guarded(args: Args, work: () => Promise<unknown>): Promise
     return answer instanceof Response ? dressed(answer) : json(answer ?? null, 200);
   } catch (thrown) {
     if (thrown instanceof Response) return refusalOf(thrown);
-    if (thrown instanceof ApiRefusal) return jsonRefusal(thrown);
+    if (thrown instanceof ApiRefusal) {
+      if (LOGGED.includes(thrown.status) || thrown.key === 'common:session.notAllowed')
+        noteRequest(args.context, { why: thrown.key });
+      return jsonRefusal(thrown);
+    }
+    if (isStorageFull(thrown)) {
+      roomWasRefused();
+      log.error({ reason: String(thrown) }, 'no room is left to write');
+      return jsonRefusal(
+        refuseApi(503, 'common:refusal.noRoom', { headers: { 'Retry-After': String(RETRY_SECONDS) } }),
+      );
+    }
     if (isDatabaseDown(thrown))
       return jsonRefusal(
         refuseApi(503, 'common:refusal.unavailable', { headers: { 'Retry-After': String(RETRY_SECONDS) } }),
       );
+    if (isRefusedText(thrown)) return jsonRefusal(refuseApi(400, 'common:refusal.unreadable'));
     const context = requestContext(args.context);
     log.error(
       {
@@ -202,6 +228,10 @@ async function jsonRefusal(refusal: ApiRefusal, failed?: Failure): Promise<Respo
   );
 }
 
+/** Of a call that no route has seen (boot/server). */
+export const refusalOfCall = (status: number, key = 'common:refusal.badRequest'): Promise<Response> =>
+  jsonRefusal(refuseApi(status, key));
+
 /** Services and `notFound()` of the screens throw Responses with a code: worded here as JSON. */
 async function refusalOf(response: Response): Promise<Response> {
   const body: unknown = await response
@@ -209,7 +239,10 @@ async function refusalOf(response: Response): Promise<Response> {
     .json()
     .catch(() => null);
   const code = typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : '';
+  const wait = response.headers.get('Retry-After');
   return jsonRefusal(
-    refuseApi(response.status >= 400 ? response.status : 403, code ? `common:refusal.${code}` : 'api:refusal.fault'),
+    refuseApi(response.status >= 400 ? response.status : 403, code ? `common:refusal.${code}` : 'api:refusal.fault', {
+      headers: wait ? { 'Retry-After': wait } : {},
+    }),
   );
 }

@@ -1,6 +1,9 @@
-/** An export that fails for a reason of ours: the page it was asked from comes back and says so, instead of a bare fault in the browser's window. */
+/**
+ * An export that fails for a reason of ours: the page it was asked from comes back and says so, instead of a bare fault
+ * in the browser's window.
+ */
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { ownPath } from '~/modules/core/accounts/domain';
+import { ownPath } from '~/kernel/own-path';
 import { urls } from '~/urls';
 import { isDatabaseDown } from '../db/database-down.server';
 import { log } from '../log/log.server';

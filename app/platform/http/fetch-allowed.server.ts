@@ -1,69 +1,95 @@
 /**
- * Reads an address outside, within limits: its host must be on the caller's list, https, public (FETCH_HOSTS lifts both
- * for a host), no redirect, three seconds, a bounded body. A setting must not become a window on the inner network.
+ * Reads an address outside; the only place of the server that does. An address comes from a setting, and a setting must
+ * not become a window on the inner network: https and public addresses only, at every redirect, unless FETCH_HOSTS
+ * names the host; time and size are bounded. Names are resolved once, by the connection itself, which then goes to the
+ * addresses that were checked: a name whose answer changes between two questions gains nothing.
  */
-import { lookup } from 'node:dns/promises';
-import { BlockList, isIP } from 'node:net';
+import { lookup } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { Agent, fetch, type Response } from 'undici';
+import { collect } from '~/platform/storage/files.server';
 import { env } from '../env.server';
 
-const TIMEOUT_MS = 3000;
-const LIMIT_BYTES = 500_000;
+const MOST_REDIRECTS = 5;
 
-const inner = new BlockList();
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 4],
-  ['240.0.0.0', 4],
-] as const)
-  inner.addSubnet(network, bits, 'ipv4');
-for (const [network, bits] of [
-  ['::', 128],
-  ['::1', 128],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-  ['64:ff9b::', 96],
-] as const)
-  inner.addSubnet(network, bits, 'ipv6');
+export class FetchRefused extends Error {
+  override readonly name = 'FetchRefused';
+  constructor(
+    readonly code: 'notAllowed' | 'tooLarge',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+const notAllowed = (message: string) => new FetchRefused('notAllowed', message);
 
-const isInner = (address: string): boolean => inner.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
-
-export class FetchRefused extends Error {}
-
-async function assertAllowed(url: URL, hosts: readonly string[]): Promise<void> {
-  if (!hosts.includes(url.host)) throw new FetchRefused(`${url.host} is not an allowed host`);
-  if (env.FETCH_HOSTS.includes(url.host)) return;
-  if (url.protocol !== 'https:') throw new FetchRefused('only https is read');
-  const addresses = await lookup(url.hostname.replace(/^\[|\]$/g, ''), { all: true });
-  if (addresses.length === 0 || addresses.some(({ address }) => isInner(address)))
-    throw new FetchRefused(`${url.host} is inside the network`);
+export interface Reading {
+  readonly accept: string;
+  readonly timeoutMs: number;
+  readonly limitBytes: number;
+  /** the only hosts (host or host:port) that may answer; any public one without */
+  readonly hosts?: readonly string[];
+  readonly signal?: AbortSignal;
+}
+export interface Answer {
+  readonly status: number;
+  readonly body: Uint8Array;
 }
 
-/** The text found at the address. @throws FetchRefused, or the network's own error. */
-export async function fetchAllowed(address: string, hosts: readonly string[]): Promise<string> {
-  const url = new URL(address);
-  await assertAllowed(url, hosts);
-  const response = await fetch(url, {
-    redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-    headers: { accept: 'application/json' },
+/** Neither private, loopback, link-local, reserved, nor an IPv4 address of these inside an IPv6 one. */
+const isPublic = (address: string): boolean => ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+
+const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    const [first] = addresses ?? [];
+    if (error) callback(error, []);
+    else if (!first || !addresses.every(({ address }) => isPublic(address)))
+      callback(notAllowed(`${hostname} is inside the network`), []);
+    else if (options.all) callback(null, addresses);
+    else callback(null, first.address, first.family);
   });
-  if (!response.ok) throw new FetchRefused(`${url.host} answered ${response.status}`);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = response.body?.getReader();
-  for (let turn = await reader?.read(); turn && !turn.done; turn = await reader?.read()) {
-    size += turn.value.byteLength;
-    if (size > LIMIT_BYTES) throw new FetchRefused('the answer is too long');
-    chunks.push(turn.value);
+};
+
+// a connection serves one request: each is checked when it opens
+const publicOnly = new Agent({ pipelining: 0, connect: { lookup: publicLookup } });
+const anywhere = new Agent({ pipelining: 0 });
+
+function agentFor(url: URL, hosts: Reading['hosts']): Agent {
+  if (hosts && !hosts.includes(url.host)) throw notAllowed(`${url.host} is not an allowed host`);
+  if (env.FETCH_HOSTS.includes(url.host) || env.FETCH_HOSTS.includes(url.hostname)) return anywhere;
+  if (url.protocol !== 'https:') throw notAllowed(`${url.protocol} is not read, only https`);
+  const literal = url.hostname.replace(/^\[|\]$/g, '');
+  // an address written out is resolved by nobody
+  if (ipaddr.isValid(literal) && !isPublic(literal)) throw notAllowed(`${url.host} is inside the network`);
+  return publicOnly;
+}
+
+async function follow(address: string, { accept, hosts }: Reading, signal: AbortSignal): Promise<Response> {
+  let url = new URL(address);
+  for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+    const dispatcher = agentFor(url, hosts);
+    const response = await fetch(url, { dispatcher, signal, redirect: 'manual', headers: { accept } });
+    const next = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null;
+    if (next === null) return response;
+    await response.body?.cancel();
+    url = new URL(next, url);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  throw notAllowed(`${address} redirects more than ${MOST_REDIRECTS} times`);
+}
+
+/** @throws FetchRefused, or the network's own error. */
+export async function fetchAllowed(address: string, reading: Reading): Promise<Answer> {
+  const late = AbortSignal.timeout(reading.timeoutMs);
+  const signal = reading.signal ? AbortSignal.any([reading.signal, late]) : late;
+  try {
+    const { status, body } = await follow(address, reading, signal);
+    const read = body ? await collect(body, reading.limitBytes) : null;
+    if (read && !read.ok)
+      throw new FetchRefused('tooLarge', `${address} answers more than ${reading.limitBytes} bytes`);
+    return { status, body: read ? read.value : new Uint8Array() };
+  } catch (error) {
+    if (error instanceof Error && error.cause instanceof FetchRefused) throw error.cause;
+    throw error;
+  }
 }

@@ -1,12 +1,13 @@
 /**
  * A POST that arrives after its session ended loses nothing: the typed fields are kept for the user that session
  * belonged to, and offered again after signing in. Only a real, ended session can keep a form, so strangers cannot
- * fill the table; files are not kept (the browser still has them).
+ * fill the table; files are not kept (the browser still has them), nor are passwords.
  */
 import { z } from 'zod';
 import { urls } from '~/urls';
 import { now } from '../clock.server';
 import { prisma } from '../db/client.server';
+import { SECRET_FIELDS } from './unavailable.server';
 
 const LIFETIME_MS = 2 * 3_600_000;
 const LIMIT_BYTES = 4_000_000;
@@ -24,7 +25,7 @@ const pathOf = (request: Request) => {
   return `${url.pathname.replace(/\.data$/, '')}${url.search}`;
 };
 
-/** Keeps the form of a request whose session has ended; nothing when it holds a file or is too large. */
+/** Keeps the form of a request whose session has ended; nothing when it has only secrets, holds a file or is too large. */
 export async function keepForm(request: Request, sessionIdHash: string): Promise<boolean> {
   const type = request.headers.get('content-type') ?? '';
   if (
@@ -36,8 +37,9 @@ export async function keepForm(request: Request, sessionIdHash: string): Promise
   if (!session) return false;
   const form = await request.clone().formData();
   const fields = [...form.entries()].flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' && name !== 'csrf' ? [[name, value]] : [],
+    typeof value === 'string' && name !== 'csrf' && !SECRET_FIELDS.includes(name) ? [[name, value]] : [],
   );
+  if (fields.length === 0) return false;
   await prisma().$transaction([
     prisma().keptForm.deleteMany({ where: { userId: session.userId } }),
     prisma().keptForm.create({ data: { userId: session.userId, action: pathOf(request), fields, createdAt: now() } }),

@@ -1,6 +1,8 @@
 /**
- * One click, one effect. A second click sends the same drawing of the same form again before the answer of the first is seen:
- * it gets that answer, and nothing is done twice, whichever process of the installation takes it. A page drawn anew is another
+ * One click, one effect. A second click sends the same drawing of the same form again before the answer of the first is
+ * seen:
+ * it gets that answer, and nothing is done twice, whichever process of the installation takes it. A page drawn anew is
+ * another
  * drawing (its token says so): meant again, done again.
  */
 import type { ActionFunctionArgs } from '@remix-run/node';
@@ -87,7 +89,10 @@ async function actHere(click: string, act: () => Promise<unknown>): Promise<unkn
 
 const here = onceAProcess();
 
-/** @param act what the form does. Only what led somewhere is remembered: a form that came back may be sent again at once. */
+/**
+ * @param act what the form does. Only what led somewhere is remembered: a form that came back may be sent again at
+ * once.
+ */
 export function once(args: Args, act: () => Promise<unknown>): Promise<unknown> {
   return here(args, act);
 }

@@ -7,19 +7,25 @@ export type RefusalCode =
   | 'tooLarge'
   | 'tooMany'
   | 'methodNotAllowed'
+  | 'tooSlow'
+  | 'unreadable'
   | 'serverFault'
-  | 'unavailable';
+  | 'unavailable'
+  | 'noRoom';
 
 const STATUS: Record<RefusalCode, number> = {
   badRequest: 400,
   forbidden: 403,
   notFound: 404,
   methodNotAllowed: 405,
+  tooSlow: 408,
+  unreadable: 400,
   conflict: 409,
   tooLarge: 413,
   tooMany: 429,
   serverFault: 500,
   unavailable: 503,
+  noRoom: 503,
 };
 
 /** A Response whose body names the reason; the error boundary words it in the reader's language. */
@@ -36,4 +42,6 @@ export function refusal(
 
 export const notFound = (): Response => refusal('notFound');
 export const forbidden = (): Response => refusal('forbidden');
+export const tooMany = (retryAfterSeconds: number): Response =>
+  refusal('tooMany', {}, { 'Retry-After': String(retryAfterSeconds) });
 export const badRequest = (field = ''): Response => refusal('badRequest', field ? { field } : {});

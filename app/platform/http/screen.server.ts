@@ -7,11 +7,15 @@
  */
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { isVisitor, may, type Action, type Actor } from '~/modules/core/accounts/domain';
+import { isVisitor, type Actor } from '~/kernel/actor';
+import { may, type Action } from '~/kernel/permissions';
 import { mayNameRows } from '~/kernel/row-number';
 import { urls } from '~/urls';
 import { current, isCsrfTokenOf, type Preferences } from '../auth/current.server';
 import type { SessionLookup } from '../auth/session.server';
+import { noteRequest } from '../log/refusals.server';
+import type { Cost } from '../rate-limit/costly.server';
+import { charge } from './charge.server';
 import { firstField } from './first-field.server';
 import { isSameOrigin } from './origin.server';
 import { postedBody, tokenIn } from './posted-body.server';
@@ -24,6 +28,8 @@ export interface ScreenOptions<P extends z.ZodType, S extends z.ZodType> {
   readonly params?: P;
   readonly search?: S;
   readonly allow: Action;
+  /** what costs a second or more is counted for each person */
+  readonly costs?: Cost;
 }
 export interface Screen<P, S> {
   readonly actor: Actor;
@@ -75,7 +81,8 @@ const pathOf = (request: Request): string => {
 
 /**
  * Parses and permits one request.
- * @throws Response 404 (params), redirect to /home or /login (no session), redirect to / (no right), 403 (token or origin).
+ * @throws Response 404 (params), redirect to /home or /login (no session), redirect to / (no right), 403 (token or
+ * origin).
  */
 export async function screen<P extends z.ZodType = typeof Nothing, S extends z.ZodType = typeof Nothing>(
   args: LoaderFunctionArgs | ActionFunctionArgs,
@@ -84,10 +91,12 @@ export async function screen<P extends z.ZodType = typeof Nothing, S extends z.Z
   const who = await current(args);
   const { actor } = who;
   if (isVisitor(actor) && !may(actor, options.allow)) await refuseVisitor(args, who.lookup);
-  if (!may(actor, options.allow))
+  if (!may(actor, options.allow)) {
+    noteRequest(args.context, { why: 'notAllowed' });
     throw await redirectWithToast(urls.home(), { variant: 'error', key: 'session.notAllowed' });
+  }
   if (isMutation(args.request)) {
-    await checkMutation(args.request, who.csrfToken);
+    await checkMutation(args, who.csrfToken);
     if (actor.impersonator && !OPEN_TO_IMPERSONATORS.includes(options.allow))
       throw await redirectWithToast(urls.home(), { variant: 'warning', key: 'session.impersonating' });
   }
@@ -95,6 +104,7 @@ export async function screen<P extends z.ZodType = typeof Nothing, S extends z.Z
   if (!params.success || !mayNameRows(params.data)) throw notFound();
   const search = (options.search ?? Nothing).safeParse(searchRecord(new URL(args.request.url)));
   if (!search.success) throw notFound();
+  if (options.costs) await charge(actor, options.costs);
   return {
     actor,
     params: params.data as z.output<P>,
@@ -105,10 +115,18 @@ export async function screen<P extends z.ZodType = typeof Nothing, S extends z.Z
   };
 }
 
-/** The token travels in the form (its first field where it brings files, which are read as a stream) or in a header (fetch); never in an address. */
-async function checkMutation(request: Request, expected: string): Promise<void> {
-  if (!isSameOrigin(request)) throw forbidden();
-  if (!isCsrfTokenOf(expected, await sentToken(request))) throw forbidden();
+/**
+ * The token travels in the form (its first field where it brings files, which are read as a stream) or in a header
+ * (fetch); never in an address.
+ */
+async function checkMutation(
+  { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
+  expected: string,
+): Promise<void> {
+  const why = !isSameOrigin(request) ? 'origin' : isCsrfTokenOf(expected, await sentToken(request)) ? null : 'csrf';
+  if (!why) return;
+  noteRequest(context, { why });
+  throw forbidden();
 }
 
 async function sentToken(request: Request): Promise<FormDataEntryValue | null> {

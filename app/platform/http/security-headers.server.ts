@@ -1,9 +1,11 @@
 /**
  * Headers of every answer (OWASP secure headers). The CSP is enforced: scripts by nonce, no inline style, nothing
- * from elsewhere but the tiles of the base map that the settings name (fonts and data have the default, 'self'); WebAssembly needs 'wasm-unsafe-eval', blob workers and images serve the map and the exports.
+ * from elsewhere but the tiles of the base map that the settings name (fonts and data have the default, 'self');
+ * WebAssembly needs 'wasm-unsafe-eval', blob workers and images serve the map and the exports.
  */
 export function contentSecurityPolicy(nonce: string, hotReload = false, tiles: string | null = null): string {
-  // why: Vite's hot reload injects <style> elements and talks over a web socket of its own; only `npm run dev` allows it
+  // why: Vite's hot reload injects <style> elements and talks over a web socket of its own; only `npm run dev` allows
+  // it
   const [style, connect] = hotReload ? [`'unsafe-inline'`, [`connect-src 'self' ws:`]] : [`'nonce-${nonce}'`, []];
   return [
     `default-src 'self'`,

@@ -19,7 +19,8 @@ let swept = 0;
 export async function takeForm(click: string): Promise<Held> {
   const at = now();
   const { rowCount } = await db().pool.query(
-    'INSERT INTO "SentForm" AS s (click, until) VALUES ($1, $2) ON CONFLICT (click) DO UPDATE SET until = excluded.until, answer = NULL WHERE s.until < $3',
+    'INSERT INTO "SentForm" AS s (click, until) VALUES ($1, $2) ON CONFLICT (click) DO UPDATE SET until = ' +
+      'excluded.until, answer = NULL WHERE s.until < $3',
     [click, new Date(at.getTime() + HELD_MS), at],
   );
   if ((rowCount ?? 0) > 0) {

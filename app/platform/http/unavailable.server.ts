@@ -1,6 +1,6 @@
 /**
- * The database does not answer: 503. What was typed travels with the refusal and comes back as a form to send again,
- * for there is nowhere else to keep it. Secrets and files do not come back: the page asks for them again.
+ * The database does not answer, or has no room left: 503. What was typed travels with the refusal and comes back as a
+ * form to send again, for there is nowhere else to keep it. Secrets and files do not come back: the page asks for them again.
  */
 import { refusal } from './responses.server';
 
@@ -8,8 +8,8 @@ export const RETRY_SECONDS = 5;
 const LIMIT_BYTES = 4_000_000;
 const URL_ENCODED = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data';
-/** A secret is never written into a page. */
-const SECRET: readonly string[] = ['password', 'confirmation', 'smtpUrl'];
+/** A secret is never written into a page, nor kept for later. */
+export const SECRET_FIELDS: readonly string[] = ['password', 'confirmation', 'current', 'smtpUrl'];
 
 /** A second reading of a form, taken before the action reads it; nothing where the form is too large to be held. */
 export function copyOfForm(request: Request): Request | null {
@@ -33,12 +33,13 @@ export async function unavailable(
   request: Request,
   copy: Request | null = copyOfForm(request),
   failed: Record<string, string> = {},
+  code: 'unavailable' | 'noRoom' = 'unavailable',
 ): Promise<Response> {
   const headers = { 'Retry-After': String(RETRY_SECONDS), 'Cache-Control': 'no-store' };
   const typed = copy ? await typedFields(copy) : null;
   if (!typed)
     return refusal(
-      'unavailable',
+      code,
       { ...failed, lost: request.method === 'GET' || request.method === 'HEAD' ? '' : 'form' },
       headers,
     );
@@ -46,7 +47,7 @@ export async function unavailable(
   url.searchParams.delete('_routes');
   return new Response(
     JSON.stringify({
-      code: 'unavailable',
+      code,
       ...failed,
       action: `${url.pathname.replace(/\.data$/, '')}${url.search}`,
       ...typed,
@@ -67,7 +68,7 @@ async function typedFields(copy: Request): Promise<TypedFields | null> {
   const secrets: string[] = [];
   for (const [name, value] of form.entries()) {
     if (typeof value !== 'string') files.push([name, value.name]);
-    else if (SECRET.includes(name) && value !== '') secrets.push(name);
+    else if (SECRET_FIELDS.includes(name) && value !== '') secrets.push(name);
     else fields.push([name, value]);
   }
   return { fields, secrets, files: files.filter(([, name]) => name !== '') };

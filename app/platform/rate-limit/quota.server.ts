@@ -27,7 +27,8 @@ export async function isTaken(purpose: string, key: string, minutes: number): Pr
 /** Takes one place for `key`; false when the quota is spent. */
 export function takeQuota(purpose: string, key: string, { limit, minutes }: Quota): Promise<boolean> {
   const at = now();
-  const login = `${PURPOSE_MARK}${purpose}`; // why: a control character keeps quotas apart from logins, which cannot hold one
+  // why: a control character keeps quotas apart from logins, which cannot hold one
+  const login = `${PURPOSE_MARK}${purpose}`;
   return inTransaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`quota ${purpose} ${key}`}, 0))`;
     const used = await tx.loginAttempt.count({ where: { login, reason: key, at: { gt: since(minutes) } } });

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { readSettings } from '~/modules/core/administration/service/read-settings.server';
+import { readSettings } from '~/platform/settings.server';
 import { now } from '~/platform/clock.server';
 import { prisma } from '~/platform/db/client.server';
 import { env } from '~/platform/env.server';

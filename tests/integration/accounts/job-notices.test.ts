@@ -46,45 +46,49 @@ it('one wrong address refuses the whole form, with what was typed and the addres
   expect([await emailsOf(night.id), await emailsOf(other.id)]).toEqual([[], []]);
 });
 
-it('two administrators at once: each keeps what the other did not touch; the same job changed twice is said, and sent again it is kept', async () => {
-  const [night, other] = [await make('Nuit 3'), await make('Autre 3')];
-  const admin = await browsing('admin');
-  const [mine, theirs] = [`emails.${night.id}`, `emails.${other.id}`];
-  const opened = { [metFields().seen]: writeTexts({ [mine]: [''], [theirs]: [''] }) };
-  await admin.post(action, '/administration/jobs', {
-    ...opened,
-    [`emails.${night.id}`]: 'nuit@exemple.fr',
-    [`emails.${other.id}`]: '',
-  });
-  await admin.post(action, '/administration/jobs', {
-    ...opened,
-    [`emails.${night.id}`]: '',
-    [`emails.${other.id}`]: 'autre@exemple.fr',
-  });
-  expect([await emailsOf(night.id), await emailsOf(other.id)]).toEqual([['nuit@exemple.fr'], ['autre@exemple.fr']]);
-  const stale = { ...opened, [`emails.${night.id}`]: 'moi@exemple.fr', [`emails.${other.id}`]: '' };
-  const reply = (await admin.post(action, '/administration/jobs', stale)) as {
-    data: JobsReply;
-    init: { status: number };
-  };
-  expect(reply).toMatchObject({
-    init: { status: 409 },
-    data: {
-      errors: {},
-      met: {
-        by: 'admin',
-        at: expect.stringMatching(/^\d\d\/\d\d\/\d{4} /) as string,
-        lines: [{ label: 'Nuit 3', theirs: 'nuit@exemple.fr', mine: 'moi@exemple.fr' }],
-        taken: [{ label: 'Autre 3', value: 'autre@exemple.fr' }],
-        values: { [mine]: ['moi@exemple.fr'], [theirs]: ['autre@exemple.fr'] },
+it(
+  'two administrators at once: each keeps what the other did not touch; the same job changed twice is said, ' +
+    'and sent again it is kept',
+  async () => {
+    const [night, other] = [await make('Nuit 3'), await make('Autre 3')];
+    const admin = await browsing('admin');
+    const [mine, theirs] = [`emails.${night.id}`, `emails.${other.id}`];
+    const opened = { [metFields().seen]: writeTexts({ [mine]: [''], [theirs]: [''] }) };
+    await admin.post(action, '/administration/jobs', {
+      ...opened,
+      [`emails.${night.id}`]: 'nuit@exemple.fr',
+      [`emails.${other.id}`]: '',
+    });
+    await admin.post(action, '/administration/jobs', {
+      ...opened,
+      [`emails.${night.id}`]: '',
+      [`emails.${other.id}`]: 'autre@exemple.fr',
+    });
+    expect([await emailsOf(night.id), await emailsOf(other.id)]).toEqual([['nuit@exemple.fr'], ['autre@exemple.fr']]);
+    const stale = { ...opened, [`emails.${night.id}`]: 'moi@exemple.fr', [`emails.${other.id}`]: '' };
+    const reply = (await admin.post(action, '/administration/jobs', stale)) as {
+      data: JobsReply;
+      init: { status: number };
+    };
+    expect(reply).toMatchObject({
+      init: { status: 409 },
+      data: {
+        errors: {},
+        met: {
+          by: 'admin',
+          at: expect.stringMatching(/^\d\d\/\d\d\/\d{4} /) as string,
+          lines: [{ label: 'Nuit 3', theirs: 'nuit@exemple.fr', mine: 'moi@exemple.fr' }],
+          taken: [{ label: 'Autre 3', value: 'autre@exemple.fr' }],
+          values: { [mine]: ['moi@exemple.fr'], [theirs]: ['autre@exemple.fr'] },
+        },
       },
-    },
-  });
-  const met = reply.data.met!;
-  await admin.post(action, '/administration/jobs', {
-    [metFields().seen]: writeTexts(met.stored),
-    [mine]: met.values[mine]?.[0] ?? '',
-    [theirs]: met.values[theirs]?.[0] ?? '',
-  });
-  expect([await emailsOf(night.id), await emailsOf(other.id)]).toEqual([['moi@exemple.fr'], ['autre@exemple.fr']]);
-});
+    });
+    const met = reply.data.met!;
+    await admin.post(action, '/administration/jobs', {
+      [metFields().seen]: writeTexts(met.stored),
+      [mine]: met.values[mine]?.[0] ?? '',
+      [theirs]: met.values[theirs]?.[0] ?? '',
+    });
+    expect([await emailsOf(night.id), await emailsOf(other.id)]).toEqual([['moi@exemple.fr'], ['autre@exemple.fr']]);
+  },
+);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { forgetSettings } from '~/modules/core/administration/service/read-settings.server';
+import { forgetSettings } from '~/platform/settings.server';
 import { prisma } from '~/platform/db/client.server';
 import { sendMail, sendMailNow } from '~/platform/mail/mail.server';
 import { sendMailJob } from '~/platform/mail/send-mail.job';

@@ -1,6 +1,8 @@
-/** The second factor from the account: on with the password and a first code, off with a code, never by somebody else. */
+/**
+ * The second factor from the account: on with the password and a first code, off with a code, never by somebody else.
+ */
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { forgetSettings } from '~/modules/core/administration/service/read-settings.server';
+import { forgetSettings } from '~/platform/settings.server';
 import { oneTimePassword, stepAt } from '~/platform/auth/totp.server';
 import { openSession } from '~/platform/auth/session.server';
 import { setClock } from '~/platform/clock.server';

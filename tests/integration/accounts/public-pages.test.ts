@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { forgetSettings } from '~/modules/core/administration/service/read-settings.server';
+import { forgetSettings } from '~/platform/settings.server';
 import { unseal } from '~/platform/auth/sealed.server';
 import { setClock } from '~/platform/clock.server';
 import { prisma } from '~/platform/db/client.server';
@@ -92,18 +92,22 @@ it('C302 C304 C305 C306 C307 C759 the five public pages open to anybody; everyth
 });
 
 describe('a public letter', () => {
-  it('C320 C325 an account request goes to the administrators with its four answers; C324 the form comes back empty', async () => {
-    const stamp = issueStamp();
-    seconds(5);
-    const answer = (await post(ask, '/askAccount', { ...REQUEST, stamp })) as Response;
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/askAccount']);
-    expect(await toastCookie.parse(answer.headers.getSetCookie()[0] ?? '')).toMatchObject([
-      { key: 'public:account.sent' },
-    ]);
-    const [letter] = await mails();
-    expect(letter).toMatchObject({ to: 'admin@essai.example', replyTo: 'lou@essai.example' });
-    for (const word of Object.values(REQUEST)) expect(letter?.text).toContain(word);
-  });
+  it(
+    'C320 C325 an account request goes to the administrators with its four answers; C324 the form comes ' +
+      'back empty',
+    async () => {
+      const stamp = issueStamp();
+      seconds(5);
+      const answer = (await post(ask, '/askAccount', { ...REQUEST, stamp })) as Response;
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, '/askAccount']);
+      expect(await toastCookie.parse(answer.headers.getSetCookie()[0] ?? '')).toMatchObject([
+        { key: 'public:account.sent' },
+      ]);
+      const [letter] = await mails();
+      expect(letter).toMatchObject({ to: 'admin@essai.example', replyTo: 'lou@essai.example' });
+      for (const word of Object.values(REQUEST)) expect(letter?.text).toContain(word);
+    },
+  );
 
   it('C321 C320 each missing field is said, and nothing is sent', async () => {
     const stamp = issueStamp();
@@ -117,23 +121,27 @@ describe('a public letter', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('a double click sends one letter and says twice that it has gone; another letter from the same page is not taken for it', async () => {
-    const stamp = issueStamp();
-    seconds(5);
-    const answers = [
-      await post(contact, '/contact', { ...MESSAGE, stamp }),
-      await post(contact, '/contact', { ...MESSAGE, stamp }),
-    ];
-    for (const answer of answers)
-      expect(await toastCookie.parse((answer as Response).headers.getSetCookie()[0] ?? '')).toMatchObject([
-        { key: 'public:contact.sent' },
-      ]);
-    expect(await mails()).toHaveLength(1);
-    expect(
-      errorOf(await post(contact, '/contact', { ...MESSAGE, message: 'Une autre question.', stamp })),
-    ).toMatchObject({ '': ['public:refusal.stale'] });
-    expect(await mails()).toHaveLength(1);
-  });
+  it(
+    'a double click sends one letter and says twice that it has gone; another letter from the same page is not ' +
+      'taken for it',
+    async () => {
+      const stamp = issueStamp();
+      seconds(5);
+      const answers = [
+        await post(contact, '/contact', { ...MESSAGE, stamp }),
+        await post(contact, '/contact', { ...MESSAGE, stamp }),
+      ];
+      for (const answer of answers)
+        expect(await toastCookie.parse((answer as Response).headers.getSetCookie()[0] ?? '')).toMatchObject([
+          { key: 'public:contact.sent' },
+        ]);
+      expect(await mails()).toHaveLength(1);
+      expect(
+        errorOf(await post(contact, '/contact', { ...MESSAGE, message: 'Une autre question.', stamp })),
+      ).toMatchObject({ '': ['public:refusal.stale'] });
+      expect(await mails()).toHaveLength(1);
+    },
+  );
 
   it('a contact message goes to the support address of the settings', async () => {
     await prisma().setting.create({ data: { login: '', parameter: 'supportMail', value: 'aide@essai.example' } });
@@ -248,22 +256,26 @@ describe('/home', () => {
   };
   const shown = async () => ((await get(home, '/home')) as Shown).home;
 
-  it('C309 C311 C317 takes each part from its category: 2 partners, 3 home, 4 documents, 5 steps, 6 slider, 7 social, 8 newsletter', async () => {
-    await content(3, 'Titre', { comment: '<p>Texte</p><script>x</script>' });
-    await content(2, 'Partenaire');
-    await content(5, 'Étape');
-    await content(7, 'Réseau', { link: 'https://social.example/x' });
-    await content(7, 'Piège', { link: 'javascript:alert(1)' });
-    await content(8, 'Lettre', { link: '/contact' });
-    const view = await shown();
-    expect(view).toMatchObject({
-      texts: [{ title: 'Titre', html: '<p>Texte</p>' }],
-      partners: [{ title: 'Partenaire' }],
-      steps: [{ title: 'Étape' }],
-      social: [{ title: 'Réseau', link: 'https://social.example/x' }],
-      newsletter: { title: 'Lettre', link: '/contact' },
-    });
-  });
+  it(
+    'C309 C311 C317 takes each part from its category: 2 partners, 3 home, 4 documents, 5 steps, 6 slider, 7 ' +
+      'social, 8 newsletter',
+    async () => {
+      await content(3, 'Titre', { comment: '<p>Texte</p><script>x</script>' });
+      await content(2, 'Partenaire');
+      await content(5, 'Étape');
+      await content(7, 'Réseau', { link: 'https://social.example/x' });
+      await content(7, 'Piège', { link: 'javascript:alert(1)' });
+      await content(8, 'Lettre', { link: '/contact' });
+      const view = await shown();
+      expect(view).toMatchObject({
+        texts: [{ title: 'Titre', html: '<p>Texte</p>' }],
+        partners: [{ title: 'Partenaire' }],
+        steps: [{ title: 'Étape' }],
+        social: [{ title: 'Réseau', link: 'https://social.example/x' }],
+        newsletter: { title: 'Lettre', link: '/contact' },
+      });
+    },
+  );
 
   it('never shows drafts, archives, reserved or out-of-date contents', async () => {
     await content(3, 'Brouillon', { status: 2 });

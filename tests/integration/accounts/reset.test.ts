@@ -1,11 +1,12 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { forgetSettings } from '~/modules/core/administration/service/read-settings.server';
+import { forgetSettings } from '~/platform/settings.server';
 import { completeReset } from '~/modules/core/accounts/service/complete-reset.server';
 import { verifyCredentials } from '~/modules/core/accounts/service/verify-credentials.server';
 import { unseal } from '~/platform/auth/sealed.server';
 import { findSession } from '~/platform/auth/session.server';
 import { setClock } from '~/platform/clock.server';
 import { prisma } from '~/platform/db/client.server';
+import { deviceCookie } from '~/platform/http/cookies.server';
 import { resources } from '~/platform/i18n/i18n.server';
 import { SECURITY_HEADERS } from '~/platform/http/security-headers.server';
 import { action, loader } from '~/routes/reset';
@@ -39,6 +40,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   setClock(START);
+  await publicAddress();
   await prisma().loginAttempt.deleteMany();
   await prisma().resetToken.deleteMany();
   await prisma().jobExecution.deleteMany();
@@ -48,6 +50,11 @@ afterEach(async () => {
   forgetSettings();
   setClock(undefined);
 });
+
+const publicAddress = async () => {
+  await prisma().setting.create({ data: { login: '', parameter: 'publicUrl', value: 'https://eau.example.fr' } });
+  forgetSettings();
+};
 
 async function post(path: string, fields: Record<string, string>): Promise<Reply | Response> {
   const visitor = await visiting();
@@ -71,16 +78,23 @@ async function mails(): Promise<{ to: string; subject: string; text: string }[]>
 }
 const tokenIn = (text: string) => /reset\?token=([\w-]+)/.exec(text)?.[1] ?? '';
 
-it('C355 C356 C695 by login: a mail is sent (200), not twice (409), and an account without address is said so (404)', async () => {
-  expect(await byLogin('membre')).toMatchObject({ data: { keys: ['reset.sent'], sent: true } });
-  expect(await byLogin('membre')).toMatchObject({
-    data: { keys: ['reset.refusal.alreadySent'] },
-    init: { status: 409 },
-  });
-  expect(await byLogin('muet')).toMatchObject({ data: { keys: ['reset.refusal.noEmail'] }, init: { status: 404 } });
-  expect(await byLogin('personne')).toMatchObject({ data: { keys: ['reset.refusal.noEmail'] }, init: { status: 404 } });
-  expect(await mails()).toMatchObject([{ to: 'membre@essai.example' }]);
-});
+it(
+  'C355 C356 C695 by login: a mail is sent (200), not twice (409), and an account without address is said ' +
+    'so (404)',
+  async () => {
+    expect(await byLogin('membre')).toMatchObject({ data: { keys: ['reset.sent'], sent: true } });
+    expect(await byLogin('membre')).toMatchObject({
+      data: { keys: ['reset.refusal.alreadySent'] },
+      init: { status: 409 },
+    });
+    expect(await byLogin('muet')).toMatchObject({ data: { keys: ['reset.refusal.noEmail'] }, init: { status: 404 } });
+    expect(await byLogin('personne')).toMatchObject({
+      data: { keys: ['reset.refusal.noEmail'] },
+      init: { status: 404 },
+    });
+    expect(await mails()).toMatchObject([{ to: 'membre@essai.example' }]);
+  },
+);
 
 it('C357 C358 C359 by email: the exact sentences of 404, 409 and 413', async () => {
   expect(await byEmail('inconnu@essai.example')).toMatchObject({
@@ -115,34 +129,42 @@ it('asks at most ten times an hour from one address', async () => {
   expect(await byLogin('membre')).toMatchObject({ init: { status: 429 } });
 });
 
-it('C352 C353 C362 the mailed link takes a new password once, then leads to /login; attempts, lock and sessions are cleared', async () => {
-  const open = await browsing('consultant');
-  await prisma().user.update({ where: { login: 'consultant' }, data: { blocked: true, connexionAttempts: 10 } });
-  await byLogin('consultant');
-  const [mail] = await mails();
-  const token = tokenIn(mail?.text ?? '');
-  expect(JSON.stringify(await prisma().resetToken.findMany())).not.toContain(token);
-  expect(await loader(routeArgs(new Request(`http://localhost:3000/reset?token=${token}`)))).toMatchObject({
-    data: { reset: { good: true } },
-  });
-  const done = (await post(`/reset?token=${token}`, { password: NEW, confirmation: NEW })) as Response;
-  expect([done.status, done.headers.get('location')]).toEqual([302, '/login']);
-  expect(await prisma().user.findUnique({ where: { login: 'consultant' } })).toMatchObject({
-    blocked: false,
-    connexionAttempts: 0,
-  });
-  expect(await findSession(open.token)).toMatchObject({ state: 'expired', reason: 'reset' });
-  expect(await verifyCredentials({ login: 'consultant', password: NEW, address: '192.0.2.1' })).toMatchObject({
-    ok: true,
-  });
-  expect(await verifyCredentials({ login: 'consultant', password: PASSWORD, address: '192.0.2.1' })).toMatchObject({
-    ok: false,
-  });
-  expect(await post(`/reset?token=${token}`, { password: NEW, confirmation: NEW })).toMatchObject({
-    data: { keys: ['reset.badToken'] },
-    init: { status: 410 },
-  });
-});
+it(
+  'C352 C353 C362 the mailed link takes a new password once, then leads to /login; attempts, lock and sessions ' +
+    'are cleared',
+  async () => {
+    const open = await browsing('consultant');
+    await prisma().user.update({
+      where: { login: 'consultant' },
+      data: { lockedUntil: new Date('2027-01-01'), connexionAttempts: 10 },
+    });
+    await byLogin('consultant');
+    const [mail] = await mails();
+    const token = tokenIn(mail?.text ?? '');
+    expect(JSON.stringify(await prisma().resetToken.findMany())).not.toContain(token);
+    expect(await loader(routeArgs(new Request(`http://localhost:3000/reset?token=${token}`)))).toMatchObject({
+      data: { reset: { good: true } },
+    });
+    const done = (await post(`/reset?token=${token}`, { password: NEW, confirmation: NEW })) as Response;
+    expect([done.status, done.headers.get('location')]).toEqual([302, '/login']);
+    expect(await prisma().user.findUnique({ where: { login: 'consultant' } })).toMatchObject({
+      lockedUntil: null,
+      connexionAttempts: 0,
+    });
+    expect(done.headers.get('set-cookie'), 'whoever reads that mail is at home there').toContain(deviceCookie.name);
+    expect(await findSession(open.token, 'browser')).toMatchObject({ state: 'expired', reason: 'reset' });
+    expect(await verifyCredentials({ login: 'consultant', password: NEW, address: '192.0.2.1' })).toMatchObject({
+      ok: true,
+    });
+    expect(await verifyCredentials({ login: 'consultant', password: PASSWORD, address: '192.0.2.1' })).toMatchObject({
+      ok: false,
+    });
+    expect(await post(`/reset?token=${token}`, { password: NEW, confirmation: NEW })).toMatchObject({
+      data: { keys: ['reset.badToken'] },
+      init: { status: 410 },
+    });
+  },
+);
 
 it('two people with one link at once: one of them gets it', async () => {
   await byLogin('membre');
@@ -163,41 +185,63 @@ it('a link is good for 60 minutes, and its address leaks into no Referer', async
   expect(SECURITY_HEADERS['Referrer-Policy']).toBe('same-origin');
 });
 
-it('C360 C361 C364 the two entries must match and follow the policy, the stored pattern included, however slow it is', async () => {
+it(
+  'C360 C361 C364 the two entries must match and follow the policy, the stored pattern included, however ' +
+    'slow it is',
+  async () => {
+    await byLogin('membre');
+    const token = tokenIn((await mails())[0]?.text ?? '');
+    const reply = async (password: string, confirmation: string) =>
+      ((await post(`/reset?token=${token}`, { password, confirmation })) as Reply).data;
+    expect(await reply(NEW, `${NEW}.`)).toMatchObject({ errors: { confirmation: ['password.confirm'] } });
+    expect(await reply('court', 'court')).toEqual({
+      typed: '',
+      keys: [],
+      sent: false,
+      errors: { password: ['password.policy', 'password.fault.tooShort'] },
+    });
+    expect((await reply('court', 'autre')).errors, 'both are told at once').toEqual({
+      password: ['password.policy', 'password.fault.tooShort'],
+      confirmation: ['password.confirm'],
+    });
+    for (const pattern of ['^[A-Z]', '^(([a-z])+.)+[A-Z]([a-z])+$']) {
+      await prisma().setting.upsert({
+        where: { login_parameter: { login: '', parameter: 'passwordPolicy' } },
+        create: { login: '', parameter: 'passwordPolicy', value: pattern },
+        update: { value: pattern },
+      });
+      forgetSettings();
+      const began = performance.now();
+      const long = 'aaaaaaaaaaaabbbbbbbbbbbbbbbbbbcccccccccccccccddd';
+      expect(await reply(long, long)).toMatchObject({
+        errors: { password: ['password.policy', 'password.fault.pattern'] },
+      });
+      expect(performance.now() - began).toBeLessThan(2000);
+    }
+  },
+);
+
+it('without a public address the mail carries a code in place of a link, typed on the page with the new password', async () => {
+  await prisma().setting.deleteMany();
+  forgetSettings();
   await byLogin('membre');
-  const token = tokenIn((await mails())[0]?.text ?? '');
-  const reply = async (password: string, confirmation: string) =>
-    ((await post(`/reset?token=${token}`, { password, confirmation })) as Reply).data;
-  expect(await reply(NEW, `${NEW}.`)).toMatchObject({ errors: { confirmation: ['password.confirm'] } });
-  expect(await reply('court', 'court')).toEqual({
-    typed: '',
-    keys: [],
-    sent: false,
-    errors: { password: ['password.policy', 'password.fault.tooShort'] },
+  const text = (await mails())[0]?.text ?? '';
+  expect(text).not.toMatch(/https?:/);
+  const code = /^[0-9A-Z]{5}(-[0-9A-Z]{5}){4}$/m.exec(text)?.[0] ?? '';
+  const typed = (entry: string, password = NEW) =>
+    post('/reset?tab=code', { code: entry, password, confirmation: password });
+  expect(await typed('ABCDE-ABCDE-ABCDE-ABCDE-ABCDE')).toMatchObject({
+    data: { typed: 'ABCDE-ABCDE-ABCDE-ABCDE-ABCDE', field: 'code', keys: ['reset.badToken'] },
+    init: { status: 410 },
   });
-  expect((await reply('court', 'autre')).errors, 'both are told at once').toEqual({
-    password: ['password.policy', 'password.fault.tooShort'],
-    confirmation: ['password.confirm'],
-  });
-  for (const pattern of ['^[A-Z]', '^(([a-z])+.)+[A-Z]([a-z])+$']) {
-    await prisma().setting.upsert({
-      where: { login_parameter: { login: '', parameter: 'passwordPolicy' } },
-      create: { login: '', parameter: 'passwordPolicy', value: pattern },
-      update: { value: pattern },
-    });
-    forgetSettings();
-    const began = performance.now();
-    const long = 'aaaaaaaaaaaabbbbbbbbbbbbbbbbbbcccccccccccccccddd';
-    expect(await reply(long, long)).toMatchObject({
-      errors: { password: ['password.policy', 'password.fault.pattern'] },
-    });
-    expect(performance.now() - began).toBeLessThan(2000);
-  }
+  expect(await typed(code, 'court')).toMatchObject({ data: { typed: code }, init: { status: 422 } });
+  expect(((await typed(` ${code.toLowerCase().replaceAll('-', ' ')}`)) as Response).headers.get('location')).toBe(
+    '/login',
+  );
+  expect(await typed(code)).toMatchObject({ init: { status: 410 } });
 });
 
 it('the link leads to the address an administrator signed in at, never to the one written in the request', async () => {
-  await prisma().setting.create({ data: { login: '', parameter: 'publicUrl', value: 'https://eau.example.fr' } });
-  forgetSettings();
   await byLogin('membre');
   expect((await mails())[0]?.text).toContain('https://eau.example.fr/reset?token=');
 });

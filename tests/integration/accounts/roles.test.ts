@@ -1,6 +1,9 @@
-/** The kinds of users of monitoring (S3§1, DECISIONS B5): held by a flag or a habilitation, given on the user screens. */
+/**
+ * The kinds of users of monitoring (S3§1, DECISIONS B5): held by a flag or a habilitation, given on the user screens.
+ */
 import { beforeAll, expect, test } from 'vitest';
-import { may, rolesOf, type Action, type Actor, type Role } from '~/modules/core/accounts/domain';
+import { may, type Action } from '~/kernel/permissions';
+import { rolesOf, type Actor, type Role } from '~/kernel/actor';
 import { actorOf } from '~/platform/auth/session.server';
 import { prisma } from '~/platform/db/client.server';
 import { loader as list } from '~/routes/administration+/user._index';

@@ -1,6 +1,6 @@
 import { metFields, writeTexts } from '~/kernel/met-form';
 import { afterEach, expect, it } from 'vitest';
-import { forgetSettings, readSettings } from '~/modules/core/administration/service/read-settings.server';
+import { forgetSettings, readSettings } from '~/platform/settings.server';
 import { prisma } from '~/platform/db/client.server';
 import { readToasts, toastHeader } from '~/platform/http/toast.server';
 import { action } from '~/routes/administration+/settings';
@@ -78,35 +78,39 @@ it('every wrong value of a section is said at once, each on its field', async ()
   expect(await prisma().setting.count()).toBe(0);
 });
 
-it('two administrators at once: each keeps what the other did not touch; the same value changed twice is said, with what stands now', async () => {
-  const seen: Record<string, string[]> = { supportPhone: [''], supportMail: [''], supportSchedule: [''] };
-  const opened = { [metFields().seen]: writeTexts(seen), helpSite: 'https://aide.example.fr' };
-  await save('help', { ...opened, supportPhone: '02 43 00 00 01' });
-  await save('help', { ...opened, supportSchedule: '8 h' });
-  expect(await readSettings()).toMatchObject({ supportPhone: '02 43 00 00 01', supportSchedule: '8 h' });
-  const reply = await save('help', { ...opened, supportPhone: '02 43 00 00 02' });
-  expect(reply).toMatchObject({
-    init: { status: 409 },
-    data: {
-      met: {
-        by: 'admin',
-        at: expect.stringMatching(/^\d\d\/\d\d\/\d{4} /) as string,
-        values: { supportPhone: ['02 43 00 00 02'], supportSchedule: ['8 h'] },
-        lines: [
-          { label: 'Téléphone de l’assistance', base: '(vide)', theirs: '02 43 00 00 01', mine: '02 43 00 00 02' },
-        ],
-        taken: [{ value: '8 h' }],
+it(
+  'two administrators at once: each keeps what the other did not touch; the same value changed twice is said, ' +
+    'with what stands now',
+  async () => {
+    const seen: Record<string, string[]> = { supportPhone: [''], supportMail: [''], supportSchedule: [''] };
+    const opened = { [metFields().seen]: writeTexts(seen), helpSite: 'https://aide.example.fr' };
+    await save('help', { ...opened, supportPhone: '02 43 00 00 01' });
+    await save('help', { ...opened, supportSchedule: '8 h' });
+    expect(await readSettings()).toMatchObject({ supportPhone: '02 43 00 00 01', supportSchedule: '8 h' });
+    const reply = await save('help', { ...opened, supportPhone: '02 43 00 00 02' });
+    expect(reply).toMatchObject({
+      init: { status: 409 },
+      data: {
+        met: {
+          by: 'admin',
+          at: expect.stringMatching(/^\d\d\/\d\d\/\d{4} /) as string,
+          values: { supportPhone: ['02 43 00 00 02'], supportSchedule: ['8 h'] },
+          lines: [
+            { label: 'Téléphone de l’assistance', base: '(vide)', theirs: '02 43 00 00 01', mine: '02 43 00 00 02' },
+          ],
+          taken: [{ value: '8 h' }],
+        },
       },
-    },
-  });
-  await save('help', {
-    ...opened,
-    [metFields().seen]: writeTexts({ ...seen, supportPhone: ['02 43 00 00 01'], supportSchedule: ['8 h'] }),
-    supportPhone: '02 43 00 00 02',
-    supportSchedule: '8 h',
-  });
-  expect(await readSettings()).toMatchObject({ supportPhone: '02 43 00 00 02', supportSchedule: '8 h' });
-});
+    });
+    await save('help', {
+      ...opened,
+      [metFields().seen]: writeTexts({ ...seen, supportPhone: ['02 43 00 00 01'], supportSchedule: ['8 h'] }),
+      supportPhone: '02 43 00 00 02',
+      supportSchedule: '8 h',
+    });
+    expect(await readSettings()).toMatchObject({ supportPhone: '02 43 00 00 02', supportSchedule: '8 h' });
+  },
+);
 
 it('the mail server is kept sealed and never shown again, in the page or in the audit', async () => {
   await save('mail', { smtpUrl: 'smtps://eau:motdepasse-secret@smtp.example.fr:465' });

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { encode } from 'uqr';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { forgetSettings } from '~/modules/core/administration/service/read-settings.server';
+import { forgetSettings } from '~/platform/settings.server';
 import { currentTerms } from '~/modules/core/accounts/service/current-terms.server';
 import { qrDrawing } from '~/modules/core/accounts/domain/qr-drawing';
 import { oneTimePassword, newTotpKey, openTotpKey, sealTotpKey, stepAt } from '~/platform/auth/totp.server';
@@ -200,30 +200,34 @@ describe('the text of the terms', () => {
     (env.FETCH_HOSTS as string[]).push(host);
   };
 
-  it('C339 comes from the help site’s page (content, title, modified), sanitised and cached; the kept copy serves when the site is away, then the local text', async () => {
-    open();
-    await setting('helpSite', `http://${host}`);
-    await setting('termsUrl', `http://${host}/wp-json/wp/v2/pages/7`);
-    page = {
-      title: { rendered: 'Conditions' },
-      content: { rendered: '<p onclick="x()">Texte</p><img src=x onerror=alert(1)>' },
-      modified: '2026-05-02T10:00:00',
-    };
-    hits = 0;
-    const expected = { title: 'Conditions', html: '<p>Texte</p>', modified: new Date('2026-05-02T10:00:00Z') };
-    expect(await currentTerms()).toMatchObject(expected);
-    expect(await currentTerms()).toMatchObject(expected);
-    expect(hits).toBe(1);
-    later(11);
-    page = undefined;
-    expect(await currentTerms()).toMatchObject(expected);
-    expect(hits).toBe(2);
-    later(20);
-    await prisma().setting.deleteMany({ where: { parameter: 'terms.cache' } });
-    expect(await currentTerms()).toBeNull();
-    await setting('termsText', '<p>Local</p>');
-    expect(await currentTerms()).toMatchObject({ html: '<p>Local</p>', modified: START });
-  });
+  it(
+    'C339 comes from the help site’s page (content, title, modified), sanitised and cached; the kept copy ' +
+      'serves when the site is away, then the local text',
+    async () => {
+      open();
+      await setting('helpSite', `http://${host}`);
+      await setting('termsUrl', `http://${host}/wp-json/wp/v2/pages/7`);
+      page = {
+        title: { rendered: 'Conditions' },
+        content: { rendered: '<p onclick="x()">Texte</p><img src=x onerror=alert(1)>' },
+        modified: '2026-05-02T10:00:00',
+      };
+      hits = 0;
+      const expected = { title: 'Conditions', html: '<p>Texte</p>', modified: new Date('2026-05-02T10:00:00Z') };
+      expect(await currentTerms()).toMatchObject(expected);
+      expect(await currentTerms()).toMatchObject(expected);
+      expect(hits).toBe(1);
+      later(11);
+      page = undefined;
+      expect(await currentTerms()).toMatchObject(expected);
+      expect(hits).toBe(2);
+      later(20);
+      await prisma().setting.deleteMany({ where: { parameter: 'terms.cache' } });
+      expect(await currentTerms()).toBeNull();
+      await setting('termsText', '<p>Local</p>');
+      expect(await currentTerms()).toMatchObject({ html: '<p>Local</p>', modified: START });
+    },
+  );
 
   it.each([
     ['another host than the help site', () => [`http://${host}`, `http://localhost:${host.split(':')[1]}/x`]],

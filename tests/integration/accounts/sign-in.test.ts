@@ -1,12 +1,15 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { forgetSettings } from '~/modules/core/administration/service/read-settings.server';
+import { forgetSettings } from '~/platform/settings.server';
+import { unlockFromConsole } from '~/modules/core/accounts/service/unlock-from-console.server';
 import { verifyCredentials } from '~/modules/core/accounts/service/verify-credentials.server';
 import { findSession } from '~/platform/auth/session.server';
 import { setClock } from '~/platform/clock.server';
 import { prisma } from '~/platform/db/client.server';
-import { sessionCookie, toastCookie } from '~/platform/http/cookies.server';
+import { deviceCookie, sessionCookie, toastCookie } from '~/platform/http/cookies.server';
 import { action, loader } from '~/routes/login';
 import { action as logout } from '~/routes/logout';
+import { env } from '~/platform/env.server';
+import { UNDECLARED_PROXY } from '~/platform/http/client-address.server';
 import { testDatabase } from '../../support/database';
 import { addUser, attempt, browsing, formRequest, PASSWORD, routeArgs, visiting } from '../../support/people';
 
@@ -20,7 +23,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   setClock(START);
   await prisma().loginAttempt.deleteMany();
-  await prisma().user.updateMany({ data: { connexionAttempts: 0, blocked: false } });
+  await prisma().user.updateMany({ data: { connexionAttempts: 0, lockedUntil: null, blocked: false } });
 });
 afterEach(async () => {
   await prisma().setting.deleteMany();
@@ -36,10 +39,11 @@ const setting = async (parameter: string, value: string) => {
   });
   forgetSettings();
 };
-const check = (login: string, password: string, address = '192.0.2.10') =>
-  verifyCredentials({ login, password, address });
+const check = (login: string, password: string, address = '192.0.2.10', device?: string) =>
+  verifyCredentials({ login, password, address, device });
 
-async function signIn(login: string, password = PASSWORD, next = '', address?: string) {
+/** `cookies`: what the browser already has. */
+async function signIn(login: string, password = PASSWORD, next = '', address?: string, cookies = '') {
   const visitor = await visiting();
   return (await attempt(() =>
     action(
@@ -47,7 +51,7 @@ async function signIn(login: string, password = PASSWORD, next = '', address?: s
         formRequest(
           `/login${next ? `?next=${encodeURIComponent(next)}` : ''}`,
           { csrf: visitor.csrfToken, login, password },
-          visitor.cookie,
+          [visitor.cookie, cookies].filter(Boolean).join('; '),
         ),
         {},
         address,
@@ -135,35 +139,47 @@ describe('signing in', () => {
 });
 
 describe('too many attempts', () => {
-  it('C341 C733 a login is answered 429 with Retry-After after 5 failures in 15 minutes, and again accepted afterwards', async () => {
-    for (let turn = 0; turn < 5; turn += 1)
-      expect(await check('membre', `non ${turn}`, `192.0.2.${turn}`)).toMatchObject({
-        ok: false,
-        reason: { code: 'unauthorized' },
+  it(
+    'C341 C733 a login is answered 429 with Retry-After after 5 failures in 15 minutes, and again accepted ' +
+      'afterwards',
+    async () => {
+      for (let turn = 0; turn < 5; turn += 1)
+        expect(await check('membre', `non ${turn}`, `192.0.2.${turn}`)).toMatchObject({
+          ok: false,
+          reason: { code: 'unauthorized' },
+        });
+      later(5);
+      const reply = await signIn('membre', PASSWORD, '', '198.51.100.1');
+      expect(reply).toMatchObject({
+        data: { refusal: { key: 'signIn.refusal.tooMany' } },
+        init: { status: 429, headers: { 'Retry-After': '600' } },
       });
-    later(5);
-    const reply = await signIn('membre', PASSWORD, '', '198.51.100.1');
-    expect(reply).toMatchObject({
-      data: { refusal: { key: 'signIn.refusal.tooMany' } },
-      init: { status: 429, headers: { 'Retry-After': '600' } },
-    });
-    later(15.1);
-    expect(await check('membre', PASSWORD, '198.51.100.1')).toMatchObject({ ok: true });
-  });
+      later(15.1);
+      expect(await check('membre', PASSWORD, '198.51.100.1')).toMatchObject({ ok: true });
+    },
+  );
 
-  it('1,000 wrong passwords from one address make no more hashes than the limit allows, and honest people elsewhere still get in', async () => {
-    const began = performance.now();
-    const answers = await Promise.all(
-      Array.from({ length: 1000 }, (_, rank) => check(`cible${rank % 50}`, 'mauvais', '203.0.113.7')),
-    );
-    const hashed = answers.filter((answer) => !answer.ok && answer.reason.code !== 'tooMany').length;
-    expect(hashed).toBe(20);
-    expect(performance.now() - began).toBeLessThan(50_000);
-    expect(await check('membre', PASSWORD, '198.51.100.20')).toMatchObject({ ok: true });
-    expect(await check('animateur', PASSWORD, '203.0.113.7')).toMatchObject({ ok: false, reason: { code: 'tooMany' } });
-    later(5.1);
-    expect(await check('animateur', PASSWORD, '203.0.113.7')).toMatchObject({ ok: true });
-  }, 90_000);
+  it(
+    '1,000 wrong passwords from one address make no more hashes than the limit allows, and honest people ' +
+      'elsewhere still get in',
+    async () => {
+      const began = performance.now();
+      const answers = await Promise.all(
+        Array.from({ length: 1000 }, (_, rank) => check(`cible${rank % 50}`, 'mauvais', '203.0.113.7')),
+      );
+      const hashed = answers.filter((answer) => !answer.ok && answer.reason.code !== 'tooMany').length;
+      expect(hashed).toBe(20);
+      expect(performance.now() - began).toBeLessThan(50_000);
+      expect(await check('membre', PASSWORD, '198.51.100.20')).toMatchObject({ ok: true });
+      expect(await check('animateur', PASSWORD, '203.0.113.7')).toMatchObject({
+        ok: false,
+        reason: { code: 'tooMany' },
+      });
+      later(5.1);
+      expect(await check('animateur', PASSWORD, '203.0.113.7')).toMatchObject({ ok: true });
+    },
+    90_000,
+  );
 
   it('an IPv6 subscriber counts as one address', async () => {
     for (let turn = 0; turn < 20; turn += 1) await check(`inconnu${turn}`, 'non', `2001:db8:1:2::${turn.toString(16)}`);
@@ -171,21 +187,79 @@ describe('too many attempts', () => {
     expect(await check('membre', PASSWORD, '2001:db8:1:3::1')).toMatchObject({ ok: true });
   });
 
-  it('C343 C347 C692 C694 an account locks at the threshold and says to contact the administrator; an unknown login reads the same', async () => {
-    await setting('maxConnectionAttempts', '3');
-    for (const login of ['membre', 'fantome']) {
-      const codes: string[] = [];
-      for (let turn = 0; turn < 3; turn += 1) {
-        const answer = await check(login, 'non');
-        if (!answer.ok) codes.push(answer.reason.code);
+  it(
+    'C343 C347 C692 C694 an account locks at the threshold and says to contact the administrator; an unknown ' +
+      'login reads the same',
+    async () => {
+      await setting('maxConnectionAttempts', '3');
+      for (const login of ['membre', 'fantome']) {
+        const codes: string[] = [];
+        for (let turn = 0; turn < 3; turn += 1) {
+          const answer = await check(login, 'non');
+          if (!answer.ok) codes.push(answer.reason.code);
+        }
+        expect(codes).toEqual(['unauthorized', 'unauthorized', 'locked']);
+        expect(await check(login, PASSWORD)).toMatchObject({ ok: false, reason: { code: 'locked' } });
       }
-      expect(codes).toEqual(['unauthorized', 'unauthorized', 'blocked']);
+      expect(await prisma().user.findUnique({ where: { login: 'membre' } })).toMatchObject({
+        blocked: false,
+        connexionAttempts: 3,
+        lockedUntil: new Date(START.getTime() + 60 * 60_000),
+      });
+    },
+  );
+
+  it('a lock opens by itself after an hour, however often it was knocked at meanwhile', async () => {
+    await setting('maxConnectionAttempts', '3');
+    for (let turn = 0; turn < 3; turn += 1) await check('membre', 'non', `192.0.2.${turn}`);
+    for (const minutes of [20, 40, 59]) {
+      later(minutes);
+      for (const password of ['non', PASSWORD])
+        expect(await check('membre', password, '198.51.100.3')).toMatchObject({ reason: { code: 'locked' } });
     }
-    expect(await prisma().user.findUnique({ where: { login: 'membre' } })).toMatchObject({
-      blocked: true,
-      connexionAttempts: 3,
+    later(60.1);
+    expect(await check('membre', PASSWORD, '198.51.100.4')).toMatchObject({ ok: true });
+  });
+
+  it('a stranger’s wrong passwords end no session, and their owner still gets in from a device of theirs', async () => {
+    const there = '192.0.2.77';
+    await setting('maxConnectionAttempts', '3');
+    const first = (await signIn('membre', PASSWORD, '', there)) as Response;
+    const device = cookieOf(first, deviceCookie.name);
+    expect(device).toMatch(/; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    const session = (await sessionCookie.parse(cookieOf(first, sessionCookie.name))) as string;
+    for (let turn = 0; turn < 30; turn += 1) await check('membre', 'non', `203.0.113.${turn}`);
+    for (let turn = 0; turn < 20; turn += 1) await check(`autre${turn}`, 'non', there);
+    expect((await findSession(session, 'browser')).state).toBe('open');
+    expect(await signIn('membre', PASSWORD, '', there)).toMatchObject({ init: { status: 429 } });
+    const mine = device.split(';')[0] ?? '';
+    expect(((await signIn('membre', PASSWORD, '', there, mine)) as Response).status).toBe(302);
+    expect(await signIn('animateur', PASSWORD, '', there, mine), 'a mark is of one login').toMatchObject({
+      init: { status: 429 },
     });
-    expect(await check('membre', PASSWORD)).toMatchObject({ ok: false, reason: { code: 'blocked' } });
+    const forged = await deviceCookie.serialize(['mark.signature']);
+    expect(await signIn('membre', PASSWORD, '', there, forged.split(';')[0])).toMatchObject({
+      init: { status: 429 },
+    });
+  });
+
+  it('a device of one’s own is no way to guess: five failures in 15 minutes there too', async () => {
+    for (let turn = 0; turn < 5; turn += 1)
+      expect(await check('membre', 'non', '192.0.2.10', 'marque')).toMatchObject({ reason: { code: 'unauthorized' } });
+    expect(await check('membre', PASSWORD, '198.51.100.1', 'marque')).toMatchObject({ reason: { code: 'tooMany' } });
+    expect(await check('membre', PASSWORD, '198.51.100.1')).toMatchObject({ ok: true });
+  });
+
+  it('whoever runs the machine lets the last administrator in again, from the console', async () => {
+    for (let turn = 0; turn < 5; turn += 1) await check('admin', 'non');
+    await prisma().user.update({ where: { login: 'admin' }, data: { blocked: true } });
+    expect(await unlockFromConsole('Admin')).toEqual({ ok: true, value: { login: 'admin', inDates: true } });
+    expect(await check('admin', PASSWORD)).toMatchObject({ ok: true });
+    expect(await prisma().audit.findFirst({ where: { action: 'user.unblock' } })).toMatchObject({
+      login: '(console)',
+      entityId: 'admin',
+    });
+    expect(await unlockFromConsole('personne')).toEqual({ ok: false, reason: 'notFound' });
   });
 
   it('a right password forgets the failures', async () => {
@@ -210,29 +284,32 @@ describe('sessions', () => {
     expect(await toastCookie.parse(cookieOf(second as Response, toastCookie.name))).toMatchObject([
       { key: 'accounts:signIn.others.open' },
     ]);
-    expect((await findSession(await tokenOf(first))).state).toBe('open');
+    expect((await findSession(await tokenOf(first), 'browser')).state).toBe('open');
     await setting('session.single', '1');
     const third = await signIn('membre');
     expect(await toastCookie.parse(cookieOf(third as Response, toastCookie.name))).toMatchObject([
       { key: 'accounts:signIn.others.closed' },
     ]);
-    expect(await findSession(await tokenOf(second))).toMatchObject({ state: 'expired', reason: 'otherSession' });
+    expect(await findSession(await tokenOf(second), 'browser')).toMatchObject({
+      state: 'expired',
+      reason: 'otherSession',
+    });
   });
 
   it('end after 30 idle minutes and after 12 hours in any case', async () => {
     const idle = await tokenOf(await signIn('membre'));
     later(29);
-    expect((await findSession(idle)).state).toBe('open');
+    expect((await findSession(idle, 'browser')).state).toBe('open');
     later(29 + 30);
-    expect(await findSession(idle)).toMatchObject({ state: 'expired', reason: 'expired' });
+    expect(await findSession(idle, 'browser')).toMatchObject({ state: 'expired', reason: 'expired' });
     setClock(START);
     const busy = await tokenOf(await signIn('membre'));
     for (let minutes = 20; minutes < 720; minutes += 20) {
       later(minutes);
-      expect((await findSession(busy)).state).toBe('open');
+      expect((await findSession(busy, 'browser')).state).toBe('open');
     }
     later(720);
-    expect(await findSession(busy)).toMatchObject({ state: 'expired', reason: 'expired' });
+    expect(await findSession(busy, 'browser')).toMatchObject({ state: 'expired', reason: 'expired' });
   });
 
   it('end at sign-out, by a POST with its token, and lead to /home', async () => {
@@ -243,16 +320,44 @@ describe('sessions', () => {
       '/home',
       expect.stringContaining('Max-Age=0'),
     ]);
-    expect(await findSession(page.token)).toMatchObject({ state: 'expired', reason: 'logout' });
+    expect(left.headers.get('clear-site-data')).toBe('"cache"');
+    expect(await findSession(page.token, 'browser')).toMatchObject({ state: 'expired', reason: 'logout' });
     const forged = (await attempt(() =>
       logout(routeArgs(formRequest('/logout', { csrf: 'autre' }, page.cookie))),
     )) as Response;
     expect(forged.status).toBe(403);
   });
 
+  it('a new sign-in ends the session whose cookie came with it, and announces no other', async () => {
+    await prisma().session.deleteMany();
+    const before = await browsing('membre');
+    const after = await before.post(action, '/login', { login: 'membre', password: PASSWORD });
+    expect(await findSession(before.token, 'browser')).toMatchObject({ state: 'expired', reason: 'revoked' });
+    expect(cookieOf(after as Response, toastCookie.name)).toBe('');
+  });
+
   it('are kept hashed: the table opens nothing', async () => {
     const token = await tokenOf(await signIn('membre'));
     const rows = await prisma().session.findMany();
     expect(JSON.stringify(rows)).not.toContain(token);
+  });
+});
+
+describe('the demonstration’s accounts', () => {
+  const from = (address: string) =>
+    verifyCredentials({ login: 'demonstration', password: PASSWORD, address, device: null });
+
+  it('open from this machine only, unless DEMO_PASSWORD was given or somebody took them over', async () => {
+    await addUser('demonstration');
+    await prisma().user.update({ where: { login: 'demonstration' }, data: { usermaj: 'demo' } });
+    expect(await from('127.0.0.1')).toMatchObject({ ok: true });
+    expect(await from('::ffff:127.0.0.1')).toMatchObject({ ok: true });
+    for (const elsewhere of ['192.0.2.1', UNDECLARED_PROXY])
+      expect(await from(elsewhere)).toEqual({ ok: false, reason: { code: 'demoElsewhere' } });
+    Object.assign(env, { DEMO_PASSWORD: PASSWORD });
+    expect(await from('192.0.2.1')).toMatchObject({ ok: true });
+    Object.assign(env, { DEMO_PASSWORD: undefined });
+    await prisma().user.update({ where: { login: 'demonstration' }, data: { version: 2 } });
+    expect(await from('192.0.2.1')).toMatchObject({ ok: true });
   });
 });

@@ -1,6 +1,9 @@
-/** What the API says of a user, of what hangs on one, of a contact and of a forgotten password: the contract's names and values. */
+/**
+ * What the API says of a user, of what hangs on one, of a contact and of a forgotten password: the contract's names and
+ * values.
+ */
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { forgetSettings } from '~/modules/core/administration/service/read-settings.server';
+import { forgetSettings } from '~/platform/settings.server';
 import { loader as userList } from '~/routes/administration+/user._index';
 import { badgesOf } from '~/modules/core/accounts/view/users.view';
 import { verifyCredentials } from '~/modules/core/accounts/service/verify-credentials.server';
@@ -74,45 +77,52 @@ it('an account says its failed attempts, its last connection and the code of its
   expect(await read()).toMatchObject({ connexionAttempts: 1, lastConnexion: at.toISOString(), contactCode: code });
 });
 
-it('what hangs on an account has its calls: habilitations, key figures, settings, the four statistics, stations (C398)', async () => {
-  const membre = await prisma().user.findUniqueOrThrow({ where: { login: 'membre' } });
-  await prisma().grant.create({ data: { userId: membre.id, type: 'MODULE', code: 'QUALITO' } });
-  const { id: category } = await prisma().cmsCategory.create({ data: { title: 'Actualités' } });
-  const content = await prisma().cmsContent.create({
-    data: {
-      idCategory: category,
-      title: 'Lu',
-      author: 'a',
-      login: 'admin',
-      loginMaj: 'admin',
-      authorization: 'public',
-    },
-  });
-  await prisma().statistic.createMany({
-    data: [
-      { login: 'membre', eventType: 'CONNEXION', module: 'CCE', value: 'web', at: new Date() },
-      { login: 'membre', eventType: 'CMS', module: 'CCE', value: String(content.id), at: new Date() },
-    ],
-  });
-  const call = await signedIn('membre');
-  await call(putParameter, { method: 'PUT', params: { parameter: 'carte' }, body: { value: 'x' } });
-  const params = { login: 'membre' };
-  expect((await call(grants, { params })).json).toMatchObject([{ habilitation: 'QUALITO' }]);
-  expect((await call(keyFigures, { params })).json).toMatchObject({
-    connections: 1,
-    territories: 0,
-    matrices: 0,
-    scenarios: 0,
-  });
-  expect((await call(parameters)).json).toMatchObject([{ parameter: 'carte', value: 'x' }]);
-  expect((await call(statistic, { params })).json).toMatchObject([{ module: 'CCE', value: 'web', nbAccess: 1 }]);
-  expect((await call(usage, { params })).json).toContainEqual(
-    expect.objectContaining({ eventType: 'CONNEXION', nbAccess: 1 }),
-  );
-  expect((await call(cmsStatistic, { params })).json).toMatchObject([{ title: 'Lu' }]);
-  // no station is known to the installation yet: the lists are there, and empty
-  expect([(await call(stations, { params })).json, (await call(stationStatistic, { params })).json]).toEqual([[], []]);
-});
+it(
+  'what hangs on an account has its calls: habilitations, key figures, settings, the four statistics, ' +
+    'stations (C398)',
+  async () => {
+    const membre = await prisma().user.findUniqueOrThrow({ where: { login: 'membre' } });
+    await prisma().grant.create({ data: { userId: membre.id, type: 'MODULE', code: 'QUALITO' } });
+    const { id: category } = await prisma().cmsCategory.create({ data: { title: 'Actualités' } });
+    const content = await prisma().cmsContent.create({
+      data: {
+        idCategory: category,
+        title: 'Lu',
+        author: 'a',
+        login: 'admin',
+        loginMaj: 'admin',
+        authorization: 'public',
+      },
+    });
+    await prisma().statistic.createMany({
+      data: [
+        { login: 'membre', eventType: 'CONNEXION', module: 'CCE', value: 'web', at: new Date() },
+        { login: 'membre', eventType: 'CMS', module: 'CCE', value: String(content.id), at: new Date() },
+      ],
+    });
+    const call = await signedIn('membre');
+    await call(putParameter, { method: 'PUT', params: { parameter: 'carte' }, body: { value: 'x' } });
+    const params = { login: 'membre' };
+    expect((await call(grants, { params })).json).toMatchObject([{ habilitation: 'QUALITO' }]);
+    expect((await call(keyFigures, { params })).json).toMatchObject({
+      connections: 1,
+      territories: 0,
+      matrices: 0,
+      scenarios: 0,
+    });
+    expect((await call(parameters)).json).toMatchObject([{ parameter: 'carte', value: 'x' }]);
+    expect((await call(statistic, { params })).json).toMatchObject([{ module: 'CCE', value: 'web', nbAccess: 1 }]);
+    expect((await call(usage, { params })).json).toContainEqual(
+      expect.objectContaining({ eventType: 'CONNEXION', nbAccess: 1 }),
+    );
+    expect((await call(cmsStatistic, { params })).json).toMatchObject([{ title: 'Lu' }]);
+    // no station is known to the installation yet: the lists are there, and empty
+    expect([(await call(stations, { params })).json, (await call(stationStatistic, { params })).json]).toEqual([
+      [],
+      [],
+    ]);
+  },
+);
 
 it('user listings label the roles administrator, animator, consultant, without role (C399)', async () => {
   const words = (resources.fr['administration'] as { user: { role: Record<string, string> } }).user.role;
@@ -162,80 +172,102 @@ it('a contact is created by POST, read by its code, updated by PUT; the answers 
   });
 });
 
-it('a forgotten password: POST reset takes a login, POST resetByEmail an email, PUT reset the password and the token (C354)', async () => {
-  const token = 'jeton-public-de-ce-deploiement';
-  env.PUBLIC_TOKEN = token;
-  const mailed = async () => {
-    const job = await prisma().jobExecution.findFirstOrThrow({
-      where: { definition: 'platform.send-mail' },
-      orderBy: { id: 'desc' },
+it(
+  'a forgotten password: POST reset takes a login, POST resetByEmail an email, PUT reset the password and the ' +
+    'token (C354)',
+  async () => {
+    const token = 'jeton-public-de-ce-deploiement';
+    env.PUBLIC_TOKEN = token;
+    const mailed = async () => {
+      const job = await prisma().jobExecution.findFirstOrThrow({
+        where: { definition: 'platform.send-mail' },
+        orderBy: { id: 'desc' },
+      });
+      return (
+        /reset\?token=([\w-]+)/.exec(
+          (JSON.parse(unseal('mail', (job.payload as { sealed: string }).sealed).toString('utf8')) as { text: string })
+            .text,
+        )?.[1] ?? ''
+      );
+    };
+    const next = 'trois moulins et deux barrages';
+    expect(await callApi(reset, token, { method: 'POST', body: { login: 'membre' } })).toMatchObject({
+      status: 200,
+      json: { sent: 1 },
     });
-    return (
-      /reset\?token=([\w-]+)/.exec(
-        (JSON.parse(unseal('mail', (job.payload as { sealed: string }).sealed).toString('utf8')) as { text: string })
-          .text,
-      )?.[1] ?? ''
-    );
-  };
-  const next = 'trois moulins et deux barrages';
-  expect(await callApi(reset, token, { method: 'POST', body: { login: 'membre' } })).toMatchObject({
-    status: 200,
-    json: { sent: 1 },
-  });
-  expect(
-    await callApi(reset, token, { method: 'PUT', body: { password: 'court', token: await mailed() } }),
-  ).toMatchObject({ status: 422, json: { field: 'password' } });
-  expect(await callApi(reset, token, { method: 'PUT', body: { password: next, token: await mailed() } })).toMatchObject(
-    { status: 200, json: { update: 1 } },
-  );
-  expect(await verifyCredentials({ login: 'membre', password: next, address: '192.0.2.8' })).toMatchObject({
-    ok: true,
-  });
-  expect(await callApi(reset, token, { method: 'PUT', body: { password: next, token: await mailed() } })).toMatchObject(
-    { status: 410, json: { field: 'token' } },
-  );
-  expect(
-    await callApi(resetByEmail, token, { method: 'POST', body: { email: 'consultant@essai.example' } }),
-  ).toMatchObject({ status: 200, json: { sent: 1 } });
-  expect(
-    await callApi(resetByEmail, token, { method: 'POST', body: { email: 'personne@essai.example' } }),
-  ).toMatchObject({ status: 404, json: { error: "L'email ne correspond à aucun compte" } });
-  expect(await callApi(reset, token, { method: 'POST', body: {} })).toMatchObject({
-    status: 400,
-    json: { field: 'login' },
-  });
-});
+    expect(
+      await callApi(reset, token, { method: 'PUT', body: { password: 'court', token: await mailed() } }),
+    ).toMatchObject({ status: 422, json: { field: 'password' } });
+    expect(
+      await callApi(reset, token, { method: 'PUT', body: { password: next, token: await mailed() } }),
+    ).toMatchObject({ status: 200, json: { update: 1 } });
+    expect(await verifyCredentials({ login: 'membre', password: next, address: '192.0.2.8' })).toMatchObject({
+      ok: true,
+    });
+    expect(
+      await callApi(reset, token, { method: 'PUT', body: { password: next, token: await mailed() } }),
+    ).toMatchObject({ status: 410, json: { field: 'token' } });
+    expect(
+      await callApi(resetByEmail, token, { method: 'POST', body: { email: 'consultant@essai.example' } }),
+    ).toMatchObject({ status: 200, json: { sent: 1 } });
+    expect(
+      await callApi(resetByEmail, token, { method: 'POST', body: { email: 'personne@essai.example' } }),
+    ).toMatchObject({ status: 404, json: { error: "L'email ne correspond à aucun compte" } });
+    expect(await callApi(reset, token, { method: 'POST', body: {} })).toMatchObject({
+      status: 400,
+      json: { field: 'login' },
+    });
+  },
+);
 
-it('what the documents leave open has its values: twelve characters, ten attempts, and an installation chooses its own (C758)', async () => {
-  expect(await currentPolicy()).toMatchObject({
-    minimum: 12,
-    digit: false,
-    uppercase: false,
-    special: false,
-    pattern: '',
-  });
-  expect([await checkPassword('onze signes', []), await checkPassword('douze signes', [])]).toEqual([['tooShort'], []]);
-  expect(await checkPassword('x'.repeat(64) + 'y'.repeat(65), [])).toContain('tooLong');
-  await prisma().user.update({ where: { login: 'animateur' }, data: { connexionAttempts: 8 } });
-  expect(await verifyCredentials({ login: 'animateur', password: 'faux', address: '192.0.2.9' })).toMatchObject({
-    reason: { code: 'unauthorized' },
-  });
-  expect(await verifyCredentials({ login: 'animateur', password: 'faux', address: '192.0.2.9' })).toMatchObject({
-    reason: { code: 'blocked' },
-  });
-  await prisma().user.update({ where: { login: 'animateur' }, data: { connexionAttempts: 2, blocked: false } });
-  await prisma().setting.createMany({
-    data: [
-      { parameter: 'maxConnectionAttempts', value: '3' },
-      { parameter: 'passwordMinimum', value: '8' },
-    ],
-  });
-  forgetSettings();
-  expect(await checkPassword('onze signes', [])).toEqual([]);
-  expect(await verifyCredentials({ login: 'animateur', password: 'faux', address: '192.0.2.10' })).toMatchObject({
-    reason: { code: 'blocked' },
-  });
-  expect(await verifyCredentials({ login: 'animateur', password: PASSWORD, address: '192.0.2.11' })).toMatchObject({
-    ok: false,
-  });
-});
+it(
+  'what the documents leave open has its values: twelve characters, ten attempts, and an installation chooses ' +
+    'its own (C758)',
+  async () => {
+    expect(await currentPolicy()).toMatchObject({
+      minimum: 12,
+      digit: false,
+      uppercase: false,
+      special: false,
+      pattern: '',
+    });
+    expect([await checkPassword('onze signes', []), await checkPassword('saule et pré', [])]).toEqual([
+      ['tooShort'],
+      [],
+    ]);
+    expect(await checkPassword('x'.repeat(64) + 'y'.repeat(65), [])).toContain('tooLong');
+    const before = (count: number) =>
+      prisma().loginAttempt.createMany({
+        data: Array.from({ length: count }, () => ({
+          login: 'animateur',
+          address: 'x',
+          success: false,
+          reason: 'unauthorized',
+          at: new Date(Date.now() - 20 * 60_000),
+        })),
+      });
+    await before(8);
+    expect(await verifyCredentials({ login: 'animateur', password: 'faux', address: '192.0.2.9' })).toMatchObject({
+      reason: { code: 'unauthorized' },
+    });
+    expect(await verifyCredentials({ login: 'animateur', password: 'faux', address: '192.0.2.9' })).toMatchObject({
+      reason: { code: 'locked' },
+    });
+    await prisma().loginAttempt.deleteMany({ where: { login: 'animateur' } });
+    await before(2);
+    await prisma().setting.createMany({
+      data: [
+        { parameter: 'maxConnectionAttempts', value: '3' },
+        { parameter: 'passwordMinimum', value: '8' },
+      ],
+    });
+    forgetSettings();
+    expect(await checkPassword('onze signes', [])).toEqual([]);
+    expect(await verifyCredentials({ login: 'animateur', password: 'faux', address: '192.0.2.10' })).toMatchObject({
+      reason: { code: 'locked' },
+    });
+    expect(await verifyCredentials({ login: 'animateur', password: PASSWORD, address: '192.0.2.11' })).toMatchObject({
+      ok: false,
+    });
+  },
+);

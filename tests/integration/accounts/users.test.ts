@@ -29,6 +29,7 @@ const NEW = 'cinq peupliers au bord du canal';
 
 beforeEach(async () => {
   await prisma().user.deleteMany();
+  await prisma().retiredLogin.deleteMany();
   await prisma().loginAttempt.deleteMany();
   await prisma().statistic.deleteMany();
   for (const name of ['admin', 'animateur', 'consultant', 'membre']) await addUser(name);
@@ -74,7 +75,10 @@ describe('administration of users', () => {
 
   it('searches, filters by role and lock, sorts and pages', async () => {
     const admin = await browsing('admin');
-    await prisma().user.update({ where: { login: 'membre' }, data: { connexionAttempts: 10 } });
+    await prisma().user.update({
+      where: { login: 'membre' },
+      data: { connexionAttempts: 10, lockedUntil: new Date(Date.now() + 60_000) },
+    });
     const found = async (search: string) =>
       (
         (await admin.get(list, `/administration/user?${search}`)) as { rows: { login: string; locked: boolean }[] }
@@ -85,37 +89,41 @@ describe('administration of users', () => {
     expect(await found('sort=login&dir=desc&size=25')).toEqual(['membre', 'consultant', 'animateur', 'admin']);
   });
 
-  it('C684 creates a user whose password serves once; C364 a login already used, two different entries and a weak password are said on their field', async () => {
-    const admin = await browsing('admin');
-    const refused = async (more: Record<string, string>) =>
-      (
-        (await admin.post(create, '/administration/user/new', { login: 'lou', ...fields(more) })) as {
-          data: { form: { error: Record<string, string[]> } };
-        }
-      ).data.form.error;
-    expect(await refused({ login: 'MEMBRE' })).toEqual({ login: ['administration:user.refusal.loginUsed'] });
-    expect(await refused({ confirmation: 'autre' })).toEqual({ confirmation: ['accounts:password.confirm'] });
-    expect(await refused({ password: 'court', confirmation: 'court' })).toEqual({
-      password: ['accounts:password.fault.tooShort'],
-    });
-    expect(await refused({ password: 'court', confirmation: 'autre' }), 'both are told at once').toEqual({
-      password: ['accounts:password.fault.tooShort'],
-      confirmation: ['accounts:password.confirm'],
-    });
-    expect(await refused({ login: '<script>' })).toEqual({ login: ['administration:user.refusal.badLogin'] });
-    const created = (await admin.post(create, '/administration/user/new', { login: 'lou', ...fields() })) as Response;
-    expect(created.headers.get('location')).toBe(`/administration/user/${await idOf('lou')}`);
-    expect(await prisma().user.findUnique({ where: { login: 'lou' } })).toMatchObject({
-      mustChangePassword: true,
-      labo: true,
-      isAdmin: false,
-      usermaj: 'admin',
-    });
-    expect(await prisma().audit.findFirst({ where: { action: 'user.create' } })).toMatchObject({
-      login: 'admin',
-      entityId: 'lou',
-    });
-  });
+  it(
+    'C684 creates a user whose password serves once; C364 a login already used, two different entries and a ' +
+      'weak password are said on their field',
+    async () => {
+      const admin = await browsing('admin');
+      const refused = async (more: Record<string, string>) =>
+        (
+          (await admin.post(create, '/administration/user/new', { login: 'lou', ...fields(more) })) as {
+            data: { form: { error: Record<string, string[]> } };
+          }
+        ).data.form.error;
+      expect(await refused({ login: 'MEMBRE' })).toEqual({ login: ['administration:user.refusal.loginUsed'] });
+      expect(await refused({ confirmation: 'autre' })).toEqual({ confirmation: ['accounts:password.confirm'] });
+      expect(await refused({ password: 'court', confirmation: 'court' })).toEqual({
+        password: ['accounts:password.fault.tooShort'],
+      });
+      expect(await refused({ password: 'court', confirmation: 'autre' }), 'both are told at once').toEqual({
+        password: ['accounts:password.fault.tooShort'],
+        confirmation: ['accounts:password.confirm'],
+      });
+      expect(await refused({ login: '<script>' })).toEqual({ login: ['administration:user.refusal.badLogin'] });
+      const created = (await admin.post(create, '/administration/user/new', { login: 'lou', ...fields() })) as Response;
+      expect(created.headers.get('location')).toBe(`/administration/user/${await idOf('lou')}`);
+      expect(await prisma().user.findUnique({ where: { login: 'lou' } })).toMatchObject({
+        mustChangePassword: true,
+        labo: true,
+        isAdmin: false,
+        usermaj: 'admin',
+      });
+      expect(await prisma().audit.findFirst({ where: { action: 'user.create' } })).toMatchObject({
+        login: 'admin',
+        entityId: 'lou',
+      });
+    },
+  );
 
   it('C696 C697 name, email and login are required, each said on its field', async () => {
     const answer = (await (
@@ -136,7 +144,19 @@ describe('administration of users', () => {
   it('C693 a lock is shown, and an administrator takes it off', async () => {
     const admin = await browsing('admin');
     const id = await idOf('membre');
-    await prisma().user.update({ where: { id }, data: { blocked: true, connexionAttempts: 10 } });
+    const lockedUntil = new Date(Date.now() + 60_000);
+    await prisma().user.update({ where: { id }, data: { lockedUntil, connexionAttempts: 10 } });
+    await prisma().loginAttempt.createMany({
+      data: Array.from({ length: 10 }, () => ({
+        login: 'membre',
+        address: 'x',
+        success: false,
+        reason: 'unauthorized',
+      })),
+    });
+    expect(await verifyCredentials({ login: 'membre', password: PASSWORD, address: '192.0.2.9' })).toMatchObject({
+      ok: false,
+    });
     expect(await admin.get(sheet, `/administration/user/${id}`, { id: String(id) })).toMatchObject({
       user: { locked: true },
     });
@@ -152,10 +172,10 @@ describe('administration of users', () => {
     const membre = await browsing('membre');
     const id = await idOf('membre');
     await (await browsing('admin')).post(edit, `/administration/user/${id}`, { intent: 'block' }, { id: String(id) });
-    expect(await findSession(membre.token)).toMatchObject({ state: 'expired', reason: 'blocked' });
+    expect(await findSession(membre.token, 'browser')).toMatchObject({ state: 'expired', reason: 'blocked' });
   });
 
-  it('C673 after a deletion one is back on the list; memberships go with the account', async () => {
+  it('C673 after a deletion one is back on the list; nobody takes the login again, on screen or by a call', async () => {
     const id = await idOf('membre');
     const answer = (await (
       await browsing('admin')
@@ -164,27 +184,40 @@ describe('administration of users', () => {
       '/administration/user',
       0,
     ]);
+    const again = (await (
+      await browsing('admin')
+    ).post(create, '/administration/user/new', {
+      login: 'Membre',
+      ...fields(),
+    })) as { data: { form: { error: object } } };
+    expect(again.data.form.error).toEqual({ login: ['administration:user.refusal.loginRetired'] });
+    const body = { login: 'membre', name: 'Autre', mail: 'autre@essai.example', password: NEW };
+    expect(await (await signedIn('admin'))(users, { method: 'POST', body })).toMatchObject({ status: 409 });
   });
 
-  it('an account deleted while another administrator is at its page: who and when, at each of its buttons; one that never was is a 404', async () => {
-    const user = await prisma().user.findUniqueOrThrow({ where: { login: 'membre' } });
-    const [params, path] = [{ id: String(user.id) }, `/administration/user/${user.id}`];
-    await addUser('paul', { isAdmin: true });
-    await (await browsing('paul')).post(remove, `${path}/delete`, {}, params);
-    const admin = await browsing('admin');
-    const gone = { by: 'paul', what: user.name, at: expect.stringMatching(/^\d\d\/\d\d\/\d{4} /) as string };
-    expect(await admin.get(sheet, path, params)).toMatchObject({ data: { user: null, gone }, init: { status: 404 } });
-    const typed = { intent: 'save', version: '1', name: 'Trop tard', email: 'm@essai.example', locale: 'fr' };
-    for (const form of [typed, { ...typed, intent: 'grants' }, { ...typed, intent: 'removeTotp' }])
-      expect(await admin.post(edit, path, form, params), form.intent).toMatchObject({
-        data: { gone },
-        init: { status: 404 },
+  it(
+    'an account deleted while another administrator is at its page: who and when, at each of its buttons; one ' +
+      'that never was is a 404',
+    async () => {
+      const user = await prisma().user.findUniqueOrThrow({ where: { login: 'membre' } });
+      const [params, path] = [{ id: String(user.id) }, `/administration/user/${user.id}`];
+      await addUser('paul', { isAdmin: true });
+      await (await browsing('paul')).post(remove, `${path}/delete`, {}, params);
+      const admin = await browsing('admin');
+      const gone = { by: 'paul', what: user.name, at: expect.stringMatching(/^\d\d\/\d\d\/\d{4} /) as string };
+      expect(await admin.get(sheet, path, params)).toMatchObject({ data: { user: null, gone }, init: { status: 404 } });
+      const typed = { intent: 'save', version: '1', name: 'Trop tard', email: 'm@essai.example', locale: 'fr' };
+      for (const form of [typed, { ...typed, intent: 'grants' }, { ...typed, intent: 'removeTotp' }])
+        expect(await admin.post(edit, path, form, params), form.intent).toMatchObject({
+          data: { gone },
+          init: { status: 404 },
+        });
+      expect(await admin.get(sheet, '/administration/user/987654', { id: '987654' })).toMatchObject({ status: 404 });
+      expect(await admin.post(edit, '/administration/user/987654', typed, { id: '987654' })).toMatchObject({
+        status: 404,
       });
-    expect(await admin.get(sheet, '/administration/user/987654', { id: '987654' })).toMatchObject({ status: 404 });
-    expect(await admin.post(edit, '/administration/user/987654', typed, { id: '987654' })).toMatchObject({
-      status: 404,
-    });
-  });
+    },
+  );
 
   it('an administrator cannot remove, block or demote themself, nor the last of them', async () => {
     const admin = await browsing('admin');
@@ -238,11 +271,11 @@ describe('« voir comme »', () => {
     const token = await cookieIn(
       await admin.post(impersonate, '/impersonation', { intent: 'start', userId: String(await idOf('membre')) }),
     );
-    expect(await findSession(token)).toMatchObject({
+    expect(await findSession(token, 'browser')).toMatchObject({
       state: 'open',
       session: { actor: { login: 'membre', isAdmin: false, impersonator: 'admin' } },
     });
-    expect((await findSession(admin.token)).state).toBe('expired');
+    expect((await findSession(admin.token, 'browser')).state).toBe('expired');
     const { csrfToken } = await prisma().session.findFirstOrThrow({ where: { impersonatorId: { not: null } } });
     const looking = {
       ...(await browsing('membre')),
@@ -255,7 +288,7 @@ describe('« voir comme »', () => {
     await post(preferences, '/preferences', { theme: 'dark' });
     expect(await prisma().user.findUnique({ where: { login: 'membre' } })).toMatchObject({ theme: 'auto' });
     const back = await post(impersonate, '/impersonation', { intent: 'stop' });
-    expect(await findSession(await cookieIn(back))).toMatchObject({
+    expect(await findSession(await cookieIn(back), 'browser')).toMatchObject({
       session: { actor: { login: 'admin', isAdmin: true } },
     });
     expect(await prisma().audit.count({ where: { action: { startsWith: 'session.impersonate' } } })).toBe(2);
@@ -319,18 +352,27 @@ describe('the API of sessions and users', () => {
     });
   });
 
-  it('C729 C730 C732 a failed login is 401 without body; a missing, wrong or browser token is 403; a missing right 405 « Non autorisé »', async () => {
-    const failed = await callApi(login, null, {
-      method: 'POST',
-      headers: basic('membre', 'non'),
-      body: { module: 'CCE' },
-    });
-    expect([failed.status, failed.json]).toEqual([401, '']);
-    for (const token of [null, 'x'.repeat(43), (await browsing('admin')).token])
-      expect((await callApi(apiUsers, token)).status).toBe(403);
-    expect(await (await signedIn('membre'))(apiUsers)).toMatchObject({ status: 405, json: { error: 'Non autorisé' } });
-    expect((await callApi(apiUsers, null, { headers: { cookie: (await browsing('admin')).cookie } })).status).toBe(403);
-  });
+  it(
+    'C729 C730 C732 a failed login is 401 without body; a missing, wrong or browser token is 403; a missing ' +
+      'right 405 « Non autorisé »',
+    async () => {
+      const failed = await callApi(login, null, {
+        method: 'POST',
+        headers: basic('membre', 'non'),
+        body: { module: 'CCE' },
+      });
+      expect([failed.status, failed.json]).toEqual([401, '']);
+      for (const token of [null, 'x'.repeat(43), (await browsing('admin')).token])
+        expect((await callApi(apiUsers, token)).status).toBe(403);
+      expect(await (await signedIn('membre'))(apiUsers)).toMatchObject({
+        status: 405,
+        json: { error: 'Non autorisé' },
+      });
+      expect((await callApi(apiUsers, null, { headers: { cookie: (await browsing('admin')).cookie } })).status).toBe(
+        403,
+      );
+    },
+  );
 
   it('C728 the module header must carry the application’s name', async () => {
     const call = await signedIn('admin');

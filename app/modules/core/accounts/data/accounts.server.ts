@@ -11,6 +11,7 @@ const select = {
   mustChangePassword: true,
   blocked: true,
   connexionAttempts: true,
+  lockedUntil: true,
   startDate: true,
   endDate: true,
   locale: true,
@@ -19,6 +20,7 @@ const select = {
   totpSecret: true,
   totpLastStep: true,
   version: true,
+  usermaj: true,
 } satisfies Prisma.UserSelect;
 export type Account = Prisma.UserGetPayload<{ select: typeof select }>;
 
@@ -30,24 +32,15 @@ export const findAccountById = (id: number): Promise<Account | null> =>
 export const findAccountsByEmail = (email: string): Promise<Account[]> =>
   prisma().user.findMany({ where: { email: { equals: email, mode: 'insensitive' } }, select, take: 5 });
 
-/** One failure more; the account is blocked when it reaches the threshold. */
-export async function countFailure(
+/** What screens show of the failures of a login. An unknown one costs the same statement. */
+export const showFailures = (
   tx: Prisma.TransactionClient,
-  id: number,
-  threshold: number,
-): Promise<{ attempts: number; blocked: boolean }> {
-  const { connexionAttempts, blocked } = await tx.user.update({
-    where: { id },
-    data: { connexionAttempts: { increment: 1 } },
-    select: { connexionAttempts: true, blocked: true },
-  });
-  if (blocked || connexionAttempts < threshold) return { attempts: connexionAttempts, blocked };
-  await tx.user.update({ where: { id }, data: { blocked: true } });
-  return { attempts: connexionAttempts, blocked: true };
-}
+  id: number | undefined,
+  failures: { connexionAttempts: number; lockedUntil: Date | null },
+): Promise<unknown> => tx.user.updateMany({ where: { id: id ?? 0 }, data: failures });
 
 export const recordConnection = (tx: Prisma.TransactionClient, id: number, at: Date): Promise<unknown> =>
-  tx.user.update({ where: { id }, data: { connexionAttempts: 0, lastConnexion: at } });
+  tx.user.update({ where: { id }, data: { connexionAttempts: 0, lockedUntil: null, lastConnexion: at } });
 
 export const replacePassword = (
   tx: Prisma.TransactionClient,

@@ -24,6 +24,9 @@ export async function spendResetToken(
     where: { hash, usedAt: null, expiresAt: { gt: at } },
     data: { usedAt: at },
   });
-  await tx.resetToken.updateMany({ where: { userId, usedAt: null }, data: { usedAt: at } });
+  await spendResetTokens(tx, userId, at);
   return spent.count === 1;
 }
+
+export const spendResetTokens = (tx: Prisma.TransactionClient, userId: number, at: Date): Promise<unknown> =>
+  tx.resetToken.updateMany({ where: { userId, usedAt: null }, data: { usedAt: at } });

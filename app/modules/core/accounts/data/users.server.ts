@@ -14,6 +14,7 @@ const select = {
   metadata: true,
   blocked: true,
   connexionAttempts: true,
+  lockedUntil: true,
   lastConnexion: true,
   startDate: true,
   endDate: true,
@@ -46,14 +47,14 @@ export const USER_SORTS = ['login', 'name', 'lastConnexion'] as const;
 export interface UserQuery {
   readonly text: string;
   readonly role?: RoleFilter;
-  readonly threshold: number;
+  /** of the question: a lock expires */ readonly at: Date;
   readonly skip: number;
   readonly take?: number;
   readonly sort: { key: (typeof USER_SORTS)[number]; direction: 'asc' | 'desc' };
 }
 
 const holding = (code: string): Prisma.UserWhereInput => ({ grants: { some: { code } } });
-const whereRole = (role: RoleFilter | undefined, threshold: number): Prisma.UserWhereInput => {
+const whereRole = (role: RoleFilter | undefined, at: Date): Prisma.UserWhereInput => {
   const by: Record<RoleFilter, Prisma.UserWhereInput> = {
     admin: { isAdmin: true },
     animator: { labo: true },
@@ -69,7 +70,7 @@ const whereRole = (role: RoleFilter | undefined, threshold: number): Prisma.User
       metadata: false,
       grants: { none: { code: { in: [...ROLE_CODES] } } },
     },
-    locked: { OR: [{ blocked: true }, { connexionAttempts: { gte: threshold } }] },
+    locked: { OR: [{ blocked: true }, { lockedUntil: { gt: at } }] },
   };
   return role ? by[role] : {};
 };
@@ -77,17 +78,14 @@ const whereRole = (role: RoleFilter | undefined, threshold: number): Prisma.User
 export async function findUsers({
   text,
   role,
-  threshold,
+  at,
   skip,
   take,
   sort,
 }: UserQuery): Promise<{ rows: UserRow[]; total: number }> {
   const contains = { contains: text, mode: 'insensitive' } as const;
   const where: Prisma.UserWhereInput = {
-    AND: [
-      whereRole(role, threshold),
-      text ? { OR: [{ login: contains }, { name: contains }, { email: contains }] } : {},
-    ],
+    AND: [whereRole(role, at), text ? { OR: [{ login: contains }, { name: contains }, { email: contains }] } : {}],
   };
   const orderBy: Prisma.UserOrderByWithRelationInput[] = [
     sort.key === 'lastConnexion'
@@ -111,11 +109,13 @@ export const findUserIn = (tx: Prisma.TransactionClient, id: number): Promise<Us
   tx.user.findUnique({ where: { id }, select });
 
 /** One at a time: two administrators must not demote each other at once, nor two users take one login. */
-export const lockUsers = (tx: Prisma.TransactionClient): Promise<unknown> =>
-  tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('users', 0))`;
+export const lockUsers = (tx: Prisma.TransactionClient): Promise<unknown> => tx.$executeRaw`SELECT
+  pg_advisory_xact_lock(hashtextextended('users', 0))`;
 
 export const isLoginTaken = async (tx: Prisma.TransactionClient, login: string): Promise<boolean> =>
   (await tx.user.count({ where: { login: { equals: login, mode: 'insensitive' } } })) > 0;
+export const isLoginRetired = async (tx: Prisma.TransactionClient, login: string): Promise<boolean> =>
+  (await tx.retiredLogin.count({ where: { login: login.toLowerCase() } })) > 0;
 export const countOtherAdmins = (tx: Prisma.TransactionClient, id: number): Promise<number> =>
   tx.user.count({ where: { isAdmin: true, blocked: false, id: { not: id } } });
 
@@ -151,6 +151,7 @@ export async function updateUser(
     mustChangePassword?: boolean;
     blocked?: boolean;
     connexionAttempts?: number;
+    lockedUntil?: null;
     usermaj: string;
     datemaj: Date;
   },
@@ -162,7 +163,7 @@ export async function updateUser(
   return saved.count === 1;
 }
 
-/** With the memberships kept under the login: a later account of the same name must not inherit them. */
+/** With what is its own under the login, which nobody takes again: what the account wrote stays signed. */
 export async function removeUser(
   tx: Prisma.TransactionClient,
   { id, login }: { id: number; login: string },
@@ -171,6 +172,7 @@ export async function removeUser(
   await tx.setting.deleteMany({ where: { login } });
   await tx.userView.deleteMany({ where: { login } });
   await tx.user.delete({ where: { id } });
+  await tx.retiredLogin.createMany({ data: { login: login.toLowerCase() }, skipDuplicates: true });
 }
 
 export async function replaceGrants(

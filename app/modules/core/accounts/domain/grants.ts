@@ -1,6 +1,9 @@
-import { ROLE_GRANTS } from './actor';
+import { ROLE_GRANTS } from '~/kernel/actor';
 
-/** Habilitations (S3 §6): a module is granted, forbidden, or left to the rest; a role of monitoring that has no flag of its own (DECISIONS B5). */
+/**
+ * Habilitations (S3 §6): a module is granted, forbidden, or left to the rest; a role of monitoring that has no flag of
+ * its own (DECISIONS B5).
+ */
 export const MODULE_GRANTS = [
   'QUALITO',
   'PIEZO',

@@ -4,6 +4,16 @@
  */
 export const FAILURES_PER_LOGIN = { limit: 5, minutes: 15 } as const;
 export const FAILURES_PER_ADDRESS = { limit: 20, minutes: 5 } as const;
+/** As many failures as the installation bears, within this time, keep unknown devices out until the oldest is as old. */
+export const LOCK_MINUTES = 60;
+export const lockEnd = (oldestFailure: Date): Date => new Date(oldestFailure.getTime() + LOCK_MINUTES * 60_000);
+
+/** A typed identifier as attempts are counted under it. */
+export const typedLogin = (typed: string): string =>
+  typed
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, 120);
 
 /** What is still asked of somebody whose password was right, in this order. */
 export const SIGN_IN_STEPS = ['totp', 'enrolTotp', 'password', 'terms'] as const;
@@ -40,14 +50,13 @@ export function isWithinDates(
   return (user.startDate === null || user.startDate <= at) && (user.endDate === null || user.endDate >= at);
 }
 
-/** An account is locked when blocked by hand or when its failures reach the installation's threshold. */
-export const isLocked = (
-  user: { readonly blocked: boolean; readonly connexionAttempts: number },
-  threshold: number,
-): boolean => user.blocked || user.connexionAttempts >= threshold;
+/** An account is locked when an administrator blocked it, or for a while when its failures reached the threshold. */
+export const isLocked = (user: { readonly blocked: boolean; readonly lockedUntil: Date | null }, at: Date): boolean =>
+  user.blocked || (user.lockedUntil !== null && user.lockedUntil > at);
 
 /**
- * The part of an address that stands for one party: an IPv6 subscriber holds a whole /64, so failures are counted there.
+ * The part of an address that stands for one party: an IPv6 subscriber holds a whole /64, so failures are counted
+ * there.
  * An IPv4 address written as IPv6 (::ffff:192.0.2.1) is the IPv4 one.
  */
 export function addressKey(address: string): string {
@@ -65,13 +74,4 @@ export function addressKey(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group || '0', 16).toString(16))
     .join(':')}::/64`;
-}
-
-/** A path of this product, or `fallback`: what a `next` parameter may lead to after signing in. */
-export function ownPath(next: string | null | undefined, fallback: string): string {
-  if (!next || !/^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(next)) return fallback;
-  const path = new URL(next, 'http://own.invalid');
-  return path.host === 'own.invalid' && !path.pathname.startsWith('//')
-    ? `${path.pathname}${path.search}${path.hash}`
-    : fallback;
 }

@@ -5,7 +5,10 @@ export interface Terms {
   readonly modified: Date;
 }
 
-/** A page as a WordPress help site answers it: { title: { rendered }, content: { rendered }, modified }. Null when it is not one. */
+/**
+ * A page as a WordPress help site answers it: { title: { rendered }, content: { rendered }, modified }. Null when it is
+ * not one.
+ */
 export function termsOfPage(page: unknown): Terms | null {
   const rendered = (part: unknown): string | null =>
     typeof part === 'object' && part !== null && 'rendered' in part && typeof part.rendered === 'string'
@@ -18,7 +21,10 @@ export function termsOfPage(page: unknown): Terms | null {
   return name === null || html === null || at === null ? null : { title: name, html, modified: at };
 }
 
-/** WordPress writes instants without an offset, in the site's time: read as UTC, which can only ask for acceptance a little late. */
+/**
+ * WordPress writes instants without an offset, in the site's time: read as UTC, which can only ask for acceptance a
+ * little late.
+ */
 function instantOf(text: string): Date | null {
   const at = new Date(/(?:Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`);
   return Number.isNaN(at.getTime()) ? null : at;

@@ -1,6 +1,7 @@
 /** Statuses and messages of the reset page (S2 §4): 404, 409, 413 and 200 as specified. */
 import { data } from '@remix-run/node';
-import { publicOrigin } from '~/modules/core/administration/service/public-origin.server';
+import { mailOrigin } from '~/platform/http/public-origin.server';
+import { rememberDevice } from '~/platform/auth/known-device.server';
 import type { RequestContext } from '~/platform/http/request-context.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -22,7 +23,7 @@ const text = (form: FormData, name: string): string => {
 };
 
 export async function answerResetRequest(request: Request, tab: 'login' | 'email', { address }: RequestContext) {
-  const origin = await publicOrigin(request);
+  const origin = await mailOrigin();
   const typed = text(await request.formData(), tab).slice(0, 320);
   if (typed.trim() === '')
     return data<ResetReply>({ typed, keys: ['common:form.required'], sent: false, field: tab }, 400);
@@ -34,12 +35,19 @@ export async function answerResetRequest(request: Request, tab: 'login' | 'email
   );
 }
 
+/** `token` is the link's; without one the form carries the code that was mailed. */
 export async function answerNewPassword(request: Request, token: string) {
   const form = await request.formData();
-  const outcome = await completeReset(token, text(form, 'password'), text(form, 'confirmation'));
+  const typed = token ? '' : text(form, 'code').slice(0, 200);
+  const outcome = await completeReset(token || typed, text(form, 'password'), text(form, 'confirmation'));
   if (outcome.ok)
-    return redirectWithToast(urls.login(), { variant: 'success', key: 'accounts:reset.done', forced: true });
+    return redirectWithToast(
+      urls.login(),
+      { variant: 'success', key: 'accounts:reset.done', forced: true },
+      { headers: { 'Set-Cookie': await rememberDevice(request, outcome.value.login) } },
+    );
   const { reason } = outcome;
-  if (reason.code === 'badToken') return data<ResetReply>({ typed: '', keys: ['reset.badToken'], sent: false }, 410);
-  return data<ResetReply>({ typed: '', keys: [], sent: false, errors: reason.errors }, 422);
+  if (reason.code === 'badToken')
+    return data<ResetReply>({ typed, keys: ['reset.badToken'], sent: false, ...(token ? {} : { field: 'code' }) }, 410);
+  return data<ResetReply>({ typed, keys: [], sent: false, errors: reason.errors }, 422);
 }

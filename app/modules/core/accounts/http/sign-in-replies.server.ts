@@ -1,18 +1,22 @@
 /** What the sign-in page answers over HTTP: cookies, statuses and redirections around the services of this module. */
 import { data, redirect } from '@remix-run/node';
-import { rememberOrigin } from '~/modules/core/administration/service/public-origin.server';
+import { rememberOrigin } from '~/platform/http/public-origin.server';
 import type { Client } from '~/platform/auth/client-of.server';
+import { knownDevice, rememberDevice } from '~/platform/auth/known-device.server';
 import type { PendingSession } from '~/platform/auth/session.server';
 import { formAuthenticator } from '~/platform/auth/strategies.server';
 import { sessionCookie } from '~/platform/http/cookies.server';
 import { afterSignIn } from '~/platform/http/kept-form.server';
 import { redirectWithToast, toastHeader } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
-import { ownPath, type SignInStep } from '../domain';
+import { ownPath } from '~/kernel/own-path';
+import { typedLogin, type SignInStep } from '../domain';
 import { abandonSignIn, checkStep } from '../service/answer-step.server';
-import { accountOfPending, answered, beginSignIn } from '../service/begin-sign-in.server';
+import { accountOfPending, answered, beginSignIn, type Account } from '../service/begin-sign-in.server';
 import type { SignedIn } from '../service/sign-in.server';
 import { verifyCredentials, type CredentialRefusal } from '../service/verify-credentials.server';
+
+const LONGEST_LOGIN = 320;
 
 const text = (form: FormData, name: string): string => {
   const value = form.get(name);
@@ -20,18 +24,29 @@ const text = (form: FormData, name: string): string => {
 };
 
 /** Identifier and password, through remix-auth's form strategy. Empty ones change nothing (C328). */
-export async function attemptSignIn(request: Request, client: Client, next: string) {
+export async function attemptSignIn(request: Request, client: Client, next: string, replaces: string | null) {
   const door = formAuthenticator(async ({ login, password }) => ({
     login,
-    checked: login.trim() && password ? await verifyCredentials({ login, password, address: client.address }) : null,
+    checked:
+      login.trim() && password
+        ? await verifyCredentials({
+            login,
+            password,
+            address: client.address,
+            device: await knownDevice(request, typedLogin(login)),
+          })
+        : null,
   }));
-  const { login, checked } = await door.authenticate('form', request);
+  const answer = await door.authenticate('form', request);
+  const { checked } = answer;
+  // what comes back into the page is never longer than a login can be
+  const login = answer.login.slice(0, LONGEST_LOGIN);
   if (!checked) return data({ login, refusal: null }, 400);
   if (!checked.ok) return refuse(login, checked.reason);
-  const begun = await beginSignIn(checked.value, client, next);
+  const begun = await beginSignIn(checked.value, client, next, replaces);
   if (!begun.ok) return data({ login, refusal: { key: `signIn.refusal.${begun.reason}`, minutes: 0 } }, 401);
   if (checked.value.isAdmin) await rememberOrigin(request, checked.value.login);
-  if (begun.value.state === 'open') return welcome(checked.value.id, begun.value, next);
+  if (begun.value.state === 'open') return welcome(request, checked.value, begun.value, next);
   return redirect(urls.login(), { headers: { 'Set-Cookie': await sessionCookie.serialize(begun.value.token) } });
 }
 
@@ -43,11 +58,17 @@ function refuse(login: string, reason: CredentialRefusal) {
   );
 }
 
-async function welcome(userId: number, { token, others }: SignedIn, next: string): Promise<Response> {
+async function welcome(
+  request: Request,
+  { id, login }: Account,
+  { token, others }: SignedIn,
+  next: string,
+): Promise<Response> {
   const headers = new Headers({ 'Set-Cookie': await sessionCookie.serialize(token) });
+  headers.append('Set-Cookie', await rememberDevice(request, login));
   if (others !== 'none')
     headers.append('Set-Cookie', await toastHeader({ variant: 'warning', key: `accounts:signIn.others.${others}` }));
-  return redirect(await afterSignIn(userId, ownPath(next, urls.home())), { headers });
+  return redirect(await afterSignIn(id, ownPath(next, urls.home())), { headers });
 }
 
 /** The answer to the question a pending session asks. */
@@ -68,8 +89,11 @@ export async function answerPending(request: Request, session: PendingSession, c
     confirmation: text(form, 'confirmation'),
     modified: text(form, 'modified'),
   };
-  const checked = await checkStep(session, account, answer, client);
+  const checked = await checkStep(session, account, answer, {
+    ...client,
+    device: await knownDevice(request, account.login),
+  });
   if (!checked.ok) return data({ step: checked.reason }, 422);
   const after = await answered(session, session.steps[0] as SignInStep, account, client);
-  return after.state === 'open' ? welcome(account.id, after, session.next) : redirect(urls.login());
+  return after.state === 'open' ? welcome(request, account, after, session.next) : redirect(urls.login());
 }

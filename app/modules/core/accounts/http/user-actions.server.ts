@@ -8,7 +8,8 @@ import { notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { isLocale, translator } from '~/platform/i18n/i18n.server';
 import { urls } from '~/urls';
-import { isGrantCode, type Actor } from '../domain';
+import type { Actor } from '~/kernel/actor';
+import { isGrantCode } from '../domain';
 import { EditUserForm, GrantsForm } from '../forms/user-form';
 import { readGoneUser } from '../service/gone-user.server';
 import {
@@ -106,7 +107,10 @@ interface UserForm {
   readonly write: (over: number | undefined) => Promise<Outcome<UserRow, UserRefusal>>;
 }
 
-/** Saves over the version the form was filled from; over a newer one when what changed since stands in another form (locks, modules). */
+/**
+ * Saves over the version the form was filled from; over a newer one when what changed since stands in another form
+ * (locks, modules).
+ */
 async function overTheLast(
   actor: Actor,
   id: number,

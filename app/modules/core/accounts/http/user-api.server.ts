@@ -2,7 +2,12 @@ import { refuseApi, type ApiRefusal } from '~/platform/http/api-refusal';
 import type { UserRefusal } from '../service/manage-users.server';
 import { refusalField, refusalKey } from './user-replies.server';
 
-const STATUS: Readonly<Partial<Record<UserRefusal['code'], number>>> = { notFound: 404, conflict: 409, loginUsed: 409 };
+const STATUS: Readonly<Partial<Record<UserRefusal['code'], number>>> = {
+  notFound: 404,
+  conflict: 409,
+  loginUsed: 409,
+  loginRetired: 409,
+};
 
 export const refuseUserCall = (reason: UserRefusal): ApiRefusal =>
   refuseApi(STATUS[reason.code] ?? 422, refusalKey(reason), {

@@ -14,6 +14,7 @@ type Refuse = {
 
 const FIELD: Readonly<Partial<Record<UserRefusal['code'], string>>> = {
   loginUsed: 'login',
+  loginRetired: 'login',
   badLogin: 'login',
   confirm: 'confirmation',
   policy: 'password',

@@ -1,16 +1,16 @@
 /** The four questions that may stand between the password and the product. */
 import { audit } from '~/platform/audit.server';
-import { hashPassword, verifyPassword } from '~/platform/auth/password.server';
 import type { Client } from '~/platform/auth/client-of.server';
 import { revokeSessions, savePending, type PendingSession } from '~/platform/auth/session.server';
 import { now } from '~/platform/clock.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { replacePassword, type Account } from '../data/accounts.server';
+import type { Account } from '../data/accounts.server';
 import { addStatistic } from '../data/statistics.server';
 import type { PasswordPolicy, SignInStep } from '../domain';
 import { accountOfPending } from './begin-sign-in.server';
-import { currentPolicy, hasErrors, newPasswordErrors, type NewPasswordErrors } from './check-password.server';
+import { takeNewPassword } from './change-own-password.server';
+import { currentPolicy, type NewPasswordErrors } from './check-password.server';
 import { currentTerms } from './current-terms.server';
 import { checkTotp, confirmEnrolment, enrolmentOf, type Enrolment } from './second-factor.server';
 
@@ -61,7 +61,7 @@ type Checks = Record<
 
 const CHECKS: Checks = {
   async totp(_, account, { code }, client) {
-    return (await checkTotp(account, code, client.address))
+    return (await checkTotp(account, code, client))
       ? done(null)
       : refused({ keys: ['step.totp.wrong'], field: 'code' });
   },
@@ -71,7 +71,8 @@ const CHECKS: Checks = {
       : refused({ keys: ['step.totp.wrong'], field: 'code' });
   },
   async password(_, account, answer) {
-    return changePassword(account, answer);
+    const taken = await takeNewPassword(account, answer);
+    return taken.ok ? taken : refused({ keys: [], errors: taken.reason });
   },
   async terms(_, account, { modified }) {
     const terms = await currentTerms();
@@ -98,22 +99,6 @@ export async function acceptTerms(login: string): Promise<void> {
     await addStatistic({ login, eventType: 'CGU', module: 'CGU', version: at, at }, tx);
     await audit(tx, { login, action: 'account.acceptTerms', entity: 'user', entityId: login });
   });
-}
-
-async function changePassword(
-  account: Account,
-  { password, confirmation }: StepAnswer,
-): Promise<Outcome<null, StepRefusal>> {
-  const errors = await newPasswordErrors(password, confirmation, [account.login, account.name, account.email ?? '']);
-  if (hasErrors(errors)) return refused({ keys: [], errors });
-  if (await verifyPassword(account.passwordHash, password))
-    return refused({ keys: [], errors: { password: ['password.same'] } });
-  const passwordHash = await hashPassword(password);
-  await inTransaction(async (tx) => {
-    await replacePassword(tx, account.id, passwordHash);
-    await audit(tx, { login: account.login, action: 'account.password', entity: 'user', entityId: account.login });
-  });
-  return done(null);
 }
 
 /** Cancelling any question signs out (C335). */

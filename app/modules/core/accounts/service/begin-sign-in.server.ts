@@ -1,8 +1,9 @@
 /**
  * After a right password: an open session, or a pending one that still asks something (second factor, new password,
- * terms). Each answered question moves on; the last one closes the pending session and opens a real one, with a new token.
+ * terms). Each answered question moves on; the last one closes the pending session and opens a real one, with a new
+ * token.
  */
-import { readSettings } from '~/modules/core/administration/service/read-settings.server';
+import { readSettings } from '~/platform/settings.server';
 import type { Client } from '~/platform/auth/client-of.server';
 import { openSession, revokeSessions, savePending, type PendingSession } from '~/platform/auth/session.server';
 import { log } from '~/platform/log/log.server';
@@ -14,16 +15,20 @@ import { now } from '~/platform/clock.server';
 import { currentTerms } from './current-terms.server';
 import { signIn, type SignedIn } from './sign-in.server';
 
+export type { Account } from '../data/accounts.server';
 export type Begun = ({ readonly state: 'open' } & SignedIn) | { readonly state: 'pending'; readonly token: string };
 export type BeginRefusal = 'unreadableAcceptance' | 'errorGetUserInfo';
 
+/** `replaces`: the session whose cookie came with the sign-in; the new cookie takes its place, so it ends. */
 export async function beginSignIn(
   account: Account,
   client: Client,
   next: string,
+  replaces: string | null,
 ): Promise<Outcome<Begun, BeginRefusal>> {
   const asked = await questionsFor(account);
   if (!asked.ok) return asked;
+  if (replaces) await revokeSessions({ idHash: replaces }, 'revoked');
   if (asked.value.length === 0) return done({ state: 'open', ...(await signIn(account, client)) });
   return done({
     state: 'pending',
@@ -37,7 +42,8 @@ export async function beginSignIn(
   });
 }
 
-async function questionsFor(account: Account): Promise<Outcome<SignInStep[], BeginRefusal>> {
+/** What stands between this account's right password and the product: the same for browsers and for programs. */
+export async function questionsFor(account: Account): Promise<Outcome<SignInStep[], BeginRefusal>> {
   const terms = await currentTerms();
   const accepted = await acceptanceOf(account.login);
   if (!accepted.ok) return accepted;

@@ -1,5 +1,6 @@
 /** Whether a new password may be taken: the policy's rules and the installation's own pattern. */
-import { readSettings } from '~/modules/core/administration/service/read-settings.server';
+import { readSettings } from '~/platform/settings.server';
+import { passwordStrength } from '~/platform/auth/password-strength.server';
 import { passwordFaults, policyFrom, type PasswordFault, type PasswordPolicy } from '../domain';
 import { matchesWithin } from './match-within.server';
 
@@ -19,11 +20,14 @@ export async function checkPassword(
   policy?: PasswordPolicy,
 ): Promise<PasswordFault[]> {
   const rules = policy ?? policyFrom(await readSettings());
-  const faults = passwordFaults(password, rules, words);
+  const faults = passwordFaults(password, rules, await passwordStrength(password, words));
   return rules.pattern !== '' && !matchesWithin(rules.pattern, password) ? [...faults, 'pattern'] : faults;
 }
 
-/** What is wrong with a new password typed twice, under both of its fields: told at once, so that nobody mends one to hear of the other. */
+/**
+ * What is wrong with a new password typed twice, under both of its fields: told at once, so that nobody mends one to
+ * hear of the other.
+ */
 export async function newPasswordErrors(
   password: string,
   confirmation: string,

@@ -1,8 +1,11 @@
-/** A new password by a link that was mailed: the link serves once, attempts and blocking are forgotten, sessions close. */
+/**
+ * A new password by a link or a code that was mailed: it serves once, failed attempts and their lock are forgotten,
+ * sessions close. What an administrator blocked stays blocked.
+ */
 import { audit } from '~/platform/audit.server';
 import { hashPassword } from '~/platform/auth/password.server';
 import { revokeSessions } from '~/platform/auth/session.server';
-import { hashToken } from '~/platform/auth/tokens.server';
+import { hashToken, typedCode } from '~/platform/auth/tokens.server';
 import { now } from '~/platform/clock.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { done, refused, type Outcome } from '~/kernel/outcome';
@@ -15,14 +18,14 @@ export type CompleteRefusal =
   { readonly code: 'badToken' } | { readonly code: 'password'; readonly errors: NewPasswordErrors };
 
 export const isGoodResetToken = async (token: string): Promise<boolean> =>
-  (await findResetToken(hashToken(token), now())) !== null;
+  (await findResetToken(hashToken(typedCode(token)), now())) !== null;
 
 export async function completeReset(
   token: string,
   password: string,
   confirmation: string,
 ): Promise<Outcome<{ login: string }, CompleteRefusal>> {
-  const hash = hashToken(token);
+  const hash = hashToken(typedCode(token));
   const found = await findResetToken(hash, now());
   const account = found ? await findAccountById(found.userId) : null;
   if (!account) return refused({ code: 'badToken' });
@@ -31,7 +34,7 @@ export async function completeReset(
   const passwordHash = await hashPassword(password);
   const spent = await inTransaction(async (tx) => {
     if (!(await spendResetToken(tx, hash, account.id, now()))) return false;
-    await replacePassword(tx, account.id, passwordHash, { connexionAttempts: 0, blocked: false });
+    await replacePassword(tx, account.id, passwordHash, { connexionAttempts: 0, lockedUntil: null });
     await forgiveAttempts(tx, account.login.toLowerCase());
     await audit(tx, { login: account.login, action: 'account.reset', entity: 'user', entityId: account.login });
     return true;

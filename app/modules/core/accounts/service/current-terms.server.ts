@@ -1,10 +1,12 @@
 /**
- * The terms of use in force (C339, B32). From the configured page of the help site, read at most every ten minutes and kept
- * in the database; when the site is away, the kept copy, else the installation's own text; with neither nobody is held up.
+ * The terms of use in force (C339, B32). From the configured page of the help site, read at most every ten minutes and
+ * kept
+ * in the database; when the site is away, the kept copy, else the installation's own text; with neither nobody is held
+ * up.
  */
 import sanitizeHtml from 'sanitize-html';
 import { z } from 'zod';
-import { readSettings } from '~/modules/core/administration/service/read-settings.server';
+import { readSettings } from '~/platform/settings.server';
 import { now } from '~/platform/clock.server';
 import { forgottenWithDatabase } from '~/platform/db/kept-of-database.server';
 import { fetchAllowed } from '~/platform/http/fetch-allowed.server';
@@ -14,6 +16,8 @@ import { termsOfPage, type Terms } from '../domain';
 
 const FRESH_MS = 600_000;
 const RETRY_MS = 60_000;
+const TIMEOUT_MS = 3000;
+const LARGEST_BYTES = 500_000;
 const Cached = z.object({ url: z.string(), title: z.string(), html: z.string(), modified: z.coerce.date() });
 
 const SAFE: sanitizeHtml.IOptions = {
@@ -43,7 +47,13 @@ async function kept(url: string): Promise<{ terms: Terms; age: number } | null> 
 
 async function read(url: string, helpSite: string): Promise<Terms | null> {
   try {
-    const page = termsOfPage(JSON.parse(await fetchAllowed(url, [new URL(helpSite).host])));
+    const answer = await fetchAllowed(url, {
+      accept: 'application/json',
+      timeoutMs: TIMEOUT_MS,
+      limitBytes: LARGEST_BYTES,
+      hosts: [new URL(helpSite).host],
+    });
+    const page = answer.status === 200 ? termsOfPage(JSON.parse(new TextDecoder().decode(answer.body))) : null;
     if (page) return safe(page);
     log.warn({ url }, 'the terms page is not readable');
   } catch (error) {

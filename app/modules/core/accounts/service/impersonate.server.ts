@@ -1,11 +1,14 @@
-/** « Voir comme »: an administrator looks at the product with somebody's rights. Looks only: screens refuse to change anything. */
+/**
+ * « Voir comme »: an administrator looks at the product with somebody's rights. Looks only: screens refuse to change
+ * anything.
+ */
 import { audit } from '~/platform/audit.server';
 import type { Client } from '~/platform/auth/client-of.server';
 import { openSession, revokeSessions, type OpenSession } from '~/platform/auth/session.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { findAccount, findAccountById } from '../data/accounts.server';
-import type { Actor } from '../domain';
+import type { Actor } from '~/kernel/actor';
 
 export type ImpersonationRefusal = 'notFound' | 'self' | 'blocked' | 'already';
 

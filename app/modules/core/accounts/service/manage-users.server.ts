@@ -2,7 +2,6 @@
  * Users, as an administrator keeps them. An administrator cannot lock, demote or delete themself, and one
  * unblocked administrator always remains.
  */
-import { readSettings } from '~/modules/core/administration/service/read-settings.server';
 import { audit } from '~/platform/audit.server';
 import { hashPassword } from '~/platform/auth/password.server';
 import { revokeSessions } from '~/platform/auth/session.server';
@@ -16,6 +15,7 @@ import {
   findUserIn,
   findUsers,
   insertUser,
+  isLoginRetired,
   isLoginTaken,
   lockUsers,
   removeUser,
@@ -25,12 +25,24 @@ import {
   type UserQuery,
   type UserRow,
 } from '../data/users.server';
-import { grantOf, isLocked, LOGIN_PATTERN, type Actor, type PasswordFault } from '../domain';
+import type { Actor } from '~/kernel/actor';
+import { grantOf, isLocked, LOGIN_PATTERN, type PasswordFault } from '../domain';
 import { checkPassword } from './check-password.server';
 
 export type { UserRow, UserFields } from '../data/users.server';
 export type UserRefusal =
-  | { readonly code: 'loginUsed' | 'badLogin' | 'confirm' | 'conflict' | 'notFound' | 'self' | 'lastAdmin' | 'dates' }
+  | {
+      readonly code:
+        | 'loginUsed'
+        | 'loginRetired'
+        | 'badLogin'
+        | 'confirm'
+        | 'conflict'
+        | 'notFound'
+        | 'self'
+        | 'lastAdmin'
+        | 'dates';
+    }
   | {
       readonly code: 'policy';
       readonly faults: readonly PasswordFault[];
@@ -41,21 +53,19 @@ export interface PasswordEntry {
   readonly confirmation: string;
 }
 
-export const blockedThreshold = async (): Promise<number> => Number((await readSettings()).maxConnectionAttempts) || 10;
-
 export async function listUsers(
-  query: Omit<UserQuery, 'threshold'>,
+  query: Omit<UserQuery, 'at'>,
 ): Promise<{ rows: (UserRow & { locked: boolean })[]; total: number }> {
-  const threshold = await blockedThreshold();
-  const { rows, total } = await findUsers({ ...query, threshold });
-  return { rows: rows.map((row) => ({ ...row, locked: isLocked(row, threshold) })), total };
+  const at = now();
+  const { rows, total } = await findUsers({ ...query, at });
+  return { rows: rows.map((row) => ({ ...row, locked: isLocked(row, at) })), total };
 }
 
 export async function readUser(
   by: { id: number } | { login: string },
 ): Promise<(UserRow & { locked: boolean }) | null> {
   const row = await findUser(by);
-  return row ? { ...row, locked: isLocked(row, await blockedThreshold()) } : null;
+  return row ? { ...row, locked: isLocked(row, now()) } : null;
 }
 
 const trace = ({
@@ -96,6 +106,7 @@ export async function createUser(
   return inTransaction(async (tx) => {
     await lockUsers(tx);
     if (await isLoginTaken(tx, login)) return refused({ code: 'loginUsed' });
+    if (await isLoginRetired(tx, login)) return refused({ code: 'loginRetired' });
     const id = await insertUser(tx, {
       ...fields,
       login,
@@ -112,7 +123,12 @@ export async function createUser(
 type Change = (tx: Transaction, user: UserRow) => Promise<UserRefusal | null>;
 
 /** Loads, checks, changes and audits one user under the lock. */
-function changeUser(actor: Actor, id: number, action: string, change: Change): Promise<Outcome<UserRow, UserRefusal>> {
+function changeUser(
+  actor: Pick<Actor, 'login'>,
+  id: number,
+  action: string,
+  change: Change,
+): Promise<Outcome<UserRow, UserRefusal>> {
   return inTransaction(async (tx) => {
     await lockUsers(tx);
     const user = await findUserIn(tx, id);
@@ -175,9 +191,11 @@ export async function blockUser(actor: Actor, id: number): Promise<Outcome<UserR
   return outcome;
 }
 
-export const unblockUser = (actor: Actor, id: number): Promise<Outcome<UserRow, UserRefusal>> =>
+const UNLOCKED = { blocked: false, connexionAttempts: 0, lockedUntil: null } as const;
+
+export const unblockUser = (actor: Pick<Actor, 'login'>, id: number): Promise<Outcome<UserRow, UserRefusal>> =>
   changeUser(actor, id, 'user.unblock', async (tx, user) => {
-    await updateUser(tx, id, undefined, { blocked: false, connexionAttempts: 0, usermaj: actor.login, datemaj: now() });
+    await updateUser(tx, id, undefined, { ...UNLOCKED, usermaj: actor.login, datemaj: now() });
     await forgiveAttempts(tx, user.login.toLowerCase());
     return null;
   });

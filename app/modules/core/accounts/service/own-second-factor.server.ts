@@ -1,9 +1,13 @@
-/** The second factor, by its owner: on with the password and a first code, off with a code where the installation does not ask for one. */
-import { readSettings } from '~/modules/core/administration/service/read-settings.server';
+/**
+ * The second factor, by its owner: on with the password and a first code, off with a code where the installation does
+ * not ask for one.
+ */
+import { readSettings } from '~/platform/settings.server';
+import type { Client } from '~/platform/auth/client-of.server';
 import { keepTotpKey, readTotpKey } from '~/platform/auth/session.server';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { findAccountById } from '../data/accounts.server';
-import type { Actor } from '../domain';
+import type { Actor } from '~/kernel/actor';
 import { checkTotp, confirmEnrolment, enrolmentOf, removeTotp, type Enrolment } from './second-factor.server';
 import { verifyCredentials } from './verify-credentials.server';
 
@@ -32,27 +36,27 @@ export async function showOwnSecondFactor(actor: Actor, sessionHash: string | nu
 export async function turnOnSecondFactor(
   actor: Actor,
   typed: { code: string; password: string },
-  where: { sessionHash: string | null; address: string },
+  { sessionHash, ...client }: Pick<Client, 'address' | 'device'> & { sessionHash: string | null },
 ): Promise<Outcome<null, SecondFactorRefusal>> {
-  const key = where.sessionHash === null ? undefined : await readTotpKey(where.sessionHash);
+  const key = sessionHash === null ? undefined : await readTotpKey(sessionHash);
   const account = await findAccountById(actor.id);
-  if (!account || !key || account.totpEnabled || where.sessionHash === null) return refused('nothing');
-  const verified = await verifyCredentials({ login: actor.login, password: typed.password, address: where.address });
+  if (!account || !key || account.totpEnabled || sessionHash === null) return refused('nothing');
+  const verified = await verifyCredentials({ ...client, login: actor.login, password: typed.password });
   if (!verified.ok) return refused(verified.reason.code === 'tooMany' ? 'tooMany' : 'password');
   if (!(await confirmEnrolment(account, key, typed.code))) return refused('code');
-  await keepTotpKey(where.sessionHash, undefined);
+  await keepTotpKey(sessionHash, undefined);
   return done(null);
 }
 
 export async function turnOffSecondFactor(
   actor: Actor,
   code: string,
-  address: string,
+  client: Pick<Client, 'address' | 'device'>,
 ): Promise<Outcome<null, SecondFactorRefusal>> {
   const account = await findAccountById(actor.id);
   if (!account?.totpEnabled) return refused('nothing');
   if (await isRequired()) return refused('required');
-  if (!(await checkTotp(account, code, address))) return refused('code');
+  if (!(await checkTotp(account, code, client))) return refused('code');
   await removeTotp(account, actor.login);
   return done(null);
 }

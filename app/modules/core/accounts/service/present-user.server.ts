@@ -1,10 +1,9 @@
 /** A user as the API answers it: flags are '1' or '0' (A36), names are those of S3 §3. */
-import { blockedThreshold, readUser, type UserRow } from './manage-users.server';
-import { isLocked } from '../domain';
+import { readUser, type UserRow } from './manage-users.server';
 
 const flag = (value: boolean): '1' | '0' => (value ? '1' : '0');
 
-export function userAnswer(user: UserRow, threshold: number) {
+export function userAnswer(user: UserRow) {
   return {
     id: user.id,
     login: user.login,
@@ -20,7 +19,8 @@ export function userAnswer(user: UserRow, threshold: number) {
     endDate: user.endDate,
     lastConnexion: user.lastConnexion,
     connexionAttempts: user.connexionAttempts,
-    blocked: flag(isLocked(user, threshold)),
+    blocked: flag(user.blocked),
+    lockedUntil: user.lockedUntil,
     loginMaj: user.usermaj,
     updateDate: user.datemaj,
     version: user.version,
@@ -31,5 +31,5 @@ export type UserAnswer = ReturnType<typeof userAnswer>;
 
 export async function presentUser(login: string): Promise<UserAnswer | null> {
   const user = await readUser({ login });
-  return user ? userAnswer(user, await blockedThreshold()) : null;
+  return user ? userAnswer(user) : null;
 }

@@ -1,6 +1,6 @@
 import { now } from '~/platform/clock.server';
 import { addStatistic } from '../data/statistics.server';
-import { isVisitor, type Actor } from '../domain';
+import { isVisitor, type Actor } from '~/kernel/actor';
 
 /** Events that only the server itself may write. */
 const RESERVED = ['CGU', 'CONNEXION'];

@@ -1,7 +1,9 @@
-/** Asking for a reset link, by login or by email, with the answers of S2 §4. The link lives 60 minutes and serves once. */
-import { readSettings } from '~/modules/core/administration/service/read-settings.server';
+/**
+ * Asking for a reset link, by login or by email, with the answers of S2 §4. The link lives 60 minutes and serves once.
+ */
+import { readSettings } from '~/platform/settings.server';
 import { audit } from '~/platform/audit.server';
-import { hashToken, randomToken } from '~/platform/auth/tokens.server';
+import { hashToken, randomCode, typedCode } from '~/platform/auth/tokens.server';
 import { now } from '~/platform/clock.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { translator } from '~/platform/i18n/i18n.server';
@@ -27,7 +29,8 @@ export const RESET_STATUS: Readonly<Record<ResetRefusal, number>> = {
 
 export interface ResetRequest {
   readonly address: string;
-  /** public address of the product, for the link */ readonly origin: string;
+  /** public address of the product, for the link; where nobody has set one the mail carries a code to type */
+  readonly origin: string | null;
 }
 
 export async function requestResetByLogin(login: string, request: ResetRequest): Promise<Outcome<null, ResetRefusal>> {
@@ -48,16 +51,16 @@ async function neutral(outcome: Outcome<null, ResetRefusal>): Promise<Outcome<nu
   return (await readSettings())['reset.neutral'] === '1' ? done(null) : outcome;
 }
 
-async function send(account: Account, email: string, origin: string): Promise<Outcome<null, ResetRefusal>> {
+async function send(account: Account, email: string, origin: string | null): Promise<Outcome<null, ResetRefusal>> {
   const at = now();
-  const token = randomToken();
+  const code = randomCode();
   const { applicationTitle } = await readSettings();
   const t = await translator(account.locale === 'en' ? 'en' : 'fr');
   return inTransaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`reset ${account.id}`}, 0))`;
     if (await hasPendingReset(tx, account.id, at)) return refused('alreadySent');
     await addResetToken(tx, {
-      hash: hashToken(token),
+      hash: hashToken(typedCode(code)),
       userId: account.id,
       createdAt: at,
       expiresAt: new Date(at.getTime() + RESET_MINUTES * 60_000),
@@ -68,12 +71,11 @@ async function send(account: Account, email: string, origin: string): Promise<Ou
       application: applicationTitle,
       login: account.login,
       minutes: RESET_MINUTES,
-      link: `${origin}${urls.reset({ token })}`,
+      link: `${origin}${urls.reset({ token: code })}`,
+      code,
     };
-    await sendMail(
-      { to: email, subject: t('accounts:mail.reset.subject', words), text: t('accounts:mail.reset.text', words) },
-      tx,
-    );
+    const text = origin === null ? 'accounts:mail.reset.textWithCode' : 'accounts:mail.reset.text';
+    await sendMail({ to: email, subject: t('accounts:mail.reset.subject', words), text: t(text, words) }, tx);
     return done(null);
   });
 }

@@ -1,6 +1,7 @@
 /** The second factor: checking a code within the same limits as passwords, enrolling an application, taking it off. */
 import { encode } from 'uqr';
-import { readSettings } from '~/modules/core/administration/service/read-settings.server';
+import { readSettings } from '~/platform/settings.server';
+import type { Client } from '~/platform/auth/client-of.server';
 import { audit } from '~/platform/audit.server';
 import { matchingStep, newTotpKey, openTotpKey, otpauthUri, sealTotpKey, base32 } from '~/platform/auth/totp.server';
 import { now } from '~/platform/clock.server';
@@ -17,9 +18,10 @@ const TOTP_ATTEMPTS = '\u0001totp';
 export async function checkTotp(
   account: Pick<Account, 'id' | 'login' | 'totpSecret'>,
   code: string,
-  address: string,
+  { address, device }: Pick<Client, 'address' | 'device'>,
 ): Promise<boolean> {
-  const reserved = await reserveAttempt(`${account.login.toLowerCase()}${TOTP_ATTEMPTS}`, addressKey(address), now());
+  const login = `${account.login.toLowerCase()}${TOTP_ATTEMPTS}`;
+  const reserved = await reserveAttempt({ login, address: addressKey(address), device }, now());
   if (!reserved.granted || !account.totpSecret) return false;
   const step = matchingStep(openTotpKey(account.totpSecret), code, now());
   const success = step !== null && (await spendTotpStep(account.id, step));
@@ -37,7 +39,10 @@ export interface Enrolment {
 /** Light squares that a camera needs around the code (ISO/IEC 18004 §9.1). */
 const QUIET_ZONE = 4;
 
-/** A key to be photographed, typed or opened in an authenticator application; `sealedKey` waits in the session until a first code proves it. */
+/**
+ * A key to be photographed, typed or opened in an authenticator application; `sealedKey` waits in the session until a
+ * first code proves it.
+ */
 export async function enrolmentOf(login: string, sealedKey: string = sealTotpKey(newTotpKey())): Promise<Enrolment> {
   const key = openTotpKey(sealedKey);
   const uri = otpauthUri(key, (await readSettings()).applicationTitle, login);

@@ -1,7 +1,12 @@
-/** Sign-in for programs: POST /api/login with a Basic header. The same limits, the second factor in a header of its own. */
+/**
+ * Sign-in for programs: POST /api/login with a Basic header. The same limits and the same questions as for browsers: the
+ * second factor in a header of its own, the others (enrolment, new password, terms) answered once on the sign-in page.
+ */
 import type { Client } from '~/platform/auth/client-of.server';
 import { ABSOLUTE_HOURS, IDLE_MINUTES } from '~/platform/auth/session.server';
 import { done, refused, type Outcome } from '~/kernel/outcome';
+import type { SignInStep } from '../domain';
+import { questionsFor, type BeginRefusal } from './begin-sign-in.server';
 import { signIn } from './sign-in.server';
 import { checkTotp } from './second-factor.server';
 import { verifyCredentials, type CredentialRefusal } from './verify-credentials.server';
@@ -14,7 +19,10 @@ export interface TokenAnswer {
   readonly otherSession: boolean;
   readonly user: UserAnswer | null;
 }
-export type ApiSignInRefusal = CredentialRefusal | { readonly code: 'noCredentials' | 'totp' | 'mustChangePassword' };
+export type ApiSignInRefusal =
+  | CredentialRefusal
+  | { readonly code: 'noCredentials' | BeginRefusal }
+  | { readonly code: 'step'; readonly step: SignInStep };
 
 /** The login and password of a Basic header (RFC 7617: UTF-8, the first colon divides). */
 export function basicCredentials(header: string | null): { login: string; password: string } | null {
@@ -37,9 +45,10 @@ export async function signInApi(
   const checked = await verifyCredentials({ ...credentials, address: client.address });
   if (!checked.ok) return checked;
   const account = checked.value;
-  if (account.totpEnabled && !(await checkTotp(account, totpCode ?? '', client.address)))
-    return refused({ code: 'totp' });
-  if (account.mustChangePassword) return refused({ code: 'mustChangePassword' });
+  const asked = await questionsFor(account);
+  if (!asked.ok) return refused({ code: asked.reason });
+  for (const step of asked.value)
+    if (step !== 'totp' || !(await checkTotp(account, totpCode ?? '', client))) return refused({ code: 'step', step });
   const { token, others } = await signIn(account, client, 'bearer');
   return done({
     token,

@@ -1,5 +1,5 @@
 /** From a right password to an open session: second-session rule, counters, statistics, audit. */
-import { readSettings } from '~/modules/core/administration/service/read-settings.server';
+import { readSettings } from '~/platform/settings.server';
 import type { Client } from '~/platform/auth/client-of.server';
 import { IDLE_MINUTES, openSession, revokeSessions } from '~/platform/auth/session.server';
 import { audit } from '~/platform/audit.server';

@@ -1,6 +1,6 @@
-/** PUT api/user: what the body leaves out stays; `blocked` locks or unlocks. */
+/** PUT api/user: what the body leaves out stays; `blocked` blocks, or lifts a block or a lock. */
 import { refused, type Outcome } from '~/kernel/outcome';
-import type { Actor } from '../domain';
+import type { Actor } from '~/kernel/actor';
 import { blockUser, editUser, readUser, unblockUser, type UserRefusal, type UserRow } from './manage-users.server';
 
 export interface UserCall {
@@ -35,6 +35,7 @@ export async function updateUserCall(actor: Actor, call: UserCall): Promise<Outc
   };
   const entry = call.password === undefined ? null : { password: call.password, confirmation: call.password };
   const edited = await editUser(actor, user.id, call.version, fields, entry);
-  if (!edited.ok || call.blocked === undefined || call.blocked === user.locked) return edited;
-  return call.blocked ? blockUser(actor, user.id) : unblockUser(actor, user.id);
+  if (!edited.ok || call.blocked === undefined) return edited;
+  if (call.blocked) return user.blocked ? edited : blockUser(actor, user.id);
+  return user.locked ? unblockUser(actor, user.id) : edited;
 }

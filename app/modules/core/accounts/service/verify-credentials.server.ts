@@ -1,56 +1,65 @@
 /**
- * Checks a login and its password, within the limits of B7. A refusal never says whether the account exists: an
- * unknown login costs the same hash and, after as many failures, reads the same « blocked ».
+ * Checks a login and its password, within the limits of B7. A refusal never says whether the account exists: an unknown
+ * login costs the same hash and statements, and is locked after as many failures. Failures slow down and lock out those
+ * who come from unknown devices, for a while; they end no session and shut no owner out of a device of their own.
  */
-import { readSettings } from '~/modules/core/administration/service/read-settings.server';
+import { readSettings } from '~/platform/settings.server';
 import { verifyPassword } from '~/platform/auth/password.server';
 import { now } from '~/platform/clock.server';
 import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
+import { env } from '~/platform/env.server';
+import { isThisMachine } from '~/platform/http/client-address.server';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { countFailure, findAccount, type Account } from '../data/accounts.server';
-import { failuresSinceSuccess, reserveAttempt, settleAttempt } from '../data/login-attempts.server';
-import { addressKey, isWithinDates } from '../domain';
+import { findAccount, showFailures, type Account } from '../data/accounts.server';
+import { countedFailures, reserveAttempt, settleAttempt, type Attempt } from '../data/login-attempts.server';
+import { addressKey, isWithinDates, lockEnd, typedLogin } from '../domain';
 
 export type CredentialRefusal =
-  | { readonly code: 'unauthorized' | 'blocked' | 'notAllowed' }
+  | { readonly code: 'unauthorized' | 'locked' | 'blocked' | 'notAllowed' | 'demoElsewhere' }
   | { readonly code: 'tooMany'; readonly retryAfterSeconds: number };
+type Verdict = 'welcome' | Exclude<CredentialRefusal['code'], 'tooMany'>;
 
-export async function verifyCredentials(input: {
-  login: string;
-  password: string;
-  address: string;
-}): Promise<Outcome<Account, CredentialRefusal>> {
-  const login = input.login
-    .replace(/\p{Cc}/gu, '')
-    .trim()
-    .slice(0, 120);
-  const reserved = await reserveAttempt(login.toLowerCase(), addressKey(input.address), now());
+export async function verifyCredentials(
+  input: Attempt & { password: string },
+): Promise<Outcome<Account, CredentialRefusal>> {
+  const login = typedLogin(input.login);
+  const counted = { login: login.toLowerCase(), address: addressKey(input.address), device: input.device };
+  const reserved = await reserveAttempt(counted, now());
   if (!reserved.granted) return refused({ code: 'tooMany', retryAfterSeconds: reserved.retryAfterSeconds });
   const account = await findAccount(login);
   const matches = await verifyPassword(account?.passwordHash, input.password.slice(0, 1000));
   const threshold = Number((await readSettings()).maxConnectionAttempts) || 10;
   // one transaction either way: a second one for accounts that exist would tell them from the others by its time
   const code = await inTransaction(async (tx) => {
-    const found = matches && account ? doorOf(account) : await failureOf(tx, account, login.toLowerCase(), threshold);
-    await settleAttempt(reserved.id, { success: found === 'welcome', reason: found }, tx);
-    return found;
+    const failures = counted.device ? [] : await countedFailures(tx, counted.login, threshold, now());
+    const wasLocked = failures.length >= threshold;
+    const found: Verdict = wasLocked ? 'locked' : matches && account ? doorOf(account, input.address) : 'unauthorized';
+    const success = found === 'welcome';
+    await settleAttempt(reserved.id, { success, reason: found, ...(success ? { login: counted.login } : {}) }, tx);
+    return found === 'unauthorized' && !counted.device ? countFailure(tx, account, failures, threshold) : found;
   });
   return code === 'welcome' && account ? done(account) : refused({ code: code === 'welcome' ? 'unauthorized' : code });
 }
 
-function doorOf(account: Account): 'welcome' | 'blocked' | 'notAllowed' {
+function doorOf(account: Account, address: string): Verdict {
   if (account.blocked) return 'blocked';
+  if (isDemo(account) && env.DEMO_PASSWORD === undefined && !isThisMachine(address)) return 'demoElsewhere';
   return isWithinDates(account, now()) ? 'welcome' : 'notAllowed';
 }
 
-async function failureOf(
+/** As the demonstration made it: whoever changes its password or its sheet has taken it over. */
+const isDemo = ({ usermaj, version }: Account): boolean => usermaj === 'demo' && version === 1;
+
+/** One failure more: the last that is borne locks. */
+async function countFailure(
   tx: Transaction,
   account: Account | null,
-  login: string,
+  before: readonly Date[],
   threshold: number,
-): Promise<'unauthorized' | 'blocked'> {
-  const state = account
-    ? await countFailure(tx, account.id, threshold)
-    : { attempts: await failuresSinceSuccess(login, tx), blocked: false };
-  return state.blocked || state.attempts >= threshold ? 'blocked' : 'unauthorized';
+): Promise<'unauthorized' | 'locked'> {
+  const connexionAttempts = before.length + 1;
+  const locks = connexionAttempts >= threshold;
+  const lockedUntil = locks ? lockEnd(before.at(-1) ?? now()) : null;
+  await showFailures(tx, account?.id, { connexionAttempts, lockedUntil });
+  return locks ? 'locked' : 'unauthorized';
 }

@@ -1,4 +1,4 @@
-/** The three forms of /reset: by login, by email, and the new password behind a mailed link. */
+/** The forms of /reset: by login, by email, the new password with a mailed code, the new password behind a mailed link. */
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
@@ -29,9 +29,11 @@ function Answer({ reply }: { reply?: Reply }) {
   );
 }
 
-export function ResetRequestForm({ tab, reply }: { tab: 'login' | 'email'; reply?: Reply }) {
-  const { t } = useTranslation(['accounts', 'common']);
-  const tabs = (['login', 'email'] as const).map((id) => ({
+type Tab = 'login' | 'email' | 'code';
+
+export function ResetForms({ tab, policy, reply }: { tab: Tab; policy: PolicyWords; reply?: Reply }) {
+  const { t } = useTranslation('accounts');
+  const tabs = (['login', 'email', 'code'] as const).map((id) => ({
     id,
     label: t(`reset.tab.${id}`),
     to: urls.reset(id === 'login' ? {} : { tab: id }),
@@ -41,28 +43,61 @@ export function ResetRequestForm({ tab, reply }: { tab: 'login' | 'email'; reply
       <h1 id="reset-title">{t('reset.title')}</h1>
       <Tabs tabs={tabs} current={tab} />
       <Answer reply={reply} />
-      <Form method="post" action={urls.reset({ tab })} className="form" key={tab}>
-        <CsrfField />
-        <TextField
-          name={tab}
-          type={tab === 'email' ? 'email' : 'text'}
-          label={t(`reset.field.${tab}`)}
-          help={t(`reset.help.${tab}`)}
-          defaultValue={reply?.typed}
-          key={`${tab}${String(reply?.sent)}`}
-          errors={reply?.field ? reply.keys.map((key) => t(key)) : undefined}
-          autoComplete={tab === 'email' ? 'email' : 'username'}
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={320}
-          required
-        />
-        <div className="form-actions spread">
-          <SubmitButton icon="arrow-right">{t('reset.submit')}</SubmitButton>
-          <Link to={urls.login()}>{t('reset.back')}</Link>
-        </div>
-      </Form>
+      {tab === 'code' ? <CodeForm policy={policy} reply={reply} /> : <RequestForm tab={tab} reply={reply} />}
     </section>
+  );
+}
+
+function CodeForm({ policy, reply }: { policy: PolicyWords; reply?: Reply }) {
+  const { t } = useTranslation('accounts');
+  return (
+    <Form method="post" action={urls.reset({ tab: 'code' })} className="form" reloadDocument>
+      <CsrfField />
+      <TextField
+        name="code"
+        label={t('reset.field.code')}
+        help={t('reset.help.code')}
+        defaultValue={reply?.typed}
+        errors={reply?.field ? reply.keys.map((key) => t(key)) : undefined}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={200}
+        required
+      />
+      <NewPasswordFields policy={policy} errors={reply?.errors} />
+      <div className="form-actions spread">
+        <SubmitButton icon="save">{t('reset.save')}</SubmitButton>
+        <Link to={urls.login()}>{t('reset.back')}</Link>
+      </div>
+    </Form>
+  );
+}
+
+function RequestForm({ tab, reply }: { tab: 'login' | 'email'; reply?: Reply }) {
+  const { t } = useTranslation(['accounts', 'common']);
+  return (
+    <Form method="post" action={urls.reset({ tab })} className="form" key={tab}>
+      <CsrfField />
+      <TextField
+        name={tab}
+        type={tab === 'email' ? 'email' : 'text'}
+        label={t(`reset.field.${tab}`)}
+        help={t(`reset.help.${tab}`)}
+        defaultValue={reply?.typed}
+        key={`${tab}${String(reply?.sent)}`}
+        errors={reply?.field ? reply.keys.map((key) => t(key)) : undefined}
+        autoComplete={tab === 'email' ? 'email' : 'username'}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={320}
+        required
+      />
+      <div className="form-actions spread">
+        <SubmitButton icon="arrow-right">{t('reset.submit')}</SubmitButton>
+        <Link to={urls.login()}>{t('reset.back')}</Link>
+      </div>
+    </Form>
   );
 }
 

@@ -1,4 +1,6 @@
-/** One question between the password and the product, drawn as the dialog it is; without script it is simply the page. */
+/**
+ * One question between the password and the product, drawn as the dialog it is; without script it is simply the page.
+ */
 import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

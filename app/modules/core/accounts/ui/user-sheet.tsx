@@ -87,7 +87,8 @@ function AccountActions({ user, self, list }: { user: Sheet; self: boolean; list
           <SubmitButton intent="unblock" emphasis="plain" icon="key-round">
             {t('user.unblock')}
           </SubmitButton>
-        ) : (
+        ) : null}
+        {user.blocked ? null : (
           <SubmitButton intent="block" emphasis="plain" icon="lock">
             {t('user.block')}
           </SubmitButton>

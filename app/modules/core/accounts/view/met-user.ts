@@ -1,4 +1,6 @@
-/** An account that somebody else saved first: its two forms as they are posted, and what both sides made of each field. */
+/**
+ * An account that somebody else saved first: its two forms as they are posted, and what both sides made of each field.
+ */
 import { formatInstant } from '~/kernel/civil-date';
 import { meetForm, type FieldTexts, type MetReply } from '~/kernel/met-form';
 import { sayText, sayTick } from '~/kernel/met-words';

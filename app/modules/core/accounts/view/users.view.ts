@@ -1,6 +1,7 @@
 /** Users as the screens show them. */
 import type { GoneReply } from '~/kernel/met-form';
-import { choiceOf, MODULE_GRANTS, ROLE_CODES, ROLE_GRANTS, type ModuleChoice } from '../domain';
+import { ROLE_GRANTS } from '~/kernel/actor';
+import { choiceOf, MODULE_GRANTS, ROLE_CODES, type ModuleChoice } from '../domain';
 
 interface Source {
   readonly id: number;
@@ -90,7 +91,10 @@ export function userSheet(user: Source) {
 }
 export type UserSheet = ReturnType<typeof userSheet>;
 
-/** The codes a grants form stands for: one choice a module, all of them, the roles, further parameters typed as they are. */
+/**
+ * The codes a grants form stands for: one choice a module, all of them, the roles, further parameters typed as they
+ * are.
+ */
 export function codesOf(fields: Readonly<Record<string, string>>): string[] {
   const modules = MODULE_GRANTS.flatMap((code) =>
     fields[`module-${code}`] === 'granted'

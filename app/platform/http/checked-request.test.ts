@@ -1,0 +1,70 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { CheckedRequest, type RequestLimits } from './checked-request.server';
+
+const LIMITS: RequestLimits = { formBytes: 1000, filesBytes: 5000, fields: 20, formMs: 1000, filesMs: 2000 };
+afterEach(() => vi.useRealTimers());
+
+const post = (body: BodyInit, type?: string) =>
+  new Request('http://localhost/x', {
+    method: 'POST',
+    body,
+    duplex: 'half',
+    ...(type ? { headers: { 'content-type': type } } : {}),
+  });
+const URL_ENCODED = 'application/x-www-form-urlencoded';
+const statusOf = async (work: Promise<unknown>): Promise<number> => {
+  const thrown: unknown = await work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  return thrown instanceof Response ? thrown.status : 200;
+};
+const withFile = (bytes: number, field = 'file') => {
+  const form = new FormData();
+  form.append('csrf', 'x');
+  form.append(field, new File(['a'.repeat(bytes)], 'a.csv'));
+  return form;
+};
+
+it('a form is read and looked at before anybody has it, and can be read again and cloned', async () => {
+  expect(await statusOf(CheckedRequest.of(post('a[999999999]=1', URL_ENCODED), LIMITS))).toBe(400);
+  expect(await statusOf(CheckedRequest.of(post('a=1&'.repeat(21), URL_ENCODED), LIMITS))).toBe(400);
+  expect(await statusOf(CheckedRequest.of(post('a=%00', URL_ENCODED), LIMITS))).toBe(400);
+  expect(await statusOf(CheckedRequest.of(post(`a=${'b'.repeat(1000)}`, URL_ENCODED), LIMITS))).toBe(413);
+  const request = await CheckedRequest.of(post('a=1&b=2', URL_ENCODED), LIMITS);
+  expect([...(await request.clone().formData()).keys(), ...(await request.formData()).keys()]).toEqual([
+    'a',
+    'b',
+    'a',
+    'b',
+  ]);
+});
+
+it('files are counted while they come, and a form with files that is read whole is bounded as a form', async () => {
+  const read = async (form: FormData) => (await CheckedRequest.of(post(form), LIMITS)).arrayBuffer();
+  expect(await statusOf(read(withFile(3000)))).toBe(200);
+  expect(await statusOf(read(withFile(6000)))).toBe(413);
+  const whole = async (form: FormData) => (await CheckedRequest.of(post(form), LIMITS)).clone().formData();
+  expect(await statusOf(whole(withFile(500)))).toBe(200);
+  expect(await statusOf(whole(withFile(3000)))).toBe(413);
+  expect(await statusOf(whole(withFile(10, 'a[1000]')))).toBe(400);
+});
+
+it('who may send no files sends a form of that kind within the limits of a form', async () => {
+  const limits = { ...LIMITS, filesBytes: null };
+  expect(await statusOf(CheckedRequest.of(post(withFile(3000)), limits))).toBe(413);
+  expect(await statusOf(CheckedRequest.of(post('--x\r\n', 'multipart/form-data; boundary=x'), limits))).toBe(400);
+});
+
+it('what is no form is none', async () => {
+  const request = await CheckedRequest.of(post('{"a":1}', 'application/json'), LIMITS);
+  expect(await statusOf(request.formData())).toBe(400);
+});
+
+it('a body that does not end is given up', async () => {
+  vi.useFakeTimers();
+  const endless = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(Buffer.from('a=')) });
+  const status = statusOf(CheckedRequest.of(post(endless, URL_ENCODED), LIMITS));
+  await vi.advanceTimersByTimeAsync(LIMITS.formMs + 1);
+  expect(await status).toBe(408);
+});

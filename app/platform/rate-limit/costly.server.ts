@@ -1,0 +1,43 @@
+/**
+ * Calls that cost the server a second or more: so many a minute for a person, and the same question asked twice at once
+ * is computed once. Counted in the memory of this process, which is also what they would use up.
+ */
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { forgottenWithDatabase } from '../db/kept-of-database.server';
+
+export type Cost = keyof typeof A_MINUTE;
+const A_MINUTE = { export: 60, reading: 60, preview: 60 } as const;
+
+const limiterOf = (points: number) => new RateLimiterMemory({ points, duration: 60 });
+const fresh = () => ({
+  export: limiterOf(A_MINUTE.export),
+  reading: limiterOf(A_MINUTE.reading),
+  preview: limiterOf(A_MINUTE.preview),
+});
+let limiters: Record<Cost, RateLimiterMemory> = fresh();
+forgottenWithDatabase(() => {
+  limiters = fresh();
+});
+
+/** Counts one call of this person; returns how many seconds to wait, 0 where it may be made. */
+export async function secondsToWait(cost: Cost, login: string): Promise<number> {
+  try {
+    await limiters[cost].consume(login);
+    return 0;
+  } catch (spent) {
+    if (!(spent instanceof RateLimiterRes)) throw spent;
+    return Math.max(1, Math.ceil(spent.msBeforeNext / 1000));
+  }
+}
+
+const computing = new Map<string, Promise<unknown>>();
+
+/** `question`: who asks, what and about what; two that are equal have the same answer, which nobody may change. */
+export function computedOnce<Answer>(question: readonly unknown[], compute: () => Promise<Answer>): Promise<Answer> {
+  const key = JSON.stringify(question);
+  const asked = computing.get(key) as Promise<Answer> | undefined;
+  if (asked) return asked;
+  const answer = compute().finally(() => computing.delete(key));
+  computing.set(key, answer);
+  return answer;
+}

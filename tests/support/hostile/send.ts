@@ -1,0 +1,47 @@
+/** A request as no browser would send it: any method, any header, a body of any length. */
+import { Agent, request } from 'node:http';
+import { Readable } from 'node:stream';
+
+export interface RawRequest {
+  readonly method?: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer | (() => Iterable<Buffer>);
+}
+export interface RawAnswer {
+  readonly status: number;
+  readonly text: string;
+  readonly ms: number;
+}
+
+/** Resolves when the answer is whole, even where it comes before the end of the body: the rest is then not sent. */
+export function send(base: string, { method = 'GET', path, headers = {}, body }: RawRequest): Promise<RawAnswer> {
+  const { hostname, port } = new URL(base);
+  const began = performance.now();
+  return new Promise((resolve, reject) => {
+    let answered = false;
+    // a line of its own that stays open, as a browser's: closed at once, it would lose an answer that comes early
+    const agent = new Agent({ keepAlive: true });
+    const sent = request({ hostname, port, path, method, headers, agent }, (response) => {
+      answered = true;
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        resolve({
+          status: response.statusCode ?? 0,
+          text: Buffer.concat(chunks).toString('utf8'),
+          ms: performance.now() - began,
+        });
+        sent.destroy();
+        agent.destroy();
+      });
+    });
+    sent.on('error', (error) => {
+      // the line is cut after the answer: nothing is lost
+      if (!answered) reject(new Error(`${method} ${path.slice(0, 80)}: ${error.message}`, { cause: error }));
+    });
+    if (typeof body === 'function') Readable.from(body()).on('error', reject).pipe(sent);
+    else sent.end(body);
+  });
+}
