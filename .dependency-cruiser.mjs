@@ -1,10 +1,10 @@
 /**
  * The dependency law of the house: route → service → domain ← data; view → ui. Each rule says where to put it instead.
- * `$1` in a "to" path is the module of the importer.
+ * `$1/$2` in a "to" path is the wing and the module of the importer.
  */
-const room = (name) => `^app/modules/([^/]+)/${name}(/|[.])`;
-const own = (name) => `^app/modules/$1/${name}(/|[.])`;
-const anyDomain = '^app/modules/[^/]+/domain/index[.]ts$';
+const room = (name) => `^app/modules/([^/]+)/([^/]+)/${name}(/|[.])`;
+const own = (name) => `^app/modules/$1/$2/${name}(/|[.])`;
+const anyDomain = '^app/modules/[^/]+/[^/]+/domain/index[.]ts$';
 const purePackages = '^node_modules/(d3-[a-z]+|zod|robust-predicates|internmap)/';
 const contract = '^optimiser-as/binding/types[.]ts$';
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -76,6 +76,12 @@ export default {
       'Workbooks are read and written in exchange/excel.',
       { path: '^app/', pathNot: '^app/modules/core/exchange/(excel|worker)/' },
       { path: '^node_modules/exceljs' },
+    ),
+    forbid(
+      'one-door-outside',
+      'The server reads outside addresses in fetch-allowed only: it refuses those of the inner network.',
+      { path: '^app/', pathNot: '^app/platform/http/fetch-allowed[.]|[.]test[.]tsx?$' },
+      { path: '^node_modules/undici|^(node:)?https?2?$' },
     ),
   ],
   options: {

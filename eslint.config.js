@@ -1,4 +1,5 @@
 /** What a dependency graph cannot see. Each message says why, and where to put it instead. */
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 const say = (selector, message) => ({ selector, message });
@@ -27,6 +28,7 @@ const noClock = [
     'No unseeded randomness in the domain: take a seed.',
   ),
 ];
+const oneDoorOutside = 'The server reads outside addresses through platform/http/fetch-allowed.server.ts only.';
 const noStringUrl = [
   say("JSXAttribute[name.name='to'] > Literal[value=/^\\u002F/]", 'Build URLs in app/urls.ts.'),
   say("CallExpression[callee.name='redirect'] > Literal[value=/^\\u002F/]:first-child", 'Build URLs in app/urls.ts.'),
@@ -66,12 +68,27 @@ export default tseslint.config(
     },
   },
   {
+    // an expression whose time grows faster than the text is a door for whoever sends a long one
+    files: ['app/**/*.{ts,tsx}', 'optimiser-as/binding/**/*.ts'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    plugins: { regexp },
+    rules: { 'regexp/no-super-linear-backtracking': 'error', 'regexp/no-super-linear-move': 'error' },
+  },
+  {
     files: ['app/**/*.{ts,tsx}'],
     ignores: ['app/platform/env.server.ts', 'app/boot/**', '**/*.test.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', ...everywhere, noEnvironment, ...noStringUrl] },
   },
   {
-    files: ['app/modules/*/domain/**/*.ts', 'app/modules/*/view/**/*.ts', 'app/kernel/**/*.ts'],
+    files: ['app/**/*.{ts,tsx,mjs}'],
+    ignores: ['app/ui/**', '**/*.client.{ts,tsx}', '**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-globals': ['error', { name: 'fetch', message: oneDoorOutside }],
+      'no-restricted-properties': ['error', { object: 'globalThis', property: 'fetch', message: oneDoorOutside }],
+    },
+  },
+  {
+    files: ['app/modules/*/*/domain/**/*.ts', 'app/modules/*/*/view/**/*.ts', 'app/kernel/**/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: { 'no-restricted-syntax': ['error', ...everywhere, noEnvironment, ...noClock, ...noStringUrl] },
   },

@@ -24,7 +24,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'html', use: { javaScriptEnabled: false, launchOptions } },
-    // killed.spec draws no page: one project runs it
-    { name: 'browser', testIgnore: /killed\.spec/, use: { javaScriptEnabled: true, launchOptions } },
+    // killed.spec and hostile.spec draw no page: one project runs them
+    { name: 'browser', testIgnore: /(killed|hostile)\.spec/, use: { javaScriptEnabled: true, launchOptions } },
   ],
 });

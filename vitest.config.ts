@@ -1,13 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { DRILL } from './tests/support/campaign';
 import { LongestFirst } from './tests/support/longest-first';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const alias = { '~': at('./app'), optimiser: at('./optimiser-as/binding') };
 
 /**
- * Three projects: pure units, services on a real PostgreSQL, the optimiser. `npx vitest run --project unit path` runs one. The first
- * two share their modules from file to file: nothing of a unit is kept, and what is kept of a database is forgotten with it.
+ * Three projects: pure units, services on a real PostgreSQL, the optimiser. `npx vitest run --project unit path` runs
+ * one. The first
+ * two share their modules from file to file: nothing of a unit is kept, and what is kept of a database is forgotten
+ * with it.
  */
 export default defineConfig({
   test: {
@@ -19,7 +22,7 @@ export default defineConfig({
           name: 'unit',
           maxWorkers: 2,
           isolate: false,
-          include: ['app/**/*.test.{ts,tsx}', 'optimiser-as/binding/**/*.test.ts'],
+          include: ['app/**/*.test.{ts,tsx}', 'optimiser-as/binding/**/*.test.ts', 'tests/hydrology/**/*.test.ts'],
           environment: 'node',
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -53,7 +56,7 @@ export default defineConfig({
           name: 'optimiser',
           include: ['tests/optimiser/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 180_000,
+          testTimeout: 180_000 * DRILL,
           hookTimeout: 60_000,
           maxWorkers: 2,
         },

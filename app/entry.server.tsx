@@ -1,28 +1,32 @@
-import { Writable } from 'node:stream';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import type { ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
-import { readSettings } from './modules/core/administration/service/read-settings.server';
-import { cookiePreferences, current, drawnToken, type Preferences } from './platform/auth/current.server';
+import { readSettings } from './platform/settings.server';
+import { cookiePreferences, current, type Preferences } from './platform/auth/current.server';
 import { isDatabaseDown } from './platform/db/database-down.server';
 import { whileDatabaseAnswers } from './platform/db/prompt-query.server';
 import { env } from './platform/env.server';
-import { withItsStyle } from './platform/http/first-visit.server';
-import { pageResponse } from './platform/http/page-response.server';
-import { pageKey, rememberPage, renderedBefore } from './platform/http/rendered-pages.server';
 import { requestContext } from './platform/http/request-context.server';
 import { contentSecurityPolicy } from './platform/http/security-headers.server';
+import { styleFirst } from './platform/http/style-first.server';
 import { tileHost } from './platform/http/tile-host';
 import { i18nOf } from './platform/i18n/i18n.server';
 import { log } from './platform/log/log.server';
 import { loader as rootLoader } from './root';
 import { DocumentProvider } from './ui/enhance/document';
 
-export { boot, shutdown, readiness } from './platform/boot.server';
+export { boot, shutdown, readiness } from './boot/boot.server';
+export { cacheControlOf } from './platform/http/cache-control.server';
+export { clientAddress } from './platform/http/client-address.server';
+export { METHODS, refuseArrival } from './platform/http/door.server';
+export { refusalOfCall } from './platform/http/api.server';
 export { endEventStreams } from './platform/http/event-stream.server';
 export { guardBuild } from './modules/core/shell/http/guard-build.server';
+export { logRefusal } from './platform/log/refusals.server';
 export { ASSET_HEADERS, SECURITY_HEADERS, FILE_POLICY } from './platform/http/security-headers.server';
 export { standalonePage } from './modules/core/shell/http/standalone-page.server';
 
@@ -39,22 +43,19 @@ const tilesOf = async (): Promise<string | null> => {
   }
 };
 
-/** Who reads: their language, and the token of their forms. Where the database cannot say, what the browser's cookie does. */
-async function readerOf(
-  request: Request,
-  context: AppLoadContext,
-): Promise<Pick<Preferences, 'locale' | 'theme'> & { readonly csrf: string }> {
+/** The language and theme of who reads. Where the database cannot say, what the browser's cookie does. */
+async function readerOf(request: Request, context: AppLoadContext): Promise<Pick<Preferences, 'locale' | 'theme'>> {
   try {
-    const { preferences, csrfToken } = await whileDatabaseAnswers(current({ request, context }));
-    return { ...preferences, csrf: drawnToken(csrfToken, context) };
+    return (await whileDatabaseAnswers(current({ request, context }))).preferences;
   } catch (error) {
-    if (isDatabaseDown(error)) return { ...(await cookiePreferences(request)), csrf: '' };
+    if (isDatabaseDown(error)) return cookiePreferences(request);
     throw error;
   }
 }
 
 /**
- * After a POST that failed Remix draws the page without having read what surrounds it: read it here, so that the page has its
+ * After a POST that failed Remix draws the page without having read what surrounds it: read it here, so that the page
+ * has its
  * frame. It is then drawn without script, whose data were sealed before. False: the page has what it needs.
  */
 async function completeFrame(
@@ -74,7 +75,10 @@ async function completeFrame(
   return true;
 }
 
-/** When to come back, as the refusal says it: Remix keeps the headers of a loader or an action only where its route asks for them. */
+/**
+ * When to come back, as the refusal says it: Remix keeps the headers of a loader or an action only where its route asks
+ * for them.
+ */
 const retryAfterOf = ({ staticHandlerContext: { actionHeaders, loaderHeaders } }: EntryContext) =>
   [...Object.values(actionHeaders), ...Object.values(loaderHeaders)]
     .map((answered) => answered.get('Retry-After'))
@@ -88,7 +92,7 @@ export default async function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   const { cspNonce } = requestContext(context);
-  const { locale, theme, csrf } = await readerOf(request, context);
+  const { locale, theme } = await readerOf(request, context);
   const i18n = await i18nOf(locale);
   const still = await completeFrame(remix, request, context, headers);
   headers.set('Content-Type', 'text/html; charset=utf-8');
@@ -98,19 +102,7 @@ export default async function handleRequest(
   );
   const retryAfter = retryAfterOf(remix);
   if (retryAfter) headers.set('Retry-After', retryAfter);
-  // why: a 304 would bring a new nonce to an old body and block every script; so no ETag and no cache
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
 
-  const { loaderData, errors } = remix.staticHandlerContext;
-  const key = status === 200 && !errors && csrf && request.method === 'GET' ? pageKey(request.url, loaderData) : null;
-  const secrets = { nonce: cspNonce, csrf };
-  const answer = async (page: Uint8Array<ArrayBuffer>) =>
-    pageResponse(request, await withItsStyle(request, page, cspNonce), { status, headers });
-  const before = key && renderedBefore(key, secrets);
-  if (before) {
-    await remix.serverHandoffStream?.cancel();
-    return answer(before);
-  }
   const tree = (
     <DocumentProvider value={{ nonce: cspNonce, posted: request.method !== 'GET', still, theme }}>
       <I18nextProvider i18n={i18n}>
@@ -118,47 +110,19 @@ export default async function handleRequest(
       </I18nextProvider>
     </DocumentProvider>
   );
-  const page = await renderWhole(tree, cspNonce, request.url);
-  if (key) rememberPage(key, page, secrets);
-  return answer(page);
+  return new Response(styleFirst(await renderWhole(tree, cspNonce, request.url)), { status, headers });
 }
-
-const DATA = 'window.__remixContext = ';
-const WAKE = "for(const link of document.querySelectorAll('link[rel=later]'))link.rel='modulepreload';";
-
-/** Remix writes its manifest for people to read; a line break can only stand between its parts. */
-const MANIFEST = /window\.__remixManifest = \{.*?\n\};/s;
-const tight = (html: string): string => html.replace(MANIFEST, (manifest) => manifest.replace(/\n\s*/g, ''));
 
 /**
- * On a narrow line, preloaded scripts take the style's share of it and the page shows half a second later (bench:home). They sleep until
- * the page's first script runs, which browsers hold back until the style has come: the page is read first, then enhanced.
+ * The page in one piece: @remix-run/express flushes the compressor after each chunk of a stream, and React's are small.
  */
-function afterTheStyle(html: string): string {
-  const data = html.indexOf(DATA);
-  if (data < 0) return html;
-  return `${html.slice(0, data).replaceAll('<link rel="modulepreload"', '<link rel="later"')}${WAKE}${tight(html.slice(data))}`;
-}
-
-/** The page in one piece: Remix flushes the compressor after each of React's small chunks, which costs more than the page's own work. */
-function renderWhole(tree: ReactElement, nonce: string, url: string): Promise<Uint8Array<ArrayBuffer>> {
+function renderWhole(tree: ReactElement, nonce: string, url: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(tree, {
       nonce,
       onAllReady() {
-        const chunks: Buffer[] = [];
-        const whole = new Writable({
-          write(chunk: Buffer, _encoding, next) {
-            chunks.push(chunk);
-            next();
-          },
-          final(next) {
-            clearTimeout(late);
-            resolve(Buffer.from(afterTheStyle(Buffer.concat(chunks).toString('utf8'))));
-            next();
-          },
-        });
-        pipe(whole);
+        clearTimeout(late);
+        resolve(text(pipe(new PassThrough())));
       },
       onShellError: (error: unknown) => {
         clearTimeout(late);
@@ -173,8 +137,10 @@ function renderWhole(tree: ReactElement, nonce: string, url: string): Promise<Ui
 }
 
 /**
- * What no loader or action answers for: faults of drawing and of Remix itself, logged once with the request's id (the others are
- * in guard-build). Refusals, aborted requests, addresses that lead nowhere and methods that nothing takes are no faults.
+ * What no loader or action answers for: faults of drawing and of Remix itself, logged once with the request's id (the
+ * others are
+ * in guard-build). Refusals, aborted requests, addresses that lead nowhere and methods that nothing takes are no
+ * faults.
  */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted) return;

@@ -13,7 +13,8 @@ import {
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isVisitor } from './modules/core/accounts/domain';
+import { useChangeLanguage } from 'remix-i18next/react';
+import { isVisitor } from './kernel/actor';
 import { loadShell } from './modules/core/shell/service/load-shell.server';
 import { FailedPage, statusOf } from './modules/core/shell/ui/failed-page';
 import { Frame } from './modules/core/shell/ui/frame';
@@ -70,37 +71,32 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-/** The words a document waits for before it wakes: those of its routes, and where it answers a form, those that say what was refused. */
-const namespacesOf = (matches: ReturnType<typeof useMatches>, posted: boolean): string => {
-  const asked = matches.flatMap(({ handle }) => {
-    const { i18n = [], wordsOfRefusal = [] } = (handle ?? {}) as {
-      i18n?: string | string[];
-      wordsOfRefusal?: string[];
-    };
-    return [i18n, posted ? wordsOfRefusal : []].flat();
-  });
-  return [...new Set(['common', 'ui', ...asked])].join(' ');
-};
+/** The words that say what was refused: those of the routes whose form this document answers. */
+const refusalWordsOf = (matches: ReturnType<typeof useMatches>): string =>
+  matches
+    .flatMap(({ handle }) => (handle as { wordsOfRefusal?: string[] } | undefined)?.wordsOfRefusal ?? [])
+    .join(' ');
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const { nonce, posted, still, theme: cookieTheme } = useDocument();
+  const refusalWords = refusalWordsOf(useMatches());
   const { i18n } = useTranslation();
-  const namespaces = namespacesOf(useMatches(), posted);
   const error = useRouteError();
   useAwakening();
   const title = usePageTitle(
     root?.shell.applicationTitle,
     error === undefined || error === null ? null : statusOf(error),
   );
-  const { theme, sober } = root?.preferences ?? { theme: cookieTheme, sober: false };
+  const { locale, theme, sober } = root?.preferences ?? { locale: i18n.language, theme: cookieTheme, sober: false };
+  useChangeLanguage(locale);
   return (
-    // only the server knows that the document answers a form: the browser has read the namespaces by then
+    // only the server knows that the document answers a form: the browser has read the words by then
     <html
       lang={i18n.language}
       data-theme={theme}
       data-sober={sober ? '' : undefined}
-      data-namespaces={namespaces}
+      data-refusal-words={posted ? refusalWords : undefined}
       suppressHydrationWarning
     >
       <head>

@@ -1,4 +1,7 @@
-/** Every URL of the product is built here. The words are contract: matrice, referencial, scenariosCompare stay as they are. */
+/**
+ * Every URL of the product is built here. The words are contract: matrice, referencial, scenariosCompare stay as they
+ * are.
+ */
 type Search = Record<string, string | number | boolean | readonly (string | number)[] | null | undefined>;
 
 export function withSearch(path: string, search: Search = {}): string {
@@ -74,5 +77,6 @@ export const urls = {
   newUser: () => '/administration/user/new',
   user: (id: number | string, search: Search = {}) => withSearch(`/administration/user/${id}`, search),
   deleteUser: (id: number | string, search: Search = {}) => withSearch(`/administration/user/${id}/delete`, search),
+  design: (search: Search = {}) => withSearch('/design', search),
   api: (path: string) => `/api/${path}`,
 } as const;

@@ -1,9 +1,10 @@
 /**
- * Bundles the programs that are not the web build (worker, backup, restore, migrate, seeds …) into build/cli/*.js, with
+ * Bundles the programs that are not the web build (worker, backup, restore, admin, migrate, seeds …) into build/cli/*.js, with
  * Vite as the web build is: what works in one (`import.meta.glob`, aliases, assets) works in the other.
  *   node app/boot/bundle.mjs                 every program
  *   node app/boot/bundle.mjs NAME […]        those
- *   node app/boot/bundle.mjs run NAME […]    bundles that one where its sources changed, and runs it with the rest of the line
+ *   node app/boot/bundle.mjs run NAME […] bundles that one where its sources changed, and runs it with the rest of the
+ *   line
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
@@ -20,6 +21,7 @@ export const ENTRIES = {
   migrate: 'app/boot/migrate.ts',
   backup: 'app/boot/backup.ts',
   restore: 'app/boot/restore.ts',
+  admin: 'app/boot/admin.ts',
   'demo-large': 'app/boot/demo-large.ts',
   'author-migration': 'prisma/author-migration.ts',
 };
@@ -82,7 +84,8 @@ if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.me
       stdio: 'inherit',
       cwd: root,
     });
-    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal)); // the program finishes first
+    // the program finishes first
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
     child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
   } else await bundle(verb ? process.argv.slice(2) : undefined);
 }

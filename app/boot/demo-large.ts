@@ -1,5 +1,6 @@
 /**
- * `npm run demo:large [-- --size large|huge]`: adds a big made-up territory to this installation, whether the application
+ * `npm run demo:large [-- --size large|huge]`: adds a big made-up territory to this installation, whether the
+ * application
  * runs or not: drawn into a temporary folder, then brought in through the imports that users have.
  */
 import { spawnSync } from 'node:child_process';
@@ -8,6 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { installQueue } from '~/platform/jobs/boss.server';
 import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
+import { JOBS } from '~/wings.server';
 import { closeOptimiser } from '~/modules/planning/optimisation/service/solve-in-worker.server';
 import { startDatabase, stopDatabase } from '~/platform/db/client.server';
 import { DatabaseFault, databaseSentence } from '~/platform/db/database-fault';
@@ -54,7 +56,7 @@ async function addTerritory(say: (message: string) => void, parameters: readonly
     await applyMigrations(pool);
     await installQueue(pool);
     // its scenarios run here or in the application that is at work, whoever takes them first
-    await startQueue({ work: true });
+    await startQueue({ work: true, jobs: JOBS });
     await seedReference(SEEDER, say, { folder: path.join(folder, 'reference'), files: BRICKS });
     const id = await seedPlanning(SEEDER, path.join(folder, 'territory'), { say, run: true });
     say(databaseSentence('demoLargeDone', { id }));

@@ -1,4 +1,6 @@
-/** The shape of a territory's files (prisma/seed/territory) and how a scenario told by names becomes one told by ids. */
+/**
+ * The shape of a territory's files (prisma/seed/territory) and how a scenario told by names becomes one told by ids.
+ */
 import { z } from 'zod';
 import type { ScenarioInput, ScenarioObjective } from '~/modules/planning/scenario/domain';
 import type { PlanningNames } from './planning-names.server';

@@ -1,4 +1,7 @@
-/** Runs a command of the terminal: a fault that has words for its reader is said without a stack, and the exit code tells. */
+/**
+ * Runs a command of the terminal: a fault that has words for its reader is said without a stack, and the exit code
+ * tells.
+ */
 import { DatabaseFault } from '~/platform/db/database-fault';
 
 type Say = (message: string) => void;

@@ -1,8 +1,11 @@
-/** The demo's contents: categories, texts and documents of prisma/seed/contents, through the services that users have. A start that was cut runs it again. */
+/**
+ * The demo's contents: categories, texts and documents of prisma/seed/contents, through the services that users have. A
+ * start that was cut runs it again.
+ */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import {
   authorizationOf,
   CATEGORY_KINDS,

@@ -1,7 +1,10 @@
-/** The demo's reference data, through the import that administrators have. Order matters: rules and the matrix name crops. */
+/**
+ * The demo's reference data, through the import that administrators have. Order matters: rules and the matrix name
+ * crops.
+ */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { importReferenceFile } from '~/modules/core/reference/service/import-file.server';
 
 /** A reference set, its file, and those that belong to it. */

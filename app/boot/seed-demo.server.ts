@@ -1,6 +1,9 @@
-/** Fills the demo through the very import services that users have, from the files of prisma/seed. Needs a running queue. */
+/**
+ * Fills the demo through the very import services that users have, from the files of prisma/seed. Needs a running
+ * queue.
+ */
 import path from 'node:path';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { hashPassword } from '~/platform/auth/password.server';
 import { randomToken } from '~/platform/auth/tokens.server';
 import { prisma } from '~/platform/db/client.server';

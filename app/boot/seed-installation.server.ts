@@ -19,7 +19,8 @@ function keepLogins(lines: readonly string[]): void {
 }
 
 /**
- * What no planner can make from a screen, in a form that constrains nothing: the production, which must be indicator 1, and
+ * What no planner can make from a screen, in a form that constrains nothing: the production, which must be indicator 1,
+ * and
  * the five reference rules of each kind, which are set but neither added nor deleted.
  */
 async function seedReservedRows(tx: Transaction): Promise<void> {
@@ -79,7 +80,8 @@ export async function seedInstallation(say: (message: string) => void): Promise<
   if (!env.DEMO) return seedAdministrator();
   say('Premier démarrage : création de la démonstration…');
   await setDemoState('seeding');
-  const lines = ['Comptes de démonstration (identifiant, mot de passe) :', ...(await seedDemo(say))];
+  const where = env.DEMO_PASSWORD === undefined ? ' ; depuis cette machine seulement' : '';
+  const lines = [`Comptes de démonstration (identifiant, mot de passe${where}) :`, ...(await seedDemo(say))];
   keepLogins(lines);
   await setDemoState('done');
   return lines;

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { Outcome } from '~/kernel/outcome';
 import { parseFrenchNumber } from '~/kernel/french-number';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { createMatrix } from '~/modules/planning/matrix/service/create-matrix.server';
 import { markFavourite } from '~/modules/planning/matrix/service/change-matrix.server';
 import { importMatrix } from '~/modules/planning/matrix/service/import-values.server';

@@ -11,7 +11,6 @@ import express from 'express';
 import onHeaders from 'on-headers';
 import sirv from 'sirv';
 import { constants } from 'node:zlib';
-import { sectionsOf } from './route-sections.mjs';
 
 // why: pg warns about Prisma's own pipelining at every bulk write; nothing a reader of this terminal can act on
 process.noDeprecation = true;
@@ -31,11 +30,17 @@ const { load, middleware } = await loadBuild();
 const build = await load();
 const {
   boot,
+  clientAddress,
   shutdown,
   readiness,
   endEventStreams,
   guardBuild,
   standalonePage,
+  cacheControlOf,
+  logRefusal,
+  refuseArrival,
+  refusalOfCall,
+  METHODS,
   ASSET_HEADERS,
   SECURITY_HEADERS,
   FILE_POLICY,
@@ -43,6 +48,11 @@ const {
 
 let stopping = false;
 let server;
+/**
+ * Connections that no request is using: kept alive, or opened ahead and never used, which Node counts as busy. They end
+ * with the process, at once.
+ */
+const resting = new Set();
 /** SIGTERM and SIGINT: stop taking requests, finish those at work, close the database last, exit 0. */
 async function stop(signal) {
   if (stopping) return;
@@ -53,7 +63,7 @@ async function stop(signal) {
   if (server) {
     endEventStreams(); // they would never finish
     const closed = new Promise((resolve) => server.close(resolve));
-    server.closeIdleConnections();
+    for (const socket of resting) socket.destroy();
     setTimeout(() => server.closeAllConnections(), 10_000).unref();
     await closed;
   }
@@ -64,7 +74,8 @@ process.on('SIGTERM', () => void stop('SIGTERM'));
 process.on('SIGINT', () => void stop('SIGINT'));
 
 /**
- * Built files. One that a new build has taken away under a live server is a 404: sirv lists them at its start, and reading a
+ * Built files. One that a new build has taken away under a live server is a 404: sirv lists them at its start, and
+ * reading a
  * missing one would end the process. What was never a file (every document) does not ask the disk.
  */
 function whileThere(folder, options) {
@@ -87,22 +98,75 @@ function whileThere(folder, options) {
 
 const app = express();
 app.disable('x-powered-by');
-app.set('trust proxy', process.env.TRUST_PROXY === '1');
+const addressOf = clientAddress(app);
 
 app.use((request, response, next) => {
+  const { socket } = request;
+  resting.delete(socket);
+  response.on('close', () => {
+    if (stopping) socket.destroySoon();
+    else if (!socket.destroyed) resting.add(socket);
+  });
   request.requestId = randomUUID();
+  request.clientAddress = addressOf(request);
   request.cspNonce = randomBytes(16).toString('base64url');
   response.setHeader('X-Request-Id', request.requestId);
+  if (request.secure) response.setHeader('Strict-Transport-Security', 'max-age=31536000');
   // what an answer says itself stands
   onHeaders(response, () => {
     for (const [name, value] of Object.entries(response.builtFile ? ASSET_HEADERS : SECURITY_HEADERS))
       if (!response.hasHeader(name)) response.setHeader(name, value);
-    // a line stays open by itself (RFC 9112, 9.3), and a name that changes with the content needs no date: a hundred bytes less a file
+    // a line stays open by itself (RFC 9112, 9.3), and a name that changes with the content needs no date: a hundred
+    // bytes less a file
     if (response.builtFile)
       for (const name of stopping ? ['Last-Modified'] : ['Last-Modified', 'Connection']) response.removeHeader(name);
   });
   if (stopping) response.setHeader('Connection', 'close');
+  const asked = {
+    requestId: request.requestId,
+    method: request.method,
+    path: request.path,
+    address: request.clientAddress,
+  };
+  response.on('finish', () => {
+    void logRefusal({ ...asked, status: response.statusCode, why: request.refusedFor }, request.loadContext);
+  });
   next();
+});
+
+/** A page where Remix has none to give; a call of the API gets its sentence. */
+async function sendRefusal(request, response, status, message) {
+  const asked = new Request('http://localhost/', { headers: { cookie: request.get('cookie') ?? '' } });
+  const answer = request.path.startsWith('/api/')
+    ? await refusalOfCall(status, message)
+    : await standalonePage(asked, { status, message, requestId: request.requestId, cspNonce: request.cspNonce });
+  response.status(status);
+  for (const [name, value] of answer.headers) response.setHeader(name, value);
+  response.send(await answer.text());
+}
+
+/** As long as a sender may go on after the answer: it hears why, then its line is cut. */
+const LINGER_MS = 10_000;
+app.use((request, response, next) => {
+  response.on('finish', () => {
+    if (request.complete) return;
+    // the rest is let through unread
+    request.removeAllListeners('data');
+    request.resume();
+    setTimeout(() => request.destroy(), LINGER_MS).unref();
+  });
+  const refused = refuseArrival({
+    method: request.method,
+    address: request.originalUrl,
+    host: request.get('host'),
+    forwardedHost: request.get('x-forwarded-host'),
+  });
+  if (!refused) {
+    next();
+    return;
+  }
+  if (refused.status === 405) response.setHeader('Allow', METHODS.join(', '));
+  sendRefusal(request, response, refused.status, refused.message).catch(next);
 });
 
 app.get('/healthz', (_, response) => {
@@ -140,7 +204,8 @@ else {
   );
   app.use(whileThere('build/client', { maxAge: 3600, brotli: true, etag: true, dev: false }));
 }
-// documents: brotli 4 costs about what gzip 6 does and is smaller; a window of 256 kB holds any of them and costs less to set up
+// documents: brotli 4 costs about what gzip 6 does and is smaller; a window of 256 kB holds any of them and costs less
+// to set up
 app.use(
   compression({
     threshold: 600,
@@ -149,26 +214,13 @@ app.use(
 );
 
 // not before: the policy of a script's file is that of the worker it starts
-app.use((_, response, next) => {
+app.use((request, response, next) => {
   onHeaders(response, () => {
     if (!response.hasHeader('Content-Security-Policy')) response.setHeader('Content-Security-Policy', FILE_POLICY);
+    if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', cacheControlOf(request.path));
   });
   next();
 });
-
-/** A page where Remix has none to give. */
-async function sendPage(request, response, status, message) {
-  const asked = new Request('http://localhost/', { headers: { cookie: request.get('cookie') ?? '' } });
-  const page = await standalonePage(asked, {
-    status,
-    message,
-    requestId: request.requestId,
-    cspNonce: request.cspNonce,
-  });
-  response.status(status);
-  for (const [name, value] of page.headers) response.setHeader(name, value);
-  response.send(await page.text());
-}
 
 /** A form sent from another site: refused here with words, before Remix's own check makes a fault of it. */
 const fromElsewhere = (request) => {
@@ -187,36 +239,28 @@ app.use((request, response, next) => {
     next();
     return;
   }
-  sendPage(request, response, 403, 'common:refusal.fromElsewhere').catch(next);
+  request.refusedFor = 'fromElsewhere';
+  sendRefusal(request, response, 403, 'common:refusal.fromElsewhere').catch(next);
 });
 
-const handlerOf = (routes) =>
+app.all(
+  '*',
   createRequestHandler({
-    build: routes,
+    build: development ? async () => guardBuild(await load()) : guardBuild(build),
     mode: process.env.NODE_ENV ?? 'production',
-    getLoadContext: (request) => ({
-      request: {
-        requestId: request.requestId,
-        cspNonce: request.cspNonce,
-        address: request.ip ?? '',
-        secure: request.secure,
-      },
-    }),
-  });
-if (development)
-  app.all(
-    '*',
-    handlerOf(async () => guardBuild(await load())),
-  );
-else {
-  const sectionOf = sectionsOf(guardBuild(build));
-  const handlers = new Map();
-  app.all('*', (request, response, next) => {
-    const section = sectionOf(request.path);
-    if (!handlers.has(section)) handlers.set(section, handlerOf(section));
-    return handlers.get(section)(request, response, next);
-  });
-}
+    getLoadContext: (request) => {
+      request.loadContext = {
+        request: {
+          requestId: request.requestId,
+          cspNonce: request.cspNonce,
+          address: request.clientAddress,
+          secure: request.secure,
+        },
+      };
+      return request.loadContext;
+    },
+  }),
+);
 app.use((error, request, response, next) => {
   // an address that cannot be decoded says so itself (400); only what is ours is logged
   const status = error.status >= 400 && error.status < 500 ? error.status : 500;
@@ -225,20 +269,30 @@ app.use((error, request, response, next) => {
     response.end();
     return;
   }
-  sendPage(request, response, status).catch(next);
+  sendRefusal(request, response, status).catch(next);
 });
 
 const port = Number(process.env.PORT ?? 3000);
-// a start that is stopped on its way loses its database under it: stop() then ends the process, and the next start goes on
+// a start that is stopped on its way loses its database under it: stop() then ends the process, and the next start goes
+// on
 const logins = await boot({ say }).catch((error) => {
   if (!stopping) throw error;
 });
 if (stopping) await new Promise(() => {});
+// a body is timed by who reads it (http/door); these end what nobody reads
+const HEADERS_MS = 20_000;
+const REQUEST_MS = 300_000;
 server = app.listen(port, process.env.HOST ?? '0.0.0.0', () => {
   const address = server.address();
   say(`\n  Prêt : http://localhost:${typeof address === 'object' && address ? address.port : port}\n`);
   for (const line of logins) say(`  ${line}`);
   if (process.send) process.send({ ready: true, port: typeof address === 'object' && address ? address.port : port });
+});
+server.headersTimeout = HEADERS_MS;
+server.requestTimeout = REQUEST_MS;
+server.on('connection', (socket) => {
+  resting.add(socket);
+  socket.on('close', () => resting.delete(socket));
 });
 server.on('error', (error) => {
   say(

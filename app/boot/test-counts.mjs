@@ -1,4 +1,7 @@
-/** What the reports of Vitest and Playwright come to for `npm test`: its last line, and by name the tests that only their second try passed. */
+/**
+ * What the reports of Vitest and Playwright come to for `npm test`: its last line, and by name the tests that only
+ * their second try passed.
+ */
 
 /** A suite that left no report has failed, whatever it ran. */
 const NO_REPORT = { passed: 0, failed: 1, skipped: 0, flaky: [] };

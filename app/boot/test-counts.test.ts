@@ -62,17 +62,21 @@ const report: Pick<JSONReport, 'stats' | 'errors' | 'suites'> = {
 };
 
 describe('the browser tests', () => {
-  test('one that its second try passed counts as passed, and is told by its name, its project and what went wrong at first', () => {
-    expect(countPlaywright(report)).toEqual({
-      passed: 4,
-      failed: 1,
-      skipped: 3,
-      flaky: [
-        'sessions.spec.ts:12 › a knock [browser]: Navigation is interrupted',
-        'sessions.spec.ts:82 › an installation of its own › a fault [html]: late',
-      ],
-    });
-  });
+  test(
+    'one that its second try passed counts as passed, and is told by its name, its project and what went wrong ' +
+      'at first',
+    () => {
+      expect(countPlaywright(report)).toEqual({
+        passed: 4,
+        failed: 1,
+        skipped: 3,
+        flaky: [
+          'sessions.spec.ts:12 › a knock [browser]: Navigation is interrupted',
+          'sessions.spec.ts:82 › an installation of its own › a fault [html]: late',
+        ],
+      });
+    },
+  );
 
   test('what failed beside the tests has failed', () => {
     expect(countPlaywright({ ...report, errors: [{ message: 'the server did not start' }] }).failed).toBe(2);

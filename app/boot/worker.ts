@@ -2,6 +2,7 @@
 import { startDatabase, stopDatabase } from '~/platform/db/client.server';
 import { applyMigrations } from '~/platform/db/migrate.server';
 import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
+import { JOBS } from '~/wings.server';
 import { log } from '~/platform/log/log.server';
 
 const say = (message: string) => {
@@ -30,5 +31,5 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 
 const { pool } = await startDatabase({ applicationName: 'worker', say });
 await applyMigrations(pool);
-await startQueue({ work: true });
+await startQueue({ work: true, jobs: JOBS });
 say('Prêt : les tâches de fond sont traitées.');

@@ -4,6 +4,8 @@
  * Input takes « 1 234,5 », « 1234.5 », narrow and no-break spaces pasted from a spreadsheet, a sign, nothing else:
  * an exponent or a thousands comma is refused rather than guessed.
  */
+import { trimEnd } from './trim-end';
+
 const SPACES = /[\s\u00a0\u202f\u2009]/g;
 const NUMBER = /^[+\-\u2212]?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
 
@@ -43,7 +45,8 @@ export function formatSigned(value: number, decimals = 2, locale = 'fr'): string
 const DIGITS_MORE = 3;
 
 /**
- * Decimals for two values and their difference side by side: those asked for, and more where rounding would hide a difference
+ * Decimals for two values and their difference side by side: those asked for, and more where rounding would hide a
+ * difference
  * or make the three contradict each other (« 5,2 → 5,1, différence 0,0 »).
  */
 export function comparedDecimals(before: number, after: number, decimals: number): number {
@@ -71,3 +74,11 @@ export const formatQuantity = (value: number, unit: string, decimals = 2, locale
 
 /** What stands between a thing and what is said of it. */
 export const colon = (locale = 'fr'): string => (locale === 'en' ? ': ' : '\u202f: ');
+
+/** Decimals as typed, zeros at the end left out: « 1,50 » has one. */
+export function writtenDecimals(text: string): number {
+  const trimmed = text.trim();
+  const mark = Math.max(trimmed.lastIndexOf(','), trimmed.lastIndexOf('.'));
+  const fraction = trimmed.slice(mark + 1);
+  return mark < 0 || !/^\d*$/.test(fraction) ? 0 : trimEnd(fraction, '0').length;
+}

@@ -4,14 +4,18 @@ import { extentOf } from '~/ui/map/map-spec';
 import { mapConfig } from './map-config';
 import { toWebMercator } from './projection';
 
-test('a map without a place opens on the middle of France: longitude 1.75, latitude 47.5, zoom 6, 300 pixels, an extent of four numbers (C435)', () => {
-  const { center, zoom, size, extent } = mapConfig();
-  expect({ center, zoom, size }).toEqual({ center: [1.75, 47.5], zoom: 6, size: 300 });
-  // 300 pixels of 2,445.98 m
-  const [west, south, east, north] = extent;
-  expect(toWebMercator([east, north])[0] - toWebMercator([west, south])[0]).toBeCloseTo(300 * 2445.985, -1);
-  expect(extentOf([])).toEqual(extent);
-});
+test(
+  'a map without a place opens on the middle of France: longitude 1.75, latitude 47.5, zoom 6, 300 pixels, an ' +
+    'extent of four numbers (C435)',
+  () => {
+    const { center, zoom, size, extent } = mapConfig();
+    expect({ center, zoom, size }).toEqual({ center: [1.75, 47.5], zoom: 6, size: 300 });
+    // 300 pixels of 2,445.98 m
+    const [west, south, east, north] = extent;
+    expect(toWebMercator([east, north])[0] - toWebMercator([west, south])[0]).toBeCloseTo(300 * 2445.985, -1);
+    expect(extentOf([])).toEqual(extent);
+  },
+);
 
 test('the extent is centred on its place, and a zoom more halves it (C435)', () => {
   fc.assert(

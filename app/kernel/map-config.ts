@@ -1,4 +1,7 @@
-/** Where a map opens: centre, zoom of the usual square grids, size in pixels, and the four numbers of ground that these make. */
+/**
+ * Where a map opens: centre, zoom of the usual square grids, size in pixels, and the four numbers of ground that these
+ * make.
+ */
 import { fromWebMercator, toWebMercator, type Extent, type LonLat } from './projection';
 
 export interface MapConfig {

@@ -32,23 +32,27 @@ test('a form that does not say what was seen asks about every difference', () =>
 
 const texts = fc.record({ a: fc.array(fc.string(), { maxLength: 2 }), b: fc.array(fc.string(), { maxLength: 1 }) });
 
-test('nothing typed is lost, nothing of theirs is undone unasked, and saving again with the choices gives each side its due', () => {
-  fc.assert(
-    fc.property(texts, texts, texts, fc.boolean(), (seen, typed, stored, theirs) => {
-      const met = meet(seen, typed, stored);
-      const disputed = met.lines.map(({ name }) => name);
-      for (const name of ['a', 'b'] as const) {
-        const same = (one: readonly string[], other: readonly string[]) =>
-          expect([...one].sort()).toEqual([...other].sort());
-        if (disputed.includes(name)) same(met.values[name]!, typed[name]);
-        const form = posted(met, theirs);
-        const sent = withChoices(form).getAll(name).map(String);
-        same(sent, disputed.includes(name) && theirs ? stored[name] : met.values[name]!);
-      }
-      expect(isPeaceful(meet(met.stored, met.stored, stored))).toBe(true);
-    }),
-  );
-});
+test(
+  'nothing typed is lost, nothing of theirs is undone unasked, and saving again with the choices gives each ' +
+    'side its due',
+  () => {
+    fc.assert(
+      fc.property(texts, texts, texts, fc.boolean(), (seen, typed, stored, theirs) => {
+        const met = meet(seen, typed, stored);
+        const disputed = met.lines.map(({ name }) => name);
+        for (const name of ['a', 'b'] as const) {
+          const same = (one: readonly string[], other: readonly string[]) =>
+            expect([...one].sort()).toEqual([...other].sort());
+          if (disputed.includes(name)) same(met.values[name]!, typed[name]);
+          const form = posted(met, theirs);
+          const sent = withChoices(form).getAll(name).map(String);
+          same(sent, disputed.includes(name) && theirs ? stored[name] : met.values[name]!);
+        }
+        expect(isPeaceful(meet(met.stored, met.stored, stored))).toBe(true);
+      }),
+    );
+  },
+);
 
 /** What a browser sends of the form drawn again. */
 function posted(met: ReturnType<typeof meet>, theirs: boolean): FormData {

@@ -1,6 +1,8 @@
 /**
- * A form that somebody else saved while it was being filled: field by field, what both had seen, what one typed and what the
- * other stored. Nothing here knows what the fields are: each is its texts as a form posts them, a box that is not ticked has none.
+ * A form that somebody else saved while it was being filled: field by field, what both had seen, what one typed and
+ * what the
+ * other stored. Nothing here knows what the fields are: each is its texts as a form posts them, a box that is not
+ * ticked has none.
  */
 import { metChange } from './met-changes';
 
@@ -28,7 +30,10 @@ export interface MetReply {
   readonly taken: readonly { readonly name: string; readonly label: string; readonly value: string }[];
 }
 
-/** The thing itself was taken away while its form was being filled: by whom, when, and what took its place where something did. */
+/**
+ * The thing itself was taken away while its form was being filled: by whom, when, and what took its place where
+ * something did.
+ */
 export interface GoneReply {
   readonly by: string;
   readonly at: string;
@@ -93,7 +98,10 @@ export const isUntouched = (seen: FieldTexts | null, typed: FieldTexts): boolean
 /** Nobody disputes anything the form shows: it can be saved over the new version without a word. */
 export const isPeaceful = ({ lines, taken }: MetReply): boolean => lines.length === 0 && taken.length === 0;
 
-/** The hidden fields: `seen`, the texts the form was opened with; `served`, what it offered as mine beside the choices; `choice.<field>`. */
+/**
+ * The hidden fields: `seen`, the texts the form was opened with; `served`, what it offered as mine beside the choices;
+ * `choice.<field>`.
+ */
 export const metFields = (prefix = '') => ({
   seen: `${prefix}#seen`,
   served: `${prefix}#served`,
@@ -122,7 +130,10 @@ function readTexts(form: FormData, field: string): FieldTexts | null {
 /** What the person had before their eyes; null for a form that does not say. */
 export const readSeen = (form: FormData, prefix = ''): FieldTexts | null => readTexts(form, metFields(prefix).seen);
 
-/** The form as it was meant: where the other's value was chosen and nothing else was typed since, it stands in the field. */
+/**
+ * The form as it was meant: where the other's value was chosen and nothing else was typed since, it stands in the
+ * field.
+ */
 export function withChoices(form: FormData, prefix = ''): FormData {
   const [seen, served] = [readSeen(form, prefix), readTexts(form, metFields(prefix).served)];
   if (!seen || !served) return form;

@@ -1,4 +1,7 @@
-/** A use-case either yields its value or is refused for a reason the caller must handle. Faults are thrown, not returned. */
+/**
+ * A use-case either yields its value or is refused for a reason the caller must handle. Faults are thrown, not
+ * returned.
+ */
 export type Outcome<Value, Reason> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly reason: Reason };
 

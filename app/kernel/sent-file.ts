@@ -13,7 +13,10 @@ export const sentFileNames = (prefix: string) =>
     without: `${prefix}Without`,
   }) as const;
 
-/** The file of an earlier round was refused, and nobody said since that none is meant: a form that brings no other must not pass for one without. */
+/**
+ * The file of an earlier round was refused, and nobody said since that none is meant: a form that brings no other must
+ * not pass for one without.
+ */
 export const isFileUnsaid = (form: Pick<FormData, 'has'>, prefix: string): boolean =>
   form.has(sentFileNames(prefix).refused) && !form.has(sentFileNames(prefix).without);
 

@@ -50,7 +50,10 @@ export async function audit(tx: Prisma.TransactionClient, line: AuditLine): Prom
   });
 }
 
-/** Keeps the saved state of what people edit together: the base of merges and of the history. `outline`: what a list of versions says of it without reading it. */
+/**
+ * Keeps the saved state of what people edit together: the base of merges and of the history. `outline`: what a list of
+ * versions says of it without reading it.
+ */
 export async function keepRevision(
   tx: Prisma.TransactionClient,
   line: {
@@ -66,6 +69,8 @@ export async function keepRevision(
   // bare SQL: a snapshot may hold 170,000 cells, which the client would walk three times over
   await tx.$executeRaw`
     INSERT INTO "Revision" (entity, "entityId", version, login, summary, snapshot, outline, at)
-    VALUES (${line.entity}, ${String(line.entityId)}, ${line.version}::int, ${line.login}, ${line.summary ?? ''}, ${JSON.stringify(line.snapshot ?? {})}::jsonb, ${line.outline === undefined ? null : JSON.stringify(line.outline)}::jsonb, ${now().toISOString()}::timestamptz)
+    VALUES (${line.entity}, ${String(line.entityId)}, ${line.version}::int, ${line.login}, ${line.summary ?? ''},
+    ${JSON.stringify(line.snapshot ?? {})}::jsonb,
+    ${line.outline === undefined ? null : JSON.stringify(line.outline)}::jsonb, ${now().toISOString()}::timestamptz)
     ON CONFLICT (entity, "entityId", version) DO NOTHING`;
 }

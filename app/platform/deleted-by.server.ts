@@ -20,12 +20,18 @@ const Gone = z
   })
   .catch({ name: '' });
 
-/** Nothing for what is not there for another reason. The lines are found by what they took away (« Audit.gone »), alone or with others: one question, however many. */
+/**
+ * Nothing for what is not there for another reason. The lines are found by what they took away (« Audit.gone »), alone
+ * or with others: one question, however many.
+ */
 export async function deletedAmong(entity: string, ids: readonly (string | number)[]): Promise<Map<string, DeletedBy>> {
   if (ids.length === 0) return new Map();
   const lines = await prisma().$queryRaw<{ id: string; login: string; at: Date; gone: unknown }[]>`
-    SELECT DISTINCT ON (asked.id) asked.id, a.login, a.at, (SELECT one FROM jsonb_array_elements(a.gone) AS one WHERE one->>'entity' = ${entity} AND one->>'id' = asked.id LIMIT 1) AS gone
-    FROM unnest(${ids.map(String)}::text[]) AS asked(id) JOIN "Audit" a ON a.gone @> jsonb_build_array(jsonb_build_object('entity', ${entity}::text, 'id', asked.id)) ORDER BY asked.id, a.id DESC`;
+    SELECT DISTINCT ON (asked.id) asked.id, a.login, a.at, (SELECT one FROM jsonb_array_elements(a.gone) AS one
+    WHERE one->>'entity' = ${entity} AND one->>'id' = asked.id LIMIT 1) AS gone
+    FROM unnest(${ids.map(String)}::text[]) AS asked(id) JOIN "Audit" a
+    ON a.gone @> jsonb_build_array(jsonb_build_object('entity', ${entity}::text, 'id', asked.id))
+    ORDER BY asked.id, a.id DESC`;
   return new Map(
     lines.map(({ id, login, at, gone }) => {
       const one = Gone.parse(gone);

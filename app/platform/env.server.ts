@@ -4,16 +4,38 @@
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import path from 'node:path';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
-const flag = (byDefault: boolean) =>
+const flag = <Unset extends boolean | null>(byDefault: Unset) =>
   z
     .string()
     .optional()
     .transform((text) =>
       text === undefined || text === '' ? byDefault : !['0', 'false', 'no'].includes(text.toLowerCase()),
     );
+/**
+ * The proxies in front, whose X-Forwarded-For is believed: how many there are, or the networks they stand in. The
+ * visitor's address is then found from the right; a header that names anybody else is what the visitor wrote.
+ */
+function trustedProxies(text: string, context: z.RefinementCtx): number | string[] {
+  const value = text.trim();
+  if (/^\d?$/.test(value)) return Number(value);
+  const networks = value.split(',').map((network) => network.trim());
+  if (networks.every(isNetwork)) return networks;
+  context.addIssue({
+    code: 'custom',
+    message:
+      'donnez le nombre de mandataires (0 à 9) ou leurs réseaux séparés par des virgules, par exemple « 1 » ou ' +
+      '« 10.0.0.0/8,fd00::/8 » ; tout croire (/0) est refusé',
+  });
+  return z.NEVER;
+}
+const isNetwork = (text: string): boolean =>
+  isIP(text) > 0 || (isIP(text.split('/')[0] ?? '') > 0 && ipaddr.isValidCIDR(text) && ipaddr.parseCIDR(text)[1] > 0);
+
 const optional = z
   .string()
   .optional()
@@ -30,8 +52,9 @@ const Environment = z.object({
   PUBLIC_URL: optional,
   /** plain http on a LAN address: cookies lose Secure and a banner says so */
   ALLOW_HTTP: flag(false),
-  TRUST_PROXY: flag(false),
-  DEMO: flag(true),
+  TRUST_PROXY: z.string().default('').transform(trustedProxies),
+  /** unset: the demo, but not where production has a database of its own */
+  DEMO: flag(null),
   DEMO_PASSWORD: optional,
   SMTP_URL: optional,
   MAIL_FROM: z.string().default('Territoires <ne-pas-repondre@localhost>'),
@@ -57,18 +80,21 @@ const Environment = z.object({
   UPLOAD_MAX_MB: z.coerce.number().min(1).max(500).default(30),
 });
 
-export type Env = z.infer<typeof Environment>;
+export type Env = Omit<z.infer<typeof Environment>, 'DEMO'> & { readonly DEMO: boolean };
 /** What may be set; the README's table says the same, in a test. */
 export const ENVIRONMENT_NAMES: readonly string[] = Object.keys(Environment.shape);
 
-function parse(): Env {
-  const parsed = Environment.safeParse(process.env);
-  if (parsed.success) return parsed.data;
+export function readEnvironment(given: Readonly<Record<string, string | undefined>>): Env {
+  const parsed = Environment.safeParse(given);
+  if (parsed.success) {
+    const { NODE_ENV, DATABASE_URL, DEMO } = parsed.data;
+    return { ...parsed.data, DEMO: DEMO ?? !(NODE_ENV === 'production' && DATABASE_URL !== undefined) };
+  }
   const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} : ${issue.message}`).join(' ; ');
   throw new Error(`Configuration invalide (variables d’environnement) — ${wrong}`);
 }
 
-export const env: Env = parse();
+export const env: Env = readEnvironment(process.env);
 
 export const dataDirectory = (): string => path.resolve(env.DATA_DIR);
 

@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { loadHome } from '~/modules/core/home/service/load-home.server';
+import { loadHome, visiblePanels } from '~/modules/core/home/service/load-home.server';
 import { HomePage } from '~/modules/core/home/ui/home-page';
 import { screen } from '~/platform/http/screen.server';
+import { HOME_PANELS } from '~/wings';
+import { loadHomePanels } from '~/wings.server';
 
 const choice = z
   .union([z.literal('').transform(() => null), z.coerce.number().int()])
@@ -14,10 +16,12 @@ export const handle = { i18n: ['home'], help: 'accueil', crumbs: () => [{ title:
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, search, preferences } = await screen(args, { search: Search, allow: 'shell.read' });
-  return { view: await loadHome(actor, search), sober: preferences.sober };
+  const panels = await visiblePanels(actor);
+  const [view, wings] = await Promise.all([loadHome(actor, panels), loadHomePanels(actor, panels, search)]);
+  return { view, wings, sober: preferences.sober };
 }
 
 export default function Home() {
-  const { view, sober } = useLoaderData<typeof loader>();
-  return <HomePage view={view} sober={sober} />;
+  const { view, wings, sober } = useLoaderData<typeof loader>();
+  return <HomePage view={view} wings={{ panels: HOME_PANELS, view: wings }} sober={sober} />;
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { readSettings } from '~/modules/core/administration/service/read-settings.server';
+import { readSettings } from '~/platform/settings.server';
 import { ContactForm, robotFieldsOf } from '~/modules/core/welcome/forms/letters';
 import { sendContact } from '~/modules/core/welcome/service/write-to-administrators.server';
 import { ContactPage } from '~/modules/core/welcome/ui/letters';

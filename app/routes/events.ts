@@ -1,10 +1,15 @@
-/** Server-sent events of jobs and scenarios, for pages (the browser's session); /api/events is the same for callers of the API. */
+/**
+ * Server-sent events of jobs and scenarios, for pages (the browser's session); /api/events is the same for callers of
+ * the API.
+ */
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import { current } from '~/platform/auth/current.server';
 import { watchChannels } from '~/modules/core/events/service/watch-channels.server';
 import { eventStream } from '~/platform/http/event-stream.server';
 import { forbidden, notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
+import { EVENT_CHANNELS } from '~/wings.server';
 
 const Search = z.object({
   channel: z.union([z.string().transform((one) => [one]), z.array(z.string()).max(20)]),
@@ -13,11 +18,17 @@ const Search = z.object({
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, search } = await screen(args, { search: Search, allow: 'job.follow' });
-  const watched = await watchChannels(actor, {
-    names: search.channel,
-    user: search.user,
-    lastEventId: args.request.headers.get('last-event-id') ?? '',
-  });
+  const watched = await watchChannels(
+    actor,
+    {
+      names: search.channel,
+      user: search.user,
+      lastEventId: args.request.headers.get('last-event-id') ?? '',
+    },
+    EVENT_CHANNELS,
+  );
   if (!watched.ok) throw watched.reason === 'forbidden' ? forbidden() : notFound();
-  return eventStream(args.request, watched.value);
+  const { lookup } = await current(args);
+  if (lookup.state !== 'open') throw forbidden();
+  return eventStream(args.request, lookup.session.idHash, watched.value);
 }

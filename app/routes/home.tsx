@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { isbot } from 'isbot';
-import { isVisitor } from '~/modules/core/accounts/domain';
+import { isVisitor } from '~/kernel/actor';
 import { loadPublicHome, recordHomeView } from '~/modules/core/welcome/service/load-public-home.server';
 import { PublicHome } from '~/modules/core/welcome/ui/public-home';
 import { screen } from '~/platform/http/screen.server';

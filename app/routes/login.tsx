@@ -1,7 +1,8 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { isVisitor, ownPath } from '~/modules/core/accounts/domain';
+import { isVisitor } from '~/kernel/actor';
+import { ownPath } from '~/kernel/own-path';
 import { stepQuestion } from '~/modules/core/accounts/service/answer-step.server';
 import { answerPending, attemptSignIn } from '~/modules/core/accounts/http/sign-in-replies.server';
 import { SignInForm } from '~/modules/core/accounts/ui/sign-in-form';
@@ -29,7 +30,12 @@ export async function action(args: ActionFunctionArgs) {
   const client = clientOf(args.request, context);
   return lookup.state === 'pending'
     ? answerPending(args.request, lookup.session, client)
-    : attemptSignIn(args.request, client, ownPath(search.next, ''));
+    : attemptSignIn(
+        args.request,
+        client,
+        ownPath(search.next, ''),
+        lookup.state === 'open' ? lookup.session.idHash : null,
+      );
 }
 
 export default function Login() {

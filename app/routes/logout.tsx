@@ -14,6 +14,8 @@ export async function action(args: ActionFunctionArgs) {
   const { lookup } = await current(args);
   if (lookup.state === 'open') await signOut(lookup.session, clientOf(args.request, context));
   const headers = new Headers({ 'Set-Cookie': await sessionCookie.serialize('', { maxAge: 0 }) });
+  // not its cookies: the device stays known, and the message of the next page is one
+  headers.set('Clear-Site-Data', '"cache"');
   headers.append('Set-Cookie', await toastHeader({ variant: 'info', key: 'session.ended.logout', forced: true }));
   return redirect(urls.publicHome(), { headers });
 }

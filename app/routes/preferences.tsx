@@ -1,9 +1,11 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { isVisitor, ownPath } from '~/modules/core/accounts/domain';
+import { isVisitor } from '~/kernel/actor';
+import { ownPath } from '~/kernel/own-path';
 import { savePreferences } from '~/modules/core/accounts/service/save-preferences.server';
 import { preferenceCookie } from '~/platform/http/cookies.server';
 import { readForm } from '~/platform/http/form.server';
+import { badRequest } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
@@ -20,7 +22,8 @@ const Preferences = z.object({
 export async function action(args: ActionFunctionArgs) {
   const { actor, preferences } = await screen(args, { allow: 'public.read' });
   const form = await readForm(args.request, Preferences);
-  if (!form.accepted) return form.reply();
+  // no page of its own, and nothing that is typed
+  if (!form.accepted) throw badRequest();
   const { locale = preferences.locale, theme = preferences.theme, sober, back } = form.value;
   const chosen = { locale, theme, sober: sober === undefined ? preferences.sober : sober === 'on' };
   if (!isVisitor(actor) && !actor.impersonator) await savePreferences(actor, chosen);

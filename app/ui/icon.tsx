@@ -1,5 +1,6 @@
 /**
- * Every icon the product draws, by the name screens use. One import an icon, of its shapes without its component: what is not listed is not shipped.
+ * Every icon the product draws, by the name screens use. One import an icon, of its shapes without its component: what
+ * is not listed is not shipped.
  * Decorative by default (the word stands beside it); `label` names it where it stands alone.
  */
 import { createContext, useContext, type ReactNode } from 'react';
@@ -209,7 +210,10 @@ function drawing(name: IconName) {
 
 const shared = createContext<readonly IconName[]>([]);
 
-/** What a long list repeats is drawn once, above it; each icon of these names inside is then a reference to it. One sheet a page. */
+/**
+ * What a long list repeats is drawn once, above it; each icon of these names inside is then a reference to it. One
+ * sheet a page.
+ */
 export function IconSheet({ names, children }: { names: readonly IconName[]; children: ReactNode }) {
   const symbols = names
     .map((name) => `<symbol id="icon-${name}" viewBox="0 0 24 24">${drawing(name).__html}</symbol>`)

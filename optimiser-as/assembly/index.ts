@@ -73,7 +73,10 @@ let attempt: i32 = 0;
 let iterationsAllowed: i32 = 0;
 let iterationsBefore: i32 = 0;
 
-/** Starts a solve. A warm one keeps basis, factors and weights; `stand` is read when `fromStand` is set. Presolve: 0 never, 1 where it pays, 2 always. */
+/**
+ * Starts a solve. A warm one keeps basis, factors and weights; `stand` is read when `fromStand` is set. Presolve: 0
+ * never, 1 where it pays, 2 always.
+ */
 export function begin(warm: bool, fromStand: bool, presolve: i32, scale: bool, seed: i32, maxIterations: i32): void {
   Certificate.rayLength = 0;
   reason = Reason.NONE;

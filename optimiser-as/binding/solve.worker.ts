@@ -1,4 +1,6 @@
-/** Entry of the browser's Web Worker: `new Worker(new URL('…/solve.worker.ts', import.meta.url), { type: 'module' })`. */
+/**
+ * Entry of the browser's Web Worker: `new Worker(new URL('…/solve.worker.ts', import.meta.url), { type: 'module' })`.
+ */
 import { tasks } from '~/modules/planning/optimisation/tasks';
 import { createEngine } from './optimiser';
 import { serveTasks, type FromWorker, type ToWorker } from './tasks';

@@ -21,25 +21,12 @@ export type TaskResult<T> = T extends (engine: LpEngine, input: never, report: R
 /** Messages between a worker and whoever started it. */
 export type ToWorker =
   | { readonly kind: 'start'; readonly wasm: WebAssembly.Module; readonly cancel?: Int32Array }
-  /** `after`: what the thread does next, once the answer has left; nobody waits for it */
-  | {
-      readonly kind: 'run';
-      readonly id: number;
-      readonly task: string;
-      readonly input: unknown;
-      readonly after?: { readonly task: string; readonly input: unknown };
-    };
+  | { readonly kind: 'run'; readonly id: number; readonly task: string; readonly input: unknown };
 export type FromWorker =
   | { readonly kind: 'ready' }
   | { readonly kind: 'progress'; readonly id: number; readonly progress: TaskProgress }
-  /** `ms`: what the task itself took; `before`: what had been done after the last one */
-  | {
-      readonly kind: 'done';
-      readonly id: number;
-      readonly result: unknown;
-      readonly ms: number;
-      readonly before: number;
-    }
+  /** `ms`: what the task itself took */
+  | { readonly kind: 'done'; readonly id: number; readonly result: unknown; readonly ms: number }
   | { readonly kind: 'failed'; readonly id: number; readonly message: string; readonly stack?: string };
 
 export class TaskCancelled extends Error {
@@ -57,7 +44,6 @@ export function serveTasks(
 ): (message: ToWorker) => void {
   let engine: LpEngine | undefined;
   let cancel: Int32Array | undefined;
-  let before = 0;
   const perform = (name: string, input: unknown, report: Report): unknown => {
     const task = tasks[name];
     if (!task || !engine) throw new Error(`no task « ${name} »`);
@@ -79,12 +65,7 @@ export function serveTasks(
     const answer = async () => perform(message.task, message.input, report);
     answer().then(
       (result) => {
-        send({ kind: 'done', id, result, ms: performance.now() - began, before });
-        before = 0;
-        if (!message.after) return;
-        const start = performance.now();
-        perform(message.after.task, message.after.input, () => true);
-        before = performance.now() - start;
+        send({ kind: 'done', id, result, ms: performance.now() - began });
       },
       (problem: unknown) =>
         send({

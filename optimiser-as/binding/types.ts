@@ -114,7 +114,10 @@ export interface LpSession {
   /** after an optimal solve: ranging of a row's right-hand side and of a column's cost */
   rowRanging(row: number): RowRanging;
   costRanging(column: number): Range;
-  /** parametric simplex from the current optimum: the bound(s) of `row` that are finite move by theta, 0 → thetaEnd (may be negative) */
+  /**
+   * parametric simplex from the current optimum: the bound(s) of `row` that are finite move by theta, 0 → thetaEnd (may
+   * be negative)
+   */
   followRightHandSide(row: number, thetaEnd: number, maxBreakpoints?: number): Breakpoint[];
   /** cost + theta · direction, theta from 0 to thetaEnd ≥ 0 */
   followCost(direction: Float64Array, thetaEnd: number, maxBreakpoints?: number): Breakpoint[];

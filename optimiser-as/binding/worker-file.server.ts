@@ -1,4 +1,7 @@
-/** Where the bundled worker is. Outside production it is bundled anew, once in each process, so that it is never older than its sources. */
+/**
+ * Where the bundled worker is. Outside production it is bundled anew, once in each process, so that it is never older
+ * than its sources.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';

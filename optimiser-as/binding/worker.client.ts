@@ -13,28 +13,23 @@ interface Job {
   readonly id: number;
   readonly task: string;
   readonly input: unknown;
-  readonly after?: { readonly task: string; readonly input: unknown };
   readonly onProgress?: (progress: TaskProgress) => void;
   resolve(result: unknown): void;
   reject(problem: Error): void;
   dropped: boolean;
 }
 
-/** `after`: a task for when the answer has left, whose own answer nobody gets. */
-export interface BrowserRunOptions<M extends TaskModule> {
+export interface BrowserRunOptions {
   readonly onProgress?: (progress: TaskProgress) => void;
   readonly signal?: AbortSignal;
-  readonly after?: { [K in keyof M & string]: { readonly task: K; readonly input: TaskInput<M[K]> } }[keyof M & string];
 }
 
 export interface BrowserTasks<M extends TaskModule> {
   run<K extends keyof M & string>(
     task: K,
     input: TaskInput<M[K]>,
-    options?: BrowserRunOptions<M>,
+    options?: BrowserRunOptions,
   ): Promise<TaskResult<M[K]>>;
-  /** compiles the Wasm and starts the worker before it is needed */
-  warmUp(): Promise<void>;
   close(): void;
 }
 
@@ -72,12 +67,12 @@ export function openBrowserTasks<M extends TaskModule>(url: string = wasmUrl, gr
     const { resolve, reject, task } = running;
     running = undefined;
     if (message.kind === 'done') {
-      // the thread's own time, in the page's timeline: how long the page was busy before it listened is not in it; the last of each task, or they would pile up
+      // the thread's own time, in the page's timeline: how long the page was busy before it listened is not in it; the
+      // last of each task, or they would pile up
       performance.clearMeasures(`optimiser:${task}`);
       performance.measure(`optimiser:${task}`, {
         start: performance.now() - message.ms,
         duration: message.ms,
-        detail: { before: message.before },
       });
       resolve(message.result);
     } else reject(new Error(message.message));
@@ -103,7 +98,6 @@ export function openBrowserTasks<M extends TaskModule>(url: string = wasmUrl, gr
             id: job.id,
             task: job.task,
             input: job.input,
-            ...(job.after ? { after: job.after } : {}),
           } satisfies ToWorker);
       },
       (problem: unknown) => {
@@ -133,15 +127,11 @@ export function openBrowserTasks<M extends TaskModule>(url: string = wasmUrl, gr
           reject,
           dropped: false,
           ...(options.onProgress ? { onProgress: options.onProgress } : {}),
-          ...(options.after ? { after: options.after } : {}),
         };
         options.signal?.addEventListener('abort', () => abort(job), { once: true });
         queue.push(job);
         advance();
       }) as Promise<never>;
-    },
-    async warmUp() {
-      await started();
     },
     close() {
       for (const job of queue) job.reject(new TaskCancelled());

@@ -97,7 +97,8 @@ async function writeReference(folder, { zones, surfaces }) {
     zones,
     kmlTitle: 'Bassin de démonstration de la Vègre',
     kmlText:
-      'Zones inventées pour la démonstration, posées sur des communes réelles de la Sarthe. Elles ne délimitent aucun périmètre réglementaire.',
+      'Zones inventées pour la démonstration, posées sur des communes réelles de la Sarthe. Elles ne ' +
+      'délimitent aucun périmètre réglementaire.',
   });
   await writeCsv(
     join(folder, 'regles-rotation.csv'),

@@ -1,4 +1,7 @@
-/** What the product is installed by: Dockerfile, compose.yaml and the README's configuration say what the program reads, nothing else. No Docker daemon runs here: the files are read. */
+/**
+ * What the product is installed by: Dockerfile, compose.yaml and the README's configuration say what the program reads,
+ * nothing else. No Docker daemon runs here: the files are read.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { validate } from 'dockerfile-utils';
 import { expect, test } from 'vitest';
@@ -17,12 +20,16 @@ interface Service {
   readonly deploy?: { replicas: number };
   readonly healthcheck?: { disable?: boolean; test?: string[] };
   readonly volumes?: string[];
+  readonly ports?: string[];
+  readonly restart?: string;
+  readonly configs?: readonly { readonly source: string; readonly target: string }[];
 }
 const compose = parse(readFileSync('compose.yaml', 'utf8'), { merge: true }) as {
   readonly services: Record<string, Service>;
   readonly volumes: Record<string, unknown>;
+  readonly configs: Record<string, { readonly content: string }>;
 };
-const { database, web, worker } = compose.services;
+const { proxy, database, web, worker } = compose.services;
 
 test('the Dockerfile passes its linter', () => {
   const found = validate(dockerfile).map(
@@ -50,7 +57,7 @@ test('the image runs on glibc, as an ordinary account, with a health check, from
 });
 
 test('compose puts a PostgreSQL, several web processes and a worker on one database, each secret from outside', () => {
-  expect(Object.keys(compose.services).sort()).toEqual(['database', 'web', 'worker']);
+  expect(Object.keys(compose.services).sort()).toEqual(['database', 'proxy', 'web', 'worker']);
   expect(database?.image).toMatch(/^postgres:\d+-bookworm$/);
   expect(database?.healthcheck?.test?.join(' ')).toContain('pg_isready');
   expect(web?.deploy?.replicas).toBeGreaterThan(1);
@@ -68,6 +75,23 @@ test('compose puts a PostgreSQL, several web processes and a worker on one datab
   expect(named.filter((volume) => !(volume && volume in compose.volumes))).toEqual([]);
 });
 
+test('compose publishes its proxy alone, with TLS and HSTS, and starts again what dies', () => {
+  const published = Object.entries(compose.services).filter(([, { ports = [] }]) => ports.length > 0);
+  expect(published.map(([name]) => name)).toEqual(['proxy']);
+  expect(proxy?.image).toMatch(/^caddy:\d/);
+  for (const [name, { restart }] of Object.entries(compose.services)) expect(restart, name).toBe('unless-stopped');
+  expect(proxy?.configs).toEqual([{ source: 'caddyfile', target: '/etc/caddy/Caddyfile' }]);
+  const caddyfile = compose.configs['caddyfile']?.content ?? '';
+  // a name without « http:// » is served over TLS, and plain HTTP is sent there
+  expect(caddyfile).toMatch(/^\{\$\$SITE_HOST\} \{/);
+  expect(caddyfile).toMatch(/header Strict-Transport-Security "max-age=31536000"/);
+  expect(caddyfile).toMatch(/dynamic a web 3000/);
+  expect(web?.environment).toMatchObject({
+    TRUST_PROXY: '1',
+    PUBLIC_URL: `https://${proxy?.environment?.['SITE_HOST']}`,
+  });
+});
+
 test('every variable that compose and the Dockerfile set is read by the program', () => {
   const set = [
     ...Object.keys(web?.environment ?? {}),
@@ -82,7 +106,7 @@ test('every variable that compose and the Dockerfile set is read by the program'
 
 test('the README’s configuration table lists exactly the variables read at boot', () => {
   const table = readme.slice(readme.indexOf('## Configuration'), readme.indexOf('## En production'));
-  const listed = [...table.matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) \|/gm)].flatMap((row) =>
+  const listed = [...table.matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) +\|/gm)].flatMap((row) =>
     [...(row[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map((name) => name[1] ?? ''),
   );
   // NODE_ENV belongs to Node: npm start and npm run dev set it

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextDates } from '~/platform/jobs/cron';
 import { LANES } from '~/platform/jobs/define-job';
-import { JOBS } from '~/platform/jobs/registry.server';
+import { JOBS } from '~/wings.server';
 
 test('job definitions have ids of their own, « module.verb-noun »', () => {
   const ids = JOBS.map(({ id }) => id);

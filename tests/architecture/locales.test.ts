@@ -60,20 +60,24 @@ test('a sentence that counts says one and other in both languages', () => {
   expect(short).toEqual([]);
 });
 
-test('French sentences have their typography: no straight apostrophe, a space that does not break before high punctuation', () => {
-  const odd = files.flatMap((file) =>
-    [...keysOf(read('fr', file))]
-      .filter(
-        ([, text]) =>
-          !/https?:|'…'/.test(text) &&
-          (/[a-zà-ÿ]'[a-zà-ÿ]/i.test(text) || /[^\s\u00a0\u202f] [;:!?»]([^\w]|$)|« /.test(text)),
-      )
-      .map(([key, text]) => `${file}: ${key} ${text}`),
-  );
-  const LITERAL =
-    /^Vous ne pouvez pas|^La suppression du territoire|^Êtes-vous sûr|^La matrice de référence est vide|^Suppression impossible|^La purge supprimera|^L'email ne correspond|^Plusieurs comptes|^Vous n'êtes pas autorisé|^l'ensemble|^J'ai lu|^Les conditions d'utilisation|^Erreur |^Aucun|^Merci de/;
-  expect(odd.filter((line) => !LITERAL.test(line.split(' ').slice(2).join(' ')))).toEqual([]);
-});
+test(
+  'French sentences have their typography: no straight apostrophe, a space that does not break before high ' +
+    'punctuation',
+  () => {
+    const odd = files.flatMap((file) =>
+      [...keysOf(read('fr', file))]
+        .filter(
+          ([, text]) =>
+            !/https?:|'…'/.test(text) &&
+            (/[a-zà-ÿ]'[a-zà-ÿ]/i.test(text) || /[^\s\u00a0\u202f] [;:!?»]([^\w]|$)|« /.test(text)),
+        )
+        .map(([key, text]) => `${file}: ${key} ${text}`),
+    );
+    const LITERAL =
+      /^Vous ne pouvez pas|^La suppression du territoire|^Êtes-vous sûr|^La matrice de référence est vide|^Suppression impossible|^La purge supprimera|^L'email ne correspond|^Plusieurs comptes|^Vous n'êtes pas autorisé|^l'ensemble|^J'ai lu|^Les conditions d'utilisation|^Erreur |^Aucun|^Merci de/;
+    expect(odd.filter((line) => !LITERAL.test(line.split(' ').slice(2).join(' ')))).toEqual([]);
+  },
+);
 
 test('each section of the settings has its words: title, sentence, effect, fields and choices', () => {
   const OWN_EFFECT: readonly string[] = ['passwords', 'mail', 'terms', 'keys'];

@@ -1,4 +1,7 @@
-/** Every mutation of every screen refuses a forged form token, a foreign origin and a missing token, before anything else. */
+/**
+ * Every mutation of every screen refuses a forged form token, a foreign origin and a missing token, before anything
+ * else.
+ */
 import { readFileSync } from 'node:fs';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -90,20 +93,27 @@ it('there are such routes', () => {
   expect(withAction.length).toBeGreaterThan(8);
 });
 
-it('every form that posts carries the token among its fields, and first where it sends files: no address ever shows it', () => {
-  const without = Object.entries(components)
-    .filter(([, source]) => {
-      const forms = source.match(/<(?:Form|form|fetcher\.Form)\b[^>]*method="post"/gi)?.length ?? 0;
-      return forms > (source.match(/<CsrfField|name="csrf"|\bcsrf\s*[=:},]|CSRF_FIELD/g)?.length ?? 0);
-    })
-    .map(([file]) => file);
-  expect(without).toEqual([]);
-  const sent = Object.entries(components).flatMap(([file, source]) =>
-    [...source.matchAll(/<form\b[^\n]*multipart[^\n]*\n([^\n]*)/gi)].map((match) => ({ file, first: match[1] ?? '' })),
-  );
-  expect(sent.length).toBeGreaterThan(5);
-  expect(sent.filter(({ first }) => !first.includes('<CsrfField />'))).toEqual([]);
-});
+it(
+  'every form that posts carries the token among its fields, and first where it sends files: no address ever ' +
+    'shows it',
+  () => {
+    const without = Object.entries(components)
+      .filter(([, source]) => {
+        const forms = source.match(/<(?:Form|form|fetcher\.Form)\b[^>]*method="post"/gi)?.length ?? 0;
+        return forms > (source.match(/<CsrfField|name="csrf"|\bcsrf\s*[=:},]|CSRF_FIELD/g)?.length ?? 0);
+      })
+      .map(([file]) => file);
+    expect(without).toEqual([]);
+    const sent = Object.entries(components).flatMap(([file, source]) =>
+      // Prettier ends an opening tag with its line
+      [...source.matchAll(/(<form\b[\s\S]*?)(?<!=)>\n([^\n]*)/gi)]
+        .filter(([, tag = '']) => tag.includes('multipart'))
+        .map(([, , first = '']) => ({ file, first })),
+    );
+    expect(sent.length).toBeGreaterThan(5);
+    expect(sent.filter(({ first }) => !first.includes('<CsrfField />'))).toEqual([]);
+  },
+);
 
 it('no call of the API reads a cookie: a browser’s session opens none of them', async () => {
   for (const [file, load] of Object.entries(calls)) {

@@ -1,8 +1,11 @@
-/** Every set, whatever the file: what it writes it reads back, the order of lines decides nothing, hostile files leave no trace. */
+/**
+ * Every set, whatever the file: what it writes it reads back, the order of lines decides nothing, hostile files leave
+ * no trace.
+ */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seedReference } from '../../app/boot/seed-demo-reference.server';
-import { VISITOR, type Actor } from '~/modules/core/accounts/domain';
+import { VISITOR, type Actor } from '~/kernel/actor';
 import { csvCell, csvLine } from '~/modules/core/exchange/domain/csv-writing';
 import { issueKey, type CellInput } from '~/modules/core/exchange/domain';
 import { spreadsheetContent } from '~/modules/core/exchange/service/write-files.server';
@@ -24,6 +27,7 @@ import { db } from '~/platform/db/client.server';
 import { i18nOf } from '~/platform/i18n/i18n.server';
 import { row, workbookParts, zip } from '../fixtures/files/archives';
 import { hostileTexts, hostileWorkbooks } from '../fixtures/files/hostile';
+import { strikes } from '../support/campaign';
 import { testDatabase } from '../support/database';
 
 testDatabase();
@@ -64,7 +68,8 @@ const linesOf = (set: ReferenceSet, rows: readonly (readonly CellInput[])[]): st
 const wholeTable = async (set: ReferenceSet): Promise<string> =>
   (
     await db().pool.query<{ hash: string }>(
-      `SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' ORDER BY t::text COLLATE "C")), '') AS hash FROM "${set.table}" t`,
+      `SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' ORDER BY t::text COLLATE "C")), '') AS hash
+        FROM "${set.table}" t`,
     )
   ).rows[0]?.hash ?? '';
 const rowsOf = async (set: ReferenceSet, keys: ReadonlySet<string>) =>
@@ -75,7 +80,8 @@ const rowsOf = async (set: ReferenceSet, keys: ReadonlySet<string>) =>
 const removeAll = async (set: ReferenceSet, keys: ReadonlySet<string>) => {
   const ids = (await readAllRows(set)).filter(({ values }) => keys.has(naturalKeyOf(set, values))).map(({ id }) => id);
   await db().pool.query(
-    `DELETE FROM "${set.table}" WHERE ${set.keyColumns.map(({ name }) => `"${name}"::text`).join(` || '-' || `)} = ANY($1)`,
+    `DELETE FROM "${set.table}"
+      WHERE ${set.keyColumns.map(({ name }) => `"${name}"::text`).join(` || '-' || `)} = ANY($1)`,
     [ids],
   );
 };
@@ -277,7 +283,7 @@ describe.each(REFERENCE_SETS.map((set) => [set.key, set] as const))('%s', (_key,
           }
           // two dozen sets are as many runs, and another seed every time
         }),
-        { numRuns: 1 },
+        { numRuns: strikes(1) },
       );
     },
   );
@@ -325,7 +331,8 @@ describe.each(REFERENCE_SETS.map((set) => [set.key, set] as const))('%s', (_key,
       ],
       ['a header of something else', 'a.csv', 'Date;Pluie\n01/01/2024;3,2\n', '(?:missingColumn|noTable)'],
     ];
-    // one reader for all: each set meets every third file, each file every third set; what is streamed into its table meets all
+    // one reader for all: each set meets every third file, each file every third set; what is streamed into its table
+    // meets all
     for (const [what, name, content, reason] of whole.filter(
       (_, rank) => set.bulk || rank % 3 === REFERENCE_SETS.indexOf(set) % 3,
     )) {

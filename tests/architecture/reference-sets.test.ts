@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seedReference } from '../../app/boot/seed-demo-reference.server';
-import { VISITOR, type Actor } from '~/modules/core/accounts/domain';
+import { VISITOR, type Actor } from '~/kernel/actor';
 import { spreadsheetContent } from '~/modules/core/exchange/service/write-files.server';
 import { CARD_SETS, REFERENCE_SETS, type ReferenceSet, type RowValue } from '~/modules/core/reference/domain';
 import { bodyOf } from '~/modules/core/reference/forms/row-body';
@@ -98,32 +98,36 @@ test('no file of the engine asks which set it serves', () => {
 });
 
 describe.each(creatable.map((set) => [set.key, set] as const))('%s', (_key, set) => {
-  test('a row is created, listed, read, described for the API, audited; it comes back out of its own export; it is deleted', async () => {
-    expect(bodyOf(set).safeParse(sampleOf(set)).success).toBe(true);
-    const { id } = await createForApi(admin, set, sampleOf(set));
-    const listed = await readList(admin, set, everything);
-    expect(listed.paging.total).toBeGreaterThan(0);
-    expect(
-      listed.columns.every((column) => column.label !== column.name || /^[A-Z]/.test(column.label)),
-      'every column has words',
-    ).toBe(true);
-    expect(await readForApi(set, String(id))).toMatchObject(
-      Object.fromEntries(Object.entries(sampleOf(set)).filter(([name]) => name !== 'phoneTel')),
-    );
-    expect((await listForApi(set, {})).length).toBeGreaterThan(0);
-    expect(
-      await prisma().audit.count({ where: { entity: set.entity, action: 'reference.create', entityId: String(id) } }),
-    ).toBe(1);
-    expect(await prisma().referenceSummary.findFirst({ where: { updateUser: 'demo' } })).not.toBeNull();
-    for (const format of set.importKinds.includes('xlsx') ? (['csv', 'xlsx'] as const) : (['csv'] as const)) {
-      expect(counts(await imported(set, await fileOf(set, format))), format).toEqual({
-        created: 0,
-        changed: 0,
-        refused: [],
-      });
-    }
-    expect(await deleteForApi(admin, set, [String(id)])).toEqual({ delete: 1 });
-  });
+  test(
+    'a row is created, listed, read, described for the API, audited; it comes back out of its own export; it ' +
+      'is deleted',
+    async () => {
+      expect(bodyOf(set).safeParse(sampleOf(set)).success).toBe(true);
+      const { id } = await createForApi(admin, set, sampleOf(set));
+      const listed = await readList(admin, set, everything);
+      expect(listed.paging.total).toBeGreaterThan(0);
+      expect(
+        listed.columns.every((column) => column.label !== column.name || /^[A-Z]/.test(column.label)),
+        'every column has words',
+      ).toBe(true);
+      expect(await readForApi(set, String(id))).toMatchObject(
+        Object.fromEntries(Object.entries(sampleOf(set)).filter(([name]) => name !== 'phoneTel')),
+      );
+      expect((await listForApi(set, {})).length).toBeGreaterThan(0);
+      expect(
+        await prisma().audit.count({ where: { entity: set.entity, action: 'reference.create', entityId: String(id) } }),
+      ).toBe(1);
+      expect(await prisma().referenceSummary.findFirst({ where: { updateUser: 'demo' } })).not.toBeNull();
+      for (const format of set.importKinds.includes('xlsx') ? (['csv', 'xlsx'] as const) : (['csv'] as const)) {
+        expect(counts(await imported(set, await fileOf(set, format))), format).toEqual({
+          created: 0,
+          changed: 0,
+          refused: [],
+        });
+      }
+      expect(await deleteForApi(admin, set, [String(id)])).toEqual({ delete: 1 });
+    },
+  );
 
   test('its own export fills an emptied set again, and once more changes nothing', async () => {
     if (set.usedBy.length > 0 && set.table !== 'ReferenceItem') return;

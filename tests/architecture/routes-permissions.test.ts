@@ -6,7 +6,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { beforeAll, expect, test } from 'vitest';
-import { PERMISSIONS, ROLE_GRANTS, ROLES, type Action, type Role } from '~/modules/core/accounts/domain';
+import { PERMISSIONS, type Action } from '~/kernel/permissions';
+import { ROLE_GRANTS, ROLES, type Role } from '~/kernel/actor';
 import { openSession } from '~/platform/auth/session.server';
 import { prisma } from '~/platform/db/client.server';
 import { env } from '~/platform/env.server';
@@ -65,6 +66,12 @@ test('every loader and action states its right as a literal of the permission ta
   expect(
     doors.filter((door) => door.allow.length === 0 && !onlyRedirects(door)).map((door) => `${door.file} ${door.kind}`),
   ).toEqual([]);
+});
+
+test('every file made on demand is counted for whoever asks for it', () => {
+  const files = doors.filter(({ file, allow }) => /export|\$format/.test(file) && allow.length > 0);
+  expect(files.length).toBeGreaterThan(15);
+  expect(files.filter(({ source }) => !source.includes("costs: 'export'")).map(({ file }) => file)).toEqual([]);
 });
 
 const tokens = new Map<Role, string>();

@@ -11,6 +11,7 @@ export class Browser {
   request(path: string, init?: RequestInit): Promise<Answer>;
   page(path: string): Promise<string>;
   follow(path: string): Promise<string>;
+  token(path: string): Promise<string>;
   post(path: string, fields: Readonly<Record<string, string>>, token: string): Promise<string>;
   upload(path: string, name: string, bytes: Uint8Array | string, token: string): Promise<string>;
   signIn(login: string, password: string): Promise<void>;

@@ -1,4 +1,7 @@
-/** A browser without a screen: keeps cookies, finds the form token of a page, posts forms and files, follows redirects by hand. */
+/**
+ * A browser without a screen: keeps cookies, finds the form token of a page, posts forms and files, follows redirects
+ * by hand.
+ */
 export class Browser {
   #cookies = new Map();
   constructor(base) {

@@ -1,5 +1,6 @@
 /**
- * `npm run bench:home [-- --base URL]`: the public home on a poor line, 250 kbit/s and 300 ms as Chromium's own throttling makes them, cold cache,
+ * `npm run bench:home [-- --base URL]`: the public home on a poor line, 250 kbit/s and 300 ms as Chromium's own
+ * throttling makes them, cold cache,
  * script on. First contentful paint, and when the text that says what the product is was painted (its title and lead).
  * The bar: 1.5 s. `--base` measures a server that already runs.
  */
@@ -22,7 +23,10 @@ const SCREENS = [
   { name: 'phone', width: 390, height: 844 },
 ];
 
-/** Runs in the page before anything else: the title and the lead are marked as they are parsed, so that the browser says when each was painted. */
+/**
+ * Runs in the page before anything else: the title and the lead are marked as they are parsed, so that the browser says
+ * when each was painted.
+ */
 function watch() {
   window.painted = {};
   new PerformanceObserver((list) => {
@@ -65,7 +69,8 @@ async function visit(browser, base, { width, height }, { kilobits, latency }) {
     text: Math.max(window.painted.title ?? NaN, window.painted.lead ?? NaN),
     title: document.querySelector('h1')?.getBoundingClientRect().bottom ?? NaN,
   }));
-  await page.waitForLoadState('domcontentloaded', { timeout: 20_000 }); // the end of a document that is read while it comes
+  // the end of a document that is read while it comes
+  await page.waitForLoadState('domcontentloaded', { timeout: 20_000 });
   await context.close();
   if (!(seen.text > 0)) throw new Error('the title or its lead was never painted');
   if (!(seen.title > 0 && seen.title < height))

@@ -1,6 +1,8 @@
 /**
- * `npm run bench:app [-- --json FILE] [--quick]`: the built application on a temporary folder with the demo and both big
- * territories, measured as a browser meets it, then the reference sets at their real size (`bench:reference`). Prints a table; figures with date and machine are kept in README.md.
+ * `npm run bench:app [-- --json FILE] [--quick]`: the built application on a temporary folder with the demo and both
+ * big
+ * territories, measured as a browser meets it, then the reference sets at their real size (`bench:reference`). Prints a
+ * table; figures with date and machine are kept in README.md.
  */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,7 +10,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildAll, isBuilt } from '../../app/boot/build.mjs';
 import { Browser } from './browser.mjs';
-import { quantile, readPages, runScenario, throughput, timed } from './measure.mjs';
+import { load, quantile, readPages, runScenario, throughput, timed } from './measure.mjs';
 import { addLargeTerritory, PASSWORD, run, startApplication, startBarePage, stop } from './servers.mjs';
 
 const quick = process.argv.includes('--quick');
@@ -16,6 +18,8 @@ const jsonFile = process.argv.includes('--json') ? process.argv[process.argv.ind
 const PAGES = ['/territories', '/territories/territory/1?tab=rotation', '/territories/matrice/1', '/search?q=v'];
 const LIST_ROWS = 50;
 const READ_AGAIN_MS = 1000;
+/** The list may cost twelve bare pages (0.08 × their rate): so may its slowest answers. */
+const MOST_P99_RATIO = 12.5;
 const results = [];
 const round = (value) => (value < 10 ? Math.round(value * 100) / 100 : Math.round(value));
 
@@ -87,6 +91,7 @@ async function listAgainstBarePage(browser, base) {
     ratiosToTemplate.push(list.perSecond / usual.perSecond);
     tails.push(list.p99);
   }
+  await loadTable(browser, base, bare, seconds);
   await stop(bare);
   await stop(template);
   const [ratio, ratioToTemplate] = [quantile(ratios, 0.5), quantile(ratiosToTemplate, 0.5)];
@@ -99,6 +104,24 @@ async function listAgainstBarePage(browser, base) {
     '×',
   );
   atMost('list of 50 rows, p99 at 10 connections', quantile(tails, 0.5), 250);
+}
+
+/** Readers at once on the list: none is refused, and the slowest wait beside those of a page that does nothing. */
+async function loadTable(browser, base, bare, seconds) {
+  for (const connections of [10, 50]) {
+    const floor = await throughput(`${bare.base}/`, { seconds, connections });
+    const list = await load(`${base}/territories`, { cookie: browser.cookie, seconds, connections });
+    process.stdout.write(
+      `      ${connections} connections: list ${round(list.perSecond)}/s p99 ${list.p99} ms; bare ${round(floor.perSecond)}/s p99 ${floor.p99} ms\n`,
+    );
+    atMost(`list of ${LIST_ROWS} rows, ${connections} connections: requests that fail`, list.failed, 0, '');
+    atMost(
+      `list of ${LIST_ROWS} rows, ${connections} connections: p99 / that of a bare page`,
+      list.p99 / floor.p99,
+      MOST_P99_RATIO,
+      '×',
+    );
+  }
 }
 
 async function hugeMatrix(browser, reader, matrix, territory) {

@@ -1,4 +1,7 @@
-/** Clocks: quantiles of a stream of page views, throughput at ten connections, the time until a run's answer is on its page. */
+/**
+ * Clocks: quantiles of a stream of page views, answers to many connections at once, the time until a run's answer is on its
+ * page.
+ */
 import autocannon from 'autocannon';
 
 const wait = (ms) =>
@@ -27,22 +30,30 @@ export async function readPages(browser, paths, goesOn) {
   return times;
 }
 
-export async function throughput(url, { cookie = '', seconds = 8 } = {}) {
-  const { requests, latency, non2xx } = await autocannon({
+/** `failed`: connections that broke, answers that did not come, and those other than 2xx. */
+export async function load(url, { cookie = '', seconds = 8, connections = 10 } = {}) {
+  const { requests, latency, errors, timeouts, non2xx } = await autocannon({
     url,
-    connections: 10,
+    connections,
     duration: seconds,
     headers: { 'accept-encoding': 'br', ...(cookie ? { cookie } : {}) },
   });
-  if (non2xx > 0) throw new Error(`${url}: ${non2xx} answers other than 2xx`);
-  return { perSecond: requests.average, p99: latency.p99 };
+  return { perSecond: requests.average, p99: latency.p99, failed: errors + timeouts + non2xx };
+}
+
+export async function throughput(url, options) {
+  const measured = await load(url, options);
+  if (measured.failed > 0) throw new Error(`${url}: ${measured.failed} requests without an answer in 2xx`);
+  return measured;
 }
 
 const RUNNING = /<progress [^>]*max="100"/; // the card of a run at work
 
 /**
- * Presses « Lancer » on a scenario and waits until its results page no longer says that it runs, asking for it every `everyMs`: often
- * to time it; less often where others are to be undisturbed by the run, not by its asking (a page without script reads itself again every 2 s).
+ * Presses « Lancer » on a scenario and waits until its results page no longer says that it runs, asking for it every
+ * `everyMs`: often
+ * to time it; less often where others are to be undisturbed by the run, not by its asking (a page without script reads
+ * itself again every 2 s).
  */
 export async function runScenario(browser, scenario, everyMs = 50) {
   const path = `/territories/scenario/${scenario}`;

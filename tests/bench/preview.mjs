@@ -1,10 +1,10 @@
 /**
- * `npm run bench:preview -- http://localhost:3000 [--login admin] [--password …] [--steps 40] [--only demonstration]`: a scenario's live preview, as a planner
+ * `npm run bench:preview -- http://localhost:3000 [--login admin] [--password …] [--steps 40] [--only demonstration]`:
+ * a scenario's live preview, as a planner
  * moves a slider, on an installation that runs already (the demonstration, and `npm run demo:large` for 20 × 40 × 5).
  *
- * Two passes. At full speed: what the worker takes a step, by its own clock, what it solves ahead of the next key included. With
- * the page's thread slowed four times: from the key to the picture. Throttling does not slow a worker, so its time counts three
- * times more; what it solved ahead, as far as four times that would not have been over when the key was pressed.
+ * Two passes. At full speed: what the worker takes a step, by its own clock. With the page's thread slowed four times:
+ * from the key to the picture. Throttling does not slow a worker, so its time counts three times more.
  */
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -22,7 +22,8 @@ const { values, positionals } = parseArgs({
 const baseURL = positionals[0];
 if (!baseURL || values.password === '') {
   console.error(
-    'Usage: npm run bench:preview -- <url> [--login admin] [--password …] [--steps 40] [--only demonstration]   (or DEMO_PASSWORD)',
+    'Usage: npm run bench:preview -- <url> [--login admin] [--password …] [--steps 40] [--only ' +
+      'demonstration]   (or DEMO_PASSWORD)',
   );
   process.exit(2);
 }
@@ -72,7 +73,10 @@ async function editorsOf(territory) {
   return found.filter(([name]) => name !== 'Territoire Actuel').map(([name, href]) => ({ name, path: `${href}/edit` }));
 }
 
-/** Runs in the page: a fixed piece of arithmetic, in ms. The host's speed varies by two within a minute; figures compare where this does. */
+/**
+ * Runs in the page: a fixed piece of arithmetic, in ms. The host's speed varies by two within a minute; figures compare
+ * where this does.
+ */
 function fixedWork() {
   const start = performance.now();
   let sum = 0;
@@ -82,7 +86,7 @@ function fixedWork() {
 
 /** Runs in the page: the next picture of the preview, and the time of the solve that gave it. */
 function watch() {
-  const state = { pressed: 0, answered: 0, done: null };
+  const state = { pressed: 0, done: null };
   window.addEventListener(
     'keydown',
     () => {
@@ -102,16 +106,7 @@ function watch() {
     if (!done || !solve || solve.startTime < state.pressed) return;
     state.done = null;
     const [worker] = performance.getEntriesByName('optimiser:previewChange').slice(-1);
-    // what was solved before the first key is told by a task of its own
-    const first =
-      state.answered === 0 ? (performance.getEntriesByName('optimiser:previewAhead').at(-1)?.duration ?? 0) : 0;
-    const step = {
-      solve: worker.duration,
-      ahead: worker.detail.before + first,
-      rested: state.answered > 0 ? state.pressed - state.answered : Infinity,
-    };
-    state.answered = worker.startTime + worker.duration;
-    painted(() => done({ ...step, painted: performance.now() - state.pressed }));
+    painted(() => done({ solve: worker.duration, painted: performance.now() - state.pressed }));
     // a step may leave every figure of the picture as it was: the slider's number, drawn with it, then is what changes
   }).observe(document.querySelector('.editor'), {
     subtree: true,
@@ -131,7 +126,10 @@ function watch() {
     });
 }
 
-/** Moves a target one step at a time, six there and five back, as a hand that looks for its value does: each step is another programme than the one before, most have been met or are looked at ahead. */
+/**
+ * Moves a target one step at a time, six there and five back, as a hand that looks for its value does: each step is
+ * another programme than the one before.
+ */
 async function steps(path, rate) {
   const page = await context.newPage();
   await page.goto(path);
@@ -144,8 +142,6 @@ async function steps(path, rate) {
   await slider.focus();
   await page.getByText(/Aperçu en direct/).waitFor({ timeout: 60_000 });
   await page.evaluate(watch);
-  // whoever moves a slider has looked at it first; the preview gets itself going meanwhile
-  await page.waitForTimeout(2000);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate });
   const measured = [];
   const before = await page.evaluate(fixedWork);
@@ -178,10 +174,8 @@ for (const size of SIZES.filter(({ name }) => name.includes(values.only))) {
       exceeded = true;
       continue;
     }
-    const worker = free.map(({ solve, ahead }) => solve + ahead);
-    const painted = slowed.map(
-      (one) => one.painted + (THROTTLE - 1) * one.solve + Math.max(0, THROTTLE * one.ahead - one.rested),
-    );
+    const worker = free.map(({ solve }) => solve);
+    const painted = slowed.map((one) => one.painted + (THROTTLE - 1) * one.solve);
     const [workerOk, paintedOk] = [quantile(worker, 0.95) <= size.workerMs, quantile(painted, 0.95) <= size.paintedMs];
     exceeded ||= !workerOk || !paintedOk;
     console.log(`${size.name}, « ${name} »`);

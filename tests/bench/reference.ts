@@ -1,13 +1,15 @@
 /**
- * The reference data at their real size: 500,000 parcels and 200,000 reference values from CSV against a bare COPY of the
- * same rows, memory, auto-fill of the large demo matrix, pages of the register. `npm run bench:reference [-- parcels matrix
+ * The reference data at their real size: 500,000 parcels and 200,000 reference values from CSV against a bare COPY of
+ * the
+ * same rows, memory, auto-fill of the large demo matrix, pages of the register. `npm run bench:reference [-- parcels
+ * matrix
  * autofill municipalities lists]`: the parts named, all of them by default.
  */
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import type { ListSearch } from '~/modules/core/reference/forms/list-search';
 import { findSet, REFERENCE_SETS, type ReferenceSet } from '~/modules/core/reference/domain';
 import { autoFillMatrix } from '~/modules/core/reference/service/auto-fill-matrix.server';

@@ -1,4 +1,7 @@
-/** The processes a benchmark measures: the built application on a folder of its own, and a bare Remix page behind the same Express. */
+/**
+ * The processes a benchmark measures: the built application on a folder of its own, and a bare Remix page behind the
+ * same Express.
+ */
 import { execFile, fork } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -54,7 +57,10 @@ export async function stop({ child }) {
   return gone;
 }
 
-/** Runs a program of the project. Never in one go (spawnSync): a client that sleeps misses that the server has closed its idle connections. */
+/**
+ * Runs a program of the project. Never in one go (spawnSync): a client that sleeps misses that the server has closed
+ * its idle connections.
+ */
 export const run = (args, env = {}) =>
   promisify(execFile)(process.execPath, args, { maxBuffer: 64_000_000, env: { ...process.env, ...env } });
 

@@ -105,7 +105,7 @@ test('C303 C333 C335 C351 C352 C353 C669 an account is made, used, lost and foun
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('Le mot de passe est changé. Connectez-vous.')).toBeVisible();
   await page.goto(link);
-  await expect(page.getByRole('alert').getByText(/Ce lien n’est plus valable/)).toBeVisible();
+  await expect(page.getByRole('alert').getByText(/Ce lien ou ce code n’est pas ou plus valable/)).toBeVisible();
   await enter(page, login, THIRD);
   await inside(page);
 });

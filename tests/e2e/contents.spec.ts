@@ -154,7 +154,8 @@ test('the sheet writes with its toolbar, and what is pasted leaves its tricks be
     const data = new DataTransfer();
     data.setData(
       'text/html',
-      '<div style="color:red" onclick="alert(1)">collé<script>alert(1)</script><img src=x onerror="document.title=1"></div>',
+      '<div style="color:red" onclick="alert(1)">collé<script>alert(1)</script><img src=x ' +
+        'onerror="document.title=1"></div>',
     );
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
   });

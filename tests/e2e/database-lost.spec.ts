@@ -1,4 +1,7 @@
-/** A database that goes away: before a request, in the middle of a page, in the middle of a form. Nothing typed is lost, and it goes on by itself. */
+/**
+ * A database that goes away: before a request, in the middle of a page, in the middle of a form. Nothing typed is lost,
+ * and it goes on by itself.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { copyMatrix } from '../support/e2e/copy-matrix';
@@ -8,7 +11,10 @@ import { endServer, startServer, type OwnServer } from '../support/e2e/own-serve
 import { expect, expectAccessible, signIn, test } from '../support/e2e/test';
 
 const STACK = /\bat [\w.<>]+ \(|node_modules|\.tsx?:\d+/;
-/** Every answer is waited for while the database is still away or silent: nothing but the server's own decision brings it. How soon it decides is measured where no other process is in the way (prompt-query.test). */
+/**
+ * Every answer is waited for while the database is still away or silent: nothing but the server's own decision brings
+ * it. How soon it decides is measured where no other process is in the way (prompt-query.test).
+ */
 const BEFORE = { timeout: 15_000 };
 const DOWN = 'Le service est momentanément indisponible';
 const data = process.env['E2E_DATA'] ?? '';
@@ -71,50 +77,51 @@ test('pages say so while it is away, what was typed comes back, and it goes on b
   await expect(page).not.toHaveURL(/delete/);
 });
 
-test('a database that hangs without a word: the page comes all the same, while it hangs, to visitors too, and it goes on by itself', async ({
-  page,
-  browser,
-  javaScriptEnabled,
-}) => {
-  test.skip(javaScriptEnabled !== false, 'requests, of which script changes nothing: one project asks');
-  await signIn(page, 'animateur', DEMO_PASSWORD, server.base);
-  const visitor = await browser.newContext();
-  door.freeze();
-  try {
-    for (const [reader, path] of [
-      [page.request, '/territories'],
-      [visitor.request, '/home'],
-      [page.request, '/readyz'],
-    ] as const) {
-      const answer = await reader.get(`${server.base}${path}`, BEFORE);
-      expect([path, answer.status()]).toEqual([path, 503]);
+test(
+  'a database that hangs without a word: the page comes all the same, while it hangs, to visitors too, and it ' +
+    'goes on by itself',
+  async ({ page, browser, javaScriptEnabled }) => {
+    test.skip(javaScriptEnabled !== false, 'requests, of which script changes nothing: one project asks');
+    await signIn(page, 'animateur', DEMO_PASSWORD, server.base);
+    const visitor = await browser.newContext();
+    door.freeze();
+    try {
+      for (const [reader, path] of [
+        [page.request, '/territories'],
+        [visitor.request, '/home'],
+        [page.request, '/readyz'],
+      ] as const) {
+        const answer = await reader.get(`${server.base}${path}`, BEFORE);
+        expect([path, answer.status()]).toEqual([path, 503]);
+      }
+    } finally {
+      door.thaw();
+      await visitor.close();
     }
-  } finally {
-    door.thaw();
-    await visitor.close();
-  }
-  await goOn(page);
-  await page.goto(`${server.base}/territories`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Territoires');
-});
+    await goOn(page);
+    await page.goto(`${server.base}/territories`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Territoires');
+  },
+);
 
-test('one that hangs in the middle of a page keeps nobody waiting either, even where the settings are to be read again', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(javaScriptEnabled !== false, 'requests, of which script changes nothing: one project asks');
-  await signIn(page, 'animateur', DEMO_PASSWORD, server.base);
-  await wait(10_500); // as long as settings are kept
-  door.freezeOn('territory-summaries');
-  try {
-    expect((await page.request.get(`${server.base}/territories`, BEFORE)).status()).toBe(503);
-  } finally {
-    door.thaw();
-  }
-  await goOn(page);
-  await page.goto(`${server.base}/territories`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Territoires');
-});
+test(
+  'one that hangs in the middle of a page keeps nobody waiting either, even where the settings are to be ' +
+    'read again',
+  async ({ page, javaScriptEnabled }) => {
+    test.skip(javaScriptEnabled !== false, 'requests, of which script changes nothing: one project asks');
+    await signIn(page, 'animateur', DEMO_PASSWORD, server.base);
+    await wait(10_500); // as long as settings are kept
+    door.freezeOn('territory-summaries');
+    try {
+      expect((await page.request.get(`${server.base}/territories`, BEFORE)).status()).toBe(503);
+    } finally {
+      door.thaw();
+    }
+    await goOn(page);
+    await page.goto(`${server.base}/territories`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Territoires');
+  },
+);
 
 test('in the middle of a page: the same page and the same words, then the page itself', async ({
   page,
@@ -141,7 +148,8 @@ test('in the middle of a form with a file: its fields come back, the file is to 
     name: 'contour.kml',
     mimeType: 'application/vnd.google-earth.kml+xml',
     buffer: Buffer.from(
-      '<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>Z</name><Polygon><outerBoundaryIs><LinearRing><coordinates>0,48 0.1,48 0.1,48.1 0,48</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>',
+      '<?xml version="1.0"?><kml ' +
+        'xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>Z</name><Polygon><outerBoundaryIs><LinearRing><coordinates>0,48 0.1,48 0.1,48.1 0,48</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>',
     ),
   };
   await signIn(page, 'animateur', DEMO_PASSWORD, server.base);

@@ -1,4 +1,7 @@
-/** The product in English, with script off and on: visitors' pages, home, account, contents, users and settings, without a French word of ours; and axe on each. */
+/**
+ * The product in English, with script off and on: visitors' pages, home, account, contents, users and settings, without
+ * a French word of ours; and axe on each.
+ */
 import type { Page } from '@playwright/test';
 import { frenchLeft } from '../support/e2e/french-left';
 import { continueAs, expect, expectAccessible, test } from '../support/e2e/test';
@@ -89,6 +92,7 @@ test('an administrator who chooses English finds home, account, contents, users 
     '/account?mode=edit',
     '/account?tab=statistics',
     '/account/secondFactor',
+    '/account/password',
     '/account/picture',
     '/panels',
     '/contents/9',

@@ -1,4 +1,7 @@
-/** What a planner explores before deciding: the live preview and its map, robustness, files; two people on one description. */
+/**
+ * What a planner explores before deciding: the live preview and its map, robustness, files; two people on one
+ * description.
+ */
 import { awake, continueAs, expect, expectAccessible, signIn, test } from '../support/e2e/test';
 
 const EDITOR = '/territories/scenario/2/edit';

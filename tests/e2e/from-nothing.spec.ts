@@ -1,4 +1,7 @@
-/** An installation without demonstration: everything a comparison needs is brought in by its administrator, from screens alone. */
+/**
+ * An installation without demonstration: everything a comparison needs is brought in by its administrator, from screens
+ * alone.
+ */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -32,7 +35,10 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The first to enter chooses the password: each test of this file can be the first, on a server begun for its second try. */
+/**
+ * The first to enter chooses the password: each test of this file can be the first, on a server begun for its second
+ * try.
+ */
 async function enter(page: Page): Promise<void> {
   await page.goto(`${server.base}/login`);
   await page.getByLabel('Identifiant').fill('admin');

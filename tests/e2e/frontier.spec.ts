@@ -1,4 +1,7 @@
-/** The frontier: asked by a button, followed while a job draws it (told with script, coming back by itself without), a point of it made a scenario. */
+/**
+ * The frontier: asked by a button, followed while a job draws it (told with script, coming back by itself without), a
+ * point of it made a scenario.
+ */
 import { expect, expectAccessible, signIn, test } from '../support/e2e/test';
 
 const DEMO = 'Bassin de démonstration de la Vègre';

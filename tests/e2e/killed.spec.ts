@@ -1,6 +1,7 @@
 /**
- * The application is killed ten times in the middle of an import of an allocation, an import of a matrix and a run. After each
- * death: nothing acknowledged is lost, nothing is half done, the next start works. No page is drawn, so one project is enough.
+ * The application is killed in the middle of an import of an allocation, an import of a matrix and a run, anywhere in
+ * the work and as soon as a part of it is acknowledged. After each death: nothing acknowledged is lost, nothing is half
+ * done, the next start works.
  */
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,10 +10,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { isBuilt } from '../../app/boot/build.mjs';
 import { Browser } from '../bench/browser.mjs';
+import { strikes } from '../support/campaign';
 import { DEMO_PASSWORD } from '../support/e2e/global-setup';
 import { endServer, startServer, stopWhenSaid, type OwnServer } from '../support/e2e/own-server';
 
-const DEATHS = 10;
+const DEATHS = strikes(2);
 const MATRIX = { path: '/territories/matrice/1', exported: '/territories/matrice/1/export/csv?layout=long' };
 const SCENARIO = '/territories/scenario/2';
 const folder = mkdtempSync(path.join(tmpdir(), 'territoires-killed-'));
@@ -90,8 +92,8 @@ async function startRun(browser: Browser): Promise<boolean> {
   }
 }
 
-test('ten deaths in the middle of imports and runs leave every table whole', async () => {
-  test.setTimeout(240_000);
+test('deaths in the middle of imports and runs leave every table whole', async () => {
+  test.setTimeout(120_000 * DEATHS);
   server ??= await start();
   let browser = new Browser(server.base);
   await browser.signIn('admin', DEMO_PASSWORD);
@@ -113,7 +115,8 @@ test('ten deaths in the middle of imports and runs leave every table whole', asy
   let acknowledged = 0;
   for (let death = 0; death < DEATHS; death += 1) {
     const work = attempt();
-    // one death in two falls anywhere in the work, the other as soon as a part of it is acknowledged (or none will be): a machine may be slow
+    // one death in two falls anywhere in the work, the other as soon as a part of it is acknowledged (or none will be):
+    // a machine may be slow
     if (death % 2 === 0) await wait((wholeMs * (death + 1)) / DEATHS);
     else
       await Promise.any(

@@ -34,7 +34,6 @@ test('sliders, a box and a typed number moved in turn: every figure of the live 
         .map((one) => one.textContent);
     });
   const kept = page.getByRole('checkbox', { name: /proportions/i }).first();
-  // the number, the thumb and the picture of a step are drawn together, a moment after its key
   const press = async (key: 'ArrowLeft' | 'ArrowRight', times: number) => {
     const [before, step] = [Number(await slider.inputValue()), Number(await slider.getAttribute('step'))];
     for (let turn = 0; turn < times; turn += 1) await slider.press(key);
@@ -63,54 +62,6 @@ test('sliders, a box and a typed number moved in turn: every figure of the live 
     seen.push(server);
   }
   expect(Math.max(...seen.map((said) => said.length))).toBe(2);
-});
-
-test('a slider under the keys: as many steps as keys, its ends hold, and what is sent at once carries the last one', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(javaScriptEnabled === false, 'without script there is a number to type');
-  await signIn(page, 'animateur');
-  await page.goto('/territories/scenario/2/edit');
-  const slider = page.locator('#constraintes').getByRole('slider').first();
-  const number = page.locator(`input[name="${await slider.getAttribute('data-moves')}"]`);
-  await slider.focus();
-  await expect(page.getByText(/Aperçu en direct/)).toBeVisible({ timeout: 20_000 });
-  const written = async () => Number((await number.inputValue()).replace(',', '.'));
-  const [start, step] = [await written(), Number(await slider.getAttribute('step'))];
-  // all in one go, quicker than any answer
-  await slider.evaluate((input) => {
-    for (let key = 0; key < 3; key += 1)
-      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }));
-  });
-  await expect.poll(written).toBeCloseTo(start + 3 * step, 6);
-  await expect.poll(async () => Number(await slider.inputValue())).toBeCloseTo(start + 3 * step, 6);
-  await slider.press('End');
-  const end = Number(await slider.getAttribute('max'));
-  await expect.poll(written).toBeCloseTo(end, 6);
-  await slider.press('ArrowRight');
-  await slider.press('ArrowLeft');
-  await expect.poll(written).toBeCloseTo(end - step, 6);
-  await slider.press('Home');
-  await expect.poll(written).toBeCloseTo(Number(await slider.getAttribute('min')), 6);
-  await number.fill(String(start).replace('.', ','));
-  const sent = await slider.evaluate(
-    (input: HTMLInputElement) =>
-      new Promise<string>((resolve) => {
-        input.form!.addEventListener(
-          'submit',
-          (event) => {
-            event.preventDefault();
-            event.stopPropagation();
-            resolve(String(new FormData(input.form!).get(input.dataset['moves'] ?? '')));
-          },
-          { once: true },
-        );
-        input.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true, cancelable: true }));
-        input.form!.requestSubmit();
-      }),
-  );
-  expect(Number(sent.replace(',', '.'))).toBeCloseTo(start - step, 6);
 });
 
 test('a step without solution puts the pictures away, the step back finds them as they were', async ({

@@ -5,44 +5,47 @@ import { continueAs, expect, test } from '../support/e2e/test';
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('printed results and a printed comparison say whose they are, keep their charts and tables, and leave out every control', async ({
-  page,
-}) => {
-  await continueAs(page, 'admin');
-  await page.goto('/territories');
-  await page.getByRole('link', { name: 'Bassin de démonstration de la Vègre', exact: true }).click();
-  await page.getByRole('link', { name: /^Matrices/ }).click();
-  await page.getByRole('link', { name: 'Matrice du comité de bassin', exact: true }).click();
-  await page.getByRole('link', { name: /^Scénarios/ }).click();
-  const [one, two] = await Promise.all(
-    ['Moins d’azote vers la nappe', 'Vivre mieux avec moins d’herbicides'].map((name) =>
-      page.getByRole('link', { name, exact: true }).first().getAttribute('href'),
-    ),
-  );
-  const matrix = new URL(page.url()).pathname;
-  const idOf = (href: string | null | undefined) => /scenario\/(\d+)/.exec(href ?? '')?.[1] ?? '';
-  // the width of a sheet between its margins
-  await page.setViewportSize({ width: 688, height: 1000 });
-  for (const [path, place] of [
-    [`/territories/scenario/${idOf(one)}?tab=results`, 'Matrice du comité de bassin'],
-    [`${matrix}/scenariosCompare?scenario=${idOf(one)}&scenario=${idOf(two)}`, 'Matrice du comité de bassin'],
-  ] as const) {
-    await page.emulateMedia({ media: 'screen' });
-    await page.goto(path);
-    await expect(page.locator('.chart-svg').first()).toBeVisible();
-    await page.emulateMedia({ media: 'print' });
-    const crumbs = page.locator('nav[aria-label="Fil d’Ariane"]');
-    await expect(crumbs.getByText('Bassin de démonstration de la Vègre')).toBeVisible();
-    await expect(crumbs.getByText(place)).toBeVisible();
-    await expect(page.locator('.chart-svg').first()).toBeVisible();
-    await expect(
-      page.locator(
-        'input:visible, select:visible, button:visible, .chart summary:visible, .page-context a:visible, .switch:visible, .search:visible',
+test(
+  'printed results and a printed comparison say whose they are, keep their charts and tables, and leave out ' +
+    'every control',
+  async ({ page }) => {
+    await continueAs(page, 'admin');
+    await page.goto('/territories');
+    await page.getByRole('link', { name: 'Bassin de démonstration de la Vègre', exact: true }).click();
+    await page.getByRole('link', { name: /^Matrices/ }).click();
+    await page.getByRole('link', { name: 'Matrice du comité de bassin', exact: true }).click();
+    await page.getByRole('link', { name: /^Scénarios/ }).click();
+    const [one, two] = await Promise.all(
+      ['Moins d’azote vers la nappe', 'Vivre mieux avec moins d’herbicides'].map((name) =>
+        page.getByRole('link', { name, exact: true }).first().getAttribute('href'),
       ),
-    ).toHaveCount(0);
-    await expect.poll(() => fits(page), path).toBeLessThanOrEqual(0);
-  }
-});
+    );
+    const matrix = new URL(page.url()).pathname;
+    const idOf = (href: string | null | undefined) => /scenario\/(\d+)/.exec(href ?? '')?.[1] ?? '';
+    // the width of a sheet between its margins
+    await page.setViewportSize({ width: 688, height: 1000 });
+    for (const [path, place] of [
+      [`/territories/scenario/${idOf(one)}?tab=results`, 'Matrice du comité de bassin'],
+      [`${matrix}/scenariosCompare?scenario=${idOf(one)}&scenario=${idOf(two)}`, 'Matrice du comité de bassin'],
+    ] as const) {
+      await page.emulateMedia({ media: 'screen' });
+      await page.goto(path);
+      await expect(page.locator('.chart-svg').first()).toBeVisible();
+      await page.emulateMedia({ media: 'print' });
+      const crumbs = page.locator('nav[aria-label="Fil d’Ariane"]');
+      await expect(crumbs.getByText('Bassin de démonstration de la Vègre')).toBeVisible();
+      await expect(crumbs.getByText(place)).toBeVisible();
+      await expect(page.locator('.chart-svg').first()).toBeVisible();
+      await expect(
+        page.locator(
+          'input:visible, select:visible, button:visible, .chart summary:visible, .page-context a:visible, ' +
+            '.switch:visible, .search:visible',
+        ),
+      ).toHaveCount(0);
+      await expect.poll(() => fits(page), path).toBeLessThanOrEqual(0);
+    }
+  },
+);
 
 test('a printed content is its text', async ({ page }) => {
   await continueAs(page, 'admin');

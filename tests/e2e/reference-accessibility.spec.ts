@@ -1,4 +1,7 @@
-/** Every reference set, read, edited and added to, and every section of the settings: what axe sees, and no form inside a form. */
+/**
+ * Every reference set, read, edited and added to, and every section of the settings: what axe sees, and no form inside
+ * a form.
+ */
 import { SECTION_IDS } from '../../app/modules/core/administration/domain/setting-sections';
 import { ALL_SETS } from '../support/e2e/reference-sets';
 import { continueAs, expect, expectAccessible, test } from '../support/e2e/test';
@@ -31,7 +34,10 @@ const OTHER_PAGES = [
   'rpg/import',
 ];
 
-/** How deep forms stand in each other in what the server wrote; a browser drops those inside, and their buttons with them. */
+/**
+ * How deep forms stand in each other in what the server wrote; a browser drops those inside, and their buttons with
+ * them.
+ */
 function formsInside(html: string): number {
   let [depth, deepest] = [0, 0];
   for (const [tag] of html.matchAll(/<\/?form[\s>]/g)) {

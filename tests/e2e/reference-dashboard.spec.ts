@@ -19,57 +19,61 @@ function recordCounts(): void {
   }).observe(document, { subtree: true, characterData: true });
 }
 
-test('the dashboard: eight cards in their order, their counts, who changed them, four abreast, the bar of icons (C453, C454, C456, C457, C459, C461)', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await continueAs(page, 'admin');
-  // a count climbs for three seconds from the moment the script comes: who looks later has missed it
-  if (javaScriptEnabled !== false) await page.addInitScript(recordCounts);
-  await page.goto('/referencial/dashboard');
-  const cards = page.locator('.reference-cards').first().locator('.reference-card');
-  await expect(cards.getByRole('heading', { level: 3 })).toHaveText(titles);
-  const matrix = cards.filter({ hasText: 'Matrice de référence' });
-  const total = (await matrix.locator('.reference-count .visually-hidden').innerText()).trim();
-  expect(Number(total.replace(/\D/g, ''))).toBeGreaterThan(1000);
-  const shown = () => matrix.locator('.reference-count [aria-hidden]').innerText();
-  if (javaScriptEnabled === false) expect(await shown()).toBe(total);
-  else {
-    const climbed = () =>
-      matrix.evaluate(
-        (card) =>
-          (window as unknown as Recorded).climbed.get(card.querySelector('.reference-count [aria-hidden]') as Element)
-            ?.size ?? 0,
-      );
-    await expect.poll(async () => [(await climbed()) > 3, await shown()], { timeout: 15_000 }).toEqual([true, total]);
-  }
-  for (const card of await cards.all()) {
-    await expect(card.locator('h3 svg').first()).toBeVisible();
-    await expect(card.getByText(/^.+ · mis à jour le \d\d\/\d\d\/\d{4}$/)).toBeVisible();
-    await expect(card.getByText(/^v \d+$/)).toBeVisible();
-  }
-  // nobody changed this one: the generic user stands there, without a date
-  await expect(
-    page.locator('.reference-card').filter({ hasText: 'Entités hydrogéologiques' }).locator('.meta').first(),
-  ).toHaveText('utilisateur');
-  const tops = await cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().top)));
-  expect([new Set(tops.slice(0, 4)).size, new Set(tops.slice(4)).size, (tops[4] ?? 0) > (tops[0] ?? 0)]).toEqual([
-    1,
-    1,
-    true,
-  ]);
-  await expectAccessible(page, javaScriptEnabled);
+test(
+  'the dashboard: eight cards in their order, their counts, who changed them, four abreast, the bar of icons ' +
+    '(C453, C454, C456, C457, C459, C461)',
+  async ({ page, javaScriptEnabled }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await continueAs(page, 'admin');
+    // a count climbs for three seconds from the moment the script comes: who looks later has missed it
+    if (javaScriptEnabled !== false) await page.addInitScript(recordCounts);
+    await page.goto('/referencial/dashboard');
+    const cards = page.locator('.reference-cards').first().locator('.reference-card');
+    await expect(cards.getByRole('heading', { level: 3 })).toHaveText(titles);
+    const matrix = cards.filter({ hasText: 'Matrice de référence' });
+    const total = (await matrix.locator('.reference-count .visually-hidden').innerText()).trim();
+    expect(Number(total.replace(/\D/g, ''))).toBeGreaterThan(1000);
+    const shown = () => matrix.locator('.reference-count [aria-hidden]').innerText();
+    if (javaScriptEnabled === false) expect(await shown()).toBe(total);
+    else {
+      const climbed = () =>
+        matrix.evaluate(
+          (card) =>
+            (window as unknown as Recorded).climbed.get(card.querySelector('.reference-count [aria-hidden]') as Element)
+              ?.size ?? 0,
+        );
+      await expect.poll(async () => [(await climbed()) > 3, await shown()], { timeout: 15_000 }).toEqual([true, total]);
+    }
+    for (const card of await cards.all()) {
+      await expect(card.locator('h3 svg').first()).toBeVisible();
+      await expect(card.getByText(/^.+ · mis à jour le \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+      await expect(card.getByText(/^v \d+$/)).toBeVisible();
+    }
+    // nobody changed this one: the generic user stands there, without a date
+    await expect(
+      page.locator('.reference-card').filter({ hasText: 'Entités hydrogéologiques' }).locator('.meta').first(),
+    ).toHaveText('utilisateur');
+    const tops = await cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().top)));
+    expect([new Set(tops.slice(0, 4)).size, new Set(tops.slice(4)).size, (tops[4] ?? 0) > (tops[0] ?? 0)]).toEqual([
+      1,
+      1,
+      true,
+    ]);
+    await expectAccessible(page, javaScriptEnabled);
 
-  const bar = page.getByRole('navigation', { name: 'Référentiels', exact: true });
-  expect(await bar.locator('ul').first().getByRole('link').allInnerTexts()).toEqual(['Tableau de bord', ...titles]);
-  await bar.getByRole('link', { name: 'Zones' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Zones' })).toBeVisible();
-  await page.getByRole('navigation', { name: 'Référentiels', exact: true }).getByText('Référentiels partagés').click();
-  expect(await page.locator('.reference-bar-more').getByRole('link').allInnerTexts()).toEqual(
-    SHARED_SETS.map((set) => set.title),
-  );
-});
+    const bar = page.getByRole('navigation', { name: 'Référentiels', exact: true });
+    expect(await bar.locator('ul').first().getByRole('link').allInnerTexts()).toEqual(['Tableau de bord', ...titles]);
+    await bar.getByRole('link', { name: 'Zones' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Zones' })).toBeVisible();
+    await page
+      .getByRole('navigation', { name: 'Référentiels', exact: true })
+      .getByText('Référentiels partagés')
+      .click();
+    expect(await page.locator('.reference-bar-more').getByRole('link').allInnerTexts()).toEqual(
+      SHARED_SETS.map((set) => set.title),
+    );
+  },
+);
 
 test('everything is exported as the workbook « referencials » (C460)', async ({ page }) => {
   await continueAs(page, 'admin');
@@ -105,25 +109,31 @@ test('the synchronisation popup offers a web service, XML and CSV, and goes on t
   await expectAccessible(page, javaScriptEnabled);
 });
 
-test('who may not edit sees lists without actions, and is sent home from the dashboard and the administration (C470, C492, C550)', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  for (const login of ['membre', 'animateur', 'consultant'] as const) {
-    await becomeNobody(page);
-    await signIn(page, login);
-    for (const closed of login === 'membre'
-      ? ['/referencial/dashboard', '/referencial/cultures/new', '/referencial/cultures/import', '/administration/user']
-      : ['/referencial/dashboard', '/administration/user']) {
-      await page.goto(closed);
-      await expect(page).toHaveURL((url) => url.pathname === '/');
-      await expect(page.getByText('Non autorisé')).toBeVisible();
+test(
+  'who may not edit sees lists without actions, and is sent home from the dashboard and the administration ' +
+    '(C470, C492, C550)',
+  async ({ page, javaScriptEnabled }) => {
+    for (const login of ['membre', 'animateur', 'consultant'] as const) {
+      await becomeNobody(page);
+      await signIn(page, login);
+      for (const closed of login === 'membre'
+        ? [
+            '/referencial/dashboard',
+            '/referencial/cultures/new',
+            '/referencial/cultures/import',
+            '/administration/user',
+          ]
+        : ['/referencial/dashboard', '/administration/user']) {
+        await page.goto(closed);
+        await expect(page).toHaveURL((url) => url.pathname === '/');
+        await expect(page.getByText('Non autorisé')).toBeVisible();
+      }
+      await page.goto('/referencial/cultures?edit=1');
+      await expect(page.getByRole('heading', { level: 1, name: 'Cultures' })).toBeVisible();
+      await expect(page.getByRole('group', { name: 'Actions de la page' })).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'CSV' })).toHaveCount(0);
+      await expect(page.getByText('Modification en cours')).toHaveCount(0);
     }
-    await page.goto('/referencial/cultures?edit=1');
-    await expect(page.getByRole('heading', { level: 1, name: 'Cultures' })).toBeVisible();
-    await expect(page.getByRole('group', { name: 'Actions de la page' })).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'CSV' })).toHaveCount(0);
-    await expect(page.getByText('Modification en cours')).toHaveCount(0);
-  }
-  await expectAccessible(page, javaScriptEnabled);
-});
+    await expectAccessible(page, javaScriptEnabled);
+  },
+);

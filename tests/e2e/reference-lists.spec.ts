@@ -16,37 +16,40 @@ const PURGED = [
   'sandre',
 ];
 
-test('each list has its breadcrumb, its last update, its grid and its exports; administrators turn it to edit mode and back (C463, C464, C465, C466, C467, C470, C471)', async ({
-  page,
-}) => {
-  test.setTimeout(240_000);
-  await signIn(page, 'admin');
-  for (const { key, title } of ALL_SETS) {
-    // a size in the address: with script a list would ask for as many rows as fit, and axe would look at them while they come
-    await page.goto(`/referencial/${key}?size=20`);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('listitem')).toHaveText([
-      'Référentiels',
-      title,
-    ]);
-    await expect(
-      page.getByText(/^(Dernière mise à jour par \S+ le \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d|Jamais mis à jour)$/),
-    ).toBeVisible();
-    const actions = page.getByRole('group', { name: 'Actions de la page' });
-    expect(
-      (await actions.getByRole('link').allInnerTexts()).map((text) => text.trim()),
-      key,
-    ).toEqual(['Modifier', 'Exporter']);
-    if (EDITED_ELSEWHERE.includes(key)) continue;
-    await actions.getByRole('link', { name: 'Modifier' }).click();
-    await expect(page.getByText('Modification en cours')).toBeVisible();
-    for (const name of ['Enregistrer', 'Supprimer'])
-      await expect(actions.getByRole('button', { name }), `${key} ${name}`).toBeVisible();
-    for (const name of ['Nouveau', 'Importer', 'Annuler'])
-      await expect(actions.getByRole('link', { name }), `${key} ${name}`).toBeVisible();
-    await expect(actions.getByRole('link', { name: 'Purger' }), key).toHaveCount(PURGED.includes(key) ? 1 : 0);
-  }
-});
+test(
+  'each list has its breadcrumb, its last update, its grid and its exports; administrators turn it to edit ' +
+    'mode and back (C463, C464, C465, C466, C467, C470, C471)',
+  async ({ page }) => {
+    test.setTimeout(240_000);
+    await signIn(page, 'admin');
+    for (const { key, title } of ALL_SETS) {
+      // a size in the address: with script a list would ask for as many rows as fit, and axe would look at them while
+      // they come
+      await page.goto(`/referencial/${key}?size=20`);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('listitem')).toHaveText([
+        'Référentiels',
+        title,
+      ]);
+      await expect(
+        page.getByText(/^(Dernière mise à jour par \S+ le \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d|Jamais mis à jour)$/),
+      ).toBeVisible();
+      const actions = page.getByRole('group', { name: 'Actions de la page' });
+      expect(
+        (await actions.getByRole('link').allInnerTexts()).map((text) => text.trim()),
+        key,
+      ).toEqual(['Modifier', 'Exporter']);
+      if (EDITED_ELSEWHERE.includes(key)) continue;
+      await actions.getByRole('link', { name: 'Modifier' }).click();
+      await expect(page.getByText('Modification en cours')).toBeVisible();
+      for (const name of ['Enregistrer', 'Supprimer'])
+        await expect(actions.getByRole('button', { name }), `${key} ${name}`).toBeVisible();
+      for (const name of ['Nouveau', 'Importer', 'Annuler'])
+        await expect(actions.getByRole('link', { name }), `${key} ${name}`).toBeVisible();
+      await expect(actions.getByRole('link', { name: 'Purger' }), key).toHaveCount(PURGED.includes(key) ? 1 : 0);
+    }
+  },
+);
 
 test('a list is exported as CSV and Excel under the name « CCE Export », the filters applied (C468)', async ({
   page,
@@ -64,55 +67,57 @@ test('a list is exported as CSV and Excel under the name « CCE Export », the f
   expect(csv.trim().split('\n')).toHaveLength(3);
 });
 
-test('columns sort up then down, searching narrows the list, the page and its size are in the address, never past the last page (C468, C484, C485, C486)', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  await continueAs(page, 'membre');
-  await page.goto('/referencial/communes?size=20');
-  const names = () => page.locator('tbody tr td:nth-child(2)').allInnerTexts();
-  const head = page.getByRole('columnheader', { name: 'Nom' });
-  await head.getByRole('link').click();
-  await expect(head).toHaveAttribute('aria-sort', 'ascending');
-  const ascending = await names();
-  await head.getByRole('link').click();
-  await expect(head).toHaveAttribute('aria-sort', 'descending');
-  await expect.poll(names).not.toEqual(ascending);
-  const descending = await names();
-  const order = new Intl.Collator('fr');
-  expect(ascending).toEqual([...ascending].sort(order.compare));
-  expect(descending).toEqual([...descending].sort((a, b) => order.compare(b, a)));
-  expect(ascending[0]).not.toBe(descending[0]);
+test(
+  'columns sort up then down, searching narrows the list, the page and its size are in the address, never past ' +
+    'the last page (C468, C484, C485, C486)',
+  async ({ page, javaScriptEnabled }) => {
+    await continueAs(page, 'membre');
+    await page.goto('/referencial/communes?size=20');
+    const names = () => page.locator('tbody tr td:nth-child(2)').allInnerTexts();
+    const head = page.getByRole('columnheader', { name: 'Nom' });
+    await head.getByRole('link').click();
+    await expect(head).toHaveAttribute('aria-sort', 'ascending');
+    const ascending = await names();
+    await head.getByRole('link').click();
+    await expect(head).toHaveAttribute('aria-sort', 'descending');
+    await expect.poll(names).not.toEqual(ascending);
+    const descending = await names();
+    const order = new Intl.Collator('fr');
+    expect(ascending).toEqual([...ascending].sort(order.compare));
+    expect(descending).toEqual([...descending].sort((a, b) => order.compare(b, a)));
+    expect(ascending[0]).not.toBe(descending[0]);
 
-  await page.goto('/referencial/communes?size=20&page=99');
-  await expect(page.locator('.pages [aria-current=page]')).toHaveText('3');
-  // others add towns meanwhile
-  await expect(page.getByText(/^41 à (\d\d) sur \1$/)).toBeVisible();
-  const sizes = page.getByLabel('Lignes par page');
-  await sizes.selectOption('50');
-  if (javaScriptEnabled === false) await page.locator('.table-foot').getByRole('button', { name: 'Appliquer' }).click();
-  await expect(page).toHaveURL(/size=50/);
-  await expect(page.locator('tbody tr').nth(44)).toBeVisible();
+    await page.goto('/referencial/communes?size=20&page=99');
+    await expect(page.locator('.pages [aria-current=page]')).toHaveText('3');
+    // others add towns meanwhile
+    await expect(page.getByText(/^41 à (\d\d) sur \1$/)).toBeVisible();
+    const sizes = page.getByLabel('Lignes par page');
+    await sizes.selectOption('50');
+    if (javaScriptEnabled === false)
+      await page.locator('.table-foot').getByRole('button', { name: 'Appliquer' }).click();
+    await expect(page).toHaveURL(/size=50/);
+    await expect(page.locator('tbody tr').nth(44)).toBeVisible();
 
-  await page.goto('/referencial/rpg?f.year=2020&size=20');
-  await page.getByLabel('Aller à la page').fill('3');
-  await page.getByRole('button', { name: 'Aller', exact: true }).click();
-  await expect(page).toHaveURL(/page=3/);
-  await expect(page.locator('.pages [aria-current=page]')).toHaveText('3');
-  const last = Number(await page.getByLabel('Aller à la page').getAttribute('max'));
-  await page.getByLabel('Aller à la page').fill(String(last + 1));
-  await page.getByRole('button', { name: 'Aller', exact: true }).click();
-  expect(
-    await page.getByLabel('Aller à la page').evaluate((field: HTMLInputElement) => field.validity.rangeOverflow),
-  ).toBe(true);
-  await expect(page).toHaveURL(/page=3/);
+    await page.goto('/referencial/rpg?f.year=2020&size=20');
+    await page.getByLabel('Aller à la page').fill('3');
+    await page.getByRole('button', { name: 'Aller', exact: true }).click();
+    await expect(page).toHaveURL(/page=3/);
+    await expect(page.locator('.pages [aria-current=page]')).toHaveText('3');
+    const last = Number(await page.getByLabel('Aller à la page').getAttribute('max'));
+    await page.getByLabel('Aller à la page').fill(String(last + 1));
+    await page.getByRole('button', { name: 'Aller', exact: true }).click();
+    expect(
+      await page.getByLabel('Aller à la page').evaluate((field: HTMLInputElement) => field.validity.rangeOverflow),
+    ).toBe(true);
+    await expect(page).toHaveURL(/page=3/);
 
-  await page.goto('/referencial/communes?size=20');
-  await page.locator('.filters input[name=q]').fill('asni');
-  if (javaScriptEnabled === false) await page.locator('.filters').getByRole('button', { name: 'Appliquer' }).click();
-  await expect(page.locator('tbody tr')).toHaveCount(1);
-  await expect(page.getByRole('link', { name: 'Asnières-sur-Vègre' })).toBeVisible();
-});
+    await page.goto('/referencial/communes?size=20');
+    await page.locator('.filters input[name=q]').fill('asni');
+    if (javaScriptEnabled === false) await page.locator('.filters').getByRole('button', { name: 'Appliquer' }).click();
+    await expect(page.locator('tbody tr')).toHaveCount(1);
+    await expect(page.getByRole('link', { name: 'Asnières-sur-Vègre' })).toBeVisible();
+  },
+);
 
 test('an empty answer says « Pas de données » and what to do; while rows come, « Chargements des données » (C469)', async ({
   page,
@@ -175,28 +180,29 @@ test('a list fits the window: as many rows as it shows, without being asked (C46
   expect(await rowsAt(1050)).toBeGreaterThan(await rowsAt(700));
 });
 
-test('the fields of a list say what its address says: after « Tout afficher » and after the back button; the page size too (C485)', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  await continueAs(page, 'membre');
-  await page.goto('/referencial/communes?q=zzz&size=50');
-  const asked = page.locator('.filters input[name=q]');
-  await expect(asked).toHaveValue('zzz');
-  await page.getByRole('link', { name: 'Tout afficher' }).click();
-  await expect(page).not.toHaveURL(/q=zzz/);
-  await expect(page.locator('tbody tr').first()).toBeVisible();
-  await expect(asked).toHaveValue('');
-  await page.goBack();
-  await expect(page).toHaveURL(/q=zzz/);
-  await expect(asked).toHaveValue('zzz');
-  if (javaScriptEnabled === false) return;
-  await page.goto('/referencial/rpg?f.year=2020');
-  await expect(page).toHaveURL(/size=\d+/);
-  const size = new URL(page.url()).searchParams.get('size') ?? '';
-  await expect(page.getByLabel('Lignes par page')).toHaveValue(size);
-  await expect(page.locator('.table-foot')).toContainText('sur 1\u202f296');
-});
+test(
+  'the fields of a list say what its address says: after « Tout afficher » and after the back button; the page ' +
+    'size too (C485)',
+  async ({ page, javaScriptEnabled }) => {
+    await continueAs(page, 'membre');
+    await page.goto('/referencial/communes?q=zzz&size=50');
+    const asked = page.locator('.filters input[name=q]');
+    await expect(asked).toHaveValue('zzz');
+    await page.getByRole('link', { name: 'Tout afficher' }).click();
+    await expect(page).not.toHaveURL(/q=zzz/);
+    await expect(page.locator('tbody tr').first()).toBeVisible();
+    await expect(asked).toHaveValue('');
+    await page.goBack();
+    await expect(page).toHaveURL(/q=zzz/);
+    await expect(asked).toHaveValue('zzz');
+    if (javaScriptEnabled === false) return;
+    await page.goto('/referencial/rpg?f.year=2020');
+    await expect(page).toHaveURL(/size=\d+/);
+    const size = new URL(page.url()).searchParams.get('size') ?? '';
+    await expect(page.getByLabel('Lignes par page')).toHaveValue(size);
+    await expect(page.locator('.table-foot')).toContainText('sur 1\u202f296');
+  },
+);
 
 test('a printed list keeps all its columns on the sheet', async ({ page }) => {
   await continueAs(page, 'admin');

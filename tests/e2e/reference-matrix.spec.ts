@@ -26,164 +26,170 @@ test('the reference matrix is read by all, edited by administrators (C531, C533,
   await expect(actions.getByRole('link', { name: 'Modifier' })).toBeVisible();
 });
 
-test('a value is added in a dialog that asks everything and that a click beside does not close, then deleted with the selection (C532, C534, C535, C536, C537)', async ({
-  page,
-  javaScriptEnabled,
-}, info) => {
-  const department = (javaScriptEnabled === false ? ['14', '27'] : ['35', '56'])[info.retry] ?? '';
-  await continueAs(page, 'admin');
-  await page.goto('/referencial/matriceRef?edit=1');
-  await awake(page, javaScriptEnabled);
-  await page.getByRole('link', { name: 'Nouveau' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Ajouter une donnée' });
-  await expect(dialog).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
-  if (javaScriptEnabled !== false) {
-    await page.mouse.click(20, 450);
+test(
+  'a value is added in a dialog that asks everything and that a click beside does not close, then deleted with ' +
+    'the selection (C532, C534, C535, C536, C537)',
+  async ({ page, javaScriptEnabled }, info) => {
+    const department = (javaScriptEnabled === false ? ['14', '27'] : ['35', '56'])[info.retry] ?? '';
+    await continueAs(page, 'admin');
+    await page.goto('/referencial/matriceRef?edit=1');
+    await awake(page, javaScriptEnabled);
+    await page.getByRole('link', { name: 'Nouveau' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ajouter une donnée' });
     await expect(dialog).toBeVisible();
-  }
-  const fields = {
-    Culture: { label: 'Chanvre' },
-    'Type de succession': '1',
-    Conduite: { label: 'AB' },
-    Indicateur: { label: 'Production' },
-  } as const;
-  const put = async (label: string) => {
-    const box = dialog.getByLabel(label, { exact: true });
-    if (label === 'Département' || label === 'Valeur') await box.fill(label === 'Valeur' ? '8,25' : department);
-    else await box.selectOption(fields[label as keyof typeof fields]);
-  };
-  const ALL = ['Culture', 'Département', 'Type de succession', 'Conduite', 'Indicateur', 'Valeur'];
-  for (const missing of ALL) {
-    await page.goto('/referencial/matriceRef/new');
-    for (const label of ALL) if (label !== missing) await put(label);
-    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+    await expectAccessible(page, javaScriptEnabled);
+    if (javaScriptEnabled !== false) {
+      await page.mouse.click(20, 450);
+      await expect(dialog).toBeVisible();
+    }
+    const fields = {
+      Culture: { label: 'Chanvre' },
+      'Type de succession': '1',
+      Conduite: { label: 'AB' },
+      Indicateur: { label: 'Production' },
+    } as const;
+    const put = async (label: string) => {
+      const box = dialog.getByLabel(label, { exact: true });
+      if (label === 'Département' || label === 'Valeur') await box.fill(label === 'Valeur' ? '8,25' : department);
+      else await box.selectOption(fields[label as keyof typeof fields]);
+    };
+    const ALL = ['Culture', 'Département', 'Type de succession', 'Conduite', 'Indicateur', 'Valeur'];
+    for (const missing of ALL) {
+      await page.goto('/referencial/matriceRef/new');
+      for (const label of ALL) if (label !== missing) await put(label);
+      const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+      await dialog.getByRole('button', { name: 'Ajouter' }).click();
+      expect((await answered).status(), missing).toBe(422);
+      await expect(dialog.getByText('Merci de compléter tous les champs de saisies'), missing).toBeVisible();
+    }
+    await expectAccessible(page, javaScriptEnabled);
+    const value = dialog.getByLabel('Valeur');
+    // with script what is no number gives way to what stood there: it is not sent
+    if (javaScriptEnabled !== false) {
+      await value.fill('huit');
+      await value.blur();
+      await expect(value).toHaveValue('');
+    }
+    for (const [wrong, why] of [
+      ['huit', /n’est pas un nombre/],
+      ['8,255', /pas de 0,01/],
+    ] as const) {
+      if (wrong === 'huit' && javaScriptEnabled !== false) continue;
+      await value.fill(wrong);
+      const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+      await dialog.getByRole('button', { name: 'Ajouter' }).click();
+      expect((await answered).status(), wrong).toBe(422);
+      await expect(dialog.getByText(why).first()).toBeVisible();
+    }
+    await value.fill('8,25');
     await dialog.getByRole('button', { name: 'Ajouter' }).click();
-    expect((await answered).status(), missing).toBe(422);
-    await expect(dialog.getByText('Merci de compléter tous les champs de saisies'), missing).toBeVisible();
-  }
-  await expectAccessible(page, javaScriptEnabled);
-  const value = dialog.getByLabel('Valeur');
-  // with script what is no number gives way to what stood there: it is not sent
-  if (javaScriptEnabled !== false) {
-    await value.fill('huit');
-    await value.blur();
-    await expect(value).toHaveValue('');
-  }
-  for (const [wrong, why] of [
-    ['huit', /n’est pas un nombre/],
-    ['8,255', /pas de 0,01/],
-  ] as const) {
-    if (wrong === 'huit' && javaScriptEnabled !== false) continue;
-    await value.fill(wrong);
-    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
-    await dialog.getByRole('button', { name: 'Ajouter' }).click();
-    expect((await answered).status(), wrong).toBe(422);
-    await expect(dialog.getByText(why).first()).toBeVisible();
-  }
-  await value.fill('8,25');
-  await dialog.getByRole('button', { name: 'Ajouter' }).click();
-  await expect(page.getByText('Création réussie')).toBeVisible();
-  await page.goto(`/referencial/matriceRef?edit=1&f.department=${department}`);
-  await expect(page.locator('tbody tr')).toHaveCount(1);
-  await expect(page.locator('tbody tr')).toContainText('8,25');
-  await page.locator('tbody').getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Supprimer' }).click();
-  await question(page).getByRole('button', { name: 'Supprimer' }).click();
-  await expect(page.getByText('Élément supprimé')).toBeVisible();
-});
+    await expect(page.getByText('Création réussie')).toBeVisible();
+    await page.goto(`/referencial/matriceRef?edit=1&f.department=${department}`);
+    await expect(page.locator('tbody tr')).toHaveCount(1);
+    await expect(page.locator('tbody tr')).toContainText('8,25');
+    await page.locator('tbody').getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Supprimer' }).click();
+    await question(page).getByRole('button', { name: 'Supprimer' }).click();
+    await expect(page.getByText('Élément supprimé')).toBeVisible();
+  },
+);
 
-test('what was refused before the script came is still said and still typed once it has: the list below does not take the page away', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(javaScriptEnabled === false, 'nothing comes');
-  await continueAs(page, 'admin');
-  const [department, refusal] = [
-    page.getByRole('dialog').getByLabel('Département'),
-    page.getByText('Merci de compléter tous les champs de saisies'),
-  ];
-  await begunEarly(page, '/referencial/matriceRef/new', async () => {
-    await department.fill('35');
-    await page.getByRole('button', { name: 'Ajouter' }).click();
+test(
+  'what was refused before the script came is still said and still typed once it has: the list below does not ' +
+    'take the page away',
+  async ({ page, javaScriptEnabled }) => {
+    test.skip(javaScriptEnabled === false, 'nothing comes');
+    await continueAs(page, 'admin');
+    const [department, refusal] = [
+      page.getByRole('dialog').getByLabel('Département'),
+      page.getByText('Merci de compléter tous les champs de saisies'),
+    ];
+    await begunEarly(page, '/referencial/matriceRef/new', async () => {
+      await department.fill('35');
+      await page.getByRole('button', { name: 'Ajouter' }).click();
+      await expect(refusal).toBeVisible();
+    });
+    await page.waitForLoadState('networkidle');
     await expect(refusal).toBeVisible();
-  });
-  await page.waitForLoadState('networkidle');
-  await expect(refusal).toBeVisible();
-  await expect(department).toHaveValue('35');
+    await expect(department).toHaveValue('35');
 
-  // the list itself, where one of its rows was refused
-  const cell = page.getByLabel('Nom, Blé tendre d’hiver');
-  await begunEarly(page, '/referencial/cultures?edit=1', async () => {
-    await cell.fill('');
-    await page.getByRole('group', { name: 'Actions de la page' }).getByRole('button', { name: 'Enregistrer' }).click();
+    // the list itself, where one of its rows was refused
+    const cell = page.getByLabel('Nom, Blé tendre d’hiver');
+    await begunEarly(page, '/referencial/cultures?edit=1', async () => {
+      await cell.fill('');
+      await page
+        .getByRole('group', { name: 'Actions de la page' })
+        .getByRole('button', { name: 'Enregistrer' })
+        .click();
+      await expect(page.getByText('Erreur lors de la mise à jour : 1 ligne')).toBeVisible();
+    });
+    await page.waitForLoadState('networkidle');
     await expect(page.getByText('Erreur lors de la mise à jour : 1 ligne')).toBeVisible();
-  });
-  await page.waitForLoadState('networkidle');
-  await expect(page.getByText('Erreur lors de la mise à jour : 1 ligne')).toBeVisible();
-  await expect(cell).toHaveValue('');
-});
+    await expect(cell).toHaveValue('');
+  },
+);
 
-test('a CSV is compared by job -16 before it is applied: in progress, then its report, line by line (C474, C532, C540)', async ({
-  page,
-  javaScriptEnabled,
-}, info) => {
-  const department = (javaScriptEnabled === false ? ['50', '28'] : ['61', '76'])[info.retry] ?? '';
-  await continueAs(page, 'admin');
-  await page.goto('/referencial/matriceRef');
-  await expect(page.getByRole('link', { name: 'Importer' })).toHaveCount(0);
-  await page.goto('/referencial/matriceRef?edit=1');
-  await page.getByRole('link', { name: 'Importer' }).click();
-  const file = page.locator('input[type=file]');
-  await expect(file).toHaveAttribute('accept', '.csv');
-  await expectAccessible(page, javaScriptEnabled);
-  await file.setInputFiles({
-    name: 'importDataMatriceRef.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(
-      `cultureId;department;typeSuccession;driveModeId;indicatorId;value\nChanvre;${department};1;AB;Production;8,25\nInconnue;${department};1;AB;Production;1`,
-    ),
-  });
-  await page.getByRole('button', { name: 'Vérifier le fichier' }).click();
-  await expect(page.getByText(/peut prendre quelques minutes/).first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: '1 refus' })).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByRole('row').filter({ hasText: 'Inconnue' })).toContainText('3');
-  await expectAccessible(page, javaScriptEnabled);
-  await page.getByRole('button', { name: 'Importer 1 ligne' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Import terminé' })).toBeVisible({ timeout: 20_000 });
-  await page.goto(`/referencial/matriceRef?edit=1&f.department=${department}`);
-  await page.locator('tbody').getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Supprimer' }).click();
-  await question(page).getByRole('button', { name: 'Supprimer' }).click();
-  await expect(page.getByText('Élément supprimé')).toBeVisible();
-});
+test(
+  'a CSV is compared by job -16 before it is applied: in progress, then its report, line by line (C474, ' +
+    'C532, C540)',
+  async ({ page, javaScriptEnabled }, info) => {
+    const department = (javaScriptEnabled === false ? ['50', '28'] : ['61', '76'])[info.retry] ?? '';
+    await continueAs(page, 'admin');
+    await page.goto('/referencial/matriceRef');
+    await expect(page.getByRole('link', { name: 'Importer' })).toHaveCount(0);
+    await page.goto('/referencial/matriceRef?edit=1');
+    await page.getByRole('link', { name: 'Importer' }).click();
+    const file = page.locator('input[type=file]');
+    await expect(file).toHaveAttribute('accept', '.csv');
+    await expectAccessible(page, javaScriptEnabled);
+    await file.setInputFiles({
+      name: 'importDataMatriceRef.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        `cultureId;department;typeSuccession;driveModeId;indicatorId;value\nChanvre;${department};1;AB;Production;8,25\nInconnue;${department};1;AB;Production;1`,
+      ),
+    });
+    await page.getByRole('button', { name: 'Vérifier le fichier' }).click();
+    await expect(page.getByText(/peut prendre quelques minutes/).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: '1 refus' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('row').filter({ hasText: 'Inconnue' })).toContainText('3');
+    await expectAccessible(page, javaScriptEnabled);
+    await page.getByRole('button', { name: 'Importer 1 ligne' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Import terminé' })).toBeVisible({ timeout: 20_000 });
+    await page.goto(`/referencial/matriceRef?edit=1&f.department=${department}`);
+    await page.locator('tbody').getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Supprimer' }).click();
+    await question(page).getByRole('button', { name: 'Supprimer' }).click();
+    await expect(page.getByText('Élément supprimé')).toBeVisible();
+  },
+);
 
-test('a workbook of crops is tried dry, then applied; other sets take .xls, .xlsx and .csv, in edit mode only (C474)', async ({
-  page,
-  javaScriptEnabled,
-}, info) => {
-  const name = `Millet ${info.project.name} ${Date.now()}`;
-  await continueAs(page, 'admin');
-  await page.goto('/referencial/cultures');
-  await expect(page.getByRole('link', { name: 'Importer' })).toHaveCount(0);
-  await page.goto('/referencial/cultures?edit=1');
-  await page.getByRole('group', { name: 'Actions de la page' }).getByRole('link', { name: 'Importer' }).click();
-  const file = page.locator('input[type=file]');
-  expect((await file.getAttribute('accept'))?.split(',').sort()).toEqual(['.csv', '.xls', '.xlsx']);
-  await file.setInputFiles({
-    name: 'cultures.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(`Nom;Période de semence\n${name};Printemps\nBlé tendre d’hiver;Jamais`),
-  });
-  await page.getByRole('button', { name: 'Vérifier le fichier' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Vérification du fichier' })).toBeVisible();
-  await expect(page.getByText(/n’est pas dans la liste/)).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
-  await page.getByRole('button', { name: 'Importer 1 ligne' }).click();
-  await expect(page.getByText('Import réussi')).toBeVisible();
-  await page.goto(`/referencial/cultures?edit=1&q=${encodeURIComponent(name)}`);
-  await page.getByLabel(`Sélectionner ${name}`).check();
-  await page.getByRole('button', { name: 'Supprimer' }).click();
-  await question(page).getByRole('button', { name: 'Supprimer' }).click();
-  await expect(page.getByText('Élément supprimé')).toBeVisible();
-});
+test(
+  'a workbook of crops is tried dry, then applied; other sets take .xls, .xlsx and .csv, in edit mode ' + 'only (C474)',
+  async ({ page, javaScriptEnabled }, info) => {
+    const name = `Millet ${info.project.name} ${Date.now()}`;
+    await continueAs(page, 'admin');
+    await page.goto('/referencial/cultures');
+    await expect(page.getByRole('link', { name: 'Importer' })).toHaveCount(0);
+    await page.goto('/referencial/cultures?edit=1');
+    await page.getByRole('group', { name: 'Actions de la page' }).getByRole('link', { name: 'Importer' }).click();
+    const file = page.locator('input[type=file]');
+    expect((await file.getAttribute('accept'))?.split(',').sort()).toEqual(['.csv', '.xls', '.xlsx']);
+    await file.setInputFiles({
+      name: 'cultures.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`Nom;Période de semence\n${name};Printemps\nBlé tendre d’hiver;Jamais`),
+    });
+    await page.getByRole('button', { name: 'Vérifier le fichier' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Vérification du fichier' })).toBeVisible();
+    await expect(page.getByText(/n’est pas dans la liste/)).toBeVisible();
+    await expectAccessible(page, javaScriptEnabled);
+    await page.getByRole('button', { name: 'Importer 1 ligne' }).click();
+    await expect(page.getByText('Import réussi')).toBeVisible();
+    await page.goto(`/referencial/cultures?edit=1&q=${encodeURIComponent(name)}`);
+    await page.getByLabel(`Sélectionner ${name}`).check();
+    await page.getByRole('button', { name: 'Supprimer' }).click();
+    await question(page).getByRole('button', { name: 'Supprimer' }).click();
+    await expect(page.getByText('Élément supprimé')).toBeVisible();
+  },
+);

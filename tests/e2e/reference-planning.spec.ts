@@ -165,53 +165,54 @@ test('the same rules stand in a scenario, as objectives (C520)', async ({ page }
     await expect(page.locator('summary').filter({ hasText: name }).first()).toBeVisible();
 });
 
-test('the parcel register: a whole year, this one at first, its parcels and who changed them (C525, C526, C527, C528, C487)', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  await continueAs(page, 'membre');
-  await page.goto('/referencial/rpg');
-  const year = page.getByLabel('Année', { exact: true });
-  const thisYear = String(new Date().getFullYear());
-  await expect(year).toHaveValue(thisYear);
-  await expect(page.getByText(/^Aucune parcelle pour cette année/)).toBeVisible();
-  expect(
-    await page
-      .locator('#rpg-years option')
-      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value)),
-  ).toEqual(['2018', '2019', '2020', '2021', '2022']);
-  await expectAccessible(page, javaScriptEnabled);
-  const search = page.getByRole('search', { name: 'Rechercher' }).first().getByRole('button', { name: 'Rechercher' });
-  await year.fill('20,5');
-  if (javaScriptEnabled !== false) {
-    await year.press('Enter');
+test(
+  'the parcel register: a whole year, this one at first, its parcels and who changed them (C525, C526, C527, ' +
+    'C528, C487)',
+  async ({ page, javaScriptEnabled }) => {
+    await continueAs(page, 'membre');
+    await page.goto('/referencial/rpg');
+    const year = page.getByLabel('Année', { exact: true });
+    const thisYear = String(new Date().getFullYear());
     await expect(year).toHaveValue(thisYear);
-    await year.fill('abc');
-    await year.blur();
-    await expect(year).toHaveValue(thisYear);
-  } else {
+    await expect(page.getByText(/^Aucune parcelle pour cette année/)).toBeVisible();
+    expect(
+      await page
+        .locator('#rpg-years option')
+        .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value)),
+    ).toEqual(['2018', '2019', '2020', '2021', '2022']);
+    await expectAccessible(page, javaScriptEnabled);
+    const search = page.getByRole('search', { name: 'Rechercher' }).first().getByRole('button', { name: 'Rechercher' });
+    await year.fill('20,5');
+    if (javaScriptEnabled !== false) {
+      await year.press('Enter');
+      await expect(year).toHaveValue(thisYear);
+      await year.fill('abc');
+      await year.blur();
+      await expect(year).toHaveValue(thisYear);
+    } else {
+      await search.click();
+      expect(await year.evaluate((field: HTMLInputElement) => field.validity.patternMismatch)).toBe(true);
+    }
+    await year.fill('2020');
     await search.click();
-    expect(await year.evaluate((field: HTMLInputElement) => field.validity.patternMismatch)).toBe(true);
-  }
-  await year.fill('2020');
-  await search.click();
-  await expect(page).toHaveURL(/f\.year=2020/);
-  await expect(page.getByRole('columnheader')).toHaveText([
-    /^Parcelle/,
-    /^Année/,
-    /^Département/,
-    /^Culture RPG/,
-    /^Type de succession/,
-    /^Surface/,
-    /^Utilisateur/,
-    /^Modifié le/,
-  ]);
-  await expect(page.getByText(/^Dernière mise à jour par \S+ le/)).toBeVisible();
-  expect(new Set(await page.locator('tbody tr td:nth-child(2)').allInnerTexts())).toEqual(new Set(['2020']));
-  await expectAccessible(page, javaScriptEnabled);
-  await page.goto('/referencial/rpg?f.year=20.5');
-  await expect(page.getByLabel('Année', { exact: true })).toHaveValue(thisYear);
-});
+    await expect(page).toHaveURL(/f\.year=2020/);
+    await expect(page.getByRole('columnheader')).toHaveText([
+      /^Parcelle/,
+      /^Année/,
+      /^Département/,
+      /^Culture RPG/,
+      /^Type de succession/,
+      /^Surface/,
+      /^Utilisateur/,
+      /^Modifié le/,
+    ]);
+    await expect(page.getByText(/^Dernière mise à jour par \S+ le/)).toBeVisible();
+    expect(new Set(await page.locator('tbody tr td:nth-child(2)').allInnerTexts())).toEqual(new Set(['2020']));
+    await expectAccessible(page, javaScriptEnabled);
+    await page.goto('/referencial/rpg?f.year=20.5');
+    await expect(page.getByLabel('Année', { exact: true })).toHaveValue(thisYear);
+  },
+);
 
 test('integer cells keep whole numbers: what is none gives way to what stood there (C487)', async ({
   page,

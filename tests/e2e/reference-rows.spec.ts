@@ -4,106 +4,109 @@ import { SHARED_SETS, type SetScreen } from '../support/e2e/reference-sets';
 
 const actions = (page: Page) => page.getByRole('group', { name: 'Actions de la page' });
 
-test('a crop: created with its defaults, its seasons, changed on its sheet then in the list, a refused row keeps what was typed, deleted (C472, C473, C489, C505)', async ({
-  page,
-  javaScriptEnabled,
-}, info) => {
-  const name = `Sarrasin ${info.project.name} ${Date.now()}`;
-  await continueAs(page, 'admin');
-  await page.goto('/referencial/cultures?edit=1');
-  await actions(page).getByRole('link', { name: 'Nouveau' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Nouvelle ligne' })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Nom' })).toHaveValue(/^nouvelleCulture/);
-  const season = page.getByLabel('Période de semence');
-  expect(
-    await season
-      .getByRole('option')
-      .evaluateAll((options) =>
-        options.map((option) => [(option as HTMLOptionElement).value, (option as HTMLOptionElement).text]),
+test(
+  'a crop: created with its defaults, its seasons, changed on its sheet then in the list, a refused row keeps ' +
+    'what was typed, deleted (C472, C473, C489, C505)',
+  async ({ page, javaScriptEnabled }, info) => {
+    const name = `Sarrasin ${info.project.name} ${Date.now()}`;
+    await continueAs(page, 'admin');
+    await page.goto('/referencial/cultures?edit=1');
+    await actions(page).getByRole('link', { name: 'Nouveau' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Nouvelle ligne' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Nom' })).toHaveValue(/^nouvelleCulture/);
+    const season = page.getByLabel('Période de semence');
+    expect(
+      await season
+        .getByRole('option')
+        .evaluateAll((options) =>
+          options.map((option) => [(option as HTMLOptionElement).value, (option as HTMLOptionElement).text]),
+        ),
+    ).toEqual([
+      ['0', 'Pluriannuelle'],
+      ['1', 'Printemps'],
+      ['2', 'Automne'],
+    ]);
+    await expect(season).toHaveValue('0');
+    await expect(page.getByRole('checkbox', { name: 'Référentiel' })).not.toBeChecked();
+    await page.getByRole('textbox', { name: 'Nom' }).fill('Blé tendre d’hiver');
+    await page.getByRole('button', { name: 'Créer' }).click();
+    await expect(page.getByText(/est déjà pris/).first()).toBeVisible();
+    await expectAccessible(page, javaScriptEnabled);
+    await page.getByRole('textbox', { name: 'Nom' }).fill(name);
+    await season.selectOption({ label: 'Printemps' });
+    await page.getByRole('button', { name: 'Créer' }).click();
+    await expect(page.getByText('Création réussie')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expectAccessible(page, javaScriptEnabled);
+    await actions(page).getByRole('link', { name: 'Modifier' }).click();
+    await page.getByRole('checkbox', { name: 'Légumineuse' }).check();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page.getByText('Modification enregistrée')).toBeVisible();
+
+    const list = `/referencial/cultures?edit=1&q=${encodeURIComponent(name)}`;
+    await page.goto(list);
+    const cell = page.getByLabel(`Nom, ${name}`);
+    await cell.fill('');
+    await page.getByLabel(`Période de semence, ${name}`).selectOption({ label: 'Automne' });
+    await actions(page).getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page.getByText('Erreur lors de la mise à jour : 1 ligne')).toBeVisible();
+    await expect(page.getByLabel(`Période de semence, ${name}`)).toHaveValue('2');
+    await expectAccessible(page, javaScriptEnabled);
+    await actions(page).getByRole('link', { name: 'Annuler' }).click();
+    await expect(page.getByText('Modification en cours')).toHaveCount(0);
+
+    await page.goto(list);
+    await page.getByLabel(`Période de semence, ${name}`).selectOption({ label: 'Automne' });
+    await actions(page).getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page.getByText('1 ligne enregistrée')).toBeVisible();
+    await expect(page.getByText('Modification en cours')).toHaveCount(0);
+    await page.goto(`/referencial/cultures?q=${encodeURIComponent(name)}`);
+    await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Automne');
+
+    await page.goto(list);
+    await page.getByLabel(`Sélectionner ${name}`).check();
+    await actions(page).getByRole('button', { name: 'Supprimer' }).click();
+    const asked = question(page);
+    await expect(asked.getByText(name)).toBeVisible();
+    await expectAccessible(page, javaScriptEnabled);
+    await asked.getByRole('button', { name: 'Supprimer' }).click();
+    await expect(page.getByText('Élément supprimé')).toBeVisible();
+  },
+);
+
+test(
+  'what territories use is not deleted: the names, their uses and a way back; the purge says what it would ' +
+    'take (C481, C483)',
+  async ({ page, javaScriptEnabled }) => {
+    await continueAs(page, 'admin');
+    await page.goto('/referencial/cultures?edit=1&q=tendre');
+    await actions(page).getByRole('button', { name: 'Supprimer' }).click();
+    await expect(page.getByText('Sélectionnez d’abord des lignes')).toBeVisible();
+    await page.goto('/referencial/cultures?edit=1&q=tendre');
+    await page.getByLabel('Sélectionner Blé tendre d’hiver').check();
+    await actions(page).getByRole('button', { name: 'Supprimer' }).click();
+    const asked = question(page);
+    await expect(asked.getByRole('heading', { name: 'Attention' })).toBeVisible();
+    await expect(
+      asked.getByText('Suppression impossible, certains éléments sont utilisés dans des territoires.'),
+    ).toBeVisible();
+    await expect(asked.getByText('Blé tendre d’hiver', { exact: true })).toBeVisible();
+    await expect(asked.getByText('Territoire').first()).toBeVisible();
+    await expectAccessible(page, javaScriptEnabled);
+    await asked.getByRole('link', { name: 'Annuler' }).click();
+    await expect(page.getByText('Modification en cours')).toBeVisible();
+    await actions(page).getByRole('link', { name: 'Purger' }).click();
+    await expect(
+      question(page).getByText(
+        "La purge supprimera l'ensemble des élements qui ne sont pas utilisés dans des territoires. Cette " +
+          'action est irréversible. Confirmer la purge ?',
       ),
-  ).toEqual([
-    ['0', 'Pluriannuelle'],
-    ['1', 'Printemps'],
-    ['2', 'Automne'],
-  ]);
-  await expect(season).toHaveValue('0');
-  await expect(page.getByRole('checkbox', { name: 'Référentiel' })).not.toBeChecked();
-  await page.getByRole('textbox', { name: 'Nom' }).fill('Blé tendre d’hiver');
-  await page.getByRole('button', { name: 'Créer' }).click();
-  await expect(page.getByText(/est déjà pris/).first()).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
-  await page.getByRole('textbox', { name: 'Nom' }).fill(name);
-  await season.selectOption({ label: 'Printemps' });
-  await page.getByRole('button', { name: 'Créer' }).click();
-  await expect(page.getByText('Création réussie')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
-  await actions(page).getByRole('link', { name: 'Modifier' }).click();
-  await page.getByRole('checkbox', { name: 'Légumineuse' }).check();
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(page.getByText('Modification enregistrée')).toBeVisible();
-
-  const list = `/referencial/cultures?edit=1&q=${encodeURIComponent(name)}`;
-  await page.goto(list);
-  const cell = page.getByLabel(`Nom, ${name}`);
-  await cell.fill('');
-  await page.getByLabel(`Période de semence, ${name}`).selectOption({ label: 'Automne' });
-  await actions(page).getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(page.getByText('Erreur lors de la mise à jour : 1 ligne')).toBeVisible();
-  await expect(page.getByLabel(`Période de semence, ${name}`)).toHaveValue('2');
-  await expectAccessible(page, javaScriptEnabled);
-  await actions(page).getByRole('link', { name: 'Annuler' }).click();
-  await expect(page.getByText('Modification en cours')).toHaveCount(0);
-
-  await page.goto(list);
-  await page.getByLabel(`Période de semence, ${name}`).selectOption({ label: 'Automne' });
-  await actions(page).getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(page.getByText('1 ligne enregistrée')).toBeVisible();
-  await expect(page.getByText('Modification en cours')).toHaveCount(0);
-  await page.goto(`/referencial/cultures?q=${encodeURIComponent(name)}`);
-  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Automne');
-
-  await page.goto(list);
-  await page.getByLabel(`Sélectionner ${name}`).check();
-  await actions(page).getByRole('button', { name: 'Supprimer' }).click();
-  const asked = question(page);
-  await expect(asked.getByText(name)).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
-  await asked.getByRole('button', { name: 'Supprimer' }).click();
-  await expect(page.getByText('Élément supprimé')).toBeVisible();
-});
-
-test('what territories use is not deleted: the names, their uses and a way back; the purge says what it would take (C481, C483)', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  await continueAs(page, 'admin');
-  await page.goto('/referencial/cultures?edit=1&q=tendre');
-  await actions(page).getByRole('button', { name: 'Supprimer' }).click();
-  await expect(page.getByText('Sélectionnez d’abord des lignes')).toBeVisible();
-  await page.goto('/referencial/cultures?edit=1&q=tendre');
-  await page.getByLabel('Sélectionner Blé tendre d’hiver').check();
-  await actions(page).getByRole('button', { name: 'Supprimer' }).click();
-  const asked = question(page);
-  await expect(asked.getByRole('heading', { name: 'Attention' })).toBeVisible();
-  await expect(
-    asked.getByText('Suppression impossible, certains éléments sont utilisés dans des territoires.'),
-  ).toBeVisible();
-  await expect(asked.getByText('Blé tendre d’hiver', { exact: true })).toBeVisible();
-  await expect(asked.getByText('Territoire').first()).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
-  await asked.getByRole('link', { name: 'Annuler' }).click();
-  await expect(page.getByText('Modification en cours')).toBeVisible();
-  await actions(page).getByRole('link', { name: 'Purger' }).click();
-  await expect(
-    question(page).getByText(
-      "La purge supprimera l'ensemble des élements qui ne sont pas utilisés dans des territoires. Cette action est irréversible. Confirmer la purge ?",
-    ),
-  ).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
-  await question(page).getByRole('link', { name: 'Annuler' }).click();
-  await expect(page.getByText('Modification en cours')).toBeVisible();
-});
+    ).toBeVisible();
+    await expectAccessible(page, javaScriptEnabled);
+    await question(page).getByRole('link', { name: 'Annuler' }).click();
+    await expect(page.getByText('Modification en cours')).toBeVisible();
+  },
+);
 
 test('who looks at what a purge would take comes back to the list as it was searched and turned', async ({ page }) => {
   await continueAs(page, 'admin');
@@ -132,37 +135,38 @@ test('who looks at what a purge would take comes back to the list as it was sear
 const triedHere = ({ row }: SetScreen, rank: number, script: boolean): boolean =>
   Object.keys(row ?? {}).join() !== 'Code,Nom' || (rank % 2 === 0) === script;
 
-test('each shared set takes a new row, finds it, says what replacing it changes, and lets it go (C465, C466, C542, C544)', async ({
-  page,
-  javaScriptEnabled,
-}, info) => {
-  test.setTimeout(240_000);
-  await signIn(page, 'admin');
-  const mark = `${info.project.name === 'html' ? 8 : 9}${String(Date.now()).slice(-2)}`;
-  const own = (text: string) => text.replace('#', mark);
-  for (const { key, title, row, find } of SHARED_SETS.filter((set, rank) =>
-    triedHere(set, rank, javaScriptEnabled !== false),
-  )) {
-    if (!row || !find) continue;
-    await page.goto(`/referencial/${key}/new`);
-    for (const [label, value] of Object.entries(row))
-      await page
-        .getByRole('textbox', { name: label, exact: true })
-        .or(page.getByLabel(new RegExp(`^${label}( \\(facultatif\\))?$`)))
-        .first()
-        .fill(own(value));
-    await page.getByRole('button', { name: 'Créer' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: own(find) }), title).toBeVisible();
-    await page.goto(`/referencial/${key}?q=${encodeURIComponent(own(find))}`);
-    await page.locator('tbody').getByRole('link').first().click();
-    await expect(page.getByRole('heading', { level: 1, name: own(find) })).toBeVisible();
-    if (['contributor', 'contact', 'city', 'sandre', 'unit', 'method'].includes(key))
-      await expectAccessible(page, javaScriptEnabled);
-    await actions(page).getByRole('link', { name: 'Supprimer' }).click();
-    await question(page).getByRole('button', { name: 'Supprimer' }).click();
-    await expect(page.getByText('Élément supprimé')).toBeVisible();
-  }
-});
+test(
+  'each shared set takes a new row, finds it, says what replacing it changes, and lets it go (C465, C466, ' +
+    'C542, C544)',
+  async ({ page, javaScriptEnabled }, info) => {
+    test.setTimeout(240_000);
+    await signIn(page, 'admin');
+    const mark = `${info.project.name === 'html' ? 8 : 9}${String(Date.now()).slice(-2)}`;
+    const own = (text: string) => text.replace('#', mark);
+    for (const { key, title, row, find } of SHARED_SETS.filter((set, rank) =>
+      triedHere(set, rank, javaScriptEnabled !== false),
+    )) {
+      if (!row || !find) continue;
+      await page.goto(`/referencial/${key}/new`);
+      for (const [label, value] of Object.entries(row))
+        await page
+          .getByRole('textbox', { name: label, exact: true })
+          .or(page.getByLabel(new RegExp(`^${label}( \\(facultatif\\))?$`)))
+          .first()
+          .fill(own(value));
+      await page.getByRole('button', { name: 'Créer' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: own(find) }), title).toBeVisible();
+      await page.goto(`/referencial/${key}?q=${encodeURIComponent(own(find))}`);
+      await page.locator('tbody').getByRole('link').first().click();
+      await expect(page.getByRole('heading', { level: 1, name: own(find) })).toBeVisible();
+      if (['contributor', 'contact', 'city', 'sandre', 'unit', 'method'].includes(key))
+        await expectAccessible(page, javaScriptEnabled);
+      await actions(page).getByRole('link', { name: 'Supprimer' }).click();
+      await question(page).getByRole('button', { name: 'Supprimer' }).click();
+      await expect(page.getByText('Élément supprimé')).toBeVisible();
+    }
+  },
+);
 
 test('an item is merged into another after its preview', async ({ page, javaScriptEnabled }, info) => {
   const stamp = `${info.project.name}-${Date.now()}`;
@@ -208,75 +212,77 @@ test('an item is merged into another after its preview', async ({ page, javaScri
   await expect(page.getByText('Élément supprimé')).toBeVisible();
 });
 
-test('a link pressed before the page’s script has come is followed, though the list fits its rows to the screen meanwhile', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(javaScriptEnabled === false, 'nothing fits its rows');
-  await continueAs(page, 'admin');
-  await delayScript(page);
-  // the page behind the link is slower than the script
-  await page.route('**/referencial/cultures/new', async (route) => {
-    await new Promise((resolve) => {
-      setTimeout(resolve, 5000);
+test(
+  'a link pressed before the page’s script has come is followed, though the list fits its rows to the screen ' +
+    'meanwhile',
+  async ({ page, javaScriptEnabled }) => {
+    test.skip(javaScriptEnabled === false, 'nothing fits its rows');
+    await continueAs(page, 'admin');
+    await delayScript(page);
+    // the page behind the link is slower than the script
+    await page.route('**/referencial/cultures/new', async (route) => {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 5000);
+      });
+      await route.continue();
     });
-    await route.continue();
-  });
-  await page.goto('/referencial/cultures?edit=1', { waitUntil: 'commit' });
-  await actions(page).getByRole('link', { name: 'Nouveau' }).click({ noWaitAfter: true });
-  await expect(page.getByRole('heading', { level: 1, name: 'Nouvelle ligne' })).toBeVisible({ timeout: 15_000 });
-});
+    await page.goto('/referencial/cultures?edit=1', { waitUntil: 'commit' });
+    await actions(page).getByRole('link', { name: 'Nouveau' }).click({ noWaitAfter: true });
+    await expect(page.getByRole('heading', { level: 1, name: 'Nouvelle ligne' })).toBeVisible({ timeout: 15_000 });
+  },
+);
 
-test('after a deletion the list comes back as it was asked for: from its boxes, from a row’s sheet, from a merge (C468, C485)', async ({
-  page,
-  javaScriptEnabled,
-}, info) => {
-  const name = `Brome ${info.project.name} ${Date.now()}`;
-  await continueAs(page, 'admin');
-  const add = async (mark: string) => {
-    await page.goto('/referencial/cultures/new');
-    await page.getByRole('textbox', { name: 'Nom' }).fill(`${name} ${mark}`);
-    await page.getByRole('button', { name: 'Créer' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: `${name} ${mark}` })).toBeVisible();
-  };
-  for (const mark of ['un', 'deux', 'trois', 'quatre']) await add(mark);
-  const asked = `q=${encodeURIComponent(name).replaceAll('%20', '+')}&size=5&sort=name&dir=desc`;
-  const remove = async () => {
-    await question(page).getByRole('button', { name: 'Supprimer', exact: true }).click();
-    await expect(page.getByText('Élément supprimé')).toBeVisible();
-  };
-  await page.goto(`/referencial/cultures?${asked}&edit=1`);
-  await page.getByRole('checkbox', { name: `Sélectionner ${name} un`, exact: true }).check();
-  await actions(page).getByRole('button', { name: 'Supprimer' }).click();
-  await expect(page).toHaveURL(/\/delete\?id=/);
-  const asking = page.url();
-  await remove();
-  await expect(page).toHaveURL(`/referencial/cultures?${asked}&edit=1`);
-  await expect(page.locator('tbody tr')).toHaveCount(3);
-  // the question asked again: the row is gone, by whom and when, and the way back keeps the list too
-  await page.goto(asking);
-  await expect(question(page)).toContainText(/Cette ligne est déjà supprimée/);
-  await expect(question(page)).toContainText(new RegExp(`admin a supprimé «\\s${name} un\\s» le`));
-  await expectAccessible(page, javaScriptEnabled);
-  await question(page).getByRole('link', { name: 'Retour à la liste' }).click();
-  await expect(page).toHaveURL(`/referencial/cultures?${asked}&edit=1`);
-  // a row's own sheet
-  await page.goto(`/referencial/cultures?${asked}`);
-  await page.getByRole('link', { name: `${name} deux` }).click();
-  await expect(page.getByRole('heading', { level: 1, name: `${name} deux` })).toBeVisible();
-  await actions(page).getByRole('link', { name: 'Supprimer' }).click();
-  await remove();
-  await expect(page).toHaveURL(`/referencial/cultures?${asked}&edit=1`);
-  // a merge
-  await page.goto(`/referencial/cultures?${asked}`);
-  await page.getByRole('link', { name: `${name} trois` }).click();
-  await page.getByRole('link', { name: 'Remplacer ou fusionner' }).click();
-  await page.getByLabel('Élément qui le remplace').selectOption({ label: `${name} quatre` });
-  await page.getByRole('button', { name: 'Voir ce qui change' }).click();
-  await page.getByRole('button', { name: /^Fusionner/ }).click();
-  await expect(page).toHaveURL(`/referencial/cultures?${asked}`);
-  await expect(page.locator('tbody tr')).toHaveCount(1);
-  await page.getByRole('link', { name: `${name} quatre` }).click();
-  await actions(page).getByRole('link', { name: 'Supprimer' }).click();
-  await remove();
-});
+test(
+  'after a deletion the list comes back as it was asked for: from its boxes, from a row’s sheet, from a merge ' +
+    '(C468, C485)',
+  async ({ page, javaScriptEnabled }, info) => {
+    const name = `Brome ${info.project.name} ${Date.now()}`;
+    await continueAs(page, 'admin');
+    const add = async (mark: string) => {
+      await page.goto('/referencial/cultures/new');
+      await page.getByRole('textbox', { name: 'Nom' }).fill(`${name} ${mark}`);
+      await page.getByRole('button', { name: 'Créer' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: `${name} ${mark}` })).toBeVisible();
+    };
+    for (const mark of ['un', 'deux', 'trois', 'quatre']) await add(mark);
+    const asked = `q=${encodeURIComponent(name).replaceAll('%20', '+')}&size=5&sort=name&dir=desc`;
+    const remove = async () => {
+      await question(page).getByRole('button', { name: 'Supprimer', exact: true }).click();
+      await expect(page.getByText('Élément supprimé')).toBeVisible();
+    };
+    await page.goto(`/referencial/cultures?${asked}&edit=1`);
+    await page.getByRole('checkbox', { name: `Sélectionner ${name} un`, exact: true }).check();
+    await actions(page).getByRole('button', { name: 'Supprimer' }).click();
+    await expect(page).toHaveURL(/\/delete\?id=/);
+    const asking = page.url();
+    await remove();
+    await expect(page).toHaveURL(`/referencial/cultures?${asked}&edit=1`);
+    await expect(page.locator('tbody tr')).toHaveCount(3);
+    // the question asked again: the row is gone, by whom and when, and the way back keeps the list too
+    await page.goto(asking);
+    await expect(question(page)).toContainText(/Cette ligne est déjà supprimée/);
+    await expect(question(page)).toContainText(new RegExp(`admin a supprimé «\\s${name} un\\s» le`));
+    await expectAccessible(page, javaScriptEnabled);
+    await question(page).getByRole('link', { name: 'Retour à la liste' }).click();
+    await expect(page).toHaveURL(`/referencial/cultures?${asked}&edit=1`);
+    // a row's own sheet
+    await page.goto(`/referencial/cultures?${asked}`);
+    await page.getByRole('link', { name: `${name} deux` }).click();
+    await expect(page.getByRole('heading', { level: 1, name: `${name} deux` })).toBeVisible();
+    await actions(page).getByRole('link', { name: 'Supprimer' }).click();
+    await remove();
+    await expect(page).toHaveURL(`/referencial/cultures?${asked}&edit=1`);
+    // a merge
+    await page.goto(`/referencial/cultures?${asked}`);
+    await page.getByRole('link', { name: `${name} trois` }).click();
+    await page.getByRole('link', { name: 'Remplacer ou fusionner' }).click();
+    await page.getByLabel('Élément qui le remplace').selectOption({ label: `${name} quatre` });
+    await page.getByRole('button', { name: 'Voir ce qui change' }).click();
+    await page.getByRole('button', { name: /^Fusionner/ }).click();
+    await expect(page).toHaveURL(`/referencial/cultures?${asked}`);
+    await expect(page.locator('tbody tr')).toHaveCount(1);
+    await page.getByRole('link', { name: `${name} quatre` }).click();
+    await actions(page).getByRole('link', { name: 'Supprimer' }).click();
+    await remove();
+  },
+);

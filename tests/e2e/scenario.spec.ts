@@ -18,54 +18,55 @@ async function openScenario(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-test('C158 C161 C162 C163 C164 C165 C166 C168 C177 C181 C183 a matrix is made, filled by one indicator and deleted; a wrong value stops the save', async ({
-  page,
-  javaScriptEnabled,
-}, info) => {
-  const name = `Essai ${info.project.name} ${Date.now()}`;
-  await signIn(page, 'animateur');
-  await openMatrix(page);
-  await expect(page.getByText('8 indicateurs')).toBeVisible();
-  expect(
-    (await page.getByRole('columnheader', { name: /Périmètre des captages/ }).boundingBox())?.width,
-  ).toBeGreaterThanOrEqual(160);
-  await expectAccessible(page, javaScriptEnabled);
-  await page.getByRole('link', { name: DEMO, exact: true }).click();
-  await page.getByRole('link', { name: 'Nouvelle matrice' }).click();
-  await page.getByLabel('Nom', { exact: true }).fill(name);
-  await expectAccessible(page, javaScriptEnabled);
-  await page.getByRole('button', { name: 'Créer la matrice' }).click();
-  await expect(page).toHaveURL(/create=true/);
-  await expect(page.getByText('La matrice est créée, avec son scénario')).toBeVisible();
+test(
+  'C158 C161 C162 C163 C164 C165 C166 C168 C177 C181 C183 a matrix is made, filled by one indicator and ' +
+    'deleted; a wrong value stops the save',
+  async ({ page, javaScriptEnabled }, info) => {
+    const name = `Essai ${info.project.name} ${Date.now()}`;
+    await signIn(page, 'animateur');
+    await openMatrix(page);
+    await expect(page.getByText('8 indicateurs')).toBeVisible();
+    expect(
+      (await page.getByRole('columnheader', { name: /Périmètre des captages/ }).boundingBox())?.width,
+    ).toBeGreaterThanOrEqual(160);
+    await expectAccessible(page, javaScriptEnabled);
+    await page.getByRole('link', { name: DEMO, exact: true }).click();
+    await page.getByRole('link', { name: 'Nouvelle matrice' }).click();
+    await page.getByLabel('Nom', { exact: true }).fill(name);
+    await expectAccessible(page, javaScriptEnabled);
+    await page.getByRole('button', { name: 'Créer la matrice' }).click();
+    await expect(page).toHaveURL(/create=true/);
+    await expect(page.getByText('La matrice est créée, avec son scénario')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Modifier', exact: true }).click();
-  await expect(page.getByText('Enregistrez ou annulez la modification pour changer d’onglet.')).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Scénarios/ })).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByRole('button', { name: 'Calculer les valeurs' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Importer un fichier' })).toBeVisible();
-  await page.getByLabel('Indicateur', { exact: true }).selectOption({ label: 'Temps de travail (h/ha)' });
-  if (javaScriptEnabled === false) await page.getByRole('button', { name: 'Afficher' }).click();
-  await expect(page.getByRole('table', { name: 'Valeurs de Temps de travail' })).toBeVisible();
-  const cell = page.getByLabel('Blé tendre d’hiver Rendement +, Charnie amont');
-  await cell.fill('beaucoup');
-  await page.getByRole('button', { name: 'Enregistrer les valeurs' }).click();
-  await expect(page.getByText(/Valeur invalide|pas un nombre/).first()).toBeVisible();
-  await cell.fill('9,75');
-  await expectAccessible(page, javaScriptEnabled);
-  await page.getByRole('button', { name: 'Enregistrer les valeurs' }).click();
-  await expect(cell).toHaveValue('9,75');
-  await expect(cell).toHaveAttribute('readonly', '');
+    await page.getByRole('link', { name: 'Modifier', exact: true }).click();
+    await expect(page.getByText('Enregistrez ou annulez la modification pour changer d’onglet.')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Scénarios/ })).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByRole('button', { name: 'Calculer les valeurs' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Importer un fichier' })).toBeVisible();
+    await page.getByLabel('Indicateur', { exact: true }).selectOption({ label: 'Temps de travail (h/ha)' });
+    if (javaScriptEnabled === false) await page.getByRole('button', { name: 'Afficher' }).click();
+    await expect(page.getByRole('table', { name: 'Valeurs de Temps de travail' })).toBeVisible();
+    const cell = page.getByLabel('Blé tendre d’hiver Rendement +, Charnie amont');
+    await cell.fill('beaucoup');
+    await page.getByRole('button', { name: 'Enregistrer les valeurs' }).click();
+    await expect(page.getByText(/Valeur invalide|pas un nombre/).first()).toBeVisible();
+    await cell.fill('9,75');
+    await expectAccessible(page, javaScriptEnabled);
+    await page.getByRole('button', { name: 'Enregistrer les valeurs' }).click();
+    await expect(cell).toHaveValue('9,75');
+    await expect(cell).toHaveAttribute('readonly', '');
 
-  await page.getByRole('link', { name: 'Supprimer', exact: true }).click();
-  await expect(
-    page.getByText(
-      'La suppression de la matrice entraînera la suppression de tous ses scénarios. Cette action est irréversible.',
-    ),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Supprimer la matrice' }).click();
-  await expect(page.getByRole('link', { name: MATRIX, exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
-});
+    await page.getByRole('link', { name: 'Supprimer', exact: true }).click();
+    await expect(
+      page.getByText(
+        'La suppression de la matrice entraînera la suppression de tous ses scénarios. Cette action est irréversible.',
+      ),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Supprimer la matrice' }).click();
+    await expect(page.getByRole('link', { name: MATRIX, exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
+  },
+);
 
 test('C207 C209 C210 C211 C213 C214 C215 C216 C251 C260 C272 a scenario from its name to its results', async ({
   page,

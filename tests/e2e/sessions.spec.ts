@@ -1,5 +1,6 @@
 /**
- * Sessions as people live them, on a server of this file's own: settings of the whole installation are changed, and a door is knocked at until it closes.
+ * Sessions as people live them, on a server of this file's own: settings of the whole installation are changed, and a
+ * door is knocked at until it closes.
  * With script off and on.
  */
 import { createHmac } from 'node:crypto';
@@ -11,7 +12,8 @@ import { DEMO_PASSWORD } from '../support/e2e/global-setup';
 import { endServer, startServer, type OwnServer } from '../support/e2e/own-server';
 import { expect, expectAccessible, signIn, test, type DemoLogin } from '../support/e2e/test';
 
-// each test leaves the settings as it found them, and one that failed goes with its worker and its server: the next try has others
+// each test leaves the settings as it found them, and one that failed goes with its worker and its server: the next try
+// has others
 let server: OwnServer;
 let folder = '';
 test.beforeAll(async () => {
@@ -36,7 +38,10 @@ async function elsewhere(browser: Browser, javaScriptEnabled: boolean | undefine
 }
 const enter = (page: Page, login: DemoLogin) => signIn(page, login, DEMO_PASSWORD, server.base);
 const go = (page: Page, where: string) => page.goto(`${server.base}${where}`);
-/** Knocks at the door of /login with what does not open it at once: a wrong password, or one that a question follows. Resolves with the status once the answer is seen. */
+/**
+ * Knocks at the door of /login with what does not open it at once: a wrong password, or one that a question follows.
+ * Resolves with the status once the answer is seen.
+ */
 async function knock(page: Page, login: string, password: string): Promise<number> {
   await go(page, '/login');
   await page.getByLabel('Identifiant').fill(login);
@@ -45,7 +50,8 @@ async function knock(page: Page, login: string, password: string): Promise<numbe
     page.waitForResponse((response) => response.request().method() === 'POST'),
     page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click(),
   ]);
-  // the answer has come when it is seen: its status comes before its page, and whoever went on then would meet the page under way
+  // the answer has come when it is seen: its status comes before its page, and whoever went on then would meet the page
+  // under way
   await expect(
     page
       .getByRole('alert')
@@ -117,7 +123,8 @@ test('a session that ends in the middle of a form loses nothing: sign in again, 
   await enter(other, 'animateur');
   await go(other, '/account');
   await other.getByRole('button', { name: /autres/ }).click();
-  await expect(other.getByText('Les autres sessions sont fermées.')).toBeVisible(); // else what is typed below may still be saved
+  // else what is typed below may still be saved
+  await expect(other.getByText('Les autres sessions sont fermées.')).toBeVisible();
   await other.context().close();
   await page.getByRole('button', { name: 'Enregistrer les coordonnées' }).click();
   await expect(page).toHaveURL(/\/login/);
@@ -154,41 +161,43 @@ test('an administrator who looks as somebody else changes nothing, and leaves fo
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('what was wrong five times waits, at the threshold the account locks, an administrator opens it again (C341, C347, C692, C693, C694, C733)', async ({
-  page,
-  browser,
-  javaScriptEnabled,
-}) => {
-  const admin = await elsewhere(browser, javaScriptEnabled);
-  await enter(admin, 'admin');
-  for (let turn = 0; turn < 5; turn += 1) expect(await knock(page, 'personne', `mauvais ${turn}`)).toBe(401);
-  expect(await knock(page, 'personne', 'mauvais encore')).toBe(429);
-  await expect(
-    page.getByRole('alert').getByText(/Trop de tentatives de connexion. Réessayez dans \d+ minutes?/),
-  ).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
-  await go(admin, '/administration/settings?section=passwords');
-  await admin.getByLabel('Tentatives de connexion avant blocage').fill('3');
-  await admin.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-  await expect(admin.getByText('Les paramètres sont enregistrés.')).toBeVisible();
-  for (let turn = 0; turn < 3; turn += 1) await knock(page, 'membre', `mauvais ${turn}`);
-  await expect(
-    page.getByRole('alert').getByText('Trop de tentatives de connexion, contactez l’administrateur.'),
-  ).toBeVisible();
-  expect(await knock(page, 'membre', DEMO_PASSWORD)).toBe(401);
-  await go(admin, '/administration/user?role=locked');
-  await expect(admin.getByRole('img', { name: 'Verrouillé' }).or(admin.getByLabel('Verrouillé')).first()).toBeVisible();
-  await expectAccessible(admin, javaScriptEnabled);
-  await admin.getByRole('link', { name: 'membre' }).click();
-  await admin.getByRole('button', { name: 'Débloquer' }).click();
-  await expect(admin.getByText('Le compte est débloqué.')).toBeVisible();
-  await enter(page, 'membre');
-  await go(admin, '/administration/settings?section=passwords');
-  await admin.getByLabel('Tentatives de connexion avant blocage').fill('10');
-  await admin.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-  await expect(admin.getByText('Les paramètres sont enregistrés.')).toBeVisible();
-  await admin.context().close();
-});
+test(
+  'what was wrong five times waits, at the threshold the account locks, an administrator opens it again (C341, ' +
+    'C347, C692, C693, C694, C733)',
+  async ({ page, browser, javaScriptEnabled }) => {
+    const admin = await elsewhere(browser, javaScriptEnabled);
+    await enter(admin, 'admin');
+    for (let turn = 0; turn < 5; turn += 1) expect(await knock(page, 'personne', `mauvais ${turn}`)).toBe(401);
+    expect(await knock(page, 'personne', 'mauvais encore')).toBe(429);
+    await expect(
+      page.getByRole('alert').getByText(/Trop de tentatives de connexion. Réessayez dans \d+ minutes?/),
+    ).toBeVisible();
+    await expectAccessible(page, javaScriptEnabled);
+    await go(admin, '/administration/settings?section=passwords');
+    await admin.getByLabel('Tentatives de connexion avant blocage').fill('3');
+    await admin.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await expect(admin.getByText('Les paramètres sont enregistrés.')).toBeVisible();
+    for (let turn = 0; turn < 3; turn += 1) await knock(page, 'membre', `mauvais ${turn}`);
+    await expect(
+      page.getByRole('alert').getByText('Trop de tentatives de connexion, contactez l’administrateur.'),
+    ).toBeVisible();
+    expect(await knock(page, 'membre', DEMO_PASSWORD)).toBe(401);
+    await go(admin, '/administration/user?role=locked');
+    await expect(
+      admin.getByRole('img', { name: 'Verrouillé' }).or(admin.getByLabel('Verrouillé')).first(),
+    ).toBeVisible();
+    await expectAccessible(admin, javaScriptEnabled);
+    await admin.getByRole('link', { name: 'membre' }).click();
+    await admin.getByRole('button', { name: 'Débloquer' }).click();
+    await expect(admin.getByText('Le compte est débloqué.')).toBeVisible();
+    await enter(page, 'membre');
+    await go(admin, '/administration/settings?section=passwords');
+    await admin.getByLabel('Tentatives de connexion avant blocage').fill('10');
+    await admin.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await expect(admin.getByText('Les paramètres sont enregistrés.')).toBeVisible();
+    await admin.context().close();
+  },
+);
 
 test('a second factor is added from the account, asked at the door, and taken off; compulsory, it is asked of all', async ({
   page,
@@ -285,4 +294,64 @@ test('the terms of use stand in the way until they are accepted; refusing them s
   await knock(page, 'membre', DEMO_PASSWORD);
   await page.getByRole('button', { name: "J'ai lu et j'accepte" }).click();
   await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeAttached();
+});
+
+test('private pages are kept nowhere, and a refusal leaves a line of who, what and why', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled !== false, 'headers and lines are the same with script');
+  await enter(page, 'admin');
+  const kept = async (where: string) =>
+    (await page.request.get(`${server.base}${where}`, { maxRedirects: 0 })).headers()['cache-control'];
+  for (const where of [
+    '/account',
+    '/account.data',
+    '/account/password',
+    '/administration/user.data',
+    '/login',
+    '/reset',
+  ])
+    expect(await kept(where), where).toBe('no-store');
+  for (const where of ['/territories', '/territories.data']) expect(await kept(where), where).toBe('private, no-cache');
+  const forged = { headers: { origin: server.base }, form: { csrf: 'autre' } };
+  for (let turn = 0; turn < 40; turn += 1)
+    expect((await page.request.post(`${server.base}/logout`, forged)).status()).toBe(403);
+  const lines = () =>
+    server
+      .said()
+      .split('\n')
+      .filter((line) => line.includes('"why":"csrf"'));
+  await expect.poll(() => lines().length).toBeGreaterThan(0);
+  expect(JSON.parse(lines()[0] ?? '')).toMatchObject({ who: 'admin', method: 'POST', path: '/logout', status: 403 });
+  expect(lines().length, 'a loop falls silent').toBeLessThanOrEqual(20);
+});
+
+test('a password is changed from the account with the old one, and the other sessions end', async ({
+  page,
+  browser,
+  javaScriptEnabled,
+}) => {
+  const next = 'trois saules et un ruisseau';
+  await enter(page, 'membre');
+  const other = await elsewhere(browser, javaScriptEnabled);
+  await enter(other, 'membre');
+  await go(page, '/account');
+  await page.getByRole('link', { name: 'Changer de mot de passe' }).click();
+  const send = async (current: string, password: string) => {
+    await page.getByLabel('Mot de passe actuel').fill(current);
+    await page.getByLabel('Nouveau mot de passe').fill(password);
+    await page.getByLabel('Confirmation du mot de passe').fill(password);
+    await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
+  };
+  await send('pas le bon', '1qaz2wsx3edc');
+  await expect(page.getByText('Il est trop courant.').first()).toBeVisible();
+  await expect(page.getByText('Ce mot de passe n’est pas le bon.').first()).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  await send(DEMO_PASSWORD, next);
+  await expect(page.getByText('Le mot de passe est changé', { exact: false })).toBeVisible();
+  await go(other, '/territories');
+  await expect(other.getByText('Le mot de passe a changé, reconnectez-vous.')).toBeVisible();
+  await signIn(other, 'membre', next, server.base);
+  await other.context().close();
 });

@@ -11,45 +11,49 @@ const en = JSON.parse(readFileSync('app/locales/en/common.json', 'utf8')) as {
 const TERRITORY = 'Bassin de démonstration de la Vègre';
 const drawerOf = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' });
 
-test('the drawer: account, home, contents, territories, help pages, version, and what only an administrator has (C028, C029, C031, C032, C035, C036, C038)', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  await continueAs(page, 'membre');
-  await page.goto('/account');
-  const drawer = drawerOf(page);
-  await expect(drawer.getByRole('link', { name: 'Accueil', exact: true })).toHaveAttribute('href', '/');
-  await expect(drawer.getByRole('link', { name: 'Territoires', exact: true })).toHaveAttribute('href', '/territories');
-  await expect(drawer.locator('a[href^="/contents/"]').first()).toHaveAttribute('href', /^\/contents\/-?\d+$/);
-  for (const [name, help] of [
-    ['À propos', 'a-propos'],
-    ['Confidentialité', 'confidentialite'],
-  ] as const) {
-    const link = drawer.getByRole('link', { name, exact: true });
-    await expect(link).toHaveAttribute('href', `https://aide.example.org/fr/${help}`);
-    await expect(link).toHaveAttribute('target', '_blank');
-  }
-  await expect(page.getByRole('link', { name: /aide/i }).last()).toHaveAttribute(
-    'href',
-    /^https:\/\/aide\.example\.org\/fr\//,
-  );
-  expect(packageFile.version).toBe('1.0.128');
-  await expect(page.locator('.drawer-foot')).toContainText('1.0.128');
-  for (const name of ['Référentiels', 'Administration'])
-    await expect(drawer.getByRole('link', { name, exact: true })).toHaveCount(0);
-  await expectAccessible(page, javaScriptEnabled);
-  await page.getByRole('button', { name: 'Se déconnecter' }).click();
-  await expect(page).toHaveURL(/\/home$/);
-  await signIn(page, 'admin');
-  await expect(drawerOf(page).getByRole('link', { name: 'Référentiels', exact: true })).toHaveAttribute(
-    'href',
-    '/referencial/dashboard',
-  );
-  await expect(drawerOf(page).getByRole('link', { name: 'Administration', exact: true })).toHaveAttribute(
-    'href',
-    '/administration/settings',
-  );
-});
+test(
+  'the drawer: account, home, contents, territories, help pages, version, and what only an administrator has ' +
+    '(C028, C029, C031, C032, C035, C036, C038)',
+  async ({ page, javaScriptEnabled }) => {
+    await continueAs(page, 'membre');
+    await page.goto('/account');
+    const drawer = drawerOf(page);
+    await expect(drawer.getByRole('link', { name: 'Accueil', exact: true })).toHaveAttribute('href', '/');
+    await expect(drawer.getByRole('link', { name: 'Territoires', exact: true })).toHaveAttribute(
+      'href',
+      '/territories',
+    );
+    await expect(drawer.locator('a[href^="/contents/"]').first()).toHaveAttribute('href', /^\/contents\/-?\d+$/);
+    for (const [name, help] of [
+      ['À propos', 'a-propos'],
+      ['Confidentialité', 'confidentialite'],
+    ] as const) {
+      const link = drawer.getByRole('link', { name, exact: true });
+      await expect(link).toHaveAttribute('href', `https://aide.example.org/fr/${help}`);
+      await expect(link).toHaveAttribute('target', '_blank');
+    }
+    await expect(page.getByRole('link', { name: /aide/i }).last()).toHaveAttribute(
+      'href',
+      /^https:\/\/aide\.example\.org\/fr\//,
+    );
+    expect(packageFile.version).toBe('1.0.128');
+    await expect(page.locator('.drawer-foot')).toContainText('1.0.128');
+    for (const name of ['Référentiels', 'Administration'])
+      await expect(drawer.getByRole('link', { name, exact: true })).toHaveCount(0);
+    await expectAccessible(page, javaScriptEnabled);
+    await page.getByRole('button', { name: 'Se déconnecter' }).click();
+    await expect(page).toHaveURL(/\/home$/);
+    await signIn(page, 'admin');
+    await expect(drawerOf(page).getByRole('link', { name: 'Référentiels', exact: true })).toHaveAttribute(
+      'href',
+      '/referencial/dashboard',
+    );
+    await expect(drawerOf(page).getByRole('link', { name: 'Administration', exact: true })).toHaveAttribute(
+      'href',
+      '/administration/settings',
+    );
+  },
+);
 
 test('breadcrumbs, tab titles and help follow the screen (C016, C017, C053)', async ({ page }) => {
   await continueAs(page, 'animateur');
@@ -149,48 +153,48 @@ test('the search dropdown closes below three characters and on a choice (C024)',
   await expect(panel).toHaveCount(0);
 });
 
-test('the session is a cookie no script reads; nothing of it is stored; signing out leads to /home and forgets it (C008, C009, C012)', async ({
-  page,
-  context,
-  javaScriptEnabled,
-}) => {
-  await signIn(page, 'consultant');
-  const session = (await context.cookies()).find((cookie) => cookie.name === '__Host-session');
-  expect(session).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' });
-  // what is compared stands in the address
-  await page.goto('/territories/matrice/1?tab=scenarios');
-  const chosen = page.locator('input[type=checkbox][name=scenario]');
-  for (const rank of [0, 1]) await chosen.nth(rank).check();
-  await page.getByRole('button', { name: /Comparer/ }).click();
-  await expect(page).toHaveURL(/scenariosCompare\?.*scenario=\d+.*scenario=\d+/);
-  const stored = await page.evaluate(() =>
-    [...Object.entries(localStorage), ...Object.entries(sessionStorage)]
-      .map(([key, value]) => `${key} ${String(value)}`)
-      .join('\n'),
-  );
-  expect(stored).not.toContain(session?.value.slice(0, 20) ?? '?');
-  expect(stored).not.toMatch(/token|login|consultant|scenario=/i);
-  await page.getByRole('button', { name: 'Se déconnecter' }).click();
-  await expect(page).toHaveURL(/\/home$/);
-  await expect(page.getByText('Vous êtes déconnecté.')).toBeVisible();
-  expect((await context.cookies()).some((cookie) => cookie.name === '__Host-session')).toBe(false);
-  // the identifier of before opens nothing any more
-  await context.addCookies([
-    {
-      name: '__Host-session',
-      value: session?.value ?? '',
-      url: (process.env['E2E_URL'] ?? '').replace('http:', 'https:'),
-      httpOnly: true,
-      secure: true,
-      sameSite: 'Lax',
-    },
-  ]);
-  await page.goto('/territories');
-  await expect(page).toHaveURL(/\/(login|home)/);
-  await page.goBack();
-  await expect(page.getByRole('button', { name: 'Se déconnecter' })).toHaveCount(0);
-  await expectAccessible(page, javaScriptEnabled);
-});
+test(
+  'the session is a cookie no script reads; nothing of it is stored; signing out leads to /home and forgets it ' +
+    '(C008, C009, C012)',
+  async ({ page, context, javaScriptEnabled }) => {
+    await signIn(page, 'consultant');
+    const session = (await context.cookies()).find((cookie) => cookie.name === '__Host-session');
+    expect(session).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' });
+    // what is compared stands in the address
+    await page.goto('/territories/matrice/1?tab=scenarios');
+    const chosen = page.locator('input[type=checkbox][name=scenario]');
+    for (const rank of [0, 1]) await chosen.nth(rank).check();
+    await page.getByRole('button', { name: /Comparer/ }).click();
+    await expect(page).toHaveURL(/scenariosCompare\?.*scenario=\d+.*scenario=\d+/);
+    const stored = await page.evaluate(() =>
+      [...Object.entries(localStorage), ...Object.entries(sessionStorage)]
+        .map(([key, value]) => `${key} ${String(value)}`)
+        .join('\n'),
+    );
+    expect(stored).not.toContain(session?.value.slice(0, 20) ?? '?');
+    expect(stored).not.toMatch(/token|login|consultant|scenario=/i);
+    await page.getByRole('button', { name: 'Se déconnecter' }).click();
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(page.getByText('Vous êtes déconnecté.')).toBeVisible();
+    expect((await context.cookies()).some((cookie) => cookie.name === '__Host-session')).toBe(false);
+    // the identifier of before opens nothing any more
+    await context.addCookies([
+      {
+        name: '__Host-session',
+        value: session?.value ?? '',
+        url: (process.env['E2E_URL'] ?? '').replace('http:', 'https:'),
+        httpOnly: true,
+        secure: true,
+        sameSite: 'Lax',
+      },
+    ]);
+    await page.goto('/territories');
+    await expect(page).toHaveURL(/\/(login|home)/);
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Se déconnecter' })).toHaveCount(0);
+    await expectAccessible(page, javaScriptEnabled);
+  },
+);
 
 const SHAPED = /\b\d{4}[-/.]\d{1,2}[-/.]\d{1,2}\b|\b\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}\b/g;
 const DAY = /^(0[1-9]|[12]\d|3[01])\/(0[1-9]|1[0-2])\/\d{4}$/;
@@ -242,60 +246,63 @@ test.describe('an empty installation', () => {
     expect(await installation.stop(), 'SIGTERM: it finishes and exits 0').toBe(0);
   });
 
-  test('without menu category there is one communication entry, and its page says what to do; French by default, English on demand, kept after signing out (C002, C030)', async ({
-    page,
-    javaScriptEnabled,
-  }) => {
-    await page.setExtraHTTPHeaders({ 'accept-language': 'en-GB,en' });
-    await page.goto(`${base}/home`);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-    await installation.signIn(page);
-    const drawer = drawerOf(page);
-    await expect(drawer.locator('a[href^="/contents"]')).toHaveCount(1);
-    await drawer.getByRole('link', { name: 'Communication', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Communication');
-    await expect(page.getByText('Aucune rubrique n’est ouverte')).toBeVisible();
-    await expectAccessible(page, javaScriptEnabled);
-    await page.getByRole('link', { name: 'Gérer les rubriques' }).click();
-    await expect(page).toHaveURL(/\/contents\/categories/);
-    await page.goto(`${base}/account`);
-    const language = page.getByRole('combobox', { name: 'Langue' });
-    expect(
-      await language.locator('option').evaluateAll((options) => options.map((option) => option.getAttribute('value'))),
-    ).toEqual(['fr', 'en']);
-    await language.selectOption('en');
-    await language.locator('xpath=ancestor::form').getByRole('button').first().click();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    for (const path of [
-      '/',
-      '/territories',
-      '/territories/new',
-      '/account',
-      '/referencial/dashboard',
-      '/referencial/cultures',
-      '/administration/settings',
-      '/administration/user',
-      '/search?q=abc',
-      '/nowhere',
-    ]) {
-      await page.goto(`${base}${path}`);
+  test(
+    'without menu category there is one communication entry, and its page says what to do; French by default, ' +
+      'English on demand, kept after signing out (C002, C030)',
+    async ({ page, javaScriptEnabled }) => {
+      await page.setExtraHTTPHeaders({ 'accept-language': 'en-GB,en' });
+      await page.goto(`${base}/home`);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+      await installation.signIn(page);
+      const drawer = drawerOf(page);
+      await expect(drawer.locator('a[href^="/contents"]')).toHaveCount(1);
+      await drawer.getByRole('link', { name: 'Communication', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Communication');
+      await expect(page.getByText('Aucune rubrique n’est ouverte')).toBeVisible();
+      await expectAccessible(page, javaScriptEnabled);
+      await page.getByRole('link', { name: 'Gérer les rubriques' }).click();
+      await expect(page).toHaveURL(/\/contents\/categories/);
+      await page.goto(`${base}/account`);
+      const language = page.getByRole('combobox', { name: 'Langue' });
+      expect(
+        await language
+          .locator('option')
+          .evaluateAll((options) => options.map((option) => option.getAttribute('value'))),
+      ).toEqual(['fr', 'en']);
+      await language.selectOption('en');
+      await language.locator('xpath=ancestor::form').getByRole('button').first().click();
       await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-      const text = await page.locator('body').innerText();
-      expect(
-        text.match(
-          /\b(Accueil|Enregistrer|Rechercher|Se déconnecter|Référentiels|Utilisateurs|Cette page|Mot de passe|Nouveau|Supprimer|Aucune?)\b/g,
-        ) ?? [],
-        path,
-      ).toEqual([]);
-      expect(
-        (text.match(SHAPED) ?? []).filter((day) => !DAY.test(day) && day !== '1.0.128'),
-        `dates of ${path}`,
-      ).toEqual([]);
-    }
-    await page.getByRole('button', { name: 'Sign out' }).or(page.locator('.drawer form button')).first().click();
-    await expect(page).toHaveURL(/\/home$/);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  });
+      for (const path of [
+        '/',
+        '/territories',
+        '/territories/new',
+        '/account',
+        '/referencial/dashboard',
+        '/referencial/cultures',
+        '/administration/settings',
+        '/administration/user',
+        '/search?q=abc',
+        '/nowhere',
+      ]) {
+        await page.goto(`${base}${path}`);
+        await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+        const text = await page.locator('body').innerText();
+        expect(
+          text.match(
+            /\b(Accueil|Enregistrer|Rechercher|Se déconnecter|Référentiels|Utilisateurs|Cette page|Mot de passe|Nouveau|Supprimer|Aucune?)\b/g,
+          ) ?? [],
+          path,
+        ).toEqual([]);
+        expect(
+          (text.match(SHAPED) ?? []).filter((day) => !DAY.test(day) && day !== '1.0.128'),
+          `dates of ${path}`,
+        ).toEqual([]);
+      }
+      await page.getByRole('button', { name: 'Sign out' }).or(page.locator('.drawer form button')).first().click();
+      await expect(page).toHaveURL(/\/home$/);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    },
+  );
 });
 
 test('whom a failed job is told to: a wrong address is said on its field with what was typed, a right one is kept', async ({

@@ -15,166 +15,171 @@ async function pick(
   if (javaScriptEnabled !== false) await box.getByRole('button', { name: 'Terminé' }).click();
 }
 
-test('C055 C056 C060 C067 C068 C071 C072 C074 C103 C105 C107 C136 C140 C141 C743 C747 a territory from nothing to a valid allocation, and away again', async ({
-  page,
-  javaScriptEnabled,
-}, info) => {
-  const name = `Essai ${info.project.name} ${Date.now()}`;
-  await continueAs(page, 'animateur');
-  await page.goto('/territories');
-  await expectAccessible(page, javaScriptEnabled);
-  expect((await page.locator('.territory-search').boundingBox())?.width).toBe(400);
-  await expect(page.getByText('Publié').first().locator('svg.icon')).toBeVisible();
+test(
+  'C055 C056 C060 C067 C068 C071 C072 C074 C103 C105 C107 C136 C140 C141 C743 C747 a territory from nothing to ' +
+    'a valid allocation, and away again',
+  async ({ page, javaScriptEnabled }, info) => {
+    const name = `Essai ${info.project.name} ${Date.now()}`;
+    await continueAs(page, 'animateur');
+    await page.goto('/territories');
+    await expectAccessible(page, javaScriptEnabled);
+    expect((await page.locator('.territory-search').boundingBox())?.width).toBe(400);
+    await expect(page.getByText('Publié').first().locator('svg.icon')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Nouveau territoire' }).first().click();
-  await expect(page.getByRole('textbox', { name: 'Nom' })).toHaveValue('Nouveau territoire');
-  await page.getByRole('textbox', { name: 'Nom' }).fill(name);
-  await page.getByLabel(/^Année/).fill('2022');
-  await page.getByLabel(/^Département/).fill('72');
-  await pick(page, 'Zones', ['Charnie amont', 'Basse Vègre'], javaScriptEnabled);
-  await pick(page, 'Cultures', ['Blé tendre d’hiver', 'Luzerne'], javaScriptEnabled);
-  await pick(page, 'Modes de conduite', ['Raisonné', 'AB'], javaScriptEnabled);
-  await expectAccessible(page, javaScriptEnabled);
-  await page.getByRole('button', { name: 'Créer le territoire' }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(page.getByText('Le territoire a été ajouté.')).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
+    await page.getByRole('link', { name: 'Nouveau territoire' }).first().click();
+    await expect(page.getByRole('textbox', { name: 'Nom' })).toHaveValue('Nouveau territoire');
+    await page.getByRole('textbox', { name: 'Nom' }).fill(name);
+    await page.getByLabel(/^Année/).fill('2022');
+    await page.getByLabel(/^Département/).fill('72');
+    await pick(page, 'Zones', ['Charnie amont', 'Basse Vègre'], javaScriptEnabled);
+    await pick(page, 'Cultures', ['Blé tendre d’hiver', 'Luzerne'], javaScriptEnabled);
+    await pick(page, 'Modes de conduite', ['Raisonné', 'AB'], javaScriptEnabled);
+    await expectAccessible(page, javaScriptEnabled);
+    await page.getByRole('button', { name: 'Créer le territoire' }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByText('Le territoire a été ajouté.')).toBeVisible();
+    await expectAccessible(page, javaScriptEnabled);
 
-  await page.getByRole('link', { name: /^Matrices/ }).click();
-  await expect(
-    page.getByText(
-      "Vous ne pouvez pas créer ou consulter les matrices car l'assolement actuel du territoire n'est pas valide.",
-    ),
-  ).toBeVisible();
-  await page.getByRole('link', { name: 'Voir l’assolement' }).click();
-  await expect(page.getByText('L’assolement reste à remplir')).toBeVisible();
+    await page.getByRole('link', { name: /^Matrices/ }).click();
+    await expect(
+      page.getByText(
+        "Vous ne pouvez pas créer ou consulter les matrices car l'assolement actuel du territoire n'est pas valide.",
+      ),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Voir l’assolement' }).click();
+    await expect(page.getByText('L’assolement reste à remplir')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Modifier', exact: true }).click();
-  await expect(page.getByText('Enregistrez ou annulez la modification pour changer d’onglet.')).toBeVisible();
-  const choose = async () => {
-    await page.getByLabel('Culture', { exact: true }).selectOption({ label: 'Luzerne' });
-    await page.getByLabel('Mode de conduite', { exact: true }).selectOption({ label: 'AB' });
-  };
-  if (javaScriptEnabled === false) await choose();
-  else await begunEarly(page, page.url(), choose); // the sheet that the script makes takes them over
-  await page.getByRole('button', { name: 'Ajouter une ligne' }).click();
-  await page.getByLabel('Luzerne AB, Charnie amont').fill('12,5');
-  await page.getByLabel('Surface de la zone, Charnie amont').fill('14,85');
-  await page.getByLabel('Surface de la zone, Basse Vègre').fill('0');
-  await expectAccessible(page, javaScriptEnabled);
-  await page.getByRole('button', { name: 'Enregistrer l’assolement' }).click();
-  await expect(page).toHaveURL(/tab=rotation/); // the sheet says as much while it is typed in
-  await expect(page.getByText('il reste 2,35 ha à affecter').first()).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
-  await page.getByRole('button', { name: 'Ajuster le total de Charnie amont' }).click();
-  await expect(page.getByText('l’assolement est valide')).toBeVisible();
-  await page.getByRole('link', { name: /^Matrices/ }).click();
-  await expect(page.getByText('Aucune matrice à afficher')).toBeVisible();
+    await page.getByRole('link', { name: 'Modifier', exact: true }).click();
+    await expect(page.getByText('Enregistrez ou annulez la modification pour changer d’onglet.')).toBeVisible();
+    const choose = async () => {
+      await page.getByLabel('Culture', { exact: true }).selectOption({ label: 'Luzerne' });
+      await page.getByLabel('Mode de conduite', { exact: true }).selectOption({ label: 'AB' });
+    };
+    if (javaScriptEnabled === false) await choose();
+    else await begunEarly(page, page.url(), choose); // the sheet that the script makes takes them over
+    await page.getByRole('button', { name: 'Ajouter une ligne' }).click();
+    await page.getByLabel('Luzerne AB, Charnie amont').fill('12,5');
+    await page.getByLabel('Surface de la zone, Charnie amont').fill('14,85');
+    await page.getByLabel('Surface de la zone, Basse Vègre').fill('0');
+    await expectAccessible(page, javaScriptEnabled);
+    await page.getByRole('button', { name: 'Enregistrer l’assolement' }).click();
+    await expect(page).toHaveURL(/tab=rotation/); // the sheet says as much while it is typed in
+    await expect(page.getByText('il reste 2,35 ha à affecter').first()).toBeVisible();
+    await expectAccessible(page, javaScriptEnabled);
+    await page.getByRole('button', { name: 'Ajuster le total de Charnie amont' }).click();
+    await expect(page.getByText('l’assolement est valide')).toBeVisible();
+    await page.getByRole('link', { name: /^Matrices/ }).click();
+    await expect(page.getByText('Aucune matrice à afficher')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Descriptif' }).click();
-  await page.getByRole('link', { name: 'Modifier', exact: true }).click();
-  await expect(page.getByText('Modifier son descriptif les supprimera.')).toBeVisible();
-  await page.getByRole('link', { name: 'Continuer' }).click();
-  await page.getByLabel(/^Année/).fill('2021');
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-  await expect(page.getByText('Ses surfaces et son assolement ont été supprimés')).toBeVisible();
+    await page.getByRole('link', { name: 'Descriptif' }).click();
+    await page.getByRole('link', { name: 'Modifier', exact: true }).click();
+    await expect(page.getByText('Modifier son descriptif les supprimera.')).toBeVisible();
+    await page.getByRole('link', { name: 'Continuer' }).click();
+    await page.getByLabel(/^Année/).fill('2021');
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await expect(page.getByText('Ses surfaces et son assolement ont été supprimés')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Supprimer' }).click();
-  await expect(
-    page.getByText(
-      'La suppression du territoire entraînera la suppression de toutes ses matrices et de leurs scénarios. Cette action est irréversible.',
-    ),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Supprimer le territoire' }).click();
-  await expect(page.getByText('Le territoire est supprimé.')).toBeVisible();
-  await page.goto(`/territories?q=${encodeURIComponent(name)}`);
-  await expect(page.getByRole('link', { name })).toHaveCount(0);
-});
+    await page.getByRole('link', { name: 'Supprimer' }).click();
+    await expect(
+      page.getByText(
+        'La suppression du territoire entraînera la suppression de toutes ses matrices et de leurs scénarios. ' +
+          'Cette action est irréversible.',
+      ),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Supprimer le territoire' }).click();
+    await expect(page.getByText('Le territoire est supprimé.')).toBeVisible();
+    await page.goto(`/territories?q=${encodeURIComponent(name)}`);
+    await expect(page.getByRole('link', { name })).toHaveCount(0);
+  },
+);
 
-test('C064 C065 C135 C151 the demonstration is copied, a spreadsheet with wrong lines is previewed line by line, and its good ones imported', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  await continueAs(page, 'admin');
-  await page.goto('/territories');
-  await page.getByRole('link', { name: 'Bassin de démonstration de la Vègre', exact: true }).click();
-  await page.getByRole('link', { name: 'Dupliquer' }).click();
-  await page.getByRole('button', { name: 'Dupliquer le territoire' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /_dupliqué$/ })).toBeVisible();
-  await page.getByRole('link', { name: 'Assolement' }).click();
-  // the description has a « Modifier » too
-  await expect(page.getByText('l’assolement est valide').first()).toBeVisible();
-  await page.getByRole('link', { name: 'Modifier', exact: true }).click();
-  await page.getByRole('link', { name: 'Importer' }).click();
-  const csv =
-    'Zone;Culture;Conduite;Surface\nCharnie amont;Luzerne;AB;1,5\nCharnie amon;Luzerne;AB;2\nBasse Vègre;Luzerne;AB;n.d.\n';
-  await page
-    .getByLabel('Fichier de l’assolement')
-    .setInputFiles({ name: 'mon assolement.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await page.getByRole('button', { name: 'Comparer avec l’assolement actuel' }).click();
-  await expect(page.getByRole('heading', { name: 'MON_ASSOLEMENT.CSV' })).toBeVisible();
-  const refused = page.getByRole('table', { name: '2 lignes refusées' });
-  await expect(refused.getByRole('row').nth(1)).toContainText('Charnie amon');
-  await expect(refused.getByRole('row').nth(2)).toContainText('n.d.');
-  await expectAccessible(page, javaScriptEnabled);
-  await page.getByRole('button', { name: 'Importer 1 surface' }).click();
-  await expect(page.getByText('1 surface importée')).toBeVisible();
-  await page.getByRole('link', { name: 'Historique' }).click();
-  await expect(page.getByRole('row').nth(1)).toContainText('import de fichier');
-  await expectAccessible(page, javaScriptEnabled);
-  await page.getByRole('link', { name: /_dupliqué$/ }).click();
-  await page.getByRole('link', { name: 'Supprimer' }).click();
-  await page.getByRole('button', { name: 'Supprimer le territoire' }).click();
-  await expect(page.getByText('Le territoire est supprimé.')).toBeVisible();
-});
+test(
+  'C064 C065 C135 C151 the demonstration is copied, a spreadsheet with wrong lines is previewed line by line, ' +
+    'and its good ones imported',
+  async ({ page, javaScriptEnabled }) => {
+    await continueAs(page, 'admin');
+    await page.goto('/territories');
+    await page.getByRole('link', { name: 'Bassin de démonstration de la Vègre', exact: true }).click();
+    await page.getByRole('link', { name: 'Dupliquer' }).click();
+    await page.getByRole('button', { name: 'Dupliquer le territoire' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /_dupliqué$/ })).toBeVisible();
+    await page.getByRole('link', { name: 'Assolement' }).click();
+    // the description has a « Modifier » too
+    await expect(page.getByText('l’assolement est valide').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Modifier', exact: true }).click();
+    await page.getByRole('link', { name: 'Importer' }).click();
+    const csv =
+      'Zone;Culture;Conduite;Surface\nCharnie amont;Luzerne;AB;1,5\nCharnie amon;Luzerne;AB;2\nBasse ' +
+      'Vègre;Luzerne;AB;n.d.\n';
+    await page
+      .getByLabel('Fichier de l’assolement')
+      .setInputFiles({ name: 'mon assolement.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    await page.getByRole('button', { name: 'Comparer avec l’assolement actuel' }).click();
+    await expect(page.getByRole('heading', { name: 'MON_ASSOLEMENT.CSV' })).toBeVisible();
+    const refused = page.getByRole('table', { name: '2 lignes refusées' });
+    await expect(refused.getByRole('row').nth(1)).toContainText('Charnie amon');
+    await expect(refused.getByRole('row').nth(2)).toContainText('n.d.');
+    await expectAccessible(page, javaScriptEnabled);
+    await page.getByRole('button', { name: 'Importer 1 surface' }).click();
+    await expect(page.getByText('1 surface importée')).toBeVisible();
+    await page.getByRole('link', { name: 'Historique' }).click();
+    await expect(page.getByRole('row').nth(1)).toContainText('import de fichier');
+    await expectAccessible(page, javaScriptEnabled);
+    await page.getByRole('link', { name: /_dupliqué$/ }).click();
+    await page.getByRole('link', { name: 'Supprimer' }).click();
+    await page.getByRole('button', { name: 'Supprimer le territoire' }).click();
+    await expect(page.getByText('Le territoire est supprimé.')).toBeVisible();
+  },
+);
 
-test('C073 C101 C102 C106 C133 C137 C152 C154 C155 the demonstration shows what the RPG sees, and its matrices close its edit', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  await continueAs(page, 'consultant');
-  await page.goto('/territories');
-  await page.getByRole('link', { name: 'Bassin de démonstration de la Vègre', exact: true }).click();
-  const chart = page.locator('#rpg-crops');
-  await expect(chart).toContainText('Cultures du RPG 2022');
-  await expect(chart.locator('svg')).toHaveAttribute('height', '500');
-  await expect(chart.locator('svg')).toContainText('Autres cultures');
-  await expect(page.getByRole('link', { name: 'Modifier', exact: true }), 'a consultant only reads').toHaveCount(0);
-  const address = page.url();
-  if (javaScriptEnabled !== false)
-    await page.route(/\.data\?.*tab=rotation/, async (route) => {
-      await new Promise((resolve) => {
-        setTimeout(resolve, 1000);
+test(
+  'C073 C101 C102 C106 C133 C137 C152 C154 C155 the demonstration shows what the RPG sees, and its matrices ' +
+    'close its edit',
+  async ({ page, javaScriptEnabled }) => {
+    await continueAs(page, 'consultant');
+    await page.goto('/territories');
+    await page.getByRole('link', { name: 'Bassin de démonstration de la Vègre', exact: true }).click();
+    const chart = page.locator('#rpg-crops');
+    await expect(chart).toContainText('Cultures du RPG 2022');
+    await expect(chart.locator('svg')).toHaveAttribute('height', '500');
+    await expect(chart.locator('svg')).toContainText('Autres cultures');
+    await expect(page.getByRole('link', { name: 'Modifier', exact: true }), 'a consultant only reads').toHaveCount(0);
+    const address = page.url();
+    if (javaScriptEnabled !== false)
+      await page.route(/\.data\?.*tab=rotation/, async (route) => {
+        await new Promise((resolve) => {
+          setTimeout(resolve, 1000);
+        });
+        await route.continue();
       });
-      await route.continue();
-    });
-  await awake(page, javaScriptEnabled);
-  await page.getByRole('link', { name: 'Assolement' }).click();
-  if (javaScriptEnabled !== false)
-    await expect(page.getByText('Calcul de la moyenne sur 5 ans et des surfaces du RPG en cours…')).toBeVisible();
-  await page.getByRole('heading', { name: 'Assolement moyen du RPG sur 5 ans' }).click();
-  await expect(page.getByRole('table', { name: 'Assolement moyen du RPG sur 5 ans' })).toContainText('Luzerne');
-  await expectAccessible(page, javaScriptEnabled);
-  if (javaScriptEnabled !== false) {
-    await page.evaluate((path) => {
-      window.history.pushState({ usr: { tab: 'matrices' }, key: 'asked' }, '', path);
-      window.location.reload();
-    }, address);
-    await expect(page).toHaveURL(/tab=matrices/);
-  } else await page.goto(`${address}?tab=matrices`);
-  await expect(page.getByRole('link', { name: 'Matrice du comité de bassin', exact: true })).toBeVisible();
+    await awake(page, javaScriptEnabled);
+    await page.getByRole('link', { name: 'Assolement' }).click();
+    if (javaScriptEnabled !== false)
+      await expect(page.getByText('Calcul de la moyenne sur 5 ans et des surfaces du RPG en cours…')).toBeVisible();
+    await page.getByRole('heading', { name: 'Assolement moyen du RPG sur 5 ans' }).click();
+    await expect(page.getByRole('table', { name: 'Assolement moyen du RPG sur 5 ans' })).toContainText('Luzerne');
+    await expectAccessible(page, javaScriptEnabled);
+    if (javaScriptEnabled !== false) {
+      await page.evaluate((path) => {
+        window.history.pushState({ usr: { tab: 'matrices' }, key: 'asked' }, '', path);
+        window.location.reload();
+      }, address);
+      await expect(page).toHaveURL(/tab=matrices/);
+    } else await page.goto(`${address}?tab=matrices`);
+    await expect(page.getByRole('link', { name: 'Matrice du comité de bassin', exact: true })).toBeVisible();
 
-  await continueAs(page, 'animateur');
-  await page.goto(`${address}/edit`);
-  await expect(
-    page.getByText('Vous ne pouvez pas modifier ce territoire, celui-ci possède déjà des matrices.'),
-  ).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Supprimer ses matrices' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Dupliquer le territoire' })).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
-  await page.getByRole('link', { name: 'Modifier seulement le statut et les utilisateurs' }).click();
-  await expect(page.getByRole('combobox', { name: 'Statut' })).toBeVisible();
-});
+    await continueAs(page, 'animateur');
+    await page.goto(`${address}/edit`);
+    await expect(
+      page.getByText('Vous ne pouvez pas modifier ce territoire, celui-ci possède déjà des matrices.'),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Supprimer ses matrices' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Dupliquer le territoire' })).toBeVisible();
+    await expectAccessible(page, javaScriptEnabled);
+    await page.getByRole('link', { name: 'Modifier seulement le statut et les utilisateurs' }).click();
+    await expect(page.getByRole('combobox', { name: 'Statut' })).toBeVisible();
+  },
+);
 
 test('the KML that locates a territory, and that of a zone to add, are drawn before anything is stored (C113, C115)', async ({
   page,
@@ -186,7 +191,8 @@ test('the KML that locates a territory, and that of a zone to add, are drawn bef
     buffer: Buffer.from(text),
   });
   const square =
-    '<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>B</name><Polygon><outerBoundaryIs><LinearRing><coordinates>0,48 0.1,48 0.1,48.1 0,48.1 0,48</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>';
+    '<?xml version="1.0"?><kml ' +
+    'xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>B</name><Polygon><outerBoundaryIs><LinearRing><coordinates>0,48 0.1,48 0.1,48.1 0,48.1 0,48</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>';
   const press = async (intent: string) => {
     if (javaScriptEnabled === false) await page.locator(`button[value=${intent}]`).click();
   };

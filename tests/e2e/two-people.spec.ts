@@ -5,59 +5,58 @@ import { begunEarly, continueAs, delayScript, expect, expectAccessible, signIn, 
 const WHEAT = 'Blé tendre d’hiver Rendement +, Charnie amont';
 const BARLEY = 'Orge d’hiver Rendement +, Charnie amont';
 
-test('two people edit one matrix: the second save is refused, merged cell by cell, and both people’s values are kept', async ({
-  page,
-  browser,
-  javaScriptEnabled,
-}) => {
-  page.setDefaultTimeout(20_000);
-  await signIn(page, 'animateur');
-  const matrix = await copyMatrix(page);
-  const edit = `/territories/matrice/${matrix}/edit`;
-  const context = await browser.newContext({ javaScriptEnabled, locale: 'fr-FR', baseURL: process.env['E2E_URL'] });
-  const other = await context.newPage();
-  try {
-    await continueAs(other, 'admin');
-    await page.goto(edit);
-    await other.goto(edit);
+test(
+  'two people edit one matrix: the second save is refused, merged cell by cell, and both people’s values ' + 'are kept',
+  async ({ page, browser, javaScriptEnabled }) => {
+    page.setDefaultTimeout(20_000);
+    await signIn(page, 'animateur');
+    const matrix = await copyMatrix(page);
+    const edit = `/territories/matrice/${matrix}/edit`;
+    const context = await browser.newContext({ javaScriptEnabled, locale: 'fr-FR', baseURL: process.env['E2E_URL'] });
+    const other = await context.newPage();
+    try {
+      await continueAs(other, 'admin');
+      await page.goto(edit);
+      await other.goto(edit);
 
-    // the other one saves first: two cells
-    await other.getByLabel(WHEAT).fill('11,5');
-    await other.getByLabel(BARLEY).fill('22,5');
-    await other.getByRole('button', { name: 'Enregistrer les valeurs' }).click();
-    await expect(other).toHaveURL(new RegExp(`/matrice/${matrix}(\\?|$)`));
+      // the other one saves first: two cells
+      await other.getByLabel(WHEAT).fill('11,5');
+      await other.getByLabel(BARLEY).fill('22,5');
+      await other.getByRole('button', { name: 'Enregistrer les valeurs' }).click();
+      await expect(other).toHaveURL(new RegExp(`/matrice/${matrix}(\\?|$)`));
 
-    // this one changed one of the same cells, and another
-    const second = page.getByLabel('Blé tendre d’hiver Raisonné, Charnie amont');
-    await page.getByLabel(WHEAT).fill('33,5');
-    await second.fill('44,5');
-    await page.getByRole('button', { name: 'Enregistrer les valeurs' }).click();
-    await page.getByRole('button', { name: 'Comparer les deux versions' }).click();
-    await expect(page.getByRole('heading', { name: /^Fusionner les changements/ })).toBeVisible();
-    await expect(page.getByText('Un désaccord à trancher.')).toBeVisible();
-    const line = page.getByRole('row', { name: /Blé tendre d’hiver/ });
-    await expect(line).toContainText('11,50');
-    await expect(line).toContainText('33,50');
-    await expectAccessible(page, javaScriptEnabled);
-    await line.getByRole('radio').last().check();
-    await page.getByRole('button', { name: 'Enregistrer la fusion' }).click();
-    await expect(page.getByText('Les changements sont fusionnés')).toBeVisible();
+      // this one changed one of the same cells, and another
+      const second = page.getByLabel('Blé tendre d’hiver Raisonné, Charnie amont');
+      await page.getByLabel(WHEAT).fill('33,5');
+      await second.fill('44,5');
+      await page.getByRole('button', { name: 'Enregistrer les valeurs' }).click();
+      await page.getByRole('button', { name: 'Comparer les deux versions' }).click();
+      await expect(page.getByRole('heading', { name: /^Fusionner les changements/ })).toBeVisible();
+      await expect(page.getByText('Un désaccord à trancher.')).toBeVisible();
+      const line = page.getByRole('row', { name: /Blé tendre d’hiver/ });
+      await expect(line).toContainText('11,50');
+      await expect(line).toContainText('33,50');
+      await expectAccessible(page, javaScriptEnabled);
+      await line.getByRole('radio').last().check();
+      await page.getByRole('button', { name: 'Enregistrer la fusion' }).click();
+      await expect(page.getByText('Les changements sont fusionnés')).toBeVisible();
 
-    const text = await (await page.request.get(`/territories/matrice/${matrix}/export/csv?layout=long`)).text();
-    const value = (crop: string, mode: string) =>
-      new RegExp(`^Charnie amont;${crop};${mode};Production;(.*)$`, 'm').exec(text)?.[1]?.trim();
-    expect([
-      value('Blé tendre d’hiver', 'Rendement \\+'),
-      value('Blé tendre d’hiver', 'Raisonné'),
-      value('Orge d’hiver', 'Rendement \\+'),
-    ]).toEqual(['33,5', '44,5', '22,5']);
-  } finally {
-    await context.close();
-    await page.goto(`/territories/matrice/${matrix}/delete`);
-    await page.getByRole('button', { name: 'Supprimer la matrice' }).click();
-    await expect(page).not.toHaveURL(/delete/);
-  }
-});
+      const text = await (await page.request.get(`/territories/matrice/${matrix}/export/csv?layout=long`)).text();
+      const value = (crop: string, mode: string) =>
+        new RegExp(`^Charnie amont;${crop};${mode};Production;(.*)$`, 'm').exec(text)?.[1]?.trim();
+      expect([
+        value('Blé tendre d’hiver', 'Rendement \\+'),
+        value('Blé tendre d’hiver', 'Raisonné'),
+        value('Orge d’hiver', 'Rendement \\+'),
+      ]).toEqual(['33,5', '44,5', '22,5']);
+    } finally {
+      await context.close();
+      await page.goto(`/territories/matrice/${matrix}/delete`);
+      await page.getByRole('button', { name: 'Supprimer la matrice' }).click();
+      await expect(page).not.toHaveURL(/delete/);
+    }
+  },
+);
 
 test('what is being typed while the page’s script arrives is kept, key after key', async ({
   page,
@@ -83,19 +82,20 @@ test('what is being typed while the page’s script arrives is kept, key after k
   }
 });
 
-test('a question that the browser loaded as a page stays one: what was written in it before the script came is there, no dialog takes its place', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(javaScriptEnabled === false, 'the page is the page');
-  await continueAs(page, 'animateur');
-  const name = page.getByLabel('Nom', { exact: true });
-  await begunEarly(page, '/territories/matrice/1/scenario/new', () => name.fill('Écrit sans attendre'));
-  await page.waitForLoadState('networkidle');
-  await expect(name).toHaveValue('Écrit sans attendre');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  // asked for from another screen, it is a dialog over it
-  await page.getByRole('main').getByRole('link', { name: 'Annuler' }).click();
-  await page.getByRole('link', { name: 'Nouveau scénario' }).first().click();
-  await expect(page.getByRole('dialog', { name: 'Nouveau scénario' })).toBeVisible();
-});
+test(
+  'a question that the browser loaded as a page stays one: what was written in it before the script came is ' +
+    'there, no dialog takes its place',
+  async ({ page, javaScriptEnabled }) => {
+    test.skip(javaScriptEnabled === false, 'the page is the page');
+    await continueAs(page, 'animateur');
+    const name = page.getByLabel('Nom', { exact: true });
+    await begunEarly(page, '/territories/matrice/1/scenario/new', () => name.fill('Écrit sans attendre'));
+    await page.waitForLoadState('networkidle');
+    await expect(name).toHaveValue('Écrit sans attendre');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    // asked for from another screen, it is a dialog over it
+    await page.getByRole('main').getByRole('link', { name: 'Annuler' }).click();
+    await page.getByRole('link', { name: 'Nouveau scénario' }).first().click();
+    await expect(page.getByRole('dialog', { name: 'Nouveau scénario' })).toBeVisible();
+  },
+);

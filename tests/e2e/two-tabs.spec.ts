@@ -1,4 +1,7 @@
-/** Two tabs on one form: the second save is refused with who and what, nothing typed is lost, and each value is kept or given up. */
+/**
+ * Two tabs on one form: the second save is refused with who and what, nothing typed is lost, and each value is kept or
+ * given up.
+ */
 import type { Page } from '@playwright/test';
 import { continueAs, expect, expectAccessible, question, test } from '../support/e2e/test';
 
@@ -139,100 +142,101 @@ test('a user in two tabs: what the other ticked is taken, what both typed is ask
   }
 });
 
-test('a content in two tabs, then deleted in one: the texts are compared as texts, and what was typed over nothing is made anew', async ({
-  page,
-  context,
-  javaScriptEnabled,
-}, info) => {
-  const title = `Deux mains ${info.project.name} ${Date.now()}`;
-  const save = (tab: Page) => tab.getByRole('button', { name: 'Enregistrer le contenu' }).click();
-  const titled = (tab: Page) => expect(tab.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
-  const write = async (tab: Page, text: string) => {
-    if (javaScriptEnabled !== false) await tab.getByRole('button', { name: 'Écrire en HTML' }).first().click();
-    await tab.locator('textarea[name="comment"]').fill(text);
-  };
-  await continueAs(page, 'admin');
-  await page.goto('/contents/9/0/edit');
-  await page.locator('[name="title"]').fill(title);
-  await save(page);
-  await titled(page);
-  const content = new URL(page.url()).pathname;
-  const second = await context.newPage();
-  await page.goto(`${content}/edit`);
-  await second.goto(`${content}/edit`);
-  await write(page, '<p>La <b>rive</b> gauche</p>');
-  await page.locator('[name="subtitle"]').fill('Du premier');
-  await save(page);
-  await titled(page);
-  await write(second, '<p>La rive droite</p>');
-  await save(second);
-  await expect(second.getByRole('alert')).toContainText(/admin a enregistré le .*Sous-titre\s:\sDu premier/s);
-  await expect(disputed(second, 'Texte')).toContainText('La rive gauche');
-  await expectAccessible(second, javaScriptEnabled);
-  await disputed(second, 'Texte').getByRole('radio').first().check();
-  // with script theirs is seen in the sheet
-  if (javaScriptEnabled !== false)
-    await expect(second.getByRole('textbox', { name: 'Texte', exact: true }).first()).toContainText('La rive gauche');
-  await save(second);
-  await titled(second);
-  await expect(second.locator('main')).toContainText('La rive gauche');
-  await expect(second.locator('main')).toContainText('Du premier');
+test(
+  'a content in two tabs, then deleted in one: the texts are compared as texts, and what was typed over ' +
+    'nothing is made anew',
+  async ({ page, context, javaScriptEnabled }, info) => {
+    const title = `Deux mains ${info.project.name} ${Date.now()}`;
+    const save = (tab: Page) => tab.getByRole('button', { name: 'Enregistrer le contenu' }).click();
+    const titled = (tab: Page) =>
+      expect(tab.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+    const write = async (tab: Page, text: string) => {
+      if (javaScriptEnabled !== false) await tab.getByRole('button', { name: 'Écrire en HTML' }).first().click();
+      await tab.locator('textarea[name="comment"]').fill(text);
+    };
+    await continueAs(page, 'admin');
+    await page.goto('/contents/9/0/edit');
+    await page.locator('[name="title"]').fill(title);
+    await save(page);
+    await titled(page);
+    const content = new URL(page.url()).pathname;
+    const second = await context.newPage();
+    await page.goto(`${content}/edit`);
+    await second.goto(`${content}/edit`);
+    await write(page, '<p>La <b>rive</b> gauche</p>');
+    await page.locator('[name="subtitle"]').fill('Du premier');
+    await save(page);
+    await titled(page);
+    await write(second, '<p>La rive droite</p>');
+    await save(second);
+    await expect(second.getByRole('alert')).toContainText(/admin a enregistré le .*Sous-titre\s:\sDu premier/s);
+    await expect(disputed(second, 'Texte')).toContainText('La rive gauche');
+    await expectAccessible(second, javaScriptEnabled);
+    await disputed(second, 'Texte').getByRole('radio').first().check();
+    // with script theirs is seen in the sheet
+    if (javaScriptEnabled !== false)
+      await expect(second.getByRole('textbox', { name: 'Texte', exact: true }).first()).toContainText('La rive gauche');
+    await save(second);
+    await titled(second);
+    await expect(second.locator('main')).toContainText('La rive gauche');
+    await expect(second.locator('main')).toContainText('Du premier');
 
-  await second.goto(`${content}/edit`);
-  await page.goto(`${content}/delete`);
-  await page
-    .getByRole('button', { name: /^Supprimer/ })
-    .last()
-    .click();
-  await expect(page).toHaveURL(/\/contents\/9(\?|$)/);
-  await second.locator('[name="subtitle"]').fill('Pas perdu');
-  await save(second);
-  await expect(second.getByRole('alert')).toContainText(`admin a supprimé « ${title} »`);
-  await expect(second.locator('[name="subtitle"]')).toHaveValue('Pas perdu');
-  await expectAccessible(second, javaScriptEnabled);
-  await second.getByRole('button', { name: 'Créer de nouveau' }).click();
-  await titled(second);
-  await expect(second.locator('main')).toContainText('Pas perdu');
-  await second.goto(`${new URL(second.url()).pathname}/delete`);
-  await second
-    .getByRole('button', { name: /^Supprimer/ })
-    .last()
-    .click();
-  await expect(second).toHaveURL(/\/contents\/9(\?|$)/);
-  await second.close();
-});
+    await second.goto(`${content}/edit`);
+    await page.goto(`${content}/delete`);
+    await page
+      .getByRole('button', { name: /^Supprimer/ })
+      .last()
+      .click();
+    await expect(page).toHaveURL(/\/contents\/9(\?|$)/);
+    await second.locator('[name="subtitle"]').fill('Pas perdu');
+    await save(second);
+    await expect(second.getByRole('alert')).toContainText(`admin a supprimé « ${title} »`);
+    await expect(second.locator('[name="subtitle"]')).toHaveValue('Pas perdu');
+    await expectAccessible(second, javaScriptEnabled);
+    await second.getByRole('button', { name: 'Créer de nouveau' }).click();
+    await titled(second);
+    await expect(second.locator('main')).toContainText('Pas perdu');
+    await second.goto(`${new URL(second.url()).pathname}/delete`);
+    await second
+      .getByRole('button', { name: /^Supprimer/ })
+      .last()
+      .click();
+    await expect(second).toHaveURL(/\/contents\/9(\?|$)/);
+    await second.close();
+  },
+);
 
-test('a reference row that somebody deleted while it was edited: who and when, and it is made again of what was typed', async ({
-  page,
-  context,
-  javaScriptEnabled,
-}, info) => {
-  const name = `Unité perdue ${info.project.name} ${Date.now()}`;
-  const remove = async (tab: Page, id: string) => {
-    await tab.goto(`/referencial/unit/delete?id=${id}`);
-    await tab.locator('button.button-danger').click();
-    await expect(tab.getByText('Élément supprimé')).toBeVisible();
-  };
-  await continueAs(page, 'admin');
-  await page.goto('/referencial/unit/new');
-  await page.locator('[name="code"]').fill(`P${Date.now()}`);
-  await page.locator('[name="name"]').fill(name);
-  await page.getByRole('button', { name: 'Créer' }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  const row = new URL(page.url()).pathname;
-  const second = await context.newPage();
-  await second.goto(`${row}?edit=1`);
-  await remove(page, row.split('/').at(-1) ?? '');
-  await second.locator('[name="symbol"]').fill('km');
-  await second.getByRole('button', { name: 'Enregistrer' }).first().click();
-  await expect(second.getByRole('alert')).toContainText(`admin a supprimé « ${name} » le`);
-  if (javaScriptEnabled !== false) await expect(second.getByRole('alert')).toBeFocused();
-  await expectAccessible(second, javaScriptEnabled);
-  await second.getByRole('button', { name: 'Créer de nouveau' }).click();
-  await expect(second.locator('#facts')).toContainText('km');
-  await remove(second, new URL(second.url()).pathname.split('/').at(-1) ?? '');
-  await second.close();
-});
+test(
+  'a reference row that somebody deleted while it was edited: who and when, and it is made again of what ' +
+    'was typed',
+  async ({ page, context, javaScriptEnabled }, info) => {
+    const name = `Unité perdue ${info.project.name} ${Date.now()}`;
+    const remove = async (tab: Page, id: string) => {
+      await tab.goto(`/referencial/unit/delete?id=${id}`);
+      await tab.locator('button.button-danger').click();
+      await expect(tab.getByText('Élément supprimé')).toBeVisible();
+    };
+    await continueAs(page, 'admin');
+    await page.goto('/referencial/unit/new');
+    await page.locator('[name="code"]').fill(`P${Date.now()}`);
+    await page.locator('[name="name"]').fill(name);
+    await page.getByRole('button', { name: 'Créer' }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    const row = new URL(page.url()).pathname;
+    const second = await context.newPage();
+    await second.goto(`${row}?edit=1`);
+    await remove(page, row.split('/').at(-1) ?? '');
+    await second.locator('[name="symbol"]').fill('km');
+    await second.getByRole('button', { name: 'Enregistrer' }).first().click();
+    await expect(second.getByRole('alert')).toContainText(`admin a supprimé « ${name} » le`);
+    if (javaScriptEnabled !== false) await expect(second.getByRole('alert')).toBeFocused();
+    await expectAccessible(second, javaScriptEnabled);
+    await second.getByRole('button', { name: 'Créer de nouveau' }).click();
+    await expect(second.locator('#facts')).toContainText('km');
+    await remove(second, new URL(second.url()).pathname.split('/').at(-1) ?? '');
+    await second.close();
+  },
+);
 
 test('a row of the list that somebody deleted while the list was edited: said, and no longer in the table', async ({
   page,
@@ -358,115 +362,114 @@ test('a second click on a form makes nothing twice and ends on no error: a matri
   await expect(page.getByText('Cette page n’existe pas')).toHaveCount(0);
 });
 
-test('a territory that somebody deleted while it was described: who and when, and it is made again of what was typed', async ({
-  page,
-  context,
-  javaScriptEnabled,
-}, info) => {
-  const name = `Bassin perdu ${info.project.name} ${Date.now()}`;
-  const remove = async (tab: Page, path: string) => {
-    await tab.goto(`${path}/delete`);
-    await tab.locator('button.button-danger').click();
-    await expect(tab).toHaveURL(/\/territories(\?|$)/);
-  };
-  await continueAs(page, 'admin');
-  await page.goto('/territories/new');
-  await page.locator('[name="name"]').fill(name);
-  await page.getByRole('button', { name: 'Créer le territoire' }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  const territory = new URL(page.url()).pathname;
-  const second = await context.newPage();
-  await second.goto(`${territory}/edit`);
-  await second.locator('[name="description"]').fill('Écrite avant la suppression');
-  await second.locator('[name="year"]').fill('2021');
-  await remove(page, territory);
-  await second.locator('.form-actions').getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(second.getByRole('alert')).toContainText(new RegExp(`admin a supprimé «\\s${name}\\s» le`));
-  await expect(second.locator('main')).toContainText('Écrite avant la suppression');
-  await expectAccessible(second, javaScriptEnabled);
-  await second.getByRole('button', { name: 'Créer de nouveau' }).click();
-  await expect(second.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(second.locator('main')).toContainText('Écrite avant la suppression');
-  await expect(second.locator('main')).toContainText('2021');
-  // its page says it as well to whoever comes later
-  await page.goto(territory);
-  await expect(page.getByRole('alert')).toContainText(new RegExp(`admin a supprimé «\\s${name}\\s» le`));
-  await page.getByRole('link', { name: 'Revenir aux territoires' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Territoires' })).toBeVisible();
-  await remove(second, new URL(second.url()).pathname);
-  await second.close();
-});
+test(
+  'a territory that somebody deleted while it was described: who and when, and it is made again of what ' + 'was typed',
+  async ({ page, context, javaScriptEnabled }, info) => {
+    const name = `Bassin perdu ${info.project.name} ${Date.now()}`;
+    const remove = async (tab: Page, path: string) => {
+      await tab.goto(`${path}/delete`);
+      await tab.locator('button.button-danger').click();
+      await expect(tab).toHaveURL(/\/territories(\?|$)/);
+    };
+    await continueAs(page, 'admin');
+    await page.goto('/territories/new');
+    await page.locator('[name="name"]').fill(name);
+    await page.getByRole('button', { name: 'Créer le territoire' }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    const territory = new URL(page.url()).pathname;
+    const second = await context.newPage();
+    await second.goto(`${territory}/edit`);
+    await second.locator('[name="description"]').fill('Écrite avant la suppression');
+    await second.locator('[name="year"]').fill('2021');
+    await remove(page, territory);
+    await second.locator('.form-actions').getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(second.getByRole('alert')).toContainText(new RegExp(`admin a supprimé «\\s${name}\\s» le`));
+    await expect(second.locator('main')).toContainText('Écrite avant la suppression');
+    await expectAccessible(second, javaScriptEnabled);
+    await second.getByRole('button', { name: 'Créer de nouveau' }).click();
+    await expect(second.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(second.locator('main')).toContainText('Écrite avant la suppression');
+    await expect(second.locator('main')).toContainText('2021');
+    // its page says it as well to whoever comes later
+    await page.goto(territory);
+    await expect(page.getByRole('alert')).toContainText(new RegExp(`admin a supprimé «\\s${name}\\s» le`));
+    await page.getByRole('link', { name: 'Revenir aux territoires' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Territoires' })).toBeVisible();
+    await remove(second, new URL(second.url()).pathname);
+    await second.close();
+  },
+);
 
-test('an allocation saved in two tabs: more than a hundred disagreements come by pages, and all of mine with one press', async ({
-  page,
-  context,
-  javaScriptEnabled,
-}, info) => {
-  await continueAs(page, 'admin');
-  await page.goto('/territories/new');
-  const name = `Cent désaccords ${info.project.name} ${Date.now()}`;
-  await page.locator('[name="name"]').fill(name);
-  // every brick of the demonstration, ticked where the pickers keep them
-  const tick = (brick: string) =>
-    page.locator(`input[name="${brick}"]`).evaluateAll((boxes) =>
-      boxes.map((box) => {
-        (box as HTMLInputElement).checked = true;
-        return (box as HTMLInputElement).value;
-      }),
-    );
-  const [zones, crops, modes] = [await tick('zones'), await tick('cultures'), await tick('modesConduites')];
-  await page.getByRole('button', { name: 'Créer le territoire' }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  const territory = new URL(page.url()).pathname;
-  await page.goto(`${territory}/allocation`);
-  const cells = crops
-    .flatMap((crop) => modes.flatMap((mode) => zones.map((zone) => `cells.${crop}-${mode}.${zone}`)))
-    .slice(0, 130);
-  expect(cells).toHaveLength(130);
-  /** Saves every cell as the sheet of a tab opened at this version does. */
-  const save = async (tab: Page, version: string, text: string) => {
-    await tab.goto(`${territory}/allocation`);
-    await tab.evaluate(
-      ([fields, at, value]) => {
-        const token = document.querySelector<HTMLInputElement>('input[name="csrf"]')?.value ?? '';
-        const sent = document.createElement('form');
-        sent.method = 'post';
-        for (const [field, content] of [
-          ['csrf', token],
-          ['version', at],
-          ['intent', 'save'],
-          ...fields.map((cell) => [cell, value]),
-        ] as [string, string][]) {
-          const input = document.createElement('input');
-          [input.type, input.name, input.value] = ['hidden', field, content];
-          sent.append(input);
-        }
-        document.body.append(sent);
-        sent.submit();
-      },
-      [cells, version, text] as const,
-    );
-  };
-  const version = await page.locator('input[name="version"]').first().inputValue();
-  await save(page, version, '2');
-  await expect(page).toHaveURL(/tab=rotation/);
-  const second = await context.newPage();
-  await save(second, version, '3');
-  const rows = second.getByRole('region', { name: 'Cases changées des deux côtés' }).locator('tbody tr');
-  await expect(rows).toHaveCount(100);
-  await expectAccessible(second, javaScriptEnabled);
-  await rows.nth(3).getByRole('radio').last().check();
-  await second.getByRole('button', { name: 'Désaccords suivants' }).click();
-  await expect(rows).toHaveCount(30);
-  await second.getByRole('button', { name: 'Désaccords précédents' }).click();
-  await expect(rows.nth(3).getByRole('radio').last()).toBeChecked();
-  await expect(rows.nth(4).getByRole('radio').first()).toBeChecked();
-  await second.getByRole('button', { name: 'Prendre partout mes changements' }).click();
-  await expect(rows.nth(4).getByRole('radio').last()).toBeChecked();
-  await second.getByRole('button', { name: 'Enregistrer la fusion' }).click();
-  await expect(second.getByText('130 cases changées')).toBeVisible();
-  await second.close();
-  await page.goto(`${territory}/delete`);
-  await page.locator('button.button-danger').click();
-  await expect(page).toHaveURL(/\/territories(\?|$)/);
-});
+test(
+  'an allocation saved in two tabs: more than a hundred disagreements come by pages, and all of mine with ' +
+    'one press',
+  async ({ page, context, javaScriptEnabled }, info) => {
+    await continueAs(page, 'admin');
+    await page.goto('/territories/new');
+    const name = `Cent désaccords ${info.project.name} ${Date.now()}`;
+    await page.locator('[name="name"]').fill(name);
+    // every brick of the demonstration, ticked where the pickers keep them
+    const tick = (brick: string) =>
+      page.locator(`input[name="${brick}"]`).evaluateAll((boxes) =>
+        boxes.map((box) => {
+          (box as HTMLInputElement).checked = true;
+          return (box as HTMLInputElement).value;
+        }),
+      );
+    const [zones, crops, modes] = [await tick('zones'), await tick('cultures'), await tick('modesConduites')];
+    await page.getByRole('button', { name: 'Créer le territoire' }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    const territory = new URL(page.url()).pathname;
+    await page.goto(`${territory}/allocation`);
+    const cells = crops
+      .flatMap((crop) => modes.flatMap((mode) => zones.map((zone) => `cells.${crop}-${mode}.${zone}`)))
+      .slice(0, 130);
+    expect(cells).toHaveLength(130);
+    /** Saves every cell as the sheet of a tab opened at this version does. */
+    const save = async (tab: Page, version: string, text: string) => {
+      await tab.goto(`${territory}/allocation`);
+      await tab.evaluate(
+        ([fields, at, value]) => {
+          const token = document.querySelector<HTMLInputElement>('input[name="csrf"]')?.value ?? '';
+          const sent = document.createElement('form');
+          sent.method = 'post';
+          for (const [field, content] of [
+            ['csrf', token],
+            ['version', at],
+            ['intent', 'save'],
+            ...fields.map((cell) => [cell, value]),
+          ] as [string, string][]) {
+            const input = document.createElement('input');
+            [input.type, input.name, input.value] = ['hidden', field, content];
+            sent.append(input);
+          }
+          document.body.append(sent);
+          sent.submit();
+        },
+        [cells, version, text] as const,
+      );
+    };
+    const version = await page.locator('input[name="version"]').first().inputValue();
+    await save(page, version, '2');
+    await expect(page).toHaveURL(/tab=rotation/);
+    const second = await context.newPage();
+    await save(second, version, '3');
+    const rows = second.getByRole('region', { name: 'Cases changées des deux côtés' }).locator('tbody tr');
+    await expect(rows).toHaveCount(100);
+    await expectAccessible(second, javaScriptEnabled);
+    await rows.nth(3).getByRole('radio').last().check();
+    await second.getByRole('button', { name: 'Désaccords suivants' }).click();
+    await expect(rows).toHaveCount(30);
+    await second.getByRole('button', { name: 'Désaccords précédents' }).click();
+    await expect(rows.nth(3).getByRole('radio').last()).toBeChecked();
+    await expect(rows.nth(4).getByRole('radio').first()).toBeChecked();
+    await second.getByRole('button', { name: 'Prendre partout mes changements' }).click();
+    await expect(rows.nth(4).getByRole('radio').last()).toBeChecked();
+    await second.getByRole('button', { name: 'Enregistrer la fusion' }).click();
+    await expect(second.getByText('130 cases changées')).toBeVisible();
+    await second.close();
+    await page.goto(`${territory}/delete`);
+    await page.locator('button.button-danger').click();
+    await expect(page).toHaveURL(/\/territories(\?|$)/);
+  },
+);

@@ -1,4 +1,7 @@
-/** On a slow line people begin before the page's script has come. It takes over what they have written and chosen, and the field they are in. */
+/**
+ * On a slow line people begin before the page's script has come. It takes over what they have written and chosen, and
+ * the field they are in.
+ */
 import { awake, begunEarly, continueAs, expect, test } from '../support/e2e/test';
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'nothing comes');

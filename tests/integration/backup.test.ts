@@ -66,7 +66,8 @@ async function contentOf(pool: Awaited<ReturnType<typeof fresh>>): Promise<Recor
   const content: Record<string, string> = {};
   for (const { table } of await listTables(client)) {
     const { rows } = await client.query<{ digest: string }>(
-      `SELECT count(*) || ' ' || COALESCE(md5(string_agg(t::text, '|' ORDER BY t::text COLLATE "C")), '') AS digest FROM "${table}" t`,
+      `SELECT count(*) || ' ' || COALESCE(md5(string_agg(t::text, '|' ORDER BY t::text COLLATE "C")), '') AS digest
+        FROM "${table}" t`,
     );
     content[table] = rows[0]?.digest ?? '';
   }
@@ -114,7 +115,8 @@ test('what is written while the backup runs is either whole in it or not at all'
   const pool = await fresh({ bare: true });
   await restore(pool, during);
   const { rows } = await pool.query<{ same: boolean }>(
-    `SELECT (SELECT count(*) FROM "Setting" WHERE login = 'pair') = (SELECT count(*) FROM "User" WHERE login LIKE 'pair%') AS same`,
+    `SELECT (SELECT count(*) FROM "Setting" WHERE login = 'pair') = (SELECT count(*) FROM "User"
+      WHERE login LIKE 'pair%') AS same`,
   );
   expect(rows[0]?.same).toBe(true);
 });

@@ -20,6 +20,25 @@ test('what a transaction wrote is gone when it throws', async () => {
   expect(await valueOf('a')).toBeUndefined();
 });
 
+test('a transaction takes no second connection; what it leaves running may, once it has ended', async () => {
+  let later: Promise<unknown> = Promise.resolve();
+  for (const ask of [
+    () => prisma().setting.count(),
+    () => db().pool.query('SELECT 1'),
+    () => inTransaction((tx) => tx.setting.count()),
+    () => inSqlTransaction((client) => client.query('SELECT 1')),
+  ])
+    for (const transaction of [inTransaction, inSqlTransaction])
+      await expect(transaction<unknown>(ask)).rejects.toThrow('pass it `tx`');
+  await inTransaction(async (tx) => {
+    later = new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    }).then(() => prisma().setting.count());
+    await tx.setting.count();
+  });
+  expect(await later).toBe(0);
+});
+
 test('two serializable transactions that conflict are both carried out, one after the other', async () => {
   await setting('counter', '0');
   let runs = 0;

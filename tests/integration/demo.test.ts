@@ -28,7 +28,8 @@ test('C174 its baseline and three scenarios have run, one of them without a solu
 test('what the demo stores is what the optimiser certified: each zone is filled exactly', async () => {
   const sums = await prisma().$queryRaw<{ gap: number }[]>`
     SELECT max(abs(total - z.surface)) AS gap FROM (
-      SELECT scid, zid, sum(surface) FILTER (WHERE surface > 0) AS total FROM "ScenarioResult" WHERE "typeValeur" = -4 GROUP BY scid, zid) filled
+      SELECT scid, zid, sum(surface) FILTER (WHERE surface > 0) AS total FROM "ScenarioResult" WHERE "typeValeur" = -4
+      GROUP BY scid, zid) filled
     JOIN "TerritoryZone" z ON z.zid = filled.zid`;
   expect(sums[0]?.gap).toBeLessThan(1e-4);
 });

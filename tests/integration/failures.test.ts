@@ -38,29 +38,33 @@ async function without<Result>(table: string, work: () => Promise<Result>): Prom
   }
 }
 
-it('loading, creating, updating, deleting, adding, exporting and sharing have their labels, in both languages (C735, C736, C737)', async () => {
-  const words = async (locale: 'fr' | 'en') => {
-    const t = await translator(locale);
-    return FAILURES.map((failure) => t(`common:failure.${failure}`));
-  };
-  expect(await words('fr')).toEqual([
-    'Erreur lors du chargement :',
-    'Erreur lors de la création :',
-    'Erreur lors de la mise à jour :',
-    'Erreur lors de la suppression :',
-    "Erreur lors de l'ajout :",
-    "Erreur lors de l'export :",
-    'Erreur lors de la publication sur un réseau social :',
-  ]);
-  for (const label of await words('en')) expect(label).toMatch(/^Error while [a-z ]+:$/);
-  for (const failed of FAILURES) {
-    const cookie = (await toastHeader({ variant: 'error', failed, key: 'refusal.conflict' })).split(';')[0] ?? '';
-    const [toast] = await readToasts(new Request('http://localhost:3000/', { headers: { cookie } }));
-    expect(toast && toastText(toast, await translator('fr'))).toMatch(
-      /^Erreur lors .+ : Quelqu’un a enregistré avant vous/,
-    );
-  }
-});
+it(
+  'loading, creating, updating, deleting, adding, exporting and sharing have their labels, in both languages ' +
+    '(C735, C736, C737)',
+  async () => {
+    const words = async (locale: 'fr' | 'en') => {
+      const t = await translator(locale);
+      return FAILURES.map((failure) => t(`common:failure.${failure}`));
+    };
+    expect(await words('fr')).toEqual([
+      'Erreur lors du chargement :',
+      'Erreur lors de la création :',
+      'Erreur lors de la mise à jour :',
+      'Erreur lors de la suppression :',
+      "Erreur lors de l'ajout :",
+      "Erreur lors de l'export :",
+      'Erreur lors de la publication sur un réseau social :',
+    ]);
+    for (const label of await words('en')) expect(label).toMatch(/^Error while [a-z ]+:$/);
+    for (const failed of FAILURES) {
+      const cookie = (await toastHeader({ variant: 'error', failed, key: 'refusal.conflict' })).split(';')[0] ?? '';
+      const [toast] = await readToasts(new Request('http://localhost:3000/', { headers: { cookie } }));
+      expect(toast && toastText(toast, await translator('fr'))).toMatch(
+        /^Erreur lors .+ : Quelqu’un a enregistré avant vous/,
+      );
+    }
+  },
+);
 
 it('a deletion that is refused says so in its toast (C735)', async () => {
   const admin = await browsing('admin');

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { purgeExecutions } from '~/modules/core/administration/jobs/purge-executions.job';
-import { forgetSettings } from '~/modules/core/administration/service/read-settings.server';
+import { forgetSettings } from '~/platform/settings.server';
 import { unseal } from '~/platform/auth/sealed.server';
 import { prisma } from '~/platform/db/client.server';
 import { inTransaction } from '~/platform/db/transaction.server';
@@ -61,21 +61,25 @@ test('a failed execution is told to each address of its job, once, in the transa
   expect(sent[0]?.text).toContain('La tâche a échoué à cause d’une erreur interne.');
 });
 
-test('a failure is told in the language of who has an account, in French to the others and where French is the only one', async () => {
-  outcome = 'failure';
-  await prisma().user.create({ data: { login: 'reader', name: 'Reader', email: 'Reader@exemple.fr', locale: 'en' } });
-  const id = await job(['eau@exemple.fr', 'reader@exemple.fr']);
-  await run(id);
-  expect((await mails()).map(({ subject }) => subject.replace(/\s/g, ' '))).toEqual([
-    'Échec de la tâche « Essai nocturne »',
-    expect.stringMatching(/^Job .*failed/),
-  ]);
-  await prisma().jobExecution.deleteMany();
-  await prisma().setting.create({ data: { login: '', parameter: 'languages', value: 'fr' } });
-  await run(id);
-  expect((await mails()).every(({ subject }) => subject.startsWith('Échec'))).toBe(true);
-  await prisma().setting.deleteMany();
-});
+test(
+  'a failure is told in the language of who has an account, in French to the others and where French is the ' +
+    'only one',
+  async () => {
+    outcome = 'failure';
+    await prisma().user.create({ data: { login: 'reader', name: 'Reader', email: 'Reader@exemple.fr', locale: 'en' } });
+    const id = await job(['eau@exemple.fr', 'reader@exemple.fr']);
+    await run(id);
+    expect((await mails()).map(({ subject }) => subject.replace(/\s/g, ' '))).toEqual([
+      'Échec de la tâche « Essai nocturne »',
+      expect.stringMatching(/^Job .*failed/),
+    ]);
+    await prisma().jobExecution.deleteMany();
+    await prisma().setting.create({ data: { login: '', parameter: 'languages', value: 'fr' } });
+    await run(id);
+    expect((await mails()).every(({ subject }) => subject.startsWith('Échec'))).toBe(true);
+    await prisma().setting.deleteMany();
+  },
+);
 
 test.each(['success', 'partial'] as const)('a %s is no failure: nobody is written to', async (end) => {
   outcome = end;
@@ -113,35 +117,39 @@ const old = (days: number, more: { state?: string } = {}) =>
     },
   });
 
-test('every night executions that ended before the days of the setting go with their journal; those that wait or run stay', async () => {
-  await keepDays('30');
-  const [gone, kept, waiting] = [await old(31), await old(29), await old(400, { state: 'queued' })];
-  await prisma().jobExecution.createMany({
-    data: Array.from({ length: 2100 }, () => ({
-      definition: 'test.probe',
-      login: 'admin',
-      state: 'finalized',
-      outcome: 'success',
-      finishedAt: daysAgo(90),
-    })),
-  });
-  const execution = await run(-18);
-  expect(execution).toMatchObject({ outcome: 'success', result: { deleted: 2101 } });
-  const left = (await prisma().jobExecution.findMany({ select: { id: true } })).map(({ id }) => id);
-  expect([
-    left.includes(gone.id),
-    left.includes(kept.id),
-    left.includes(waiting.id),
-    left.includes(execution.id),
-  ]).toEqual([false, true, true, true]);
-  expect(await prisma().jobLog.count({ where: { value: { in: ['31 jours', '29 jours'] } } })).toBe(1);
-  const audits = await prisma().audit.findMany({ where: { action: 'job.purge' }, orderBy: { id: 'asc' } });
-  expect(audits.map(({ after }) => (after as { deleted: number }).deleted)).toEqual([1000, 1000, 101]);
-  expect(await run(-18)).toMatchObject({ result: { deleted: 0 } });
-  expect(await prisma().audit.count({ where: { action: 'job.purge' } })).toBe(3);
-  await keepDays('20');
-  expect(await run(-18)).toMatchObject({ result: { deleted: 1 } });
-});
+test(
+  'every night executions that ended before the days of the setting go with their journal; those that wait or ' +
+    'run stay',
+  async () => {
+    await keepDays('30');
+    const [gone, kept, waiting] = [await old(31), await old(29), await old(400, { state: 'queued' })];
+    await prisma().jobExecution.createMany({
+      data: Array.from({ length: 2100 }, () => ({
+        definition: 'test.probe',
+        login: 'admin',
+        state: 'finalized',
+        outcome: 'success',
+        finishedAt: daysAgo(90),
+      })),
+    });
+    const execution = await run(-18);
+    expect(execution).toMatchObject({ outcome: 'success', result: { deleted: 2101 } });
+    const left = (await prisma().jobExecution.findMany({ select: { id: true } })).map(({ id }) => id);
+    expect([
+      left.includes(gone.id),
+      left.includes(kept.id),
+      left.includes(waiting.id),
+      left.includes(execution.id),
+    ]).toEqual([false, true, true, true]);
+    expect(await prisma().jobLog.count({ where: { value: { in: ['31 jours', '29 jours'] } } })).toBe(1);
+    const audits = await prisma().audit.findMany({ where: { action: 'job.purge' }, orderBy: { id: 'asc' } });
+    expect(audits.map(({ after }) => (after as { deleted: number }).deleted)).toEqual([1000, 1000, 101]);
+    expect(await run(-18)).toMatchObject({ result: { deleted: 0 } });
+    expect(await prisma().audit.count({ where: { action: 'job.purge' } })).toBe(3);
+    await keepDays('20');
+    expect(await run(-18)).toMatchObject({ result: { deleted: 1 } });
+  },
+);
 
 test('it is a job of the installation, started every night', async () => {
   expect(await prisma().job.findUnique({ where: { id: -18 } })).toMatchObject({

@@ -227,7 +227,8 @@ test('a job that kills every process that runs it is given up in the end, and it
     data: { definition: probe.id, payload: { word: 'deadly' }, login, state: 'running', attempts: 20 },
   });
   await db().pool.query(
-    `INSERT INTO pgboss.job (id, name, state, retry_limit, retry_count, started_on, expire_in, data) VALUES ($1, 'background', 'active', 20, 20, now() - interval '1 minute', interval '2 s', '{}')`,
+    `INSERT INTO pgboss.job (id, name, state, retry_limit, retry_count, started_on, expire_in, data)
+      VALUES ($1, 'background', 'active', 20, 20, now() - interval '1 minute', interval '2 s', '{}')`,
     [id],
   );
   const execution = await settled(id);

@@ -1,8 +1,11 @@
-/** Two tabs on one row, one account, one user: the second save is refused with who and what, and can be saved over or give way, field by field. */
+/**
+ * Two tabs on one row, one account, one user: the second save is refused with who and what, and can be saved over or
+ * give way, field by field.
+ */
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { beforeAll, expect, test } from 'vitest';
 import { metFields, writeTexts, type FieldTexts, type MetReply } from '~/kernel/met-form';
-import { VISITOR, type Actor } from '~/modules/core/accounts/domain';
+import { VISITOR, type Actor } from '~/kernel/actor';
 import { findSet } from '~/modules/core/reference/domain';
 import { readRules } from '~/modules/core/reference/service/rules.server';
 import { deleteRows, purgeSet } from '~/modules/core/reference/service/delete-rows.server';
@@ -113,19 +116,23 @@ for (const side of ['mine', 'theirs'] as const) {
   });
 }
 
-test('a wrong value corrected after somebody saved is still held against what was seen: nothing is written over in silence', async () => {
-  const { id, version } = await unit('Unité lente');
-  const params = { set: 'unit', id };
-  const start = { name: ['Unité lente'], code: ['ZUnité lente'] };
-  await post(other, saveRow, { ...opened(start, version), name: 'De Paul' }, params);
-  const wrong = (await post(admin, saveRow, { ...opened(start, version), name: '' }, params)) as {
-    data: { version: number; seen: FieldTexts };
-  };
-  expect(wrong.data).toMatchObject({ version, seen: start });
-  expect(
-    await post(admin, saveRow, { ...opened(wrong.data.seen, wrong.data.version), name: 'De moi' }, params),
-  ).toMatchObject({ init: { status: 409 } });
-});
+test(
+  'a wrong value corrected after somebody saved is still held against what was seen: nothing is written over ' +
+    'in silence',
+  async () => {
+    const { id, version } = await unit('Unité lente');
+    const params = { set: 'unit', id };
+    const start = { name: ['Unité lente'], code: ['ZUnité lente'] };
+    await post(other, saveRow, { ...opened(start, version), name: 'De Paul' }, params);
+    const wrong = (await post(admin, saveRow, { ...opened(start, version), name: '' }, params)) as {
+      data: { version: number; seen: FieldTexts };
+    };
+    expect(wrong.data).toMatchObject({ version, seen: start });
+    expect(
+      await post(admin, saveRow, { ...opened(wrong.data.seen, wrong.data.version), name: 'De moi' }, params),
+    ).toMatchObject({ init: { status: 409 } });
+  },
+);
 
 test('in the list each row that was saved elsewhere has its own choices; the others are saved', async () => {
   const [one, two] = [await unit('Ligne une'), await unit('Ligne deux')];
@@ -218,177 +225,192 @@ test('a row that went with a purge is told of in the same way', async () => {
   });
 });
 
-test('two people at the rotation rules: the rule that both changed is asked about, bound by bound; proposing crops without script keeps what was typed elsewhere', async () => {
-  const rule = (await readRules(demo, true)).rules[0]!;
-  const at = `rule.${rule.key}.`;
-  const sent = (more: Fields): Fields => ({
-    ...opened(rule.seen, rule.version, at),
-    [`${at}ensemble`]: rule.ensemble ? '1' : '0',
-    ...more,
-  });
-  await post(other, saveRules, sent({ [`${at}min`]: '11', [`${at}respect`]: rule.respect ? [] : ['1'] }));
-  const reply = (await post(admin, saveRules, sent({ [`${at}min`]: '22,0' }))) as Refused & {
-    data: { page: { rules: { key: string; min: number; respect: boolean; version: number }[] } };
-  };
-  expect(reply.data.refused[0]?.met).toMatchObject({
-    by: 'paul',
-    lines: [{ name: 'min', theirs: '11,00', mine: '22,00' }],
-    taken: [{ name: 'respect' }],
-  });
-  expect(reply.data.page.rules[0]).toMatchObject({
-    min: 22,
-    respect: !rule.respect,
-    version: reply.data.refused[0]!.met!.version,
-  });
-  const proposed = (await post(
-    admin,
-    saveRules,
-    sent({ [`${at}min`]: '33', [`${at}cultureType`]: '5', intent: `propose:${rule.key}` }),
-  )) as typeof reply;
-  expect(proposed.data.page.rules[0]).toMatchObject({ min: 33, cultureType: 5, version: rule.version });
-  await post(admin, saveRules, { ...again(reply.data.refused[0]!.met!, 'mine', at) });
-  expect((await readRules(demo, true)).rules[0]).toMatchObject({ min: 22, respect: !rule.respect });
-});
+test(
+  'two people at the rotation rules: the rule that both changed is asked about, bound by bound; proposing ' +
+    'crops without script keeps what was typed elsewhere',
+  async () => {
+    const rule = (await readRules(demo, true)).rules[0]!;
+    const at = `rule.${rule.key}.`;
+    const sent = (more: Fields): Fields => ({
+      ...opened(rule.seen, rule.version, at),
+      [`${at}ensemble`]: rule.ensemble ? '1' : '0',
+      ...more,
+    });
+    await post(other, saveRules, sent({ [`${at}min`]: '11', [`${at}respect`]: rule.respect ? [] : ['1'] }));
+    const reply = (await post(admin, saveRules, sent({ [`${at}min`]: '22,0' }))) as Refused & {
+      data: { page: { rules: { key: string; min: number; respect: boolean; version: number }[] } };
+    };
+    expect(reply.data.refused[0]?.met).toMatchObject({
+      by: 'paul',
+      lines: [{ name: 'min', theirs: '11,00', mine: '22,00' }],
+      taken: [{ name: 'respect' }],
+    });
+    expect(reply.data.page.rules[0]).toMatchObject({
+      min: 22,
+      respect: !rule.respect,
+      version: reply.data.refused[0]!.met!.version,
+    });
+    const proposed = (await post(
+      admin,
+      saveRules,
+      sent({ [`${at}min`]: '33', [`${at}cultureType`]: '5', intent: `propose:${rule.key}` }),
+    )) as typeof reply;
+    expect(proposed.data.page.rules[0]).toMatchObject({ min: 33, cultureType: 5, version: rule.version });
+    await post(admin, saveRules, { ...again(reply.data.refused[0]!.met!, 'mine', at) });
+    expect((await readRules(demo, true)).rules[0]).toMatchObject({ min: 22, respect: !rule.respect });
+  },
+);
 
-test('a user edited by two administrators: both see who saved and what; a lock or modules changed meanwhile dispute nothing', async () => {
-  const user = await addUser('lou');
-  const params = { id: String(user.id) };
-  const start: FieldTexts = {
-    name: ['lou d’essai'],
-    email: ['lou@essai.example'],
-    locale: ['fr'],
-    isAdmin: [],
-    labo: [],
-    consultant: [],
-    metadata: [],
-    startDate: [''],
-    endDate: [''],
-  };
-  const version = (await prisma().user.findUniqueOrThrow({ where: { id: user.id } })).version;
-  await post(other, saveUser, { intent: 'save', ...opened(start, version), name: 'Lou de Paul', labo: 'on' }, params);
-  const refused = (await post(
-    admin,
-    saveUser,
-    {
-      intent: 'save',
-      ...opened(start, version),
+test(
+  'a user edited by two administrators: both see who saved and what; a lock or modules changed meanwhile ' +
+    'dispute nothing',
+  async () => {
+    const user = await addUser('lou');
+    const params = { id: String(user.id) };
+    const start: FieldTexts = {
+      name: ['lou d’essai'],
+      email: ['lou@essai.example'],
+      locale: ['fr'],
+      isAdmin: [],
+      labo: [],
+      consultant: [],
+      metadata: [],
+      startDate: [''],
+      endDate: [''],
+    };
+    const version = (await prisma().user.findUniqueOrThrow({ where: { id: user.id } })).version;
+    await post(other, saveUser, { intent: 'save', ...opened(start, version), name: 'Lou de Paul', labo: 'on' }, params);
+    const refused = (await post(
+      admin,
+      saveUser,
+      {
+        intent: 'save',
+        ...opened(start, version),
+        name: 'Lou à moi',
+        password: 'cinq peupliers au bord du canal',
+        confirmation: 'cinq peupliers au bord du canal',
+      },
+      params,
+    )) as Refused;
+    expect(refused).toMatchObject({
+      init: { status: 409 },
+      data: {
+        met: {
+          by: 'paul',
+          lines: [{ name: 'name', label: 'Nom', base: 'lou d’essai', theirs: 'Lou de Paul', mine: 'Lou à moi' }],
+          taken: [{ name: 'labo', label: 'Animateur', value: 'oui' }],
+        },
+      },
+    });
+    expect(JSON.stringify(refused.data)).not.toContain('peupliers');
+    await post(other, saveUser, { intent: 'block' }, params);
+    await post(other, saveUser, { intent: 'grants', 'module-PIEZO': 'granted', others: '' }, params);
+    // neither stands in this form: it is saved over them without a word
+    expect(await post(admin, saveUser, { intent: 'save', ...again(refused.data.met, 'mine') }, params)).toMatchObject({
+      status: 302,
+    });
+    expect(await prisma().user.findUniqueOrThrow({ where: { id: user.id }, include: { grants: true } })).toMatchObject({
       name: 'Lou à moi',
-      password: 'cinq peupliers au bord du canal',
-      confirmation: 'cinq peupliers au bord du canal',
-    },
-    params,
-  )) as Refused;
-  expect(refused).toMatchObject({
-    init: { status: 409 },
-    data: {
-      met: {
-        by: 'paul',
-        lines: [{ name: 'name', label: 'Nom', base: 'lou d’essai', theirs: 'Lou de Paul', mine: 'Lou à moi' }],
-        taken: [{ name: 'labo', label: 'Animateur', value: 'oui' }],
-      },
-    },
-  });
-  expect(JSON.stringify(refused.data)).not.toContain('peupliers');
-  await post(other, saveUser, { intent: 'block' }, params);
-  await post(other, saveUser, { intent: 'grants', 'module-PIEZO': 'granted', others: '' }, params);
-  // neither stands in this form: it is saved over them without a word
-  expect(await post(admin, saveUser, { intent: 'save', ...again(refused.data.met, 'mine') }, params)).toMatchObject({
-    status: 302,
-  });
-  expect(await prisma().user.findUniqueOrThrow({ where: { id: user.id }, include: { grants: true } })).toMatchObject({
-    name: 'Lou à moi',
-    labo: true,
-    blocked: true,
-    grants: [{ code: 'PIEZO' }],
-  });
-});
+      labo: true,
+      blocked: true,
+      grants: [{ code: 'PIEZO' }],
+    });
+  },
+);
 
-test('two administrators at the modules of a user: the same module is asked about, the others are kept on both sides', async () => {
-  const user = await addUser('max');
-  const params = { id: String(user.id) };
-  const version = (await prisma().user.findUniqueOrThrow({ where: { id: user.id } })).version;
-  const start: FieldTexts = {
-    'module-PIEZO': ['none'],
-    'module-HYDRO': ['none'],
-    ...Object.fromEntries(
-      ['QUALITO', 'PLUVIO', 'PRODUCTION', 'DISTRIBUTION', 'INSTALLATION', 'MAT', 'CARTO', 'GEMAPI'].map((code) => [
-        `module-${code}`,
-        ['none'],
-      ]),
-    ),
-    all: [],
-    'role-SUPPORT': [],
-    others: [''],
-  };
-  const grants = (more: Fields): Fields => ({ intent: 'grants', ...opened(start, version), ...more });
-  expect(
-    await post(other, saveUser, grants({ 'module-PIEZO': 'granted', 'role-SUPPORT': 'on' }), params),
-  ).toMatchObject({ status: 302 });
-  const refused = (await post(
-    admin,
-    saveUser,
-    grants({ 'module-PIEZO': 'forbidden', 'module-HYDRO': 'granted' }),
-    params,
-  )) as Refused;
-  expect(refused).toMatchObject({
-    init: { status: 409 },
-    data: {
-      met: {
-        by: 'paul',
-        lines: [{ label: 'Piézométrie', base: 'Non précisé', theirs: 'Accordé', mine: 'Interdit' }],
-        taken: [{ label: 'Assistance', value: 'oui' }],
+test(
+  'two administrators at the modules of a user: the same module is asked about, the others are kept on ' + 'both sides',
+  async () => {
+    const user = await addUser('max');
+    const params = { id: String(user.id) };
+    const version = (await prisma().user.findUniqueOrThrow({ where: { id: user.id } })).version;
+    const start: FieldTexts = {
+      'module-PIEZO': ['none'],
+      'module-HYDRO': ['none'],
+      ...Object.fromEntries(
+        ['QUALITO', 'PLUVIO', 'PRODUCTION', 'DISTRIBUTION', 'INSTALLATION', 'MAT', 'CARTO', 'GEMAPI'].map((code) => [
+          `module-${code}`,
+          ['none'],
+        ]),
+      ),
+      all: [],
+      'role-SUPPORT': [],
+      others: [''],
+    };
+    const grants = (more: Fields): Fields => ({ intent: 'grants', ...opened(start, version), ...more });
+    expect(
+      await post(other, saveUser, grants({ 'module-PIEZO': 'granted', 'role-SUPPORT': 'on' }), params),
+    ).toMatchObject({ status: 302 });
+    const refused = (await post(
+      admin,
+      saveUser,
+      grants({ 'module-PIEZO': 'forbidden', 'module-HYDRO': 'granted' }),
+      params,
+    )) as Refused;
+    expect(refused).toMatchObject({
+      init: { status: 409 },
+      data: {
+        met: {
+          by: 'paul',
+          lines: [{ label: 'Piézométrie', base: 'Non précisé', theirs: 'Accordé', mine: 'Interdit' }],
+          taken: [{ label: 'Assistance', value: 'oui' }],
+        },
       },
-    },
-  });
-  expect(await post(admin, saveUser, { intent: 'grants', ...again(refused.data.met, 'theirs') }, params)).toMatchObject(
-    { status: 302 },
-  );
-  expect(
-    (await prisma().grant.findMany({ where: { userId: user.id }, orderBy: { code: 'asc' } })).map(({ code }) => code),
-  ).toEqual(['HYDRO', 'PIEZO', 'SUPPORT']);
-});
+    });
+    expect(
+      await post(admin, saveUser, { intent: 'grants', ...again(refused.data.met, 'theirs') }, params),
+    ).toMatchObject({ status: 302 });
+    expect(
+      (await prisma().grant.findMany({ where: { userId: user.id }, orderBy: { code: 'asc' } })).map(({ code }) => code),
+    ).toEqual(['HYDRO', 'PIEZO', 'SUPPORT']);
+  },
+);
 
-test('one’s own coordinates in two tabs: the second is refused with what the first stored, and a third value typed since is what counts', async () => {
-  const contact: Fields = {
-    intent: 'save',
-    version: '0',
-    name: 'Jeanne',
-    email: 'jeanne@exemple.fr',
-    address: '1 rue de l’Eau',
-  };
-  expect(await post(admin, saveContact, contact)).toMatchObject({ status: 302 });
-  const start: FieldTexts = {
-    name: ['Jeanne'],
-    email: ['jeanne@exemple.fr'],
-    address: ['1 rue de l’Eau'],
-    mobile: [''],
-    comment: [''],
-  };
-  const form = (more: Fields): Fields => ({ intent: 'save', ...opened(start, 1), ...more });
-  expect(await post(admin, saveContact, form({ address: '2 quai du Loir', mobile: '0600000000' }))).toMatchObject({
-    status: 302,
-  });
-  const { init, data } = (await post(
-    admin,
-    saveContact,
-    form({ address: '3 place du Pont', comment: 'à moi' }),
-  )) as Refused;
-  expect({ init, data }).toMatchObject({
-    init: { status: 409 },
-    data: {
-      met: {
-        by: 'admin',
-        lines: [{ label: 'Adresse', base: '1 rue de l’Eau', theirs: '2 quai du Loir', mine: '3 place du Pont' }],
-        taken: [{ value: '0600000000' }],
+test(
+  'one’s own coordinates in two tabs: the second is refused with what the first stored, and a third value ' +
+    'typed since is what counts',
+  async () => {
+    const contact: Fields = {
+      intent: 'save',
+      version: '0',
+      name: 'Jeanne',
+      email: 'jeanne@exemple.fr',
+      address: '1 rue de l’Eau',
+    };
+    expect(await post(admin, saveContact, contact)).toMatchObject({ status: 302 });
+    const start: FieldTexts = {
+      name: ['Jeanne'],
+      email: ['jeanne@exemple.fr'],
+      address: ['1 rue de l’Eau'],
+      mobile: [''],
+      comment: [''],
+    };
+    const form = (more: Fields): Fields => ({ intent: 'save', ...opened(start, 1), ...more });
+    expect(await post(admin, saveContact, form({ address: '2 quai du Loir', mobile: '0600000000' }))).toMatchObject({
+      status: 302,
+    });
+    const { init, data } = (await post(
+      admin,
+      saveContact,
+      form({ address: '3 place du Pont', comment: 'à moi' }),
+    )) as Refused;
+    expect({ init, data }).toMatchObject({
+      init: { status: 409 },
+      data: {
+        met: {
+          by: 'admin',
+          lines: [{ label: 'Adresse', base: '1 rue de l’Eau', theirs: '2 quai du Loir', mine: '3 place du Pont' }],
+          taken: [{ value: '0600000000' }],
+        },
       },
-    },
-  });
-  expect(
-    await post(admin, saveContact, { intent: 'save', ...again(data.met, 'theirs'), address: '4 impasse du Gué' }),
-  ).toMatchObject({ status: 302 });
-  expect(await prisma().contact.findFirstOrThrow({ where: { usermaj: 'admin' } })).toMatchObject({
-    address: '4 impasse du Gué',
-    mobile: '0600000000',
-    comment: 'à moi',
-  });
-});
+    });
+    expect(
+      await post(admin, saveContact, { intent: 'save', ...again(data.met, 'theirs'), address: '4 impasse du Gué' }),
+    ).toMatchObject({ status: 302 });
+    expect(await prisma().contact.findFirstOrThrow({ where: { usermaj: 'admin' } })).toMatchObject({
+      address: '4 impasse du Gué',
+      mobile: '0600000000',
+      comment: 'à moi',
+    });
+  },
+);

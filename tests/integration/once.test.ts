@@ -65,15 +65,19 @@ const copying = async () => {
 };
 const where = async (answer: Promise<unknown>) => ((await answer) as Response).headers.get('location');
 
-test('two clicks on one drawing of a form act once, at once or while the answer is on its way, and both lead to the same place', async () => {
-  const [one, two] = await Promise.all([where(once(click('1'), copying)), where(once(click('1'), copying))]);
-  expect([one, two, await where(once(click('1'), copying)), made]).toEqual([
-    '/matrice/1',
-    '/matrice/1',
-    '/matrice/1',
-    1,
-  ]);
-});
+test(
+  'two clicks on one drawing of a form act once, at once or while the answer is on its way, and both lead to ' +
+    'the same place',
+  async () => {
+    const [one, two] = await Promise.all([where(once(click('1'), copying)), where(once(click('1'), copying))]);
+    expect([one, two, await where(once(click('1'), copying)), made]).toEqual([
+      '/matrice/1',
+      '/matrice/1',
+      '/matrice/1',
+      1,
+    ]);
+  },
+);
 
 test('a page drawn anew, other fields, another address, another session: another act', async () => {
   const before = made;
@@ -125,23 +129,27 @@ test('a redirect that was thrown is one too; a form that came back, and what fai
   expect(failing).toHaveBeenCalledTimes(2);
 });
 
-test('an answer that opens a session is given to nobody a second time; a post without a drawn token, or with somebody else’s, acts each time and leaves no trace', async () => {
-  const opening = vi.fn(async () => to('/', { 'set-cookie': `${sessionCookie.name}=new` }));
-  await once(click('6'), opening);
-  await once(click('6'), opening);
-  expect(opening).toHaveBeenCalledTimes(2);
-  await expect
-    .poll(() => prisma().sentForm.count({ where: { until: { gt: new Date(Date.now() + 61_000) } } }), {
-      timeout: 10_000,
-    })
-    .toBe(0);
-  const before = await prisma().sentForm.count();
-  const plain = vi.fn(async () => to('/'));
-  const undrawn = () => click('', '', { token: 'of nobody' });
-  await once(undrawn(), plain);
-  await once(undrawn(), plain);
-  expect([plain.mock.calls.length, await prisma().sentForm.count()]).toEqual([2, before]);
-});
+test(
+  'an answer that opens a session is given to nobody a second time; a post without a drawn token, or with ' +
+    'somebody else’s, acts each time and leaves no trace',
+  async () => {
+    const opening = vi.fn(async () => to('/', { 'set-cookie': `${sessionCookie.name}=new` }));
+    await once(click('6'), opening);
+    await once(click('6'), opening);
+    expect(opening).toHaveBeenCalledTimes(2);
+    await expect
+      .poll(() => prisma().sentForm.count({ where: { until: { gt: new Date(Date.now() + 61_000) } } }), {
+        timeout: 10_000,
+      })
+      .toBe(0);
+    const before = await prisma().sentForm.count();
+    const plain = vi.fn(async () => to('/'));
+    const undrawn = () => click('', '', { token: 'of nobody' });
+    await once(undrawn(), plain);
+    await once(undrawn(), plain);
+    expect([plain.mock.calls.length, await prisma().sentForm.count()]).toEqual([2, before]);
+  },
+);
 
 test('after a minute the same drawing acts again', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -167,16 +175,20 @@ test('after a minute the same drawing acts again', async () => {
 
 describe('two web processes of one database', () => {
   const [here, there] = [onceAProcess(), onceAProcess()];
-  test('act once between them, at the same time or one after the other, and both answer with the same place and the same message', async () => {
-    const before = made;
-    const both = (await Promise.all([here(click('20'), copying), there(click('20'), copying)])) as Response[];
-    const late = (await there(click('20'), copying)) as Response;
-    expect(new Set([...both, late].map((answer) => answer.headers.get('location'))).size).toBe(1);
-    expect([...both, late].map((answer) => [answer.status, answer.headers.getSetCookie()])).toEqual(
-      Array.from({ length: 3 }, () => [302, ['toast=done; Path=/']]),
-    );
-    expect(made - before).toBe(1);
-  });
+  test(
+    'act once between them, at the same time or one after the other, and both answer with the same place and ' +
+      'the same message',
+    async () => {
+      const before = made;
+      const both = (await Promise.all([here(click('20'), copying), there(click('20'), copying)])) as Response[];
+      const late = (await there(click('20'), copying)) as Response;
+      expect(new Set([...both, late].map((answer) => answer.headers.get('location'))).size).toBe(1);
+      expect([...both, late].map((answer) => [answer.status, answer.headers.getSetCookie()])).toEqual(
+        Array.from({ length: 3 }, () => [302, ['toast=done; Path=/']]),
+      );
+      expect(made - before).toBe(1);
+    },
+  );
   test('the second one acts where the first one’s form came back', async () => {
     const refused = vi.fn(async () => ({ errors: ['name'] }));
     await here(click('21'), refused);

@@ -1,4 +1,7 @@
-/** Grid files that nobody confirmed go after a week; what was applied, what is recent and what belongs to reference sets stays. */
+/**
+ * Grid files that nobody confirmed go after a week; what was applied, what is recent and what belongs to reference sets
+ * stays.
+ */
 import { expect, test } from 'vitest';
 import { purgeUploads } from '~/modules/core/exchange/service/purge-uploads.server';
 import { prisma } from '~/platform/db/client.server';

@@ -29,7 +29,8 @@ describe('the corpus', () => {
 describe('the MPS reader', () => {
   it('reads fixed and free cards, sets without a name, Fortran exponents and integer markers', () => {
     const p = readMps(
-      "NAME x\nROWS\n N c\n L r\nCOLUMNS\n M1 'MARKER' 'INTORG'\n a c 1.5D+01 r 1\n M2 'MARKER' 'INTEND'\n b r -2e0\nRHS\n r 7\nBOUNDS\n UP a 3\n BV b\nENDATA\n",
+      "NAME x\nROWS\n N c\n L r\nCOLUMNS\n M1 'MARKER' 'INTORG'\n a c 1.5D+01 r 1\n M2 'MARKER' 'INTEND'\n b " +
+        'r -2e0\nRHS\n r 7\nBOUNDS\n UP a 3\n BV b\nENDATA\n',
     );
     expect(p).toMatchObject({ sense: 'minimise', rowNames: ['r'], columnNames: ['a', 'b'] });
     expect([...p.cost]).toEqual([15, 0]);
@@ -40,7 +41,8 @@ describe('the MPS reader', () => {
 
   it('takes the first set of right-hand sides, ranges and bounds only', () => {
     const p = readMps(
-      'NAME x\nROWS\n N c\n L r\nCOLUMNS\n a c 1 r 1\nRHS\n one r 7\n two r 9\nBOUNDS\n UP one a 3\n UP two a 4\nENDATA\n',
+      'NAME x\nROWS\n N c\n L r\nCOLUMNS\n a c 1 r 1\nRHS\n one r 7\n two r 9\nBOUNDS\n UP one a 3\n UP two ' +
+        'a 4\nENDATA\n',
     );
     expect([p.rowUpper[0], p.columnUpper[0]]).toEqual([7, 3]);
   });

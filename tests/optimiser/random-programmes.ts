@@ -1,4 +1,7 @@
-/** Random programmes that hurt: degenerate, dependent rows, free and fixed columns, ranges, wild coefficients, no solution, no bound. */
+/**
+ * Random programmes that hurt: degenerate, dependent rows, free and fixed columns, ranges, wild coefficients, no
+ * solution, no bound.
+ */
 import type { LinearProgramme } from 'optimiser/types';
 
 /** mulberry32: small, and the same on every engine */

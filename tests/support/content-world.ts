@@ -1,6 +1,6 @@
 /** One content for every status × authorization × author × dates, and the four people (and a visitor) who look. */
 import { createHash } from 'node:crypto';
-import { VISITOR, type Actor } from '~/modules/core/accounts/domain';
+import { VISITOR, type Actor } from '~/kernel/actor';
 import { CONTENT_STATUSES, newContent, type Authorization, type ContentStatus } from '~/modules/core/contents/domain';
 import { prisma } from '~/platform/db/client.server';
 import { addUser } from './people';

@@ -1,5 +1,6 @@
 /**
- * A database of its own for a test file: `testDatabase()` at the top of the file. Services under test find it where they
+ * A database of its own for a test file: `testDatabase()` at the top of the file. Services under test find it where
+ * they
  * always look, since it takes the seat of the process-wide `db()`.
  */
 import { randomBytes } from 'node:crypto';
@@ -11,6 +12,7 @@ import { seatDatabase } from '~/platform/db/client.server';
 import { connect, type Database } from '~/platform/db/open.server';
 import { closeOptimiser } from '~/modules/planning/optimisation/service/solve-in-worker.server';
 import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
+import { JOBS } from '~/wings.server';
 import { DEMO_TEMPLATE, TEMPLATE, urlOf } from './database-names';
 
 /** `demo`: holds the demonstration catchment, seeded once per run through the application's own import. */
@@ -102,7 +104,7 @@ async function ensureDemoTemplate(): Promise<void> {
     const provisional = await cloneDatabase({ name: `${DEMO_TEMPLATE}_making` });
     seatDatabase(provisional.database);
     try {
-      await startQueue({ work: true });
+      await startQueue({ work: true, jobs: JOBS });
       await (await load()).seedDemo(() => undefined);
     } finally {
       await stopQueue();

@@ -1,5 +1,6 @@
 /**
- * All that an installation remembers, as one text a table: what a refusal must leave as it was. Triggers of the test count the
+ * All that an installation remembers, as one text a table: what a refusal must leave as it was. Triggers of the test
+ * count the
  * writes of each table, so that only those that were written to since the last fingerprint are read again.
  */
 import { db } from '~/platform/db/client.server';
@@ -10,7 +11,8 @@ const ALIVE = new Set(['Session', 'LoginAttempt', 'Statistic', '_migrations']);
 
 const WATCH = `
   CREATE SCHEMA watch;
-  CREATE FUNCTION watch.written() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM nextval(format('watch.%I', TG_TABLE_NAME)); RETURN NULL; END $$;`;
+  CREATE FUNCTION watch.written() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM nextval(format('watch.%I',
+  TG_TABLE_NAME)); RETURN NULL; END $$;`;
 const watchOf = (name: string) => `
   CREATE SEQUENCE watch."${name}";
   CREATE TRIGGER watch_rows AFTER INSERT OR UPDATE OR DELETE ON "${name}" FOR EACH ROW EXECUTE FUNCTION watch.written();
@@ -32,7 +34,8 @@ async function watch(): Promise<void> {
 async function writeCounts(): Promise<{ name: string; writes: string }[]> {
   return (
     await db().pool.query<{ name: string; writes: string }>(
-      "SELECT sequencename AS name, coalesce(last_value, 0)::text AS writes FROM pg_sequences WHERE schemaname = 'watch'",
+      'SELECT sequencename AS name, coalesce(last_value, 0)::text AS writes FROM pg_sequences WHERE ' +
+        "schemaname = 'watch'",
     )
   ).rows;
 }
@@ -76,7 +79,10 @@ export async function keepAll(): Promise<void> {
   );
 }
 
-/** The tables written to since `keepAll()` hold what they held then, row for row: only numbers already given are not given again. */
+/**
+ * The tables written to since `keepAll()` hold what they held then, row for row: only numbers already given are not
+ * given again.
+ */
 export async function putBack(): Promise<void> {
   if (!kept || !known) throw new Error('nothing was kept');
   const counts = await writeCounts();

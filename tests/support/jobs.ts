@@ -1,12 +1,16 @@
-/** Background jobs in a test file: `testQueue()` below `testDatabase()` runs them in this process, `settled(id)` waits for one. */
+/**
+ * Background jobs in a test file: `testQueue()` below `testDatabase()` runs them in this process, `settled(id)` waits
+ * for one.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll } from 'vitest';
 import { prisma } from '~/platform/db/client.server';
 import type { AnyJob } from '~/platform/jobs/define-job';
 import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
+import { JOBS } from '~/wings.server';
 
 /** `jobs`: definitions of the test's own instead of the application's. */
-export function testQueue(jobs?: readonly AnyJob[]): void {
+export function testQueue(jobs: readonly AnyJob[] = JOBS): void {
   beforeAll(() => startQueue({ work: true, jobs }));
   afterAll(() => stopQueue({ graceMs: 1000 }));
 }

@@ -14,7 +14,8 @@ const handler: JobHandler<z.infer<typeof Payload>> = async ({ key, steps }, cont
     await context.progress((100 * step) / steps);
   }
   await inTransaction(async (tx) => {
-    await tx.setting.create({ data: { login: 'effect', parameter: `${key}/${context.attempt}`, value: '' } }); // a second one would show
+    // a second one would show
+    await tx.setting.create({ data: { login: 'effect', parameter: `${key}/${context.attempt}`, value: '' } });
     await context.complete(tx, { outcome: 'success' });
   });
   return { outcome: 'success' };

@@ -96,7 +96,10 @@ export async function callApi(
   };
 }
 
-/** A caller of the API signed in as somebody (created when missing): `const call = await signedIn('admin'); await call(loader, { params })`. */
+/**
+ * A caller of the API signed in as somebody (created when missing): `const call = await signedIn('admin'); await
+ * call(loader, { params })`.
+ */
 export async function signedIn(login: string) {
   const token = await openSession({
     userId: await userId(login),
@@ -107,7 +110,10 @@ export async function signedIn(login: string) {
   return (route: Route, call: Call = {}) => callApi(route, token, call);
 }
 
-/** A person in front of a browser: gets pages and posts forms through routes, with their session's cookie and form token. */
+/**
+ * A person in front of a browser: gets pages and posts forms through routes, with their session's cookie and form
+ * token.
+ */
 export async function browsing(login: string) {
   const token = await openSession({
     userId: await userId(login),

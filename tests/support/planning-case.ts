@@ -1,5 +1,7 @@
-/** The worked case of the specification, whole: territory, matrix, scenarios solved. For screens and calls of planning. */
-import type { Actor } from '~/modules/core/accounts/domain';
+/**
+ * The worked case of the specification, whole: territory, matrix, scenarios solved. For screens and calls of planning.
+ */
+import type { Actor } from '~/kernel/actor';
 import { createMatrix } from '~/modules/planning/matrix/service/create-matrix.server';
 import { saveValues } from '~/modules/planning/matrix/service/save-values.server';
 import type { ScenarioInput } from '~/modules/planning/scenario/domain';
@@ -118,7 +120,7 @@ export async function planningCase() {
 }
 export type PlanningCase = Awaited<ReturnType<typeof planningCase>>;
 
-/** Needs the queue: `startQueue({ work: true })`. */
+/** Needs the queue: `startQueue({ work: true, jobs: JOBS })`. */
 export async function solvedScenario(mid: number, name: string, input: Partial<ScenarioInput>): Promise<number> {
   const id = value(await createScenario(ADMIN, mid, { rotationRules: [], ...input, name }));
   const run = await runNow(ADMIN, id);

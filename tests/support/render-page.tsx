@@ -6,7 +6,9 @@ import { StaticRouterProvider, createStaticHandler, createStaticRouter } from 'r
 import fr from '~/locales/fr/ui.json';
 import { CsrfProvider } from '~/ui/csrf';
 
-/** Renders one screen as the server does, in French: no script, no effects. `root`: what the root's loader would answer. */
+/**
+ * Renders one screen as the server does, in French: no script, no effects. `root`: what the root's loader would answer.
+ */
 export async function renderPage(
   element: ReactNode,
   url = 'http://localhost/',

@@ -1,6 +1,6 @@
 /** A small world to plan in: two zones, two crops, two modes, one indicator, three municipalities, and actors. */
 import { nameKeyOf } from '~/kernel/name-key';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { createTerritory } from '~/modules/planning/territory/service/create-territory.server';
 import { saveAllocation, setZoneSurfaces } from '~/modules/planning/territory/service/save-allocation.server';
 import type { TerritoryDescription } from '~/modules/planning/territory/domain';

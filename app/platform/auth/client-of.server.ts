@@ -5,6 +5,8 @@ export interface Client {
   readonly userAgent: string;
   readonly address: string;
   readonly requestId: string;
+  /** the mark of a device its user has signed in from (known-device) */
+  readonly device?: string | null;
 }
 
 export const clientOf = (request: Request, context: RequestContext): Client => ({

@@ -1,13 +1,15 @@
 /** Who is asking, resolved once per HTTP request however many loaders it runs. */
 import type { AppLoadContext } from '@remix-run/node';
-import { VISITOR, type Actor } from '~/modules/core/accounts/domain';
-import { readSettings } from '~/modules/core/administration/service/read-settings.server';
+import { isVisitor, VISITOR, type Actor } from '~/kernel/actor';
+import { readSettings } from '~/platform/settings.server';
+import { detectLocale } from '../i18n/detect-locale.server';
 import { databaseAnswers } from '../db/prompt-query.server';
 import { env } from '../env.server';
 import { preferenceCookie, sessionCookie, visitorCookie } from '../http/cookies.server';
 import { findSession, type SessionLookup } from './session.server';
 import { randomToken, sameToken, signature } from './tokens.server';
 import { requestContext } from '../http/request-context.server';
+import { noteRequest } from '../log/refusals.server';
 
 export interface Preferences {
   readonly locale: 'fr' | 'en';
@@ -25,12 +27,14 @@ export interface Current {
 
 const known = new WeakMap<AppLoadContext, Promise<Current>>();
 
-function preferencesFrom(stored: unknown, lookup: SessionLookup, request: Request, languages: string): Preferences {
+async function preferencesOf(request: Request, lookup: SessionLookup, languages: string): Promise<Preferences> {
+  const stored: unknown = await preferenceCookie.parse(request.headers.get('cookie'));
   const cookie = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
   const session = lookup.state === 'open' ? lookup.session : undefined;
-  const locale = session?.actor.locale ?? cookie['locale'];
+  const locale = session?.actor.locale ?? (await detectLocale(request));
   const theme = session?.theme ?? cookie['theme'];
   return {
+    // a language the installation no longer has is nobody's language
     locale: locale === 'en' && languages.split(',').includes('en') ? 'en' : 'fr',
     theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
     sober: session?.sober === true || cookie['sober'] === true || request.headers.get('save-data') === 'on',
@@ -38,27 +42,15 @@ function preferencesFrom(stored: unknown, lookup: SessionLookup, request: Reques
 }
 
 /** What the browser alone says of its reader's preferences: for pages drawn while the database does not answer. */
-export async function cookiePreferences(request: Request): Promise<Preferences> {
-  return preferencesFrom(
-    await preferenceCookie.parse(request.headers.get('cookie')),
-    { state: 'none' },
-    request,
-    'fr,en',
-  );
-}
+export const cookiePreferences = (request: Request): Promise<Preferences> =>
+  preferencesOf(request, { state: 'none' }, 'fr,en');
 
 async function resolve(request: Request): Promise<Current> {
   const header = request.headers.get('cookie');
   const token: unknown = await sessionCookie.parse(header);
   if (typeof token !== 'string') await databaseAnswers();
-  const lookup = await findSession(typeof token === 'string' ? token : null);
-  const preferences = preferencesFrom(
-    await preferenceCookie.parse(header),
-    lookup,
-    request,
-    (await readSettings()).languages,
-  );
-  // a language the installation no longer has is nobody's language
+  const lookup = await findSession(typeof token === 'string' ? token : null, 'browser');
+  const preferences = await preferencesOf(request, lookup, (await readSettings()).languages);
   const { locale } = preferences;
   if (lookup.state === 'open')
     return {
@@ -85,13 +77,19 @@ async function resolve(request: Request): Promise<Current> {
 export function current(args: { request: Request; context: AppLoadContext }): Promise<Current> {
   let found = known.get(args.context);
   if (!found) {
-    found = resolve(args.request);
+    found = resolve(args.request).then((who) => {
+      if (!isVisitor(who.actor)) noteRequest(args.context, { who: who.actor.impersonator ?? who.actor.login });
+      return who;
+    });
     known.set(args.context, found);
   }
   return found;
 }
 
-/** The token as one drawing of a page carries it: the session's, and which drawing, so that a form sent twice is known again (http/once). */
+/**
+ * The token as one drawing of a page carries it: the session's, and which drawing, so that a form sent twice is known
+ * again (http/once).
+ */
 export const drawnToken = (csrfToken: string, context: AppLoadContext): string =>
   `${csrfToken}.${requestContext(context).requestId.slice(0, 8)}`;
 

@@ -1,4 +1,7 @@
-/** Values that must be read back but never in clear in the database: AES-256-GCM under a key derived from the installation's secret. */
+/**
+ * Values that must be read back but never in clear in the database: AES-256-GCM under a key derived from the
+ * installation's secret.
+ */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { appSecret } from '../env.server';
 

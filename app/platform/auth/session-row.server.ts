@@ -17,8 +17,10 @@ export type SessionRow = SessionColumns &
   UserColumns & { readonly grants: readonly string[]; readonly impersonator: string | null };
 
 const STATEMENT = `
-  SELECT s."idHash", s."userId", s."kind", s."csrfToken", s."lastSeenAt", s."expiresAt", s."revokedAt", s."revokedReason", s."state",
-    u."login", u."name", u."isAdmin", u."labo", u."consultant", u."metadata", u."blocked", u."locale", u."sober", u."theme",
+  SELECT s."idHash", s."userId", s."kind", s."csrfToken", s."lastSeenAt", s."expiresAt", s."revokedAt",
+  s."revokedReason", s."state",
+    u."login", u."name", u."isAdmin", u."labo", u."consultant", u."metadata", u."blocked", u."locale", u."sober",
+    u."theme",
     ARRAY(SELECT g."code" FROM "Grant" g WHERE g."userId" = u."id" ORDER BY g."id") AS "grants",
     (SELECT i."login" FROM "User" i WHERE i."id" = s."impersonatorId") AS "impersonator"
   FROM "Session" s JOIN "User" u ON u."id" = s."userId" WHERE s."idHash" = $1`;

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import type { Prisma } from '~/generated/prisma/client';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { now } from '../clock.server';
 import { prisma } from '../db/client.server';
 import { sessionRow, type SessionRow } from './session-row.server';
@@ -126,11 +126,20 @@ function endReason(row: SessionRow, at: Date): EndReason | null {
   return null;
 }
 
-/** Finds the session of a token and keeps it alive. */
-export async function findSession(token: string | null): Promise<SessionLookup> {
+/** Whether its holder may still be told anything. Looking does not keep it alive. */
+export async function isSessionOpen(idHash: string): Promise<boolean> {
+  const row = await sessionRow(idHash);
+  return row !== undefined && endReason(row, now()) === null;
+}
+
+/**
+ * Finds the session of a token and keeps it alive. A token is good for what it was given for: a cookie's opens no call
+ * of the API, and a program's is no cookie.
+ */
+export async function findSession(token: string | null, kind: OpenSession['kind']): Promise<SessionLookup> {
   if (!token) return { state: 'none' };
   const row = await sessionRow(hashToken(token));
-  if (!row) return { state: 'none' };
+  if (row?.kind !== kind) return { state: 'none' };
   const at = now();
   const reason = endReason(row, at);
   if (reason) return { state: 'expired', reason, idHash: row.idHash };
@@ -143,7 +152,6 @@ export async function findSession(token: string | null): Promise<SessionLookup> 
       state: 'pending',
       session: { idHash: row.idHash, csrfToken: row.csrfToken, userId: row.userId, steps, next, totpKey },
     };
-  const kind = row.kind === 'bearer' ? 'bearer' : 'browser';
   return {
     state: 'open',
     session: {
@@ -180,7 +188,9 @@ export async function revokeSessions(
 export const savePending = (idHash: string, state: SessionState): Promise<unknown> =>
   prisma().session.update({ where: { idHash }, data: { state: { ...state, steps: [...state.steps] } } });
 
-/** The sealed key that an open session shows to its holder's authenticator application, until a first code proves it. */
+/**
+ * The sealed key that an open session shows to its holder's authenticator application, until a first code proves it.
+ */
 export const keepTotpKey = (idHash: string, totpKey: string | undefined): Promise<unknown> =>
   savePending(idHash, { ...NO_STATE, ...(totpKey ? { totpKey } : {}) });
 export async function readTotpKey(idHash: string): Promise<string | undefined> {

@@ -94,7 +94,8 @@ function write(target: Writable, text: string | Buffer): Promise<void> {
 
 export async function appliedMigrations(client: pg.ClientBase): Promise<BackupHeader['migrations']> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
-    'SELECT migration_name AS name, checksum FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name',
+    'SELECT migration_name AS name, checksum FROM _prisma_migrations WHERE finished_at IS NOT NULL AND ' +
+      'rolled_back_at IS NULL ORDER BY migration_name',
   );
   return rows;
 }
@@ -104,7 +105,8 @@ export async function listTables(client: pg.ClientBase): Promise<BackupTable[]> 
   const { rows } = await client.query<BackupTable>(`
     SELECT relname AS table, array_agg(attname::text ORDER BY attnum) AS columns
     FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
-    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition AND relname <> '_prisma_migrations'
+    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
+    AND relname <> '_prisma_migrations'
       AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
     GROUP BY relname ORDER BY relname`);
   return rows;
@@ -112,7 +114,8 @@ export async function listTables(client: pg.ClientBase): Promise<BackupTable[]> 
 
 async function sequencePositions(client: pg.ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; position: string }>(
-    `SELECT sequencename AS name, last_value::text AS position FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL ORDER BY 1`,
+    `SELECT sequencename AS name, last_value::text AS position FROM pg_sequences WHERE schemaname = 'public'
+      AND last_value IS NOT NULL ORDER BY 1`,
   );
   return Object.fromEntries(rows.map(({ name, position }) => [name, position]));
 }

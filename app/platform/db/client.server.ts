@@ -1,4 +1,7 @@
-/** The database of this process: one, kept across Vite's hot reloads and shared by separately bundled parts (globalThis). */
+/**
+ * The database of this process: one, kept across Vite's hot reloads and shared by separately bundled parts
+ * (globalThis).
+ */
 import type { PrismaClient } from '~/generated/prisma/client';
 import { env } from '~/platform/env.server';
 import { log } from '~/platform/log/log.server';

@@ -1,5 +1,6 @@
 /**
- * Many rows as typed arrays: each column travels as one value, the bytes of its numbers. 170,000 rows of six columns cost the client
+ * Many rows as typed arrays: each column travels as one value, the bytes of its numbers. 170,000 rows of six columns
+ * cost the client
  * milliseconds, where as objects or arrays of the protocol they cost it seconds of its only thread.
  */
 import pg from 'pg';
@@ -27,7 +28,8 @@ export async function readColumns<Int extends string, Float extends string>(
     (send: string, cast = '') =>
     (name: string) =>
       `string_agg(${send}(${pg.escapeIdentifier(name)}${cast}), ''::bytea) AS ${pg.escapeIdentifier(name)}`;
-  const text = `SELECT ${[...integers.map(packed('int4send')), ...flags.map(packed('int4send', '::int')), ...floats.map(packed('float8send'))].join(', ')} FROM ${pg.escapeIdentifier(table)} WHERE ${where}`;
+  const text = `SELECT
+    ${[...integers.map(packed('int4send')), ...flags.map(packed('int4send', '::int')), ...floats.map(packed('float8send'))].join(', ')} FROM ${pg.escapeIdentifier(table)} WHERE ${where}`;
   type Row = Record<string, Uint8Array | null>;
   const [row] = tx
     ? await tx.$queryRawUnsafe<Row[]>(text, ...values)

@@ -1,5 +1,6 @@
 /**
- * Bulk rows through COPY: 40 times Prisma's createMany. `copyInto` fills a table; `upsertRows` goes through a staging table
+ * Bulk rows through COPY: 40 times Prisma's createMany. `copyInto` fills a table; `upsertRows` goes through a staging
+ * table
  * so that the same rows twice write nothing (unchanged rows are left alone: no dead tuples, no change of date).
  */
 import { once } from 'node:events';
@@ -94,7 +95,8 @@ export async function upsertRows(
       SELECT DISTINCT ON (${keys}) ${names} FROM staging ORDER BY ${keys}, "staging line" DESC
       ON CONFLICT (${keys}) ${onConflict}
       RETURNING (xmax = 0) AS fresh)
-    SELECT count(*) FILTER (WHERE fresh)::int AS inserted, count(*) FILTER (WHERE NOT fresh)::int AS updated FROM written`);
+    SELECT count(*) FILTER (WHERE fresh)::int AS inserted, count(*) FILTER (WHERE NOT fresh)::int AS updated
+    FROM written`);
   await client.query('DROP TABLE staging');
   return { received, inserted: count?.inserted ?? 0, updated: count?.updated ?? 0 };
 }

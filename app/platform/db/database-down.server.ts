@@ -1,10 +1,14 @@
-/** Tells "the database does not answer" from every other fault: the first is a 503 page, the others are ours. */
+/** Tells "the database does not answer" and "no room is left" from every other fault: these are 503, the others ours. */
 const DOWN = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
+  '53000',
+  '53200',
+  '53300',
+  '53400',
   '57P01',
   '57P02',
   '57P03',
@@ -19,18 +23,30 @@ const DOWN = new Set([
   'P2024',
   'P2028',
 ]);
+/** PostgreSQL's disk, or that of this process's own files. */
+const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 const WORDS =
   /timeout exceeded when trying to connect|connection terminated|terminating connection|Can't reach database|Connection terminated unexpectedly|the database system is/i;
 
-export function isDatabaseDown(error: unknown, depth = 0): boolean {
-  if (!(error instanceof Error) || depth > 4) return false;
-  const code = (error as Error & { code?: unknown }).code;
-  if (typeof code === 'string' && DOWN.has(code) && !(code === 'ENOENT' && !error.message.includes('PGSQL')))
-    return true;
-  if (
-    WORDS.test(error.message) ||
-    (error.name === 'DatabaseFault' && ['notOpen', 'silent'].includes((error as Error & { key?: string }).key ?? ''))
-  )
-    return true;
-  return isDatabaseDown(error.cause, depth + 1);
+type Fault = Error & { readonly code?: unknown; readonly key?: unknown; readonly meta?: unknown };
+
+/** The fault and what it is due to; Prisma keeps PostgreSQL's own in `meta.driverAdapterError.cause`. */
+function* causesOf(error: unknown, depth = 0): Generator<Fault> {
+  if (typeof error !== 'object' || error === null || depth > 4) return;
+  yield error as Fault;
+  const { cause, meta } = error as Fault;
+  yield* causesOf(cause, depth + 1);
+  if (typeof meta === 'object' && meta !== null && 'driverAdapterError' in meta)
+    yield* causesOf(meta.driverAdapterError, depth + 1);
 }
+const codeOf = ({ code }: Fault): string => (typeof code === 'string' ? code : '');
+
+export const isStorageFull = (error: unknown): boolean => [...causesOf(error)].some((fault) => FULL.has(codeOf(fault)));
+
+export const isDatabaseDown = (error: unknown): boolean =>
+  [...causesOf(error)].some(
+    (fault) =>
+      (DOWN.has(codeOf(fault)) && (codeOf(fault) !== 'ENOENT' || fault.message.includes('PGSQL'))) ||
+      WORDS.test(fault.message) ||
+      (fault.name === 'DatabaseFault' && ['notOpen', 'silent'].includes(String(fault.key))),
+  );

@@ -1,6 +1,7 @@
 /**
  * Applies the SQL files of prisma/migrations, in the order of their names, in one transaction.
- * They are recorded as Prisma Migrate does (table, checksum, advisory lock), so that `prisma migrate deploy` and `status`
+ * They are recorded as Prisma Migrate does (table, checksum, advisory lock), so that `prisma migrate deploy` and
+ * `status`
  * stay usable where its native engine can be had.
  */
 import { createHash, randomUUID } from 'node:crypto';
@@ -32,7 +33,10 @@ export async function readMigrations(folder: string): Promise<MigrationFile[]> {
 /** Migrations are read from the working directory: the built server has left their folder. */
 export const migrationsFolder = (): string => path.resolve('prisma', 'migrations');
 
-/** Returns the names of those applied now. Several processes may start at once: one applies, the others wait and find nothing to do. */
+/**
+ * Returns the names of those applied now. Several processes may start at once: one applies, the others wait and find
+ * nothing to do.
+ */
 export async function applyMigrations(
   pool: pg.Pool,
   folder: string = migrationsFolder(),
@@ -52,7 +56,8 @@ export async function applyMigrations(
       const startedAt = new Date();
       await client.query(sql);
       await client.query(
-        'INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count) VALUES ($1, $2, $3, $4, clock_timestamp(), 1)',
+        'INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, ' +
+          'applied_steps_count) VALUES ($1, $2, $3, $4, clock_timestamp(), 1)',
         [randomUUID(), checksumOf(sql), name, startedAt],
       );
     }

@@ -1,9 +1,13 @@
-/** Opens the database: the PostgreSQL of a given address, else the embedded one of a folder. Beyond this file nobody knows which. */
+/**
+ * Opens the database: the PostgreSQL of a given address, else the embedded one of a folder. Beyond this file nobody
+ * knows which.
+ */
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { PrismaClient } from '~/generated/prisma/client';
 import { log } from '~/platform/log/log.server';
 import { startEmbeddedServer } from './embedded.server';
+import { refuseSecondConnection } from './one-connection.server';
 
 export type Database = {
   readonly kind: 'embedded' | 'external';
@@ -24,11 +28,15 @@ export type OpenOptions = {
 
 /** max_connections of the embedded server is 40: three processes of one host fit. */
 const CONNECTIONS = 10;
-/** How long a statement may wait for a free connection. Whether the database answers at all is found out sooner (prompt-query.server). */
+/**
+ * How long a statement may wait for a free connection. Whether the database answers at all is found out sooner
+ * (prompt-query.server).
+ */
 const CONNECT_TIMEOUT_MS = 5000;
 
 /**
- * UTC: adapter-pg writes instants without their offset. The other: a process that hangs inside a transaction (stopped, swapped
+ * UTC: adapter-pg writes instants without their offset. The other: a process that hangs inside a transaction (stopped,
+ * swapped
  * out, cut off) must not keep its locks for ever.
  */
 const SESSION = '-c TimeZone=UTC -c idle_in_transaction_session_timeout=60000';
@@ -50,12 +58,21 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   };
 }
 
+class Pool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
+  override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | void {
+    refuseSecondConnection();
+    return callback ? super.connect(callback) : super.connect();
+  }
+}
+
 /** One pool for Prisma and for SQL. */
 export function connect(
   url: string,
   { applicationName = 'territoires', connections = CONNECTIONS, onLostConnection }: Partial<OpenOptions> = {},
 ): Pick<Database, 'pool' | 'prisma'> {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     application_name: applicationName,
     max: connections,
@@ -65,7 +82,8 @@ export function connect(
     options: SESSION,
     types: { getTypeParser },
   });
-  // An idle connection that dies would otherwise end the process; the pool has dropped it and the next query opens another.
+  // An idle connection that dies would otherwise end the process; the pool has dropped it and the next query opens
+  // another.
   pool.on('error', (error) => onLostConnection?.(error));
   // One that dies in somebody's hands tells its query, then says « error » to nobody: that would end the process too.
   pool.on('connect', (client) => {
@@ -82,7 +100,9 @@ export function connect(
   };
 }
 
-/** SQL results (Prisma reads its own): days stay text (CivilDate), instants without offset are UTC as the session is. */
+/**
+ * SQL results (Prisma reads its own): days stay text (CivilDate), instants without offset are UTC as the session is.
+ */
 const getTypeParser = ((oid: number, format?: 'text' | 'binary') => {
   if (oid === pg.types.builtins.DATE) return (text: string) => text;
   if (oid === pg.types.builtins.TIMESTAMP) return (text: string) => new Date(`${text.replace(' ', 'T')}Z`);

@@ -1,5 +1,6 @@
 /**
- * The first statement of a request, with a deadline: a database that hangs (stopped, swapped out, cut off without a word)
+ * The first statement of a request, with a deadline: a database that hangs (stopped, swapped out, cut off without a
+ * word)
  * accepts connections and never answers, and the reader must be told within 2 s rather than wait with it.
  *
  * What is measured is the silence of the database, never the slowness of this process: time it spent without running
@@ -30,7 +31,10 @@ function watchReturns(pool: Pool): void {
 
 const full = (pool: Pool): boolean => pool.idleCount === 0 && pool.totalCount >= (pool.options.max ?? 10);
 
-/** @throws DatabaseFault 'silent' after the deadline, counted in steps of a process that is awake: a step that comes late counts once. */
+/**
+ * @throws DatabaseFault 'silent' after the deadline, counted in steps of a process that is awake: a step that comes
+ * late counts once.
+ */
 async function inTime<T>(waited: Promise<T>, excused: (since: number) => boolean = () => false): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -93,7 +97,10 @@ forgottenWithDatabase(() => {
   answered = { at: -Infinity, asking: null };
 });
 
-/** Returns as soon as the database is known to answer, asking it at most once a second. @throws DatabaseFault, or what the connection says */
+/**
+ * Returns as soon as the database is known to answer, asking it at most once a second. @throws DatabaseFault, or what
+ * the connection says
+ */
 export async function databaseAnswers(): Promise<void> {
   if (performance.now() - answered.at < TRUSTED_MS) return;
   answered.asking ??= promptQuery({ text: 'SELECT 1' }).then(
@@ -111,8 +118,10 @@ export async function databaseAnswers(): Promise<void> {
 const WATCH_MS = 300;
 
 /**
- * What `work` answers, as long as the database does: one that hangs in the middle of a reading would keep its reader for ever.
- * What is abandoned ends by itself when the database comes back. Only for what writes nothing. @throws as databaseAnswers
+ * What `work` answers, as long as the database does: one that hangs in the middle of a reading would keep its reader
+ * for ever.
+ * What is abandoned ends by itself when the database comes back. Only for what writes nothing. @throws as
+ * databaseAnswers
  */
 export async function whileDatabaseAnswers<T>(work: Promise<T>): Promise<T> {
   let over = false;

@@ -14,7 +14,8 @@ import { applyMigrations, checksumOf, migrationsFolder, readMigrations } from '.
 
 /**
  * A database without tables first gets the migrations of the backup's time, then the rows, then the later migrations:
- * an old backup comes back in today's shape. One that is migrated already must be at the backup's migrations, and empty.
+ * an old backup comes back in today's shape. One that is migrated already must be at the backup's migrations, and
+ * empty.
  */
 export async function restore(pool: pg.Pool, file: string, folder: string = migrationsFolder()): Promise<BackupReport> {
   const source = createReadStream(file);
@@ -101,7 +102,10 @@ async function dropForeignKeys(client: pg.ClientBase): Promise<string[]> {
   );
 }
 
-/** What our own triggers watch was watched when it was written; rows come back table by table, in no order that they would accept. */
+/**
+ * What our own triggers watch was watched when it was written; rows come back table by table, in no order that they
+ * would accept.
+ */
 async function tablesWithTriggers(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ table: string }>(`
     SELECT DISTINCT tgrelid::regclass::text AS table FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid

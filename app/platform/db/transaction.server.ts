@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { Prisma } from '~/generated/prisma/client';
 import { db } from './client.server';
+import { holdingConnection } from './one-connection.server';
 
 export type Transaction = Prisma.TransactionClient;
 export type Isolation = 'ReadCommitted' | 'RepeatableRead' | 'Serializable';
@@ -10,13 +11,16 @@ export type TransactionOptions = { readonly isolation?: Isolation; readonly time
 
 const TRIES = 6;
 
-/** All or nothing. A conflict with another transaction (serialisation, deadlock) runs `work` again: it must not touch anything but `tx`. */
+/**
+ * All or nothing. A conflict with another transaction (serialisation, deadlock) runs `work` again: it must not touch
+ * anything but `tx`.
+ */
 export function inTransaction<Result>(
   work: (tx: Transaction) => Promise<Result>,
   { isolation, timeoutMs }: TransactionOptions = {},
 ): Promise<Result> {
   return retryConflicts(() =>
-    db().prisma.$transaction(work, {
+    db().prisma.$transaction((tx) => holdingConnection(() => work(tx)), {
       ...(isolation && { isolationLevel: isolation }),
       ...(timeoutMs && { timeout: timeoutMs }),
     }),
@@ -38,7 +42,7 @@ export function inSqlTransaction<Result>(
     const client = await db().pool.connect();
     try {
       await client.query(`BEGIN ISOLATION LEVEL ${SQL_ISOLATION[isolation]}${readOnly ? ' READ ONLY' : ''}`);
-      const result = await work(client);
+      const result = await holdingConnection(() => work(client));
       await client.query('COMMIT');
       client.release();
       return result;
@@ -78,7 +82,10 @@ export function isConflict(error: unknown): boolean {
   );
 }
 
-/** The unique constraint a write ran into (its columns' or index's name), else null. Prisma's meta.target is empty with driver adapters. */
+/**
+ * The unique constraint a write ran into (its columns' or index's name), else null. Prisma's meta.target is empty with
+ * driver adapters.
+ */
 export function violatedConstraint(error: unknown): string | null {
   if (!(error instanceof Error) || (error as { code?: string }).code !== 'P2002') return null;
   const constraint = (

@@ -59,7 +59,10 @@ function bindable(value: unknown): unknown {
 
 const INSTALL_LOCK = 72_707_370;
 
-/** Makes or upgrades the queue's tables and lanes. After the migrations, before anything is enqueued; safe from several processes. */
+/**
+ * Makes or upgrades the queue's tables and lanes. After the migrations, before anything is enqueued; safe from several
+ * processes.
+ */
 export async function installQueue(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {

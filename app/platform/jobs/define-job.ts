@@ -6,7 +6,8 @@ import type { z } from 'zod';
 
 /**
  * Jobs wait in lanes so that a long one does not hold up the others:
- * `calculation` optimiser runs (as many at once as SOLVER_THREADS), `transfer` imports and exports, `background` the rest.
+ * `calculation` optimiser runs (as many at once as SOLVER_THREADS), `transfer` imports and exports, `background` the
+ * rest.
  */
 export const LANES = ['calculation', 'transfer', 'background'] as const;
 export type Lane = (typeof LANES)[number];
@@ -32,7 +33,10 @@ export type JobContext = {
   readonly attempt: number;
   /** Aborted when the user cancels, the process stops, the time is over, or another worker took the job over. */
   readonly signal: AbortSignal;
-  /** `text` is shown as it is, or translated where it is a key of the `jobs` namespace (`jobs:…`). Best effort: never rejects. */
+  /**
+   * `text` is shown as it is, or translated where it is a key of the `jobs` namespace (`jobs:…`). Best effort: never
+   * rejects.
+   */
   progress(percent: number, text?: string): Promise<void>;
   log(level: JobLevel, text: string, station?: string): Promise<void>;
   /** Ends the execution in the transaction of its effect: a crash after it does not run the job again. */
@@ -45,7 +49,8 @@ export type JobHandler<Payload> = (payload: Payload, context: JobContext) => Pro
 export type SqlExecutor = { executeSql(sql: string, values: unknown[]): Promise<{ rows: unknown[] }> };
 
 /**
- * Told, in the transaction that ends the execution, of every end that is not the handler's own: cancelled, failed for the
+ * Told, in the transaction that ends the execution, of every end that is not the handler's own: cancelled, failed for
+ * the
  * last time, too long, abandoned. Rows of the domain that say « running » are put right here. Must be idempotent.
  */
 export type JobEndHandler<Payload> = (
@@ -59,7 +64,9 @@ export type JobSpecification<Schema extends z.ZodType> = {
   readonly payload: Schema;
   readonly lane?: Lane;
   readonly jobType?: JobType;
-  /** how often a handler that throws is tried again; the death of a process is no fault of the handler and not counted */
+  /**
+   * how often a handler that throws is tried again; the death of a process is no fault of the handler and not counted
+   */
   readonly retries?: number;
   readonly retryDelaySeconds?: number;
   readonly maxSeconds?: number;
@@ -114,7 +121,8 @@ export function defineJob<Schema extends z.ZodType>(specification: JobSpecificat
       return payload;
     },
     async end(tx, payload, outcome) {
-      const accepted = schema.safeParse(payload); // an execution of an older version may hold what is no longer accepted
+      // an execution of an older version may hold what is no longer accepted
+      const accepted = schema.safeParse(payload);
       if (onEnd && accepted.success) await (await onEnd()).default(tx, accepted.data, outcome);
     },
     async load() {

@@ -28,7 +28,8 @@ export async function enqueue<Input>(
 ): Promise<string> {
   const executionId = randomUUID();
   await executorOf(tx).executeSql(
-    `INSERT INTO "JobExecution" (id, "jobId", definition, subject, payload, login) VALUES ($1::uuid, $2::int, $3, $4, $5::jsonb, $6)`,
+    `INSERT INTO "JobExecution" (id, "jobId", definition, subject, payload, login)
+      VALUES ($1::uuid, $2::int, $3, $4, $5::jsonb, $6)`,
     [
       executionId,
       options.jobId ?? null,

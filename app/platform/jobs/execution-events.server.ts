@@ -1,4 +1,7 @@
-/** Tells this process which executions changed, whichever process runs them: one LISTEN while somebody watches, none otherwise. */
+/**
+ * Tells this process which executions changed, whichever process runs them: one LISTEN while somebody watches, none
+ * otherwise.
+ */
 import { db } from '~/platform/db/client.server';
 import { CHANNEL_CHANGED } from './enqueue.server';
 import { listen, type Listener } from './listener.server';

@@ -21,7 +21,8 @@ export async function claim(pool: pg.Pool, executionId: string): Promise<Claimed
     `UPDATE "JobExecution" SET state = 'running', attempts = attempts + 1, progress = 0, "progressText" = '',
        "startedAt" = COALESCE("startedAt", now()), "heartbeatAt" = now()
      WHERE id = $1 AND state <> 'finalized'
-     RETURNING id, definition, payload, subject, login, attempts, "jobId", "cancelRequested", pg_notify('${CHANNEL_CHANGED}', id::text)::text`,
+     RETURNING id, definition, payload, subject, login, attempts, "jobId", "cancelRequested",
+     pg_notify('${CHANNEL_CHANGED}', id::text)::text`,
     [executionId],
   );
   return rows[0] ?? null;

@@ -42,13 +42,15 @@ async function startOnce(tx: AnyTransaction, row: JobRow, job: AnyJob, login: st
 }
 
 /**
- * Starts what is due: each row is locked by one process (SKIP LOCKED), its execution and its next date are written together,
+ * Starts what is due: each row is locked by one process (SKIP LOCKED), its execution and its next date are written
+ * together,
  * so a slot is neither missed nor run twice. Slots missed while nothing ran count once. Returns how many were due.
  */
 export async function startDueJobs(tx: AnyTransaction): Promise<number> {
   const db = executorOf(tx);
   const { rows } = await db.executeSql(
-    `SELECT id, definition, payload, cron FROM "Job" WHERE enabled AND cron IS NOT NULL AND "nextRunAt" <= $1::timestamptz ORDER BY "nextRunAt" LIMIT 20 FOR UPDATE SKIP LOCKED`,
+    `SELECT id, definition, payload, cron FROM "Job" WHERE enabled AND cron IS NOT NULL
+      AND "nextRunAt" <= $1::timestamptz ORDER BY "nextRunAt" LIMIT 20 FOR UPDATE SKIP LOCKED`,
     [now().toISOString()],
   );
   for (const row of rows as JobRow[]) {
@@ -70,12 +72,14 @@ export async function ensureSystemJobs(tx: AnyTransaction, jobs: readonly AnyJob
     if (!system) continue;
     await db.executeSql(
       `INSERT INTO "Job" (id, name, definition, "jobType", cron, login) VALUES ($1::int, $2, $3, $4::int, $5, 'system')
-       ON CONFLICT (id) DO UPDATE SET name = excluded.name, definition = excluded.definition, "jobType" = excluded."jobType"`,
+       ON CONFLICT (id) DO UPDATE SET name = excluded.name, definition = excluded.definition,
+       "jobType" = excluded."jobType"`,
       [system.jobId, system.name, id, jobType, system.cron ?? null],
     );
   }
   const { rows } = await db.executeSql(
-    `SELECT id, definition, payload, cron FROM "Job" WHERE enabled AND cron IS NOT NULL AND "nextRunAt" IS NULL FOR UPDATE SKIP LOCKED`,
+    `SELECT id, definition, payload, cron FROM "Job" WHERE enabled AND cron IS NOT NULL
+      AND "nextRunAt" IS NULL FOR UPDATE SKIP LOCKED`,
     [],
   );
   for (const row of rows as JobRow[]) {

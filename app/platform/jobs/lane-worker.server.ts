@@ -1,5 +1,6 @@
 /**
- * Takes jobs from one lane, so many at once. Our own loop around pg-boss's `fetch` and not its `work`, which ends a handler
+ * Takes jobs from one lane, so many at once. Our own loop around pg-boss's `fetch` and not its `work`, which ends a
+ * handler
  * at the expiry it was sent with: here the expiry is short, so that a dead process is noticed soon, and a heartbeat
  * prolongs it as long as the process lives.
  */
@@ -74,8 +75,10 @@ export function startLaneWorker(pool: pg.Pool, lane: Lane, atOnce: number, pollM
       const mine = [...running.values()];
       if (mine.length === 0) return;
       const { rows } = await pool.query<{ id: string }>(
-        `UPDATE ${QUEUE_SCHEMA}.job AS job SET started_on = now() FROM unnest($2::uuid[], $3::int[]) AS mine(id, retries)
-         WHERE job.name = $1 AND job.id = mine.id AND job.state = 'active' AND job.retry_count = mine.retries RETURNING job.id`,
+        `UPDATE ${QUEUE_SCHEMA}.job AS job SET started_on = now()
+          FROM unnest($2::uuid[], $3::int[]) AS mine(id, retries)
+         WHERE job.name = $1 AND job.id = mine.id AND job.state = 'active' AND job.retry_count = mine.retries
+         RETURNING job.id`,
         [lane, mine.map(({ executionId }) => executionId), mine.map(({ queueRetries }) => queueRetries)],
       );
       const kept = new Set(rows.map(({ id }) => id));

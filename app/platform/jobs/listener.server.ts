@@ -1,4 +1,7 @@
-/** One connection that LISTENs. It comes back by itself after a lost connection, and then says so: what was notified meanwhile must be read again. */
+/**
+ * One connection that LISTENs. It comes back by itself after a lost connection, and then says so: what was notified
+ * meanwhile must be read again.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { log } from '~/platform/log/log.server';

@@ -24,7 +24,9 @@ export async function mailFailure(
   }
 }
 
-/** The language of those who have an account, where the installation offers more than one; everybody else reads French. */
+/**
+ * The language of those who have an account, where the installation offers more than one; everybody else reads French.
+ */
 async function languagesOf(tx: AnyTransaction, addresses: readonly string[]): Promise<ReadonlyMap<string, Locale>> {
   const db = executorOf(tx);
   const { rows: offered } = await db.executeSql(

@@ -11,7 +11,6 @@ import { rememberJobs } from './known-jobs.server';
 import { startLaneWorker, type LaneWorker } from './lane-worker.server';
 import { listen, type Listener } from './listener.server';
 import { reconcile } from './reconcile.server';
-import { JOBS } from './registry.server';
 
 type Running = { readonly workers: readonly LaneWorker[]; readonly listener: Listener; stopTimers(): Promise<void> };
 
@@ -24,7 +23,7 @@ const GRACE_MS = 8000;
 const AT_ONCE: Record<Lane, number> = { calculation: env.SOLVER_THREADS, transfer: 1, background: 1 };
 
 /** `work: false`: this process only enqueues (workers run elsewhere). */
-export async function startQueue({ work, jobs = JOBS }: { work: boolean; jobs?: readonly AnyJob[] }): Promise<void> {
+export async function startQueue({ work, jobs }: { work: boolean; jobs: readonly AnyJob[] }): Promise<void> {
   rememberJobs(jobs);
   const { pool, url } = db();
   await installQueue(pool);

@@ -1,5 +1,6 @@
 /** One attempt at one job: load, run under a watch, record how it ended. */
 import type pg from 'pg';
+import { besideTransaction } from '~/platform/db/one-connection.server';
 import { log } from '~/platform/log/log.server';
 import { boss, executorOf, QUEUE_SCHEMA } from './boss.server';
 import { executeJobRow } from './job-rows.server';
@@ -8,7 +9,9 @@ import { mailFailure } from './mail-failure.server';
 import type { AnyJob, AnyTransaction, JobContext, JobOutcome, JobResult } from './define-job';
 import { claim, finalise, giveBack, writeLog, writeProgress, type Claimed } from './execution-store.server';
 
-/** Why an attempt was interrupted. `cancelled` ends the execution, `stopping` and `lost` leave it to another attempt. */
+/**
+ * Why an attempt was interrupted. `cancelled` ends the execution, `stopping` and `lost` leave it to another attempt.
+ */
 export type Interruption = 'cancelled' | 'stopping' | 'lost' | 'timeout';
 export type Attempt = {
   readonly executionId: string;
@@ -143,12 +146,16 @@ async function chain(tx: AnyTransaction, { jobId, login }: Claimed, outcome: Job
   if (job?.nextJobId) await executeJobRow(tx, job.nextJobId, login);
 }
 
-/** Sets the queue's row free ourselves, as if never started: pg-boss's `fail` would count it against the limit of crashes. */
+/**
+ * Sets the queue's row free ourselves, as if never started: pg-boss's `fail` would count it against the limit of
+ * crashes.
+ */
 async function retry(pool: pg.Pool, lane: string, execution: Claimed, delaySeconds: number): Promise<void> {
   await inOneTransaction(pool, async (client) => {
     if (!(await giveBack(client, execution))) return;
     await client.query(
-      `UPDATE ${QUEUE_SCHEMA}.job SET state = 'retry', started_on = NULL, start_after = now() + $3 * interval '1 second' WHERE name = $1 AND id = $2 AND state = 'active'`,
+      `UPDATE ${QUEUE_SCHEMA}.job SET state = 'retry', started_on = NULL,
+        start_after = now() + $3 * interval '1 second' WHERE name = $1 AND id = $2 AND state = 'active'`,
       [lane, execution.id, delaySeconds],
     );
   });
@@ -178,13 +185,13 @@ function contextOf(pool: pg.Pool, execution: Claimed, signal: AbortSignal): JobC
     async progress(percent, text) {
       if (signal.aborted || (text === undefined && performance.now() - written < PROGRESS_EVERY_MS)) return;
       written = performance.now();
-      await writeProgress(pool, execution, percent, text).catch((error: unknown) => {
+      await besideTransaction(() => writeProgress(pool, execution, percent, text)).catch((error: unknown) => {
         log.warn({ err: error, executionId: execution.id }, 'progress not written');
       });
     },
     async log(level, text, station) {
       signal.throwIfAborted();
-      await writeLog(pool, execution.id, level, text, station);
+      await besideTransaction(() => writeLog(pool, execution.id, level, text, station));
     },
     async complete(tx, { outcome, result }: JobResult) {
       signal.throwIfAborted();

@@ -1,6 +1,7 @@
 /**
  * Mail of the product. `sendMail` puts a message in the queue of the same database: it is sent once the transaction
- * around it has committed, and tried again while the mail server is away. `sendMailNow` is for the test mail of the settings.
+ * around it has committed, and tried again while the mail server is away. `sendMailNow` is for the test mail of the
+ * settings.
  */
 import { seal } from '../auth/sealed.server';
 import { prisma } from '../db/client.server';

@@ -1,5 +1,5 @@
 /** Which server mail leaves by: the settings' first, then the environment's; neither: the outbox folder. */
-import { readSettings } from '~/modules/core/administration/service/read-settings.server';
+import { readSettings } from '~/platform/settings.server';
 import { unseal } from '../auth/sealed.server';
 import { env } from '../env.server';
 import type { MailRoute } from './transport.server';

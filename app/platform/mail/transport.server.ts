@@ -1,4 +1,6 @@
-/** How one message leaves: over SMTP when a server is configured, else as an .eml file in the outbox of the data folder. */
+/**
+ * How one message leaves: over SMTP when a server is configured, else as an .eml file in the outbox of the data folder.
+ */
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';

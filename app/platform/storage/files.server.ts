@@ -1,5 +1,6 @@
 /**
- * Files that users bring or receive. Their content is in PostgreSQL, in parts of 1 MB: every app process and worker sees it,
+ * Files that users bring or receive. Their content is in PostgreSQL, in parts of 1 MB: every app process and worker
+ * sees it,
  * it is written in the transaction of what it belongs to, and the backup holds it (decision 011).
  */
 import { createHash } from 'node:crypto';
@@ -36,7 +37,8 @@ export async function storeFile(tx: Transaction, { name, mime, owner, content }:
   for (let from = 0, part = 0; from < content.byteLength; from += PART_BYTES, part += 1) {
     // a copy: Prisma takes a view's whole buffer for its content; bare SQL: four times the speed of `create` for bytes
     const bytes = new Uint8Array(content.subarray(from, from + PART_BYTES));
-    await tx.$executeRaw`INSERT INTO "StoredFileChunk" ("fileId", part, content) VALUES (${file.id}::uuid, ${part}, ${bytes})`;
+    await tx.$executeRaw`INSERT INTO "StoredFileChunk" ("fileId", part, content)
+      VALUES (${file.id}::uuid, ${part}, ${bytes})`;
   }
   return file;
 }

@@ -35,10 +35,12 @@ export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const text = (name: string) => String(form.get(name) ?? '');
   const on = text('intent') === 'on';
-  const where = { sessionHash: await hashOf(args), address: context.address };
+  const sessionHash = await hashOf(args);
+  // guesses are counted for this session alone: a stranger's at the door do not stand in the owner's way
+  const client = { address: context.address, device: sessionHash };
   const outcome = on
-    ? await turnOnSecondFactor(actor, { code: text('code'), password: text('password') }, where)
-    : await turnOffSecondFactor(actor, text('code'), context.address);
+    ? await turnOnSecondFactor(actor, { code: text('code'), password: text('password') }, { ...client, sessionHash })
+    : await turnOffSecondFactor(actor, text('code'), client);
   if (outcome.ok) return redirectWithToast(urls.account(), on ? 'account:toast.totpOn' : 'account:toast.totpOff');
   return data({ refusal: outcome.reason }, { status: outcome.reason === 'tooMany' ? 429 : 422 });
 }

@@ -3,11 +3,12 @@ import { useLoaderData } from '@remix-run/react';
 import { readApiDocs } from '~/modules/core/api-docs/service/read-docs.server';
 import { ApiDocsPage } from '~/modules/core/api-docs/ui/api-docs-page';
 import { screen } from '~/platform/http/screen.server';
+import { API_CALLS } from '~/wings.server';
 
 /** The API described for people; as public as openapi.json. */
 export async function loader(args: LoaderFunctionArgs) {
   const { preferences } = await screen(args, { allow: 'public.read' });
-  return readApiDocs(preferences.locale);
+  return readApiDocs(API_CALLS, preferences.locale);
 }
 
 export const handle = { i18n: ['apiDocs'], frame: 'public' };

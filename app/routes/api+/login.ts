@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import type { SignInStep } from '~/modules/core/accounts/domain';
 import { signInApi, type ApiSignInRefusal } from '~/modules/core/accounts/service/sign-in-api.server';
 import { clientOf } from '~/platform/auth/client-of.server';
 import { env } from '~/platform/env.server';
@@ -9,14 +10,23 @@ import { answerVisitor, byMethod } from '~/platform/http/api.server';
 import { requestContext } from '~/platform/http/request-context.server';
 
 const Body = z.object({ module: z.string().optional() });
+const LARGEST_BYTES = 4096;
 
-/** POST api/login: a Basic header buys a bearer token. 401 is without body, but for a lock or a second factor (A21). */
+/** How the contract of the call names what is still asked. */
+const STEP_REASONS: Readonly<Record<SignInStep, string>> = {
+  totp: 'totp',
+  enrolTotp: 'enrolTotp',
+  password: 'mustChangePassword',
+  terms: 'terms',
+};
+
+/** POST api/login: a Basic header buys a bearer token. 401 is without body, but for a lock or a question of the sign-in (A21). */
 export async function action(args: ActionFunctionArgs) {
   return byMethod(args, { POST: () => answerVisitor(args, { allow: 'session.open' }, () => signIn(args)) });
 }
 
 async function signIn({ request, context }: ActionFunctionArgs) {
-  const { module } = await readJson(request, Body);
+  const { module } = await readJson(request, Body, LARGEST_BYTES);
   if ((module ?? request.headers.get('module')) !== env.MODULE_NAME) throw refuseApi(403, 'api:refusal.module');
   const outcome = await signInApi(
     request.headers.get('authorization'),
@@ -34,13 +44,7 @@ function refuse(reason: ApiSignInRefusal): Response {
       params: { count: Math.ceil(reason.retryAfterSeconds / 60) },
       headers: { 'Retry-After': String(reason.retryAfterSeconds) },
     });
-  throw refuseApi(
-    401,
-    reason.code === 'totp'
-      ? 'accounts:step.totp.wrong'
-      : reason.code === 'mustChangePassword'
-        ? 'accounts:step.password.text'
-        : `accounts:signIn.refusal.${reason.code}`,
-    { more: { reason: reason.code } },
-  );
+  if (reason.code === 'step')
+    throw refuseApi(401, `accounts:step.${reason.step}.call`, { more: { reason: STEP_REASONS[reason.step] } });
+  throw refuseApi(401, `accounts:signIn.refusal.${reason.code}`, { more: { reason: reason.code } });
 }

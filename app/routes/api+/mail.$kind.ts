@@ -7,7 +7,10 @@ import { answerApi, byMethod } from '~/platform/http/api.server';
 
 const Params = z.object({ kind: z.enum(['support', 'admin']) });
 
-/** POST api/mail/support (the message) and api/mail/admin (to, from, subject, message): only to the installation's own addresses. */
+/**
+ * POST api/mail/support (the message) and api/mail/admin (to, from, subject, message): only to the installation's own
+ * addresses.
+ */
 export async function action(args: ActionFunctionArgs) {
   const support = args.params['kind'] === 'support';
   return byMethod(args, {

@@ -13,7 +13,10 @@ const Search = z.object({
 
 /** GET export (C200, C204): content in base64 and fileName. */
 export async function loader(args: LoaderFunctionArgs) {
-  return answerApi(args, { params: Params, search: Search, allow: 'matrix.read' }, async ({ actor, params, search }) =>
-    spreadsheetContent(await answered(await exportMatrix(actor, params.id, search)), search.format),
+  return answerApi(
+    args,
+    { params: Params, search: Search, allow: 'matrix.read', costs: 'export' },
+    async ({ actor, params, search }) =>
+      spreadsheetContent(await answered(await exportMatrix(actor, params.id, search)), search.format),
   );
 }

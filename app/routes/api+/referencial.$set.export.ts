@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { may } from '~/modules/core/accounts/domain';
+import { may } from '~/kernel/permissions';
 import { spreadsheetContent } from '~/modules/core/exchange/service/write-files.server';
 import { ApiSet } from '~/modules/core/reference/forms/api-params';
 import { exportSet } from '~/modules/core/reference/service/export-set.server';
@@ -13,7 +13,7 @@ const Search = z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx') });
 export async function loader(args: LoaderFunctionArgs) {
   return answerApi(
     args,
-    { params: ApiSet, search: Search, allow: 'reference.manage' },
+    { params: ApiSet, search: Search, allow: 'reference.manage', costs: 'export' },
     async ({ actor, params, search }) => {
       if (!may(actor, params.set.allow.export)) throw refuseApi(405, 'common:session.notAllowed');
       return spreadsheetContent(await exportSet(params.set), search.format);

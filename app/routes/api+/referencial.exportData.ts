@@ -8,8 +8,10 @@ import { answerApi, byMethod } from '~/platform/http/api.server';
 export async function action(args: ActionFunctionArgs) {
   return byMethod(args, {
     POST: () =>
-      answerApi(args, { body: ExportBody, bodyLimitBytes: 20_000_000, allow: 'reference.export' }, async ({ body }) =>
-        spreadsheetResponse(workbookOfData(body.data, body.type), 'xlsx'),
+      answerApi(
+        args,
+        { body: ExportBody, bodyLimitBytes: 20_000_000, allow: 'reference.export', costs: 'export' },
+        async ({ body }) => spreadsheetResponse(workbookOfData(body.data, body.type), 'xlsx'),
       ),
   });
 }

@@ -8,8 +8,10 @@ import { answerApi, byMethod } from '~/platform/http/api.server';
 export async function action(args: ActionFunctionArgs) {
   return byMethod(args, {
     POST: () =>
-      answerApi(args, { body: KmlBody, bodyLimitBytes: 28_000_000, allow: 'reference.export' }, async ({ body }) =>
-        fileResponse('export', 'kml', await kmlOfText(body.data)),
+      answerApi(
+        args,
+        { body: KmlBody, bodyLimitBytes: 28_000_000, allow: 'reference.export', costs: 'export' },
+        async ({ actor, body }) => fileResponse('export', 'kml', await kmlOfText(body.data, actor.login)),
       ),
   });
 }

@@ -3,7 +3,7 @@ import { NewPasswordBody, ResetBody } from '~/modules/core/accounts/forms/api-bo
 import { faultsIn } from '~/modules/core/accounts/service/check-password.server';
 import { completeReset } from '~/modules/core/accounts/service/complete-reset.server';
 import { requestResetByLogin, RESET_STATUS } from '~/modules/core/accounts/service/request-reset.server';
-import { publicOrigin } from '~/modules/core/administration/service/public-origin.server';
+import { mailOrigin } from '~/platform/http/public-origin.server';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { answerApi, byMethod } from '~/platform/http/api.server';
 
@@ -11,21 +11,17 @@ import { answerApi, byMethod } from '~/platform/http/api.server';
 export async function action(args: ActionFunctionArgs) {
   return byMethod(args, {
     POST: () =>
-      answerApi(
-        args,
-        { allow: 'public.read', body: ResetBody, publicToken: true },
-        async ({ body, context, request }) => {
-          const outcome = await requestResetByLogin(body.login, {
-            address: context.address,
-            origin: await publicOrigin(request),
+      answerApi(args, { allow: 'public.read', body: ResetBody, publicToken: true }, async ({ body, context }) => {
+        const outcome = await requestResetByLogin(body.login, {
+          address: context.address,
+          origin: await mailOrigin(),
+        });
+        if (!outcome.ok)
+          throw refuseApi(RESET_STATUS[outcome.reason], `accounts:reset.refusal.${outcome.reason}`, {
+            field: 'login',
           });
-          if (!outcome.ok)
-            throw refuseApi(RESET_STATUS[outcome.reason], `accounts:reset.refusal.${outcome.reason}`, {
-              field: 'login',
-            });
-          return { sent: 1 };
-        },
-      ),
+        return { sent: 1 };
+      }),
     PUT: () =>
       answerApi(args, { allow: 'public.read', body: NewPasswordBody, publicToken: true }, async ({ body }) => {
         const outcome = await completeReset(body.token, body.password, body.password);

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { ResetByEmailBody } from '~/modules/core/accounts/forms/api-bodies';
 import { requestResetByEmail, RESET_STATUS } from '~/modules/core/accounts/service/request-reset.server';
-import { publicOrigin } from '~/modules/core/administration/service/public-origin.server';
+import { mailOrigin } from '~/platform/http/public-origin.server';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { answerApi, byMethod } from '~/platform/http/api.server';
 
@@ -11,10 +11,10 @@ export async function action(args: ActionFunctionArgs) {
       answerApi(
         args,
         { allow: 'public.read', body: ResetByEmailBody, publicToken: true },
-        async ({ body, context, request }) => {
+        async ({ body, context }) => {
           const outcome = await requestResetByEmail(body.email, {
             address: context.address,
-            origin: await publicOrigin(request),
+            origin: await mailOrigin(),
           });
           if (!outcome.ok)
             throw refuseApi(RESET_STATUS[outcome.reason], `accounts:reset.refusal.${outcome.reason}`, {

@@ -12,7 +12,7 @@ const Search = z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx') });
 export async function loader(args: LoaderFunctionArgs) {
   return answerApi(
     args,
-    { params: Params, search: Search, allow: 'scenario.read' },
+    { params: Params, search: Search, allow: 'scenario.read', costs: 'export' },
     async ({ actor, params, search }) =>
       spreadsheetContent(await answered(await exportScenario(actor, params.id)), search.format),
   );

@@ -8,8 +8,11 @@ import { answerApi, byMethod } from '~/platform/http/api.server';
 export async function action(args: ActionFunctionArgs) {
   return byMethod(args, {
     POST: () =>
-      answerApi(args, { body: ComparisonExportBody, allow: 'comparison.read' }, async ({ actor, body }) =>
-        answered(await comparisonContent(actor, body.ids, body.scenarioRef ?? null, body.format)),
+      answerApi(
+        args,
+        { body: ComparisonExportBody, allow: 'comparison.read', costs: 'export' },
+        async ({ actor, body }) =>
+          answered(await comparisonContent(actor, body.ids, body.scenarioRef ?? null, body.format)),
       ),
   });
 }

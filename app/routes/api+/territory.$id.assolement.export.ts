@@ -15,7 +15,7 @@ const Search = z.object({
 export async function loader(args: LoaderFunctionArgs) {
   return answerApi(
     args,
-    { params: Params, search: Search, allow: 'territory.list' },
+    { params: Params, search: Search, allow: 'territory.list', costs: 'export' },
     async ({ actor, params, search }) => {
       const workbook = await exportAllocation(actor, params.id, search.layout);
       if (!workbook) throw notFound();

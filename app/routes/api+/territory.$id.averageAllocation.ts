@@ -8,7 +8,7 @@ const Params = z.object({ id: z.coerce.number().int().positive() });
 
 /** GET the average RPG allocation over five years (C147, C144). */
 export async function loader(args: LoaderFunctionArgs) {
-  return answerApi(args, { params: Params, allow: 'territory.list' }, async ({ actor, params }) =>
+  return answerApi(args, { params: Params, allow: 'territory.list', costs: 'reading' }, async ({ actor, params }) =>
     averageAllocation(await territoryOr404(actor, params.id)),
   );
 }

@@ -8,7 +8,7 @@ const Params = z.object({ id: z.coerce.number().int().positive() });
 
 /** GET surfaces by RPG crop (C147, C082). */
 export async function loader(args: LoaderFunctionArgs) {
-  return answerApi(args, { params: Params, allow: 'territory.list' }, async ({ actor, params }) =>
+  return answerApi(args, { params: Params, allow: 'territory.list', costs: 'reading' }, async ({ actor, params }) =>
     rpgCropSurfaces(await territoryOr404(actor, params.id)),
   );
 }

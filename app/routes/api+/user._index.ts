@@ -2,16 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { EditUserBody, NewUserBody } from '~/modules/core/accounts/forms/api-bodies';
 import { refuseUserCall } from '~/modules/core/accounts/http/user-api.server';
 import { createUser, listUsers } from '~/modules/core/accounts/service/manage-users.server';
-import { blockedThreshold } from '~/modules/core/accounts/service/manage-users.server';
 import { updateUserCall } from '~/modules/core/accounts/service/update-user-call.server';
 import { presentUser, userAnswer } from '~/modules/core/accounts/service/present-user.server';
 import { answerApi, byMethod, json } from '~/platform/http/api.server';
 
 export async function loader(args: LoaderFunctionArgs) {
   return answerApi(args, { allow: 'administration.users' }, async () => {
-    const threshold = await blockedThreshold();
     const { rows } = await listUsers({ text: '', skip: 0, sort: { key: 'login', direction: 'asc' } });
-    return rows.map((row) => userAnswer(row, threshold));
+    return rows.map((row) => userAnswer(row));
   });
 }
 

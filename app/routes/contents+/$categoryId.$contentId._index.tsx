@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { publicOrigin } from '~/modules/core/administration/service/public-origin.server';
+import { publicOrigin } from '~/platform/http/public-origin.server';
 import { NEW_CONTENT } from '~/modules/core/contents/domain';
 import { acknowledge } from '~/modules/core/contents/service/content-acts.server';
 import { readContentPage } from '~/modules/core/contents/service/content-page.server';

@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { may } from '~/modules/core/accounts/domain';
+import { may } from '~/kernel/permissions';
 import { menuCategories } from '~/modules/core/contents/service/menu-categories.server';
 import { contentIcon } from '~/modules/core/shell/ui/content-icon';
 import { screen } from '~/platform/http/screen.server';

@@ -49,7 +49,10 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Where some rows were refused others were saved, and some may be gone: by itself a refusal reads nothing anew, and they would stand in the table as they were. */
+/**
+ * Where some rows were refused others were saved, and some may be gone: by itself a refusal reads nothing anew, and
+ * they would stand in the table as they were.
+ */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionStatus === 422 || defaultShouldRevalidate;
 

@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
     actor,
     params: { set, format },
     search,
-  } = await screen(args, { params: Params, search: ListParameters, allow: 'reference.manage' });
+  } = await screen(args, { params: Params, search: ListParameters, allow: 'reference.manage', costs: 'export' });
   mustExport(actor, set);
   if (format === 'kml' || format === 'geojson') {
     const map = await exportMap(set, format);

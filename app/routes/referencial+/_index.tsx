@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { may } from '~/modules/core/accounts/domain';
+import { may } from '~/kernel/permissions';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 

@@ -6,6 +6,10 @@ import { exportOrToast } from '~/platform/http/export-or-toast.server';
 import { screen } from '~/platform/http/screen.server';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor } = await screen(args, { params: z.object({ format: z.literal('xlsx') }), allow: 'reference.export' });
+  const { actor } = await screen(args, {
+    params: z.object({ format: z.literal('xlsx') }),
+    allow: 'reference.export',
+    costs: 'export',
+  });
   return spreadsheetResponse(await exportOrToast(args, () => exportAllSets(actor.locale)), 'xlsx');
 }

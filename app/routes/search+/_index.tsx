@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { searchByName, SEARCH_MINIMUM } from '~/modules/core/shell/service/search-by-name.server';
+import { searchEverything, SEARCH_MINIMUM } from '~/modules/core/shell/service/search.server';
 import { SearchPage } from '~/modules/core/shell/ui/search-page';
-import { searchView } from '~/modules/core/shell/view/search.view';
 import { screen } from '~/platform/http/screen.server';
 import { translator } from '~/platform/i18n/i18n.server';
+import { SEARCH_SOURCES } from '~/wings.server';
 
 const Search = z.object({ q: z.string().max(200).catch('') });
 
@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     text: search.q,
     tooShort,
-    groups: searchView(await searchByName(actor, search.q), (kind) => t(`common:search.${kind}`)),
+    groups: await searchEverything(actor, search.q, SEARCH_SOURCES, (kind) => t(`common:search.${kind}`)),
   };
 }
 

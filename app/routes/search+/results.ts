@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { searchByName } from '~/modules/core/shell/service/search-by-name.server';
-import { searchView } from '~/modules/core/shell/view/search.view';
+import { searchEverything } from '~/modules/core/shell/service/search.server';
 import { screen } from '~/platform/http/screen.server';
 import { translator } from '~/platform/i18n/i18n.server';
+import { SEARCH_SOURCES } from '~/wings.server';
 
 const Search = z.object({ q: z.string().max(200).catch('') });
 
@@ -11,5 +11,5 @@ const Search = z.object({ q: z.string().max(200).catch('') });
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, search, preferences } = await screen(args, { search: Search, allow: 'search.read' });
   const t = await translator(preferences.locale);
-  return { groups: searchView(await searchByName(actor, search.q), (kind) => t(`common:search.${kind}`)) };
+  return { groups: await searchEverything(actor, search.q, SEARCH_SOURCES, (kind) => t(`common:search.${kind}`)) };
 }

@@ -10,7 +10,12 @@ const Params = z.object({ mid: z.coerce.number().int().positive(), format: z.enu
 const Search = z.object({ layout: z.enum(['wide', 'long']).catch('wide').default('wide') });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'matrix.read' });
+  const { actor, params, search } = await screen(args, {
+    params: Params,
+    search: Search,
+    allow: 'matrix.read',
+    costs: 'export',
+  });
   const workbook = await exportOrToast(args, () =>
     exportMatrix(actor, params.mid, { layout: search.layout, format: params.format }),
   );

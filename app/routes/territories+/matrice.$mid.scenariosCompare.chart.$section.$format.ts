@@ -21,6 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
     params: Params,
     search: ComparisonSearch,
     allow: 'comparison.read',
+    costs: 'export',
   });
   const spec = await drawComparison(actor, params.mid, search, params.section, preferences.locale);
   if (!spec.ok || !spec.value) throw await goneOrUnknown(actor, 'matrix', params.mid);

@@ -14,6 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
     params: Params,
     search: ComparisonSearch,
     allow: 'comparison.read',
+    costs: 'export',
   });
   const workbook = await exportOrToast(args, () => exportComparison(actor, params.mid, search, preferences.locale));
   if (!workbook.ok || !workbook.value) throw await goneOrUnknown(actor, 'matrix', params.mid);

@@ -23,6 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
     params: Params,
     search: Search,
     allow: 'scenario.read',
+    costs: 'export',
   });
   if (params.format === 'xlsx') {
     const workbook =

@@ -8,6 +8,7 @@ import { startAndWait } from '~/modules/planning/scenario/service/run-scenario.s
 import { startToast } from '~/modules/planning/scenario/service/start-toast';
 import { ScenarioEditor } from '~/modules/planning/scenario/ui/scenario-editor';
 import { scenarioChrome } from '~/modules/planning/scenario/view/scenario-chrome';
+import { charge } from '~/platform/http/charge.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -30,6 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'scenario.edit' });
   const form = await args.request.formData();
+  if (form.get('intent') === 'preview') await charge(actor, 'preview');
   const posted = await postEdit(actor, params.id, form);
   if (!posted.ok) {
     if (posted.reason === 'notFound')

@@ -9,7 +9,7 @@ import { screen } from '~/platform/http/screen.server';
 const Params = z.object({ id: z.coerce.number().int().positive(), format: z.enum(['xlsx', 'csv']) });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'scenario.read' });
+  const { actor, params } = await screen(args, { params: Params, allow: 'scenario.read', costs: 'export' });
   const workbook = await exportOrToast(args, () => exportResults(actor, params.id, params.format));
   if (!workbook) throw await goneOrUnknown(actor, 'scenario', params.id);
   return spreadsheetResponse(workbook, params.format);

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { may } from '~/modules/core/accounts/domain';
+import { may } from '~/kernel/permissions';
 import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
 import {
   cancelFrontier,
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Draws, stops drawing, or makes the scenario of a point. */
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'scenario.read' });
+  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'scenario.start' });
   const form = await args.request.formData();
   const asked = {
     first: Number(form.get('first')),
@@ -42,10 +42,17 @@ export async function action(args: ActionFunctionArgs) {
     point: Number(form.get('point')),
   };
   const intent = form.get('intent');
+  const refuse = async (reason: string) => {
+    if (reason === 'notFound') throw await goneOrUnknown(actor, 'scenario', params.id);
+    return redirectWithToast(urls.scenarioPage(params.id, 'frontier'), {
+      variant: 'error',
+      key: reason === 'notAllowed' ? 'session.notAllowed' : `scenario:refusal.${reason}`,
+    });
+  };
   if (intent === 'draw' || intent === 'cancel') {
     const answer =
       intent === 'draw' ? await startFrontier(actor, params.id, asked) : await cancelFrontier(actor, params.id);
-    if (!answer.ok) throw await goneOrUnknown(actor, 'scenario', params.id);
+    if (!answer.ok) return refuse(answer.reason);
     const { first, second } = typeof answer.value === 'object' ? answer.value : search;
     return redirect(
       urls.scenarioPage(params.id, 'frontier', { first, second: second === undefined ? undefined : String(second) }),
@@ -56,12 +63,7 @@ export async function action(args: ActionFunctionArgs) {
     name: (name, rank) => t('scenario:frontier.scenarioName', { name, rank }),
     objective: (name) => t('scenario:frontier.objective', { name }),
   });
-  if (!made.ok && made.reason === 'notFound') throw await goneOrUnknown(actor, 'scenario', params.id);
-  if (!made.ok)
-    return redirectWithToast(urls.scenarioPage(params.id, 'frontier'), {
-      variant: 'error',
-      key: made.reason === 'notAllowed' ? 'session.notAllowed' : `scenario:refusal.${made.reason}`,
-    });
+  if (!made.ok) return refuse(made.reason);
   return redirectWithToast(urls.scenario(made.value), 'scenario:toast.created');
 }
 

@@ -10,7 +10,12 @@ import { screen } from '~/platform/http/screen.server';
 const Params = z.object({ id: z.coerce.number().int().positive(), format: z.enum(['geojson', 'kml']) });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params, search } = await screen(args, { params: Params, search: MapSearch, allow: 'scenario.read' });
+  const { actor, params, search } = await screen(args, {
+    params: Params,
+    search: MapSearch,
+    allow: 'scenario.read',
+    costs: 'export',
+  });
   const found = await resultsMapFeatures(actor, params.id, search);
   if (!found.ok) throw await goneOrUnknown(actor, 'scenario', params.id);
   const { name, features } = found.value;

@@ -9,7 +9,12 @@ const Search = z.object({ scRef: z.coerce.number().int().nonnegative().optional(
 
 /** The scenario's numbers for the browser's own solver. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'scenario.read' });
+  const { actor, params, search } = await screen(args, {
+    params: Params,
+    search: Search,
+    allow: 'scenario.read',
+    costs: 'reading',
+  });
   const model = await readModel(actor, params.id, search.scRef);
   if (!model) throw await goneOrUnknown(actor, 'scenario', params.id);
   return Response.json(model, { headers: { 'Cache-Control': 'private, no-store' } });

@@ -6,6 +6,7 @@ import { postWorkshop } from '~/modules/planning/workshop/service/post-workshop.
 import { readWorkshop } from '~/modules/planning/workshop/service/read-workshop.server';
 import { WorkshopPage } from '~/modules/planning/workshop/ui/workshop-page';
 import { notFound } from '~/platform/http/responses.server';
+import { charge } from '~/platform/http/charge.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -29,6 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, search: Search, allow: 'scenario.edit' });
+  await charge(actor, 'preview');
   const posted = await postWorkshop(actor, params.id, await args.request.formData());
   if (!posted.ok) throw await refused(params.id, posted.reason);
   if (posted.value.kind === 'again') return data(posted.value.reply, { status: posted.value.status });

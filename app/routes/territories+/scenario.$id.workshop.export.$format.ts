@@ -9,7 +9,7 @@ import { screen } from '~/platform/http/screen.server';
 const Params = z.object({ id: z.coerce.number().int().positive(), format: z.enum(['txt', 'csv', 'xlsx']) });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'scenario.read' });
+  const { actor, params } = await screen(args, { params: Params, allow: 'scenario.read', costs: 'export' });
   const minute = await exportOrToast(args, () => exportMinute(actor, params.id));
   if (!minute.ok) throw await goneOrUnknown(actor, 'scenario', params.id);
   return params.format === 'txt'

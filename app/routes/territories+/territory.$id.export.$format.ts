@@ -10,7 +10,12 @@ const Params = z.object({ id: z.coerce.number().int().positive(), format: z.enum
 const Search = z.object({ layout: z.enum(['wide', 'long']).catch('wide').default('wide') });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'territory.list' });
+  const { actor, params, search } = await screen(args, {
+    params: Params,
+    search: Search,
+    allow: 'territory.list',
+    costs: 'export',
+  });
   const workbook = await exportOrToast(args, () => exportAllocation(actor, params.id, search.layout));
   if (!workbook) throw await goneOrUnknown(actor, 'territory', params.id);
   return spreadsheetResponse(workbook, params.format);

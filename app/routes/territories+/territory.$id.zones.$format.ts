@@ -9,7 +9,7 @@ import { screen } from '~/platform/http/screen.server';
 const Params = z.object({ id: z.coerce.number().int().positive(), format: z.enum(['geojson', 'kml']) });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'territory.list' });
+  const { actor, params } = await screen(args, { params: Params, allow: 'territory.list', costs: 'export' });
   const found = await zoneFeatures(actor, params.id);
   if (!found) throw await goneOrUnknown(actor, 'territory', params.id);
   return fileResponse(

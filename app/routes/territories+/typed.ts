@@ -6,7 +6,9 @@ import { badRequest } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
-/** The cells that a page of what is gone shows, as a file for their owner: nothing is stored, nothing is read but names. */
+/**
+ * The cells that a page of what is gone shows, as a file for their owner: nothing is stored, nothing is read but names.
+ */
 export async function action(args: ActionFunctionArgs) {
   await screen(args, { allow: 'territory.read' });
   const typed = readTypedCells(await args.request.formData());

@@ -1,9 +1,11 @@
 /** Thin axes: gridlines in pale ink, a zero line one can see, the unit at the axis' end. */
-import { tickStep } from 'd3-array';
+import { nice, tickStep } from 'd3-array';
+import type { ScaleContinuousNumeric } from 'd3-scale';
 import { formatNumber } from '~/kernel/french-number';
 import type { ValueAxis } from './chart-spec';
-import { roundDomain, type Scale } from './scale';
 import { group, line, text, textWidth, type SceneNode } from './scene';
+
+export type Scale = ScaleContinuousNumeric<number, number>;
 
 const decimalsOf = (step: number): number => Math.max(0, Math.min(6, -Math.floor(Math.log10(step) + 1e-9)));
 
@@ -24,7 +26,7 @@ export function valueDomain(values: readonly number[], axis: ValueAxis, withZero
             Math.min(low, low * 2, withZero ? 0 : low - Math.abs(low) * 0.1),
             Math.max(high, withZero ? 0 : high + Math.abs(high) * 0.1),
           ];
-  const [niceLow, niceHigh] = roundDomain(low, high, 5);
+  const [niceLow, niceHigh] = nice(low, high, 5);
   return [axis.min ?? niceLow, axis.max ?? niceHigh];
 }
 
@@ -39,7 +41,7 @@ export function valueTicks(scale: Scale, count: number, locale: string, { whole 
   const found = scale.ticks(count);
   const entire = found.filter(Number.isInteger);
   const values = whole && entire.length > 1 ? entire : found;
-  const [low, high] = scale.domain;
+  const [low = 0, high = 0] = scale.domain();
   const decimals = values === entire ? 0 : decimalsOf(Math.abs(tickStep(low, high, count)) || 1);
   const labels = values.map((value) => formatNumber(value, decimals, locale).replace('-', '\u2212'));
   return { values, labels, widest: Math.max(0, ...labels.map((label) => textWidth(label))) };
@@ -67,7 +69,7 @@ export function leftAxis(
 }
 
 export function bottomAxis(scale: Scale, ticks: Ticks, axis: ValueAxis, top: number, bottom: number): SceneNode {
-  const end = Math.max(...scale.range);
+  const end = Math.max(...scale.range());
   return group({}, [
     ...ticks.values.flatMap((value, rank) => [
       line(scale(value), top, scale(value), bottom, value === 0 ? 'c-zero' : 'c-grid'),

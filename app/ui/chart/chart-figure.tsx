@@ -1,4 +1,7 @@
-/** A chart with its title, its table and its files. The server draws 720 px wide; with script it is laid out again for its place. */
+/**
+ * A chart with its title, its table and its files. The server draws 720 px wide; with script it is laid out again for
+ * its place.
+ */
 import { useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
@@ -11,7 +14,10 @@ import { chartTable } from './chart-table';
 import { chartWords, type ChartSpec, type ChartWords } from './chart-spec';
 import { DEFAULT_WIDTH, layoutChart } from './layout-chart';
 
-/** What a chart has of a phone: laid out for it, it may stand higher than the server's drawing, whose room is then kept (styles/arriving.css). */
+/**
+ * What a chart has of a phone: laid out for it, it may stand higher than the server's drawing, whose room is then kept
+ * (styles/arriving.css).
+ */
 const PHONE_WIDTH = 324;
 
 /** Beyond this the table would be heavier than the page: the csv holds it all. */

@@ -1,7 +1,10 @@
 /** A chart as plain data: what a view builds, what a loader sends, what the layout turns into a picture. */
 
 export type SeriesIndex = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
-/** Modes run from intensive (mode1) to organic (mode5) and keep their colour everywhere. Hex only where the specification gives the colour. */
+/**
+ * Modes run from intensive (mode1) to organic (mode5) and keep their colour everywhere. Hex only where the
+ * specification gives the colour.
+ */
 export type ChartColour =
   | SeriesIndex
   | 'mode1'

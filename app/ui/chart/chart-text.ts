@@ -1,4 +1,7 @@
-/** A chart as a file: an SVG that stands alone (literal colours, no style sheet) and a csv of its numbers. Pure: server and browser. */
+/**
+ * A chart as a file: an SVG that stands alone (literal colours, no style sheet) and a csv of its numbers. Pure: server
+ * and browser.
+ */
 import { numberForInput } from '~/kernel/french-number';
 import { chartTable } from './chart-table';
 import type { ChartSize, ChartSpec, ChartWords } from './chart-spec';

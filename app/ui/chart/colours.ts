@@ -1,4 +1,6 @@
-/** Colours and hatchings. On screen they are classes, so that dark mode and print follow; in a file they become literal. */
+/**
+ * Colours and hatchings. On screen they are classes, so that dark mode and print follow; in a file they become literal.
+ */
 import type { ChartColour } from './chart-spec';
 import { node, type SceneNode } from './scene';
 

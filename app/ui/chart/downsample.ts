@@ -1,4 +1,7 @@
-/** M4 (Jugel et al. 2014): first, lowest, highest and last point of each pixel column. The drawn line is the same, gaps included. */
+/**
+ * M4 (Jugel et al. 2014): first, lowest, highest and last point of each pixel column. The drawn line is the same, gaps
+ * included.
+ */
 type Point = readonly [x: number, y: number | null];
 
 export function downsample(points: readonly Point[], from: number, to: number, columns: number): readonly Point[] {

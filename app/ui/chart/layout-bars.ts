@@ -1,4 +1,5 @@
 /** Bars: grouped, stacked, beside their reference, evolutions around zero, intervals; upright or lying. */
+import { scaleBand, scaleLinear } from 'd3-scale';
 import { formatNumber, formatSigned } from '~/kernel/french-number';
 import { axisTitle, bottomAxis, leftAxis, valueDomain, valueTicks } from './axis';
 import type { BarSeries, BarSpec, ChartColour, ChartSize, ChartWords } from './chart-spec';
@@ -6,7 +7,6 @@ import { barFill, colourAt, hatchings } from './colours';
 import { legend, type LegendEntry } from './legend';
 import { barRect, type Lie, type Slot } from './marks/bar';
 import { intervalMark } from './marks/interval';
-import { bandScale, linearScale } from './scale';
 import { cut, group, line, linked, node, text, textWidth, wrap, type SceneNode } from './scene';
 
 const MAX_LABELLED_BARS = 40;
@@ -36,9 +36,9 @@ export function layoutBars(spec: BarSpec, size: ChartSize, words: ChartWords): {
 
   const domain = valueDomain(extents(spec), spec.axis, true);
   const bottom = height - (horizontal ? 44 : 44);
-  const upright = linearScale(domain, [bottom, top], true);
+  const upright = scaleLinear(domain, [bottom, top]).clamp(true);
   const ticks = valueTicks(
-    horizontal ? linearScale(domain, [0, width]) : upright,
+    horizontal ? scaleLinear(domain, [0, width]) : upright,
     horizontal ? Math.max(3, Math.round(width / 120)) : 5,
     spec.locale ?? 'fr',
     { whole: spec.axis.decimals === 0 },
@@ -49,16 +49,19 @@ export function layoutBars(spec: BarSpec, size: ChartSize, words: ChartWords): {
   const left = horizontal ? names + (writes ? VALUE_ROOM : 0) : ticks.widest + 12;
   const right = width - (horizontal ? VALUE_ROOM : 4);
   // clamped: a bar that leaves bounds given by the caller ends at the edge, its label still says its value
-  const scale = horizontal ? linearScale(domain, [left, right], true) : upright;
-  const bands = bandScale(spec.categories.length, horizontal ? [top, bottom] : [left, right], 0.28, 0.14);
+  const scale = horizontal ? scaleLinear(domain, [left, right]).clamp(true) : upright;
+  const bands = scaleBand(spec.categories.keys(), horizontal ? [top, bottom] : [left, right])
+    .paddingInner(0.28)
+    .paddingOuter(0.14);
+  const slotOf = (rank: number) => ({ start: bands(rank) ?? 0, size: bands.bandwidth() });
   const lie: Lie = { horizontal, scale };
 
   const marks = spec.categories.map((category, rank) => {
-    const slot = { start: bands(rank), size: bands.bandwidth };
+    const slot = slotOf(rank);
     return linked(category.href, describe(spec, rank), arrange(spec, rank, slot, lie, hatched));
   });
   const called = spec.categories.map((category, rank) =>
-    categoryName(category.label, { start: bands(rank), size: bands.bandwidth }, horizontal, names, bottom, bands.step),
+    categoryName(category.label, slotOf(rank), horizontal, names, bottom, bands.step()),
   );
   const zero = scale(0);
   return {

@@ -1,4 +1,5 @@
 /** Lines and steps over time or a number, with their band, thresholds and events. */
+import { scaleLinear } from 'd3-scale';
 import { formatNumber } from '~/kernel/french-number';
 import { axisTitle, leftAxis, valueDomain, valueTicks } from './axis';
 import type { ChartSize, LineSpec } from './chart-spec';
@@ -11,7 +12,6 @@ import { dotMark } from './marks/dot';
 import { eventMark } from './marks/event';
 import { lineMark } from './marks/line';
 import { thresholdMark } from './marks/threshold';
-import { linearScale } from './scale';
 import { cut, dodge, group, line, text, textWidth, type SceneNode } from './scene';
 import { timeTicks } from './time-ticks';
 
@@ -33,13 +33,13 @@ export function layoutLines(spec: LineSpec, size: ChartSize): { nodes: SceneNode
   const top = key.height + (axisTitle(spec.axis) ? 28 : 12) + (spec.events?.length ? 8 : 0);
   const bottom = height - (spec.x.label ? 48 : 30);
   const domain = valueDomain(valuesOf(spec), spec.axis, false);
-  const y = linearScale(domain, spec.axis.down ? [top, bottom] : [bottom, top]);
+  const y = scaleLinear(domain, spec.axis.down ? [top, bottom] : [bottom, top]);
   const ticks = valueTicks(y, 5, spec.locale ?? 'fr');
   const left = ticks.widest + 12;
   const labelRoom = direct ? Math.min(160, Math.max(...spec.series.map((one) => textWidth(one.label))) + 16) : 8;
   const right = width - labelRoom;
   const [from, to] = xDomain(spec);
-  const x = linearScale([from, to], [left, right]);
+  const x = scaleLinear([from, to], [left, right]);
 
   const lines = spec.series.map((one, rank) => {
     const colour = seriesColour(one, rank);
@@ -133,7 +133,7 @@ function xAxis(
   const ticks =
     spec.x.type === 'time'
       ? timeTicks(from, to, count, spec.locale)
-      : linearScale([from, to], [0, 1])
+      : scaleLinear([from, to], [0, 1])
           .ticks(count)
           .map((value) => ({
             value,

@@ -1,10 +1,10 @@
 /** Points that can be opened, and the frontier of the best ones. */
+import { scaleLinear } from 'd3-scale';
 import { formatNumber } from '~/kernel/french-number';
 import { axisTitle, bottomAxis, leftAxis, valueDomain, valueTicks } from './axis';
 import type { ChartSize, ScatterPoint, ScatterSpec } from './chart-spec';
 import { lineMark } from './marks/line';
 import { dotMark } from './marks/dot';
-import { linearScale } from './scale';
 import { cut, dodge, linked, node, text, textWidth, type SceneNode } from './scene';
 
 const MAX_LABELS = 14;
@@ -14,7 +14,7 @@ export function layoutScatter(spec: ScatterSpec, size: ChartSize): { nodes: Scen
   const height = size.height ?? spec.height ?? 380;
   const top = axisTitle(spec.axis) ? 28 : 12;
   const bottom = height - 44;
-  const y = linearScale(
+  const y = scaleLinear(
     valueDomain(
       spec.points.map((point) => point.y),
       spec.axis,
@@ -25,7 +25,7 @@ export function layoutScatter(spec: ScatterSpec, size: ChartSize): { nodes: Scen
   const yTicks = valueTicks(y, 5, locale);
   const left = yTicks.widest + 12;
   const right = size.width - 24;
-  const x = linearScale(
+  const x = scaleLinear(
     valueDomain(
       spec.points.map((point) => point.x),
       spec.x,

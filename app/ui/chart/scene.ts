@@ -47,7 +47,10 @@ export function linked(href: string | undefined, label: string, marks: readonly 
     : node('a', { href, 'aria-label': label }, node('title', {}, label), ...marks);
 }
 
-/** Width of a text at 13 px, estimated: the server has no fonts. Open Sans averages 0.53 em; capitals and digits are wider. */
+/**
+ * Width of a text at 13 px, estimated: the server has no fonts. Open Sans averages 0.53 em; capitals and digits are
+ * wider.
+ */
 export function textWidth(content: string, size = 13): number {
   let width = 0;
   for (const letter of content) width += widths.get(letter) ?? widthOf(letter);

@@ -1,35 +1,6 @@
 /** Ticks at round hours, days, months and years of Europe/Paris, whatever the reader's own clock. */
 import { utcTicks } from 'd3-time';
-import { TIME_ZONE } from '~/kernel/civil-date';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-const parts = new Intl.DateTimeFormat('en-GB', {
-  timeZone: TIME_ZONE,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-});
-
-/** Paris time minus UTC at an instant, in milliseconds. */
-export function parisOffset(instant: number): number {
-  const read = Object.fromEntries(parts.formatToParts(instant).map((part) => [part.type, Number(part.value)]));
-  return (
-    Date.UTC(
-      read.year ?? 1970,
-      (read.month ?? 1) - 1,
-      read.day ?? 1,
-      read.hour ?? 0,
-      read.minute ?? 0,
-      read.second ?? 0,
-    ) -
-    Math.floor(instant / 1000) * 1000
-  );
-}
+import { DAY_MS as DAY, parisOffset } from '~/kernel/civil-time';
 
 export function timeTicks(from: number, to: number, count: number, locale = 'fr'): { value: number; label: string }[] {
   const shifted = utcTicks(new Date(from + parisOffset(from)), new Date(to + parisOffset(to)), count).map((tick) =>

@@ -16,7 +16,10 @@ const changed = (field: Element): boolean => {
 /** Whether somebody has begun with this form. */
 export const isTouched = (form: HTMLFormElement): boolean => [...form.elements].some(changed);
 
-/** Begun before the page's script came, by the reader: what the browser puts back by itself (back, reload) is nobody's choice. */
+/**
+ * Begun before the page's script came, by the reader: what the browser puts back by itself (back, reload) is nobody's
+ * choice.
+ */
 export const isTouchedFirst = (form: HTMLFormElement): boolean =>
   isTouched(form) &&
   (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'navigate';

@@ -1,4 +1,7 @@
-/** Something that follows a value many times a second: at once where it is seen, and once the value rests where it is out of sight. */
+/**
+ * Something that follows a value many times a second: at once where it is seen, and once the value rests where it is
+ * out of sight.
+ */
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 
 /** `draw` must keep its identity, or everything is drawn at once. */

@@ -8,7 +8,8 @@ const sameAs =
     other.textContent === one.textContent;
 
 /**
- * A dialog with an address of its own gives the keyboard back to what opened it. The page below was drawn anew meanwhile:
+ * A dialog with an address of its own gives the keyboard back to what opened it. The page below was drawn anew
+ * meanwhile:
  * the opener is known again by its words and where it leads. Whatever took the keyboard since then keeps it.
  */
 export function useOpener(): void {

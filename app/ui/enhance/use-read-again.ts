@@ -1,4 +1,7 @@
-/** Reads the page again on request, one reading at a time: one that cuts another short leaves its broken promise to nobody. */
+/**
+ * Reads the page again on request, one reading at a time: one that cuts another short leaves its broken promise to
+ * nobody.
+ */
 import { useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect, useRef } from 'react';
 

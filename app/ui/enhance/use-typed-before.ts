@@ -1,5 +1,6 @@
 /**
- * What was typed in a text area before the script came. React (18) writes the server's text back into a text area that it takes
+ * What was typed in a text area before the script came. React (18) writes the server's text back into a text area that
+ * it takes
  * over: the typed one is read while the page is being taken over, to be written again before anything is painted.
  */
 import { useState } from 'react';

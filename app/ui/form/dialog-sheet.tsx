@@ -14,7 +14,10 @@ const inSight = ({ target }: { target: EventTarget }): void => {
     target.scrollIntoView({ block: 'nearest' });
 };
 
-/** A dialog with an address of its own was opened from a page that is gone: it knows its opener in another way (use-opener). */
+/**
+ * A dialog with an address of its own was opened from a page that is gone: it knows its opener in another way
+ * (use-opener).
+ */
 function giveBack(event: Event, opener: Element | null): void {
   if (!(opener instanceof HTMLElement) || opener === document.body || opener.id === 'content' || !opener.isConnected)
     return;

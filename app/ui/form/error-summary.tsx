@@ -1,4 +1,6 @@
-/** The list of what to correct, on top of the form, each line leading to its field. Takes the focus once, with script. */
+/**
+ * The list of what to correct, on top of the form, each line leading to its field. Takes the focus once, with script.
+ */
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon';

@@ -1,4 +1,7 @@
-/** What surrounds every field: label above, help under it, error under the field with an icon, all tied for screen readers. */
+/**
+ * What surrounds every field: label above, help under it, error under the field with an icon, all tied for screen
+ * readers.
+ */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon';
@@ -37,7 +40,9 @@ export function fieldAria(props: FieldProps): FieldAria {
   };
 }
 
-/** `answered`: the field always holds an answer (a list without an empty line), so it is neither required nor optional. */
+/**
+ * `answered`: the field always holds an answer (a list without an empty line), so it is neither required nor optional.
+ */
 export function Field({ children, answered, ...props }: FieldProps & { children: ReactNode; answered?: boolean }) {
   const { t } = useTranslation('ui');
   const id = fieldId(props);

@@ -1,4 +1,7 @@
-/** A form that may meet another's save: what it was opened with travels in it; the panel is fetched where two people have met. */
+/**
+ * A form that may meet another's save: what it was opened with travels in it; the panel is fetched where two people
+ * have met.
+ */
 import { lazy, Suspense } from 'react';
 import { metFields, writeTexts, type FieldTexts } from '~/kernel/met-form';
 import type { GonePanelProps } from './gone-panel';
@@ -24,7 +27,10 @@ export function GonePanel(props: GonePanelProps) {
   );
 }
 
-/** The texts a form is opened with: what tells, when it is posted, who changed what. `posted`: the same as a refused form brought it back. */
+/**
+ * The texts a form is opened with: what tells, when it is posted, who changed what. `posted`: the same as a refused
+ * form brought it back.
+ */
 export function SeenField({ values, prefix, posted }: { values: FieldTexts; prefix?: string; posted?: unknown }) {
   return (
     <input

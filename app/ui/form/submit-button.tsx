@@ -14,7 +14,10 @@ export interface SubmitButtonProps {
   readonly formNoValidate?: boolean;
 }
 
-/** A submit button that says when it is at work. It stays enabled (the server makes a double submit one row) but ignores a second click. */
+/**
+ * A submit button that says when it is at work. It stays enabled (the server makes a double submit one row) but ignores
+ * a second click.
+ */
 export function SubmitButton({
   children,
   intent,

@@ -1,5 +1,5 @@
 /** What is wrong with a typed text, as a key of the `ui` namespace and its parameters; the server checks again. */
-import { numberForInput, parseFrenchNumber } from '~/kernel/french-number';
+import { numberForInput, parseFrenchNumber, writtenDecimals } from '~/kernel/french-number';
 import type { Constraint } from './cell-address';
 
 export interface CellFault {
@@ -13,6 +13,7 @@ export function checkCell(text: string, { min, max, decimals }: Constraint): Cel
   if (value === null) return null;
   if (min !== undefined && value < min) return { key: 'tooSmall', params: { min: numberForInput(min) } };
   if (max !== undefined && value > max) return { key: 'tooLarge', params: { max: numberForInput(max) } };
-  const written = /[.,](\d*?)0*$/.exec(text.trim())?.[1]?.length ?? 0;
-  return decimals !== undefined && written > decimals ? { key: 'tooPrecise', params: { decimals } } : null;
+  return decimals !== undefined && writtenDecimals(text) > decimals
+    ? { key: 'tooPrecise', params: { decimals } }
+    : null;
 }

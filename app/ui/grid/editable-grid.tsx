@@ -1,5 +1,6 @@
 /**
- * A sheet of numbers to fill: a real table of inputs in a real form. Without script each page posts its cells; with script the
+ * A sheet of numbers to fill: a real table of inputs in a real form. Without script each page posts its cells; with
+ * script the
  * pages become one sheet that works like a spreadsheet and posts only what changed.
  */
 import { Form, useBeforeUnload, useFetcher } from '@remix-run/react';
@@ -136,13 +137,11 @@ export function EditableGrid(props: EditableGridProps) {
           text: error.message,
           href: `#${fieldName(name, error.row, error.column)}`,
         }))
-      : wrong
-          .slice(0, 20)
-          .map(([key, message]) => ({
-            key,
-            text: `${name0(key)} : ${message}`,
-            onUse: () => setGoTo(addressFrom(key)),
-          }));
+      : wrong.slice(0, 20).map(([key, message]) => ({
+          key,
+          text: `${name0(key)} : ${message}`,
+          onUse: () => setGoTo(addressFrom(key)),
+        }));
   const onGone = useCallback(() => setGoTo(null), []);
   return (
     <div>

@@ -7,7 +7,9 @@ export interface FootLine {
   readonly label: string;
   readonly cells: readonly { readonly text: ReactNode; readonly tone?: Tone }[];
 }
-/** From the columns' sums (and those of the rows set apart) to the ruled lines: total, gap to the surface of the zone. */
+/**
+ * From the columns' sums (and those of the rows set apart) to the ruled lines: total, gap to the surface of the zone.
+ */
 export type Foot = (totals: readonly number[], apart: readonly number[]) => readonly FootLine[];
 
 const HEAD_WIDTH = 260;

@@ -1,4 +1,7 @@
-/** What the form of a grid carries: `${prefix}.${row}.${column}` = the text as typed. Read on the server, page by page or only the changes. */
+/**
+ * What the form of a grid carries: `${prefix}.${row}.${column}` = the text as typed. Read on the server, page by page
+ * or only the changes.
+ */
 export interface GridEdit {
   readonly row: string;
   readonly column: string;

@@ -43,11 +43,15 @@ test('Ctrl+D fills, Ctrl+Z undoes, Ctrl+Y redoes, Delete clears; Tab stays the b
   expect(orderOf(press('Tab'), { row: 0, column: 0 }, bounds)).toBeNull();
 });
 
-test('C252 a cell takes digits and a comma; letters, exponents, signs in the middle and a second comma are refused where they stand', () => {
-  for (const text of ['0', '12', '12,5', ',5', '007,25']) expect(checkCell(text, {}), text).toBeNull();
-  for (const text of ['12a', '1e3', '1,2,3', '1-2', '€', '12 %', '=1+1', '0x1f'])
-    expect(checkCell(text, {})?.key, text).toBe('notNumber');
-});
+test(
+  'C252 a cell takes digits and a comma; letters, exponents, signs in the middle and a second comma are ' +
+    'refused where they stand',
+  () => {
+    for (const text of ['0', '12', '12,5', ',5', '007,25']) expect(checkCell(text, {}), text).toBeNull();
+    for (const text of ['12a', '1e3', '1,2,3', '1-2', '€', '12 %', '=1+1', '0x1f'])
+      expect(checkCell(text, {})?.key, text).toBe('notNumber');
+  },
+);
 
 test('a cell takes French numbers and says what is wrong with the rest', () => {
   expect(checkCell('1 234,5', { decimals: 2 })).toBeNull();

@@ -80,7 +80,10 @@ interface LiveCellProps extends Pick<LiveRowProps, 'at' | 'row' | 'closed' | 'er
   readonly locale: string;
 }
 
-/** A line of sixty cells of which twenty were pasted draws those twenty; its words come from the line: a hook for each of 2,000 cells costs more than they do. */
+/**
+ * A line of sixty cells of which twenty were pasted draws those twenty; its words come from the line: a hook for each
+ * of 2,000 cells costs more than they do.
+ */
 const LiveCell = memo(function LiveCell({
   at,
   rank,

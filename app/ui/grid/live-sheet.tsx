@@ -95,7 +95,8 @@ export function LiveSheet({
     },
     [rowHeight, view.height],
   );
-  // this sheet takes the place of the page's under somebody's fingers: the next key must find the same cell, in the same task
+  // this sheet takes the place of the page's under somebody's fingers: the next key must find the same cell, in the
+  // same task
   const begun = useRef(false);
   useLayoutEffect(() => {
     if (begun.current || !startAt) return;

@@ -1,4 +1,7 @@
-/** A block copied from a spreadsheet: tab-separated lines, cells with tabs or line ends in quotes (as Excel and LibreOffice write them). */
+/**
+ * A block copied from a spreadsheet: tab-separated lines, cells with tabs or line ends in quotes (as Excel and
+ * LibreOffice write them).
+ */
 export function parseClipboard(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

@@ -1,4 +1,6 @@
-/** The state of a sheet: what was typed over what the server knows, with its history. Pure; the component only draws it. */
+/**
+ * The state of a sheet: what was typed over what the server knows, with its history. Pure; the component only draws it.
+ */
 import { formatNumber, numberForInput, parseFrenchNumber } from '~/kernel/french-number';
 import { cellKey, normalise, type Address, type GridColumn, type GridRow, type Range } from './cell-address';
 
@@ -161,7 +163,10 @@ function rangeEntries(range: Range, text: (row: number, column: number) => strin
   return entries;
 }
 
-/** The same edits over fresh rows (after saving, or when every page has arrived), found again by their ids. What was saved is dropped. */
+/**
+ * The same edits over fresh rows (after saving, or when every page has arrived), found again by their ids. What was
+ * saved is dropped.
+ */
 export function rebase(sheet: Sheet, from: Ground, onto: Ground): Sheet {
   const rowRank = new Map(onto.rows.map((row, rank) => [row.id, rank]));
   const columnRank = new Map(onto.columns.map((column, rank) => [column.id, rank]));

@@ -1,4 +1,7 @@
-/** Sums of the columns as they stand, edits included; what is not a number counts for nothing. Rows set apart have sums of their own. */
+/**
+ * Sums of the columns as they stand, edits included; what is not a number counts for nothing. Rows set apart have sums
+ * of their own.
+ */
 import { parseFrenchNumber } from '~/kernel/french-number';
 import type { Edits, Ground } from './sheet';
 

@@ -1,4 +1,7 @@
-/** The left drawer. Entries come by props; folding and opening are checkboxes, so they work without script; logging out is a POST. */
+/**
+ * The left drawer. Entries come by props; folding and opening are checkboxes, so they work without script; logging out
+ * is a POST.
+ */
 import { Form, Link, NavLink } from '@remix-run/react';
 import { Fragment, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';

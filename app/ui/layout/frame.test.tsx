@@ -49,14 +49,17 @@ test('C015 the last breadcrumb is the page itself, marked as current and not a l
   expect(page).not.toContain('href="/territories/territory/3"');
 });
 
-test('C013 the top bar holds the menu button, the breadcrumbs, a search form that works alone and the page’s actions', async () => {
-  const page = await frame([{ kind: 'edit', to: '/edit' }]);
-  expect(page).toMatch(/type="checkbox"[^>]*aria-controls="drawer"/);
-  const bar = /<header class="topbar">.*<\/header>/s.exec(page)?.[0] ?? '';
-  expect(bar).toContain('aria-label="Fil d’Ariane"');
-  expect(bar).toContain('<form action="/search" method="get">');
-  expect(bar).toContain('href="/edit"');
-});
+test(
+  'C013 the top bar holds the menu button, the breadcrumbs, a search form that works alone and the ' + 'page’s actions',
+  async () => {
+    const page = await frame([{ kind: 'edit', to: '/edit' }]);
+    expect(page).toMatch(/type="checkbox"[^>]*aria-controls="drawer"/);
+    const bar = /<header class="topbar">.*<\/header>/s.exec(page)?.[0] ?? '';
+    expect(bar).toContain('aria-label="Fil d’Ariane"');
+    expect(bar).toContain('<form action="/search" method="get">');
+    expect(bar).toContain('href="/edit"');
+  },
+);
 
 test('C027 C033 C034 the drawer leads to the account, logs out by POST and shows the version with a logo', async () => {
   const page = await frame();

@@ -1,4 +1,7 @@
-/** A form that could not be received, ready to be sent again as it was typed, its token among its fields; secrets and files are asked for again. */
+/**
+ * A form that could not be received, ready to be sent again as it was typed, its token among its fields; secrets and
+ * files are asked for again.
+ */
 import { useTranslation } from 'react-i18next';
 import { CSRF_FIELD, CsrfField } from '../csrf';
 import { FileField, TextField } from '../form/inputs';

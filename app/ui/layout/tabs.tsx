@@ -15,7 +15,10 @@ export interface Tab {
   /** Why it is closed now. */ readonly disabled?: string;
 }
 
-/** More than these do not stand abreast: a list beside the content where there is room (in a `with-tabs`), else one row that scrolls. */
+/**
+ * More than these do not stand abreast: a list beside the content where there is room (in a `with-tabs`), else one row
+ * that scrolls.
+ */
 const ABREAST = 8;
 
 export function Tabs({ tabs, current, label }: { tabs: readonly Tab[]; current: string; label?: string }) {

@@ -1,4 +1,7 @@
-/** Messages of the last action: part of the page without script; with it, good news leaves after two seconds, trouble stays. */
+/**
+ * Messages of the last action: part of the page without script; with it, good news leaves after two seconds, trouble
+ * stays.
+ */
 import { useLocation } from '@remix-run/react';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

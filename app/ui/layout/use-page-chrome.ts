@@ -1,6 +1,7 @@
 /**
  * What a route tells the frame about itself, through its `handle`:
- *   export const handle: PageHandle<typeof loader> = { crumbs: (data) => [...], actions: (data) => [...], help: 'matrice' };
+ *   export const handle: PageHandle<typeof loader> = { crumbs: (data) => [...], actions: (data) => [...], help:
+ *   'matrice' };
  * The layout route gathers them with usePageChrome() and gives them to <AppFrame>.
  */
 import { useMatches, type UIMatch } from '@remix-run/react';

@@ -1,4 +1,6 @@
-/** From places in degrees to marks in pixels: projected, generalised, named where there is room, on a graticule. Pure. */
+/**
+ * From places in degrees to marks in pixels: projected, generalised, named where there is room, on a graticule. Pure.
+ */
 import { fromWebMercator, groundScale, toWebMercator, type Extent } from '~/kernel/projection';
 import { textWidth } from '../chart/scene';
 import type { FlatStyle, MapFeature, MapGeometry, MapLayer, MapSpec } from './map-spec';

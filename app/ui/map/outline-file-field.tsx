@@ -1,4 +1,7 @@
-/** A KML to choose, drawn before anything is stored: as soon as it is chosen with script, by a press of the page's own form without. */
+/**
+ * A KML to choose, drawn before anything is stored: as soon as it is chosen with script, by a press of the page's own
+ * form without.
+ */
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';

@@ -5,7 +5,9 @@ import type { DrawingState } from './ask-outline';
 
 const NONE: DrawingState = { kind: 'none' };
 
-/** `naming`: the field of the same form that says which surface of the file is meant; changed, the file is asked again. */
+/**
+ * `naming`: the field of the same form that says which surface of the file is meant; changed, the file is asked again.
+ */
 export function useOutlineDrawing(
   input: RefObject<HTMLInputElement>,
   path: string,
@@ -15,7 +17,10 @@ export function useOutlineDrawing(
   const [state, setState] = useState<DrawingState>(NONE);
   const asked = useRef<AbortController | null>(null);
 
-  /** `again`: the same file; what is shown stays until the answer has come, for a press under way would miss a button that moves */
+  /**
+   * `again`: the same file; what is shown stays until the answer has come, for a press under way would miss a button
+   * that moves
+   */
   const draw = (again = false) => {
     asked.current?.abort();
     const file = input.current?.files?.[0];

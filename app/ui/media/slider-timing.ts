@@ -1,4 +1,7 @@
-/** The three configurations of the slider (DECISIONS A4): on the public home, anywhere else, and the component by itself. */
+/**
+ * The three configurations of the slider (DECISIONS A4): on the public home, anywhere else, and the component by
+ * itself.
+ */
 export interface SliderTiming {
   readonly intervalMs: number;
   readonly durationMs: number;

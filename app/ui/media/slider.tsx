@@ -1,6 +1,7 @@
 /**
  * Pictures that follow each other. Without script: a strip that scrolls and snaps, its numbers are links. With it: the
- * strip moves by itself at the pace of its place, unless people pause it, hover it, hold the keyboard in it, or asked for less motion or data.
+ * strip moves by itself at the pace of its place, unless people pause it, hover it, hold the keyboard in it, or asked
+ * for less motion or data.
  */
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useHydrated } from '../enhance/use-hydrated';

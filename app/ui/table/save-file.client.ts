@@ -6,7 +6,10 @@ const nameOf = (disposition: string | null): string => {
   return encoded ? decodeURIComponent(encoded) : (plain ?? '');
 };
 
-/** A refusal or a lost network goes the link's own way: the browser shows the server's answer, or says why there is none. */
+/**
+ * A refusal or a lost network goes the link's own way: the browser shows the server's answer, or says why there is
+ * none.
+ */
 export async function saveFile(to: string): Promise<void> {
   const answer = await fetch(to).catch(() => null);
   const name = nameOf(answer?.headers.get('content-disposition') ?? null);

@@ -1,4 +1,6 @@
-/** Paging and sorting live in the URL: `page`, `size`, `sort`, `dir`. Pure, used by loaders and by the table's links. */
+/**
+ * Paging and sorting live in the URL: `page`, `size`, `sort`, `dir`. Pure, used by loaders and by the table's links.
+ */
 export const PAGE_SIZES = [20, 50, 100] as const;
 /** The page size that means « toutes »: more rows than a list of people or names ever has. */
 export const ALL_ROWS = 10_000;

@@ -203,7 +203,8 @@ export function factorise(head: usize, n: i32, aStart: usize, aIndex: usize, aVa
       storeSingleton(p, j, aStart, aIndex, aValue);
     }
   }
-  // a row whose last column was pivoted by a column singleton keeps a stale count: harmless, it is only read while active
+  // a row whose last column was pivoted by a column singleton keeps a stale count: harmless, it is only read while
+  // active
   if (Ordering.pivoted < m) work += factoriseKernel(m, columns, rowStart, rowColumn, aStart, aIndex, aValue, threshold);
 
   // rows nothing pivoted on: their logicals complete the basis

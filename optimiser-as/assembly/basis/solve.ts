@@ -8,7 +8,10 @@ import { fAt, fPut, iAt, iPut } from "../sparse/access";
 import { CANCELLED, DROP, HYPER_INPUT, HYPER_RESULT } from "../model/tolerances";
 import { Lu } from "./lu";
 
-/** Depth-first search from the vector's entries along `start/length/index`; fills Lu.reach from the back, returns its first place. */
+/**
+ * Depth-first search from the vector's entries along `start/length/index`; fills Lu.reach from the back, returns its
+ * first place.
+ */
 function findReach(v: ScatteredVector, start: usize, length: usize, index: usize): i32 {
   const mark = Lu.mark, stack = Lu.stack, edge = Lu.edge, reach = Lu.reach;
   let top = Lu.m;

@@ -8,7 +8,10 @@ export const DUAL_TOLERANCE: f64 = 1e-7;
 export const POLISH_TOLERANCE: f64 = 1e-9;
 /** residuals on the original, unscaled programme beyond which "optimal" is not said (relative to 1 + |bound|) */
 export const VERIFY_TOLERANCE: f64 = 1e-6;
-/** share of a reduced cost's largest term by which its tolerance grows: prices are only known to about 1e-9 of themselves */
+/**
+ * share of a reduced cost's largest term by which its tolerance grows: prices are only known to about 1e-9 of
+ * themselves
+ */
 export const TERM_SHARE: f64 = 1e-3;
 /** the gap of a Farkas proof must exceed this share of the terms it is summed from, or rounding made it */
 export const FARKAS_MARGIN: f64 = 1e-10;

@@ -1,4 +1,7 @@
-/** What the reductions did, in order; the restoration reads it backwards. A record: its numbers, then its kind and length. */
+/**
+ * What the reductions did, in order; the restoration reads it backwards. A record: its numbers, then its kind and
+ * length.
+ */
 import { f64s, regrow } from "../model/arena";
 import { fAt, fPut, iAt } from "../sparse/access";
 import { Pre } from "./state";

@@ -32,7 +32,9 @@ export function reserveRatio(total: i32): void {
 /** The k-th variable whose breakpoint the step meets. */
 @inline export function met(k: i32): i32 { return iAt(Ratio.index, Ratio.last - k); }
 
-/** One nonbasic variable: while `collecting`, it joins the candidates if the wall lets it; before, it may be the wall. */
+/**
+ * One nonbasic variable: while `collecting`, it joins the candidates if the wall lets it; before, it may be the wall.
+ */
 @inline function consider(j: i32, alpha: f64, least: f64, collecting: bool): void {
   const move = bAt(Work.move, j);
   if (move == 0) return;

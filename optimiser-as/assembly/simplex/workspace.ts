@@ -12,7 +12,9 @@ import { Lu, reserveLu } from "../basis/lu";
 export class Work {
   static m: i32 = 0; static n: i32 = 0; static total: i32 = 0;
   static aStart: usize = 0; static aIndex: usize = 0; static aValue: usize = 0;
-  /** row copy: nonbasic columns of row i stand in [rStart, rEnd), basic ones behind; rEntry and aPlace link the copies */
+  /**
+   * row copy: nonbasic columns of row i stand in [rStart, rEnd), basic ones behind; rEntry and aPlace link the copies
+   */
   static rStart: usize = 0; static rEnd: usize = 0; static rIndex: usize = 0; static rValue: usize = 0;
   static rEntry: usize = 0; static aPlace: usize = 0;
   static rowScale: usize = 0; static columnScale: usize = 0; static costScale: f64 = 1;
@@ -20,7 +22,10 @@ export class Work {
   /** true costs and bounds (scaled), and those in force (perturbed, phase 1) */
   static cost: usize = 0; static lower: usize = 0; static upper: usize = 0;
   static workCost: usize = 0; static workLower: usize = 0; static workUpper: usize = 0;
-  /** per variable: value when nonbasic, reduced cost, basic or not, and the way it may move: 1 up, −1 down, 0 fixed, 2 free */
+  /**
+   * per variable: value when nonbasic, reduced cost, basic or not, and the way it may move: 1 up, −1 down, 0 fixed, 2
+   * free
+   */
   static x: usize = 0; static d: usize = 0; static basic: usize = 0; static move: usize = 0;
   /** `move` as a factor: ±1, 0 for fixed, free and basic */
   static way: usize = 0;

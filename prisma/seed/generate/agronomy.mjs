@@ -25,7 +25,8 @@ export const INDICATORS = [
  * head: heads a rotation. season: 0 multi-year, 1 spring, 2 autumn. yield: t/ha (dry matter for forage and hemp straw).
  * organic: yield in AB relative to Raisonné. herbicide, other: treatment frequency. nitrogen: balance, kg N/ha, and its
  * response to intensity. mineral: kg of mineral N. price: €/t. premium: price in AB relative. costs: €/ha. hours: h/ha.
- * water: m³/ha where fully irrigated. modes: parents under which the crop can be grown. dry: never on the wet bocage soils.
+ * water: m³/ha where fully irrigated. modes: parents under which the crop can be grown. dry: never on the wet bocage
+ * soils.
  */
 const crop = (name, codes, season, traits) => ({
   name,
@@ -285,7 +286,10 @@ const MINERAL = [1.13, 1, 0.84, 0.66, 0];
 const WATER = [1.1, 1, 0.82, 0.6, 0.55];
 const PREMIUM_ECO_PLUS = 1.03;
 
-/** Soils: yield factor, shift of the nitrogen balance (kg N/ha), share of the water need that is irrigated, wet bocage or not. */
+/**
+ * Soils: yield factor, shift of the nitrogen balance (kg N/ha), share of the water need that is irrigated, wet bocage
+ * or not.
+ */
 export const DEMO_SOILS = {
   'Charnie amont': { yield: 0.93, nitrogen: 7, irrigation: 0, wet: true },
   'Champagne de Bernay': { yield: 1.04, nitrogen: 0, irrigation: 0.35, wet: false },
@@ -299,7 +303,10 @@ export const DEMO_SOILS = {
 
 const round2 = (value) => Math.round(value * 100) / 100;
 
-/** Values by indicator id for one hectare, or null where the crop can't be grown so. `jitter(spread)` is a seeded factor near 1. */
+/**
+ * Values by indicator id for one hectare, or null where the crop can't be grown so. `jitter(spread)` is a seeded factor
+ * near 1.
+ */
 export function valuesPerHectare(plant, mode, soil, jitter = () => 1) {
   const parent = mode.parent;
   if (!plant.modes.includes(parent) || (plant.dry && soil.wet)) return null;

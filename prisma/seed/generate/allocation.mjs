@@ -1,4 +1,7 @@
-/** Present-day crop allocation: shares of crops by zone, of modes by kind of farming; hundredths of hectare kept as integers so that sums are exact. */
+/**
+ * Present-day crop allocation: shares of crops by zone, of modes by kind of farming; hundredths of hectare kept as
+ * integers so that sums are exact.
+ */
 import { seeded } from './random.mjs';
 
 /** Percent of the zone by crop, in the order of CROPS. */
@@ -55,7 +58,8 @@ function apportion(weights, total) {
 }
 
 /**
- * Lines `{ zone, crop, mode, ares }` (1 are = 0.01 ha). A combination under `smallest` hectares is left out, and legumes
+ * Lines `{ zone, crop, mode, ares }` (1 are = 0.01 ha). A combination under `smallest` hectares is left out, and
+ * legumes
  * and grass are more often organic than cereals, as on real farms.
  */
 export function allocate(zones, crops, modes, { cropShares, modeShares, surfaces, possible, seed, smallest = 18 }) {

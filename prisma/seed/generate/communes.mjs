@@ -1,6 +1,8 @@
 /**
- * Communes of the Sarthe around the Vègre: INSEE code, name, surface (km²), longitude and latitude of the centre (WGS 84).
- * Facts of the INSEE official geographic code and of IGN Admin Express (Licence Ouverte), centres rounded to about 100 m.
+ * Communes of the Sarthe around the Vègre: INSEE code, name, surface (km²), longitude and latitude of the centre (WGS
+ * 84).
+ * Facts of the INSEE official geographic code and of IGN Admin Express (Licence Ouverte), centres rounded to about 100
+ * m.
  */
 export const COMMUNES = [
   ['72004', 'Amné', 16.0, -0.043, 48.04],

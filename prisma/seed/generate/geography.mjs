@@ -8,7 +8,9 @@ import { seeded } from './random.mjs';
 const KM_LAT = 111.2;
 const KM_LON = 74.4;
 
-/** The Vègre between Bernay-Neuvy-en-Champagne and Asnières-sur-Vègre (Sarthe), simplified; outer limits are invented. */
+/**
+ * The Vègre between Bernay-Neuvy-en-Champagne and Asnières-sur-Vègre (Sarthe), simplified; outer limits are invented.
+ */
 export const DEMO_NODES = {
   source: [-0.062, 48.083],
   r1: [-0.098, 48.05],

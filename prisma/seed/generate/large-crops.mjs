@@ -1,4 +1,7 @@
-/** Crops added to the sixteen of the demo for the large territories: [name, RPG code, season, head of rotation, legume, model crop, scale]. Scale moves the model's yield. */
+/**
+ * Crops added to the sixteen of the demo for the large territories: [name, RPG code, season, head of rotation, legume,
+ * model crop, scale]. Scale moves the model's yield.
+ */
 import { CROPS } from './agronomy.mjs';
 
 const ADDED = [

@@ -1,4 +1,7 @@
-/** Scenarios of a large territory; their targets are taken from its own present-day values, so that they hold whatever the size. */
+/**
+ * Scenarios of a large territory; their targets are taken from its own present-day values, so that they hold whatever
+ * the size.
+ */
 import { rotationRules } from './rotation-rules.mjs';
 
 const EVERYWHERE = { zid: '*', cid: '*', mcid: '*' };

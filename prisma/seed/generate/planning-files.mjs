@@ -51,7 +51,10 @@ export async function writeAllocation(folder, lines) {
   );
 }
 
-/** Wide format of the matrix: one sheet per indicator, one row per crop and mode, one column per zone; impossible is an empty cell. */
+/**
+ * Wide format of the matrix: one sheet per indicator, one row per crop and mode, one column per zone; impossible is an
+ * empty cell.
+ */
 export async function writeMatrix(folder, { indicators, crops, modes, zones, valueOf }) {
   const sheets = indicators.map((indicator) => ({
     name: indicator.name,

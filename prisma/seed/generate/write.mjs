@@ -1,4 +1,7 @@
-/** Files as a French spreadsheet writes them: CSV in UTF-8 with a byte-order mark, semicolons and decimal commas; xlsx without any varying date. */
+/**
+ * Files as a French spreadsheet writes them: CSV in UTF-8 with a byte-order mark, semicolons and decimal commas; xlsx
+ * without any varying date.
+ */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import ExcelJS from 'exceljs';
@@ -44,7 +47,10 @@ export async function writeXlsx(path, sheets, frozenColumns) {
   await writeFile(path, withFixedDates(Buffer.from(await book.xlsx.writeBuffer())));
 }
 
-/** Zip entries carry the time of writing; the same data must give the same bytes. Walks the central directory (APPNOTE 4.3.12). */
+/**
+ * Zip entries carry the time of writing; the same data must give the same bytes. Walks the central directory (APPNOTE
+ * 4.3.12).
+ */
 function withFixedDates(zip) {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   let at = zip.readUInt32LE(end + 16);

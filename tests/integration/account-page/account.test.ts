@@ -143,10 +143,10 @@ describe('picture', () => {
   });
 });
 
-test('C389 C390 badges say the roles, a lock that the threshold of attempts is reached', async () => {
+test('C389 C390 badges say the roles, a lock that the threshold of attempts was reached less than an hour ago', async () => {
   await prisma().user.update({
     where: { login: 'membre' },
-    data: { labo: true, consultant: true, connexionAttempts: 10 },
+    data: { labo: true, consultant: true, lockedUntil: new Date(Date.now() + 60_000) },
   });
   expect(await view('membre')).toMatchObject({
     badges: ['animator', 'consultant'],
@@ -156,7 +156,7 @@ test('C389 C390 badges say the roles, a lock that the threshold of attempts is r
   });
   await prisma().user.update({
     where: { login: 'membre' },
-    data: { labo: false, consultant: false, connexionAttempts: 9 },
+    data: { labo: false, consultant: false, lockedUntil: new Date(Date.now() - 60_000) },
   });
   expect(await view('membre')).toMatchObject({ badges: [], locked: false });
 });

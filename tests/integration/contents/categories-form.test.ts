@@ -5,7 +5,7 @@ import { deleteCategories, saveCategories } from '~/modules/core/contents/servic
 import type { CategoryDraft, CategoryFault } from '~/modules/core/contents/forms/category-drafts';
 import { prisma } from '~/platform/db/client.server';
 import { action, loader } from '~/routes/contents+/categories._index';
-import { VISITOR } from '~/modules/core/accounts/domain';
+import { VISITOR } from '~/kernel/actor';
 import { testDatabase } from '../../support/database';
 import { browsing } from '../../support/people';
 
@@ -61,53 +61,61 @@ it('a save touches what was touched: another’s change beside it stays, and onl
   expect((await prisma().audit.count()) - before).toBe(2);
 });
 
-it('the same category twice: 409 names it and whoever was before, nothing is overwritten, what was typed stays, a second save is a choice', async () => {
-  const [mine, theirs] = [await seen(), await seen()];
-  await send(theirs, 'Nappe', 'Nappe libre');
-  const answer = await send(mine, 'Nappe', 'Nappe captive');
-  if (answer instanceof Response) throw new Error('a stale save went through');
-  expect(answer.init.status).toBe(409);
-  expect(answer.data.drafts[1]?.met).toMatchObject({
-    by: 'admin',
-    at: expect.stringMatching(/^\d\d\/\d\d\/\d{4} /) as string,
-    lines: [{ label: 'Nom', base: 'Nappe', theirs: 'Nappe libre', mine: 'Nappe captive' }],
-  });
-  expect(answer.data.drafts[0]?.met).toBeUndefined();
-  expect(answer.data.drafts[1]?.title).toBe('Nappe captive');
-  expect(await titles()).toContain('Nappe libre');
-  expect(await send(answer.data.drafts, 'Nappe captive', 'Nappe captive')).toBeInstanceOf(Response);
-  expect(await titles()).toEqual(['Rivière haute', 'Nappe captive', 'Haies']);
-});
+it(
+  'the same category twice: 409 names it and whoever was before, nothing is overwritten, what was typed stays, ' +
+    'a second save is a choice',
+  async () => {
+    const [mine, theirs] = [await seen(), await seen()];
+    await send(theirs, 'Nappe', 'Nappe libre');
+    const answer = await send(mine, 'Nappe', 'Nappe captive');
+    if (answer instanceof Response) throw new Error('a stale save went through');
+    expect(answer.init.status).toBe(409);
+    expect(answer.data.drafts[1]?.met).toMatchObject({
+      by: 'admin',
+      at: expect.stringMatching(/^\d\d\/\d\d\/\d{4} /) as string,
+      lines: [{ label: 'Nom', base: 'Nappe', theirs: 'Nappe libre', mine: 'Nappe captive' }],
+    });
+    expect(answer.data.drafts[0]?.met).toBeUndefined();
+    expect(answer.data.drafts[1]?.title).toBe('Nappe captive');
+    expect(await titles()).toContain('Nappe libre');
+    expect(await send(answer.data.drafts, 'Nappe captive', 'Nappe captive')).toBeInstanceOf(Response);
+    expect(await titles()).toEqual(['Rivière haute', 'Nappe captive', 'Haies']);
+  },
+);
 
-it('two categories met at once are both asked about, with what the other changed beside; giving way to theirs keeps theirs', async () => {
-  const [mine, theirs] = [await seen(), await seen()];
-  await send(theirs, 'Nappe captive', 'Nappe profonde');
-  await send(await seen(), 'Haies', 'Haies et talus');
-  const both = mine.map((draft) => (draft.title === 'Haies' ? { ...draft, title: 'Bosquets' } : draft));
-  const answer = await send(both, 'Nappe captive', 'Nappe claire');
-  if (answer instanceof Response) throw new Error('a stale save went through');
-  expect(answer.data.drafts.map(({ met }) => met?.lines.map(({ theirs: one }) => one))).toEqual([
-    undefined,
-    ['Nappe profonde'],
-    ['Haies et talus'],
-    undefined,
-  ]);
-  const choices = Object.fromEntries(
-    answer.data.drafts.flatMap(({ met }, line) =>
-      met
-        ? [
-            [
-              metFields(`${line}.`).served,
-              writeTexts(Object.fromEntries(met.lines.map(({ name }) => [name, met.values[name] ?? []]))),
-            ],
-            [metFields(`${line}.`).choice('title'), line === 1 ? 'theirs' : 'mine'],
-          ]
-        : [],
-    ),
-  );
-  expect(await send(answer.data.drafts, '', '', choices)).toBeInstanceOf(Response);
-  expect(await titles()).toEqual(['Rivière haute', 'Nappe profonde', 'Bosquets']);
-});
+it(
+  'two categories met at once are both asked about, with what the other changed beside; giving way to theirs ' +
+    'keeps theirs',
+  async () => {
+    const [mine, theirs] = [await seen(), await seen()];
+    await send(theirs, 'Nappe captive', 'Nappe profonde');
+    await send(await seen(), 'Haies', 'Haies et talus');
+    const both = mine.map((draft) => (draft.title === 'Haies' ? { ...draft, title: 'Bosquets' } : draft));
+    const answer = await send(both, 'Nappe captive', 'Nappe claire');
+    if (answer instanceof Response) throw new Error('a stale save went through');
+    expect(answer.data.drafts.map(({ met }) => met?.lines.map(({ theirs: one }) => one))).toEqual([
+      undefined,
+      ['Nappe profonde'],
+      ['Haies et talus'],
+      undefined,
+    ]);
+    const choices = Object.fromEntries(
+      answer.data.drafts.flatMap(({ met }, line) =>
+        met
+          ? [
+              [
+                metFields(`${line}.`).served,
+                writeTexts(Object.fromEntries(met.lines.map(({ name }) => [name, met.values[name] ?? []]))),
+              ],
+              [metFields(`${line}.`).choice('title'), line === 1 ? 'theirs' : 'mine'],
+            ]
+          : [],
+      ),
+    );
+    expect(await send(answer.data.drafts, '', '', choices)).toBeInstanceOf(Response);
+    expect(await titles()).toEqual(['Rivière haute', 'Nappe profonde', 'Bosquets']);
+  },
+);
 
 it('a category deleted meanwhile: who and when, what was typed stays, and saving makes it anew', async () => {
   const mine = await seen();

@@ -1,8 +1,11 @@
-/** Contents in two languages: written together, read in the reader's, French wherever the other is missing. Through the real routes. */
+/**
+ * Contents in two languages: written together, read in the reader's, French wherever the other is missing. Through the
+ * real routes.
+ */
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { findMenuCategories } from '~/modules/core/contents/data/menu.server';
 import { menuCategories } from '~/modules/core/contents/service/menu-categories.server';
-import { forgetSettings } from '~/modules/core/administration/service/read-settings.server';
+import { forgetSettings } from '~/platform/settings.server';
 import { prisma } from '~/platform/db/client.server';
 import { action as save, loader as openEditor } from '~/routes/contents+/$categoryId.$contentId.edit';
 import { loader as contentPage } from '~/routes/contents+/$categoryId.$contentId._index';

@@ -1,6 +1,9 @@
-/** The rule on rows against the rule said plainly, over 864 contents and five lookers: lists, details, search, counts, documents. */
+/**
+ * The rule on rows against the rule said plainly, over 864 contents and five lookers: lists, details, search, counts,
+ * documents.
+ */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { canSee } from '~/modules/core/contents/domain';
 import { openDocument } from '~/modules/core/contents/service/documents.server';
 import {

@@ -108,7 +108,8 @@ test('to an English reader the coordinates that two saves changed are said with 
     const { met, draft: shown } = ((await post('admin', params, { ...draft, x: '3.75' })) as Reply).data;
     expect(met?.lines).toMatchObject([{ name: 'x', base: '1.25', theirs: '2.5', mine: '3.75' }]);
     expect(met?.taken).toMatchObject([{ name: 'y', value: '48.125' }]);
-    // what the panel holds is written as the fields are, or a choice of the other's would look like one typed over since
+    // what the panel holds is written as the fields are, or a choice of the other's would look like one typed over
+    // since
     const held = metIn('en', met!);
     expect([held.values['x'], held.stored['x']]).toEqual([['3.75'], ['2.5']]);
     const { served, choice } = metFields();
@@ -176,7 +177,10 @@ test('a form from elsewhere, or without its token, changes nothing', async () =>
   expect(await prisma().audit.count()).toBe(before);
 });
 
-/** Payload → what must not be left of it. After OWASP's cheat sheet on filter evasion, and DOM clobbering, mutation and data tricks. */
+/**
+ * Payload → what must not be left of it. After OWASP's cheat sheet on filter evasion, and DOM clobbering, mutation and
+ * data tricks.
+ */
 const HOSTILE = [
   '<script>alert(1)</script>',
   '<ScRiPt src=//x.example></sCrIpT>',
@@ -234,10 +238,12 @@ test('C416 what people write is cleaned on the way in, by every road', async () 
   expect(preview.data.draft['comment']).toContain('<script>');
   expect(
     cleanHtml(
-      '<h2>Titre</h2><ul><li><a href="https://exemple.fr">lien</a></li></ul><img src="/documents/carte.png" alt="Carte">',
+      '<h2>Titre</h2><ul><li><a href="https://exemple.fr">lien</a></li></ul><img src="/documents/carte.png" ' +
+        'alt="Carte">',
     ),
   ).toBe(
-    '<h3>Titre</h3><ul><li><a href="https://exemple.fr" rel="noreferrer noopener">lien</a></li></ul><img src="/documents/carte.png" alt="Carte" />',
+    '<h3>Titre</h3><ul><li><a href="https://exemple.fr" rel="noreferrer noopener">lien</a></li></ul><img ' +
+      'src="/documents/carte.png" alt="Carte" />',
   );
 });
 
@@ -291,65 +297,73 @@ test('a stale save is refused with mine, theirs and the base; sent again, it rep
   expect((await prisma().cmsContent.findUniqueOrThrow({ where: { id } })).subtitle).toBe('le mien');
 });
 
-test('two hands on one content: what only the other changed is taken, a disputed text gives way as chosen, and is read as text', async () => {
-  const { id, params } = await write('admin', { subtitle: 'départ', comment: '<p>Une <b>rive</b></p>' });
-  const [first, second] = [await draftOf('admin', params), await draftOf('admin', params)];
-  await post('admin', params, {
-    ...first,
-    comment: '<p>La <b>rive</b> gauche</p>',
-    footer: 'signé',
-    acknowledgement: 'on',
-  });
-  const { data } = (await post('admin', params, { ...second, comment: '<p>La rive droite</p>' })) as Reply;
-  expect(data.met).toMatchObject({
-    lines: [{ name: 'comment', base: 'Une rive', theirs: 'La rive gauche', mine: 'La rive droite' }],
-    taken: [
-      { name: 'footer', value: 'signé' },
-      { name: 'acknowledgement', value: 'oui' },
-    ],
-  });
-  expect(data.draft).toMatchObject({ footer: 'signé', acknowledgement: true, comment: '<p>La rive droite</p>' });
-  const again = Object.fromEntries(
-    Object.entries(data.draft).flatMap(([name, value]) =>
-      typeof value === 'boolean' ? (value ? [[name, 'on']] : []) : [[name, String(value)]],
-    ),
-  );
-  const { served, choice } = metFields();
-  await post('admin', params, {
-    ...again,
-    [served]: writeTexts({ comment: ['<p>La rive droite</p>'] }),
-    [choice('comment')]: 'theirs',
-  });
-  expect(await prisma().cmsContent.findUniqueOrThrow({ where: { id } })).toMatchObject({
-    comment: '<p>La <b>rive</b> gauche</p>',
-    footer: 'signé',
-    acknowledgement: true,
-  });
-});
+test(
+  'two hands on one content: what only the other changed is taken, a disputed text gives way as chosen, and is ' +
+    'read as text',
+  async () => {
+    const { id, params } = await write('admin', { subtitle: 'départ', comment: '<p>Une <b>rive</b></p>' });
+    const [first, second] = [await draftOf('admin', params), await draftOf('admin', params)];
+    await post('admin', params, {
+      ...first,
+      comment: '<p>La <b>rive</b> gauche</p>',
+      footer: 'signé',
+      acknowledgement: 'on',
+    });
+    const { data } = (await post('admin', params, { ...second, comment: '<p>La rive droite</p>' })) as Reply;
+    expect(data.met).toMatchObject({
+      lines: [{ name: 'comment', base: 'Une rive', theirs: 'La rive gauche', mine: 'La rive droite' }],
+      taken: [
+        { name: 'footer', value: 'signé' },
+        { name: 'acknowledgement', value: 'oui' },
+      ],
+    });
+    expect(data.draft).toMatchObject({ footer: 'signé', acknowledgement: true, comment: '<p>La rive droite</p>' });
+    const again = Object.fromEntries(
+      Object.entries(data.draft).flatMap(([name, value]) =>
+        typeof value === 'boolean' ? (value ? [[name, 'on']] : []) : [[name, String(value)]],
+      ),
+    );
+    const { served, choice } = metFields();
+    await post('admin', params, {
+      ...again,
+      [served]: writeTexts({ comment: ['<p>La rive droite</p>'] }),
+      [choice('comment')]: 'theirs',
+    });
+    expect(await prisma().cmsContent.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      comment: '<p>La <b>rive</b> gauche</p>',
+      footer: 'signé',
+      acknowledgement: true,
+    });
+  },
+);
 
-test('a content deleted while somebody writes: who and when, what was typed stays and can be made anew; a stranger is told nothing', async () => {
-  const { params } = await write('admin', { subtitle: 'départ' });
-  const draft = await draftOf('admin', params);
-  await (await browsing('admin')).post(remove, '/x', {}, params);
-  const refused = (await post('admin', params, { ...draft, subtitle: 'le mien' })) as Reply;
-  expect(refused).toMatchObject({
-    init: { status: 404 },
-    data: {
-      draft: { subtitle: 'le mien' },
-      gone: { by: 'admin', what: draft.title, at: expect.stringMatching(/^\d\d\/\d\d\/\d{4} /) as string },
-    },
-  });
-  expect(await (await browsing('admin')).get(openEditor, '/x', params)).toMatchObject({
-    init: { status: 404 },
-    data: { gone: { by: 'admin' } },
-  });
-  for (const asked of [
-    () => post('animateur', params, draft),
-    async () => (await browsing('animateur')).get(openEditor, '/x', params),
-  ])
-    expect(await asked()).toMatchObject({ status: 404 });
-  expect(await post('admin', NEW, { ...draft, subtitle: 'le mien' })).toMatchObject({ status: 302 });
-});
+test(
+  'a content deleted while somebody writes: who and when, what was typed stays and can be made anew; a ' +
+    'stranger is told nothing',
+  async () => {
+    const { params } = await write('admin', { subtitle: 'départ' });
+    const draft = await draftOf('admin', params);
+    await (await browsing('admin')).post(remove, '/x', {}, params);
+    const refused = (await post('admin', params, { ...draft, subtitle: 'le mien' })) as Reply;
+    expect(refused).toMatchObject({
+      init: { status: 404 },
+      data: {
+        draft: { subtitle: 'le mien' },
+        gone: { by: 'admin', what: draft.title, at: expect.stringMatching(/^\d\d\/\d\d\/\d{4} /) as string },
+      },
+    });
+    expect(await (await browsing('admin')).get(openEditor, '/x', params)).toMatchObject({
+      init: { status: 404 },
+      data: { gone: { by: 'admin' } },
+    });
+    for (const asked of [
+      () => post('animateur', params, draft),
+      async () => (await browsing('animateur')).get(openEditor, '/x', params),
+    ])
+      expect(await asked()).toMatchObject({ status: 404 });
+    expect(await post('admin', NEW, { ...draft, subtitle: 'le mien' })).toMatchObject({ status: 302 });
+  },
+);
 
 test('an old version comes back as a new one', async () => {
   const { id, params } = await write('admin', { subtitle: 'un' });
@@ -633,31 +647,35 @@ test('C422 C423 C428 C431 C448 the API writes and reads the contract’s names; 
   ).toMatchObject({ status: 422 });
 });
 
-test('a content says its status by number, its category by id, name and icon, and whom it is for by a word (C425, C426, C427)', async () => {
-  const call = await signedIn('admin');
-  for (const [status, authorization, stored] of [
-    [1, 'admin', 'admin'],
-    [2, 'anim', 'anim'],
-    [3, 'public', 'public'],
-    [1, 'toute autre valeur', 'public'],
-  ] as const) {
-    const { id } = (
-      await call(cms, { method: 'POST', body: { idCategory: 10, title: 'Contrat', status, authorization } })
-    ).json as { id: number };
-    expect((await call(cmsOne, { params: { id: String(id) } })).json).toMatchObject({
-      status,
-      authorization: stored,
-      idCategory: 10,
-      categoryWPName: (await prisma().cmsCategory.findUniqueOrThrow({ where: { id: 10 } })).title,
-      categoryIcon: expect.stringMatching(/^\w+$/) as string,
-    });
-  }
-  for (const status of [0, 4, '1', -1])
-    expect(
-      await call(cms, { method: 'POST', body: { idCategory: 10, title: 'Non', status } }),
-      String(status),
-    ).toMatchObject({ status: 400, json: { field: 'status' } });
-});
+test(
+  'a content says its status by number, its category by id, name and icon, and whom it is for by a word (C425, ' +
+    'C426, C427)',
+  async () => {
+    const call = await signedIn('admin');
+    for (const [status, authorization, stored] of [
+      [1, 'admin', 'admin'],
+      [2, 'anim', 'anim'],
+      [3, 'public', 'public'],
+      [1, 'toute autre valeur', 'public'],
+    ] as const) {
+      const { id } = (
+        await call(cms, { method: 'POST', body: { idCategory: 10, title: 'Contrat', status, authorization } })
+      ).json as { id: number };
+      expect((await call(cmsOne, { params: { id: String(id) } })).json).toMatchObject({
+        status,
+        authorization: stored,
+        idCategory: 10,
+        categoryWPName: (await prisma().cmsCategory.findUniqueOrThrow({ where: { id: 10 } })).title,
+        categoryIcon: expect.stringMatching(/^\w+$/) as string,
+      });
+    }
+    for (const status of [0, 4, '1', -1])
+      expect(
+        await call(cms, { method: 'POST', body: { idCategory: 10, title: 'Non', status } }),
+        String(status),
+      ).toMatchObject({ status: 400, json: { field: 'status' } });
+  },
+);
 
 test('C445 C737 what is not published for all is not shared; nothing is, until a network is configured', async () => {
   const call = await signedIn('admin');
@@ -670,7 +688,8 @@ test('C445 C737 what is not published for all is not shared; nothing is, until a
     status: 422,
     json: {
       error:
-        'Erreur lors de la publication sur un réseau social : Aucun réseau social n’est configuré pour cette installation.',
+        'Erreur lors de la publication sur un réseau social : Aucun réseau social n’est configuré pour cette ' +
+        'installation.',
     },
   });
 });

@@ -485,7 +485,8 @@ describe('the journal', () => {
   });
   it('is searched by an index, however long it is', async () => {
     await db().pool.query(
-      `INSERT INTO "Audit" (login, action, entity, "entityId") SELECT 'admin', 'matrix.values', 'matrix', n::text FROM generate_series(1, 20000) AS n`,
+      `INSERT INTO "Audit" (login, action, entity, "entityId") SELECT 'admin', 'matrix.values', 'matrix', n::text
+        FROM generate_series(1, 20000) AS n`,
     );
     await db().pool.query('ANALYZE "Audit"');
     const { rows } = await db().pool.query<{ 'QUERY PLAN': string }>(

@@ -1,7 +1,8 @@
 /** The signed-in home over the demonstration catchment. */
 import { expect, test } from 'vitest';
 import type { HomeView } from '~/modules/core/home/view/home.view';
-import { forgetSettings } from '~/modules/core/administration/service/read-settings.server';
+import type { PlanningPanels } from '~/modules/planning/home-panels/view/planning-panels.view';
+import { forgetSettings } from '~/platform/settings.server';
 import { prisma } from '~/platform/db/client.server';
 import { loader as home } from '~/routes/_index';
 import { action as panels } from '~/routes/panels';
@@ -12,8 +13,10 @@ import { browsing, signedIn, attempt, routeArgs } from '../../support/people';
 
 testDatabase({ demo: true });
 
-const view = async (login: string, search = ''): Promise<HomeView> =>
-  ((await (await browsing(login)).get(home, `/${search}`)) as { view: HomeView }).view;
+const seen = async (login: string, search = '') =>
+  (await (await browsing(login)).get(home, `/${search}`)) as { view: HomeView; wings: PlanningPanels };
+const view = async (login: string): Promise<HomeView> => (await seen(login)).view;
+const planning = async (login: string, search = ''): Promise<PlanningPanels> => (await seen(login, search)).wings;
 const ids = async () => ({
   tid: (await prisma().territory.findFirstOrThrow()).id,
   mid: (await prisma().planningMatrix.findFirstOrThrow()).mid,
@@ -24,7 +27,7 @@ test('C366 C367 C368 C369 C370 a territory, then its matrix, then what its scena
   const other = await prisma().territory.create({
     data: { name: 'Voisin', author: 'admin', userMaj: 'admin', dateMaj: new Date('2020-01-01') },
   });
-  expect((await view('admin', `?territory=${tid}`)).mine).toMatchObject({
+  expect((await planning('admin', `?territory=${tid}`)).mine).toMatchObject({
     territory: tid,
     matrix: null,
     counts: null,
@@ -36,12 +39,12 @@ test('C366 C367 C368 C369 C370 a territory, then its matrix, then what its scena
   });
   const valid = scenarios.filter((scenario) => scenario._count.results > 0).length;
   expect(valid).toBeGreaterThan(0);
-  expect((await view('admin', `?territory=${tid}&matrix=${mid}`)).mine?.counts).toEqual({
+  expect((await planning('admin', `?territory=${tid}&matrix=${mid}`)).mine?.counts).toEqual({
     valid,
     invalid: scenarios.length - valid,
     complete: true,
   });
-  expect((await view('admin', `?territory=${other.id}&matrix=${mid}`)).mine).toMatchObject({
+  expect((await planning('admin', `?territory=${other.id}&matrix=${mid}`)).mine).toMatchObject({
     territory: other.id,
     matrix: null,
     counts: null,
@@ -50,7 +53,7 @@ test('C366 C367 C368 C369 C370 a territory, then its matrix, then what its scena
   const empty = await prisma().planningMatrix.create({
     data: { tid, name: 'Vide', author: 'admin', usermaj: 'admin' },
   });
-  expect((await view('admin', `?territory=${tid}&matrix=${empty.mid}`)).mine?.counts).toEqual({
+  expect((await planning('admin', `?territory=${tid}&matrix=${empty.mid}`)).mine?.counts).toEqual({
     valid: 0,
     invalid: 0,
     complete: false,
@@ -59,15 +62,15 @@ test('C366 C367 C368 C369 C370 a territory, then its matrix, then what its scena
 
 test('what a member may not read is neither drawn, counted nor offered', async () => {
   const { tid, mid } = await ids();
-  const seen = await view('membre', `?territory=${tid}&matrix=${mid}`);
-  expect(seen).toMatchObject({
+  const { view: home, wings } = await seen('membre', `?territory=${tid}&matrix=${mid}`);
+  expect(wings).toMatchObject({
     map: [],
     figures: null,
     territoryCount: 0,
     mine: { territories: [], territory: null, matrices: [], counts: null },
-    rights: { dashboard: false },
   });
-  expect((await view('admin')).map.length).toBeGreaterThan(5);
+  expect(home.rights).toEqual({ dashboard: false });
+  expect((await planning('admin')).map.length).toBeGreaterThan(5);
 });
 
 test('C371 the calendar shows the configured one in Paris time, and is off without one', async () => {

@@ -362,7 +362,8 @@ describe('files', () => {
     const planning = await makePlanning(world, nitrogen, { fill: false });
     const stored = await upload(
       planning,
-      'Zone;Culture;Conduite;Indicateur;Valeur\nAmont;Blé tendre;Raisonné;Azote;61,5\nAmont;Blé tendre;AB;Azote;n.d.\nNulle part;Orge;AB;Azote;3\n',
+      'Zone;Culture;Conduite;Indicateur;Valeur\nAmont;Blé tendre;Raisonné;Azote;61,5\nAmont;Blé ' +
+        'tendre;AB;Azote;n.d.\nNulle part;Orge;AB;Azote;3\n',
     );
     const path = (stored as Response).headers.get('location') ?? '';
     expect(path).toMatch(/\/import\?session=/);

@@ -1,4 +1,7 @@
-/** Versions of a matrix long after: each is what it was, and what it costs hangs on what is shown, not on what came since. */
+/**
+ * Versions of a matrix long after: each is what it was, and what it costs hangs on what is shown, not on what came
+ * since.
+ */
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { readMatrixVersion, restoreMatrix } from '~/modules/planning/history/service/matrix-history.server';
@@ -127,32 +130,36 @@ test('every version is seen as it was, on either side of a kept state, and can b
   }
 });
 
-test('what was saved after the next kept state is not read: nothing of it is left, and the version is seen all the same', async () => {
-  const planning = await makePlanning(world, nitrogen);
-  const known = await live(planning, 3 * STATE_EVERY, 11);
-  const read = { entity: 'matrix', entityId: String(planning.mid) };
-  const later = await prisma().revision.deleteMany({ where: { ...read, version: { gt: STATE_EVERY } } });
-  const statesLater = await prisma().revision.deleteMany({
-    where: { entity: 'matrixState', entityId: { startsWith: `${planning.mid}` }, version: { gt: STATE_EVERY } },
-  });
-  await prisma().matrixValue.deleteMany({ where: { mid: planning.mid } });
-  expect([later.count > STATE_EVERY, statesLater.count > 0]).toEqual([true, true]);
-  for (const version of [5, STATE_EVERY - 1, STATE_EVERY]) {
-    const [production, azote, name] = known.get(version)!;
-    expect(
-      [
-        await seen(planning, version, world.indicator),
-        await seen(planning, version, nitrogen),
-        taken(await readMatrixVersion(actor(), planning.mid, version, {})).name,
-      ],
-      `version ${version}`,
-    ).toEqual([production, azote, name]);
-  }
-  // between a version and the state after it there are never more saves than states are apart
-  expect(await prisma().revision.count({ where: { ...read, version: { gt: 1, lte: STATE_EVERY } } })).toBeLessThan(
-    STATE_EVERY,
-  );
-});
+test(
+  'what was saved after the next kept state is not read: nothing of it is left, and the version is seen all ' +
+    'the same',
+  async () => {
+    const planning = await makePlanning(world, nitrogen);
+    const known = await live(planning, 3 * STATE_EVERY, 11);
+    const read = { entity: 'matrix', entityId: String(planning.mid) };
+    const later = await prisma().revision.deleteMany({ where: { ...read, version: { gt: STATE_EVERY } } });
+    const statesLater = await prisma().revision.deleteMany({
+      where: { entity: 'matrixState', entityId: { startsWith: `${planning.mid}` }, version: { gt: STATE_EVERY } },
+    });
+    await prisma().matrixValue.deleteMany({ where: { mid: planning.mid } });
+    expect([later.count > STATE_EVERY, statesLater.count > 0]).toEqual([true, true]);
+    for (const version of [5, STATE_EVERY - 1, STATE_EVERY]) {
+      const [production, azote, name] = known.get(version)!;
+      expect(
+        [
+          await seen(planning, version, world.indicator),
+          await seen(planning, version, nitrogen),
+          taken(await readMatrixVersion(actor(), planning.mid, version, {})).name,
+        ],
+        `version ${version}`,
+      ).toEqual([production, azote, name]);
+    }
+    // between a version and the state after it there are never more saves than states are apart
+    expect(await prisma().revision.count({ where: { ...read, version: { gt: 1, lte: STATE_EVERY } } })).toBeLessThan(
+      STATE_EVERY,
+    );
+  },
+);
 
 test('states thinned out a year later leave every version as it was; those of a matrix that is no more go', async () => {
   const planning = await makePlanning(world, nitrogen);

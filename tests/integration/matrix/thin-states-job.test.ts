@@ -48,11 +48,15 @@ test('it is a job of the installation, started every night', async () => {
   });
 });
 
-test('run by the queue it leaves the first state and the last of an old month, takes those of matrices that are no more, and says how many', async () => {
-  const { mid } = await makePlanning(world, nitrogen, { fill: false });
-  await keep(mid, [25, 50, 75, 100], '2025-02-03T10:00:00Z');
-  await keep(mid + 1000, [25], '2025-02-03T10:00:00Z');
-  expect(await run()).toMatchObject({ outcome: 'success', attempts: 1, result: { thinned: 3 } });
-  expect([await kept(mid), await kept(mid + 1000)]).toEqual([[25, 100], []]);
-  expect(await run(), 'a second night finds nothing').toMatchObject({ outcome: 'success', result: { thinned: 0 } });
-});
+test(
+  'run by the queue it leaves the first state and the last of an old month, takes those of matrices that are ' +
+    'no more, and says how many',
+  async () => {
+    const { mid } = await makePlanning(world, nitrogen, { fill: false });
+    await keep(mid, [25, 50, 75, 100], '2025-02-03T10:00:00Z');
+    await keep(mid + 1000, [25], '2025-02-03T10:00:00Z');
+    expect(await run()).toMatchObject({ outcome: 'success', attempts: 1, result: { thinned: 3 } });
+    expect([await kept(mid), await kept(mid + 1000)]).toEqual([[25, 100], []]);
+    expect(await run(), 'a second night finds nothing').toMatchObject({ outcome: 'success', result: { thinned: 0 } });
+  },
+);

@@ -1,5 +1,6 @@
 /**
- * Every import of a territory, given every kind of bad file: what is wrong is said in French with its line, its column, its
+ * Every import of a territory, given every kind of bad file: what is wrong is said in French with its line, its column,
+ * its
  * value and what to do; nothing is lost, nothing is half stored.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -204,21 +205,24 @@ describe.each(['allocation', 'matrix'] as const)('a file for the %s', (grid) => 
       'gros.csv',
       () => Buffer.alloc(40 * 1024 * 1024, 'a;b;c\n'),
       413,
-      'Le fichier est trop volumineux : la limite est de 20 Mo. Partagez-le en plusieurs fichiers, ou supprimez les feuilles et colonnes inutiles.',
+      'Le fichier est trop volumineux : la limite est de 20 Mo. Partagez-le en plusieurs fichiers, ou ' +
+        'supprimez les feuilles et colonnes inutiles.',
     ],
     [
       'a zip bomb',
       'bombe.xlsx',
       () => Buffer.from(hostileWorkbooks['a 430 kB zip bomb']?.bytes ?? ''),
       422,
-      'Le fichier est compressé d’une façon anormale : il a été refusé sans être ouvert. Enregistrez-le de nouveau depuis votre tableur.',
+      'Le fichier est compressé d’une façon anormale : il a été refusé sans être ouvert. Enregistrez-le de ' +
+        'nouveau depuis votre tableur.',
     ],
     [
       'a program renamed',
       'notes.xlsx',
       () => Buffer.concat([Buffer.from('MZ\x90\x00\x03', 'latin1'), Buffer.alloc(2000, 7)]),
       422,
-      'Le contenu du fichier n’est pas celui d’un fichier XLSX. Ouvrez le fichier d’origine et enregistrez-le au bon format : changer l’extension ne suffit pas.',
+      'Le contenu du fichier n’est pas celui d’un fichier XLSX. Ouvrez le fichier d’origine et ' +
+        'enregistrez-le au bon format : changer l’extension ne suffit pas.',
     ],
     ['nothing in it', 'vide.csv', () => Buffer.alloc(0), 422, 'Le fichier est vide.'],
     ['another kind', 'valeurs.pdf', () => Buffer.from('%PDF-1.7'), 422, 'Ce type de fichier n’est pas accepté.'],
@@ -255,7 +259,8 @@ describe('a KML for a territory', () => {
       'coordinates that are none',
       'zones.kml',
       polygon('0,48 nord,sud 0.1,48.1 0,48'),
-      'Ligne 4 Les coordonnées ne peuvent pas être lues. Les coordonnées s’écrivent longitude,latitude en degrés décimaux.',
+      'Ligne 4 Les coordonnées ne peuvent pas être lues. Les coordonnées s’écrivent longitude,latitude en ' +
+        'degrés décimaux.',
     ],
     ['a cut file', 'zones.kml', polygon('0,48 1,48 1,49 0,48').slice(0, 150), 'Erreur lors de la lecture du fichier'],
     [

@@ -9,6 +9,7 @@ import { prisma } from '~/platform/db/client.server';
 import { i18nOf } from '~/platform/i18n/i18n.server';
 import { toastText } from '~/platform/http/toast.server';
 import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
+import { API_CALLS, JOBS } from '~/wings.server';
 import * as matrices from '~/routes/api+/matrice._index';
 import * as oneMatrix from '~/routes/api+/matrice.$id._index';
 import * as scenarios from '~/routes/api+/scenario._index';
@@ -24,7 +25,7 @@ let is: PlanningCase;
 let call: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
   is = await planningCase();
-  await startQueue({ work: true });
+  await startQueue({ work: true, jobs: JOBS });
   call = await signedIn('admin');
 }, 120_000);
 afterAll(async () => {
@@ -63,57 +64,63 @@ const objective = (more: object = {}) => ({
 const create = (body: object) =>
   call(scenarios.action, { method: 'POST', body: { mid: is.mid, name: 'Contrat', ...body } });
 
-test('C217 C218 C219 C220 C221 C222 C271 a scenario says its fields under the names of the contract, its results once it has been solved', async () => {
-  const made = (
-    await create({
+test(
+  'C217 C218 C219 C220 C221 C222 C271 a scenario says its fields under the names of the contract, its results ' +
+    'once it has been solved',
+  async () => {
+    const made = (
+      await create({
+        description: 'Essai',
+        iidDirection: is.nitrogen,
+        direction: 0,
+        respect: false,
+        objectifs: [objective()],
+        constraintsAB: [rule(1)],
+        constraintsEco: [],
+      })
+    ).json as Json;
+    const before = await read(made.id);
+    expect(before).toMatchObject({
+      id: made.id,
+      mid: is.mid,
+      name: 'Contrat',
       description: 'Essai',
-      iidDirection: is.nitrogen,
+      scRef: 0,
+      scType: 0,
       direction: 0,
+      iidDirection: is.nitrogen,
       respect: false,
-      objectifs: [objective()],
-      constraintsAB: [rule(1)],
+      usermaj: 'admin',
+      results: [],
+    });
+    for (const moment of ['datecreation', 'datemaj']) expect(before[moment]).toMatch(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/);
+    expect(before).toMatchObject({
+      objectifs: [{ id: 1, scid: made.id }],
+      constraintsAB: [{ id: 1 }],
       constraintsEco: [],
-    })
-  ).json as Json;
-  const before = await read(made.id);
-  expect(before).toMatchObject({
-    id: made.id,
-    mid: is.mid,
-    name: 'Contrat',
-    description: 'Essai',
-    scRef: 0,
-    scType: 0,
-    direction: 0,
-    iidDirection: is.nitrogen,
-    respect: false,
-    usermaj: 'admin',
-    results: [],
-  });
-  for (const moment of ['datecreation', 'datemaj']) expect(before[moment]).toMatch(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/);
-  expect(before).toMatchObject({
-    objectifs: [{ id: 1, scid: made.id }],
-    constraintsAB: [{ id: 1 }],
-    constraintsEco: [],
-  });
-  expect(await read(is.baseline)).toMatchObject({
-    scRef: 0,
-    scType: -1,
-    direction: 0,
-    iidDirection: -1,
-    respect: true,
-  });
-  // the linear programme of the decision: the least nitrogen over 150 ha is alfalfa everywhere, 10 kg a hectare, in any mode
-  const answer = (await call(start.loader, at(made.id))).json as {
-    nosolution: boolean;
-    error: boolean;
-    results: { typeValeur: number; cid: number; surface: number }[];
-  };
-  expect([answer.nosolution, answer.error]).toEqual([false, false]);
-  const optimised = answer.results.filter(({ typeValeur, surface }) => typeValeur === -4 && surface > 0.001);
-  expect(new Set(optimised.map(({ cid }) => cid))).toEqual(new Set([is.alfalfa]));
-  expect(optimised.reduce((sum, { surface }) => sum + surface, 0)).toBeCloseTo(150, 6);
-  expect((await read(made.id)).results).toEqual(answer.results);
-});
+    });
+    expect(await read(is.baseline)).toMatchObject({
+      scRef: 0,
+      scType: -1,
+      direction: 0,
+      iidDirection: -1,
+      respect: true,
+    });
+    // the linear programme of the decision: the least nitrogen over 150 ha is alfalfa everywhere, 10 kg a hectare, in
+    // any
+    // mode
+    const answer = (await call(start.loader, at(made.id))).json as {
+      nosolution: boolean;
+      error: boolean;
+      results: { typeValeur: number; cid: number; surface: number }[];
+    };
+    expect([answer.nosolution, answer.error]).toEqual([false, false]);
+    const optimised = answer.results.filter(({ typeValeur, surface }) => typeValeur === -4 && surface > 0.001);
+    expect(new Set(optimised.map(({ cid }) => cid))).toEqual(new Set([is.alfalfa]));
+    expect(optimised.reduce((sum, { surface }) => sum + surface, 0)).toBeCloseTo(150, 6);
+    expect((await read(made.id)).results).toEqual(answer.results);
+  },
+);
 
 test('C243 C245 rotation rules go in and come out with their own fields, ids 1 to 5 of each kind', async () => {
   const made = (
@@ -178,7 +185,7 @@ test('C749 every failure has its words, in both languages, and a toast puts them
 });
 
 test('C750 C751 calls answer under the resources’ names, and say a refusal in French without its inside', async () => {
-  const { paths } = describeApi() as unknown as { paths: Record<string, unknown> };
+  const { paths } = describeApi(API_CALLS) as unknown as { paths: Record<string, unknown> };
   for (const path of [
     '/territory',
     '/territory/{id}',

@@ -1,8 +1,9 @@
 /** Matrices, scenarios and comparison as clients of the API call them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeOptimiser } from '~/modules/planning/optimisation/service/solve-in-worker.server';
-import { prisma } from '~/platform/db/client.server';
+import { db, prisma } from '~/platform/db/client.server';
 import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
+import { JOBS } from '~/wings.server';
 import * as indicators from '~/routes/api+/indicateur._index';
 import * as matrices from '~/routes/api+/matrice._index';
 import * as oneMatrix from '~/routes/api+/matrice.$id._index';
@@ -33,7 +34,7 @@ beforeAll(async () => {
   await prisma().rotationRule.create({
     data: { scid: 0, kind: 'AB', id: 1, cultureType: 5, toutesCultures: false, cultures: [is.alfalfa], min: 20 },
   });
-  await startQueue({ work: true });
+  await startQueue({ work: true, jobs: JOBS });
   call = await signedIn('admin');
 }, 120_000);
 afterAll(async () => {
@@ -244,58 +245,62 @@ const objectif = (val_1: number) => ({
   ].map(([typeR, refid]) => ({ scid: 0, objid: 1, typeR, refid })),
 });
 
-test('C225 C226 a scenario is created with its objectives and references, read back in the same names, changed under a lock', async () => {
-  const created = await call(scenarios.action, {
-    method: 'POST',
-    body: {
+test(
+  'C225 C226 a scenario is created with its objectives and references, read back in the same names, changed ' +
+    'under a lock',
+  async () => {
+    const created = await call(scenarios.action, {
+      method: 'POST',
+      body: {
+        mid: is.mid,
+        name: 'Moins d’azote',
+        iidDirection: 2,
+        direction: 0,
+        respect: true,
+        objectifs: [objectif(55)],
+        constraintsAB: [],
+        constraintsEco: [],
+      },
+    });
+    made = (created.json as { id: number }).id;
+    const read = (await call(oneScenario.loader, at(made))).json as ScenarioJson;
+    expect(read).toMatchObject({
+      id: made,
       mid: is.mid,
-      name: 'Moins d’azote',
-      iidDirection: 2,
+      scRef: 0,
+      scType: 0,
       direction: 0,
+      iidDirection: 2,
       respect: true,
-      objectifs: [objectif(55)],
+      usermaj: 'admin',
       constraintsAB: [],
-      constraintsEco: [],
-    },
-  });
-  made = (created.json as { id: number }).id;
-  const read = (await call(oneScenario.loader, at(made))).json as ScenarioJson;
-  expect(read).toMatchObject({
-    id: made,
-    mid: is.mid,
-    scRef: 0,
-    scType: 0,
-    direction: 0,
-    iidDirection: 2,
-    respect: true,
-    usermaj: 'admin',
-    constraintsAB: [],
-    results: [],
-  });
-  expect(read.objectifs[0]).toMatchObject({
-    id: 1,
-    category: 2,
-    mode: 6,
-    val_1: 55,
-    val_2: null,
-    actif: true,
-    valueRefCalc: expect.closeTo(51.33, 1),
-  });
-  expect(read.objectifs[0]?.objectifRef).toContainEqual({ scid: made, objid: 1, typeR: 'mcid', refid: is.organic });
-  expect(
-    (await call(oneScenario.action, { ...at(made), method: 'PUT', body: { name: 'Azote', datemaj: read.datemaj } }))
-      .json,
-  ).toEqual({ update: 1 });
-  expect(
-    await call(oneScenario.action, { ...at(made), method: 'PUT', body: { name: 'Perdu', datemaj: read.datemaj } }),
-  ).toMatchObject({ status: 409, json: { detail: { usermaj: 'admin' } } });
-  const [ofMatrix, all] = [
-    (await call(scenariosOfMatrix.loader, at(is.mid))).json as ScenarioJson[],
-    (await call(scenarios.loader)).json as ScenarioJson[],
-  ];
-  expect(ofMatrix.map(({ name }) => name).sort()).toEqual(['Azote', 'Territoire Actuel']);
-  expect(all).toEqual(ofMatrix);
-});
+      results: [],
+    });
+    expect(read.objectifs[0]).toMatchObject({
+      id: 1,
+      category: 2,
+      mode: 6,
+      val_1: 55,
+      val_2: null,
+      actif: true,
+      valueRefCalc: expect.closeTo(51.33, 1),
+    });
+    expect(read.objectifs[0]?.objectifRef).toContainEqual({ scid: made, objid: 1, typeR: 'mcid', refid: is.organic });
+    expect(
+      (await call(oneScenario.action, { ...at(made), method: 'PUT', body: { name: 'Azote', datemaj: read.datemaj } }))
+        .json,
+    ).toEqual({ update: 1 });
+    expect(
+      await call(oneScenario.action, { ...at(made), method: 'PUT', body: { name: 'Perdu', datemaj: read.datemaj } }),
+    ).toMatchObject({ status: 409, json: { detail: { usermaj: 'admin' } } });
+    const [ofMatrix, all] = [
+      (await call(scenariosOfMatrix.loader, at(is.mid))).json as ScenarioJson[],
+      (await call(scenarios.loader)).json as ScenarioJson[],
+    ];
+    expect(ofMatrix.map(({ name }) => name).sort()).toEqual(['Azote', 'Territoire Actuel']);
+    expect(all).toEqual(ofMatrix);
+  },
+);
 
 test('C227 start waits for the answer: results, no solution, or an error when the scenario is incomplete', async () => {
   const solved = (await call(start.loader, at(made))).json as { nosolution: boolean; error: boolean; results: Line[] };
@@ -339,6 +344,43 @@ test('C228 C229 C230 exports and several scenarios at once', async () => {
     json: { error: 'Choisissez au moins 2 scénarios.' },
   });
   expect((await call(compare.action, { method: 'POST', body: { ids: [made, 999_999] } })).status).toBe(404);
+});
+
+test('fifty scenarios cost as many queries as two, more are refused, the same question twice is answered once', async () => {
+  const ask = (body: number[]) => call(multiple.action, { method: 'POST', body });
+  let queries = 0;
+  const count = () => {
+    queries += 1;
+  };
+  db().pool.on('acquire', count);
+  const costOf = async (work: () => Promise<unknown>) => {
+    queries = 0;
+    await work();
+    return queries;
+  };
+  const two = await costOf(() => ask([made, is.baseline]));
+  const others = await prisma().scenario.createManyAndReturn({
+    data: Array.from({ length: 49 }, (_, rank) => ({ mid: is.mid, name: `S${rank}`, author: 'a', usermaj: 'a' })),
+  });
+  const ids = [made, ...others.map(({ id }) => id)];
+  expect(await costOf(async () => expect((await ask(ids)).status).toBe(200))).toBeLessThanOrEqual(two);
+  await prisma().scenario.deleteMany({ where: { id: { in: others.map(({ id }) => id) } } });
+  expect(await costOf(() => Promise.all([ask([made]), ask([made])]))).toBeLessThan(2 * two);
+  db().pool.off('acquire', count);
+  expect(await ask(Array.from({ length: 1000 }, () => made))).toMatchObject({
+    status: 422,
+    json: { error: 'Pas plus de 50 scénarios à la fois.', field: 'ids' },
+  });
+});
+
+test('costly calls are counted for each person: beyond, 429 says when to come back, and others are served', async () => {
+  const caller = await signedIn('animateur');
+  const answers: Awaited<ReturnType<typeof caller>>[] = [];
+  for (let turn = 0; turn < 61; turn += 1) answers.push(await caller(exportScenario.loader, at(999_999)));
+  expect(answers.slice(0, 60).every(({ status }) => status === 404)).toBe(true);
+  expect(answers[60]).toMatchObject({ status: 429, json: { error: expect.stringContaining('Trop de demandes') } });
+  expect(Number(answers[60]?.response.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await call(exportScenario.loader, at(made))).status).toBe(200);
 });
 
 test('scenarios and matrices that a role may not write answer 405, those it may not see 404', async () => {
@@ -390,9 +432,13 @@ test('C198 C199 rows and files of another matrix than that of the address are re
   expect((await call(oneMatrix.loader, at(is.mid))).json).toEqual(before.json);
 });
 
-test('C225 C194 scenarios of a matrix and matrices of a territory are deleted; the baseline goes with its matrix only', async () => {
-  expect((await call(scenariosOfMatrix.action, { ...at(is.mid), method: 'DELETE' })).json).toEqual({ delete: 1 });
-  expect((await call(oneScenario.action, { ...at(is.baseline), method: 'DELETE' })).status).toBe(422);
-  expect((await call(matricesOfTerritory.action, { ...at(is.tid), method: 'DELETE' })).json).toEqual({ delete: 1 });
-  expect(await prisma().scenario.count()).toBe(0);
-});
+test(
+  'C225 C194 scenarios of a matrix and matrices of a territory are deleted; the baseline goes with its ' +
+    'matrix only',
+  async () => {
+    expect((await call(scenariosOfMatrix.action, { ...at(is.mid), method: 'DELETE' })).json).toEqual({ delete: 1 });
+    expect((await call(oneScenario.action, { ...at(is.baseline), method: 'DELETE' })).status).toBe(422);
+    expect((await call(matricesOfTerritory.action, { ...at(is.tid), method: 'DELETE' })).json).toEqual({ delete: 1 });
+    expect(await prisma().scenario.count()).toBe(0);
+  },
+);

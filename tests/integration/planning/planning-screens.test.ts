@@ -8,6 +8,7 @@ import { inputOf, saveScenario } from '~/modules/planning/scenario/service/save-
 import { scenarioFor } from '~/modules/planning/scenario/service/scenario-access.server';
 import { prisma } from '~/platform/db/client.server';
 import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
+import { JOBS } from '~/wings.server';
 import * as matrixVersion from '~/routes/territories+/matrice.$mid.history.$version';
 import * as matrixHistory from '~/routes/territories+/matrice.$mid.history._index';
 import * as matrixMerge from '~/routes/territories+/matrice.$mid.merge';
@@ -37,7 +38,7 @@ const everything = () => ({
 const none = { zones: [], crops: [], modes: [] };
 beforeAll(async () => {
   is = await planningCase();
-  await startQueue({ work: true });
+  await startQueue({ work: true, jobs: JOBS });
   admin = await browsing('admin');
   solved = await solvedScenario(is.mid, 'Moins d’azote', {
     iidDirection: is.nitrogen,
@@ -56,37 +57,41 @@ const page = async (route: { loader: (args: never) => unknown }, path: string, p
   (await admin.get(route.loader as never, path, params)) as Record<string, never>;
 const location = (answer: unknown) => (answer instanceof Response ? answer.headers.get('location') : null);
 
-test('C284 C285 C286 C287 C288 C289 C290 a comparison starts on the baseline, everything checked, its scenarios in the address', async () => {
-  const view = (await page(compare, `/x?scenario=${solved}&scenario=${is.baseline}`, {
-    mid: String(is.mid),
-  })) as unknown as Awaited<ReturnType<typeof compare.loader>>;
-  expect(view).toMatchObject({
-    problem: null,
-    referenceId: is.baseline,
-    matrix: 'Matrice',
-    territory: { name: 'Cas travaillé' },
-  });
-  expect(view.state).toMatchObject({
-    grouping: 'modesConduites',
-    shown: { surfaces: 'chart', indicators: 'chart', production: 'table' },
-  });
-  expect(view.indicators).toMatchObject({
-    auto: true,
-    rows: [
-      { id: is.nitrogen, checked: true },
-      { id: 0, checked: true },
-    ],
-  });
-  expect(view.production).toMatchObject({ auto: true, known: true, scenarios: [solved] });
-  expect(view.production.rows.map(({ name, checked }) => [name, checked])).toEqual([
-    ['Blé', true],
-    ['Luzerne', true],
-  ]);
-  const shares = view.surfaces.map(({ cells }) => cells.find(({ scenarioId }) => scenarioId === is.baseline)?.share);
-  expect(shares).toEqual([93.33, 6.67]);
-  const nitrogen = view.indicators.rows[0]?.cells.find(({ scenarioId }) => scenarioId === solved);
-  expect(nitrogen?.evolution).toBeLessThan(0);
-});
+test(
+  'C284 C285 C286 C287 C288 C289 C290 a comparison starts on the baseline, everything checked, its scenarios ' +
+    'in the address',
+  async () => {
+    const view = (await page(compare, `/x?scenario=${solved}&scenario=${is.baseline}`, {
+      mid: String(is.mid),
+    })) as unknown as Awaited<ReturnType<typeof compare.loader>>;
+    expect(view).toMatchObject({
+      problem: null,
+      referenceId: is.baseline,
+      matrix: 'Matrice',
+      territory: { name: 'Cas travaillé' },
+    });
+    expect(view.state).toMatchObject({
+      grouping: 'modesConduites',
+      shown: { surfaces: 'chart', indicators: 'chart', production: 'table' },
+    });
+    expect(view.indicators).toMatchObject({
+      auto: true,
+      rows: [
+        { id: is.nitrogen, checked: true },
+        { id: 0, checked: true },
+      ],
+    });
+    expect(view.production).toMatchObject({ auto: true, known: true, scenarios: [solved] });
+    expect(view.production.rows.map(({ name, checked }) => [name, checked])).toEqual([
+      ['Blé', true],
+      ['Luzerne', true],
+    ]);
+    const shares = view.surfaces.map(({ cells }) => cells.find(({ scenarioId }) => scenarioId === is.baseline)?.share);
+    expect(shares).toEqual([93.33, 6.67]);
+    const nitrogen = view.indicators.rows[0]?.cells.find(({ scenarioId }) => scenarioId === solved);
+    expect(nitrogen?.evolution).toBeLessThan(0);
+  },
+);
 
 test('C278 C279 C281 C292 C293 too few or too many scenarios are said, and choices of the address are kept', async () => {
   expect(await page(compare, `/x?scenario=${solved}`, { mid: String(is.mid) })).toMatchObject({ problem: 'tooFew' });
@@ -154,48 +159,51 @@ test('a number that no row can have shows « this page does not exist », and a 
   expect(alone.maps).toHaveLength(1);
 });
 
-test('two people editing one scenario: the stale form is merged part by part, and the history names who changed what', async () => {
-  const opened = await stateOf(solved);
-  value(
-    await saveScenario({ ...ADMIN, login: 'paul' }, solved, opened.version, {
-      ...inputOf(opened),
-      description: 'de Paul',
-      objectives: opened.objectives.map((one) => ({ ...one, val1: 50 })),
-    }),
-  );
-  const fields = draftFields(opened, { name: 'À moi', 'o.1.val1': '45' });
-  const asked = (await admin.post(merge.action, '/x', fields, { id: String(solved) })) as unknown as Exclude<
-    Awaited<ReturnType<typeof merge.action>>,
-    Response
-  >;
-  expect(asked.data.merge).toMatchObject({
-    by: 'paul',
-    fromMine: 1,
-    fromTheirs: 1,
-    conflicts: [{ key: 'objective.1.target', base: '55', theirs: '50', mine: '45' }],
-  });
-  const { mine, baseVersion, version: current } = asked.data.merge;
-  const saved = await admin.post(
-    merge.action,
-    '/x',
-    { mine, baseVersion: String(baseVersion), version: String(current), 'choice.objective.1.target': 'mine' },
-    { id: String(solved) },
-  );
-  expect(location(saved)).toBe(`/territories/scenario/${solved}`);
-  expect(await stateOf(solved)).toMatchObject({ name: 'À moi', description: 'de Paul', objectives: [{ val1: 45 }] });
-  const { lines } = (await page(history, '/x', { id: String(solved) })) as unknown as Awaited<
-    ReturnType<typeof history.loader>
-  >;
-  expect(lines.map(({ login, what }) => [login, what])).toEqual([
-    ['admin', 'Fusion'],
-    ['paul', 'Modification'],
-    ['admin', 'Création'],
-  ]);
-  expect(lines[1]?.changes.map(({ what, before, after }) => [what, before, after])).toEqual([
-    ['Description', '(vide)', 'de Paul'],
-    ['Objectif 1, valeur visée', '55', '50'],
-  ]);
-});
+test(
+  'two people editing one scenario: the stale form is merged part by part, and the history names who ' + 'changed what',
+  async () => {
+    const opened = await stateOf(solved);
+    value(
+      await saveScenario({ ...ADMIN, login: 'paul' }, solved, opened.version, {
+        ...inputOf(opened),
+        description: 'de Paul',
+        objectives: opened.objectives.map((one) => ({ ...one, val1: 50 })),
+      }),
+    );
+    const fields = draftFields(opened, { name: 'À moi', 'o.1.val1': '45' });
+    const asked = (await admin.post(merge.action, '/x', fields, { id: String(solved) })) as unknown as Exclude<
+      Awaited<ReturnType<typeof merge.action>>,
+      Response
+    >;
+    expect(asked.data.merge).toMatchObject({
+      by: 'paul',
+      fromMine: 1,
+      fromTheirs: 1,
+      conflicts: [{ key: 'objective.1.target', base: '55', theirs: '50', mine: '45' }],
+    });
+    const { mine, baseVersion, version: current } = asked.data.merge;
+    const saved = await admin.post(
+      merge.action,
+      '/x',
+      { mine, baseVersion: String(baseVersion), version: String(current), 'choice.objective.1.target': 'mine' },
+      { id: String(solved) },
+    );
+    expect(location(saved)).toBe(`/territories/scenario/${solved}`);
+    expect(await stateOf(solved)).toMatchObject({ name: 'À moi', description: 'de Paul', objectives: [{ val1: 45 }] });
+    const { lines } = (await page(history, '/x', { id: String(solved) })) as unknown as Awaited<
+      ReturnType<typeof history.loader>
+    >;
+    expect(lines.map(({ login, what }) => [login, what])).toEqual([
+      ['admin', 'Fusion'],
+      ['paul', 'Modification'],
+      ['admin', 'Création'],
+    ]);
+    expect(lines[1]?.changes.map(({ what, before, after }) => [what, before, after])).toEqual([
+      ['Description', '(vide)', 'de Paul'],
+      ['Objectif 1, valeur visée', '55', '50'],
+    ]);
+  },
+);
 
 test('a second save during the merge asks again instead of overwriting', async () => {
   const before = await stateOf(solved);
@@ -294,50 +302,56 @@ test('a matrix goes back to an earlier version with the values of an indicator t
   ).toEqual([60, 60]);
 });
 
-test('a workshop previews without script, notes who proposed what, and leaves as a minute; the scenario stays as it was', async () => {
-  const scenario = await stateOf(solved);
-  const params = { id: String(solved) };
-  const moved = draftFields(scenario, { 'o.1.val1': '30' });
-  const tried = (await admin.post(workshop.action, '/x', { ...moved, intent: 'preview' }, params)) as {
-    data: { preview: { status: string } };
-  };
-  expect(tried.data.preview.status).toBe('solved');
-  const nameless = (await admin.post(workshop.action, '/x', { ...moved, intent: 'note', who: ' ' }, params)) as {
-    data: { whoMissing: boolean };
-    init: { status: number };
-  };
-  expect([nameless.data.whoMissing, nameless.init.status]).toEqual([true, 400]);
-  const noted = await admin.post(
-    workshop.action,
-    '/x',
-    { ...moved, intent: 'note', who: 'Mme Lefèvre', text: 'la nappe' },
-    params,
-  );
-  const { id } = await prisma().workshopProposal.findFirstOrThrow();
-  expect(location(noted)).toBe(`/territories/scenario/${solved}/workshop?proposal=${id}`);
-  const view = (await page(workshop, `/x?proposal=${id}`, params)) as unknown as Awaited<
-    ReturnType<typeof workshop.loader>
-  >;
-  expect(view).toMatchObject({
-    taken: id,
-    draft: { objectives: [{ val1: '30' }] },
-    proposals: [
-      {
-        who: 'Mme Lefèvre',
-        text: 'la nappe',
-        login: 'admin',
-        outcome: 'Réalisable',
-        changes: ['Azote au plus\u202f: 55,00 → 30,00'],
-      },
-    ],
-  });
-  const text = await ((await page(minute as never, '/x', { ...params, format: 'txt' })) as unknown as Response).text();
-  expect(text).toContain('1. Mme Lefèvre');
-  expect(text).toContain('Azote au plus\u202f: 55,00 → 30,00');
-  expect((await stateOf(solved)).version).toBe(scenario.version);
-  await admin.post(workshop.action, '/x', { intent: `remove:${id}` }, params);
-  expect(await prisma().workshopProposal.count()).toBe(0);
-});
+test(
+  'a workshop previews without script, notes who proposed what, and leaves as a minute; the scenario stays ' +
+    'as it was',
+  async () => {
+    const scenario = await stateOf(solved);
+    const params = { id: String(solved) };
+    const moved = draftFields(scenario, { 'o.1.val1': '30' });
+    const tried = (await admin.post(workshop.action, '/x', { ...moved, intent: 'preview' }, params)) as {
+      data: { preview: { status: string } };
+    };
+    expect(tried.data.preview.status).toBe('solved');
+    const nameless = (await admin.post(workshop.action, '/x', { ...moved, intent: 'note', who: ' ' }, params)) as {
+      data: { whoMissing: boolean };
+      init: { status: number };
+    };
+    expect([nameless.data.whoMissing, nameless.init.status]).toEqual([true, 400]);
+    const noted = await admin.post(
+      workshop.action,
+      '/x',
+      { ...moved, intent: 'note', who: 'Mme Lefèvre', text: 'la nappe' },
+      params,
+    );
+    const { id } = await prisma().workshopProposal.findFirstOrThrow();
+    expect(location(noted)).toBe(`/territories/scenario/${solved}/workshop?proposal=${id}`);
+    const view = (await page(workshop, `/x?proposal=${id}`, params)) as unknown as Awaited<
+      ReturnType<typeof workshop.loader>
+    >;
+    expect(view).toMatchObject({
+      taken: id,
+      draft: { objectives: [{ val1: '30' }] },
+      proposals: [
+        {
+          who: 'Mme Lefèvre',
+          text: 'la nappe',
+          login: 'admin',
+          outcome: 'Réalisable',
+          changes: ['Azote au plus\u202f: 55,00 → 30,00'],
+        },
+      ],
+    });
+    const text = await (
+      (await page(minute as never, '/x', { ...params, format: 'txt' })) as unknown as Response
+    ).text();
+    expect(text).toContain('1. Mme Lefèvre');
+    expect(text).toContain('Azote au plus\u202f: 55,00 → 30,00');
+    expect((await stateOf(solved)).version).toBe(scenario.version);
+    await admin.post(workshop.action, '/x', { intent: `remove:${id}` }, params);
+    expect(await prisma().workshopProposal.count()).toBe(0);
+  },
+);
 
 test('a consultant looks at comparison, map, history and workshop, and changes none of them', async () => {
   const consultant = await browsing('consultant');

@@ -32,6 +32,7 @@ import * as scenarioPage from '~/routes/territories+/scenario.$id._index';
 import * as scenarioDelete from '~/routes/territories+/scenario.$id.delete';
 import * as scenarioDuplicate from '~/routes/territories+/scenario.$id.duplicate';
 import * as scenarioEdit from '~/routes/territories+/scenario.$id.edit';
+import * as scenarioFrontier from '~/routes/territories+/scenario.$id.frontier';
 import * as scenarioMap from '~/routes/territories+/scenario.$id.map._index';
 import * as territoryPage from '~/routes/territories+/territory.$id._index';
 import * as allocation from '~/routes/territories+/territory.$id.allocation';
@@ -66,7 +67,10 @@ const SEEN = ['published', 'reference-published'] as const;
 const READ: Who = { admin: ANY, animator: ANY, consultant: SEEN };
 /** « Edits, creates, duplicates, deletes » ; an animator on non-reference territories; archived is locked. */
 const WRITE: Who = { admin: UNLOCKED, animator: OPEN };
-/** « Reference: admin gets edit, duplicate, delete, animator duplicate only »; an archive is neither copied nor described. */
+/**
+ * « Reference: admin gets edit, duplicate, delete, animator duplicate only »; an archive is neither copied nor
+ * described.
+ */
 const DUPLICATE: Who = { admin: UNLOCKED, animator: UNLOCKED };
 /** « Archived: admin gets edit and delete, animator delete only » */
 const DELETE: Who = { admin: ANY, animator: [...OPEN, 'archived'] };
@@ -314,6 +318,14 @@ export const SCREEN_DOORS: readonly Door[] = [
     scenarioPage,
     (place) => id(place.scid),
     () => ({ intent: 'start' }),
+  ),
+  posts(
+    'drawing its frontier',
+    WRITE,
+    scenarioFrontier,
+    (place) => id(place.scid),
+    (place) => ({ intent: 'draw', first: String(place.nitrogen), second: '0' }),
+    true,
   ),
   posts('deleting a scenario', WRITE, scenarioDelete, (place) => id(place.scid), undefined, true),
 ];

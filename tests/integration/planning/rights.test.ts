@@ -1,6 +1,8 @@
 /**
- * Who may do what in each state of a territory, as S1§4 and S1§6 say it: screens and API are called by every role in every
- * state. What is allowed happens; what is refused is refused and leaves no trace. The table is the specification's, written
+ * Who may do what in each state of a territory, as S1§4 and S1§6 say it: screens and API are called by every role in
+ * every
+ * state. What is allowed happens; what is refused is refused and leaves no trace. The table is the specification's,
+ * written
  * here by hand: the application's own table is not read.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,6 +10,7 @@ import { closeOptimiser } from '~/modules/planning/optimisation/service/solve-in
 import { createScenario } from '~/modules/planning/scenario/service/save-scenario.server';
 import { prisma } from '~/platform/db/client.server';
 import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
+import { JOBS } from '~/wings.server';
 import { testDatabase } from '../../support/database';
 import { fingerprint, keepAll, putBack } from '../../support/fingerprint';
 import { noneRuns } from '../../support/jobs';
@@ -34,7 +37,7 @@ beforeAll(async () => {
   await addUser('animatrice', { labo: true });
   for (const state of STATES) places.set(state, await makePlace(state));
   await keepAll();
-  await startQueue({ work: true });
+  await startQueue({ work: true, jobs: JOBS });
 }, 120_000);
 afterAll(async () => {
   await stopQueue();
@@ -86,7 +89,10 @@ async function makePlace(state: State): Promise<Place> {
 
 let last: Awaited<ReturnType<typeof fingerprint>> | null = null;
 const places = new Map<State, Place>();
-/** After a call that spent its place, all stands again as it was made. A run that was started meanwhile ends first: it would write into what is put back. */
+/**
+ * After a call that spent its place, all stands again as it was made. A run that was started meanwhile ends first: it
+ * would write into what is put back.
+ */
 async function allAsMade(): Promise<void> {
   await noneRuns();
   await putBack();

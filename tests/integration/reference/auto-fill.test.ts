@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { VISITOR, type Actor } from '~/modules/core/accounts/domain';
+import { VISITOR, type Actor } from '~/kernel/actor';
 import { startAutoFill } from '~/modules/planning/matrix/service/start-auto-fill.server';
 import { autoFillMatrix } from '~/modules/core/reference/service/auto-fill-matrix.server';
 import { prisma } from '~/platform/db/client.server';
@@ -24,7 +24,9 @@ const square = (west: number) => ({
 });
 const ids = { tid: 0, mid: 0, west: 0, east: 0, wheat: 0, maize: 0, mode: 0, indicator: 0 };
 
-/** Two zones side by side. Wheat parcels of types 1 and 2 in the west, of type 2 only in the east; maize has no parcel. */
+/**
+ * Two zones side by side. Wheat parcels of types 1 and 2 in the west, of type 2 only in the east; maize has no parcel.
+ */
 beforeAll(async () => {
   const db = prisma();
   const [wheat, maize] = [
@@ -112,13 +114,20 @@ const values = async () =>
     (await prisma().matrixValue.findMany({ where: { mid: ids.mid } })).map((cell) => [`${cell.zid} ${cell.cid}`, cell]),
   );
 
-test('values are weighted by the area of the parcels inside each zone, in the territory’s year; without parcels the plain mean', async () => {
-  expect(await autoFillMatrix(admin, ids.mid)).toEqual({ ok: true, value: { insert: 4 } });
-  const cells = await values();
-  expect(cells.get(`${ids.west} ${ids.wheat}`)).toMatchObject({ value: (30 * 6 + 10 * 9) / 40, generatedValue: true });
-  expect(cells.get(`${ids.east} ${ids.wheat}`)?.value).toBe(9);
-  expect(cells.get(`${ids.west} ${ids.maize}`)?.value).toBe(9);
-});
+test(
+  'values are weighted by the area of the parcels inside each zone, in the territory’s year; without parcels ' +
+    'the plain mean',
+  async () => {
+    expect(await autoFillMatrix(admin, ids.mid)).toEqual({ ok: true, value: { insert: 4 } });
+    const cells = await values();
+    expect(cells.get(`${ids.west} ${ids.wheat}`)).toMatchObject({
+      value: (30 * 6 + 10 * 9) / 40,
+      generatedValue: true,
+    });
+    expect(cells.get(`${ids.east} ${ids.wheat}`)?.value).toBe(9);
+    expect(cells.get(`${ids.west} ${ids.maize}`)?.value).toBe(9);
+  },
+);
 
 test('a value that somebody typed is never written over, a generated one is', async () => {
   await prisma().matrixValue.update({

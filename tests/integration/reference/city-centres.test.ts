@@ -1,15 +1,19 @@
-/** City centres from a service like PostgREST, map tiles from an imagery service: both by the settings, neither without (B36). */
+/**
+ * City centres from a service like PostgREST, map tiles from an imagery service: both by the settings, neither without
+ * (B36).
+ */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { VISITOR, type Actor } from '~/modules/core/accounts/domain';
-import { forgetSettings } from '~/modules/core/administration/service/read-settings.server';
+import { VISITOR, type Actor } from '~/kernel/actor';
+import { forgetSettings } from '~/platform/settings.server';
 import { saveSettings } from '~/modules/core/administration/service/save-settings.server';
 import { completeCentres } from '~/modules/core/reference/service/complete-centres.server';
 import { createRow } from '~/modules/core/reference/service/save-row.server';
 import { findSet } from '~/modules/core/reference/domain';
 import { loadShell } from '~/modules/core/shell/service/load-shell.server';
 import { prisma } from '~/platform/db/client.server';
+import { env } from '~/platform/env.server';
 import { contentSecurityPolicy } from '~/platform/http/security-headers.server';
 import { tileHost } from '~/platform/http/tile-host';
 import { testDatabase } from '../../support/database';
@@ -32,14 +36,15 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => {
     service.listen(0, '127.0.0.1', resolve);
   });
+  (env.FETCH_HOSTS as string[]).push('127.0.0.1');
   address = `http://127.0.0.1:${(service.address() as AddressInfo).port}/communes`;
 });
-afterAll(
-  () =>
-    new Promise((resolve) => {
-      service.close(resolve);
-    }),
-);
+afterAll(async () => {
+  (env.FETCH_HOSTS as string[]).length = 0;
+  await new Promise((resolve) => {
+    service.close(resolve);
+  });
+});
 
 const settings = async (texts: Record<string, string>) => {
   const saved = await saveSettings(admin, 'maps', { texts, pictures: {}, seen: null });
@@ -55,19 +60,28 @@ const city = async (codeCommune: string, more: Record<string, number> = {}) => {
 const placeOf = (codeCommune: string) =>
   prisma().municipality.findUniqueOrThrow({ where: { codeCommune }, select: { x: true, y: true, longitude: true } });
 
-test('city centres come from the service of the settings; those known already stay, a city it knows alone is not created (C552)', async () => {
-  await city('72004');
-  await city('72010', { x: -0.226, y: 47.886 });
-  expect(await completeCentres(admin)).toEqual({ ok: false, reason: 'noService' });
-  expect(await completeCentres({ ...VISITOR, id: 2, login: 'membre' })).toEqual({ ok: false, reason: 'forbidden' });
-  expect((await settings({ cityServiceUrl: address })).ok).toBe(true);
-  expect(await completeCentres(admin)).toMatchObject({ ok: true, value: { created: 0, changed: 1 } });
-  expect(Object.fromEntries(asked[0] ?? [])).toEqual({ select: 'code,x,y', order: 'code', limit: '5000', offset: '0' });
-  expect(await placeOf('72004')).toEqual({ x: -0.04, y: 48.04, longitude: -0.04 });
-  expect(await placeOf('72010')).toMatchObject({ x: -0.226, y: 47.886 });
-  expect(await prisma().municipality.count()).toBe(2);
-  expect(await completeCentres(admin)).toMatchObject({ ok: true, value: { changed: 0 } });
-});
+test(
+  'city centres come from the service of the settings; those known already stay, a city it knows alone is not ' +
+    'created (C552)',
+  async () => {
+    await city('72004');
+    await city('72010', { x: -0.226, y: 47.886 });
+    expect(await completeCentres(admin)).toEqual({ ok: false, reason: 'noService' });
+    expect(await completeCentres({ ...VISITOR, id: 2, login: 'membre' })).toEqual({ ok: false, reason: 'forbidden' });
+    expect((await settings({ cityServiceUrl: address })).ok).toBe(true);
+    expect(await completeCentres(admin)).toMatchObject({ ok: true, value: { created: 0, changed: 1 } });
+    expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+      select: 'code,x,y',
+      order: 'code',
+      limit: '5000',
+      offset: '0',
+    });
+    expect(await placeOf('72004')).toEqual({ x: -0.04, y: 48.04, longitude: -0.04 });
+    expect(await placeOf('72010')).toMatchObject({ x: -0.226, y: 47.886 });
+    expect(await prisma().municipality.count()).toBe(2);
+    expect(await completeCentres(admin)).toMatchObject({ ok: true, value: { changed: 0 } });
+  },
+);
 
 test('an answer that is no table of centres changes nothing', async () => {
   for (const wrong of [{ error: 'no' }, [{ code: '72004', x: 400, y: 0 }], 'texte']) {

@@ -1,7 +1,10 @@
-/** A large set from its import page: uploaded, checked in a job that tells how far it is, shown, confirmed, applied in a job. */
+/**
+ * A large set from its import page: uploaded, checked in a job that tells how far it is, shown, confirmed, applied in a
+ * job.
+ */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seedReference } from '../../../app/boot/seed-demo-reference.server';
-import { VISITOR, type Actor } from '~/modules/core/accounts/domain';
+import { VISITOR, type Actor } from '~/kernel/actor';
 import type { ImportView } from '~/modules/core/reference/view/import.view';
 import { db, prisma } from '~/platform/db/client.server';
 import { action as upload } from '~/routes/referencial+/$set.import._index';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { seedReference } from '../../../app/boot/seed-demo-reference.server';
-import { VISITOR, type Actor } from '~/modules/core/accounts/domain';
+import { VISITOR, type Actor } from '~/kernel/actor';
 import { action as execute } from '~/routes/api+/job.$id.execute';
 import { action as upload } from '~/routes/api+/files.uploadFtp';
 import { action as change, loader as read } from '~/routes/api+/referencial.$set.$id';
@@ -122,7 +122,8 @@ test('C498 C499 C500 exports: a set in base64, the rows sent as a dated workbook
   const workbook = await call(exportData, { method: 'POST', body: { data: [{ nom: 'A', valeur: 1 }], type: 'essai' } });
   expect(workbook.response.headers.get('content-disposition')).toMatch(/essai_\d{8}_\d{6}\.xlsx/);
   const kml =
-    '<kml><Placemark><name>Z</name><Polygon><outerBoundaryIs><LinearRing><coordinates>0,48 1,48 1,49 0,48</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>';
+    '<kml><Placemark><name>Z</name><Polygon><outerBoundaryIs><LinearRing><coordinates>0,48 1,48 1,49 ' +
+    '0,48</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>';
   expect((await call(exportKml, { method: 'POST', body: { data: Buffer.from(kml).toString('base64') } })).json).toBe(
     kml,
   );

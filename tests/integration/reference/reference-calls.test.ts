@@ -1,7 +1,7 @@
 /** The calls under /api/referencial of the sets shared with monitoring, and of cities, the matrix, code lists. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seedReference } from '../../../app/boot/seed-demo-reference.server';
-import { VISITOR, type Actor } from '~/modules/core/accounts/domain';
+import { VISITOR, type Actor } from '~/kernel/actor';
 import { action as change, loader as read } from '~/routes/api+/referencial.$set.$id';
 import { action as create, loader as list } from '~/routes/api+/referencial.$set._index';
 import { loader as count } from '~/routes/api+/referencial.$set.count';
@@ -56,55 +56,66 @@ test('a city holds its code, place, surface and projection; the list is sorted b
 });
 const index = async (sql: string) => ({ rows: await prisma().$queryRawUnsafe<{ indexdef: string }[]>(sql) });
 
-test('cities: created (insert), changed (update), replaced (update), purged, deleted, with their cedex list (C516, C517)', async () => {
-  const inserted = await call(create, {
-    method: 'POST',
-    params: { set: 'city' },
-    body: { codeCommune: '99911', name: 'Neuville', departmentNumber: '72', area: 12.5 },
-  });
-  expect(inserted.json).toEqual({ id: '99911', insert: 1 });
-  expect(
-    (
-      await call(create, {
-        method: 'POST',
-        params: { set: 'city' },
-        body: { codeCommune: '99912', name: 'Neuvillette' },
-      })
-    ).status,
-  ).toBe(201);
-  expect(
-    (await call(change, { method: 'PUT', params: { set: 'city', id: '99911' }, body: { name: 'Neuville-sur-Sarthe' } }))
-      .json,
-  ).toEqual({ update: 1 });
-  expect((await call(read, { params: { set: 'city', id: '99911' } })).json).toMatchObject({
-    codeCommune: '99911',
-    name: 'Neuville-sur-Sarthe',
-    area: 12.5,
-    countryCode: 'FR',
-  });
-  await made('cedex', { code: '72999', cityCode: '99911', label: 'NEUVILLE CEDEX' });
-  expect((await call(cedex)).json).toEqual([
-    expect.objectContaining({ code: '72999', cityCode: '99911', label: 'NEUVILLE CEDEX' }),
-  ]);
-  const contact = await made('contact', { name: 'Alix Essai', cityCode: '99912' });
-  expect(
-    (await call(replace, { method: 'PUT', params: { set: 'city' }, body: { id: '99912', replaceId: '99911' } })).json,
-  ).toEqual({ update: 1 });
-  expect((await call(read, { params: { set: 'contact', id: contact } })).json).toMatchObject({ cityCode: '99911' });
-  expect((await call(change, { method: 'DELETE', params: { set: 'city', id: '99911' } })).json).toEqual({
-    delete: 0,
-    ids: ['99911'],
-    names: ['Neuville-sur-Sarthe'],
-  });
-  expect((await call(change, { method: 'DELETE', params: { set: 'city', id: '99912' } })).json).toEqual({ delete: 1 });
-  const total = await prisma().municipality.count();
-  const { purge: purged } = (await call(purge, { method: 'DELETE', params: { set: 'city' } })).json as {
-    purge: number;
-  };
-  expect(purged).toBeGreaterThan(0);
-  expect(await prisma().municipality.findMany({ select: { codeCommune: true } })).toEqual([{ codeCommune: '99911' }]);
-  expect(purged).toBe(total - 1);
-});
+test(
+  'cities: created (insert), changed (update), replaced (update), purged, deleted, with their cedex list ' +
+    '(C516, C517)',
+  async () => {
+    const inserted = await call(create, {
+      method: 'POST',
+      params: { set: 'city' },
+      body: { codeCommune: '99911', name: 'Neuville', departmentNumber: '72', area: 12.5 },
+    });
+    expect(inserted.json).toEqual({ id: '99911', insert: 1 });
+    expect(
+      (
+        await call(create, {
+          method: 'POST',
+          params: { set: 'city' },
+          body: { codeCommune: '99912', name: 'Neuvillette' },
+        })
+      ).status,
+    ).toBe(201);
+    expect(
+      (
+        await call(change, {
+          method: 'PUT',
+          params: { set: 'city', id: '99911' },
+          body: { name: 'Neuville-sur-Sarthe' },
+        })
+      ).json,
+    ).toEqual({ update: 1 });
+    expect((await call(read, { params: { set: 'city', id: '99911' } })).json).toMatchObject({
+      codeCommune: '99911',
+      name: 'Neuville-sur-Sarthe',
+      area: 12.5,
+      countryCode: 'FR',
+    });
+    await made('cedex', { code: '72999', cityCode: '99911', label: 'NEUVILLE CEDEX' });
+    expect((await call(cedex)).json).toEqual([
+      expect.objectContaining({ code: '72999', cityCode: '99911', label: 'NEUVILLE CEDEX' }),
+    ]);
+    const contact = await made('contact', { name: 'Alix Essai', cityCode: '99912' });
+    expect(
+      (await call(replace, { method: 'PUT', params: { set: 'city' }, body: { id: '99912', replaceId: '99911' } })).json,
+    ).toEqual({ update: 1 });
+    expect((await call(read, { params: { set: 'contact', id: contact } })).json).toMatchObject({ cityCode: '99911' });
+    expect((await call(change, { method: 'DELETE', params: { set: 'city', id: '99911' } })).json).toEqual({
+      delete: 0,
+      ids: ['99911'],
+      names: ['Neuville-sur-Sarthe'],
+    });
+    expect((await call(change, { method: 'DELETE', params: { set: 'city', id: '99912' } })).json).toEqual({
+      delete: 1,
+    });
+    const total = await prisma().municipality.count();
+    const { purge: purged } = (await call(purge, { method: 'DELETE', params: { set: 'city' } })).json as {
+      purge: number;
+    };
+    expect(purged).toBeGreaterThan(0);
+    expect(await prisma().municipality.findMany({ select: { codeCommune: true } })).toEqual([{ codeCommune: '99911' }]);
+    expect(purged).toBe(total - 1);
+  },
+);
 
 /** Two rows of each shared set, and what marks a row of it as kept under another name. */
 const SHARED: Readonly<Record<string, readonly [Row, Row, Row]>> = {
@@ -143,46 +154,50 @@ const SHARED: Readonly<Record<string, readonly [Row, Row, Row]>> = {
 };
 
 describe.each(Object.entries(SHARED))('/referencial/%s', (set, [first, second, difference]) => {
-  test('is listed, read, created, changed, counted, exported, replaced, purged, deleted; a member only reads (C724, C725, C488)', async () => {
-    const before = Number((await call(count, { params: { set } })).json);
-    const [one, other] = [await made(set, first), await made(set, second)];
-    expect(Number((await call(count, { params: { set } })).json)).toBe(before + 2);
-    expect(await rowsOf(set)).toEqual(
-      expect.arrayContaining([expect.objectContaining(first), expect.objectContaining(second)]),
-    );
-    expect((await call(change, { method: 'PUT', params: { set, id: one }, body: difference })).json).toEqual({
-      update: 1,
-    });
-    const now = (await member(read, { params: { set, id: one } })).json as Row;
-    expect(now).toMatchObject({ ...first, ...difference, usermaj: 'admin' });
-    expect(Date.parse(String(now.datemaj))).toBeGreaterThan(Date.now() - 60_000);
-    expect((await call(countDelete, { params: { set, id: one } })).json).toBe('0');
-    expect((await call(exported, { params: { set }, path: '/api/x?format=csv' })).json).toMatchObject({
-      fileName: 'CCE Export.csv',
-      content: expect.stringMatching(/^[A-Za-z0-9+/=]{40,}$/) as string,
-    });
-    expect((await call(replace, { method: 'PUT', params: { set }, body: { id: other, replaceId: one } })).json).toEqual(
-      { update: 1 },
-    );
-    for (const [route, method, params, body] of [
-      [create, 'POST', { set }, first],
-      [change, 'PUT', { set, id: one }, difference],
-      [change, 'DELETE', { set, id: one }, undefined],
-      [purge, 'DELETE', { set }, undefined],
-      [replace, 'PUT', { set }, { id: one, replaceId: other }],
-    ] as const) {
-      expect(await member(route, { method, params, ...(body ? { body } : {}) }), method).toMatchObject({
-        status: 405,
-        json: { error: 'Non autorisé' },
+  test(
+    'is listed, read, created, changed, counted, exported, replaced, purged, deleted; a member only reads ' +
+      '(C724, C725, C488)',
+    async () => {
+      const before = Number((await call(count, { params: { set } })).json);
+      const [one, other] = [await made(set, first), await made(set, second)];
+      expect(Number((await call(count, { params: { set } })).json)).toBe(before + 2);
+      expect(await rowsOf(set)).toEqual(
+        expect.arrayContaining([expect.objectContaining(first), expect.objectContaining(second)]),
+      );
+      expect((await call(change, { method: 'PUT', params: { set, id: one }, body: difference })).json).toEqual({
+        update: 1,
       });
-    }
-    expect((await member(exported, { params: { set } })).status).toBe(405);
-    expect((await call(change, { method: 'DELETE', params: { set, id: one } })).json).toEqual({ delete: 1 });
-    expect((await call(change, { method: 'DELETE', params: { set, id: one } })).status).toBe(404);
-    const purged = await call(purge, { method: 'DELETE', params: { set } });
-    if (purged.status === 200) expect((purged.json as { purge: number }).purge).toBeGreaterThan(0);
-    else expect(purged).toMatchObject({ status: 422, json: { error: 'Ce référentiel ne se vide pas' } });
-  });
+      const now = (await member(read, { params: { set, id: one } })).json as Row;
+      expect(now).toMatchObject({ ...first, ...difference, usermaj: 'admin' });
+      expect(Date.parse(String(now.datemaj))).toBeGreaterThan(Date.now() - 60_000);
+      expect((await call(countDelete, { params: { set, id: one } })).json).toBe('0');
+      expect((await call(exported, { params: { set }, path: '/api/x?format=csv' })).json).toMatchObject({
+        fileName: 'CCE Export.csv',
+        content: expect.stringMatching(/^[A-Za-z0-9+/=]{40,}$/) as string,
+      });
+      expect(
+        (await call(replace, { method: 'PUT', params: { set }, body: { id: other, replaceId: one } })).json,
+      ).toEqual({ update: 1 });
+      for (const [route, method, params, body] of [
+        [create, 'POST', { set }, first],
+        [change, 'PUT', { set, id: one }, difference],
+        [change, 'DELETE', { set, id: one }, undefined],
+        [purge, 'DELETE', { set }, undefined],
+        [replace, 'PUT', { set }, { id: one, replaceId: other }],
+      ] as const) {
+        expect(await member(route, { method, params, ...(body ? { body } : {}) }), method).toMatchObject({
+          status: 405,
+          json: { error: 'Non autorisé' },
+        });
+      }
+      expect((await member(exported, { params: { set } })).status).toBe(405);
+      expect((await call(change, { method: 'DELETE', params: { set, id: one } })).json).toEqual({ delete: 1 });
+      expect((await call(change, { method: 'DELETE', params: { set, id: one } })).status).toBe(404);
+      const purged = await call(purge, { method: 'DELETE', params: { set } });
+      if (purged.status === 200) expect((purged.json as { purge: number }).purge).toBeGreaterThan(0);
+      else expect(purged).toMatchObject({ status: 422, json: { error: 'Ce référentiel ne se vide pas' } });
+    },
+  );
 });
 
 test('the planning sets too are read by everybody signed in and written by administrators alone (C724, C550)', async () => {
@@ -333,32 +348,36 @@ test('a contributor keeps its identity, address and contact fields as they were 
   ).toMatchObject({ status: 422, json: { field: 'siret' } });
 });
 
-test('a Sandre code has field, code, name, mnemonique, reference, comment, status, creation, updateDate and author; the states of contributors are a call (C544, C545)', async () => {
-  const body = {
-    field: 'ESSAI.LISTE',
-    code: 'A',
-    name: 'Premier',
-    mnemonique: 'PR',
-    reference: 'arrêté',
-    comment: 'pour l’essai',
-    status: 'validated',
-    creation: '2021-03-04',
-    author: 'essai',
-  };
-  const id = await made('sandre', body);
-  const { datemaj, ...row } = (await call(read, { params: { set: 'sandre', id } })).json as Row;
-  expect(row).toMatchObject(body);
-  expect(Date.parse(String(datemaj))).toBeGreaterThan(0);
-  expect((await member(list, { params: { set: 'sandre' }, path: '/api/x?field=ESSAI.LISTE' })).json).toEqual([
-    expect.objectContaining(body),
-  ]);
-  expect((await member(contributorStatus)).json).toEqual([
-    { code: 'proposal', name: 'Proposition' },
-    { code: 'temporary', name: 'Provisoire' },
-    { code: 'validated', name: 'Validé' },
-    { code: 'frozen', name: 'Gelé' },
-  ]);
-});
+test(
+  'a Sandre code has field, code, name, mnemonique, reference, comment, status, creation, updateDate and ' +
+    'author; the states of contributors are a call (C544, C545)',
+  async () => {
+    const body = {
+      field: 'ESSAI.LISTE',
+      code: 'A',
+      name: 'Premier',
+      mnemonique: 'PR',
+      reference: 'arrêté',
+      comment: 'pour l’essai',
+      status: 'validated',
+      creation: '2021-03-04',
+      author: 'essai',
+    };
+    const id = await made('sandre', body);
+    const { datemaj, ...row } = (await call(read, { params: { set: 'sandre', id } })).json as Row;
+    expect(row).toMatchObject(body);
+    expect(Date.parse(String(datemaj))).toBeGreaterThan(0);
+    expect((await member(list, { params: { set: 'sandre' }, path: '/api/x?field=ESSAI.LISTE' })).json).toEqual([
+      expect.objectContaining(body),
+    ]);
+    expect((await member(contributorStatus)).json).toEqual([
+      { code: 'proposal', name: 'Proposition' },
+      { code: 'temporary', name: 'Provisoire' },
+      { code: 'validated', name: 'Validé' },
+      { code: 'frozen', name: 'Gelé' },
+    ]);
+  },
+);
 
 test('types of succession and the years of the register are code lists of the Sandre (C524, C528)', async () => {
   const codes = async (field: string) =>

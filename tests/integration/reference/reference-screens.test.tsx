@@ -1,8 +1,11 @@
-/** Screens of the reference sets asked as functions: what they answer and say, where a browser would need the demo's own data gone. */
+/**
+ * Screens of the reference sets asked as functions: what they answer and say, where a browser would need the demo's own
+ * data gone.
+ */
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { beforeAll, expect, test } from 'vitest';
 import { seedReference } from '../../../app/boot/seed-demo-reference.server';
-import { VISITOR, type Actor } from '~/modules/core/accounts/domain';
+import { VISITOR, type Actor } from '~/kernel/actor';
 import { findSet } from '~/modules/core/reference/domain';
 import { fitsWorkbook } from '~/modules/core/reference/service/export-set.server';
 import { readDashboard } from '~/modules/core/reference/service/read-dashboard.server';

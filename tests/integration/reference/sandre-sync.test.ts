@@ -1,8 +1,8 @@
 /** Synchronising with the Sandre: files and a web service, compared in a job, chosen, applied in a job. */
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { VISITOR, type Actor } from '~/modules/core/accounts/domain';
-import { forgetSettings } from '~/modules/core/administration/service/read-settings.server';
+import { VISITOR, type Actor } from '~/kernel/actor';
+import { forgetSettings } from '~/platform/settings.server';
 import { findSet, REFERENCE_SETS, type ReferenceSet } from '~/modules/core/reference/domain';
 import { createForApi } from '~/modules/core/reference/service/api-rows.server';
 import { endSync } from '~/modules/core/reference/service/end-sync.server';
@@ -16,6 +16,7 @@ import {
 } from '~/modules/core/reference/service/sync-session.server';
 import { prisma } from '~/platform/db/client.server';
 import { inTransaction } from '~/platform/db/transaction.server';
+import { env } from '~/platform/env.server';
 import { executorOf } from '~/platform/jobs/boss.server';
 import { executeJobRow } from '~/platform/jobs/job-rows.server';
 import { testDatabase } from '../../support/database';
@@ -39,8 +40,12 @@ let service: WebService;
 beforeAll(async () => {
   await addUser('admin');
   service = await webService();
+  (env.FETCH_HOSTS as string[]).push('127.0.0.1');
 });
-afterAll(() => service.close());
+afterAll(async () => {
+  (env.FETCH_HOSTS as string[]).length = 0;
+  await service.close();
+});
 
 const useService = async (address: string) => {
   await prisma().setting.upsert({
@@ -105,57 +110,64 @@ const FILE = csv([
 ]);
 
 describe('from a file', () => {
-  test('the differences are shown first and nothing is written; what is chosen is applied, what is not stays to choose', async () => {
-    const { id, outcome, view: first } = await compared(parameter, FILE);
-    expect(outcome).toBe('success');
-    expect(first).toMatchObject({
-      running: false,
-      failed: false,
-      counts: { new: 2, changed: 1, closed: 1, conflict: 1 },
-      unchanged: 1,
-      refused: 0,
-      applied: null,
-      applicable: true,
-    });
-    expect((await rows()).find(([code]) => code === '1340')).toEqual(['1340', 'Nitrates, ancien nom', 'validated']);
+  test(
+    'the differences are shown first and nothing is written; what is chosen is applied, what is not stays ' +
+      'to choose',
+    async () => {
+      const { id, outcome, view: first } = await compared(parameter, FILE);
+      expect(outcome).toBe('success');
+      expect(first).toMatchObject({
+        running: false,
+        failed: false,
+        counts: { new: 2, changed: 1, closed: 1, conflict: 1 },
+        unchanged: 1,
+        refused: 0,
+        applied: null,
+        applicable: true,
+      });
+      expect((await rows()).find(([code]) => code === '1340')).toEqual(['1340', 'Nitrates, ancien nom', 'validated']);
 
-    const second = await applied(parameter, id, { keys: ['1340', '1335'] });
-    expect(second).toMatchObject({
-      applied: { created: 1, changed: 1, refused: 0 },
-      counts: { new: 1, changed: 0, closed: 1, conflict: 1 },
-      unchanged: 3,
-      applicable: true,
-    });
-    const third = await applied(parameter, id, { kinds: ['new', 'changed', 'closed'] });
-    expect(third).toMatchObject({
-      applied: { created: 1, changed: 1 },
-      counts: { new: 0, changed: 0, closed: 0, conflict: 1 },
-    });
-    expect(await rows()).toEqual([
-      ['1301', 'Température', 'validated'],
-      ['1335', 'Ammonium', 'validated'],
-      ['1337', 'Chlorures', 'validated'],
-      ['1340', 'Nitrates', 'validated'],
-      ['1506', 'Glyphosate', 'frozen'],
-      ['1907', 'AMPA proposé', 'proposal'],
-      ['LOCAL-1', 'Paramètre de la maison', 'validated'],
-    ]);
-    // the conflict is taken only when somebody asks for it
-    expect(await applied(parameter, id, { keys: ['1907'] })).toMatchObject({
-      applied: { changed: 1 },
-      applicable: false,
-    });
-    expect((await rows()).find(([code]) => code === '1907')).toEqual(['1907', 'AMPA', 'validated']);
-    expect(await applyChosen(admin, parameter, id, { kinds: ['new'] })).toEqual({ ok: false, reason: 'nothingChosen' });
-    const audits = await prisma().audit.findMany({ where: { action: 'reference.import' } });
-    expect(
-      audits.map(({ login, entityId, after }) => [login, entityId, (after as { created: number }).created]),
-    ).toEqual([
-      ['admin', 'parametres.csv', 1],
-      ['admin', 'parametres.csv', 1],
-      ['admin', 'parametres.csv', 0],
-    ]);
-  });
+      const second = await applied(parameter, id, { keys: ['1340', '1335'] });
+      expect(second).toMatchObject({
+        applied: { created: 1, changed: 1, refused: 0 },
+        counts: { new: 1, changed: 0, closed: 1, conflict: 1 },
+        unchanged: 3,
+        applicable: true,
+      });
+      const third = await applied(parameter, id, { kinds: ['new', 'changed', 'closed'] });
+      expect(third).toMatchObject({
+        applied: { created: 1, changed: 1 },
+        counts: { new: 0, changed: 0, closed: 0, conflict: 1 },
+      });
+      expect(await rows()).toEqual([
+        ['1301', 'Température', 'validated'],
+        ['1335', 'Ammonium', 'validated'],
+        ['1337', 'Chlorures', 'validated'],
+        ['1340', 'Nitrates', 'validated'],
+        ['1506', 'Glyphosate', 'frozen'],
+        ['1907', 'AMPA proposé', 'proposal'],
+        ['LOCAL-1', 'Paramètre de la maison', 'validated'],
+      ]);
+      // the conflict is taken only when somebody asks for it
+      expect(await applied(parameter, id, { keys: ['1907'] })).toMatchObject({
+        applied: { changed: 1 },
+        applicable: false,
+      });
+      expect((await rows()).find(([code]) => code === '1907')).toEqual(['1907', 'AMPA', 'validated']);
+      expect(await applyChosen(admin, parameter, id, { kinds: ['new'] })).toEqual({
+        ok: false,
+        reason: 'nothingChosen',
+      });
+      const audits = await prisma().audit.findMany({ where: { action: 'reference.import' } });
+      expect(
+        audits.map(({ login, entityId, after }) => [login, entityId, (after as { created: number }).created]),
+      ).toEqual([
+        ['admin', 'parametres.csv', 1],
+        ['admin', 'parametres.csv', 1],
+        ['admin', 'parametres.csv', 0],
+      ]);
+    },
+  );
 
   test('the same choice applied twice writes once: the second application finds it taken', async () => {
     const { id } = await compared(parameter, FILE);
@@ -197,7 +209,9 @@ describe('from a file', () => {
 
   test('latin-1, quoted line breaks and the second header line of the Sandre are read', async () => {
     const latin = Buffer.from(
-      'CdUniteReference;LbUniteReference;StUniteReference;DfUniteReference\r\nCode de l\'unité de référence;Libellé de l\'unité de référence;Statut;Descriptif\r\n133;milligramme par litre;Validé;"Première ligne\r\nseconde ligne"\r\n28;degré Celsius;Gelé;\r\n',
+      "CdUniteReference;LbUniteReference;StUniteReference;DfUniteReference\r\nCode de l'unité de " +
+        "référence;Libellé de l'unité de référence;Statut;Descriptif\r\n133;milligramme par " +
+        'litre;Validé;"Première ligne\r\nseconde ligne"\r\n28;degré Celsius;Gelé;\r\n',
       'latin1',
     );
     const { id, view: found } = await compared(setOf('unit'), { name: 'unites.csv', content: new Uint8Array(latin) });
@@ -247,7 +261,8 @@ describe('from a file', () => {
       {
         name: 'p.xml',
         content: bytes(
-          '<?xml version="1.0"?><!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]><r><Parametre><CdParametre>&x;</CdParametre></Parametre></r>',
+          '<?xml version="1.0"?><!DOCTYPE r [<!ENTITY x SYSTEM ' +
+            '"file:///etc/passwd">]><r><Parametre><CdParametre>&x;</CdParametre></Parametre></r>',
         ),
       },
       'reason.xmlEntities',
@@ -303,7 +318,9 @@ describe('from the web service', () => {
       { type: 'application/octet-stream', body: new Uint8Array(gzipSync(FILE.content)) },
       {
         type: 'text/plain',
-        body: '\uFEFF<?xml version="1.0"?><r><Parametre><CdParametre>1335</CdParametre><NomParametre>Ammonium</NomParametre></Parametre></r>',
+        body:
+          '\uFEFF<?xml ' +
+          'version="1.0"?><r><Parametre><CdParametre>1335</CdParametre><NomParametre>Ammonium</NomParametre></Parametre></r>',
       },
     ]) {
       service.answers = { '/v1/Parametre?set=parameter': answer };
@@ -315,27 +332,31 @@ describe('from the web service', () => {
     expect(service.asked).toEqual(Array.from({ length: 3 }, () => '/v1/Parametre?set=parameter'));
   });
 
-  test('one address serves every set by the codes of the Sandre’s own service; where we know no code, its element stands there', async () => {
-    await useService('https://api.example/referentiels/v1/{code}.csv?compress=true');
-    const codes: Record<string, string> = {};
-    for (const set of REFERENCE_SETS) {
-      const address = await sandreAddress(set);
-      if (address)
-        codes[set.key] = address.slice('https://api.example/referentiels/v1/'.length, -'.csv?compress=true'.length);
-    }
-    expect(codes).toEqual({
-      parameter: 'par',
-      unit: 'urf',
-      method: 'met',
-      fraction: 'fan',
-      support: 'sup',
-      contributor: 'int',
-      network: 'dc',
-      watershed: 'BassinVersant',
-      watermass: 'MasseDEau',
-      hydrogeologicalEntity: 'EntiteHydroGeol',
-    });
-  });
+  test(
+    'one address serves every set by the codes of the Sandre’s own service; where we know no code, its element ' +
+      'stands there',
+    async () => {
+      await useService('https://api.example/referentiels/v1/{code}.csv?compress=true');
+      const codes: Record<string, string> = {};
+      for (const set of REFERENCE_SETS) {
+        const address = await sandreAddress(set);
+        if (address)
+          codes[set.key] = address.slice('https://api.example/referentiels/v1/'.length, -'.csv?compress=true'.length);
+      }
+      expect(codes).toEqual({
+        parameter: 'par',
+        unit: 'urf',
+        method: 'met',
+        fraction: 'fan',
+        support: 'sup',
+        contributor: 'int',
+        network: 'dc',
+        watershed: 'BassinVersant',
+        watermass: 'MasseDEau',
+        hydrogeologicalEntity: 'EntiteHydroGeol',
+      });
+    },
+  );
 
   test('without an address nothing starts; a service that refuses, is gone or sends something else says so', async () => {
     await useService('');
@@ -363,6 +384,15 @@ describe('from the web service', () => {
     await gone.close();
     await useService(`${gone.url}/x`);
     expect((await issue())?.key).toBe('referenceRefusals:issue.serviceUnreachable');
+  });
+
+  test('a service inside the network is not read unless the environment names it', async () => {
+    await useService(`${service.url}/page`);
+    const hosts = (env.FETCH_HOSTS as string[]).splice(0);
+    const { issues } = (await compared(parameter, null)).view;
+    (env.FETCH_HOSTS as string[]).push(...hosts);
+    expect(issues[0]?.reason.key).toBe('referenceRefusals:issue.serviceNotAllowed');
+    expect(service.asked).toEqual([]);
   });
 
   test('every night the sets marked automatic take everything but conflicts; one that fails leaves the others alone', async () => {

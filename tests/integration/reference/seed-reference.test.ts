@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { seedReference } from '../../../app/boot/seed-demo-reference.server';
-import { VISITOR, type Actor } from '~/modules/core/accounts/domain';
+import { VISITOR, type Actor } from '~/kernel/actor';
 import { importReferenceFile } from '~/modules/core/reference/service/import-file.server';
 import { prisma } from '~/platform/db/client.server';
 import { testDatabase } from '../../support/database';

@@ -9,6 +9,7 @@ import * as robustness from '~/routes/territories+/scenario.$id.robustness';
 import * as frontier from '~/routes/territories+/scenario.$id.frontier';
 import { prisma } from '~/platform/db/client.server';
 import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
+import { JOBS } from '~/wings.server';
 import { openSheets } from '~/modules/core/exchange/service/read-file.server';
 import { testDatabase } from '../../support/database';
 import { browsing, type Person } from '../../support/people';
@@ -19,7 +20,7 @@ let is: PlanningCase;
 let solved = 0;
 beforeAll(async () => {
   is = await planningCase();
-  await startQueue({ work: true });
+  await startQueue({ work: true, jobs: JOBS });
   solved = await solvedScenario(is.mid, 'Moins d’azote', { iidDirection: is.nitrogen, changeCap: 40 });
 }, 120_000);
 afterAll(async () => {
@@ -83,7 +84,7 @@ test('a change of the scenario leaves its answer, and says that it is of before'
 test('a second start follows the first; it can be stopped, and that is said; a baseline and a reader start nothing', async () => {
   // nobody takes it up: stopped, it has one way to end
   await stopQueue();
-  await startQueue({ work: false });
+  await startQueue({ work: false, jobs: JOBS });
   await post({ intent: 'reoptimise' }, 'admin', 30);
   await post({ intent: 'reoptimise' }, 'animateur', 30);
   expect(
@@ -92,7 +93,7 @@ test('a second start follows the first; it can be stopped, and that is said; a b
   await post({ intent: 'cancel' }, 'animateur', 30);
   expect((await ended(30)).ended).toBe('cancelled');
   await stopQueue();
-  await startQueue({ work: true });
+  await startQueue({ work: true, jobs: JOBS });
   const refused = await post({ intent: 'cancel' });
   expect(refused.status).toBe(302);
   expect(refused.headers.get('set-cookie')).toContain('toast');
@@ -134,7 +135,7 @@ test('C746 under every chart of a scenario: the same picture as svg, its numbers
     (await get(chart, `/x${search}`, { id: String(solved), name, format }, 'consultant')) as Response;
   expect((await file('frontier', 'svg', `?first=${is.nitrogen}&second=0`)).status).toBe(404);
   await (
-    await browsing('consultant')
+    await browsing('animateur')
   ).post(
     frontier.action as never,
     '/x',

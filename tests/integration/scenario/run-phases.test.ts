@@ -10,6 +10,7 @@ import { createScenario } from '~/modules/planning/scenario/service/save-scenari
 import { startScenario } from '~/modules/planning/scenario/service/start-scenario.server';
 import { db } from '~/platform/db/client.server';
 import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
+import { JOBS } from '~/wings.server';
 import { testDatabase } from '../../support/database';
 import { makeNitrogen, makePlanning, taken } from '../../support/planning-world';
 import { generateScenario } from '../../support/scenario-generator';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   scid = taken(
     await createScenario(world.actors.admin, planning.mid, { name: 'Moins d’azote', iidDirection: nitrogen }),
   );
-  await startQueue({ work: true });
+  await startQueue({ work: true, jobs: JOBS });
 }, 120_000);
 afterAll(async () => {
   await stopQueue();

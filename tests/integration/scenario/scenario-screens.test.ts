@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeOptimiser } from '~/modules/planning/optimisation/service/solve-in-worker.server';
 import type { ScenarioInput, ScenarioObjective } from '~/modules/planning/scenario/domain';
+import { cancelFrontier, startFrontier } from '~/modules/planning/scenario/service/draw-frontier.server';
 import { createScenario } from '~/modules/planning/scenario/service/save-scenario.server';
 import { runNow } from '~/modules/planning/scenario/service/run-now.server';
 import { setZoneSurfaces } from '~/modules/planning/territory/service/save-allocation.server';
@@ -19,6 +20,7 @@ import * as robustness from '~/routes/territories+/scenario.$id.robustness';
 import { prisma } from '~/platform/db/client.server';
 import { toastCookie } from '~/platform/http/cookies.server';
 import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
+import { JOBS } from '~/wings.server';
 import { testDatabase } from '../../support/database';
 import { browsing, type Person } from '../../support/people';
 import { makeNitrogen, makePlanning, taken, type Planning } from '../../support/planning-world';
@@ -32,7 +34,7 @@ beforeAll(async () => {
   world = await makeWorld();
   nitrogen = await makeNitrogen();
   planning = await makePlanning(world, nitrogen);
-  await startQueue({ work: true });
+  await startQueue({ work: true, jobs: JOBS });
 }, 120_000);
 afterAll(async () => {
   await stopQueue();
@@ -255,28 +257,32 @@ describe('writing', () => {
       runs: [],
     });
   });
-  it('C223 deletes after its question, never one that another takes as its reference; a copy keeps objectives, not results', async () => {
-    const id = await make('À copier', { objectives: [lowNitrogen(40)] });
-    await runNow(world.actors.admin, id);
-    const copied = Number(
-      /scenario\/(\d+)/.exec(
-        where(await post('admin', duplicate, `/territories/scenario/${id}/duplicate`, {}, at(id))),
-      )?.[1],
-    );
-    expect(
-      await prisma().scenario.findUnique({
-        where: { id: copied },
-        select: { name: true, _count: { select: { objectives: true, results: true } } },
-      }),
-    ).toEqual({ name: 'À copier_dupliqué', _count: { objectives: 1, results: 0 } });
-    await make('Appuyé sur l’autre', { scRef: id });
-    expect((await toast(await post('admin', remove, `/territories/scenario/${id}/delete`, {}, at(id))))?.key).toBe(
-      'scenario:refusal.referred',
-    );
-    expect(where(await post('admin', remove, `/territories/scenario/${copied}/delete`, {}, at(copied)))).toBe(
-      `302 /territories/matrice/${planning.mid}?tab=scenarios`,
-    );
-  });
+  it(
+    'C223 deletes after its question, never one that another takes as its reference; a copy keeps objectives, ' +
+      'not results',
+    async () => {
+      const id = await make('À copier', { objectives: [lowNitrogen(40)] });
+      await runNow(world.actors.admin, id);
+      const copied = Number(
+        /scenario\/(\d+)/.exec(
+          where(await post('admin', duplicate, `/territories/scenario/${id}/duplicate`, {}, at(id))),
+        )?.[1],
+      );
+      expect(
+        await prisma().scenario.findUnique({
+          where: { id: copied },
+          select: { name: true, _count: { select: { objectives: true, results: true } } },
+        }),
+      ).toEqual({ name: 'À copier_dupliqué', _count: { objectives: 1, results: 0 } });
+      await make('Appuyé sur l’autre', { scRef: id });
+      expect((await toast(await post('admin', remove, `/territories/scenario/${id}/delete`, {}, at(id))))?.key).toBe(
+        'scenario:refusal.referred',
+      );
+      expect(where(await post('admin', remove, `/territories/scenario/${copied}/delete`, {}, at(copied)))).toBe(
+        `302 /territories/matrice/${planning.mid}?tab=scenarios`,
+      );
+    },
+  );
 });
 
 describe('starting', () => {
@@ -431,7 +437,7 @@ describe('stopping', () => {
   it('a run that waits is cancelled, and the scenario can be started again', async () => {
     const id = await make('Arrêté');
     await stopQueue();
-    await startQueue({ work: false });
+    await startQueue({ work: false, jobs: JOBS });
     expect(where(await start('admin', id))).toBe(`302 /territories/scenario/${id}?tab=results`);
     expect((await read('admin', id)).head.running).not.toBeNull();
     expect(
@@ -443,69 +449,81 @@ describe('stopping', () => {
       results: null,
     });
     await stopQueue();
-    await startQueue({ work: true });
+    await startQueue({ work: true, jobs: JOBS });
     expect((await runNow(world.actors.admin, id)).outcome).toBe('solved');
   });
 });
 
 describe('exploring', () => {
-  it('draws a frontier in a job, exact at every breakpoint, and a point of it becomes a scenario that has a solution', async () => {
-    const id = await make('Frontière', { iidDirection: nitrogen });
-    const address = `/territories/scenario/${id}/frontier?first=${nitrogen}&second=0`;
-    const read = async (as: 'consultant' | 'animateur' = 'consultant') =>
-      (await get(as, frontier, address, at(id))) as Awaited<ReturnType<typeof frontier.loader>>;
-    expect(await read()).toMatchObject({ status: null, points: [], running: null, ended: null });
-    const criteria = { first: String(nitrogen), second: '0' };
-    expect(
-      where(
-        await post(
-          'consultant',
+  it(
+    'draws a frontier in a job, exact at every breakpoint, and a point of it becomes a scenario that has a ' +
+      'solution',
+    async () => {
+      const id = await make('Frontière', { iidDirection: nitrogen });
+      const address = `/territories/scenario/${id}/frontier?first=${nitrogen}&second=0`;
+      const read = async (as: 'consultant' | 'animateur' = 'consultant') =>
+        (await get(as, frontier, address, at(id))) as Awaited<ReturnType<typeof frontier.loader>>;
+      expect(await read()).toMatchObject({ status: null, points: [], running: null, ended: null });
+      const criteria = { first: String(nitrogen), second: '0' };
+      const draw = async (as: 'consultant' | 'animateur') =>
+        where(
+          await post(as, frontier, `/territories/scenario/${id}/frontier`, { intent: 'draw', ...criteria }, at(id)),
+        );
+      // a reader sees what is drawn; drawing takes the right to start
+      await draw('consultant');
+      expect(await read()).toMatchObject({ running: null, ended: null, head: { actions: [] } });
+      expect(await draw('animateur')).toContain('second=0');
+      await expect.poll(async () => (await read()).ended, { timeout: 20_000 }).toBe('success');
+      const drawn = await read();
+      expect(drawn).toMatchObject({ status: 'drawn', exact: true, outdated: false, running: null, mayCreate: false });
+      expect(Math.min(...drawn.points.map(({ first }) => first))).toBeCloseTo((640 - 10 * 30) / 14, 6);
+      const middle = drawn.points.findIndex(({ second }) => second > 0);
+      const makeOne = () =>
+        post(
+          'animateur',
           frontier,
           `/territories/scenario/${id}/frontier`,
-          { intent: 'draw', ...criteria },
+          { intent: 'make', ...criteria, point: String(middle) },
           at(id),
-        ),
-      ),
-    ).toContain('second=0');
-    await expect.poll(async () => (await read()).ended, { timeout: 20_000 }).toBe('success');
-    const drawn = await read();
-    expect(drawn).toMatchObject({ status: 'drawn', exact: true, outdated: false, running: null, mayCreate: false });
-    expect(Math.min(...drawn.points.map(({ first }) => first))).toBeCloseTo((640 - 10 * 30) / 14, 6);
-    const middle = drawn.points.findIndex(({ second }) => second > 0);
-    const makeOne = () =>
-      post(
-        'animateur',
-        frontier,
-        `/territories/scenario/${id}/frontier`,
-        { intent: 'make', ...criteria, point: String(middle) },
-        at(id),
-      );
-    const scenario = Number(/scenario\/(\d+)/.exec(where(await makeOne()))?.[1]);
-    const run = await runNow(world.actors.admin, scenario);
-    expect(run.outcome).toBe('solved');
-    expect(run.report?.optimum).toBeLessThanOrEqual((drawn.points[middle]?.first ?? 0) + 1e-6);
-    // what it was drawn from changes: the curve stays to be looked at, nothing is made of it
-    await prisma().scenario.update({ where: { id }, data: { version: { increment: 1 } } });
-    expect(await read('animateur')).toMatchObject({ outdated: true, mayCreate: false, status: 'drawn' });
-    expect((await toast(await makeOne()))?.key).toBe('scenario:refusal.nothingToApply');
-  });
+        );
+      const scenario = Number(/scenario\/(\d+)/.exec(where(await makeOne()))?.[1]);
+      const run = await runNow(world.actors.admin, scenario);
+      expect(run.outcome).toBe('solved');
+      expect(run.report?.optimum).toBeLessThanOrEqual((drawn.points[middle]?.first ?? 0) + 1e-6);
+      // what it was drawn from changes: the curve stays to be looked at, nothing is made of it
+      await prisma().scenario.update({ where: { id }, data: { version: { increment: 1 } } });
+      expect(await read('animateur')).toMatchObject({ outdated: true, mayCreate: false, status: 'drawn' });
+      expect((await toast(await makeOne()))?.key).toBe('scenario:refusal.nothingToApply');
+    },
+  );
   it('a drawing that waits is followed rather than started twice, and can be stopped', async () => {
     const id = await make('Frontière arrêtée', { iidDirection: nitrogen });
     const address = `/territories/scenario/${id}/frontier?first=${nitrogen}&second=0`;
     const read = async () =>
       (await get('consultant', frontier, address, at(id))) as Awaited<ReturnType<typeof frontier.loader>>;
     await stopQueue();
-    await startQueue({ work: false });
+    await startQueue({ work: false, jobs: JOBS });
     for (const second of ['0', '1'])
-      await post('consultant', frontier, address, { intent: 'draw', first: String(nitrogen), second }, at(id));
+      await post('animateur', frontier, address, { intent: 'draw', first: String(nitrogen), second }, at(id));
     expect(
       await prisma().jobExecution.count({ where: { definition: 'scenario.frontier', subject: `scenario:${id}` } }),
     ).toBe(1);
     expect((await read()).running).toMatchObject({ progress: 0, first: nitrogen, second: 0 });
-    await post('consultant', frontier, address, { intent: 'cancel' }, at(id));
+    await post('animateur', frontier, address, { intent: 'cancel' }, at(id));
     expect(await read()).toMatchObject({ running: null, ended: 'cancelled', points: [] });
     await stopQueue();
-    await startQueue({ work: true });
+    await startQueue({ work: true, jobs: JOBS });
+  });
+  it('draws as many frontiers at once as are asked, with fewer connections than that', async () => {
+    await stopQueue();
+    await startQueue({ work: false, jobs: JOBS });
+    const ids = await Promise.all(Array.from({ length: 12 }, (_, rank) => make(`Frontière ${rank}`, {})));
+    const asked = { first: nitrogen, second: 0 };
+    const answers = await Promise.all(ids.map((id) => startFrontier(world.actors.admin, id, asked)));
+    expect(answers.map(({ ok }) => ok)).toEqual(ids.map(() => true));
+    for (const id of ids) await cancelFrontier(world.actors.admin, id);
+    await stopQueue();
+    await startQueue({ work: true, jobs: JOBS });
   });
   it('says how often the result keeps its side when the values are drawn again', async () => {
     const id = await make('Robuste', { iidDirection: nitrogen });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { createMatrix } from '~/modules/planning/matrix/service/create-matrix.server';
 import { saveValues } from '~/modules/planning/matrix/service/save-values.server';
 import { closeOptimiser } from '~/modules/planning/optimisation/service/solve-in-worker.server';
@@ -8,6 +8,7 @@ import { createScenario } from '~/modules/planning/scenario/service/save-scenari
 import { awaitRun, startScenario } from '~/modules/planning/scenario/service/start-scenario.server';
 import { prisma } from '~/platform/db/client.server';
 import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
+import { JOBS } from '~/wings.server';
 import { testDatabase } from '../../support/database';
 
 testDatabase();
@@ -89,7 +90,7 @@ beforeAll(async () => {
     nitrogen.map(([cid, mcid, kg]) => ({ iid: ids.nitrogen, zid, cid, mcid, value: kg, generatedValue: false })),
   );
   expect(value(await saveValues(admin, mid, cells)).changed).toBe(8);
-  await startQueue({ work: true });
+  await startQueue({ work: true, jobs: JOBS });
 }, 120_000);
 
 afterAll(async () => {

@@ -1,9 +1,12 @@
-/** The event stream against a real database: what a reader is told while work goes on, under the rights of the pages. */
+/**
+ * The event stream against a real database: what a reader is told while work goes on, under the rights of the pages.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { prisma } from '~/platform/db/client.server';
 import { claim, finalise, writeProgress } from '~/platform/jobs/execution-store.server';
 import { db } from '~/platform/db/client.server';
+import { revokeSessions } from '~/platform/auth/session.server';
 import { endEventStreams } from '~/platform/http/event-stream.server';
 import { loader as apiEvents } from '~/routes/api+/events';
 import { loader as events } from '~/routes/events';
@@ -108,6 +111,26 @@ test('the optional user is checked against the session, and each channel against
       Promise.resolve().then(() => events(routeArgs(new Request('http://localhost:3000/events?channel=scenario:1')))),
     ),
   ).toBe(302);
+});
+
+test('a session has six streams at most, and they end with it', async () => {
+  const { cookie } = await browsing('animateur');
+  const request = () => new Request(`http://localhost:3000/events?channel=scenario:${scid}`, { headers: { cookie } });
+  const streams: Response[] = [];
+  for (let turn = 0; turn < 6; turn += 1) streams.push(await events(routeArgs(request())));
+  expect(await statusOf(events(routeArgs(request())))).toBe(429);
+  // another session of the same person has its own
+  expect(await statusOf(open('animateur', `channel=scenario:${scid}`))).toBe(200);
+  // one that is left makes room
+  await streams.pop()?.body?.cancel();
+  streams.push(await events(routeArgs(request())));
+
+  const user = await prisma().user.findUniqueOrThrow({ where: { login: 'animateur' } });
+  await revokeSessions({ userId: user.id }, 'blocked');
+  for (const stream of streams) {
+    const reader = stream.body!.getReader();
+    while (!(await reader.read()).done);
+  }
 });
 
 test('callers of the API have the same stream, by their token', async () => {

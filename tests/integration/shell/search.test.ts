@@ -1,10 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Actor } from '~/modules/core/accounts/domain';
-import { searchByName } from '~/modules/core/shell/service/search-by-name.server';
+import type { Actor } from '~/kernel/actor';
+import { searchEverything } from '~/modules/core/shell/service/search.server';
 import { prisma } from '~/platform/db/client.server';
+import { SEARCH_SOURCES } from '~/wings.server';
 import { testDatabase } from '../../support/database';
 
 testDatabase();
+
+const searchByName = (actor: Actor, text: string) => searchEverything(actor, text, SEARCH_SOURCES, (kind) => kind);
 
 const someone = (flags: Partial<Actor>): Actor => ({
   id: 9,

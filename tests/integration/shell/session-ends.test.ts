@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { beforeAll, expect, test } from 'vitest';
-import { PERMISSIONS, type Action } from '~/modules/core/accounts/domain';
+import { PERMISSIONS, type Action } from '~/kernel/permissions';
 import { hashToken } from '~/platform/auth/tokens.server';
 import { revokeSessions } from '~/platform/auth/session.server';
 import { toastCookie } from '~/platform/http/cookies.server';

@@ -144,56 +144,63 @@ describe('files', () => {
     const done = await importAllocation(animator(), id, file);
     expect(done).toMatchObject({ ok: true, value: { insert: 1, update: 2, columns: { layout: 'long', refused: 0 } } });
   });
-  it('an import gives, cell for cell, what typing its cells would give; what stood before and after is kept; the same file again changes nothing', async () => {
-    const ha = fc.constantFrom(0, 1, 2.5, 12.35);
-    const places = world.zones.flatMap((zid) =>
-      world.crops.flatMap((cid) => world.modes.map((mcid) => ({ zid, cid, mcid }))),
-    );
-    const named = { zid: ['Amont', 'Aval'], cid: ['Blé tendre', 'Orge'], mcid: ['Raisonné', 'AB'] };
-    const said = ({ zid, cid, mcid }: (typeof places)[number]) =>
-      [
-        named.zid[world.zones.indexOf(zid)],
-        named.cid[world.crops.indexOf(cid)],
-        named.mcid[world.modes.indexOf(mcid)],
-      ].join(';');
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(ha, { minLength: 8, maxLength: 8 }),
-        fc.array(fc.option(ha), { minLength: 8, maxLength: 8 }),
-        async (stored, typed) => {
-          const id = await makeTerritory(world);
-          await saveAllocation(admin(), id, { lines: places.map((place, at) => ({ ...place, surface: stored[at]! })) });
-          const before = await sheetOf(id);
-          const cells = places.flatMap((place, at) => (typed[at] === null ? [] : [{ place, value: typed[at]! }]));
-          const file = csv(
-            [
-              'Zone;Culture;Conduite;Surface',
-              ...cells.map(({ place, value }) => `${said(place)};${String(value).replace('.', ',')}`),
-            ].join('\n'),
-          );
-          const expected = applyEdits(
-            before.allocation,
-            cells.map(({ place, value }) => ({ key: cellKey(place), value })),
-          );
-          const changed = places.filter((_, at) => typed[at] !== null && typed[at] !== stored[at]).length;
-          const compared = await compareAllocationFile(before.territory, file);
-          if (cells.length > 0)
-            expect(compared.counts).toMatchObject({ unchanged: cells.length - changed, refused: 0 });
-          const done = await importAllocation(animator(), id, file);
-          expect(done).toMatchObject({ ok: true, value: { update: changed } });
-          const after = await sheetOf(id);
-          expect(after.allocation).toEqual(expected);
-          expect(after.territory.allocationVersion - before.territory.allocationVersion).toBe(changed > 0 ? 1 : 0);
-          expect(await readAllocationVersion(id, before.territory.allocationVersion)).toEqual(
-            changed > 0 || before.allocation.lines.length > 0 ? before.allocation : undefined,
-          );
-          if (changed > 0) expect(await readAllocationVersion(id, after.territory.allocationVersion)).toEqual(expected);
-          expect(await importAllocation(animator(), id, file)).toMatchObject({ ok: true, value: { update: 0 } });
-        },
-      ),
-      { numRuns: 12 },
-    );
-  });
+  it(
+    'an import gives, cell for cell, what typing its cells would give; what stood before and after is kept; ' +
+      'the same file again changes nothing',
+    async () => {
+      const ha = fc.constantFrom(0, 1, 2.5, 12.35);
+      const places = world.zones.flatMap((zid) =>
+        world.crops.flatMap((cid) => world.modes.map((mcid) => ({ zid, cid, mcid }))),
+      );
+      const named = { zid: ['Amont', 'Aval'], cid: ['Blé tendre', 'Orge'], mcid: ['Raisonné', 'AB'] };
+      const said = ({ zid, cid, mcid }: (typeof places)[number]) =>
+        [
+          named.zid[world.zones.indexOf(zid)],
+          named.cid[world.crops.indexOf(cid)],
+          named.mcid[world.modes.indexOf(mcid)],
+        ].join(';');
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(ha, { minLength: 8, maxLength: 8 }),
+          fc.array(fc.option(ha), { minLength: 8, maxLength: 8 }),
+          async (stored, typed) => {
+            const id = await makeTerritory(world);
+            await saveAllocation(admin(), id, {
+              lines: places.map((place, at) => ({ ...place, surface: stored[at]! })),
+            });
+            const before = await sheetOf(id);
+            const cells = places.flatMap((place, at) => (typed[at] === null ? [] : [{ place, value: typed[at]! }]));
+            const file = csv(
+              [
+                'Zone;Culture;Conduite;Surface',
+                ...cells.map(({ place, value }) => `${said(place)};${String(value).replace('.', ',')}`),
+              ].join('\n'),
+            );
+            const expected = applyEdits(
+              before.allocation,
+              cells.map(({ place, value }) => ({ key: cellKey(place), value })),
+            );
+            const changed = places.filter((_, at) => typed[at] !== null && typed[at] !== stored[at]).length;
+            const compared = await compareAllocationFile(before.territory, file);
+            if (cells.length > 0)
+              expect(compared.counts).toMatchObject({ unchanged: cells.length - changed, refused: 0 });
+            const done = await importAllocation(animator(), id, file);
+            expect(done).toMatchObject({ ok: true, value: { update: changed } });
+            const after = await sheetOf(id);
+            expect(after.allocation).toEqual(expected);
+            expect(after.territory.allocationVersion - before.territory.allocationVersion).toBe(changed > 0 ? 1 : 0);
+            expect(await readAllocationVersion(id, before.territory.allocationVersion)).toEqual(
+              changed > 0 || before.allocation.lines.length > 0 ? before.allocation : undefined,
+            );
+            if (changed > 0)
+              expect(await readAllocationVersion(id, after.territory.allocationVersion)).toEqual(expected);
+            expect(await importAllocation(animator(), id, file)).toMatchObject({ ok: true, value: { update: 0 } });
+          },
+        ),
+        { numRuns: 12 },
+      );
+    },
+  );
   it('areas of bricks that left the territory since the file was read are not written', async () => {
     const id = await filled();
     const columns = {
@@ -214,7 +221,8 @@ describe('files', () => {
   it('C150 wrong lines are refused one by one with their place and reason; insert 2', async () => {
     const id = await filled();
     const text =
-      'Zone;Culture;Conduite;Surface\nAmon;Blé tendre;Raisonné;5\nAmont;Blé tendre;Raisonné;n.d.\nAval;Blé tendre;AB;-3\nAval;Blé tendre;AB;3,5';
+      'Zone;Culture;Conduite;Surface\nAmon;Blé tendre;Raisonné;5\nAmont;Blé tendre;Raisonné;n.d.\nAval;Blé ' +
+      'tendre;AB;-3\nAval;Blé tendre;AB;3,5';
     const done = await importAllocation(admin(), id, csv(text));
     if (!done.ok) throw new Error(done.reason);
     expect(done.value.insert).toBe(2);

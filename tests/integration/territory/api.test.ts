@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createMatrix } from '~/modules/planning/matrix/service/create-matrix.server';
-import { AverageAnswer, TerritoryAnswer, UploadAnswer } from '~/modules/planning/territory/forms/territory-api';
+import { UploadAnswer } from '~/modules/core/api-docs/domain';
+import { AverageAnswer, TerritoryAnswer } from '~/modules/planning/territory/forms/territory-api';
 import * as one from '~/routes/api+/territory.$id._index';
 import * as allocation from '~/routes/api+/territory.$id.assolement._index';
 import * as allocationExport from '~/routes/api+/territory.$id.assolement.export';

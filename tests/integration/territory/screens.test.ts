@@ -1,4 +1,3 @@
-import { unpack } from '~/kernel/packed';
 import type { MergeView } from '~/modules/planning/territory/view/merge.view';
 import type { TerritoryListView } from '~/modules/planning/territory/view/territory-list.view';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -73,7 +72,8 @@ async function postForm(
   return attempt(() => (route as (args: unknown) => unknown)(routeArgs(request, params)));
 }
 const KML =
-  '<?xml version="1.0" encoding="UTF-8"?><kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>B</name><Polygon><outerBoundaryIs><LinearRing><coordinates>0,48 0.1,48 0.1,48.1 0,48</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>';
+  '<?xml version="1.0" encoding="UTF-8"?><kml ' +
+  'xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>B</name><Polygon><outerBoundaryIs><LinearRing><coordinates>0,48 0.1,48 0.1,48.1 0,48</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>';
 const description = {
   name: 'Saisi',
   description: '',
@@ -89,13 +89,11 @@ describe('the list', () => {
     await makeTerritory(world, { name: 'Ancien', year: 2019 });
     await makeTerritory(world, { name: 'Neuf', year: 2024, statut: 0 });
     const groups = async (by: string) =>
-      unpack(
-        (
-          (await (await browsing('admin')).get(list.loader as never, `/territories?group=${by}`)) as {
-            view: TerritoryListView;
-          }
-        ).view.groups,
-      );
+      (
+        (await (await browsing('admin')).get(list.loader as never, `/territories?group=${by}`)) as {
+          view: TerritoryListView;
+        }
+      ).view.groups;
     expect((await groups('year')).map((group) => group.name)).toEqual(['2024', '2019']);
     expect((await groups('author')).map((group) => [group.name, group.cards.length])).toEqual([['admin', 2]]);
     expect((await groups('status')).map((group) => group.name)).toEqual(['draft', 'published']);

@@ -11,7 +11,7 @@ import { readTerritory, readTerritorySheet } from '~/modules/planning/territory/
 import { saveDescriptive } from '~/modules/planning/territory/service/save-descriptive.server';
 import { saveStatut, saveUsers } from '~/modules/planning/territory/service/save-status-and-users.server';
 import { describe as describeTerritory, NEW_TERRITORY } from '~/modules/planning/territory/domain';
-import { forgetSettings } from '~/modules/core/administration/service/read-settings.server';
+import { forgetSettings } from '~/platform/settings.server';
 import { prisma } from '~/platform/db/client.server';
 import { testDatabase } from '../../support/database';
 import type { Person } from '../../support/people';
@@ -61,23 +61,27 @@ describe('creating', () => {
       indicators: [{ id: 1 }],
     });
   });
-  it('C118 C121 refuses a reference by an animator, anything by consultants and members, and bricks, users or cities that are not there', async () => {
-    const reason = async (login: Person, input: Parameters<typeof createTerritory>[1]) => {
-      const made = await createTerritory(as(login), input);
-      return made.ok ? 'made' : made.reason;
-    };
-    expect([
-      await reason('animateur', { referencial: true }),
-      await reason('consultant', {}),
-      await reason('membre', {}),
-    ]).toEqual(['reference', 'forbidden', 'forbidden']);
-    expect([
-      await reason('admin', { zones: [99999] }),
-      await reason('admin', { users: ['personne'] }),
-      await reason('admin', { name: '  ' }),
-      await reason('admin', { localisation: { department: null, cityCode: '00000', kml: null } }),
-    ]).toEqual(['unknownBrick', 'unknownUser', 'emptyName', 'unknownCity']);
-  });
+  it(
+    'C118 C121 refuses a reference by an animator, anything by consultants and members, and bricks, users or ' +
+      'cities that are not there',
+    async () => {
+      const reason = async (login: Person, input: Parameters<typeof createTerritory>[1]) => {
+        const made = await createTerritory(as(login), input);
+        return made.ok ? 'made' : made.reason;
+      };
+      expect([
+        await reason('animateur', { referencial: true }),
+        await reason('consultant', {}),
+        await reason('membre', {}),
+      ]).toEqual(['reference', 'forbidden', 'forbidden']);
+      expect([
+        await reason('admin', { zones: [99999] }),
+        await reason('admin', { users: ['personne'] }),
+        await reason('admin', { name: '  ' }),
+        await reason('admin', { localisation: { department: null, cityCode: '00000', kml: null } }),
+      ]).toEqual(['unknownBrick', 'unknownUser', 'emptyName', 'unknownCity']);
+    },
+  );
   it('C115 refuses a KML without a surface, keeps the outline of one that has', async () => {
     const kml = (inside: string) => ({
       department: null,
@@ -88,7 +92,8 @@ describe('creating', () => {
       },
     });
     const ring =
-      '<Placemark><name>B</name><Polygon><outerBoundaryIs><LinearRing><coordinates>0,48,0 0.1,48,0 0.1,48.1,0 0,48,0</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>';
+      '<Placemark><name>B</name><Polygon><outerBoundaryIs><LinearRing><coordinates>0,48,0 0.1,48,0 ' +
+      '0.1,48.1,0 0,48,0</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>';
     expect(
       await createTerritory(as('admin'), { localisation: kml('<Placemark><name>rien</name></Placemark>') }),
     ).toEqual({ ok: false, reason: 'kmlUnreadable' });
@@ -123,27 +128,31 @@ describe('seeing', () => {
     await prisma().setting.deleteMany({ where: { parameter: 'territory.membersCanRead' } });
     forgetSettings();
   });
-  it('the list answers what the condition of every other reader answers, for each role, each setting and any search', async () => {
-    await makeTerritory(world, { name: '100 % d’herbe_et\\eau', statut: 1, users: ['membre'] });
-    for (const login of ['admin', 'animateur', 'consultant', 'membre'] as const) {
-      for (const membersCanRead of [true, false]) {
-        const scope = { actor: as(login), membersCanRead };
-        const expected = await prisma().territory.findMany({
-          where: readable(scope),
-          orderBy: [{ dateMaj: 'desc' }, { id: 'desc' }],
-          select: { id: true },
-        });
-        expect((await findTerritories(scope)).map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+  it(
+    'the list answers what the condition of every other reader answers, for each role, each setting and ' +
+      'any search',
+    async () => {
+      await makeTerritory(world, { name: '100 % d’herbe_et\\eau', statut: 1, users: ['membre'] });
+      for (const login of ['admin', 'animateur', 'consultant', 'membre'] as const) {
+        for (const membersCanRead of [true, false]) {
+          const scope = { actor: as(login), membersCanRead };
+          const expected = await prisma().territory.findMany({
+            where: readable(scope),
+            orderBy: [{ dateMaj: 'desc' }, { id: 'desc' }],
+            select: { id: true },
+          });
+          expect((await findTerritories(scope)).map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+        }
       }
-    }
-    const found = async (search: string) => (await listTerritories(as('admin'), search)).map(({ name }) => name);
-    expect([
-      await found('100 % D’HERBE'),
-      await found('herbe_et\\'),
-      await found('%%'),
-      await found('herbe_eau'),
-    ]).toEqual([['100 % d’herbe_et\\eau'], ['100 % d’herbe_et\\eau'], [], []]);
-  });
+      const found = async (search: string) => (await listTerritories(as('admin'), search)).map(({ name }) => name);
+      expect([
+        await found('100 % D’HERBE'),
+        await found('herbe_et\\'),
+        await found('%%'),
+        await found('herbe_eau'),
+      ]).toEqual([['100 % d’herbe_et\\eau'], ['100 % d’herbe_et\\eau'], [], []]);
+    },
+  );
   it('C116 the picker leaves the animator out of his own list', async () => {
     expect((await listPickableUsers(as('animateur'))).map((user) => user.login)).not.toContain('animateur');
     expect((await listPickableUsers(as('admin'))).map((user) => user.login)).toContain('admin');

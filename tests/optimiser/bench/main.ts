@@ -126,7 +126,8 @@ export async function main(argv: readonly string[]): Promise<number> {
   const table = [
     `Measured ${machine}; milliseconds ours / HiGHS-wasm, geometric means over what both solve (MPS: shifted by 10 ms).`,
     '',
-    '| programmes | count | solved | wrong | cold ms | ratio | first ms | ratio | warm ms | ratio | failed warm steps |',
+    '| programmes | count | solved | wrong | cold ms | ratio | first ms | ratio | warm ms | ratio | failed ' +
+      'warm steps |',
     '|---|---|---|---|---|---|---|---|---|---|---|',
     ...groups.map((group) =>
       row(

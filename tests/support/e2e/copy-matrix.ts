@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A copy of the demonstration's matrix for one test to change, reached as people do (`base`: on another server than the suite's). Returns its id. */
+/**
+ * A copy of the demonstration's matrix for one test to change, reached as people do (`base`: on another server than the
+ * suite's). Returns its id.
+ */
 export async function copyMatrix(page: Page, base = ''): Promise<string> {
   await page.goto(`${base}/territories`);
   await page.getByRole('link', { name: 'Bassin de démonstration de la Vègre', exact: true }).click();

@@ -61,7 +61,9 @@ export class Door {
     await closed;
   }
 
-  /** Nothing goes through any more and nothing says so: a database that is stopped, swapped out, or behind a cut cable. */
+  /**
+   * Nothing goes through any more and nothing says so: a database that is stopped, swapped out, or behind a cut cable.
+   */
   freeze(): void {
     this.#frozen = true;
     for (const socket of this.#open) this.#freeze(socket);

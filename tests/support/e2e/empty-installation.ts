@@ -1,4 +1,7 @@
-/** An installation of a test's own, empty but for its administrator: what would disturb the others' server can be done to it. */
+/**
+ * An installation of a test's own, empty but for its administrator: what would disturb the others' server can be done
+ * to it.
+ */
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,7 @@
-/** Finds French sentences of ours on a page that should be in English: every text of the page against the French locale files. */
+/**
+ * Finds French sentences of ours on a page that should be in English: every text of the page against the French locale
+ * files.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 

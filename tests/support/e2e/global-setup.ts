@@ -43,6 +43,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       LOG_LEVEL: 'warn',
       QUEUE_POLL_SECONDS: '0.5',
       DATABASE_URL: '',
+      FETCH_HOSTS: '127.0.0.1', // where the tests' own web services stand
     },
   });
   for (const stream of [server.stdout, server.stderr])

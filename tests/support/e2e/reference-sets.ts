@@ -1,4 +1,7 @@
-/** The reference sets as the browser tests need them: where they stand, what they are called, how a row of them is typed. */
+/**
+ * The reference sets as the browser tests need them: where they stand, what they are called, how a row of them is
+ * typed.
+ */
 export interface SetScreen {
   readonly key: string;
   readonly title: string;

@@ -1,7 +1,10 @@
 /**
- * A door for races: `SLOW=pages,script,parts,data,cpu npx playwright test --retries=0 tests/e2e/x.spec.ts`. What a fast machine hides (a page
- * under way, a click before the script, a form still being sent, a dialog whose code has not come) then stands for a second, and a test that
- * waits for the wrong thing fails. Bytes, files and moments cannot be measured behind it: budgets.spec says nothing here.
+ * A door for races: `SLOW=pages,script,parts,data,cpu npx playwright test --retries=0 tests/e2e/x.spec.ts`. What a fast
+ * machine hides (a page
+ * under way, a click before the script, a form still being sent, a dialog whose code has not come) then stands for a
+ * second, and a test that
+ * waits for the wrong thing fails. Bytes, files and moments cannot be measured behind it: budgets.spec says nothing
+ * here.
  */
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 
@@ -11,7 +14,10 @@ const ANY = /./;
 const WAITS: Readonly<
   Record<string, { readonly of: RegExp; readonly only?: (request: Request) => boolean; readonly ms: number }>
 > = {
-  /** documents: what is pressed or sent without script, or before it, and every page gone to; the page of before stands meanwhile */
+  /**
+   * documents: what is pressed or sent without script, or before it, and every page gone to; the page of before stands
+   * meanwhile
+   */
   pages: { of: ANY, only: (request) => request.resourceType() === 'document', ms: 700 },
   /** the page stands, and its script has not come */
   script: { of: /\/assets\/entry\.client/, ms: 900 },

@@ -11,7 +11,8 @@ import { slowDown } from './slow';
 export type DemoLogin = 'admin' | 'animateur' | 'consultant' | 'membre';
 
 /**
- * Refusals the page provokes on purpose (a 404 page, a 422 form) are reported by Chromium as failed loads: those are not noise. Nor is what it
+ * Refusals the page provokes on purpose (a 404 page, a 422 form) are reported by Chromium as failed loads: those are
+ * not noise. Nor is what it
  * says of a machine that takes seconds to draw a page.
  */
 const EXPECTED_NOISE =
@@ -54,7 +55,9 @@ export const test = base.extend<{ silentConsole: void }, { slowed: void }>({
 
 export { expect };
 
-/** What a failed test leaves to read where its traces are not kept: the page it ended on, and what the server refused. */
+/**
+ * What a failed test leaves to read where its traces are not kept: the page it ended on, and what the server refused.
+ */
 async function whatWasSeen(page: Page, failed: readonly string[]): Promise<string> {
   const text = await page
     .locator('body')
@@ -110,16 +113,25 @@ export async function signIn(page: Page, login: DemoLogin, password: string = DE
   await expect(inside).toBeAttached();
 }
 
-/** Cookies of sessions already opened by this worker, by address and login: the form is tried by the tests that are about it. */
+/**
+ * Cookies of sessions already opened by this worker, by address and login: the form is tried by the tests that are
+ * about it.
+ */
 const opened = new Map<string, Cookie[]>();
 
-/** Nobody any more: the page goes first, for what it still asks would bring a cookie back after they are cleared, and the next form's token would not be its own. */
+/**
+ * Nobody any more: the page goes first, for what it still asks would bring a cookie back after they are cleared, and
+ * the next form's token would not be its own.
+ */
 export async function becomeNobody(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.context().clearCookies();
 }
 
-/** Goes on as this person without the form, where this worker has a session of theirs that still holds. No page is open then. */
+/**
+ * Goes on as this person without the form, where this worker has a session of theirs that still holds. No page is open
+ * then.
+ */
 export async function continueAs(page: Page, login: DemoLogin, base = ''): Promise<void> {
   const key = `${base} ${login}`;
   const context = page.context();
@@ -135,12 +147,18 @@ export async function continueAs(page: Page, login: DemoLogin, base = ''): Promi
   opened.set(key, await context.cookies());
 }
 
-/** Waits until the page's script has taken it over: for what only script does (keys of a dialog, a number put back). Without script there is nothing to wait for. */
+/**
+ * Waits until the page's script has taken it over: for what only script does (keys of a dialog, a number put back).
+ * Without script there is nothing to wait for.
+ */
 export async function awake(page: Page, javaScriptEnabled: boolean | undefined = true): Promise<void> {
   if (javaScriptEnabled !== false) await expect(page.locator('html')).toHaveAttribute('data-awake', '');
 }
 
-/** A question before something serious: a dialog over the page it is asked on, or the page that the browser loaded where script had not come. */
+/**
+ * A question before something serious: a dialog over the page it is asked on, or the page that the browser loaded where
+ * script had not come.
+ */
 export const question = (page: Page): Locator => page.getByRole('dialog').or(page.locator('main .question'));
 
 const SCRIPT = /\/assets\/entry\.client/;
@@ -173,7 +191,9 @@ export async function delayScript(page: Page): Promise<void> {
   });
 }
 
-/** A page is judged once its style has come, and its script where it has one: before, what is measured is another page. */
+/**
+ * A page is judged once its style has come, and its script where it has one: before, what is measured is another page.
+ */
 async function stands(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   if ((await page.locator('script[type="module"]').count()) > 0) await awake(page);
@@ -182,8 +202,10 @@ async function stands(page: Page): Promise<void> {
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * No violation of WCAG 2.2 AA rules on this page, as axe sees it. Needs script: skipped in the html project. It runs in this very page
- * (a second one for frames of other sites is forbidden by the policy), comes into it once, and writes down neither what passed nor
+ * No violation of WCAG 2.2 AA rules on this page, as axe sees it. Needs script: skipped in the html project. It runs in
+ * this very page
+ * (a second one for frames of other sites is forbidden by the policy), comes into it once, and writes down neither what
+ * passed nor
  * what was not met: together that takes three quarters of its time.
  * `colours: false` leaves the contrasts out: for pages whose colours another test has seen.
  */

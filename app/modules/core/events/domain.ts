@@ -1,14 +1,18 @@
-/** The channels of the event stream: `job:{execution}`, `scenario:{id}`. What each tells is a state, never a difference: missing one loses nothing. */
-export type Channel =
-  | { readonly name: string; readonly kind: 'job'; readonly id: string }
-  | { readonly name: string; readonly kind: 'scenario'; readonly id: number };
+/**
+ * The channels of the event stream: `job:{execution}`, or a kind of the wings with a row's number (`scenario:{id}`).
+ * What each tells is a state, never a difference: missing one loses nothing.
+ */
+export interface Channel {
+  readonly name: string;
+  readonly kind: string;
+  readonly id: string;
+}
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export function readChannel(name: string): Channel | null {
-  const [kind, id = ''] = name.split(':');
-  if (kind === 'job' && UUID.test(id)) return { name, kind, id };
-  return kind === 'scenario' && /^[1-9]\d{0,8}$/.test(id) ? { name, kind, id: Number(id) } : null;
+  const [kind = '', id = ''] = name.split(':');
+  return (kind === 'job' ? UUID : /^[1-9]\d{0,8}$/).test(id) ? { name, kind, id } : null;
 }
 
 export interface ExecutionState {
@@ -24,7 +28,10 @@ export interface ExecutionState {
 export const versionOf = ({ id, state, outcome, progress, attempts }: ExecutionState): string =>
   [id.slice(0, 8), attempts, state, outcome ?? '', progress].join('.');
 
-/** The id of an event holds the version of every channel heard so far: a reader that comes back is told only what changed (Last-Event-ID). */
+/**
+ * The id of an event holds the version of every channel heard so far: a reader that comes back is told only what
+ * changed (Last-Event-ID).
+ */
 export const writeHeard = (heard: ReadonlyMap<string, string>): string =>
   [...heard].map(([channel, version]) => `${channel}@${version}`).join(' ');
 export const readHeard = (text: string): Map<string, string> =>

@@ -48,7 +48,6 @@ export const tasks = {
   ranks: perform('ranks'),
   preview: perform('preview'),
   previewChange: perform('previewChange'),
-  previewAhead: perform('previewAhead'),
   previewClose: perform('previewClose'),
   /** Draws are counted under the stage « draw »; past `seconds` it stops where it is and says how many it did. */
   robustness(

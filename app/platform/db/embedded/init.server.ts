@@ -1,4 +1,7 @@
-/** Creates a cluster: everything in a provisional folder, then one rename. A kill at any moment leaves nothing half made. */
+/**
+ * Creates a cluster: everything in a provisional folder, then one rename. A kill at any moment leaves nothing half
+ * made.
+ */
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,6 @@
-/** Starts the postgres program, detached: Ctrl-C in the terminal must not reach it before the application has finished. */
+/**
+ * Starts the postgres program, detached: Ctrl-C in the terminal must not reach it before the application has finished.
+ */
 import { spawn, type StdioOptions } from 'node:child_process';
 import { closeSync, openSync, readFileSync, renameSync, statSync, existsSync } from 'node:fs';
 import path from 'node:path';

@@ -8,7 +8,10 @@ import { onWindows } from './binaries.server';
 export type RunAs = { readonly uid?: number; readonly gid?: number; readonly wrapper: readonly string[] };
 type Account = { readonly name: string; readonly uid: number; readonly gid: number };
 
-/** « nobody » of the user namespace below; 65534 is the kernel's overflow number (Documentation/admin-guide/sysctl/fs.rst). */
+/**
+ * « nobody » of the user namespace below; 65534 is the kernel's overflow number
+ * (Documentation/admin-guide/sysctl/fs.rst).
+ */
 const NAMESPACE = ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'];
 
 /**

@@ -124,13 +124,16 @@ function makeParent(folder: string): void {
 
 function checkMajor(folder: string, binaries: Binaries, environment: NodeJS.ProcessEnv | undefined): void {
   const found = readFileSync(path.join(folder, 'cluster', 'PG_VERSION'), 'utf8').trim();
-  const expected = /(\d+)\./.exec(
+  const expected = /\b(\d+)\./.exec(
     spawnSync(binaries.postgres, ['-V'], { env: environment, encoding: 'utf8' }).stdout ?? '',
   )?.[1];
   if (expected && expected !== found) throw new DatabaseFault('wrongMajor', { folder, found, expected });
 }
 
-/** Another process may start, stop or crash the server meanwhile: postmaster.pid decides the race, we try until it answers. */
+/**
+ * Another process may start, stop or crash the server meanwhile: postmaster.pid decides the race, we try until it
+ * answers.
+ */
 async function ensureAnswers(
   connection: Connection,
   launching: Launch,

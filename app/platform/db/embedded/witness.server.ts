@@ -1,4 +1,7 @@
-/** One idle connection tells us when the server goes (kill -9, stopped by another process): it is started again, pools reconnect. */
+/**
+ * One idle connection tells us when the server goes (kill -9, stopped by another process): it is started again, pools
+ * reconnect.
+ */
 import pg from 'pg';
 import type { Connection } from './address.server';
 import { sleep } from './processes.server';

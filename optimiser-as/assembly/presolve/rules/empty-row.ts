@@ -1,5 +1,6 @@
 /**
- * Rows that say nothing: empty ones, free ones, and those that the columns' bounds imply (Brearley, Mitra and Williams 1975).
+ * Rows that say nothing: empty ones, free ones, and those that the columns' bounds imply (Brearley, Mitra and Williams
+ * 1975).
  * Restored basic, with price 0.
  */
 import { Stand } from "../../model/status";

@@ -24,8 +24,8 @@ const SELECT = {
   comment: true,
 } as const;
 
-export const findContact = (code: number): Promise<Contact | null> =>
-  prisma().contact.findUnique({ where: { code }, select: SELECT });
+export const findContact = (code: number, tx: Transaction = prisma()): Promise<Contact | null> =>
+  tx.contact.findUnique({ where: { code }, select: SELECT });
 export const insertContact = async (
   tx: Transaction,
   fields: ContactFields,

@@ -12,13 +12,15 @@ export interface AccessLine {
 
 export const findAccesses = (login: string, page: { skip: number; take: number }): Promise<AccessLine[]> => prisma()
   .$queryRaw<AccessLine[]>`
-  SELECT module, value, COUNT(*)::int AS "nbAccess", to_char(at AT TIME ZONE 'Europe/Paris', 'YYYY-MM-DD') AS "statisticDate", MAX(at) AS "lastAccess"
-  FROM "Statistic" WHERE login = ${login} AND "eventType" = 'CONNEXION' GROUP BY 1, 2, 4 ORDER BY "lastAccess" DESC LIMIT ${page.take}::int OFFSET ${page.skip}::int`;
+  SELECT module, value, COUNT(*)::int AS "nbAccess", to_char(at AT TIME ZONE 'Europe/Paris',
+  'YYYY-MM-DD') AS "statisticDate", MAX(at) AS "lastAccess"
+  FROM "Statistic" WHERE login = ${login} AND "eventType" = 'CONNEXION' GROUP BY 1, 2, 4 ORDER BY "lastAccess" DESC
+  LIMIT ${page.take}::int OFFSET ${page.skip}::int`;
 
 export async function countAccesses(login: string): Promise<number> {
-  const [row] = await prisma().$queryRaw<
-    { count: number }[]
-  >`SELECT COUNT(*)::int AS count FROM (SELECT 1 FROM "Statistic" WHERE login = ${login} AND "eventType" = 'CONNEXION' GROUP BY module, value, to_char(at AT TIME ZONE 'Europe/Paris', 'YYYY-MM-DD')) days`;
+  const [row] = await prisma().$queryRaw<{ count: number }[]>`SELECT COUNT(*)::int AS count FROM (SELECT 1
+    FROM "Statistic" WHERE login = ${login} AND "eventType" = 'CONNEXION'
+    GROUP BY module, value, to_char(at AT TIME ZONE 'Europe/Paris', 'YYYY-MM-DD')) days`;
   return row?.count ?? 0;
 }
 
@@ -27,7 +29,8 @@ export const findMonthlyConnections = (
   login: string,
   since: Date,
 ): Promise<{ month: string; count: number }[]> => prisma().$queryRaw<{ month: string; count: number }[]>`
-  SELECT to_char(at AT TIME ZONE 'Europe/Paris', 'YYYY-MM') AS month, COUNT(*)::int AS count FROM "Statistic" WHERE login = ${login} AND "eventType" = 'CONNEXION' AND at >= ${since} GROUP BY 1 ORDER BY 1`;
+  SELECT to_char(at AT TIME ZONE 'Europe/Paris', 'YYYY-MM') AS month, COUNT(*)::int AS count FROM "Statistic"
+  WHERE login = ${login} AND "eventType" = 'CONNEXION' AND at >= ${since} GROUP BY 1 ORDER BY 1`;
 
 export interface UsageLine {
   readonly eventType: string;
@@ -36,7 +39,8 @@ export interface UsageLine {
   readonly lastAccess: Date;
 }
 export const findUsage = (login: string, take: number): Promise<UsageLine[]> => prisma().$queryRaw<UsageLine[]>`
-  SELECT "eventType", module, COUNT(*)::int AS "nbAccess", MAX(at) AS "lastAccess" FROM "Statistic" WHERE login = ${login} GROUP BY 1, 2 ORDER BY 3 DESC, 4 DESC LIMIT ${take}::int`;
+  SELECT "eventType", module, COUNT(*)::int AS "nbAccess", MAX(at) AS "lastAccess" FROM "Statistic"
+  WHERE login = ${login} GROUP BY 1, 2 ORDER BY 3 DESC, 4 DESC LIMIT ${take}::int`;
 
 export interface KeyFigures {
   readonly connections: number;

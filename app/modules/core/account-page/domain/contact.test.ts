@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactFaults, emptyContact, PHONES, tidyPhone, type ContactFields } from '.';
+import { contactFaults, emptyContact, PHONES, tidyPhone, type ContactFields } from './';
 
 const contact = (more: Partial<ContactFields> = {}): ContactFields => ({
   ...emptyContact({ name: 'Jeanne Moreau', email: 'jeanne@exemple.fr' }),

@@ -1,8 +1,8 @@
 /** The forms of the account screen: contact, reset request, sessions. Each ends in a redirect or in the form again. */
 import { data } from '@remix-run/node';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { RESET_STATUS } from '~/modules/core/accounts/service/request-reset.server';
-import { publicOrigin } from '~/modules/core/administration/service/public-origin.server';
+import { mailOrigin } from '~/platform/http/public-origin.server';
 import { issueKey, fileIssue, type FileIssue } from '~/modules/core/exchange/domain';
 import { readUpload } from '~/modules/core/exchange/http/read-upload.server';
 import { readSeen, withChoices, type FieldTexts, type MetReply } from '~/kernel/met-form';
@@ -52,7 +52,7 @@ export async function answerAccount(
       );
     }
     case 'reset': {
-      const asked = await requestOwnReset(actor, { address, origin: await publicOrigin(request) });
+      const asked = await requestOwnReset(actor, { address, origin: await mailOrigin() });
       return asked.ok
         ? redirectWithToast(urls.account(), 'accounts:reset.sent')
         : again({ error: `accounts:reset.refusal.${asked.reason}` }, RESET_STATUS[asked.reason]);

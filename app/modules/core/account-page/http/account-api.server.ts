@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { mayReadStatistics } from '../service/statistics.server';
 

@@ -1,5 +1,5 @@
 /** The account screen. */
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { readUser } from '~/modules/core/accounts/service/manage-users.server';
 import { currentTerms } from '~/modules/core/accounts/service/current-terms.server';
 import { acceptedTermsAt } from '~/modules/core/accounts/service/terms-acceptance.server';

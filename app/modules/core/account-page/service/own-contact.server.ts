@@ -1,5 +1,5 @@
 /** The contact of one's own account. */
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { readUser } from '~/modules/core/accounts/service/manage-users.server';
 import { requestResetByLogin, type ResetRefusal } from '~/modules/core/accounts/service/request-reset.server';
 import { done, refused, type Outcome } from '~/kernel/outcome';
@@ -35,10 +35,10 @@ export async function saveOwnContact(
   const by = { usermaj: actor.login, datemaj: now() };
   return inTransaction(async (tx) => {
     const { contactCode } = await lockAccount(tx, actor.id);
-    const before = contactCode === null ? null : await findContact(contactCode);
+    const before = contactCode === null ? null : await findContact(contactCode, tx);
     if (contactCode !== null && before) {
       if (!(await updateContact(tx, contactCode, version, fields, by)))
-        return refused({ code: 'conflict', current: (await findContact(contactCode)) ?? before });
+        return refused({ code: 'conflict', current: (await findContact(contactCode, tx)) ?? before });
       await audit(tx, {
         login: actor.login,
         action: 'account.contact',
@@ -64,10 +64,12 @@ export async function saveOwnContact(
   });
 }
 
-/** A reset asked from one's account needs a contact with an email (C395); the link goes to the account's own address. */
+/**
+ * A reset asked from one's account needs a contact with an email (C395); the link goes to the account's own address.
+ */
 export async function requestOwnReset(
   actor: Actor,
-  request: { address: string; origin: string },
+  request: { address: string; origin: string | null },
 ): Promise<Outcome<null, ResetRefusal>> {
   if ((await readOwnContact(actor)).email === '') return refused('noEmail');
   return requestResetByLogin(actor.login, request);

@@ -1,5 +1,5 @@
 /** Settings of one's own (the installation's have no login and are out of reach from here). */
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { audit } from '~/platform/audit.server';
 import { now } from '~/platform/clock.server';

@@ -1,5 +1,5 @@
 /** The picture of one's own account: png, jpg or jpeg, two megabytes at most. */
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { readUser } from '~/modules/core/accounts/service/manage-users.server';
 import {
   checkDocument,

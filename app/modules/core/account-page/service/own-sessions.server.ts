@@ -1,5 +1,5 @@
 /** The sessions open under one's own login. Ids shown are the beginning of the stored hash: they open nothing. */
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { audit } from '~/platform/audit.server';
 import { IDLE_MINUTES, revokeSessions } from '~/platform/auth/session.server';
 import { now } from '~/platform/clock.server';

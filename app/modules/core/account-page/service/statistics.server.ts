@@ -1,5 +1,5 @@
 /** The statistics of a login: its own holder reads them, and administrators. */
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { topVisits } from '~/modules/core/contents/service/read-contents.server';
 import { now } from '~/platform/clock.server';
 import {

@@ -50,6 +50,12 @@ export function SecurityPanels({
         </Form>
       </Panel>
       <Panel title={t('password.title')} id="password">
+        <p>
+          <Link className="button" to={urls.accountPage('password')}>
+            <Icon name="key-round" />
+            {t('password.change')}
+          </Link>
+        </p>
         <p>{t('password.text')}</p>
         <Form method="post" action={urls.account()}>
           <CsrfField />

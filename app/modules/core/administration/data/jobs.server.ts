@@ -10,8 +10,8 @@ export interface JobLine {
 }
 
 /** The jobs of the installation with the last time each one ended. */
-export async function listJobs(): Promise<JobLine[]> {
-  const rows = await prisma().job.findMany({
+export async function listJobs(tx: Transaction = prisma()): Promise<JobLine[]> {
+  const rows = await tx.job.findMany({
     orderBy: { name: 'asc' },
     select: {
       id: true,

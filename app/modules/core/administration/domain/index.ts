@@ -1,2 +1,1 @@
-export * from './settings';
 export * from './setting-sections';

@@ -1,5 +1,5 @@
 /** The settings page as data: sections, their fields, how each value is read and what it may be. */
-import type { SettingName } from './settings';
+import type { SettingName } from '~/kernel/settings';
 
 export type SettingKind =
   | 'text'

@@ -1,7 +1,7 @@
 /** The buttons of the settings page. */
 import { data } from '@remix-run/node';
 import { checkPassword } from '~/modules/core/accounts/service/check-password.server';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { sendMailNow } from '~/platform/mail/mail.server';
 import { translator } from '~/platform/i18n/i18n.server';

@@ -2,7 +2,7 @@
 import { formatInstant } from '~/kernel/civil-date';
 import { meetForm, type FieldTexts, type MetReply } from '~/kernel/met-form';
 import { sayText } from '~/kernel/met-words';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { audit } from '~/platform/audit.server';
 import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
@@ -22,9 +22,12 @@ export interface NoticeRefusals {
 
 const written = (addresses: readonly string[]): string => addresses.join(', ');
 
-export const showJobs = listJobs;
+export const showJobs = () => listJobs();
 
-/** All fields or none: a wrong address on one job leaves the others as they were. Only jobs that changed are written and audited. */
+/**
+ * All fields or none: a wrong address on one job leaves the others as they were. Only jobs that changed are written and
+ * audited.
+ */
 export async function saveNotices(
   actor: Actor,
   { emails, seen }: TypedNotices,
@@ -88,7 +91,7 @@ async function meetNotices(
   const [last, names] = [
     await lastNoticeOf(tx, ids),
     new Map(
-      (await listJobs()).map(({ id, name }) => [
+      (await listJobs(tx)).map(({ id, name }) => [
         noticeField(id),
         t(`administration:jobs.name.${id}`, { defaultValue: name }),
       ]),

@@ -2,7 +2,7 @@
 import { formatInstant } from '~/kernel/civil-date';
 import { meetForm, type FieldTexts, type MetReply } from '~/kernel/met-form';
 import { sayText, sayTick } from '~/kernel/met-words';
-import { findSetters } from '../data/write-settings.server';
+import { findSetters } from '../data/setters.server';
 import { SETTING_SECTIONS, settingTexts, type SectionId } from '../domain';
 import { showSettings } from './show-settings.server';
 

@@ -4,7 +4,7 @@ import { audit } from '~/platform/audit.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import type { JobContext } from '~/platform/jobs/define-job';
 import { deleteExecutionsBefore } from '../data/executions.server';
-import { readSettings } from './read-settings.server';
+import { readSettings } from '~/platform/settings.server';
 
 const DAY_MS = 24 * 3600 * 1000;
 const BATCH = 1000;

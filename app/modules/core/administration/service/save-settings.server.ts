@@ -1,4 +1,7 @@
-/** Saves one section of the settings. Secrets are sealed, pictures stored, an audit line says what changed (never a secret). */
+/**
+ * Saves one section of the settings. Secrets are sealed, pictures stored, an audit line says what changed (never a
+ * secret).
+ */
 import sanitizeHtml from 'sanitize-html';
 import { audit } from '~/platform/audit.server';
 import { seal } from '~/platform/auth/sealed.server';
@@ -6,13 +9,12 @@ import { now } from '~/platform/clock.server';
 import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
 import { storeFile } from '~/platform/storage/files.server';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { isPattern } from '~/modules/core/accounts/service/match-within.server';
-import { putSetting } from '../data/write-settings.server';
 import type { FieldTexts } from '~/kernel/met-form';
 import { metChange } from '~/kernel/met-changes';
 import { SETTING_SECTIONS, settingFault, type SectionId, type SettingFault, type SettingField } from '../domain';
-import { forgetSettings, readSettings } from './read-settings.server';
+import { forgetSettings, putSetting, readSettings } from '~/platform/settings.server';
 
 export interface Picture {
   readonly name: string;

@@ -1,8 +1,9 @@
 /** The settings page: the values of one section, and what they change. */
 import { currentTerms } from '~/modules/core/accounts/service/current-terms.server';
 import { env } from '~/platform/env.server';
-import { helpUrl, SETTING_SECTIONS, type SectionId } from '../domain';
-import { readSettings } from './read-settings.server';
+import { helpUrl } from '~/kernel/settings';
+import { SETTING_SECTIONS, type SectionId } from '../domain';
+import { readSettings } from '~/platform/settings.server';
 
 export interface SettingsEffect {
   readonly help: string;

@@ -93,7 +93,10 @@ export function SettingsPage({ section, values, secrets, effect, reply }: Props)
   );
 }
 
-/** Another word each time the page is opened or saved, the same while a form that was refused comes back: a secret once stored stays in no field. */
+/**
+ * Another word each time the page is opened or saved, the same while a form that was refused comes back: a secret once
+ * stored stays in no field.
+ */
 function useOpened(reply: SettingsReply | undefined): string {
   const { key } = useLocation();
   const [opened, setOpened] = useState(key);

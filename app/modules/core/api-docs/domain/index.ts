@@ -1,2 +1,3 @@
 export * from './api-operation';
 export * from './openapi-document';
+export * from './shared-answers';

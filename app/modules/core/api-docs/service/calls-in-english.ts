@@ -104,7 +104,8 @@ export const ENGLISH_SUMMARIES: Readonly<Record<string, string>> = {
   'GET indicateur': 'The indicators: all, or those of a list of identifiers',
   'GET matrice/reference/count': 'The number of rows of the reference matrix',
   'GET events':
-    'Follows computations as they go (text/event-stream): channels “scenario:{id}” and “job:{id}”, a beat every 25 s, taken up again by Last-Event-ID',
+    'Follows computations as they go (text/event-stream): channels “scenario:{id}” and “job:{id}”, a beat ' +
+    'every 25 s, taken up again by Last-Event-ID',
   'GET scenario': 'All the scenarios that one may read, without their results',
   'POST scenario': 'Creates a scenario',
   'GET scenario/{id}': 'A scenario with its results and the computed values of its objectives',

@@ -1,6 +1,7 @@
-/** Reference data: one set of calls for every set, `set` being its word (culture, zone, conduite, indicateurs, city…). */
+/**
+ * Reference data: one set of calls for every set, `set` being its word (culture, zone, conduite, indicateurs, city…).
+ */
 import { z } from 'zod';
-import { ExportAnswer } from '~/modules/planning/matrix/forms/matrix-api';
 import { FtpUploadBody } from '~/modules/core/reference/forms/ftp-upload';
 import {
   AnyRowAnswer,
@@ -11,7 +12,7 @@ import {
   ReplaceBody,
   RpgBody,
 } from '~/modules/core/reference/forms/row-body';
-import type { ApiOperation } from '../domain';
+import { ExportAnswer, type ApiOperation } from '../domain';
 
 const tag = 'Référentiels';
 const rows = z.array(AnyRowAnswer);

@@ -54,7 +54,8 @@ export async function insertCategory(
   });
   // a row that came with its id must not be met by the sequence later
   if (id !== undefined)
-    await tx.$executeRaw`SELECT setval(pg_get_serial_sequence('"CmsCategory"', 'id'), (SELECT max(id) FROM "CmsCategory"))::text`;
+    await tx.$executeRaw`SELECT setval(pg_get_serial_sequence('"CmsCategory"', 'id'),
+    (SELECT max(id) FROM "CmsCategory"))::text`;
   return row.id;
 }
 

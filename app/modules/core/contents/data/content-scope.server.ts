@@ -1,6 +1,6 @@
 /** The rule of domain/visibility.ts as a condition on rows: no reader of contents goes without it. */
 import type { Prisma } from '~/generated/prisma/client';
-import { isVisitor, type Actor } from '~/modules/core/accounts/domain';
+import { isVisitor, type Actor } from '~/kernel/actor';
 import { PUBLISHED } from '../domain';
 
 /** Who asks, and when. */

@@ -55,8 +55,10 @@ const inCategory = (idCategory: number): Prisma.CmsContentWhereInput =>
 async function idsMatching(search: string): Promise<number[]> {
   const like = `%${likeEscaped(search)}%`;
   const rows = await prisma().$queryRaw<{ id: number }[]>`
-    SELECT id FROM "CmsContent" WHERE unaccent(title || ' ' || subtitle || ' ' || author || ' ' || regexp_replace(comment || ' ' || coalesce(
-      (SELECT string_agg(words.value, ' ') FROM jsonb_each(translations) AS language, jsonb_each_text(language.value) AS words), ''), '<[^>]*>', ' ', 'g')) ILIKE unaccent(${like})`;
+    SELECT id FROM "CmsContent"
+    WHERE unaccent(title || ' ' || subtitle || ' ' || author || ' ' || regexp_replace(comment || ' ' || coalesce(
+      (SELECT string_agg(words.value, ' ') FROM jsonb_each(translations) AS language,
+      jsonb_each_text(language.value) AS words), ''), '<[^>]*>', ' ', 'g')) ILIKE unaccent(${like})`;
   return rows.map((row) => row.id);
 }
 

@@ -16,7 +16,10 @@ export function parisClock(instant: Date): string {
   return `${part['year']}-${part['month']}-${part['day']}T${part['hour']}:${part['minute']}`;
 }
 
-/** Null when empty, undefined when it is not a moment. A moment skipped in spring is read an hour later, one lived twice is its first. */
+/**
+ * Null when empty, undefined when it is not a moment. A moment skipped in spring is read an hour later, one lived twice
+ * is its first.
+ */
 export function parisInstant(text: string): Date | null | undefined {
   if (text.trim() === '') return null;
   const match = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::\d{2})?)?$/.exec(text.trim());

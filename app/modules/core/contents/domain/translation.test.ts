@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CONTENT_TEXTS, inLanguage, languageOf, readTranslations } from '.';
+import { CONTENT_TEXTS, inLanguage, languageOf, readTranslations } from './';
 
 const french = { title: 'Réunion', subtitle: 'Mairie', comment: '<p>Venez</p>', footer: '', footerContent: '' };
 

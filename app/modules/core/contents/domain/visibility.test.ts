@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { VISITOR, type Actor } from '~/modules/core/accounts/domain';
-import { canEdit, canSee, writesAsAnimator, type SeenContent } from '.';
+import { VISITOR, type Actor } from '~/kernel/actor';
+import { canEdit, canSee, writesAsAnimator, type SeenContent } from './';
 
 const AT = new Date('2026-06-15T10:00:00Z');
 const days = (count: number) => new Date(AT.getTime() + count * 86_400_000);

@@ -6,7 +6,7 @@
  * category's, not written by an animator (an administrator has to take it over first), and not reserved: 'admin' is for
  * administrators, 'anim' for animators.
  */
-import { isVisitor, type Actor } from '~/modules/core/accounts/domain';
+import { isVisitor, type Actor } from '~/kernel/actor';
 import { PUBLISHED, windowState, type Authorization } from './content';
 
 export interface SeenContent {

@@ -15,7 +15,10 @@ const contentTexts = z
   })
   .partial();
 
-/** What is left out keeps its value, or the default of a new content. `levelContent` counts only where `level` is absent (A30). */
+/**
+ * What is left out keeps its value, or the default of a new content. `levelContent` counts only where `level` is absent
+ * (A30).
+ */
 export const ContentBody = z
   .object({
     id: z.number().int().min(0),

@@ -1,4 +1,6 @@
-/** Categories as they are typed, one block of fields each (`0.title`, `1.title`…); the last block may make a new one. */
+/**
+ * Categories as they are typed, one block of fields each (`0.title`, `1.title`…); the last block may make a new one.
+ */
 import { parseFrenchNumber } from '~/kernel/french-number';
 import { metFields, readSeen, withChoices, type FieldTexts, type GoneReply, type MetReply } from '~/kernel/met-form';
 import {
@@ -30,7 +32,10 @@ export interface CategoryDraft {
   readonly isNew: boolean;
   readonly isPublic: boolean;
   readonly contents: number;
-  /** the fields as the page showed them: what nobody touched is not saved again; null for a block that stands for nothing yet */
+  /**
+   * the fields as the page showed them: what nobody touched is not saved again; null for a block that stands for
+   * nothing yet
+   */
   readonly seen: FieldTexts | null;
   /** somebody saved it meanwhile, or took it away */
   readonly met?: MetReply;

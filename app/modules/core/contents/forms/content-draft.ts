@@ -1,4 +1,6 @@
-/** A content as it is typed: texts only. `contentOfDraft` gives the domain's fields, or what is wrong with which text. */
+/**
+ * A content as it is typed: texts only. `contentOfDraft` gives the domain's fields, or what is wrong with which text.
+ */
 import { formatNumber, numberForInput, parseFrenchNumber } from '~/kernel/french-number';
 import type { FieldTexts, MetReply } from '~/kernel/met-form';
 import {
@@ -98,7 +100,10 @@ const text = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value.replace(/\r\n/g, '\n') : '';
 };
 
-/** One writing of a coordinate, whichever mark was typed: a form filled in English must not look changed to one filled in French. */
+/**
+ * One writing of a coordinate, whichever mark was typed: a form filled in English must not look changed to one filled
+ * in French.
+ */
 function coordinate(typed: string): string {
   const value = parseFrenchNumber(typed);
   return typeof value === 'number' ? numberForInput(value) : typed;
@@ -107,7 +112,10 @@ function coordinate(typed: string): string {
 /** « 1,55 » in a French form, “1.55” in an English one. */
 export const coordinateIn = (locale: string, text: string): string => (locale === 'en' ? text.replace(',', '.') : text);
 
-/** What a form that another save met was offered, as its fields write it: compared with what comes back, it tells whether a choice still holds. */
+/**
+ * What a form that another save met was offered, as its fields write it: compared with what comes back, it tells
+ * whether a choice still holds.
+ */
 export function metIn(locale: string, met: MetReply): MetReply {
   const written = (texts: FieldTexts): FieldTexts => ({
     ...texts,

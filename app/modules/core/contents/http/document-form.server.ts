@@ -1,5 +1,5 @@
 /** The form of a content's documents: a file that comes, or one that goes. */
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { fileIssue, issueKey, type FileIssue } from '~/modules/core/exchange/domain';
 import { readUpload } from '~/modules/core/exchange/http/read-upload.server';
 import { notFound } from '~/platform/http/responses.server';

@@ -1,6 +1,6 @@
 /** Files of contents through the API: content in base64, both ways. */
 import type { z } from 'zod';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { uploadFromDataUrl } from '~/modules/core/exchange/http/read-upload.server';
 import { json } from '~/platform/http/api.server';
 import { readStoredFile } from '~/platform/storage/files.server';

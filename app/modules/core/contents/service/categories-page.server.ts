@@ -1,6 +1,6 @@
 import { formatInstant } from '~/kernel/civil-date';
 import { isUntouched } from '~/kernel/met-form';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { deletedBy } from '~/platform/deleted-by.server';
 import { isLocale, translator } from '~/platform/i18n/i18n.server';
 import type { Category } from '../domain';
@@ -29,7 +29,10 @@ interface Answer {
   readonly status: number;
 }
 
-/** null: saved. One form holds them all: only those that were touched are saved, so that two people at two categories do not meet. */
+/**
+ * null: saved. One form holds them all: only those that were touched are saved, so that two people at two categories do
+ * not meet.
+ */
 export async function answerCategories(actor: Actor, form: FormData): Promise<Answer | null> {
   const answer = await saveDrafts(actor, form);
   if (!answer) return null;
@@ -64,7 +67,9 @@ async function saveDrafts(actor: Actor, form: FormData): Promise<Answer | null> 
   };
 }
 
-/** Every block that somebody else saved or took away meanwhile, with what became of it; the others as they were typed. */
+/**
+ * Every block that somebody else saved or took away meanwhile, with what became of it; the others as they were typed.
+ */
 async function metDrafts(
   actor: Actor,
   drafts: readonly CategoryDraft[],

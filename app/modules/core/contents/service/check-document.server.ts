@@ -1,6 +1,7 @@
 /**
  * What may be kept as a document: the extension, the first bytes and the whole shape must agree. Nothing is parsed or
- * shown from here; this stops what pretends to be something else (a page under a picture's name, an archive behind a PDF, macros).
+ * shown from here; this stops what pretends to be something else (a page under a picture's name, an archive behind a
+ * PDF, macros).
  */
 import { readFile } from 'node:fs/promises';
 import { done, refused, type Outcome } from '~/kernel/outcome';
@@ -37,7 +38,9 @@ export interface CheckedDocument {
 }
 export type NamedFile = FileSource & { readonly originalName: string };
 
-/** A name that is shown and is an address, never a path: no separators, no control or direction characters, not hidden. */
+/**
+ * A name that is shown and is an address, never a path: no separators, no control or direction characters, not hidden.
+ */
 export function documentName(raw: string): string {
   const base = raw.split(/[/\\]/).at(-1) ?? '';
   const clean = base

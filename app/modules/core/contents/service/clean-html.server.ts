@@ -1,4 +1,7 @@
-/** HTML as it may be stored: a text with its structure, links that lead somewhere honest, pictures of our own documents. Nothing that runs, nothing that styles. */
+/**
+ * HTML as it may be stored: a text with its structure, links that lead somewhere honest, pictures of our own documents.
+ * Nothing that runs, nothing that styles.
+ */
 import sanitizeHtml from 'sanitize-html';
 
 const OWN_PICTURE = /^\/documents\/[^/\\?#]+$/;

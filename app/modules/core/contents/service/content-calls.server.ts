@@ -1,11 +1,13 @@
 /** Saving through the API: what a call leaves out keeps its value. */
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { refused, type Outcome } from '~/kernel/outcome';
 import { NEW_CONTENT, type ContentFields } from '../domain';
 import { readContent } from './read-contents.server';
 import { saveContent, snapshotOf, type ContentRefusal } from './save-content.server';
 
-/** Without a version the call takes what stands now as its base; a version that is not the current one is refused (409). */
+/**
+ * Without a version the call takes what stands now as its base; a version that is not the current one is refused (409).
+ */
 export async function saveContentCall(
   actor: Actor,
   id: number,

@@ -1,5 +1,6 @@
 /** The pages of contents: a category's list, one content. */
-import { may, type Actor } from '~/modules/core/accounts/domain';
+import { may } from '~/kernel/permissions';
+import type { Actor } from '~/kernel/actor';
 import { now } from '~/platform/clock.server';
 import { formatDay, formatTime } from '~/kernel/civil-date';
 import { canEdit, CATEGORY_TEXTS, CONTENT_STATUSES, CONTENT_TEXTS, inLanguage, languageOf } from '../domain';

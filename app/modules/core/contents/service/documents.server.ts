@@ -1,5 +1,8 @@
-/** Documents of a content: added and removed by who may change it, opened by who may see it; every opening is counted. */
-import { may, type Actor } from '~/modules/core/accounts/domain';
+/**
+ * Documents of a content: added and removed by who may change it, opened by who may see it; every opening is counted.
+ */
+import { may } from '~/kernel/permissions';
+import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { FileIssue } from '~/modules/core/exchange/domain';
 import { audit } from '~/platform/audit.server';

@@ -1,5 +1,5 @@
 /** The editor of a content: opened, previewed, saved. The route only passes the form on. */
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { formatInstant } from '~/kernel/civil-date';
 import { metFields, withChoices, writeTexts, type GoneReply, type MetReply } from '~/kernel/met-form';
 import { refused, type Outcome } from '~/kernel/outcome';
@@ -163,7 +163,10 @@ const save = (
   return saveContent(actor, id, read.fields, { version: id === NEW_CONTENT ? undefined : read.version, adopt });
 };
 
-/** Where the other's value was chosen. What both had seen is the version that the form was filled from: it need not travel in it. */
+/**
+ * Where the other's value was chosen. What both had seen is the version that the form was filled from: it need not
+ * travel in it.
+ */
 async function withTheirs(form: FormData, id: number): Promise<FormData> {
   const { served, seen } = metFields();
   const base = form.has(served) ? await baseOf(id, Number(form.get('version'))) : null;
@@ -172,7 +175,9 @@ async function withTheirs(form: FormData, id: number): Promise<FormData> {
   return withChoices(form);
 }
 
-/** 409: what both made of it, field by field; the form then carries their version, so that sending it again is a choice. */
+/**
+ * 409: what both made of it, field by field; the form then carries their version, so that sending it again is a choice.
+ */
 async function conflict(actor: Actor, id: number, draft: ContentDraft): Promise<EditorAnswer | null> {
   const theirs = await readContent(actor, id);
   if (!theirs) return gone(actor, id, draft);

@@ -1,6 +1,9 @@
-/** The saved states of a content: to look at, to take up again. Only for who may change it: an old state may hold what was withdrawn since. */
+/**
+ * The saved states of a content: to look at, to take up again. Only for who may change it: an old state may hold what
+ * was withdrawn since.
+ */
 import { z } from 'zod';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { refused, type Outcome } from '~/kernel/outcome';
 import { now } from '~/platform/clock.server';
 import { findContent } from '../data/contents.server';

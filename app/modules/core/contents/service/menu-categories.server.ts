@@ -15,7 +15,10 @@ async function freshCategories(): Promise<Categories> {
   return categories;
 }
 
-/** The content menu, in the reader's language: every page shows it, so it is read every ten seconds (another process may have changed it). */
+/**
+ * The content menu, in the reader's language: every page shows it, so it is read every ten seconds (another process may
+ * have changed it).
+ */
 export const menuCategories = async (locale: string) =>
   (await freshCategories()).map((category) => {
     const { id, title, icon, menu } = inLanguage(category, CATEGORY_TEXTS, locale);

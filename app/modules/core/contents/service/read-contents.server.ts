@@ -1,5 +1,5 @@
 /** Contents as their reader may see them. */
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { now } from '~/platform/clock.server';
 import { findCategory, listCategories as findAll } from '../data/categories.server';
 import {

@@ -1,5 +1,6 @@
 /** Categories, saved as a batch: all of them or none (C449). */
-import { may, type Actor } from '~/modules/core/accounts/domain';
+import { may } from '~/kernel/permissions';
+import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { audit } from '~/platform/audit.server';
 import { now } from '~/platform/clock.server';

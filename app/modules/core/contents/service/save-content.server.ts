@@ -1,5 +1,9 @@
-/** Writing a content: created by administrators and animators, changed by administrators and by its author. HTML is cleaned here, on every road. */
-import { may, type Actor } from '~/modules/core/accounts/domain';
+/**
+ * Writing a content: created by administrators and animators, changed by administrators and by its author. HTML is
+ * cleaned here, on every road.
+ */
+import { may } from '~/kernel/permissions';
+import type { Actor } from '~/kernel/actor';
 import { toWgs84 } from '~/kernel/lambert.server';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { audit, keepRevision } from '~/platform/audit.server';

@@ -1,4 +1,7 @@
-/** Where a link of the sheet leads: asked in a dialog, checked before it is written. Its form is of its own, outside the page's. */
+/**
+ * Where a link of the sheet leads: asked in a dialog, checked before it is written. Its form is of its own, outside the
+ * page's.
+ */
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import DialogSheet from '~/ui/form/dialog-sheet';

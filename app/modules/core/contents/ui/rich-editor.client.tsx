@@ -1,6 +1,7 @@
 /**
  * A sheet to write on, with the few marks that stored HTML knows. The browser's own editing commands do the work
- * (document.execCommand: old, never standardised, present everywhere); what is pasted is cleaned before it enters. The server cleans again.
+ * (document.execCommand: old, never standardised, present everywhere); what is pasted is cleaned before it enters. The
+ * server cleans again.
  */
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,7 @@
-/** A content that somebody else saved while its editor was open: its form as it is posted, and what both sides made of each field. */
+/**
+ * A content that somebody else saved while its editor was open: its form as it is posted, and what both sides made of
+ * each field.
+ */
 import { formatInstant } from '~/kernel/civil-date';
 import { meetForm, type FieldTexts, type MetLine, type MetReply } from '~/kernel/met-form';
 import { sayText, sayTick } from '~/kernel/met-words';
@@ -80,7 +83,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 export const plainText = (html: string): string =>
   html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => ENTITIES[name] ?? '')
     .replace(/\s+/g, ' ')
     .trim();

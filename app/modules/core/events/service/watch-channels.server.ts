@@ -1,7 +1,6 @@
-/** Follows jobs and scenarios as they go, under the rights of the pages that show them. */
+/** Follows jobs, and what the wings calculate, under the rights of the pages that show them. */
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import type { Actor } from '~/modules/core/accounts/domain';
-import { scenarioFor } from '~/modules/planning/scenario/service/scenario-access.server';
+import type { Actor } from '~/kernel/actor';
 import type { Send, Start } from '~/platform/http/event-stream.server';
 import { onExecutionChange } from '~/platform/jobs/execution-events.server';
 import { findExecution } from '../data/executions.server';
@@ -14,8 +13,12 @@ export interface Watched {
   readonly lastEventId: string;
 }
 
-async function mayWatch(actor: Actor, channel: Channel): Promise<boolean> {
-  if (channel.kind === 'scenario') return (await scenarioFor(actor, channel.id, 'scenario.read')).ok;
+/** By kind of channel: whether the actor may read that row. */
+export type ChannelRights = Readonly<Record<string, (actor: Actor, id: number) => Promise<boolean>>>;
+
+async function mayWatch(actor: Actor, channel: Channel, rights: ChannelRights): Promise<boolean> {
+  if (channel.kind !== 'job')
+    return Object.hasOwn(rights, channel.kind) && rights[channel.kind]!(actor, Number(channel.id));
   const execution = await findExecution(channel);
   return execution !== null && (actor.isAdmin || execution.login === actor.login);
 }
@@ -24,11 +27,12 @@ async function mayWatch(actor: Actor, channel: Channel): Promise<boolean> {
 export async function watchChannels(
   actor: Actor,
   { names, user, lastEventId }: Watched,
+  rights: ChannelRights,
 ): Promise<Outcome<Start, WatchRefusal>> {
   if (user !== undefined && user !== actor.login) return refused('forbidden');
   const channels = names.flatMap((name) => readChannel(name) ?? []);
   if (channels.length === 0 || channels.length < names.length) return refused('notFound');
-  for (const channel of channels) if (!(await mayWatch(actor, channel))) return refused('notFound');
+  for (const channel of channels) if (!(await mayWatch(actor, channel, rights))) return refused('notFound');
   return done((send, fail) => follow(channels, readHeard(lastEventId), send, fail));
 }
 

@@ -3,7 +3,9 @@ import { parisWallClock, type CellInput, type ColumnKind } from './workbook-spec
 
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Every digit of a number, with a decimal comma and without an exponent (« 1e-7 » is text for a French spreadsheet). */
+/**
+ * Every digit of a number, with a decimal comma and without an exponent (« 1e-7 » is text for a French spreadsheet).
+ */
 export function plainNumber(value: number): string {
   const text = String(Object.is(value, -0) ? 0 : value);
   const parts = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(text);

@@ -19,7 +19,14 @@ export interface HeaderMatch<Key extends string = string> {
 }
 
 /** « Surface (ha) » is the column « Surface ». */
-const withoutUnit = (text: string): string => text.replace(/\s*[([][^)\]]*[)\]]\s*$/, '');
+export function withoutUnit(text: string): string {
+  const trimmed = text.trimEnd();
+  if (!/[)\]]$/.test(trimmed)) return text;
+  const body = trimmed.slice(0, -1);
+  const from = Math.max(body.lastIndexOf(')'), body.lastIndexOf(']')) + 1;
+  const open = body.slice(from).search(/[([]/);
+  return open < 0 ? text : body.slice(0, from + open).trimEnd();
+}
 const columnKey = (text: string): string => normaliseName(text).replace(/[_\s]+/g, ' ');
 
 /**

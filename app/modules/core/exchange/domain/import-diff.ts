@@ -108,7 +108,9 @@ export function diffImport<Value>(request: DiffRequest<Value>): ImportDiff<Value
   };
 }
 
-/** Values, not objects: dates by their instant, lists and records by their content; nothing, null and undefined are one. */
+/**
+ * Values, not objects: dates by their instant, lists and records by their content; nothing, null and undefined are one.
+ */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b) || (a ?? null) === (b ?? null)) return true;
   if (a instanceof Date && b instanceof Date) return a.getTime() === b.getTime();

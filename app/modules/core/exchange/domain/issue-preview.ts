@@ -1,4 +1,6 @@
-/** A file issue as a preview page shows it: where, what was read, why it is refused and what to do; sentences as keys. */
+/**
+ * A file issue as a preview page shows it: where, what was read, why it is refused and what to do; sentences as keys.
+ */
 import { issueKey, issuePlace, type FileIssue, type Message } from './issue';
 
 export interface PreviewSentence {

@@ -1,4 +1,6 @@
 /** A table file as plain data: what to write, never how. Rows may be produced as they are written. */
+import { trimEnd } from '~/kernel/trim-end';
+
 export type ColumnKind = 'text' | 'integer' | 'decimal' | 'flag' | 'day' | 'instant';
 /** day: « 2024-01-31 »; instant: a Date or an ISO text with its zone, written as Europe/Paris wall clock. */
 export type CellInput = string | number | boolean | null | Date;
@@ -14,7 +16,10 @@ export interface ColumnSpec {
 export interface SheetSpec {
   readonly name: string;
   readonly columns: readonly ColumnSpec[];
-  /** Decimals shown in the decimal columns of each row, where rows hold quantities of several units. A column that says its own keeps it. */
+  /**
+   * Decimals shown in the decimal columns of each row, where rows hold quantities of several units. A column that says
+   * its own keeps it.
+   */
   readonly decimalsOfRow?: readonly number[];
   readonly rows: Iterable<readonly CellInput[]> | AsyncIterable<readonly CellInput[]>;
   readonly frozenColumns?: number;
@@ -30,11 +35,8 @@ export interface WorkbookSpec {
 export function sheetNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
-    const clean =
-      name
-        .replace(/[[\]:*?/\\\p{Cc}]/gu, ' ')
-        .replace(/\s+/g, ' ')
-        .replace(/^[' ]+|[' ]+$/g, '') || 'Feuille';
+    const spaced = name.replace(/[[\]:*?/\\\p{Cc}]/gu, ' ').replace(/\s+/g, ' ');
+    const clean = trimEnd(spaced.replace(/^[' ]+/, ''), "' ") || 'Feuille';
     for (let attempt = 1; ; attempt += 1) {
       const suffix = attempt === 1 ? '' : ` (${attempt})`;
       const candidate = `${cut(clean, 31 - suffix.length)}${suffix}`;
@@ -48,12 +50,7 @@ export function sheetNames(names: readonly string[]): string[] {
 
 /** Excel counts UTF-16 units; half a surrogate pair would damage the file. */
 const cut = (text: string, length: number): string =>
-  text.length <= length
-    ? text
-    : text
-        .slice(0, length)
-        .replace(/[\uD800-\uDBFF]$/, '')
-        .replace(/[' ]+$/, '') || 'Feuille';
+  text.length <= length ? text : trimEnd(text.slice(0, length).replace(/[\uD800-\uDBFF]$/, ''), "' ") || 'Feuille';
 
 const wallClock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Paris',

@@ -1,5 +1,5 @@
 /** The parts of a workbook that its sheets refer to: shared strings, and which styles write dates. */
-import { SaxesParser } from 'saxes';
+import { followXml, type XmlListener } from '../text/follow-xml';
 import { isDateFormatId } from './serial-date';
 
 /** OOXML writes characters that XML can't hold as _x000D_ (ECMA-376, 22.9.2.19). */
@@ -8,26 +8,10 @@ export const unescaped = (text: string): string =>
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text;
 
-const local = (name: string): string => name.replace(/^.*:/, '');
-
-interface Listeners {
-  readonly open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
-  readonly close?: (name: string) => void;
-  readonly text?: (text: string) => void;
-}
-
-function follow(content: Buffer, { open, close, text }: Listeners): void {
-  const parser = new SaxesParser({ xmlns: false, position: false });
-  parser.on('error', (error) => {
-    throw error;
-  });
-  if (open) parser.on('opentag', ({ name, attributes }) => open(local(name), attributes as Record<string, string>));
-  if (close) parser.on('closetag', ({ name }) => close(local(name)));
-  if (text) {
-    parser.on('text', text);
-    parser.on('cdata', text);
-  }
-  parser.write(content.toString('utf8')).close();
+function follow(content: Buffer, listener: XmlListener): void {
+  const follower = followXml(listener);
+  follower.write(content.toString('utf8'));
+  follower.close();
 }
 
 /** Texts by rank; runs of rich text are joined, phonetic readings left out. */

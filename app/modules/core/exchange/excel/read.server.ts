@@ -1,13 +1,12 @@
 /**
  * Cells of a checked workbook, sheet by sheet, read from the XML as it is: a workbook model of 900,000 cells costs nine
- * seconds, its events one. Formulas give the value their author's program computed, or say they have none.
+ * seconds, its events two. Formulas give the value their author's program computed, or say they have none.
  */
 import type { CellValue, SheetRow } from '../domain/table';
+import { followXml, type XmlFollower, type XmlListener } from '../text/follow-xml';
 import { readStrings, readStyles, unescaped } from './parts.server';
 import type { CheckedWorkbook } from './repack.server';
-import { attributeOf, XmlScanner, type XmlEvents } from './scan-xml';
 import { serialDate } from './serial-date';
-import { SimpleCell } from './simple-cell';
 
 /** Above this the rows of a sheet are given as they come; labels of merged cells are then not repeated. */
 const STREAM_ABOVE_BYTES = 24 * 1024 * 1024;
@@ -73,7 +72,10 @@ function* chunksOf(content: Buffer): Generator<string> {
   yield decoder.decode();
 }
 
-/** A cell merged downwards repeats its label on every line (crops grouped on screen); sideways it is a title and does not. */
+/**
+ * A cell merged downwards repeats its label on every line (crops grouped on screen); sideways it is a title and does
+ * not.
+ */
 function repeatMergedLabels(rows: readonly OpenRow[], merges: readonly Merge[]): void {
   if (merges.length === 0) return;
   const byLine = new Map(rows.map((row, at) => [row.line, at]));
@@ -97,10 +99,10 @@ interface Book {
 }
 
 /** Follows the events of one sheet: rows, their cells, the value or the formula of each, the merged ranges. */
-class SheetReader implements XmlEvents {
+class SheetReader implements XmlListener {
   readonly rows: OpenRow[] = [];
   readonly merges: Merge[] = [];
-  readonly #scanner = new XmlScanner(this);
+  readonly #xml: XmlFollower = followXml(this);
   #row: OpenRow | null = null;
   #line = 0;
   #column = -1;
@@ -110,53 +112,37 @@ class SheetReader implements XmlEvents {
   #formula: string | null = null;
   #text: string[] | null = null;
   #phonetic = false;
-  readonly #simple = new SimpleCell();
 
   constructor(private readonly book: Book) {}
 
   write(text: string): void {
-    this.#scanner.write(text);
+    this.#xml.write(text);
   }
   end(): void {
-    this.#scanner.close();
+    this.#xml.close();
   }
 
-  get wantsText(): boolean {
-    return this.#text !== null && !this.#phonetic;
-  }
   text(text: string): void {
-    this.#text?.push(text);
+    if (!this.#phonetic) this.#text?.push(text);
   }
 
-  whole(text: string, start: number): number {
-    const simple = this.#simple;
-    if (!this.#row || this.#text !== null || !simple.read(text, start)) return -1;
-    this.#column = simple.column < 0 ? this.#column + 1 : simple.column;
-    this.#type = simple.type;
-    this.#style = simple.style;
-    this.#value = simple.value;
-    this.#formula = null;
-    this.#put();
-    return simple.end;
-  }
-
-  open(name: string, attributes: string): void {
+  open(name: string, attributes: Readonly<Record<string, string>>): void {
     if (name === 'c') {
-      const place = placeOf(attributeOf(attributes, 'r') ?? '');
+      const place = placeOf(attributes['r'] ?? '');
       this.#column = place?.column ?? this.#column + 1;
       [this.#type, this.#style, this.#value, this.#formula] = [
-        attributeOf(attributes, 't') ?? 'n',
-        Number(attributeOf(attributes, 's') ?? 0),
+        attributes['t'] ?? 'n',
+        Number(attributes['s'] ?? 0),
         null,
         null,
       ];
     } else if (name === 'v' || name === 't' || name === 'f') this.#text = [];
     else if (name === 'rPh') this.#phonetic = true;
     else if (name === 'row') {
-      this.#line = Number(attributeOf(attributes, 'r') ?? this.#line + 1);
+      this.#line = Number(attributes['r'] ?? this.#line + 1);
       this.#column = -1;
       this.#row = { line: this.#line, cells: [] };
-    } else if (name === 'mergeCell') this.#merge(attributeOf(attributes, 'ref') ?? '');
+    } else if (name === 'mergeCell') this.#merge(attributes['ref'] ?? '');
   }
 
   close(name: string): void {

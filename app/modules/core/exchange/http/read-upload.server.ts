@@ -1,8 +1,11 @@
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { unstable_parseMultipartFormData as parseMultipart, type UploadHandlerPart } from '@remix-run/node';
 import { done, refused, type Outcome } from '~/kernel/outcome';
+import { isFieldName, isPlainText } from '~/platform/http/field-names';
+import { refusal } from '~/platform/http/responses.server';
 import { storedFileName } from '../domain/file-name';
 import { fileIssue, type FileIssue } from '../domain/issue';
 import { FileRefused, refuseFile } from '../text/file-refused';
@@ -14,6 +17,8 @@ const MAX_FIELD_BYTES = 256 * 1024;
 const MAX_FIELDS_BYTES = 2 * 1024 * 1024;
 /** A territory's form ticks a zone, a crop, a user a part. */
 const MAX_PARTS = 12_000;
+/** Then others get their turn. */
+const PARTS_AT_A_TIME = 50;
 /** Beyond this a body is not a slip: the connection is cut. */
 const DRAINED_BYTES = 128 * 1024 * 1024;
 const tooLarge = (maxBytes: number): FileRefused =>
@@ -31,7 +36,9 @@ export interface Upload {
   readonly file: UploadedFile | null;
   readonly fields: FormData;
 }
-/** A form with several files: those that came, those that are too large, and the fields whatever happened to the files. */
+/**
+ * A form with several files: those that came, those that are too large, and the fields whatever happened to the files.
+ */
 export interface UploadedForm {
   readonly files: ReadonlyMap<string, UploadedFile>;
   readonly faults: ReadonlyMap<string, FileIssue>;
@@ -75,10 +82,12 @@ export async function readUploadedForm(
   };
   const handler = async (part: UploadHandlerPart): Promise<string | undefined> => {
     received.parts += 1;
+    if (received.parts > MAX_PARTS) throw tooLarge(maxBytes);
+    if (received.parts % PARTS_AT_A_TIME === 0) await setImmediate();
     const isFile = part.filename !== undefined;
     const { name } = part;
     const wanted = options.fields.includes(name);
-    if (isFile && wanted && !files.has(name) && part.filename !== '' && received.parts <= MAX_PARTS) {
+    if (isFile && wanted && !files.has(name) && part.filename !== '') {
       const kept = await keepFile(part, maxBytes);
       if (kept === 'excess') faults.set(name, tooLarge(maxBytes).issue);
       else if (kept) files.set(name, kept);
@@ -88,11 +97,15 @@ export async function readUploadedForm(
     received.fieldBytes += bytes?.length ?? 0;
     // A browser sends an untouched file field as an empty text.
     if (isFile || wanted) return undefined;
-    if (!bytes || received.fieldBytes > MAX_FIELDS_BYTES || received.parts > MAX_PARTS) {
+    // names and texts are looked at here as a form's are at the door: these fields are read as they come
+    if (!isFieldName(name)) throw refusal('unreadable');
+    if (!bytes || received.fieldBytes > MAX_FIELDS_BYTES) {
       received.excess = true;
       return undefined;
     }
-    return new TextDecoder().decode(bytes);
+    const text = new TextDecoder().decode(bytes);
+    if (!isPlainText(text)) throw refusal('unreadable');
+    return text;
   };
   try {
     const fields = await parseMultipart(request, handler);
@@ -118,7 +131,7 @@ export function uploadFromDataUrl(
   // Length first: decoding is what costs.
   if (encoded.length > Math.ceil(maxBytes / 3) * 4 + 4) return refused(tooLarge(maxBytes).issue);
   if (
-    !/^[A-Za-z0-9+/\r\n]*={0,2}\s*$/.test(encoded) ||
+    !/^[A-Za-z0-9+/\r\n]*={0,2}$/.test(encoded.trimEnd()) ||
     (fileContent.startsWith('data:') && !/^data:[^,]*;base64,/.test(fileContent))
   )
     return refused(fileIssue('badDataUrl'));
@@ -137,24 +150,29 @@ async function keepFile(part: UploadHandlerPart, maxBytes: number): Promise<Uplo
   const chunks: Uint8Array[] = [];
   let size = 0;
   let spool: Spool | null = null;
-  for await (const chunk of part.data) {
-    size += chunk.length;
-    if (size > maxBytes) {
-      chunks.length = 0;
-      if (size > maxBytes + DRAINED_BYTES) {
-        await spool?.remove();
-        throw tooLarge(maxBytes);
+  try {
+    for await (const chunk of part.data) {
+      size += chunk.length;
+      if (size > maxBytes) {
+        chunks.length = 0;
+        if (size > maxBytes + DRAINED_BYTES) {
+          await spool?.remove();
+          throw tooLarge(maxBytes);
+        }
+        continue;
       }
-      continue;
-    }
-    if (spool) await spool.write(chunk);
-    else {
-      chunks.push(Uint8Array.from(chunk));
-      if (size > IN_MEMORY_BYTES) {
-        spool = await openSpool();
-        for (const kept of chunks.splice(0)) await spool.write(kept);
+      if (spool) await spool.write(chunk);
+      else {
+        chunks.push(Uint8Array.from(chunk));
+        if (size > IN_MEMORY_BYTES) {
+          spool = await openSpool();
+          for (const kept of chunks.splice(0)) await spool.write(kept);
+        }
       }
     }
+  } catch (error) {
+    await spool?.remove();
+    throw error;
   }
   if (size > maxBytes) {
     await spool?.remove();

@@ -8,13 +8,15 @@ import { decodeText, findEncoding } from '../text/encoding';
 import { FileRefused, refuseFile } from '../text/file-refused';
 
 export type FileSource = { readonly bytes: Uint8Array } | { readonly path: string };
-export type FileToCheck = FileSource & { readonly name: string };
+/** `by`: login of who sent it; one file of theirs is read at a time. */
+export type FileToCheck = FileSource & { readonly name: string; readonly by?: string };
 /** A file whose name, size and nature agree; the worker looks at the rest before it parses. */
 export interface CheckedFile {
   readonly name: string;
   readonly size: number;
   readonly readAs: ReadAs;
   readonly source: FileSource;
+  readonly by?: string;
 }
 
 export const DEFAULT_MAX_BYTES = 20 * 1024 * 1024;
@@ -43,7 +45,8 @@ async function check(file: FileToCheck, accept: readonly FileKind[], maxBytes: n
   if (size > maxBytes) throw refuseFile('tooLarge', { limit: Math.floor(maxBytes / (1024 * 1024)) });
   const head = await headOf(file);
   const readAs = kind === 'xlsx' || kind === 'xls' ? await spreadsheetKind(file, kind, head) : textKind(kind, head);
-  return { name, size, readAs, source: 'bytes' in file ? { bytes: file.bytes } : { path: file.path } };
+  const source = 'bytes' in file ? { bytes: file.bytes } : { path: file.path };
+  return { name, size, readAs, source, by: file.by };
 }
 
 async function spreadsheetKind(file: FileSource, kind: 'xlsx' | 'xls', head: Uint8Array): Promise<ReadAs> {

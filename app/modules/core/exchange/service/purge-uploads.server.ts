@@ -1,4 +1,7 @@
-/** Forgets grid files and outlines that wait for a confirmation since a week: whoever comes back later sends the file again. */
+/**
+ * Forgets grid files and outlines that wait for a confirmation since a week: whoever comes back later sends the file
+ * again.
+ */
 import { now } from '~/platform/clock.server';
 import { audit } from '~/platform/audit.server';
 import { inTransaction } from '~/platform/db/transaction.server';

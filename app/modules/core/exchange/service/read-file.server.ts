@@ -7,7 +7,7 @@ import { fileIssue, type FileIssue } from '../domain/issue';
 import { addRows, type SheetBatch, type SheetRow, type SheetTable } from '../domain/table';
 import { FileRefused } from '../text/file-refused';
 import type { GridTask } from '../worker/protocol';
-import { DOCUMENT_LIMITS, runReader, TEXT_LIMITS } from '../worker/run-reader.server';
+import { DOCUMENT_LIMITS, runReader, STREAM_LIMITS, TEXT_LIMITS } from '../worker/run-reader.server';
 import { checkUpload, type CheckedFile, type FileToCheck } from './check-upload.server';
 
 export { FileRefused };
@@ -45,23 +45,29 @@ export async function* streamSheet(file: CheckedFile, options: ReadOptions = {})
 
 export async function readZones(file: CheckedFile): Promise<Outcome<ZoneFile, FileIssue>> {
   return orRefused(async () => {
-    for await (const message of runReader({ ...file, maxRows: MAX_ROWS }, DOCUMENT_LIMITS, { lane: 'whole' }))
+    const { name, readAs, source, by } = file;
+    const task = { name, readAs, source, maxRows: MAX_ROWS };
+    for await (const message of runReader(task, DOCUMENT_LIMITS, { lane: 'whole', owner: by }))
       if (message.type === 'zones') return message.zones;
     throw new FileRefused(fileIssue('kmlUnreadable'));
   });
 }
 
-/** A grid of a territory, checked, read, named and packed in the thread: the web thread only receives arrays. A refused file is a grid without cells. */
+/**
+ * A grid of a territory, checked, read, named and packed in the thread: the web thread only receives arrays. A refused
+ * file is a grid without cells.
+ */
 export async function openGrid(file: FileToCheck, grid: GridTask): Promise<GridColumns> {
   const checked = await checkUpload(file, GRID_FILES);
   const read = checked.ok ? await orRefused(() => gridOf(checked.value, grid)) : checked;
   return read.ok ? read.value : emptyColumns(read.reason);
 }
 
-async function gridOf({ name, readAs, source }: CheckedFile, grid: GridTask): Promise<GridColumns> {
+async function gridOf({ name, readAs, source, by }: CheckedFile, grid: GridTask): Promise<GridColumns> {
   // the limits of a workbook whatever the file: the thread holds its rows, packed ones included
   for await (const message of runReader({ name, readAs, source, maxRows: MAX_HELD_ROWS, grid }, DOCUMENT_LIMITS, {
     lane: 'whole',
+    owner: by,
   }))
     if (message.type === 'grid') return message.columns;
   throw new FileRefused(fileIssue('unreadable'));
@@ -86,7 +92,8 @@ export async function openZones(
 }
 
 async function* batches(file: CheckedFile, lane: 'whole' | 'streamed', options: ReadOptions & { maxRows: number }) {
-  const { name, readAs, source } = file;
+  const { name, readAs, source, by } = file;
+  const limits = readAs !== 'csv' ? DOCUMENT_LIMITS : lane === 'whole' ? TEXT_LIMITS : STREAM_LIMITS;
   const task = {
     name,
     readAs,
@@ -94,10 +101,7 @@ async function* batches(file: CheckedFile, lane: 'whole' | 'streamed', options: 
     maxRows: options.maxRows,
     ...(options.record === undefined ? {} : { record: options.record }),
   };
-  for await (const message of runReader(task, readAs === 'csv' ? TEXT_LIMITS : DOCUMENT_LIMITS, {
-    lane,
-    signal: options.signal,
-  }))
+  for await (const message of runReader(task, limits, { lane, owner: by, signal: options.signal }))
     if (message.type === 'rows') yield message;
 }
 

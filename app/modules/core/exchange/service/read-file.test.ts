@@ -69,21 +69,25 @@ test('the delimiter is found, quoted ones and decimal commas notwithstanding, or
   ).toEqual([';', ',', '\t', '|', ',', ';', ',']);
 });
 
-test('quoted line breaks stay in their cell and count as lines; empty lines, Mac line ends and « sep= » are understood', async () => {
-  expect(await fromText(bytesOf('sep=;\r\na;"b\r\nc ""d"""\r\n\r\n1;2\r\n'))).toEqual([
-    [2, 'a', 'b\r\nc "d"'],
-    [5, '1', '2'],
-  ]);
-  expect(await fromText(bytesOf('a;b\r1;2\r'))).toEqual([
-    [1, 'a', 'b'],
-    [2, '1', '2'],
-  ]);
-  expect(await fromText(bytesOf('code;nom\n="00123";="Bl""é"\n5" de haut;x\n'))).toEqual([
-    [1, 'code', 'nom'],
-    [2, '00123', 'Bl"é'],
-    [3, '5" de haut', 'x'],
-  ]);
-});
+test(
+  'quoted line breaks stay in their cell and count as lines; empty lines, Mac line ends and « sep= » are ' +
+    'understood',
+  async () => {
+    expect(await fromText(bytesOf('sep=;\r\na;"b\r\nc ""d"""\r\n\r\n1;2\r\n'))).toEqual([
+      [2, 'a', 'b\r\nc "d"'],
+      [5, '1', '2'],
+    ]);
+    expect(await fromText(bytesOf('a;b\r1;2\r'))).toEqual([
+      [1, 'a', 'b'],
+      [2, '1', '2'],
+    ]);
+    expect(await fromText(bytesOf('code;nom\n="00123";="Bl""é"\n5" de haut;x\n'))).toEqual([
+      [1, 'code', 'nom'],
+      [2, '00123', 'Bl"é'],
+      [3, '5" de haut', 'x'],
+    ]);
+  },
+);
 
 test('a quote that is never closed is told of where it stands, after what was cut well', async () => {
   const text = 'code;nom\r\n1;"a\r\nb"\r\n2;bien\r\n3;"ouvert\r\n4;y\r\n5;z\r\n';
@@ -99,27 +103,31 @@ test('chunks may cut a character, a line or a quote anywhere', async () => {
   for (const size of [1, 2, 3, 5]) expect(await fromText(bytesOf(text), size)).toEqual(whole);
 });
 
-test('workbooks: typed cells, cached formula results, formulas never computed, faults, merged labels, hidden sheets, own line numbers', async () => {
-  const data = `${row(3, ['Culture', 'Surface'])}<row r="4"><c r="A4" t="inlineStr"><is><t>Blé &amp; &lt;maïs&gt;</t></is></c><c r="B4"><f>1+1</f><v>2</v></c><c r="C4"><f>NOW()</f></c><c r="D4" t="e"><v>#N/A</v></c><c r="E4" t="b"><v>1</v></c><c r="F4" t="str"><f>CONCAT("a")</f><v>a</v></c><c r="G4"><v>1.5</v></c></row>`;
-  const read = await openSheets(
-    {
-      name: 'a.xlsx',
-      bytes: new Uint8Array(workbook({ name: 'Été', data }, { name: 'Caché', data: row(1, [1]), state: 'hidden' })),
-    },
-    ['xlsx'],
-  );
-  expect(read.ok && read.value).toEqual([
-    {
-      name: 'Été',
-      hidden: false,
-      rows: [
-        { line: 3, cells: ['Culture', 'Surface'] },
-        { line: 4, cells: ['Blé & <maïs>', 2, { formula: 'NOW()' }, { fault: '#N/A' }, true, 'a', 1.5] },
-      ],
-    },
-    { name: 'Caché', hidden: true, rows: [{ line: 1, cells: [1] }] },
-  ]);
-});
+test(
+  'workbooks: typed cells, cached formula results, formulas never computed, faults, merged labels, hidden ' +
+    'sheets, own line numbers',
+  async () => {
+    const data = `${row(3, ['Culture', 'Surface'])}<row r="4"><c r="A4" t="inlineStr"><is><t>Blé &amp; &lt;maïs&gt;</t></is></c><c r="B4"><f>1+1</f><v>2</v></c><c r="C4"><f>NOW()</f></c><c r="D4" t="e"><v>#N/A</v></c><c r="E4" t="b"><v>1</v></c><c r="F4" t="str"><f>CONCAT("a")</f><v>a</v></c><c r="G4"><v>1.5</v></c></row>`;
+    const read = await openSheets(
+      {
+        name: 'a.xlsx',
+        bytes: new Uint8Array(workbook({ name: 'Été', data }, { name: 'Caché', data: row(1, [1]), state: 'hidden' })),
+      },
+      ['xlsx'],
+    );
+    expect(read.ok && read.value).toEqual([
+      {
+        name: 'Été',
+        hidden: false,
+        rows: [
+          { line: 3, cells: ['Culture', 'Surface'] },
+          { line: 4, cells: ['Blé & <maïs>', 2, { formula: 'NOW()' }, { fault: '#N/A' }, true, 'a', 1.5] },
+        ],
+      },
+      { name: 'Caché', hidden: true, rows: [{ line: 1, cells: [1] }] },
+    ]);
+  },
+);
 
 test('the streaming reader of large workbooks gives what the ordinary one gives', async () => {
   const sheets = ['A', 'B'].map((name) => ({
@@ -165,7 +173,8 @@ test('labels merged downwards are repeated, dates are told by their style, share
         ...part,
         content: String(part.content).replace(
           '</Relationships>',
-          '<Relationship Id="s" Type="x/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="t" Type="x/styles" Target="styles.xml"/></Relationships>',
+          '<Relationship Id="s" Type="x/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="t" ' +
+            'Type="x/styles" Target="styles.xml"/></Relationships>',
         ),
       };
     return part;
@@ -223,43 +232,25 @@ const placemark = (name: string, inside: string): string => `<Placemark>${name}$
 const polygon = (outer: string, hole = ''): string =>
   `<Polygon><outerBoundaryIs><LinearRing><coordinates>${outer}</coordinates></LinearRing></outerBoundaryIs>${hole}</Polygon>`;
 
-test('KML zones: names from <name> or from exported fields, altitudes dropped, rings closed and turned, parts gathered', async () => {
-  const square = '0,45,12 0,46,12 1,46,12 1,45,12';
-  const hole =
-    '<innerBoundaryIs><LinearRing><coordinates>.2,45.2 .4,45.2 .4,45.4 .2,45.2</coordinates></LinearRing></innerBoundaryIs>';
-  const kml = `<kml xmlns="http://www.opengis.net/kml/2.2"><Document><Folder>${placemark('<name><![CDATA[Vallée & côte]]></name>', polygon(square, hole))}
+test(
+  'KML zones: names from <name> or from exported fields, altitudes dropped, rings closed and turned, parts ' +
+    'gathered',
+  async () => {
+    const square = '0,45,12 0,46,12 1,46,12 1,45,12';
+    const hole =
+      '<innerBoundaryIs><LinearRing><coordinates>.2,45.2 .4,45.2 .4,45.4 ' +
+      '.2,45.2</coordinates></LinearRing></innerBoundaryIs>';
+    const kml = `<kml xmlns="http://www.opengis.net/kml/2.2"><Document><Folder>${placemark('<name><![CDATA[Vallée & côte]]></name>', polygon(square, hole))}
 ${placemark('', `<ExtendedData><SchemaData><SimpleData name="NOM">Plateau</SimpleData><SimpleData name="__proto__">x</SimpleData></SchemaData></ExtendedData><MultiGeometry>${polygon(square)}${polygon('2, 45 3, 45 3, 46 2, 45')}</MultiGeometry>`)}
 ${placemark('<name>Sonde</name>', '<Point><coordinates>-0.5,48.8</coordinates></Point>')}</Folder></Document></kml>`;
-  const read = await openZones({ name: 'zones.kml', bytes: bytesOf(kml) });
-  if (!read.ok) throw new Error(JSON.stringify(read.reason));
-  expect(read.value.zones.map(({ name, geometry }) => [name, geometry])).toEqual([
-    [
-      'Vallée & côte',
-      {
-        type: 'Polygon',
-        coordinates: [
-          [
-            [0, 45],
-            [1, 45],
-            [1, 46],
-            [0, 46],
-            [0, 45],
-          ],
-          [
-            [0.2, 45.2],
-            [0.4, 45.4],
-            [0.4, 45.2],
-            [0.2, 45.2],
-          ],
-        ],
-      },
-    ],
-    [
-      'Plateau',
-      {
-        type: 'MultiPolygon',
-        coordinates: [
-          [
+    const read = await openZones({ name: 'zones.kml', bytes: bytesOf(kml) });
+    if (!read.ok) throw new Error(JSON.stringify(read.reason));
+    expect(read.value.zones.map(({ name, geometry }) => [name, geometry])).toEqual([
+      [
+        'Vallée & côte',
+        {
+          type: 'Polygon',
+          coordinates: [
             [
               [0, 45],
               [1, 45],
@@ -267,42 +258,69 @@ ${placemark('<name>Sonde</name>', '<Point><coordinates>-0.5,48.8</coordinates></
               [0, 46],
               [0, 45],
             ],
-          ],
-          [
             [
-              [2, 45],
-              [3, 45],
-              [3, 46],
-              [2, 45],
+              [0.2, 45.2],
+              [0.4, 45.4],
+              [0.4, 45.2],
+              [0.2, 45.2],
             ],
           ],
-        ],
-      },
-    ],
-  ]);
-  expect(read.value.points).toEqual([{ line: 3, name: 'Sonde', position: [-0.5, 48.8] }]);
-  expect(({} as Record<string, unknown>).x).toBeUndefined();
-});
+        },
+      ],
+      [
+        'Plateau',
+        {
+          type: 'MultiPolygon',
+          coordinates: [
+            [
+              [
+                [0, 45],
+                [1, 45],
+                [1, 46],
+                [0, 46],
+                [0, 45],
+              ],
+            ],
+            [
+              [
+                [2, 45],
+                [3, 45],
+                [3, 46],
+                [2, 45],
+              ],
+            ],
+          ],
+        },
+      ],
+    ]);
+    expect(read.value.points).toEqual([{ line: 3, name: 'Sonde', position: [-0.5, 48.8] }]);
+    expect(({} as Record<string, unknown>).x).toBeUndefined();
+  },
+);
 
-test('C115 a zone that cannot be drawn is told with its line, the others are kept; an unreadable file says so in one sentence', async () => {
-  const kml = `<kml>\n${placemark('<name>A</name>', polygon('0,0 1,1'))}\n${placemark('<name>B</name>', polygon('650000,6860000 650001,6860000 650001,6860001'))}\n${placemark('<name>C</name>', polygon('0,0 x,1 1,1'))}\n${placemark('<name>D</name>', polygon('0,0 1,0 1,1'))}</kml>`;
-  const read = await openZones({ name: 'zones.kml', bytes: bytesOf(kml) });
-  expect(
-    read.ok && [
-      read.value.zones.map((zone) => zone.name),
-      read.value.issues.map(({ line, reason }) => [line, reason.key]),
-    ],
-  ).toEqual([
-    ['D'],
-    [
-      [2, 'reason.openRing'],
-      [3, 'reason.coordinatesOutOfRange'],
-      [4, 'reason.badCoordinates'],
-    ],
-  ]);
-  const cut = await openZones({ name: 'zones.kml', bytes: bytesOf(kml.slice(0, 100)) });
-  expect(cut.ok ? cut : cut.reason.reason.key).toBe('reason.kmlUnreadable');
-});
+test(
+  'C115 a zone that cannot be drawn is told with its line, the others are kept; an unreadable file says so in ' +
+    'one sentence',
+  async () => {
+    const kml = `<kml>\n${placemark('<name>A</name>', polygon('0,0 1,1'))}\n${placemark('<name>B</name>', polygon('650000,6860000 650001,6860000 650001,6860001'))}\n${placemark('<name>C</name>', polygon('0,0 x,1 1,1'))}\n${placemark('<name>D</name>', polygon('0,0 1,0 1,1'))}</kml>`;
+    const read = await openZones({ name: 'zones.kml', bytes: bytesOf(kml) });
+    expect(
+      read.ok && [
+        read.value.zones.map((zone) => zone.name),
+        read.value.issues.map(({ line, reason }) => [line, reason.key]),
+      ],
+    ).toEqual([
+      ['D'],
+      [
+        [2, 'reason.openRing'],
+        [3, 'reason.coordinatesOutOfRange'],
+        [4, 'reason.badCoordinates'],
+      ],
+    ]);
+    const cut = await openZones({ name: 'zones.kml', bytes: bytesOf(kml.slice(0, 100)) });
+    expect(cut.ok ? cut : cut.reason.reason.key).toBe('reason.kmlUnreadable');
+  },
+);
 
 test('a large file is streamed with its progress, and stopping early ends the thread', async () => {
   const text = 'zone;valeur\n'.concat(...Array.from({ length: 20_000 }, (_, i) => `Zone ${i};${i},5\n`));

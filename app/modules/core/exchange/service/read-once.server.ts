@@ -1,6 +1,8 @@
 /**
- * What the last uploads said, between a preview and its confirmation: the thread needs seconds for a large workbook, and the
- * person has just waited for them. Only a shortcut: where another process confirms, or much later, the file is read again.
+ * What the last uploads said, between a preview and its confirmation: the thread needs seconds for a large workbook,
+ * and the
+ * person has just waited for them. Only a shortcut: where another process confirms, or much later, the file is read
+ * again.
  */
 import type { GridColumns, GridNames } from '../domain';
 import { now } from '~/platform/clock.server';

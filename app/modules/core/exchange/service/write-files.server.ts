@@ -10,7 +10,10 @@ export type WrittenKind = 'xlsx' | 'csv' | 'kml' | 'geojson' | 'json' | 'svg' | 
 const PIECE_CHARACTERS = 64 * 1024;
 
 export const writeXlsx = (spec: WorkbookSpec): Readable => writeWorkbook(spec);
-/** UTF-8 with its mark and semicolons: what a French Excel opens by a double click. Sheets follow each other, each after an empty line. */
+/**
+ * UTF-8 with its mark and semicolons: what a French Excel opens by a double click. Sheets follow each other, each after
+ * an empty line.
+ */
 export const writeCsv = (spec: WorkbookSpec): Readable => Readable.from(csvPieces(spec.sheets), { objectMode: false });
 export const writeKml = (name: string, features: readonly MapFeature[]): string => kmlText(name, features);
 export const writeGeoJson = (name: string, features: readonly MapFeature[]): string => geoJsonText(name, features);

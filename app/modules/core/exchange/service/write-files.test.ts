@@ -80,21 +80,25 @@ test('a row of another unit shows its own decimals; the value behind stays whole
   ]);
 });
 
-test('a text that a spreadsheet would run as a formula is neutralised on the way out, in cells and headings, and comes back as it was', async () => {
-  const texts = ['=1+1', '+33 6', '-12 ans', '@nom', '\ttab', "'=déjà", "=cmd|' /C calc'!A0", '12', 'a=b'];
-  for (const kind of ['xlsx', 'csv'] as const) {
-    const rows = await reread(spec(texts.map((text) => [text, null, null, null, null])), kind);
-    const shown = rows.map(([cell]) => String(cell));
-    expect(rows[0]?.[1]).toBe("'=Surface");
-    expect(shown.filter((text) => /^[=+\-@\t\r]/.test(text))).toEqual([]);
-    expect(
-      rows.slice(1).map(([cell]) => {
-        const read = cellText(cell);
-        return read.ok ? read.value : read.reason;
-      }),
-    ).toEqual(texts.map((text) => text));
-  }
-});
+test(
+  'a text that a spreadsheet would run as a formula is neutralised on the way out, in cells and headings, and ' +
+    'comes back as it was',
+  async () => {
+    const texts = ['=1+1', '+33 6', '-12 ans', '@nom', '\ttab', "'=déjà", "=cmd|' /C calc'!A0", '12', 'a=b'];
+    for (const kind of ['xlsx', 'csv'] as const) {
+      const rows = await reread(spec(texts.map((text) => [text, null, null, null, null])), kind);
+      const shown = rows.map(([cell]) => String(cell));
+      expect(rows[0]?.[1]).toBe("'=Surface");
+      expect(shown.filter((text) => /^[=+\-@\t\r]/.test(text))).toEqual([]);
+      expect(
+        rows.slice(1).map(([cell]) => {
+          const read = cellText(cell);
+          return read.ok ? read.value : read.reason;
+        }),
+      ).toEqual(texts.map((text) => text));
+    }
+  },
+);
 
 const line = fc.tuple(
   fc
@@ -195,7 +199,7 @@ test('downloads are attachments that a browser neither shows, guesses at nor kee
     'nosniff',
     'private, no-store',
   ]);
-  expect(fileNameWith('../../..', 'csv')).toBe('.. ...csv');
+  expect(fileNameWith('../..', 'csv')).toBe('.. ...csv');
 });
 
 test('zones written as KML are read back as they were, GeoJSON is what it says', async () => {

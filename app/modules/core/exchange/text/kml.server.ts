@@ -91,20 +91,31 @@ function readPolygon(polygon: XmlElement): Ring[] | IssueReason {
 
 /** « lon,lat[,alt] » separated by any white space; altitudes are dropped. */
 function readPositions(element: XmlElement): Position[] | IssueReason {
-  const text = element.children.find((child) => child.name === 'coordinates')?.text ?? '';
   const positions: Position[] = [];
-  // Some tools write « lon, lat »: the space after a comma is no separator.
-  for (const tuple of text.replace(/\s*,\s*/g, ',').split(/\s+/)) {
-    if (tuple === '') continue;
-    const [longitude, latitude] = tuple
-      .split(',')
-      .map((part) => (/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(part) ? Number(part) : Number.NaN));
+  for (const tuple of tuplesOf(element.children.find((child) => child.name === 'coordinates')?.text ?? '')) {
+    const [longitude, latitude] = tuple.split(',', 2).map((part) => (DECIMAL.test(part) ? Number(part) : Number.NaN));
     if (longitude === undefined || latitude === undefined || Number.isNaN(longitude) || Number.isNaN(latitude))
       return 'badCoordinates';
     if (Math.abs(longitude) > 180 || Math.abs(latitude) > 90) return 'coordinatesOutOfRange';
     positions.push([longitude, latitude]);
   }
   return positions.length === 0 ? 'badCoordinates' : positions;
+}
+
+const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
+
+/** Some tools write « lon, lat »: the space beside a comma is no separator. */
+function* tuplesOf(text: string): Generator<string> {
+  let parts: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    if (word === '') continue;
+    if (parts.length > 0 && !word.startsWith(',') && !parts.at(-1)!.endsWith(',')) {
+      yield parts.join('');
+      parts = [];
+    }
+    parts.push(word);
+  }
+  if (parts.length > 0) yield parts.join('');
 }
 
 function propertiesOf(placemark: XmlElement): Record<string, string> {

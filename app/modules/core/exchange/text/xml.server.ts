@@ -1,8 +1,8 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import type { SheetRow } from '../domain/table';
 import { issueAt, refusal } from '../domain/issue';
 import { decodeText, findEncoding, type Encoding } from './encoding';
 import { FileRefused, refuseFile } from './file-refused';
+import { followXml, localName, XmlDamaged, type XmlListener } from './follow-xml';
 
 /** One element: name without namespace, attributes, text, children in order, and the line where it opens. */
 export interface XmlElement {
@@ -15,7 +15,9 @@ export interface XmlElement {
 
 const DECLARED = /^<\?xml[^>]*encoding\s*=\s*["']([\w.-]+)["']/i;
 
-/** Text of an XML file. A DTD or an entity declaration is refused before any parser sees it (OWASP XXE, billion laughs). */
+/**
+ * Text of an XML file. A DTD or an entity declaration is refused before any parser sees it (OWASP XXE, billion laughs).
+ */
 export function xmlSource(bytes: Uint8Array): string {
   const text = decodeText(bytes, xmlEncoding(bytes));
   if (/<!\s*(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.test(text)) throw refuseFile('xmlEntities');
@@ -38,77 +40,50 @@ function xmlEncoding(bytes: Uint8Array): Encoding {
 }
 
 export function parseXml(bytes: Uint8Array): XmlElement {
-  const source = xmlSource(bytes);
-  const valid = XMLValidator.validate(source);
-  if (valid !== true)
-    throw new FileRefused(issueAt({ line: valid.err.line }, refusal('unreadable')), {
-      cause: new Error(valid.err.msg),
-    });
-  const parser = new XMLParser({
-    preserveOrder: true,
-    ignoreAttributes: false,
-    attributeNamePrefix: '',
-    removeNSPrefix: true,
-    parseTagValue: false,
-    parseAttributeValue: false,
-    trimValues: true,
-    captureMetaData: true,
-    processEntities: true,
-    htmlEntities: false,
-    ignoreDeclaration: true,
-    ignorePiTags: true,
-    maxNestedTags: 60,
-  });
-  let nodes: unknown;
+  const tree = new TreeBuilder();
   try {
-    nodes = parser.parse(source);
+    const follower = followXml(tree, { lines: true });
+    follower.write(xmlSource(bytes));
+    follower.close();
   } catch (error) {
-    throw new FileRefused(issueAt({ line: 0 }, refusal('unreadable')), { cause: error });
+    if (!(error instanceof XmlDamaged)) throw error;
+    throw new FileRefused(issueAt({ line: error.line }, refusal('unreadable')), { cause: error });
   }
-  const [root] = elementsOf(nodes, lineCounter(source));
-  if (!root) throw refuseFile('unreadable');
-  return root;
+  if (!tree.root) throw refuseFile('unreadable');
+  return tree.root;
 }
 
-type RawNode = Record<string, unknown> & { ':@'?: Record<string, string> } & {
-  [meta: symbol]: { startIndex?: number } | undefined;
-};
-const META = XMLParser.getMetaDataSymbol() as symbol;
-
-function elementsOf(nodes: unknown, lineAt: (index: number) => number, parentLine = 1): XmlElement[] {
-  if (!Array.isArray(nodes)) return [];
-  return (nodes as RawNode[]).flatMap((node) => {
-    const name = Object.keys(node).find((key) => key !== ':@');
-    if (name === undefined || name === '#text') return [];
-    const index = node[META]?.startIndex;
-    const line = index === undefined ? parentLine : lineAt(index);
-    const inner = node[name];
-    return [
-      { name, attributes: node[':@'] ?? {}, text: textOf(inner), children: elementsOf(inner, lineAt, line), line },
-    ];
-  });
+interface OpenElement extends Omit<XmlElement, 'text'> {
+  readonly texts: string[];
+  readonly children: XmlElement[];
 }
 
-const textOf = (nodes: unknown): string =>
-  Array.isArray(nodes)
-    ? (nodes as RawNode[])
-        .map((node) => node['#text'])
-        .filter((text) => text !== undefined)
-        .join('')
-        .trim()
-    : '';
+class TreeBuilder implements XmlListener {
+  root: XmlElement | null = null;
+  readonly #open: OpenElement[] = [];
 
-/** Elements come in the order of the file: one pass over its line ends serves them all. */
-function lineCounter(source: string): (index: number) => number {
-  let [line, at] = [1, 0];
-  return (index) => {
-    if (index < at) [line, at] = [1, 0];
-    for (let next = source.indexOf('\n', at); next !== -1 && next < index; next = source.indexOf('\n', at)) {
-      line += 1;
-      at = next + 1;
-    }
-    return line;
-  };
+  open(name: string, written: Readonly<Record<string, string>>, line: number): void {
+    const attributes = Object.fromEntries(
+      Object.entries(written)
+        .filter(([attribute]) => !attribute.startsWith('xmlns:'))
+        .map(([attribute, value]) => [localName(attribute), value]),
+    );
+    this.#open.push({ name, attributes, texts: [], children: [], line });
+  }
+
+  text(text: string): void {
+    this.#open.at(-1)?.texts.push(text);
+  }
+
+  close(): void {
+    const closed = this.#open.pop();
+    if (!closed) return;
+    const { texts, ...element } = closed;
+    const whole = { ...element, text: texts.join('').trim() };
+    const parent = this.#open.at(-1);
+    if (parent) parent.children.push(whole);
+    else this.root = whole;
+  }
 }
 
 /** Descendants with this name, outermost first. */

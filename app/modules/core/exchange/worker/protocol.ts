@@ -22,6 +22,8 @@ export interface GridTask {
   /** refused lines told one by one, at most */ readonly issues: number;
 }
 export type ReaderMessage =
+  /** `counted`: where the system counts the thread's time */
+  | { readonly type: 'begin'; readonly counted: string | null }
   | {
       readonly type: 'rows';
       readonly sheet: string;

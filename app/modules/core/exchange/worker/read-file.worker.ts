@@ -5,6 +5,7 @@ import { fileIssue } from '../domain/issue';
 import { FileRefused } from '../text/file-refused';
 import { CREDITS, MORE, type ReaderMessage, type ReaderTask } from './protocol';
 import { readTask } from './read-task.server';
+import { whereCounted } from './thread-time.server';
 
 /** The thread's whole life: one file. Memory and time are bounded by whoever started it. */
 const port = parentPort;
@@ -31,6 +32,7 @@ const send = async (message: ReaderMessage): Promise<void> => {
 };
 
 try {
+  port.postMessage({ type: 'begin', counted: whereCounted() } satisfies ReaderMessage);
   for await (const message of readTask(workerData as ReaderTask)) await send(message);
   port.postMessage({ type: 'end' } satisfies ReaderMessage);
 } catch (error) {

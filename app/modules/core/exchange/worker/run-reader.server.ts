@@ -1,31 +1,45 @@
+import { randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { fileIssue } from '../domain/issue';
 import { FileRefused, refuseFile } from '../text/file-refused';
+import { Lane } from './lane';
 import { MORE, type ReaderMessage, type ReaderTask } from './protocol';
+import { computedMs } from './thread-time.server';
 import { readerThreadFile } from './worker-file.server';
 
 export interface ReaderLimits {
   readonly memoryMb: number;
   readonly youngMb: number;
   readonly silenceMs: number;
+  /** time of a processor: what a file may cost everybody */
+  readonly cpuMs: number;
 }
 /** A text is read line by line; workbooks and XML are held whole. */
-export const TEXT_LIMITS: ReaderLimits = { memoryMb: 96, youngMb: 16, silenceMs: 60_000 };
-export const DOCUMENT_LIMITS: ReaderLimits = { memoryMb: 640, youngMb: 64, silenceMs: 60_000 };
+export const TEXT_LIMITS: ReaderLimits = { memoryMb: 96, youngMb: 16, silenceMs: 60_000, cpuMs: 10_000 };
+export const DOCUMENT_LIMITS: ReaderLimits = { memoryMb: 640, youngMb: 64, silenceMs: 60_000, cpuMs: 10_000 };
+/** Half a gigabyte of lines, stored as they come by a job that can be stopped. */
+export const STREAM_LIMITS: ReaderLimits = { ...TEXT_LIMITS, cpuMs: 60_000 };
+/** How often a thread's time is looked at. */
+const CPU_EVERY_MS = 250;
+
+export interface ReaderOptions {
+  readonly lane: 'whole' | 'streamed';
+  /** login of who sent the file: one of theirs is read at a time; a file of nobody waits for no other */
+  readonly owner?: string;
+  readonly signal?: AbortSignal;
+}
 
 /**
  * Runs one file through a thread of its own and gives what it reads, as fast as the caller takes it. A thread that
- * outgrows its memory, stays silent too long or crashes is a refused file; stopping early ends the thread.
+ * outgrows its memory or its time, stays silent too long or crashes is a refused file; stopping early ends the thread.
  */
 export async function* runReader(
   task: ReaderTask,
   limits: ReaderLimits,
-  options: { lane: 'whole' | 'streamed'; signal?: AbortSignal },
-): AsyncGenerator<Exclude<ReaderMessage, { type: 'end' | 'refused' }>> {
-  const { signal } = options;
+  { lane, owner = randomUUID(), signal }: ReaderOptions,
+): AsyncGenerator<Exclude<ReaderMessage, { type: 'begin' | 'end' | 'refused' }>> {
   const file = await readerThreadFile();
-  const lane = LANES[options.lane];
-  await lane.enter();
+  const leave = await LANES[lane].enter(owner);
   // The thread needs no secret of the server's environment.
   const worker = new Worker(file, {
     workerData: compact(task),
@@ -41,18 +55,26 @@ export async function* runReader(
   const abort = (): void => inbox.fail(signal?.reason instanceof Error ? signal.reason : new Error('aborted'));
   signal?.addEventListener('abort', abort, { once: true });
   if (signal?.aborted) abort();
+  let watch: NodeJS.Timeout | undefined;
   try {
     for (;;) {
       const message = await inbox.next(limits.silenceMs);
       if (message.type === 'end') return;
+      if (message.type === 'begin') {
+        watch = setInterval(() => {
+          if (computedMs(worker, message.counted) > limits.cpuMs) inbox.fail(tooLong(limits.cpuMs));
+        }, CPU_EVERY_MS);
+        continue;
+      }
       if (message.type === 'refused') throw new FileRefused(message.issue, { cause: message.detail });
       yield message;
       worker.postMessage(MORE);
     }
   } finally {
+    clearInterval(watch);
     signal?.removeEventListener('abort', abort);
     await worker.terminate();
-    lane.leave();
+    leave();
   }
 }
 
@@ -80,10 +102,7 @@ class Inbox {
   }
 
   async next(silenceMs: number): Promise<ReaderMessage> {
-    const timer = setTimeout(
-      () => this.fail(refuseFile('tooLong', { seconds: Math.round(silenceMs / 1000) })),
-      silenceMs,
-    );
+    const timer = setTimeout(() => this.fail(tooLong(silenceMs)), silenceMs);
     try {
       for (;;) {
         const message = this.#messages.shift();
@@ -99,32 +118,9 @@ class Inbox {
   }
 }
 
+const tooLong = (ms: number): FileRefused => refuseFile('tooLong', { seconds: Math.round(ms / 1000) });
 const refused = (reason: 'tooMuchMemory' | 'unreadable', cause: Error): FileRefused =>
   new FileRefused(fileIssue(reason), { cause });
-
-/** So many threads at once: more would only share the same processors and double the memory. */
-class Lane {
-  #free: number;
-  readonly #waiting: (() => void)[] = [];
-
-  constructor(threads: number) {
-    this.#free = threads;
-  }
-
-  async enter(): Promise<void> {
-    if (this.#free > 0) this.#free -= 1;
-    else
-      await new Promise<void>((resolve) => {
-        this.#waiting.push(resolve);
-      });
-  }
-
-  leave(): void {
-    const next = this.#waiting.shift();
-    if (next) next();
-    else this.#free += 1;
-  }
-}
 
 /** A long import holds its thread as long as it stores; a page that shows a preview must not queue behind it. */
 const LANES = { whole: new Lane(2), streamed: new Lane(2) };

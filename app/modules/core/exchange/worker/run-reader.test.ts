@@ -20,11 +20,15 @@ async function outcome(limits: ReaderLimits): Promise<string> {
 }
 
 test('a file that outgrows the thread’s memory is refused, the server goes on', async () => {
-  expect(await outcome({ memoryMb: 24, youngMb: 16, silenceMs: 60_000 })).toBe('reason.tooMuchMemory');
+  expect(await outcome({ memoryMb: 24, youngMb: 16, silenceMs: 60_000, cpuMs: 60_000 })).toBe('reason.tooMuchMemory');
 }, 60_000);
 
 test('a thread that stays silent too long is stopped', async () => {
-  expect(await outcome({ memoryMb: 900, youngMb: 16, silenceMs: 40 })).toBe('reason.tooLong');
+  expect(await outcome({ memoryMb: 900, youngMb: 16, silenceMs: 40, cpuMs: 60_000 })).toBe('reason.tooLong');
+}, 60_000);
+
+test('a thread that computes too long is stopped, though it is not silent', async () => {
+  expect(await outcome({ memoryMb: 900, youngMb: 16, silenceMs: 60_000, cpuMs: 1 })).toBe('reason.tooLong');
 }, 60_000);
 
 test('three readers wait for their turn in two threads and all get theirs; a stream does not queue behind them', async () => {

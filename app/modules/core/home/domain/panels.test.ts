@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CONTRACT_PANELS, HOME_PANELS, homePanels, movePanel, viewOf } from '.';
+import { CONTRACT_PANELS, HOME_PANELS, homePanels, movePanel, viewOf } from './';
 
 test('C378 the default panels are all visible', () => {
   const view = viewOf([]);

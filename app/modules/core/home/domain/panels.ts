@@ -24,6 +24,8 @@ export const HOME_PANELS = [
   'tweets',
 ] as const;
 export type HomePanel = (typeof HOME_PANELS)[number];
+/** Drawn by the wings; the others are the core's. */
+export type WingPanel = Extract<HomePanel, 'map' | 'myTerritories' | 'keyFigures'>;
 export type PanelName = HomePanel | (typeof CONTRACT_PANELS)[number];
 export const PANEL_NAMES: readonly PanelName[] = [...new Set<PanelName>([...CONTRACT_PANELS, ...HOME_PANELS])];
 

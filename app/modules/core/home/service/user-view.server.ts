@@ -1,5 +1,6 @@
 /** Which panels a person sees, in which order; the installation's own choice stands for those who chose nothing. */
-import { may, type Actor } from '~/modules/core/accounts/domain';
+import { may } from '~/kernel/permissions';
+import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { audit } from '~/platform/audit.server';
 import { inTransaction } from '~/platform/db/transaction.server';

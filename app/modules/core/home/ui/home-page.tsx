@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDay } from '~/kernel/civil-date';
 import { urls } from '~/urls';
 import { Icon } from '~/ui/icon';
-import type { HomePanel } from '../domain';
+import type { HomePanel, WingPanel } from '../domain';
 import type { HomeView } from '../view/home.view';
 import {
   CalendarPanel,
@@ -16,13 +16,9 @@ import {
   ShortcutsPanel,
   TweetsPanel,
 } from './home-lists';
-import { FiguresPanel, MapPanel } from './home-map';
-import { MyTerritoriesPanel } from './my-territories';
 
-const PANELS: Record<HomePanel, ComponentType<{ view: HomeView }>> = {
-  map: MapPanel,
-  myTerritories: MyTerritoriesPanel,
-  keyFigures: FiguresPanel,
+type OwnPanel = Exclude<HomePanel, WingPanel>;
+const PANELS: Record<OwnPanel, ComponentType<{ view: HomeView }>> = {
   news: NewsPanel,
   shortcuts: ShortcutsPanel,
   documents: DocumentsPanel,
@@ -32,7 +28,20 @@ const PANELS: Record<HomePanel, ComponentType<{ view: HomeView }>> = {
   tweets: TweetsPanel,
 };
 
-export function HomePage({ view, sober }: { view: HomeView; sober: boolean }) {
+const isOwn = (panel: HomePanel): panel is OwnPanel => panel in PANELS;
+
+/** The panels that the wings draw, and what they draw. */
+interface Wings<View> {
+  readonly panels: Readonly<Record<WingPanel, ComponentType<{ view: View }>>>;
+  readonly view: View;
+}
+interface Props<View> {
+  readonly view: HomeView;
+  readonly wings: Wings<View>;
+  readonly sober: boolean;
+}
+
+export function HomePage<View>({ view, wings, sober }: Props<View>) {
   const { t } = useTranslation('home');
   return (
     <>
@@ -49,8 +58,12 @@ export function HomePage({ view, sober }: { view: HomeView; sober: boolean }) {
       </header>
       <div className="home-grid">
         {view.panels.map((panel) => {
-          const Drawn = PANELS[panel];
-          return <Drawn key={panel} view={view} />;
+          if (isOwn(panel)) {
+            const Own = PANELS[panel];
+            return <Own key={panel} view={view} />;
+          }
+          const OfWing = wings.panels[panel];
+          return <OfWing key={panel} view={wings.view} />;
         })}
       </div>
     </>

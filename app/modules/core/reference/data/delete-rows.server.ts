@@ -5,7 +5,8 @@ import { usedIdsSql } from './uses.server';
 
 export async function deleteRows(client: pg.ClientBase, set: ReferenceSet, ids: readonly string[]): Promise<number> {
   const { rowCount } = await client.query(
-    `DELETE FROM ${quote(set.table)} WHERE ${scopeSql(set)} AND ${keysPredicate(set)}`,
+    `DELETE FROM ${quote(set.table)} WHERE ${scopeSql(set)}
+    AND ${keysPredicate(set)}`,
     [[...ids]],
   );
   return rowCount ?? 0;
@@ -17,8 +18,10 @@ export async function findUnused(
   set: ReferenceSet,
 ): Promise<{ id: string; name: string }[]> {
   const { rows } = await client.query<{ id: string; name: string }>(
-    `SELECT ${idSql(set)} AS id, ${quote(set.title)}::text AS name FROM ${quote(set.table)} WHERE ${scopeSql(set)} AND NOT (${idSql(set)}) = ANY($1::text[])
-     AND (${idSql(set)}) NOT IN (SELECT id FROM (${usedIdsSql(set)}) AS used WHERE id IS NOT NULL) ORDER BY 2`,
+    `SELECT ${idSql(set)} AS id, ${quote(set.title)}::text AS name FROM ${quote(set.table)} WHERE ${scopeSql(set)}
+      AND NOT (${idSql(set)}) = ANY($1::text[])
+     AND (${idSql(set)}) NOT IN (SELECT id FROM (${usedIdsSql(set)}) AS used WHERE id IS NOT NULL)
+     ORDER BY 2`,
     [[...set.kept]],
   );
   return rows;

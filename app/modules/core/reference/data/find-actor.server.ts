@@ -1,4 +1,4 @@
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { actorOf } from '~/platform/auth/session.server';
 import { prisma } from '~/platform/db/client.server';
 

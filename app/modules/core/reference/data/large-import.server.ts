@@ -19,9 +19,8 @@ export async function stageLines(
   set: ReferenceSet,
   rows: AsyncIterable<CopyRow>,
 ): Promise<number> {
-  await client.query(
-    `CREATE TEMP TABLE "import lines" ON COMMIT DROP AS SELECT ${columnsOf(set).map(quote).join(', ')}, 0 AS "#line" FROM ${quote(set.table)} WITH NO DATA`,
-  );
+  await client.query(`CREATE TEMP TABLE "import lines" ON COMMIT DROP AS
+    SELECT ${columnsOf(set).map(quote).join(', ')}, 0 AS "#line" FROM ${quote(set.table)} WITH NO DATA`);
   // Half a million keys are compared in memory rather than in files of the server.
   await client.query(`SET LOCAL work_mem = '96MB'`);
   const count = await copyInto(client, 'import lines', [...columnsOf(set), '#line'], rows);
@@ -40,18 +39,17 @@ export async function removeConflicts(
   set: ReferenceSet,
 ): Promise<{ conflicts: ConflictingLines[]; repeated: number }> {
   const key = keyOf(set);
-  await client.query(
-    `CREATE TEMP TABLE "repeated keys" ON COMMIT DROP AS SELECT ${key}, count(DISTINCT (${restOf(set).join(', ')}))::int AS "#values", array_agg("#line" ORDER BY "#line") AS "#lines" FROM "import lines" WHERE (${key}) IN (SELECT ${key} FROM "import lines" GROUP BY ${key} HAVING count(*) > 1) GROUP BY ${key}`,
-  );
-  const { rows: conflicts } = await client.query<ConflictingLines>(
-    `SELECT concat_ws(' · ', ${key}) AS key, "#lines" AS lines FROM "repeated keys" WHERE "#values" > 1 ORDER BY "#lines"[1] LIMIT 1000`,
-  );
+  await client.query(`CREATE TEMP TABLE "repeated keys" ON COMMIT DROP AS
+    SELECT ${key}, count(DISTINCT (${restOf(set).join(', ')}))::int AS "#values", array_agg("#line"
+    ORDER BY "#line") AS "#lines" FROM "import lines" WHERE (${key}) IN (SELECT ${key} FROM "import lines"
+    GROUP BY ${key} HAVING count(*) > 1) GROUP BY ${key}`);
+  const { rows: conflicts } = await client.query<ConflictingLines>(`SELECT concat_ws(' · ', ${key}) AS key,
+    "#lines" AS lines FROM "repeated keys" WHERE "#values" > 1 ORDER BY "#lines"[1] LIMIT 1000`);
   const same = set.naturalKey
     .map((name) => `l.${quote(storedName(set, name))} = r.${quote(storedName(set, name))}`)
     .join(' AND ');
-  const { rowCount } = await client.query(
-    `DELETE FROM "import lines" l USING "repeated keys" r WHERE ${same} AND ("#values" > 1 OR l."#line" <> "#lines"[1])`,
-  );
+  const { rowCount } = await client.query(`DELETE FROM "import lines" l USING "repeated keys" r WHERE ${same}
+    AND ("#values" > 1 OR l."#line" <> "#lines"[1])`);
   return { conflicts, repeated: rowCount ?? 0 };
 }
 
@@ -71,14 +69,15 @@ export async function countDifferences(
 ): Promise<{ created: number; changed: number }> {
   const {
     rows: [count],
-  } = await client.query<{ created: number; changed: number }>(
-    `SELECT count(*) FILTER (WHERE t.id IS NULL)::int AS created, count(*) FILTER (WHERE t.id IS NOT NULL AND ${differs(set)})::int AS changed FROM "import lines" l LEFT JOIN ${quote(set.table)} t ON ${sameKey(set)}`,
-  );
+  } = await client.query<{ created: number; changed: number }>(`SELECT count(*) FILTER (WHERE
+    t.id IS NULL)::int AS created, count(*) FILTER (WHERE t.id IS NOT NULL AND ${differs(set)})::int AS changed
+    FROM "import lines" l LEFT JOIN ${quote(set.table)} t ON ${sameKey(set)}`);
   return count ?? { created: 0, changed: 0 };
 }
 
 /**
- * Writes them: other values changed, new keys inserted, the same values left alone. Two plain statements are twice as fast as
+ * Writes them: other values changed, new keys inserted, the same values left alone. Two plain statements are twice as
+ * fast as
  * one ON CONFLICT, which also locks every row that it then leaves as it is; nobody comes between, the set is locked.
  */
 export async function applyLines(
@@ -89,11 +88,13 @@ export async function applyLines(
   const names = columnsOf(set).map(quote);
   const rest = restOf(set);
   const changed = await client.query(
-    `UPDATE ${quote(set.table)} AS t SET ${rest.map((name) => `${name} = l.${name}`).join(', ')}, usermaj = $1, datemaj = $2 FROM "import lines" l WHERE ${sameKey(set)} AND ${differs(set)}`,
+    `UPDATE ${quote(set.table)} AS t SET ${rest.map((name) => `${name} = l.${name}`).join(', ')}, usermaj = $1,
+      datemaj = $2 FROM "import lines" l WHERE ${sameKey(set)} AND ${differs(set)}`,
     [login, at],
   );
   const created = await client.query(
-    `INSERT INTO ${quote(set.table)} (${names.join(', ')}, usermaj, datemaj) SELECT ${names.map((name) => `l.${name}`).join(', ')}, $1, $2::timestamptz FROM "import lines" l
+    `INSERT INTO ${quote(set.table)} (${names.join(', ')}, usermaj, datemaj)
+      SELECT ${names.map((name) => `l.${name}`).join(', ')}, $1, $2::timestamptz FROM "import lines" l
      WHERE NOT EXISTS (SELECT 1 FROM ${quote(set.table)} t WHERE ${sameKey(set)})`,
     [login, at],
   );

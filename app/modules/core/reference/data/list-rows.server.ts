@@ -15,7 +15,10 @@ export interface ListRequest {
   readonly limit?: number;
 }
 
-/** Counting half a million rows for a page of twenty would cost more than the page: in large sets the count stops here and says « more than ». */
+/**
+ * Counting half a million rows for a page of twenty would cost more than the page: in large sets the count stops here
+ * and says « more than ».
+ */
 export const COUNT_LIMIT = 20_000;
 
 /** A parameter that no condition uses has no type for PostgreSQL: it is added at its first use. */
@@ -90,14 +93,16 @@ export async function listRows(
   const {
     rows: [counted],
   } = await db().pool.query<{ total: string }>(
-    `SELECT count(*) AS total FROM (SELECT 1 FROM ${quote(set.table)} WHERE ${where.sql}${set.bulk ? ` LIMIT ${most + 1}` : ''}) AS found`,
+    `SELECT count(*) AS total FROM (SELECT 1
+    FROM ${quote(set.table)} WHERE ${where.sql}${set.bulk ? ` LIMIT ${most + 1}` : ''}) AS found`,
     where.values,
   );
   const total = Math.min(Number(counted?.total ?? 0), most);
   const limit = request.limit ?? 20;
   const offset = Math.max(0, Math.min(request.offset ?? 0, Math.floor(Math.max(0, total - 1) / limit) * limit));
   const { rows } = await db().pool.query<SqlRow>(
-    `SELECT ${selectSql(set)} FROM ${quote(set.table)} WHERE ${where.sql} ORDER BY ${orderOf(set, request.sort)} LIMIT ${limit} OFFSET ${offset}`,
+    `SELECT ${selectSql(set)} FROM ${quote(set.table)} WHERE ${where.sql}
+    ORDER BY ${orderOf(set, request.sort)} LIMIT ${limit} OFFSET ${offset}`,
     where.values,
   );
   return { rows: rows.map((row) => toRow(set, row)), total, more: Number(counted?.total ?? 0) > most };
@@ -107,6 +112,7 @@ export async function listRows(
 export async function* eachRow(set: ReferenceSet, request: ListRequest = {}): AsyncGenerator<ReferenceRow> {
   const where = whereOf(set, request);
   const client = await db().pool.connect();
+  let whole = false;
   try {
     await client.query('BEGIN READ ONLY');
     await client.query(
@@ -118,9 +124,10 @@ export async function* eachRow(set: ReferenceSet, request: ListRequest = {}): As
       for (const row of rows) yield toRow(set, row);
       if (rows.length < 2000) break;
     }
+    await client.query('COMMIT');
+    whole = true;
   } finally {
-    await client.query('ROLLBACK');
-    client.release();
+    client.release(!whole); // left in the middle, or lost: closing the connection ends its transaction
   }
 }
 
@@ -133,7 +140,8 @@ export async function countRows(
   const {
     rows: [row],
   } = await db().pool.query<{ total: string }>(
-    `SELECT count(*) AS total FROM ${quote(set.table)} WHERE ${where.sql}`,
+    `SELECT count(*) AS total FROM ${quote(set.table)}
+    WHERE ${where.sql}`,
     where.values,
   );
   return Number(row?.total ?? 0);
@@ -145,10 +153,12 @@ const MOST_VALUES = 200;
 export async function distinctValues(set: ReferenceSet, name: string): Promise<string[]> {
   const [value, rows] = [valueSql(set, name), `${quote(set.table)} WHERE ${scopeSql(set)}`];
   const sql = set.columns[name]?.indexed
-    ? // From one value to the next through the index: a hundred jumps instead of 35,000 rows (PostgreSQL wiki, « Loose indexscan »).
+    ? // From one value to the next through the index: a hundred jumps instead of 35,000 rows (PostgreSQL wiki, « Loose
+      // indexscan »).
       `WITH RECURSIVE jump AS (
          SELECT min(${value}) AS value FROM ${rows}
-         UNION ALL SELECT (SELECT min(${value}) FROM ${rows} AND ${value} > jump.value) FROM jump WHERE jump.value IS NOT NULL)
+         UNION ALL SELECT (SELECT min(${value}) FROM ${rows} AND ${value} > jump.value) FROM jump
+         WHERE jump.value IS NOT NULL)
        SELECT value::text FROM jump WHERE value IS NOT NULL LIMIT ${MOST_VALUES}`
     : `SELECT DISTINCT ${value}::text AS value FROM ${rows} AND ${value} IS NOT NULL ORDER BY 1 LIMIT ${MOST_VALUES}`;
   return (await db().pool.query<{ value: string }>(sql)).rows.map((row) => row.value).filter((one) => one !== '');
@@ -174,7 +184,8 @@ export async function findSame(
         : `${valueSql(set, name)} = $${parameters.length}`;
   });
   const { rows } = await reader.query<{ id: string }>(
-    `SELECT ${idSql(set)} AS id FROM ${quote(set.table)} WHERE ${scopeSql(set)} AND ${conditions.join(' AND ')} LIMIT 3`,
+    `SELECT ${idSql(set)} AS id FROM ${quote(set.table)}
+    WHERE ${scopeSql(set)} AND ${conditions.join(' AND ')} LIMIT 3`,
     parameters,
   );
   return rows.map(({ id }) => id).filter((id) => id !== exceptId);

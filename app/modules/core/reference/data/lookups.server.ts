@@ -8,9 +8,8 @@ export async function readNames(
   set: ReferenceSet,
   reader: Reader = db().pool,
 ): Promise<{ id: number; name: string }[]> {
-  const { rows } = await reader.query<{ id: string; name: string }>(
-    `SELECT ${idSql(set)} AS id, ${quote(set.title)} AS name FROM ${quote(set.table)} WHERE ${scopeSql(set)} ORDER BY ${quote(set.title)}`,
-  );
+  const { rows } = await reader.query<{ id: string; name: string }>(`SELECT ${idSql(set)} AS id,
+    ${quote(set.title)} AS name FROM ${quote(set.table)} WHERE ${scopeSql(set)} ORDER BY ${quote(set.title)}`);
   return rows.map(({ id, name }) => ({ id: Number(id), name }));
 }
 
@@ -21,7 +20,9 @@ export async function findMissingKeys(
   reader: Reader = db().pool,
 ): Promise<Set<string>> {
   const { rows } = await reader.query<{ key: string }>(
-    `SELECT key FROM unnest($1::text[]) AS key WHERE NOT EXISTS (SELECT 1 FROM ${quote(set.table)} WHERE ${scopeSql(set)} AND (${idSql(set)}) = key)`,
+    `SELECT key FROM unnest($1::text[]) AS key
+    WHERE NOT EXISTS (SELECT 1 FROM ${quote(set.table)} WHERE ${scopeSql(set)}
+    AND (${idSql(set)}) = key)`,
     [[...keys]],
   );
   return new Set(rows.map(({ key }) => key));

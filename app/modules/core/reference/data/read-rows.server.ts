@@ -30,9 +30,8 @@ export function toRow(set: ReferenceSet, row: SqlRow): ReferenceRow {
 
 /** Every row: for sets that fit in memory. */
 export async function readAllRows(set: ReferenceSet, reader: Reader = db().pool): Promise<ReferenceRow[]> {
-  const { rows } = await reader.query<SqlRow>(
-    `SELECT ${selectSql(set)} FROM ${quote(set.table)} WHERE ${scopeSql(set)} ORDER BY ${[...set.order.map((name) => sortSql(set, name)), idSql(set)].join(', ')}`,
-  );
+  const { rows } = await reader.query<SqlRow>(`SELECT ${selectSql(set)} FROM ${quote(set.table)}
+    WHERE ${scopeSql(set)} ORDER BY ${[...set.order.map((name) => sortSql(set, name)), idSql(set)].join(', ')}`);
   return rows.map((row) => toRow(set, row));
 }
 
@@ -42,7 +41,8 @@ export async function readRow(set: ReferenceSet, id: string, reader: Reader = db
   const {
     rows: [row],
   } = await reader.query<SqlRow>(
-    `SELECT ${selectSql(set)} FROM ${quote(set.table)} WHERE ${scopeSql(set)} AND ${key.sql}`,
+    `SELECT ${selectSql(set)} FROM ${quote(set.table)}
+    WHERE ${scopeSql(set)} AND ${key.sql}`,
     key.values,
   );
   return row ? toRow(set, row) : null;
@@ -55,7 +55,8 @@ export async function readRows(
   reader: Reader = db().pool,
 ): Promise<Map<string, ReferenceRow>> {
   const { rows } = await reader.query<SqlRow>(
-    `SELECT ${selectSql(set)} FROM ${quote(set.table)} WHERE ${scopeSql(set)} AND ${keysPredicate(set)}`,
+    `SELECT ${selectSql(set)} FROM ${quote(set.table)}
+    WHERE ${scopeSql(set)} AND ${keysPredicate(set)}`,
     [ids.filter((id) => keyPredicate(set, id) !== null)],
   );
   return new Map(rows.map((row) => [row['#id'], toRow(set, row)]));

@@ -10,7 +10,8 @@ export async function findReferenceValues(
 ): Promise<ReferenceValue[]> {
   const { rows } = await db().pool.query<ReferenceValue>(
     `SELECT "cultureId", department, "typeSuccession", "driveModeId", "indicatorId", value FROM "ReferenceMatrixRow"
-     WHERE "cultureId" = ANY($1::int[]) AND department = ANY($2::text[]) AND "driveModeId" = ANY($3::int[]) AND "indicatorId" = ANY($4::int[])`,
+     WHERE "cultureId" = ANY($1::int[]) AND department = ANY($2::text[]) AND "driveModeId" = ANY($3::int[])
+     AND "indicatorId" = ANY($4::int[])`,
     [crops, departments, modes, indicators],
   );
   return rows;

@@ -1,4 +1,6 @@
-/** How the columns of a set are read from and written to its table. Names come from definitions, never from requests. */
+/**
+ * How the columns of a set are read from and written to its table. Names come from definitions, never from requests.
+ */
 import pg from 'pg';
 import type { Column, ReferenceSet, SqlType } from '../domain';
 
@@ -50,7 +52,10 @@ export function keyPredicate(
   };
 }
 
-/** The rows of these ids, as a list in parameter 1. By the key's own type where it is one column: a text comparison would not use the index of half a million rows. */
+/**
+ * The rows of these ids, as a list in parameter 1. By the key's own type where it is one column: a text comparison
+ * would not use the index of half a million rows.
+ */
 export function keysPredicate(set: ReferenceSet): string {
   const [key] = set.keyColumns;
   return set.keyColumns.length === 1 && key

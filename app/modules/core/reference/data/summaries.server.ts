@@ -31,7 +31,8 @@ export async function readSummaries(): Promise<Map<string, Summary>> {
 
 export async function setAutomatic(fields: readonly string[], automatic: boolean): Promise<void> {
   await db().pool.query(
-    `INSERT INTO "ReferenceSummary" (field, "updateSandre") SELECT unnest($1::text[]), $2 ON CONFLICT (field) DO UPDATE SET "updateSandre" = excluded."updateSandre"`,
+    `INSERT INTO "ReferenceSummary" (field, "updateSandre") SELECT unnest($1::text[]), $2
+    ON CONFLICT (field) DO UPDATE SET "updateSandre" = excluded."updateSandre"`,
     [[...fields], automatic ? '1' : '0'],
   );
 }

@@ -118,7 +118,8 @@ export async function setSync(
 /** After a failure or a cancellation: what was compared can be applied again, what was not is failed. */
 export async function releaseSync(tx: SqlExecutor, id: string): Promise<void> {
   await tx.executeSql(
-    `UPDATE "ImportSession" SET state = CASE WHEN report IS NULL THEN 'failed' ELSE 'previewed' END WHERE id = $1::uuid AND target = '${TARGET}' AND state IN ('checking', 'applying')`,
+    `UPDATE "ImportSession" SET state = CASE WHEN report IS NULL THEN 'failed' ELSE 'previewed' END
+    WHERE id = $1::uuid AND target = '${TARGET}' AND state IN ('checking', 'applying')`,
     [id],
   );
 }

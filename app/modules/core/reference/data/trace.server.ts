@@ -1,4 +1,7 @@
-/** What every change of a set leaves behind, in its own transaction: audit line, revisions, the summary of the dashboard. */
+/**
+ * What every change of a set leaves behind, in its own transaction: audit line, revisions, the summary of the
+ * dashboard.
+ */
 import type pg from 'pg';
 import { writtenGone, type Gone } from '~/platform/audit.server';
 import type { ReferenceSet } from '../domain';
@@ -20,7 +23,9 @@ export async function writeAudit(
   { login, at }: Stamp,
 ): Promise<void> {
   await client.query(
-    `INSERT INTO "Audit" (at, login, action, entity, "entityId", before, after, gone) VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8::jsonb)`,
+    `INSERT INTO "Audit" (at, login, action, entity, "entityId", before, after, gone)
+    VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb,
+    $8::jsonb)`,
     [
       at,
       login,
@@ -46,7 +51,8 @@ export async function keepRevisions(
   if (!set.versioned || ids.length === 0) return;
   await client.query(
     `INSERT INTO "Revision" (entity, "entityId", version, at, login, summary, snapshot)
-     SELECT $1, ${idSql(set)}, version, $2, $3, $4, to_jsonb(t) - 'geometry' FROM ${quote(set.table)} t WHERE ${scopeSql(set)} AND ${idSql(set)} = ANY($5::text[]) ON CONFLICT DO NOTHING`,
+     SELECT $1, ${idSql(set)}, version, $2, $3, $4, to_jsonb(t) - 'geometry' FROM ${quote(set.table)} t
+     WHERE ${scopeSql(set)} AND ${idSql(set)} = ANY($5::text[]) ON CONFLICT DO NOTHING`,
     [set.entity, at, login, summary, [...ids]],
   );
 }
@@ -55,7 +61,8 @@ export async function keepRevisions(
 export async function touchSummary(client: pg.ClientBase, set: ReferenceSet, { login, at }: Stamp): Promise<void> {
   await client.query(
     `INSERT INTO "ReferenceSummary" (field, "updateDate", "updateUser") VALUES ($1, $2, $3)
-     ON CONFLICT (field) DO UPDATE SET "updateDate" = excluded."updateDate", "updateUser" = excluded."updateUser", revision = "ReferenceSummary".revision + 1`,
+     ON CONFLICT (field) DO UPDATE SET "updateDate" = excluded."updateDate", "updateUser" = excluded."updateUser",
+     revision = "ReferenceSummary".revision + 1`,
     [summaryField(set), at, login],
   );
 }

@@ -16,11 +16,13 @@ interface Use {
 
 const brick = (table: string, column: string, more: readonly string[]): Use => ({
   kind: 'territory',
-  users: `SELECT DISTINCT t.id::text AS id, t.name FROM "${table}" u JOIN "Territory" t ON t.id = u.tid WHERE u.${column} = $1::int ORDER BY 2`,
+  users: `SELECT DISTINCT t.id::text AS id, t.name FROM "${table}" u JOIN "Territory" t ON t.id = u.tid
+    WHERE u.${column} = $1::int ORDER BY 2`,
   used: `SELECT ${column}::text AS id FROM "${table}"`,
   replace: [
     ...more,
-    `DELETE FROM "${table}" u WHERE u.${column} = $1::int AND EXISTS (SELECT 1 FROM "${table}" o WHERE o.tid = u.tid AND o.${column} = $2::int)`,
+    `DELETE FROM "${table}" u WHERE u.${column} = $1::int AND EXISTS (SELECT 1 FROM "${table}" o WHERE o.tid = u.tid
+      AND o.${column} = $2::int)`,
     `UPDATE "${table}" SET ${column} = $2::int WHERE ${column} = $1::int`,
   ],
 });
@@ -32,7 +34,8 @@ function moved(table: string, columns: readonly string[], key: string, clash: st
     .map((column) => `"${column}"`)
     .join(', ');
   return [
-    `INSERT INTO "${table}" AS o ("${key}", ${others}) SELECT $2::int, ${others} FROM "${table}" WHERE "${key}" = $1::int ${clash}`,
+    `INSERT INTO "${table}" AS o ("${key}", ${others}) SELECT $2::int, ${others} FROM "${table}"
+    WHERE "${key}" = $1::int ${clash}`,
     `DELETE FROM "${table}" WHERE "${key}" = $1::int`,
   ];
 }
@@ -62,13 +65,15 @@ const inPlanning = (key: 'zid' | 'cid' | 'mcid'): string[] => [
 function movedReferences(key: string): string[] {
   const types = `lower("typeR") IN ('${key}', 'of${key}')`;
   return [
-    `INSERT INTO "ObjectiveRef" (scid, objid, "typeR", refid) SELECT scid, objid, "typeR", $2::int FROM "ObjectiveRef" WHERE refid = $1::int AND ${types} ON CONFLICT DO NOTHING`,
+    `INSERT INTO "ObjectiveRef" (scid, objid, "typeR", refid) SELECT scid, objid, "typeR", $2::int FROM "ObjectiveRef"
+      WHERE refid = $1::int AND ${types} ON CONFLICT DO NOTHING`,
     `DELETE FROM "ObjectiveRef" WHERE refid = $1::int AND ${types}`,
   ];
 }
 const referenceMatrix = (column: string): Use => ({
   kind: 'referenceMatrix',
-  users: `SELECT 'matriceRef' AS id, count(*)::text AS name FROM "ReferenceMatrixRow" WHERE "${column}" = $1::int HAVING count(*) > 0`,
+  users: `SELECT 'matriceRef' AS id, count(*)::text AS name FROM "ReferenceMatrixRow" WHERE "${column}" = $1::int
+    HAVING count(*) > 0`,
   used: `SELECT DISTINCT "${column}"::text AS id FROM "ReferenceMatrixRow"`,
   replace: moved(
     'ReferenceMatrixRow',
@@ -87,7 +92,8 @@ const codeColumn = (
   condition = 'true',
 ): Use => ({
   kind,
-  users: `SELECT ${id}::text AS id, ${name} AS name FROM "${table}" WHERE ${column} = $1 AND ${condition} ORDER BY 2 LIMIT 50`,
+  users: `SELECT ${id}::text AS id, ${name} AS name FROM "${table}" WHERE ${column} = $1 AND ${condition} ORDER BY 2
+    LIMIT 50`,
   used: `SELECT DISTINCT ${column} AS id FROM "${table}" WHERE ${column} IS NOT NULL AND ${condition}`,
   replace: [`UPDATE "${table}" SET ${column} = $2 WHERE ${column} = $1 AND ${condition}`],
 });
@@ -114,7 +120,8 @@ const USES: Record<UseName, Use> = {
   matrixIndicators: {
     kind: 'matrix',
     users:
-      'SELECT DISTINCT m.mid::text AS id, m.name FROM "MatrixIndicator" u JOIN "PlanningMatrix" m ON m.mid = u.mid WHERE u.iid = $1::int ORDER BY 2',
+      'SELECT DISTINCT m.mid::text AS id, m.name FROM "MatrixIndicator" u JOIN "PlanningMatrix" m ON m.mid = ' +
+      'u.mid WHERE u.iid = $1::int ORDER BY 2',
     used: 'SELECT DISTINCT iid::text AS id FROM "MatrixIndicator"',
     replace: [
       ...moved('MatrixIndicator', ['mid', 'iid', 'position', 'usermaj'], 'iid', 'ON CONFLICT DO NOTHING'),
@@ -127,11 +134,15 @@ const USES: Record<UseName, Use> = {
   referenceMatrixIndicators: referenceMatrix('indicatorId'),
   rotationRules: {
     kind: 'rotationRule',
-    users: `SELECT kind || '-' || id AS id, kind || ' ' || id AS name FROM "RotationRule" WHERE scid = 0 AND $1::int = ANY(cultures)
-     UNION ALL SELECT 'scenario-' || s.id, s.name || ' (' || string_agg(r.kind || ' ' || r.id, ', ' ORDER BY r.kind, r.id) || ')' FROM "RotationRule" r JOIN "Scenario" s ON s.id = r.scid WHERE $1::int = ANY(r.cultures) GROUP BY s.id, s.name ORDER BY 2`,
+    users: `SELECT kind || '-' || id AS id, kind || ' ' || id AS name FROM "RotationRule" WHERE scid = 0
+      AND $1::int = ANY(cultures)
+     UNION ALL SELECT 'scenario-' || s.id, s.name || ' (' || string_agg(r.kind || ' ' || r.id, ', '
+     ORDER BY r.kind, r.id) || ')' FROM "RotationRule" r JOIN "Scenario" s ON s.id = r.scid
+     WHERE $1::int = ANY(r.cultures) GROUP BY s.id, s.name ORDER BY 2`,
     used: 'SELECT DISTINCT unnest(cultures)::text AS id FROM "RotationRule"',
     replace: [
-      'UPDATE "RotationRule" SET cultures = (SELECT array_agg(DISTINCT c ORDER BY c) FROM unnest(array_replace(cultures, $1::int, $2::int)) AS c) WHERE $1::int = ANY(cultures)',
+      'UPDATE "RotationRule" SET cultures = (SELECT array_agg(DISTINCT c ORDER BY c) FROM ' +
+        'unnest(array_replace(cultures, $1::int, $2::int)) AS c) WHERE $1::int = ANY(cultures)',
     ],
   },
   territoryCity: codeColumn('territory', 'Territory', '"cityCode"', 'id', 'name'),
@@ -145,24 +156,35 @@ const USES: Record<UseName, Use> = {
   ),
   contributorCity: {
     kind: 'contributor',
-    users: `SELECT id::text, name FROM "ReferenceItem" WHERE set = 'contributor' AND attributes->>'cityCode' = $1 ORDER BY 2 LIMIT 50`,
+    users: `SELECT id::text, name FROM "ReferenceItem" WHERE set = 'contributor' AND attributes->>'cityCode' = $1
+      ORDER BY 2 LIMIT 50`,
     used: `SELECT DISTINCT attributes->>'cityCode' AS id FROM "ReferenceItem" WHERE set = 'contributor'`,
     replace: [
-      `UPDATE "ReferenceItem" SET attributes = jsonb_set(attributes, '{cityCode}', to_jsonb($2::text)) WHERE set = 'contributor' AND attributes->>'cityCode' = $1`,
+      `UPDATE "ReferenceItem" SET attributes = jsonb_set(attributes, '{cityCode}', to_jsonb($2::text))
+      WHERE set = 'contributor' AND attributes->>'cityCode' = $1`,
     ],
   },
   cropRpgCodes: {
     kind: 'crop',
     users: `SELECT id::text, name FROM "Crop" WHERE ${rpgCode(1)} = ANY("linkCulturesRPG") ORDER BY 2`,
-    used: `SELECT s.id::text AS id FROM "SandreCode" s WHERE s.field = 'RPG.CULTURE' AND EXISTS (SELECT 1 FROM "Crop" c WHERE s.code = ANY(c."linkCulturesRPG"))`,
+    used: `SELECT s.id::text AS id FROM "SandreCode" s WHERE s.field = 'RPG.CULTURE' AND EXISTS (SELECT 1
+      FROM "Crop" c WHERE s.code = ANY(c."linkCulturesRPG"))`,
     replace: [
-      `UPDATE "Crop" SET "linkCulturesRPG" = (SELECT array_agg(DISTINCT c ORDER BY c) FROM unnest(array_replace("linkCulturesRPG", ${rpgCode(1)}, ${rpgCode(2)})) AS c) WHERE ${rpgCode(1)} = ANY("linkCulturesRPG") AND ${rpgCode(2)} IS NOT NULL`,
+      `UPDATE "Crop" SET "linkCulturesRPG" = (SELECT array_agg(DISTINCT c ORDER BY c)
+      FROM unnest(array_replace("linkCulturesRPG", ${rpgCode(1)}, ${rpgCode(2)})) AS c)
+      WHERE ${rpgCode(1)} = ANY("linkCulturesRPG") AND ${rpgCode(2)} IS NOT NULL`,
     ],
   },
   parcelCodes: {
     kind: 'parcel',
-    users: `SELECT 'rpg' AS id, count(*)::text AS name FROM "RpgParcel" p JOIN "SandreCode" s ON s.id = $1::int WHERE (s.field = 'RPG.CULTURE' AND p."codeRPG" = s.code) OR (s.field = 'AGRI_RPG.TYPE_SUCCESSION' AND p."typeSuccession" = s.code) OR (s.field = 'RPG.ANNEE' AND p.year::text = s.code) HAVING count(*) > 0`,
-    used: `SELECT s.id::text AS id FROM "SandreCode" s WHERE (s.field = 'RPG.CULTURE' AND s.code IN (SELECT DISTINCT "codeRPG" FROM "RpgParcel")) OR (s.field = 'AGRI_RPG.TYPE_SUCCESSION' AND s.code IN (SELECT DISTINCT "typeSuccession" FROM "RpgParcel" UNION SELECT DISTINCT "typeSuccession" FROM "ReferenceMatrixRow")) OR (s.field = 'RPG.ANNEE' AND s.code IN (SELECT DISTINCT year::text FROM "RpgParcel"))`,
+    users: `SELECT 'rpg' AS id, count(*)::text AS name FROM "RpgParcel" p JOIN "SandreCode" s ON s.id = $1::int
+      WHERE (s.field = 'RPG.CULTURE' AND p."codeRPG" = s.code) OR (s.field = 'AGRI_RPG.TYPE_SUCCESSION'
+      AND p."typeSuccession" = s.code) OR (s.field = 'RPG.ANNEE' AND p.year::text = s.code) HAVING count(*) > 0`,
+    used: `SELECT s.id::text AS id FROM "SandreCode" s WHERE (s.field = 'RPG.CULTURE'
+      AND s.code IN (SELECT DISTINCT "codeRPG" FROM "RpgParcel")) OR (s.field = 'AGRI_RPG.TYPE_SUCCESSION'
+      AND s.code IN (SELECT DISTINCT "typeSuccession" FROM "RpgParcel" UNION SELECT DISTINCT "typeSuccession"
+      FROM "ReferenceMatrixRow")) OR (s.field = 'RPG.ANNEE' AND s.code IN (SELECT DISTINCT year::text
+      FROM "RpgParcel"))`,
     replace: [],
   },
   accountContact: {
@@ -173,8 +195,10 @@ const USES: Record<UseName, Use> = {
   },
   contactContributor: {
     kind: 'contact',
-    users: `SELECT code::text AS id, coalesce(nullif(name, ''), "socialReason") AS name FROM "Contact" WHERE "contributorCode" = ${codeOfItem} AND "contributorCode" <> '' ORDER BY 2 LIMIT 50`,
-    used: `SELECT i.id::text AS id FROM "ReferenceItem" i WHERE i.set = 'contributor' AND i.code IN (SELECT "contributorCode" FROM "Contact")`,
+    users: `SELECT code::text AS id, coalesce(nullif(name, ''), "socialReason") AS name
+      FROM "Contact" WHERE "contributorCode" = ${codeOfItem} AND "contributorCode" <> '' ORDER BY 2 LIMIT 50`,
+    used: `SELECT i.id::text AS id FROM "ReferenceItem" i WHERE i.set = 'contributor'
+      AND i.code IN (SELECT "contributorCode" FROM "Contact")`,
     replace: [`UPDATE "Contact" SET "contributorCode" = ${codeOfOther} WHERE "contributorCode" = ${codeOfItem}`],
   },
 };
@@ -188,8 +212,9 @@ export async function usesOfEach(
   const found = new Map<string, UseOf[]>(ids.map((id) => [id, []]));
   if (ids.length === 0 || set.usedBy.length === 0) return found;
   const asked = set.usedBy.map(
-    (name, rank) =>
-      `SELECT asked.item, ${rank} AS rank, u.id, u.name FROM unnest($1::text[]) AS asked(item) CROSS JOIN LATERAL (${USES[name].users.replaceAll('$1', 'asked.item')}) AS u(id, name)`,
+    (name, rank) => `SELECT asked.item, ${rank} AS rank, u.id, u.name
+    FROM unnest($1::text[]) AS asked(item) CROSS
+    JOIN LATERAL (${USES[name].users.replaceAll('$1', 'asked.item')}) AS u(id, name)`,
   );
   const { rows } = await reader.query<{ item: string; rank: number; id: string; name: string }>(
     `${asked.join(' UNION ALL ')} ORDER BY rank, name`,

@@ -46,9 +46,8 @@ export async function insertRows(
   const fixed = Object.entries(set.fixed);
   const columns = [...ownColumns(set), ...fixed.map(([name]) => name)];
   const staging = [...columns.map((name) => quote(name)), ...(serial ? [quote(key.name)] : [])].join(', ');
-  await client.query(
-    `CREATE TEMP TABLE "new rows" ON COMMIT DROP AS SELECT ${staging} FROM ${quote(set.table)} WITH NO DATA`,
-  );
+  await client.query(`CREATE TEMP TABLE "new rows" ON COMMIT DROP AS SELECT ${staging}
+    FROM ${quote(set.table)} WITH NO DATA`);
   await client.query('ALTER TABLE "new rows" ADD COLUMN "#rank" int');
   const copied = function* (): Generator<CopyValue[]> {
     for (const [rank, { id, values }] of rows.entries())
@@ -57,17 +56,14 @@ export async function insertRows(
   await copyInto(client, 'new rows', [...columns, ...(serial ? [key.name] : []), '#rank'], copied());
   if (serial) {
     const sequence = `pg_get_serial_sequence(${`'${quote(set.table)}'`}, '${key.name}')`;
-    await client.query(
-      `UPDATE "new rows" SET ${quote(key.name)} = nextval(${sequence}) WHERE ${quote(key.name)} IS NULL`,
-    );
-    await client.query(
-      `SELECT setval(${sequence}, greatest((SELECT max(${quote(key.name)}) FROM "new rows"), (SELECT last_value FROM ${sequenceName(set.table, key.name)})))`,
-    );
+    await client.query(`UPDATE "new rows" SET ${quote(key.name)} = nextval(${sequence})
+      WHERE ${quote(key.name)} IS NULL`);
+    await client.query(`SELECT setval(${sequence}, greatest((SELECT max(${quote(key.name)})
+      FROM "new rows"), (SELECT last_value FROM ${sequenceName(set.table, key.name)})))`);
   }
   await client.query(`INSERT INTO ${quote(set.table)} (${staging}) SELECT ${staging} FROM "new rows" ORDER BY "#rank"`);
-  const { rows: ids } = await client.query<{ id: string }>(
-    `SELECT ${idSql(set)} AS id FROM "new rows" ORDER BY "#rank"`,
-  );
+  const { rows: ids } = await client.query<{ id: string }>(`SELECT ${idSql(set)} AS id FROM "new rows"
+    ORDER BY "#rank"`);
   await client.query('DROP TABLE "new rows"');
   return ids.map(({ id }) => id);
 }
@@ -84,26 +80,32 @@ export async function updateRows(
   if (rows.length === 0) return 0;
   const columns = ownColumns(set);
   const names = columns.map((name) => quote(name));
-  await client.query(
-    `CREATE TEMP TABLE "changed rows" ON COMMIT DROP AS SELECT ${names.join(', ')} FROM ${quote(set.table)} WITH NO DATA`,
-  );
+  await client.query(`CREATE TEMP TABLE "changed rows" ON COMMIT DROP AS SELECT ${names.join(', ')}
+    FROM ${quote(set.table)} WITH NO DATA`);
   await client.query('ALTER TABLE "changed rows" ADD COLUMN "#id" text');
   const copied = function* (): Generator<CopyValue[]> {
     for (const { id, values } of rows) yield [...ownValues(set, values, stamp), id];
   };
   await copyInto(client, 'changed rows', [...columns, '#id'], copied());
   const { rowCount } = await client.query(
-    `UPDATE ${quote(set.table)} AS t SET ${names.map((name) => `${name} = c.${name}`).join(', ')}${set.versioned ? ', version = t.version + 1' : ''}
-     FROM "changed rows" AS c WHERE ${set.keyColumns.length === 1 ? `t.${quote(set.keyColumns[0]?.name ?? 'id')} = c."#id"::${set.keyColumns[0]?.sql ?? 'text'}` : `(${set.keyColumns.map(({ name }) => `t.${quote(name)}::text`).join(` || '-' || `)}) = c."#id"`} AND ${scopeSql(set).replace(/"(\w+)" =/g, 't."$1" =')}`,
+    `UPDATE ${quote(set.table)} AS t
+      SET ${names.map((name) => `${name} = c.${name}`).join(', ')}${set.versioned ? ', version = t.version + 1' : ''}
+     FROM "changed rows" AS c
+     WHERE ${set.keyColumns.length === 1 ? `t.${quote(set.keyColumns[0]?.name ?? 'id')} = c."#id"::${set.keyColumns[0]?.sql ?? 'text'}` : `(${set.keyColumns.map(({ name }) => `t.${quote(name)}::text`).join(` || '-' || `)}) = c."#id"`} AND ${scopeSql(set).replace(/"(\w+)" =/g, 't."$1" =')}`,
   );
   await client.query('DROP TABLE "changed rows"');
   return rowCount ?? 0;
 }
 
-/** What autovacuum would do only minutes later: statistics for the planner, and trigram indexes without a list of pending entries. */
+/**
+ * What autovacuum would do only minutes later: statistics for the planner, and trigram indexes without a list of
+ * pending entries.
+ */
 export async function refreshPlans(client: pg.ClientBase, set: ReferenceSet): Promise<void> {
   await client.query(
-    `SELECT gin_clean_pending_list(i.indexrelid) FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_am a ON a.oid = c.relam WHERE a.amname = 'gin' AND i.indrelid = $1::regclass`,
+    `SELECT gin_clean_pending_list(i.indexrelid) FROM pg_index i JOIN pg_class c
+    ON c.oid = i.indexrelid JOIN pg_am a ON a.oid = c.relam WHERE a.amname = 'gin'
+    AND i.indrelid = $1::regclass`,
     [quote(set.table)],
   );
   await client.query(`ANALYZE ${quote(set.table)}`);

@@ -27,7 +27,7 @@ export function siret(text: string): Objection | null {
 export const phone = (text: string): Objection | null =>
   /^\d{1,10}$/.test(text) ? null : objection('phone', { value: text });
 export const email = (text: string): Objection | null =>
-  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? null : objection('email', { value: text });
+  /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text) ? null : objection('email', { value: text });
 /** 5 characters: digits, 2A and 2B for Corsica, overseas 97x and 98x. */
 export const inseeCode = (text: string): Objection | null =>
   /^(?:\d{5}|2[AB]\d{3})$/.test(text) ? null : objection('insee', { value: text });

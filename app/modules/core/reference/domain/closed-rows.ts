@@ -1,5 +1,8 @@
-/** Rows that a habilitation « X_FORBIDEN » takes away from somebody (S2§6, DECISIONS A35); an administrator sees everything. */
-import type { Actor } from '~/modules/core/accounts/domain';
+/**
+ * Rows that a habilitation « X_FORBIDEN » takes away from somebody (S2§6, DECISIONS A35); an administrator sees
+ * everything.
+ */
+import type { Actor } from '~/kernel/actor';
 import { FORBIDDEN_SUFFIX } from '~/modules/core/accounts/domain';
 import { asText, type RowValues } from './column';
 import type { ReferenceSet } from './reference-set';

@@ -37,7 +37,10 @@ export const columnWords = (set: ReferenceSet, name: string, context: ColumnCont
   ...context.words(`reference:column.${name}`),
 ];
 
-/** Messages name a column by the first: the word that its reader sees on the screens; the set's own name where there is none. */
+/**
+ * Messages name a column by the first: the word that its reader sees on the screens; the set's own name where there is
+ * none.
+ */
 const headWords = (set: ReferenceSet, name: string, context: ColumnContext): string[] => [
   ...columnWords(set, name, context),
   name,
@@ -60,7 +63,8 @@ export function readHeader(
   const match = findHeader(rows, id === null ? wanted : [{ key: '#', names: [id], required: false }, ...wanted], {
     ...(sheet === undefined ? {} : { sheet }),
   });
-  // Files may hold « code_departement » beside « departement »: a name of the column itself wins over a word of the screens.
+  // Files may hold « code_departement » beside « departement »: a name of the column itself wins over a word of the
+  // screens.
   const strict = findHeader(
     rows,
     Object.entries(set.columns).map(([name, column]) => ({

@@ -1,5 +1,6 @@
 /**
- * What a file would do to a set: created, changed, unchanged, refused. The order of its lines never decides, and the same
+ * What a file would do to a set: created, changed, unchanged, refused. The order of its lines never decides, and the
+ * same
  * file twice changes nothing. Pure: the preview and the application run it on the same lines.
  */
 import { nameKeyOf } from '~/kernel/name-key';
@@ -141,7 +142,8 @@ function withOutline(
 }
 
 /**
- * Lines that would give two rows one unique value are refused, all of them; a refused line leaves its row as it was, which
+ * Lines that would give two rows one unique value are refused, all of them; a refused line leaves its row as it was,
+ * which
  * may collide with another one: repeated until nothing moves.
  */
 function withoutCollisions(

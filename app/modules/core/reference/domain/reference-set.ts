@@ -1,9 +1,10 @@
 /**
- * A reference set as data: its table, its columns, its rules. Everything else (list, form, validation, import, export, API,
+ * A reference set as data: its table, its columns, its rules. Everything else (list, form, validation, import, export,
+ * API,
  * audit) is derived from it. A twentieth set is one file in `sets/` and its words.
  */
 import { nameKeyOf } from '~/kernel/name-key';
-import type { Action } from '~/modules/core/accounts/domain';
+import type { Action } from '~/kernel/permissions';
 import type { FileKind } from '~/modules/core/exchange/domain';
 import {
   asList,
@@ -22,7 +23,10 @@ export interface KeyColumn {
   readonly sql: SqlType;
 }
 
-/** Columns of the table that are computed from the row when it is written (data/derive); `searchKey` joins all that a search looks into. */
+/**
+ * Columns of the table that are computed from the row when it is written (data/derive); `searchKey` joins all that a
+ * search looks into.
+ */
 export type Derivation = 'nameKey' | 'position' | 'outline' | 'itemNameKey' | 'searchKey';
 
 /** Places that hold items of a set and so forbid deleting them; what each means in the database is in data/uses. */
@@ -97,13 +101,21 @@ export interface ReferenceSetSpec {
   readonly card?: number;
   /** the Sandre's own element in XML files, and whether it can be synchronised */
   readonly sandre?: SandreNames;
-  /** rows of another set that belong to a row of this one, shown on its sheet (cedex codes of a city, contacts of a contributor) */
+  /**
+   * rows of another set that belong to a row of this one, shown on its sheet (cedex codes of a city, contacts of a
+   * contributor)
+   */
   readonly related?: { readonly set: string; readonly column: string; readonly own: string };
-  /** columns whose value, followed by _FORBIDEN among somebody's habilitations, hides the row from them (DECISIONS A35) */
+  /**
+   * columns whose value, followed by _FORBIDEN among somebody's habilitations, hides the row from them (DECISIONS A35)
+   */
   readonly closable?: readonly string[];
 }
 
-/** `element`: in the Sandre's XML files; `code`: of the referential in its web service (nomenclature 373), where we know it. */
+/**
+ * `element`: in the Sandre's XML files; `code`: of the referential in its web service (nomenclature 373), where we know
+ * it.
+ */
 export interface SandreNames {
   readonly element: string;
   readonly code?: string;

@@ -121,22 +121,26 @@ test('the status of the file decides, in its own column or in the name « Code g
   ).toMatchObject([{ status: 'frozen' }, { status: 'validated' }]);
 });
 
-test('the second line of headers that the Sandre writes is no row, wherever the long names are the only ones they are read', () => {
-  const long = [
-    'Code de l’unité de référence',
-    'Libellé de l’unité de référence',
-    'Symbole de l’unité de référence',
-    "Statut de l'unite de reference",
-    "Descriptif de l'unite de reference",
-  ];
-  expect(
-    readAll(unit, [
-      ['CdUniteReference', 'LbUniteReference', 'SymUniteReference', 'StUniteReference', 'DfUniteReference'],
-      long,
-      ['133', 'milligramme par litre', 'mg/L', 'Validé', 'Masse par volume'],
-    ]),
-  ).toMatchObject([{ code: '133', symbol: 'mg/L', definition: 'Masse par volume' }]);
-  expect(readAll(unit, [long, ['133', 'milligramme par litre', 'mg/L', 'Gelé', '']])).toMatchObject([
-    { code: '133', name: 'milligramme par litre', status: 'frozen' },
-  ]);
-});
+test(
+  'the second line of headers that the Sandre writes is no row, wherever the long names are the only ones they ' +
+    'are read',
+  () => {
+    const long = [
+      'Code de l’unité de référence',
+      'Libellé de l’unité de référence',
+      'Symbole de l’unité de référence',
+      "Statut de l'unite de reference",
+      "Descriptif de l'unite de reference",
+    ];
+    expect(
+      readAll(unit, [
+        ['CdUniteReference', 'LbUniteReference', 'SymUniteReference', 'StUniteReference', 'DfUniteReference'],
+        long,
+        ['133', 'milligramme par litre', 'mg/L', 'Validé', 'Masse par volume'],
+      ]),
+    ).toMatchObject([{ code: '133', symbol: 'mg/L', definition: 'Masse par volume' }]);
+    expect(readAll(unit, [long, ['133', 'milligramme par litre', 'mg/L', 'Gelé', '']])).toMatchObject([
+      { code: '133', name: 'milligramme par litre', status: 'frozen' },
+    ]);
+  },
+);

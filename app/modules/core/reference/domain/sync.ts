@@ -30,7 +30,10 @@ export const unreadableSync = (issue: FileIssue): SyncReport => ({
   issues: [issue],
 });
 
-/** Rows being written here (proposal, temporary) that the Sandre sees otherwise are conflicts: nothing is chosen for them. */
+/**
+ * Rows being written here (proposal, temporary) that the Sandre sees otherwise are conflicts: nothing is chosen for
+ * them.
+ */
 const isOpen = (status: RowValue | undefined): boolean => status === 'proposal' || status === 'temporary';
 
 export function syncReport(set: ReferenceSet, plan: ImportPlan, context: ColumnContext): SyncReport {

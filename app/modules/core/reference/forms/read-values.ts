@@ -1,4 +1,6 @@
-/** A posted form as values of a set, each column reading its own field; what was typed comes back with the objections. */
+/**
+ * A posted form as values of a set, each column reading its own field; what was typed comes back with the objections.
+ */
 import { numberForInput } from '~/kernel/french-number';
 import { objection, type ColumnContext, type Objection, type ReferenceSet, type RowValue } from '../domain';
 
@@ -11,7 +13,9 @@ export interface ReadValues {
 /** What is typed keeps to the step of its field (0.01); files may be finer. */
 const isStep = (value: number, step: number): boolean => Math.abs(value / step - Math.round(value / step)) < 1e-6;
 
-/** `prefix`: « row.12. » for a row of the list. Columns without a field are left out, except boxes that are not ticked. */
+/**
+ * `prefix`: « row.12. » for a row of the list. Columns without a field are left out, except boxes that are not ticked.
+ */
 export function readValues(
   set: ReferenceSet,
   form: FormData,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineJob } from '~/platform/jobs/define-job';
 
 /**
- * Imports the reference matrix (job -16). Without an id it takes the file uploaded last; started by hand it applies at once.
+ * Imports the reference matrix (job -16). Without an id it takes the file uploaded last; started by hand it applies at
+ * once.
  * Idempotent: the same file twice changes nothing.
  */
 export const importMatrix = defineJob({

@@ -1,5 +1,5 @@
 /** The other calls under /api/referencial: deleting, purging, replacing, and the lists that are no set of their own. */
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { listRows } from '../data/list-rows.server';
 import { readAllRows } from '../data/read-rows.server';

@@ -1,5 +1,5 @@
 /** What the API does with rows: the screens' services, their refusals worded as calls. */
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { issueKey } from '~/modules/core/exchange/domain';
 import { refuseApi, type ApiRefusal } from '~/platform/http/api-refusal';
 import { eachRow, listRows, type ListRequest } from '../data/list-rows.server';

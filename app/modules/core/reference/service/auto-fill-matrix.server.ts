@@ -1,6 +1,6 @@
 /** Fills the empty and generated cells of a planning matrix from the reference matrix (S1§5, DECISIONS B40). */
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { matrixFor } from '~/modules/planning/matrix/service/matrix-access.server';
 import { saveValues, type SaveValuesRefusal } from '~/modules/planning/matrix/service/save-values.server';
 import { readTerritory } from '~/modules/planning/territory/service/read-territory.server';

@@ -1,12 +1,15 @@
 /**
- * Centres of the municipalities that have no position yet, from the service of the settings (DECISIONS B36): a PostgREST table
+ * Centres of the municipalities that have no position yet, from the service of the settings (DECISIONS B36): a
+ * PostgREST table
  * with columns code, x and y in WGS 84. Positions that the product has already stay as they are.
  */
 import { z } from 'zod';
-import { readSettings } from '~/modules/core/administration/service/read-settings.server';
+import { readSettings } from '~/platform/settings.server';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { may, type Actor } from '~/modules/core/accounts/domain';
-import { collect } from '~/platform/storage/files.server';
+import { may } from '~/kernel/permissions';
+import type { Actor } from '~/kernel/actor';
+import { fetchAllowed } from '~/platform/http/fetch-allowed.server';
+import { log } from '~/platform/log/log.server';
 import { readAllRows } from '../data/read-rows.server';
 import { findSet, type FileLine, type ImportReport } from '../domain';
 import { columnContext } from './column-context.server';
@@ -74,14 +77,16 @@ async function fetchCentres(address: string): Promise<Centre[] | null> {
 
 async function fetchPage(url: URL): Promise<Centre[] | null> {
   // why: no answer, a late one or one that is no list all mean the same to who asked: the service is to be looked at
-  const response = await fetch(url, {
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-    headers: { Accept: 'application/json' },
-  }).catch(() => null);
-  if (!response?.ok || !response.body) return null;
-  const read = await collect(response.body as unknown as AsyncIterable<Uint8Array>, LARGEST_BYTES);
-  if (!read.ok) return null;
-  const parsed = Centres.safeParse(jsonOf(new TextDecoder().decode(read.value)));
+  const answer = await fetchAllowed(url.href, {
+    accept: 'application/json',
+    timeoutMs: TIMEOUT_MS,
+    limitBytes: LARGEST_BYTES,
+  }).catch((error: unknown) => {
+    log.warn({ err: error, host: url.host }, 'the service of city centres did not answer');
+    return null;
+  });
+  if (answer?.status !== 200) return null;
+  const parsed = Centres.safeParse(jsonOf(new TextDecoder().decode(answer.body)));
   return parsed.success ? parsed.data : null;
 }
 

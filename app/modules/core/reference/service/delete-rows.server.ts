@@ -1,6 +1,7 @@
 /** Deletes rows that nothing uses; purges a set of all of them. */
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { may, type Actor } from '~/modules/core/accounts/domain';
+import { may } from '~/kernel/permissions';
+import type { Actor } from '~/kernel/actor';
 import { now } from '~/platform/clock.server';
 import { inSqlTransaction } from '~/platform/db/transaction.server';
 import { deleteRows as deleteFrom, findUnused } from '../data/delete-rows.server';

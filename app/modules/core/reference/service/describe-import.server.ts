@@ -1,4 +1,4 @@
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { acceptAttribute } from '~/modules/core/exchange/domain';
 import type { ReferenceSet } from '../domain';
 import { columnContext } from './column-context.server';

@@ -1,4 +1,4 @@
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { executeJobRow } from '~/platform/jobs/job-rows.server';

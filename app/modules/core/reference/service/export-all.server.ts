@@ -3,7 +3,10 @@ import { sheetNames, type WorkbookSpec } from '~/modules/core/exchange/domain';
 import { REFERENCE_SETS } from '../domain';
 import { exportSet } from './export-set.server';
 
-/** The register and the reference matrix are exported on their own screens: they would not fit a workbook that people open. */
+/**
+ * The register and the reference matrix are exported on their own screens: they would not fit a workbook that people
+ * open.
+ */
 const inWorkbook = REFERENCE_SETS.filter((set) => !set.bulk && set.key !== 'city');
 
 export async function exportAllSets(locale: string): Promise<WorkbookSpec> {

@@ -29,9 +29,9 @@ export function workbookOfData(data: readonly Readonly<Record<string, Cell>>[], 
 const textual = (cell: Cell): Cell => (typeof cell === 'boolean' ? String(cell) : cell);
 
 /** Plain, percent-encoded, or base64 (bare or as a data URL); refused when no map comes out. */
-export async function kmlOfText(encoded: string): Promise<string> {
+export async function kmlOfText(encoded: string, by: string): Promise<string> {
   const text = decoded(encoded.trim());
-  const read = await openZones({ name: 'export.kml', bytes: new TextEncoder().encode(text) });
+  const read = await openZones({ name: 'export.kml', bytes: new TextEncoder().encode(text), by });
   if (!read.ok)
     throw refuseApi(422, `exchange:${read.reason.reason.key}`, { field: 'data', params: read.reason.reason.params });
   return text;

@@ -1,11 +1,14 @@
-/** The Sandre's web service, at the address of the settings: « {code} », « {element} » and « {set} » stand for the set asked. */
+/**
+ * The Sandre's web service, at the address of the settings: « {code} », « {element} » and « {set} » stand for the set
+ * asked.
+ */
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { readSettings } from '~/modules/core/administration/service/read-settings.server';
+import { readSettings } from '~/platform/settings.server';
 import { fileIssue, type FileIssue } from '~/modules/core/exchange/domain';
 import { done, refused, type Outcome } from '~/kernel/outcome';
+import { FetchRefused, fetchAllowed } from '~/platform/http/fetch-allowed.server';
 import { log } from '~/platform/log/log.server';
-import { collect } from '~/platform/storage/files.server';
 import { issueOf, objection, type ReferenceSet } from '../domain';
 import type { SyncFile } from '../data/syncs.server';
 
@@ -34,22 +37,25 @@ export async function fetchSandre(set: ReferenceSet, signal: AbortSignal): Promi
   if (address === null) return refused(fault('serviceMissing'));
   const { host } = new URL(address);
   try {
-    const response = await fetch(address, {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-      headers: { Accept: 'application/xml, text/csv' },
+    const { status, body } = await fetchAllowed(address, {
+      accept: 'application/xml, text/csv',
+      timeoutMs: TIMEOUT_MS,
+      limitBytes: LARGEST_BYTES,
+      signal,
     });
-    if (!response.ok || !response.body) return refused(fault('serviceRefused', { host, status: response.status }));
-    const read = await collect(response.body as unknown as AsyncIterable<Uint8Array>, LARGEST_BYTES);
-    if (!read.ok) return refused(tooLarge(host));
-    return await named(set, host, read.value);
+    if (status !== 200) return refused(fault('serviceRefused', { host, status }));
+    return await named(set, host, body);
   } catch (error) {
     if (signal.aborted) throw error;
-    log.warn({ err: error, host }, 'the Sandre’s web service did not answer');
-    return refused(fault('serviceUnreachable', { host }));
+    log.warn({ err: error, host }, 'the Sandre’s web service could not be read');
+    if (!(error instanceof FetchRefused)) return refused(fault('serviceUnreachable', { host }));
+    return refused(error.code === 'tooLarge' ? tooLarge(host) : fault('serviceNotAllowed', { host }));
   }
 }
 
-/** The service compresses where its address asks for it; what it sends tells its own format better than its headers do. */
+/**
+ * The service compresses where its address asks for it; what it sends tells its own format better than its headers do.
+ */
 async function named(set: ReferenceSet, host: string, body: Uint8Array): Promise<Outcome<SyncFile, FileIssue>> {
   let content = body;
   if (body[0] === 0x1f && body[1] === 0x8b) {

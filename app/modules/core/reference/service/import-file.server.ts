@@ -1,7 +1,8 @@
 /** Imports a file into a reference set: read, compared, and (when asked) applied in one transaction. */
 import type pg from 'pg';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { may, type Actor } from '~/modules/core/accounts/domain';
+import { may } from '~/kernel/permissions';
+import type { Actor } from '~/kernel/actor';
 import { now } from '~/platform/clock.server';
 import { inSqlTransaction } from '~/platform/db/transaction.server';
 import { readAllRows } from '../data/read-rows.server';
@@ -40,7 +41,8 @@ export interface ImportOptions {
 }
 
 /**
- * `apply: false` is the dry run: the same report, nothing written. Lines that are refused don't stop the others; what is
+ * `apply: false` is the dry run: the same report, nothing written. Lines that are refused don't stop the others; what
+ * is
  * applied is applied whole or not at all.
  */
 export async function importReferenceFile(
@@ -52,14 +54,15 @@ export async function importReferenceFile(
   const set = findSet(setKey);
   if (!set) return refused('unknownSet');
   if (!may(actor, set.allow.edit)) return refused('forbidden');
-  if (set.bulk) return done(await importLargeFile(actor, set, { name: file.name, bytes: file.content }, options));
-  const outlines = await readOutlines(file.companions ?? []);
+  if (set.bulk)
+    return done(await importLargeFile(actor, set, { name: file.name, bytes: file.content, by: actor.login }, options));
+  const outlines = await readOutlines(file.companions ?? [], actor.login);
   if (!outlines.ok) return done(refusedFile(set.key, file.name, outlines.reason));
   const context = await columnContext(set, {
     locale: options.locale ?? actor.locale,
     outlines: outlinesByName(outlines.value.zones),
   });
-  const read = await readReferenceFile(set, file, context);
+  const read = await readReferenceFile(set, file, context, actor.login);
   if (!read.ok) return done(refusedFile(set.key, file.name, read.reason));
   const issues = [...outlines.value.issues, ...read.value.issues];
   return done(
@@ -165,16 +168,14 @@ function reportOf(
     createdExamples: plan.created
       .slice(0, KEPT_EXAMPLES)
       .map(({ line, id, values }) => ({ line, title: titleOf(set, { id: id ?? '', values }) })),
-    changedExamples: plan.changed
-      .slice(0, KEPT_EXAMPLES)
-      .map(({ line, id, values, fields }) => ({
-        line,
-        title: titleOf(set, { id, values }),
-        fields: fields.map(({ name, before, after }) => ({
-          name,
-          before: shown(name, before),
-          after: shown(name, after),
-        })),
+    changedExamples: plan.changed.slice(0, KEPT_EXAMPLES).map(({ line, id, values, fields }) => ({
+      line,
+      title: titleOf(set, { id, values }),
+      fields: fields.map(({ name, before, after }) => ({
+        name,
+        before: shown(name, before),
+        after: shown(name, after),
       })),
+    })),
   };
 }

@@ -1,5 +1,5 @@
 /** Imports a CSV of any length: read in a thread, checked line by line, compared in the database, written in one go. */
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { issueAt, refusal, type FileIssue, type SheetRow } from '~/modules/core/exchange/domain';
 import { checkUpload, type FileToCheck } from '~/modules/core/exchange/service/check-upload.server';
 import { FileRefused, streamSheet } from '~/modules/core/exchange/service/read-file.server';

@@ -1,9 +1,11 @@
 /**
- * The import of a screen: the file is stored, compared (dry run), shown, then applied when confirmed. Large sets do both in
+ * The import of a screen: the file is stored, compared (dry run), shown, then applied when confirmed. Large sets do
+ * both in
  * a job; the file is read again each time, so what is applied is compared with the set as it is then.
  */
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { may, type Actor } from '~/modules/core/accounts/domain';
+import { may } from '~/kernel/permissions';
+import type { Actor } from '~/kernel/actor';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { enqueue } from '~/platform/jobs/enqueue.server';
 import {

@@ -2,7 +2,7 @@
 import type { OutlineDrawing } from '~/kernel/outline-drawing';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { isFileUnsaid, readSentFile, type SentFile } from '~/kernel/sent-file';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { fileIssue, type FileIssue } from '~/modules/core/exchange/domain';
 import { drawNamed } from '~/modules/planning/territory/service/draw-outline.server';
 import { findKeptBytes, keepKmlBytes, type KmlBytes } from '~/modules/planning/territory/service/kml-upload.server';
@@ -19,7 +19,10 @@ export interface BroughtOutline {
 
 const nothing: BroughtOutline = { outline: null, drawn: null, fault: null, keep: () => Promise.resolve(null) };
 
-/** `name`: of the zone, which says which surface of the file is its own. `asked`: to see it, so that no file at all is a fault. */
+/**
+ * `name`: of the zone, which says which surface of the file is its own. `asked`: to see it, so that no file at all is a
+ * fault.
+ */
 export async function bringOutline(
   actor: Actor,
   form: FormData,
@@ -32,7 +35,7 @@ export async function bringOutline(
   if (!file.value && !asked && isFileUnsaid(form, 'kml')) return { ...nothing, fault: fileIssue('refusedBefore') };
   if (!file.value) return asked ? { ...nothing, fault: fileIssue('noFile') } : nothing;
   const { value } = file;
-  const drawn = await drawNamed(value, name);
+  const drawn = await drawNamed(value, name, actor.login);
   if (!drawn.ok) return { ...nothing, fault: drawn.reason };
   const { zone, drawing } = drawn.value;
   return {

@@ -6,7 +6,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { z } from 'zod';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { may, type Actor } from '~/modules/core/accounts/domain';
+import { may } from '~/kernel/permissions';
+import type { Actor } from '~/kernel/actor';
 import { findSet, type FileLine, type ImportReport, type RowValue } from '../domain';
 import { columnContext } from './column-context.server';
 import { importLines } from './import-file.server';
@@ -26,7 +27,8 @@ export async function loadMunicipalities(actor: Actor): Promise<Outcome<ImportRe
   if (!set || !may(actor, set.allow.edit)) return refused('forbidden');
   const path = createRequire(import.meta.url).resolve('@etalab/decoupage-administratif/data/communes.json');
   const all = z.array(Municipality).parse(JSON.parse(await readFile(path, 'utf8')));
-  // Delegated, associated and former municipalities are listed beside: only those of today have a mayor and a territory.
+  // Delegated, associated and former municipalities are listed beside: only those of today have a mayor and a
+  // territory.
   const lines = all
     .filter((one) => one.type === 'commune-actuelle')
     .map((one, rank): FileLine => {

@@ -1,4 +1,6 @@
-/** Keys of other sets that rows name and that are not there: an objection, before the database would refuse the whole. */
+/**
+ * Keys of other sets that rows name and that are not there: an objection, before the database would refuse the whole.
+ */
 import { findMissingKeys } from '../data/lookups.server';
 import type { Reader } from '../data/read-rows.server';
 import { asText, findSet, objection, type Objection, type ReferenceSet, type RowValues } from '../domain';

@@ -1,6 +1,6 @@
 /** The eight cards: how many, who changed them last, and when. */
 import { formatDay } from '~/kernel/civil-date';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { CARD_SETS, closedTo, REFERENCE_SETS, RULE_KINDS, type ReferenceSet } from '../domain';
 import { countRows } from '../data/list-rows.server';
 import { readSummaries } from '../data/summaries.server';

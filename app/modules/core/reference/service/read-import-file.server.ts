@@ -36,11 +36,12 @@ const MAX_BYTES = 20 * 1024 * 1024;
 /** Outlines of KML files by normalised name. */
 export async function readOutlines(
   files: readonly { readonly name: string; readonly content: Uint8Array }[],
+  by?: string,
 ): Promise<Outcome<{ zones: FileZone[]; issues: FileIssue[] }, FileIssue>> {
   const zones: FileZone[] = [];
   const issues: FileIssue[] = [];
   for (const { name, content } of files) {
-    const read = await openZones({ name, bytes: content }, { maxBytes: MAX_BYTES });
+    const read = await openZones({ name, bytes: content, by }, { maxBytes: MAX_BYTES });
     if (!read.ok) return refused(read.reason);
     zones.push(...read.value.zones);
     issues.push(...read.value.issues);
@@ -63,10 +64,11 @@ export async function readReferenceFile(
   set: ReferenceSet,
   file: ReferenceFile,
   context: ColumnContext,
+  by?: string,
 ): Promise<Outcome<ReadLines, FileIssue>> {
-  if (extensionOf(file.name) === 'kml' && set.importKinds.includes('kml')) return readZonesAsLines(file);
+  if (extensionOf(file.name) === 'kml' && set.importKinds.includes('kml')) return readZonesAsLines(file, by);
   const tables = await openSheets(
-    { name: file.name, bytes: file.content },
+    { name: file.name, bytes: file.content, by },
     set.importKinds.filter((kind): kind is FileKind => kind !== 'kml'),
     { maxBytes: MAX_BYTES, ...(set.sandre ? { record: set.sandre.element } : {}) },
   );
@@ -95,8 +97,8 @@ function readTables(set: ReferenceSet, tables: readonly SheetTable[], context: C
   return { lines, issues };
 }
 
-async function readZonesAsLines(file: ReferenceFile): Promise<Outcome<ReadLines, FileIssue>> {
-  const read = await readOutlines([file]);
+async function readZonesAsLines(file: ReferenceFile, by?: string): Promise<Outcome<ReadLines, FileIssue>> {
+  const read = await readOutlines([file], by);
   if (!read.ok) return read;
   const lines = read.value.zones.map((zone): FileLine => ({
     line: zone.line,

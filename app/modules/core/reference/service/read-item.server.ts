@@ -1,6 +1,6 @@
 /** One row of a set: its sheet, or its form. */
 import { formatInstant } from '~/kernel/civil-date';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { deletedAmong } from '~/platform/deleted-by.server';
 import { listRows } from '../data/list-rows.server';
 import { readAllRows, readRow } from '../data/read-rows.server';

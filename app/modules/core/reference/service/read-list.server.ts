@@ -1,13 +1,12 @@
 /** The page of a set: rows, filters, rights and the last change. */
-import { may, type Actor } from '~/modules/core/accounts/domain';
+import { may } from '~/kernel/permissions';
+import type { Actor } from '~/kernel/actor';
 import { formatInstant } from '~/kernel/civil-date';
-import { pack } from '~/kernel/packed';
 import { distinctValues, listRows, type ListRequest } from '../data/list-rows.server';
 import { readSummaries } from '../data/summaries.server';
 import { summaryField } from '../data/trace.server';
 import { closedTo, findSet, type ColumnContext, type ReferenceSet } from '../domain';
 import type { ListSearch } from '../forms/list-search';
-import { briefly } from '../view/filter-options';
 import { labelOf } from '../view/column.view';
 import {
   listHeads,
@@ -45,7 +44,7 @@ export async function readList(actor: Actor, set: ReferenceSet, search: ListSear
     set: { key: set.key, icon: set.icon, api: set.api },
     mode: edit ? 'edit' : 'read',
     columns: listHeads(set, context),
-    rows: pack(found.rows.map((row) => listRow(set, row, context, { edit, change: rights.change }))),
+    rows: found.rows.map((row) => listRow(set, row, context, { edit, change: rights.change })),
     paging: {
       page: Math.min(search.page, pages),
       pageSize,
@@ -111,7 +110,7 @@ async function filtersOf(
         typed: options === undefined && set.bulk,
         label: labelOf(set, name, context),
         value: chosen[name] ?? '',
-        options: pack(shown.map(briefly)),
+        options: shown,
       };
     }),
   );

@@ -1,11 +1,14 @@
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { now } from '~/platform/clock.server';
 import { readCodes } from '../data/lookups.server';
 import type { ReferenceSet } from '../domain';
 import type { ListSearch } from '../forms/list-search';
 import { readList } from './read-list.server';
 
-/** The register for one year: this one unless another is asked; years to choose from are those of the list RPG.ANNEE (C528). */
+/**
+ * The register for one year: this one unless another is asked; years to choose from are those of the list RPG.ANNEE
+ * (C528).
+ */
 export async function readParcels(actor: Actor, set: ReferenceSet, search: ListSearch) {
   const year = /^\d{1,4}$/.test(search.filters.year ?? '') ? Number(search.filters.year) : now().getFullYear();
   const [view, years] = [

@@ -1,4 +1,4 @@
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { countRows, listRows } from '../data/list-rows.server';
 import { readAllRows, readRow } from '../data/read-rows.server';
 import { titleOf, type ReferenceRow, type ReferenceSet, type RowValue } from '../domain';

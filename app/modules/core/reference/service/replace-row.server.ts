@@ -1,6 +1,7 @@
 /** Puts an item in the place of another wherever that one is used; merging also deletes the one replaced. */
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { may, type Actor } from '~/modules/core/accounts/domain';
+import { may } from '~/kernel/permissions';
+import type { Actor } from '~/kernel/actor';
 import { now } from '~/platform/clock.server';
 import { inSqlTransaction } from '~/platform/db/transaction.server';
 import { deleteRows } from '../data/delete-rows.server';

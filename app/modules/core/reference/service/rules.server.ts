@@ -1,5 +1,6 @@
 /** The reference rotation rules: five of Eco+, five of AB (S2§2). */
-import { may, type Actor } from '~/modules/core/accounts/domain';
+import { may } from '~/kernel/permissions';
+import type { Actor } from '~/kernel/actor';
 import { readAllRows } from '../data/read-rows.server';
 import { CULTURE_TYPES, findSet, titleOf, type ColumnContext, type ReferenceSet } from '../domain';
 import { readSeen, withChoices } from '~/kernel/met-form';
@@ -21,7 +22,10 @@ const known = (key: string): ReferenceSet => {
 /** A rule as it was sent. */
 type SentRule = Pick<RefusedRow, 'id' | 'typed' | 'version' | 'seen' | 'met'>;
 
-/** `proposed`: the rule whose list is taken from its crop type (the button without script); `typed`: rules to show as they were typed. */
+/**
+ * `proposed`: the rule whose list is taken from its crop type (the button without script); `typed`: rules to show as
+ * they were typed.
+ */
 export async function readRules(
   actor: Actor,
   edit: boolean,

@@ -1,5 +1,5 @@
 /** Compares or applies a stored file, and keeps its report. */
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { readStoredFile } from '~/platform/storage/files.server';
 import { setImport, type ReferenceImport } from '../data/import-sessions.server';
 import type { ReferenceSet } from '../domain';

@@ -1,6 +1,6 @@
 /** Comparing with the Sandre, and applying what was chosen. Rows are created and changed, never deleted. */
 import { issueKey, type FileIssue } from '~/modules/core/exchange/domain';
-import { may } from '~/modules/core/accounts/domain';
+import { may } from '~/kernel/permissions';
 import type { JobContext, JobResult } from '~/platform/jobs/define-job';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { readStoredFile } from '~/platform/storage/files.server';
@@ -71,7 +71,9 @@ export async function compareSync(syncId: string, context: JobContext): Promise<
   };
 }
 
-/** Applies the chosen differences, then compares again: what is left is what the page shows. Twice writes nothing more. */
+/**
+ * Applies the chosen differences, then compares again: what is left is what the page shows. Twice writes nothing more.
+ */
 export async function applySync(syncId: string, keys: readonly string[], context: JobContext): Promise<JobResult> {
   const sync = await findSync(syncId);
   const set = sync && findSet(sync.set);
@@ -110,7 +112,10 @@ async function applyKeys(
   );
 }
 
-/** Every night, for the sets marked automatic: everything but conflicts, which wait for somebody. One that fails leaves the others alone. */
+/**
+ * Every night, for the sets marked automatic: everything but conflicts, which wait for somebody. One that fails leaves
+ * the others alone.
+ */
 export async function syncAutomaticSets(context: JobContext): Promise<JobResult> {
   const summaries = await readSummaries();
   const actor = await findActor(context.login);

@@ -1,6 +1,6 @@
 /** The form of one item, created or changed; an outline comes as a KML file beside. */
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { readSeen, withChoices } from '~/kernel/met-form';
 import type { Objection, ReferenceSet, RowValue } from '../domain';
 import { readValues } from '../forms/read-values';

@@ -1,5 +1,5 @@
 /** Saves the rows that were changed in the list, one by one (S2§4): one that is refused does not stop the others. */
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { readSeen, withChoices } from '~/kernel/met-form';
 import { titleOf, type ReferenceSet } from '../domain';
 import { readValues } from '../forms/read-values';

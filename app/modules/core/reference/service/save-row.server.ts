@@ -1,7 +1,8 @@
 /** Creates and changes one row of a set: checked, unique, under its version, with its audit line and its revision. */
 import type pg from 'pg';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { may, type Actor } from '~/modules/core/accounts/domain';
+import { may } from '~/kernel/permissions';
+import type { Actor } from '~/kernel/actor';
 import { now } from '~/platform/clock.server';
 import { inSqlTransaction } from '~/platform/db/transaction.server';
 import { findSame } from '../data/list-rows.server';
@@ -73,7 +74,10 @@ export async function saveRow(
   });
 }
 
-/** What the Sandre validated becomes a proposal when it is edited here (DECISIONS B14), unless the editor says otherwise. */
+/**
+ * What the Sandre validated becomes a proposal when it is edited here (DECISIONS B14), unless the editor says
+ * otherwise.
+ */
 function asEdited(set: ReferenceSet, before: RowValues, after: RowValues): RowValues {
   const kept = set.sandre !== undefined && before.status === 'validated' && after.status === 'validated';
   return kept && differs(set, before, after) ? { ...after, status: 'proposal' } : after;

@@ -1,6 +1,7 @@
 /** The synchronisation screen: which format, what differs, what to apply. */
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { may, type Actor } from '~/modules/core/accounts/domain';
+import { may } from '~/kernel/permissions';
+import type { Actor } from '~/kernel/actor';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { enqueue } from '~/platform/jobs/enqueue.server';
 import { readExecution } from '../data/import-sessions.server';

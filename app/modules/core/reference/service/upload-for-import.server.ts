@@ -1,5 +1,5 @@
 /** The upload that comes before job -16: `DATA/importDataMatriceRef.csv`, of no station. */
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { uploadFromDataUrl } from '~/modules/core/exchange/http/read-upload.server';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { createImport } from '../data/import-sessions.server';

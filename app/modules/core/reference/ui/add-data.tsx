@@ -13,7 +13,10 @@ import type { ItemRefusal } from '../view/item.view';
 import { objectionText, WORDS_OF_REFUSALS } from './objection-text';
 import { ReferenceField } from './reference-field';
 
-/** The add-data dialog, that a click beside it does not close (C537). What the browser loaded as a page stays one: nothing moves under the hand. */
+/**
+ * The add-data dialog, that a click beside it does not close (C537). What the browser loaded as a page stays one:
+ * nothing moves under the hand.
+ */
 export function AddData({ fields, refused }: { fields: readonly FieldView[]; refused?: ItemRefusal }) {
   const { t } = useTranslation(refused ? WORDS_OF_REFUSALS : 'reference');
   const navigate = useNavigate();

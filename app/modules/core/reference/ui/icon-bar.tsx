@@ -1,6 +1,5 @@
 import { NavLink, useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { unpack, type Packed } from '~/kernel/packed';
 import { urls } from '~/urls';
 import { useInSight } from '~/ui/enhance/use-in-sight';
 import { Icon, type IconName } from '~/ui/icon';
@@ -10,14 +9,16 @@ export interface BarEntry {
   readonly icon: string;
 }
 
-/** The bar of icons between the dashboard and the lists (C461): words under icons at its side, icons alone when narrow. */
+/**
+ * The bar of icons between the dashboard and the lists (C461): words under icons at its side, icons alone when narrow.
+ */
 export function IconBar({
   planning,
   shared,
   dashboard,
 }: {
-  planning: Packed<readonly BarEntry[]>;
-  shared: Packed<readonly BarEntry[]>;
+  planning: readonly BarEntry[];
+  shared: readonly BarEntry[];
   dashboard: boolean;
 }) {
   const { t } = useTranslation('reference');
@@ -41,14 +42,14 @@ export function IconBar({
             </NavLink>
           </li>
         ) : null}
-        {unpack(planning).map(entry)}
+        {planning.map(entry)}
       </ul>
       <details className="reference-bar-more">
         <summary>
           <Icon name="chevron-down" />
           <span>{t('bar.shared')}</span>
         </summary>
-        <ul className="plain-list">{unpack(shared).map(entry)}</ul>
+        <ul className="plain-list">{shared.map(entry)}</ul>
       </details>
     </nav>
   );

@@ -1,14 +1,11 @@
 /** Search and filters of a list: a GET form, all of it in the address. */
 import { useSearchParams } from '@remix-run/react';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { unpack } from '~/kernel/packed';
 import { urls } from '~/urls';
 import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
 import { Select } from '~/ui/form/choices';
 import { TextField } from '~/ui/form/inputs';
 import { filterParameter, type ListView } from '../view/list.view';
-import { inFull } from '../view/filter-options';
 
 /** S2§4: the search of a list waits 20 ms; an answer that is overtaken is dropped by the router. */
 const SEARCH_PAUSE_MS = 20;
@@ -16,10 +13,6 @@ const SEARCH_PAUSE_MS = 20;
 export function ListTools({ view }: { view: ListView }) {
   const { t } = useTranslation('reference');
   const [search] = useSearchParams();
-  const filters = useMemo(
-    () => view.filters.map((filter) => ({ ...filter, options: unpack(filter.options).map(inFull) })),
-    [view.filters],
-  );
   const kept = ['edit', 'size', 'sort', 'dir'].flatMap((name) =>
     search.get(name) ? [[name, search.get(name) ?? ''] as const] : [],
   );
@@ -45,7 +38,7 @@ export function ListTools({ view }: { view: ListView }) {
           className="reference-search"
         />
       ) : null}
-      {filters
+      {view.filters
         .filter((filter) => filter.typed || filter.options.length > 1)
         .map((filter) =>
           filter.typed ? (

@@ -1,9 +1,8 @@
 /** The list of a set. Read mode: a table. Edit mode: the same table, its cells become fields of one form. */
 import { Form, Link, useLocation, useNavigation } from '@remix-run/react';
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listParam } from '~/kernel/list-search';
-import { unpack } from '~/kernel/packed';
 import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';
 import { useHere } from '~/ui/enhance/use-here';
@@ -38,10 +37,10 @@ export function ReferenceList({
 }) {
   const { t } = useTranslation('reference');
   const { pathname, search } = useLocation();
-  const { set, paging, rights } = view;
-  const rows = useMemo(() => unpack(view.rows), [view.rows]);
+  const { set, rows, paging, rights } = view;
   const edit = view.mode === 'edit';
-  // under a dialog, or where it holds what was refused, the list stays as it is: another page of it would take the answer away
+  // under a dialog, or where it holds what was refused, the list stays as it is: another page of it would take the
+  // answer away
   const frame = useFittingRows(
     paging.pageSize,
     paging.fits || pathname !== urls.referencial(set.key) || refused !== undefined,
@@ -160,7 +159,9 @@ function NoRows({ view, text }: { view: ListView; text?: string }) {
   );
 }
 
-/** The form of the rows: its fields stand in the table, which holds forms of its own (the page size), so they name it. */
+/**
+ * The form of the rows: its fields stand in the table, which holds forms of its own (the page size), so they name it.
+ */
 function RowsForm({ rows, refused = [] }: { rows: readonly ListRow[]; refused?: SavedList['refused'] }) {
   const again = new Map(refused.map((row) => [row.id, row]));
   return (

@@ -10,7 +10,9 @@ import { Notice } from '~/ui/layout/panel';
 import { PageHeader } from '~/ui/layout/page-header';
 import { SYNC_FORMATS, type SyncFormView } from '../view/sync.view';
 
-/** The popup of the dashboard: which set, and one of the three formats (C462). Without script it is the top of the page. */
+/**
+ * The popup of the dashboard: which set, and one of the three formats (C462). Without script it is the top of the page.
+ */
 export function SyncPopup({ sets }: { sets: readonly string[] }) {
   const { t } = useTranslation(['reference', 'referenceTasks']);
   const formats = SYNC_FORMATS.map((value) => ({

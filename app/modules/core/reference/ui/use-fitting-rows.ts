@@ -15,7 +15,8 @@ export function useFittingRows(pageSize: number, fits: boolean, total: number) {
   const frame = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  // in the very commit that shows the list: whoever presses a link just after goes there, where an effect that came later would bring them back
+  // in the very commit that shows the list: whoever presses a link just after goes there, where an effect that came
+  // later would bring them back
   useBeforePaint(() => {
     const body = frame.current?.querySelector('tbody');
     if (fits || !body || total <= FEWEST) return;

@@ -1,7 +1,6 @@
 /** What the list of a set shows: rows to read, or rows to type in. */
 import { formatDay } from '~/kernel/civil-date';
 import type { FieldTexts, GoneReply, MetReply } from '~/kernel/met-form';
-import type { Packed } from '~/kernel/packed';
 import {
   isOutline,
   titleOf,
@@ -12,7 +11,6 @@ import {
   type ReferenceSet,
 } from '../domain';
 import { columnHead, fieldView, labelOf, type ColumnHead, type FieldView } from './column.view';
-import type { BriefOption } from './filter-options';
 
 export interface SetHead {
   readonly key: string;
@@ -43,7 +41,7 @@ export interface FilterView {
   readonly name: string;
   readonly label: string;
   readonly value: string;
-  readonly options: Packed<readonly BriefOption[]>;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 export interface ListRights {
   readonly edit: boolean;
@@ -65,7 +63,7 @@ export interface ListView {
   readonly set: SetHead;
   readonly mode: 'read' | 'edit';
   readonly columns: readonly ColumnHead[];
-  readonly rows: Packed<readonly ListRow[]>;
+  readonly rows: readonly ListRow[];
   readonly paging: {
     readonly page: number;
     readonly pageSize: number;

@@ -67,7 +67,9 @@ export function typedRule(
   };
 }
 
-/** The crops that a type proposes (DECISIONS A5): 0 all, 1 rotation heads, 2 multi-year, 3 spring, 4 autumn, 5 legumes. */
+/**
+ * The crops that a type proposes (DECISIONS A5): 0 all, 1 rotation heads, 2 multi-year, 3 spring, 4 autumn, 5 legumes.
+ */
 export function cropsOfType(type: number, rows: readonly ReferenceRow[]): string[] {
   const has = (row: ReferenceRow): boolean => {
     const { teteRotation, periodeSemence, legumineuse } = row.values;

@@ -1,11 +1,15 @@
 /**
- * Around every loader and action of the build, in one place: a form sent twice by one click too many acts once, a fault becomes a page that says what to do. A database that
- * dies in the middle, or hangs while a page is read, is a 503 with what was typed, anything else a 500 with the reference of its line in the log.
+ * Around every loader and action of the build, in one place: a body passes the door, a form sent twice by one click
+ * too many acts once, a fault becomes a page that says what to do. A database that dies in the middle, or hangs while a
+ * page is read, is a 503 with what was typed, anything else a 500 with the reference of its line in the log.
  * Nothing is wrapped in the routes themselves, so no server code reaches the browser's bundles (see screen.server.ts).
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from '@remix-run/node';
-import { isDatabaseDown } from '~/platform/db/database-down.server';
+import { isDatabaseDown, isStorageFull } from '~/platform/db/database-down.server';
+import { isRefusedText } from '~/platform/db/refused-text.server';
+import { roomWasRefused } from '~/platform/db/room-left.server';
 import { whileDatabaseAnswers } from '~/platform/db/prompt-query.server';
+import { throughDoor } from '~/platform/http/door.server';
 import { log } from '~/platform/log/log.server';
 import { once } from '~/platform/http/once.server';
 import { requestContext } from '~/platform/http/request-context.server';
@@ -43,9 +47,12 @@ export function guardModule(module: RouteModule): RouteModule {
 
 const guarded =
   (handler: Handler, isPage: boolean) =>
-  async (args: Args): Promise<unknown> => {
-    const form = copyOfForm(args.request);
+  async (asked: Args): Promise<unknown> => {
+    let args = asked;
+    let form: Request | null = null;
     try {
+      args = await throughDoor(asked);
+      form = copyOfForm(args.request);
       return await handler(args);
     } catch (thrown) {
       const answer = await answerTo(thrown, args, form);
@@ -58,10 +65,16 @@ async function answerTo(thrown: unknown, { request, context }: Args, form: Reque
   const { requestId } = requestContext(context);
   const { pathname } = new URL(request.url);
   const failed = { method: request.method, path: pathname.replace(/\.data$/, ''), requestId };
+  if (isStorageFull(thrown)) {
+    roomWasRefused();
+    log.error({ reason: thrown.message, ...failed }, 'no room is left to write');
+    return unavailable(request, form, failed, 'noRoom');
+  }
   if (isDatabaseDown(thrown)) {
     log.warn({ reason: thrown.message, ...failed }, 'the database does not answer');
     return unavailable(request, form, failed);
   }
+  if (isRefusedText(thrown)) return refusal('unreadable');
   log.error({ err: thrown, ...failed }, 'request failed');
   return refusal('serverFault', failed);
 }

@@ -1,4 +1,7 @@
-/** The page of a refusal that meets no screen: a download, a picture, a form of another site, an address that cannot be read. */
+/**
+ * The page of a refusal that meets no screen: a download, a picture, a form of another site, an address that cannot be
+ * read.
+ */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';

@@ -1,7 +1,7 @@
-import type { Actor } from '~/modules/core/accounts/domain';
-import { isVisitor } from '~/modules/core/accounts/domain';
-import { helpUrl } from '~/modules/core/administration/domain';
-import { readSettings } from '~/modules/core/administration/service/read-settings.server';
+import type { Actor } from '~/kernel/actor';
+import { isVisitor } from '~/kernel/actor';
+import { helpUrl } from '~/kernel/settings';
+import { readSettings } from '~/platform/settings.server';
 import { menuCategories } from '~/modules/core/contents/service/menu-categories.server';
 
 export interface Shell {

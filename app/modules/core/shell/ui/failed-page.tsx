@@ -1,4 +1,7 @@
-/** The page of whatever went wrong, inside the frame where there is one: refusal, fault, database that does not answer, server out of reach. */
+/**
+ * The page of whatever went wrong, inside the frame where there is one: refusal, fault, database that does not answer,
+ * server out of reach.
+ */
 import { isRouteErrorResponse, useLocation } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,7 @@
-/** The tab's title: the page's place, then the installation's title (C053). Two tabs of one product must be told apart (WCAG 2.4.2). */
+/**
+ * The tab's title: the page's place, then the installation's title (C053). Two tabs of one product must be told apart
+ * (WCAG 2.4.2).
+ */
 import { knownError } from '~/ui/layout/error-page';
 import { usePageChrome } from '~/ui/layout/use-page-chrome';
 import { useWords } from './use-words';

@@ -1,4 +1,7 @@
-/** The words of the frame and of the pages it frames: a page met on the way brings its own, and the frame is drawn again when they come. */
+/**
+ * The words of the frame and of the pages it frames: a page met on the way brings its own, and the frame is drawn again
+ * when they come.
+ */
 import { useMatches } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 

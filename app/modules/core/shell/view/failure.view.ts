@@ -1,4 +1,6 @@
-/** What failed, as the specification's messages say it: a kind of failure followed by the object's name (S1§8, S2§8). */
+/**
+ * What failed, as the specification's messages say it: a kind of failure followed by the object's name (S1§8, S2§8).
+ */
 export type Failure = 'update' | 'fetch' | 'delete' | 'export' | 'add';
 
 /** First match wins; the words are in common:object. */

@@ -1,4 +1,7 @@
-/** The help page of an address whose screen names none: its place in the product, so that help never opens on a bare cover (C017). */
+/**
+ * The help page of an address whose screen names none: its place in the product, so that help never opens on a bare
+ * cover (C017).
+ */
 const PAGES: readonly (readonly [address: RegExp, page: string])[] = [
   [/^\/territories\/territory/, 'territoire'],
   [/^\/territories\/matrice\/[^/]+\/scenariosCompare/, 'comparaison'],

@@ -1,4 +1,6 @@
-/** Published contents of the seven public categories, within their dates. Drafts and reserved contents never leave here. */
+/**
+ * Published contents of the seven public categories, within their dates. Drafts and reserved contents never leave here.
+ */
 import type { Prisma } from '~/generated/prisma/client';
 import { prisma } from '~/platform/db/client.server';
 

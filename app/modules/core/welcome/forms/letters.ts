@@ -14,7 +14,7 @@ const email = z
   .trim()
   .min(1, REQUIRED)
   .max(254, 'common:form.invalid')
-  .regex(/^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:"]{2,}$/, 'public:form.email');
+  .regex(/^[^\s@<>,;:"]+@(?:[^\s@<>,;:".]+\.)+[^\s@<>,;:".]{2,}$/, 'public:form.email');
 
 /** What the anti-robot reads; absent fields are empty, never an error of the form. */
 const robot = {

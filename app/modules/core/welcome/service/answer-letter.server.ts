@@ -1,6 +1,10 @@
-/** The mail calls of the API. Never a relay: the recipient is one of the installation's own addresses or the call is refused. */
-import { addressKey, isVisitor, type Actor } from '~/modules/core/accounts/domain';
-import { readSettings } from '~/modules/core/administration/service/read-settings.server';
+/**
+ * The mail calls of the API. Never a relay: the recipient is one of the installation's own addresses or the call is
+ * refused.
+ */
+import { isVisitor, type Actor } from '~/kernel/actor';
+import { addressKey } from '~/modules/core/accounts/domain';
+import { readSettings } from '~/platform/settings.server';
 import { translator } from '~/platform/i18n/i18n.server';
 import { takeQuota } from '~/platform/rate-limit/quota.server';
 import { refused, type Outcome } from '~/kernel/outcome';

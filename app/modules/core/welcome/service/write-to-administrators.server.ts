@@ -1,5 +1,5 @@
 /** The two public letters: a request for an account, a message to the administrators. */
-import { readSettings } from '~/modules/core/administration/service/read-settings.server';
+import { readSettings } from '~/platform/settings.server';
 import { addressKey } from '~/modules/core/accounts/domain';
 import { translator } from '~/platform/i18n/i18n.server';
 import { inTransaction } from '~/platform/db/transaction.server';

@@ -1,4 +1,7 @@
-/** A public letter: title, what happens next, the form, its answer. Fields come back as typed when it is refused, empty when sent. */
+/**
+ * A public letter: title, what happens next, the form, its answer. Fields come back as typed when it is refused, empty
+ * when sent.
+ */
 import { Form } from '@remix-run/react';
 import type { SubmissionResult } from '@conform-to/react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,7 @@
-/** The cover of the atlas: one strong picture in its map frame, the idea in a cartouche, then the plates of the method and the index. */
+/**
+ * The cover of the atlas: one strong picture in its map frame, the idea in a cartouche, then the plates of the method
+ * and the index.
+ */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';

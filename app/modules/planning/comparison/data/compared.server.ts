@@ -21,9 +21,8 @@ export async function findCandidates(mid: number): Promise<Candidate[]> {
   // asked apart: Prisma would load every result to keep one, a hundred thousand rows in a large territory
   const withResult = new Set(
     (
-      await prisma().$queryRaw<
-        { id: number }[]
-      >`SELECT s.id FROM "Scenario" s WHERE s.mid = ${mid}::int AND EXISTS (SELECT 1 FROM "ScenarioResult" r WHERE r.scid = s.id)`
+      await prisma().$queryRaw<{ id: number }[]>`SELECT s.id FROM "Scenario" s
+    WHERE s.mid = ${mid}::int AND EXISTS (SELECT 1 FROM "ScenarioResult" r WHERE r.scid = s.id)`
     ).map(({ id }) => id),
   );
   const rows = await prisma().scenario.findMany({

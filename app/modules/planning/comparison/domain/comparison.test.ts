@@ -12,7 +12,7 @@ import {
   surfaceRows,
   type ComparedLine,
   type ComparedScenario,
-} from '.';
+} from './';
 
 const scenario = (
   id: number,

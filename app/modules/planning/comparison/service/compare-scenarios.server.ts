@@ -1,5 +1,5 @@
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { matrixFor, type AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
 import { cellIds, indicatorFigures, PRODUCTION_IID, type ScenarioModel } from '~/modules/planning/optimisation/domain';
 import { isBaseline, isOutdated } from '~/modules/planning/scenario/domain';

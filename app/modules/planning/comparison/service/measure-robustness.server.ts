@@ -1,4 +1,4 @@
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import type { RankRobustness } from '~/modules/planning/optimisation/domain';
 import { optimiserPool } from '~/modules/planning/optimisation/service/solve-in-worker.server';
 import { TaskCancelled } from '../../../../../optimiser-as/binding/tasks';

@@ -1,5 +1,5 @@
 import { done, type Outcome } from '~/kernel/outcome';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import type { WorkbookSpec } from '~/modules/core/exchange/domain';
 import type { AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
 import { translator } from '~/platform/i18n/i18n.server';

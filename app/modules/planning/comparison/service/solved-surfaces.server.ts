@@ -1,6 +1,6 @@
 /** What scenarios of one matrix have in common: the territory as it is now, and each one's surfaces over it. */
 import { refused } from '~/kernel/outcome';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { cellAt, cellCount, type ScenarioModel } from '~/modules/planning/optimisation/domain';
 import { isBaseline, type Scenario } from '~/modules/planning/scenario/domain';
 import { findBaseline } from '~/modules/planning/scenario/service/find-baseline.server';

@@ -1,4 +1,7 @@
-/** The comparison as a workbook: numbers stay numbers, what is not available stays empty, '-' where nothing can be compared. */
+/**
+ * The comparison as a workbook: numbers stay numbers, what is not available stays empty, '-' where nothing can be
+ * compared.
+ */
 import type { CellInput, SheetSpec, WorkbookSpec } from '~/modules/core/exchange/domain';
 import { surfaceRows, GROUPINGS, type ComparedScenario } from '../domain';
 import type { ComparisonView, EvolutionLineView, RobustRow } from './comparison.view';
@@ -57,7 +60,10 @@ export function comparisonWorkbook(
   };
 }
 
-/** Values stay whole, whatever the page rounds: the cell's format shows the indicator's own decimals, and formulas compute on what was solved. */
+/**
+ * Values stay whole, whatever the page rounds: the cell's format shows the indicator's own decimals, and formulas
+ * compute on what was solved.
+ */
 const evolutionSheet = (
   name: string,
   first: string,

@@ -64,13 +64,19 @@ export async function changesOfVersion(
 ): Promise<{ readonly first: StoredChange[]; readonly ofIndicator: StoredChange[] }> {
   const rows = await prisma().$queryRaw<(ChangeRow & { rank: number })[]>`
     SELECT * FROM (
-      SELECT c.rank::int, (c.cell->>0)::int AS iid, (c.cell->>1)::int AS zid, (c.cell->>2)::int AS cid, (c.cell->>3)::int AS mcid, (c.cell->>4)::float8 AS before, (c.cell->>5)::float8 AS after, coalesce((c.cell->>7)::bool, false) AS generated
+      SELECT c.rank::int, (c.cell->>0)::int AS iid, (c.cell->>1)::int AS zid, (c.cell->>2)::int AS cid,
+      (c.cell->>3)::int AS mcid, (c.cell->>4)::float8 AS before, (c.cell->>5)::float8 AS after,
+      coalesce((c.cell->>7)::bool, false) AS generated
       FROM "Revision" r CROSS JOIN jsonb_array_elements(r.snapshot->'cells') WITH ORDINALITY AS c(cell, rank)
       WHERE r.entity = 'matrix' AND r."entityId" = ${String(mid)} AND r.version = ${version}::int
       UNION ALL
-      SELECT u.rank::int, u.iid::int, u.zid::int, u.cid::int, u.mcid::int, nullif(u.before, '')::float8, u.after::float8, u.generated = '1'
-      FROM "Revision" r CROSS JOIN unnest(string_to_array(r.snapshot->'columns'->>'iid', ','), string_to_array(r.snapshot->'columns'->>'zid', ','), string_to_array(r.snapshot->'columns'->>'cid', ','),
-        string_to_array(r.snapshot->'columns'->>'mcid', ','), string_to_array(r.snapshot->'columns'->>'before', ','), string_to_array(r.snapshot->'columns'->>'after', ','), string_to_array(r.snapshot->'columns'->>'generatedBefore', ',')
+      SELECT u.rank::int, u.iid::int, u.zid::int, u.cid::int, u.mcid::int, nullif(u.before, '')::float8,
+      u.after::float8, u.generated = '1'
+      FROM "Revision" r CROSS JOIN unnest(string_to_array(r.snapshot->'columns'->>'iid', ','),
+      string_to_array(r.snapshot->'columns'->>'zid', ','), string_to_array(r.snapshot->'columns'->>'cid', ','),
+        string_to_array(r.snapshot->'columns'->>'mcid', ','), string_to_array(r.snapshot->'columns'->>'before', ','),
+        string_to_array(r.snapshot->'columns'->>'after', ','),
+        string_to_array(r.snapshot->'columns'->>'generatedBefore', ',')
       ) WITH ORDINALITY AS u(iid, zid, cid, mcid, before, after, generated, rank)
       WHERE r.entity = 'matrix' AND r."entityId" = ${String(mid)} AND r.version = ${version}::int
     ) AS changes WHERE rank <= ${first}::int OR iid = ${iid}::int ORDER BY rank`;
@@ -84,20 +90,28 @@ export async function changesOfVersion(
   };
 }
 
-/** The cells of one indicator whose value was another at `version` than in the state: the first value before a later save is what was there. */
+/**
+ * The cells of one indicator whose value was another at `version` than in the state: the first value before a later
+ * save is what was there.
+ */
 async function undone(mid: number, iid: number, version: number, until: number | null): Promise<MatrixCell[]> {
   const last = until ?? 2 ** 31 - 1;
   const rows = await prisma().$queryRaw<ChangeRow[]>`
     SELECT DISTINCT ON (zid, cid, mcid) zid, cid, mcid, before, generated FROM (
-      SELECT r.version, (c->>1)::int AS zid, (c->>2)::int AS cid, (c->>3)::int AS mcid, (c->>4)::float8 AS before, coalesce((c->>7)::bool, false) AS generated
+      SELECT r.version, (c->>1)::int AS zid, (c->>2)::int AS cid, (c->>3)::int AS mcid, (c->>4)::float8 AS before,
+      coalesce((c->>7)::bool, false) AS generated
       FROM "Revision" r CROSS JOIN jsonb_array_elements(r.snapshot->'cells') AS c
-      WHERE r.entity = 'matrix' AND r."entityId" = ${String(mid)} AND r.version > ${version}::int AND r.version <= ${last}::int AND (c->>0)::int = ${iid}::int
+      WHERE r.entity = 'matrix' AND r."entityId" = ${String(mid)} AND r.version > ${version}::int
+      AND r.version <= ${last}::int AND (c->>0)::int = ${iid}::int
       UNION ALL
       SELECT r.version, u.zid::int, u.cid::int, u.mcid::int, nullif(u.before, '')::float8, u.generated = '1'
-      FROM "Revision" r CROSS JOIN unnest(string_to_array(r.snapshot->'columns'->>'iid', ','), string_to_array(r.snapshot->'columns'->>'zid', ','), string_to_array(r.snapshot->'columns'->>'cid', ','),
-        string_to_array(r.snapshot->'columns'->>'mcid', ','), string_to_array(r.snapshot->'columns'->>'before', ','), string_to_array(r.snapshot->'columns'->>'generatedBefore', ',')
+      FROM "Revision" r CROSS JOIN unnest(string_to_array(r.snapshot->'columns'->>'iid', ','),
+      string_to_array(r.snapshot->'columns'->>'zid', ','), string_to_array(r.snapshot->'columns'->>'cid', ','),
+        string_to_array(r.snapshot->'columns'->>'mcid', ','), string_to_array(r.snapshot->'columns'->>'before', ','),
+        string_to_array(r.snapshot->'columns'->>'generatedBefore', ',')
       ) AS u(iid, zid, cid, mcid, before, generated)
-      WHERE r.entity = 'matrix' AND r."entityId" = ${String(mid)} AND r.version > ${version}::int AND r.version <= ${last}::int AND u.iid = ${String(iid)}
+      WHERE r.entity = 'matrix' AND r."entityId" = ${String(mid)} AND r.version > ${version}::int
+      AND r.version <= ${last}::int AND u.iid = ${String(iid)}
     ) AS changes ORDER BY zid, cid, mcid, version`;
   return rows.map(({ zid, cid, mcid, before, generated }) => ({
     iid,

@@ -77,7 +77,10 @@ export const findRevision = (entity: Versioned, id: number, version: number): Pr
     select: columns,
   });
 
-/** What was true at a version: the last state kept up to it, since not every save of a territory speaks of its description. */
+/**
+ * What was true at a version: the last state kept up to it, since not every save of a territory speaks of its
+ * description.
+ */
 export const findRevisionUpTo = (entity: Versioned, id: number, version: number): Promise<RevisionLine | null> =>
   prisma().revision.findFirst({
     where: { entity, entityId: String(id), version: { lte: version } },

@@ -16,7 +16,7 @@ import {
   pageOfConflicts,
   same,
   type MergeTurn,
-} from '.';
+} from './';
 
 const none = { zones: [], crops: [], modes: [] };
 const objective = (id: number, more: Partial<ScenarioObjective> = {}): ScenarioObjective => ({
@@ -209,48 +209,56 @@ test('my cells that nobody touched are agreed, those that others set otherwise a
   expect(merge).toEqual({ agreed: [cell(1, 5)], conflicts: [{ cell: cell(2, 6), base: 1, theirs: 3 }], fromTheirs: 2 });
 });
 
-test('disagreements read page by page: every one is shown once, choices of all pages are kept, one side can be taken everywhere', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 350 }), fc.func(fc.boolean()), (count, mine) => {
-      const conflicts = Array.from({ length: count }, (_, at) => `k${at}`);
-      let turn: MergeTurn = { chosen: new Set(), turn: 0, to: 1 };
-      const shown: string[] = [];
-      for (let page = 1; ; page += 1) {
-        const seen = pageOfConflicts(conflicts, (key) => key, { ...turn, to: page });
-        shown.push(...seen.shown);
-        turn = {
-          chosen: new Set([...seen.elsewhere.split(' '), ...seen.shown.filter((key) => mine(key))]),
-          turn: seen.turn,
-          to: page,
-        };
-        if (page >= seen.pages) break;
-      }
-      expect(shown).toEqual(conflicts);
-      const last = pageOfConflicts(conflicts, (key) => key, { ...turn, to: 1 });
-      expect([...last.chosen]).toEqual(conflicts.filter((key) => mine(key)));
-      expect(last.chosen.size).toBe(
-        last.elsewhere.split(' ').filter(Boolean).length + last.shown.filter((key) => last.chosen.has(key)).length,
-      );
-      expect(pageOfConflicts(conflicts, (key) => key, { ...turn, to: 'allMine' }).chosen.size).toBe(count);
-      expect(pageOfConflicts(conflicts, (key) => key, { ...turn, to: 'allTheirs' }).chosen.size).toBe(0);
-    }),
-  );
-});
+test(
+  'disagreements read page by page: every one is shown once, choices of all pages are kept, one side can be ' +
+    'taken everywhere',
+  () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 350 }), fc.func(fc.boolean()), (count, mine) => {
+        const conflicts = Array.from({ length: count }, (_, at) => `k${at}`);
+        let turn: MergeTurn = { chosen: new Set(), turn: 0, to: 1 };
+        const shown: string[] = [];
+        for (let page = 1; ; page += 1) {
+          const seen = pageOfConflicts(conflicts, (key) => key, { ...turn, to: page });
+          shown.push(...seen.shown);
+          turn = {
+            chosen: new Set([...seen.elsewhere.split(' '), ...seen.shown.filter((key) => mine(key))]),
+            turn: seen.turn,
+            to: page,
+          };
+          if (page >= seen.pages) break;
+        }
+        expect(shown).toEqual(conflicts);
+        const last = pageOfConflicts(conflicts, (key) => key, { ...turn, to: 1 });
+        expect([...last.chosen]).toEqual(conflicts.filter((key) => mine(key)));
+        expect(last.chosen.size).toBe(
+          last.elsewhere.split(' ').filter(Boolean).length + last.shown.filter((key) => last.chosen.has(key)).length,
+        );
+        expect(pageOfConflicts(conflicts, (key) => key, { ...turn, to: 'allMine' }).chosen.size).toBe(count);
+        expect(pageOfConflicts(conflicts, (key) => key, { ...turn, to: 'allTheirs' }).chosen.size).toBe(0);
+      }),
+    );
+  },
+);
 
-test('two descriptions of a matrix: words that both changed are asked, indicators that each added or took away are all followed', () => {
-  const was = { name: 'Matrice', descriptif: 'Du comité', indicators: [1, 2, 3] };
-  const mine = { name: 'À moi', descriptif: 'Du comité', indicators: [1, 2, 3, 4] };
-  const theirs = { name: 'À eux', descriptif: 'Du bureau', indicators: [1, 3, 5] };
-  const asked = mergeDescriptions(was, mine, theirs);
-  expect(asked.conflicts).toEqual([{ key: 'name', base: 'Matrice', theirs: 'À eux', mine: 'À moi' }]);
-  expect(asked.merged).toEqual({ name: 'À eux', descriptif: 'Du bureau', indicators: [1, 3, 5, 4] });
-  expect([asked.fromMine, asked.fromTheirs]).toEqual([1, 3]);
-  expect(mergeDescriptions(was, mine, theirs, new Set(['name'])).merged.name).toBe('À moi');
-  expect(mergeDescriptions(was, { ...was, name: 'Pareil' }, { ...was, name: 'Pareil' })).toMatchObject({
-    conflicts: [],
-    merged: { name: 'Pareil' },
-  });
-});
+test(
+  'two descriptions of a matrix: words that both changed are asked, indicators that each added or took away ' +
+    'are all followed',
+  () => {
+    const was = { name: 'Matrice', descriptif: 'Du comité', indicators: [1, 2, 3] };
+    const mine = { name: 'À moi', descriptif: 'Du comité', indicators: [1, 2, 3, 4] };
+    const theirs = { name: 'À eux', descriptif: 'Du bureau', indicators: [1, 3, 5] };
+    const asked = mergeDescriptions(was, mine, theirs);
+    expect(asked.conflicts).toEqual([{ key: 'name', base: 'Matrice', theirs: 'À eux', mine: 'À moi' }]);
+    expect(asked.merged).toEqual({ name: 'À eux', descriptif: 'Du bureau', indicators: [1, 3, 5, 4] });
+    expect([asked.fromMine, asked.fromTheirs]).toEqual([1, 3]);
+    expect(mergeDescriptions(was, mine, theirs, new Set(['name'])).merged.name).toBe('À moi');
+    expect(mergeDescriptions(was, { ...was, name: 'Pareil' }, { ...was, name: 'Pareil' })).toMatchObject({
+      conflicts: [],
+      merged: { name: 'Pareil' },
+    });
+  },
+);
 
 test('merging descriptions never loses a change that only one side made', () => {
   const description = fc.record({

@@ -1,4 +1,7 @@
-/** Versions of a matrix: each save keeps the cells it changed with the value before; states kept now and then shorten the way back. */
+/**
+ * Versions of a matrix: each save keeps the cells it changed with the value before; states kept now and then shorten
+ * the way back.
+ */
 import { cellKey, type MatrixCell, type StoredChange } from '~/modules/planning/matrix/domain';
 
 export interface MatrixDescription {
@@ -28,16 +31,14 @@ export function stateCells(iid: number, state: PackedState | undefined): MatrixC
   const [cids, mcids, values, generated] = [state.cid, state.mcid, state.value, state.generated].map((column) =>
     column.split(','),
   );
-  return state.zid
-    .split(',')
-    .map((zid, at) => ({
-      iid,
-      zid: Number(zid),
-      cid: Number(cids![at]),
-      mcid: Number(mcids![at]),
-      value: Number(values![at]),
-      generatedValue: generated![at] === '1',
-    }));
+  return state.zid.split(',').map((zid, at) => ({
+    iid,
+    zid: Number(zid),
+    cid: Number(cids![at]),
+    mcid: Number(mcids![at]),
+    value: Number(values![at]),
+    generatedValue: generated![at] === '1',
+  }));
 }
 
 /** The cells to write so that what is there becomes what was there. */
@@ -81,7 +82,10 @@ export interface CellMerge {
   readonly fromTheirs: number;
 }
 
-/** My cells against what others saved since the version I started from. `stored`: the values now; a cell of mine that says the same is no change. */
+/**
+ * My cells against what others saved since the version I started from. `stored`: the values now; a cell of mine that
+ * says the same is no change.
+ */
 export function mergeCells(
   mine: readonly MatrixCell[],
   savesSince: readonly MatrixSave[],

@@ -17,7 +17,8 @@ export interface DescriptionMerge {
 }
 
 /**
- * Texts are theirs where both changed them, unless mine is chosen. An indicator is in or out: two sides that both changed
+ * Texts are theirs where both changed them, unless mine is chosen. An indicator is in or out: two sides that both
+ * changed
  * it agree, so that each addition and each removal is followed.
  */
 export function mergeDescriptions(

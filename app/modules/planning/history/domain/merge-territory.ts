@@ -27,7 +27,8 @@ const same = (a: TerritoryDescription[TerritoryField], b: TerritoryDescription[T
 
 /**
  * A field is theirs where both changed it, unless mine is chosen; where it is, is one field: half of a place is none. A
- * zone, a crop or a person is in or out: two sides that both changed it agree, so that each addition and each removal is followed.
+ * zone, a crop or a person is in or out: two sides that both changed it agree, so that each addition and each removal
+ * is followed.
  */
 export function mergeTerritories(
   base: TerritoryDescription,

@@ -1,4 +1,7 @@
-/** Disagreements by pages: thousands of cells may differ, and a choice made on one page stands while the others are read. */
+/**
+ * Disagreements by pages: thousands of cells may differ, and a choice made on one page stands while the others are
+ * read.
+ */
 export const CONFLICTS_A_PAGE = 100;
 
 /** `to`: the page asked for, or one side for every disagreement. */

@@ -1,4 +1,7 @@
-/** The cells of a form whose matrix or allocation is gone: of a sheet, of the choices of a merge, or sent on by the page that showed them. */
+/**
+ * The cells of a form whose matrix or allocation is gone: of a sheet, of the choices of a merge, or sent on by the page
+ * that showed them.
+ */
 import { z } from 'zod';
 import { numberForInput } from '~/kernel/french-number';
 import { readAllMine } from '~/modules/planning/territory/forms/merge.form';

@@ -1,5 +1,8 @@
-/** The answer of a page whose thing is not there: who deleted it and when, and what was typed for it, ready to become a new one. */
-import type { Actor } from '~/modules/core/accounts/domain';
+/**
+ * The answer of a page whose thing is not there: who deleted it and when, and what was typed for it, ready to become a
+ * new one.
+ */
+import type { Actor } from '~/kernel/actor';
 import { notFound, refusal } from '~/platform/http/responses.server';
 import { isLocale, translator, type Translate } from '~/platform/i18n/i18n.server';
 import { readGonePlanning, type GonePlanning } from '../service/read-gone.server';

@@ -1,6 +1,9 @@
-/** What was typed for a territory, a matrix or a scenario that turned out to be gone: said whole, and made anew where that can be. */
+/**
+ * What was typed for a territory, a matrix or a scenario that turned out to be gone: said whole, and made anew where
+ * that can be.
+ */
 import { sentFileNames } from '~/kernel/sent-file';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { brickNames, matrixBricks } from '~/modules/planning/matrix/service/matrix-bricks.server';
 import { readScenarioDraft } from '~/modules/planning/scenario/forms/read-draft';
 import { draftOf, type ScenarioDraft } from '~/modules/planning/scenario/forms/scenario-draft';
@@ -29,7 +32,9 @@ export const typedFields = (form: FormData): Field[] =>
 const wordsOf = (t: Translate) => (key: string, params?: Record<string, string | number>) =>
   t(`history:${key}`, params ?? {});
 
-/** The parent of what is gone is what the new one is made in; where that went too, what was typed is shown to be copied. */
+/**
+ * The parent of what is gone is what the new one is made in; where that went too, what was typed is shown to be copied.
+ */
 const anewIn = (
   gone: GonePlanning,
   t: Translate,
@@ -40,7 +45,10 @@ const anewIn = (
     ? { next: t('history:gone.parentGone') }
     : { anew: { action: to(gone.parent), fields } };
 
-/** The form of a scenario, its merge page, or what made one anew. `of`: what is gone, the scenario or already its matrix. */
+/**
+ * The form of a scenario, its merge page, or what made one anew. `of`: what is gone, the scenario or already its
+ * matrix.
+ */
 export const typedScenario =
   (actor: Actor, form: FormData, of: 'scenario' | 'matrix' = 'scenario'): Typed =>
   async (gone, t) => {

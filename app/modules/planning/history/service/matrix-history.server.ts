@@ -1,7 +1,8 @@
 /** Who changed what in a matrix, any version of it, and putting one back. */
 import { formatInstant } from '~/kernel/civil-date';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { may, territoryState, type Actor } from '~/modules/core/accounts/domain';
+import { may, territoryState } from '~/kernel/permissions';
+import type { Actor } from '~/kernel/actor';
 import { storedChanges, type MatrixCell } from '~/modules/planning/matrix/domain';
 import { saveMatrix } from '~/modules/planning/matrix/service/change-matrix.server';
 import { matrixBricks } from '~/modules/planning/matrix/service/matrix-bricks.server';

@@ -1,7 +1,8 @@
 /** A stale save of a matrix's description: mine, theirs and the base, then a save of what is settled on. */
 import { formatInstant } from '~/kernel/civil-date';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { may, territoryState, type Actor } from '~/modules/core/accounts/domain';
+import { may, territoryState } from '~/kernel/permissions';
+import type { Actor } from '~/kernel/actor';
 import { saveMatrix } from '~/modules/planning/matrix/service/change-matrix.server';
 import { matrixFor, type AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
 import { revisionsAfter } from '../data/revisions.server';

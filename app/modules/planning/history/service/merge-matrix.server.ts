@@ -1,8 +1,11 @@
-/** Two people saved one matrix: my cells against what was saved since, a page of disagreements at a time, and a save of what is settled on. */
+/**
+ * Two people saved one matrix: my cells against what was saved since, a page of disagreements at a time, and a save of
+ * what is settled on.
+ */
 import { formatInstant } from '~/kernel/civil-date';
 import { formatNumber } from '~/kernel/french-number';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { cellKey, type MatrixCell } from '~/modules/planning/matrix/domain';
 import { matrixFor, type AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
 import { saveValues, type SaveValuesRefusal } from '~/modules/planning/matrix/service/save-values.server';
@@ -30,7 +33,10 @@ async function mergeOf(mid: number, baseVersion: number, mine: readonly MatrixCe
 
 const FIRST: MergeTurn = { chosen: new Set(), turn: 0, to: 1 };
 
-/** My cells, typed on version `baseVersion`, against what was saved since; `turn`: what was chosen so far and the page asked for. */
+/**
+ * My cells, typed on version `baseVersion`, against what was saved since; `turn`: what was chosen so far and the page
+ * asked for.
+ */
 export async function openMatrixMerge(
   actor: Actor,
   mid: number,

@@ -1,7 +1,7 @@
 /** Two people saved one scenario: what each changed since the version both read, and a save of what they settle on. */
 import { formatInstant } from '~/kernel/civil-date';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import type { ScenarioInput } from '~/modules/planning/scenario/domain';
 import { scenarioFor } from '~/modules/planning/scenario/service/scenario-access.server';
 import {

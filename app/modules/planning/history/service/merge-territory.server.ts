@@ -1,7 +1,7 @@
 /** A stale save of a territory's description: mine, theirs and the base, then a save of what is settled on. */
 import { formatInstant } from '~/kernel/civil-date';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import {
   describe,
   STATUT_NAMES,

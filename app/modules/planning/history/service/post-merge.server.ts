@@ -1,6 +1,6 @@
 /** What the merge pages receive: first the form that was refused as stale, then the choices. */
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { matrixBricks } from '~/modules/planning/matrix/service/matrix-bricks.server';
 import { matrixFor } from '~/modules/planning/matrix/service/matrix-access.server';
 import { readSheetPost } from '~/modules/planning/matrix/service/read-sheet-post.server';

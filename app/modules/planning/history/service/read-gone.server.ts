@@ -1,7 +1,8 @@
 /** A territory, a matrix or a scenario that somebody deleted while a page of theirs was open. */
 import { formatInstant } from '~/kernel/civil-date';
 import type { GoneReply } from '~/kernel/met-form';
-import { may, TERRITORY_STATES, type Actor } from '~/modules/core/accounts/domain';
+import { may, TERRITORY_STATES } from '~/kernel/permissions';
+import type { Actor } from '~/kernel/actor';
 import { deletedBy } from '~/platform/deleted-by.server';
 import type { PlanningKind } from '../view/gone.view';
 

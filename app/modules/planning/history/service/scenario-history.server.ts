@@ -1,6 +1,6 @@
 /** Who changed what in a scenario, any version of it, and putting one back. */
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import type { ScenarioInput } from '~/modules/planning/scenario/domain';
 import { scenarioFor, type ScenarioInPlace } from '~/modules/planning/scenario/service/scenario-access.server';
 import {
@@ -8,7 +8,7 @@ import {
   saveScenario,
   type SaveScenarioRefusal,
 } from '~/modules/planning/scenario/service/save-scenario.server';
-import { may, territoryState } from '~/modules/core/accounts/domain';
+import { may, territoryState } from '~/kernel/permissions';
 import { isBaseline } from '~/modules/planning/scenario/domain';
 import { formatInstant } from '~/kernel/civil-date';
 import { findRevision, listRevisions } from '../data/revisions.server';

@@ -1,4 +1,7 @@
-/** Cells typed in a sheet that is gone: shown a page at a time, and as a file that the sheet of another matrix or allocation takes in. */
+/**
+ * Cells typed in a sheet that is gone: shown a page at a time, and as a file that the sheet of another matrix or
+ * allocation takes in.
+ */
 import { parseFrenchNumber } from '~/kernel/french-number';
 import { typedCellsTable, type WorkbookSpec } from '~/modules/core/exchange/domain';
 import { brickNames } from '~/modules/planning/matrix/service/matrix-bricks.server';

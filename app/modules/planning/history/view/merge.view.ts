@@ -18,7 +18,10 @@ export interface MergePaging {
   readonly turn: number;
   /** what other pages settled as mine */ readonly elsewhere: string;
 }
-/** One page for scenarios and matrices: who saved meanwhile, where both disagree, and what is sent back with the choices. */
+/**
+ * One page for scenarios and matrices: who saved meanwhile, where both disagree, and what is sent back with the
+ * choices.
+ */
 export interface MergeView {
   readonly title: string;
   /** the version that the merge is saved over */

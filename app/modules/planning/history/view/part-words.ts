@@ -42,7 +42,10 @@ export function partName(key: string, t: Words): string {
   return t(`part.field.${kind}`);
 }
 
-/** The value of a part; null says that there is no such part. `other`: the value it stands beside, from which it is to be told. */
+/**
+ * The value of a part; null says that there is no such part. `other`: the value it stands beside, from which it is to
+ * be told.
+ */
 export function partValue(
   key: string,
   value: Part,

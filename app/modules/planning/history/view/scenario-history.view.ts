@@ -53,14 +53,12 @@ export function scenarioHistory(
       login: line.login,
       what: summaryWords(line.summary, t),
       others: Math.max(0, changes.length - SHOWN),
-      changes: changes
-        .slice(0, SHOWN)
-        .map(({ key, before: was, after }) => ({
-          key,
-          what: partName(key, t),
-          before: partValue(key, was, names, t, locale, after),
-          after: partValue(key, after, names, t, locale, was),
-        })),
+      changes: changes.slice(0, SHOWN).map(({ key, before: was, after }) => ({
+        key,
+        what: partName(key, t),
+        before: partValue(key, was, names, t, locale, after),
+        after: partValue(key, after, names, t, locale, was),
+      })),
     };
   });
 }

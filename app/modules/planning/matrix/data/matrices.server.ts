@@ -127,7 +127,10 @@ export async function replaceIndicators(
   }
 }
 
-/** Deletes matrices with their values and scenarios; rotation rules have no foreign key (scid 0 is the references), so they go by hand. */
+/**
+ * Deletes matrices with their values and scenarios; rotation rules have no foreign key (scid 0 is the references), so
+ * they go by hand.
+ */
 export async function removeMatrices(tx: Client, mids: readonly number[]): Promise<number> {
   const scenarios = await tx.scenario.findMany({ where: { mid: { in: [...mids] } }, select: { id: true } });
   await tx.rotationRule.deleteMany({ where: { scid: { in: scenarios.map((scenario) => scenario.id) } } });

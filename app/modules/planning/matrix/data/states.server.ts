@@ -1,5 +1,6 @@
 /**
- * A matrix whole, kept every so many saves: an old version is rebuilt from the next state kept after it and the saves between
+ * A matrix whole, kept every so many saves: an old version is rebuilt from the next state kept after it and the saves
+ * between
  * the two, however long its history has become since.
  */
 import type { Prisma } from '~/generated/prisma/client';
@@ -16,15 +17,18 @@ export async function keepStateWhenDue(tx: Client, mid: number, version: number,
   const at = now().toISOString();
   await tx.$executeRaw`
     INSERT INTO "Revision" (entity, "entityId", version, login, summary, snapshot, at)
-    SELECT ${MATRIX_STATE}, mid::text, ${version}::int, ${login}, '', jsonb_build_object('name', name, 'descriptif', descriptif,
-      'indicators', (SELECT coalesce(jsonb_agg(iid ORDER BY position, iid), '[]') FROM "MatrixIndicator" i WHERE i.mid = m.mid)), ${at}::timestamptz
+    SELECT ${MATRIX_STATE}, mid::text, ${version}::int, ${login}, '', jsonb_build_object('name', name, 'descriptif',
+    descriptif,
+      'indicators', (SELECT coalesce(jsonb_agg(iid ORDER BY position, iid), '[]') FROM "MatrixIndicator" i
+      WHERE i.mid = m.mid)), ${at}::timestamptz
     FROM "PlanningMatrix" m WHERE mid = ${mid}::int
     ON CONFLICT (entity, "entityId", version) DO NOTHING`;
   await tx.$executeRaw`
     INSERT INTO "Revision" (entity, "entityId", version, login, summary, snapshot, at)
     SELECT ${MATRIX_STATE}, mid || ':' || iid, ${version}::int, ${login}, '', jsonb_build_object(
       'zid', string_agg(zid::text, ','), 'cid', string_agg(cid::text, ','), 'mcid', string_agg(mcid::text, ','),
-      'value', string_agg(value::text, ','), 'generated', string_agg("generatedValue"::int::text, ',')), ${at}::timestamptz
+      'value', string_agg(value::text, ','), 'generated', string_agg("generatedValue"::int::text, ',')),
+      ${at}::timestamptz
     FROM "MatrixValue" WHERE mid = ${mid}::int GROUP BY mid, iid
     ON CONFLICT (entity, "entityId", version) DO NOTHING`;
 }

@@ -11,11 +11,13 @@ export interface StatesOfMatrix {
   readonly restored: ReadonlySet<number>;
 }
 
-/** Matrices that keep states, those deleted since included. The row of a whole state bears the matrix's number alone; those of its indicators « mid:iid ». */
+/**
+ * Matrices that keep states, those deleted since included. The row of a whole state bears the matrix's number alone;
+ * those of its indicators « mid:iid ».
+ */
 export async function matricesWithStates(): Promise<number[]> {
-  const rows = await prisma().$queryRaw<
-    { mid: number }[]
-  >`SELECT DISTINCT "entityId"::int AS mid FROM "Revision" WHERE entity = ${MATRIX_STATE} AND "entityId" ~ '^[0-9]{1,9}$' ORDER BY mid`;
+  const rows = await prisma().$queryRaw<{ mid: number }[]>`SELECT DISTINCT "entityId"::int AS mid FROM "Revision"
+    WHERE entity = ${MATRIX_STATE} AND "entityId" ~ '^[0-9]{1,9}$' ORDER BY mid`;
   return rows.map(({ mid }) => mid);
 }
 
@@ -49,4 +51,5 @@ export const deleteStates = (
   mid: number,
   versions: readonly number[],
 ): Promise<number> => tx.$executeRaw`
-  DELETE FROM "Revision" WHERE entity = ${MATRIX_STATE} AND version = ANY(${[...versions]}::int[]) AND ("entityId" = ${String(mid)} OR "entityId" LIKE ${`${mid}:%`})`;
+  DELETE FROM "Revision" WHERE entity = ${MATRIX_STATE} AND version = ANY(${[...versions]}::int[])
+  AND ("entityId" = ${String(mid)} OR "entityId" LIKE ${`${mid}:%`})`;

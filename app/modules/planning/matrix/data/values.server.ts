@@ -21,7 +21,9 @@ export function findValues(mid: number, only: Only, tx: Client): Promise<StoredC
   });
 }
 
-/** The same outside of any transaction, for pages and files: a tenth of the time for the 21,000 cells of an indicator. */
+/**
+ * The same outside of any transaction, for pages and files: a tenth of the time for the 21,000 cells of an indicator.
+ */
 export async function readValues(mid: number, only: Only = {}): Promise<StoredCell[]> {
   const { iid, zid, cid, mcid, value, generatedValue } = await readColumns({
     table: 'MatrixValue',
@@ -53,9 +55,12 @@ export async function upsertValues(tx: Client, mid: number, cells: readonly Stor
     const some = cells.slice(from, from + BATCH);
     await tx.$executeRaw`
       INSERT INTO "MatrixValue" (mid, iid, zid, cid, mcid, value, "generatedValue")
-      SELECT ${mid}::int, * FROM unnest(string_to_array(${column(some, 'iid')}, ',')::int[], string_to_array(${column(some, 'zid')}, ',')::int[], string_to_array(${column(some, 'cid')}, ',')::int[],
-        string_to_array(${column(some, 'mcid')}, ',')::int[], string_to_array(${column(some, 'value')}, ',')::float8[], string_to_array(${column(some, 'generatedValue')}, ',')::bool[])
-      ON CONFLICT (mid, iid, zid, cid, mcid) DO UPDATE SET value = excluded.value, "generatedValue" = excluded."generatedValue"`;
+      SELECT ${mid}::int, * FROM unnest(string_to_array(${column(some, 'iid')}, ',')::int[],
+      string_to_array(${column(some, 'zid')}, ',')::int[], string_to_array(${column(some, 'cid')}, ',')::int[],
+        string_to_array(${column(some, 'mcid')}, ',')::int[], string_to_array(${column(some, 'value')},
+        ',')::float8[], string_to_array(${column(some, 'generatedValue')}, ',')::bool[])
+      ON CONFLICT (mid, iid, zid, cid, mcid) DO UPDATE
+      SET value = excluded.value, "generatedValue" = excluded."generatedValue"`;
   }
 }
 
@@ -63,7 +68,9 @@ export async function removeValues(tx: Client, mid: number, cells: readonly Matr
   for (let from = 0; from < cells.length; from += BATCH) {
     const some = cells.slice(from, from + BATCH);
     await tx.$executeRaw`
-      DELETE FROM "MatrixValue" v USING unnest(string_to_array(${column(some, 'iid')}, ',')::int[], string_to_array(${column(some, 'zid')}, ',')::int[], string_to_array(${column(some, 'cid')}, ',')::int[], string_to_array(${column(some, 'mcid')}, ',')::int[]) AS gone(iid, zid, cid, mcid)
+      DELETE FROM "MatrixValue" v USING unnest(string_to_array(${column(some, 'iid')}, ',')::int[],
+      string_to_array(${column(some, 'zid')}, ',')::int[], string_to_array(${column(some, 'cid')}, ',')::int[],
+      string_to_array(${column(some, 'mcid')}, ',')::int[]) AS gone(iid, zid, cid, mcid)
       WHERE v.mid = ${mid}::int AND v.iid = gone.iid AND v.zid = gone.zid AND v.cid = gone.cid AND v.mcid = gone.mcid`;
   }
 }

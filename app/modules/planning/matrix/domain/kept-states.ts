@@ -1,6 +1,8 @@
 /**
- * Whole states of a matrix are copies that spare time: any version is rebuilt from the next one kept after it and the saves
- * between. The older they are the fewer are worth their room: all of the last days, then one a day for a year, then one a month.
+ * Whole states of a matrix are copies that spare time: any version is rebuilt from the next one kept after it and the
+ * saves
+ * between. The older they are the fewer are worth their room: all of the last days, then one a day for a year, then one
+ * a month.
  */
 export interface KeptState {
   readonly version: number;
@@ -10,7 +12,10 @@ export interface KeptState {
 const DAY_MS = 24 * 3600 * 1000;
 const DAILY_DAYS = 365;
 
-/** The states to let go, oldest first. Never the first of all, nor one that a restoration wrote, nor the last of its day or month. */
+/**
+ * The states to let go, oldest first. Never the first of all, nor one that a restoration wrote, nor the last of its day
+ * or month.
+ */
 export function statesToForget(
   states: readonly KeptState[],
   restored: ReadonlySet<number>,

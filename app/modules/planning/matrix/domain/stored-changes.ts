@@ -1,9 +1,15 @@
-/** What a saved version of a matrix keeps of the cells it changed: their value before and after, so that any version can be rebuilt. */
+/**
+ * What a saved version of a matrix keeps of the cells it changed: their value before and after, so that any version can
+ * be rebuilt.
+ */
 
 /** [iid, zid, cid, mcid, before, after, generated after, generated before] */
 export type StoredChange = readonly [number, number, number, number, number | null, number | null, boolean, boolean?];
 
-/** The changes of an import, a text a column: 170,000 cells as arrays take PostgreSQL four times as long to write. An empty `before`: the cell was empty. */
+/**
+ * The changes of an import, a text a column: 170,000 cells as arrays take PostgreSQL four times as long to write. An
+ * empty `before`: the cell was empty.
+ */
 export interface PackedChanges {
   readonly iid: string;
   readonly zid: string;

@@ -1,5 +1,8 @@
-/** Posted cells of the matrix: empty, or a signed number whose decimal sign may be a comma (C182), by steps of 0.01 (C168). */
-import { parseFrenchNumber } from '~/kernel/french-number';
+/**
+ * Posted cells of the matrix: empty, or a signed number whose decimal sign may be a comma (C182), by steps of 0.01
+ * (C168).
+ */
+import { parseFrenchNumber, writtenDecimals } from '~/kernel/french-number';
 
 export interface PostedCell {
   readonly row: string;
@@ -25,4 +28,4 @@ export function readCellText(
 }
 
 /** More decimals than the step allows, as typed. */
-export const isTooPrecise = (text: string): boolean => (/[.,](\d*?)0*$/.exec(text.trim())?.[1]?.length ?? 0) > DECIMALS;
+export const isTooPrecise = (text: string): boolean => writtenDecimals(text) > DECIMALS;

@@ -1,4 +1,6 @@
-/** Bodies and answers of the matrix calls, in the payload names of S1§3 and §7; the OpenAPI document is made from these. */
+/**
+ * Bodies and answers of the matrix calls, in the payload names of S1§3 and §7; the OpenAPI document is made from these.
+ */
 import { z } from 'zod';
 import { LARGEST_ROW_NUMBER } from '~/kernel/row-number';
 import type { MatrixCell } from '../domain';
@@ -73,7 +75,6 @@ export const IndicatorAnswer = z.object({
   better: z.string(),
 });
 export const SavedValuesAnswer = z.object({ insert: z.number().int().min(0) });
-export const ExportAnswer = z.object({ content: z.string().describe('base64'), fileName: z.string() });
 
 export const cellsFromBody = (rows: z.output<typeof MatrixValuesBody>): MatrixCell[] =>
   rows.map(({ iid, zid, cid, mcid, value, generatedValue }) => ({

@@ -36,7 +36,10 @@ export async function answered<Value>(
   });
 }
 
-/** The version to save over: the current one when `datemaj` is the stored one or was not sent, else one that nothing has. */
+/**
+ * The version to save over: the current one when `datemaj` is the stored one or was not sent, else one that nothing
+ * has.
+ */
 export const lockedVersion = (
   current: Written,
   body: { readonly datemaj?: string | undefined; readonly dateMaj?: string | undefined },
@@ -45,7 +48,10 @@ export const lockedVersion = (
   return sent === undefined || new Date(sent).getTime() === current.datemaj.getTime() ? current.version : 0;
 };
 
-/** Rows that say which matrix they are of go to that one: written into another they would be lost where they belong. 0 and below is a matrix not made yet. */
+/**
+ * Rows that say which matrix they are of go to that one: written into another they would be lost where they belong. 0
+ * and below is a matrix not made yet.
+ */
 export function ofThisMatrix(mid: number, rows: readonly { readonly mid?: number | undefined }[]): void {
   if (rows.some((row) => row.mid !== undefined && row.mid > 0 && row.mid !== mid))
     throw refuseApi(422, 'planning:refusal.otherMatrix', { field: 'mid' });

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { defineJob } from '~/platform/jobs/define-job';
 
-/** Every night, old whole states of matrices are thinned out (setting `matrix.keepStateDays`); every version stays readable. Idempotent. */
+/**
+ * Every night, old whole states of matrices are thinned out (setting `matrix.keepStateDays`); every version stays
+ * readable. Idempotent.
+ */
 export const thinStates = defineJob({
   id: 'matrix.thin-states',
   payload: z.object({}),

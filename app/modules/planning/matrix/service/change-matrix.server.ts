@@ -1,5 +1,6 @@
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { territoryState, type Actor } from '~/modules/core/accounts/domain';
+import { territoryState } from '~/kernel/permissions';
+import type { Actor } from '~/kernel/actor';
 import { createBaseline } from '~/modules/planning/scenario/service/create-baseline.server';
 import { audit, keepRevision } from '~/platform/audit.server';
 import { now } from '~/platform/clock.server';

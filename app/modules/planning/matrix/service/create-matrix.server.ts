@@ -1,5 +1,5 @@
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { createBaseline } from '~/modules/planning/scenario/service/create-baseline.server';
 import { audit, keepRevision } from '~/platform/audit.server';
 import { now } from '~/platform/clock.server';

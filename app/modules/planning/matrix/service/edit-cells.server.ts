@@ -1,6 +1,6 @@
 /** Saves what a sheet posted. One wrong cell stops the whole save (C183); what did not change is not looked at. */
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { findMatrixBricks } from '../data/names.server';
 import { readValues } from '../data/values.server';
 import { cellKey, type MatrixCell } from '../domain';

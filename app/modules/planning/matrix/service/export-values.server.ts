@@ -1,11 +1,13 @@
 import { done, type Outcome } from '~/kernel/outcome';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { matrixTable, matrixWorkbook, type GridLayout, type WorkbookSpec } from '~/modules/core/exchange/domain';
 import { findMatrixBricks } from '../data/names.server';
 import { readValues } from '../data/values.server';
 import { matrixFor, type AccessRefusal } from './matrix-access.server';
 
-/** The matrix as a workbook: one sheet per indicator as on screen, or one long table; an import reads it back unchanged. */
+/**
+ * The matrix as a workbook: one sheet per indicator as on screen, or one long table; an import reads it back unchanged.
+ */
 export async function exportMatrix(
   actor: Actor,
   mid: number,

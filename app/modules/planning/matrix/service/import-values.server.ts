@@ -1,6 +1,6 @@
 /** Matrix values from spreadsheets: read and named in a thread, compared as columns, applied by set. */
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { compareColumns, isWithin, type GridColumns, type GridComparison } from '~/modules/core/exchange/domain';
 import type { FileSource } from '~/modules/core/exchange/service/check-upload.server';
 import { openGrid } from '~/modules/core/exchange/service/read-file.server';
@@ -28,9 +28,14 @@ export interface ImportOptions {
 
 const SHOWN_ISSUES = 300;
 
-async function readFileOf(mid: number, file: MatrixFile, { session, issues = SHOWN_ISSUES }: ImportOptions) {
+async function readFileOf(
+  actor: Actor,
+  mid: number,
+  file: MatrixFile,
+  { session, issues = SHOWN_ISSUES }: ImportOptions,
+) {
   const names = await findMatrixBricks(mid);
-  const read = () => openGrid(file, { kind: 'matrix', names, issues });
+  const read = () => openGrid({ ...file, by: actor.login }, { kind: 'matrix', names, issues });
   return { names, columns: await (session === undefined ? read() : readOnce(session, names, read)) };
 }
 
@@ -43,7 +48,7 @@ export async function compareMatrixFile(
 ): Promise<Outcome<MatrixImport, 'notFound' | 'notAllowed'>> {
   const found = await matrixFor(actor, mid, 'matrix.edit');
   if (!found.ok) return found;
-  const { names, columns } = await readFileOf(mid, file, options);
+  const { names, columns } = await readFileOf(actor, mid, file, options);
   return done({ ...compareColumns(columns, await findValueCells(mid), names), columns, names });
 }
 
@@ -62,7 +67,7 @@ export async function importMatrix(
 ): Promise<Outcome<AppliedMatrixImport, SaveValuesRefusal>> {
   const allowed = await matrixFor(actor, mid, 'matrix.edit');
   if (!allowed.ok) return allowed;
-  const { columns } = await readFileOf(mid, file, options);
+  const { columns } = await readFileOf(actor, mid, file, options);
   const changed = await inTransaction(
     async (tx): Promise<Outcome<number, SaveValuesRefusal>> => {
       await lockMatrix(tx, mid);
@@ -90,7 +95,9 @@ export async function importMatrix(
   return changed.ok ? done({ insert, changed: changed.value, columns }) : changed;
 }
 
-/** The bricks may have changed between the preview and the confirmation: what is no longer the matrix's is not written. */
+/**
+ * The bricks may have changed between the preview and the confirmation: what is no longer the matrix's is not written.
+ */
 async function isInside(
   tx: Transaction,
   matrix: PlanningMatrix,

@@ -1,4 +1,5 @@
-import { may, territoryState, type Actor } from '~/modules/core/accounts/domain';
+import { may, territoryState } from '~/kernel/permissions';
+import type { Actor } from '~/kernel/actor';
 import { findMatrices, findTerritoryKey, type MatrixSummary } from '../data/matrices.server';
 
 /** Matrices of a territory, newest first; none when the actor may not read them. */

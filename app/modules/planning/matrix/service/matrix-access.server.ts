@@ -1,5 +1,6 @@
 /** Finds a matrix for an actor: unreadable is unknown, readable without the right is refused. */
-import { may, territoryState, type Action, type Actor } from '~/modules/core/accounts/domain';
+import { may, territoryState, type Action } from '~/kernel/permissions';
+import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Transaction } from '~/platform/db/transaction.server';
 import { findMatrix, findTerritoryKey, type MatrixWithTerritory, type TerritoryKey } from '../data/matrices.server';

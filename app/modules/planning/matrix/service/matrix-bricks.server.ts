@@ -1,3 +1,4 @@
+import type { Transaction } from '~/platform/db/transaction.server';
 import {
   findBrickNames,
   findMatrixBricks,
@@ -7,7 +8,9 @@ import {
 } from '../data/names.server';
 
 /** Zones, crops, driving modes and indicators of a matrix; callers have checked the right to read it. */
-export const matrixBricks = (mid: number): Promise<MatrixBricks> => findMatrixBricks(mid);
+export const matrixBricks = (mid: number, tx?: Transaction): Promise<MatrixBricks> => findMatrixBricks(mid, tx);
 
-/** Names of bricks whose matrix or territory is gone: reference rows, which everybody who reads a territory may read. */
+/**
+ * Names of bricks whose matrix or territory is gone: reference rows, which everybody who reads a territory may read.
+ */
 export const brickNames = (ids: BrickIds): Promise<BrickNames> => findBrickNames(ids);

@@ -1,5 +1,5 @@
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { isAllocationValid } from '~/modules/planning/territory/service/allocation-validity.server';
 import { readTerritory } from '~/modules/planning/territory/service/read-territory.server';
 import { territoryFor, type AccessRefusal } from './matrix-access.server';

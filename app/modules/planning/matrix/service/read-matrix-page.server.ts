@@ -1,6 +1,6 @@
 /** What the page of a matrix shows: one slice of its values, in read mode or in edit mode. */
 import { done, type Outcome } from '~/kernel/outcome';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { readTerritory } from '~/modules/planning/territory/service/read-territory.server';
 import { findMatrixBricks, type MatrixBricks } from '../data/names.server';
 import { readValues } from '../data/values.server';

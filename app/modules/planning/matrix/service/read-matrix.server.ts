@@ -1,6 +1,7 @@
 /** Matrices as the API reads them. */
 import { done, type Outcome } from '~/kernel/outcome';
-import { may, territoryState, type Actor } from '~/modules/core/accounts/domain';
+import { may, territoryState } from '~/kernel/permissions';
+import type { Actor } from '~/kernel/actor';
 import { listTerritories } from '~/modules/planning/territory/service/list-territories.server';
 import { findIndicatorLinks, findIndicators, type IndicatorRow } from '../data/indicators.server';
 import { findMatrices } from '../data/matrices.server';

@@ -1,5 +1,8 @@
-/** « Calculer les valeurs » : what the button answers (C188–C190). A fault of the calculation is told, the matrix is untouched. */
-import type { Actor } from '~/modules/core/accounts/domain';
+/**
+ * « Calculer les valeurs » : what the button answers (C188–C190). A fault of the calculation is told, the matrix is
+ * untouched.
+ */
+import type { Actor } from '~/kernel/actor';
 import { autoFillMatrix } from '~/modules/core/reference/service/auto-fill-matrix.server';
 import { log } from '~/platform/log/log.server';
 import { countReferenceRows } from '../data/reference-count.server';

@@ -1,5 +1,8 @@
-/** Every night, old whole states of matrices are thinned out, and those of matrices that are no more go: no page leads to them. */
-import { readSettings } from '~/modules/core/administration/service/read-settings.server';
+/**
+ * Every night, old whole states of matrices are thinned out, and those of matrices that are no more go: no page leads
+ * to them.
+ */
+import { readSettings } from '~/platform/settings.server';
 import { audit } from '~/platform/audit.server';
 import { now } from '~/platform/clock.server';
 import { inTransaction } from '~/platform/db/transaction.server';

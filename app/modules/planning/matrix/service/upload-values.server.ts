@@ -1,7 +1,7 @@
 /** A file of values from its upload to its application: stored, compared, confirmed. */
 import { readFile } from 'node:fs/promises';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { previewColumns, type GridPreview } from '~/modules/core/exchange/domain';
 import type { UploadedFile } from '~/modules/core/exchange/http/read-upload.server';
 import { forgetReading } from '~/modules/core/exchange/service/read-once.server';

@@ -22,7 +22,10 @@ export interface EditReply {
     | { readonly kind: 'cells'; readonly faults: readonly CellFault[] }
     | { readonly kind: 'refused'; readonly reason: string };
   readonly posted: readonly PostedCell[];
-  /** what these cells were typed on: never the newer version that refused them, or the next save would overwrite it unseen */
+  /**
+   * what these cells were typed on: never the newer version that refused them, or the next save would overwrite it
+   * unseen
+   */
   readonly version: number;
 }
 

@@ -1,6 +1,7 @@
 /** What every page of one matrix shows above its content. */
 import { formatDay } from '~/kernel/civil-date';
-import { may, territoryState, type Actor, type TerritoryState } from '~/modules/core/accounts/domain';
+import { may, territoryState, type TerritoryState } from '~/kernel/permissions';
+import type { Actor } from '~/kernel/actor';
 import type { PlanningMatrix } from '../domain';
 
 export const MATRIX_ACTIONS = ['edit', 'duplicate', 'delete'] as const;

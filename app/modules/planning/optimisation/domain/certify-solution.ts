@@ -29,7 +29,10 @@ export function certifyOptimum(programme: LinearProgramme, solution: LinearSolut
   let dual = 0;
   const violation = (v: number, lower: number, upper: number) =>
     Math.max(lower > v ? (lower - v) / (1 + Math.abs(lower)) : 0, v > upper ? (v - upper) / (1 + Math.abs(upper)) : 0);
-  /** price ≥ 0 leans on the lower bound (minimisation), ≤ 0 on the upper; a price on an infinite bound is a dual violation */
+  /**
+   * price ≥ 0 leans on the lower bound (minimisation), ≤ 0 on the upper; a price on an infinite bound is a dual
+   * violation
+   */
   const support = (price: number, lower: number, upper: number, size: number) => {
     const bound = price > 0 ? lower : upper;
     if (Number.isFinite(bound)) {

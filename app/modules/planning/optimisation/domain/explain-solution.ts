@@ -32,14 +32,19 @@ export interface Price {
   readonly perUnitAbove: number;
   readonly degenerate: boolean;
   readonly binding: boolean;
-  /** values of val_1 or of the cap between which the price holds (an end that is null is open); null when it is local */
+  /**
+   * values of val_1 or of the cap between which the price holds (an end that is null is open); null when it is local
+   */
   readonly range: PriceRange | null;
   /** zones where a rotation rule binds */
   readonly zones: readonly number[];
 }
 
 export interface NearlyChosen extends CellIds {
-  /** what one hectare of it would worsen the goal by: per hectare of land, in the indicator's unit (% of deviation: hectares moved) */
+  /**
+   * what one hectare of it would worsen the goal by: per hectare of land, in the indicator's unit (% of deviation:
+   * hectares moved)
+   */
   readonly gapPerHa: number;
 }
 

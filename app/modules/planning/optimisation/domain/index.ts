@@ -30,7 +30,7 @@ export {
 export { type RuleReport, type RuleZoneReport } from './rule-report';
 export { solveScenario, type ScenarioOutcome, type RunBounds, type SolveStage } from './solve-scenario';
 export { runScenario, type ScenarioRunAnswer } from './run-scenario';
-export { applyChange, changeAsIn, type PreviewChange } from './preview-change';
+export { applyChange, type PreviewChange } from './preview-change';
 export { memberKey, type Member } from './constraint-members';
 export { type Reach } from './best-reachable';
 export { type ConflictExplanation, type ConflictMember } from './explain-conflict';

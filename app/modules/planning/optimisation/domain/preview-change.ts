@@ -37,22 +37,3 @@ export function applyChange(model: ScenarioModel, change: PreviewChange): Scenar
       return change.model;
   }
 }
-
-/** The change that gives what `like` moves the value it has in `model`. */
-export function changeAsIn(model: ScenarioModel, like: PreviewChange): PreviewChange {
-  const whole: PreviewChange = { kind: 'model', model };
-  switch (like.kind) {
-    case 'objective': {
-      const val1 = model.objectives.find(({ id }) => id === like.objectiveId)?.val1;
-      return typeof val1 === 'number' ? { ...like, val1 } : whole;
-    }
-    case 'rule': {
-      const rule = model.rotationRules.find(({ kind, id }) => kind === like.ruleKind && id === like.ruleId);
-      return rule ? { ...like, min: rule.min, max: rule.max } : whole;
-    }
-    case 'cap':
-      return { ...like, cap: model.changeCap };
-    default:
-      return whole;
-  }
-}

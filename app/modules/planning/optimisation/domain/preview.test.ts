@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { engines } from '../../../../../tests/support/lp-engines';
 import { generateScenario } from '../../../../../tests/support/scenario-generator';
 import { abShare, legumesInAb, workedCase } from '../../../../../tests/support/worked-case';
-import type { LpEngine } from '../../../../../optimiser-as/binding/types';
-import { openPreview } from './preview';
+import { ScenarioPreview } from './preview';
 import type { PreviewChange } from './preview-change';
 import type { ScenarioModel } from './scenario-model';
 import type { ScenarioResult } from './scenario-results';
@@ -63,43 +62,9 @@ function changes(model: ScenarioModel): fc.Arbitrary<PreviewChange> {
   );
 }
 
-/** The same value moved a little further. */
-function further(change: PreviewChange): PreviewChange {
-  switch (change.kind) {
-    case 'objective':
-      return { ...change, val1: change.val1 * 1.01 };
-    case 'rule':
-      return { ...change, max: change.max - 1 };
-    case 'cap':
-      return { ...change, cap: (change.cap ?? 50) + 1 };
-    default:
-      return change;
-  }
-}
-
-/** The engine, with a count of the solves it is asked for. */
-function counted(engine: LpEngine): { readonly engine: LpEngine; solves(): number } {
-  let solves = 0;
-  const open: LpEngine['open'] = (programme) => {
-    const session = engine.open(programme);
-    const solve = session.solve.bind(session);
-    session.solve = (options) => {
-      solves += 1;
-      return solve(options);
-    };
-    return session;
-  };
-  return {
-    engine: new Proxy(engine, {
-      get: (target, name) => (name === 'open' ? open : (Reflect.get(target, name) as unknown)),
-    }),
-    solves: () => solves,
-  };
-}
-
 describe.each(await engines())('previewing with $name', { timeout: 60_000 }, ({ engine }) => {
   it('follows a target up to where there is no solution, and back', () => {
-    const preview = openPreview(engine, workedCase({ objectives: [abShare(10)] }));
+    const preview = new ScenarioPreview(engine, workedCase({ objectives: [abShare(10)] }));
     for (const val1 of [10, 20, 40, 66, 67, 90, 50, 0]) {
       const warm = preview.change({ kind: 'objective', objectiveId: 1, val1 });
       expectSame(warm, solveScenario(engine, preview.model), `AB ≥ ${val1} %`);
@@ -109,7 +74,7 @@ describe.each(await engines())('previewing with $name', { timeout: 60_000 }, ({ 
   });
 
   it('moves a rule that bound nothing when the preview was opened', () => {
-    const preview = openPreview(
+    const preview = new ScenarioPreview(
       engine,
       workedCase({ objectives: [abShare(30)], rotationRules: [{ ...legumesInAb, min: 0 }] }),
     );
@@ -125,7 +90,7 @@ describe.each(await engines())('previewing with $name', { timeout: 60_000 }, ({ 
     const { model } = generateScenario({ size: { zones: 3, crops: 7, objectives: 4 }, seed, respect: seed % 2 === 0 });
     fc.assert(
       fc.property(fc.array(changes(model), { minLength: 6, maxLength: 12 }), (list) => {
-        const preview = openPreview(engine, model);
+        const preview = new ScenarioPreview(engine, model);
         preview.solve();
         for (const change of list)
           expectSame(preview.change(change), solveScenario(engine, preview.model), JSON.stringify(change));
@@ -133,76 +98,5 @@ describe.each(await engines())('previewing with $name', { timeout: 60_000 }, ({ 
       }),
       { numRuns: 6, seed },
     );
-  });
-
-  it.each([1, 2, 3, 4])('equals a cold solve whatever it looked at ahead, met or not (seed %i)', (seed) => {
-    const { model } = generateScenario({ size: { zones: 3, crops: 7, objectives: 4 }, seed, respect: seed % 2 === 0 });
-    const steps = fc.array(fc.record({ change: changes(model), goesOn: fc.boolean(), back: fc.boolean() }), {
-      minLength: 4,
-      maxLength: 8,
-    });
-    fc.assert(
-      fc.property(steps, (list) => {
-        const preview = openPreview(engine, model);
-        preview.solve();
-        for (const { change, goesOn, back } of list) {
-          for (const asked of [change, ...(goesOn ? [further(change)] : []), ...(back ? [change] : [])]) {
-            expectSame(preview.change(asked), solveScenario(engine, preview.model), JSON.stringify(asked));
-            preview.lookAhead(further(asked));
-          }
-        }
-        preview.dispose();
-      }),
-      { numRuns: 4, seed },
-    );
-  });
-
-  it('answers a step it looked at ahead, and the way back, without solving', () => {
-    const watched = counted(engine);
-    const preview = openPreview(watched.engine, workedCase({ objectives: [abShare(10)] }));
-    const to = (val1: number): PreviewChange => ({ kind: 'objective', objectiveId: 1, val1 });
-    preview.solve();
-    preview.change(to(11));
-    preview.lookAhead(to(12));
-    const before = watched.solves();
-    for (const val1 of [12, 11, 10, 11])
-      expectSame(preview.change(to(val1)), solveScenario(engine, preview.model), `AB ≥ ${val1} %`);
-    expect(watched.solves()).toBe(before);
-    preview.change(to(13));
-    expect(watched.solves()).toBeGreaterThan(before);
-    preview.dispose();
-  });
-
-  it('looks ahead of the first step of a value that has not moved yet, both ways', () => {
-    const watched = counted(engine);
-    const preview = openPreview(watched.engine, workedCase({ objectives: [abShare(10)] }));
-    preview.solve();
-    preview.change({ kind: 'cap', cap: 60 });
-    preview.lookAhead({ kind: 'cap', cap: 70 });
-    for (const val1 of [9, 11]) preview.lookAhead({ kind: 'objective', objectiveId: 1, val1 });
-    const before = watched.solves();
-    for (const val1 of [9, 10, 11])
-      expectSame(
-        preview.change({ kind: 'objective', objectiveId: 1, val1 }),
-        solveScenario(engine, preview.model),
-        `cap 60, AB ≥ ${val1} %`,
-      );
-    expect(watched.solves()).toBe(before);
-    expectSame(preview.change({ kind: 'cap', cap: 50 }), solveScenario(engine, preview.model), 'cap 50, AB ≥ 11 %');
-    preview.dispose();
-  });
-
-  it('forgets what it looked at ahead when another value is moved', () => {
-    const preview = openPreview(engine, workedCase({ objectives: [abShare(10)] }));
-    preview.solve();
-    preview.change({ kind: 'objective', objectiveId: 1, val1: 20 });
-    preview.lookAhead({ kind: 'objective', objectiveId: 1, val1: 60 });
-    expectSame(preview.change({ kind: 'cap', cap: 30 }), solveScenario(engine, preview.model), 'cap 30, AB ≥ 20 %');
-    expectSame(
-      preview.change({ kind: 'objective', objectiveId: 1, val1: 60 }),
-      solveScenario(engine, preview.model),
-      'cap 30, AB ≥ 60 %',
-    );
-    preview.dispose();
   });
 });

@@ -17,7 +17,6 @@ import type { RotationRule, ScenarioModel } from './scenario-model';
 import { scenarioResult } from './scenario-results';
 import { capHa, scenarioToProgramme, type ScenarioProgramme } from './scenario-to-programme';
 import { goalBounds, solvePrepared, type RunBounds, type ScenarioOutcome } from './solve-scenario';
-import { RecalledPreview } from './recalled-preview';
 import { OPTIMUM_KEPT, tieBreakCost } from './tie-break';
 import { breachesOf } from './verify-allocation';
 
@@ -31,21 +30,7 @@ interface Warm {
   seeded: boolean;
 }
 
-export interface ScenarioPreview {
-  readonly model: ScenarioModel;
-  solve(bounds?: RunBounds): ScenarioOutcome;
-  /** moves one value and solves again */
-  change(change: PreviewChange, bounds?: RunBounds): ScenarioOutcome;
-  /** solves the step that may come next, so that `change` has its answer; asks for nothing */
-  lookAhead(change: PreviewChange): void;
-  dispose(): void;
-}
-
-export function openPreview(engine: LpEngine, model: ScenarioModel): ScenarioPreview {
-  return new RecalledPreview(new WarmPreview(engine, model));
-}
-
-export class WarmPreview {
+export class ScenarioPreview {
   private warm: Warm | null = null;
   private opened = new Set<string>();
 
@@ -54,11 +39,12 @@ export class WarmPreview {
     public model: ScenarioModel,
   ) {}
 
-  /** Moves one value; `solve` then answers. */
-  set(change: PreviewChange): void {
+  /** Moves one value and solves again. */
+  change(change: PreviewChange, bounds?: RunBounds): ScenarioOutcome {
     const before = this.model;
     this.model = applyChange(before, change);
     if (!this.warm || !this.move(this.warm, change, before)) this.close();
+    return this.solve(bounds);
   }
 
   solve(bounds: RunBounds = {}): ScenarioOutcome {
@@ -81,13 +67,6 @@ export class WarmPreview {
     return this.answer(this.warm, bounds) ?? this.cold(this.warm.built, bounds);
   }
 
-  /** From the last basis only: null where the programme would have to be written or solved anew. */
-  solveWarm(bounds: RunBounds): ScenarioOutcome | null {
-    const answer = this.warm ? this.answer(this.warm, bounds) : null;
-    if (!answer) this.close();
-    return answer;
-  }
-
   dispose(): void {
     this.close();
   }
@@ -107,24 +86,6 @@ export class WarmPreview {
     this.warm?.optimum.session.dispose();
     this.warm?.nearest.session.dispose();
     this.warm = null;
-  }
-
-  /** Whether the sessions can carry a change as they stand, with no row to be written. */
-  follows(change: PreviewChange): boolean {
-    const { warm, model } = this;
-    if (!warm) return false;
-    if (change.kind === 'objective') {
-      const slider = warm.built.objectiveRows.find(({ objective }) => objective.id === change.objectiveId)?.slider;
-      return slider !== undefined && slider !== 'coefficients';
-    }
-    if (change.kind !== 'rule') return change.kind === 'cap';
-    const rule = model.rotationRules.find(({ kind, id }) => kind === change.ruleKind && id === change.ruleId);
-    return (
-      rule !== undefined &&
-      (['min', 'max'] as const).every(
-        (side) => isIdle({ ...rule, min: change.min, max: change.max }, side) || warm.sides.has(sideKey(rule, side)),
-      )
-    );
   }
 
   /** Carries a change to both sessions; false when the programme has to be written anew. */

@@ -64,34 +64,38 @@ describe('drawing the matrix again', () => {
 });
 
 describe('scenarios met in the same draws', () => {
-  it('differ by what they do, not by the draw: a copy of the reference has no evolution however wide its values spread', () => {
-    const { model, plan } = generateScenario({ size: { zones: 2, crops: 6, objectives: 0 }, seed: 2 });
-    const ranks = rankRobustness(
-      model,
-      [
-        { id: 1, x: model.reference },
-        { id: 2, x: model.reference.slice() },
-        { id: 3, x: plan },
-      ],
-      { ...draw, spread: 0.3 },
-      1,
-    );
-    for (const { iid, scenarios } of ranks) {
-      const [reference, copy, planned] = scenarios;
-      expect(reference?.evolution, `${iid}`).toBeNull();
-      expect(copy!.p90 - copy!.p10, `${iid}`).toBeGreaterThan(0);
-      expect(copy?.evolution, `${iid}`).toMatchObject({ nominal: 0, p10: 0, p90: 0 });
-      const { evolution } = planned!;
-      expect(evolution!.nominal, `${iid}`).toBeCloseTo(
-        (100 * (planned!.nominal - reference!.nominal)) / Math.abs(reference!.nominal),
-        9,
+  it(
+    'differ by what they do, not by the draw: a copy of the reference has no evolution however wide its ' +
+      'values spread',
+    () => {
+      const { model, plan } = generateScenario({ size: { zones: 2, crops: 6, objectives: 0 }, seed: 2 });
+      const ranks = rankRobustness(
+        model,
+        [
+          { id: 1, x: model.reference },
+          { id: 2, x: model.reference.slice() },
+          { id: 3, x: plan },
+        ],
+        { ...draw, spread: 0.3 },
+        1,
       );
-      expect(evolution!.p10, `${iid}`).toBeLessThanOrEqual(evolution!.p90);
-    }
-    expect(
-      rankRobustness(model, [{ id: 3, x: plan }], draw).every(({ scenarios }) => scenarios[0]?.evolution === null),
-    ).toBe(true);
-  });
+      for (const { iid, scenarios } of ranks) {
+        const [reference, copy, planned] = scenarios;
+        expect(reference?.evolution, `${iid}`).toBeNull();
+        expect(copy!.p90 - copy!.p10, `${iid}`).toBeGreaterThan(0);
+        expect(copy?.evolution, `${iid}`).toMatchObject({ nominal: 0, p10: 0, p90: 0 });
+        const { evolution } = planned!;
+        expect(evolution!.nominal, `${iid}`).toBeCloseTo(
+          (100 * (planned!.nominal - reference!.nominal)) / Math.abs(reference!.nominal),
+          9,
+        );
+        expect(evolution!.p10, `${iid}`).toBeLessThanOrEqual(evolution!.p90);
+      }
+      expect(
+        rankRobustness(model, [{ id: 3, x: plan }], draw).every(({ scenarios }) => scenarios[0]?.evolution === null),
+      ).toBe(true);
+    },
+  );
 });
 
 describe.each(await engines())('solving every draw again with $name', ({ engine }) => {

@@ -131,7 +131,10 @@ export const ruleGround = (prepared: PreparedScenario, x: Float64Array): RuleGro
 export interface RuleZoneShares {
   /** ha under the kind's modes */
   readonly areaHa: number;
-  /** percent of it, the lowest and the highest of the rule's shares: one for a set, one a crop for "each"; NaN without surface or crops */
+  /**
+   * percent of it, the lowest and the highest of the rule's shares: one for a set, one a crop for "each"; NaN without
+   * surface or crops
+   */
   readonly lowest: number;
   readonly highest: number;
   /** the lowest share among the crops that can be grown there: only they must reach a minimum */

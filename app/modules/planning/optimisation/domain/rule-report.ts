@@ -92,7 +92,10 @@ function countPossible(
   return { growable, inside };
 }
 
-/** Shares of the growable crops sum to 100 %: does the rule, on its own, make that impossible? `inside`: its crops that can be grown; `outside`: the others. */
+/**
+ * Shares of the growable crops sum to 100 %: does the rule, on its own, make that impossible? `inside`: its crops that
+ * can be grown; `outside`: the others.
+ */
 function forbids(rule: RotationRule, inside: number, outside: number): boolean {
   if (rule.ensemble === 1) return (rule.min > 0 && inside === 0) || (rule.max < 100 && outside === 0);
   return inside * rule.min > 100 || (outside === 0 && inside * rule.max < 100) || (outside === 0 && inside === 0);

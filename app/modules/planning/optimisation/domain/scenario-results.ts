@@ -196,7 +196,10 @@ export function cellEvolution(optimised: number, reference: number): number {
   return optimised === NOT_AVAILABLE || reference === 0 ? NOT_AVAILABLE : (100 * (optimised - reference)) / reference;
 }
 
-/** The seed's result lines (C266–C268), three per combination. Written out: a large run has 72,000, made while others are served. */
+/**
+ * The seed's result lines (C266–C268), three per combination. Written out: a large run has 72,000, made while others
+ * are served.
+ */
 export function* resultLines(
   { zones, crops, drivingModes }: ScenarioModel,
   { optimised, reference }: Pick<ScenarioResult, 'optimised' | 'reference'>,

@@ -9,7 +9,7 @@ import { explainSolution, type SolutionExplanation } from './explain-solution';
 import { frontier, neededByCriteria, type Criterion, type Frontier } from './frontier';
 import { nearestFeasible, type NearestFeasible } from './nearest-feasible';
 import { prepareScenario, type PreparedScenario } from './prepared-scenario';
-import { openPreview, type ScenarioPreview } from './preview';
+import { ScenarioPreview } from './preview';
 import type { PreviewChange } from './preview-change';
 import { rankRobustness, type ComparedScenario, type RankRobustness } from './rank-robustness';
 import { scenarioRobustness, type DrawOptions, type Robustness } from './robustness';
@@ -31,7 +31,6 @@ export interface TaskAnswers {
   ranks: readonly RankRobustness[];
   preview: ScenarioOutcome;
   previewChange: ScenarioOutcome | { readonly status: 'closed' };
-  previewAhead: null;
   previewClose: { readonly status: 'closed' };
 }
 
@@ -80,8 +79,6 @@ export type WorkerTask =
       readonly change: PreviewChange;
       readonly limits?: TaskLimits;
     }
-  /** solves what may be asked next */
-  | { readonly kind: 'previewAhead'; readonly previewId: string; readonly change: PreviewChange }
   | { readonly kind: 'previewClose'; readonly previewId: string };
 
 export type TaskAnswer<K extends WorkerTask['kind'] = WorkerTask['kind']> = TaskAnswers[K];
@@ -140,15 +137,12 @@ export function createTaskRunner(engine: LpEngine): TaskRunner {
         return rankRobustness(task.model, task.scenarios, task.draw, task.referenceId);
       case 'preview': {
         previews.get(task.previewId)?.dispose();
-        const preview = openPreview(engine, task.model);
+        const preview = new ScenarioPreview(engine, task.model);
         previews.set(task.previewId, preview);
         return preview.solve(options);
       }
       case 'previewChange':
         return previews.get(task.previewId)?.change(task.change, options) ?? { status: 'closed' };
-      case 'previewAhead':
-        previews.get(task.previewId)?.lookAhead(task.change);
-        return null;
       case 'previewClose':
         previews.get(task.previewId)?.dispose();
         previews.delete(task.previewId);

@@ -1,6 +1,7 @@
 /**
  * Why this solution, as sentences: « 1 ha de plus exigé dégrade « Marge brute » de 120 €/ha, jusqu’à 340 ha ».
- * A price is told for the side that asks more (« de plus exigé » of a minimum, « de moins autorisé » of a maximum); where the optimum is degenerate the other side is told too.
+ * A price is told for the side that asks more (« de plus exigé » of a minimum, « de moins autorisé » of a maximum);
+ * where the optimum is degenerate the other side is told too.
  */
 import { formatQuantity } from '~/kernel/french-number';
 import type { Price, SolutionExplanation } from '../domain/explain-solution';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ScenarioModel } from '~/modules/planning/optimisation/domain';
-import { classOf, colourClasses, surfaceEvolutions, surfaceShares, zoneIndicators } from '.';
+import { classOf, colourClasses, surfaceEvolutions, surfaceShares, zoneIndicators } from './';
 
 const model = {
   zones: [

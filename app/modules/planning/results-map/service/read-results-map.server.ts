@@ -1,5 +1,5 @@
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { baselineModel, surfacesOf } from '~/modules/planning/comparison/service/solved-surfaces.server';
 import { listComparable } from '~/modules/planning/comparison/service/list-comparable.server';
 import type { MapFeature } from '~/modules/core/exchange/domain';

@@ -113,7 +113,8 @@ const json = (value: unknown) => (value === undefined || value === null ? null :
 /** Ends a run, inside the transaction of its effects. Returns false when it was already over. */
 export async function finishRun(client: pg.ClientBase, id: string, run: FinishedRun): Promise<boolean> {
   const result = await client.query(
-    `UPDATE "ScenarioRun" SET state = 'done', progress = 100, outcome = $2, report = $3::jsonb, conflicts = $4::jsonb, error = $5, timings = $6::jsonb, "inputHash" = $7, "solverVersion" = $8, "finishedAt" = now()
+    `UPDATE "ScenarioRun" SET state = 'done', progress = 100, outcome = $2, report = $3::jsonb, conflicts = $4::jsonb,
+      error = $5, timings = $6::jsonb, "inputHash" = $7, "solverVersion" = $8, "finishedAt" = now()
      WHERE id = $1::uuid AND state <> 'done'`,
     [
       id,
@@ -142,11 +143,25 @@ export async function replaceResults(
   return copyInto(client, 'ScenarioResult', ['scid', 'typeValeur', 'zid', 'cid', 'mcid', 'surface'], rows());
 }
 
+const RESULT_LINE = { typeValeur: true, zid: true, cid: true, mcid: true, surface: true } as const;
+type ResultRow = Prisma.ScenarioResultGetPayload<{ select: typeof RESULT_LINE }>;
+
 export const findResults = (scid: number, tx: Client = prisma()) =>
   tx.scenarioResult.findMany({
     where: { scid },
-    select: { typeValeur: true, zid: true, cid: true, mcid: true, surface: true },
+    select: RESULT_LINE,
   });
+
+/** The results of several scenarios, in one query. */
+export async function findResultsOf(scids: readonly number[]): Promise<Map<number, ResultRow[]>> {
+  const rows = await prisma().scenarioResult.findMany({
+    where: { scid: { in: [...scids] } },
+    select: { scid: true, ...RESULT_LINE },
+  });
+  const results = new Map<number, ResultRow[]>(scids.map((scid) => [scid, []]));
+  for (const { scid, ...row } of rows) results.get(scid)?.push(row);
+  return results;
+}
 
 /** Scenarios among these that have a stored result: a scenario is valid when it has one (C369). */
 export async function findWithResults(scids: readonly number[]): Promise<Set<number>> {

@@ -1,4 +1,7 @@
-/** Executions of long work on a scenario that stores nothing else: the answer is the result of its execution, and goes when the journal is purged. */
+/**
+ * Executions of long work on a scenario that stores nothing else: the answer is the result of its execution, and goes
+ * when the journal is purged.
+ */
 import type { Prisma } from '~/generated/prisma/client';
 import { prisma } from '~/platform/db/client.server';
 

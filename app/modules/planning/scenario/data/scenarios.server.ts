@@ -84,12 +84,9 @@ async function hydrate(rows: readonly Row[], tx: Client): Promise<Scenario[]> {
     rows.map((row) => row.id),
     tx,
   );
-  return rows.map((row) =>
-    toDomain(
-      row,
-      rules.filter((rule) => rule.scid === row.id),
-    ),
-  );
+  const rulesOf = new Map<number, RuleRow[]>(rows.map((row) => [row.id, []]));
+  for (const rule of rules) rulesOf.get(rule.scid)?.push(rule);
+  return rows.map((row) => toDomain(row, rulesOf.get(row.id) ?? []));
 }
 
 export async function findScenarios(where: Prisma.ScenarioWhereInput, tx: Client = prisma()): Promise<Scenario[]> {

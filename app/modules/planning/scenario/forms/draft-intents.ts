@@ -49,7 +49,9 @@ const change = (
 ): ScenarioDraft => ({ ...draft, objectives: draft.objectives.map((one) => (one.id === id ? update(one) : one)) });
 const nextId = (draft: ScenarioDraft): number => draft.objectives.reduce((max, one) => Math.max(max, one.id), 0) + 1;
 
-/** The draft after a button; null when the button is none of these. `defaults` asks first: `defaults.yes` does it (B9). */
+/**
+ * The draft after a button; null when the button is none of these. `defaults` asks first: `defaults.yes` does it (B9).
+ */
 export function applyIntent(draft: ScenarioDraft, intent: string, ground: DraftGround): ScenarioDraft | null {
   const [verb = '', first = '', side = '', list = ''] = intent.split(':');
   const id = Number(first);

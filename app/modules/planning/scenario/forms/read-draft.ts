@@ -13,21 +13,17 @@ import {
 const MAX_OBJECTIVES = 100;
 const MAX_RULES = 40;
 
-/** What is read of a form: a FormData, or its fields kept at hand between the steps of a slider, with the lists that were read of them. */
-export interface Fields extends Pick<FormData, 'get' | 'getAll' | 'has'> {
-  ids?(name: string): number[];
-}
-
-const text = (form: Fields, name: string): string => {
+const text = (form: FormData, name: string): string => {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 };
-export const readIds = (values: readonly FormDataEntryValue[]): number[] => [
-  ...new Set(values.flatMap((value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? [Number(value)] : []))),
+const ids = (form: FormData, name: string): number[] => [
+  ...new Set(
+    form.getAll(name).flatMap((value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? [Number(value)] : [])),
+  ),
 ];
-const ids = (form: Fields, name: string): number[] => form.ids?.(name) ?? readIds(form.getAll(name));
 
-function readObjective(form: Fields, id: number): ObjectiveDraft {
+function readObjective(form: FormData, id: number): ObjectiveDraft {
   const field = (part: string) => text(form, objectiveField(id, part));
   const side = (which: Side) => ({
     zones: ids(form, objectiveField(id, `${which}.zones`)),
@@ -50,7 +46,7 @@ function readObjective(form: Fields, id: number): ObjectiveDraft {
 }
 
 /** The crop list follows its type when the type was changed, and « toutes » whatever was ticked (C246, C247). */
-function readRule(form: Fields, kind: 'AB' | 'Eco', id: number, crops: readonly Crop[]): RuleDraft {
+function readRule(form: FormData, kind: 'AB' | 'Eco', id: number, crops: readonly Crop[]): RuleDraft {
   const field = (part: string) => text(form, ruleField(kind, id, part));
   const cultureType = /^[0-5]$/.test(field('type')) ? Number(field('type')) : 0;
   const toutesCultures = form.has(ruleField(kind, id, 'all'));
@@ -74,7 +70,7 @@ function readRule(form: Fields, kind: 'AB' | 'Eco', id: number, crops: readonly 
 }
 
 /** Reads what was posted; `crops` are the territory's. Unknown fields are ignored. */
-export function readScenarioDraft(form: Fields, crops: readonly Crop[]): ScenarioDraft {
+export function readScenarioDraft(form: FormData, crops: readonly Crop[]): ScenarioDraft {
   const rules = form
     .getAll('rule')
     .slice(0, MAX_RULES)

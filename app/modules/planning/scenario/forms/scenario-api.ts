@@ -1,4 +1,7 @@
-/** Bodies and answers of the scenario calls, in the payload names of S1§3 and §7; the OpenAPI document is made from these. */
+/**
+ * Bodies and answers of the scenario calls, in the payload names of S1§3 and §7; the OpenAPI document is made from
+ * these.
+ */
 import { z } from 'zod';
 import { LARGEST_ROW_NUMBER } from '~/kernel/row-number';
 import type { RotationRule, ScenarioInput, ScenarioObjective } from '../domain';
@@ -63,6 +66,8 @@ export const ScenarioBody = z
   .extend({ datemaj: Moment.optional(), dateMaj: Moment.optional() });
 export const NewScenarioBody = z.object({ ...z.object(fields).partial().shape, mid: Id, name: fields.name });
 export type ScenarioBody = z.output<typeof ScenarioBody>;
+/** Scenarios read at once: a result holds thousands of lines. */
+export const MOST_SCENARIOS = 50;
 export const IdsBody = z.union([
   z.array(Id).max(1000),
   z.object({ ids: z.array(Id).max(1000) }).transform(({ ids }) => ids),

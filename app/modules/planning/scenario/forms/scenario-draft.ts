@@ -157,7 +157,10 @@ const RULE_FAULT: Record<RotationRefusal, { part: 'min' | 'max'; key: string }> 
   minimaAbove100: { part: 'min', key: 'fault.minimaAbove100' },
 };
 
-/** The scenario a draft describes, as far as it can be read, and what is wrong with it. An incomplete scenario may be saved; it cannot be started. */
+/**
+ * The scenario a draft describes, as far as it can be read, and what is wrong with it. An incomplete scenario may be
+ * saved; it cannot be started.
+ */
 export function scenarioFromDraft(draft: ScenarioDraft): {
   readonly input: ScenarioInput;
   readonly faults: readonly DraftFault[];

@@ -1,4 +1,7 @@
-/** The fields of a draft as a page that makes a scenario of it shows them: its name, what is wrong in it, and the rest unseen. */
+/**
+ * The fields of a draft as a page that makes a scenario of it shows them: its name, what is wrong in it, and the rest
+ * unseen.
+ */
 import type { DraftFault } from './scenario-draft';
 
 type Field = readonly [name: string, text: string];

@@ -1,4 +1,7 @@
-/** From a draft to the fields of the edit form: what was typed of a scenario, ready to be sent to where another is made of it. */
+/**
+ * From a draft to the fields of the edit form: what was typed of a scenario, ready to be sent to where another is made
+ * of it.
+ */
 import {
   objectiveField,
   PICKED,

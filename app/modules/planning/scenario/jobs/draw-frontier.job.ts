@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { defineJob } from '~/platform/jobs/define-job';
 
-/** Draws the frontier between two criteria, breakpoint by breakpoint. Idempotent: its answer is the execution's own result, nothing else is written. */
+/**
+ * Draws the frontier between two criteria, breakpoint by breakpoint. Idempotent: its answer is the execution's own
+ * result, nothing else is written.
+ */
 export const drawFrontier = defineJob({
   id: 'scenario.frontier',
   payload: z.object({

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { defineJob } from '~/platform/jobs/define-job';
 
-/** Optimises a scenario again in every draw of its matrix. Idempotent: its answer is the execution's own result, nothing else is written. */
+/**
+ * Optimises a scenario again in every draw of its matrix. Idempotent: its answer is the execution's own result, nothing
+ * else is written.
+ */
 export const testRobustness = defineJob({
   id: 'scenario.robustness',
   payload: z.object({

@@ -29,7 +29,8 @@ export async function computeRun(runId: string, scid: number, context: JobContex
   try {
     return await solveAndStore(runId, scenario, context);
   } catch (error) {
-    // A fault of ours is an outcome the planner sees (« Échec »); an interrupted attempt is given back to the queue as it was.
+    // A fault of ours is an outcome the planner sees (« Échec »); an interrupted attempt is given back to the queue as
+    // it was.
     if (!context.signal.aborted)
       await inSqlTransaction((client) =>
         finishRun(client, runId, {

@@ -1,6 +1,6 @@
 /** One chart of a scenario's pages again, for its svg and csv files: the same service, the same spec. */
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import type { AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
 import { translator } from '~/platform/i18n/i18n.server';
 import type { Locale } from '~/platform/i18n/i18n';

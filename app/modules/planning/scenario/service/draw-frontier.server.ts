@@ -1,9 +1,10 @@
 /**
- * The frontier between two criteria over everything a scenario allows. A job draws it, since the thousand breakpoints of a
+ * The frontier between two criteria over everything a scenario allows. A job draws it, since the thousand breakpoints
+ * of a
  * large territory take minutes; what it found is read again from its execution. Stores nothing on the scenario.
  */
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { matrixBricks } from '~/modules/planning/matrix/service/matrix-bricks.server';
 import type { AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
 import { audit } from '~/platform/audit.server';
@@ -111,7 +112,7 @@ async function readWhole(actor: Actor, id: number, asked: FrontierAsked) {
   return done({ kept, page, modes: bricks.drivingModes });
 }
 
-/** Whoever reads a scenario may have its frontier drawn: nothing of the scenario changes. One at a time for a scenario. */
+/** Asks for the right to start: drawing keeps a solver busy for minutes. One at a time for a scenario. */
 export async function startFrontier(
   actor: Actor,
   id: number,
@@ -119,10 +120,10 @@ export async function startFrontier(
 ): Promise<Outcome<{ readonly first: number; readonly second: number }, AccessRefusal>> {
   return inTransaction(async (tx) => {
     await lockScenario(tx, id);
-    const found = await scenarioFor(actor, id, 'scenario.read', tx);
+    const found = await scenarioFor(actor, id, 'scenario.start', tx);
     if (!found.ok) return found;
     const { scenario } = found.value;
-    const criteria = chosenCriteria((await matrixBricks(scenario.mid)).indicators, scenario.iidDirection, asked);
+    const criteria = chosenCriteria((await matrixBricks(scenario.mid, tx)).indicators, scenario.iidDirection, asked);
     const versions = await findModelVersions(scenario.mid, tx);
     if (!versions) return refused('notFound');
     if (await findActiveFrontier(id, tx)) return done(criteria);
@@ -145,7 +146,7 @@ export async function startFrontier(
 
 export async function cancelFrontier(actor: Actor, id: number): Promise<Outcome<boolean, AccessRefusal>> {
   return inTransaction(async (tx) => {
-    const found = await scenarioFor(actor, id, 'scenario.read', tx);
+    const found = await scenarioFor(actor, id, 'scenario.start', tx);
     if (!found.ok) return found;
     const active = await findActiveFrontier(id, tx);
     if (!active) return done(false);

@@ -1,6 +1,7 @@
 /** The edit form of a scenario: opening it, its buttons, saving, and the preview that stores nothing. */
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
+import { computedOnce } from '~/platform/rate-limit/costly.server';
 import { solveInWorker } from '~/modules/planning/optimisation/service/solve-in-worker.server';
 import { findModelSource, type ModelSource } from '../data/model-source.server';
 import { findWithResults } from '../data/runs.server';
@@ -158,7 +159,7 @@ export async function postEdit(
   if (intent === 'preview')
     return faults.length > 0
       ? again(typed, { faults }, 400)
-      : again(typed, { preview: await previewOf(scenario, input, actor.locale), focus: 'preview' });
+      : again(typed, { preview: await previewOf(actor, scenario, input), focus: 'preview' });
   const draft = applyIntent(typed, intent, await draftGround(source)) ?? typed;
   return again(draft, { faults, asksDefaults: intent === 'defaults', focus: focusAfter(intent, draft) });
 }
@@ -175,7 +176,12 @@ function focusAfter(intent: string, draft: ScenarioDraft): string | null {
 }
 
 /** Solves what is being edited, in a worker thread, and keeps nothing. */
-export async function previewOf(scenario: Scenario, input: ScenarioInput, locale: string): Promise<PreviewView> {
+export const previewOf = (actor: Actor, scenario: Scenario, input: ScenarioInput): Promise<PreviewView> =>
+  computedOnce(['preview', actor.login, actor.locale, scenario, input], () =>
+    solvePreview(scenario, input, actor.locale),
+  );
+
+async function solvePreview(scenario: Scenario, input: ScenarioInput, locale: string): Promise<PreviewView> {
   const built = await buildScenarioModel({ ...scenario, ...input });
   if (!built.ok) return { status: 'incomplete', missing: [], reason: built.reason };
   const solved = await solveInWorker(built.value.model, { signal: AbortSignal.timeout(PREVIEW_MS) });

@@ -1,5 +1,5 @@
 /** The stored result as a workbook: every combination beside its reference, then indicators, objectives and rules. */
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import type { CellInput, SheetSpec, WorkbookSpec } from '~/modules/core/exchange/domain';
 import { EVOLUTION, NOT_AVAILABLE, OPTIMISED, REFERENCE } from '~/modules/planning/optimisation/domain';
 import { isLocale, translator } from '~/platform/i18n/i18n.server';

@@ -1,4 +1,4 @@
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { matrixFor } from '~/modules/planning/matrix/service/matrix-access.server';
 import { findModelVersions } from '../data/model-source.server';
 import { findLastRuns, findWithResults } from '../data/runs.server';

@@ -1,4 +1,4 @@
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { toWire, type ModelWire } from '../view/model-wire';
 import { scenarioFor } from './scenario-access.server';
 import { buildScenarioModel } from './scenario-model.server';

@@ -1,6 +1,6 @@
 /** What the page of a scenario shows under each of its tabs. */
 import { done, type Outcome } from '~/kernel/outcome';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import type { AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
 import { findModelSource, findModelVersions } from '../data/model-source.server';
 import { findLastRuns, findRunInput, findSolvedRun } from '../data/runs.server';
@@ -19,7 +19,10 @@ import { buildScenarioModel } from './scenario-model.server';
 
 export type ScenarioTab = 'descriptive' | 'constraintes' | 'rotations' | 'results';
 
-/** A result tells the truth as long as the scenario, its matrix, its allocation and its reference scenario stay what they were. */
+/**
+ * A result tells the truth as long as the scenario, its matrix, its allocation and its reference scenario stay what
+ * they were.
+ */
 export async function outdatedRun(run: ScenarioRun | null, scenario: Scenario): Promise<boolean> {
   if (run?.state !== 'done') return false;
   const versions = await findModelVersions(scenario.mid);

@@ -1,10 +1,11 @@
 /** Scenarios as the API reads them. */
+import { computedOnce } from '~/platform/rate-limit/costly.server';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { everyMatrix } from '~/modules/planning/matrix/service/read-matrix.server';
 import { matrixFor, type AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
 import { referenceValues } from '~/modules/planning/optimisation/domain';
-import { findResults } from '../data/runs.server';
+import { findResults, findResultsOf } from '../data/runs.server';
 import { findRules, findScenarios, ruleOf } from '../data/scenarios.server';
 import type { Scenario } from '../domain';
 import { presentRule, presentScenario, type ReferenceValue } from '../view/present-scenario';
@@ -51,13 +52,16 @@ export async function readScenarios(
   actor: Actor,
   ids: readonly number[],
 ): Promise<Outcome<Presented[], AccessRefusal>> {
-  const answers: Presented[] = [];
-  for (const id of ids) {
-    const found = await scenarioFor(actor, id, 'scenario.read');
-    if (!found.ok) return found;
-    answers.push(presentScenario(found.value.scenario, { results: await findResults(id) }));
-  }
-  return done(answers);
+  return computedOnce(['scenarios', actor.login, ids], async () => {
+    const found = new Map((await findScenarios({ id: { in: [...ids] } })).map((scenario) => [scenario.id, scenario]));
+    if (ids.some((id) => !found.has(id))) return refused('notFound');
+    for (const mid of new Set([...found.values()].map((scenario) => scenario.mid))) {
+      const matrix = await matrixFor(actor, mid, 'scenario.read');
+      if (!matrix.ok) return matrix;
+    }
+    const results = await findResultsOf([...found.keys()]);
+    return done(ids.map((id) => presentScenario(found.get(id)!, { results: results.get(id) ?? [] })));
+  });
 }
 
 /** The baselines stay: they belong to their matrix. */

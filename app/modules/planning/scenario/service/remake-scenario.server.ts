@@ -1,6 +1,6 @@
 /** A scenario made of what was typed for one that somebody deleted meanwhile: its objectives and its rules with it. */
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { matrixBricks } from '~/modules/planning/matrix/service/matrix-bricks.server';
 import { matrixFor } from '~/modules/planning/matrix/service/matrix-access.server';
 import { SCENARIO_STATUSES } from '../domain';

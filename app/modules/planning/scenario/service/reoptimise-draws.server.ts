@@ -1,9 +1,10 @@
 /**
- * Every draw of the matrix optimised again: what stays the same does not hang on estimates. A job, since 200 solves of a
+ * Every draw of the matrix optimised again: what stays the same does not hang on estimates. A job, since 200 solves of
+ * a
  * large scenario take minutes; it can be stopped, and on its bound it says how many draws it did.
  */
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import type { AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
 import { audit } from '~/platform/audit.server';
 import { inTransaction } from '~/platform/db/transaction.server';

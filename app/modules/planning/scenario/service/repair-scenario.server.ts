@@ -1,6 +1,9 @@
-/** From « aucune solution » to a scenario that has one: apply the best a demand can reach, or make the nearest possible scenario. */
+/**
+ * From « aucune solution » to a scenario that has one: apply the best a demand can reach, or make the nearest possible
+ * scenario.
+ */
 import { refused, type Outcome } from '~/kernel/outcome';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { memberKey, type ConflictMember } from '~/modules/planning/optimisation/domain';
 import { findLastRuns, findRunInput } from '../data/runs.server';
 import { applyToMember, nearestInput, type RunReport, type ScenarioInput } from '../domain';

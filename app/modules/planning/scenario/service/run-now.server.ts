@@ -1,5 +1,5 @@
 /** Starts a scenario and waits for its end: seeding and the API's start, which answers with the result. */
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import type { ScenarioRun } from '../domain';
 import { awaitRun, startScenario } from './start-scenario.server';
 

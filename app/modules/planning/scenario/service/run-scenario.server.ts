@@ -1,5 +1,5 @@
 /** The button « Lancer »: starts, waits a moment, and says how it went. */
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { cancelExecution } from '~/platform/jobs/enqueue.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { audit } from '~/platform/audit.server';

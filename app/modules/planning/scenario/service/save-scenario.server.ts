@@ -1,5 +1,6 @@
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { territoryState, type Actor } from '~/modules/core/accounts/domain';
+import { territoryState } from '~/kernel/permissions';
+import type { Actor } from '~/kernel/actor';
 import { matrixFor, type AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
 import { rotationRefusals } from '~/modules/planning/optimisation/domain';
 import { audit, keepRevision } from '~/platform/audit.server';

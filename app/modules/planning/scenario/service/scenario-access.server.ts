@@ -1,6 +1,7 @@
 /** Finds a scenario for an actor, through the rights on its territory. */
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import type { Action, Actor } from '~/modules/core/accounts/domain';
+import type { Action } from '~/kernel/permissions';
+import type { Actor } from '~/kernel/actor';
 import { matrixFor, type AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
 import type { Transaction } from '~/platform/db/transaction.server';
 import { findScenario } from '../data/scenarios.server';

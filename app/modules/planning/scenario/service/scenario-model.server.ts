@@ -1,7 +1,7 @@
 /** Builds the plain model the optimiser takes, from what is stored. */
 import { createHash } from 'node:crypto';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { readSettings } from '~/modules/core/administration/service/read-settings.server';
+import { readSettings } from '~/platform/settings.server';
 import { cellAt, cellCount, type MatrixLayer, type ScenarioModel } from '~/modules/planning/optimisation/domain';
 import {
   findModelSource,

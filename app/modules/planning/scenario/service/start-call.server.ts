@@ -1,6 +1,6 @@
 /** GET scenario/{id}/start: waits for the answer and says it as the call's contract does (C227). */
 import { done, type Outcome } from '~/kernel/outcome';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import type { AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
 import { translator } from '~/platform/i18n/i18n.server';
 import { findResults } from '../data/runs.server';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import type { AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
 import { audit } from '~/platform/audit.server';
 import { now } from '~/platform/clock.server';

@@ -1,6 +1,8 @@
-/** How much a result owes to values that are only estimates: the matrix is drawn again many times around what it says. */
+/**
+ * How much a result owes to values that are only estimates: the matrix is drawn again many times around what it says.
+ */
 import { done, type Outcome } from '~/kernel/outcome';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import type { AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
 import { optimiserPool } from '~/modules/planning/optimisation/service/solve-in-worker.server';
 import { TaskCancelled } from '../../../../../optimiser-as/binding/tasks';
@@ -69,7 +71,10 @@ export async function readRobustness(
   }
 }
 
-/** Where « every draw optimised again » stands for this spread: at work, its last answer, whether that still says the truth. */
+/**
+ * Where « every draw optimised again » stands for this spread: at work, its last answer, whether that still says the
+ * truth.
+ */
 async function reoptimisedState(scenario: Scenario, spread: number, model: ScenarioModel): Promise<ReoptimisedState> {
   const [active, last, solved, versions] = await Promise.all([
     findActiveRobustness(scenario.id),

@@ -83,7 +83,10 @@ function MatrixIncomplete({ head, answer }: { head: ScenarioHead; answer: Of<'ma
   );
 }
 
-/** « Appliquer 23,4 % » writes that value into the scenario and starts it again; the scenario before stays in the history. */
+/**
+ * « Appliquer 23,4 % » writes that value into the scenario and starts it again; the scenario before stays in the
+ * history.
+ */
 function NoSolution({ head, answer }: { head: ScenarioHead; answer: Of<'nosolution'> }) {
   const { t } = useTranslation(['scenario', 'optimisation']);
   const say = (sentence: Sentence) => t(sentence.key, { ...sentence.values });

@@ -1,4 +1,7 @@
-/** The frontier: two criteria, a job that is followed while it draws, the curve of what is possible, and a scenario from any of its points. */
+/**
+ * The frontier: two criteria, a job that is followed while it draws, the curve of what is possible, and a scenario from
+ * any of its points.
+ */
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { colon, formatNumber, formatQuantity } from '~/kernel/french-number';
@@ -74,7 +77,7 @@ export function FrontierPage({ page }: { page: FrontierPageView }) {
             title={t('frontier.running')}
             progress={page.running.progress}
             help={t('reoptimised.runningHelp')}
-            cancel={t('frontier.cancel')}
+            cancel={head.actions.includes('start') ? t('frontier.cancel') : null}
           />
         ) : (
           <Asked page={page} />
@@ -113,7 +116,7 @@ function Asked({ page }: { page: FrontierPageView }) {
           {t('frontier.outdated')}
         </Notice>
       ) : null}
-      {fresh ? null : (
+      {fresh || !page.head.actions.includes('start') ? null : (
         <Form method="post" action={urls.scenarioPage(page.head.id, 'frontier')} preventScrollReset>
           <CsrfField />
           <input type="hidden" name="first" value={page.first} />
@@ -153,15 +156,17 @@ function Drawn({ page }: { page: FrontierPageView }) {
             {colon(i18n.language)}
             <b>{formatQuantity(chosen.deviation, '%', 2, i18n.language)}</b>
           </p>
-          <Form method="post" action={urls.scenarioPage(page.head.id, 'frontier')}>
-            <CsrfField />
-            <input type="hidden" name="first" value={page.first} />
-            <input type="hidden" name="second" value={page.second} />
-            <input type="hidden" name="point" value={page.point} />
-            <SubmitButton intent="make" icon="plus">
-              {t('frontier.make')}
-            </SubmitButton>
-          </Form>
+          {page.mayCreate ? (
+            <Form method="post" action={urls.scenarioPage(page.head.id, 'frontier')}>
+              <CsrfField />
+              <input type="hidden" name="first" value={page.first} />
+              <input type="hidden" name="second" value={page.second} />
+              <input type="hidden" name="point" value={page.point} />
+              <SubmitButton intent="make" icon="plus">
+                {t('frontier.make')}
+              </SubmitButton>
+            </Form>
+          ) : null}
         </Panel>
       ) : page.mayCreate ? (
         <Notice>{t('frontier.click')}</Notice>

@@ -1,4 +1,7 @@
-/** A new scenario: its name; its objectives and rules come on the next page, or with what was typed for one that somebody deleted. */
+/**
+ * A new scenario: its name; its objectives and rules come on the next page, or with what was typed for one that
+ * somebody deleted.
+ */
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';

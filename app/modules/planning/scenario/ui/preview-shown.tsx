@@ -14,7 +14,8 @@ const drawTable = (results: ResultsView) => <FigureTable results={results} />;
 const drawOutcomes = (results: ResultsView) => <ObjectiveOutcomes objectives={results.objectives} />;
 
 /**
- * `solved`: the last pictures there were. Where a step has no solution they are put away, not taken down: the step back finds them drawn,
+ * `solved`: the last pictures there were. Where a step has no solution they are put away, not taken down: the step back
+ * finds them drawn,
  * and two hundred milliseconds of a slow machine are not spent again.
  */
 export default function PreviewShown({ preview, solved }: { preview: PreviewView; solved: ResultsView | null }) {

@@ -23,7 +23,10 @@ interface Props {
   readonly storedIn?: number;
 }
 
-/** `storedIn`: the scenario whose stored result this is; what is only looked at has no files, and moves: what is seen of it first. */
+/**
+ * `storedIn`: the scenario whose stored result this is; what is only looked at has no files, and moves: what is seen of
+ * it first.
+ */
 export function ResultCharts({ results, prefix, storedIn }: Props) {
   const drawings = useMemo(
     () =>

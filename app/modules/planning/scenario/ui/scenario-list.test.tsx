@@ -9,14 +9,12 @@ import { ScenarioList } from './scenario-list';
 
 test('C208 a matrix without a scenario to show says so, whatever the filter', async () => {
   const i18n = i18next.createInstance();
-  await i18n
-    .use(initReactI18next)
-    .init({
-      lng: 'fr',
-      ns: ['scenario', 'ui'],
-      resources: { fr: { scenario: words, ui } },
-      interpolation: { escapeValue: false },
-    });
+  await i18n.use(initReactI18next).init({
+    lng: 'fr',
+    ns: ['scenario', 'ui'],
+    resources: { fr: { scenario: words, ui } },
+    interpolation: { escapeValue: false },
+  });
   const page = await renderPage(
     <I18nextProvider i18n={i18n}>
       <ScenarioList mid={1} view={scenarioListView([], new Map(), { status: 3, grouping: 'date' })} mayCreate={false} />

@@ -1,10 +1,9 @@
 /** A number to type; with script, a slider under it moves the same number. */
-import { useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
+import { useRef, useState } from 'react';
 import { parseFrenchNumber } from '~/kernel/french-number';
 import { useBeforePaint } from '~/ui/enhance/use-before-paint';
 import { Field, fieldAria, type FieldProps } from '~/ui/form/field';
 import type { SliderRange } from '../view/editor.view';
-import { keyStep, stepAsked } from './step-with-picture';
 
 /** Sliders move by binary fractions: 0.30000000000000004 is not what a planner types. */
 const written = (value: number): string => String(Number(value.toPrecision(10))).replace('.', ',');
@@ -17,25 +16,11 @@ export function Slide({
 }: FieldProps & { unit: string; slider: SliderRange | null; defaultValue: string }) {
   const [text, setText] = useState<string | null>(null);
   const hydrated = text !== null;
-  const range = useRef<HTMLInputElement>(null);
   const typed = useRef<HTMLInputElement>(null);
-  // what was typed before the script arrived is the number, not what the server had written; taken over in one go, for a key in between would be lost
+  // what was typed before the script arrived is the number, not what the server had written; taken over in one go, for
+  // a key in between would be lost
   useBeforePaint(() => setText(typed.current?.value ?? ''), []);
   const value = parseFrenchNumber(text ?? defaultValue);
-  const move = (event: ChangeEvent<HTMLInputElement>) => setText(written(Number(event.target.value)));
-  /** where the keys have led, not drawn yet */
-  const ahead = useRef<number | null>(null);
-  const key = (event: KeyboardEvent<HTMLInputElement>) => {
-    const next = keyStep(event, ahead.current ?? Number(event.currentTarget.value));
-    if (next === undefined) return;
-    const draw = () => {
-      ahead.current = null;
-      setText(written(next));
-    };
-    if (!stepAsked(event.currentTarget, { name: field.name, value: written(next), draw })) return;
-    ahead.current = next;
-    event.preventDefault();
-  };
   return (
     <Field {...field}>
       <div className="with-unit">
@@ -58,14 +43,11 @@ export function Slide({
         <input
           type="range"
           className="slide"
-          data-moves={field.name}
-          ref={range}
           min={Math.min(slider.from, value ?? slider.from)}
           max={Math.max(slider.to, value ?? slider.to)}
           step={slider.step}
           value={value ?? slider.from}
-          onChange={move}
-          onKeyDown={key}
+          onChange={(event) => setText(written(Number(event.target.value)))}
           aria-label={field.label}
         />
       ) : null}

@@ -5,25 +5,15 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Crop } from '~/modules/planning/optimisation/domain';
-import type { PreviewView } from '../view/preview.view';
 import type { ResultsView } from '../view/results.view';
-import type { PreviewEngine } from './live-preview.client';
-import { holdSteps } from './step-with-picture';
+import type { PreviewEngine, PreviewStep } from './live-preview.client';
 
-export interface LivePreview {
-  readonly state: 'off' | 'loading' | 'solving' | 'live' | 'broken';
-  readonly ms: number;
-  readonly preview: PreviewView | null;
+export interface LivePreview extends Omit<PreviewStep, 'state'> {
+  readonly state: 'off' | 'loading' | PreviewStep['state'];
   /** the last that had a solution */ readonly solved: ResultsView | null;
 }
 
 const FIELDS = 'input, select, textarea';
-
-/** The one text field that an event changes; undefined where it may be more. */
-function movedField(target: HTMLElement): string | undefined {
-  if (!(target instanceof HTMLInputElement)) return undefined;
-  return target.type === 'range' ? target.dataset['moves'] : target.type === 'text' ? target.name : undefined;
-}
 
 export function useLivePreview(
   scenarioId: number,
@@ -37,13 +27,6 @@ export function useLivePreview(
 
   useEffect(() => {
     let [wanted, left] = [false, false];
-    const isOurs = (target: EventTarget | null): target is HTMLInputElement =>
-      target instanceof HTMLElement && target.matches(FIELDS) && (target as HTMLInputElement).form === form.current;
-    const steps = holdSteps((name, value, slider) => {
-      if (!isOurs(slider) || !engine.current?.ready()) return false;
-      engine.current.refresh(name, value);
-      return true;
-    });
     const wake = () => {
       if (wanted) return;
       wanted = true;
@@ -57,7 +40,6 @@ export function useLivePreview(
             crops,
             locale: i18n.language,
             onChange: (next) => {
-              steps.draw();
               setLive(({ solved }) => ({
                 ...next,
                 solved: next.preview?.status === 'solved' ? next.preview.results : solved,
@@ -70,20 +52,16 @@ export function useLivePreview(
       );
     };
     // on the document: a reply of the server draws the form afresh, and some of its fields stand outside it
-    const isField = ({ target }: Event) => isOurs(target);
+    const isField = ({ target }: Event) =>
+      target instanceof HTMLElement && target.matches(FIELDS) && (target as HTMLInputElement).form === form.current;
     const touched = (event: Event) => {
-      if (!isField(event)) return;
-      wake();
-      if (event.type === 'focusin') engine.current?.look();
+      if (isField(event)) wake();
     };
     const moved = (event: Event) => {
       if (!isField(event)) return;
       wake();
-      // a step that waits for its picture is written first: another field may have the form read whole
-      steps.draw();
-      // React listens at the root too and writes the field's new state in a microtask: ours comes after it, in the same frame
-      const name = movedField(event.target as HTMLElement);
-      queueMicrotask(() => engine.current?.refresh(name));
+      // React listens at the root too and writes the field's new state in a microtask: ours comes after it
+      queueMicrotask(() => engine.current?.refresh());
     };
     // « input » comes with every change of every kind of field; « change » would ask the same again
     const listeners = [
@@ -101,7 +79,6 @@ export function useLivePreview(
       wake();
     return () => {
       left = true;
-      steps.close();
       for (const [kind, listener] of listeners) document.removeEventListener(kind, listener);
       engine.current?.close();
       engine.current = null;

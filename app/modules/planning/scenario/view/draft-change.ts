@@ -1,5 +1,5 @@
 /** From one state of the form to the next, as the smallest change that a warm preview can follow. Pure. */
-import { changeAsIn, type PreviewChange, type ScenarioModel } from '~/modules/planning/optimisation/domain';
+import type { PreviewChange, ScenarioModel } from '~/modules/planning/optimisation/domain';
 import { consistent, type ScenarioInput } from '../domain';
 
 /** The model with what the form says in place of what is stored. */
@@ -52,36 +52,4 @@ export function changeBetween(before: ScenarioModel, after: ScenarioModel): Prev
       : whole;
   }
   return whole;
-}
-
-/** As far again: what a hand that goes on asks next. Null where that is nothing one could ask. */
-export function nextLike(before: ScenarioModel, change: PreviewChange): PreviewChange | null {
-  const on = (from: number, to: number) => Number((2 * to - from).toPrecision(12));
-  const from = changeAsIn(before, change);
-  if (change.kind === 'objective' && from.kind === 'objective') return { ...change, val1: on(from.val1, change.val1) };
-  if (change.kind === 'rule' && from.kind === 'rule') {
-    const [min, max] = [on(from.min, change.min), on(from.max, change.max)];
-    return min >= 0 && max <= 100 && min <= max ? { ...change, min, max } : null;
-  }
-  if (change.kind === 'cap' && from.kind === 'cap' && from.cap !== null && change.cap !== null) {
-    const cap = on(from.cap, change.cap);
-    return cap >= 0 ? { ...change, cap } : null;
-  }
-  return null;
-}
-
-/** Small steps of one target, another at each turn, and the way back: work for a solver that has yet to get going. Null where nothing can be moved. */
-export function nudge(
-  { objectives, changeCap }: ScenarioModel,
-  turn: number,
-): { readonly there: PreviewChange; readonly back: PreviewChange } | null {
-  const by = 1 - 0.0005 * (turn + 1);
-  const moved = objectives.find(({ active, val1 }) => active && val1 !== null && val1 !== 0);
-  if (moved) {
-    const to = (val1: number): PreviewChange => ({ kind: 'objective', objectiveId: moved.id, val1 });
-    return { there: to(moved.val1! * by), back: to(moved.val1!) };
-  }
-  return changeCap === null || changeCap === 0
-    ? null
-    : { there: { kind: 'cap', cap: changeCap * by }, back: { kind: 'cap', cap: changeCap } };
 }

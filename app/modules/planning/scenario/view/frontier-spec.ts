@@ -45,7 +45,10 @@ export function frontierCriteria(
   return [find(page.first), find(page.second)];
 }
 
-/** `shown`: ranks of the points of a screen; a file holds them all. `to`: where a click on a point leads; null where nothing can be made of it. */
+/**
+ * `shown`: ranks of the points of a screen; a file holds them all. `to`: where a click on a point leads; null where
+ * nothing can be made of it.
+ */
 export function frontierSpec(
   page: DrawnFrontier,
   t: Words,

@@ -1,4 +1,7 @@
-/** The frontier as a workbook: every point with its values, the share of land changed and the share of each driving mode. */
+/**
+ * The frontier as a workbook: every point with its values, the share of land changed and the share of each driving
+ * mode.
+ */
 import type { CellInput, WorkbookSpec } from '~/modules/core/exchange/domain';
 import { DEVIATION, frontierCriteria, type FrontierCriterion } from './frontier-spec';
 import type { Words } from './result-specs';

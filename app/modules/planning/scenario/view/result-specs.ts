@@ -1,4 +1,7 @@
-/** The pictures of a result, each beside the reference, as plain specs: drawn in the page, and written as svg and csv files. */
+/**
+ * The pictures of a result, each beside the reference, as plain specs: drawn in the page, and written as svg and csv
+ * files.
+ */
 import type { BarSpec, ChartColour } from '~/ui/chart/chart-spec';
 import type { Pair, ResultsView } from './results.view';
 
@@ -128,7 +131,10 @@ const SPECS: Readonly<Record<ResultChart, (results: Shown, telling: Telling) => 
       : null,
 };
 
-/** null: nothing to draw (a baseline has no evolution, a matrix without production no harvest). One chart at a time: a preview draws those in sight. */
+/**
+ * null: nothing to draw (a baseline has no evolution, a matrix without production no harvest). One chart at a time: a
+ * preview draws those in sight.
+ */
 export const resultSpec = (
   name: ResultChart,
   results: Shown,

@@ -1,4 +1,6 @@
-/** Intervals P10–P90 as plain charts: of each indicator, and of the surfaces found when every draw is optimised again. */
+/**
+ * Intervals P10–P90 as plain charts: of each indicator, and of the surfaces found when every draw is optimised again.
+ */
 import type { BarSpec } from '~/ui/chart/chart-spec';
 import type { Words } from './result-specs';
 import type { Interval, ReoptimisedView, RobustnessView } from './robustness.view';

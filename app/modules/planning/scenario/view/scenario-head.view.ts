@@ -1,6 +1,7 @@
 /** What every page of one scenario shows above its content. */
 import { formatDay, formatInstant } from '~/kernel/civil-date';
-import { may, territoryState, type Actor } from '~/modules/core/accounts/domain';
+import { may, territoryState } from '~/kernel/permissions';
+import type { Actor } from '~/kernel/actor';
 import { isBaseline, type RunOutcome, type RunPhase, type Scenario, type ScenarioRun } from '../domain';
 
 export const SCENARIO_ACTIONS = ['edit', 'duplicate', 'delete', 'start'] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applyChange, NOT_AVAILABLE, type ScenarioModel } from '~/modules/planning/optimisation/domain';
+import { NOT_AVAILABLE, type ScenarioModel } from '~/modules/planning/optimisation/domain';
 import {
   abShare,
   AZOTE,
@@ -10,7 +10,7 @@ import {
   workedCase,
 } from '../../../../../tests/support/worked-case';
 import { applyToMember, criterionOf, inputAtPoint, nearestInput, type Scenario, type ScenarioInput } from '../domain';
-import { changeBetween, modelOf, nextLike, nudge } from './draft-change';
+import { changeBetween, modelOf } from './draft-change';
 import { stepFor } from './editor.view';
 import { fromWire, toWire } from './model-wire';
 import { objectiveView } from './objectives.view';
@@ -133,51 +133,6 @@ test('a moved slider is the smallest change that a warm preview can follow', () 
   });
   expect(to((from) => ({ ...from, objectives: [abShare(25), nitrogenInSud(35)] }))?.kind).toBe('model');
   expect(to((from) => ({ ...from, respect: false }))?.kind).toBe('model');
-});
-
-test('a solver is warmed up by a step that another takes back, the smallest that a warm preview can follow', () => {
-  const [withTarget, withCap] = [
-    workedCase({ objectives: [{ ...abShare(30), active: false }, nitrogenInSud(40)], changeCap: 20 }),
-    workedCase({ objectives: [], changeCap: 20 }),
-  ];
-  for (const [model, kind] of [
-    [withTarget, 'objective'],
-    [withCap, 'cap'],
-  ] as const) {
-    const { there, back } = nudge(model, 0)!;
-    expect([there.kind, back.kind]).toEqual([kind, kind]);
-    const moved = applyChange(model, there);
-    expect(moved).not.toEqual(model);
-    expect(applyChange(moved, back)).toEqual(model);
-    expect(nudge(model, 1)!.there, 'each turn asks something else').not.toEqual(there);
-  }
-  expect(nudge(workedCase({ objectives: [{ ...abShare(30), active: false }], changeCap: null }), 0)).toBeNull();
-});
-
-test('a hand that goes on asks as far again, in the numbers that a slider writes', () => {
-  const model = workedCase({
-    objectives: [{ ...abShare(0.1) }],
-    rotationRules: [{ ...legumesInAb, min: 10, max: 90 }],
-    changeCap: 20,
-  });
-  expect(nextLike(model, { kind: 'objective', objectiveId: 1, val1: 0.2 })).toEqual({
-    kind: 'objective',
-    objectiveId: 1,
-    val1: 0.3,
-  });
-  expect(nextLike(model, { kind: 'cap', cap: 15 })).toEqual({ kind: 'cap', cap: 10 });
-  expect(nextLike(model, { kind: 'rule', ruleKind: 'AB', ruleId: 2, min: 12, max: 90 })).toEqual({
-    kind: 'rule',
-    ruleKind: 'AB',
-    ruleId: 2,
-    min: 14,
-    max: 90,
-  });
-  // past what can be asked
-  expect(nextLike(model, { kind: 'cap', cap: 5 })).toBeNull();
-  expect(nextLike(model, { kind: 'rule', ruleKind: 'AB', ruleId: 2, min: 4, max: 90 })).toBeNull();
-  expect(nextLike(model, { kind: 'rule', ruleKind: 'AB', ruleId: 2, min: 10, max: 96 })).toBeNull();
-  expect(nextLike(model, { kind: 'model', model })).toBeNull();
 });
 
 test('what the explanation proposes is written where it belongs, and nowhere else', () => {

@@ -1,4 +1,7 @@
-/** Zone surfaces and crop allocation as rows. Areas travel as columns and are compared inside PostgreSQL: a large territory has 24,000. */
+/**
+ * Zone surfaces and crop allocation as rows. Areas travel as columns and are compared inside PostgreSQL: a large
+ * territory has 24,000.
+ */
 import type { GridCells } from '~/modules/core/exchange/domain';
 import { readColumns } from '~/platform/db/columns.server';
 import { prisma } from '~/platform/db/client.server';
@@ -60,7 +63,8 @@ export async function replaceAllocation(
     mode: column('mcid'),
     value: Float64Array.from(lines, (line) => line.surface),
   });
-  await tx.$executeRaw`DELETE FROM "CropAllocation" a WHERE a.tid = ${tid}::int AND NOT EXISTS (SELECT 1 FROM areas i WHERE i.zid = a.zid AND i.cid = a.cid AND i.mcid = a.mcid)`;
+  await tx.$executeRaw`DELETE FROM "CropAllocation" a WHERE a.tid = ${tid}::int AND NOT EXISTS (SELECT 1 FROM areas i
+    WHERE i.zid = a.zid AND i.cid = a.cid AND i.mcid = a.mcid)`;
   await storeAreas(tx, tid);
   return nextVersion(tx, tid, stamp);
 }
@@ -70,25 +74,30 @@ export async function stageAreas(
   tx: Transaction,
   { zone, crop, mode, value }: Omit<GridCells, 'indicator'>,
 ): Promise<void> {
-  await tx.$executeRaw`CREATE TEMP TABLE areas (zid int, cid int, mcid int, surface float8, PRIMARY KEY (zid, cid, mcid)) ON COMMIT DROP`;
+  await tx.$executeRaw`CREATE TEMP TABLE areas (zid int, cid int, mcid int, surface float8, PRIMARY KEY (zid, cid,
+    mcid)) ON COMMIT DROP`;
   await tx.$executeRaw`
-    INSERT INTO areas SELECT * FROM unnest(string_to_array(${zone.join(',')}, ',')::int[], string_to_array(${crop.join(',')}, ',')::int[],
+    INSERT INTO areas SELECT * FROM unnest(string_to_array(${zone.join(',')}, ',')::int[],
+    string_to_array(${crop.join(',')}, ',')::int[],
       string_to_array(${mode.join(',')}, ',')::int[], string_to_array(${value.join(',')}, ',')::float8[])`;
-  // a territory just filled has no statistics: without these and the key, thousands of areas are compared with thousands one by one
+  // a territory just filled has no statistics: without these and the key, thousands of areas are compared with
+  // thousands one by one
   await tx.$executeRaw`ANALYZE areas`;
 }
 
 /** How many of the staged areas change something: an empty combination has no row, a zero on it changes nothing. */
 export async function countChanges(tx: Transaction, tid: number): Promise<number> {
   const [row] = await tx.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM areas i LEFT JOIN "CropAllocation" a ON a.tid = ${tid}::int AND a.zid = i.zid AND a.cid = i.cid AND a.mcid = i.mcid
+    SELECT count(*)::int AS count FROM areas i LEFT JOIN "CropAllocation" a ON a.tid = ${tid}::int AND a.zid = i.zid
+    AND a.cid = i.cid AND a.mcid = i.mcid
     WHERE coalesce(a.surface, 0) <> i.surface`;
   return row!.count;
 }
 
 /** The staged areas over those of the territory; places that are not named stay. */
 export async function mergeStaged(tx: Transaction, tid: number, stamp: Stamp): Promise<number> {
-  await tx.$executeRaw`DELETE FROM "CropAllocation" a USING areas i WHERE a.tid = ${tid}::int AND i.surface = 0 AND i.zid = a.zid AND i.cid = a.cid AND i.mcid = a.mcid`;
+  await tx.$executeRaw`DELETE FROM "CropAllocation" a USING areas i WHERE a.tid = ${tid}::int AND i.surface = 0
+    AND i.zid = a.zid AND i.cid = a.cid AND i.mcid = a.mcid`;
   await storeAreas(tx, tid);
   return nextVersion(tx, tid, stamp);
 }
@@ -96,11 +105,13 @@ export async function mergeStaged(tx: Transaction, tid: number, stamp: Stamp): P
 async function storeAreas(tx: Transaction, tid: number): Promise<void> {
   await tx.$executeRaw`
     UPDATE "CropAllocation" a SET surface = i.surface FROM areas i
-    WHERE a.tid = ${tid}::int AND i.surface > 0 AND a.zid = i.zid AND a.cid = i.cid AND a.mcid = i.mcid AND a.surface <> i.surface`;
+    WHERE a.tid = ${tid}::int AND i.surface > 0 AND a.zid = i.zid AND a.cid = i.cid AND a.mcid = i.mcid
+    AND a.surface <> i.surface`;
   await tx.$executeRaw`
     INSERT INTO "CropAllocation" (tid, zid, cid, mcid, surface)
     SELECT ${tid}::int, i.zid, i.cid, i.mcid, i.surface FROM areas i
-    WHERE i.surface > 0 AND NOT EXISTS (SELECT 1 FROM "CropAllocation" a WHERE a.tid = ${tid}::int AND a.zid = i.zid AND a.cid = i.cid AND a.mcid = i.mcid)`;
+    WHERE i.surface > 0 AND NOT EXISTS (SELECT 1 FROM "CropAllocation" a WHERE a.tid = ${tid}::int AND a.zid = i.zid
+    AND a.cid = i.cid AND a.mcid = i.mcid)`;
   await tx.$executeRaw`DROP TABLE areas`;
 }
 

@@ -95,14 +95,16 @@ export interface Municipality {
   readonly departmentNumber: string;
 }
 const MUNICIPALITY = { codeCommune: true, name: true, departmentNumber: true } as const;
-export const findMunicipality = (code: string): Promise<Municipality | null> =>
-  prisma().municipality.findUnique({ where: { codeCommune: code }, select: MUNICIPALITY });
+export const findMunicipality = (code: string, tx: Transaction = prisma()): Promise<Municipality | null> =>
+  tx.municipality.findUnique({ where: { codeCommune: code }, select: MUNICIPALITY });
 export const listMunicipalities = (): Promise<Municipality[]> =>
   prisma().municipality.findMany({ select: MUNICIPALITY, orderBy: { nameKey: 'asc' } });
 /** By name, INSEE code or postal code; those that begin with the text come first. `key` is a name key. */
 export async function searchMunicipalities(key: string, limit: number): Promise<Municipality[]> {
   const text = searchPatternOf(key);
   return prisma().$queryRaw<Municipality[]>`
-    SELECT "codeCommune", name, "departmentNumber" FROM "Municipality" WHERE "searchKey" LIKE ${/^\d+$/.test(key) ? `% ${text}%` : `%${text}%`}
-    ORDER BY ("nameKey" LIKE ${`${text}%`} OR "searchKey" LIKE ${` ${text}%`}) DESC, "nameKey", "codeCommune" LIMIT ${limit}`;
+    SELECT "codeCommune", name, "departmentNumber" FROM "Municipality"
+    WHERE "searchKey" LIKE ${/^\d+$/.test(key) ? `% ${text}%` : `%${text}%`}
+    ORDER BY ("nameKey" LIKE ${`${text}%`} OR "searchKey" LIKE ${` ${text}%`}) DESC, "nameKey", "codeCommune"
+    LIMIT ${limit}`;
 }

@@ -8,7 +8,10 @@ async function deleteRotationRules(tx: Transaction, tid: number): Promise<void> 
     await tx.rotationRule.deleteMany({ where: { scid: { in: scenarios.map((scenario) => scenario.id) } } });
 }
 
-/** Matrices, scenarios, objectives, runs and results go with it (foreign keys cascade). Returns the number of territories deleted. */
+/**
+ * Matrices, scenarios, objectives, runs and results go with it (foreign keys cascade). Returns the number of
+ * territories deleted.
+ */
 export async function deleteTerritoryRow(tx: Transaction, id: number): Promise<number> {
   await deleteRotationRules(tx, id);
   return (await tx.territory.deleteMany({ where: { id } })).count;

@@ -1,4 +1,7 @@
-/** KML files sent with a form that is not finished: kept for the person who sent them, so that they are not chosen again. */
+/**
+ * KML files sent with a form that is not finished: kept for the person who sent them, so that they are not chosen
+ * again.
+ */
 import { now } from '~/platform/clock.server';
 import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';

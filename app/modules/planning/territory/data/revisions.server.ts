@@ -38,7 +38,10 @@ export async function findAllocationAt(
     : null;
 }
 
-/** Keeps the allocation as it is stored at this moment of the transaction, where its version is not kept yet: written inside PostgreSQL, 24,000 areas never come here. */
+/**
+ * Keeps the allocation as it is stored at this moment of the transaction, where its version is not kept yet: written
+ * inside PostgreSQL, 24,000 areas never come here.
+ */
 export async function keepStoredAllocation(
   tx: Transaction,
   tid: number,
@@ -47,10 +50,13 @@ export async function keepStoredAllocation(
   await tx.$executeRaw`
     INSERT INTO "Revision" (entity, "entityId", version, login, summary, snapshot, at)
     SELECT ${ALLOCATION_REVISION}, ${String(tid)}, ${version}::int, ${login}, ${summary}, jsonb_build_object(
-      'surfaces', (SELECT coalesce(jsonb_agg(jsonb_build_object('zid', zid, 'surface', surface) ORDER BY zid), '[]') FROM "TerritoryZone" WHERE tid = ${tid}::int),
-      'lines', (SELECT coalesce(jsonb_agg(jsonb_build_object('zid', zid, 'cid', cid, 'mcid', mcid, 'surface', surface) ORDER BY zid, cid, mcid), '[]') FROM "CropAllocation" WHERE tid = ${tid}::int)),
+      'surfaces', (SELECT coalesce(jsonb_agg(jsonb_build_object('zid', zid, 'surface', surface) ORDER BY zid), '[]')
+      FROM "TerritoryZone" WHERE tid = ${tid}::int),
+      'lines', (SELECT coalesce(jsonb_agg(jsonb_build_object('zid', zid, 'cid', cid, 'mcid', mcid, 'surface', surface)
+      ORDER BY zid, cid, mcid), '[]') FROM "CropAllocation" WHERE tid = ${tid}::int)),
       ${now().toISOString()}::timestamptz
-    WHERE NOT EXISTS (SELECT 1 FROM "Revision" WHERE entity = ${ALLOCATION_REVISION} AND "entityId" = ${String(tid)} AND version = ${version}::int)`;
+    WHERE NOT EXISTS (SELECT 1 FROM "Revision" WHERE entity = ${ALLOCATION_REVISION} AND "entityId" = ${String(tid)}
+    AND version = ${version}::int)`;
 }
 
 /** A page of saves, newest first. */

@@ -43,7 +43,8 @@ export async function findRpgLabels(): Promise<Map<string, string>> {
 export async function nearestDepartment([longitude, latitude]: readonly [number, number]): Promise<string | null> {
   const shrink = Math.cos((latitude * Math.PI) / 180) ** 2;
   const rows = await prisma().$queryRaw<{ departmentNumber: string }[]>`
-    SELECT "departmentNumber" FROM "Municipality" WHERE longitude IS NOT NULL AND latitude IS NOT NULL AND "departmentNumber" <> ''
+    SELECT "departmentNumber" FROM "Municipality" WHERE longitude IS NOT NULL AND latitude IS NOT NULL
+    AND "departmentNumber" <> ''
     ORDER BY (longitude - ${longitude}) ^ 2 * ${shrink} + (latitude - ${latitude}) ^ 2 LIMIT 1`;
   return rows[0]?.departmentNumber ?? null;
 }

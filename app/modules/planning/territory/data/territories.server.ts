@@ -1,7 +1,8 @@
 /** Territories as rows. Every reader takes the scope of who asks: no territory comes out without it. */
 import { likeEscaped } from '~/kernel/name-key';
 import type { Prisma } from '~/generated/prisma/client';
-import { may, territoryState, type Actor } from '~/modules/core/accounts/domain';
+import { may, territoryState } from '~/kernel/permissions';
+import type { Actor } from '~/kernel/actor';
 import { db, prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
 import {
@@ -37,16 +38,22 @@ export function readable(scope: TerritoryScope): Prisma.TerritoryWhereInput {
 const LAST_CHANGED_FIRST: Prisma.TerritoryOrderByWithRelationInput[] = [{ dateMaj: 'desc' }, { id: 'desc' }];
 
 /**
- * The same condition as `readable`, in one planned statement whose rows come as one JSON: this list is the page everybody begins
+ * The same condition as `readable`, in one planned statement whose rows come as one JSON: this list is the page
+ * everybody begins
  * with, and reading fifty rows column by column took a tenth of it.
  */
 const SUMMARIES = `
-  SELECT coalesce(json_agg(json_build_object('id', t."id", 'name', t."name", 'statut', t."statut", 'referencial', t."referencial", 'year', t."year", 'author', t."author", 'userMaj', t."userMaj",
-    'dateCreation', (extract(epoch FROM t."dateCreation") * 1000)::float8, 'dateMaj', (extract(epoch FROM t."dateMaj") * 1000)::float8,
-    'userLogins', ARRAY(SELECT u."login" FROM "TerritoryUser" u WHERE u."tid" = t."id" ORDER BY u."login")) ORDER BY t."dateMaj" DESC, t."id" DESC), '[]') AS territories
+  SELECT coalesce(json_agg(json_build_object('id', t."id", 'name', t."name", 'statut', t."statut", 'referencial',
+  t."referencial", 'year', t."year", 'author', t."author", 'userMaj', t."userMaj",
+    'dateCreation', (extract(epoch FROM t."dateCreation") * 1000)::float8, 'dateMaj', (extract(epoch
+    FROM t."dateMaj") * 1000)::float8,
+    'userLogins', ARRAY(SELECT u."login" FROM "TerritoryUser" u WHERE u."tid" = t."id" ORDER BY u."login"))
+    ORDER BY t."dateMaj" DESC, t."id" DESC), '[]') AS territories
   FROM "Territory" t
-  WHERE (EXISTS (SELECT 1 FROM unnest($1::int[], $2::bool[]) AS s(statut, referencial) WHERE s.statut = t."statut" AND s.referencial = t."referencial")
-      OR ($3::bool AND t."statut" = 1 AND EXISTS (SELECT 1 FROM "TerritoryUser" l WHERE l."tid" = t."id" AND l."login" = $4)))
+  WHERE (EXISTS (SELECT 1 FROM unnest($1::int[], $2::bool[]) AS s(statut, referencial) WHERE s.statut = t."statut"
+  AND s.referencial = t."referencial")
+      OR ($3::bool AND t."statut" = 1 AND EXISTS (SELECT 1 FROM "TerritoryUser" l WHERE l."tid" = t."id"
+      AND l."login" = $4)))
     AND ($5 = '' OR t."name" ILIKE '%' || $5 || '%')`;
 
 type Stored = Omit<TerritorySummary, 'dateCreation' | 'dateMaj'> & {

@@ -71,7 +71,10 @@ export interface AllocationMerge {
   readonly fromTheirs: number;
 }
 
-/** Three-way merge: a cell that only one side changed is theirs or mine; one that both changed differently is a conflict. */
+/**
+ * Three-way merge: a cell that only one side changed is theirs or mine; one that both changed differently is a
+ * conflict.
+ */
 export function mergeAllocations(
   base: Allocation,
   theirs: Allocation,

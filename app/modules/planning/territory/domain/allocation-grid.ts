@@ -1,4 +1,7 @@
-/** The allocation as people read it: one row per crop and driving mode in use, grouped by crop, one column per zone (B41). */
+/**
+ * The allocation as people read it: one row per crop and driving mode in use, grouped by crop, one column per zone
+ * (B41).
+ */
 import { sumHa, type Allocation } from './allocation';
 
 export interface GridBrick {

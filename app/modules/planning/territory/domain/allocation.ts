@@ -107,7 +107,9 @@ export function allocationFault({ surfaces, lines }: Allocation, sets: Allocatio
   return null;
 }
 
-/** A combination that is not grown has no line; lines stand in a fixed order, so that equal allocations are equal texts. */
+/**
+ * A combination that is not grown has no line; lines stand in a fixed order, so that equal allocations are equal texts.
+ */
 export const tidyAllocation = ({ surfaces, lines }: Allocation): Allocation => ({
   surfaces: [...surfaces].sort((a, b) => a.zid - b.zid),
   lines: lines.filter((line) => line.surface > 0).sort((a, b) => a.zid - b.zid || a.cid - b.cid || a.mcid - b.mcid),

@@ -41,6 +41,8 @@ export const changedFields = (before: TerritoryDescription, after: TerritoryDesc
 /** Status, users and the reference flag have calls of their own and describe nothing of the land. */
 const BESIDE: readonly DescriptiveField[] = ['statut', 'users', 'referencial'];
 
-/** « Changing the descriptive will delete » zone surfaces and crop assignments (S1§4): any field but those beside it. */
+/**
+ * « Changing the descriptive will delete » zone surfaces and crop assignments (S1§4): any field but those beside it.
+ */
 export const deletesAllocation = (changed: readonly DescriptiveField[]): boolean =>
   changed.some((field) => !BESIDE.includes(field));

@@ -1,5 +1,6 @@
 /** Who may change what in a territory, given its state and what hangs on it. */
-import { may, territoryState, type Actor } from '~/modules/core/accounts/domain';
+import { may, territoryState } from '~/kernel/permissions';
+import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { TerritoryStatut } from './territory';
 

@@ -50,7 +50,9 @@ export interface OutlineBox {
   readonly north: number;
 }
 
-/** The rectangle around outlines: what a database can search by, and what spares most points the walk along the rings. */
+/**
+ * The rectangle around outlines: what a database can search by, and what spares most points the walk along the rings.
+ */
 export function boxAround(outlines: readonly ZoneOutline[]): OutlineBox {
   const box = { west: 180, south: 90, east: -180, north: -90 };
   for (const { coordinates } of outlines)

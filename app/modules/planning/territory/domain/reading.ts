@@ -1,5 +1,6 @@
 /** Who sees which territory. */
-import { may, territoryState, type Actor } from '~/modules/core/accounts/domain';
+import { may, territoryState } from '~/kernel/permissions';
+import type { Actor } from '~/kernel/actor';
 import type { TerritoryStatut } from './territory';
 
 export interface Seen {
@@ -9,7 +10,8 @@ export interface Seen {
 }
 
 /**
- * The table decides (S1§6). With the setting `territory.membersCanRead`, people linked to a published territory read it too (A15):
+ * The table decides (S1§6). With the setting `territory.membersCanRead`, people linked to a published territory read it
+ * too (A15):
  * `membersCanRead` is that setting.
  */
 export function canReadTerritory(actor: Actor, territory: Seen, membersCanRead: boolean): boolean {

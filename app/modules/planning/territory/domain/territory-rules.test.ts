@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { mainCrops } from './crop-chart';
 import { changedFields, deletesAllocation } from './descriptive-change';
 import { allocationEditing, descriptiveEditing, pickableUsers, territoryActions, usersAfterPicking } from './editing';

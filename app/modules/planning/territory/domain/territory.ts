@@ -1,7 +1,9 @@
 /** A territory as people describe it: zones, crops, driving modes, indicators, and who looks after it. */
 import type { Localisation } from './localisation';
 
-/** 0 draft, 1 published, 2 archived (S1§3). Not the codes of scenarios and contents: never convert by arithmetic (A1). */
+/**
+ * 0 draft, 1 published, 2 archived (S1§3). Not the codes of scenarios and contents: never convert by arithmetic (A1).
+ */
 export const TERRITORY_STATUTS = [0, 1, 2] as const;
 export type TerritoryStatut = (typeof TERRITORY_STATUTS)[number];
 export const isTerritoryStatut = (code: number): code is TerritoryStatut =>

@@ -26,7 +26,10 @@ export interface AllocationMergePost {
   /** what is to be saved over `version`: the cells that nobody disputes, and those settled as mine */
   readonly cells: readonly PostedCell[];
   readonly version: number;
-  /** another page of disagreements, or one side for all of them: every cell of mine, on the version it was typed on; null when the choices are made */
+  /**
+   * another page of disagreements, or one side for all of them: every cell of mine, on the version it was typed on;
+   * null when the choices are made
+   */
   readonly again: { readonly cells: readonly PostedCell[]; readonly version: number; readonly turn: MergeTurn } | null;
 }
 

@@ -45,7 +45,10 @@ const fields = {
   indicateurs: z.array(BrickIn).max(200),
   utilisateurs: z.array(UserIn).max(5000),
 };
-/** surfacesCultures is sent empty by clients (S1§7); what the server computes is not taken back. `dateMaj`, when given, is the lock. */
+/**
+ * surfacesCultures is sent empty by clients (S1§7); what the server computes is not taken back. `dateMaj`, when given,
+ * is the lock.
+ */
 const sent = {
   surfacesCultures: z.array(z.unknown()).optional(),
   dateMaj: z.iso.datetime({ offset: true }).optional(),
@@ -91,22 +94,10 @@ export const AverageAnswer = z.object({
   nbYears: z.number().int(),
   surfacesAverage: z.array(z.object({ culture: z.string(), zoneLabel: z.string(), surface: z.number() })),
 });
-export const UploadAnswer = z.object({
-  insert: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-  update: z.number().int(),
-  errors: z.array(
-    z.object({
-      line: z.number(),
-      sheet: z.string().optional(),
-      column: z.number().optional(),
-      columnName: z.string().optional(),
-      value: z.string().optional(),
-      reason: z.string(),
-    }),
-  ),
-});
 
-/** A body over what was there: fields left out stay. Of several places the most precise that the body gives wins (S1§4). */
+/**
+ * A body over what was there: fields left out stay. Of several places the most precise that the body gives wins (S1§4).
+ */
 export function descriptionFromBody(before: TerritoryDescription, body: TerritoryBody): TerritoryDescription {
   return {
     name: body.name ?? before.name,

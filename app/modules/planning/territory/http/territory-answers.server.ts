@@ -1,6 +1,6 @@
 /** What the API routes of territories share: finding one, and wording a refusal with its status. */
 import type { Outcome } from '~/kernel/outcome';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { notFound } from '~/platform/http/responses.server';
 import { refuseApi } from '~/platform/http/api-refusal';
 import type { Territory } from '../domain';

@@ -1,5 +1,5 @@
 /** The common road of every change of one territory: hold the row, check who asks against its state, write, trace. */
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { refused, type Outcome } from '~/kernel/outcome';
 import { now } from '~/platform/clock.server';
 import { inTransaction, type Transaction } from '~/platform/db/transaction.server';

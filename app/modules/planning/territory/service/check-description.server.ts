@@ -13,14 +13,17 @@ export async function descriptionFault(
 ): Promise<TerritoryRefusal | null> {
   if (description.name.trim() === '') return 'emptyName';
   const { cityCode } = description.localisation;
-  if (cityCode !== null && !(await findMunicipality(cityCode))) return 'unknownCity';
+  if (cityCode !== null && !(await findMunicipality(cityCode, tx))) return 'unknownCity';
   if ((await unknownBricks(tx, description)).length > 0) return 'unknownBrick';
   return (await countUsers(tx, description.users)) === new Set(description.users).size ? null : 'unknownUser';
 }
 
-/** The polygons of a KML file as one outline, or what is wrong with it: an outline that lacks a piece is no outline (C115). */
-export async function readOutline(kml: KmlFile): Promise<Outcome<ZoneOutline, FileIssue>> {
-  const read = await openZones({ name: kml.fileName, bytes: new TextEncoder().encode(kml.text) });
+/**
+ * The polygons of a KML file as one outline, or what is wrong with it: an outline that lacks a piece is no outline
+ * (C115).
+ */
+export async function readOutline(kml: KmlFile, by: string): Promise<Outcome<ZoneOutline, FileIssue>> {
+  const read = await openZones({ name: kml.fileName, bytes: new TextEncoder().encode(kml.text), by });
   if (!read.ok) return read;
   // a surface without a name is still a surface
   const broken = read.value.issues.find((issue) => issue.reason.key !== 'reason.namelessZone');
@@ -32,7 +35,7 @@ export async function readOutline(kml: KmlFile): Promise<Outcome<ZoneOutline, Fi
 }
 
 /** The same where a use-case only says that the file is refused. */
-export async function outlineOfKml(kml: KmlFile): Promise<ZoneOutline | null> {
-  const outline = await readOutline(kml);
+export async function outlineOfKml(kml: KmlFile, by: string): Promise<ZoneOutline | null> {
+  const outline = await readOutline(kml, by);
   return outline.ok ? outline.value : null;
 }

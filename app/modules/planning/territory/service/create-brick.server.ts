@@ -1,4 +1,5 @@
-import { may, type Actor } from '~/modules/core/accounts/domain';
+import { may } from '~/kernel/permissions';
+import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { audit } from '~/platform/audit.server';
 import { inTransaction } from '~/platform/db/transaction.server';
@@ -23,7 +24,7 @@ export async function createBrick(
   const parent = input.parent ?? 1;
   if (!Number.isInteger(parent) || parent < 1 || parent > 5) return refused('badParent');
   const kml = input.kml ?? null;
-  const outline = kml ? await outlineOfKml(kml) : null;
+  const outline = kml ? await outlineOfKml(kml, actor.login) : null;
   if (kml && !outline) return refused('kmlUnreadable');
   return inTransaction(
     async (tx) => {

@@ -1,4 +1,5 @@
-import { may, type Actor } from '~/modules/core/accounts/domain';
+import { may } from '~/kernel/permissions';
+import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { audit, keepRevision } from '~/platform/audit.server';
 import { now } from '~/platform/clock.server';
@@ -18,7 +19,7 @@ export async function createTerritory(
   const description: TerritoryDescription = { ...NEW_TERRITORY, ...input };
   if (description.referencial && !may(actor, 'territory.setReference')) return refused('reference');
   const { kml } = description.localisation;
-  const outline = kml ? await outlineOfKml(kml) : null;
+  const outline = kml ? await outlineOfKml(kml, actor.login) : null;
   if (kml && !outline) return refused('kmlUnreadable');
   return inTransaction(async (tx) => {
     const fault = await descriptionFault(tx, description);

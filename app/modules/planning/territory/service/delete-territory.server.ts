@@ -1,4 +1,5 @@
-import { may, territoryState, type Actor } from '~/modules/core/accounts/domain';
+import { may, territoryState } from '~/kernel/permissions';
+import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { audit } from '~/platform/audit.server';
 import { goneWithTerritory } from '~/modules/planning/matrix/service/gone-with-territory.server';

@@ -1,5 +1,6 @@
 /** Everything the descriptive form shows, and what it does when it comes back. */
-import { may, territoryState, type Actor } from '~/modules/core/accounts/domain';
+import { may, territoryState } from '~/kernel/permissions';
+import type { Actor } from '~/kernel/actor';
 import { fileIssue, issueSentences, type FileIssue } from '~/modules/core/exchange/domain';
 import { nameKeyOf } from '~/kernel/name-key';
 import { done, refused, type Outcome } from '~/kernel/outcome';
@@ -116,7 +117,7 @@ export async function readDescriptiveForm(
   const draft = readDescriptiveDraft(fields);
   const tooLarge = faults.get('file');
   if (tooLarge) return again(draft, { faults: { file: issueSentences(tooLarge) } });
-  const sent = file ? await readKml(file) : null;
+  const sent = file ? await readKml(file, actor.login) : null;
   if (sent && !sent.ok) return again(draft, { faults: { file: issueSentences(sent.reason) } });
   const intent = String(fields.get('intent') ?? '');
   if (intent === 'preview') return again(draft, await drawPlace(actor, draft, sent?.value ?? null));
@@ -148,7 +149,9 @@ export async function readDescriptiveForm(
     : again(whole.draft, whole);
 }
 
-/** The files of a form that is shown again, under their tokens; the outline of a zone that was just added has served. */
+/**
+ * The files of a form that is shown again, under their tokens; the outline of a zone that was just added has served.
+ */
 async function keepFiles(
   actor: Actor,
   draft: DescriptiveDraft,
@@ -192,7 +195,7 @@ async function drawPlace(
   sent: KmlFile | null,
 ): Promise<Pick<Again, 'drawn' | 'faults'>> {
   const kml = sent ?? (await findUploadedKml(actor, draft.kmlToken));
-  const drawn = kml ? await drawWhole(kml) : refused(fileIssue('noFile'));
+  const drawn = kml ? await drawWhole(kml, actor.login) : refused(fileIssue('noFile'));
   return drawn.ok ? { drawn: { place: drawn.value }, faults: {} } : { faults: { file: issueSentences(drawn.reason) } };
 }
 
@@ -202,7 +205,7 @@ async function drawZone(
   upload: UploadedForm,
 ): Promise<Pick<Again, 'drawn' | 'faults'>> {
   const kml = await zoneKml(actor, draft, upload);
-  const drawn = !kml.ok ? kml : kml.value ? await drawWhole(kml.value) : refused(fileIssue('noFile'));
+  const drawn = !kml.ok ? kml : kml.value ? await drawWhole(kml.value, actor.login) : refused(fileIssue('noFile'));
   return drawn.ok
     ? { drawn: { zone: drawn.value }, faults: {} }
     : { faults: { zoneKml: issueSentences(drawn.reason) } };
@@ -217,12 +220,15 @@ async function zoneKml(
   const tooLarge = faults.get('new-zones-kml');
   if (tooLarge) return refused(tooLarge);
   const file = files.get('new-zones-kml');
-  if (file) return readKml(file);
+  if (file) return readKml(file, actor.login);
   const kept = await findUploadedKml(actor, draft.zoneKmlToken);
   return !kept && isFileUnsaid(fields, 'zoneKml') ? refused(fileIssue('refusedBefore')) : done(kept);
 }
 
-/** A name typed beside « Ajouter » and not added is meant all the same: saving adds it, where it was lost without a word. */
+/**
+ * A name typed beside « Ajouter » and not added is meant all the same: saving adds it, where it was lost without a
+ * word.
+ */
 async function addTypedBricks(
   actor: Actor,
   draft: DescriptiveDraft,

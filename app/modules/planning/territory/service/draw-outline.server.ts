@@ -1,4 +1,7 @@
-/** A KML looked at before it is stored: what it would draw, or what is wrong with it, in the words of the form that takes it. */
+/**
+ * A KML looked at before it is stored: what it would draw, or what is wrong with it, in the words of the form that
+ * takes it.
+ */
 import type { OutlineDrawing } from '~/kernel/outline-drawing';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import {
@@ -15,8 +18,8 @@ import { readOutline } from './check-description.server';
 import { contentOf, readKml } from './kml-upload.server';
 
 /** All the surfaces of the file: a territory's place, a zone added to it. */
-export async function drawWhole(kml: KmlFile): Promise<Outcome<OutlineDrawing, FileIssue>> {
-  const outline = await readOutline(kml);
+export async function drawWhole(kml: KmlFile, by: string): Promise<Outcome<OutlineDrawing, FileIssue>> {
+  const outline = await readOutline(kml, by);
   return outline.ok
     ? done({
         fileName: kml.fileName,
@@ -33,8 +36,9 @@ export async function drawWhole(kml: KmlFile): Promise<Outcome<OutlineDrawing, F
 export async function drawNamed(
   file: { readonly name: string; readonly content: Uint8Array },
   name: string,
+  by: string,
 ): Promise<Outcome<{ readonly zone: FileZone; readonly drawing: OutlineDrawing }, FileIssue>> {
-  const read = await openZones({ name: file.name, bytes: file.content });
+  const read = await openZones({ name: file.name, bytes: file.content, by });
   if (!read.ok) return read;
   const found = zoneNamed(read.value, name);
   if (!found.ok) return found;
@@ -60,6 +64,7 @@ export async function drawNamed(
 export async function drawChosen(
   file: UploadedFile | null,
   name: string | null,
+  by: string,
 ): Promise<Outcome<OutlineDrawing, readonly PreviewSentence[]>> {
   if (!file)
     return refused([
@@ -67,11 +72,11 @@ export async function drawChosen(
       { key: 'exchange:remedy.noFile', params: {} },
     ]);
   if (name === null) {
-    const kml = await readKml(file);
-    const drawn = kml.ok ? await drawWhole(kml.value) : kml;
+    const kml = await readKml(file, by);
+    const drawn = kml.ok ? await drawWhole(kml.value, by) : kml;
     return drawn.ok ? drawn : refused(issueSentences(drawn.reason));
   }
-  const drawn = await drawNamed({ name: file.name, content: await contentOf(file) }, name);
+  const drawn = await drawNamed({ name: file.name, content: await contentOf(file) }, name, by);
   // the sheet of a zone says why and what to do, without the line
   return drawn.ok ? done(drawn.value.drawing) : refused(issueSentences({ ...drawn.reason, line: 0 }));
 }

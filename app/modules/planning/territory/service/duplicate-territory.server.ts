@@ -1,4 +1,5 @@
-import { may, territoryState, type Actor } from '~/modules/core/accounts/domain';
+import { may, territoryState } from '~/kernel/permissions';
+import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { audit, keepRevision } from '~/platform/audit.server';
 import { findAllocation, replaceAllocation } from '../data/allocation.server';
@@ -9,7 +10,9 @@ import { describe, duplicateName } from '../domain';
 import { changeTerritory } from './change-territory.server';
 import type { TerritoryRefusal } from './refusals';
 
-/** Copies a territory with its bricks and allocation, without its matrices (A41). The copy of a reference is not one. */
+/**
+ * Copies a territory with its bricks and allocation, without its matrices (A41). The copy of a reference is not one.
+ */
 export async function duplicateTerritory(
   actor: Actor,
   id: number,

@@ -1,5 +1,5 @@
 /** The allocation sheet: what it shows, and what its buttons do. */
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { done, type Outcome } from '~/kernel/outcome';
 import type { MergeTurn } from '~/modules/planning/history/domain';
 import { readAllocationCells, type CellFault, type PostedCell } from '../forms/allocation.form';
@@ -44,7 +44,10 @@ export type EditAnswer =
   | { readonly kind: 'merge'; readonly merge: MergeView }
   | { readonly kind: 'refused'; readonly reason: TerritoryRefusal };
 
-/** Saves posted cells; a stale save answers with what each side changed. `turn`: what was chosen so far, and the page of disagreements asked for. */
+/**
+ * Saves posted cells; a stale save answers with what each side changed. `turn`: what was chosen so far, and the page of
+ * disagreements asked for.
+ */
 export async function postAllocation(
   actor: Actor,
   tid: number,

@@ -1,4 +1,4 @@
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { allocationWorkbook, type GridLayout, type WorkbookSpec } from '~/modules/core/exchange/domain';
 import { gridNames } from './import-allocation.server';
 import { readTerritorySheet } from './read-territory.server';

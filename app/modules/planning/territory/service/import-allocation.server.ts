@@ -1,5 +1,5 @@
 /** Allocations from spreadsheets: read and named in a thread, compared as columns, applied by set. */
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import {
   compareColumns,
@@ -8,7 +8,7 @@ import {
   type GridComparison,
   type GridNames,
 } from '~/modules/core/exchange/domain';
-import type { FileSource } from '~/modules/core/exchange/service/check-upload.server';
+import type { FileToCheck } from '~/modules/core/exchange/service/check-upload.server';
 import { openGrid } from '~/modules/core/exchange/service/read-file.server';
 import { readOnce } from '~/modules/core/exchange/service/read-once.server';
 import { findAllocationCells } from '../data/allocation.server';
@@ -17,7 +17,7 @@ import { readTerritory } from './read-territory.server';
 import { mergeIntoAllocation } from './save-allocation.server';
 import type { TerritoryRefusal } from './refusals';
 
-export type AllocationFile = FileSource & { readonly name: string };
+export type AllocationFile = FileToCheck;
 export interface AllocationImport extends GridComparison {
   readonly columns: GridColumns;
 }
@@ -76,14 +76,17 @@ export async function importAllocation(
 ): Promise<Outcome<AppliedImport, TerritoryRefusal>> {
   const territory = await readTerritory(actor, tid);
   if (!territory) return refused('notFound');
-  const columns = await readColumnsOf(territory, file, options);
+  const columns = await readColumnsOf(territory, { ...file, by: actor.login }, options);
   const applied = await mergeIntoAllocation(actor, tid, columns, (held) => cellsFault(columns, held));
   if (!applied.ok) return applied;
   const insert = columns.value.length === 0 ? 0 : columns.refused > 0 ? 2 : 1;
   return done({ insert, update: applied.value.update, columns });
 }
 
-/** The bricks may have changed between the preview and the confirmation: what is no longer the territory's is not written. */
+/**
+ * The bricks may have changed between the preview and the confirmation: what is no longer the territory's is not
+ * written.
+ */
 function cellsFault(
   { zone, crop, mode, value }: GridColumns,
   { zones, crops, drivingModes }: Territory,

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { fileIssue, type FileIssue } from '~/modules/core/exchange/domain';
 import type { UploadedFile } from '~/modules/core/exchange/http/read-upload.server';
 import { inTransaction } from '~/platform/db/transaction.server';
@@ -23,10 +23,10 @@ export const contentOf = async (file: UploadedFile): Promise<Uint8Array> =>
   'bytes' in file ? file.bytes : new Uint8Array(await readFile(file.path));
 
 /** A KML that draws at least one surface, or what is wrong with it and where. */
-export async function readKml(file: UploadedFile): Promise<Outcome<KmlFile, FileIssue>> {
+export async function readKml(file: UploadedFile, by: string): Promise<Outcome<KmlFile, FileIssue>> {
   if (!/\.kml$/i.test(file.name)) return refused(fileIssue('wrongExtension', { accepted: '.kml' }));
   const kml = kmlOf(file.name, await contentOf(file));
-  const outline = await readOutline(kml);
+  const outline = await readOutline(kml, by);
   return outline.ok ? done(kml) : outline;
 }
 
@@ -59,5 +59,5 @@ function kmlOf(fileName: string, bytes: Uint8Array): KmlFile {
   const text = new TextDecoder(
     /^(iso-8859-1|iso-8859-15|latin1|windows-1252)$/i.test(encoding) ? 'windows-1252' : 'utf-8',
   ).decode(bytes);
-  return { fileName, text: text.replace(/^(\s*<\?xml[^>]*?)\s+encoding=["'][^"']*["']/, '$1') };
+  return { fileName, text: text.replace(/^(\s*<\?xml(?:\s+(?!encoding=)[^\s>]+)*)\s+encoding=["'][^"']*["']/, '$1') };
 }

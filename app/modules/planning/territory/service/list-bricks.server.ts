@@ -1,4 +1,5 @@
-import { may, type Actor } from '~/modules/core/accounts/domain';
+import { may } from '~/kernel/permissions';
+import type { Actor } from '~/kernel/actor';
 import {
   findBricks,
   findUsers,

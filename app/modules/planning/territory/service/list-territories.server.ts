@@ -1,4 +1,4 @@
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { listTerritories as findAll } from '../data/territories.server';
 import type { TerritorySummary } from '../domain';
 import { territoryScope } from './territory-scope.server';

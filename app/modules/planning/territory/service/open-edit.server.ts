@@ -1,5 +1,5 @@
 /** What stands between a person and an edit page: rights, archive, matrices, the loss of the allocation. */
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { findAllocation } from '../data/allocation.server';
 import { descriptiveEditing, type EditRefusal, type EditScope, type Territory } from '../domain';
 import { territoryHead, type TerritoryHead } from '../view/territory-head.view';

@@ -1,4 +1,5 @@
-import { may, territoryState, type Action, type Actor } from '~/modules/core/accounts/domain';
+import { may, territoryState, type Action } from '~/kernel/permissions';
+import type { Actor } from '~/kernel/actor';
 import { territoryHead, type TerritoryHead } from '../view/territory-head.view';
 import { readTerritory } from './read-territory.server';
 

@@ -1,4 +1,4 @@
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { findAllocationAt, listRevisions, type RevisionLine } from '../data/revisions.server';
 import type { Allocation, Territory } from '../domain';
 import { readTerritory } from './read-territory.server';

@@ -1,4 +1,5 @@
-import { may, territoryState, type Actor } from '~/modules/core/accounts/domain';
+import { may, territoryState } from '~/kernel/permissions';
+import type { Actor } from '~/kernel/actor';
 import { listMatrices } from '~/modules/planning/matrix/service/list-matrices.server';
 import { findTerritoryOutline } from '../data/territories.server';
 import { allocationPage, allocationTotals } from '../view/allocation-page.view';
@@ -10,7 +11,10 @@ import { averageAllocation, rpgCropSurfaces } from './rpg-averages.server';
 
 export type PageTab = 'descriptive' | 'rotation' | 'matrices';
 
-/** What the page of a territory shows under one of its tabs (`page` of its allocation); null when this person may not read it. */
+/**
+ * What the page of a territory shows under one of its tabs (`page` of its allocation); null when this person may not
+ * read it.
+ */
 export async function readTerritoryPage(actor: Actor, id: number, tab: PageTab, page = 1) {
   const found = await readTerritorySheet(actor, id);
   if (!found) return null;

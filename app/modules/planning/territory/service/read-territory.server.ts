@@ -1,4 +1,4 @@
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { findAllocation } from '../data/allocation.server';
 import { findMunicipality, type Municipality } from '../data/bricks.server';
 import { findTerritories, findTerritory } from '../data/territories.server';

@@ -17,7 +17,9 @@ import {
   type ZonePlace,
 } from '../domain';
 
-/** Mean surface per crop and zone over the five years up to the territory's; `nbYears` counts those that have parcels. */
+/**
+ * Mean surface per crop and zone over the five years up to the territory's; `nbYears` counts those that have parcels.
+ */
 export async function averageAllocation(territory: Territory): Promise<AverageAllocation> {
   const { year } = territory;
   if (year === null || territory.crops.length === 0) return { id: territory.id, nbYears: 0, surfacesAverage: [] };

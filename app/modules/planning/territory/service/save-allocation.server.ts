@@ -1,5 +1,5 @@
 /** Zone surfaces and crop allocation: saved cell by cell from a grid, or whole from a file or the API. */
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { GridCells } from '~/modules/core/exchange/domain';
 import { audit } from '~/platform/audit.server';
@@ -45,7 +45,8 @@ export const isStale = (reason: AllocationRefusal): reason is StaleAllocation =>
 type Rework = (allocation: Allocation, territory: Territory) => Allocation;
 
 /**
- * Saves the cells that a person changed on the allocation he read (`version`). When somebody else saved meanwhile, nothing
+ * Saves the cells that a person changed on the allocation he read (`version`). When somebody else saved meanwhile,
+ * nothing
  * is written: the refusal carries the three-way merge. Areas in ha; empty clears.
  */
 export function saveAllocationEdits(
@@ -100,7 +101,10 @@ export const setZoneSurfaces = (
 export const adjustZoneTotal = (actor: Actor, tid: number, zid: number) =>
   rework(actor, tid, undefined, 'adjusted', (allocation) => adjustTotal(allocation, zid));
 
-/** Merges cells into the allocation: what an import does. Cells that are not named stay; 0 empties one. `faultIn`: what is wrong with them by then. */
+/**
+ * Merges cells into the allocation: what an import does. Cells that are not named stay; 0 empties one. `faultIn`: what
+ * is wrong with them by then.
+ */
 export const mergeIntoAllocation = (
   actor: Actor,
   tid: number,

@@ -1,4 +1,5 @@
-import { may, territoryState, type Actor } from '~/modules/core/accounts/domain';
+import { may, territoryState } from '~/kernel/permissions';
+import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { audit, keepRevision } from '~/platform/audit.server';
 import { findAllocation, replaceAllocation } from '../data/allocation.server';
@@ -25,7 +26,8 @@ export interface SavedDescription {
 
 /**
  * Saves a territory's description. A changed description deletes its zone surfaces and allocation (S1§4): they spoke of
- * other zones, crops or modes. `version` is the one that was read; a save over somebody else's is refused with `conflict`.
+ * other zones, crops or modes. `version` is the one that was read; a save over somebody else's is refused with
+ * `conflict`.
  */
 export async function saveDescriptive(
   actor: Actor,
@@ -34,7 +36,7 @@ export async function saveDescriptive(
   input: TerritoryDescription,
 ): Promise<Outcome<SavedDescription, TerritoryRefusal>> {
   const { kml } = input.localisation;
-  const outline = kml ? await outlineOfKml(kml) : null;
+  const outline = kml ? await outlineOfKml(kml, actor.login) : null;
   if (kml && !outline) return refused('kmlUnreadable');
   return changeTerritory<SavedDescription, TerritoryRefusal>(actor, id, async ({ tx, territory, stamp }) => {
     const editing = descriptiveEditing(actor, territory, territory.matrixCount);

@@ -1,5 +1,6 @@
 /** What may change on a territory whose description is closed: its status and its users (A16, A40). */
-import { may, territoryState, type Actor } from '~/modules/core/accounts/domain';
+import { may, territoryState } from '~/kernel/permissions';
+import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { audit, keepRevision } from '~/platform/audit.server';
 import { countUsers } from '../data/bricks.server';

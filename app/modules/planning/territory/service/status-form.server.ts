@@ -1,6 +1,7 @@
 /** The small form of status and users. */
 import { z } from 'zod';
-import { may, territoryState, type Actor } from '~/modules/core/accounts/domain';
+import { may, territoryState } from '~/kernel/permissions';
+import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { isTerritoryStatut } from '../domain';
 import { territoryHead } from '../view/territory-head.view';

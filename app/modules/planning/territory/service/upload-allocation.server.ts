@@ -1,6 +1,6 @@
 /** An allocation file from its upload to its application: stored, compared, confirmed. */
 import { readFile } from 'node:fs/promises';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { previewColumns, type GridPreview } from '~/modules/core/exchange/domain';
 import type { UploadedFile } from '~/modules/core/exchange/http/read-upload.server';
@@ -42,7 +42,7 @@ export async function readImportPage(actor: Actor, tid: number, session: string 
   if (!upload) return { head, session: null, preview: null };
   const { columns, ...comparison } = await compareAllocationFile(
     territory,
-    { name: upload.fileName, bytes: upload.bytes },
+    { name: upload.fileName, bytes: upload.bytes, by: actor.login },
     { session: upload.id },
   );
   return { head, session: upload.id, preview: previewColumns(columns, comparison, gridNames(territory), upload) };

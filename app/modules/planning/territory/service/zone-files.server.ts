@@ -1,4 +1,4 @@
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import type { MapFeature } from '~/modules/core/exchange/domain';
 import { readTerritory } from './read-territory.server';
 

@@ -92,7 +92,9 @@ export function AllocationEditor({ tid, sheet, version, crops, modes, free, erro
   );
 }
 
-/** Without script the button saves what is typed and opens the line; with script the line opens beneath what is typed. */
+/**
+ * Without script the button saves what is typed and opens the line; with script the line opens beneath what is typed.
+ */
 function AddLine({
   crops,
   modes,

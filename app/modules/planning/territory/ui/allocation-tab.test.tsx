@@ -11,14 +11,12 @@ import { AveragePanel } from './average-panel';
 
 async function html(element: ReactElement): Promise<string> {
   const i18n = i18next.createInstance();
-  await i18n
-    .use(initReactI18next)
-    .init({
-      lng: 'fr',
-      ns: ['territory', 'ui'],
-      resources: { fr: { territory: words, ui } },
-      interpolation: { escapeValue: false },
-    });
+  await i18n.use(initReactI18next).init({
+    lng: 'fr',
+    ns: ['territory', 'ui'],
+    resources: { fr: { territory: words, ui } },
+    interpolation: { escapeValue: false },
+  });
   return renderToStaticMarkup(<I18nextProvider i18n={i18n}>{element}</I18nextProvider>);
 }
 const average = (nbYears: number) => ({

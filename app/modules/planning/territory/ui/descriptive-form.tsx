@@ -73,7 +73,8 @@ export function DescriptiveForm({
   const values = (ids: readonly number[]) => ids.map(String);
   const items = (bricks: readonly Named[]): PickerItem[] =>
     bricks.map((brick) => ({ value: String(brick.id), label: brick.name }));
-  // what was just made comes with the answer, the list of all a moment later: sent again in between, the form holds it already
+  // what was just made comes with the answer, the list of all a moment later: sent again in between, the form holds it
+  // already
   const addable = (kind: CreatedKind): PickerItem[] => {
     const made = again?.created?.kind === kind ? again.created : null;
     return items(
@@ -207,7 +208,10 @@ export function DescriptiveForm({
   );
 }
 
-/** A field and a button in the page's own form: the brick is created, the form comes back as it was with the brick ticked. */
+/**
+ * A field and a button in the page's own form: the brick is created, the form comes back as it was with the brick
+ * ticked.
+ */
 function AddBrick({
   kind,
   errors,

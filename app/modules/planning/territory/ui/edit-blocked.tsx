@@ -1,4 +1,7 @@
-/** The modals that stand before an edit: matrices block it, an allocation would be lost. Without script they are the page. */
+/**
+ * The modals that stand before an edit: matrices block it, an allocation would be lost. Without script they are the
+ * page.
+ */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';

@@ -1,4 +1,6 @@
-/** Department, city or KML file: the last one filled clears the two others, at once with script, on the server without. */
+/**
+ * Department, city or KML file: the last one filled clears the two others, at once with script, on the server without.
+ */
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';

@@ -8,14 +8,12 @@ import { MatricesTab, type MatrixLine } from './matrices-tab';
 
 async function html(matrices: readonly MatrixLine[]): Promise<string> {
   const i18n = i18next.createInstance();
-  await i18n
-    .use(initReactI18next)
-    .init({
-      lng: 'fr',
-      ns: ['territory', 'ui'],
-      resources: { fr: { territory: words, ui } },
-      interpolation: { escapeValue: false },
-    });
+  await i18n.use(initReactI18next).init({
+    lng: 'fr',
+    ns: ['territory', 'ui'],
+    resources: { fr: { territory: words, ui } },
+    interpolation: { escapeValue: false },
+  });
   return renderPage(
     <I18nextProvider i18n={i18n}>
       <MatricesTab matrices={matrices} newTo={null} />

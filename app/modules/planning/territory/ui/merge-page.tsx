@@ -1,4 +1,7 @@
-/** The three-way merge: base, theirs, mine. Cells only one side changed are settled; the others are chosen one by one, or all of one side. */
+/**
+ * The three-way merge: base, theirs, mine. Cells only one side changed are settled; the others are chosen one by one,
+ * or all of one side.
+ */
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { colon } from '~/kernel/french-number';

@@ -1,4 +1,7 @@
-/** Only the status and the users: what stays open on a territory with matrices, and on an archived one for administrators. */
+/**
+ * Only the status and the users: what stays open on a territory with matrices, and on an archived one for
+ * administrators.
+ */
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';

@@ -1,8 +1,6 @@
 import { useSearchParams } from '@remix-run/react';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listParam } from '~/kernel/list-search';
-import { unpack } from '~/kernel/packed';
 import { urls } from '~/urls';
 import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
 import { Icon, IconSheet } from '~/ui/icon';
@@ -22,9 +20,8 @@ const CARD_ICONS = ['users', 'bookmark', 'file-text', 'circle-check', 'folder-op
 
 export function TerritoryList({ view, mayCreate }: { view: TerritoryListView; mayCreate: boolean }) {
   const { t } = useTranslation('territory');
-  const { grouping, search } = view;
+  const { grouping, search, groups } = view;
   const asked = listParam(Object.fromEntries(useSearchParams()[0]));
-  const groups = useMemo(() => unpack(view.groups), [view.groups]);
   return (
     <>
       <PageHeader title={t('title')} context={[t('list.count', { count: view.total })]} />

@@ -1,4 +1,7 @@
-/** Two people saved the same allocation: what each changed, side by side, a page at a time, with a choice where they disagree. */
+/**
+ * Two people saved the same allocation: what each changed, side by side, a page at a time, with a choice where they
+ * disagree.
+ */
 import { formatInstant } from '~/kernel/civil-date';
 import { comparedDecimals, formatNumber, numberForInput, withUnit } from '~/kernel/french-number';
 import { pageOfConflicts, type MergeTurn } from '~/modules/planning/history/domain';

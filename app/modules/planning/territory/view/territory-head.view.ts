@@ -1,5 +1,5 @@
 /** What every page of one territory shows above its content. */
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { formatDay } from '~/kernel/civil-date';
 import {
   allocationEditing,

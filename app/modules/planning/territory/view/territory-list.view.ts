@@ -1,6 +1,5 @@
 /** The list of territories as cards in groups. */
 import { formatDay } from '~/kernel/civil-date';
-import { pack, type Packed } from '~/kernel/packed';
 import { countedUsers, STATUT_NAMES, TERRITORY_STATUTS, type StatutName, type TerritorySummary } from '../domain';
 
 export const GROUPINGS = ['year', 'author', 'status'] as const;
@@ -27,7 +26,7 @@ export interface TerritoryListView {
   readonly grouping: Grouping;
   readonly search: string;
   readonly total: number;
-  readonly groups: Packed<readonly TerritoryGroup[]>;
+  readonly groups: readonly TerritoryGroup[];
 }
 
 interface Viewer {
@@ -45,13 +44,11 @@ export function territoryListView(
     grouping,
     search,
     total: territories.length,
-    groups: pack(
-      GROUP[grouping](newest).map(({ id, name, items }) => ({
-        id,
-        name,
-        cards: items.map((one) => card(one, viewer)),
-      })),
-    ),
+    groups: GROUP[grouping](newest).map(({ id, name, items }) => ({
+      id,
+      name,
+      cards: items.map((one) => card(one, viewer)),
+    })),
   };
 }
 

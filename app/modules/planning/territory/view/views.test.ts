@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { unpack } from '~/kernel/packed';
 import type { TerritorySummary } from '../domain';
 import { historyLines } from './history.view';
 import { territoryListView, type Grouping } from './territory-list.view';
@@ -18,7 +17,7 @@ const territory = (id: number, more: Partial<TerritorySummary> = {}): TerritoryS
   ...more,
 });
 const grouped = (grouping: Grouping, territories: TerritorySummary[]) =>
-  unpack(territoryListView(territories, { grouping, search: '' }, { login: 'a', labo: true }).groups);
+  territoryListView(territories, { grouping, search: '' }, { login: 'a', labo: true }).groups;
 
 describe('the cards of the list', () => {
   it('C061 C062 are grouped, newest years first, those of a year by their last change', () => {

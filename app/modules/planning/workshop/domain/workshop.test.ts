@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SCENARIO_DEFAULTS, type ScenarioInput } from '~/modules/planning/scenario/domain';
-import { leversOf, proposedChanges, withChanges } from '.';
+import { leversOf, proposedChanges, withChanges } from './';
 
 const none = { zones: [], crops: [], modes: [] };
 const objective = (id: number, val1: number | null, active = true) => ({

@@ -1,6 +1,6 @@
 /** What the room asks: try the values, note a proposal, take one away. Nothing changes the scenario itself. */
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import type { Actor } from '~/modules/core/accounts/domain';
+import type { Actor } from '~/kernel/actor';
 import { matrixBricks } from '~/modules/planning/matrix/service/matrix-bricks.server';
 import type { AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
 import { isBaseline } from '~/modules/planning/scenario/domain';
@@ -86,7 +86,7 @@ export async function postWorkshop(
     });
   if (faults.length > 0) return again({}, 400);
   if (intent === 'note' && who === '') return again({ whoMissing: true }, 400);
-  const preview = await previewOf(scenario, input, actor.locale);
+  const preview = await previewOf(actor, scenario, input);
   if (intent !== 'note') return again({ preview }, 200);
   const proposal = {
     scid: id,

@@ -1,5 +1,6 @@
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { may, territoryState, type Actor } from '~/modules/core/accounts/domain';
+import { may, territoryState } from '~/kernel/permissions';
+import type { Actor } from '~/kernel/actor';
 import { matrixBricks } from '~/modules/planning/matrix/service/matrix-bricks.server';
 import type { AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
 import type { ScenarioModel } from '~/modules/planning/optimisation/domain';
@@ -47,7 +48,10 @@ export async function modelFor({
   };
 }
 
-/** One scenario for the projector; `taken`: the proposal whose values stand on the sliders. A baseline has nothing to move. */
+/**
+ * One scenario for the projector; `taken`: the proposal whose values stand on the sliders. A baseline has nothing to
+ * move.
+ */
 export async function readWorkshop(
   actor: Actor,
   id: number,

@@ -8,7 +8,10 @@ import {
 
 const SIDES: readonly Side[] = ['sel', 'of'];
 
-/** Everything of the scenario that the room does not move, so that the form is whole for the server and the browser's solver. */
+/**
+ * Everything of the scenario that the room does not move, so that the form is whole for the server and the browser's
+ * solver.
+ */
 export function KeptDraft({
   draft,
   shownObjectives,

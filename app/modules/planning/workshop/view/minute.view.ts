@@ -16,7 +16,8 @@ export function minuteText({ place, proposals, printed }: Minute, t: Words): str
   ];
   proposals.forEach((proposal, rank) => {
     lines.push(`${rank + 1}. ${t('minute.proposalBy', { who: proposal.who, at: proposal.at })}`);
-    if (proposal.text) lines.push(`   ${proposal.text.replace(/\s*\n\s*/g, '\n   ')}`);
+    const words = proposal.text.split('\n').map((line) => line.trim());
+    lines.push(...words.filter((line) => line !== '').map((line) => `   ${line}`));
     lines.push(
       ...proposal.changes.map((change) => `   - ${change}`),
       `   ${proposal.outcome}`,

@@ -94,7 +94,10 @@ export interface GridComparison {
 
 const SHOWN = 300;
 
-/** What writing the columns over `existing` would do. A dense table of what is there: 200,000 look-ups in milliseconds. `empty`: what a place without a row holds, 0 in an allocation. */
+/**
+ * What writing the columns over `existing` would do. A dense table of what is there: 200,000 look-ups in milliseconds.
+ * `empty`: what a place without a row holds, 0 in an allocation.
+ */
 export function compareColumns(
   columns: GridColumns,
   existing: GridCells,
@@ -197,7 +200,10 @@ export function previewColumns(
   };
 }
 
-/** Whether a column speaks of nothing else. Neighbours are mostly the same: 170,000 cells in a few milliseconds of the web thread. */
+/**
+ * Whether a column speaks of nothing else. Neighbours are mostly the same: 170,000 cells in a few milliseconds of the
+ * web thread.
+ */
 export function isWithin(column: Int32Array, allowed: readonly number[]): boolean {
   const known = new Set(allowed);
   let last = NaN;

@@ -65,7 +65,8 @@ function reading<Cell>(
   repeated: 'accept' | 'refuse',
   cellOf: (entry: GridEntry) => Cell & Placed,
 ): GridReading<Cell> {
-  // a number by place, and lists only for what is said twice: a text and a list for each of 190,000 cells cost the thread a second
+  // a number by place, and lists only for what is said twice: a text and a list for each of 190,000 cells cost the
+  // thread a second
   const [firsts, twice] = [new Map<number, number>(), new Map<number, GridEntry[]>()];
   const keyOf = placeKeys(grid.entries);
   grid.entries.forEach((entry, at) => {

@@ -30,7 +30,9 @@ export interface GridKind {
   readonly indicatorOfSheet: ((sheet: string) => GridName | Refusal) | null;
 }
 
-/** Both layouts are told apart by their header: « Zone » and a value column are long, zone names as columns are wide. */
+/**
+ * Both layouts are told apart by their header: « Zone » and a value column are long, zone names as columns are wide.
+ */
 export function readGrid(tables: readonly SheetTable[], index: GridIndex, kind: GridKind): GridEntries {
   const wanted: ColumnHeader<Key>[] = [
     { key: 'zone', names: WORDS.zone },

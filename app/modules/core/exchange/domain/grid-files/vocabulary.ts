@@ -1,3 +1,4 @@
+import { withoutUnit } from '../header';
 import type { FileIssue } from '../issue';
 import { nameIndex, normaliseName, type NameIndex } from '../names';
 
@@ -79,10 +80,12 @@ const TOTAL_WORDS = new Set([
   'zone area',
 ]);
 
-/** Lines and columns that screens and spreadsheets add below and beside the values. « Total blé » is one, « Totalis » is a name. */
+/**
+ * Lines and columns that screens and spreadsheets add below and beside the values. « Total blé » is one, « Totalis » is
+ * a name.
+ */
 export const isTotal = (text: string): boolean => {
-  const word = normaliseName(text)
-    .replace(/\s*[([][^)\]]*[)\]]\s*$/, '')
-    .replace(/\s*:$/, '');
+  const named = withoutUnit(normaliseName(text));
+  const word = named.endsWith(':') ? named.slice(0, -1).trimEnd() : named;
   return TOTAL_WORDS.has(word) || /^(sous[- ])?total (?=\S)/.test(word);
 };

@@ -17,7 +17,10 @@ const optionsOf = (field: string, context: ColumnContext) =>
     label: name && name !== value ? `${value} · ${name}` : value,
   }));
 
-/** Codes of a Sandre list, several: « PPR,PHI ». The list may lag behind a new code: it warns nobody, it is stored as written. */
+/**
+ * Codes of a Sandre list, several: « PPR,PHI ». The list may lag behind a new code: it warns nobody, it is stored as
+ * written.
+ */
 export const codes = (field: string, { max = 60, ...options }: ColumnOptions & { max?: number } = {}): Column => ({
   ...commonColumn({ sortable: false, ...options }),
   kind: 'codes',

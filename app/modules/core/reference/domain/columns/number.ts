@@ -9,7 +9,10 @@ export interface NumberOptions extends ColumnOptions {
   readonly unit?: string;
   readonly step?: number;
   readonly fallback?: number | null;
-  /** « 3e-05 » is taken: programs write positions near zero so. Elsewhere it is more likely a code that a spreadsheet spoilt. */
+  /**
+   * « 3e-05 » is taken: programs write positions near zero so. Elsewhere it is more likely a code that a spreadsheet
+   * spoilt.
+   */
   readonly exponent?: boolean;
   readonly scaled?: Scaled;
 }

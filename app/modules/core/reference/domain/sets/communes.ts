@@ -62,7 +62,10 @@ const municipality: Omit<ReferenceSetSpec, 'key'> = {
   allow: RIGHTS,
 };
 
-/** The shared screens list a city by its code and name and ask six fields; positions and postal codes are kept by the planning list (S2§2). */
+/**
+ * The shared screens list a city by its code and name and ask six fields; positions and postal codes are kept by the
+ * planning list (S2§2).
+ */
 const CITY_FORM = ['codeCommune', 'name', 'situation', 'departmentNumber', 'area', 'countryCode'];
 const CITY_LIST = ['codeCommune', 'name'];
 const inFormOrder = [...new Set([...CITY_FORM, ...Object.keys(municipality.columns)])].flatMap((name) => {

@@ -5,7 +5,10 @@ import { text } from '../columns/text';
 import { defineReferenceSet } from '../reference-set';
 import { RIGHTS } from './rights';
 
-/** Parcels of the register (RPG), one row a parcel and year; a French region has some 500,000. Positions in WGS 84 (B40). */
+/**
+ * Parcels of the register (RPG), one row a parcel and year; a French region has some 500,000. Positions in WGS 84
+ * (B40).
+ */
 export const rpg = defineReferenceSet({
   key: 'rpg',
   api: 'rpg',

@@ -1,0 +1,55 @@
+/** The installation's settings: name → default. Values are texts; readers parse them. */
+import { trimEnd } from './trim-end';
+
+export const SETTING_DEFAULTS = {
+  applicationTitle: 'Territoires',
+  applicationLogoConnexion: '',
+  publicUrl: '',
+  supportLanguage: 'FR',
+  formationToken: '',
+  helpSite: 'https://aide.example.org',
+  termsUrl: '',
+  termsTitle: '',
+  termsText: '',
+  TwitterUser: '',
+  GoogleCalendarID: '',
+  passwordPolicy: '',
+  securityPasswordDescription: '',
+  passwordMinimum: '12',
+  passwordDigit: '0',
+  passwordUppercase: '0',
+  passwordSpecial: '0',
+  maxConnectionAttempts: '10',
+  supportMail: '',
+  supportPhone: '',
+  supportSchedule: '',
+  adminMail: '',
+  smtpUrl: '',
+  mailFrom: '',
+  favicon: '',
+  name: '',
+  languages: 'fr,en',
+  'session.single': '0',
+  'session.totpRequired': '0',
+  'reset.neutral': '0',
+  'territory.membersCanRead': '0',
+  respectScope: 'zone',
+  sandreServiceUrl: '',
+  mapTilesUrl: '',
+  mapTilesAttribution: '',
+  cityServiceUrl: '',
+  'jobs.keepDays': '365',
+  'matrix.keepStateDays': '90',
+} as const;
+
+export type SettingName = keyof typeof SETTING_DEFAULTS;
+export type Settings = Readonly<Record<SettingName, string>>;
+
+export const isSettingName = (name: string): name is SettingName => Object.hasOwn(SETTING_DEFAULTS, name);
+
+/** Help pages live under the lowercase support language and carry the training token (C039). */
+export function helpUrl(settings: Settings, page = ''): string {
+  const base = trimEnd(settings.helpSite, '/');
+  const token = settings.formationToken ? `?token=${encodeURIComponent(settings.formationToken)}` : '';
+  return `${base}/${settings.supportLanguage.toLowerCase()}/${page}${token}`;
+}

@@ -1,0 +1,15 @@
+import { prisma } from '~/platform/db/client.server';
+
+export interface Setter {
+  readonly parameter: string;
+  readonly usermaj: string | null;
+  readonly updateDate: Date;
+}
+
+/** Who stored these settings last, the latest first; one that stands by default has nobody. */
+export const findSetters = (parameters: readonly string[]): Promise<Setter[]> =>
+  prisma().setting.findMany({
+    where: { login: '', parameter: { in: [...parameters] } },
+    select: { parameter: true, usermaj: true, updateDate: true },
+    orderBy: { updateDate: 'desc' },
+  });

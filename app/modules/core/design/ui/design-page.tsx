@@ -1,0 +1,40 @@
+/** Every component of app/ui in its states, for whoever builds a screen. */
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '~/ui/layout/page-header';
+import { Tabs } from '~/ui/layout/tabs';
+import { ActionExamples } from './action-examples';
+import { ChartExamples } from './chart-examples';
+import { ChoiceExamples } from './choice-examples';
+import { FAMILIES } from './example';
+import { FieldExamples } from './field-examples';
+import { GridExamples } from './grid-examples';
+import { LayoutExamples } from './layout-examples';
+import { MapExamples } from './map-examples';
+import { MessageExamples } from './message-examples';
+import { TableExamples } from './table-examples';
+
+/** `show`: examples that take the focus or cover the page as soon as they are drawn, so they come when asked for. */
+export type Shown = 'question' | 'errors';
+
+export function DesignPage({ show }: { show?: Shown }) {
+  const { t } = useTranslation('design');
+  return (
+    <div className="stack-wide">
+      <PageHeader title={t('title')} context={[t('intro')]} />
+      <Tabs
+        label={t('families')}
+        current=""
+        tabs={FAMILIES.map((id) => ({ id, label: t(`family.${id}`), to: `#${id}` }))}
+      />
+      <ActionExamples asking={show === 'question'} />
+      <FieldExamples />
+      <ChoiceExamples />
+      <MessageExamples withErrors={show === 'errors'} />
+      <LayoutExamples />
+      <TableExamples />
+      <GridExamples />
+      <ChartExamples />
+      <MapExamples />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+/**
+ * How long a thread has been computing. The clock on the wall would refuse a good file on a busy machine, where threads
+ * wait for a processor.
+ */
+import { existsSync, readFileSync, readlinkSync } from 'node:fs';
+import type { Worker } from 'node:worker_threads';
+
+/** The unit of /proc/…/stat, the same on every Linux that Node runs on. */
+const TICK_MS = 10;
+
+/** Asked by the thread itself: where the system counts its time; null where no system does (macOS, Windows). */
+export function whereCounted(): string | null {
+  return process.platform === 'linux' ? `/proc/${readlinkSync('/proc/thread-self')}/stat` : null;
+}
+
+/** Without a count of the system: the time that the thread was not idle, which a busy machine lengthens. */
+export function computedMs(worker: Worker, counted: string | null): number {
+  if (counted === null) return worker.performance.eventLoopUtilization().active;
+  if (!existsSync(counted)) return 0; // it has just ended
+  // « id (name) state … »: the name may hold spaces; the 12th and 13th fields after it are its user and system time
+  const fields = readFileSync(counted, 'latin1').split(') ').at(-1)!.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+}

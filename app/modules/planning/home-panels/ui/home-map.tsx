@@ -1,0 +1,97 @@
+/** The territories on one sheet, and what they add up to. */
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '~/kernel/french-number';
+import { urls } from '~/urls';
+import { Icon } from '~/ui/icon';
+import { EmptyState } from '~/ui/layout/panel';
+import { Stats } from '~/ui/layout/stat';
+import { MapFigure } from '~/ui/map/map-figure';
+import { extentOf, type MapLayer } from '~/ui/map/map-spec';
+import type { PlanningPanels } from '../view/planning-panels.view';
+
+/** One colour a territory; a map keeps its paper in the dark, so these do not change. */
+const COLOURS = [
+  '#0a5a78',
+  '#7a5195',
+  '#c05780',
+  '#8c6d46',
+  '#2aa198',
+  '#5b6c7a',
+  '#3c7a1e',
+  '#d98e04',
+  '#a3261b',
+  '#a8b400',
+] as const;
+
+export function MapPanel({ view }: { view: PlanningPanels }) {
+  const { t } = useTranslation('home');
+  const territories = [...new Map(view.map.map((shape) => [shape.tid, shape.territory]))];
+  const layers = territories.map(([tid, name], rank): MapLayer => ({
+    id: String(tid),
+    label: name,
+    labels: true,
+    style: {
+      'fill-color': COLOURS[rank % COLOURS.length],
+      'stroke-color': COLOURS[rank % COLOURS.length],
+      'stroke-width': 1.5,
+    },
+    features: view.map
+      .filter((shape) => shape.tid === tid)
+      .map((shape) => ({
+        id: `${tid}-${shape.zid}`,
+        label: shape.name,
+        detail: name,
+        geometry: { type: 'MultiPolygon', coordinates: shape.coordinates },
+        href: urls.territory(tid),
+      })),
+  }));
+  if (layers.length === 0) {
+    return (
+      <div className="home-8">
+        <EmptyState
+          icon="map"
+          title={t(view.territoryCount > 0 ? 'map.noOutline' : 'map.empty')}
+          text={t(view.createTerritory ? 'map.emptyCreate' : 'map.emptyRead')}
+        >
+          {view.createTerritory ? (
+            <Link className="button button-primary" to={urls.newTerritory()}>
+              <Icon name="plus" />
+              {t('map.create')}
+            </Link>
+          ) : null}
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <section className="home-sheet home-8" aria-labelledby="home-map-title">
+      <h2 id="home-map-title">{t('map.title')}</h2>
+      <MapFigure spec={{ id: 'home-map', title: t('map.title'), extent: extentOf(layers), height: 620, layers }} />
+    </section>
+  );
+}
+
+export function FiguresPanel({ view }: { view: PlanningPanels }) {
+  const { t, i18n } = useTranslation('home');
+  const { figures } = view;
+  if (!figures) return null;
+  const number = (value: number) => formatNumber(value, 0, i18n.language);
+  return (
+    <section aria-label={t('figures.title')}>
+      <Stats
+        items={[
+          { label: t('figures.territories'), value: number(figures.territories) },
+          { label: t('figures.surface'), value: number(figures.surface), unit: 'ha' },
+          { label: t('figures.crops'), value: number(figures.crops) },
+          { label: t('figures.matrices'), value: number(figures.matrices) },
+          {
+            label: t('figures.scenarios'),
+            value: number(figures.scenarios),
+            note: t('figures.valid', { count: figures.valid }),
+          },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+/** Names that contain a text, whatever its case and accents, among what the actor may read. */
+import { likeEscaped } from '~/kernel/name-key';
+import { prisma } from '~/platform/db/client.server';
+import { Prisma } from '~/generated/prisma/client';
+
+export const KINDS = ['territory', 'matrix', 'scenario'] as const;
+export type SearchKind = (typeof KINDS)[number];
+export interface SearchHit {
+  readonly kind: SearchKind;
+  readonly id: number;
+  readonly name: string;
+  readonly total: number;
+}
+
+/** A territory's readable states as SQL: [statut, referencial] pairs. */
+export interface ReadableTerritory {
+  readonly statut: number;
+  readonly referencial: boolean;
+}
+
+const LINES = 20;
+const pattern = (text: string) => `%${likeEscaped(text)}%`;
+
+/** The first lines of each kind with the number of all; nothing is read of territories outside `readable`. */
+export async function findByName(text: string, readable: readonly ReadableTerritory[]): Promise<SearchHit[]> {
+  if (readable.length === 0) return [];
+  const seen = Prisma.join(
+    readable.map(
+      (state) => Prisma.sql`(t.statut = ${state.statut}::int
+    AND t.referencial = ${state.referencial}::bool)`,
+    ),
+    ' OR ',
+  );
+  const like = pattern(text);
+  const rows = await prisma().$queryRaw<(Omit<SearchHit, 'total'> & { total: bigint })[]>`
+    SELECT * FROM (
+      SELECT kind, id, name, count(*) OVER (PARTITION BY kind) AS total, row_number() OVER (PARTITION BY kind
+      ORDER BY name, id) AS rank FROM (
+        SELECT 'territory' AS kind, t.id, t.name FROM "Territory" t WHERE (${seen})
+        UNION ALL SELECT 'matrix', m.mid, m.name FROM "PlanningMatrix" m JOIN "Territory" t ON t.id = m.tid
+        WHERE (${seen})
+        UNION ALL SELECT 'scenario', s.id, s.name FROM "Scenario" s JOIN "PlanningMatrix" m ON m.mid = s.mid
+        JOIN "Territory" t ON t.id = m.tid WHERE (${seen})
+      ) everything WHERE unaccent(name) ILIKE unaccent(${like})
+    ) ranked WHERE rank <= ${LINES}::int ORDER BY kind DESC, rank`;
+  return rows.map((row) => ({ ...row, total: Number(row.total) }));
+}

@@ -1,0 +1,34 @@
+import type { SearchGroup } from '~/modules/core/shell/service/search.server';
+import { readableStates, type TerritoryState } from '~/kernel/permissions';
+import type { Actor } from '~/kernel/actor';
+import { findByName, KINDS, type ReadableTerritory } from '../data/search.server';
+import { urls } from '~/urls';
+
+const STATE: Record<TerritoryState, ReadableTerritory> = {
+  draft: { statut: 0, referencial: false },
+  published: { statut: 1, referencial: false },
+  archived: { statut: 2, referencial: false },
+  referenceDraft: { statut: 0, referencial: true },
+  referencePublished: { statut: 1, referencial: true },
+  referenceArchived: { statut: 2, referencial: true },
+};
+
+const PAGE = { territory: urls.territory, matrix: urls.matrix, scenario: urls.scenario } as const;
+
+/**
+ * Territories, matrices and scenarios whose name contains the text, grouped with their counts, under the rights of the
+ * lists (A27).
+ */
+export async function searchPlanning(actor: Actor, wanted: string): Promise<SearchGroup[]> {
+  const hits = await findByName(
+    wanted,
+    readableStates(actor).map((state) => STATE[state]),
+  );
+  return KINDS.flatMap((kind) => {
+    const results = hits.filter((hit) => hit.kind === kind);
+    const [first] = results;
+    return first
+      ? [{ kind, count: first.total, results: results.map(({ id, name }) => ({ id, name, to: PAGE[kind](id) })) }]
+      : [];
+  });
+}

@@ -1,0 +1,38 @@
+/**
+ * Who holds a transaction asks the pool for nothing else: a dozen such requests would each hold a connection and wait
+ * for a second one that nobody can give back. The pool asks here before it gives a connection.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { env } from '~/platform/env.server';
+import { log } from '~/platform/log/log.server';
+
+type Held = { open: boolean };
+
+// Shared by separately bundled parts of one process, as the database itself is.
+const SEAT = Symbol.for('territoires.held-connection');
+const held = ((globalThis as { [SEAT]?: AsyncLocalStorage<Held> })[SEAT] ??= new AsyncLocalStorage<Held>());
+
+/** Runs the work of a transaction. What it leaves running behind (a timer, a notice) may use the pool again. */
+export async function holdingConnection<Result>(work: () => Promise<Result>): Promise<Result> {
+  const transaction: Held = { open: true };
+  try {
+    // `await` inside: a query of Prisma only begins when it is waited for
+    return await held.run(transaction, async () => await work());
+  } finally {
+    transaction.open = false;
+  }
+}
+
+/**
+ * What others must see before the transaction ends: how far a job is. Only for work of which a process does little at
+ * once, so that a connection is always left.
+ */
+export const besideTransaction = <Result>(work: () => Promise<Result>): Promise<Result> => held.exit(work);
+
+/** @throws in development and tests; in production it is only logged: most of the time a connection is free. */
+export function refuseSecondConnection(): void {
+  if (!held.getStore()?.open) return;
+  const fault = new Error('a query outside the transaction that is open: pass it `tx`, or ask before it begins');
+  if (env.NODE_ENV !== 'production') throw fault;
+  log.error({ err: fault }, 'a second connection was taken inside a transaction');
+}

@@ -1,0 +1,22 @@
+/** The language of somebody who is not signed in: their choice, kept in a cookie; French without one (C002). */
+import { RemixI18Next } from 'remix-i18next/server';
+import { preferenceCookie } from '../http/cookies.server';
+import { FALLBACK_LOCALE, LOCALES } from './i18n';
+
+async function chosenLocale(request: Request): Promise<string | null> {
+  const stored: unknown = await preferenceCookie.parse(request.headers.get('cookie'));
+  const locale = typeof stored === 'object' && stored !== null && 'locale' in stored ? stored.locale : null;
+  return typeof locale === 'string' ? locale : null;
+}
+
+const remixI18n = new RemixI18Next({
+  detection: {
+    supportedLanguages: [...LOCALES],
+    fallbackLanguage: FALLBACK_LOCALE,
+    // not the browser's own languages: the product is French first
+    order: ['custom'],
+    findLocale: chosenLocale,
+  },
+});
+
+export const detectLocale = (request: Request): Promise<string> => remixI18n.getLocale(request);

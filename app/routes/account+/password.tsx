@@ -1,0 +1,41 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { PasswordPage } from '~/modules/core/account-page/ui/password-page';
+import { changeOwnPassword } from '~/modules/core/accounts/service/change-own-password.server';
+import { currentPolicy } from '~/modules/core/accounts/service/check-password.server';
+import { current } from '~/platform/auth/current.server';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { urls } from '~/urls';
+
+export const handle = {
+  i18n: ['account', 'accounts'],
+  help: 'compte',
+  crumbs: () => [{ title: 't:account:title', to: urls.account() }, { title: 't:account:password.change' }],
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  await screen(args, { allow: 'account.edit' });
+  const { pattern: _, ...policy } = await currentPolicy();
+  return policy;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { actor, context } = await screen(args, { allow: 'account.edit' });
+  const { lookup } = await current(args);
+  if (lookup.state !== 'open') throw notFound();
+  const form = await args.request.formData();
+  const text = (name: string) => String(form.get(name) ?? '');
+  const outcome = await changeOwnPassword(
+    actor,
+    { current: text('current'), password: text('password'), confirmation: text('confirmation') },
+    { address: context.address, sessionHash: lookup.session.idHash },
+  );
+  if (outcome.ok) return redirectWithToast(urls.account(), 'account:toast.password');
+  return data({ errors: outcome.reason }, { status: outcome.reason.tooMany ? 429 : 422 });
+}
+
+export default function Password() {
+  return <PasswordPage policy={useLoaderData<typeof loader>()} errors={useActionData<typeof action>()?.errors} />;
+}

@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { DesignPage } from '~/modules/core/design/ui/design-page';
+import { screen } from '~/platform/http/screen.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { urls } from '~/urls';
+
+export const handle = {
+  crumbs: () => [
+    { title: 't:drawer.administration', to: urls.administration('settings') },
+    { title: 't:design:title' },
+  ],
+  i18n: ['design'],
+};
+
+const Search = z.object({ show: z.enum(['question', 'errors']).optional().catch(undefined) });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { search } = await screen(args, { search: Search, allow: 'administration.read' });
+  return { show: search.show };
+}
+
+/** The forms of the examples post for real, and nothing is stored. */
+export async function action(args: ActionFunctionArgs) {
+  await screen(args, { allow: 'administration.read' });
+  return redirectWithToast(urls.design(), 'design:sent');
+}
+
+export default function Design() {
+  return <DesignPage {...useLoaderData<typeof loader>()} />;
+}

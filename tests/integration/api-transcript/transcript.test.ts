@@ -1,0 +1,124 @@
+/**
+ * Every call of the API answers as it did: a script over a small world that it makes itself, on a clock of its own,
+ * against the answers recorded in tests/fixtures/api-transcript.json.
+ *
+ * `RECORD=1 npx vitest run --project integration tests/integration/api-transcript` records them anew: say in the commit
+ * why an answer changes.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeOptimiser } from '~/modules/planning/optimisation/service/solve-in-worker.server';
+import { openSession } from '~/platform/auth/session.server';
+import { hashToken, typedCode } from '~/platform/auth/tokens.server';
+import { now, setClock } from '~/platform/clock.server';
+import { prisma } from '~/platform/db/client.server';
+import { env } from '~/platform/env.server';
+import { API_CALLS } from '~/wings.server';
+import { testDatabase } from '../../support/database';
+import { testQueue } from '../../support/jobs';
+import { addUser } from '../../support/people';
+import { ACCOUNT_LINES } from './calls-accounts';
+import { CONTENT_LINES } from './calls-contents';
+import { PLANNING_LINES } from './calls-planning';
+import { REFERENCE_LINES } from './calls-reference';
+import { as, make, type Line } from './caller';
+
+const FIXTURE = 'tests/fixtures/api-transcript.json';
+const START = Date.parse('2024-03-01T08:00:00Z');
+const PUBLIC_TOKEN = 'jeton-public-de-la-transcription';
+const SCRIPT = [...ACCOUNT_LINES, ...CONTENT_LINES, ...REFERENCE_LINES, ...PLANNING_LINES];
+
+testDatabase();
+testQueue();
+const tokens = new Map<string, string | null>([['nobody', null]]);
+let seconds = 0;
+/** A second passes between two calls. */
+const tick = () => {
+  seconds += 1;
+  setClock(new Date(START + seconds * 1000));
+};
+
+beforeAll(async () => {
+  tick();
+  const publicToken = env.PUBLIC_TOKEN;
+  env.PUBLIC_TOKEN = PUBLIC_TOKEN;
+  tokens.set('public token', PUBLIC_TOKEN);
+  for (const login of ['admin', 'animateur', 'consultant', 'membre', 'departing', 'forgetful']) {
+    const { id } = await addUser(login);
+    tokens.set(login, await openSession({ userId: id, kind: 'bearer', userAgent: 'test', address: '192.0.2.10' }));
+    if (login !== 'forgetful') continue;
+    const [createdAt, expiresAt] = [now(), new Date(START + 3_600_000)];
+    await prisma().resetToken.create({
+      data: { hash: hashToken(typedCode('jeton-du-lien')), userId: id, createdAt, expiresAt },
+    });
+  }
+  await prisma().rotationRule.createMany({
+    data: ['AB', 'Eco'].map((kind) => ({ scid: 0, kind, id: 3, max: 50, datemaj: now() })),
+  });
+  const parcel = { department: '72', codeRPG: 'BTH', typeSuccession: '1', area: 3.5, cityCode: '72181' };
+  await prisma().rpgParcel.createMany({
+    data: ['1', '2'].map((idParcel) => ({ ...parcel, idParcel, year: 2023 })),
+  });
+  return () => {
+    env.PUBLIC_TOKEN = publicToken;
+  };
+});
+afterAll(closeOptimiser);
+
+interface Recorded {
+  readonly as: string;
+  readonly call: string;
+  readonly body?: unknown;
+  readonly status: number;
+  readonly answer: unknown;
+}
+
+const operations = new Map<string, number[]>();
+
+async function speak(line: Line): Promise<Recorded> {
+  tick();
+  const { operation, status, answer } = await make(line, tokens.get(line.as) ?? null);
+  operations.set(operation, [...(operations.get(operation) ?? []), status]);
+  return { as: line.as, call: line.call, ...(line.body === undefined ? {} : { body: line.body }), status, answer };
+}
+
+test('every call of the API answers as recorded', async () => {
+  const said: Recorded[] = [];
+  for (const line of SCRIPT) said.push(await speak(line));
+  if (process.env['RECORD']) record('calls', said);
+  expect(said).toEqual(recorded('calls'));
+});
+
+test('no operation opens without a token, to a malformed body or for a row that is not there', async () => {
+  const doors: Record<string, string[]> = {};
+  for (const { method, path } of API_CALLS.filter(({ path: where }) => where !== 'logout')) {
+    const call = `${method} ${path
+      .replace('{kind}', 'AB')
+      .replace('{set}', 'culture')
+      .replace(/\{\w+\}/g, '999999')}`;
+    const answers = [];
+    for (const [who, body] of [['nobody'], ['membre', '{'], ['admin', '{']] as const)
+      answers.push(await speak(as(who)(call, method === 'GET' ? undefined : body)));
+    doors[`${method} ${path}`] = answers.map(({ status, answer }) => `${status} ${refusalIn(answer)}`.trim());
+  }
+  if (process.env['RECORD']) record('doors', doors);
+  expect(doors).toEqual(recorded('doors'));
+});
+
+test('every operation of the OpenAPI document is called, and succeeds at least once', () => {
+  const succeeded = (operation: string) => operations.get(operation)?.some((status) => status < 300) ?? false;
+  const missing = API_CALLS.map(({ method, path }) => `${method} ${path}`).filter((one) => !succeeded(one));
+  // nothing can be shared before a social network is configured
+  expect(missing).toEqual(['POST cms/{id}/facebook']);
+});
+
+const refusalIn = (answer: unknown) =>
+  typeof answer === 'object' && answer !== null && 'error' in answer ? String(answer.error) : '';
+
+type Part = 'calls' | 'doors';
+const fixture = (): Partial<Record<Part, unknown>> =>
+  existsSync(FIXTURE) ? (JSON.parse(readFileSync(FIXTURE, 'utf8')) as Partial<Record<Part, unknown>>) : {};
+const recorded = (part: Part) => fixture()[part];
+function record(part: Part, value: unknown): void {
+  writeFileSync(FIXTURE, `${JSON.stringify({ ...fixture(), [part]: value }, null, 1)}\n`);
+}
