@@ -12,7 +12,7 @@ import path from 'node:path';
 import type { Actor } from '~/kernel/actor';
 import type { ListSearch } from '~/modules/core/reference/forms/list-search';
 import { findSet, REFERENCE_SETS, type ReferenceSet } from '~/modules/core/reference/domain';
-import { autoFillMatrix } from '~/modules/core/reference/service/auto-fill-matrix.server';
+import { autoFillMatrix } from '~/modules/planning/matrix/service/auto-fill-matrix.server';
 import { importReferenceFile } from '~/modules/core/reference/service/import-file.server';
 import { importLargeFile } from '~/modules/core/reference/service/import-large-file.server';
 import { loadMunicipalities } from '~/modules/core/reference/service/load-municipalities.server';

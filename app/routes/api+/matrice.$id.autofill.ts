@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { answered } from '~/modules/planning/matrix/http/planning-answers.server';
-import { autoFillMatrix } from '~/modules/core/reference/service/auto-fill-matrix.server';
+import { autoFillMatrix } from '~/modules/planning/matrix/service/auto-fill-matrix.server';
 import { answerApi, byMethod } from '~/platform/http/api.server';
 
 const Params = z.object({ id: z.coerce.number().int().positive() });

@@ -1,5 +1,5 @@
 /** Asks the server what a chosen KML draws: fetched with the first file chosen. */
-import type { OutlineDrawing } from '~/kernel/outline-drawing';
+import type { OutlineDrawing } from '~/kernel/outline';
 
 export type DrawingState =
   | { readonly kind: 'none' | 'reading' | 'failed' }

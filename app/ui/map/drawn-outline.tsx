@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OutlineDrawing } from '~/kernel/outline-drawing';
+import type { OutlineDrawing } from '~/kernel/outline';
 import { MapFigure } from './map-figure';
 import { extentOf, type MapLayer, type MapSpec } from './map-spec';
 

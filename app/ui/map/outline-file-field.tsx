@@ -5,7 +5,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
-import type { OutlineDrawing } from '~/kernel/outline-drawing';
+import type { OutlineDrawing } from '~/kernel/outline';
 import { sentFileNames } from '~/kernel/sent-file';
 import { Checkbox } from '../form/choices';
 import { useHydrated } from '../enhance/use-hydrated';

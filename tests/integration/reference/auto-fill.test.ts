@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { VISITOR, type Actor } from '~/kernel/actor';
 import { startAutoFill } from '~/modules/planning/matrix/service/start-auto-fill.server';
-import { autoFillMatrix } from '~/modules/core/reference/service/auto-fill-matrix.server';
+import { autoFillMatrix } from '~/modules/planning/matrix/service/auto-fill-matrix.server';
 import { prisma } from '~/platform/db/client.server';
 import { i18nOf } from '~/platform/i18n/i18n.server';
 import { testDatabase } from '../../support/database';

@@ -1,7 +1,7 @@
 /** Columns computed from a row when it is written. */
 import { nameKeyOf } from '~/kernel/name-key';
 import { toWgs84, type SourceGrid } from '~/kernel/lambert.server';
-import { outlineAreaHa, outlineCentre, type ZoneOutline } from '~/modules/planning/territory/domain';
+import { outlineAreaHa, outlineCentre, type ZoneOutline } from '~/kernel/outline';
 import type { CopyValue } from '~/platform/db/copy.server';
 import {
   asNumber,

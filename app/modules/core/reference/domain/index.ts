@@ -17,7 +17,6 @@ export { planImport, type ImportPlan, type PlannedChange, type PlannedRow } from
 export * from './import-report';
 export * from './use';
 export type { DuplicateGroup } from './duplicates';
-export * from './auto-fill';
 export { STATUSES } from './columns/choice';
 export * from './sync';
 export { closedTo, isClosed } from './closed-rows';

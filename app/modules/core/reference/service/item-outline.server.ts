@@ -1,11 +1,11 @@
 /** The outline that a form of an item brings: its file, or the one that an earlier round of the form sent. */
-import type { OutlineDrawing } from '~/kernel/outline-drawing';
+import type { OutlineDrawing } from '~/kernel/outline';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { isFileUnsaid, readSentFile, type SentFile } from '~/kernel/sent-file';
 import type { Actor } from '~/kernel/actor';
 import { fileIssue, type FileIssue } from '~/modules/core/exchange/domain';
-import { drawNamed } from '~/modules/planning/territory/service/draw-outline.server';
-import { findKeptBytes, keepKmlBytes, type KmlBytes } from '~/modules/planning/territory/service/kml-upload.server';
+import { drawNamed } from '~/modules/core/exchange/service/draw-outline.server';
+import { findKeptBytes, keepKmlBytes, type KmlBytes } from '~/modules/core/exchange/service/kml-upload.server';
 import type { Objection, Outline } from '../domain';
 import { outlineOf } from './read-import-file.server';
 

@@ -1,6 +1,6 @@
 /** The sheet and the form of one row. */
 import type { FieldTexts, MetReply } from '~/kernel/met-form';
-import type { OutlineDrawing } from '~/kernel/outline-drawing';
+import type { OutlineDrawing } from '~/kernel/outline';
 import type { SentFile } from '~/kernel/sent-file';
 import type { Objection, UseOf } from '../domain';
 import type { FactView, FieldView } from './column.view';

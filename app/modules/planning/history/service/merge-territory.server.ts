@@ -8,7 +8,7 @@ import {
   type Localisation,
   type TerritoryDescription,
 } from '~/modules/planning/territory/domain';
-import { findUploadedKml, keepKmlFile } from '~/modules/planning/territory/service/kml-upload.server';
+import { findUploadedKml, keepKmlFile } from '~/modules/core/exchange/service/kml-upload.server';
 import { readTerritory } from '~/modules/planning/territory/service/read-territory.server';
 import type { TerritoryRefusal } from '~/modules/planning/territory/service/refusals';
 import { saveDescriptive } from '~/modules/planning/territory/service/save-descriptive.server';

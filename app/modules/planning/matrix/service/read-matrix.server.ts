@@ -5,7 +5,7 @@ import type { Actor } from '~/kernel/actor';
 import { listTerritories } from '~/modules/planning/territory/service/list-territories.server';
 import { findIndicatorLinks, findIndicators, type IndicatorRow } from '../data/indicators.server';
 import { findMatrices } from '../data/matrices.server';
-import { countReferenceRows } from '../data/reference-count.server';
+import { countReferenceRows } from '../data/reference-values.server';
 import { readValues } from '../data/values.server';
 import { presentMatrix } from '../view/present-matrix';
 import { matrixFor, territoryFor, type AccessRefusal } from './matrix-access.server';

@@ -3,9 +3,9 @@
  * untouched.
  */
 import type { Actor } from '~/kernel/actor';
-import { autoFillMatrix } from '~/modules/core/reference/service/auto-fill-matrix.server';
+import { autoFillMatrix } from './auto-fill-matrix.server';
 import { log } from '~/platform/log/log.server';
-import { countReferenceRows } from '../data/reference-count.server';
+import { countReferenceRows } from '../data/reference-values.server';
 import { autoFillObstacle } from './read-matrix-page.server';
 import { matrixFor } from './matrix-access.server';
 

@@ -2,7 +2,8 @@
 import type { Prisma } from '~/generated/prisma/client';
 import { nameKeyOf } from '~/kernel/name-key';
 import type { Transaction } from '~/platform/db/transaction.server';
-import { outlineAreaHa, outlineCentre, type CreatedKind, type KmlFile, type ZoneOutline } from '../domain';
+import { outlineAreaHa, outlineCentre, type KmlFile, type ZoneOutline } from '~/kernel/outline';
+import { type CreatedKind } from '../domain';
 
 export const brickKey = (name: string): string => nameKeyOf(name);
 

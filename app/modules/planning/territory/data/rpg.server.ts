@@ -1,6 +1,7 @@
 /** RPG parcels and their codes, as the reference sets hold them. */
 import { db, prisma } from '~/platform/db/client.server';
-import type { OutlineBox, RpgParcel } from '../domain';
+import type { OutlineBox } from '~/kernel/outline';
+import type { RpgParcel } from '../domain';
 
 /**
  * Parcels of a department over years; within a box, those outside it that have a position are left in the database.

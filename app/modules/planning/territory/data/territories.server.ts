@@ -5,13 +5,8 @@ import { may, territoryState } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import { db, prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
-import {
-  TERRITORY_STATUTS,
-  type Territory,
-  type TerritoryStatut,
-  type TerritorySummary,
-  type ZoneOutline,
-} from '../domain';
+import type { ZoneOutline } from '~/kernel/outline';
+import { TERRITORY_STATUTS, type Territory, type TerritoryStatut, type TerritorySummary } from '../domain';
 
 /** Who asks, and whether people linked to a published territory may read it (setting `territory.membersCanRead`). */
 export interface TerritoryScope {

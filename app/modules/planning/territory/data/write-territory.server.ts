@@ -1,7 +1,8 @@
 /** Writes territories: always inside the transaction of a use-case. */
 import { Prisma } from '~/generated/prisma/client';
 import type { Transaction } from '~/platform/db/transaction.server';
-import type { TerritoryDescription, TerritoryStatut, ZoneOutline } from '../domain';
+import type { ZoneOutline } from '~/kernel/outline';
+import type { TerritoryDescription, TerritoryStatut } from '../domain';
 
 interface Stamp {
   readonly login: string;

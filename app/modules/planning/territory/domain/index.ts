@@ -7,6 +7,5 @@ export * from './allocation';
 export * from './allocation-edits';
 export * from './allocation-grid';
 export * from './crop-chart';
-export * from './outline';
 export * from './new-brick';
 export * from './rpg';

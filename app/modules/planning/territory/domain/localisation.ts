@@ -1,8 +1,6 @@
 /** Where a territory is: a department, a city or a KML file, one at most (S1§4). */
-export interface KmlFile {
-  readonly fileName: string;
-  readonly text: string;
-}
+import type { KmlFile } from '~/kernel/outline';
+
 export interface Localisation {
   readonly department: string | null;
   readonly cityCode: string | null;

@@ -1,7 +1,6 @@
 /** RPG parcels on a territory: which ones count for which zone, and what they add up to (B40). */
 import type { CropSurface } from './crop-chart';
-import { boxAround, isInside } from './outline';
-import type { ZoneOutline } from './territory';
+import { boxAround, isInside, type ZoneOutline } from '~/kernel/outline';
 
 export interface RpgParcel {
   readonly year: number;

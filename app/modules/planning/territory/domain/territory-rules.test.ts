@@ -13,7 +13,7 @@ import {
   NOWHERE,
 } from './localisation';
 import { freeBrickName } from './new-brick';
-import { isInside, outlineAreaHa, outlineCentre } from './outline';
+import { isInside, outlineAreaHa, outlineCentre } from '~/kernel/outline';
 import { canReadTerritory } from './reading';
 import { averageSurfaces, parcelsOf } from './rpg';
 import {

@@ -1,4 +1,5 @@
 /** A territory as people describe it: zones, crops, driving modes, indicators, and who looks after it. */
+import type { ZoneOutline } from '~/kernel/outline';
 import type { Localisation } from './localisation';
 
 /**
@@ -24,12 +25,6 @@ interface Linked {
   readonly id: number;
   readonly name: string;
   readonly usermaj: string;
-}
-
-/** GeoJSON in WGS 84, kept as the reference set holds it. */
-export interface ZoneOutline {
-  readonly type: 'MultiPolygon';
-  readonly coordinates: readonly (readonly (readonly (readonly [number, number])[])[])[];
 }
 
 export interface TerritoryZone extends Linked {

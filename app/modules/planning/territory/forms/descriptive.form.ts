@@ -2,13 +2,8 @@
 import { z } from 'zod';
 import { readSentFile } from '~/kernel/sent-file';
 import type { PreviewSentence } from '~/modules/core/exchange/domain';
-import {
-  chooseLocalisation,
-  departmentNumber,
-  isTerritoryStatut,
-  type KmlFile,
-  type TerritoryDescription,
-} from '../domain';
+import type { KmlFile } from '~/kernel/outline';
+import { chooseLocalisation, departmentNumber, isTerritoryStatut, type TerritoryDescription } from '../domain';
 
 export interface DescriptiveDraft {
   readonly name: string;

@@ -1,12 +1,12 @@
 /** Bodies and answers of the territory calls, in the payload names of S1§3; the OpenAPI document is made from these. */
 import { z } from 'zod';
 import { LARGEST_ROW_NUMBER } from '~/kernel/row-number';
+import type { KmlFile } from '~/kernel/outline';
 import {
   departmentNumber,
   isTerritoryStatut,
   NOWHERE,
   type Allocation,
-  type KmlFile,
   type Localisation,
   type TerritoryDescription,
   type TerritoryStatut,

@@ -4,8 +4,9 @@ import { done, refused, type Outcome } from '~/kernel/outcome';
 import { audit } from '~/platform/audit.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { brickKey, insertBrick, takenBrickKeys } from '../data/create-brick.server';
-import { freeBrickName, type CreatedKind, type KmlFile } from '../domain';
-import { outlineOfKml } from './check-description.server';
+import type { KmlFile } from '~/kernel/outline';
+import { outlineOfKml } from '~/modules/core/exchange/service/read-outline.server';
+import { freeBrickName, type CreatedKind } from '../domain';
 
 export interface BrickInput {
   readonly name: string;

@@ -7,7 +7,8 @@ import { inTransaction } from '~/platform/db/transaction.server';
 import { TERRITORY_REVISION } from '../data/revisions.server';
 import { insertTerritory } from '../data/write-territory.server';
 import { NEW_TERRITORY, type TerritoryDescription } from '../domain';
-import { descriptionFault, outlineOfKml } from './check-description.server';
+import { outlineOfKml } from '~/modules/core/exchange/service/read-outline.server';
+import { descriptionFault } from './check-description.server';
 import type { TerritoryRefusal } from './refusals';
 
 /** Creates a territory; fields left out are those of the default new one. Only an administrator makes a reference. */

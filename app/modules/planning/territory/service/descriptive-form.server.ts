@@ -5,7 +5,7 @@ import { fileIssue, issueSentences, type FileIssue } from '~/modules/core/exchan
 import { nameKeyOf } from '~/kernel/name-key';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { isFileUnsaid, sentFileNames } from '~/kernel/sent-file';
-import type { OutlineDrawing } from '~/kernel/outline-drawing';
+import type { OutlineDrawing, KmlFile } from '~/kernel/outline';
 import type { UploadedForm } from '~/modules/core/exchange/http/read-upload.server';
 import { findMunicipality, type Bricks, type PickableUser } from '../data/bricks.server';
 import {
@@ -14,7 +14,6 @@ import {
   NEW_TERRITORY,
   usersAfterPicking,
   type CreatedKind,
-  type KmlFile,
   type Territory,
   type TerritoryDescription,
 } from '../domain';
@@ -26,8 +25,8 @@ import {
   type DescriptiveFaults,
 } from '../forms/descriptive.form';
 import { createBrick } from './create-brick.server';
-import { drawWhole } from './draw-outline.server';
-import { findUploadedKml, keepUploadedKml, readKml } from './kml-upload.server';
+import { drawWhole } from '~/modules/core/exchange/service/draw-outline.server';
+import { findUploadedKml, keepUploadedKml, readKml } from '~/modules/core/exchange/service/kml-upload.server';
 import { listBricks, listPickableUsers, searchMunicipalities } from './list-bricks.server';
 
 export interface CityOption {

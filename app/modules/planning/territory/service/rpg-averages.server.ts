@@ -1,19 +1,17 @@
 /** What the RPG says of a territory: its crops in its year, and on average over the five years up to it (B40). */
 import { findParcels, findRpgLabels, nearestDepartment } from '../data/rpg.server';
 import { findTerritoryOutline } from '../data/territories.server';
+import { boxAround, outlineCentre, type ZoneOutline } from '~/kernel/outline';
 import {
   AVERAGE_SPAN_YEARS,
   averageSurfaces,
-  boxAround,
   departmentOfCity,
-  outlineCentre,
   parcelsOf,
   surfacesByCode,
   type AverageAllocation,
   type CropSurface,
   type RpgParcel,
   type Territory,
-  type ZoneOutline,
   type ZonePlace,
 } from '../domain';
 

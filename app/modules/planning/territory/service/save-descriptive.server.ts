@@ -14,7 +14,8 @@ import {
   type TerritoryDescription,
 } from '../domain';
 import { changeTerritory } from './change-territory.server';
-import { descriptionFault, outlineOfKml } from './check-description.server';
+import { outlineOfKml } from '~/modules/core/exchange/service/read-outline.server';
+import { descriptionFault } from './check-description.server';
 import type { TerritoryRefusal } from './refusals';
 
 export interface SavedDescription {

@@ -9,7 +9,7 @@ import { SentFileBox } from '~/ui/form/sent-file-box';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Notice, Panel } from '~/ui/layout/panel';
 import { OutlineFileField } from '~/ui/map/outline-file-field';
-import type { OutlineDrawing } from '~/kernel/outline-drawing';
+import type { OutlineDrawing } from '~/kernel/outline';
 import { urls } from '~/urls';
 import { joinSentences } from '~/modules/core/exchange/domain';
 import type { DescriptiveDraft, DescriptiveFaults } from '../forms/descriptive.form';

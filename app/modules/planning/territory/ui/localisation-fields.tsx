@@ -4,7 +4,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
-import type { OutlineDrawing } from '~/kernel/outline-drawing';
+import type { OutlineDrawing } from '~/kernel/outline';
 import { useBeforePaint } from '~/ui/enhance/use-before-paint';
 import { useHydrated } from '~/ui/enhance/use-hydrated';
 import { Combobox } from '~/ui/form/combobox';

@@ -1,5 +1,6 @@
 /** The descriptive tab: where the territory is, what it is made of. */
-import { departmentOfCity, type Territory, type ZoneOutline } from '../domain';
+import type { ZoneOutline } from '~/kernel/outline';
+import { departmentOfCity, type Territory } from '../domain';
 
 export interface OutlineView {
   readonly id: number;

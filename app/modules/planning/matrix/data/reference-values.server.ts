@@ -1,5 +1,5 @@
-import { db } from '~/platform/db/client.server';
-import type { ReferenceValue } from '../domain';
+import { db, prisma } from '~/platform/db/client.server';
+import type { ReferenceValue } from '../domain/reference-fill';
 
 /** Rows of the reference matrix for some crops, modes and indicators in some departments. */
 export async function findReferenceValues(
@@ -16,3 +16,6 @@ export async function findReferenceValues(
   );
   return rows;
 }
+
+/** Rows of the reference matrix (C202). */
+export const countReferenceRows = (): Promise<number> => prisma().referenceMatrixRow.count();

@@ -1,5 +1,25 @@
 /** Outlines of zones on the globe: surface, centre, and what lies inside. GeoJSON order, longitude first, WGS 84. */
-import type { ZoneOutline } from './territory';
+export interface ZoneOutline {
+  readonly type: 'MultiPolygon';
+  readonly coordinates: readonly (readonly (readonly (readonly [number, number])[])[])[];
+}
+/** A KML file, decoded. */
+export interface KmlFile {
+  readonly fileName: string;
+  readonly text: string;
+}
+/** What a KML file would draw, shown before anything is stored. */
+export interface OutlineDrawing {
+  readonly fileName: string;
+  /** the placemark taken for one zone; empty where all of the file is taken */
+  readonly name: string;
+  /** false: no placemark bears the zone's name, the first is taken */
+  readonly named: boolean;
+  /** surfaces in the file */
+  readonly surfaces: number;
+  readonly areaHa: number;
+  readonly geometry: ZoneOutline;
+}
 
 /** Sphere of the same surface as the WGS 84 ellipsoid (m): within 0.5 % of the ellipsoid at French latitudes. */
 const AUTHALIC_RADIUS_M = 6_371_007.2;

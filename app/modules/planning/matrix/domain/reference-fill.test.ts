@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { areasByCode, areasOfCodes, fillCells, weightedMean } from './auto-fill';
+import { areasByCode, areasOfCodes, fillCells, weightedMean } from './reference-fill';
 
 const rows = [
   { typeSuccession: '1', value: 6 },

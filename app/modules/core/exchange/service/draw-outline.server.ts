@@ -2,19 +2,12 @@
  * A KML looked at before it is stored: what it would draw, or what is wrong with it, in the words of the form that
  * takes it.
  */
-import type { OutlineDrawing } from '~/kernel/outline-drawing';
+import { readOutline } from './read-outline.server';
+import { type OutlineDrawing, outlineAreaHa, type KmlFile, type ZoneOutline } from '~/kernel/outline';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import {
-  issueSentences,
-  zoneNamed,
-  type FileIssue,
-  type FileZone,
-  type PreviewSentence,
-} from '~/modules/core/exchange/domain';
-import type { UploadedFile } from '~/modules/core/exchange/http/read-upload.server';
-import { openZones } from '~/modules/core/exchange/service/read-file.server';
-import { outlineAreaHa, type KmlFile, type ZoneOutline } from '../domain';
-import { readOutline } from './check-description.server';
+import { issueSentences, zoneNamed, type FileIssue, type FileZone, type PreviewSentence } from '../domain';
+import type { UploadedFile } from '../http/read-upload.server';
+import { openZones } from './read-file.server';
 import { contentOf, readKml } from './kml-upload.server';
 
 /** All the surfaces of the file: a territory's place, a zone added to it. */

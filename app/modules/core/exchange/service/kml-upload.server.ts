@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
-import { fileIssue, type FileIssue } from '~/modules/core/exchange/domain';
-import type { UploadedFile } from '~/modules/core/exchange/http/read-upload.server';
+import { fileIssue, type FileIssue } from '../domain';
+import type { UploadedFile } from '../http/read-upload.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { findKeptKml, keepKml } from '../data/kept-kml.server';
-import type { KmlFile } from '../domain';
-import { readOutline } from './check-description.server';
+import type { KmlFile } from '~/kernel/outline';
+import { readOutline } from './read-outline.server';
 
 export interface KmlBytes {
   readonly name: string;

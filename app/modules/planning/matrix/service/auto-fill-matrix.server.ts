@@ -1,13 +1,13 @@
 /** Fills the empty and generated cells of a planning matrix from the reference matrix (S1§5, DECISIONS B40). */
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
-import { matrixFor } from '~/modules/planning/matrix/service/matrix-access.server';
-import { saveValues, type SaveValuesRefusal } from '~/modules/planning/matrix/service/save-values.server';
+import { matrixFor } from './matrix-access.server';
+import { saveValues, type SaveValuesRefusal } from './save-values.server';
 import { readTerritory } from '~/modules/planning/territory/service/read-territory.server';
 import { parcelsByPlace } from '~/modules/planning/territory/service/rpg-averages.server';
 import type { Territory } from '~/modules/planning/territory/domain';
 import { findReferenceValues } from '../data/reference-values.server';
-import { areasByCode, areasOfCodes, fillCells, type FillPlace } from '../domain';
+import { areasByCode, areasOfCodes, fillCells, type FillPlace } from '../domain/reference-fill';
 
 export type AutoFillRefusal = SaveValuesRefusal | 'noYear';
 
