@@ -4,6 +4,7 @@
  */
 import { areFields } from './field-names';
 import { refusal } from './responses.server';
+import { SentFields } from './sent-fields';
 import { readBytes, withinLimits } from './within-limits.server';
 
 export interface RequestLimits {
@@ -47,7 +48,7 @@ export class CheckedRequest extends Request {
   }
 
   override async formData(): Promise<FormData> {
-    if (this.#whole) return super.formData();
+    if (this.#whole) return new SentFields(await super.formData());
     const { formBytes, formMs, fields } = this.#limits;
     const body = this.body && withinLimits(this.body, { bytes: formBytes, ms: formMs });
     return formOf(await readBytes(body), typeOf(this), fields);
@@ -67,7 +68,7 @@ async function formOf(bytes: Buffer<ArrayBuffer>, type: string, most: number): P
     throw error;
   });
   if (!areFields(form, most)) throw refusal('unreadable');
-  return form;
+  return new SentFields(form);
 }
 
 /** Counted in the bytes, before a field is made of each. */

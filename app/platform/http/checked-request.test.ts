@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { CheckedRequest, type RequestLimits } from './checked-request.server';
+import { SentFields } from './sent-fields';
 
 const LIMITS: RequestLimits = { formBytes: 1000, filesBytes: 5000, fields: 20, formMs: 1000, filesMs: 2000 };
 afterEach(() => vi.useRealTimers());
@@ -38,6 +39,8 @@ it('a form is read and looked at before anybody has it, and can be read again an
     'a',
     'b',
   ]);
+  // found at once, however many there are
+  expect(await request.clone().formData()).toBeInstanceOf(SentFields);
 });
 
 it('files are counted while they come, and a form with files that is read whole is bounded as a form', async () => {
