@@ -43,6 +43,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   env.PUBLIC_TOKEN = undefined;
+  env.PUBLIC_URL = undefined;
   await prisma().setting.deleteMany();
   forgetSettings();
 });
@@ -178,6 +179,8 @@ it(
   async () => {
     const token = 'jeton-public-de-ce-deploiement';
     env.PUBLIC_TOKEN = token;
+    // without a public address the mail carries a code instead of the link
+    env.PUBLIC_URL = 'https://bassin.example';
     const mailed = async () => {
       const job = await prisma().jobExecution.findFirstOrThrow({
         where: { definition: 'platform.send-mail' },
