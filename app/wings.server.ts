@@ -25,6 +25,9 @@ import type { ChannelRights } from '~/modules/core/events/service/watch-channels
 import type { SearchSource } from '~/modules/core/shell/service/search.server';
 import type { AnyJob } from '~/platform/jobs/define-job';
 import { sendMailJob } from '~/platform/mail/send-mail.job';
+import * as core from '~/modules/core/reference/data/own-uses.server';
+import type { UsesOfSets } from '~/modules/core/reference/domain';
+import * as planning from '~/modules/planning/reference-uses/data/planning-uses.server';
 
 /** Every job of the product, for the queue's start. */
 export const JOBS: readonly AnyJob[] = [
@@ -59,4 +62,19 @@ export const SEARCH_SOURCES: readonly SearchSource[] = [searchPlanning];
 /** Who may follow which rows in the event stream. */
 export const EVENT_CHANNELS: ChannelRights = {
   scenario: async (actor, id) => (await scenarioFor(actor, id, 'scenario.read')).ok,
+};
+
+const CITY_USES = [planning.territoryCity, core.contactCity, core.contributorCity];
+
+/** Who holds items of a reference set: what keeps them from being deleted, by the key of the set. */
+export const USED_BY: UsesOfSets = {
+  communes: CITY_USES,
+  city: CITY_USES,
+  zones: [planning.territoryZones],
+  conduites: [planning.territoryModes, core.referenceMatrixModes],
+  cultures: [planning.territoryCrops, core.referenceMatrixCrops, planning.rotationRules],
+  indicateurs: [planning.territoryIndicators, planning.matrixIndicators, core.referenceMatrixIndicators],
+  contributor: [core.contactContributor],
+  contact: [core.accountContact],
+  sandre: [core.cropRpgCodes, core.parcelCodes],
 };

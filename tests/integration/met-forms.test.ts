@@ -20,6 +20,7 @@ import { prisma } from '~/platform/db/client.server';
 import { seedReference } from '../../app/boot/seed-demo-reference.server';
 import { testDatabase } from '../support/database';
 import { addUser, browsing } from '../support/people';
+import { USED_BY } from '~/wings.server';
 
 testDatabase();
 const demo: Actor = { ...VISITOR, id: 1, login: 'demo', isAdmin: true };
@@ -175,9 +176,9 @@ test('in the list each row that was saved elsewhere has its own choices; the oth
 
 const PAUL: Actor = { ...demo, login: 'paul' };
 const takenAway = {
-  deleted: (id: string) => deleteRows(PAUL, findSet('unit')!, [id]),
+  deleted: (id: string) => deleteRows(PAUL, USED_BY, findSet('unit')!, [id]),
   merged: async (id: string) =>
-    replaceRow(PAUL, findSet('unit')!, id, (await unit(`Autre que ${id}`)).id, { merge: true }),
+    replaceRow(PAUL, USED_BY, findSet('unit')!, id, (await unit(`Autre que ${id}`)).id, { merge: true }),
 };
 for (const [how, away] of Object.entries(takenAway)) {
   test(`a reference row ${how} while somebody edits it: who and when, what was typed stays, on its page and in the list; others are told nothing`, async () => {
@@ -218,7 +219,7 @@ for (const [how, away] of Object.entries(takenAway)) {
 test('a row that went with a purge is told of in the same way', async () => {
   const made = await createRow(demo, findSet('contact')!, { name: 'Contact purgé' });
   if (!made.ok) throw new Error(JSON.stringify(made.reason));
-  expect(await purgeSet(PAUL, findSet('contact')!)).toMatchObject({ ok: true });
+  expect(await purgeSet(PAUL, USED_BY, findSet('contact')!)).toMatchObject({ ok: true });
   expect(await admin.get(readRow as never, '/x', { set: 'contact', id: made.value.id })).toMatchObject({
     init: { status: 404 },
     data: { gone: { gone: { by: 'paul' } } },

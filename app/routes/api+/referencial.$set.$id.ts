@@ -4,6 +4,7 @@ import { RowBody } from '~/modules/core/reference/forms/row-body';
 import { deleteForApi } from '~/modules/core/reference/service/api-changes.server';
 import { readForApi, updateForApi } from '~/modules/core/reference/service/api-rows.server';
 import { answerApi, byMethod } from '~/platform/http/api.server';
+import { USED_BY } from '~/wings.server';
 
 export async function loader(args: LoaderFunctionArgs) {
   return answerApi(args, { params: ApiItem, allow: 'reference.read' }, ({ actor, params: { set, id } }) =>
@@ -20,7 +21,7 @@ export async function action(args: ActionFunctionArgs) {
       ),
     DELETE: () =>
       answerApi(args, { params: ApiItem, allow: 'reference.manage' }, ({ actor, params }) =>
-        deleteForApi(actor, params.set, params.id.split(',')),
+        deleteForApi(actor, USED_BY, params.set, params.id.split(',')),
       ),
   });
 }

@@ -6,6 +6,7 @@ import { createForApi, listForApi } from '~/modules/core/reference/service/api-r
 import { deleteForApi } from '~/modules/core/reference/service/api-changes.server';
 import { filtersOfCall } from '~/modules/core/reference/service/api-filters';
 import { answerApi, byMethod, json } from '~/platform/http/api.server';
+import { USED_BY } from '~/wings.server';
 
 /** GET the rows of a set; `q` searches, column names filter. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -31,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
       ),
     DELETE: () =>
       answerApi(args, { params: ApiSet, body: DeleteBody, allow: 'reference.manage' }, ({ actor, params, body }) =>
-        deleteForApi(actor, params.set, body),
+        deleteForApi(actor, USED_BY, params.set, body),
       ),
   });
 }

@@ -13,6 +13,7 @@ import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
+import { USED_BY } from '~/wings.server';
 
 const Search = z.object({
   edit: z.literal('1').optional().catch(undefined),
@@ -21,7 +22,7 @@ const Search = z.object({
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: ItemParams, search: Search, allow: 'reference.read' });
-  const page = await readItem(actor, params.set, params.id);
+  const page = await readItem(actor, USED_BY, params.set, params.id);
   if (page) return { page: { ...page, list: search.list }, edit: search.edit === '1' && page.rights.change };
   const gone = await readGonePage(actor, params.set, params.id);
   if (!gone) throw notFound();

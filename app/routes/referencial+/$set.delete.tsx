@@ -12,6 +12,7 @@ import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
+import { USED_BY } from '~/wings.server';
 
 const id = z.string().max(60);
 const list = z.string().optional().catch(undefined);
@@ -25,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   } = await screen(args, { params: SetParams, search: Search, allow: 'reference.manage' });
   mustEdit(actor, set);
   if (!set.may.remove) throw redirect(urls.referencial(set.key));
-  const items = await describeUses(set, search.id);
+  const items = await describeUses(USED_BY, set, search.id);
   const gone = await readGoneAmong(
     actor,
     set,
@@ -44,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
   mustEdit(actor, set);
   const ids = (await args.request.formData()).getAll('id').map(String);
   const back = urls.referencial(set.key, { ...searchOfList(search.list), edit: true });
-  const deleted = await deleteRows(actor, set, ids);
+  const deleted = await deleteRows(actor, USED_BY, set, ids);
   if (!deleted.ok) {
     const { kind } = deleted.reason;
     const refusedToast = { variant: 'error', failed: 'delete', key: `referenceToasts:deleteRefused.${kind}` } as const;

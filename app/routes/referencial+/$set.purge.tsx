@@ -4,12 +4,13 @@ import { z } from 'zod';
 import { searchOfList } from '~/kernel/list-search';
 import { SetParams } from '~/modules/core/reference/forms/set-param';
 import { mustEdit } from '~/modules/core/reference/http/set-right.server';
-import { mayPurge, previewPurge, purgeSet } from '~/modules/core/reference/service/delete-rows.server';
+import { previewPurge, purgeSet } from '~/modules/core/reference/service/delete-rows.server';
 import { PurgePage } from '~/modules/core/reference/ui/purge-page';
 import { referenceChrome } from '~/modules/core/reference/view/reference-chrome';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
+import { USED_BY } from '~/wings.server';
 
 const Search = z.object({ list: z.string().optional().catch(undefined) });
 
@@ -20,8 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
     search,
   } = await screen(args, { params: SetParams, search: Search, allow: 'reference.manage' });
   mustEdit(actor, set);
-  if (!mayPurge(set)) throw redirect(urls.referencial(set.key));
-  return { set: { key: set.key }, list: search.list, unused: await previewPurge(set) };
+  if (!set.may.purge) throw redirect(urls.referencial(set.key));
+  return { set: { key: set.key }, list: search.list, unused: await previewPurge(USED_BY, set) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -31,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
     search,
   } = await screen(args, { params: SetParams, search: Search, allow: 'reference.manage' });
   mustEdit(actor, set);
-  const purged = await purgeSet(actor, set);
+  const purged = await purgeSet(actor, USED_BY, set);
   const back = urls.referencial(set.key, { ...searchOfList(search.list), edit: true });
   if (!purged.ok)
     return redirectWithToast(back, {

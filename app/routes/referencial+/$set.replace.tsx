@@ -11,6 +11,7 @@ import { referenceChrome } from '~/modules/core/reference/view/reference-chrome'
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
+import { USED_BY } from '~/wings.server';
 
 const id = z.string().max(60).catch('').default('');
 const Search = z.object({
@@ -28,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   } = await screen(args, { params: SetParams, search: Search, allow: 'reference.manage' });
   mustEdit(actor, set);
   if (!set.may.remove || set.bulk) throw redirect(urls.referencial(set.key));
-  return { ...(await readReplace(actor, set, search)), list: search.list };
+  return { ...(await readReplace(actor, USED_BY, set, search)), list: search.list };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -40,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
   mustEdit(actor, set);
   const form = await args.request.formData();
   const merge = form.get('intent') === 'merge';
-  const replaced = await replaceRow(actor, set, String(form.get('from')), String(form.get('to')), { merge });
+  const replaced = await replaceRow(actor, USED_BY, set, String(form.get('from')), String(form.get('to')), { merge });
   if (!replaced.ok)
     return redirectWithToast(urls.referencialPage(set.key, 'replace', { list: search.list }), {
       variant: 'error',

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { ReferenceSet } from '../domain';
+import type { ReferenceSet, UsesOfSets } from '../domain';
 import { idSql, keysPredicate, quote, scopeSql } from './set-sql.server';
 import { usedIdsSql } from './uses.server';
 
@@ -16,11 +16,12 @@ export async function deleteRows(client: pg.ClientBase, set: ReferenceSet, ids: 
 export async function findUnused(
   client: Pick<pg.ClientBase, 'query'>,
   set: ReferenceSet,
+  uses: UsesOfSets,
 ): Promise<{ id: string; name: string }[]> {
   const { rows } = await client.query<{ id: string; name: string }>(
     `SELECT ${idSql(set)} AS id, ${quote(set.title)}::text AS name FROM ${quote(set.table)} WHERE ${scopeSql(set)}
       AND NOT (${idSql(set)}) = ANY($1::text[])
-     AND (${idSql(set)}) NOT IN (SELECT id FROM (${usedIdsSql(set)}) AS used WHERE id IS NOT NULL)
+     AND (${idSql(set)}) NOT IN (SELECT id FROM (${usedIdsSql(uses, set)}) AS used WHERE id IS NOT NULL)
      ORDER BY 2`,
     [[...set.kept]],
   );

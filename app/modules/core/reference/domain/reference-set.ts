@@ -29,27 +29,6 @@ export interface KeyColumn {
  */
 export type Derivation = 'nameKey' | 'position' | 'outline' | 'itemNameKey' | 'searchKey';
 
-/** Places that hold items of a set and so forbid deleting them; what each means in the database is in data/uses. */
-export const USES = [
-  'territoryCrops',
-  'territoryModes',
-  'territoryZones',
-  'territoryIndicators',
-  'matrixIndicators',
-  'referenceMatrixCrops',
-  'referenceMatrixModes',
-  'referenceMatrixIndicators',
-  'rotationRules',
-  'territoryCity',
-  'contactCity',
-  'contributorCity',
-  'cropRpgCodes',
-  'parcelCodes',
-  'accountContact',
-  'contactContributor',
-] as const;
-export type UseName = (typeof USES)[number];
-
 export interface Rule {
   /** the column the complaint stands on */
   readonly column: string;
@@ -86,7 +65,6 @@ export interface ReferenceSetSpec {
   readonly rules?: readonly Rule[];
   /** ids that nobody may delete: the product counts on them */
   readonly kept?: readonly string[];
-  readonly usedBy?: readonly UseName[];
   /** the column that names a row to people; the natural key when absent */
   readonly title?: string;
   /** name of a new item (C477) */
@@ -94,8 +72,11 @@ export interface ReferenceSetSpec {
   readonly importKinds: readonly FileKind[];
   /** large tables: streamed, compared in the database, counted approximately */
   readonly bulk?: boolean;
-  /** what people may do; a set without `create` has fixed rows */
-  readonly may?: { readonly create?: boolean; readonly remove?: boolean; readonly edit?: boolean };
+  /**
+   * What people may do. A set without `create` has fixed rows; one that nothing uses has no `purge`, which would empty
+   * it.
+   */
+  readonly may?: Partial<ReferenceSet['may']>;
   readonly allow: { readonly read: Action; readonly edit: Action; readonly export: Action };
   /** lists shown as cards on the dashboard, by rank */
   readonly card?: number;
@@ -131,7 +112,7 @@ export interface ReferenceSet extends Required<
   readonly newName?: string;
   readonly title: string;
   readonly stamp?: { readonly user: string; readonly date: string };
-  readonly may: { readonly create: boolean; readonly remove: boolean; readonly edit: boolean };
+  readonly may: { readonly create: boolean; readonly remove: boolean; readonly edit: boolean; readonly purge: boolean };
   /** entity in the audit journal and the revisions */
   readonly entity: string;
 }
@@ -153,13 +134,12 @@ export function defineReferenceSet(spec: ReferenceSetSpec): ReferenceSet {
     unique: [],
     rules: [],
     kept: [],
-    usedBy: [],
     bulk: false,
     closable: [],
     stamp: { user: 'usermaj', date: 'datemaj' },
     ...spec,
     title: spec.title ?? spec.naturalKey[0] ?? 'id',
-    may: { create: spec.may?.create ?? true, remove: spec.may?.remove ?? true, edit: spec.may?.edit ?? true },
+    may: { create: true, remove: true, edit: true, purge: false, ...spec.may },
     entity: `reference.${spec.key}`,
   };
 }

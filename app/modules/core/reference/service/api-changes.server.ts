@@ -3,7 +3,7 @@ import type { Actor } from '~/kernel/actor';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { listRows } from '../data/list-rows.server';
 import { readAllRows } from '../data/read-rows.server';
-import { findSet, STATUSES, type ReferenceSet } from '../domain';
+import { findSet, STATUSES, type ReferenceSet, type UsesOfSets } from '../domain';
 import { presentRow } from '../view/present-row';
 import { updateForApi } from './api-rows.server';
 import { columnContext } from './column-context.server';
@@ -19,10 +19,11 @@ const known = (key: string): ReferenceSet => {
 /** Either `delete`, the number of rows (A18), or the ids in use: then nothing is deleted (C480). */
 export async function deleteForApi(
   actor: Actor,
+  uses: UsesOfSets,
   set: ReferenceSet,
   ids: readonly string[],
 ): Promise<{ delete: number } | { delete: 0; ids: string[]; names: string[] }> {
-  const deleted = await deleteRows(actor, set, ids);
+  const deleted = await deleteRows(actor, uses, set, ids);
   if (deleted.ok) return { delete: deleted.value.deleted };
   if (deleted.reason.kind === 'used')
     return {
@@ -36,8 +37,8 @@ export async function deleteForApi(
   );
 }
 
-export async function purgeForApi(actor: Actor, set: ReferenceSet): Promise<{ purge: number }> {
-  const purged = await purgeSet(actor, set);
+export async function purgeForApi(actor: Actor, uses: UsesOfSets, set: ReferenceSet): Promise<{ purge: number }> {
+  const purged = await purgeSet(actor, uses, set);
   if (!purged.ok)
     throw refuseApi(
       purged.reason.kind === 'forbidden' ? 405 : 422,
@@ -48,11 +49,12 @@ export async function purgeForApi(actor: Actor, set: ReferenceSet): Promise<{ pu
 
 export async function replaceForApi(
   actor: Actor,
+  uses: UsesOfSets,
   set: ReferenceSet,
   id: string,
   replaceId: string,
 ): Promise<{ update: number }> {
-  const replaced = await replaceRow(actor, set, id, replaceId);
+  const replaced = await replaceRow(actor, uses, set, id, replaceId);
   if (!replaced.ok)
     throw refuseApi(
       replaced.reason === 'notFound' ? 404 : replaced.reason === 'forbidden' ? 405 : 422,
@@ -62,8 +64,8 @@ export async function replaceForApi(
   return { update: 1 };
 }
 
-export async function countUses(set: ReferenceSet, id: string): Promise<number> {
-  const [item] = await describeUses(set, [id]);
+export async function countUses(uses: UsesOfSets, set: ReferenceSet, id: string): Promise<number> {
+  const [item] = await describeUses(uses, set, [id]);
   if (!item) throw refuseApi(404, 'reference:refusal.notFound');
   return item.uses.length;
 }

@@ -8,18 +8,19 @@ import { deleteRows as deleteFrom, findUnused } from '../data/delete-rows.server
 import { readRows, type Reader } from '../data/read-rows.server';
 import { lockSet, touchSummary, writeAudit } from '../data/trace.server';
 import { usesOfEach } from '../data/uses.server';
-import { titleOf, type ReferenceRow, type ReferenceSet, type UsedItem } from '../domain';
+import { titleOf, type ReferenceRow, type ReferenceSet, type UsedItem, type UsesOfSets } from '../domain';
 
 export type DeleteRefusal =
   | { readonly kind: 'forbidden' | 'notFound' | 'fixed' | 'kept' }
   | { readonly kind: 'used'; readonly items: readonly UsedItem[] };
 
 /** What each item is used by, for the page that asks before deleting. Items that are gone are left out. */
-export async function describeUses(set: ReferenceSet, ids: readonly string[], reader?: Reader): Promise<UsedItem[]> {
-  return usesOfRows(set, ids, await readRows(set, ids, reader), reader);
+export async function describeUses(all: UsesOfSets, set: ReferenceSet, ids: readonly string[]): Promise<UsedItem[]> {
+  return usesOfRows(all, set, ids, await readRows(set, ids));
 }
 
 async function usesOfRows(
+  all: UsesOfSets,
   set: ReferenceSet,
   ids: readonly string[],
   rows: ReadonlyMap<string, ReferenceRow>,
@@ -30,6 +31,7 @@ async function usesOfRows(
     return row ? [{ id, name: titleOf(set, row) }] : [];
   });
   const uses = await usesOfEach(
+    all,
     set,
     there.map(({ id }) => id),
     reader,
@@ -40,6 +42,7 @@ async function usesOfRows(
 /** All or none: one item in use keeps the whole list (S2§4). */
 export async function deleteRows(
   actor: Actor,
+  uses: UsesOfSets,
   set: ReferenceSet,
   ids: readonly string[],
 ): Promise<Outcome<{ readonly deleted: number }, DeleteRefusal>> {
@@ -52,7 +55,7 @@ export async function deleteRows(
     const stamp = { login: actor.login, at: now() };
     const rows = await readRows(set, asked, client);
     if (!set.bulk) {
-      const items = await usesOfRows(set, asked, rows, client);
+      const items = await usesOfRows(uses, set, asked, rows, client);
       if (items.length < asked.length || asked.length === 0) return refused({ kind: 'notFound' });
       const used = items.filter((item) => item.uses.length > 0);
       if (used.length > 0) return refused({ kind: 'used', items: used });
@@ -83,18 +86,16 @@ export async function deleteRows(
   });
 }
 
-/** Nothing refers to some sets: « what is not used » would be all of it, so they have no purge. */
-export const mayPurge = (set: ReferenceSet): boolean => set.may.remove && set.usedBy.length > 0;
-
 export async function purgeSet(
   actor: Actor,
+  uses: UsesOfSets,
   set: ReferenceSet,
 ): Promise<Outcome<{ readonly purge: number }, { readonly kind: 'forbidden' | 'fixed' }>> {
   if (!may(actor, set.allow.edit)) return refused({ kind: 'forbidden' });
-  if (!mayPurge(set)) return refused({ kind: 'fixed' });
+  if (!set.may.purge) return refused({ kind: 'fixed' });
   return inSqlTransaction(async (client) => {
     await lockSet(client, set);
-    const unused = await findUnused(client, set);
+    const unused = await findUnused(client, set, uses);
     if (unused.length === 0) return done({ purge: 0 });
     const purge = await deleteFrom(
       client,
@@ -113,5 +114,5 @@ export async function purgeSet(
   });
 }
 
-export const previewPurge = (set: ReferenceSet): Promise<{ id: string; name: string }[]> =>
-  inSqlTransaction((client) => findUnused(client, set), { readOnly: true });
+export const previewPurge = (uses: UsesOfSets, set: ReferenceSet): Promise<{ id: string; name: string }[]> =>
+  inSqlTransaction((client) => findUnused(client, set, uses), { readOnly: true });

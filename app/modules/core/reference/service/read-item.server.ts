@@ -5,7 +5,7 @@ import { deletedAmong } from '~/platform/deleted-by.server';
 import { listRows } from '../data/list-rows.server';
 import { readAllRows, readRow } from '../data/read-rows.server';
 import { usesOf } from '../data/uses.server';
-import { emptyValues, findSet, isClosed, titleOf, type ReferenceSet, type RowValues } from '../domain';
+import { emptyValues, findSet, isClosed, titleOf, type ReferenceSet, type RowValues, type UsesOfSets } from '../domain';
 import { nameKeyOf } from '~/kernel/name-key';
 import { factsOf, fieldView } from '../view/column.view';
 import type { GonePage, ItemPage } from '../view/item.view';
@@ -13,7 +13,12 @@ import { outlinesOf, type GoneRow } from '../view/list.view';
 import { columnContext } from './column-context.server';
 import { rightsOf } from './read-list.server';
 
-export async function readItem(actor: Actor, set: ReferenceSet, id: string): Promise<ItemPage | null> {
+export async function readItem(
+  actor: Actor,
+  uses: UsesOfSets,
+  set: ReferenceSet,
+  id: string,
+): Promise<ItemPage | null> {
   const row = await readRow(set, id);
   if (!row || isClosed(actor, set, row.values)) return null;
   const context = await columnContext(set, { locale: actor.locale });
@@ -26,7 +31,7 @@ export async function readItem(actor: Actor, set: ReferenceSet, id: string): Pro
     datemaj: row.datemaj ? formatInstant(new Date(row.datemaj)) : '',
     facts: factsOf(set, row, context),
     fields: formFields(set).map((name) => fieldView(set, name, row.values[name] ?? null, context)),
-    uses: await usesOf(set, id),
+    uses: await usesOf(uses, set, id),
     rights: rightsOf(actor, set),
     kept: set.kept.includes(id),
     outlines: outlinesOf(set, [row]),

@@ -19,7 +19,6 @@ import {
 } from '../view/list.view';
 import { columnContext } from './column-context.server';
 import { cityServiceAddress } from './complete-centres.server';
-import { mayPurge } from './delete-rows.server';
 
 export const DEFAULT_PAGE_SIZE = 20;
 
@@ -71,7 +70,7 @@ export const rightsOf = (actor: Actor, set: ReferenceSet): ListRights => {
     create: edit && set.may.create,
     remove: edit && set.may.remove,
     change: edit && set.may.edit,
-    purge: edit && mayPurge(set),
+    purge: edit && set.may.purge,
     map: set.importKinds.includes('kml'),
     sandre: edit && set.sandre !== undefined,
   };

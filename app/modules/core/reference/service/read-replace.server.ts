@@ -1,7 +1,7 @@
 import type { Actor } from '~/kernel/actor';
 import { countRows, listRows } from '../data/list-rows.server';
 import { readAllRows, readRow } from '../data/read-rows.server';
-import { titleOf, type ReferenceRow, type ReferenceSet, type RowValue } from '../domain';
+import { titleOf, type ReferenceRow, type ReferenceSet, type RowValue, type UsesOfSets } from '../domain';
 import { labelOf } from '../view/column.view';
 import { columnContext } from './column-context.server';
 import type { ReplaceView } from '../view/replace.view';
@@ -23,13 +23,14 @@ async function narrowed(set: ReferenceSet, ids: readonly string[], q: string): P
 /** Sets too long for two lists of choices are searched: `q` says what for. */
 export async function readReplace(
   actor: Actor,
+  uses: UsesOfSets,
   set: ReferenceSet,
   { from, to, q }: { from: string; to: string; q: string },
 ): Promise<ReplaceView> {
   const context = await columnContext(set, { locale: actor.locale });
   const long = (await countRows(set)) > LONGEST;
   const chosen = long ? await narrowed(set, [from, to], q) : await readAllRows(set);
-  const preview = from && to ? await previewReplace(set, from, to) : null;
+  const preview = from && to ? await previewReplace(uses, set, from, to) : null;
   const shown = (name: string, value: unknown): string =>
     set.columns[name]?.cell(value as RowValue, context).text ?? '';
   return {

@@ -8,12 +8,17 @@ import { deleteRows } from '../data/delete-rows.server';
 import { readRow } from '../data/read-rows.server';
 import { lockSet, touchSummary, writeAudit } from '../data/trace.server';
 import { replaceUses, usesOf } from '../data/uses.server';
-import { titleOf, type ReferenceSet } from '../domain';
+import { titleOf, type ReferenceSet, type UsesOfSets } from '../domain';
 import type { ReplacePreview } from '../view/replace.view';
 
 export type ReplaceRefusal = 'forbidden' | 'notFound' | 'same' | 'kept' | 'fixed';
 
-export async function previewReplace(set: ReferenceSet, from: string, to: string): Promise<ReplacePreview | null> {
+export async function previewReplace(
+  uses: UsesOfSets,
+  set: ReferenceSet,
+  from: string,
+  to: string,
+): Promise<ReplacePreview | null> {
   const [one, other] = [await readRow(set, from), await readRow(set, to)];
   if (!one || !other || one.id === other.id) return null;
   const differences = Object.keys(set.columns)
@@ -22,7 +27,7 @@ export async function previewReplace(set: ReferenceSet, from: string, to: string
   return {
     from: { id: one.id, name: titleOf(set, one) },
     to: { id: other.id, name: titleOf(set, other) },
-    uses: await usesOf(set, from),
+    uses: await usesOf(uses, set, from),
     differences,
   };
 }
@@ -30,6 +35,7 @@ export async function previewReplace(set: ReferenceSet, from: string, to: string
 /** `update` counts the rows that now hold the other item. */
 export async function replaceRow(
   actor: Actor,
+  uses: UsesOfSets,
   set: ReferenceSet,
   from: string,
   to: string,
@@ -43,7 +49,7 @@ export async function replaceRow(
     await lockSet(client, set);
     const [one, other] = [await readRow(set, from, client), await readRow(set, to, client)];
     if (!one || !other) return refused('notFound');
-    const update = await replaceUses(client, set, from, to);
+    const update = await replaceUses(client, uses[set.key] ?? [], from, to);
     const stamp = { login: actor.login, at: now() };
     if (merge) await deleteRows(client, set, [from]);
     await writeAudit(

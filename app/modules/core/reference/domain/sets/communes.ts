@@ -56,7 +56,7 @@ const municipality: Omit<ReferenceSetSpec, 'key'> = {
         projection === '4326' && (Math.abs(Number(x)) > 180 || Math.abs(Number(y)) > 90) ? objection('position') : null,
     },
   ],
-  usedBy: ['territoryCity', 'contactCity', 'contributorCity'],
+  may: { purge: true },
   related: { set: 'cedex', column: 'cityCode', own: 'codeCommune' },
   importKinds: ['xlsx', 'xls', 'csv', 'xml'],
   allow: RIGHTS,

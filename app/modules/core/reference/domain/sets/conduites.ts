@@ -22,7 +22,7 @@ export const conduites = defineReferenceSet({
     parent: choice('parent', PARENTS, { fallback: 1, filter: true }),
     referentiel: flag({ filter: true }),
   },
-  usedBy: ['territoryModes', 'referenceMatrixModes'],
+  may: { purge: true },
   importKinds: ['xlsx', 'xls', 'csv'],
   allow: RIGHTS,
 });

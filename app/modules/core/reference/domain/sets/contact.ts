@@ -41,7 +41,7 @@ export const contact = defineReferenceSet({
       check: ({ name, socialReason }) => (name === '' && socialReason === '' ? objection('contactName') : null),
     },
   ],
-  usedBy: ['accountContact'],
+  may: { purge: true },
   importKinds: ['xlsx', 'xls', 'csv'],
   allow: SHARED_RIGHTS,
 });

@@ -14,7 +14,7 @@ export const contributor = itemSet({
   sandreCode: 'int',
   aliases: { code: ['CdIntervenant'], name: ['NomIntervenant'] },
   unique: ['siret'],
-  usedBy: ['contactContributor'],
+  may: { purge: true },
   related: { set: 'contact', column: 'contributorCode', own: 'code' },
   own: {
     siret: text({ max: 14, search: true, check: siret, tidy: withoutSeparators, aliases: ['CdSIRETRattacheInt'] }),

@@ -30,7 +30,7 @@ export const cultures = defineReferenceSet({
     status: status(),
     referentiel: flag({ filter: true }),
   },
-  usedBy: ['territoryCrops', 'referenceMatrixCrops', 'rotationRules'],
+  may: { purge: true },
   importKinds: ['xlsx', 'xls', 'csv'],
   allow: RIGHTS,
 });

@@ -34,7 +34,7 @@ export const indicateurs = defineReferenceSet({
     },
   ],
   kept: ['1'],
-  usedBy: ['territoryIndicators', 'matrixIndicators', 'referenceMatrixIndicators'],
+  may: { purge: true },
   importKinds: ['xlsx', 'xls', 'csv'],
   allow: RIGHTS,
 });

@@ -3,7 +3,7 @@ import type { Column } from '../column';
 import { plainCode } from '../checks';
 import { status } from '../columns/choice';
 import { text } from '../columns/text';
-import { defineReferenceSet, type ReferenceSet, type Rule, type UseName } from '../reference-set';
+import { defineReferenceSet, type ReferenceSet, type ReferenceSetSpec, type Rule } from '../reference-set';
 import { SHARED_RIGHTS } from './rights';
 
 export interface ItemSetSpec {
@@ -20,7 +20,7 @@ export interface ItemSetSpec {
   readonly sandreCode?: string;
   readonly own?: Readonly<Record<string, Column>>;
   readonly rules?: readonly Rule[];
-  readonly usedBy?: readonly UseName[];
+  readonly may?: ReferenceSetSpec['may'];
   readonly unique?: readonly string[];
   readonly related?: ReferenceSet['related'];
   readonly closable?: readonly string[];
@@ -34,7 +34,7 @@ export const itemSet = ({
   sandreCode,
   own = {},
   rules = [],
-  usedBy = [],
+  may,
   unique = [],
   related,
   closable = [],
@@ -51,10 +51,10 @@ export const itemSet = ({
     derived: ['itemNameKey'],
     attributes: Object.keys(own),
     rules,
-    usedBy,
     unique,
     closable,
     ...(related ? { related } : {}),
+    ...(may ? { may } : {}),
     columns: {
       code: text({ max: 40, required: true, search: true, check: plainCode, aliases: aliases?.code ?? [] }),
       name: text({ max: 400, required: true, search: true, aliases: aliases?.name ?? ['libelle', 'nom'] }),

@@ -27,7 +27,7 @@ export const sandre = defineReferenceSet({
     author: text({ max: 120, inList: false }),
   },
   implied: { header: 'CODE_CULTURE', column: 'field', value: 'RPG.CULTURE' },
-  usedBy: ['cropRpgCodes', 'parcelCodes'],
+  may: { purge: true },
   importKinds: ['xlsx', 'xls', 'csv', 'xml'],
   allow: SHARED_RIGHTS,
 });

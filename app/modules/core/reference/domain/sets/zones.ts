@@ -19,7 +19,7 @@ export const zones = defineReferenceSet({
     referentiel: flag({ filter: true }),
     kml: outline(),
   },
-  usedBy: ['territoryZones'],
+  may: { purge: true },
   importKinds: ['xlsx', 'xls', 'csv', 'kml'],
   allow: RIGHTS,
 });
