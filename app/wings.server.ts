@@ -28,6 +28,7 @@ import { sendMailJob } from '~/platform/mail/send-mail.job';
 import * as core from '~/modules/core/reference/data/own-uses.server';
 import type { UsesOfSets } from '~/modules/core/reference/domain';
 import * as planning from '~/modules/planning/reference-uses/data/planning-uses.server';
+import { countPlanningWork, forgetMember } from '~/modules/planning/account-links/data/account-links.server';
 
 /** Every job of the product, for the queue's start. */
 export const JOBS: readonly AnyJob[] = [
@@ -78,3 +79,9 @@ export const USED_BY: UsesOfSets = {
   contact: [core.accountContact],
   sandre: [core.cropRpgCodes, core.parcelCodes],
 };
+
+/** Figures of the account screen: how much of each kind a login made. */
+export const countWork = countPlanningWork;
+
+/** What goes with a deleted account. */
+export const forgetUser = forgetMember;

@@ -7,6 +7,7 @@ import { AccountPage } from '~/modules/core/account-page/ui/account-page';
 import { current } from '~/platform/auth/current.server';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
+import { countWork } from '~/wings.server';
 
 export const handle = { i18n: ['account', 'accounts'], help: 'compte', crumbs: () => [{ title: 't:account:title' }] };
 
@@ -24,14 +25,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, search, preferences } = await screen(args, { search: Search, allow: 'account.read' });
   const { lookup } = await current(args);
   const sessionHash = lookup.state === 'open' ? lookup.session.idHash : null;
-  const view = await loadAccount(actor, {
-    tab: search.tab,
-    editing: search.mode === 'edit',
-    page: search.page,
-    pageSize: search.size,
-    sessionHash,
-    locale: preferences.locale,
-  });
+  const view = await loadAccount(
+    actor,
+    {
+      tab: search.tab,
+      editing: search.mode === 'edit',
+      page: search.page,
+      pageSize: search.size,
+      sessionHash,
+      locale: preferences.locale,
+    },
+    countWork,
+  );
   if (!view) throw notFound();
   return { view, preferences };
 }

@@ -11,6 +11,7 @@ import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { PageHeader } from '~/ui/layout/page-header';
 import { urls } from '~/urls';
+import { forgetUser } from '~/wings.server';
 
 export const handle = {
   crumbs: () => [{ title: 't:administration:user.title', to: urls.users() }, { title: 't:administration:user.delete' }],
@@ -33,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
     search: Search,
     allow: 'administration.users',
   });
-  const outcome = await deleteUser(actor, params.id);
+  const outcome = await deleteUser(actor, params.id, forgetUser);
   return redirectWithToast(
     urls.users(searchOfList(search.list)),
     outcome.ok

@@ -5,6 +5,7 @@ import { deleteUser, readUser } from '~/modules/core/accounts/service/manage-use
 import { presentUser } from '~/modules/core/accounts/service/present-user.server';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { answerApi, byMethod } from '~/platform/http/api.server';
+import { forgetUser } from '~/wings.server';
 
 const Params = z.object({ login: z.string().min(1).max(120) });
 
@@ -23,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
     DELETE: () =>
       answerApi(args, { params: Params, allow: 'administration.users' }, async ({ actor, params }) => {
         const user = await readUser(params);
-        const outcome = user ? await deleteUser(actor, user.id) : null;
+        const outcome = user ? await deleteUser(actor, user.id, forgetUser) : null;
         if (!outcome) throw refuseApi(404, 'common:refusal.notFound');
         if (!outcome.ok) throw refuseUserCall(outcome.reason);
         return { delete: 1 };

@@ -44,21 +44,15 @@ export const findUsage = (login: string, take: number): Promise<UsageLine[]> => 
 
 export interface KeyFigures {
   readonly connections: number;
-  readonly territories: number;
-  readonly matrices: number;
-  readonly scenarios: number;
   readonly contents: number;
   readonly acknowledgements: number;
 }
 /** What a login did and made. */
 export async function findKeyFigures(login: string): Promise<KeyFigures> {
-  const [connections, territories, matrices, scenarios, contents, acknowledgements] = await Promise.all([
+  const [connections, contents, acknowledgements] = await Promise.all([
     prisma().statistic.count({ where: { login, eventType: 'CONNEXION' } }),
-    prisma().territory.count({ where: { author: login } }),
-    prisma().planningMatrix.count({ where: { author: login } }),
-    prisma().scenario.count({ where: { author: login } }),
     prisma().cmsContent.count({ where: { login } }),
     prisma().cmsAcknowledgement.count({ where: { login } }),
   ]);
-  return { connections, territories, matrices, scenarios, contents, acknowledgements };
+  return { connections, contents, acknowledgements };
 }

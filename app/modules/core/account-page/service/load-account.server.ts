@@ -6,7 +6,13 @@ import { acceptedTermsAt } from '~/modules/core/accounts/service/terms-acceptanc
 import { accountView, statisticsView, type AccountView } from '../view/account.view';
 import { readOwnContact } from './own-contact.server';
 import { listOwnSessions } from './own-sessions.server';
-import { readAccesses, readKeyFigures, readMonthlyConnections, readTopContents } from './statistics.server';
+import {
+  readAccesses,
+  readKeyFigures,
+  readMonthlyConnections,
+  readTopContents,
+  type CountWork,
+} from './statistics.server';
 
 export interface AccountQuery {
   readonly tab: 'informations' | 'statistics';
@@ -17,13 +23,17 @@ export interface AccountQuery {
   readonly locale: string;
 }
 
-export async function loadAccount(actor: Actor, query: AccountQuery): Promise<AccountView | null> {
+export async function loadAccount(
+  actor: Actor,
+  query: AccountQuery,
+  countWork: CountWork,
+): Promise<AccountView | null> {
   const user = await readUser({ id: actor.id });
   if (!user) return null;
   const { tab, page, pageSize, locale } = query;
   const [contact, figures, terms, acceptedAt, sessions] = await Promise.all([
     readOwnContact(actor),
-    readKeyFigures(actor.login),
+    readKeyFigures(actor.login, countWork),
     currentTerms(),
     acceptedTermsAt(actor.login),
     listOwnSessions(actor, query.sessionHash),

@@ -23,7 +23,14 @@ export const readAccesses = async (
 ) => ({ lines: await findAccesses(login, page), total: await countAccesses(login) });
 export const readTopContents = (actor: Actor, login: string) => topVisits(actor, login, TOP_CONTENTS);
 export const readUsage = (login: string) => findUsage(login, TOP_USAGE);
-export const readKeyFigures = (login: string) => findKeyFigures(login);
+
+/** How much of each kind a login made in the wings. */
+export type CountWork = (login: string) => Promise<Readonly<Record<string, number>>>;
+
+export async function readKeyFigures(login: string, countWork: CountWork): Promise<Readonly<Record<string, number>>> {
+  const [{ connections, ...written }, work] = await Promise.all([findKeyFigures(login), countWork(login)]);
+  return { connections, ...work, ...written };
+}
 
 /** Twelve months, the current one last; those without a connection count zero. */
 export async function readMonthlyConnections(login: string): Promise<{ month: string; count: number }[]> {

@@ -3,8 +3,6 @@ import { formatNumber } from '~/kernel/french-number';
 import { Panel } from '~/ui/layout/panel';
 import type { AccountView } from '../view/account.view';
 
-const FIGURES = ['connections', 'territories', 'matrices', 'scenarios', 'contents', 'acknowledgements'] as const;
-
 /** Last update, key figures, terms of use. */
 export function AccountSide({ view }: { view: AccountView }) {
   const { t, i18n } = useTranslation('account');
@@ -12,10 +10,10 @@ export function AccountSide({ view }: { view: AccountView }) {
     <aside className="account-side stack" aria-label={t('side')}>
       <Panel title={t('figures.title')} id="figures">
         <dl className="facts">
-          {FIGURES.map((figure) => (
+          {Object.entries(view.figures).map(([figure, count]) => (
             <div key={figure}>
               <dt>{t(`figures.${figure}`)}</dt>
-              <dd className="num">{formatNumber(view.figures[figure], 0, i18n.language)}</dd>
+              <dd className="num">{formatNumber(count, 0, i18n.language)}</dd>
             </div>
           ))}
         </dl>

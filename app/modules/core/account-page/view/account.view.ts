@@ -46,14 +46,7 @@ export interface AccountView {
   readonly totpEnabled: boolean;
   readonly contact: ContactFields & { readonly version: number; readonly exists: boolean };
   readonly updated: { readonly by: string; readonly at: string } | null;
-  readonly figures: {
-    readonly connections: number;
-    readonly territories: number;
-    readonly matrices: number;
-    readonly scenarios: number;
-    readonly contents: number;
-    readonly acknowledgements: number;
-  };
+  readonly figures: Readonly<Record<string, number>>;
   readonly terms: { readonly acceptedAt: string | null; readonly modified: string | null };
   readonly sessions: readonly AccountSession[];
   readonly statistics: StatisticsView | null;

@@ -168,7 +168,6 @@ export async function removeUser(
   tx: Prisma.TransactionClient,
   { id, login }: { id: number; login: string },
 ): Promise<void> {
-  await tx.territoryUser.deleteMany({ where: { login } });
   await tx.setting.deleteMany({ where: { login } });
   await tx.userView.deleteMany({ where: { login } });
   await tx.user.delete({ where: { id } });

@@ -200,11 +200,18 @@ export const unblockUser = (actor: Pick<Actor, 'login'>, id: number): Promise<Ou
     return null;
   });
 
-export const deleteUser = (actor: Actor, id: number): Promise<Outcome<UserRow, UserRefusal>> =>
+/** `forget`: what the wings keep of a login beside what it wrote. */
+export const deleteUser = (
+  actor: Actor,
+  id: number,
+  forget: (tx: Transaction, login: string) => Promise<void>,
+): Promise<Outcome<UserRow, UserRefusal>> =>
   changeUser(actor, id, 'user.delete', async (tx, user) => {
     const refusal = await losesAdministrator(tx, actor, user);
-    if (!refusal) await removeUser(tx, user);
-    return refusal;
+    if (refusal) return refusal;
+    await forget(tx, user.login);
+    await removeUser(tx, user);
+    return null;
   });
 
 /** `version`: the one the form was filled from; without it the last word is the right one (the API). */
