@@ -37,7 +37,7 @@ export const urls = {
   territories: (search: Search = {}) => withSearch('/territories', search),
   newTerritory: () => '/territories/new',
   communeOptions: () => '/territories/communes',
-  typedCells: () => '/territories/typed',
+  submittedCells: () => '/territories/typed',
   outlineDrawing: () => '/territories/drawing',
   territory: (id: number | string, search: Search = {}) => withSearch(`/territories/territory/${id}`, search),
   territoryPage: (id: number | string, page: string, search: Search = {}) =>

@@ -10,9 +10,9 @@ test('the search of a list comes back as it went, whatever was typed in it', () 
         fc.string({ minLength: 1, maxLength: 30, unit: 'grapheme' }),
         { maxKeys: 6 },
       ),
-      (typed) => {
-        const { edit: _, list: __, ...search } = typed;
-        expect(searchOfList(listParam(typed).list)).toEqual(search);
+      (query) => {
+        const { edit: _, list: __, ...search } = query;
+        expect(searchOfList(listParam(query).list)).toEqual(search);
       },
     ),
   );

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { editDistance, nearestName } from './nearest-name';
 
 test('a typing slip costs one: a letter more, less, other or swapped', () => {
-  expect(['ble', 'bléé', 'blà', 'béél', 'lbé'].map((typed) => editDistance(typed, 'blé'))).toEqual([1, 1, 1, 2, 1]);
+  expect(['ble', 'bléé', 'blà', 'béél', 'lbé'].map((submitted) => editDistance(submitted, 'blé'))).toEqual([
+    1, 1, 1, 2, 1,
+  ]);
 });
 
 test('the nearest name is proposed, a far one is not', () => {

@@ -3,7 +3,7 @@ import type { Prisma } from '~/generated/prisma/client';
 import { now } from './clock.server';
 
 /** A thing that a change took away, as its page will say it. */
-export interface Gone {
+export interface DeletedRow {
   readonly entity: string;
   readonly id: string | number;
   readonly name: string;
@@ -25,11 +25,12 @@ export interface AuditLine {
   readonly after?: unknown;
   readonly requestId?: string;
   /** everything that went with it, so that whoever asks for one of them later is told who and when */
-  readonly gone?: readonly Gone[];
+  readonly deletedRows?: readonly DeletedRow[];
 }
 
 /** Numbers as texts: an address holds a text, and a code may be one. */
-export const writtenGone = (gone: readonly Gone[]): object[] => gone.map((one) => ({ ...one, id: String(one.id) }));
+export const deletedRowsJson = (deletedRows: readonly DeletedRow[]): object[] =>
+  deletedRows.map((one) => ({ ...one, id: String(one.id) }));
 
 const json = (value: unknown): Prisma.InputJsonValue | undefined =>
   value === undefined || value === null ? undefined : (JSON.parse(JSON.stringify(value)) as Prisma.InputJsonValue);
@@ -45,7 +46,7 @@ export async function audit(tx: Prisma.TransactionClient, line: AuditLine): Prom
       before: json(line.before),
       after: json(line.after),
       requestId: line.requestId ?? '',
-      ...(line.gone ? { gone: json(writtenGone(line.gone)) } : {}),
+      ...(line.deletedRows ? { deletedRows: json(deletedRowsJson(line.deletedRows)) } : {}),
     },
   });
 }

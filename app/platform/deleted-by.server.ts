@@ -11,7 +11,7 @@ export interface DeletedBy {
   readonly state: string | null;
 }
 
-const Gone = z
+const DeletedRow = z
   .object({
     name: z.string().catch(''),
     into: z.string().nullish(),
@@ -34,7 +34,7 @@ export async function deletedAmong(entity: string, ids: readonly (string | numbe
     ORDER BY asked.id, a.id DESC`;
   return new Map(
     lines.map(({ id, login, at, gone }) => {
-      const one = Gone.parse(gone);
+      const one = DeletedRow.parse(gone);
       return [
         id,
         { login, at, name: one.name, into: one.into ?? null, parent: one.parent ?? null, state: one.state ?? null },

@@ -239,7 +239,7 @@ export function Icon({
 }) {
   const size = small ? 16 : 20;
   const classes = ['icon', small ? 'icon-small' : '', className ?? ''].filter(Boolean).join(' ');
-  const said = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  const aria = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   const shapes = useContext(shared).includes(name) ? { __html: `<use href="#icon-${name}"/>` } : drawing(name);
   return (
     <svg
@@ -247,7 +247,7 @@ export function Icon({
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      {...said}
+      {...aria}
       dangerouslySetInnerHTML={shapes}
     />
   );

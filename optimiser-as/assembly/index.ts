@@ -3,16 +3,16 @@ import { arenaMark, arenaRelease, arenaStart } from "./model/arena";
 import { Programme, createProgramme } from "./model/programme";
 import { seedRandom } from "./model/random";
 import { Reason } from "./model/reason";
-import { Stand, Status } from "./model/status";
+import { BasisStatus, Status } from "./model/status";
 import { bytes } from "./model/arena";
 import { bAt, bPut, fAt, fPut } from "./sparse/access";
 import { Certificate, extract, optimalityHolds, reserveCertificate } from "./postsolve/certificate";
 import { Work, loadCoefficient, loadColumnBounds, loadCosts, loadRowBounds, listFree, loadWork, reloadValues, reserveWork } from "./simplex/workspace";
 import { reserveRatio } from "./ratio/bound-flipping";
 import { reserveBlocking } from "./ratio/primal-harris";
-import { Driver, runSimplex, startSimplex, takeStock } from "./simplex/driver";
+import { Driver, runSimplex, startSimplex, recompute } from "./simplex/driver";
 import { adoptBasis, placeAllNonbasic, shuffleTies, slackBasis, trueBounds } from "./simplex/start";
-import { standsAtUpper } from "./simplex/rebuild";
+import { isAtUpper } from "./simplex/rebuild";
 import { restoreCosts } from "./simplex/perturbation";
 import { Lu } from "./basis/lu";
 import { reserveCycling } from "./simplex/cycling";
@@ -23,7 +23,7 @@ import { takeReduced, unwind } from "./postsolve/unwind";
 import { Reach, costReach, rowReach } from "./sensitivity/ranging";
 
 let original: Programme = changetype<Programme>(0);
-let stand: usize = 0;
+let basisStatus: usize = 0;
 let base: usize = 0;
 let loaded: bool = false;
 let reason: i32 = 0;
@@ -32,7 +32,7 @@ let reason: i32 = 0;
 export function create(m: i32, n: i32, nonzeros: i32): void {
   arenaStart();
   original = createProgramme(m, n, nonzeros);
-  stand = bytes(m + n);
+  basisStatus = bytes(m + n);
   reserveCertificate(m, n);
   base = arenaMark();
   loaded = false;
@@ -46,7 +46,7 @@ export function rowUpperAt(): usize { return original.rowUpper; }
 export function startAt(): usize { return original.start; }
 export function indexAt(): usize { return original.index; }
 export function valueAt(): usize { return original.value; }
-export function standAt(): usize { return stand; }
+export function basisAddress(): usize { return basisStatus; }
 export function xAt(): usize { return Certificate.x; }
 export function activityAt(): usize { return Certificate.activity; }
 export function dualAt(): usize { return Certificate.dual; }
@@ -59,7 +59,7 @@ export function dualResidual(): f64 { return Certificate.dualResidual; }
 export function gap(): f64 { return Certificate.gap; }
 export function iterations(): i32 { return iterationsBefore + Work.iterations; }
 /** which act of driver.ts is on, and how many rounds were needed: for whoever debugs */
-export function act(): i32 { return Driver.act; }
+export function phase(): i32 { return Driver.phase; }
 export function rounds(): i32 { return Driver.rounds; }
 export function lastIterations(): i32 { return Work.iterations; }
 export function rowsSolved(): i32 { return Work.m; }
@@ -74,22 +74,22 @@ let iterationsAllowed: i32 = 0;
 let iterationsBefore: i32 = 0;
 
 /**
- * Starts a solve. A warm one keeps basis, factors and weights; `stand` is read when `fromStand` is set. Presolve: 0
+ * Starts a solve. A warm one keeps basis, factors and weights; `stand` is read when `fromBasis` is set. Presolve: 0
  * never, 1 where it pays, 2 always.
  */
-export function begin(warm: bool, fromStand: bool, presolve: i32, scale: bool, seed: i32, maxIterations: i32): void {
+export function begin(warm: bool, fromBasis: bool, presolve: i32, scale: bool, seed: i32, maxIterations: i32): void {
   Certificate.rayLength = 0;
   reason = Reason.NONE;
   seedGiven = seed; attempt = 0; iterationsAllowed = maxIterations; iterationsBefore = 0;
   if (!warm || !loaded) scaled = scale;
-  solvingReduced = (presolve == 2 || (presolve == 1 && original.nonzeros >= SMALL)) && (!warm || !loaded) && !fromStand && startReduced(presolve == 2);
-  if (!solvingReduced) start(warm, fromStand);
+  solvingReduced = (presolve == 2 || (presolve == 1 && original.nonzeros >= SMALL)) && (!warm || !loaded) && !fromBasis && startReduced(presolve == 2);
+  if (!solvingReduced) start(warm, fromBasis);
 }
 
 /** below this many entries presolve costs more than it saves */
 const SMALL: i32 = 3000;
 let solvingReduced: bool = false;
-let arrangedStand: usize = 0;
+let reducedBasis: usize = 0;
 
 /** Presolves and starts on what is left; false when that is not worth it. */
 function startReduced(always: bool): bool {
@@ -97,7 +97,7 @@ function startReduced(always: bool): bool {
   loaded = false;
   if (!runPresolve(original, always)) return false;
   buildReduced();
-  arrangedStand = bytes(Reduced.programme.n + Reduced.programme.m);
+  reducedBasis = bytes(Reduced.programme.n + Reduced.programme.m);
   if (Reduced.programme.n == 0) { Work.iterations = 0; Driver.reason = Reason.NONE; return true; }
   seedRandom(seedGiven);
   layOut(Reduced.programme);
@@ -111,11 +111,11 @@ function startReduced(always: bool): bool {
 function finishReduced(): void {
   if (Reduced.programme.n > 0) {
     extract(Reduced.programme);
-    writeStand(arrangedStand);
-    takeReduced(arrangedStand);
+    writeBasis(reducedBasis);
+    takeReduced(reducedBasis);
   }
   unwind();
-  memory.copy(stand, Pre.stand, <usize>(original.n + original.m));
+  memory.copy(basisStatus, Pre.basisStatus, <usize>(original.n + original.m));
   iterationsBefore += Work.iterations;
   solvingReduced = false;
   start(false, true);
@@ -134,7 +134,7 @@ function layOut(p: Programme): void {
   Lu.updates = 1;
 }
 
-function start(warm: bool, fromStand: bool): void {
+function start(warm: bool, fromBasis: bool): void {
   seedRandom(seedGiven + attempt);
   if (!loaded || !warm) {
     arenaRelease(base);
@@ -145,12 +145,12 @@ function start(warm: bool, fromStand: bool): void {
   restoreCosts();
   trueBounds();
   Work.iterations = 0;
-  if (fromStand) {
-    adoptBasis(stand);
-    placeAllNonbasic(false, stand);
+  if (fromBasis) {
+    adoptBasis(basisStatus);
+    placeAllNonbasic(false, basisStatus);
     Lu.updates = 1;
   }
-  startSimplex(!warm && !fromStand, changetype<usize>(original), iterationsAllowed - iterationsBefore);
+  startSimplex(!warm && !fromBasis, changetype<usize>(original), iterationsAllowed - iterationsBefore);
 }
 
 /** Works for about `maxWork` units; PAUSED means call again. */
@@ -166,7 +166,7 @@ export function run(maxWork: f64): i32 {
   let status = runSimplex(maxWork);
   if (status == Status.PAUSED) return status;
   reason = Driver.reason;
-  writeStand(stand);
+  writeBasis(basisStatus);
   if (status == Status.OPTIMAL) {
     extract(original);
     reason = Reason.KKT_VERIFIED;
@@ -183,12 +183,12 @@ export function run(maxWork: f64): i32 {
   return status;
 }
 
-function writeStand(to: usize): void {
+function writeBasis(to: usize): void {
   for (let j = 0; j < Work.total; j++) {
     const move = bAt(Work.move, j);
     // a logical is −activity: its bounds are swapped
-    const upper = standsAtUpper(j) != (j >= Work.n);
-    bPut(to, j, bAt(Work.basic, j) != 0 ? Stand.BASIC : move == 2 ? Stand.FREE : upper ? Stand.UPPER : Stand.LOWER);
+    const upper = isAtUpper(j) != (j >= Work.n);
+    bPut(to, j, bAt(Work.basic, j) != 0 ? BasisStatus.BASIC : move == 2 ? BasisStatus.FREE : upper ? BasisStatus.UPPER : BasisStatus.LOWER);
   }
 }
 
@@ -204,13 +204,13 @@ export function touchCoefficient(i: i32, j: i32): void { if (loaded) loadCoeffic
 
 /** Back to the basis in `stand`, with true bounds and costs: before and after everything below. */
 export function restore(): void {
-  adoptBasis(stand);
-  placeAllNonbasic(false, stand);
+  adoptBasis(basisStatus);
+  placeAllNonbasic(false, basisStatus);
   Lu.updates = 1;
   restoreCosts();
   trueBounds();
-  placeAllNonbasic(false, stand);
-  takeStock();
+  placeAllNonbasic(false, basisStatus);
+  recompute();
 }
 
 export function rangeRow(i: i32): void { rowReach(i); }

@@ -54,9 +54,9 @@ export class WasmSession implements LpSession {
     if (crossed) return this.keep(crossed);
     this.bringIn(wasm);
     if (this.basis) {
-      const stand = wasm.u8(wasm.exports.standAt(), p.n + p.m);
-      stand.set(this.basis.columns);
-      stand.set(this.basis.rows, p.n);
+      const basisStatus = wasm.u8(wasm.exports.basisAddress(), p.n + p.m);
+      basisStatus.set(this.basis.columns);
+      basisStatus.set(this.basis.rows, p.n);
     }
     if (!this.warm) this.scale = options.scale ?? true;
     wasm.exports.begin(
@@ -206,8 +206,8 @@ export class WasmSession implements LpSession {
     if (this.basis) return { columns: this.basis.columns.slice(), rows: this.basis.rows.slice() };
     if (!this.warm) return { columns: new Uint8Array(this.columns), rows: new Uint8Array(this.rows).fill(2) };
     const wasm = this.open(),
-      stand = wasm.u8(wasm.exports.standAt(), this.columns + this.rows);
-    return { columns: stand.slice(0, this.columns), rows: stand.slice(this.columns) };
+      basisStatus = wasm.u8(wasm.exports.basisAddress(), this.columns + this.rows);
+    return { columns: basisStatus.slice(0, this.columns), rows: basisStatus.slice(this.columns) };
   }
 
   setBasis(basis: Basis): void {

@@ -5,7 +5,7 @@
 export interface OptimiserExports {
   readonly memory: WebAssembly.Memory;
   create(m: number, n: number, nonzeros: number): void;
-  begin(warm: boolean, fromStand: boolean, presolve: number, scale: boolean, seed: number, maxIterations: number): void;
+  begin(warm: boolean, fromBasis: boolean, presolve: number, scale: boolean, seed: number, maxIterations: number): void;
   run(maxWork: number): number;
   costAt(): number;
   lowerAt(): number;
@@ -15,7 +15,7 @@ export interface OptimiserExports {
   startAt(): number;
   indexAt(): number;
   valueAt(): number;
-  standAt(): number;
+  basisAddress(): number;
   xAt(): number;
   activityAt(): number;
   dualAt(): number;

@@ -77,7 +77,7 @@ test('the page says all of it in French and all of it in English', () => {
   expect(Object.keys(ENGLISH_SUMMARIES).sort()).toEqual(
     API_CALLS.map(({ method, path: where }) => `${method} ${where}`).sort(),
   );
-  const said = (locale: string) =>
+  const texts = (locale: string) =>
     readApiDocs(API_CALLS, locale).groups.flatMap(({ tag, calls }) => [
       tag,
       ...calls.flatMap((call) => [
@@ -87,10 +87,10 @@ test('the page says all of it in French and all of it in English', () => {
     ]);
   // proper names stand in both: the application's own scenario is called so in every language
   expect(
-    said('en').filter((text) =>
+    texts('en').filter((text) =>
       /[àâçéèêëîïôùû’]|\b(les|des|une?|le|la|objet)\b/i.test(text.replaceAll('Everybody’s', '')),
     ),
   ).toEqual([]);
-  expect(said('fr').filter((text) => /\b(the|draft|rows)\b/i.test(text))).toEqual([]);
-  expect(said('fr')).toHaveLength(said('en').length);
+  expect(texts('fr').filter((text) => /\b(the|draft|rows)\b/i.test(text))).toEqual([]);
+  expect(texts('fr')).toHaveLength(texts('en').length);
 });

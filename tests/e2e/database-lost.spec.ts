@@ -27,7 +27,9 @@ test.beforeAll(async () => {
   server = await startServer({ DATABASE_URL: door.url, DATA_DIR: data, INLINE_WORKER: '0' });
 });
 test.afterAll(async () => {
-  expect(await endServer(server), `SIGTERM: it finishes and exits 0. It said:\n${server.said().slice(-2000)}`).toBe(0);
+  expect(await endServer(server), `SIGTERM: it finishes and exits 0. It said:\n${server.output().slice(-2000)}`).toBe(
+    0,
+  );
   await door.shut();
 });
 
@@ -49,8 +51,8 @@ test('pages say so while it is away, what was typed comes back, and it goes on b
   await signIn(page, 'animateur', DEMO_PASSWORD, server.base);
   const matrix = `${server.base}/territories/matrice/${await copyMatrix(page, server.base)}`;
   await page.goto(`${matrix}/describe`);
-  const typed = `Valeurs relues en pleine coupure, ${javaScriptEnabled === false ? 'sans' : 'avec'} script.`;
-  await page.getByRole('textbox', { name: /^Descriptif/ }).fill(typed);
+  const submitted = `Valeurs relues en pleine coupure, ${javaScriptEnabled === false ? 'sans' : 'avec'} script.`;
+  await page.getByRole('textbox', { name: /^Descriptif/ }).fill(submitted);
   await door.shut();
   const answer = await page.request.get(`${server.base}/territories`, BEFORE);
   expect(answer.status()).toBe(503);
@@ -71,7 +73,7 @@ test('pages say so while it is away, what was typed comes back, and it goes on b
   await page.getByRole('button', { name: 'Renvoyer ma saisie' }).click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(DOWN);
   await page.goto(`${matrix}/describe`);
-  await expect(page.getByRole('textbox', { name: /^Descriptif/ })).toHaveValue(typed);
+  await expect(page.getByRole('textbox', { name: /^Descriptif/ })).toHaveValue(submitted);
   await page.goto(`${matrix}/delete`);
   await page.getByRole('button', { name: 'Supprimer la matrice' }).click();
   await expect(page).not.toHaveURL(/delete/);

@@ -140,7 +140,7 @@ test.describe('an installation of its own', () => {
         .poll(
           () =>
             server
-              .said()
+              .output()
               .split('\n')
               .filter((line) => line.includes('request failed') && line.includes(reference)).length,
         )
@@ -162,7 +162,7 @@ test.describe('an installation of its own', () => {
   });
 
   test('what nothing takes is no fault: the log tells the refused token only', async ({ request }) => {
-    const before = server.said().length;
+    const before = server.output().length;
     const origin = { origin: server.base };
     const answers = [
       await request.get(`${server.base}/nulle/part`),
@@ -174,7 +174,7 @@ test.describe('an installation of its own', () => {
       await request.get(`${server.base}/%E0%A4%A`),
     ];
     expect(answers.map((answer) => answer.status())).toEqual([404, 404, 405, 405, 405, 403, 400]);
-    const lines = server.said().slice(before).trim().split('\n');
+    const lines = server.output().slice(before).trim().split('\n');
     expect(lines.map((line) => (JSON.parse(line) as { path?: string }).path)).toEqual(['/login']);
     expect(lines[0]).toContain('"level":40');
   });

@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   // printed after « Prêt », that is after the server's answer
   await expect
     .poll(() => {
-      oneTime = /usage unique : (\S+)/.exec(server.said())?.[1] ?? '';
+      oneTime = /usage unique : (\S+)/.exec(server.output())?.[1] ?? '';
       return oneTime;
     })
     .not.toBe('');

@@ -48,7 +48,7 @@ test.beforeAll(async () => {
   who.caller = { module: 'CCE', authorization: `Bearer ${token}` };
 });
 test.afterAll(async () => {
-  expect(await endServer(server), `it lived to the end. It said:\n${server.said().slice(-2000)}`).toBe(0);
+  expect(await endServer(server), `it lived to the end. It said:\n${server.output().slice(-2000)}`).toBe(0);
   await door.shut();
 });
 
@@ -107,7 +107,7 @@ test('each gets its 4xx in bounded time and memory, and who reads pages meanwhil
     Math.max(3 * ranked(idle, 0.95), 250),
   );
   if (process.platform === 'linux') expect(memoryMb('VmHWM') - before).toBeLessThan(ADDED_MB);
-  expect(server.said(), 'no refusal is a fault of ours').not.toMatch(/request failed|api call failed|"level":50/);
+  expect(server.output(), 'no refusal is a fault of ours').not.toMatch(/request failed|api call failed|"level":50/);
 });
 
 test('a refusal is worded in French, on a page and in a call', async () => {

@@ -12,7 +12,7 @@ import { isBuilt } from '../../app/boot/build.mjs';
 import { Browser } from '../bench/browser.mjs';
 import { strikes } from '../support/campaign';
 import { DEMO_PASSWORD } from '../support/e2e/global-setup';
-import { endServer, startServer, stopWhenSaid, type OwnServer } from '../support/e2e/own-server';
+import { endServer, startServer, stopWhenPrinted, type OwnServer } from '../support/e2e/own-server';
 
 const DEATHS = strikes(2);
 const MATRIX = { path: '/territories/matrice/1', exported: '/territories/matrice/1/export/csv?layout=long' };
@@ -41,9 +41,9 @@ test('what is built is built again only when a source has changed', () => {
 });
 
 test('a first start that is stopped while it writes the demonstration says so and ends with 0; the next one goes on', async () => {
-  const { code, said } = await stopWhenSaid(env, 'territoire de démonstration');
-  expect(said).toContain('Arrêt demandé (SIGTERM)');
-  expect(said).not.toMatch(/Error|\n\s+at |Prêt/);
+  const { code, output } = await stopWhenPrinted(env, 'territoire de démonstration');
+  expect(output).toContain('Arrêt demandé (SIGTERM)');
+  expect(output).not.toMatch(/Error|\n\s+at |Prêt/);
   expect(code).toBe(0);
   server = await start();
   const browser = new Browser(server.base);

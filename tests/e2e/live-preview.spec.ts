@@ -17,7 +17,7 @@ test('sliders, a box and a typed number moved in turn: every figure of the live 
   const shown = () =>
     page
       .locator('#preview table, #preview .notice')
-      .evaluateAll((said) => said.filter((one) => !one.closest('details, [hidden]')).map((one) => one.textContent));
+      .evaluateAll((lines) => lines.filter((one) => !one.closest('details, [hidden]')).map((one) => one.textContent));
   const asked = () =>
     page.evaluate(async () => {
       const form = document.querySelector<HTMLFormElement>('#scenario-edit')!;
@@ -61,7 +61,7 @@ test('sliders, a box and a typed number moved in turn: every figure of the live 
     }).toPass({ timeout: 20_000 });
     seen.push(server);
   }
-  expect(Math.max(...seen.map((said) => said.length))).toBe(2);
+  expect(Math.max(...seen.map((lines) => lines.length))).toBe(2);
 });
 
 test('a step without solution puts the pictures away, the step back finds them as they were', async ({

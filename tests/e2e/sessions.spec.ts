@@ -117,8 +117,8 @@ test('a session that ends in the middle of a form loses nothing: sign in again, 
 }) => {
   await enter(page, 'animateur');
   await go(page, '/account?mode=edit');
-  const typed = `12 rue du Lavoir – ${javaScriptEnabled === false ? 'sans' : 'avec'} script 🐟 مرحبا`;
-  await page.getByLabel('Adresse', { exact: true }).fill(typed);
+  const submitted = `12 rue du Lavoir – ${javaScriptEnabled === false ? 'sans' : 'avec'} script 🐟 مرحبا`;
+  await page.getByLabel('Adresse', { exact: true }).fill(submitted);
   const other = await elsewhere(browser, javaScriptEnabled);
   await enter(other, 'animateur');
   await go(other, '/account');
@@ -134,10 +134,10 @@ test('a session that ends in the middle of a form loses nothing: sign in again, 
   await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Votre saisie a été conservée' })).toBeVisible();
   await expect(page.locator('#kept dt', { hasText: 'Adresse' }).first()).toBeVisible();
-  await expect(page.locator('#kept').getByText(typed)).toBeVisible();
+  await expect(page.locator('#kept').getByText(submitted)).toBeVisible();
   await expectAccessible(page, javaScriptEnabled);
   await page.getByRole('button', { name: 'Envoyer maintenant' }).click();
-  await expect(page.locator('#contact').getByText(typed)).toBeVisible();
+  await expect(page.locator('#contact').getByText(submitted)).toBeVisible();
 });
 
 test('an administrator who looks as somebody else changes nothing, and leaves for good by signing out', async ({
@@ -319,7 +319,7 @@ test('private pages are kept nowhere, and a refusal leaves a line of who, what a
     expect((await page.request.post(`${server.base}/logout`, forged)).status()).toBe(403);
   const lines = () =>
     server
-      .said()
+      .output()
       .split('\n')
       .filter((line) => line.includes('"why":"csrf"'));
   await expect.poll(() => lines().length).toBeGreaterThan(0);

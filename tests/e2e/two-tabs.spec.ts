@@ -42,16 +42,16 @@ test('a reference row in two tabs: what each changed stands side by side, and th
     await symbol(second).fill('mm');
     await second.locator('input[name="name"]').fill(`${name} bis`);
     await second.getByRole('button', { name: 'Enregistrer' }).first().click();
-    const said = second.getByRole('alert');
-    await expect(said).toContainText(/admin a enregistré le \d\d\/\d\d\/\d{4}.*pendant votre saisie/);
-    await expect(said).toContainText('Définie par le premier onglet');
+    const alert = second.getByRole('alert');
+    await expect(alert).toContainText(/admin a enregistré le \d\d\/\d\d\/\d{4}.*pendant votre saisie/);
+    await expect(alert).toContainText('Définie par le premier onglet');
     await expect(disputed(second, 'Symbole')).toContainText('km');
     await expect(disputed(second, 'Symbole')).toContainText('mm');
     await expect(symbol(second)).toHaveValue('mm');
     await expect(second.locator('input[name="name"]')).toHaveValue(`${name} bis`);
     await expect(second.locator('[name="definition"]')).toHaveValue('Définie par le premier onglet');
     await expectAccessible(second, javaScriptEnabled);
-    if (javaScriptEnabled !== false) await expect(said).toBeFocused();
+    if (javaScriptEnabled !== false) await expect(alert).toBeFocused();
     await disputed(second, 'Symbole').getByRole('radio').first().check();
     // with script the choice is seen in its field
     if (javaScriptEnabled !== false) await expect(symbol(second)).toHaveValue('km');

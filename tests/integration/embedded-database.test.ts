@@ -60,7 +60,7 @@ class Holder {
     this.child.stdin!.write(`${line}\n`);
     return this.answer();
   }
-  async gone(): Promise<void> {
+  async stopped(): Promise<void> {
     if (this.child.exitCode === null && this.child.signalCode === null)
       await new Promise((resolve) => {
         this.child.once('exit', resolve);
@@ -68,11 +68,11 @@ class Holder {
   }
   async stop(): Promise<void> {
     this.child.stdin!.write('stop\n');
-    await this.gone();
+    await this.stopped();
   }
   async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
     this.child.kill(signal);
-    await this.gone();
+    await this.stopped();
   }
 }
 

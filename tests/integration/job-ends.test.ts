@@ -122,7 +122,7 @@ test(
     'run stay',
   async () => {
     await keepDays('30');
-    const [gone, kept, waiting] = [await old(31), await old(29), await old(400, { state: 'queued' })];
+    const [expired, kept, waiting] = [await old(31), await old(29), await old(400, { state: 'queued' })];
     await prisma().jobExecution.createMany({
       data: Array.from({ length: 2100 }, () => ({
         definition: 'test.probe',
@@ -136,7 +136,7 @@ test(
     expect(execution).toMatchObject({ outcome: 'success', result: { deleted: 2101 } });
     const left = (await prisma().jobExecution.findMany({ select: { id: true } })).map(({ id }) => id);
     expect([
-      left.includes(gone.id),
+      left.includes(expired.id),
       left.includes(kept.id),
       left.includes(waiting.id),
       left.includes(execution.id),

@@ -154,11 +154,11 @@ test(
 test('after a minute the same drawing acts again', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   try {
-    const act = vi.fn(async () => to('/'));
-    await once(click('7'), act);
+    const action = vi.fn(async () => to('/'));
+    await once(click('7'), action);
     vi.setSystemTime(Date.now() + 59_000);
-    await once(click('7'), act);
-    expect(act).toHaveBeenCalledTimes(1);
+    await once(click('7'), action);
+    expect(action).toHaveBeenCalledTimes(1);
     // its row says until when: written after the answer
     await expect
       .poll(() => prisma().sentForm.count({ where: { until: { gt: new Date(Date.now() + 2_000) } } }), {
@@ -166,8 +166,8 @@ test('after a minute the same drawing acts again', async () => {
       })
       .toBe(0);
     vi.setSystemTime(Date.now() + 2_000);
-    await once(click('7'), act);
-    expect(act).toHaveBeenCalledTimes(2);
+    await once(click('7'), action);
+    expect(action).toHaveBeenCalledTimes(2);
   } finally {
     vi.useRealTimers();
   }

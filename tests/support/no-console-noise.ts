@@ -7,9 +7,9 @@ beforeEach(() => {
   for (const method of noisy) vi.spyOn(console, method);
 });
 afterEach(() => {
-  const said = noisy.flatMap((method) =>
+  const noise = noisy.flatMap((method) =>
     vi.mocked(console[method]).mock.calls.map((call) => `${method}: ${call.map(String).join(' ')}`),
   );
   for (const method of noisy) vi.mocked(console[method]).mockRestore();
-  expect(said).toEqual([]);
+  expect(noise).toEqual([]);
 });

@@ -7,13 +7,13 @@ export const randomToken = (bytes = 32): string => randomBytes(bytes).toString('
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_LENGTH = 25;
 
-/** A secret of 125 bits that can be typed: five groups of five. `typedCode` reads it however it was typed. */
+/** A secret of 125 bits that can be typed: five groups of five. `normaliseCode` reads it however it was typed. */
 export const randomCode = (): string =>
   [...randomBytes(CODE_LENGTH)]
     .map((byte) => LETTERS[byte % LETTERS.length] ?? '')
     .join('')
     .replace(/.{5}(?!$)/g, '$&-');
-export const typedCode = (text: string): string =>
+export const normaliseCode = (text: string): string =>
   text
     .toUpperCase()
     .replaceAll('O', '0')

@@ -10,7 +10,7 @@ import { log } from '../log/log.server';
 
 /** Says nothing of who asks: neither a machine of its own nor this one. */
 export const UNDECLARED_PROXY = 'mandataire non déclaré';
-let said = false;
+let warned = false;
 
 export function clientAddress(app: Express, proxies = env.TRUST_PROXY): (request: Request) => string {
   app.set('trust proxy', proxies);
@@ -20,8 +20,8 @@ export function clientAddress(app: Express, proxies = env.TRUST_PROXY): (request
     const forwarded = Object.keys(request.headers).filter((name) => /^(x-)?forwarded(-|$)/.test(name));
     if (forwarded.length === 0 || trusts(peer, 0)) return request.ip ?? '';
     for (const name of forwarded) delete request.headers[name];
-    if (!said) log.warn({ peer, forwarded }, 'forwarded headers of a proxy that TRUST_PROXY does not declare');
-    said = true;
+    if (!warned) log.warn({ peer, forwarded }, 'forwarded headers of a proxy that TRUST_PROXY does not declare');
+    warned = true;
     return isThisMachine(peer ?? '') ? UNDECLARED_PROXY : (peer ?? '');
   };
 }

@@ -49,19 +49,19 @@ export function onceAProcess(): typeof once {
     const at = now().getTime();
     for (const [click, { ends }] of done) if (ends < at) done.delete(click);
   };
-  return async (args, act) => {
+  return async (args, action) => {
     const click = await clickOf(args);
-    if (click === null) return act();
+    if (click === null) return action();
     forgetOld();
     const first = done.get(click);
     if (first) return copyOf(await first.answer);
-    const one: Done = { answer: actHere(click, act), ends: Number.POSITIVE_INFINITY };
+    const one: Done = { answer: runHere(click, action), ends: Number.POSITIVE_INFINITY };
     done.set(click, one);
     let answer: unknown;
     try {
       answer = await one.answer;
     } finally {
-      if (isRoad(answer)) one.ends = now().getTime() + REMEMBERED_MS;
+      if (isRedirect(answer)) one.ends = now().getTime() + REMEMBERED_MS;
       else done.delete(click);
     }
     return copyOf(answer);
@@ -69,19 +69,19 @@ export function onceAProcess(): typeof once {
 }
 
 /** Acts, unless another process does or did. */
-async function actHere(click: string, act: () => Promise<unknown>): Promise<unknown> {
+async function runHere(click: string, action: () => Promise<unknown>): Promise<unknown> {
   for (let held = await takeForm(click); held.kind !== 'mine'; held = await takeForm(click)) {
     if (held.kind === 'done') return held.answer;
     await wait(ASKED_EVERY_MS);
   }
   let answer: unknown;
   try {
-    answer = await act().catch((thrown: unknown) => {
-      if (isRoad(thrown)) return thrown;
+    answer = await action().catch((thrown: unknown) => {
+      if (isRedirect(thrown)) return thrown;
       throw thrown;
     });
   } finally {
-    if (isRoad(answer)) rememberForm(click, answer);
+    if (isRedirect(answer)) rememberForm(click, answer);
     else freeForm(click);
   }
   return answer;
@@ -93,12 +93,12 @@ const here = onceAProcess();
  * @param act what the form does. Only what led somewhere is remembered: a form that came back may be sent again at
  * once.
  */
-export function once(args: Args, act: () => Promise<unknown>): Promise<unknown> {
-  return here(args, act);
+export function once(args: Args, action: () => Promise<unknown>): Promise<unknown> {
+  return here(args, action);
 }
 
 /** A redirect; not one that opens or ends a session, which is never given to anybody again. */
-const isRoad = (answer: unknown): answer is Response =>
+const isRedirect = (answer: unknown): answer is Response =>
   answer instanceof Response &&
   answer.status >= 300 &&
   answer.status < 400 &&

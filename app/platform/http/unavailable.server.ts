@@ -21,7 +21,7 @@ export function copyOfForm(request: Request): Request | null {
 }
 
 /** What the page can offer to send again. */
-export interface TypedFields {
+export interface SubmittedFields {
   readonly fields: readonly (readonly [string, string])[];
   /** names of the fields to be typed again */
   readonly secrets: readonly string[];
@@ -36,8 +36,8 @@ export async function unavailable(
   code: 'unavailable' | 'noRoom' = 'unavailable',
 ): Promise<Response> {
   const headers = { 'Retry-After': String(RETRY_SECONDS), 'Cache-Control': 'no-store' };
-  const typed = copy ? await typedFields(copy) : null;
-  if (!typed)
+  const submitted = copy ? await submittedFields(copy) : null;
+  if (!submitted)
     return refusal(
       code,
       { ...failed, lost: request.method === 'GET' || request.method === 'HEAD' ? '' : 'form' },
@@ -50,14 +50,14 @@ export async function unavailable(
       code,
       ...failed,
       action: `${url.pathname.replace(/\.data$/, '')}${url.search}`,
-      ...typed,
+      ...submitted,
     }),
     { status: 503, headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers } },
   );
 }
 
 /** Null: the body ended early or is no form; there is nothing to give back. */
-async function typedFields(copy: Request): Promise<TypedFields | null> {
+async function submittedFields(copy: Request): Promise<SubmittedFields | null> {
   const form = await copy.formData().catch((error: unknown) => {
     if (error instanceof TypeError) return null;
     throw error;

@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   const { actor } = await screen(args, { allow: 'administration.settings' });
   const outcome = await saveNotices(actor, readNotices(await args.request.formData()));
   if (outcome.ok) return redirectWithToast(urls.administration('jobs'), 'administration:jobs.saved');
-  return data<JobsReply>(outcome.reason, outcome.reason.met ? 409 : 422);
+  return data<JobsReply>(outcome.reason, outcome.reason.editConflict ? 409 : 422);
 }
 
 export default function Jobs() {

@@ -3,9 +3,9 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { answerUserAction } from '~/modules/core/accounts/http/user-actions.server';
 import { currentPolicy } from '~/modules/core/accounts/service/check-password.server';
-import { readGoneUser } from '~/modules/core/accounts/service/gone-user.server';
+import { readDeletedUser } from '~/modules/core/accounts/service/deleted-user.server';
 import { readUser } from '~/modules/core/accounts/service/manage-users.server';
-import { GoneUserPage } from '~/modules/core/accounts/ui/gone-user-page';
+import { DeletedUserPage } from '~/modules/core/accounts/ui/deleted-user-page';
 import { UserSheet } from '~/modules/core/accounts/ui/user-sheet';
 import { userSheet } from '~/modules/core/accounts/view/users.view';
 import { notFound } from '~/platform/http/responses.server';
@@ -13,9 +13,9 @@ import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
 export const handle = {
-  crumbs: (shown?: { user: { name: string } | null; gone?: { what: string } }) => [
+  crumbs: (shown?: { user: { name: string } | null; deletedMeanwhile?: { what: string } }) => [
     { title: 't:administration:user.title', to: urls.users() },
-    { title: shown?.user?.name ?? shown?.gone?.what ?? '' },
+    { title: shown?.user?.name ?? shown?.deletedMeanwhile?.what ?? '' },
   ],
   help: 'utilisateurs',
   i18n: ['administration', 'accounts'],
@@ -35,9 +35,9 @@ export async function loader(args: LoaderFunctionArgs) {
   });
   const user = await readUser(params);
   if (!user) {
-    const gone = await readGoneUser(params.id);
-    if (!gone) throw notFound();
-    return data({ user: null, gone }, { status: 404 });
+    const deletedMeanwhile = await readDeletedUser(params.id);
+    if (!deletedMeanwhile) throw notFound();
+    return data({ user: null, deletedMeanwhile }, { status: 404 });
   }
   return {
     user: userSheet(user),
@@ -57,13 +57,14 @@ export default function User() {
   const shown = useLoaderData<typeof loader>();
   const again = useActionData<typeof action>();
   // without script the page is read again after the account went; with it, the page of before still stands
-  const gone = shown.user === null ? shown.gone : again?.gone;
-  if (shown.user === null || gone) return gone ? <GoneUserPage gone={gone} /> : null;
+  const deletedMeanwhile = shown.user === null ? shown.deletedMeanwhile : again?.deletedMeanwhile;
+  if (shown.user === null || deletedMeanwhile)
+    return deletedMeanwhile ? <DeletedUserPage deletedMeanwhile={deletedMeanwhile} /> : null;
   return (
     <UserSheet
       {...shown}
       reply={again?.form}
-      met={again?.met}
+      editConflict={again?.editConflict}
       key={again ? shown.user.id : `${shown.user.id}-${shown.user.version}`}
     />
   );

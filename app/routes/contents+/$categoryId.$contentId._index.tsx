@@ -7,7 +7,7 @@ import { acknowledge } from '~/modules/core/contents/service/content-acts.server
 import { readContentPage } from '~/modules/core/contents/service/content-page.server';
 import { readContent } from '~/modules/core/contents/service/read-contents.server';
 import { ContentPage } from '~/modules/core/contents/ui/content-page';
-import { contentChrome } from '~/modules/core/contents/view/content-chrome';
+import { contentNavigation } from '~/modules/core/contents/view/content-navigation';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
@@ -41,12 +41,12 @@ export const handle = {
   i18n: ['contents'],
   help: 'contenus',
   crumbs: (data: Data) =>
-    contentChrome.crumbs(
+    contentNavigation.crumbs(
       { categoryId: data.categoryId, categoryTitle: data.categoryTitle, id: data.sheet.id, title: data.sheet.title },
       undefined,
       data.list,
     ),
-  actions: (data: Data) => contentChrome.actions(data.categoryId, data.sheet.id, data.rights, data.list),
+  actions: (data: Data) => contentNavigation.actions(data.categoryId, data.sheet.id, data.rights, data.list),
 };
 
 export default function ContentRoute() {

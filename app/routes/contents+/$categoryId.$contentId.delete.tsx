@@ -5,7 +5,7 @@ import { searchOfList } from '~/kernel/list-search';
 import { deleteContent } from '~/modules/core/contents/service/content-acts.server';
 import { readHistory } from '~/modules/core/contents/service/history.server';
 import { DeleteContent } from '~/modules/core/contents/ui/history-page';
-import { contentChrome } from '~/modules/core/contents/view/content-chrome';
+import { contentNavigation } from '~/modules/core/contents/view/content-navigation';
 import { aboutContent } from '~/modules/core/contents/view/history.view';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
@@ -41,7 +41,7 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['contents'],
   help: 'contenus',
-  crumbs: (data: Data) => contentChrome.crumbs(data.about, 't:contents:delete.crumb', data.list),
+  crumbs: (data: Data) => contentNavigation.crumbs(data.about, 't:contents:delete.crumb', data.list),
 };
 
 export default function DeleteRoute() {

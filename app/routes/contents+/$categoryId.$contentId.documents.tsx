@@ -5,7 +5,7 @@ import { answerDocumentForm } from '~/modules/core/contents/http/document-form.s
 import { DOCUMENT_KINDS } from '~/modules/core/contents/service/check-document.server';
 import { readContentPage } from '~/modules/core/contents/service/content-page.server';
 import { DocumentsPage } from '~/modules/core/contents/ui/documents-page';
-import { contentChrome } from '~/modules/core/contents/view/content-chrome';
+import { contentNavigation } from '~/modules/core/contents/view/content-navigation';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 
@@ -34,7 +34,7 @@ export const handle = {
   i18n: ['contents', 'exchange'],
   help: 'contenus',
   crumbs: (page: Data) =>
-    contentChrome.crumbs({ ...page, id: page.sheet.id, title: page.sheet.title }, 't:contents:documents.title'),
+    contentNavigation.crumbs({ ...page, id: page.sheet.id, title: page.sheet.title }, 't:contents:documents.title'),
 };
 
 export default function DocumentsRoute() {

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { answerEditor, openEditor, type OpenedEditor } from '~/modules/core/contents/service/editor.server';
 import { ContentEditor } from '~/modules/core/contents/ui/content-editor';
-import { contentChrome } from '~/modules/core/contents/view/content-chrome';
+import { contentNavigation } from '~/modules/core/contents/view/content-navigation';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
-import { GonePanel } from '~/ui/form/met';
+import { DeletedPanel } from '~/ui/form/edit-conflict';
 import { PageHeader } from '~/ui/layout/page-header';
 import { urls } from '~/urls';
 
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const opened = await openEditor(actor, params.contentId, params.categoryId);
   if (!opened) throw notFound();
   const view = { ...opened, categoryId: params.categoryId };
-  return opened.gone ? data(view, { status: 404 }) : view;
+  return opened.deletedMeanwhile ? data(view, { status: 404 }) : view;
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -36,9 +36,9 @@ export const handle = {
   i18n: ['contents'],
   help: 'contenus',
   crumbs: (view: Data) =>
-    contentChrome.crumbs(
+    contentNavigation.crumbs(
       { categoryId: view.categoryId, categoryTitle: view.category.title, id: view.id, title: view.title },
-      view.gone ? view.title : view.id === 0 ? undefined : 't:contents:editor.crumb',
+      view.deletedMeanwhile ? view.title : view.id === 0 ? undefined : 't:contents:editor.crumb',
     ),
 };
 
@@ -48,9 +48,13 @@ export default function EditContent() {
   const again = useActionData<typeof action>();
   return (
     <>
-      <PageHeader title={view.id === 0 && !view.gone ? t('new.title') : t('editor.title', { title: view.title })} />
-      {view.gone && !again ? <GonePanel gone={view.gone} what={view.gone.what} /> : null}
-      {view.gone && !again ? (
+      <PageHeader
+        title={view.id === 0 && !view.deletedMeanwhile ? t('new.title') : t('editor.title', { title: view.title })}
+      />
+      {view.deletedMeanwhile && !again ? (
+        <DeletedPanel deletedMeanwhile={view.deletedMeanwhile} what={view.deletedMeanwhile.what} />
+      ) : null}
+      {view.deletedMeanwhile && !again ? (
         <p className="row">
           <Link className="button" to={urls.contents(view.categoryId)}>
             {t('back')}

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { readHistory } from '~/modules/core/contents/service/history.server';
 import { ContentHistory } from '~/modules/core/contents/ui/history-page';
-import { contentChrome } from '~/modules/core/contents/view/content-chrome';
+import { contentNavigation } from '~/modules/core/contents/view/content-navigation';
 import { historyView } from '~/modules/core/contents/view/history.view';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
@@ -21,7 +21,7 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['contents'],
   help: 'contenus',
-  crumbs: (data: Data) => contentChrome.crumbs(data.about, 't:contents:history.title'),
+  crumbs: (data: Data) => contentNavigation.crumbs(data.about, 't:contents:history.title'),
 };
 
 export default function HistoryRoute() {

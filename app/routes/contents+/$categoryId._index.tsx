@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { readListPage } from '~/modules/core/contents/service/content-page.server';
 import { ContentList } from '~/modules/core/contents/ui/content-list';
-import { contentChrome } from '~/modules/core/contents/view/content-chrome';
+import { contentNavigation } from '~/modules/core/contents/view/content-navigation';
 import { CONTENT_GROUPINGS, CONTENT_PAGE_SIZES } from '~/modules/core/contents/view/content-list.view';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
@@ -39,8 +39,8 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['contents'],
   help: 'contenus',
-  crumbs: (data: Data) => contentChrome.listCrumbs(data.view.category),
-  actions: (data: Data) => contentChrome.listActions(data.view.category.id, data.rights),
+  crumbs: (data: Data) => contentNavigation.listCrumbs(data.view.category),
+  actions: (data: Data) => contentNavigation.listActions(data.view.category.id, data.rights),
 };
 
 export default function Contents() {

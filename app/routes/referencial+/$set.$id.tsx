@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { ItemParams } from '~/modules/core/reference/forms/set-param';
 import { mustEdit } from '~/modules/core/reference/http/set-right.server';
 import { readItemForm } from '~/modules/core/reference/http/read-item-form.server';
-import { readGonePage, readItem } from '~/modules/core/reference/service/read-item.server';
+import { readDeletedPage, readItem } from '~/modules/core/reference/service/read-item.server';
 import { saveItem } from '~/modules/core/reference/service/save-item.server';
-import { GoneSheet, ItemSheet } from '~/modules/core/reference/ui/item-page';
-import { refusalStatus, type GonePage, type ItemPage } from '~/modules/core/reference/view/item.view';
-import { referenceChrome } from '~/modules/core/reference/view/reference-chrome';
+import { DeletedSheet, ItemSheet } from '~/modules/core/reference/ui/item-page';
+import { refusalStatus, type DeletedPage, type ItemPage } from '~/modules/core/reference/view/item.view';
+import { referenceNavigation } from '~/modules/core/reference/view/reference-navigation';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
@@ -24,9 +24,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: ItemParams, search: Search, allow: 'reference.read' });
   const page = await readItem(actor, USED_BY, params.set, params.id);
   if (page) return { page: { ...page, list: search.list }, edit: search.edit === '1' && page.rights.change };
-  const gone = await readGonePage(actor, params.set, params.id);
-  if (!gone) throw notFound();
-  return data({ gone, page: null, edit: false }, { status: 404 });
+  const deletedMeanwhile = await readDeletedPage(actor, params.set, params.id);
+  if (!deletedMeanwhile) throw notFound();
+  return data({ deletedMeanwhile, page: null, edit: false }, { status: 404 });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   mustEdit(actor, set);
   const { form, kml } = await readItemForm(args.request);
   const saved = await saveItem(actor, set, id, form, kml);
-  if (!saved.ok && saved.reason.kind === 'notFound' && !saved.reason.gone) throw notFound();
+  if (!saved.ok && saved.reason.kind === 'notFound' && !saved.reason.deletedMeanwhile) throw notFound();
   if (!saved.ok) return data(saved.reason, { status: refusalStatus(saved.reason) });
   return redirectWithToast(
     urls.referencialItem(set.key, saved.value.id, { list: search.list }),
@@ -48,16 +48,16 @@ export async function action(args: ActionFunctionArgs) {
 
 type Data =
   | { readonly page: ItemPage; readonly edit: boolean }
-  | { readonly page: null; readonly gone: GonePage; readonly edit: boolean };
+  | { readonly page: null; readonly deletedMeanwhile: DeletedPage; readonly edit: boolean };
 export const handle = {
   i18n: ['reference'],
   wordsOfRefusal: ['exchange', 'referenceRefusals'],
   help: 'referentiels',
   crumbs: (shown: Data) =>
     shown.page
-      ? referenceChrome.crumbs(shown.page.set, shown.page.title)
-      : referenceChrome.crumbs(shown.gone.set, shown.gone.gone.what),
-  actions: ({ page, edit }: Data) => (page ? referenceChrome.item(page, edit) : []),
+      ? referenceNavigation.crumbs(shown.page.set, shown.page.title)
+      : referenceNavigation.crumbs(shown.deletedMeanwhile.set, shown.deletedMeanwhile.deletedMeanwhile.what),
+  actions: ({ page, edit }: Data) => (page ? referenceNavigation.item(page, edit) : []),
 };
 
 export default function ReferenceItem() {
@@ -66,18 +66,24 @@ export default function ReferenceItem() {
   // without script the page is read again after the row went; with it, the page of before still stands
   if (!shown.page)
     return (
-      <GoneSheet
-        set={shown.gone.set}
-        gone={shown.gone.gone}
-        fields={shown.gone.fields}
+      <DeletedSheet
+        set={shown.deletedMeanwhile.set}
+        deletedMeanwhile={shown.deletedMeanwhile.deletedMeanwhile}
+        fields={shown.deletedMeanwhile.fields}
         refused={refused}
-        may={shown.gone.rights.create}
+        may={shown.deletedMeanwhile.rights.create}
       />
     );
   const { page, edit } = shown;
-  if (refused?.gone)
+  if (refused?.deletedMeanwhile)
     return (
-      <GoneSheet set={page.set} gone={refused.gone} fields={page.fields} refused={refused} may={page.rights.create} />
+      <DeletedSheet
+        set={page.set}
+        deletedMeanwhile={refused.deletedMeanwhile}
+        fields={page.fields}
+        refused={refused}
+        may={page.rights.create}
+      />
     );
   return <ItemSheet page={page} edit={edit || refused !== undefined} refused={refused} />;
 }

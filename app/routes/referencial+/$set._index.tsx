@@ -9,7 +9,7 @@ import { saveList } from '~/modules/core/reference/service/save-list.server';
 import { ReferenceList } from '~/modules/core/reference/ui/reference-list';
 import { SetNotice } from '~/modules/core/reference/ui/set-notice';
 import { askedOf } from '~/modules/core/reference/view/list.view';
-import { referenceChrome } from '~/modules/core/reference/view/reference-chrome';
+import { referenceNavigation } from '~/modules/core/reference/view/reference-navigation';
 import { screen, searchRecord } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -61,8 +61,8 @@ export const handle = {
   i18n: ['reference'],
   wordsOfRefusal: ['exchange', 'referenceRefusals'],
   help: 'referentiels',
-  crumbs: (view: Data) => referenceChrome.crumbs(view.set),
-  actions: (view: Data) => referenceChrome.list(view, askedOf(view)),
+  crumbs: (view: Data) => referenceNavigation.crumbs(view.set),
+  actions: (view: Data) => referenceNavigation.list(view, askedOf(view)),
 };
 
 export default function ReferenceSetList() {

@@ -5,9 +5,9 @@ import { searchOfList } from '~/kernel/list-search';
 import { SetParams } from '~/modules/core/reference/forms/set-param';
 import { mustEdit } from '~/modules/core/reference/http/set-right.server';
 import { deleteRows, describeUses } from '~/modules/core/reference/service/delete-rows.server';
-import { readGoneAmong } from '~/modules/core/reference/service/read-item.server';
+import { readDeletedAmong } from '~/modules/core/reference/service/read-item.server';
 import { DeletePage } from '~/modules/core/reference/ui/delete-page';
-import { referenceChrome } from '~/modules/core/reference/view/reference-chrome';
+import { referenceNavigation } from '~/modules/core/reference/view/reference-navigation';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
@@ -27,13 +27,16 @@ export async function loader(args: LoaderFunctionArgs) {
   mustEdit(actor, set);
   if (!set.may.remove) throw redirect(urls.referencial(set.key));
   const items = await describeUses(USED_BY, set, search.id);
-  const gone = await readGoneAmong(
+  const deletedMeanwhile = await readDeletedAmong(
     actor,
     set,
     search.id.filter((one) => !items.some((item) => item.id === one)),
   );
-  if (items.length === 0 && gone.length === 0) throw notFound();
-  return data({ set: { key: set.key }, items, gone, list: search.list }, { status: items.length === 0 ? 404 : 200 });
+  if (items.length === 0 && deletedMeanwhile.length === 0) throw notFound();
+  return data(
+    { set: { key: set.key }, items, deletedMeanwhile, list: search.list },
+    { status: items.length === 0 ? 404 : 200 },
+  );
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -65,12 +68,16 @@ type Data = { readonly set: { readonly key: string } };
 export const handle = {
   i18n: ['reference', 'referenceTasks'],
   help: 'referentiels',
-  crumbs: ({ set }: Data) => referenceChrome.crumbs(set, 't:referenceTasks:delete.crumb'),
+  crumbs: ({ set }: Data) => referenceNavigation.crumbs(set, 't:referenceTasks:delete.crumb'),
 };
 
 export default function DeleteItems() {
-  const { set, items, gone, list: asked } = useLoaderData<typeof loader>();
+  const { set, items, deletedMeanwhile, list: asked } = useLoaderData<typeof loader>();
   return (
-    <DeletePage items={items} gone={gone} backTo={urls.referencial(set.key, { ...searchOfList(asked), edit: true })} />
+    <DeletePage
+      items={items}
+      deletedMeanwhile={deletedMeanwhile}
+      backTo={urls.referencial(set.key, { ...searchOfList(asked), edit: true })}
+    />
   );
 }

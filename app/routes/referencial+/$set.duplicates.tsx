@@ -5,7 +5,7 @@ import { SetParams } from '~/modules/core/reference/forms/set-param';
 import { mustEdit } from '~/modules/core/reference/http/set-right.server';
 import { findDuplicates } from '~/modules/core/reference/service/find-duplicates.server';
 import { DuplicatesPage } from '~/modules/core/reference/ui/duplicates-page';
-import { referenceChrome } from '~/modules/core/reference/view/reference-chrome';
+import { referenceNavigation } from '~/modules/core/reference/view/reference-navigation';
 import { screen } from '~/platform/http/screen.server';
 
 const Search = z.object({ list: z.string().optional().catch(undefined) });
@@ -24,7 +24,7 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['reference', 'referenceTasks'],
   help: 'referentiels',
-  crumbs: ({ set }: Data) => referenceChrome.crumbs(set, 't:referenceTasks:duplicates.crumb'),
+  crumbs: ({ set }: Data) => referenceNavigation.crumbs(set, 't:referenceTasks:duplicates.crumb'),
 };
 
 export default function Duplicates() {

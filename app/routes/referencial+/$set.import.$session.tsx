@@ -5,7 +5,7 @@ import { SetParams } from '~/modules/core/reference/forms/set-param';
 import { mustEdit } from '~/modules/core/reference/http/set-right.server';
 import { confirmImport, readImport } from '~/modules/core/reference/service/import-session.server';
 import { ImportResult } from '~/modules/core/reference/ui/import-report';
-import { referenceChrome } from '~/modules/core/reference/view/reference-chrome';
+import { referenceNavigation } from '~/modules/core/reference/view/reference-navigation';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
@@ -41,7 +41,7 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['reference', 'referenceTasks', 'exchange', 'referenceRefusals'],
   help: 'referentiels',
-  crumbs: (view: Data) => referenceChrome.crumbs({ key: view.set }, 't:referenceTasks:import.crumb'),
+  crumbs: (view: Data) => referenceNavigation.crumbs({ key: view.set }, 't:referenceTasks:import.crumb'),
 };
 
 export default function ImportSession() {

@@ -6,7 +6,7 @@ import { readImportForm } from '~/modules/core/reference/http/read-import-form.s
 import { describeImport } from '~/modules/core/reference/service/describe-import.server';
 import { startImport } from '~/modules/core/reference/service/import-session.server';
 import { ImportForm } from '~/modules/core/reference/ui/import-page';
-import { referenceChrome } from '~/modules/core/reference/view/reference-chrome';
+import { referenceNavigation } from '~/modules/core/reference/view/reference-navigation';
 import { forbidden } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
@@ -36,7 +36,7 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['reference', 'referenceTasks', 'exchange', 'referenceRefusals'],
   help: 'referentiels',
-  crumbs: (view: Data) => referenceChrome.crumbs({ key: view.set }, 't:referenceTasks:import.crumb'),
+  crumbs: (view: Data) => referenceNavigation.crumbs({ key: view.set }, 't:referenceTasks:import.crumb'),
 };
 
 export default function Import() {

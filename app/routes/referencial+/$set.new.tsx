@@ -8,7 +8,7 @@ import { newItem } from '~/modules/core/reference/service/read-item.server';
 import { saveItem } from '~/modules/core/reference/service/save-item.server';
 import { ItemForm } from '~/modules/core/reference/ui/item-form';
 import { refusalStatus } from '~/modules/core/reference/view/item.view';
-import { referenceChrome } from '~/modules/core/reference/view/reference-chrome';
+import { referenceNavigation } from '~/modules/core/reference/view/reference-navigation';
 import { PageHeader } from '~/ui/layout/page-header';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
@@ -39,7 +39,7 @@ export const handle = {
   i18n: ['reference'],
   wordsOfRefusal: ['exchange', 'referenceRefusals'],
   help: 'referentiels',
-  crumbs: (page: Data) => referenceChrome.crumbs(page.set, 't:reference:action.new'),
+  crumbs: (page: Data) => referenceNavigation.crumbs(page.set, 't:reference:action.new'),
 };
 
 export default function NewItem() {

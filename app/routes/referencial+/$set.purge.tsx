@@ -6,7 +6,7 @@ import { SetParams } from '~/modules/core/reference/forms/set-param';
 import { mustEdit } from '~/modules/core/reference/http/set-right.server';
 import { previewPurge, purgeSet } from '~/modules/core/reference/service/delete-rows.server';
 import { PurgePage } from '~/modules/core/reference/ui/purge-page';
-import { referenceChrome } from '~/modules/core/reference/view/reference-chrome';
+import { referenceNavigation } from '~/modules/core/reference/view/reference-navigation';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -53,7 +53,7 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['reference', 'referenceTasks'],
   help: 'referentiels',
-  crumbs: ({ set }: Data) => referenceChrome.crumbs(set, 't:referenceTasks:purge.crumb'),
+  crumbs: ({ set }: Data) => referenceNavigation.crumbs(set, 't:referenceTasks:purge.crumb'),
 };
 
 export default function Purge() {

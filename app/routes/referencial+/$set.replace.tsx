@@ -7,7 +7,7 @@ import { mustEdit } from '~/modules/core/reference/http/set-right.server';
 import { readReplace } from '~/modules/core/reference/service/read-replace.server';
 import { replaceRow } from '~/modules/core/reference/service/replace-row.server';
 import { ReplacePage } from '~/modules/core/reference/ui/replace-page';
-import { referenceChrome } from '~/modules/core/reference/view/reference-chrome';
+import { referenceNavigation } from '~/modules/core/reference/view/reference-navigation';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -58,7 +58,7 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['reference', 'referenceTasks'],
   help: 'referentiels',
-  crumbs: (view: Data) => referenceChrome.crumbs({ key: view.set }, 't:referenceTasks:replace.crumb'),
+  crumbs: (view: Data) => referenceNavigation.crumbs({ key: view.set }, 't:referenceTasks:replace.crumb'),
 };
 
 export default function Replace() {

@@ -7,7 +7,7 @@ import { SetParams } from '~/modules/core/reference/forms/set-param';
 import { mustEdit } from '~/modules/core/reference/http/set-right.server';
 import { applyChosen, readSync } from '~/modules/core/reference/service/sync-session.server';
 import { SyncDifferences } from '~/modules/core/reference/ui/sync-differences';
-import { referenceChrome } from '~/modules/core/reference/view/reference-chrome';
+import { referenceNavigation } from '~/modules/core/reference/view/reference-navigation';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
@@ -52,7 +52,7 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['reference', 'referenceTasks', 'exchange', 'referenceRefusals'],
   help: 'referentiels',
-  crumbs: (view: Data) => referenceChrome.crumbs({ key: view.set }, 't:referenceTasks:sync.crumb'),
+  crumbs: (view: Data) => referenceNavigation.crumbs({ key: view.set }, 't:referenceTasks:sync.crumb'),
 };
 
 export default function SyncSession() {

@@ -6,7 +6,7 @@ import { mustEdit } from '~/modules/core/reference/http/set-right.server';
 import { readUploads } from '~/modules/core/reference/http/read-uploads.server';
 import { readSyncForm, startSync } from '~/modules/core/reference/service/sync-session.server';
 import { SyncForm } from '~/modules/core/reference/ui/sync-page';
-import { referenceChrome } from '~/modules/core/reference/view/reference-chrome';
+import { referenceNavigation } from '~/modules/core/reference/view/reference-navigation';
 import { SYNC_FORMATS } from '~/modules/core/reference/view/sync.view';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
@@ -48,7 +48,7 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['reference', 'referenceTasks'],
   help: 'referentiels',
-  crumbs: (view: Data) => referenceChrome.crumbs({ key: view.set ?? '' }, 't:referenceTasks:sync.crumb'),
+  crumbs: (view: Data) => referenceNavigation.crumbs({ key: view.set ?? '' }, 't:referenceTasks:sync.crumb'),
 };
 
 export default function SynchroniseSet() {

@@ -7,7 +7,7 @@ import { readList } from '~/modules/core/reference/service/read-list.server';
 import { saveItem } from '~/modules/core/reference/service/save-item.server';
 import { AddData } from '~/modules/core/reference/ui/add-data';
 import { ReferenceList } from '~/modules/core/reference/ui/reference-list';
-import { referenceChrome } from '~/modules/core/reference/view/reference-chrome';
+import { referenceNavigation } from '~/modules/core/reference/view/reference-navigation';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
@@ -38,7 +38,7 @@ export const handle = {
   i18n: ['reference'],
   wordsOfRefusal: ['exchange', 'referenceRefusals'],
   help: 'matrice-reference',
-  crumbs: (page: Data) => referenceChrome.crumbs(page.set, 't:reference:matrix.add'),
+  crumbs: (page: Data) => referenceNavigation.crumbs(page.set, 't:reference:matrix.add'),
 };
 
 export default function AddReferenceData() {

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { proposeCrops, readRules, saveRules } from '~/modules/core/reference/service/rules.server';
 import { RotationRules } from '~/modules/core/reference/ui/rotation-rules';
-import { referenceChrome } from '~/modules/core/reference/view/reference-chrome';
+import { referenceNavigation } from '~/modules/core/reference/view/reference-navigation';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
   const saved = await saveRules(actor, form);
   if (saved.refused.length > 0)
     return data(
-      { page: await readRules(actor, true, { typed: saved.refused }), refused: saved.refused },
+      { page: await readRules(actor, true, { submitted: saved.refused }), refused: saved.refused },
       { status: 422 },
     );
   return redirectWithToast(urls.referencial('rotation'), {
@@ -38,8 +38,8 @@ export const handle = {
   i18n: ['reference'],
   wordsOfRefusal: ['exchange', 'referenceRefusals'],
   help: 'rotation',
-  crumbs: (page: Data) => referenceChrome.crumbs(page.set),
-  actions: (page: Data) => referenceChrome.list(page),
+  crumbs: (page: Data) => referenceNavigation.crumbs(page.set),
+  actions: (page: Data) => referenceNavigation.list(page),
 };
 
 export default function Rotation() {

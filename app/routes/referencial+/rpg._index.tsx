@@ -6,7 +6,7 @@ import { ListParameters, listSearch } from '~/modules/core/reference/forms/list-
 import { readParcels } from '~/modules/core/reference/service/read-parcels.server';
 import { YearForm } from '~/modules/core/reference/ui/parcel-explorer';
 import { ReferenceList } from '~/modules/core/reference/ui/reference-list';
-import { referenceChrome } from '~/modules/core/reference/view/reference-chrome';
+import { referenceNavigation } from '~/modules/core/reference/view/reference-navigation';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
@@ -28,8 +28,8 @@ export const handle = {
   i18n: ['reference'],
   wordsOfRefusal: ['exchange', 'referenceRefusals'],
   help: 'rpg',
-  crumbs: ({ view }: Data) => referenceChrome.crumbs(view.set),
-  actions: ({ view }: Data) => referenceChrome.list(view),
+  crumbs: ({ view }: Data) => referenceNavigation.crumbs(view.set),
+  actions: ({ view }: Data) => referenceNavigation.list(view),
 };
 
 export default function RpgExplorer() {

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
 import { readMatrixPage } from '~/modules/planning/matrix/service/read-matrix-page.server';
 import { MATRIX_TABS, MatrixHeader } from '~/modules/planning/matrix/ui/matrix-header';
 import { MatrixValues } from '~/modules/planning/matrix/ui/matrix-page';
-import { matrixChrome } from '~/modules/planning/matrix/view/matrix-chrome';
+import { matrixNavigation } from '~/modules/planning/matrix/view/matrix-navigation';
 import { GROUPINGS } from '~/modules/planning/scenario/view/scenario-list.view';
 import { readScenarioList } from '~/modules/planning/scenario/service/list-scenarios.server';
 import { ScenarioList } from '~/modules/planning/scenario/ui/scenario-list';
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'matrix.read' });
   const page = await readMatrixPage(actor, params.mid, search, false);
   const scenarios = await readScenarioList(actor, params.mid, search);
-  if (!page.ok || !scenarios) throw await goneOrUnknown(actor, 'matrix', params.mid);
+  if (!page.ok || !scenarios) throw await deletedOrUnknown(actor, 'matrix', params.mid);
   return { tab: search.tab, created: search.create !== undefined, page: page.value, scenarios };
 }
 
@@ -40,8 +40,8 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['matrix', 'scenario'],
   help: 'matrice',
-  crumbs: ({ page }: Data) => matrixChrome.crumbs(page.head),
-  actions: ({ page, tab }: Data) => matrixChrome.actions(page.head, tab),
+  crumbs: ({ page }: Data) => matrixNavigation.crumbs(page.head),
+  actions: ({ page, tab }: Data) => matrixNavigation.actions(page.head, tab),
 };
 
 export default function MatrixRoute() {

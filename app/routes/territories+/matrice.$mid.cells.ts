@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
 import { readMatrixRows } from '~/modules/planning/matrix/service/read-matrix-page.server';
 import { screen } from '~/platform/http/screen.server';
 
@@ -15,6 +15,6 @@ export async function loader(args: LoaderFunctionArgs) {
     allow: 'matrix.read',
   });
   const rows = await readMatrixRows(actor, params.mid, search);
-  if (!rows.ok) throw await goneOrUnknown(actor, 'matrix', params.mid);
+  if (!rows.ok) throw await deletedOrUnknown(actor, 'matrix', params.mid);
   return { rows: rows.value };
 }

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
 import { deleteMatrix } from '~/modules/planning/matrix/service/change-matrix.server';
 import { openMatrix } from '~/modules/planning/matrix/service/read-matrix-page.server';
 import { MatrixQuestion } from '~/modules/planning/matrix/ui/matrix-question';
-import { matrixChrome } from '~/modules/planning/matrix/view/matrix-chrome';
+import { matrixNavigation } from '~/modules/planning/matrix/view/matrix-navigation';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'matrix.delete' });
   const page = await openMatrix(actor, params.mid, 'matrix.delete');
   if (page.ok) return { head: page.value };
-  if (page.reason === 'notFound') throw await goneOrUnknown(actor, 'matrix', params.mid);
+  if (page.reason === 'notFound') throw await deletedOrUnknown(actor, 'matrix', params.mid);
   throw await redirectWithToast(urls.matrix(params.mid), { variant: 'error', key: 'session.notAllowed' });
 }
 
@@ -27,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!done.ok || !page.ok) {
     if (!done.ok && done.reason === 'notAllowed')
       return redirectWithToast(urls.matrix(params.mid), { variant: 'error', key: 'session.notAllowed' });
-    throw await goneOrUnknown(actor, 'matrix', params.mid);
+    throw await deletedOrUnknown(actor, 'matrix', params.mid);
   }
   return redirectWithToast(urls.territory(page.value.tid, { tab: 'matrices' }), 'territory:toast.matrixDeleted');
 }
@@ -36,7 +36,7 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['matrix'],
   help: 'matrice',
-  crumbs: (page: Data) => matrixChrome.crumbs(page.head, 't:matrix:delete.crumb'),
+  crumbs: (page: Data) => matrixNavigation.crumbs(page.head, 't:matrix:delete.crumb'),
 };
 
 export default function DeleteMatrix() {

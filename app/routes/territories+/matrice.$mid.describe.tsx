@@ -2,8 +2,8 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
-import { typedDescription } from '~/modules/planning/history/http/typed-for.server';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
+import { submittedDescription } from '~/modules/planning/history/http/submitted-for.server';
 import { openDescriptionMerge } from '~/modules/planning/history/service/merge-description.server';
 import { MergePage } from '~/modules/planning/history/ui/merge-page';
 import { MatrixForm } from '~/modules/planning/matrix/forms/matrix.form';
@@ -12,7 +12,7 @@ import { readMatrixDescription } from '~/modules/planning/matrix/service/read-ma
 import { REFUSAL_STATUS } from '~/modules/planning/matrix/service/refusal-status';
 import { DescribeForm } from '~/modules/planning/matrix/ui/describe-form';
 import { MatrixHeader } from '~/modules/planning/matrix/ui/matrix-header';
-import { matrixChrome } from '~/modules/planning/matrix/view/matrix-chrome';
+import { matrixNavigation } from '~/modules/planning/matrix/view/matrix-navigation';
 import { readForm } from '~/platform/http/form.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'matrix.edit' });
   const page = await readMatrixDescription(actor, params.mid);
   if (page.ok) return page.value;
-  if (page.reason === 'notFound') throw await goneOrUnknown(actor, 'matrix', params.mid);
+  if (page.reason === 'notFound') throw await deletedOrUnknown(actor, 'matrix', params.mid);
   throw await redirectWithToast(urls.matrix(params.mid), { variant: 'error', key: 'session.notAllowed' });
 }
 
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   const posted = await args.request.formData();
   const form = await readForm(posted, MatrixForm);
   if (!form.accepted && !(await readMatrixDescription(actor, params.mid)).ok)
-    throw await goneOrUnknown(actor, 'matrix', params.mid, typedDescription(posted));
+    throw await deletedOrUnknown(actor, 'matrix', params.mid, submittedDescription(posted));
   if (!form.accepted) return form.reply();
   const { version, ...mine } = form.value;
   const saved = await saveMatrix(actor, params.mid, form.value);
@@ -42,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
     if (stale.ok) return data({ kind: 'merge' as const, merge: stale.value.merge }, { status: 409 });
   }
   if (!saved.ok && saved.reason === 'notFound')
-    throw await goneOrUnknown(actor, 'matrix', params.mid, typedDescription(posted));
+    throw await deletedOrUnknown(actor, 'matrix', params.mid, submittedDescription(posted));
   if (!saved.ok)
     return form.refuse(
       `matrix:refusal.${saved.reason}`,
@@ -56,8 +56,8 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['matrix', 'history'],
   help: 'matrice',
-  crumbs: (page: Data) => matrixChrome.crumbs(page.head, 't:matrix:describe.title'),
-  actions: (page: Data) => matrixChrome.editing(page.head),
+  crumbs: (page: Data) => matrixNavigation.crumbs(page.head, 't:matrix:describe.title'),
+  actions: (page: Data) => matrixNavigation.editing(page.head),
 };
 
 export default function DescribeMatrix() {

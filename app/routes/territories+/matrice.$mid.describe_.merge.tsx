@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { answerMerge } from '~/modules/planning/history/http/answer-merge.server';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
-import { typedDescription } from '~/modules/planning/history/http/typed-for.server';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
+import { submittedDescription } from '~/modules/planning/history/http/submitted-for.server';
 import { postDescriptionMerge } from '~/modules/planning/history/service/merge-description.server';
 import { MergeScreen } from '~/modules/planning/history/ui/merge-screen';
 import { screen } from '~/platform/http/screen.server';
@@ -26,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'matrix.edit' });
   const form = await args.request.formData();
   return answerMerge(await postDescriptionMerge(actor, params.mid, form), {
-    gone: () => goneOrUnknown(actor, 'matrix', params.mid, typedDescription(form)),
+    deleted: () => deletedOrUnknown(actor, 'matrix', params.mid, submittedDescription(form)),
     edit: urls.matrixPage(params.mid, 'describe'),
     saved: urls.matrixPage(params.mid, 'edit'),
   });

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
 import { duplicateMatrix } from '~/modules/planning/matrix/service/change-matrix.server';
 import { openMatrix } from '~/modules/planning/matrix/service/read-matrix-page.server';
 import { MatrixQuestion } from '~/modules/planning/matrix/ui/matrix-question';
-import { matrixChrome } from '~/modules/planning/matrix/view/matrix-chrome';
+import { matrixNavigation } from '~/modules/planning/matrix/view/matrix-navigation';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'matrix.duplicate' });
   const page = await openMatrix(actor, params.mid, 'matrix.duplicate');
   if (page.ok) return { head: page.value };
-  if (page.reason === 'notFound') throw await goneOrUnknown(actor, 'matrix', params.mid);
+  if (page.reason === 'notFound') throw await deletedOrUnknown(actor, 'matrix', params.mid);
   throw await redirectWithToast(urls.matrix(params.mid), { variant: 'error', key: 'session.notAllowed' });
 }
 
@@ -26,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!done.ok) {
     if (done.reason === 'notAllowed')
       return redirectWithToast(urls.matrix(params.mid), { variant: 'error', key: 'session.notAllowed' });
-    throw await goneOrUnknown(actor, 'matrix', params.mid);
+    throw await deletedOrUnknown(actor, 'matrix', params.mid);
   }
   return redirectWithToast(urls.matrix(done.value), 'matrix:toast.duplicated');
 }
@@ -35,7 +35,7 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['matrix'],
   help: 'matrice',
-  crumbs: (page: Data) => matrixChrome.crumbs(page.head, 't:matrix:duplicate.crumb'),
+  crumbs: (page: Data) => matrixNavigation.crumbs(page.head, 't:matrix:duplicate.crumb'),
 };
 
 export default function DuplicateMatrix() {

@@ -1,14 +1,14 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
-import { typedSheet } from '~/modules/planning/history/http/typed-for.server';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
+import { submittedSheet } from '~/modules/planning/history/http/submitted-for.server';
 import { startAutoFill } from '~/modules/planning/matrix/service/start-auto-fill.server';
 import { saveSheet } from '~/modules/planning/matrix/service/edit-cells.server';
 import { readMatrixPage } from '~/modules/planning/matrix/service/read-matrix-page.server';
 import { REFUSAL_STATUS } from '~/modules/planning/matrix/service/refusal-status';
 import { MatrixEditPage } from '~/modules/planning/matrix/ui/matrix-edit-page';
-import { matrixChrome } from '~/modules/planning/matrix/view/matrix-chrome';
+import { matrixNavigation } from '~/modules/planning/matrix/view/matrix-navigation';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { readGridEdits } from '~/ui/grid/grid-post';
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'matrix.edit' });
   const page = await readMatrixPage(actor, params.mid, search, true);
   if (page.ok) return page.value;
-  if (page.reason === 'notFound') throw await goneOrUnknown(actor, 'matrix', params.mid);
+  if (page.reason === 'notFound') throw await deletedOrUnknown(actor, 'matrix', params.mid);
   throw await redirectWithToast(urls.matrix(params.mid), { variant: 'error', key: 'session.notAllowed' });
 }
 
@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   const version = Number(form.get('version'));
   const saved = await saveSheet(actor, params.mid, search, version, posted);
   if (!saved.ok && saved.reason.kind === 'refused' && saved.reason.reason === 'notFound')
-    throw await goneOrUnknown(actor, 'matrix', params.mid, typedSheet(form, search));
+    throw await deletedOrUnknown(actor, 'matrix', params.mid, submittedSheet(form, search));
   if (!saved.ok)
     return data(
       { answer: saved.reason, posted, version },
@@ -54,8 +54,8 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['matrix'],
   help: 'matrice',
-  crumbs: (page: Data) => matrixChrome.crumbs(page.head, 't:matrix:edit.crumb'),
-  actions: (page: Data) => matrixChrome.editing(page.head),
+  crumbs: (page: Data) => matrixNavigation.crumbs(page.head, 't:matrix:edit.crumb'),
+  actions: (page: Data) => matrixNavigation.editing(page.head),
 };
 
 export default function EditMatrix() {

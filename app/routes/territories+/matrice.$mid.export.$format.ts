@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
 import { exportMatrix } from '~/modules/planning/matrix/service/export-values.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';
 import { screen } from '~/platform/http/screen.server';
@@ -19,6 +19,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const workbook = await exportOrToast(args, () =>
     exportMatrix(actor, params.mid, { layout: search.layout, format: params.format }),
   );
-  if (!workbook.ok) throw await goneOrUnknown(actor, 'matrix', params.mid);
+  if (!workbook.ok) throw await deletedOrUnknown(actor, 'matrix', params.mid);
   return spreadsheetResponse(workbook.value, params.format);
 }

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
 import { markFavourite } from '~/modules/planning/matrix/service/change-matrix.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
@@ -13,7 +13,7 @@ export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'matrix.favourite' });
   const favourite = (await args.request.formData()).get('favoris') === '1';
   const marked = await markFavourite(actor, params.mid, favourite);
-  if (!marked.ok) throw await goneOrUnknown(actor, 'matrix', params.mid);
+  if (!marked.ok) throw await deletedOrUnknown(actor, 'matrix', params.mid);
   return redirectWithToast(urls.matrix(params.mid), favourite ? 'matrix:toast.favourite' : 'matrix:toast.notFavourite');
 }
 

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
 import { readMatrixVersion, restoreMatrix } from '~/modules/planning/history/service/matrix-history.server';
 import { MatrixVersionPage } from '~/modules/planning/history/ui/version-page';
-import { matrixChrome } from '~/modules/planning/matrix/view/matrix-chrome';
+import { matrixNavigation } from '~/modules/planning/matrix/view/matrix-navigation';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -16,14 +16,14 @@ const Search = z.object({ iid: Id, page: Id });
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'matrix.read' });
   const page = await readMatrixVersion(actor, params.mid, params.version, search);
-  if (!page.ok) throw await goneOrUnknown(actor, 'matrix', params.mid);
+  if (!page.ok) throw await deletedOrUnknown(actor, 'matrix', params.mid);
   return page.value;
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'matrix.edit' });
   const restored = await restoreMatrix(actor, params.mid, params.version);
-  if (!restored.ok && restored.reason === 'notFound') throw await goneOrUnknown(actor, 'matrix', params.mid);
+  if (!restored.ok && restored.reason === 'notFound') throw await deletedOrUnknown(actor, 'matrix', params.mid);
   return redirectWithToast(
     urls.matrix(params.mid),
     restored.ok
@@ -36,7 +36,7 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['history'],
   help: 'matrice',
-  crumbs: ({ place }: Data) => matrixChrome.crumbs(place, 't:history:crumb'),
+  crumbs: ({ place }: Data) => matrixNavigation.crumbs(place, 't:history:crumb'),
 };
 
 export default function MatrixVersion() {

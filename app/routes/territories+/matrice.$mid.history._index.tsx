@@ -3,11 +3,11 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { PageOfHistory } from '~/modules/planning/history/forms/page-of-history';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
 import { readMatrixHistory } from '~/modules/planning/history/service/matrix-history.server';
 import { HistoryPage } from '~/modules/planning/history/ui/history-page';
 import { matrixVersionTo } from '~/modules/planning/history/ui/version-page';
-import { matrixChrome } from '~/modules/planning/matrix/view/matrix-chrome';
+import { matrixNavigation } from '~/modules/planning/matrix/view/matrix-navigation';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
@@ -16,7 +16,7 @@ const Params = z.object({ mid: z.coerce.number().int().positive() });
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: PageOfHistory, allow: 'matrix.read' });
   const page = await readMatrixHistory(actor, params.mid, search.page);
-  if (!page.ok) throw await goneOrUnknown(actor, 'matrix', params.mid);
+  if (!page.ok) throw await deletedOrUnknown(actor, 'matrix', params.mid);
   return page.value;
 }
 
@@ -24,7 +24,7 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['history'],
   help: 'matrice',
-  crumbs: ({ place }: Data) => matrixChrome.crumbs(place, 't:history:crumb'),
+  crumbs: ({ place }: Data) => matrixNavigation.crumbs(place, 't:history:crumb'),
 };
 
 export default function MatrixHistory() {

@@ -2,12 +2,12 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { readGridUpload } from '~/modules/core/exchange/http/read-grid-upload.server';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
 import { REFUSAL_STATUS } from '~/modules/planning/matrix/service/refusal-status';
 import { confirmImport, readImportPage, uploadValues } from '~/modules/planning/matrix/service/upload-values.server';
 import type { SaveValuesRefusal } from '~/modules/planning/matrix/service/save-values.server';
 import { MatrixImportPage } from '~/modules/planning/matrix/ui/import-page';
-import { matrixChrome } from '~/modules/planning/matrix/view/matrix-chrome';
+import { matrixNavigation } from '~/modules/planning/matrix/view/matrix-navigation';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'matrix.edit' });
   const page = await readImportPage(actor, params.mid, search.session ?? null);
   if (page.ok) return page.value;
-  if (page.reason === 'notFound') throw await goneOrUnknown(actor, 'matrix', params.mid);
+  if (page.reason === 'notFound') throw await deletedOrUnknown(actor, 'matrix', params.mid);
   throw await redirectWithToast(urls.matrix(params.mid), { variant: 'error', key: 'session.notAllowed' });
 }
 
@@ -50,7 +50,7 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['matrix', 'exchange'],
   help: 'matrice',
-  crumbs: (page: Data) => matrixChrome.crumbs(page.head, 't:matrix:import.crumb'),
+  crumbs: (page: Data) => matrixNavigation.crumbs(page.head, 't:matrix:import.crumb'),
   actions: (page: Data) => [{ kind: 'cancel', to: urls.matrixPage(page.head.mid, 'edit') }],
 };
 

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { answerMerge } from '~/modules/planning/history/http/answer-merge.server';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
-import { typedSheet } from '~/modules/planning/history/http/typed-for.server';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
+import { submittedSheet } from '~/modules/planning/history/http/submitted-for.server';
 import { postMatrixMerge } from '~/modules/planning/history/service/post-merge.server';
 import { MergeScreen } from '~/modules/planning/history/ui/merge-screen';
 import { screen } from '~/platform/http/screen.server';
@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'matrix.edit' });
   const form = await args.request.formData();
   return answerMerge(await postMatrixMerge(actor, params.mid, form, search), {
-    gone: () => goneOrUnknown(actor, 'matrix', params.mid, typedSheet(form, search)),
+    deleted: () => deletedOrUnknown(actor, 'matrix', params.mid, submittedSheet(form, search)),
     edit: urls.matrixPage(params.mid, 'edit', search),
     saved: urls.matrix(params.mid, search),
   });

@@ -1,10 +1,10 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
-import { typedScenario } from '~/modules/planning/history/http/typed-for.server';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
+import { submittedScenario } from '~/modules/planning/history/http/submitted-for.server';
 import { openMatrix } from '~/modules/planning/matrix/service/read-matrix-page.server';
-import { matrixChrome } from '~/modules/planning/matrix/view/matrix-chrome';
+import { matrixNavigation } from '~/modules/planning/matrix/view/matrix-navigation';
 import { NewScenarioForm } from '~/modules/planning/scenario/forms/new-scenario.form';
 import { DRAFT_FIELD } from '~/modules/planning/scenario/forms/write-draft';
 import { remakeScenario } from '~/modules/planning/scenario/service/remake-scenario.server';
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'scenario.create' });
   const page = await openMatrix(actor, params.mid, 'scenario.create');
   if (page.ok) return { head: page.value };
-  if (page.reason === 'notFound') throw await goneOrUnknown(actor, 'matrix', params.mid);
+  if (page.reason === 'notFound') throw await deletedOrUnknown(actor, 'matrix', params.mid);
   throw await redirectWithToast(urls.matrix(params.mid, { tab: 'scenarios' }), {
     variant: 'error',
     key: 'session.notAllowed',
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   const posted = await args.request.formData();
   const page = await openMatrix(actor, params.mid, 'scenario.create');
   if (!page.ok && page.reason === 'notFound')
-    throw await goneOrUnknown(actor, 'matrix', params.mid, typedScenario(actor, posted, 'matrix'));
+    throw await deletedOrUnknown(actor, 'matrix', params.mid, submittedScenario(actor, posted, 'matrix'));
   if (posted.has(DRAFT_FIELD)) {
     const made = await remakeScenario(actor, params.mid, posted);
     if (!made.ok)
@@ -56,7 +56,7 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['scenario', 'matrix'],
   help: 'scenario',
-  crumbs: (page: Data) => matrixChrome.crumbs(page.head, 't:scenario:new.title'),
+  crumbs: (page: Data) => matrixNavigation.crumbs(page.head, 't:scenario:new.title'),
   actions: (page: Data) => [{ kind: 'cancel', to: urls.matrix(page.head.mid, { tab: 'scenarios' }) }],
 };
 

@@ -5,7 +5,7 @@ import { ComparisonSearch } from '~/modules/planning/comparison/forms/comparison
 import { readComparison } from '~/modules/planning/comparison/service/read-comparison.server';
 import { ComparisonPage } from '~/modules/planning/comparison/ui/comparison-page';
 import { comparisonCrumbs } from '~/modules/planning/comparison/view/comparison-crumbs';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
 import { screen } from '~/platform/http/screen.server';
 
 const Params = z.object({ mid: z.coerce.number().int().positive() });
@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
     allow: 'comparison.read',
   });
   const view = await readComparison(actor, params.mid, search);
-  if (!view.ok) throw await goneOrUnknown(actor, 'matrix', params.mid);
+  if (!view.ok) throw await deletedOrUnknown(actor, 'matrix', params.mid);
   return view.value;
 }
 

@@ -4,7 +4,7 @@ import { ComparisonSearch } from '~/modules/planning/comparison/forms/comparison
 import { drawComparison } from '~/modules/planning/comparison/service/read-comparison.server';
 import { CHARTS } from '~/modules/planning/comparison/view/comparison-state';
 import { fileResponse } from '~/modules/core/exchange/http/file-response.server';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
 import { screen } from '~/platform/http/screen.server';
 import { translator } from '~/platform/i18n/i18n.server';
 import { chartToCsv, chartToSvgString } from '~/ui/chart/chart-text';
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
     costs: 'export',
   });
   const spec = await drawComparison(actor, params.mid, search, params.section, preferences.locale);
-  if (!spec.ok || !spec.value) throw await goneOrUnknown(actor, 'matrix', params.mid);
+  if (!spec.ok || !spec.value) throw await deletedOrUnknown(actor, 'matrix', params.mid);
   const words = chartWords(await translator(preferences.locale));
   return fileResponse(
     spec.value.title,

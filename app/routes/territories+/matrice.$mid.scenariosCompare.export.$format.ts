@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ComparisonSearch } from '~/modules/planning/comparison/forms/comparison.search';
 import { exportComparison } from '~/modules/planning/comparison/service/read-comparison.server';
 import { spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';
 import { screen } from '~/platform/http/screen.server';
 
@@ -17,6 +17,6 @@ export async function loader(args: LoaderFunctionArgs) {
     costs: 'export',
   });
   const workbook = await exportOrToast(args, () => exportComparison(actor, params.mid, search, preferences.locale));
-  if (!workbook.ok || !workbook.value) throw await goneOrUnknown(actor, 'matrix', params.mid);
+  if (!workbook.ok || !workbook.value) throw await deletedOrUnknown(actor, 'matrix', params.mid);
   return spreadsheetResponse(workbook.value, params.format);
 }

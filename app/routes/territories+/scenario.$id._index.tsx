@@ -1,13 +1,13 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
 import { readScenarioPage } from '~/modules/planning/scenario/service/read-scenario-page.server';
 import { cancelRun, startAndWait } from '~/modules/planning/scenario/service/run-scenario.server';
 import { startToast } from '~/modules/planning/scenario/service/start-toast';
 import { SCENARIO_TABS } from '~/modules/planning/scenario/ui/scenario-header';
 import { ScenarioPage } from '~/modules/planning/scenario/ui/scenario-page';
-import { scenarioChrome } from '~/modules/planning/scenario/view/scenario-chrome';
+import { scenarioNavigation } from '~/modules/planning/scenario/view/scenario-navigation';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -18,7 +18,7 @@ const Search = z.object({ tab: z.enum(SCENARIO_TABS).optional().catch(undefined)
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'scenario.read' });
   const page = await readScenarioPage(actor, params.id, search.tab);
-  if (!page.ok) throw await goneOrUnknown(actor, 'scenario', params.id);
+  if (!page.ok) throw await deletedOrUnknown(actor, 'scenario', params.id);
   return { ...page.value, created: search.create !== undefined };
 }
 
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
       : redirect(back);
   }
   const started = await startAndWait(actor, params.id);
-  if (!started.ok && started.reason === 'notFound') throw await goneOrUnknown(actor, 'scenario', params.id);
+  if (!started.ok && started.reason === 'notFound') throw await deletedOrUnknown(actor, 'scenario', params.id);
   const toast = started.ok ? startToast(started.value) : { variant: 'error' as const, key: 'session.notAllowed' };
   return toast ? redirectWithToast(back, toast) : redirect(back);
 }
@@ -42,8 +42,8 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['scenario', 'optimisation'],
   help: 'scenario',
-  crumbs: (page: Data) => scenarioChrome.crumbs(page.head),
-  actions: (page: Data) => scenarioChrome.actions(page.head),
+  crumbs: (page: Data) => scenarioNavigation.crumbs(page.head),
+  actions: (page: Data) => scenarioNavigation.actions(page.head),
 };
 
 export default function ScenarioRoute() {

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
 import { applyProposal } from '~/modules/planning/scenario/service/repair-scenario.server';
 import { startAndWait } from '~/modules/planning/scenario/service/run-scenario.server';
 import { startToast } from '~/modules/planning/scenario/service/start-toast';
@@ -16,7 +16,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const applied = await applyProposal(actor, params.id, Number(form.get('version')), String(form.get('member') ?? ''));
   const back = urls.scenario(params.id, { tab: 'results' });
-  if (!applied.ok && applied.reason === 'notFound') throw await goneOrUnknown(actor, 'scenario', params.id);
+  if (!applied.ok && applied.reason === 'notFound') throw await deletedOrUnknown(actor, 'scenario', params.id);
   if (!applied.ok)
     return redirectWithToast(back, {
       variant: 'error',

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { fileResponse, spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
 import { drawScenarioChart, SCENARIO_CHARTS } from '~/modules/planning/scenario/service/draw-charts.server';
 import { exportFrontier } from '~/modules/planning/scenario/service/export-frontier.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';
@@ -30,11 +30,11 @@ export async function loader(args: LoaderFunctionArgs) {
       params.name === 'frontier'
         ? await exportOrToast(args, () => exportFrontier(actor, params.id, search, preferences.locale))
         : null;
-    if (!workbook) throw await goneOrUnknown(actor, 'scenario', params.id);
+    if (!workbook) throw await deletedOrUnknown(actor, 'scenario', params.id);
     return spreadsheetResponse(workbook, 'xlsx');
   }
   const spec = await drawScenarioChart(actor, params.id, params.name, search, preferences.locale);
-  if (!spec.ok) throw await goneOrUnknown(actor, 'scenario', params.id);
+  if (!spec.ok) throw await deletedOrUnknown(actor, 'scenario', params.id);
   const words = chartWords(await translator(preferences.locale));
   return fileResponse(
     spec.value.title,

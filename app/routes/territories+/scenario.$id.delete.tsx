@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
 import { openScenario } from '~/modules/planning/scenario/service/read-scenario-page.server';
 import { deleteScenarios } from '~/modules/planning/scenario/service/save-scenario.server';
 import { ScenarioQuestion } from '~/modules/planning/scenario/ui/scenario-question';
-import { scenarioChrome } from '~/modules/planning/scenario/view/scenario-chrome';
+import { scenarioNavigation } from '~/modules/planning/scenario/view/scenario-navigation';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -15,7 +15,7 @@ const Params = z.object({ id: z.coerce.number().int().positive() });
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'scenario.delete' });
   const page = await openScenario(actor, params.id, 'scenario.delete');
-  if (!page.ok && page.reason === 'notFound') throw await goneOrUnknown(actor, 'scenario', params.id);
+  if (!page.ok && page.reason === 'notFound') throw await deletedOrUnknown(actor, 'scenario', params.id);
   if (!page.ok || page.value.head.baseline)
     throw await redirectWithToast(urls.scenario(params.id), {
       variant: 'error',
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'scenario.delete' });
   const page = await openScenario(actor, params.id, 'scenario.delete');
-  if (!page.ok && page.reason === 'notFound') throw await goneOrUnknown(actor, 'scenario', params.id);
+  if (!page.ok && page.reason === 'notFound') throw await deletedOrUnknown(actor, 'scenario', params.id);
   if (!page.ok) return redirectWithToast(urls.scenario(params.id), { variant: 'error', key: 'session.notAllowed' });
   const done = await deleteScenarios(actor, page.value.head.mid, [params.id]);
   if (!done.ok)
@@ -43,7 +43,7 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['scenario'],
   help: 'scenario',
-  crumbs: (page: Data) => scenarioChrome.crumbs(page.head, 't:scenario:delete.crumb'),
+  crumbs: (page: Data) => scenarioNavigation.crumbs(page.head, 't:scenario:delete.crumb'),
 };
 
 export default function DeleteScenario() {

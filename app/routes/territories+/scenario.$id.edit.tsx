@@ -1,13 +1,13 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
-import { typedScenario } from '~/modules/planning/history/http/typed-for.server';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
+import { submittedScenario } from '~/modules/planning/history/http/submitted-for.server';
 import { openEditor, postEdit } from '~/modules/planning/scenario/service/edit-scenario.server';
 import { startAndWait } from '~/modules/planning/scenario/service/run-scenario.server';
 import { startToast } from '~/modules/planning/scenario/service/start-toast';
 import { ScenarioEditor } from '~/modules/planning/scenario/ui/scenario-editor';
-import { scenarioChrome } from '~/modules/planning/scenario/view/scenario-chrome';
+import { scenarioNavigation } from '~/modules/planning/scenario/view/scenario-navigation';
 import { charge } from '~/platform/http/charge.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'scenario.edit' });
   const page = await openEditor(actor, params.id);
   if (page.ok) return page.value;
-  if (page.reason === 'notFound') throw await goneOrUnknown(actor, 'scenario', params.id);
+  if (page.reason === 'notFound') throw await deletedOrUnknown(actor, 'scenario', params.id);
   throw await closed(params.id, page.reason);
 }
 
@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   const posted = await postEdit(actor, params.id, form);
   if (!posted.ok) {
     if (posted.reason === 'notFound')
-      throw await goneOrUnknown(actor, 'scenario', params.id, typedScenario(actor, form));
+      throw await deletedOrUnknown(actor, 'scenario', params.id, submittedScenario(actor, form));
     throw await closed(params.id, posted.reason);
   }
   const answer = posted.value;
@@ -52,8 +52,8 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['scenario', 'optimisation'],
   help: 'scenario',
-  crumbs: (page: Data) => scenarioChrome.crumbs(page.head, 't:scenario:edit.crumb'),
-  actions: (page: Data) => scenarioChrome.editing(page.head),
+  crumbs: (page: Data) => scenarioNavigation.crumbs(page.head, 't:scenario:edit.crumb'),
+  actions: (page: Data) => scenarioNavigation.editing(page.head),
 };
 
 export default function EditScenario() {

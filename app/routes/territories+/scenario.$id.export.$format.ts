@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
 import { exportResults } from '~/modules/planning/scenario/service/export-results.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';
 import { screen } from '~/platform/http/screen.server';
@@ -11,6 +11,6 @@ const Params = z.object({ id: z.coerce.number().int().positive(), format: z.enum
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'scenario.read', costs: 'export' });
   const workbook = await exportOrToast(args, () => exportResults(actor, params.id, params.format));
-  if (!workbook) throw await goneOrUnknown(actor, 'scenario', params.id);
+  if (!workbook) throw await deletedOrUnknown(actor, 'scenario', params.id);
   return spreadsheetResponse(workbook, params.format);
 }

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { may } from '~/kernel/permissions';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
 import {
   cancelFrontier,
   makeScenarioOfPoint,
@@ -10,7 +10,7 @@ import {
   startFrontier,
 } from '~/modules/planning/scenario/service/draw-frontier.server';
 import { FrontierPage } from '~/modules/planning/scenario/ui/frontier-page';
-import { scenarioChrome } from '~/modules/planning/scenario/view/scenario-chrome';
+import { scenarioNavigation } from '~/modules/planning/scenario/view/scenario-navigation';
 import { isLocale, translator } from '~/platform/i18n/i18n.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
@@ -23,7 +23,7 @@ const Search = z.object({ first: Rank, second: Rank, point: Rank });
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'scenario.read' });
   const page = await readFrontier(actor, params.id, search);
-  if (!page.ok) throw await goneOrUnknown(actor, 'scenario', params.id);
+  if (!page.ok) throw await deletedOrUnknown(actor, 'scenario', params.id);
   const { value } = page;
   return {
     ...value,
@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   };
   const intent = form.get('intent');
   const refuse = async (reason: string) => {
-    if (reason === 'notFound') throw await goneOrUnknown(actor, 'scenario', params.id);
+    if (reason === 'notFound') throw await deletedOrUnknown(actor, 'scenario', params.id);
     return redirectWithToast(urls.scenarioPage(params.id, 'frontier'), {
       variant: 'error',
       key: reason === 'notAllowed' ? 'session.notAllowed' : `scenario:refusal.${reason}`,
@@ -71,7 +71,7 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['scenario', 'optimisation'],
   help: 'frontiere',
-  crumbs: (page: Data) => scenarioChrome.crumbs(page.head, 't:scenario:frontier.title'),
+  crumbs: (page: Data) => scenarioNavigation.crumbs(page.head, 't:scenario:frontier.title'),
 };
 
 export default function ScenarioFrontier() {

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
 import { readScenarioVersion, restoreScenario } from '~/modules/planning/history/service/scenario-history.server';
 import { ScenarioVersionPage } from '~/modules/planning/history/ui/version-page';
-import { scenarioChrome } from '~/modules/planning/scenario/view/scenario-chrome';
+import { scenarioNavigation } from '~/modules/planning/scenario/view/scenario-navigation';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -14,14 +14,14 @@ const Params = z.object({ id: z.coerce.number().int().positive(), version: z.coe
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'scenario.read' });
   const page = await readScenarioVersion(actor, params.id, params.version);
-  if (!page.ok) throw await goneOrUnknown(actor, 'scenario', params.id);
+  if (!page.ok) throw await deletedOrUnknown(actor, 'scenario', params.id);
   return page.value;
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'scenario.edit' });
   const restored = await restoreScenario(actor, params.id, params.version);
-  if (!restored.ok && restored.reason === 'notFound') throw await goneOrUnknown(actor, 'scenario', params.id);
+  if (!restored.ok && restored.reason === 'notFound') throw await deletedOrUnknown(actor, 'scenario', params.id);
   return redirectWithToast(
     urls.scenario(params.id),
     restored.ok
@@ -34,7 +34,7 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['history'],
   help: 'scenario',
-  crumbs: ({ place }: Data) => scenarioChrome.crumbs(place, 't:history:crumb'),
+  crumbs: ({ place }: Data) => scenarioNavigation.crumbs(place, 't:history:crumb'),
 };
 
 export default function ScenarioVersion() {

@@ -3,11 +3,11 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { PageOfHistory } from '~/modules/planning/history/forms/page-of-history';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
 import { readScenarioHistory } from '~/modules/planning/history/service/scenario-history.server';
 import { HistoryPage } from '~/modules/planning/history/ui/history-page';
 import { scenarioVersionTo } from '~/modules/planning/history/ui/version-page';
-import { scenarioChrome } from '~/modules/planning/scenario/view/scenario-chrome';
+import { scenarioNavigation } from '~/modules/planning/scenario/view/scenario-navigation';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
     allow: 'scenario.read',
   });
   const page = await readScenarioHistory(actor, params.id, search.page);
-  if (!page.ok) throw await goneOrUnknown(actor, 'scenario', params.id);
+  if (!page.ok) throw await deletedOrUnknown(actor, 'scenario', params.id);
   return page.value;
 }
 
@@ -28,7 +28,7 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['history'],
   help: 'scenario',
-  crumbs: ({ place }: Data) => scenarioChrome.crumbs(place, 't:history:crumb'),
+  crumbs: ({ place }: Data) => scenarioNavigation.crumbs(place, 't:history:crumb'),
 };
 
 export default function ScenarioHistory() {

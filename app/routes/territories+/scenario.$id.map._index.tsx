@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
 import { MapSearch } from '~/modules/planning/results-map/forms/map.search';
 import { readResultsMap } from '~/modules/planning/results-map/service/read-results-map.server';
 import { ResultsMapPage } from '~/modules/planning/results-map/ui/results-map-page';
-import { scenarioChrome } from '~/modules/planning/scenario/view/scenario-chrome';
+import { scenarioNavigation } from '~/modules/planning/scenario/view/scenario-navigation';
 import { screen } from '~/platform/http/screen.server';
 
 const Params = z.object({ id: z.coerce.number().int().positive() });
@@ -13,7 +13,7 @@ const Params = z.object({ id: z.coerce.number().int().positive() });
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: MapSearch, allow: 'scenario.read' });
   const view = await readResultsMap(actor, params.id, search);
-  if (!view.ok) throw await goneOrUnknown(actor, 'scenario', params.id);
+  if (!view.ok) throw await deletedOrUnknown(actor, 'scenario', params.id);
   return view.value;
 }
 
@@ -21,7 +21,7 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['resultsMap'],
   help: 'scenario',
-  crumbs: ({ place }: Data) => scenarioChrome.crumbs(place, 't:resultsMap:crumb'),
+  crumbs: ({ place }: Data) => scenarioNavigation.crumbs(place, 't:resultsMap:crumb'),
 };
 
 export default function ScenarioMap() {

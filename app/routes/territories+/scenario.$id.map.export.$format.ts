@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { fileResponse } from '~/modules/core/exchange/http/file-response.server';
 import { writeGeoJson, writeKml } from '~/modules/core/exchange/service/write-files.server';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
 import { MapSearch } from '~/modules/planning/results-map/forms/map.search';
 import { resultsMapFeatures } from '~/modules/planning/results-map/service/read-results-map.server';
 import { screen } from '~/platform/http/screen.server';
@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
     costs: 'export',
   });
   const found = await resultsMapFeatures(actor, params.id, search);
-  if (!found.ok) throw await goneOrUnknown(actor, 'scenario', params.id);
+  if (!found.ok) throw await deletedOrUnknown(actor, 'scenario', params.id);
   const { name, features } = found.value;
   return fileResponse(
     name,

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { answerMerge } from '~/modules/planning/history/http/answer-merge.server';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
-import { typedScenario } from '~/modules/planning/history/http/typed-for.server';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
+import { submittedScenario } from '~/modules/planning/history/http/submitted-for.server';
 import { postScenarioMerge } from '~/modules/planning/history/service/post-merge.server';
 import { MergeScreen } from '~/modules/planning/history/ui/merge-screen';
 import { screen } from '~/platform/http/screen.server';
@@ -26,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'scenario.edit' });
   const form = await args.request.formData();
   return answerMerge(await postScenarioMerge(actor, params.id, form), {
-    gone: () => goneOrUnknown(actor, 'scenario', params.id, typedScenario(actor, form)),
+    deleted: () => deletedOrUnknown(actor, 'scenario', params.id, submittedScenario(actor, form)),
     edit: urls.scenarioPage(params.id, 'edit'),
     saved: urls.scenario(params.id),
   });

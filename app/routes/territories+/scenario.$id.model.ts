@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
 import { readModel } from '~/modules/planning/scenario/service/read-model.server';
 import { screen } from '~/platform/http/screen.server';
 
@@ -16,6 +16,6 @@ export async function loader(args: LoaderFunctionArgs) {
     costs: 'reading',
   });
   const model = await readModel(actor, params.id, search.scRef);
-  if (!model) throw await goneOrUnknown(actor, 'scenario', params.id);
+  if (!model) throw await deletedOrUnknown(actor, 'scenario', params.id);
   return Response.json(model, { headers: { 'Cache-Control': 'private, no-store' } });
 }

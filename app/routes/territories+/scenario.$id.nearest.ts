@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
 import { makeNearest } from '~/modules/planning/scenario/service/repair-scenario.server';
 import { startAndWait } from '~/modules/planning/scenario/service/run-scenario.server';
 import { isLocale, translator } from '~/platform/i18n/i18n.server';
@@ -15,7 +15,7 @@ export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'scenario.create' });
   const t = await translator(isLocale(actor.locale) ? actor.locale : undefined);
   const made = await makeNearest(actor, params.id, (name) => t('scenario:conflict.nearestName', { name }));
-  if (!made.ok && made.reason === 'notFound') throw await goneOrUnknown(actor, 'scenario', params.id);
+  if (!made.ok && made.reason === 'notFound') throw await deletedOrUnknown(actor, 'scenario', params.id);
   if (!made.ok)
     return redirectWithToast(urls.scenario(params.id, { tab: 'results' }), {
       variant: 'error',

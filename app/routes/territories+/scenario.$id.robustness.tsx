@@ -1,11 +1,11 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
 import { cancelReoptimising, startReoptimising } from '~/modules/planning/scenario/service/reoptimise-draws.server';
 import { readRobustness } from '~/modules/planning/scenario/service/test-robustness.server';
 import { RobustnessPage } from '~/modules/planning/scenario/ui/robustness-page';
-import { scenarioChrome } from '~/modules/planning/scenario/view/scenario-chrome';
+import { scenarioNavigation } from '~/modules/planning/scenario/view/scenario-navigation';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -16,7 +16,7 @@ const Search = z.object({ spread: z.coerce.number().min(1).max(50).catch(10).def
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'scenario.read' });
   const page = await readRobustness(actor, params.id, search.spread);
-  if (!page.ok) throw await goneOrUnknown(actor, 'scenario', params.id);
+  if (!page.ok) throw await deletedOrUnknown(actor, 'scenario', params.id);
   return page.value;
 }
 
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
       ? await cancelReoptimising(actor, params.id)
       : await startReoptimising(actor, params.id, search.spread);
   if (answer.ok) return redirect(back);
-  if (answer.reason === 'notFound') throw await goneOrUnknown(actor, 'scenario', params.id);
+  if (answer.reason === 'notFound') throw await deletedOrUnknown(actor, 'scenario', params.id);
   return redirectWithToast(back, {
     variant: 'error',
     key: answer.reason === 'notAllowed' ? 'session.notAllowed' : `scenario:reoptimised.refusal.${answer.reason}`,
@@ -41,7 +41,7 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['scenario', 'optimisation'],
   help: 'robustesse',
-  crumbs: (page: Data) => scenarioChrome.crumbs(page.head, 't:scenario:robustness.title'),
+  crumbs: (page: Data) => scenarioNavigation.crumbs(page.head, 't:scenario:robustness.title'),
 };
 
 export default function ScenarioRobustness() {

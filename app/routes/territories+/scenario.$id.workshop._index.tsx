@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { scenarioChrome } from '~/modules/planning/scenario/view/scenario-chrome';
+import { scenarioNavigation } from '~/modules/planning/scenario/view/scenario-navigation';
 import { postWorkshop } from '~/modules/planning/workshop/service/post-workshop.server';
 import { readWorkshop } from '~/modules/planning/workshop/service/read-workshop.server';
 import { WorkshopPage } from '~/modules/planning/workshop/ui/workshop-page';
@@ -46,7 +46,7 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['workshop', 'scenario', 'optimisation'],
   help: 'scenario',
-  crumbs: ({ place }: Data) => scenarioChrome.crumbs(place, 't:workshop:crumb'),
+  crumbs: ({ place }: Data) => scenarioNavigation.crumbs(place, 't:workshop:crumb'),
 };
 
 export default function Workshop() {

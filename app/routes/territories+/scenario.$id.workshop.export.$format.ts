@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { fileResponse, spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
 import { exportMinute } from '~/modules/planning/workshop/service/read-minute.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';
 import { screen } from '~/platform/http/screen.server';
@@ -11,7 +11,7 @@ const Params = z.object({ id: z.coerce.number().int().positive(), format: z.enum
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'scenario.read', costs: 'export' });
   const minute = await exportOrToast(args, () => exportMinute(actor, params.id));
-  if (!minute.ok) throw await goneOrUnknown(actor, 'scenario', params.id);
+  if (!minute.ok) throw await deletedOrUnknown(actor, 'scenario', params.id);
   return params.format === 'txt'
     ? fileResponse(minute.value.name, 'txt', minute.value.text)
     : spreadsheetResponse(minute.value.workbook, params.format);

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
-import { scenarioChrome } from '~/modules/planning/scenario/view/scenario-chrome';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
+import { scenarioNavigation } from '~/modules/planning/scenario/view/scenario-navigation';
 import { readMinute } from '~/modules/planning/workshop/service/read-minute.server';
 import { MinutePage } from '~/modules/planning/workshop/ui/minute-page';
 import { screen } from '~/platform/http/screen.server';
@@ -12,7 +12,7 @@ const Params = z.object({ id: z.coerce.number().int().positive() });
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'scenario.read' });
   const minute = await readMinute(actor, params.id);
-  if (!minute.ok) throw await goneOrUnknown(actor, 'scenario', params.id);
+  if (!minute.ok) throw await deletedOrUnknown(actor, 'scenario', params.id);
   return minute.value;
 }
 
@@ -20,7 +20,7 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['workshop'],
   help: 'scenario',
-  crumbs: ({ place }: Data) => scenarioChrome.crumbs(place, 't:workshop:minute.crumb'),
+  crumbs: ({ place }: Data) => scenarioNavigation.crumbs(place, 't:workshop:minute.crumb'),
 };
 
 export default function Minute() {

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
 import { readTerritoryPage } from '~/modules/planning/territory/service/read-territory-page.server';
 import { TerritoryPage, TERRITORY_TABS } from '~/modules/planning/territory/ui/territory-page';
-import { territoryChrome } from '~/modules/planning/territory/view/territory-chrome';
+import { territoryNavigation } from '~/modules/planning/territory/view/territory-navigation';
 import { screen } from '~/platform/http/screen.server';
 
 const Params = z.object({ id: z.coerce.number().int().positive() });
@@ -17,7 +17,7 @@ const Search = z.object({
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'territory.list' });
   const page = await readTerritoryPage(actor, params.id, search.tab, search.page);
-  if (!page) throw await goneOrUnknown(actor, 'territory', params.id);
+  if (!page) throw await deletedOrUnknown(actor, 'territory', params.id);
   return { ...page, list: search.list };
 }
 
@@ -25,8 +25,8 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['territory'],
   help: 'territoire',
-  crumbs: (data: Data) => territoryChrome.crumbs(data.head, undefined, data.list),
-  actions: (data: Data) => territoryChrome.actions(data.head, data.tab, data.list),
+  crumbs: (data: Data) => territoryNavigation.crumbs(data.head, undefined, data.list),
+  actions: (data: Data) => territoryNavigation.actions(data.head, data.tab, data.list),
 };
 
 export default function TerritoryRoute() {

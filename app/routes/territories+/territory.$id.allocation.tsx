@@ -1,15 +1,15 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
-import { typedAllocation } from '~/modules/planning/history/http/typed-for.server';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
+import { submittedAllocation } from '~/modules/planning/history/http/submitted-for.server';
 import { OpenLines } from '~/modules/planning/territory/forms/allocation.form';
 import { readAllocationMerge } from '~/modules/planning/territory/forms/merge.form';
 import { postAllocation, readAllocationEditor } from '~/modules/planning/territory/service/edit-allocation.server';
 import { REFUSAL_STATUS } from '~/modules/planning/territory/service/refusals';
 import { adjustZoneTotal } from '~/modules/planning/territory/service/save-allocation.server';
 import { AllocationEditPage } from '~/modules/planning/territory/ui/allocation-edit-page';
-import { territoryChrome } from '~/modules/planning/territory/view/territory-chrome';
+import { territoryNavigation } from '~/modules/planning/territory/view/territory-navigation';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { translator } from '~/platform/i18n/i18n.server';
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
     search,
     (await translator(preferences.locale))('territory:allocation.surface'),
   );
-  if (!editor) throw await goneOrUnknown(actor, 'territory', params.id);
+  if (!editor) throw await deletedOrUnknown(actor, 'territory', params.id);
   const closed = editor.head.allocationClosed;
   if (closed && closed !== 'hasMatrices')
     throw await redirectWithToast(urls.territory(params.id, { tab: 'rotation' }), {
@@ -60,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!saved.ok) {
     const answer = saved.reason;
     if (answer.kind === 'refused' && answer.reason === 'notFound')
-      throw await goneOrUnknown(actor, 'territory', params.id, typedAllocation(form));
+      throw await deletedOrUnknown(actor, 'territory', params.id, submittedAllocation(form));
     return data(
       { answer, posted: cells, version },
       {
@@ -102,8 +102,9 @@ export const handle = {
   i18n: ['territory'],
   wordsOfRefusal: ['history'],
   help: 'assolement',
-  crumbs: (page: Data) => territoryChrome.crumbs(page.head, 't:territory:allocation.crumb'),
-  actions: (page: Data) => (page.head.allocationClosed === null ? territoryChrome.editingAllocation(page.head) : []),
+  crumbs: (page: Data) => territoryNavigation.crumbs(page.head, 't:territory:allocation.crumb'),
+  actions: (page: Data) =>
+    page.head.allocationClosed === null ? territoryNavigation.editingAllocation(page.head) : [],
 };
 
 export default function EditAllocation() {

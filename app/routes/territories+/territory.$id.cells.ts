@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
 import { OpenLines } from '~/modules/planning/territory/forms/allocation.form';
 import { readAllocationRows } from '~/modules/planning/territory/service/edit-allocation.server';
 import { screen } from '~/platform/http/screen.server';
@@ -21,6 +21,6 @@ export async function loader(args: LoaderFunctionArgs) {
     search.line,
     (await translator(preferences.locale))('territory:allocation.surface'),
   );
-  if (!rows) throw await goneOrUnknown(actor, 'territory', params.id);
+  if (!rows) throw await deletedOrUnknown(actor, 'territory', params.id);
   return { rows };
 }

@@ -3,11 +3,11 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { searchOfList } from '~/kernel/list-search';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
 import { deleteTerritory } from '~/modules/planning/territory/service/delete-territory.server';
 import { openTerritoryPage } from '~/modules/planning/territory/service/open-territory-page.server';
 import { TerritoryQuestion } from '~/modules/planning/territory/ui/edit-blocked';
-import { territoryChrome } from '~/modules/planning/territory/view/territory-chrome';
+import { territoryNavigation } from '~/modules/planning/territory/view/territory-navigation';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -18,7 +18,7 @@ const Search = z.object({ list: z.string().optional().catch(undefined) });
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'territory.delete' });
   const page = await openTerritoryPage(actor, params.id, 'territory.delete');
-  if (!page) throw await goneOrUnknown(actor, 'territory', params.id);
+  if (!page) throw await deletedOrUnknown(actor, 'territory', params.id);
   if (!page.allowed)
     throw await redirectWithToast(urls.territory(params.id, { list: search.list }), {
       variant: 'error',
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'territory.delete' });
   const done = await deleteTerritory(actor, params.id);
-  if (!done.ok && done.reason === 'notFound') throw await goneOrUnknown(actor, 'territory', params.id);
+  if (!done.ok && done.reason === 'notFound') throw await deletedOrUnknown(actor, 'territory', params.id);
   if (!done.ok)
     return redirectWithToast(urls.territory(params.id, { list: search.list }), {
       variant: 'error',
@@ -44,7 +44,7 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['territory'],
   help: 'territoire',
-  crumbs: (page: Data) => territoryChrome.crumbs(page.head, 't:territory:delete.crumb', page.list),
+  crumbs: (page: Data) => territoryNavigation.crumbs(page.head, 't:territory:delete.crumb', page.list),
 };
 
 export default function TerritoryRoute() {

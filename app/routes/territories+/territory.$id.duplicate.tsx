@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
 import { duplicateTerritory } from '~/modules/planning/territory/service/duplicate-territory.server';
 import { openTerritoryPage } from '~/modules/planning/territory/service/open-territory-page.server';
 import { TerritoryQuestion } from '~/modules/planning/territory/ui/edit-blocked';
-import { territoryChrome } from '~/modules/planning/territory/view/territory-chrome';
+import { territoryNavigation } from '~/modules/planning/territory/view/territory-navigation';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -16,7 +16,7 @@ const Params = z.object({ id: z.coerce.number().int().positive() });
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'territory.duplicate' });
   const page = await openTerritoryPage(actor, params.id, 'territory.duplicate');
-  if (!page) throw await goneOrUnknown(actor, 'territory', params.id);
+  if (!page) throw await deletedOrUnknown(actor, 'territory', params.id);
   if (!page.allowed)
     throw await redirectWithToast(urls.territory(params.id), { variant: 'error', key: 'session.notAllowed' });
   return page;
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'territory.duplicate' });
   const done = await duplicateTerritory(actor, params.id);
-  if (!done.ok && done.reason === 'notFound') throw await goneOrUnknown(actor, 'territory', params.id);
+  if (!done.ok && done.reason === 'notFound') throw await deletedOrUnknown(actor, 'territory', params.id);
   if (!done.ok)
     return redirectWithToast(urls.territory(params.id), {
       variant: 'error',
@@ -39,7 +39,7 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['territory'],
   help: 'territoire',
-  crumbs: (page: Data) => territoryChrome.crumbs(page.head, 't:territory:duplicate.crumb'),
+  crumbs: (page: Data) => territoryNavigation.crumbs(page.head, 't:territory:duplicate.crumb'),
 };
 
 export default function TerritoryRoute() {

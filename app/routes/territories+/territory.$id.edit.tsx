@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { issueSentences } from '~/modules/core/exchange/domain';
 import { readUploadedForm } from '~/modules/core/exchange/http/read-upload.server';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
-import { typedTerritory } from '~/modules/planning/history/http/typed-for.server';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
+import { submittedTerritory } from '~/modules/planning/history/http/submitted-for.server';
 import { openTerritoryMerge } from '~/modules/planning/history/service/merge-territory.server';
 import { MergePage } from '~/modules/planning/history/ui/merge-page';
 import {
@@ -21,7 +21,7 @@ import { saveDescriptive } from '~/modules/planning/territory/service/save-descr
 import { DescriptiveForm } from '~/modules/planning/territory/ui/descriptive-form';
 import { BlockedByMatrices, WarnedOfAllocation } from '~/modules/planning/territory/ui/edit-blocked';
 import { TerritoryHeader, TerritoryTabs } from '~/modules/planning/territory/ui/territory-header';
-import { territoryChrome } from '~/modules/planning/territory/view/territory-chrome';
+import { territoryNavigation } from '~/modules/planning/territory/view/territory-navigation';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -32,7 +32,7 @@ const Search = z.object({ continue: z.string().optional() });
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'territory.edit' });
   const opened = await openDescriptiveEdit(actor, params.id);
-  if (!opened) throw await goneOrUnknown(actor, 'territory', params.id);
+  if (!opened) throw await deletedOrUnknown(actor, 'territory', params.id);
   const { head, territory, scope, refusal, hasAllocation } = opened;
   if (scope === 'statusAndUsers') throw redirect(urls.territoryPage(params.id, 'status'));
   if (refusal === 'hasMatrices') return { step: 'blocked' as const, head };
@@ -47,12 +47,12 @@ export async function action(args: ActionFunctionArgs) {
   const territory = await readTerritory(actor, params.id);
   const upload = await readUploadedForm(args.request, { fields: FORM_FILES });
   if (!territory)
-    throw await goneOrUnknown(
+    throw await deletedOrUnknown(
       actor,
       'territory',
       params.id,
       upload.ok
-        ? typedTerritory(
+        ? submittedTerritory(
             upload.value.fields,
             await filesAlong(actor, upload.value).finally(() => upload.value.dispose()),
           )
@@ -91,8 +91,8 @@ export const handle = {
   i18n: ['territory', 'history'],
   wordsOfRefusal: ['exchange'],
   help: 'territoire',
-  crumbs: (page: Data) => territoryChrome.crumbs(page.head, 't:territory:edit.crumb'),
-  actions: (page: Data) => territoryChrome.editing(page.head, 'descriptive'),
+  crumbs: (page: Data) => territoryNavigation.crumbs(page.head, 't:territory:edit.crumb'),
+  actions: (page: Data) => territoryNavigation.editing(page.head, 'descriptive'),
 };
 
 export default function EditTerritory() {

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { answerMerge } from '~/modules/planning/history/http/answer-merge.server';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
-import { typedTerritoryMerge } from '~/modules/planning/history/http/typed-for.server';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
+import { submittedTerritoryMerge } from '~/modules/planning/history/http/submitted-for.server';
 import { postTerritoryMerge } from '~/modules/planning/history/service/merge-territory.server';
 import { MergeScreen } from '~/modules/planning/history/ui/merge-screen';
 import { screen } from '~/platform/http/screen.server';
@@ -28,10 +28,10 @@ export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'territory.edit' });
   const form = await args.request.formData();
   return answerMerge(await postTerritoryMerge(actor, params.id, form), {
-    gone: () => goneOrUnknown(actor, 'territory', params.id, typedTerritoryMerge(form)),
+    deleted: () => deletedOrUnknown(actor, 'territory', params.id, submittedTerritoryMerge(form)),
     edit: urls.territoryPage(params.id, 'edit'),
     saved: urls.territory(params.id),
-    said: (reason) => `${OURS.includes(reason) ? 'history' : 'territory'}:refusal.${reason}`,
+    refusalKey: (reason) => `${OURS.includes(reason) ? 'history' : 'territory'}:refusal.${reason}`,
   });
 }
 

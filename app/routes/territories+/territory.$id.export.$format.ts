@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
 import { exportAllocation } from '~/modules/planning/territory/service/export-allocation.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';
 import { screen } from '~/platform/http/screen.server';
@@ -17,6 +17,6 @@ export async function loader(args: LoaderFunctionArgs) {
     costs: 'export',
   });
   const workbook = await exportOrToast(args, () => exportAllocation(actor, params.id, search.layout));
-  if (!workbook) throw await goneOrUnknown(actor, 'territory', params.id);
+  if (!workbook) throw await deletedOrUnknown(actor, 'territory', params.id);
   return spreadsheetResponse(workbook, params.format);
 }

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
 import { readVersionPage } from '~/modules/planning/territory/service/read-version-page.server';
 import { restoreAllocation } from '~/modules/planning/territory/service/save-allocation.server';
 import { VersionPage } from '~/modules/planning/territory/ui/history-page';
-import { territoryChrome } from '~/modules/planning/territory/view/territory-chrome';
+import { territoryNavigation } from '~/modules/planning/territory/view/territory-navigation';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -16,14 +16,14 @@ const Search = z.object({ page: z.coerce.number().int().positive().catch(1) });
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'territory.list' });
   const page = await readVersionPage(actor, params.id, params.version, search.page);
-  if (!page) throw await goneOrUnknown(actor, 'territory', params.id);
+  if (!page) throw await deletedOrUnknown(actor, 'territory', params.id);
   return page;
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'allocation.edit' });
   const restored = await restoreAllocation(actor, params.id, params.version);
-  if (!restored.ok && restored.reason === 'notFound') throw await goneOrUnknown(actor, 'territory', params.id);
+  if (!restored.ok && restored.reason === 'notFound') throw await deletedOrUnknown(actor, 'territory', params.id);
   return redirectWithToast(
     urls.territory(params.id, { tab: 'rotation' }),
     restored.ok ? 'territory:toast.restored' : { variant: 'error', key: `territory:refusal.${restored.reason}` },
@@ -34,7 +34,7 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['territory'],
   help: 'territoire',
-  crumbs: (page: Data) => territoryChrome.crumbs(page.head, 't:territory:history.crumb'),
+  crumbs: (page: Data) => territoryNavigation.crumbs(page.head, 't:territory:history.crumb'),
 };
 
 export default function AllocationVersion() {

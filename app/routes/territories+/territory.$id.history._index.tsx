@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { PageOfHistory } from '~/modules/planning/history/forms/page-of-history';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
 import { readHistoryPage } from '~/modules/planning/territory/service/read-version-page.server';
 import { HistoryPage } from '~/modules/planning/territory/ui/history-page';
-import { territoryChrome } from '~/modules/planning/territory/view/territory-chrome';
+import { territoryNavigation } from '~/modules/planning/territory/view/territory-navigation';
 import { screen } from '~/platform/http/screen.server';
 
 const Params = z.object({ id: z.coerce.number().int().positive() });
@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
     allow: 'territory.list',
   });
   const page = await readHistoryPage(actor, params.id, search.page);
-  if (!page) throw await goneOrUnknown(actor, 'territory', params.id);
+  if (!page) throw await deletedOrUnknown(actor, 'territory', params.id);
   return page;
 }
 
@@ -25,7 +25,7 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['territory'],
   help: 'territoire',
-  crumbs: (page: Data) => territoryChrome.crumbs(page.head, 't:territory:history.crumb'),
+  crumbs: (page: Data) => territoryNavigation.crumbs(page.head, 't:territory:history.crumb'),
 };
 
 export default function TerritoryHistory() {

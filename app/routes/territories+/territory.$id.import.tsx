@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { readGridUpload } from '~/modules/core/exchange/http/read-grid-upload.server';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
 import { REFUSAL_STATUS, type TerritoryRefusal } from '~/modules/planning/territory/service/refusals';
 import {
   confirmImport,
@@ -10,7 +10,7 @@ import {
   uploadAllocation,
 } from '~/modules/planning/territory/service/upload-allocation.server';
 import { ImportPage } from '~/modules/planning/territory/ui/import-page';
-import { territoryChrome } from '~/modules/planning/territory/view/territory-chrome';
+import { territoryNavigation } from '~/modules/planning/territory/view/territory-navigation';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -21,7 +21,7 @@ const Search = z.object({ session: z.uuid().optional().catch(undefined) });
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: Params, search: Search, allow: 'allocation.edit' });
   const page = await readImportPage(actor, params.id, search.session ?? null);
-  if (!page) throw await goneOrUnknown(actor, 'territory', params.id);
+  if (!page) throw await deletedOrUnknown(actor, 'territory', params.id);
   if (page.head.allocationClosed) throw redirect(urls.territoryPage(params.id, 'allocation'));
   return page;
 }
@@ -53,8 +53,8 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['territory', 'exchange'],
   help: 'assolement',
-  crumbs: (page: Data) => territoryChrome.crumbs(page.head, 't:territory:import.title'),
-  actions: (page: Data) => territoryChrome.editing(page.head, 'rotation'),
+  crumbs: (page: Data) => territoryNavigation.crumbs(page.head, 't:territory:import.title'),
+  actions: (page: Data) => territoryNavigation.editing(page.head, 'rotation'),
 };
 
 export default function ImportAllocation() {

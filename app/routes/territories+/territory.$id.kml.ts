@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { fileResponse } from '~/modules/core/exchange/http/file-response.server';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
 import { readTerritory } from '~/modules/planning/territory/service/read-territory.server';
 import { screen } from '~/platform/http/screen.server';
 
@@ -11,6 +11,6 @@ const Params = z.object({ id: z.coerce.number().int().positive() });
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'territory.list' });
   const kml = (await readTerritory(actor, params.id))?.localisation.kml;
-  if (!kml) throw await goneOrUnknown(actor, 'territory', params.id);
+  if (!kml) throw await deletedOrUnknown(actor, 'territory', params.id);
   return fileResponse(kml.fileName.replace(/\.kml$/i, ''), 'kml', kml.text);
 }

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
-import { typedNewMatrix } from '~/modules/planning/history/http/typed-for.server';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
+import { submittedNewMatrix } from '~/modules/planning/history/http/submitted-for.server';
 import { MatrixForm } from '~/modules/planning/matrix/forms/matrix.form';
 import { createMatrix } from '~/modules/planning/matrix/service/create-matrix.server';
 import { openNewMatrix } from '~/modules/planning/matrix/service/open-new-matrix.server';
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'matrix.create' });
   const page = await openNewMatrix(actor, params.id);
   if (page.ok) return page.value;
-  if (page.reason === 'notFound') throw await goneOrUnknown(actor, 'territory', params.id);
+  if (page.reason === 'notFound') throw await deletedOrUnknown(actor, 'territory', params.id);
   if (page.reason === 'notAllowed')
     throw await redirectWithToast(urls.territory(params.id), { variant: 'error', key: 'session.notAllowed' });
   throw await redirectWithToast(urls.territory(params.id, { tab: 'rotation' }), {
@@ -35,11 +35,11 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(posted, MatrixForm);
   const page = form.accepted ? null : await openNewMatrix(actor, params.id);
   if (page && !page.ok && page.reason === 'notFound')
-    throw await goneOrUnknown(actor, 'territory', params.id, typedNewMatrix(posted));
+    throw await deletedOrUnknown(actor, 'territory', params.id, submittedNewMatrix(posted));
   if (!form.accepted) return form.reply();
   const created = await createMatrix(actor, params.id, form.value);
   if (!created.ok && created.reason === 'notFound')
-    throw await goneOrUnknown(actor, 'territory', params.id, typedNewMatrix(posted));
+    throw await deletedOrUnknown(actor, 'territory', params.id, submittedNewMatrix(posted));
   if (!created.ok) return form.refuse(`matrix:refusal.${created.reason}`);
   return redirectWithToast(urls.matrix(created.value, { create: 'true' }), 'matrix:toast.created');
 }

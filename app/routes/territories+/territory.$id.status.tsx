@@ -1,10 +1,10 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
 import { readStatusForm, saveStatusForm } from '~/modules/planning/territory/service/status-form.server';
 import { StatusForm } from '~/modules/planning/territory/ui/status-form';
-import { territoryChrome } from '~/modules/planning/territory/view/territory-chrome';
+import { territoryNavigation } from '~/modules/planning/territory/view/territory-navigation';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -14,7 +14,7 @@ const Params = z.object({ id: z.coerce.number().int().positive() });
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'territory.users' });
   const view = await readStatusForm(actor, params.id);
-  if (!view) throw await goneOrUnknown(actor, 'territory', params.id);
+  if (!view) throw await deletedOrUnknown(actor, 'territory', params.id);
   if (!view.mayStatut && !view.mayUsers)
     throw await redirectWithToast(urls.territory(params.id), { variant: 'error', key: 'session.notAllowed' });
   return view;
@@ -31,8 +31,8 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['territory'],
   help: 'territoire',
-  crumbs: (view: Data) => territoryChrome.crumbs(view.head, 't:territory:status.crumb'),
-  actions: (view: Data) => territoryChrome.editing(view.head, 'descriptive'),
+  crumbs: (view: Data) => territoryNavigation.crumbs(view.head, 't:territory:status.crumb'),
+  actions: (view: Data) => territoryNavigation.editing(view.head, 'descriptive'),
 };
 
 export default function TerritoryStatus() {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { fileResponse } from '~/modules/core/exchange/http/file-response.server';
 import { writeGeoJson, writeKml } from '~/modules/core/exchange/service/write-files.server';
-import { goneOrUnknown } from '~/modules/planning/history/http/gone-or-unknown.server';
+import { deletedOrUnknown } from '~/modules/planning/history/http/deleted-or-unknown.server';
 import { zoneFeatures } from '~/modules/planning/territory/service/zone-files.server';
 import { screen } from '~/platform/http/screen.server';
 
@@ -11,7 +11,7 @@ const Params = z.object({ id: z.coerce.number().int().positive(), format: z.enum
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'territory.list', costs: 'export' });
   const found = await zoneFeatures(actor, params.id);
-  if (!found) throw await goneOrUnknown(actor, 'territory', params.id);
+  if (!found) throw await deletedOrUnknown(actor, 'territory', params.id);
   return fileResponse(
     `Zones ${found.name}`,
     params.format,

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
-import { readTypedCells } from '~/modules/planning/history/forms/typed-cells.form';
-import { typedCellsFile } from '~/modules/planning/history/service/typed-cells.server';
+import { readSubmittedCells } from '~/modules/planning/history/forms/submitted-cells.form';
+import { submittedCellsFile } from '~/modules/planning/history/service/submitted-cells.server';
 import { badRequest } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
@@ -11,9 +11,9 @@ import { urls } from '~/urls';
  */
 export async function action(args: ActionFunctionArgs) {
   await screen(args, { allow: 'territory.read' });
-  const typed = readTypedCells(await args.request.formData());
-  if (!typed) throw badRequest();
-  return spreadsheetResponse(await typedCellsFile(typed.kind, typed.cells, typed.name), 'csv');
+  const submitted = readSubmittedCells(await args.request.formData());
+  if (!submitted) throw badRequest();
+  return spreadsheetResponse(await submittedCellsFile(submitted.kind, submitted.cells, submitted.name), 'csv');
 }
 
 export async function loader(args: LoaderFunctionArgs) {

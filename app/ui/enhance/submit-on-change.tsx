@@ -91,7 +91,7 @@ function saysTheAddress(form: HTMLFormElement, address: URLSearchParams): boolea
         : [],
     ),
   );
-  const typed = new FormData(form);
-  const said = (values: readonly (string | File)[]) => values.filter((value) => value !== '').join('\n');
-  return [...names].every((name) => name === '' || said(typed.getAll(name)) === said(address.getAll(name)));
+  const submitted = new FormData(form);
+  const joined = (values: readonly (string | File)[]) => values.filter((value) => value !== '').join('\n');
+  return [...names].every((name) => name === '' || joined(submitted.getAll(name)) === joined(address.getAll(name)));
 }

@@ -48,11 +48,11 @@ export function ChoiceTable({
         <thead>
           <tr>
             <th scope="col" className="first">
-              {t('met.field')}
+              {t('editConflict.field')}
             </th>
-            <th scope="col">{t('met.base')}</th>
+            <th scope="col">{t('editConflict.base')}</th>
             <th scope="col">{by}</th>
-            <th scope="col">{t('met.mine')}</th>
+            <th scope="col">{t('editConflict.mine')}</th>
           </tr>
         </thead>
         <tbody>
@@ -61,7 +61,7 @@ export function ChoiceTable({
               <th scope="row" className="first">
                 {line.label}
               </th>
-              <td>{line.base ?? t('met.unknown')}</td>
+              <td>{line.base ?? t('editConflict.unknown')}</td>
               {side(line, 'theirs')}
               {side(line, 'mine')}
             </tr>

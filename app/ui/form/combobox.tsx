@@ -41,7 +41,7 @@ export function Combobox(props: ComboboxProps) {
       }),
     [],
   );
-  return begun ? <LiveCombobox {...props} begun={begun} /> : <PlainCombobox {...props} typed={plain} />;
+  return begun ? <LiveCombobox {...props} begun={begun} /> : <PlainCombobox {...props} input={plain} />;
 }
 
 function PlainCombobox({
@@ -51,16 +51,16 @@ function PlainCombobox({
   searchIntent = 'search',
   searchLabel,
   min: __,
-  typed,
+  input,
   ...field
-}: ComboboxProps & { typed: RefObject<HTMLInputElement> }) {
+}: ComboboxProps & { input: RefObject<HTMLInputElement> }) {
   const shown = matches ?? (defaultOption ? [defaultOption] : []);
   return (
     <div className="stack">
       <Field {...field} name={`${field.name}Text`} id={field.id ?? field.name}>
         <div className="with-unit">
           <input
-            ref={typed}
+            ref={input}
             type="search"
             className="input"
             name={`${field.name}Text`}

@@ -1,7 +1,7 @@
 /** The plain fields: native inputs, dressed. `defaultValue` is what the server knows; nothing here keeps state. */
 import { useRef, type InputHTMLAttributes, type TextareaHTMLAttributes } from 'react';
 import { useBeforePaint } from '../enhance/use-before-paint';
-import { useTypedBefore } from '../enhance/use-typed-before';
+import { useTextBeforeHydration } from '../enhance/use-text-before-hydration';
 import { classes } from '../tone';
 import { Field, fieldAria, fieldId, type FieldProps } from './field';
 
@@ -105,12 +105,12 @@ export function TextArea({
   ...area
 }: FieldProps & Native<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
   const field = { name, label, help, errors, required, id, className };
-  const typed = useTypedBefore(fieldId(field));
+  const submitted = useTextBeforeHydration(fieldId(field));
   const element = useRef<HTMLTextAreaElement>(null);
   useBeforePaint(() => {
     const field = element.current;
-    if (field && typed !== null && field.value === field.defaultValue) field.value = typed;
-  }, [typed]);
+    if (field && submitted !== null && field.value === field.defaultValue) field.value = submitted;
+  }, [submitted]);
   return (
     <Field {...field}>
       <textarea ref={element} className="input" name={name} {...fieldAria(field)} {...area} />

@@ -35,10 +35,10 @@ export function RangePair({
   const hydrated = useHydrated();
   const [low, setLow] = useState(numberForInput(defaultMin));
   const [high, setHigh] = useState(numberForInput(defaultMax));
-  const typed = useRef<HTMLDivElement>(null);
+  const inputs = useRef<HTMLDivElement>(null);
   // what was typed before the script came, not what the server had written
   useBeforePaint(() => {
-    const [lowBefore, highBefore] = [...(typed.current?.querySelectorAll('input') ?? [])].map((input) => input.value);
+    const [lowBefore, highBefore] = [...(inputs.current?.querySelectorAll('input') ?? [])].map((input) => input.value);
     setLow((now) => lowBefore ?? now);
     setHigh((now) => highBefore ?? now);
   }, []);
@@ -74,7 +74,7 @@ export function RangePair({
         ) : (
           <div className="range-track with-script" />
         )}
-        <div className="range-inputs" ref={typed}>
+        <div className="range-inputs" ref={inputs}>
           <label className="with-unit">
             <span>{t('form.minimum')}</span>
             <input {...box} name={minName} value={low} onChange={(event) => setLow(event.target.value)} />

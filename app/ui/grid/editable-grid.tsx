@@ -33,7 +33,7 @@ import {
 import type { Foot } from './grid-parts';
 import { LiveSheet, type CellFocus } from './live-sheet';
 import { PlainSheet } from './plain-sheet';
-import { storedText, type Edits, type Ground } from './sheet';
+import { storedText, type Edits, type SheetContext } from './sheet';
 import { useSheet } from './use-sheet';
 
 export interface EditableGridProps {
@@ -85,39 +85,39 @@ export function EditableGrid(props: EditableGridProps) {
     elsewhere,
   } = props;
   const { t } = useTranslation('ui');
-  const pageGround = useMemo(
-    (): Ground => ({ columns, rows, ...(elsewhere ? { elsewhere } : {}) }),
+  const pageContext = useMemo(
+    (): SheetContext => ({ columns, rows, ...(elsewhere ? { elsewhere } : {}) }),
     [columns, rows, elsewhere],
   );
   const form = useRef<HTMLFormElement>(null);
   const [taken, setTaken] = useState<Taken | null>(null);
-  const all = useAllRows(name, allRowsPath, pageGround);
-  const ground = useMemo(
-    (): Ground => (all && taken ? { columns, rows: all } : pageGround),
-    [all, taken, columns, pageGround],
+  const all = useAllRows(name, allRowsPath, pageContext);
+  const context = useMemo(
+    (): SheetContext => (all && taken ? { columns, rows: all } : pageContext),
+    [all, taken, columns, pageContext],
   );
-  const state = useSheet(ground, props.constraint ?? NO_CONSTRAINT);
+  const state = useSheet(context, props.constraint ?? NO_CONSTRAINT);
   const { sheet, faults, begin } = state;
   useBeforePaint(() => {
     if (!form.current || taken) return;
-    const begun = typedBefore(form.current, name, pageGround);
+    const begun = editsBeforeHydration(form.current, name, pageContext);
     begin(begun.edits);
     setTaken(begun);
-  }, [name, pageGround, taken, begin]);
+  }, [name, pageContext, taken, begin]);
   const [goTo, setGoTo] = useState<Address | null>(null);
-  useEditsInForm(form, name, sheet.edits, ground);
+  useEditsInForm(form, name, sheet.edits, context);
   const posted = useMemo(
     () => new Map((props.posted ?? []).map((cell) => [fieldName(name, cell.row, cell.column), cell.text])),
     [props.posted, name],
   );
 
   const refused = useMemo(() => {
-    const rowRank = new Map(ground.rows.map((row, rank) => [row.id, rank]));
-    const columnRank = new Map(ground.columns.map((column, rank) => [column.id, rank]));
+    const rowRank = new Map(context.rows.map((row, rank) => [row.id, rank]));
+    const columnRank = new Map(context.columns.map((column, rank) => [column.id, rank]));
     return new Map(
       errors.map((error) => [cellKey(rowRank.get(error.row) ?? -1, columnRank.get(error.column) ?? -1), error.message]),
     );
-  }, [errors, ground]);
+  }, [errors, context]);
   const wrong = useMemo(() => [...new Map([...refused, ...faults])], [refused, faults]);
   function stop(event: FormEvent) {
     const first = [...faults.keys()][0];
@@ -127,8 +127,8 @@ export function EditableGrid(props: EditableGridProps) {
   }
   const name0 = (key: string) => {
     const at = addressFrom(key);
-    const row = ground.rows[at.row];
-    return row ? `${row.group ? `${row.group} ` : ''}${row.label}, ${ground.columns[at.column]?.label ?? ''}` : '';
+    const row = context.rows[at.row];
+    return row ? `${row.group ? `${row.group} ` : ''}${row.label}, ${context.columns[at.column]?.label ?? ''}` : '';
   };
   const lines =
     taken === null
@@ -142,7 +142,7 @@ export function EditableGrid(props: EditableGridProps) {
           text: `${name0(key)} : ${message}`,
           onUse: () => setGoTo(addressFrom(key)),
         }));
-  const onGone = useCallback(() => setGoTo(null), []);
+  const onReached = useCallback(() => setGoTo(null), []);
   return (
     <div>
       {tools ? <div className="table-tools">{tools}</div> : null}
@@ -152,16 +152,16 @@ export function EditableGrid(props: EditableGridProps) {
           <input key={key} type="hidden" name={key} value={value} />
         ))}
         {taken === null ? (
-          <PlainSheet {...props} ground={ground} errors={errors} posted={posted} />
+          <PlainSheet {...props} context={context} errors={errors} posted={posted} />
         ) : (
           <LiveSheet
             {...props}
-            ground={ground}
+            context={context}
             state={state}
             refused={refused}
             startAt={taken.focus}
             goTo={goTo}
-            onGone={onGone}
+            onReached={onReached}
           />
         )}
         {/* one bar for both: a button pressed while the sheets change places is the same after as before */}
@@ -176,7 +176,7 @@ export function EditableGrid(props: EditableGridProps) {
               <span role="status" className={sheet.edits.size > 0 ? undefined : 'soft'}>
                 {t('grid.edited', { count: sheet.edits.size })}
                 {wrong.length > 0 ? ` ; ${t('grid.invalid', { count: wrong.length })}` : ''}
-                {state.said ? ` ; ${state.said}` : ''}
+                {state.announcement ? ` ; ${state.announcement}` : ''}
               </span>
               <Tool icon="undo" label={t('grid.undo')} disabled={sheet.past.length === 0} onUse={state.undo} />
               <Tool icon="redo" label={t('grid.redo')} disabled={sheet.future.length === 0} onUse={state.redo} />
@@ -206,14 +206,14 @@ interface Taken {
 }
 
 /** What people typed before the script arrived is kept, and so is the cell they are typing in. */
-function typedBefore(form: HTMLFormElement, name: string, ground: Ground): Taken {
+function editsBeforeHydration(form: HTMLFormElement, name: string, context: SheetContext): Taken {
   const edits = new Map<string, string>();
   let focus: CellFocus | null = null;
-  ground.rows.forEach((row, at) =>
-    ground.columns.forEach((column, rank) => {
+  context.rows.forEach((row, at) =>
+    context.columns.forEach((column, rank) => {
       const input = form.elements.namedItem(fieldName(name, row.id, column.id));
       if (!(input instanceof HTMLInputElement)) return;
-      if (input.value !== storedText(ground, at, rank)) edits.set(cellKey(at, rank), input.value);
+      if (input.value !== storedText(context, at, rank)) edits.set(cellKey(at, rank), input.value);
       if (input === document.activeElement)
         focus = { row: at, column: rank, start: input.selectionStart, end: input.selectionEnd };
     }),
@@ -222,7 +222,7 @@ function typedBefore(form: HTMLFormElement, name: string, ground: Ground): Taken
 }
 
 /** The rows of all the pages, once they have come; asked again after each save. */
-function useAllRows(name: string, path: string | undefined, page: Ground): readonly GridRow[] | undefined {
+function useAllRows(name: string, path: string | undefined, page: SheetContext): readonly GridRow[] | undefined {
   const { load, data } = useFetcher<{ rows: GridRow[] }>({ key: `grid-${name}` });
   useEffect(() => {
     if (path) load(path);
@@ -231,11 +231,11 @@ function useAllRows(name: string, path: string | undefined, page: Ground): reado
 }
 
 /** The changed cells join whatever form data is built, by Remix or by the browser: no hidden input per cell. */
-function useEditsInForm(form: RefObject<HTMLFormElement>, name: string, changed: Edits, ground: Ground): void {
+function useEditsInForm(form: RefObject<HTMLFormElement>, name: string, changed: Edits, context: SheetContext): void {
   const edits = useRef(changed);
   edits.current = changed;
-  const current = useRef(ground);
-  current.current = ground;
+  const current = useRef(context);
+  current.current = context;
   useEffect(() => {
     const target = form.current;
     const add = (event: FormDataEvent) => {

@@ -20,7 +20,7 @@ import { orderOf } from './keys';
 import { LiveRow } from './live-row';
 import { toClipboard } from './paste';
 import { rowWindow } from './row-window';
-import { copyBlock, type Ground } from './sheet';
+import { copyBlock, type SheetContext } from './sheet';
 import { columnTotals, storedTotals } from './totals';
 import type { SheetState } from './use-sheet';
 
@@ -40,7 +40,7 @@ export interface LiveSheetProps {
   readonly name: string;
   readonly label: string;
   readonly corner: string;
-  readonly ground: Ground;
+  readonly context: SheetContext;
   readonly state: SheetState;
   readonly refused: ReadonlyMap<string, string>;
   readonly dense?: boolean;
@@ -48,14 +48,14 @@ export interface LiveSheetProps {
   readonly readOnly?: boolean;
   readonly startAt: CellFocus | null;
   readonly goTo: Address | null;
-  readonly onGone: () => void;
+  readonly onReached: () => void;
 }
 
 export function LiveSheet({
   name,
   label,
   corner,
-  ground,
+  context,
   state,
   refused,
   dense,
@@ -63,7 +63,7 @@ export function LiveSheet({
   readOnly,
   startAt,
   goTo,
-  onGone,
+  onReached,
 }: LiveSheetProps) {
   const { t } = useTranslation('ui');
   const { sheet, selection } = state;
@@ -71,7 +71,7 @@ export function LiveSheet({
   const [view, setView] = useState({ top: 0, height: 600 });
   const wanted = useRef<Address | null>(null);
   const rowHeight = dense ? 28 : 36;
-  const shown = rowWindow(ground.rows.length, rowHeight, view.top, view.height);
+  const shown = rowWindow(context.rows.length, rowHeight, view.top, view.height);
 
   useEffect(() => {
     const box = frame.current;
@@ -115,9 +115,9 @@ export function LiveSheet({
     if (goTo) {
       state.select(goTo, false);
       focusCell(goTo);
-      onGone();
+      onReached();
     }
-  }, [goTo, focusCell, onGone, state]);
+  }, [goTo, focusCell, onReached, state]);
 
   const latest = useRef(state);
   latest.current = state;
@@ -142,8 +142,8 @@ export function LiveSheet({
       },
       event.shiftKey ? selection.to : at,
       {
-        rows: ground.rows.length,
-        columns: ground.columns.length,
+        rows: context.rows.length,
+        columns: context.columns.length,
         page: Math.max(1, Math.floor(view.height / rowHeight) - 2),
       },
     );
@@ -184,14 +184,14 @@ export function LiveSheet({
     }
     if (sheet.typing !== null) return;
     event.preventDefault();
-    event.clipboardData.setData('text/plain', toClipboard(copyBlock(sheet, ground, selection)));
+    event.clipboardData.setData('text/plain', toClipboard(copyBlock(sheet, context, selection)));
     if (event.type === 'cut') state.clear();
   }
 
-  const stored = useMemo(() => [storedTotals(ground), storedTotals(ground, true)] as const, [ground]);
+  const stored = useMemo(() => [storedTotals(context), storedTotals(context, true)] as const, [context]);
   const range = normalise(selection);
   const several = range.from.row !== range.to.row || range.from.column !== range.to.column;
-  const rows = ground.rows.slice(shown.first, shown.last + 1);
+  const rows = context.rows.slice(shown.first, shown.last + 1);
   return (
     <div
       className="table-frame"
@@ -208,7 +208,7 @@ export function LiveSheet({
     >
       <table
         className={classes('table', 'grid-table', dense && 'table-dense')}
-        aria-rowcount={ground.rows.length + 1}
+        aria-rowcount={context.rows.length + 1}
         onFocus={onFocus}
         onMouseDown={onMouse}
         onMouseOver={onMouse}
@@ -217,9 +217,9 @@ export function LiveSheet({
         onCut={onClipboard}
       >
         <caption className="visually-hidden">{label}</caption>
-        <GridHead columns={ground.columns} corner={corner} />
+        <GridHead columns={context.columns} corner={corner} />
         <tbody>
-          {shown.before > 0 ? <Spacer height={shown.before} span={ground.columns.length + 1} /> : null}
+          {shown.before > 0 ? <Spacer height={shown.before} span={context.columns.length + 1} /> : null}
           {rows.map((row, rank) => {
             const at = shown.first + rank;
             const selected = several && at >= range.from.row && at <= range.to.row;
@@ -228,13 +228,13 @@ export function LiveSheet({
                 key={row.id}
                 at={at}
                 row={row}
-                columns={ground.columns}
-                opens={opensGroup(ground.rows, at) || rank === 0}
+                columns={context.columns}
+                opens={opensGroup(context.rows, at) || rank === 0}
                 closed={readOnly ?? false}
                 onType={onType}
                 errorsId={`${name}-errors`}
-                texts={ground.columns.map((_, column) => sheet.edits.get(cellKey(at, column)))}
-                faults={ground.columns.map(
+                texts={context.columns.map((_, column) => sheet.edits.get(cellKey(at, column)))}
+                faults={context.columns.map(
                   (_, column) => state.faults.get(cellKey(at, column)) ?? refused.get(cellKey(at, column)),
                 )}
                 selectedFrom={selected ? range.from.column : -1}
@@ -242,12 +242,14 @@ export function LiveSheet({
               />
             );
           })}
-          {shown.after > 0 ? <Spacer height={shown.after} span={ground.columns.length + 1} /> : null}
+          {shown.after > 0 ? <Spacer height={shown.after} span={context.columns.length + 1} /> : null}
         </tbody>
         <GridFoot
           lines={
-            foot?.(columnTotals(ground, stored[0], sheet.edits), columnTotals(ground, stored[1], sheet.edits, true)) ??
-            []
+            foot?.(
+              columnTotals(context, stored[0], sheet.edits),
+              columnTotals(context, stored[1], sheet.edits, true),
+            ) ?? []
           }
         />
       </table>

@@ -5,13 +5,13 @@ import { classes } from '../tone';
 import { fieldName, type CellError } from './cell-address';
 import { GridFoot, GridHead, RowName, cellLabel, opensGroup, type Foot } from './grid-parts';
 import { storedTotals } from './totals';
-import { shownText, type Ground } from './sheet';
+import { shownText, type SheetContext } from './sheet';
 
 export function PlainSheet({
   name,
   label,
   corner,
-  ground,
+  context,
   errors,
   posted,
   dense,
@@ -21,7 +21,7 @@ export function PlainSheet({
   name: string;
   label: string;
   corner: string;
-  ground: Ground;
+  context: SheetContext;
   errors: readonly CellError[];
   posted: ReadonlyMap<string, string>;
   dense?: boolean;
@@ -34,12 +34,12 @@ export function PlainSheet({
     <div className="table-frame" role="region" tabIndex={0} aria-label={t('table.frame', { label })}>
       <table className={classes('table', 'grid-table', dense && 'table-dense')}>
         <caption className="visually-hidden">{label}</caption>
-        <GridHead columns={ground.columns} corner={corner} />
+        <GridHead columns={context.columns} corner={corner} />
         <tbody>
-          {ground.rows.map((row, at) => (
+          {context.rows.map((row, at) => (
             <tr key={row.id}>
-              <RowName row={row} opens={opensGroup(ground.rows, at)} />
-              {ground.columns.map((column, rank) => {
+              <RowName row={row} opens={opensGroup(context.rows, at)} />
+              {context.columns.map((column, rank) => {
                 const key = fieldName(name, row.id, column.id);
                 const closed = readOnly || row.readOnly || column.readOnly;
                 const generated = row.generated?.includes(rank);
@@ -67,7 +67,7 @@ export function PlainSheet({
             </tr>
           ))}
         </tbody>
-        <GridFoot lines={foot?.(storedTotals(ground), storedTotals(ground, true)) ?? []} />
+        <GridFoot lines={foot?.(storedTotals(context), storedTotals(context, true)) ?? []} />
       </table>
     </div>
   );

@@ -11,11 +11,11 @@ import {
   textAt,
   undo,
   write,
-  type Ground,
+  type SheetContext,
 } from './sheet';
 import { columnTotals, storedTotals } from './totals';
 
-const ground: Ground = {
+const context: SheetContext = {
   columns: [
     { id: '1', label: 'Plateau' },
     { id: '2', label: 'Vallée' },
@@ -46,7 +46,7 @@ test('a block copied from Excel is read: tabs, line ends, quotes, decimal commas
 test('a pasted block lands at the corner of the selection; closed and outside cells are counted, not written', () => {
   const { sheet, written, ignored } = write(
     EMPTY_SHEET,
-    ground,
+    context,
     pasteEntries(
       [
         ['1', '2', '9'],
@@ -57,7 +57,7 @@ test('a pasted block lands at the corner of the selection; closed and outside ce
     ),
   );
   expect({ written, ignored }).toEqual({ written: 4, ignored: 5 });
-  expect(copyBlock(sheet, ground, { from: { row: 0, column: 0 }, to: { row: 2, column: 1 } })).toEqual([
+  expect(copyBlock(sheet, context, { from: { row: 0, column: 0 }, to: { row: 2, column: 1 } })).toEqual([
     ['12,5', ''],
     ['1', '2'],
     ['5', '6'],
@@ -71,53 +71,57 @@ test('one pasted value fills the whole selection', () => {
 test('fill down repeats the first line of the selection, or the line above a single one', () => {
   const filled = write(
     EMPTY_SHEET,
-    ground,
-    fillDownEntries(EMPTY_SHEET, ground, { from: { row: 0, column: 0 }, to: { row: 2, column: 0 } }),
+    context,
+    fillDownEntries(EMPTY_SHEET, context, { from: { row: 0, column: 0 }, to: { row: 2, column: 0 } }),
   ).sheet;
-  expect([textAt(filled, ground, 1, 0), textAt(filled, ground, 2, 0)]).toEqual(['12,5', '12,5']);
-  expect(fillDownEntries(EMPTY_SHEET, ground, at(1, 1))).toEqual([{ row: 1, column: 1, text: '' }]);
-  expect(fillDownEntries(EMPTY_SHEET, ground, at(0, 0))).toEqual([]);
+  expect([textAt(filled, context, 1, 0), textAt(filled, context, 2, 0)]).toEqual(['12,5', '12,5']);
+  expect(fillDownEntries(EMPTY_SHEET, context, at(1, 1))).toEqual([{ row: 1, column: 1, text: '' }]);
+  expect(fillDownEntries(EMPTY_SHEET, context, at(0, 0))).toEqual([]);
 });
 
 test('undo and redo walk through the steps; the keystrokes of one cell are one step', () => {
-  let sheet = write(EMPTY_SHEET, ground, [{ row: 0, column: 1, text: '4' }], '0:1').sheet;
-  sheet = write(sheet, ground, [{ row: 0, column: 1, text: '42' }], '0:1').sheet;
-  sheet = settle(sheet, ground);
-  sheet = write(sheet, ground, [{ row: 1, column: 0, text: '9' }]).sheet;
+  let sheet = write(EMPTY_SHEET, context, [{ row: 0, column: 1, text: '4' }], '0:1').sheet;
+  sheet = write(sheet, context, [{ row: 0, column: 1, text: '42' }], '0:1').sheet;
+  sheet = settle(sheet, context);
+  sheet = write(sheet, context, [{ row: 1, column: 0, text: '9' }]).sheet;
   expect(sheet.past).toHaveLength(2);
   sheet = undo(undo(sheet));
   expect(sheet.edits.size).toBe(0);
   sheet = redo(sheet);
-  expect(textAt(sheet, ground, 0, 1)).toBe('42');
+  expect(textAt(sheet, context, 0, 1)).toBe('42');
 });
 
 test('a cell typed back to its value is no longer an edit, however it is written', () => {
-  const typed = write(EMPTY_SHEET, ground, [{ row: 0, column: 0, text: '12.50' }], '0:0').sheet;
-  expect(typed.edits.size).toBe(1);
-  expect(settle(typed, ground).edits.size).toBe(0);
-  expect(write(EMPTY_SHEET, ground, [{ row: 0, column: 0, text: '12,50' }]).sheet.edits.size).toBe(0);
+  const submitted = write(EMPTY_SHEET, context, [{ row: 0, column: 0, text: '12.50' }], '0:0').sheet;
+  expect(submitted.edits.size).toBe(1);
+  expect(settle(submitted, context).edits.size).toBe(0);
+  expect(write(EMPTY_SHEET, context, [{ row: 0, column: 0, text: '12,50' }]).sheet.edits.size).toBe(0);
 });
 
 test('after saving, edits are found again by their ids and those that were saved disappear', () => {
-  const sheet = write(EMPTY_SHEET, ground, [
+  const sheet = write(EMPTY_SHEET, context, [
     { row: 1, column: 0, text: '9' },
     { row: 2, column: 1, text: 'x' },
   ]).sheet;
-  const [wheat, barley, rape] = ground.rows as [Ground['rows'][0], Ground['rows'][0], Ground['rows'][0]];
-  const fresh: Ground = { columns: ground.columns, rows: [rape, wheat, { ...barley, values: [9, 4, 13] }] };
-  expect([...rebase(sheet, ground, fresh).edits]).toEqual([['0:1', 'x']]);
+  const [wheat, barley, rape] = context.rows as [
+    SheetContext['rows'][0],
+    SheetContext['rows'][0],
+    SheetContext['rows'][0],
+  ];
+  const fresh: SheetContext = { columns: context.columns, rows: [rape, wheat, { ...barley, values: [9, 4, 13] }] };
+  expect([...rebase(sheet, context, fresh).edits]).toEqual([['0:1', 'x']]);
 });
 
 test('totals follow the edits', () => {
-  const sheet = write(EMPTY_SHEET, ground, [
+  const sheet = write(EMPTY_SHEET, context, [
     { row: 0, column: 0, text: '2,5' },
     { row: 0, column: 1, text: '10' },
   ]).sheet;
-  expect(columnTotals(ground, storedTotals(ground), sheet.edits)).toEqual([5.5, 15, 20.5]);
+  expect(columnTotals(context, storedTotals(context), sheet.edits)).toEqual([5.5, 15, 20.5]);
 });
 
 test('a thousand cells are pasted in one undoable step', () => {
-  const large: Ground = {
+  const large: SheetContext = {
     columns: Array.from({ length: 40 }, (_, id) => ({ id: String(id), label: '' })),
     rows: Array.from({ length: 600 }, (_, id) => ({
       id: String(id),

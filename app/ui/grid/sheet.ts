@@ -18,7 +18,7 @@ export interface Sheet {
   /** Cell being typed in: its keystrokes are one step. */ readonly typing: string | null;
 }
 /** `elsewhere`: sums by column of the rows on other pages, which the totals at the foot count too. */
-export interface Ground {
+export interface SheetContext {
   readonly columns: readonly GridColumn[];
   readonly rows: readonly GridRow[];
   readonly elsewhere?: readonly number[];
@@ -40,26 +40,26 @@ export const shownText = (
   closed && column.decimals !== undefined && value !== null && !Number.isNaN(value)
     ? formatNumber(value, column.decimals, locale)
     : numberForInput(value);
-export const storedText = (ground: Ground, row: number, column: number): string =>
-  numberForInput(ground.rows[row]?.values[column] ?? null);
-export const textAt = (sheet: Sheet, ground: Ground, row: number, column: number): string =>
-  sheet.edits.get(cellKey(row, column)) ?? storedText(ground, row, column);
-export const isOpen = (ground: Ground, row: number, column: number): boolean => {
-  const [line, head] = [ground.rows[row], ground.columns[column]];
+export const storedText = (context: SheetContext, row: number, column: number): string =>
+  numberForInput(context.rows[row]?.values[column] ?? null);
+export const textAt = (sheet: Sheet, context: SheetContext, row: number, column: number): string =>
+  sheet.edits.get(cellKey(row, column)) ?? storedText(context, row, column);
+export const isOpen = (context: SheetContext, row: number, column: number): boolean => {
+  const [line, head] = [context.rows[row], context.columns[column]];
   return line !== undefined && head !== undefined && !line.readOnly && !head.readOnly;
 };
 
 /** « 12,50 » over 12.5 changes nothing. */
 function sameValue(text: string, stored: string): boolean {
   if (text === stored) return true;
-  const [typed, known] = [parseFrenchNumber(text), parseFrenchNumber(stored)];
-  return typed !== undefined && typed === known;
+  const [submitted, known] = [parseFrenchNumber(text), parseFrenchNumber(stored)];
+  return submitted !== undefined && submitted === known;
 }
 
 /** Writes a block in one undoable step. Closed cells and cells outside are counted, not written. */
 export function write(
   sheet: Sheet,
-  ground: Ground,
+  context: SheetContext,
   entries: readonly Entry[],
   typing: string | null = null,
 ): { sheet: Sheet; written: number; ignored: number } {
@@ -68,12 +68,12 @@ export function write(
   const after = new Map<string, string | undefined>();
   let ignored = 0;
   for (const { row, column, text } of entries) {
-    if (!isOpen(ground, row, column)) {
+    if (!isOpen(context, row, column)) {
       ignored += 1;
       continue;
     }
     const key = cellKey(row, column);
-    const next = sameValue(text, storedText(ground, row, column)) && typing === null ? undefined : text;
+    const next = sameValue(text, storedText(context, row, column)) && typing === null ? undefined : text;
     if (!before.has(key)) before.set(key, edits.get(key));
     after.set(key, next);
     if (next === undefined) edits.delete(key);
@@ -90,11 +90,11 @@ export function write(
 }
 
 /** The cell is left: an edit that says what the server knows is dropped. */
-export function settle(sheet: Sheet, ground: Ground): Sheet {
+export function settle(sheet: Sheet, context: SheetContext): Sheet {
   if (sheet.typing === null) return sheet;
   const [row, column] = sheet.typing.split(':').map(Number) as [number, number];
   const text = sheet.edits.get(sheet.typing);
-  if (text === undefined || !sameValue(text, storedText(ground, row, column))) return { ...sheet, typing: null };
+  if (text === undefined || !sameValue(text, storedText(context, row, column))) return { ...sheet, typing: null };
   const edits = new Map(sheet.edits);
   edits.delete(sheet.typing);
   return { edits, past: sheet.past.slice(0, -1), future: sheet.future, typing: null };
@@ -135,22 +135,22 @@ export function pasteEntries(block: readonly (readonly string[])[], selection: R
 }
 
 /** Ctrl+D: the first line of the selection repeated below; on one line, the line above it. */
-export function fillDownEntries(sheet: Sheet, ground: Ground, selection: Range): Entry[] {
+export function fillDownEntries(sheet: Sheet, context: SheetContext, selection: Range): Entry[] {
   const { from, to } = normalise(selection);
   const source = from.row === to.row ? from.row - 1 : from.row;
   if (source < 0) return [];
   return rangeEntries({ from: { row: source + 1, column: from.column }, to }, (_, column) =>
-    textAt(sheet, ground, source, column),
+    textAt(sheet, context, source, column),
   );
 }
 
 export const clearEntries = (selection: Range): Entry[] => rangeEntries(normalise(selection), () => '');
 
-export function copyBlock(sheet: Sheet, ground: Ground, selection: Range): string[][] {
+export function copyBlock(sheet: Sheet, context: SheetContext, selection: Range): string[][] {
   const { from, to } = normalise(selection);
   return Array.from({ length: to.row - from.row + 1 }, (_, down) =>
     Array.from({ length: to.column - from.column + 1 }, (__, across) =>
-      textAt(sheet, ground, from.row + down, from.column + across),
+      textAt(sheet, context, from.row + down, from.column + across),
     ),
   );
 }
@@ -167,7 +167,7 @@ function rangeEntries(range: Range, text: (row: number, column: number) => strin
  * The same edits over fresh rows (after saving, or when every page has arrived), found again by their ids. What was
  * saved is dropped.
  */
-export function rebase(sheet: Sheet, from: Ground, onto: Ground): Sheet {
+export function rebase(sheet: Sheet, from: SheetContext, onto: SheetContext): Sheet {
   const rowRank = new Map(onto.rows.map((row, rank) => [row.id, rank]));
   const columnRank = new Map(onto.columns.map((column, rank) => [column.id, rank]));
   const edits = new Map<string, string>();

@@ -3,9 +3,9 @@
  * of their own.
  */
 import { parseFrenchNumber } from '~/kernel/french-number';
-import type { Edits, Ground } from './sheet';
+import type { Edits, SheetContext } from './sheet';
 
-export function storedTotals({ rows, columns, elsewhere }: Ground, apart = false): number[] {
+export function storedTotals({ rows, columns, elsewhere }: SheetContext, apart = false): number[] {
   return columns.map((_, column) =>
     rows.reduce(
       (sum, row) => sum + ((row.apart ?? false) === apart ? (row.values[column] ?? 0) : 0),
@@ -14,12 +14,12 @@ export function storedTotals({ rows, columns, elsewhere }: Ground, apart = false
   );
 }
 
-export function columnTotals(ground: Ground, stored: readonly number[], edits: Edits, apart = false): number[] {
+export function columnTotals(context: SheetContext, stored: readonly number[], edits: Edits, apart = false): number[] {
   const totals = [...stored];
   for (const [key, text] of edits) {
     const [row, column] = key.split(':').map(Number) as [number, number];
-    if ((ground.rows[row]?.apart ?? false) !== apart) continue;
-    totals[column] = (totals[column] ?? 0) + (parseFrenchNumber(text) ?? 0) - (ground.rows[row]?.values[column] ?? 0);
+    if ((context.rows[row]?.apart ?? false) !== apart) continue;
+    totals[column] = (totals[column] ?? 0) + (parseFrenchNumber(text) ?? 0) - (context.rows[row]?.values[column] ?? 0);
   }
   return totals;
 }

@@ -16,37 +16,37 @@ import {
   write,
   type Edits,
   type Entry,
-  type Ground,
+  type SheetContext,
   type Sheet,
 } from './sheet';
 
 const ORIGIN: Range = { from: { row: 0, column: 0 }, to: { row: 0, column: 0 } };
 
-export function useSheet(ground: Ground, constraint: Constraint) {
+export function useSheet(context: SheetContext, constraint: Constraint) {
   const { t } = useTranslation('ui');
   const [sheet, setSheet] = useState<Sheet>(EMPTY_SHEET);
   const [selection, setSelection] = useState<Range>(ORIGIN);
-  const [said, setSaid] = useState('');
-  const known = useRef(ground);
+  const [announcement, setAnnouncement] = useState('');
+  const known = useRef(context);
   useEffect(() => {
-    if (known.current.rows === ground.rows && known.current.columns === ground.columns) return;
+    if (known.current.rows === context.rows && known.current.columns === context.columns) return;
     const before = known.current;
-    known.current = ground;
-    setSheet((current) => rebase(current, before, ground));
-  }, [ground]);
+    known.current = context;
+    setSheet((current) => rebase(current, before, context));
+  }, [context]);
 
   const enter = useCallback(
     (entries: readonly Entry[], typing: string | null = null) => {
-      setSheet((current) => write(current, ground, entries, typing).sheet);
+      setSheet((current) => write(current, context, entries, typing).sheet);
     },
-    [ground],
+    [context],
   );
   const select = useCallback(
     (to: Address, extend: boolean) => {
-      setSheet((current) => settle(current, ground));
+      setSheet((current) => settle(current, context));
       setSelection((current) => (extend ? { from: current.from, to } : { from: to, to }));
     },
-    [ground],
+    [context],
   );
 
   /** What stood in the page's sheet when this one took its place. */
@@ -54,9 +54,9 @@ export function useSheet(ground: Ground, constraint: Constraint) {
   const orders = {
     type: (at: Address, text: string) => enter([{ ...at, text }], cellKey(at.row, at.column)),
     paste: (text: string) => {
-      const outcome = write(sheet, ground, pasteEntries(parseClipboard(text), selection));
+      const outcome = write(sheet, context, pasteEntries(parseClipboard(text), selection));
       setSheet(outcome.sheet);
-      setSaid(
+      setAnnouncement(
         [
           t('grid.pasted', { count: outcome.written }),
           outcome.ignored > 0 ? t('grid.ignored', { count: outcome.ignored }) : '',
@@ -65,7 +65,7 @@ export function useSheet(ground: Ground, constraint: Constraint) {
           .join(' ; '),
       );
     },
-    fill: () => enter(fillDownEntries(sheet, ground, selection)),
+    fill: () => enter(fillDownEntries(sheet, context, selection)),
     clear: () => enter(clearEntries(selection)),
     undo: () => setSheet(undo),
     redo: () => setSheet(redo),
@@ -78,7 +78,7 @@ export function useSheet(ground: Ground, constraint: Constraint) {
     }
     return found;
   }, [sheet.edits, constraint, t]);
-  return { sheet, selection, select, faults, said, begin, ...orders };
+  return { sheet, selection, select, faults, announcement, begin, ...orders };
 }
 
 export type SheetState = ReturnType<typeof useSheet>;

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { CSRF_FIELD, CsrfField } from '../csrf';
 import { FileField, TextField } from '../form/inputs';
 
-export interface TypedForm {
+export interface SubmittedForm {
   readonly action: string;
   readonly fields: readonly (readonly [string, string])[];
   readonly secrets: readonly string[];
@@ -18,7 +18,7 @@ export const isPair = (pair: unknown): pair is [string, string] =>
 export const pairs = (value: unknown): [string, string][] => (Array.isArray(value) ? value.filter(isPair) : []);
 
 /** The form in the data of a refusal, where there is one; only towards our own paths. */
-export function typedForm(data: unknown): TypedForm | null {
+export function submittedForm(data: unknown): SubmittedForm | null {
   if (typeof data !== 'object' || data === null || !('action' in data) || !('fields' in data)) return null;
   const { action, fields, secrets, files } = data as Record<string, unknown>;
   if (typeof action !== 'string' || !/^\/(?!\/)/.test(action)) return null;
@@ -30,7 +30,7 @@ export function typedForm(data: unknown): TypedForm | null {
   };
 }
 
-export function SendAgain({ form }: { form: TypedForm }) {
+export function SendAgain({ form }: { form: SubmittedForm }) {
   const { t } = useTranslation('ui');
   const { action, fields, secrets, files } = form;
   const tokenThere = fields.some(([name]) => name === CSRF_FIELD);

@@ -27,7 +27,7 @@ export const leavesAlone = (variant: ToastVariant): boolean => variant === 'succ
 function useShownToasts(toasts: readonly Toast[]) {
   const { pathname } = useLocation();
   const [kept, setKept] = useState<readonly (Toast & { readonly pathname: string })[]>([]);
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     setKept((before) => [
       ...before.filter((toast) => leavesAlone(toast.variant) || toast.pathname === pathname),
@@ -36,8 +36,8 @@ function useShownToasts(toasts: readonly Toast[]) {
   }, [toasts, pathname]);
   const all = [...kept, ...toasts.filter(({ id }) => !kept.some((toast) => toast.id === id))];
   return {
-    shown: all.filter(({ id }) => !gone.has(id)),
-    close: useCallback((id: string) => setGone((before) => new Set(before).add(id)), []),
+    shown: all.filter(({ id }) => !dismissed.has(id)),
+    close: useCallback((id: string) => setDismissed((before) => new Set(before).add(id)), []),
   };
 }
 
@@ -46,20 +46,20 @@ export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <div className="toasts" role="status" aria-live="polite">
       {shown.map((toast) => (
-        <ToastLine key={toast.id} toast={toast} onGone={close} />
+        <ToastLine key={toast.id} toast={toast} onDismiss={close} />
       ))}
     </div>
   );
 }
 
-function ToastLine({ toast: { id, variant, text }, onGone }: { toast: Toast; onGone: (id: string) => void }) {
+function ToastLine({ toast: { id, variant, text }, onDismiss }: { toast: Toast; onDismiss: (id: string) => void }) {
   const { t } = useTranslation('ui');
   const hydrated = useHydrated();
   useEffect(() => {
     if (!leavesAlone(variant)) return;
-    const timer = setTimeout(() => onGone(id), TOAST_MS);
+    const timer = setTimeout(() => onDismiss(id), TOAST_MS);
     return () => clearTimeout(timer);
-  }, [id, variant, onGone]);
+  }, [id, variant, onDismiss]);
   return (
     <div className={classes('toast', TONE[variant] !== 'water' && TONE[variant])}>
       <Icon name={TONE_ICON[TONE[variant]]} label={t(`toast.${variant}`)} />
@@ -67,7 +67,7 @@ function ToastLine({ toast: { id, variant, text }, onGone }: { toast: Toast; onG
       <button
         type="button"
         className={classes('button button-quiet', !hydrated && 'with-script')}
-        onClick={() => onGone(id)}
+        onClick={() => onDismiss(id)}
       >
         <Icon name="x" label={t('toast.close')} small />
       </button>

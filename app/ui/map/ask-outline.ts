@@ -9,7 +9,7 @@ export type DrawingState =
 export async function ask(path: string, body: FormData, signal: AbortSignal): Promise<DrawingState> {
   const answer = await fetch(path, { method: 'POST', body, signal });
   if (!(answer.headers.get('content-type') ?? '').includes('json')) return { kind: 'failed' };
-  const said = (await answer.json()) as { readonly drawing?: OutlineDrawing; readonly error?: string };
-  if (said.drawing) return { kind: 'drawn', drawing: said.drawing };
-  return said.error === undefined ? { kind: 'failed' } : { kind: 'wrong', error: said.error };
+  const reply = (await answer.json()) as { readonly drawing?: OutlineDrawing; readonly error?: string };
+  if (reply.drawing) return { kind: 'drawn', drawing: reply.drawing };
+  return reply.error === undefined ? { kind: 'failed' } : { kind: 'wrong', error: reply.error };
 }

@@ -10,7 +10,7 @@ export namespace Status {
 }
 
 /** Where a variable stands; same numbers as BasisState of binding/types.ts. */
-export namespace Stand {
+export namespace BasisStatus {
   export const LOWER: i32 = 0;
   export const UPPER: i32 = 1;
   export const BASIC: i32 = 2;

@@ -123,14 +123,14 @@ export function farkasHolds(p: Programme, v: ScatteredVector): bool {
 }
 
 function proves(p: Programme, ray: usize): bool {
-  let gap = 0.0, doubt = 0.0;
+  let gap = 0.0, roundingBound = 0.0;
   for (let i = 0; i < p.m; i++) {
     const y = fAt(ray, i);
     if (y == 0) continue;
     const bound = y > 0 ? fAt(p.rowUpper, i) : fAt(p.rowLower, i);
     if (Math.abs(bound) == Infinity) return false;
     gap -= y * bound;
-    doubt += Math.abs(y * bound);
+    roundingBound += Math.abs(y * bound);
   }
   for (let j = 0; j < p.n; j++) {
     let z = 0.0, terms = 0.0;
@@ -142,9 +142,9 @@ function proves(p: Programme, ray: usize): bool {
       continue;
     }
     gap += z * bound;
-    doubt += Math.abs(z * bound);
+    roundingBound += Math.abs(z * bound);
   }
-  return gap > 0 && gap > FARKAS_MARGIN * doubt;
+  return gap > 0 && gap > FARKAS_MARGIN * roundingBound;
 }
 
 /** The entering column q with nothing to stop it: a direction along which the objective falls for ever. */

@@ -14,15 +14,15 @@ import { restoreDuplicateColumn } from "../presolve/rules/duplicate-column";
 import { Certificate } from "./certificate";
 
 /** Takes over the reduced programme's solution (in Certificate, standings in `stand`). */
-export function takeReduced(stand: usize): void {
+export function takeReduced(basisStatus: usize): void {
   const p = Reduced.programme;
   for (let k = 0; k < p.n; k++) {
     const j = iAt(Reduced.columnOf, k);
-    fPut(Pre.x, j, fAt(Certificate.x, k)); fPut(Pre.d, j, fAt(Certificate.reduced, k)); bPut(Pre.stand, j, bAt(stand, k));
+    fPut(Pre.x, j, fAt(Certificate.x, k)); fPut(Pre.d, j, fAt(Certificate.reduced, k)); bPut(Pre.basisStatus, j, bAt(basisStatus, k));
   }
   for (let k = 0; k < p.m; k++) {
     const i = iAt(Reduced.rowOf, k);
-    fPut(Pre.y, i, fAt(Certificate.dual, k)); bPut(Pre.stand, Pre.n + i, bAt(stand, p.n + k));
+    fPut(Pre.y, i, fAt(Certificate.dual, k)); bPut(Pre.basisStatus, Pre.n + i, bAt(basisStatus, p.n + k));
   }
 }
 

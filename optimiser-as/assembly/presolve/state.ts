@@ -18,7 +18,7 @@ export class Pre {
   /** a rule met a contradiction or an endless improvement: the original is solved, and proves it */
   static hopeless: bool = false;
   /** restored solution: values, row duals, reduced costs, standings (columns, then rows) */
-  static x: usize = 0; static y: usize = 0; static d: usize = 0; static stand: usize = 0;
+  static x: usize = 0; static y: usize = 0; static d: usize = 0; static basisStatus: usize = 0;
 }
 
 export function loadPre(p: Programme): void {
@@ -32,7 +32,7 @@ export function loadPre(p: Programme): void {
   Pre.rowHead = i32s(m); Pre.columnHead = i32s(n); Pre.rowCount = i32s(m); Pre.columnCount = i32s(n);
   Pre.rowAlive = bytes(m); Pre.columnAlive = bytes(n);
   memory.fill(Pre.rowAlive, 1, <usize>m); memory.fill(Pre.columnAlive, 1, <usize>n);
-  Pre.x = f64s(n); Pre.y = f64s(m); Pre.d = f64s(n); Pre.stand = bytes(n + m);
+  Pre.x = f64s(n); Pre.y = f64s(m); Pre.d = f64s(n); Pre.basisStatus = bytes(n + m);
   const capacity = entries + (entries >> 2) + 64;
   Pre.capacity = capacity; Pre.used = 0;
   Pre.row = i32s(capacity); Pre.column = i32s(capacity); Pre.value = f64s(capacity);

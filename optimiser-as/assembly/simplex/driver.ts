@@ -23,7 +23,7 @@ import { computeDuals, computePrimal, correctDuals, findDualInfeasibilities, fin
 
 const MANY_REPEATS: i32 = 40;
 
-namespace Act {
+namespace Phase {
   export const DECIDE: i32 = 0;
   export const DUAL_ONE: i32 = 1;
   export const DUAL_TWO: i32 = 2;
@@ -32,35 +32,35 @@ namespace Act {
 }
 
 export class Driver {
-  static act: i32 = 0;
+  static phase: i32 = 0;
   static cold: bool = true;
   static reason: i32 = 0;
   static rounds: i32 = 0;
-  static doubts: i32 = 0;
+  static fallbacks: i32 = 0;
   static polished: bool = false;
   static maxIterations: i32 = 0;
-  static actStart: i32 = 0;
+  static phaseStart: i32 = 0;
   static cycles: i32 = 0;
   /** null while the presolved model is solved: its infeasibility is proved on the original later */
   static original: usize = 0;
 }
 
 export function startSimplex(cold: bool, original: usize, maxIterations: i32): void {
-  Driver.act = Act.DECIDE; Driver.cold = cold; Driver.original = original; Driver.reason = Reason.NONE;
-  Driver.rounds = 0; Driver.doubts = 0; Driver.polished = false; Driver.cycles = 0; Driver.maxIterations = maxIterations;
+  Driver.phase = Phase.DECIDE; Driver.cold = cold; Driver.original = original; Driver.reason = Reason.NONE;
+  Driver.rounds = 0; Driver.fallbacks = 0; Driver.polished = false; Driver.cycles = 0; Driver.maxIterations = maxIterations;
   Work.primalTolerance = PRIMAL_TOLERANCE; Work.dualTolerance = DUAL_TOLERANCE; Work.threshold = MARKOWITZ_FIRST;
 }
 
-function enter(act: i32): void {
-  Driver.act = act;
-  Driver.actStart = Work.iterations;
+function enter(phase: i32): void {
+  Driver.phase = phase;
+  Driver.phaseStart = Work.iterations;
   forgetBases();
   Dual.stale = true; Dual.troubles = 0; Dual.shiftAllowed = true;
-  if (act == Act.PRIMAL) startPrimal();
+  if (phase == Phase.PRIMAL) startPrimal();
 }
 
 /** Costs and bounds as given, everything recomputed from the basis. */
-export function takeStock(): void {
+export function recompute(): void {
   restoreCosts();
   trueBounds();
   if (Lu.updates > 0) refactor();
@@ -73,18 +73,18 @@ export function takeStock(): void {
 }
 
 function decide(): i32 {
-  takeStock();
+  recompute();
   if (Work.dualCount == 0) {
-    if (Work.primalCount == 0) { enter(Act.FINISH); return Status.NONE; }
+    if (Work.primalCount == 0) { enter(Phase.FINISH); return Status.NONE; }
     if (Driver.cold && Driver.rounds == 0) perturbCosts(1);
-    enter(Act.DUAL_TWO);
-  } else if (Work.primalCount == 0 && !(Driver.cold && Driver.rounds == 0)) enter(Act.PRIMAL);
+    enter(Phase.DUAL_TWO);
+  } else if (Work.primalCount == 0 && !(Driver.cold && Driver.rounds == 0)) enter(Phase.PRIMAL);
   else if (Driver.cold && Driver.rounds == 0) {
     artificialBounds();
     perturbCosts(1);
     placeAllNonbasic(true, 0);
-    enter(Act.DUAL_ONE);
-  } else enter(Act.DUAL_TWO); // shifts make it dual feasible; the primal clean-up follows
+    enter(Phase.DUAL_ONE);
+  } else enter(Phase.DUAL_TWO); // shifts make it dual feasible; the primal clean-up follows
   return Status.NONE;
 }
 
@@ -99,20 +99,20 @@ function afterPhaseOne(): void {
     computeDuals();
     placeAllNonbasic(true, 0);
   }
-  enter(Act.DUAL_TWO);
+  enter(Phase.DUAL_TWO);
 }
 
 function afterDualOptimal(): void {
-  if (!Work.costsMoved) { enter(Act.FINISH); return; }
+  if (!Work.costsMoved) { enter(Phase.FINISH); return; }
   restoreCosts();
   computeDuals();
   correctDuals(false, Work.dualTolerance);
   computePrimal();
   findInfeasibilities();
   findDualInfeasibilities();
-  if (Work.dualCount > 0) enter(Act.PRIMAL);
-  else if (Work.primalCount > 0) enter(Act.DUAL_TWO);
-  else enter(Act.FINISH);
+  if (Work.dualCount > 0) enter(Phase.PRIMAL);
+  else if (Work.primalCount > 0) enter(Phase.DUAL_TWO);
+  else enter(Phase.FINISH);
 }
 
 /** The dual is unbounded along ρ: infeasible if the original programme agrees. */
@@ -130,17 +130,17 @@ function afterDualUnbounded(): i32 {
     Lu.updates = 1;
     return Status.NONE;
   }
-  return doubt();
+  return fallback();
 }
 
 /** A verdict that did not hold: other route, a few times. */
-function doubt(): i32 {
-  Driver.doubts++;
+function fallback(): i32 {
+  Driver.fallbacks++;
   Work.threshold = 0.5;
   Lu.updates = 1;
-  if (Driver.doubts == 1) { takeStock(); enter(Act.PRIMAL); return Status.NONE; }
-  if (Driver.doubts == 2) { slackBasis(); takeStock(); enter(Act.PRIMAL); return Status.NONE; }
-  if (Driver.doubts == 3) { Work.primalTolerance = POLISH_TOLERANCE; Work.dualTolerance = POLISH_TOLERANCE; takeStock(); enter(Act.DUAL_TWO); return Status.NONE; }
+  if (Driver.fallbacks == 1) { recompute(); enter(Phase.PRIMAL); return Status.NONE; }
+  if (Driver.fallbacks == 2) { slackBasis(); recompute(); enter(Phase.PRIMAL); return Status.NONE; }
+  if (Driver.fallbacks == 3) { Work.primalTolerance = POLISH_TOLERANCE; Work.dualTolerance = POLISH_TOLERANCE; recompute(); enter(Phase.DUAL_TWO); return Status.NONE; }
   if (Driver.reason == Reason.NONE) Driver.reason = Reason.CYCLING;
   return Status.TROUBLE;
 }
@@ -148,14 +148,14 @@ function doubt(): i32 {
 function afterPrimal(step: i32): i32 {
   if (Primal.boundsMoved && step != Step.TROUBLE) {
     Driver.rounds++;
-    takeStock();
-    if (Work.dualCount == 0 && Work.primalCount == 0) enter(Act.FINISH);
-    else if (Driver.rounds > 12) return doubt();
-    else if (step == Step.OPTIMAL) enter(Work.dualCount == 0 ? Act.DUAL_TWO : Act.PRIMAL);
-    else { enter(Act.PRIMAL); }
+    recompute();
+    if (Work.dualCount == 0 && Work.primalCount == 0) enter(Phase.FINISH);
+    else if (Driver.rounds > 12) return fallback();
+    else if (step == Step.OPTIMAL) enter(Work.dualCount == 0 ? Phase.DUAL_TWO : Phase.PRIMAL);
+    else { enter(Phase.PRIMAL); }
     return Status.NONE;
   }
-  if (step == Step.OPTIMAL) { enter(Act.FINISH); return Status.NONE; }
+  if (step == Step.OPTIMAL) { enter(Phase.FINISH); return Status.NONE; }
   if (step == Step.INFEASIBLE) {
     // y of the phase 1 costs is the ray
     rhoFromCosts();
@@ -165,7 +165,7 @@ function afterPrimal(step: i32): i32 {
     if (Driver.original == 0 || rayHolds(changetype<Programme>(Driver.original), Primal.entering)) { Driver.reason = Reason.RAY_VERIFIED; return Status.UNBOUNDED; }
     Driver.reason = Reason.RAY_FAILED;
   }
-  return doubt();
+  return fallback();
 }
 
 /** ρ = B⁻ᵀ c_B for the costs in force. */
@@ -185,10 +185,10 @@ function finish(): i32 {
     Work.dualTolerance = POLISH_TOLERANCE;
     Driver.rounds = 1;
   }
-  takeStock();
+  recompute();
   if ((Work.dualCount > 0 || Work.primalCount > 0) && Driver.rounds < 8) {
     Driver.rounds++;
-    enter(Work.dualCount == 0 ? Act.DUAL_TWO : Work.primalCount == 0 ? Act.PRIMAL : Act.DUAL_TWO);
+    enter(Work.dualCount == 0 ? Phase.DUAL_TWO : Work.primalCount == 0 ? Phase.PRIMAL : Phase.DUAL_TWO);
     return Status.NONE;
   }
   return Status.OPTIMAL;
@@ -197,7 +197,7 @@ function finish(): i32 {
 /** Bases come back: stronger perturbation each time, then another route. */
 function breakDualCycle(): i32 {
   forgetBases();
-  if (++Driver.cycles > 6) { Driver.cycles = 0; Driver.reason = Reason.CYCLING; return doubt(); }
+  if (++Driver.cycles > 6) { Driver.cycles = 0; Driver.reason = Reason.CYCLING; return fallback(); }
   let strength = 10.0;
   for (let k = 1; k < Driver.cycles; k++) strength *= 4;
   perturbCosts(strength);
@@ -207,7 +207,7 @@ function breakDualCycle(): i32 {
 
 function breakPrimalCycle(): i32 {
   forgetBases();
-  if (++Driver.cycles > 6) { Driver.cycles = 0; Driver.reason = Reason.CYCLING; return doubt(); }
+  if (++Driver.cycles > 6) { Driver.cycles = 0; Driver.reason = Reason.CYCLING; return fallback(); }
   let strength = 1.0;
   for (let k = 1; k < Driver.cycles; k++) strength *= 4;
   perturbBounds(strength);
@@ -219,21 +219,21 @@ export function runSimplex(maxWork: f64): i32 {
   const limit = Work.work + maxWork;
   while (true) {
     let verdict = Status.NONE;
-    const act = Driver.act;
-    if (act == Act.DECIDE) verdict = decide();
-    else if (act == Act.FINISH) verdict = finish();
-    else if (act == Act.PRIMAL) {
+    const phase = Driver.phase;
+    if (phase == Phase.DECIDE) verdict = decide();
+    else if (phase == Phase.FINISH) verdict = finish();
+    else if (phase == Phase.PRIMAL) {
       const step = primalStep();
       if (step != Step.CONTINUE) verdict = afterPrimal(step);
       else if (Cycling.repeats > MANY_REPEATS) verdict = breakPrimalCycle();
     } else {
       const step = dualStep();
-      if (step == Step.OPTIMAL) { if (act == Act.DUAL_ONE) afterPhaseOne(); else afterDualOptimal(); }
+      if (step == Step.OPTIMAL) { if (phase == Phase.DUAL_ONE) afterPhaseOne(); else afterDualOptimal(); }
       else if (step == Step.NO_ENTERING) {
-        if (act == Act.DUAL_ONE) afterPhaseOne();
+        if (phase == Phase.DUAL_ONE) afterPhaseOne();
         else verdict = afterDualUnbounded();
-      } else if (step == Step.TROUBLE) verdict = doubt();
-      else if (!Work.costsMoved && Work.iterations - Driver.actStart > 500) perturbCosts(1);
+      } else if (step == Step.TROUBLE) verdict = fallback();
+      else if (!Work.costsMoved && Work.iterations - Driver.phaseStart > 500) perturbCosts(1);
       else if (Cycling.repeats > MANY_REPEATS) verdict = breakDualCycle();
     }
     if (verdict != Status.NONE) return verdict;

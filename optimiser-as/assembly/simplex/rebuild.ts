@@ -21,7 +21,7 @@ export function placeNonbasic(j: i32, preferUpper: bool): void {
   setMove(j, move);
 }
 
-export function standsAtUpper(j: i32): bool {
+export function isAtUpper(j: i32): bool {
   const move = bAt(Work.move, j);
   return move == -1 || (move == 1 ? false : fAt(Work.x, j) == fAt(Work.workUpper, j) && fAt(Work.d, j) < 0);
 }

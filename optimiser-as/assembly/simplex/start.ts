@@ -1,7 +1,7 @@
 /** Starting bases and the bounds in force: true ones, or the artificial box of phase 1 (Koberstein 2005, 4.4). */
 import { bAt, fAt, fPut, iAt, iPut } from "../sparse/access";
 import { FREE_BOX } from "../model/tolerances";
-import { Stand } from "../model/status";
+import { BasisStatus } from "../model/status";
 import { nextInteger } from "../model/random";
 import { Work, markBasic, setMove } from "./workspace";
 import { placeNonbasic } from "./rebuild";
@@ -13,11 +13,11 @@ export function slackBasis(): void {
 }
 
 /** Takes a basis given as standings; too many basics lose the last ones, too few gain logicals. */
-export function adoptBasis(stand: usize): void {
+export function adoptBasis(basisStatus: usize): void {
   const n = Work.n, m = Work.m, total = Work.total;
   let count = 0;
   for (let j = 0; j < total; j++) {
-    const isBasic = bAt(stand, j) == Stand.BASIC && count < m;
+    const isBasic = bAt(basisStatus, j) == BasisStatus.BASIC && count < m;
     markBasic(j, isBasic);
     if (isBasic) { iPut(Work.head, count++, j); setMove(j, 0); }
   }
@@ -43,10 +43,10 @@ export function artificialBounds(): void {
 }
 
 /** Puts every nonbasic variable on a bound in force: the one its reduced cost asks for when it has both. */
-export function placeAllNonbasic(byDual: bool, stand: usize): void {
+export function placeAllNonbasic(byDual: bool, basisStatus: usize): void {
   for (let j = 0; j < Work.total; j++) {
     if (bAt(Work.basic, j) != 0) continue;
-    placeNonbasic(j, byDual ? fAt(Work.d, j) < 0 : stand != 0 ? (bAt(stand, j) == Stand.UPPER) != (j >= Work.n) : bAt(Work.move, j) == -1);
+    placeNonbasic(j, byDual ? fAt(Work.d, j) < 0 : basisStatus != 0 ? (bAt(basisStatus, j) == BasisStatus.UPPER) != (j >= Work.n) : bAt(Work.move, j) == -1);
   }
 }
 

@@ -1,5 +1,5 @@
 /** /administration/jobs: who is told that a job failed. */
-import { metFields, writeTexts } from '~/kernel/met-form';
+import { conflictFields, writeTexts } from '~/kernel/edit-conflict';
 import { expect, it } from 'vitest';
 import { prisma } from '~/platform/db/client.server';
 import type { JobsReply } from '~/modules/core/administration/ui/jobs-page';
@@ -39,7 +39,7 @@ it('one wrong address refuses the whole form, with what was typed and the addres
   expect(reply).toMatchObject({
     data: {
       errors: { [night.id]: { fault: 'address', value: 'nappe' } },
-      typed: { [`emails.${night.id}`]: ['eau@exemple.fr, nappe'], [`emails.${other.id}`]: ['a@b.fr'] },
+      submitted: { [`emails.${night.id}`]: ['eau@exemple.fr, nappe'], [`emails.${other.id}`]: ['a@b.fr'] },
     },
     init: { status: 422 },
   });
@@ -53,7 +53,7 @@ it(
     const [night, other] = [await make('Nuit 3'), await make('Autre 3')];
     const admin = await browsing('admin');
     const [mine, theirs] = [`emails.${night.id}`, `emails.${other.id}`];
-    const opened = { [metFields().seen]: writeTexts({ [mine]: [''], [theirs]: [''] }) };
+    const opened = { [conflictFields().seen]: writeTexts({ [mine]: [''], [theirs]: [''] }) };
     await admin.post(action, '/administration/jobs', {
       ...opened,
       [`emails.${night.id}`]: 'nuit@exemple.fr',
@@ -74,7 +74,7 @@ it(
       init: { status: 409 },
       data: {
         errors: {},
-        met: {
+        editConflict: {
           by: 'admin',
           at: expect.stringMatching(/^\d\d\/\d\d\/\d{4} /) as string,
           lines: [{ label: 'Nuit 3', theirs: 'nuit@exemple.fr', mine: 'moi@exemple.fr' }],
@@ -83,11 +83,11 @@ it(
         },
       },
     });
-    const met = reply.data.met!;
+    const editConflict = reply.data.editConflict!;
     await admin.post(action, '/administration/jobs', {
-      [metFields().seen]: writeTexts(met.stored),
-      [mine]: met.values[mine]?.[0] ?? '',
-      [theirs]: met.values[theirs]?.[0] ?? '',
+      [conflictFields().seen]: writeTexts(editConflict.stored),
+      [mine]: editConflict.values[mine]?.[0] ?? '',
+      [theirs]: editConflict.values[theirs]?.[0] ?? '',
     });
     expect([await emailsOf(night.id), await emailsOf(other.id)]).toEqual([['moi@exemple.fr'], ['autre@exemple.fr']]);
   },

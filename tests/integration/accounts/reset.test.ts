@@ -195,7 +195,7 @@ it(
       ((await post(`/reset?token=${token}`, { password, confirmation })) as Reply).data;
     expect(await reply(NEW, `${NEW}.`)).toMatchObject({ errors: { confirmation: ['password.confirm'] } });
     expect(await reply('court', 'court')).toEqual({
-      typed: '',
+      submitted: '',
       keys: [],
       sent: false,
       errors: { password: ['password.policy', 'password.fault.tooShort'] },
@@ -228,17 +228,17 @@ it('without a public address the mail carries a code in place of a link, typed o
   const text = (await mails())[0]?.text ?? '';
   expect(text).not.toMatch(/https?:/);
   const code = /^[0-9A-Z]{5}(-[0-9A-Z]{5}){4}$/m.exec(text)?.[0] ?? '';
-  const typed = (entry: string, password = NEW) =>
+  const submitted = (entry: string, password = NEW) =>
     post('/reset?tab=code', { code: entry, password, confirmation: password });
-  expect(await typed('ABCDE-ABCDE-ABCDE-ABCDE-ABCDE')).toMatchObject({
-    data: { typed: 'ABCDE-ABCDE-ABCDE-ABCDE-ABCDE', field: 'code', keys: ['reset.badToken'] },
+  expect(await submitted('ABCDE-ABCDE-ABCDE-ABCDE-ABCDE')).toMatchObject({
+    data: { submitted: 'ABCDE-ABCDE-ABCDE-ABCDE-ABCDE', field: 'code', keys: ['reset.badToken'] },
     init: { status: 410 },
   });
-  expect(await typed(code, 'court')).toMatchObject({ data: { typed: code }, init: { status: 422 } });
-  expect(((await typed(` ${code.toLowerCase().replaceAll('-', ' ')}`)) as Response).headers.get('location')).toBe(
+  expect(await submitted(code, 'court')).toMatchObject({ data: { submitted: code }, init: { status: 422 } });
+  expect(((await submitted(` ${code.toLowerCase().replaceAll('-', ' ')}`)) as Response).headers.get('location')).toBe(
     '/login',
   );
-  expect(await typed(code)).toMatchObject({ init: { status: 410 } });
+  expect(await submitted(code)).toMatchObject({ init: { status: 410 } });
 });
 
 it('the link leads to the address an administrator signed in at, never to the one written in the request', async () => {

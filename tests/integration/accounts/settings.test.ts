@@ -1,4 +1,4 @@
-import { metFields, writeTexts } from '~/kernel/met-form';
+import { conflictFields, writeTexts } from '~/kernel/edit-conflict';
 import { afterEach, expect, it } from 'vitest';
 import { forgetSettings, readSettings } from '~/platform/settings.server';
 import { prisma } from '~/platform/db/client.server';
@@ -68,7 +68,7 @@ it('every wrong value of a section is said at once, each on its field', async ()
   ).toMatchObject({
     data: {
       errors: { passwordMinimum: 'whole', maxConnectionAttempts: 'whole', passwordPolicy: 'pattern' },
-      typed: { securityPasswordDescription: ['gardée'] },
+      submitted: { securityPasswordDescription: ['gardée'] },
     },
     init: { status: 422 },
   });
@@ -83,7 +83,7 @@ it(
     'with what stands now',
   async () => {
     const seen: Record<string, string[]> = { supportPhone: [''], supportMail: [''], supportSchedule: [''] };
-    const opened = { [metFields().seen]: writeTexts(seen), helpSite: 'https://aide.example.fr' };
+    const opened = { [conflictFields().seen]: writeTexts(seen), helpSite: 'https://aide.example.fr' };
     await save('help', { ...opened, supportPhone: '02 43 00 00 01' });
     await save('help', { ...opened, supportSchedule: '8 h' });
     expect(await readSettings()).toMatchObject({ supportPhone: '02 43 00 00 01', supportSchedule: '8 h' });
@@ -91,7 +91,7 @@ it(
     expect(reply).toMatchObject({
       init: { status: 409 },
       data: {
-        met: {
+        editConflict: {
           by: 'admin',
           at: expect.stringMatching(/^\d\d\/\d\d\/\d{4} /) as string,
           values: { supportPhone: ['02 43 00 00 02'], supportSchedule: ['8 h'] },
@@ -104,7 +104,7 @@ it(
     });
     await save('help', {
       ...opened,
-      [metFields().seen]: writeTexts({ ...seen, supportPhone: ['02 43 00 00 01'], supportSchedule: ['8 h'] }),
+      [conflictFields().seen]: writeTexts({ ...seen, supportPhone: ['02 43 00 00 01'], supportSchedule: ['8 h'] }),
       supportPhone: '02 43 00 00 02',
       supportSchedule: '8 h',
     });

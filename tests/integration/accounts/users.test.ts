@@ -204,16 +204,23 @@ describe('administration of users', () => {
       await addUser('paul', { isAdmin: true });
       await (await browsing('paul')).post(remove, `${path}/delete`, {}, params);
       const admin = await browsing('admin');
-      const gone = { by: 'paul', what: user.name, at: expect.stringMatching(/^\d\d\/\d\d\/\d{4} /) as string };
-      expect(await admin.get(sheet, path, params)).toMatchObject({ data: { user: null, gone }, init: { status: 404 } });
-      const typed = { intent: 'save', version: '1', name: 'Trop tard', email: 'm@essai.example', locale: 'fr' };
-      for (const form of [typed, { ...typed, intent: 'grants' }, { ...typed, intent: 'removeTotp' }])
+      const deletedMeanwhile = {
+        by: 'paul',
+        what: user.name,
+        at: expect.stringMatching(/^\d\d\/\d\d\/\d{4} /) as string,
+      };
+      expect(await admin.get(sheet, path, params)).toMatchObject({
+        data: { user: null, deletedMeanwhile },
+        init: { status: 404 },
+      });
+      const submitted = { intent: 'save', version: '1', name: 'Trop tard', email: 'm@essai.example', locale: 'fr' };
+      for (const form of [submitted, { ...submitted, intent: 'grants' }, { ...submitted, intent: 'removeTotp' }])
         expect(await admin.post(edit, path, form, params), form.intent).toMatchObject({
-          data: { gone },
+          data: { deletedMeanwhile },
           init: { status: 404 },
         });
       expect(await admin.get(sheet, '/administration/user/987654', { id: '987654' })).toMatchObject({ status: 404 });
-      expect(await admin.post(edit, '/administration/user/987654', typed, { id: '987654' })).toMatchObject({
+      expect(await admin.post(edit, '/administration/user/987654', submitted, { id: '987654' })).toMatchObject({
         status: 404,
       });
     },

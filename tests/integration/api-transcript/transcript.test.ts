@@ -9,7 +9,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeOptimiser } from '~/modules/planning/optimisation/service/solve-in-worker.server';
 import { openSession } from '~/platform/auth/session.server';
-import { hashToken, typedCode } from '~/platform/auth/tokens.server';
+import { hashToken, normaliseCode } from '~/platform/auth/tokens.server';
 import { now, setClock } from '~/platform/clock.server';
 import { prisma } from '~/platform/db/client.server';
 import { env } from '~/platform/env.server';
@@ -49,7 +49,7 @@ beforeAll(async () => {
     if (login !== 'forgetful') continue;
     const [createdAt, expiresAt] = [now(), new Date(START + 3_600_000)];
     await prisma().resetToken.create({
-      data: { hash: hashToken(typedCode('jeton-du-lien')), userId: id, createdAt, expiresAt },
+      data: { hash: hashToken(normaliseCode('jeton-du-lien')), userId: id, createdAt, expiresAt },
     });
   }
   await prisma().rotationRule.createMany({
@@ -83,10 +83,10 @@ async function speak(line: Line): Promise<Recorded> {
 }
 
 test('every call of the API answers as recorded', async () => {
-  const said: Recorded[] = [];
-  for (const line of SCRIPT) said.push(await speak(line));
-  if (process.env['RECORD']) record('calls', said);
-  expect(said).toEqual(recorded('calls'));
+  const answers: Recorded[] = [];
+  for (const line of SCRIPT) answers.push(await speak(line));
+  if (process.env['RECORD']) record('calls', answers);
+  expect(answers).toEqual(recorded('calls'));
 });
 
 test('no operation opens without a token, to a malformed body or for a row that is not there', async () => {

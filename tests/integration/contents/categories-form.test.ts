@@ -1,6 +1,6 @@
 /** One form holds every category: two people before it meet only where they touched the same one. */
 import { beforeAll, expect, it } from 'vitest';
-import { metFields, writeTexts } from '~/kernel/met-form';
+import { conflictFields, writeTexts } from '~/kernel/edit-conflict';
 import { deleteCategories, saveCategories } from '~/modules/core/contents/service/save-categories.server';
 import type { CategoryDraft, CategoryFault } from '~/modules/core/contents/forms/category-drafts';
 import { prisma } from '~/platform/db/client.server';
@@ -28,20 +28,20 @@ const seen = async (): Promise<CategoryDraft[]> =>
 async function send(
   drafts: readonly CategoryDraft[],
   title: string,
-  typed: string,
+  submitted: string,
   choices: Record<string, string> = {},
 ): Promise<Answer> {
   const fields = Object.fromEntries(
     drafts.flatMap((draft, line) =>
       Object.entries(draft).flatMap(([name, value]) =>
-        value === false || value === null || ['contents', 'met', 'gone'].includes(name)
+        value === false || value === null || ['contents', 'editConflict', 'deletedMeanwhile'].includes(name)
           ? []
           : name === 'seen'
-            ? [[metFields(`${line}.`).seen, writeTexts(draft.seen!)]]
+            ? [[conflictFields(`${line}.`).seen, writeTexts(draft.seen!)]]
             : [
                 [
                   `${line}.${name}`,
-                  value === true ? 'on' : draft.title === title && name === 'title' ? typed : String(value),
+                  value === true ? 'on' : draft.title === title && name === 'title' ? submitted : String(value),
                 ],
               ],
       ),
@@ -70,12 +70,12 @@ it(
     const answer = await send(mine, 'Nappe', 'Nappe captive');
     if (answer instanceof Response) throw new Error('a stale save went through');
     expect(answer.init.status).toBe(409);
-    expect(answer.data.drafts[1]?.met).toMatchObject({
+    expect(answer.data.drafts[1]?.editConflict).toMatchObject({
       by: 'admin',
       at: expect.stringMatching(/^\d\d\/\d\d\/\d{4} /) as string,
       lines: [{ label: 'Nom', base: 'Nappe', theirs: 'Nappe libre', mine: 'Nappe captive' }],
     });
-    expect(answer.data.drafts[0]?.met).toBeUndefined();
+    expect(answer.data.drafts[0]?.editConflict).toBeUndefined();
     expect(answer.data.drafts[1]?.title).toBe('Nappe captive');
     expect(await titles()).toContain('Nappe libre');
     expect(await send(answer.data.drafts, 'Nappe captive', 'Nappe captive')).toBeInstanceOf(Response);
@@ -93,21 +93,23 @@ it(
     const both = mine.map((draft) => (draft.title === 'Haies' ? { ...draft, title: 'Bosquets' } : draft));
     const answer = await send(both, 'Nappe captive', 'Nappe claire');
     if (answer instanceof Response) throw new Error('a stale save went through');
-    expect(answer.data.drafts.map(({ met }) => met?.lines.map(({ theirs: one }) => one))).toEqual([
+    expect(answer.data.drafts.map(({ editConflict }) => editConflict?.lines.map(({ theirs: one }) => one))).toEqual([
       undefined,
       ['Nappe profonde'],
       ['Haies et talus'],
       undefined,
     ]);
     const choices = Object.fromEntries(
-      answer.data.drafts.flatMap(({ met }, line) =>
-        met
+      answer.data.drafts.flatMap(({ editConflict }, line) =>
+        editConflict
           ? [
               [
-                metFields(`${line}.`).served,
-                writeTexts(Object.fromEntries(met.lines.map(({ name }) => [name, met.values[name] ?? []]))),
+                conflictFields(`${line}.`).served,
+                writeTexts(
+                  Object.fromEntries(editConflict.lines.map(({ name }) => [name, editConflict.values[name] ?? []])),
+                ),
               ],
-              [metFields(`${line}.`).choice('title'), line === 1 ? 'theirs' : 'mine'],
+              [conflictFields(`${line}.`).choice('title'), line === 1 ? 'theirs' : 'mine'],
             ]
           : [],
       ),
@@ -119,8 +121,10 @@ it(
 
 it('a category deleted meanwhile: who and when, what was typed stays, and saving makes it anew', async () => {
   const mine = await seen();
-  const gone = mine.find(({ title }) => title === 'Bosquets')!;
-  expect(await deleteCategories({ ...VISITOR, id: 2, login: 'paul', isAdmin: true }, [Number(gone.id)])).toMatchObject({
+  const deletedMeanwhile = mine.find(({ title }) => title === 'Bosquets')!;
+  expect(
+    await deleteCategories({ ...VISITOR, id: 2, login: 'paul', isAdmin: true }, [Number(deletedMeanwhile.id)]),
+  ).toMatchObject({
     ok: true,
   });
   const answer = await send(mine, 'Bosquets', 'Bosquets du haut');
@@ -128,7 +132,7 @@ it('a category deleted meanwhile: who and when, what was typed stays, and saving
   expect(answer.data.drafts[2]).toMatchObject({
     id: '',
     title: 'Bosquets du haut',
-    gone: { by: 'paul', what: 'Bosquets', at: expect.stringMatching(/^\d\d\/\d\d\/\d{4} /) as string },
+    deletedMeanwhile: { by: 'paul', what: 'Bosquets', at: expect.stringMatching(/^\d\d\/\d\d\/\d{4} /) as string },
   });
   expect(await send(answer.data.drafts, '', '')).toBeInstanceOf(Response);
   expect(await titles()).toContain('Bosquets du haut');

@@ -141,7 +141,7 @@ test('the editor gives both back, refuses what is too long, and shows where two 
     ),
   ).toMatchObject({
     init: { status: 409 },
-    data: { met: { lines: [{ name: 'titleEn', mine: 'Gathering', theirs: 'Assembly', base: 'Meeting' }] } },
+    data: { editConflict: { lines: [{ name: 'titleEn', mine: 'Gathering', theirs: 'Assembly', base: 'Meeting' }] } },
   });
 });
 

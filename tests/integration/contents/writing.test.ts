@@ -1,8 +1,8 @@
 /** Writing contents: defaults, cleaning, conflicts, history, documents, categories, forms that others cannot send. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { metFields, writeTexts, type MetReply } from '~/kernel/met-form';
+import { conflictFields, writeTexts, type EditConflict } from '~/kernel/edit-conflict';
 import { cleanHtml } from '~/modules/core/contents/service/clean-html.server';
-import { metIn } from '~/modules/core/contents/forms/content-draft';
+import { conflictInLocale } from '~/modules/core/contents/forms/content-draft';
 import { checkDocument, documentName } from '~/modules/core/contents/service/check-document.server';
 import { prisma } from '~/platform/db/client.server';
 import { action as save, loader as openEditor } from '~/routes/contents+/$categoryId.$contentId.edit';
@@ -60,8 +60,8 @@ type Reply = {
     faults: Record<string, string>;
     draft: Draft;
     preview?: { html: string };
-    met?: MetReply;
-    gone?: { by: string; at: string; what: string };
+    editConflict?: EditConflict;
+    deletedMeanwhile?: { by: string; at: string; what: string };
   };
   init: { status: number };
 };
@@ -85,9 +85,9 @@ test('a coordinate is typed with a point or a comma, and a point alone is no dis
   const draft = await draftOf('admin', params);
   expect(draft).toMatchObject({ x: '1,25', y: '47,5' });
   expect(await post('admin', params, { ...draft, subtitle: 'Du premier' })).toMatchObject({ status: 302 });
-  const met = ((await post('admin', params, { ...draft, x: '1.25', y: '47.5', footer: 'Du second' })) as Reply).data
-    .met;
-  expect([met?.lines, met?.taken.map(({ name }) => name)]).toEqual([[], ['subtitle']]);
+  const editConflict = ((await post('admin', params, { ...draft, x: '1.25', y: '47.5', footer: 'Du second' })) as Reply)
+    .data.editConflict;
+  expect([editConflict?.lines, editConflict?.taken.map(({ name }) => name)]).toEqual([[], ['subtitle']]);
 });
 
 test('a content deleted from a searched list leads back to that list', async () => {
@@ -105,14 +105,14 @@ test('to an English reader the coordinates that two saves changed are said with 
   try {
     const draft = await draftOf('admin', params);
     expect(await post('admin', params, { ...draft, x: '2.5', y: '48.125' })).toMatchObject({ status: 302 });
-    const { met, draft: shown } = ((await post('admin', params, { ...draft, x: '3.75' })) as Reply).data;
-    expect(met?.lines).toMatchObject([{ name: 'x', base: '1.25', theirs: '2.5', mine: '3.75' }]);
-    expect(met?.taken).toMatchObject([{ name: 'y', value: '48.125' }]);
+    const { editConflict, draft: shown } = ((await post('admin', params, { ...draft, x: '3.75' })) as Reply).data;
+    expect(editConflict?.lines).toMatchObject([{ name: 'x', base: '1.25', theirs: '2.5', mine: '3.75' }]);
+    expect(editConflict?.taken).toMatchObject([{ name: 'y', value: '48.125' }]);
     // what the panel holds is written as the fields are, or a choice of the other's would look like one typed over
     // since
-    const held = metIn('en', met!);
+    const held = conflictInLocale('en', editConflict!);
     expect([held.values['x'], held.stored['x']]).toEqual([['3.75'], ['2.5']]);
-    const { served, choice } = metFields();
+    const { served, choice } = conflictFields();
     const again = Object.fromEntries(
       Object.entries(shown).flatMap(([name, value]) =>
         typeof value === 'boolean' ? (value ? [[name, 'on']] : []) : [[name, String(value)]],
@@ -286,7 +286,7 @@ test('a stale save is refused with mine, theirs and the base; sent again, it rep
   await post('admin', params, { ...first, subtitle: 'le leur' });
   const refused = (await post('admin', params, { ...second, subtitle: 'le mien' })) as Reply;
   expect(refused.init.status).toBe(409);
-  expect(refused.data.met).toMatchObject({
+  expect(refused.data.editConflict).toMatchObject({
     by: 'admin',
     at: expect.stringMatching(/^\d\d\/\d\d\/\d{4} /) as string,
     lines: [{ name: 'subtitle', label: 'Sous-titre', mine: 'le mien', theirs: 'le leur', base: 'départ' }],
@@ -310,7 +310,7 @@ test(
       acknowledgement: 'on',
     });
     const { data } = (await post('admin', params, { ...second, comment: '<p>La rive droite</p>' })) as Reply;
-    expect(data.met).toMatchObject({
+    expect(data.editConflict).toMatchObject({
       lines: [{ name: 'comment', base: 'Une rive', theirs: 'La rive gauche', mine: 'La rive droite' }],
       taken: [
         { name: 'footer', value: 'signé' },
@@ -323,7 +323,7 @@ test(
         typeof value === 'boolean' ? (value ? [[name, 'on']] : []) : [[name, String(value)]],
       ),
     );
-    const { served, choice } = metFields();
+    const { served, choice } = conflictFields();
     await post('admin', params, {
       ...again,
       [served]: writeTexts({ comment: ['<p>La rive droite</p>'] }),
@@ -349,12 +349,16 @@ test(
       init: { status: 404 },
       data: {
         draft: { subtitle: 'le mien' },
-        gone: { by: 'admin', what: draft.title, at: expect.stringMatching(/^\d\d\/\d\d\/\d{4} /) as string },
+        deletedMeanwhile: {
+          by: 'admin',
+          what: draft.title,
+          at: expect.stringMatching(/^\d\d\/\d\d\/\d{4} /) as string,
+        },
       },
     });
     expect(await (await browsing('admin')).get(openEditor, '/x', params)).toMatchObject({
       init: { status: 404 },
-      data: { gone: { by: 'admin' } },
+      data: { deletedMeanwhile: { by: 'admin' } },
     });
     for (const asked of [
       () => post('animateur', params, draft),

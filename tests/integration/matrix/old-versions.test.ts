@@ -28,7 +28,7 @@ const named = { zid: ['Amont', 'Aval'], cid: ['Blé tendre', 'Orge'], mcid: ['Ra
 const places = () =>
   world.zones.flatMap((zid, z) =>
     world.crops.flatMap((cid, c) =>
-      world.modes.map((mcid, m) => ({ zid, cid, mcid, said: `${named.zid[z]};${named.cid[c]};${named.mcid[m]}` })),
+      world.modes.map((mcid, m) => ({ zid, cid, mcid, names: `${named.zid[z]};${named.cid[c]};${named.mcid[m]}` })),
     ),
   );
 const versionOf = async ({ mid }: Planning) =>
@@ -76,7 +76,7 @@ async function live(
   );
   const known = new Map<number, readonly [string, string, string]>();
   for (const { at, other, iid, value, kind } of pick) {
-    const [{ said, ...place }, { said: _, ...second }] = [places()[at]!, places()[other]!];
+    const [{ names, ...place }, { names: _, ...second }] = [places()[at]!, places()[other]!];
     const version = await versionOf(planning);
     if (kind === 'description')
       taken(
@@ -91,7 +91,7 @@ async function live(
       taken(
         await importMatrix(actor(), planning.mid, {
           name: 'v.csv',
-          bytes: Buffer.from(`Zone;Culture;Conduite;Indicateur;Valeur\n${said};Azote;${(value ?? 5) + 200}\n`),
+          bytes: Buffer.from(`Zone;Culture;Conduite;Indicateur;Valeur\n${names};Azote;${(value ?? 5) + 200}\n`),
         }),
       );
     else

@@ -85,13 +85,17 @@ test('an import is told in the history without its cells being read, seen as a v
     crops: await prisma().crop.findMany(),
     modes: await prisma().drivingMode.findMany(),
   };
-  const said = (items: readonly { id: number; name: string }[], id: number) =>
+  const nameOf = (items: readonly { id: number; name: string }[], id: number) =>
     items.find((item) => item.id === id)!.name;
   const lines = world.zones.flatMap((zid) =>
     world.crops.map((cid, at) =>
-      [said(names.zones, zid), said(names.crops, cid), said(names.modes, world.modes[0]!), 'Azote', `${at},125`].join(
-        ';',
-      ),
+      [
+        nameOf(names.zones, zid),
+        nameOf(names.crops, cid),
+        nameOf(names.modes, world.modes[0]!),
+        'Azote',
+        `${at},125`,
+      ].join(';'),
     ),
   );
   expect(taken(await importMatrix(actor(), planning.mid, fileOf(lines)))).toMatchObject({ insert: 1, changed: 4 });

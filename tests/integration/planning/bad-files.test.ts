@@ -46,7 +46,7 @@ interface Sentence {
   readonly key: string;
   readonly params: Record<string, string | number>;
 }
-const said = (sentences: readonly Sentence[]) =>
+const messages = (sentences: readonly Sentence[]) =>
   sentences
     .map(({ key, params }) => french.t(key, params))
     .join(' ')
@@ -94,7 +94,7 @@ async function send(
   const answer = await attempt(() => route.action(routeArgs(request('/x', name, bytesOf(content)), params() as never)));
   if (!(answer instanceof Response)) {
     const { data, init } = answer as { data: { fault: Sentence[] }; init: { status: number } };
-    return { refused: said(data.fault), status: init.status, preview: null };
+    return { refused: messages(data.fault), status: init.status, preview: null };
   }
   const session = new URL(answer.headers.get('location') ?? '', 'http://localhost').searchParams.get('session') ?? '';
   const page = (await person.get(route.loader as never, `/x?session=${session}`, params() as never)) as {
@@ -109,8 +109,8 @@ const refusals = (preview: GridPreview | null) =>
     line,
     column,
     value,
-    said([reason]),
-    said([remedy]),
+    messages([reason]),
+    messages([remedy]),
   ]);
 const values = async () => [
   await prisma().cropAllocation.findMany({
@@ -295,7 +295,7 @@ describe('a KML for a territory', () => {
       data: { draft: { name: string; description: string }; faults: { file: Sentence[] } };
       init: { status: number };
     };
-    expect([answer.init.status, said(answer.data.faults.file)]).toEqual([400, expect.stringContaining(sentence)]);
+    expect([answer.init.status, messages(answer.data.faults.file)]).toEqual([400, expect.stringContaining(sentence)]);
     expect(answer.data.draft).toMatchObject({ name: 'Bassin tapé', description: 'Longue présentation' });
     expect(await fingerprint()).toEqual(before);
   });

@@ -178,9 +178,9 @@ test('C749 every failure has its words, in both languages, and a toast puts them
   expect(Object.keys(en.failure).sort()).toEqual(Object.keys(fr.failure).sort());
   const { t } = await i18nOf('fr');
   for (const failed of ['fetch', 'update', 'delete', 'export', 'add'] as const) {
-    const said = toastText({ variant: 'error', key: 'scenario:refusal.stale', failed } as never, t);
-    expect(said.startsWith(fr.failure[failed])).toBe(true);
-    expect(said.length).toBeGreaterThan(fr.failure[failed].length + 10);
+    const text = toastText({ variant: 'error', key: 'scenario:refusal.stale', failed } as never, t);
+    expect(text.startsWith(fr.failure[failed])).toBe(true);
+    expect(text.length).toBeGreaterThan(fr.failure[failed].length + 10);
   }
 });
 

@@ -370,7 +370,7 @@ test('a consultant looks at comparison, map, history and workshop, and changes n
 /** The edit form as a browser posts it, with some fields typed over. */
 function draftFields(
   scenario: Awaited<ReturnType<typeof stateOf>>,
-  typed: Record<string, string>,
+  submitted: Record<string, string>,
 ): Record<string, string | readonly string[]> {
   const draft = draftOf(scenario);
   const fields: Record<string, string | readonly string[]> = {
@@ -398,5 +398,5 @@ function draftFields(
       [`o.${one.id}.sel.crops`]: one.sel.crops.map(String),
       [`o.${one.id}.sel.modes`]: one.sel.modes.map(String),
     });
-  return { ...fields, ...typed };
+  return { ...fields, ...submitted };
 }

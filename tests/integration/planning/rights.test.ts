@@ -167,14 +167,14 @@ function check(
         // what a refusal left as it was need not be read again
         last = allowed(role, state) ? null : after;
         const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
-        const said = `${door.name}, ${role}, ${state}: ${status}, ${changed.join() || 'nothing changed'}`;
+        const what = `${door.name}, ${role}, ${state}: ${status}, ${changed.join() || 'nothing changed'}`;
         if (!allowed(role, state)) {
-          expect(changed, said).toEqual([]);
-          expect(refusedOnly(status, role), said).toBe(true);
-        } else if (door.reads) expect(status, said).toBe(200);
+          expect(changed, what).toEqual([]);
+          expect(refusedOnly(status, role), what).toBe(true);
+        } else if (door.reads) expect(status, what).toBe(200);
         else {
-          expect(changed, said).not.toEqual([]);
-          expect([200, 302], said).toContain(status);
+          expect(changed, what).not.toEqual([]);
+          expect([200, 302], what).toContain(status);
           if (door.spends) await allAsMade();
         }
       }

@@ -155,16 +155,16 @@ test('a reference without a row for the department inserts nothing', async () =>
 
 test('C189 C190 the button says how many values were written, one or several, or that none was', async () => {
   const { t } = await i18nOf('fr');
-  const said = async () => {
+  const readToast = async () => {
     const toast = await startAutoFill(admin, ids.mid);
     return [toast.variant, t(toast.key, toast.params ?? {})];
   };
-  expect(await said()).toEqual(['info', 'Aucune valeur intégrée dans la matrice actuelle.']);
+  expect(await readToast()).toEqual(['info', 'Aucune valeur intégrée dans la matrice actuelle.']);
   await prisma().territory.update({ where: { id: ids.tid }, data: { department: '72' } });
-  expect(await said()).toEqual(['success', '3 valeurs intégrées dans la matrice actuelle.']);
+  expect(await readToast()).toEqual(['success', '3 valeurs intégrées dans la matrice actuelle.']);
   await prisma().matrixValue.updateMany({
     where: { mid: ids.mid, NOT: { zid: ids.east, cid: ids.wheat } },
     data: { generatedValue: false },
   });
-  expect(await said()).toEqual(['success', '1 valeur intégrée dans la matrice actuelle.']);
+  expect(await readToast()).toEqual(['success', '1 valeur intégrée dans la matrice actuelle.']);
 });

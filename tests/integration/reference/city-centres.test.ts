@@ -95,11 +95,11 @@ test('an answer that is no table of centres changes nothing', async () => {
 test('map tiles come from the imagery service of the settings, and only its host enters the policy (C552)', async () => {
   expect((await loadShell(admin)).mapBase).toBeNull();
   expect(contentSecurityPolicy('n', false, null)).toContain("img-src 'self' data: blob:;");
-  for (const [typed, fault] of [
+  for (const [submitted, fault] of [
     ['https://tuiles.example/{z}/{x}.jpg', 'tiles'],
     ['tuiles', 'tiles'],
   ] as const)
-    expect(await settings({ mapTilesUrl: typed })).toMatchObject({
+    expect(await settings({ mapTilesUrl: submitted })).toMatchObject({
       ok: false,
       reason: { code: 'faults', faults: { mapTilesUrl: fault } },
     });

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 
 /** What a redirect says, in French. */
-async function said(answer: unknown): Promise<string[]> {
+async function messages(answer: unknown): Promise<string[]> {
   if (!(answer instanceof Response)) throw new Error('no redirect');
   const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
   const t = await translator('fr');
@@ -57,17 +57,17 @@ test('a deletion says « Élément supprimé », a purge how many, and that all 
   const made = await createRow(admin, setOf('zones'), { name: 'Zone d’un jour' });
   expect(made.ok).toBe(true);
   const id = made.ok ? made.value.id : '';
-  expect(await said(await post(remove, '/referencial/zones/delete', { id }, { set: 'zones' }))).toEqual([
+  expect(await messages(await post(remove, '/referencial/zones/delete', { id }, { set: 'zones' }))).toEqual([
     'success Élément supprimé',
   ]);
-  expect(await said(await post(remove, '/referencial/zones/delete', { id }, { set: 'zones' }))).toEqual([
+  expect(await messages(await post(remove, '/referencial/zones/delete', { id }, { set: 'zones' }))).toEqual([
     'error Erreur lors de la suppression : Ces lignes n’existent plus',
   ]);
   const zones = await prisma().homogeneousZone.count();
-  expect(await said(await post(purge, '/referencial/zones/purge', {}, { set: 'zones' }))).toEqual([
+  expect(await messages(await post(purge, '/referencial/zones/purge', {}, { set: 'zones' }))).toEqual([
     `success ${zones} éléments supprimés`,
   ]);
-  expect(await said(await post(purge, '/referencial/zones/purge', {}, { set: 'zones' }))).toEqual([
+  expect(await messages(await post(purge, '/referencial/zones/purge', {}, { set: 'zones' }))).toEqual([
     'info Tous les éléments sont utilisés',
   ]);
 });

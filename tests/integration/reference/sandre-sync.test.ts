@@ -380,9 +380,9 @@ describe('from the web service', () => {
         params: { host: new URL(service.url).host, limit: 20 },
       });
     }
-    const gone = await webService();
-    await gone.close();
-    await useService(`${gone.url}/x`);
+    const stopped = await webService();
+    await stopped.close();
+    await useService(`${stopped.url}/x`);
     expect((await issue())?.key).toBe('referenceRefusals:issue.serviceUnreachable');
   });
 

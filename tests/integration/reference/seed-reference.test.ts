@@ -8,8 +8,8 @@ import { testDatabase } from '../../support/database';
 
 testDatabase();
 const admin: Actor = { ...VISITOR, id: 1, login: 'demo', isAdmin: true };
-const said: string[] = [];
-beforeAll(() => seedReference(admin, (line) => said.push(line)));
+const lines: string[] = [];
+beforeAll(() => seedReference(admin, (line) => lines.push(line)));
 
 /** Records of a seed file, its header not counted. */
 const records = async (name: string): Promise<number> =>

@@ -153,7 +153,7 @@ describe('files', () => {
         world.crops.flatMap((cid) => world.modes.map((mcid) => ({ zid, cid, mcid }))),
       );
       const named = { zid: ['Amont', 'Aval'], cid: ['Blé tendre', 'Orge'], mcid: ['Raisonné', 'AB'] };
-      const said = ({ zid, cid, mcid }: (typeof places)[number]) =>
+      const namesOf = ({ zid, cid, mcid }: (typeof places)[number]) =>
         [
           named.zid[world.zones.indexOf(zid)],
           named.cid[world.crops.indexOf(cid)],
@@ -163,24 +163,26 @@ describe('files', () => {
         fc.asyncProperty(
           fc.array(ha, { minLength: 8, maxLength: 8 }),
           fc.array(fc.option(ha), { minLength: 8, maxLength: 8 }),
-          async (stored, typed) => {
+          async (stored, submitted) => {
             const id = await makeTerritory(world);
             await saveAllocation(admin(), id, {
               lines: places.map((place, at) => ({ ...place, surface: stored[at]! })),
             });
             const before = await sheetOf(id);
-            const cells = places.flatMap((place, at) => (typed[at] === null ? [] : [{ place, value: typed[at]! }]));
+            const cells = places.flatMap((place, at) =>
+              submitted[at] === null ? [] : [{ place, value: submitted[at]! }],
+            );
             const file = csv(
               [
                 'Zone;Culture;Conduite;Surface',
-                ...cells.map(({ place, value }) => `${said(place)};${String(value).replace('.', ',')}`),
+                ...cells.map(({ place, value }) => `${namesOf(place)};${String(value).replace('.', ',')}`),
               ].join('\n'),
             );
             const expected = applyEdits(
               before.allocation,
               cells.map(({ place, value }) => ({ key: cellKey(place), value })),
             );
-            const changed = places.filter((_, at) => typed[at] !== null && typed[at] !== stored[at]).length;
+            const changed = places.filter((_, at) => submitted[at] !== null && submitted[at] !== stored[at]).length;
             const compared = await compareAllocationFile(before.territory, file);
             if (cells.length > 0)
               expect(compared.counts).toMatchObject({ unchanged: cells.length - changed, refused: 0 });

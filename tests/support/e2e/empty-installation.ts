@@ -22,7 +22,7 @@ export class EmptyInstallation {
     this.#server = await startServer({ DATA_DIR: this.folder, DEMO: '0', ...env });
     // what it prints comes by another way than the word that it is ready
     for (let turn = 0; this.#password === '' && turn < 100; turn += 1) {
-      this.#password = /Mot de passe à usage unique : (\S+)/.exec(this.#server.said())?.[1] ?? '';
+      this.#password = /Mot de passe à usage unique : (\S+)/.exec(this.#server.output())?.[1] ?? '';
       if (this.#password === '') await wait(50);
     }
     return this.#server;

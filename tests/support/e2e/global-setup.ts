@@ -28,7 +28,7 @@ function ready(server: ChildProcess, output: () => string): Promise<number> {
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env['E2E_URL']) return async () => undefined;
   const data = mkdtempSync(path.join(tmpdir(), 'territoires-e2e-'));
-  let said = '';
+  let output = '';
   const log = path.join(data, 'server.log');
   const server = fork('app/boot/server.mjs', {
     silent: true,
@@ -48,10 +48,10 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   });
   for (const stream of [server.stdout, server.stderr])
     stream?.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-20_000);
+      output = (output + chunk.toString()).slice(-20_000);
       appendFileSync(log, chunk);
     });
-  const port = await ready(server, () => said);
+  const port = await ready(server, () => output);
   process.env['E2E_URL'] = `http://localhost:${port}`;
   process.env['E2E_DATA'] = data;
   process.env['E2E_SERVER_LOG'] = log;

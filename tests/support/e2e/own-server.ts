@@ -8,13 +8,13 @@ export interface OwnServer {
   readonly child: ChildProcess;
   readonly base: string;
   readonly startedMs: number;
-  said(): string;
+  output(): string;
 }
 
 type Env = Readonly<Record<string, string>>;
 
-function launch(env: Env): { child: ChildProcess; said(): string } {
-  let said = '';
+function launch(env: Env): { child: ChildProcess; output(): string } {
+  let output = '';
   const child = fork('app/boot/server.mjs', {
     silent: true,
     env: {
@@ -31,40 +31,43 @@ function launch(env: Env): { child: ChildProcess; said(): string } {
   });
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-20_000);
+      output = (output + chunk.toString()).slice(-20_000);
     });
-  return { child, said: () => said };
+  return { child, output: () => output };
 }
 
 /** Stops a start as soon as it says this. Resolves with its exit code and all that it said. */
-export function stopWhenSaid(env: Env, word: string): Promise<{ readonly code: number | null; readonly said: string }> {
-  const { child, said } = launch(env);
+export function stopWhenPrinted(
+  env: Env,
+  word: string,
+): Promise<{ readonly code: number | null; readonly output: string }> {
+  const { child, output } = launch(env);
   child.stdout?.on('data', () => {
-    if (said().includes(word)) child.kill('SIGTERM');
+    if (output().includes(word)) child.kill('SIGTERM');
   });
   return new Promise((resolve) => {
     child.once('exit', (code) => {
-      resolve({ code, said: said() });
+      resolve({ code, output: output() });
     });
   });
 }
 
 export function startServer(env: Env): Promise<OwnServer> {
   const began = performance.now();
-  const { child, said } = launch(env);
+  const { child, output } = launch(env);
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
-      reject(new Error(`The server did not start:\n${said()}`));
+      reject(new Error(`The server did not start:\n${output()}`));
     }, START_LIMIT_MS);
     child.on('message', ({ port }: { port?: number }) => {
       if (!port) return;
       clearTimeout(timer);
-      resolve({ child, base: `http://localhost:${port}`, startedMs: performance.now() - began, said });
+      resolve({ child, base: `http://localhost:${port}`, startedMs: performance.now() - began, output });
     });
     child.once('exit', (code) => {
       clearTimeout(timer);
-      reject(new Error(`The server stopped with code ${code}:\n${said()}`));
+      reject(new Error(`The server stopped with code ${code}:\n${output()}`));
     });
   });
 }
@@ -72,9 +75,9 @@ export function startServer(env: Env): Promise<OwnServer> {
 /** Ends it and returns its exit code (null when a signal ended it). */
 export function endServer({ child }: OwnServer, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
-  const gone = new Promise<number | null>((resolve) => {
+  const exit = new Promise<number | null>((resolve) => {
     child.once('exit', resolve);
   });
   child.kill(signal);
-  return gone;
+  return exit;
 }

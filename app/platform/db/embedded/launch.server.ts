@@ -46,7 +46,7 @@ export type Launch = {
   readonly settings: Readonly<Record<string, string>>;
   readonly tied: boolean;
 };
-export type Launched = { ended(): string | null; said(): string };
+export type Launched = { ended(): string | null; output(): string };
 
 export function launch({ folder, binaries, environment, runAs, settings, tied }: Launch): Launched {
   const cluster = path.join(folder, 'cluster');
@@ -59,11 +59,11 @@ export function launch({ folder, binaries, environment, runAs, settings, tied }:
   }
   const options = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   let [command, parameters] = commandLine(runAs, binaries.postgres, ['-D', cluster, ...options]);
-  const output = openSync(log, 'a', 0o600);
-  let stdio: StdioOptions = ['ignore', output, output];
+  const logFile = openSync(log, 'a', 0o600);
+  let stdio: StdioOptions = ['ignore', logFile, logFile];
   if (tied && !onWindows) {
     [command, parameters] = ['/bin/sh', ['-c', TIED, 'sh', command, ...parameters]];
-    stdio = ['pipe', output, output];
+    stdio = ['pipe', logFile, logFile];
   }
   const child = spawn(command, parameters, {
     env: environment,
@@ -73,7 +73,7 @@ export function launch({ folder, binaries, environment, runAs, settings, tied }:
     detached: true,
     stdio,
   });
-  closeSync(output);
+  closeSync(logFile);
   child.unref();
   if (child.stdin && 'unref' in child.stdin && typeof child.stdin.unref === 'function') child.stdin.unref();
   let ended: string | null = null;
@@ -83,5 +83,5 @@ export function launch({ folder, binaries, environment, runAs, settings, tied }:
   child.once('exit', (code, signal) => {
     ended = `code ${code ?? signal}`;
   });
-  return { ended: () => ended, said: () => readFileSync(log).subarray(from).toString('utf8').slice(-3000) };
+  return { ended: () => ended, output: () => readFileSync(log).subarray(from).toString('utf8').slice(-3000) };
 }

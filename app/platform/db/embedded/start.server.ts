@@ -150,8 +150,8 @@ async function ensureAnswers(
     if (performance.now() > limit)
       throw new DatabaseFault('noAnswer', { seconds: timeoutMs / 1000, reason: failure.message }, { cause: failure });
     if (launched?.ended()) {
-      const raceLost = /lock file .* already exists|shutting down|pre-existing shared memory/i.test(launched.said());
-      if (!raceLost) throw new DatabaseFault('startFailed', { reason: `${launched.ended()}\n${launched.said()}` });
+      const raceLost = /lock file .* already exists|shutting down|pre-existing shared memory/i.test(launched.output());
+      if (!raceLost) throw new DatabaseFault('startFailed', { reason: `${launched.ended()}\n${launched.output()}` });
       launched = null;
     } else if (!launched && ['ENOENT', 'ECONNREFUSED', 'ECONNRESET'].includes(failure.code ?? '')) {
       const running = readPostmasterFile(cluster);

@@ -2,7 +2,7 @@
  * A column whose reduced cost can have one sign only, whatever the prices (whose signs the rows' missing bounds give),
  * stands at one bound in some optimum (Andersen and Andersen 1995). Empty columns are the simplest case.
  */
-import { Stand } from "../../model/status";
+import { BasisStatus } from "../../model/status";
 import { fAt, iAt } from "../../sparse/access";
 import { Pre } from "../state";
 import { fixColumn } from "./fixed-column";
@@ -18,13 +18,13 @@ export function reduceDominatedColumn(j: i32): bool {
     if (canFall) { if (a > 0) above = true; else below = true; }
   }
   if (!below && c >= 0) {
-    if (l > -Infinity) { fixColumn(j, l, Stand.LOWER); return true; }
+    if (l > -Infinity) { fixColumn(j, l, BasisStatus.LOWER); return true; }
     if (c > 0) { Pre.hopeless = true; return false; }
   }
   if (!above && c <= 0) {
-    if (u < Infinity) { fixColumn(j, u, Stand.UPPER); return true; }
+    if (u < Infinity) { fixColumn(j, u, BasisStatus.UPPER); return true; }
     if (c < 0) { Pre.hopeless = true; return false; }
   }
-  if (!below && !above && c == 0 && l == -Infinity && u == Infinity) { fixColumn(j, 0, Stand.FREE); return true; }
+  if (!below && !above && c == 0 && l == -Infinity && u == Infinity) { fixColumn(j, 0, BasisStatus.FREE); return true; }
   return false;
 }

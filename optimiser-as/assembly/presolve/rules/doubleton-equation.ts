@@ -2,7 +2,7 @@
  * a·x + b·z = r: x is written through z, which inherits x's bounds (Andersen and Andersen 1995). If z ends on a bound
  * that was x's, x takes its place outside the basis.
  */
-import { Stand } from "../../model/status";
+import { BasisStatus } from "../../model/status";
 import { bAt, bPut, fAt, fPut, iAt } from "../../sparse/access";
 import { Pre, addEntry, removeColumn, removeEntry, removeRow, shiftRow } from "../state";
 import { Kind, closeRecord, openRecord, push, pushColumn, recorded, recordedIndex, reducedFrom } from "../stack";
@@ -49,22 +49,22 @@ export function reduceDoubleton(i: i32): bool {
 
 export function restoreDoubleton(): void {
   const i = recordedIndex(0), x = recordedIndex(1), z = recordedIndex(2), a = recorded(3), b = recorded(4);
-  const stand = bAt(Pre.stand, z), d = fAt(Pre.d, z);
+  const basisStatus = bAt(Pre.basisStatus, z), d = fAt(Pre.d, z);
   fPut(Pre.x, x, (recorded(5) - b * fAt(Pre.x, z)) / a);
   // the price at which x's reduced cost vanishes
   const y = reducedFrom(9) / a;
-  bPut(Pre.stand, Pre.n + i, Stand.LOWER);
-  const atLower = fAt(Pre.lower, z) == fAt(Pre.upper, z) ? d >= 0 : stand == Stand.LOWER;
-  const borrowed = stand != Stand.BASIC && stand != Stand.FREE && recorded(atLower ? 6 : 7) != 0;
+  bPut(Pre.basisStatus, Pre.n + i, BasisStatus.LOWER);
+  const atLower = fAt(Pre.lower, z) == fAt(Pre.upper, z) ? d >= 0 : basisStatus == BasisStatus.LOWER;
+  const borrowed = basisStatus != BasisStatus.BASIC && basisStatus != BasisStatus.FREE && recorded(atLower ? 6 : 7) != 0;
   if (!borrowed) {
     fPut(Pre.y, i, y); fPut(Pre.d, x, 0);
-    bPut(Pre.stand, x, Stand.BASIC);
-    if (stand == Stand.LOWER || stand == Stand.UPPER) bPut(Pre.stand, z, atLower ? Stand.LOWER : Stand.UPPER);
+    bPut(Pre.basisStatus, x, BasisStatus.BASIC);
+    if (basisStatus == BasisStatus.LOWER || basisStatus == BasisStatus.UPPER) bPut(Pre.basisStatus, z, atLower ? BasisStatus.LOWER : BasisStatus.UPPER);
     return;
   }
   fPut(Pre.y, i, y + d / b);
   fPut(Pre.d, z, 0);
   fPut(Pre.d, x, -a * d / b);
-  bPut(Pre.stand, z, Stand.BASIC);
-  bPut(Pre.stand, x, atLower == (recorded(8) != 0) ? Stand.UPPER : Stand.LOWER);
+  bPut(Pre.basisStatus, z, BasisStatus.BASIC);
+  bPut(Pre.basisStatus, x, atLower == (recorded(8) != 0) ? BasisStatus.UPPER : BasisStatus.LOWER);
 }

@@ -2,7 +2,7 @@
  * Two columns that are multiples of each other, costs included, act as one: x' = x + f·z (Tomlin and Welch 1986).
  * "Up" and "down" of a scenario's cell are such a pair whenever the goal is an indicator.
  */
-import { Stand } from "../../model/status";
+import { BasisStatus } from "../../model/status";
 import { bAt, bPut, fAt, fPut } from "../../sparse/access";
 import { Pre, removeColumn } from "../state";
 import { Kind, closeRecord, openRecord, push, recorded, recordedIndex } from "../stack";
@@ -18,25 +18,25 @@ export function mergeColumns(kept: i32, other: i32, factor: f64): void {
   removeColumn(other, 0);
 }
 
-function put(j: i32, x: f64, stand: i32): void { fPut(Pre.x, j, x); bPut(Pre.stand, j, stand); }
+function put(j: i32, x: f64, basisStatus: i32): void { fPut(Pre.x, j, x); bPut(Pre.basisStatus, j, basisStatus); }
 
 export function restoreDuplicateColumn(): void {
   const kept = recordedIndex(0), other = recordedIndex(1), f = recorded(2);
   const l = recorded(3), u = recorded(4), zl = recorded(5), zu = recorded(6);
-  const x = fAt(Pre.x, kept), stand = bAt(Pre.stand, kept);
+  const x = fAt(Pre.x, kept), basisStatus = bAt(Pre.basisStatus, kept);
   fPut(Pre.d, other, f * fAt(Pre.d, kept));
-  if (stand == Stand.LOWER || stand == Stand.UPPER) {
-    const low = stand == Stand.LOWER, otherLow = low == (f > 0);
-    put(kept, low ? l : u, stand);
-    put(other, otherLow ? zl : zu, otherLow ? Stand.LOWER : Stand.UPPER);
+  if (basisStatus == BasisStatus.LOWER || basisStatus == BasisStatus.UPPER) {
+    const low = basisStatus == BasisStatus.LOWER, otherLow = low == (f > 0);
+    put(kept, low ? l : u, basisStatus);
+    put(other, otherLow ? zl : zu, otherLow ? BasisStatus.LOWER : BasisStatus.UPPER);
     return;
   }
   // inside: one of the two rests on a bound, if possible the other column
   const zRest = zl > -Infinity ? zl : zu < Infinity ? zu : 0.0;
-  const zStand = zl > -Infinity ? Stand.LOWER : zu < Infinity ? Stand.UPPER : Stand.FREE;
+  const zStatus = zl > -Infinity ? BasisStatus.LOWER : zu < Infinity ? BasisStatus.UPPER : BasisStatus.FREE;
   const mine = x - f * zRest;
-  if (mine >= l && mine <= u) { put(kept, mine, stand); put(other, zRest, zStand); return; }
+  if (mine >= l && mine <= u) { put(kept, mine, basisStatus); put(other, zRest, zStatus); return; }
   const toLower = mine < l;
-  put(kept, toLower ? l : u, toLower ? Stand.LOWER : Stand.UPPER);
-  put(other, (x - (toLower ? l : u)) / f, stand == Stand.FREE ? Stand.FREE : Stand.BASIC);
+  put(kept, toLower ? l : u, toLower ? BasisStatus.LOWER : BasisStatus.UPPER);
+  put(other, (x - (toLower ? l : u)) / f, basisStatus == BasisStatus.FREE ? BasisStatus.FREE : BasisStatus.BASIC);
 }

@@ -1,5 +1,5 @@
 /** Two rows that are multiples of each other become one with the tighter bounds (Tomlin and Welch 1986). */
-import { Stand } from "../../model/status";
+import { BasisStatus } from "../../model/status";
 import { bAt, bPut, fAt, fPut } from "../../sparse/access";
 import { Pre, removeRow } from "../state";
 import { Kind, closeRecord, openRecord, push, recorded, recordedIndex } from "../stack";
@@ -24,15 +24,15 @@ export function mergeRows(kept: i32, other: i32, factor: f64): void {
 
 export function restoreDuplicateRow(): void {
   const kept = recordedIndex(0), other = recordedIndex(1), factor = recorded(2), y = fAt(Pre.y, kept);
-  const stand = bAt(Pre.stand, Pre.n + kept);
+  const basisStatus = bAt(Pre.basisStatus, Pre.n + kept);
   fPut(Pre.y, other, 0);
-  bPut(Pre.stand, Pre.n + other, Stand.BASIC);
-  if (stand == Stand.BASIC || stand == Stand.FREE) return;
-  const atLower = fAt(Pre.rowLower, kept) == fAt(Pre.rowUpper, kept) ? y >= 0 : stand == Stand.LOWER;
-  if (recorded(atLower ? 3 : 4) == 0) { bPut(Pre.stand, Pre.n + kept, atLower ? Stand.LOWER : Stand.UPPER); return; }
+  bPut(Pre.basisStatus, Pre.n + other, BasisStatus.BASIC);
+  if (basisStatus == BasisStatus.BASIC || basisStatus == BasisStatus.FREE) return;
+  const atLower = fAt(Pre.rowLower, kept) == fAt(Pre.rowUpper, kept) ? y >= 0 : basisStatus == BasisStatus.LOWER;
+  if (recorded(atLower ? 3 : 4) == 0) { bPut(Pre.basisStatus, Pre.n + kept, atLower ? BasisStatus.LOWER : BasisStatus.UPPER); return; }
   // the bound was the other row's
   fPut(Pre.y, other, y / factor);
   fPut(Pre.y, kept, 0);
-  bPut(Pre.stand, Pre.n + kept, Stand.BASIC);
-  bPut(Pre.stand, Pre.n + other, atLower == (factor > 0) ? Stand.LOWER : Stand.UPPER);
+  bPut(Pre.basisStatus, Pre.n + kept, BasisStatus.BASIC);
+  bPut(Pre.basisStatus, Pre.n + other, atLower == (factor > 0) ? BasisStatus.LOWER : BasisStatus.UPPER);
 }

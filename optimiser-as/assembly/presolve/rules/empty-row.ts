@@ -3,7 +3,7 @@
  * 1975).
  * Restored basic, with price 0.
  */
-import { Stand } from "../../model/status";
+import { BasisStatus } from "../../model/status";
 import { bPut, fAt, fPut, iAt } from "../../sparse/access";
 import { Activity, Pre, removeRow, rowActivity } from "../state";
 import { Kind, closeRecord, openRecord, push, recordedIndex } from "../stack";
@@ -28,5 +28,5 @@ export function reduceIdleRow(i: i32): bool {
 export function restoreIdleRow(): void {
   const i = recordedIndex(0);
   fPut(Pre.y, i, 0);
-  bPut(Pre.stand, Pre.n + i, Stand.BASIC);
+  bPut(Pre.basisStatus, Pre.n + i, BasisStatus.BASIC);
 }

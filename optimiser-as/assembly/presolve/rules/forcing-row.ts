@@ -2,7 +2,7 @@
  * A row whose bound is the extreme of its activity fixes all its columns (Andersen and Andersen 1995). Its price is the
  * one that gives every column's reduced cost the right sign; the column that decides it becomes basic.
  */
-import { Stand } from "../../model/status";
+import { BasisStatus } from "../../model/status";
 import { bPut, fAt, fPut, iAt } from "../../sparse/access";
 import { Activity, Pre, removeRow, rowActivity } from "../state";
 import { Kind, closeRecord, openRecord, push, recorded, recordedIndex } from "../stack";
@@ -25,7 +25,7 @@ export function reduceForcingRow(i: i32): bool {
   removeRow(i);
   for (let e = first; e >= 0; e = iAt(Pre.rowNext, e)) {
     const j = iAt(Pre.column, e), toLower = (fAt(Pre.value, e) > 0) == atUpper;
-    fixColumn(j, toLower ? fAt(Pre.lower, j) : fAt(Pre.upper, j), toLower ? Stand.LOWER : Stand.UPPER);
+    fixColumn(j, toLower ? fAt(Pre.lower, j) : fAt(Pre.upper, j), toLower ? BasisStatus.LOWER : BasisStatus.UPPER);
   }
   return true;
 }
@@ -38,9 +38,9 @@ export function restoreForcingRow(): void {
     if (atUpper ? ratio < y : ratio > y) { y = ratio; chosen = recordedIndex(3 + 2 * k); }
   }
   fPut(Pre.y, i, y);
-  if (chosen < 0) { bPut(Pre.stand, Pre.n + i, Stand.BASIC); return; }
+  if (chosen < 0) { bPut(Pre.basisStatus, Pre.n + i, BasisStatus.BASIC); return; }
   for (let k = 0; k < count; k++) { const j = recordedIndex(3 + 2 * k); fPut(Pre.d, j, fAt(Pre.d, j) - y * recorded(4 + 2 * k)); }
   fPut(Pre.d, chosen, 0);
-  bPut(Pre.stand, chosen, Stand.BASIC);
-  bPut(Pre.stand, Pre.n + i, atUpper ? Stand.UPPER : Stand.LOWER);
+  bPut(Pre.basisStatus, chosen, BasisStatus.BASIC);
+  bPut(Pre.basisStatus, Pre.n + i, atUpper ? BasisStatus.UPPER : BasisStatus.LOWER);
 }

@@ -2,7 +2,7 @@
  * A column in one row only, whose bounds that row implies: row and column leave together, the row's price is c_j / a_ij
  * (Andersen and Andersen 1995). Restored basic, from the row's active bound.
  */
-import { Stand } from "../../model/status";
+import { BasisStatus } from "../../model/status";
 import { bPut, fAt, fPut, iAt } from "../../sparse/access";
 import { Activity, Pre, removeColumn, removeRow, rowActivity } from "../state";
 import { Kind, closeRecord, openRecord, push, recorded, recordedIndex } from "../stack";
@@ -25,7 +25,7 @@ export function reduceFreeSingleton(j: i32): bool {
   const low = one < other ? one : other, high = one < other ? other : one;
   if (!(low >= fAt(Pre.lower, j)) || !(high <= fAt(Pre.upper, j))) return false;
   openRecord();
-  push(<f64>j); push(<f64>i); push(a); push(y); push(target); push(target == l ? <f64>Stand.LOWER : <f64>Stand.UPPER); push(<f64>(count - 1));
+  push(<f64>j); push(<f64>i); push(a); push(y); push(target); push(target == l ? <f64>BasisStatus.LOWER : <f64>BasisStatus.UPPER); push(<f64>(count - 1));
   for (let k = iAt(Pre.rowHead, i); k >= 0; k = iAt(Pre.rowNext, k)) {
     const other = iAt(Pre.column, k);
     if (other == j) continue;
@@ -45,6 +45,6 @@ export function restoreFreeSingleton(): void {
   fPut(Pre.x, j, rest / recorded(2));
   fPut(Pre.d, j, 0);
   fPut(Pre.y, i, recorded(3));
-  bPut(Pre.stand, j, Stand.BASIC);
-  bPut(Pre.stand, Pre.n + i, recordedIndex(5));
+  bPut(Pre.basisStatus, j, BasisStatus.BASIC);
+  bPut(Pre.basisStatus, Pre.n + i, recordedIndex(5));
 }

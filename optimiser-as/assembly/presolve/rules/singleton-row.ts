@@ -3,7 +3,7 @@
  * the
  * column, the row takes its reduced cost and the column becomes basic.
  */
-import { Stand } from "../../model/status";
+import { BasisStatus } from "../../model/status";
 import { bAt, bPut, fAt, fPut, iAt } from "../../sparse/access";
 import { Pre, removeRow } from "../state";
 import { Kind, closeRecord, openRecord, push, recorded, recordedIndex } from "../stack";
@@ -30,16 +30,16 @@ export function reduceSingletonRow(i: i32): bool {
 }
 
 export function restoreSingletonRow(): void {
-  const i = recordedIndex(0), j = recordedIndex(1), a = recorded(2), d = fAt(Pre.d, j), stand = bAt(Pre.stand, j);
+  const i = recordedIndex(0), j = recordedIndex(1), a = recorded(2), d = fAt(Pre.d, j), basisStatus = bAt(Pre.basisStatus, j);
   const lowerIsRow = recorded(3) != 0, upperIsRow = recorded(4) != 0;
   fPut(Pre.y, i, 0);
-  bPut(Pre.stand, Pre.n + i, Stand.BASIC);
-  if (stand == Stand.BASIC || stand == Stand.FREE) return;
-  const atLower = fAt(Pre.lower, j) == fAt(Pre.upper, j) ? d >= 0 : stand == Stand.LOWER;
+  bPut(Pre.basisStatus, Pre.n + i, BasisStatus.BASIC);
+  if (basisStatus == BasisStatus.BASIC || basisStatus == BasisStatus.FREE) return;
+  const atLower = fAt(Pre.lower, j) == fAt(Pre.upper, j) ? d >= 0 : basisStatus == BasisStatus.LOWER;
   if (atLower ? lowerIsRow : upperIsRow) {
     fPut(Pre.y, i, d / a);
     fPut(Pre.d, j, 0);
-    bPut(Pre.stand, j, Stand.BASIC);
-    bPut(Pre.stand, Pre.n + i, atLower == (a > 0) ? Stand.LOWER : Stand.UPPER);
-  } else bPut(Pre.stand, j, atLower ? Stand.LOWER : Stand.UPPER);
+    bPut(Pre.basisStatus, j, BasisStatus.BASIC);
+    bPut(Pre.basisStatus, Pre.n + i, atLower == (a > 0) ? BasisStatus.LOWER : BasisStatus.UPPER);
+  } else bPut(Pre.basisStatus, j, atLower ? BasisStatus.LOWER : BasisStatus.UPPER);
 }

@@ -5,21 +5,21 @@ import { RESET_STATUS } from '~/modules/core/accounts/service/request-reset.serv
 import { mailOrigin } from '~/platform/http/public-origin.server';
 import { issueKey, fileIssue, type FileIssue } from '~/modules/core/exchange/domain';
 import { readUpload } from '~/modules/core/exchange/http/read-upload.server';
-import { readSeen, withChoices, type FieldTexts, type MetReply } from '~/kernel/met-form';
+import { readSeen, withChoices, type FieldTexts, type EditConflict } from '~/kernel/edit-conflict';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { isLocale, translator } from '~/platform/i18n/i18n.server';
 import { urls } from '~/urls';
 import type { ContactFaults, ContactFields } from '../domain';
 import { readContactForm } from '../forms/contact-form';
 import { requestOwnReset, saveOwnContact } from '../service/own-contact.server';
-import { meetContact } from '../view/met-contact';
+import { mergeContact } from '../view/merge-contact';
 import { removePicture, savePicture } from '../service/own-picture.server';
 import { revokeOtherSessions, revokeOwnSession } from '../service/own-sessions.server';
 
 export interface AccountReply {
   readonly fields?: ContactFields & { readonly version: number };
   /** what they were typed over */ readonly seen?: FieldTexts | null;
-  readonly met?: MetReply;
+  readonly editConflict?: EditConflict;
   readonly faults?: ContactFaults;
   readonly error?: string;
   readonly params?: Readonly<Record<string, string | number>>;
@@ -34,17 +34,17 @@ export async function answerAccount(
   const form = await request.formData();
   switch (form.get('intent')) {
     case 'save': {
-      const typed = readContactForm(withChoices(form));
+      const submitted = readContactForm(withChoices(form));
       const seen = readSeen(form);
-      const saved = await saveOwnContact(actor, typed.fields, typed.version);
+      const saved = await saveOwnContact(actor, submitted.fields, submitted.version);
       if (saved.ok) return redirectWithToast(urls.account(), 'account:toast.saved');
-      const fields = { ...typed.fields, version: typed.version };
+      const fields = { ...submitted.fields, version: submitted.version };
       if (saved.reason.code === 'invalid') return again({ fields, seen, faults: saved.reason.faults }, 400);
       return again(
         {
           fields,
-          met: meetContact(
-            { seen, typed: typed.fields, current: saved.reason.current },
+          editConflict: mergeContact(
+            { seen, submitted: submitted.fields, current: saved.reason.current },
             await translator(isLocale(actor.locale) ? actor.locale : undefined),
           ),
         },

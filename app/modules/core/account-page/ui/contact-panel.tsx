@@ -3,10 +3,10 @@ import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';
-import type { FieldTexts, MetReply } from '~/kernel/met-form';
+import type { FieldTexts, EditConflict } from '~/kernel/edit-conflict';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { TextArea, TextField } from '~/ui/form/inputs';
-import { MetPanel, SeenField } from '~/ui/form/met';
+import { EditConflictPanel, SeenField } from '~/ui/form/edit-conflict';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Icon } from '~/ui/icon';
 import { Panel } from '~/ui/layout/panel';
@@ -24,7 +24,7 @@ import type { AccountView } from '../view/account.view';
 export interface AccountAgain {
   readonly fields?: ContactFields & { readonly version: number };
   readonly seen?: FieldTexts | null;
-  readonly met?: MetReply;
+  readonly editConflict?: EditConflict;
   readonly faults?: ContactFaults;
   readonly error?: string;
   readonly params?: Readonly<Record<string, string | number>>;
@@ -74,7 +74,7 @@ export function ContactPanel({ view, editing, again }: { view: AccountView; edit
 function ContactForm({ view, again }: { view: AccountView; again?: AccountAgain }) {
   const { t } = useTranslation(['account', 'common']);
   const values = again?.fields ?? view.contact;
-  const met = again?.met;
+  const editConflict = again?.editConflict;
   const faults = again?.faults ?? {};
   const errors = Object.entries(faults).map(([field, key]) => ({
     fieldId: field,
@@ -84,9 +84,9 @@ function ContactForm({ view, again }: { view: AccountView; again?: AccountAgain 
     <Panel title={t('account:contact.title')} id="contact">
       <Form method="post" action={urls.account()} className="form form-wide">
         <CsrfField />
-        <input type="hidden" name="version" value={met?.version ?? values.version} />
-        <SeenField values={met?.stored ?? again?.seen ?? contactTexts(view.contact)} />
-        {met ? <MetPanel met={met} /> : null}
+        <input type="hidden" name="version" value={editConflict?.version ?? values.version} />
+        <SeenField values={editConflict?.stored ?? again?.seen ?? contactTexts(view.contact)} />
+        {editConflict ? <EditConflictPanel editConflict={editConflict} /> : null}
         <ErrorSummary errors={errors} />
         <div className="account-form">
           {CONTACT_FIELDS.map((field) => {
@@ -95,14 +95,14 @@ function ContactForm({ view, again }: { view: AccountView; again?: AccountAgain 
               name: field,
               label: t(`account:field.${field}`),
               required: REQUIRED.includes(field),
-              defaultValue: met?.values[field]?.[0] ?? values[field],
+              defaultValue: editConflict?.values[field]?.[0] ?? values[field],
               errors: fault ? [t(fault)] : undefined,
               className: WIDE.includes(field) ? 'wide' : undefined,
             };
             if (field === 'comment')
               return (
                 <TextArea
-                  key={`${field} ${met?.version ?? ''}`}
+                  key={`${field} ${editConflict?.version ?? ''}`}
                   {...common}
                   rows={3}
                   maxLength={CONTACT_LIMITS[field]}
@@ -112,7 +112,7 @@ function ContactForm({ view, again }: { view: AccountView; again?: AccountAgain 
             // room for the spaces that people type between the digits; ten digits are what is kept
             return (
               <TextField
-                key={`${field} ${met?.version ?? ''}`}
+                key={`${field} ${editConflict?.version ?? ''}`}
                 {...common}
                 type={field === 'email' ? 'email' : phone ? 'tel' : 'text'}
                 inputMode={phone || field === 'cedexCode' ? 'numeric' : undefined}

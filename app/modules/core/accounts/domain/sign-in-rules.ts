@@ -9,8 +9,8 @@ export const LOCK_MINUTES = 60;
 export const lockEnd = (oldestFailure: Date): Date => new Date(oldestFailure.getTime() + LOCK_MINUTES * 60_000);
 
 /** A typed identifier as attempts are counted under it. */
-export const typedLogin = (typed: string): string =>
-  typed
+export const normaliseLogin = (submitted: string): string =>
+  submitted
     .replace(/\p{Cc}/gu, '')
     .trim()
     .slice(0, 120);

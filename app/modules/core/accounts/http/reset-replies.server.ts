@@ -10,7 +10,7 @@ import { completeReset } from '../service/complete-reset.server';
 import { requestResetByEmail, requestResetByLogin, RESET_STATUS } from '../service/request-reset.server';
 
 export interface ResetReply {
-  readonly typed: string;
+  readonly submitted: string;
   readonly keys: readonly string[];
   readonly sent: boolean;
   readonly field?: string;
@@ -24,13 +24,13 @@ const text = (form: FormData, name: string): string => {
 
 export async function answerResetRequest(request: Request, tab: 'login' | 'email', { address }: RequestContext) {
   const origin = await mailOrigin();
-  const typed = text(await request.formData(), tab).slice(0, 320);
-  if (typed.trim() === '')
-    return data<ResetReply>({ typed, keys: ['common:form.required'], sent: false, field: tab }, 400);
-  const outcome = await (tab === 'login' ? requestResetByLogin : requestResetByEmail)(typed, { address, origin });
-  if (outcome.ok) return data<ResetReply>({ typed: '', keys: ['reset.sent'], sent: true });
+  const submitted = text(await request.formData(), tab).slice(0, 320);
+  if (submitted.trim() === '')
+    return data<ResetReply>({ submitted, keys: ['common:form.required'], sent: false, field: tab }, 400);
+  const outcome = await (tab === 'login' ? requestResetByLogin : requestResetByEmail)(submitted, { address, origin });
+  if (outcome.ok) return data<ResetReply>({ submitted: '', keys: ['reset.sent'], sent: true });
   return data<ResetReply>(
-    { typed, keys: [`reset.refusal.${outcome.reason}`], sent: false },
+    { submitted, keys: [`reset.refusal.${outcome.reason}`], sent: false },
     { status: RESET_STATUS[outcome.reason], headers: outcome.reason === 'tooMany' ? { 'Retry-After': '3600' } : {} },
   );
 }
@@ -38,8 +38,8 @@ export async function answerResetRequest(request: Request, tab: 'login' | 'email
 /** `token` is the link's; without one the form carries the code that was mailed. */
 export async function answerNewPassword(request: Request, token: string) {
   const form = await request.formData();
-  const typed = token ? '' : text(form, 'code').slice(0, 200);
-  const outcome = await completeReset(token || typed, text(form, 'password'), text(form, 'confirmation'));
+  const submitted = token ? '' : text(form, 'code').slice(0, 200);
+  const outcome = await completeReset(token || submitted, text(form, 'password'), text(form, 'confirmation'));
   if (outcome.ok)
     return redirectWithToast(
       urls.login(),
@@ -48,6 +48,9 @@ export async function answerNewPassword(request: Request, token: string) {
     );
   const { reason } = outcome;
   if (reason.code === 'badToken')
-    return data<ResetReply>({ typed, keys: ['reset.badToken'], sent: false, ...(token ? {} : { field: 'code' }) }, 410);
-  return data<ResetReply>({ typed, keys: [], sent: false, errors: reason.errors }, 422);
+    return data<ResetReply>(
+      { submitted, keys: ['reset.badToken'], sent: false, ...(token ? {} : { field: 'code' }) },
+      410,
+    );
+  return data<ResetReply>({ submitted, keys: [], sent: false, errors: reason.errors }, 422);
 }

@@ -10,7 +10,7 @@ import { afterSignIn } from '~/platform/http/kept-form.server';
 import { redirectWithToast, toastHeader } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 import { ownPath } from '~/kernel/own-path';
-import { typedLogin, type SignInStep } from '../domain';
+import { normaliseLogin, type SignInStep } from '../domain';
 import { abandonSignIn, checkStep } from '../service/answer-step.server';
 import { accountOfPending, answered, beginSignIn, type Account } from '../service/begin-sign-in.server';
 import type { SignedIn } from '../service/sign-in.server';
@@ -33,7 +33,7 @@ export async function attemptSignIn(request: Request, client: Client, next: stri
             login,
             password,
             address: client.address,
-            device: await knownDevice(request, typedLogin(login)),
+            device: await knownDevice(request, normaliseLogin(login)),
           })
         : null,
   }));

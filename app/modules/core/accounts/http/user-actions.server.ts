@@ -1,7 +1,7 @@
 /** The buttons of a user's page: save, modules, block, unblock, second factor off. */
 import { data as answer } from '@remix-run/node';
 import type { SubmissionResult } from '@conform-to/react';
-import { isPeaceful, readSeen, withChoices, type FieldTexts, type MetReply } from '~/kernel/met-form';
+import { hasNoConflict, readSeen, withChoices, type FieldTexts, type EditConflict } from '~/kernel/edit-conflict';
 import { refused, type Outcome } from '~/kernel/outcome';
 import { readForm } from '~/platform/http/form.server';
 import { notFound } from '~/platform/http/responses.server';
@@ -11,7 +11,7 @@ import { urls } from '~/urls';
 import type { Actor } from '~/kernel/actor';
 import { isGrantCode } from '../domain';
 import { EditUserForm, GrantsForm } from '../forms/user-form';
-import { readGoneUser } from '../service/gone-user.server';
+import { readDeletedUser } from '../service/deleted-user.server';
 import {
   blockUser,
   editUser,
@@ -22,8 +22,8 @@ import {
   type UserRow,
 } from '../service/manage-users.server';
 import { removeTotp } from '../service/second-factor.server';
-import { grantTexts, identityTexts, meetUser } from '../view/met-user';
-import { codesOf, userSheet, type GoneUser, type UserSheet } from '../view/users.view';
+import { grantTexts, identityTexts, mergeUser } from '../view/merge-user';
+import { codesOf, userSheet, type DeletedUser, type UserSheet } from '../view/users.view';
 import { refusalKey, refuseUser } from './user-replies.server';
 
 const done = (id: number, key: string, tab?: string) =>
@@ -31,8 +31,8 @@ const done = (id: number, key: string, tab?: string) =>
 
 export interface UserReply {
   readonly form?: SubmissionResult<string[]>;
-  readonly met?: MetReply;
-  /** somebody deleted it meanwhile */ readonly gone?: GoneUser;
+  readonly editConflict?: EditConflict;
+  /** somebody deleted it meanwhile */ readonly deletedMeanwhile?: DeletedUser;
 }
 type Answer = Response | ReturnType<typeof answer<UserReply>>;
 
@@ -48,16 +48,16 @@ export async function answerUserAction(actor: Actor, id: number, data: FormData)
   }
   if (intent !== 'removeTotp') throw notFound();
   const user = await readUser({ id });
-  if (!user) return gone(id);
+  if (!user) return deletedMeanwhile(id);
   await removeTotp(user, actor.login);
   return done(id, 'totpRemoved');
 }
 
 /** 404, with who deleted it and when. */
-async function gone(id: number): Promise<Answer> {
-  const found = await readGoneUser(id);
+async function deletedMeanwhile(id: number): Promise<Answer> {
+  const found = await readDeletedUser(id);
   if (!found) throw notFound();
-  return answer({ gone: found }, { status: 404 });
+  return answer({ deletedMeanwhile: found }, { status: 404 });
 }
 
 async function save(actor: Actor, id: number, data: FormData): Promise<Answer> {
@@ -65,7 +65,7 @@ async function save(actor: Actor, id: number, data: FormData): Promise<Answer> {
   if (!form.accepted) return form.reply();
   const { version, password, confirmation, ...fields } = form.value;
   const entry = password || confirmation ? { password, confirmation } : null;
-  const { outcome, met } = await overTheLast(
+  const { outcome, editConflict } = await overTheLast(
     actor,
     id,
     data,
@@ -73,9 +73,9 @@ async function save(actor: Actor, id: number, data: FormData): Promise<Answer> {
     version,
   );
   if (outcome.ok) return done(id, 'savedToast');
-  if (outcome.reason.code === 'notFound') return gone(id);
+  if (outcome.reason.code === 'notFound') return deletedMeanwhile(id);
   const reply = refuseUser(form, outcome.reason);
-  return met ? answer({ ...reply.data, met }, { status: 409 }) : reply;
+  return editConflict ? answer({ ...reply.data, editConflict }, { status: 409 }) : reply;
 }
 
 async function grants(actor: Actor, id: number, data: FormData): Promise<Answer> {
@@ -90,15 +90,15 @@ async function grants(actor: Actor, id: number, data: FormData): Promise<Answer>
       key: 'administration:user.refusal.badGrant',
       params: { code: wrong.slice(0, 60) },
     });
-  const { outcome, met } = await overTheLast(
+  const { outcome, editConflict } = await overTheLast(
     actor,
     id,
     data,
     { texts: (user) => grantTexts(user.grants), write: (over) => saveGrants(actor, id, codes, over) },
     form.value.version,
   );
-  if (met) return answer({ met }, { status: 409 });
-  if (!outcome.ok) return gone(id);
+  if (editConflict) return answer({ editConflict }, { status: 409 });
+  if (!outcome.ok) return deletedMeanwhile(id);
   return done(id, 'savedToast', 'modules');
 }
 
@@ -117,17 +117,17 @@ async function overTheLast(
   data: FormData,
   { texts, write }: UserForm,
   version: number | undefined,
-): Promise<{ outcome: Outcome<UserRow, UserRefusal>; met?: MetReply }> {
+): Promise<{ outcome: Outcome<UserRow, UserRefusal>; editConflict?: EditConflict }> {
   const outcome = await write(version);
   if (outcome.ok || outcome.reason.code !== 'conflict') return { outcome };
   const user = await readUser({ id });
   if (!user) return { outcome: refused({ code: 'notFound' }) };
   const sheet = userSheet(user);
-  const met = meetUser(
+  const editConflict = mergeUser(
     { seen: readSeen(data), form: data, user: sheet, texts: texts(sheet) },
     await translator(isLocale(actor.locale) ? actor.locale : undefined),
   );
-  return isPeaceful(met) && met.version !== version
-    ? overTheLast(actor, id, data, { texts, write }, met.version)
-    : { outcome, met };
+  return hasNoConflict(editConflict) && editConflict.version !== version
+    ? overTheLast(actor, id, data, { texts, write }, editConflict.version)
+    : { outcome, editConflict };
 }

@@ -5,7 +5,7 @@
 import { audit } from '~/platform/audit.server';
 import { hashPassword } from '~/platform/auth/password.server';
 import { revokeSessions } from '~/platform/auth/session.server';
-import { hashToken, typedCode } from '~/platform/auth/tokens.server';
+import { hashToken, normaliseCode } from '~/platform/auth/tokens.server';
 import { now } from '~/platform/clock.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { done, refused, type Outcome } from '~/kernel/outcome';
@@ -18,14 +18,14 @@ export type CompleteRefusal =
   { readonly code: 'badToken' } | { readonly code: 'password'; readonly errors: NewPasswordErrors };
 
 export const isGoodResetToken = async (token: string): Promise<boolean> =>
-  (await findResetToken(hashToken(typedCode(token)), now())) !== null;
+  (await findResetToken(hashToken(normaliseCode(token)), now())) !== null;
 
 export async function completeReset(
   token: string,
   password: string,
   confirmation: string,
 ): Promise<Outcome<{ login: string }, CompleteRefusal>> {
-  const hash = hashToken(typedCode(token));
+  const hash = hashToken(normaliseCode(token));
   const found = await findResetToken(hash, now());
   const account = found ? await findAccountById(found.userId) : null;
   if (!account) return refused({ code: 'badToken' });

@@ -143,7 +143,7 @@ function changeUser(
       entityId: user.login,
       before: trace(user),
       after: after ? trace(after) : null,
-      ...(after ? {} : { gone: [{ entity: 'user', id, name: user.name }] }),
+      ...(after ? {} : { deletedRows: [{ entity: 'user', id, name: user.name }] }),
     });
     return done(user);
   });

@@ -35,15 +35,15 @@ export async function showOwnSecondFactor(actor: Actor, sessionHash: string | nu
 
 export async function turnOnSecondFactor(
   actor: Actor,
-  typed: { code: string; password: string },
+  submitted: { code: string; password: string },
   { sessionHash, ...client }: Pick<Client, 'address' | 'device'> & { sessionHash: string | null },
 ): Promise<Outcome<null, SecondFactorRefusal>> {
   const key = sessionHash === null ? undefined : await readTotpKey(sessionHash);
   const account = await findAccountById(actor.id);
   if (!account || !key || account.totpEnabled || sessionHash === null) return refused('nothing');
-  const verified = await verifyCredentials({ ...client, login: actor.login, password: typed.password });
+  const verified = await verifyCredentials({ ...client, login: actor.login, password: submitted.password });
   if (!verified.ok) return refused(verified.reason.code === 'tooMany' ? 'tooMany' : 'password');
-  if (!(await confirmEnrolment(account, key, typed.code))) return refused('code');
+  if (!(await confirmEnrolment(account, key, submitted.code))) return refused('code');
   await keepTotpKey(sessionHash, undefined);
   return done(null);
 }

@@ -3,7 +3,7 @@
  */
 import { readSettings } from '~/platform/settings.server';
 import { audit } from '~/platform/audit.server';
-import { hashToken, randomCode, typedCode } from '~/platform/auth/tokens.server';
+import { hashToken, randomCode, normaliseCode } from '~/platform/auth/tokens.server';
 import { now } from '~/platform/clock.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { translator } from '~/platform/i18n/i18n.server';
@@ -60,7 +60,7 @@ async function send(account: Account, email: string, origin: string | null): Pro
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`reset ${account.id}`}, 0))`;
     if (await hasPendingReset(tx, account.id, at)) return refused('alreadySent');
     await addResetToken(tx, {
-      hash: hashToken(typedCode(code)),
+      hash: hashToken(normaliseCode(code)),
       userId: account.id,
       createdAt: at,
       expiresAt: new Date(at.getTime() + RESET_MINUTES * 60_000),

@@ -12,7 +12,7 @@ import { isThisMachine } from '~/platform/http/client-address.server';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { findAccount, showFailures, type Account } from '../data/accounts.server';
 import { countedFailures, reserveAttempt, settleAttempt, type Attempt } from '../data/login-attempts.server';
-import { addressKey, isWithinDates, lockEnd, typedLogin } from '../domain';
+import { addressKey, isWithinDates, lockEnd, normaliseLogin } from '../domain';
 
 export type CredentialRefusal =
   | { readonly code: 'unauthorized' | 'locked' | 'blocked' | 'notAllowed' | 'demoElsewhere' }
@@ -22,7 +22,7 @@ type Verdict = 'welcome' | Exclude<CredentialRefusal['code'], 'tooMany'>;
 export async function verifyCredentials(
   input: Attempt & { password: string },
 ): Promise<Outcome<Account, CredentialRefusal>> {
-  const login = typedLogin(input.login);
+  const login = normaliseLogin(input.login);
   const counted = { login: login.toLowerCase(), address: addressKey(input.address), device: input.device };
   const reserved = await reserveAttempt(counted, now());
   if (!reserved.granted) return refused({ code: 'tooMany', retryAfterSeconds: reserved.retryAfterSeconds });

@@ -10,7 +10,7 @@ import { Tabs } from '~/ui/layout/tabs';
 import { NewPasswordFields, type NewPasswordMessages, type PolicyWords } from './new-password-fields';
 
 interface Reply {
-  readonly typed: string;
+  readonly submitted: string;
   readonly keys: readonly string[];
   readonly sent: boolean;
   readonly field?: string;
@@ -57,7 +57,7 @@ function CodeForm({ policy, reply }: { policy: PolicyWords; reply?: Reply }) {
         name="code"
         label={t('reset.field.code')}
         help={t('reset.help.code')}
-        defaultValue={reply?.typed}
+        defaultValue={reply?.submitted}
         errors={reply?.field ? reply.keys.map((key) => t(key)) : undefined}
         autoComplete="one-time-code"
         autoCapitalize="characters"
@@ -84,7 +84,7 @@ function RequestForm({ tab, reply }: { tab: 'login' | 'email'; reply?: Reply }) 
         type={tab === 'email' ? 'email' : 'text'}
         label={t(`reset.field.${tab}`)}
         help={t(`reset.help.${tab}`)}
-        defaultValue={reply?.typed}
+        defaultValue={reply?.submitted}
         key={`${tab}${String(reply?.sent)}`}
         errors={reply?.field ? reply.keys.map((key) => t(key)) : undefined}
         autoComplete={tab === 'email' ? 'email' : 'username'}

@@ -1,7 +1,7 @@
 /** Identity, roles and validity of an account: the same fields to create and to edit one. */
 import type { SubmissionResult } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
-import type { MetReply } from '~/kernel/met-form';
+import type { EditConflict } from '~/kernel/edit-conflict';
 import { Checkbox } from '~/ui/form/choices';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { DateField, TextField } from '~/ui/form/inputs';
@@ -27,29 +27,29 @@ export function UserFields({
   policy,
   isNew,
   reply,
-  met,
+  editConflict,
 }: {
   values: UserValues;
   policy: PolicyWords;
   isNew: boolean;
   reply?: SubmissionResult<string[]>;
-  met?: MetReply;
+  editConflict?: EditConflict;
 }) {
   const { t } = useTranslation(['administration', 'accounts', 'common']);
-  const typed: Readonly<Record<string, unknown>> | null | undefined = met
-    ? Object.fromEntries(Object.entries(met.values).map(([name, [text]]) => [name, text]))
+  const submitted: Readonly<Record<string, unknown>> | null | undefined = editConflict
+    ? Object.fromEntries(Object.entries(editConflict.values).map(([name, [text]]) => [name, text]))
     : reply?.initialValue;
-  const errors = met ? {} : (reply?.error ?? {});
+  const errors = editConflict ? {} : (reply?.error ?? {});
   const text = (name: keyof UserValues) => ({
     name,
     id: name,
     errors: errors[name]?.map((key) => t(key)),
-    defaultValue: typed ? String(typed[name] ?? '') : String(values[name] ?? ''),
+    defaultValue: submitted ? String(submitted[name] ?? '') : String(values[name] ?? ''),
   });
   const checked = (name: 'isAdmin' | 'labo' | 'consultant' | 'metadata') => ({
     name,
     id: name,
-    defaultChecked: typed ? typed[name] === 'on' : values[name],
+    defaultChecked: submitted ? submitted[name] === 'on' : values[name],
   });
   const summary = Object.entries(errors).flatMap(([name, keys]) =>
     (keys ?? []).map((key) => ({
@@ -61,7 +61,7 @@ export function UserFields({
     <>
       <ErrorSummary errors={summary} />
       <div className="columns">
-        <Panel title={t('administration:user.identity')} key={`identity ${met?.version ?? ''}`}>
+        <Panel title={t('administration:user.identity')} key={`identity ${editConflict?.version ?? ''}`}>
           {isNew ? (
             <TextField
               label={t('administration:user.login')}
@@ -77,7 +77,7 @@ export function UserFields({
           <TextField type="email" label={t('administration:user.email')} maxLength={254} required {...text('email')} />
           <LanguageSelect label={t('administration:user.locale')} {...text('locale')} />
         </Panel>
-        <Panel title={t('administration:user.roles')} key={`roles ${met?.version ?? ''}`}>
+        <Panel title={t('administration:user.roles')} key={`roles ${editConflict?.version ?? ''}`}>
           <Checkbox
             label={t('administration:user.role.admin')}
             help={t('administration:user.roleHelp.admin')}

@@ -3,24 +3,24 @@ import type { SubmissionResult } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '~/kernel/civil-date';
-import { metFields, type MetReply } from '~/kernel/met-form';
+import { conflictFields, type EditConflict } from '~/kernel/edit-conflict';
 import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';
 import { Checkbox, Select } from '~/ui/form/choices';
 import { ConfirmDialog } from '~/ui/form/confirm-dialog';
 import { TextField } from '~/ui/form/inputs';
-import { MetPanel, SeenField } from '~/ui/form/met';
+import { EditConflictPanel, SeenField } from '~/ui/form/edit-conflict';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
 import { Panel } from '~/ui/layout/panel';
 import { Tabs } from '~/ui/layout/tabs';
-import { grantTexts, identityTexts } from '../view/met-user';
+import { grantTexts, identityTexts } from '../view/merge-user';
 import type { UserSheet as Sheet } from '../view/users.view';
 import type { PolicyWords } from './new-password-fields';
 import { UserFields } from './user-fields';
 import { RoleBadges } from './user-list';
 
-const SEEN = metFields().seen;
+const SEEN = conflictFields().seen;
 interface Props {
   readonly user: Sheet;
   readonly policy: PolicyWords;
@@ -28,10 +28,10 @@ interface Props {
   readonly list?: string;
   readonly self: boolean;
   readonly reply?: SubmissionResult<string[]>;
-  readonly met?: MetReply;
+  readonly editConflict?: EditConflict;
 }
 
-export function UserSheet({ user, policy, tab, list, self, reply, met }: Props) {
+export function UserSheet({ user, policy, tab, list, self, reply, editConflict }: Props) {
   const { t } = useTranslation(['administration', 'ui']);
   const posted = reply?.initialValue;
   return (
@@ -59,10 +59,19 @@ export function UserSheet({ user, policy, tab, list, self, reply, met }: Props) 
       {tab === 'identity' ? (
         <Form method="post" action={urls.user(user.id)} className="form form-wide">
           <CsrfField />
-          <input type="hidden" name="version" value={met?.version ?? String(posted?.['version'] ?? user.version)} />
-          <SeenField values={met?.stored ?? identityTexts(user)} posted={met ? undefined : posted?.[SEEN]} />
-          {met ? <MetPanel met={met} again={t('ui:met.passwordAgain')} /> : null}
-          <UserFields values={user} policy={policy} isNew={false} reply={reply} met={met} />
+          <input
+            type="hidden"
+            name="version"
+            value={editConflict?.version ?? String(posted?.['version'] ?? user.version)}
+          />
+          <SeenField
+            values={editConflict?.stored ?? identityTexts(user)}
+            posted={editConflict ? undefined : posted?.[SEEN]}
+          />
+          {editConflict ? (
+            <EditConflictPanel editConflict={editConflict} again={t('ui:editConflict.passwordAgain')} />
+          ) : null}
+          <UserFields values={user} policy={policy} isNew={false} reply={reply} editConflict={editConflict} />
           <div className="form-actions">
             <SubmitButton intent="save" icon="save">
               {t('user.save')}
@@ -70,7 +79,7 @@ export function UserSheet({ user, policy, tab, list, self, reply, met }: Props) 
           </div>
         </Form>
       ) : (
-        <Grants user={user} met={met} />
+        <Grants user={user} editConflict={editConflict} />
       )}
     </>
   );
@@ -137,9 +146,10 @@ export function DeleteUser({ user, list }: { user: Pick<Sheet, 'id' | 'login' | 
   );
 }
 
-function Grants({ user, met }: { user: Sheet; met?: MetReply }) {
+function Grants({ user, editConflict }: { user: Sheet; editConflict?: EditConflict }) {
   const { t } = useTranslation('administration');
-  const held = (name: string, now: boolean): boolean => (met ? (met.values[name] ?? []).length > 0 : now);
+  const held = (name: string, now: boolean): boolean =>
+    editConflict ? (editConflict.values[name] ?? []).length > 0 : now;
   const choices = (['none', 'granted', 'forbidden'] as const).map((value) => ({
     value,
     label: t(`user.grant.${value}`),
@@ -147,10 +157,10 @@ function Grants({ user, met }: { user: Sheet; met?: MetReply }) {
   return (
     <Form method="post" action={urls.user(user.id, { tab: 'modules' })} className="form form-wide">
       <CsrfField />
-      <input type="hidden" name="version" value={met?.version ?? user.version} />
-      <SeenField values={met?.stored ?? grantTexts(user.grants)} />
-      {met ? <MetPanel met={met} /> : null}
-      <Panel title={t('user.modules')} key={met?.version}>
+      <input type="hidden" name="version" value={editConflict?.version ?? user.version} />
+      <SeenField values={editConflict?.stored ?? grantTexts(user.grants)} />
+      {editConflict ? <EditConflictPanel editConflict={editConflict} /> : null}
+      <Panel title={t('user.modules')} key={editConflict?.version}>
         <p className="soft">{t('user.modulesHelp')}</p>
         <div className="form-row">
           {user.grants.modules.map(({ code, choice }) => (
@@ -158,7 +168,7 @@ function Grants({ user, met }: { user: Sheet; met?: MetReply }) {
               key={code}
               name={`module-${code}`}
               label={t(`user.module.${code}`)}
-              defaultValue={met?.values[`module-${code}`]?.[0] ?? choice}
+              defaultValue={editConflict?.values[`module-${code}`]?.[0] ?? choice}
               options={choices}
               required
             />
@@ -183,7 +193,7 @@ function Grants({ user, met }: { user: Sheet; met?: MetReply }) {
           name="others"
           label={t('user.grant.others')}
           help={t('user.grant.othersHelp')}
-          defaultValue={met?.values['others']?.[0] ?? user.grants.others.join(' ')}
+          defaultValue={editConflict?.values['others']?.[0] ?? user.grants.others.join(' ')}
           maxLength={2000}
         />
       </Panel>

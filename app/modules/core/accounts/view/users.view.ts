@@ -1,5 +1,5 @@
 /** Users as the screens show them. */
-import type { GoneReply } from '~/kernel/met-form';
+import type { DeletedMeanwhile } from '~/kernel/edit-conflict';
 import { ROLE_GRANTS } from '~/kernel/actor';
 import { choiceOf, MODULE_GRANTS, ROLE_CODES, type ModuleChoice } from '../domain';
 
@@ -115,6 +115,6 @@ export function codesOf(fields: Readonly<Record<string, string>>): string[] {
 }
 
 /** An account that is no longer there: who deleted it, when, and the name it had. */
-export interface GoneUser extends GoneReply {
+export interface DeletedUser extends DeletedMeanwhile {
   readonly what: string;
 }

@@ -7,10 +7,10 @@ export type AddressFault =
   { readonly fault: 'address'; readonly value: string } | { readonly fault: 'tooMany'; readonly value: string };
 
 /** The same address twice is written to once; the first one that is none is named. */
-export function readAddresses(typed: string): Outcome<readonly string[], AddressFault> {
+export function readAddresses(submitted: string): Outcome<readonly string[], AddressFault> {
   const addresses = [
     ...new Map(
-      typed
+      submitted
         .split(/[;,\s]+/)
         .filter((one) => one !== '')
         .map((one) => [one.toLowerCase(), one]),

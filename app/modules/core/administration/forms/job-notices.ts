@@ -1,14 +1,14 @@
 /** Reads the fields `emails.<job>` of the jobs page; system jobs have negative numbers. */
-import { readSeen, withChoices, type FieldTexts } from '~/kernel/met-form';
+import { readSeen, withChoices, type FieldTexts } from '~/kernel/edit-conflict';
 
-export interface TypedNotices {
+export interface SubmittedNotices {
   readonly emails: ReadonlyMap<number, string>;
   /** as they stood when the form was opened; null for a form that does not say */ readonly seen: FieldTexts | null;
 }
 
 export const noticeField = (id: number): string => `emails.${id}`;
 
-export function readNotices(posted: FormData): TypedNotices {
+export function readNotices(posted: FormData): SubmittedNotices {
   const form = withChoices(posted);
   const emails = [...form.entries()].flatMap(([name, value]) => {
     const id = /^emails\.(-?\d{1,9})$/.exec(name)?.[1];

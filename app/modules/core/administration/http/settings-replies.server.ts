@@ -7,9 +7,9 @@ import { sendMailNow } from '~/platform/mail/mail.server';
 import { translator } from '~/platform/i18n/i18n.server';
 import { log } from '~/platform/log/log.server';
 import { urls } from '~/urls';
-import { readSeen, withChoices } from '~/kernel/met-form';
+import { readSeen, withChoices } from '~/kernel/edit-conflict';
 import { SETTING_SECTIONS, settingTexts, type SectionId } from '../domain';
-import { meetSettings } from '../service/met-settings.server';
+import { mergeSettings } from '../service/merge-settings.server';
 import { saveSettings, type Picture } from '../service/save-settings.server';
 import type { SettingsReply } from '../ui/settings-page';
 
@@ -29,15 +29,22 @@ export async function answerSettings(actor: Actor, section: SectionId, form: For
   const outcome = await saveSettings(actor, section, { texts, pictures, seen });
   if (outcome.ok)
     return redirectWithToast(urls.administration('settings', { section }), 'administration:settings.saved');
-  const typed = settingTexts(section, texts);
-  if (outcome.reason.code === 'faults') return data<SettingsReply>({ errors: outcome.reason.faults, typed, seen }, 422);
+  const submitted = settingTexts(section, texts);
+  if (outcome.reason.code === 'faults')
+    return data<SettingsReply>({ errors: outcome.reason.faults, submitted, seen }, 422);
   const again = Object.values(pictures).some(({ content }) => content.byteLength > 0)
-    ? 'ui:met.fileAgain'
+    ? 'ui:editConflict.fileAgain'
     : SETTING_SECTIONS[section].some(({ name, kind }) => kind === 'secret' && texts[name])
       ? 'administration:settings.secretAgain'
       : undefined;
   return data<SettingsReply>(
-    { met: await meetSettings({ section, seen, typed }, await translator(actor.locale === 'en' ? 'en' : 'fr')), again },
+    {
+      editConflict: await mergeSettings(
+        { section, seen, submitted },
+        await translator(actor.locale === 'en' ? 'en' : 'fr'),
+      ),
+      again,
+    },
     409,
   );
 }

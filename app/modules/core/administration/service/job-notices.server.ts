@@ -1,23 +1,23 @@
 /** The jobs of the installation, and who is written to when one fails. */
 import { formatInstant } from '~/kernel/civil-date';
-import { meetForm, type FieldTexts, type MetReply } from '~/kernel/met-form';
-import { sayText } from '~/kernel/met-words';
+import { mergeForm, type FieldTexts, type EditConflict } from '~/kernel/edit-conflict';
+import { describeText } from '~/kernel/edit-conflict-words';
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { audit } from '~/platform/audit.server';
 import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
 import { isLocale, translator } from '~/platform/i18n/i18n.server';
 import { addressesOf, lastNoticeOf, listJobs, putAddresses } from '../data/jobs.server';
-import { metChange } from '~/kernel/met-changes';
+import { mergeChange } from '~/kernel/merge-change';
 import { readAddresses, type AddressFault } from '../domain/job-addresses';
-import { noticeField, type TypedNotices } from '../forms/job-notices';
+import { noticeField, type SubmittedNotices } from '../forms/job-notices';
 
 /** `typed`: what to show again, `seen`: over what; `met`: somebody else saved first. */
 export interface NoticeRefusals {
   readonly errors: Readonly<Record<number, AddressFault>>;
-  readonly typed: FieldTexts;
+  readonly submitted: FieldTexts;
   readonly seen: FieldTexts | null;
-  readonly met?: MetReply;
+  readonly editConflict?: EditConflict;
 }
 
 const written = (addresses: readonly string[]): string => addresses.join(', ');
@@ -30,7 +30,7 @@ export const showJobs = () => listJobs();
  */
 export async function saveNotices(
   actor: Actor,
-  { emails, seen }: TypedNotices,
+  { emails, seen }: SubmittedNotices,
 ): Promise<Outcome<number, NoticeRefusals>> {
   return inTransaction(async (tx) => {
     const before = await addressesOf(tx);
@@ -41,30 +41,34 @@ export async function saveNotices(
         text,
         read,
         stored,
-        met: metChange({ seen: seen?.[noticeField(id)]?.[0], typed: read.ok ? written(read.value) : text, stored }),
+        editConflict: mergeChange({
+          seen: seen?.[noticeField(id)]?.[0],
+          submitted: read.ok ? written(read.value) : text,
+          stored,
+        }),
       };
     });
     const errors = Object.fromEntries(wanted.flatMap(({ id, read }) => (read.ok ? [] : [[id, read.reason]])));
-    const typed = Object.fromEntries(wanted.map(({ id, text }) => [noticeField(id), [text]]));
-    if (Object.keys(errors).length > 0) return refused({ errors, typed, seen });
-    if (wanted.some(({ met }) => met === 'conflict')) {
+    const submitted = Object.fromEntries(wanted.map(({ id, text }) => [noticeField(id), [text]]));
+    if (Object.keys(errors).length > 0) return refused({ errors, submitted, seen });
+    if (wanted.some(({ editConflict }) => editConflict === 'conflict')) {
       const stored = Object.fromEntries(wanted.map(({ id, stored: one }) => [noticeField(id), [one]]));
       return refused({
         errors: {},
-        typed,
+        submitted,
         seen,
-        met: await meetNotices(
+        editConflict: await mergeNotices(
           tx,
           actor,
-          { seen, typed, stored },
-          wanted.filter(({ met }) => met !== 'mine').map(({ id }) => id),
+          { seen, submitted, stored },
+          wanted.filter(({ editConflict }) => editConflict !== 'mine').map(({ id }) => id),
         ),
       });
     }
     let changed = 0;
-    for (const { id, read, met } of wanted) {
+    for (const { id, read, editConflict } of wanted) {
       const known = before.get(id);
-      if (!read.ok || !known || met !== 'mine' || known.join() === read.value.join()) continue;
+      if (!read.ok || !known || editConflict !== 'mine' || known.join() === read.value.join()) continue;
       await putAddresses(tx, id, read.value);
       await audit(tx, {
         login: actor.login,
@@ -81,12 +85,12 @@ export async function saveNotices(
 }
 
 /** Who had the last word on these jobs, and what both sides made of each. */
-async function meetNotices(
+async function mergeNotices(
   tx: Transaction,
   actor: Actor,
-  sides: Parameters<typeof meetForm>[0],
+  sides: Parameters<typeof mergeForm>[0],
   ids: readonly number[],
-): Promise<MetReply> {
+): Promise<EditConflict> {
   const t = await translator(isLocale(actor.locale) ? actor.locale : undefined);
   const [last, names] = [
     await lastNoticeOf(tx, ids),
@@ -97,9 +101,9 @@ async function meetNotices(
       ]),
     ),
   ];
-  return meetForm(
+  return mergeForm(
     sides,
-    { label: (field) => names.get(field) ?? field, say: (_, [text = '']) => sayText(t, text) },
+    { label: (field) => names.get(field) ?? field, say: (_, [text = '']) => describeText(t, text) },
     { by: last?.login ?? '', at: last ? formatInstant(last.at) : '', version: last ? Number(last.id) : 0 },
   );
 }

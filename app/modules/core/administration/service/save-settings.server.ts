@@ -11,8 +11,8 @@ import { storeFile } from '~/platform/storage/files.server';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
 import { isPattern } from '~/modules/core/accounts/service/match-within.server';
-import type { FieldTexts } from '~/kernel/met-form';
-import { metChange } from '~/kernel/met-changes';
+import type { FieldTexts } from '~/kernel/edit-conflict';
+import { mergeChange } from '~/kernel/merge-change';
 import { SETTING_SECTIONS, settingFault, type SectionId, type SettingFault, type SettingField } from '../domain';
 import { forgetSettings, putSetting, readSettings } from '~/platform/settings.server';
 
@@ -20,7 +20,7 @@ export interface Picture {
   readonly name: string;
   readonly content: Uint8Array;
 }
-export interface TypedSettings {
+export interface SubmittedSettings {
   readonly texts: Readonly<Record<string, string>>;
   readonly pictures: Readonly<Record<string, Picture | undefined>>;
   /** what the form was opened with; null for one that does not say */ readonly seen: FieldTexts | null;
@@ -44,11 +44,15 @@ const mimeOf = (content: Uint8Array): string | null =>
 
 type Written = { readonly field: SettingField; readonly value: string; readonly picture?: Picture & { mime: string } };
 
-function valueOf(field: SettingField, typed: TypedSettings, current: string): Outcome<Written | null, FieldFault> {
-  const text = (typed.texts[field.name] ?? '').trim();
-  const dropped = typed.texts[`${field.name}.remove`] === 'on';
+function valueOf(
+  field: SettingField,
+  submitted: SubmittedSettings,
+  current: string,
+): Outcome<Written | null, FieldFault> {
+  const text = (submitted.texts[field.name] ?? '').trim();
+  const dropped = submitted.texts[`${field.name}.remove`] === 'on';
   if (field.kind === 'flag') return done({ field, value: text === 'on' ? '1' : '0' });
-  if (field.kind === 'picture') return pictureOf(field, typed.pictures[field.name], dropped);
+  if (field.kind === 'picture') return pictureOf(field, submitted.pictures[field.name], dropped);
   if (field.kind === 'secret')
     return done(
       dropped
@@ -90,7 +94,7 @@ const seenValue = ({ name, kind }: SettingField, seen: FieldTexts | null): strin
 export async function saveSettings(
   actor: Actor,
   section: SectionId,
-  typed: TypedSettings,
+  submitted: SubmittedSettings,
 ): Promise<Outcome<null, SettingsRefusal>> {
   forgetSettings();
   const current = await readSettings();
@@ -98,15 +102,19 @@ export async function saveSettings(
   const faults: Record<string, FieldFault> = {};
   let conflict = false;
   for (const field of SETTING_SECTIONS[section]) {
-    const read = valueOf(field, typed, current[field.name]);
+    const read = valueOf(field, submitted, current[field.name]);
     if (!read.ok) faults[field.name] = read.reason;
     if (!read.ok || !read.value) continue;
-    const met =
+    const editConflict =
       field.kind === 'secret' || field.kind === 'picture'
         ? 'mine'
-        : metChange({ seen: seenValue(field, typed.seen), typed: read.value.value, stored: current[field.name] });
-    if (met === 'conflict') conflict = true;
-    if (met === 'mine') changes.push(read.value);
+        : mergeChange({
+            seen: seenValue(field, submitted.seen),
+            submitted: read.value.value,
+            stored: current[field.name],
+          });
+    if (editConflict === 'conflict') conflict = true;
+    if (editConflict === 'mine') changes.push(read.value);
   }
   if (Object.keys(faults).length > 0) return refused({ code: 'faults', faults });
   if (conflict) return refused({ code: 'conflict' });

@@ -2,11 +2,11 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '~/kernel/civil-date';
-import type { FieldTexts, MetReply } from '~/kernel/met-form';
+import type { FieldTexts, EditConflict } from '~/kernel/edit-conflict';
 import { CsrfField } from '~/ui/csrf';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { TextField } from '~/ui/form/inputs';
-import { MetPanel, SeenField } from '~/ui/form/met';
+import { EditConflictPanel, SeenField } from '~/ui/form/edit-conflict';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
 import type { AddressFault } from '../domain/job-addresses';
@@ -22,9 +22,9 @@ export interface JobView {
 }
 export interface JobsReply {
   readonly errors: Readonly<Record<number, AddressFault>>;
-  /** as they were typed, and over what */ readonly typed: FieldTexts;
+  /** as they were typed, and over what */ readonly submitted: FieldTexts;
   readonly seen: FieldTexts | null;
-  /** somebody else saved first */ readonly met?: MetReply;
+  /** somebody else saved first */ readonly editConflict?: EditConflict;
 }
 
 const TONE: Readonly<Record<string, 'leaf' | 'ochre' | 'brick'>> = {
@@ -35,10 +35,10 @@ const TONE: Readonly<Record<string, 'leaf' | 'ochre' | 'brick'>> = {
 
 export function JobsPage({ jobs, reply }: { jobs: readonly JobView[]; reply?: JobsReply }) {
   const { t } = useTranslation('administration');
-  const met = reply?.met;
+  const editConflict = reply?.editConflict;
   const nameOf = ({ id, name }: JobView): string => t(`jobs.name.${id}`, { defaultValue: name });
   const start = Object.fromEntries(jobs.map(({ id, emails }) => [noticeField(id), [emails.join(', ')]]));
-  const shown = met?.values ?? reply?.typed ?? start;
+  const shown = editConflict?.values ?? reply?.submitted ?? start;
   const faultOf = (id: number): string[] => {
     const found = reply?.errors[id];
     return found ? [t(`jobs.fault.${found.fault}`, { value: found.value })] : [];
@@ -52,8 +52,8 @@ export function JobsPage({ jobs, reply }: { jobs: readonly JobView[]; reply?: Jo
       <Form method="post" className="form" noValidate>
         <CsrfField />
         {summary.length > 0 ? <ErrorSummary errors={summary} /> : null}
-        <SeenField values={met?.stored ?? reply?.seen ?? start} />
-        {met ? <MetPanel met={met} /> : null}
+        <SeenField values={editConflict?.stored ?? reply?.seen ?? start} />
+        {editConflict ? <EditConflictPanel editConflict={editConflict} /> : null}
         {jobs.map((job) => (
           <section key={job.id} className="stack" aria-labelledby={`job-${job.id}`}>
             <h2 id={`job-${job.id}`}>{nameOf(job)}</h2>
@@ -69,7 +69,7 @@ export function JobsPage({ jobs, reply }: { jobs: readonly JobView[]; reply?: Jo
               ) : null}
             </p>
             <TextField
-              key={met?.version ?? ''}
+              key={editConflict?.version ?? ''}
               name={noticeField(job.id)}
               id={`emails-${job.id}`}
               label={t('jobs.emails')}

@@ -2,12 +2,12 @@
 import { Form, useLocation } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldTexts, MetReply } from '~/kernel/met-form';
+import type { FieldTexts, EditConflict } from '~/kernel/edit-conflict';
 import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';
 import { Checkbox, Select } from '~/ui/form/choices';
 import { FileField, NumberField, TextArea, TextField } from '~/ui/form/inputs';
-import { MetPanel, SeenField } from '~/ui/form/met';
+import { EditConflictPanel, SeenField } from '~/ui/form/edit-conflict';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Panel } from '~/ui/layout/panel';
@@ -23,9 +23,9 @@ import { SettingsEffect, type EffectProps } from './settings-effect';
 
 export interface SettingsReply {
   readonly errors?: Readonly<Record<string, string>>;
-  /** as they were typed, and over what */ readonly typed?: FieldTexts;
+  /** as they were typed, and over what */ readonly submitted?: FieldTexts;
   readonly seen?: FieldTexts | null;
-  /** somebody saved the section first */ readonly met?: MetReply;
+  /** somebody saved the section first */ readonly editConflict?: EditConflict;
   /** what is to be given again */ readonly again?: string;
   readonly test?: EffectProps['test'];
 }
@@ -39,10 +39,10 @@ interface Props {
 
 export function SettingsPage({ section, values, secrets, effect, reply }: Props) {
   const { t } = useTranslation(['administration', 'ui']);
-  const met = reply?.met;
+  const editConflict = reply?.editConflict;
   const opened = useOpened(reply);
   const start = settingTexts(section, values);
-  const shown = met?.values ?? reply?.typed ?? start;
+  const shown = editConflict?.values ?? reply?.submitted ?? start;
   const withFiles = SETTING_SECTIONS[section].some(({ kind }) => kind === 'picture');
   return (
     <>
@@ -57,7 +57,13 @@ export function SettingsPage({ section, values, secrets, effect, reply }: Props)
           }))}
           current={section}
         />
-        {met ? <MetPanel met={met} form="settings-form" again={reply.again ? t(reply.again) : undefined} /> : null}
+        {editConflict ? (
+          <EditConflictPanel
+            editConflict={editConflict}
+            form="settings-form"
+            again={reply.again ? t(reply.again) : undefined}
+          />
+        ) : null}
         <div className="with-aside">
           <Form
             method="post"
@@ -65,10 +71,10 @@ export function SettingsPage({ section, values, secrets, effect, reply }: Props)
             encType={withFiles ? 'multipart/form-data' : undefined}
             className="form"
             id="settings-form"
-            key={`${section} ${met?.version ?? ''}`}
+            key={`${section} ${editConflict?.version ?? ''}`}
           >
             <CsrfField />
-            <SeenField values={met?.stored ?? reply?.seen ?? start} />
+            <SeenField values={editConflict?.stored ?? reply?.seen ?? start} />
             {SETTING_SECTIONS[section].map((field) => (
               <SettingInput
                 key={field.kind === 'secret' ? `${field.name} ${opened}` : field.name}

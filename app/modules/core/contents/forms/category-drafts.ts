@@ -2,7 +2,14 @@
  * Categories as they are typed, one block of fields each (`0.title`, `1.title`…); the last block may make a new one.
  */
 import { parseFrenchNumber } from '~/kernel/french-number';
-import { metFields, readSeen, withChoices, type FieldTexts, type GoneReply, type MetReply } from '~/kernel/met-form';
+import {
+  conflictFields,
+  readSeen,
+  withChoices,
+  type FieldTexts,
+  type DeletedMeanwhile,
+  type EditConflict,
+} from '~/kernel/edit-conflict';
 import {
   CATEGORY_KINDS,
   CATEGORY_TEXTS,
@@ -38,8 +45,8 @@ export interface CategoryDraft {
    */
   readonly seen: FieldTexts | null;
   /** somebody saved it meanwhile, or took it away */
-  readonly met?: MetReply;
-  readonly gone?: GoneReply & { readonly what: string };
+  readonly editConflict?: EditConflict;
+  readonly deletedMeanwhile?: DeletedMeanwhile & { readonly what: string };
 }
 export interface CategoryFault {
   readonly line: number;
@@ -105,16 +112,16 @@ export const categoryTexts = (draft: CategoryDraft): FieldTexts => ({
 });
 
 /** The block drawn again where two have met: mine, and theirs where only they changed something. */
-export const metDraft = (draft: CategoryDraft, met: MetReply): CategoryDraft => ({
+export const conflictDraft = (draft: CategoryDraft, editConflict: EditConflict): CategoryDraft => ({
   ...draft,
-  met,
-  version: String(met.version),
-  seen: met.stored,
-  ...(Object.fromEntries(TEXTS.map((name) => [name, met.values[name]?.[0] ?? draft[name]])) as Pick<
+  editConflict,
+  version: String(editConflict.version),
+  seen: editConflict.stored,
+  ...(Object.fromEntries(TEXTS.map((name) => [name, editConflict.values[name]?.[0] ?? draft[name]])) as Pick<
     CategoryDraft,
     (typeof TEXTS)[number]
   >),
-  ...(Object.fromEntries(TICKS.map((name) => [name, (met.values[name] ?? []).length > 0])) as Pick<
+  ...(Object.fromEntries(TICKS.map((name) => [name, (editConflict.values[name] ?? []).length > 0])) as Pick<
     CategoryDraft,
     (typeof TICKS)[number]
   >),
@@ -122,7 +129,7 @@ export const metDraft = (draft: CategoryDraft, met: MetReply): CategoryDraft => 
 
 export function readCategoryDrafts(posted: FormData): CategoryDraft[] {
   const form = Array.from({ length: MOST }, (_, line) => `${line}.`)
-    .filter((prefix) => posted.has(metFields(prefix).served))
+    .filter((prefix) => posted.has(conflictFields(prefix).served))
     .reduce((read, prefix) => withChoices(read, prefix), posted);
   const text = (line: number, field: string) => {
     const value = form.get(`${line}.${field}`);

@@ -2,7 +2,7 @@
  * A content as it is typed: texts only. `contentOfDraft` gives the domain's fields, or what is wrong with which text.
  */
 import { formatNumber, numberForInput, parseFrenchNumber } from '~/kernel/french-number';
-import type { FieldTexts, MetReply } from '~/kernel/met-form';
+import type { FieldTexts, EditConflict } from '~/kernel/edit-conflict';
 import {
   AUTHORIZATIONS,
   CONTENT_LEVELS,
@@ -104,9 +104,9 @@ const text = (form: FormData, name: string): string => {
  * One writing of a coordinate, whichever mark was typed: a form filled in English must not look changed to one filled
  * in French.
  */
-function coordinate(typed: string): string {
-  const value = parseFrenchNumber(typed);
-  return typeof value === 'number' ? numberForInput(value) : typed;
+function coordinate(submitted: string): string {
+  const value = parseFrenchNumber(submitted);
+  return typeof value === 'number' ? numberForInput(value) : submitted;
 }
 
 /** « 1,55 » in a French form, “1.55” in an English one. */
@@ -116,7 +116,7 @@ export const coordinateIn = (locale: string, text: string): string => (locale ==
  * What a form that another save met was offered, as its fields write it: compared with what comes back, it tells
  * whether a choice still holds.
  */
-export function metIn(locale: string, met: MetReply): MetReply {
+export function conflictInLocale(locale: string, editConflict: EditConflict): EditConflict {
   const written = (texts: FieldTexts): FieldTexts => ({
     ...texts,
     ...Object.fromEntries(
@@ -125,7 +125,7 @@ export function metIn(locale: string, met: MetReply): MetReply {
       ),
     ),
   });
-  return { ...met, values: written(met.values), stored: written(met.stored) };
+  return { ...editConflict, values: written(editConflict.values), stored: written(editConflict.stored) };
 }
 
 export function readContentDraft(form: FormData): ContentDraft {

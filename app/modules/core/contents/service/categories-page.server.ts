@@ -1,5 +1,5 @@
 import { formatInstant } from '~/kernel/civil-date';
-import { isUntouched } from '~/kernel/met-form';
+import { isUntouched } from '~/kernel/edit-conflict';
 import type { Actor } from '~/kernel/actor';
 import { deletedBy } from '~/platform/deleted-by.server';
 import { isLocale, translator } from '~/platform/i18n/i18n.server';
@@ -8,13 +8,13 @@ import {
   categoriesOf,
   categoryDraft,
   categoryTexts,
-  metDraft,
+  conflictDraft,
   NEW_DRAFT,
   readCategoryDrafts,
   type CategoryDraft,
   type CategoryFault,
 } from '../forms/category-drafts';
-import { meetCategory } from '../view/met-category';
+import { mergeCategory } from '../view/merge-category';
 import { listCategories } from './read-contents.server';
 import { saveCategories } from './save-categories.server';
 
@@ -52,7 +52,7 @@ async function saveDrafts(actor: Actor, form: FormData): Promise<Answer | null> 
   if (saved.ok) return null;
   const { code } = saved.reason;
   if (code === 'conflict' || code === 'notFound')
-    return { drafts: await metDrafts(actor, drafts, isTouched), faults: [], status: 409 };
+    return { drafts: await conflictDrafts(actor, drafts, isTouched), faults: [], status: 409 };
   const line = touched[saved.reason.line]?.rank ?? 0;
   return {
     drafts,
@@ -70,7 +70,7 @@ async function saveDrafts(actor: Actor, form: FormData): Promise<Answer | null> 
 /**
  * Every block that somebody else saved or took away meanwhile, with what became of it; the others as they were typed.
  */
-async function metDrafts(
+async function conflictDrafts(
   actor: Actor,
   drafts: readonly CategoryDraft[],
   isTouched: (draft: CategoryDraft) => boolean,
@@ -82,26 +82,26 @@ async function metDrafts(
       const theirs = stored.get(draft.id);
       if (draft.id === '' || !isTouched(draft)) return draft;
       return theirs === undefined
-        ? goneDraft(draft)
+        ? deletedDraft(draft)
         : String(theirs.version) === draft.version
           ? draft
-          : meet(draft, theirs, t);
+          : withConflict(draft, theirs, t);
     }),
   );
 }
 
-const meet = (draft: CategoryDraft, theirs: Category, t: (key: string) => string): CategoryDraft =>
-  metDraft(draft, meetCategory({ seen: draft.seen, typed: draft, theirs }, t));
+const withConflict = (draft: CategoryDraft, theirs: Category, t: (key: string) => string): CategoryDraft =>
+  conflictDraft(draft, mergeCategory({ seen: draft.seen, submitted: draft, theirs }, t));
 
 /** Saved again, it is a new one. */
-async function goneDraft(draft: CategoryDraft): Promise<CategoryDraft> {
+async function deletedDraft(draft: CategoryDraft): Promise<CategoryDraft> {
   const found = await deletedBy('cmsCategory', draft.id);
   return {
     ...draft,
     id: '',
     version: '',
     seen: null,
-    gone: {
+    deletedMeanwhile: {
       by: found?.login ?? '',
       at: found ? formatInstant(found.at) : '',
       what: draft.seen?.['title']?.[0] || draft.title,

@@ -51,7 +51,7 @@ export async function deleteContent(
       entity: 'cms',
       entityId: id,
       before: snapshotOf(content),
-      gone: [{ entity: 'cms', id, name: content.title }],
+      deletedRows: [{ entity: 'cms', id, name: content.title }],
     });
     return done({ title: content.title });
   });

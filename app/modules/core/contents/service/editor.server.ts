@@ -1,7 +1,13 @@
 /** The editor of a content: opened, previewed, saved. The route only passes the form on. */
 import type { Actor } from '~/kernel/actor';
 import { formatInstant } from '~/kernel/civil-date';
-import { metFields, withChoices, writeTexts, type GoneReply, type MetReply } from '~/kernel/met-form';
+import {
+  conflictFields,
+  withChoices,
+  writeTexts,
+  type DeletedMeanwhile,
+  type EditConflict,
+} from '~/kernel/edit-conflict';
 import { refused, type Outcome } from '~/kernel/outcome';
 import { deletedBy, everWrote } from '~/platform/deleted-by.server';
 import { isLocale, translator } from '~/platform/i18n/i18n.server';
@@ -24,7 +30,7 @@ import {
   type DraftFaults,
   type DraftField,
 } from '../forms/content-draft';
-import { meetContent } from '../view/met-content';
+import { mergeContent } from '../view/merge-content';
 import { cleanHtml } from './clean-html.server';
 import { baseOf } from './history.server';
 import { listCategories, readCategory, readContent } from './read-contents.server';
@@ -39,9 +45,9 @@ export interface OpenedEditor {
   /** who wrote it, when an administrator could take it over from an animator */
   readonly adoptFrom: string | null;
   /** it was taken away: who and when */
-  readonly gone?: GoneContent;
+  readonly deletedMeanwhile?: DeletedContent;
 }
-export interface GoneContent extends GoneReply {
+export interface DeletedContent extends DeletedMeanwhile {
   readonly what: string;
 }
 export interface EditorReply {
@@ -54,9 +60,9 @@ export interface EditorReply {
     readonly footerHtmlEn: string;
   };
   /** somebody saved it meanwhile */
-  readonly met?: MetReply;
+  readonly editConflict?: EditConflict;
   /** or took it away */
-  readonly gone?: GoneContent;
+  readonly deletedMeanwhile?: DeletedContent;
 }
 export type EditorAnswer =
   { readonly saved: { id: number; idCategory: number } } | { readonly reply: EditorReply; readonly status: number };
@@ -74,7 +80,7 @@ async function open(
 }
 
 /** Who took it away, told to administrators and to those who had a hand in it. */
-async function goneContent(actor: Actor, id: number): Promise<GoneContent | null> {
+async function findDeletedContent(actor: Actor, id: number): Promise<DeletedContent | null> {
   const found = id === NEW_CONTENT ? null : await deletedBy('cms', id);
   if (!found || !(actor.isAdmin || (await everWrote(actor.login, 'cms', id)))) return null;
   return { by: found.login, at: formatInstant(found.at), what: found.name };
@@ -83,9 +89,9 @@ async function goneContent(actor: Actor, id: number): Promise<GoneContent | null
 export async function openEditor(actor: Actor, id: number, idCategory: number): Promise<OpenedEditor | null> {
   const opened = await open(actor, id, idCategory);
   if (!opened) {
-    const gone = await goneContent(actor, id);
-    const anew = gone && (await openEditor(actor, NEW_CONTENT, idCategory));
-    return gone && anew && { ...anew, title: gone.what, gone };
+    const deletedMeanwhile = await findDeletedContent(actor, id);
+    const anew = deletedMeanwhile && (await openEditor(actor, NEW_CONTENT, idCategory));
+    return deletedMeanwhile && anew && { ...anew, title: deletedMeanwhile.what, deletedMeanwhile };
   }
   const { category, content } = opened;
   const categories = (await listCategories(actor)).map((one) => ({
@@ -122,7 +128,7 @@ export async function answerEditor(
 ): Promise<EditorAnswer | null> {
   const opened = await open(actor, id, idCategory);
   const draft = readContentDraft(await withTheirs(form, id));
-  if (!opened) return gone(actor, id, draft);
+  if (!opened) return deletedMeanwhile(actor, id, draft);
   const read = contentOfDraft(draft);
   if (form.get('intent') === 'preview')
     return {
@@ -147,7 +153,7 @@ export async function answerEditor(
         idCategory: idCategory === DOCUMENTATION && read.fields.documentation ? DOCUMENTATION : read.fields.idCategory,
       },
     };
-  if (saved.reason === 'notFound') return gone(actor, id, draft);
+  if (saved.reason === 'notFound') return deletedMeanwhile(actor, id, draft);
   if (saved.reason === 'conflict') return conflict(actor, id, draft);
   const field = FIELD_OF[saved.reason] ?? 'form';
   return { reply: { draft, faults: { [field]: `contents:refusal.${saved.reason}` } }, status: 422 };
@@ -168,7 +174,7 @@ const save = (
  * travel in it.
  */
 async function withTheirs(form: FormData, id: number): Promise<FormData> {
-  const { served, seen } = metFields();
+  const { served, seen } = conflictFields();
   const base = form.has(served) ? await baseOf(id, Number(form.get('version'))) : null;
   if (!base) return form;
   form.set(seen, writeTexts(textsOf(draftOf(base, 0))));
@@ -180,25 +186,25 @@ async function withTheirs(form: FormData, id: number): Promise<FormData> {
  */
 async function conflict(actor: Actor, id: number, draft: ContentDraft): Promise<EditorAnswer | null> {
   const theirs = await readContent(actor, id);
-  if (!theirs) return gone(actor, id, draft);
+  if (!theirs) return deletedMeanwhile(actor, id, draft);
   const base = await baseOf(id, Number(draft.version));
   const sides = {
-    typed: draft,
+    submitted: draft,
     stored: draftOf(snapshotOf(theirs), theirs.version),
     base: base && draftOf(base, 0),
     categories: await listCategories(actor),
     locale: actor.locale,
   };
-  const met = meetContent(
+  const editConflict = mergeContent(
     sides,
     { by: theirs.loginMaj, at: theirs.updateDate, version: theirs.version },
     await translator(isLocale(actor.locale) ? actor.locale : undefined),
   );
-  return { reply: { ...met, faults: {} }, status: 409 };
+  return { reply: { ...editConflict, faults: {} }, status: 409 };
 }
 
 /** 404, with what was typed: it can be made anew. */
-async function gone(actor: Actor, id: number, draft: ContentDraft): Promise<EditorAnswer | null> {
-  const found = await goneContent(actor, id);
-  return found && { reply: { draft, faults: {}, gone: found }, status: 404 };
+async function deletedMeanwhile(actor: Actor, id: number, draft: ContentDraft): Promise<EditorAnswer | null> {
+  const found = await findDeletedContent(actor, id);
+  return found && { reply: { draft, faults: {}, deletedMeanwhile: found }, status: 404 };
 }

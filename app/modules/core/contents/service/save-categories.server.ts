@@ -107,7 +107,7 @@ export async function deleteCategories(
         entity: 'cmsCategory',
         entityId: id,
         before: { title },
-        gone: [{ entity: 'cmsCategory', id, name: title }],
+        deletedRows: [{ entity: 'cmsCategory', id, name: title }],
       });
     }
     return done(new Set(ids).size);

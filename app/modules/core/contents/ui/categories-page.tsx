@@ -7,7 +7,7 @@ import { CsrfField } from '~/ui/csrf';
 import { Checkbox, Select } from '~/ui/form/choices';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { NumberField, TextField } from '~/ui/form/inputs';
-import { GonePanel, MetPanel, SeenField } from '~/ui/form/met';
+import { DeletedPanel, EditConflictPanel, SeenField } from '~/ui/form/edit-conflict';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Icon } from '~/ui/icon';
 import { PageHeader } from '~/ui/layout/page-header';
@@ -37,7 +37,9 @@ export function CategoriesPage({
   faults?: readonly CategoryFault[];
 }) {
   const { t } = useTranslation(['contents', 'common', 'ui']);
-  const others = drafts.flatMap((draft, line) => (draft.met || draft.gone ? [{ draft, line }] : []));
+  const others = drafts.flatMap((draft, line) =>
+    draft.editConflict || draft.deletedMeanwhile ? [{ draft, line }] : [],
+  );
   return (
     <>
       <PageHeader
@@ -53,11 +55,11 @@ export function CategoriesPage({
           }))}
         />
         {others.length > 0 ? (
-          <Notice tone="ochre" title={t('contents:categories.met')}>
+          <Notice tone="ochre" title={t('contents:categories.editConflict')}>
             <ul>
               {others.map(({ draft, line }) => (
                 <li key={line}>
-                  <a href={`#${blockId(draft, line)}`}>{draft.gone?.what ?? draft.title}</a>
+                  <a href={`#${blockId(draft, line)}`}>{draft.deletedMeanwhile?.what ?? draft.title}</a>
                 </li>
               ))}
             </ul>
@@ -75,7 +77,7 @@ export function CategoriesPage({
 }
 
 const blockId = (draft: CategoryDraft, line: number): string =>
-  `category-${draft.id || (draft.gone ? `gone-${line}` : 'new')}`;
+  `category-${draft.id || (draft.deletedMeanwhile ? `gone-${line}` : 'new')}`;
 
 function CategoryFields({
   draft,
@@ -94,22 +96,28 @@ function CategoryFields({
   return (
     <Collapsible
       title={
-        isNew && !draft.gone
+        isNew && !draft.deletedMeanwhile
           ? t('contents:categories.new')
           : i18n.language === 'en' && draft.titleEn
             ? draft.titleEn
             : draft.title
       }
       count={isNew ? undefined : t('contents:list.count', { count: draft.contents })}
-      open={isNew || faults.length > 0 || draft.met !== undefined}
+      open={isNew || faults.length > 0 || draft.editConflict !== undefined}
       id={blockId(draft, line)}
     >
       <input type="hidden" name={name('id')} value={draft.id} />
       <input type="hidden" name={name('version')} value={draft.version} />
       {draft.seen ? <SeenField values={draft.seen} prefix={name('')} /> : null}
-      {draft.met ? <MetPanel met={draft.met} prefix={name('')} what={draft.title} /> : null}
-      {draft.gone ? (
-        <GonePanel gone={draft.gone} what={draft.gone.what} next={t('contents:categories.goneNext')} />
+      {draft.editConflict ? (
+        <EditConflictPanel editConflict={draft.editConflict} prefix={name('')} what={draft.title} />
+      ) : null}
+      {draft.deletedMeanwhile ? (
+        <DeletedPanel
+          deletedMeanwhile={draft.deletedMeanwhile}
+          what={draft.deletedMeanwhile.what}
+          next={t('contents:categories.deletedNext')}
+        />
       ) : null}
       <div className="category-form">
         <TextField

@@ -1,16 +1,22 @@
 /** Writing a content: text, who it is for and when, where it stands. */
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import type { GoneReply, MetReply } from '~/kernel/met-form';
+import type { DeletedMeanwhile, EditConflict } from '~/kernel/edit-conflict';
 import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';
 import { Checkbox, Select } from '~/ui/form/choices';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { NumberField, TextField } from '~/ui/form/inputs';
-import { GonePanel, MetPanel } from '~/ui/form/met';
+import { DeletedPanel, EditConflictPanel } from '~/ui/form/edit-conflict';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Collapsible, Panel } from '~/ui/layout/panel';
-import { coordinateIn, metIn, type ContentDraft, type DraftFaults, type DraftField } from '../forms/content-draft';
+import {
+  coordinateIn,
+  conflictInLocale,
+  type ContentDraft,
+  type DraftFaults,
+  type DraftField,
+} from '../forms/content-draft';
 import { HtmlField } from './html-field';
 
 export interface EditorView {
@@ -30,8 +36,8 @@ export interface EditorAgain {
   readonly draft: ContentDraft;
   readonly faults: DraftFaults;
   readonly preview?: PreviewTexts;
-  readonly met?: MetReply;
-  readonly gone?: GoneReply & { readonly what: string };
+  readonly editConflict?: EditConflict;
+  readonly deletedMeanwhile?: DeletedMeanwhile & { readonly what: string };
 }
 
 const PROJECTIONS = ['4326', '2154', '27572', '3857'] as const;
@@ -48,7 +54,7 @@ const STATIONS = [
 export function ContentEditor({ view, again }: { view: EditorView; again?: EditorAgain }) {
   const { t, i18n } = useTranslation(['contents', 'common', 'ui']);
   // what was taken away can only become a new one
-  const { categoryId, id } = again?.gone ? { ...view, id: 0 } : view;
+  const { categoryId, id } = again?.deletedMeanwhile ? { ...view, id: 0 } : view;
   const draft = again?.draft ?? view.draft;
   const faults = again?.faults ?? {};
   const error = (field: DraftField) => (faults[field] ? [t(faults[field])] : undefined);
@@ -78,8 +84,16 @@ export function ContentEditor({ view, again }: { view: EditorView; again?: Edito
       <CsrfField />
       <input type="hidden" name="version" value={draft.version} />
       <ErrorSummary errors={errors} />
-      {again?.met ? <MetPanel met={metIn(i18n.language, again.met)} /> : null}
-      {again?.gone ? <GonePanel gone={again.gone} what={again.gone.what} next={t('ui:gone.keep')} /> : null}
+      {again?.editConflict ? (
+        <EditConflictPanel editConflict={conflictInLocale(i18n.language, again.editConflict)} />
+      ) : null}
+      {again?.deletedMeanwhile ? (
+        <DeletedPanel
+          deletedMeanwhile={again.deletedMeanwhile}
+          what={again.deletedMeanwhile.what}
+          next={t('ui:deletedMeanwhile.keep')}
+        />
+      ) : null}
       {again?.preview ? <Preview draft={draft} preview={again.preview} /> : null}
       <div className="with-aside">
         <div className="form form-wide">
@@ -254,7 +268,7 @@ export function ContentEditor({ view, again }: { view: EditorView; again?: Edito
       </div>
       <div className="form-actions">
         <SubmitButton intent="save" icon="save">
-          {t(again?.gone ? 'ui:gone.again' : 'contents:editor.save')}
+          {t(again?.deletedMeanwhile ? 'ui:deletedMeanwhile.again' : 'contents:editor.save')}
         </SubmitButton>
         <SubmitButton intent="preview" icon="eye" emphasis="plain" formNoValidate>
           {t('contents:editor.preview')}

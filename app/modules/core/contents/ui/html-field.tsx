@@ -5,7 +5,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBeforePaint } from '~/ui/enhance/use-before-paint';
-import { useTypedBefore } from '~/ui/enhance/use-typed-before';
+import { useTextBeforeHydration } from '~/ui/enhance/use-text-before-hydration';
 import { lazyClient } from '~/ui/enhance/lazy-client';
 import { useHydrated } from '~/ui/enhance/use-hydrated';
 import { Field, fieldAria, fieldId, type FieldProps } from '~/ui/form/field';
@@ -34,12 +34,12 @@ export function HtmlField({ value, small, ...field }: FieldProps & { value: stri
     />
   );
   // who has begun in the source goes on there
-  const typed = useTypedBefore(fieldId(field));
+  const submitted = useTextBeforeHydration(fieldId(field));
   useBeforePaint(() => {
-    if (typed === null) return;
-    setHtml(typed);
+    if (submitted === null) return;
+    setHtml(submitted);
     setSource(true);
-  }, [typed]);
+  }, [submitted]);
   const asSheet = hydrated && !source;
   return (
     <Field {...field} id={asSheet ? `${field.name}-sheet` : field.name}>

@@ -28,11 +28,11 @@ export default function LinkDialog({
   const form = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState(false);
   function choose() {
-    const typed = new FormData(form.current ?? undefined);
-    const to = String(typed.get('linkAddress')).trim();
+    const submitted = new FormData(form.current ?? undefined);
+    const to = String(submitted.get('linkAddress')).trim();
     const found = linkOf(to) ?? (/^[^\s/:]+\.[^\s/:]{2,}/.test(to) ? linkOf(`https://${to}`) : null);
     if (found === null) return setWrong(true);
-    onChoose({ address: found, text: String(typed.get('linkText') ?? '').trim() || to });
+    onChoose({ address: found, text: String(submitted.get('linkText') ?? '').trim() || to });
   }
   return (
     <DialogSheet title={t('editor.link.title')} onClose={onClose}>

@@ -15,7 +15,7 @@ export {
   type GridComparison,
   type GridFileKind,
 } from './grid-files/grid-columns';
-export { allocationWorkbook, matrixTable, matrixWorkbook, typedCellsTable } from './grid-files/write-files';
+export { allocationWorkbook, matrixTable, matrixWorkbook, submittedCellsTable } from './grid-files/write-files';
 export { findHeader, type ColumnHeader, type HeaderMatch } from './header';
 export {
   diffImport,

@@ -21,12 +21,12 @@ const readings = new Map<string, Reading>();
 export function readOnce(session: string, names: GridNames, read: () => Promise<GridColumns>): Promise<GridColumns> {
   const at = now().getTime();
   for (const [key, { until }] of readings) if (until < at) readings.delete(key);
-  const said = JSON.stringify(names);
+  const namesKey = JSON.stringify(names);
   const known = readings.get(session);
-  if (known?.names === said) return known.columns;
+  if (known?.names === namesKey) return known.columns;
   const columns = read();
   readings.delete(session);
-  readings.set(session, { names: said, columns, until: at + KEPT_MS });
+  readings.set(session, { names: namesKey, columns, until: at + KEPT_MS });
   for (const key of [...readings.keys()].slice(0, -KEPT)) readings.delete(key);
   // a reading that failed is not one: the next request tries again
   columns.catch(() => {

@@ -19,7 +19,7 @@ import {
   type PreviewIssue,
 } from '../domain';
 
-interface Said {
+interface FaultSentence {
   readonly key: string;
   readonly params: Readonly<Record<string, string | number>>;
 }
@@ -32,7 +32,7 @@ export interface GridImportProps {
   readonly cancelTo: string;
   readonly session: string | null;
   readonly preview: GridPreview | null;
-  readonly fault?: readonly Said[];
+  readonly fault?: readonly FaultSentence[];
   readonly children?: ReactNode;
 }
 
@@ -132,7 +132,7 @@ function Preview({
 
 function Lines({ lines, unit }: { lines: readonly GridPreviewLine[]; unit?: string }) {
   const { t, i18n } = useTranslation('exchange');
-  const said = (value: number | null) => (value === null ? '–' : formatNumber(value, 2, i18n.language));
+  const format = (value: number | null) => (value === null ? '–' : formatNumber(value, 2, i18n.language));
   const indicator: Column<GridPreviewLine>[] = lines.some((line) => line.indicator !== null)
     ? [{ id: 'indicator', label: t('grid.indicator'), cell: (line) => line.indicator }]
     : [];
@@ -149,8 +149,8 @@ function Lines({ lines, unit }: { lines: readonly GridPreviewLine[]; unit?: stri
         { id: 'zone', label: t('grid.zone'), cell: (line) => line.zone },
         { id: 'crop', label: t('grid.crop'), cell: (line) => line.crop },
         { id: 'mode', label: t('grid.mode'), cell: (line) => line.mode },
-        { id: 'before', label: t('grid.before'), unit, number: true, cell: (line) => said(line.before) },
-        { id: 'after', label: t('grid.after'), unit, number: true, cell: (line) => said(line.after) },
+        { id: 'before', label: t('grid.before'), unit, number: true, cell: (line) => format(line.before) },
+        { id: 'after', label: t('grid.after'), unit, number: true, cell: (line) => format(line.after) },
       ]}
     />
   );

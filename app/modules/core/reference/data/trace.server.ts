@@ -3,7 +3,7 @@
  * dashboard.
  */
 import type pg from 'pg';
-import { writtenGone, type Gone } from '~/platform/audit.server';
+import { deletedRowsJson, type DeletedRow } from '~/platform/audit.server';
 import type { ReferenceSet } from '../domain';
 import { idSql, quote, scopeSql } from './set-sql.server';
 import type { Stamp } from './write-rows.server';
@@ -13,7 +13,7 @@ export interface Trace {
   readonly entityId: string;
   readonly before?: unknown;
   readonly after?: unknown;
-  /** rows that it took away */ readonly gone?: readonly Omit<Gone, 'entity'>[];
+  /** rows that it took away */ readonly deletedRows?: readonly Omit<DeletedRow, 'entity'>[];
 }
 
 export async function writeAudit(
@@ -34,7 +34,9 @@ export async function writeAudit(
       trace.entityId,
       jsonOrNull(trace.before),
       jsonOrNull(trace.after),
-      jsonOrNull(trace.gone && writtenGone(trace.gone.map((one) => ({ ...one, entity: set.entity })))),
+      jsonOrNull(
+        trace.deletedRows && deletedRowsJson(trace.deletedRows.map((one) => ({ ...one, entity: set.entity }))),
+      ),
     ],
   );
 }

@@ -17,8 +17,8 @@ test('SIRETs are checked by their key: Luhn, and La Poste by the sum of its digi
 test('one wrong digit in a SIRET is always seen', () => {
   for (let rank = 0; rank < 14; rank += 1)
     for (let digit = 0; digit < 10; digit += 1) {
-      const typed = `${'73282932000074'.slice(0, rank)}${digit}${'73282932000074'.slice(rank + 1)}`;
-      expect(siret(typed) === null).toBe(typed === '73282932000074');
+      const submitted = `${'73282932000074'.slice(0, rank)}${digit}${'73282932000074'.slice(rank + 1)}`;
+      expect(siret(submitted) === null).toBe(submitted === '73282932000074');
     }
 });
 

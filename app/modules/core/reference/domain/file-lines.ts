@@ -75,7 +75,7 @@ export function readHeader(
   );
   const own = strict.line === match.line ? strict.columns : new Map<string, number>();
   const columns = new Map([...match.columns].map(([name, index]) => [name, own.get(name) ?? index]));
-  const says =
+  const implied =
     set.implied && !columns.has(set.implied.column) && headerHas(rows, match.line, set.implied.header)
       ? { [set.implied.column]: set.implied.value }
       : {};
@@ -86,7 +86,7 @@ export function readHeader(
             .find(({ key }) => key === name)
             ?.names.some((one) => normaliseName(one) === normaliseName(issue.columnName ?? '')),
         )
-      : wanted.some(({ key, names }) => names[0] === issue.columnName && says[key] !== undefined);
+      : wanted.some(({ key, names }) => names[0] === issue.columnName && implied[key] !== undefined);
   const unreadable = columns.size === 0 && match.issues.length === 0 ? [fileIssue('noTable')] : [];
   const heads = rows.find((row) => row.line === match.line)?.cells ?? [];
   const scales = new Map(
@@ -100,7 +100,7 @@ export function readHeader(
     columns,
     scales,
     issues: [...unreadable, ...match.issues.filter((issue) => !settled(issue))],
-    implied: says,
+    implied,
     names: new Map(wanted.map(({ key, names }) => [key, names[0] ?? key])),
   };
 }

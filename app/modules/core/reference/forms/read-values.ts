@@ -7,7 +7,7 @@ import { objection, type ColumnContext, type Objection, type ReferenceSet, type 
 export interface ReadValues {
   readonly values: Record<string, RowValue>;
   readonly objections: Map<string, Objection>;
-  readonly typed: Record<string, string[]>;
+  readonly submitted: Record<string, string[]>;
 }
 
 /** What is typed keeps to the step of its field (0.01); files may be finer. */
@@ -23,15 +23,18 @@ export function readValues(
   columns: readonly string[],
   prefix = '',
 ): ReadValues {
-  const read: ReadValues = { values: {}, objections: new Map(), typed: {} };
+  const read: ReadValues = { values: {}, objections: new Map(), submitted: {} };
   for (const name of columns) {
     const column = set.columns[name];
     if (!column || column.kind === 'outline') continue;
-    const typed = form.getAll(`${prefix}${name}`).map(String);
+    const submitted = form.getAll(`${prefix}${name}`).map(String);
     const { control, step } = column.input(context);
-    if (typed.length === 0 && control !== 'check' && control !== 'many') continue;
-    read.typed[name] = typed;
-    const parsed = column.parse(control === 'check' ? (typed.length > 0 ? '1' : '0') : typed.join(','), context);
+    if (submitted.length === 0 && control !== 'check' && control !== 'many') continue;
+    read.submitted[name] = submitted;
+    const parsed = column.parse(
+      control === 'check' ? (submitted.length > 0 ? '1' : '0') : submitted.join(','),
+      context,
+    );
     if (!parsed.ok) read.objections.set(name, parsed.reason);
     else if (step && typeof parsed.value === 'number' && !isStep(parsed.value, step))
       read.objections.set(name, objection('step', { step: numberForInput(step) }));

@@ -63,7 +63,7 @@ export async function deleteRows(
         await writeAudit(
           client,
           set,
-          { action: 'delete', entityId: id, before: rows.get(id)?.values, gone: [{ id, name }] },
+          { action: 'delete', entityId: id, before: rows.get(id)?.values, deletedRows: [{ id, name }] },
           stamp,
         );
     }
@@ -77,7 +77,7 @@ export async function deleteRows(
           action: 'delete',
           entityId: asked.slice(0, 100).join(','),
           after: { deleted },
-          gone: [...rows].map(([id, row]) => ({ id, name: titleOf(set, row) })),
+          deletedRows: [...rows].map(([id, row]) => ({ id, name: titleOf(set, row) })),
         },
         stamp,
       );
@@ -106,7 +106,7 @@ export async function purgeSet(
     await writeAudit(
       client,
       set,
-      { action: 'purge', entityId: set.key, before: unused.slice(0, 1000), after: { purge }, gone: unused },
+      { action: 'purge', entityId: set.key, before: unused.slice(0, 1000), after: { purge }, deletedRows: unused },
       stamp,
     );
     await touchSummary(client, set, stamp);

@@ -8,8 +8,8 @@ import { usesOf } from '../data/uses.server';
 import { emptyValues, findSet, isClosed, titleOf, type ReferenceSet, type RowValues, type UsesOfSets } from '../domain';
 import { nameKeyOf } from '~/kernel/name-key';
 import { factsOf, fieldView } from '../view/column.view';
-import type { GonePage, ItemPage } from '../view/item.view';
-import { outlinesOf, type GoneRow } from '../view/list.view';
+import type { DeletedPage, ItemPage } from '../view/item.view';
+import { outlinesOf, type DeletedItem } from '../view/list.view';
 import { columnContext } from './column-context.server';
 import { rightsOf } from './read-list.server';
 
@@ -64,19 +64,23 @@ async function relatedTo(set: ReferenceSet, values: RowValues): Promise<ItemPage
 }
 
 /** Who took these rows away, told to those who might have changed them; those that nobody deleted are left out. */
-export async function readGoneAmong(actor: Actor, set: ReferenceSet, ids: readonly string[]): Promise<GoneRow[]> {
+export async function readDeletedAmong(
+  actor: Actor,
+  set: ReferenceSet,
+  ids: readonly string[],
+): Promise<DeletedItem[]> {
   if (!rightsOf(actor, set).edit) return [];
   const asked = [...new Set(ids)];
   const found = await deletedAmong(set.entity, asked);
   return asked.flatMap((id) => {
-    const gone = found.get(id);
-    return gone
+    const deletedMeanwhile = found.get(id);
+    return deletedMeanwhile
       ? [
           {
-            by: gone.login,
-            at: formatInstant(gone.at),
-            what: gone.name || id,
-            ...(gone.into === null ? {} : { into: gone.into }),
+            by: deletedMeanwhile.login,
+            at: formatInstant(deletedMeanwhile.at),
+            what: deletedMeanwhile.name || id,
+            ...(deletedMeanwhile.into === null ? {} : { into: deletedMeanwhile.into }),
           },
         ]
       : [];
@@ -84,12 +88,12 @@ export async function readGoneAmong(actor: Actor, set: ReferenceSet, ids: readon
 }
 
 /** The same of one; null where nobody did. */
-export const readGone = async (actor: Actor, set: ReferenceSet, id: string): Promise<GoneRow | null> =>
-  (await readGoneAmong(actor, set, [id]))[0] ?? null;
+export const readDeletedItem = async (actor: Actor, set: ReferenceSet, id: string): Promise<DeletedItem | null> =>
+  (await readDeletedAmong(actor, set, [id]))[0] ?? null;
 
-export async function readGonePage(actor: Actor, set: ReferenceSet, id: string): Promise<GonePage | null> {
-  const gone = await readGone(actor, set, id);
-  return gone && { ...(await newItem(actor, set)), gone };
+export async function readDeletedPage(actor: Actor, set: ReferenceSet, id: string): Promise<DeletedPage | null> {
+  const deletedMeanwhile = await readDeletedItem(actor, set, id);
+  return deletedMeanwhile && { ...(await newItem(actor, set)), deletedMeanwhile };
 }
 
 /** The form of a new item, its name free (« nouvelleZone », then « nouvelleZone 2 »). */

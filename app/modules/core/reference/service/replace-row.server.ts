@@ -60,7 +60,7 @@ export async function replaceRow(
         entityId: from,
         before: { name: titleOf(set, one) },
         after: { by: to, name: titleOf(set, other), update },
-        ...(merge ? { gone: [{ id: from, name: titleOf(set, one), into: titleOf(set, other) }] } : {}),
+        ...(merge ? { deletedRows: [{ id: from, name: titleOf(set, one), into: titleOf(set, other) }] } : {}),
       },
       stamp,
     );

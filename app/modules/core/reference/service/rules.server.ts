@@ -3,11 +3,11 @@ import { may } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import { readAllRows } from '../data/read-rows.server';
 import { CULTURE_TYPES, findSet, titleOf, type ColumnContext, type ReferenceSet } from '../domain';
-import { readSeen, withChoices } from '~/kernel/met-form';
+import { readSeen, withChoices } from '~/kernel/edit-conflict';
 import { readValues, type ReadValues } from '../forms/read-values';
-import { cropsOfType, RULE_COLUMNS, ruleCrops, ruleView, typedRule, typeOptions } from '../view/rules.view';
+import { cropsOfType, RULE_COLUMNS, ruleCrops, ruleView, submittedRule, typeOptions } from '../view/rules.view';
 import type { RefusedRow, SavedList } from '../view/list.view';
-import { meetRow } from '../view/met-row';
+import { mergeRowForm } from '../view/merge-row-form';
 import { columnContext } from './column-context.server';
 import { lastUpdate, rightsOf } from './read-list.server';
 import { versionOf } from './save-item.server';
@@ -20,7 +20,7 @@ const known = (key: string): ReferenceSet => {
 };
 
 /** A rule as it was sent. */
-type SentRule = Pick<RefusedRow, 'id' | 'typed' | 'version' | 'seen' | 'met'>;
+type SentRule = Pick<RefusedRow, 'id' | 'submitted' | 'version' | 'seen' | 'editConflict'>;
 
 /**
  * `proposed`: the rule whose list is taken from its crop type (the button without script); `typed`: rules to show as
@@ -29,7 +29,7 @@ type SentRule = Pick<RefusedRow, 'id' | 'typed' | 'version' | 'seen' | 'met'>;
 export async function readRules(
   actor: Actor,
   edit: boolean,
-  { proposed, typed = [] }: { proposed?: string; typed?: readonly SentRule[] } = {},
+  { proposed, submitted = [] }: { proposed?: string; submitted?: readonly SentRule[] } = {},
 ) {
   const [set, crops] = [known('rotation'), known('cultures')];
   const [rows, cropRows, context] = [
@@ -40,8 +40,8 @@ export async function readRules(
   const rules = rows
     .map((row) => ruleView(set, row, context))
     .map((rule) => {
-      const sent = typed.find(({ id }) => id === rule.key);
-      const shown = sent ? typedRule(rule, sent) : rule;
+      const sent = submitted.find(({ id }) => id === rule.key);
+      const shown = sent ? submittedRule(rule, sent) : rule;
       return rule.key === proposed ? { ...shown, cultures: cropsOfType(shown.cultureType, cropRows) } : shown;
     });
   return {
@@ -77,15 +77,15 @@ export async function saveRules(actor: Actor, form: FormData): Promise<SavedList
     }
     const objections =
       saved && !saved.ok && saved.reason.kind === 'invalid' ? saved.reason.objections : read.objections;
-    const met =
+    const editConflict =
       saved && !saved.ok && saved.reason.kind === 'conflict'
-        ? meetRow(set, { ...rule, current: saved.reason.current }, context)
+        ? mergeRowForm(set, { ...rule, current: saved.reason.current }, context)
         : null;
     refused.push({
       ...rule,
       title: titleOf(set, row),
       reasons: [...objections].map(([column, objection]) => ({ column, objection })),
-      ...(met ? { met } : {}),
+      ...(editConflict ? { editConflict } : {}),
     });
   }
   return { changed, refused };
@@ -97,7 +97,7 @@ export async function proposeCrops(actor: Actor, rule: string, form: FormData): 
   const context = await columnContext(set, { locale: actor.locale });
   return readRules(actor, true, {
     proposed: rule,
-    typed: (await readAllRows(set)).flatMap((row) => readRule(set, row.id, form, context) ?? []),
+    submitted: (await readAllRows(set)).flatMap((row) => readRule(set, row.id, form, context) ?? []),
   });
 }
 
@@ -112,5 +112,11 @@ function readRule(
   // a pair of radios where a column is a box
   if (form.get(`${prefix}ensemble`) === '0') form.delete(`${prefix}ensemble`);
   const read = readValues(set, withChoices(form, prefix), context, RULE_COLUMNS, prefix);
-  return { id, read, typed: read.typed, version: versionOf(form, `${prefix}#version`), seen: readSeen(form, prefix) };
+  return {
+    id,
+    read,
+    submitted: read.submitted,
+    version: versionOf(form, `${prefix}#version`),
+    seen: readSeen(form, prefix),
+  };
 }

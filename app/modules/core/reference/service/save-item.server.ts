@@ -1,14 +1,14 @@
 /** The form of one item, created or changed; an outline comes as a KML file beside. */
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
-import { readSeen, withChoices } from '~/kernel/met-form';
+import { readSeen, withChoices } from '~/kernel/edit-conflict';
 import type { Objection, ReferenceSet, RowValue } from '../domain';
 import { readValues } from '../forms/read-values';
 import type { ItemRefusal } from '../view/item.view';
-import { meetRow } from '../view/met-row';
+import { mergeRowForm } from '../view/merge-row-form';
 import { columnContext } from './column-context.server';
 import { bringOutline } from './item-outline.server';
-import { formFields, readGone } from './read-item.server';
+import { formFields, readDeletedItem } from './read-item.server';
 import { createRow, saveRow } from './save-row.server';
 
 export async function saveItem(
@@ -27,20 +27,20 @@ export async function saveItem(
   const brought =
     outlineColumn === undefined
       ? null
-      : await bringOutline(actor, form, kml, { name: (read.typed.name?.[0] ?? '').trim(), asked });
+      : await bringOutline(actor, form, kml, { name: (read.submitted.name?.[0] ?? '').trim(), asked });
   const refuse = async (
     kind: ItemRefusal['kind'],
     objections: ReadonlyMap<string, Objection> = read.objections,
-    met?: ItemRefusal['met'],
+    editConflict?: ItemRefusal['editConflict'],
   ) => {
     const sent = await brought?.keep();
     return refused<ItemRefusal>({
       kind,
       objections: [...objections].map(([column, objection]) => ({ column, objection })),
-      typed: read.typed,
+      submitted: read.submitted,
       version,
       seen,
-      ...(met ? { met } : {}),
+      ...(editConflict ? { editConflict } : {}),
       ...(sent ? { sent } : {}),
       ...(asked && brought?.drawn ? { drawn: brought.drawn } : {}),
     });
@@ -62,12 +62,12 @@ export async function saveItem(
     return refuse(
       'conflict',
       read.objections,
-      meetRow(set, { seen, typed: read.typed, current: saved.reason.current }, context),
+      mergeRowForm(set, { seen, submitted: read.submitted, current: saved.reason.current }, context),
     );
   if (saved.reason.kind === 'notFound' && id !== null) {
-    const gone = await readGone(actor, set, id);
+    const deletedMeanwhile = await readDeletedItem(actor, set, id);
     const reply = await refuse('notFound');
-    return gone && !reply.ok ? refused({ ...reply.reason, gone }) : reply;
+    return deletedMeanwhile && !reply.ok ? refused({ ...reply.reason, deletedMeanwhile }) : reply;
   }
   return saved.reason.kind === 'invalid' ? refuse('invalid', saved.reason.objections) : refuse(saved.reason.kind);
 }

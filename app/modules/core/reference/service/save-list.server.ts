@@ -1,14 +1,14 @@
 /** Saves the rows that were changed in the list, one by one (S2§4): one that is refused does not stop the others. */
 import type { Actor } from '~/kernel/actor';
-import { readSeen, withChoices } from '~/kernel/met-form';
+import { readSeen, withChoices } from '~/kernel/edit-conflict';
 import { titleOf, type ReferenceSet } from '../domain';
 import { readValues } from '../forms/read-values';
 import { listColumns, type RefusedRow, type SavedList } from '../view/list.view';
 import { readRow } from '../data/read-rows.server';
 import { labelOf } from '../view/column.view';
-import { meetRow, sayTexts } from '../view/met-row';
+import { mergeRowForm, describeTexts } from '../view/merge-row-form';
 import { columnContext } from './column-context.server';
-import { readGone } from './read-item.server';
+import { readDeletedItem } from './read-item.server';
 import { versionOf } from './save-item.server';
 import { saveRow } from './save-row.server';
 
@@ -33,27 +33,30 @@ export async function saveList(actor: Actor, set: ReferenceSet, form: FormData):
     const title = row ? titleOf(set, row) : id;
     const objections =
       saved && !saved.ok && saved.reason.kind === 'invalid' ? saved.reason.objections : read.objections;
-    const met =
+    const editConflict =
       saved && !saved.ok && saved.reason.kind === 'conflict'
-        ? meetRow(set, { seen, typed: read.typed, current: saved.reason.current }, context, { compact: true })
+        ? mergeRowForm(set, { seen, submitted: read.submitted, current: saved.reason.current }, context, {
+            compact: true,
+          })
         : null;
-    const gone = saved && !saved.ok && saved.reason.kind === 'notFound' ? await readGone(actor, set, id) : null;
+    const deletedMeanwhile =
+      saved && !saved.ok && saved.reason.kind === 'notFound' ? await readDeletedItem(actor, set, id) : null;
     refused.push({
       id,
-      title: gone?.what ?? title,
-      typed: read.typed,
+      title: deletedMeanwhile?.what ?? title,
+      submitted: read.submitted,
       version,
       seen,
       reasons: [...objections].map(([column, objection]) => ({ column, objection })),
-      ...(met ? { met } : {}),
-      ...(gone
+      ...(editConflict ? { editConflict } : {}),
+      ...(deletedMeanwhile
         ? {
-            gone: {
-              ...gone,
-              said: Object.entries(read.typed).map(([name, texts]) => ({
+            deletedMeanwhile: {
+              ...deletedMeanwhile,
+              fields: Object.entries(read.submitted).map(([name, texts]) => ({
                 name,
                 label: labelOf(set, name, context),
-                text: sayTexts(set, name, texts, context),
+                text: describeTexts(set, name, texts, context),
               })),
             },
           }

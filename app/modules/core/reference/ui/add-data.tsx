@@ -53,7 +53,7 @@ export function AddData({ fields, refused }: { fields: readonly FieldView[]; ref
       <Form method="post" className="form" noValidate>
         <CsrfField />
         {fields.map((field) => {
-          const typed = refused?.typed[field.name];
+          const submitted = refused?.submitted[field.name];
           const errors = incomplete
             ? []
             : (refused?.objections ?? [])
@@ -62,7 +62,7 @@ export function AddData({ fields, refused }: { fields: readonly FieldView[]; ref
           return (
             <ReferenceField
               key={field.name}
-              field={{ ...field, input: { ...field.input }, value: typed?.[0] ?? field.value }}
+              field={{ ...field, input: { ...field.input }, value: submitted?.[0] ?? field.value }}
               errors={errors}
             />
           );

@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { CsrfField } from '~/ui/csrf';
 import { RouteDialog } from '~/ui/form/confirm-dialog';
 import { SubmitButton } from '~/ui/form/submit-button';
-import { GonePanel } from '~/ui/form/met';
+import { DeletedPanel } from '~/ui/form/edit-conflict';
 import type { UsedItem } from '../domain';
-import type { GoneRow } from '../view/list.view';
+import type { DeletedItem } from '../view/list.view';
 import { UseList } from './use-list';
 
 const SHOWN = 50;
 
 /** Those that somebody deleted meanwhile: who and when. */
-function GoneRows({ gone }: { gone: readonly GoneRow[] }) {
+function DeletedRows({ deletedMeanwhile }: { deletedMeanwhile: readonly DeletedItem[] }) {
   return (
     <>
-      {gone.slice(0, SHOWN).map((row) => (
-        <GonePanel key={`${row.what} ${row.at}`} gone={row} what={row.what} />
+      {deletedMeanwhile.slice(0, SHOWN).map((row) => (
+        <DeletedPanel key={`${row.what} ${row.at}`} deletedMeanwhile={row} what={row.what} />
       ))}
     </>
   );
@@ -24,19 +24,19 @@ function GoneRows({ gone }: { gone: readonly GoneRow[] }) {
 /** Asks before deleting; items in use are listed with their uses, and nothing is deleted (S2§8). */
 export function DeletePage({
   items,
-  gone,
+  deletedMeanwhile,
   backTo,
 }: {
   items: readonly UsedItem[];
-  gone: readonly GoneRow[];
+  deletedMeanwhile: readonly DeletedItem[];
   backTo: string;
 }) {
   const { t } = useTranslation(['reference', 'referenceTasks']);
   const used = items.filter((item) => item.uses.length > 0);
   if (items.length === 0) {
     return (
-      <RouteDialog title={t('referenceTasks:delete.already', { count: gone.length })} closeTo={backTo}>
-        <GoneRows gone={gone} />
+      <RouteDialog title={t('referenceTasks:delete.already', { count: deletedMeanwhile.length })} closeTo={backTo}>
+        <DeletedRows deletedMeanwhile={deletedMeanwhile} />
         <p>
           <Link className="button" to={backTo}>
             {t('item.backToList')}
@@ -48,7 +48,7 @@ export function DeletePage({
   if (used.length > 0) {
     return (
       <RouteDialog title={t('referenceTasks:delete.beware')} closeTo={backTo} danger>
-        <GoneRows gone={gone} />
+        <DeletedRows deletedMeanwhile={deletedMeanwhile} />
         <p>{t('referenceTasks:delete.impossible')}</p>
         <ul>
           {used.map((item) => (
@@ -68,7 +68,7 @@ export function DeletePage({
   }
   return (
     <RouteDialog title={t('referenceTasks:delete.title', { count: items.length })} closeTo={backTo} danger>
-      <GoneRows gone={gone} />
+      <DeletedRows deletedMeanwhile={deletedMeanwhile} />
       <ul>
         {items.slice(0, SHOWN).map((item) => (
           <li key={item.id}>{item.name}</li>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { seenTexts } from '../view/seen-texts';
 import { CsrfField } from '~/ui/csrf';
 import { ErrorSummary } from '~/ui/form/error-summary';
-import { MetPanel, SeenField } from '~/ui/form/met';
+import { EditConflictPanel, SeenField } from '~/ui/form/edit-conflict';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Checkbox } from '~/ui/form/choices';
 import type { ItemRefusal } from '../view/item.view';
@@ -36,14 +36,14 @@ export function ItemForm({ fields, version, refused, cancelTo, submit, hasOutlin
     refused.kind !== 'invalid' &&
     refused.kind !== 'preview' &&
     refused.kind !== 'conflict' &&
-    !refused.gone
+    !refused.deletedMeanwhile
       ? [{ message: t(`refusal.${refused.kind}`) }]
       : []),
     ...fields.flatMap(({ name, label }) =>
       errorsOf(name).map((message) => ({ fieldId: name, message: `${label} : ${message}` })),
     ),
   ];
-  const met = refused?.met;
+  const editConflict = refused?.editConflict;
   const sends = fields.some((field) => field.input.control === 'outline');
   return (
     <Form
@@ -57,23 +57,23 @@ export function ItemForm({ fields, version, refused, cancelTo, submit, hasOutlin
       {/* Enter in a field presses the form's first button: it must be the one that saves, not the one that shows a file */}
       {sends ? <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" /> : null}
       {summary.length > 0 ? <ErrorSummary errors={summary} /> : null}
-      {met ? <MetPanel met={met} /> : null}
+      {editConflict ? <EditConflictPanel editConflict={editConflict} /> : null}
       {version === undefined ? null : (
         <>
-          <input type="hidden" name="version" value={met?.version ?? refused?.version ?? version} />
-          <SeenField values={met?.stored ?? refused?.seen ?? seenTexts(fields)} />
+          <input type="hidden" name="version" value={editConflict?.version ?? refused?.version ?? version} />
+          <SeenField values={editConflict?.stored ?? refused?.seen ?? seenTexts(fields)} />
         </>
       )}
       <div className={fields.length > LONG_FORM ? 'reference-fields' : 'stack'}>
         {fields.map((field) => {
-          const typed = (met?.values ?? refused?.typed)?.[field.name];
+          const submitted = (editConflict?.values ?? refused?.submitted)?.[field.name];
           // drawn anew where the page shows another value than was typed; a chosen file stays chosen
           return (
             <ReferenceField
-              key={field.input.control === 'outline' ? field.name : `${field.name} ${met?.version ?? ''}`}
+              key={field.input.control === 'outline' ? field.name : `${field.name} ${editConflict?.version ?? ''}`}
               errors={errorsOf(field.name)}
               brought={refused}
-              field={typed ? { ...field, value: typed[0] ?? '', values: typed } : field}
+              field={submitted ? { ...field, value: submitted[0] ?? '', values: submitted } : field}
             />
           );
         })}

@@ -2,12 +2,12 @@ import { Link } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
-import { GonePanel } from '~/ui/form/met';
+import { DeletedPanel } from '~/ui/form/edit-conflict';
 import { Icon } from '~/ui/icon';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
 import { Panel } from '~/ui/layout/panel';
 import type { ItemPage, ItemRefusal } from '../view/item.view';
-import type { GoneRow } from '../view/list.view';
+import type { DeletedItem } from '../view/list.view';
 import { ItemForm } from './item-form';
 import { UseList } from './use-list';
 
@@ -42,15 +42,15 @@ function Related({ related, edit }: { related: NonNullable<ItemPage['related']>;
 const OutlineMap = lazy(() => import('./outline-map').then((module) => ({ default: module.OutlineMap })));
 
 /** A row that somebody took away: what was typed at its form, where something was, can make a new one. */
-export function GoneSheet({
+export function DeletedSheet({
   set,
-  gone,
+  deletedMeanwhile,
   fields,
   refused,
   may,
 }: {
   set: ItemPage['set'];
-  gone: GoneRow;
+  deletedMeanwhile: DeletedItem;
   fields: ItemPage['fields'];
   refused?: ItemRefusal;
   may: boolean;
@@ -60,17 +60,21 @@ export function GoneSheet({
   return (
     <>
       <PageHeader
-        title={gone.what}
+        title={deletedMeanwhile.what}
         context={[t(`reference:set.${set.key}.title`)]}
-        status={<StatusChip label={t('reference:item.gone')} tone="ochre" icon="trash" />}
+        status={<StatusChip label={t('reference:item.deletedMeanwhile')} tone="ochre" icon="trash" />}
       />
-      <GonePanel gone={gone} what={gone.what} next={again ? t('ui:gone.keep') : undefined} />
+      <DeletedPanel
+        deletedMeanwhile={deletedMeanwhile}
+        what={deletedMeanwhile.what}
+        next={again ? t('ui:deletedMeanwhile.keep') : undefined}
+      />
       {again ? (
         <ItemForm
           fields={fields}
           refused={again}
           cancelTo={urls.referencial(set.key)}
-          submit={t('ui:gone.again')}
+          submit={t('ui:deletedMeanwhile.again')}
           action={urls.referencialPage(set.key, 'new')}
         />
       ) : (
@@ -87,7 +91,9 @@ export function GoneSheet({
 export function ItemSheet({ page, edit, refused }: { page: ItemPage; edit: boolean; refused?: ItemRefusal }) {
   const { t } = useTranslation('reference');
   const { set, rights } = page;
-  const [user, date] = refused?.met ? [refused.met.by, refused.met.at] : [page.usermaj, page.datemaj];
+  const [user, date] = refused?.editConflict
+    ? [refused.editConflict.by, refused.editConflict.at]
+    : [page.usermaj, page.datemaj];
   const back = urls.referencialItem(set.key, page.id, { list: page.list });
   return (
     <>

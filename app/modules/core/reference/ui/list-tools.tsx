@@ -39,9 +39,9 @@ export function ListTools({ view }: { view: ListView }) {
         />
       ) : null}
       {view.filters
-        .filter((filter) => filter.typed || filter.options.length > 1)
+        .filter((filter) => filter.submitted || filter.options.length > 1)
         .map((filter) =>
-          filter.typed ? (
+          filter.submitted ? (
             <TextField
               key={filter.name}
               name={filterParameter(filter.name)}

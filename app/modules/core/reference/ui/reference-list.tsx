@@ -7,7 +7,7 @@ import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';
 import { useHere } from '~/ui/enhance/use-here';
 import { Icon } from '~/ui/icon';
-import { SeenField } from '~/ui/form/met';
+import { SeenField } from '~/ui/form/edit-conflict';
 import { EmptyState } from '~/ui/layout/panel';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
 import { DataTable, type Column } from '~/ui/table/data-table';
@@ -168,12 +168,16 @@ function RowsForm({ rows, refused = [] }: { rows: readonly ListRow[]; refused?: 
     <Form method="post" action={useHere()} id="list-form">
       <CsrfField />
       {rows.map(({ id, edit }) => {
-        const { met, version, seen } = again.get(id) ?? {};
+        const { editConflict, version, seen } = again.get(id) ?? {};
         return (
           <span key={id} hidden>
             <input type="hidden" name="rows" value={id} />
-            <input type="hidden" name={`row.${id}.#version`} value={met?.version ?? version ?? edit?.version} />
-            <SeenField prefix={`row.${id}.`} values={met?.stored ?? seen ?? seenTexts(edit?.fields ?? [])} />
+            <input
+              type="hidden"
+              name={`row.${id}.#version`}
+              value={editConflict?.version ?? version ?? edit?.version}
+            />
+            <SeenField prefix={`row.${id}.`} values={editConflict?.stored ?? seen ?? seenTexts(edit?.fields ?? [])} />
           </span>
         );
       })}
@@ -217,12 +221,12 @@ function columnsOf(
 
 function Cell({ view, row, rank, refused }: { view: ListView; row: ListRow; rank: number; refused?: RefusedRow }) {
   const field = row.edit?.fields[rank];
-  const typed = refused?.met?.values ?? refused?.typed;
+  const submitted = refused?.editConflict?.values ?? refused?.submitted;
   if (row.edit && field)
     return (
       <CellField
-        key={refused?.met?.version}
-        field={typed ? { ...field, value: typed[field.name]?.[0] ?? '' } : field}
+        key={refused?.editConflict?.version}
+        field={submitted ? { ...field, value: submitted[field.name]?.[0] ?? '' } : field}
         row={row.id}
         title={row.edit.title}
       />

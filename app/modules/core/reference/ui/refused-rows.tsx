@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { CsrfField } from '~/ui/csrf';
-import { GonePanel, MetPanel } from '~/ui/form/met';
+import { DeletedPanel, EditConflictPanel } from '~/ui/form/edit-conflict';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Notice } from '~/ui/layout/panel';
 import type { RefusedRow, SavedList } from '../view/list.view';
@@ -22,7 +22,9 @@ export function RefusedRows({
 }) {
   const { t } = useTranslation([...WORDS_OF_REFUSALS, 'common', 'ui']);
   const label = (name: string) => columns.find((column) => column.name === name)?.label ?? name;
-  const wrong = rows.filter(({ met, gone }) => met === undefined && gone === undefined);
+  const wrong = rows.filter(
+    ({ editConflict, deletedMeanwhile }) => editConflict === undefined && deletedMeanwhile === undefined,
+  );
   return (
     <>
       <Notice tone="brick" title={`${t('common:failure.update')} ${t('failure.rows', { count: rows.length })}`}>
@@ -39,22 +41,46 @@ export function RefusedRows({
           </ul>
         )}
       </Notice>
-      {rows.map((row) => (row.gone ? <GoneLine key={row.id} row={row} gone={row.gone} anew={anew} /> : null))}
-      {rows.map(({ id, title, met }) =>
-        met ? <MetPanel key={id} met={met} what={title} prefix={`${prefix}.${id}.`} form="list-form" /> : null,
+      {rows.map((row) =>
+        row.deletedMeanwhile ? (
+          <DeletedLine key={row.id} row={row} deletedMeanwhile={row.deletedMeanwhile} anew={anew} />
+        ) : null,
+      )}
+      {rows.map(({ id, title, editConflict }) =>
+        editConflict ? (
+          <EditConflictPanel
+            key={id}
+            editConflict={editConflict}
+            what={title}
+            prefix={`${prefix}.${id}.`}
+            form="list-form"
+          />
+        ) : null,
       )}
     </>
   );
 }
 
 /** What was typed in a row that is no longer in the list. */
-function GoneLine({ row, gone, anew }: { row: RefusedRow; gone: NonNullable<RefusedRow['gone']>; anew?: string }) {
+function DeletedLine({
+  row,
+  deletedMeanwhile,
+  anew,
+}: {
+  row: RefusedRow;
+  deletedMeanwhile: NonNullable<RefusedRow['deletedMeanwhile']>;
+  anew?: string;
+}) {
   const { t } = useTranslation('ui');
   return (
     <section className="stack">
-      <GonePanel gone={gone} what={gone.what} next={anew === undefined ? undefined : t('gone.keep')} />
+      <DeletedPanel
+        deletedMeanwhile={deletedMeanwhile}
+        what={deletedMeanwhile.what}
+        next={anew === undefined ? undefined : t('deletedMeanwhile.keep')}
+      />
       <dl className="facts">
-        {gone.said
+        {deletedMeanwhile.fields
           .filter(({ text }) => text !== '')
           .map(({ name, label, text }) => (
             <div key={name}>
@@ -66,11 +92,11 @@ function GoneLine({ row, gone, anew }: { row: RefusedRow; gone: NonNullable<Refu
       {anew === undefined ? null : (
         <Form method="post" action={anew} className="form-actions">
           <CsrfField />
-          {Object.entries(row.typed).flatMap(([name, texts]) =>
+          {Object.entries(row.submitted).flatMap(([name, texts]) =>
             texts.map((text) => <input key={`${name} ${text}`} type="hidden" name={name} value={text} />),
           )}
           <SubmitButton icon="plus" emphasis="plain">
-            {t('gone.again')}
+            {t('deletedMeanwhile.again')}
           </SubmitButton>
         </Form>
       )}

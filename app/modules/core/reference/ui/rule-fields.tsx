@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckboxGroup, Checkbox, RadioGroup, Select } from '~/ui/form/choices';
-import { SeenField } from '~/ui/form/met';
+import { SeenField } from '~/ui/form/edit-conflict';
 import { RangePair } from '~/ui/form/range-pair';
 import { useBeforePaint } from '~/ui/enhance/use-before-paint';
 import { useHydrated } from '~/ui/enhance/use-hydrated';

@@ -45,7 +45,7 @@ export function fieldView(
   name: string,
   value: RowValue,
   context: ColumnContext,
-  { compact = false, typed }: { compact?: boolean; typed?: readonly string[] } = {},
+  { compact = false, submitted }: { compact?: boolean; submitted?: readonly string[] } = {},
 ): FieldView {
   const column = set.columns[name];
   if (!column) throw new Error(`no column ${name} in ${set.key}`);
@@ -62,8 +62,8 @@ export function fieldView(
     label: labelOf(set, name, context),
     required: column.required && column.kind !== 'flag',
     input,
-    value: typed?.[0] ?? (typed ? '' : written),
-    values: typed ?? (full.control === 'many' ? written.split(',').filter((one) => one !== '') : [written]),
+    value: submitted?.[0] ?? (submitted ? '' : written),
+    values: submitted ?? (full.control === 'many' ? written.split(',').filter((one) => one !== '') : [written]),
   };
 }
 

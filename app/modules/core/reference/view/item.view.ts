@@ -1,10 +1,10 @@
 /** The sheet and the form of one row. */
-import type { FieldTexts, MetReply } from '~/kernel/met-form';
+import type { FieldTexts, EditConflict } from '~/kernel/edit-conflict';
 import type { OutlineDrawing } from '~/kernel/outline';
 import type { SentFile } from '~/kernel/sent-file';
 import type { Objection, UseOf } from '../domain';
 import type { FactView, FieldView } from './column.view';
-import type { GoneRow, ListRights, OutlineFeature, SetHead } from './list.view';
+import type { DeletedItem, ListRights, OutlineFeature, SetHead } from './list.view';
 
 export interface ItemPage {
   readonly set: SetHead;
@@ -35,7 +35,7 @@ export interface ItemPage {
 export interface ItemRefusal {
   readonly kind: 'forbidden' | 'notFound' | 'fixed' | 'conflict' | 'invalid' | 'preview';
   readonly objections: readonly { readonly column: string; readonly objection: Objection }[];
-  readonly typed: Readonly<Record<string, readonly string[]>>;
+  readonly submitted: Readonly<Record<string, readonly string[]>>;
   /** what the form was filled from: sent again with it */
   readonly version: number | null;
   readonly seen: FieldTexts | null;
@@ -43,15 +43,15 @@ export interface ItemRefusal {
   readonly sent?: SentFile;
   readonly drawn?: OutlineDrawing;
   /** somebody saved it since: who, and what became of each field */
-  readonly met?: MetReply;
+  readonly editConflict?: EditConflict;
   /** somebody took the row away since */
-  readonly gone?: GoneRow;
+  readonly deletedMeanwhile?: DeletedItem;
 }
 
 /** The page of a row that somebody deleted: who and when, for those who might have changed it. */
-export interface GonePage {
+export interface DeletedPage {
   readonly set: SetHead;
-  readonly gone: GoneRow;
+  readonly deletedMeanwhile: DeletedItem;
   readonly fields: readonly FieldView[];
   readonly rights: ListRights;
 }

@@ -1,6 +1,6 @@
 /** What the list of a set shows: rows to read, or rows to type in. */
 import { formatDay } from '~/kernel/civil-date';
-import type { FieldTexts, GoneReply, MetReply } from '~/kernel/met-form';
+import type { FieldTexts, DeletedMeanwhile, EditConflict } from '~/kernel/edit-conflict';
 import {
   isOutline,
   titleOf,
@@ -37,7 +37,7 @@ export interface ListRow {
 }
 /** `typed`: written by hand, in sets too large to list their values. */
 export interface FilterView {
-  readonly typed: boolean;
+  readonly submitted: boolean;
   readonly name: string;
   readonly label: string;
   readonly value: string;
@@ -102,22 +102,22 @@ export const askedOf = ({
 export const filterParameter = (name: string): string => `f.${name}`;
 
 /** Rows of the list that were not saved. */
-export interface GoneRow extends GoneReply {
+export interface DeletedItem extends DeletedMeanwhile {
   /** how it was called */ readonly what: string;
 }
 export interface RefusedRow {
   readonly id: string;
   readonly title: string;
   readonly reasons: readonly { readonly column: string; readonly objection: Objection }[];
-  /** somebody saved it first */ readonly met?: MetReply;
-  /** or took it away */ readonly gone?: GoneRow & {
-    /** what was typed, as people read it */ readonly said: readonly {
+  /** somebody saved it first */ readonly editConflict?: EditConflict;
+  /** or took it away */ readonly deletedMeanwhile?: DeletedItem & {
+    /** what was typed, as people read it */ readonly fields: readonly {
       readonly name: string;
       readonly label: string;
       readonly text: string;
     }[];
   };
-  /** what was typed, by column */ readonly typed: FieldTexts;
+  /** what was typed, by column */ readonly submitted: FieldTexts;
   /** what it was typed over */ readonly version: number | null;
   readonly seen: FieldTexts | null;
 }

@@ -1,6 +1,6 @@
 /** The reference rules, by panel. */
 import { parseFrenchNumber } from '~/kernel/french-number';
-import type { FieldTexts, MetReply } from '~/kernel/met-form';
+import type { FieldTexts, EditConflict } from '~/kernel/edit-conflict';
 import { fieldView } from './column.view';
 import { seenTexts } from './seen-texts';
 import type { RefusedRow } from './list.view';
@@ -21,7 +21,7 @@ export interface RuleView {
   /** what its form was filled from */
   readonly seen: FieldTexts;
   /** somebody saved it first */
-  readonly met?: MetReply;
+  readonly editConflict?: EditConflict;
 }
 export interface RuleCrop {
   readonly id: string;
@@ -46,24 +46,24 @@ export const ruleView = (set: ReferenceSet, row: ReferenceRow, context: ColumnCo
 });
 
 /** A rule as it was typed, over what it was typed: what is no number counts as 0 (S2§5). */
-export function typedRule(
+export function submittedRule(
   rule: RuleView,
-  { met, version, seen, ...sent }: Pick<RefusedRow, 'met' | 'version' | 'seen' | 'typed'>,
+  { editConflict, version, seen, ...sent }: Pick<RefusedRow, 'editConflict' | 'version' | 'seen' | 'submitted'>,
 ): RuleView {
-  const typed = met?.values ?? sent.typed;
-  const one = (name: string): string => typed[name]?.[0] ?? '';
+  const submitted = editConflict?.values ?? sent.submitted;
+  const one = (name: string): string => submitted[name]?.[0] ?? '';
   return {
     ...rule,
-    version: met?.version ?? version ?? rule.version,
-    seen: met?.stored ?? seen ?? rule.seen,
-    ...(met ? { met } : {}),
+    version: editConflict?.version ?? version ?? rule.version,
+    seen: editConflict?.stored ?? seen ?? rule.seen,
+    ...(editConflict ? { editConflict } : {}),
     ensemble: one('ensemble') === '1',
     cultureType: Number(one('cultureType')),
     toutesCultures: one('toutesCultures') === '1',
     respect: one('respect') === '1',
     min: parseFrenchNumber(one('min')) ?? 0,
     max: parseFrenchNumber(one('max')) ?? 0,
-    cultures: typed.cultures ?? [],
+    cultures: submitted.cultures ?? [],
   };
 }
 

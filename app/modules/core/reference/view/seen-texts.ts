@@ -1,5 +1,5 @@
 /** The fields of a row as the form posts them. */
-import type { FieldTexts } from '~/kernel/met-form';
+import type { FieldTexts } from '~/kernel/edit-conflict';
 import type { FieldView } from './column.view';
 
 /** What a browser sends of an untouched field. */

@@ -8,14 +8,14 @@ import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { CsrfProvider } from '~/ui/csrf';
 import { ErrorPage } from '~/ui/layout/error-page';
-import { SendAgain, typedForm } from '~/ui/layout/send-again';
+import { SendAgain, submittedForm } from '~/ui/layout/send-again';
 import { Toasts, type Toast } from '~/ui/layout/toasts';
 import { failureWords } from '../view/failure.view';
 import { BareFrame } from './bare-frame';
 import { Frame, type RootData } from './frame';
 
 // why lazy, not lazyClient: without script the server draws it
-const GonePage = lazy(() => import('./gone-page'));
+const DeletedPage = lazy(() => import('./deleted-page'));
 
 const textOf = (data: unknown, key: string): string => {
   const value = typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[key] : '';
@@ -34,13 +34,13 @@ export function FailedPage({ error, root }: { error: unknown; root: (RootData & 
   const { t } = useTranslation('common');
   const here = useLocation();
   const data: unknown = isRouteErrorResponse(error) ? error.data : null;
-  const form = typedForm(data);
+  const form = submittedForm(data);
   const status = statusOf(error);
   const code = textOf(data, 'lost') ? 'unavailableLost' : textOf(data, 'code');
   const path = textOf(data, 'path');
   const page = textOf(data, 'what') ? (
     <Suspense>
-      <GonePage data={data} />
+      <DeletedPage data={data} />
     </Suspense>
   ) : (
     <ErrorPage

@@ -10,7 +10,7 @@ import { AppFrame } from '~/ui/layout/app-frame';
 import type { DrawerEntry } from '~/ui/layout/drawer';
 import { PublicFrame } from '~/ui/layout/public-frame';
 import { Toasts } from '~/ui/layout/toasts';
-import { usePageChrome } from '~/ui/layout/use-page-chrome';
+import { usePageNavigation } from '~/ui/layout/use-page-navigation';
 import { helpPageOf } from '../view/help-page';
 import { contentIcon } from './content-icon';
 import { useWords } from './use-words';
@@ -46,7 +46,7 @@ export interface RootData {
 
 export function Frame({ root, children }: { root: RootData; children: ReactNode }) {
   const t = useWords();
-  const chrome = usePageChrome();
+  const navigation = usePageNavigation();
   useArrival();
   const { pathname } = useLocation();
   const publicPage = useMatches().some((match) => (match.handle as { frame?: string } | undefined)?.frame === 'public');
@@ -81,12 +81,12 @@ export function Frame({ root, children }: { root: RootData; children: ReactNode 
   return (
     <>
       <AppFrame
-        crumbs={chrome.crumbs.map((crumb) => ({ ...crumb, title: word(t, crumb.title) }))}
-        actions={chrome.actions.map((action) =>
+        crumbs={navigation.crumbs.map((crumb) => ({ ...crumb, title: word(t, crumb.title) }))}
+        actions={navigation.actions.map((action) =>
           'label' in action && action.label ? { ...action, label: word(t, action.label) } : action,
         )}
         search={{ action: urls.search(), loaderPath: '/search/results' }}
-        helpUrl={shell.helpBase.replace(/\/(\?|$)/, `/${chrome.help ?? helpPageOf(pathname)}$1`)}
+        helpUrl={shell.helpBase.replace(/\/(\?|$)/, `/${navigation.help ?? helpPageOf(pathname)}$1`)}
         folded={root.folded}
         banner={<Banner plainHttp={root.plainHttp} user={user} />}
         drawer={{

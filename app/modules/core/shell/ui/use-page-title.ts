@@ -3,7 +3,7 @@
  * (WCAG 2.4.2).
  */
 import { knownError } from '~/ui/layout/error-page';
-import { usePageChrome } from '~/ui/layout/use-page-chrome';
+import { usePageNavigation } from '~/ui/layout/use-page-navigation';
 import { useWords } from './use-words';
 import { word } from './word';
 
@@ -11,7 +11,7 @@ const PLACES = 2;
 
 export function usePageTitle(applicationTitle: string | undefined, status: number | null): string {
   const t = useWords();
-  const { crumbs } = usePageChrome();
+  const { crumbs } = usePageNavigation();
   const places =
     status === null
       ? crumbs

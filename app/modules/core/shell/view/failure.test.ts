@@ -7,22 +7,22 @@ interface Words {
   readonly failure: Readonly<Record<string, string>>;
   readonly object: Readonly<Record<string, string>>;
 }
-const said = (method: string, path: string, words: Words = fr) => {
+const sentence = (method: string, path: string, words: Words = fr) => {
   const { failure, object } = failureWords(method, path);
   return `${words.failure[failure]} ${words.object[object]}`;
 };
 
 test('what failed is named by its kind, followed by the object’s label (C051, C052)', () => {
-  expect(said('GET', '/territories/territory/3')).toBe('Erreur lors du chargement : territoire');
-  expect(said('POST', '/territories/territory/3/edit')).toBe('Erreur lors de la mise à jour : territoire');
-  expect(said('POST', '/territories/matrice/3/delete')).toBe('Erreur lors de la suppression : matrice');
-  expect(said('GET', '/territories/scenario/3/export/xlsx')).toBe("Erreur lors de l'export : scénario");
-  expect(said('POST', '/territories/matrice/3/scenario/new')).toBe("Erreur lors de l'ajout : scénario");
-  expect(said('POST', '/territories/territory/3/import')).toBe("Erreur lors de l'ajout : assolement");
-  expect(said('GET', '/ailleurs')).toBe('Erreur lors du chargement : page');
+  expect(sentence('GET', '/territories/territory/3')).toBe('Erreur lors du chargement : territoire');
+  expect(sentence('POST', '/territories/territory/3/edit')).toBe('Erreur lors de la mise à jour : territoire');
+  expect(sentence('POST', '/territories/matrice/3/delete')).toBe('Erreur lors de la suppression : matrice');
+  expect(sentence('GET', '/territories/scenario/3/export/xlsx')).toBe("Erreur lors de l'export : scénario");
+  expect(sentence('POST', '/territories/matrice/3/scenario/new')).toBe("Erreur lors de l'ajout : scénario");
+  expect(sentence('POST', '/territories/territory/3/import')).toBe("Erreur lors de l'ajout : assolement");
+  expect(sentence('GET', '/ailleurs')).toBe('Erreur lors du chargement : page');
 });
 
 test('every object has its word in both languages', () => {
   for (const words of [fr, en]) expect(FAILED_OBJECTS.filter((object) => !(object in words.object))).toEqual([]);
-  expect(said('POST', '/referencial/cultures/purge', en)).toBe('Error while deleting: reference data');
+  expect(sentence('POST', '/referencial/cultures/purge', en)).toBe('Error while deleting: reference data');
 });

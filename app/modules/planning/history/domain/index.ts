@@ -4,4 +4,4 @@ export * from './matrix-versions';
 export * from './merge-description';
 export * from './merge-territory';
 export * from './page-of-conflicts';
-export * from './typed-cells';
+export * from './submitted-cells';

@@ -5,28 +5,28 @@ import { redirectWithToast } from '~/platform/http/toast.server';
 import type { PostedMerge } from '../service/post-merge.server';
 import type { MergeView } from '../view/merge.view';
 
-export interface MergeRoads {
+export interface MergeTargets {
   /** the form that was refused as stale */
   readonly edit: string;
   /** where a saved merge leads */
   readonly saved: string;
   /** what is thrown where the thing itself is not there any more */
-  readonly gone: () => Promise<Response>;
+  readonly deleted: () => Promise<Response>;
   /** the key of a refusal's sentence; of this module's own by default */
-  readonly said?: (reason: string) => string;
+  readonly refusalKey?: (reason: string) => string;
 }
 
 export async function answerMerge<Page extends { readonly merge: MergeView }>(
   posted: Outcome<PostedMerge<Page>, string>,
-  roads: MergeRoads,
+  targets: MergeTargets,
 ) {
-  if (!posted.ok && posted.reason === 'notFound') throw await roads.gone();
+  if (!posted.ok && posted.reason === 'notFound') throw await targets.deleted();
   if (!posted.ok)
-    throw await redirectWithToast(roads.edit, {
+    throw await redirectWithToast(targets.edit, {
       variant: 'error',
-      key: (roads.said ?? ((reason: string) => `history:refusal.${reason}`))(posted.reason),
+      key: (targets.refusalKey ?? ((reason: string) => `history:refusal.${reason}`))(posted.reason),
     });
-  if (posted.value.kind === 'saved') throw await redirectWithToast(roads.saved, 'history:toast.merged');
+  if (posted.value.kind === 'saved') throw await redirectWithToast(targets.saved, 'history:toast.merged');
   const {
     page: { merge },
     again,

@@ -36,7 +36,7 @@ export async function openDescriptionMerge(
   const { matrix, territory, theirs, base } = sides.value;
   const { conflicts, fromMine, fromTheirs } = mergeDescriptions(base, mine, theirs);
   const t = await historyWords(actor.locale);
-  const said = (text: string) => text || t('value.nothing');
+  const labelOf = (text: string) => text || t('value.nothing');
   return done({
     place: {
       mid,
@@ -58,9 +58,9 @@ export async function openDescriptionMerge(
       conflicts: conflicts.map((one) => ({
         key: one.key,
         what: t(`part.matrix.${one.key}`),
-        base: said(one.base),
-        theirs: said(one.theirs),
-        mine: said(one.mine),
+        base: labelOf(one.base),
+        theirs: labelOf(one.theirs),
+        mine: labelOf(one.mine),
       })),
     },
   });

@@ -47,9 +47,9 @@ export async function openTerritoryMerge(
   const line = ({ key, ...sidesOf }: TerritoryConflict) => ({
     key,
     what: t(`part.territory.${key}`),
-    base: said(sidesOf.base, key, t),
-    theirs: said(sidesOf.theirs, key, t),
-    mine: said(sidesOf.mine, key, t),
+    base: labelOf(sidesOf.base, key, t),
+    theirs: labelOf(sidesOf.theirs, key, t),
+    mine: labelOf(sidesOf.mine, key, t),
   });
   return done({
     merge: {
@@ -66,7 +66,7 @@ export async function openTerritoryMerge(
   });
 }
 
-function said(value: TerritoryConflict['mine'], key: TerritoryConflict['key'], t: Words): string {
+function labelOf(value: TerritoryConflict['mine'], key: TerritoryConflict['key'], t: Words): string {
   if (value === null || value === '') return t('value.nothing');
   if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
   if (typeof value === 'object') return place(value, t);
@@ -102,7 +102,7 @@ async function posted(
 }
 
 /** Null when the KML that was kept is gone: it waits for a day. */
-async function typed(
+async function submitted(
   actor: Actor,
   { department, cityCode, kmlToken, ...rest }: PostedTerritory,
 ): Promise<TerritoryDescription | null> {
@@ -117,7 +117,7 @@ export async function postTerritoryMerge(
   form: FormData,
 ): Promise<Outcome<PostedMerge<TerritoryMergePage>, TerritoryRefusal | 'invalid' | 'noBase'>> {
   const choices = readTerritoryMerge(form);
-  const mine = choices && (await typed(actor, choices.mine));
+  const mine = choices && (await submitted(actor, choices.mine));
   if (!choices || !mine) return refused('invalid');
   const sides = await threeSides(actor, id, choices.baseVersion);
   if (!sides.ok) return sides;

@@ -34,13 +34,13 @@ export async function postScenarioMerge(
     if (saved.reason !== 'stale') return saved;
   }
   const draft = choices ? null : readScenarioDraft(form, (await matrixBricks(found.value.matrix.mid)).crops);
-  const typed = draft ? scenarioFromDraft(draft) : null;
-  if (typed && typed.faults.length > 0) return refused('invalid');
+  const submitted = draft ? scenarioFromDraft(draft) : null;
+  if (submitted && submitted.faults.length > 0) return refused('invalid');
   const page = await openScenarioMerge(
     actor,
     id,
     choices?.baseVersion ?? draft?.version ?? 0,
-    choices?.mine ?? typed!.input,
+    choices?.mine ?? submitted!.input,
   );
   return page.ok ? done({ kind: 'choose', page: page.value, again: choices !== null }) : page;
 }
@@ -60,13 +60,13 @@ export async function postMatrixMerge(
     if (saved.ok) return done({ kind: 'saved' as const });
     if (saved.reason !== 'stale') return saved;
   }
-  const typed = choices ? null : await readSheetPost(mid, asked, form);
-  if (typed && !typed.ok) return refused('invalid' as const);
+  const submitted = choices ? null : await readSheetPost(mid, asked, form);
+  if (submitted && !submitted.ok) return refused('invalid' as const);
   const page = await openMatrixMerge(
     actor,
     mid,
     choices?.baseVersion ?? Number(form.get('version')),
-    choices?.mine ?? typed!.value,
+    choices?.mine ?? submitted!.value,
     choices?.turn ?? undefined,
   );
   return page.ok

@@ -1,7 +1,7 @@
 /** Why the values cannot be calculated from the reference matrix (C185–C187); null when they can. */
 export type AutoFillObstacle = 'notEditing' | 'noIndicator' | 'noYear' | 'noPlace';
 
-export interface AutoFillGround {
+export interface AutoFillContext {
   readonly editing: boolean;
   readonly indicatorCount: number;
   readonly year: number | null;
@@ -11,9 +11,9 @@ export interface AutoFillGround {
   readonly drawnZones: number;
 }
 
-export function autoFillObstacle(ground: AutoFillGround): AutoFillObstacle | null {
-  if (!ground.editing) return 'notEditing';
-  if (ground.indicatorCount === 0) return 'noIndicator';
-  if (ground.year === null) return 'noYear';
-  return ground.located || ground.drawnZones > 0 ? null : 'noPlace';
+export function autoFillObstacle(context: AutoFillContext): AutoFillObstacle | null {
+  if (!context.editing) return 'notEditing';
+  if (context.indicatorCount === 0) return 'noIndicator';
+  if (context.year === null) return 'noYear';
+  return context.located || context.drawnZones > 0 ? null : 'noPlace';
 }

@@ -37,12 +37,12 @@ test('thinned once, nothing more goes the same night; nothing recent, first or r
           .sort((a, b) => b - a)
           .map((age, rank): KeptState => ({ version: (rank + 1) * 25, at: daysAgo(age) }));
         const restored = new Set(put.map((rank) => rank * 25));
-        const gone = new Set(statesToForget(states, restored, policy));
-        const left = states.filter(({ version }) => !gone.has(version));
+        const forgotten = new Set(statesToForget(states, restored, policy));
+        const left = states.filter(({ version }) => !forgotten.has(version));
         expect(statesToForget(left, restored, policy)).toEqual([]);
         for (const [rank, state] of states.entries())
           if (rank === 0 || restored.has(state.version) || AT.getTime() - state.at.getTime() <= 90 * 86_400_000)
-            expect(gone.has(state.version)).toBe(false);
+            expect(forgotten.has(state.version)).toBe(false);
         // every month that had a state still has one
         const months = (some: readonly KeptState[]) => new Set(some.map(({ at }) => at.toISOString().slice(0, 7)));
         expect(months(left)).toEqual(months(states));

@@ -37,7 +37,7 @@ export async function autoFillMatrix(
   const cells = fillCells(places, bricks, reference);
   if (cells.length === 0) return done({ insert: 0 });
   // Which cells somebody typed is read where they are written, under the matrix's lock: a value saved meanwhile stays.
-  const saved = await saveValues(actor, mid, cells, { keepTyped: true, summary: 'autoFill' });
+  const saved = await saveValues(actor, mid, cells, { keepExisting: true, summary: 'autoFill' });
   return saved.ok ? done({ insert: saved.value.taken }) : saved;
 }
 

@@ -5,7 +5,7 @@ import { createBaseline } from '~/modules/planning/scenario/service/create-basel
 import { audit, keepRevision } from '~/platform/audit.server';
 import { now } from '~/platform/clock.server';
 import { inTransaction } from '~/platform/db/transaction.server';
-import { goneWith } from '../data/gone-with.server';
+import { deletedWith } from '../data/deleted-with.server';
 import {
   findMatrices,
   findTerritoryIds,
@@ -121,7 +121,7 @@ export async function deleteMatrix(actor: Actor, mid: number): Promise<Outcome<n
   return inTransaction(async (tx) => {
     const found = await matrixFor(actor, mid, 'matrix.delete', tx);
     if (!found.ok) return found;
-    const gone = await goneWith(tx, { mids: [mid] }, territoryState(found.value.territory));
+    const deletedRows = await deletedWith(tx, { mids: [mid] }, territoryState(found.value.territory));
     const count = await removeMatrices(tx, [mid]);
     await audit(tx, {
       login: actor.login,
@@ -129,7 +129,7 @@ export async function deleteMatrix(actor: Actor, mid: number): Promise<Outcome<n
       entity: 'matrix',
       entityId: mid,
       before: found.value.matrix,
-      gone,
+      deletedRows,
     });
     return done(count);
   });
@@ -141,7 +141,7 @@ export async function deleteMatricesOfTerritory(actor: Actor, tid: number): Prom
   if (!territory.ok) return territory;
   const mids = (await findMatrices({ tid }, actor.login)).map((matrix) => matrix.mid);
   return inTransaction(async (tx) => {
-    const gone = await goneWith(tx, { mids }, territoryState(territory.value));
+    const deletedRows = await deletedWith(tx, { mids }, territoryState(territory.value));
     const count = await removeMatrices(tx, mids);
     await audit(tx, {
       login: actor.login,
@@ -149,7 +149,7 @@ export async function deleteMatricesOfTerritory(actor: Actor, tid: number): Prom
       entity: 'territory',
       entityId: tid,
       before: { mids },
-      gone,
+      deletedRows,
     });
     return done(count);
   });

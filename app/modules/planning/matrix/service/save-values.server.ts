@@ -24,11 +24,11 @@ export interface SavedValues {
   readonly taken: number;
   readonly version: number;
 }
-/** `keepTyped`: cells whose value somebody typed are left as they are. */
+/** `keepExisting`: cells whose value somebody typed are left as they are. */
 export interface SaveValuesOptions {
   readonly version?: number;
   readonly summary?: string;
-  readonly keepTyped?: boolean;
+  readonly keepExisting?: boolean;
 }
 
 const stored = (change: CellChange): StoredChange => [
@@ -74,7 +74,7 @@ export async function saveValues(
           cell,
         ]),
       );
-      const taken = options.keepTyped
+      const taken = options.keepExisting
         ? cells.filter((cell) => current.get(cellKey(cell))?.generatedValue !== false)
         : cells;
       const changes = changesOf(current, taken);

@@ -24,13 +24,13 @@ export interface DescribeFormProps {
 
 export function DescribeForm({ initial, indicators, reply, saveLabel, cancelTo, indicatorHelp }: DescribeFormProps) {
   const { t } = useTranslation('matrix');
-  const typed = reply?.initialValue as
+  const submitted = reply?.initialValue as
     { name?: string; descriptif?: string; indicators?: string | string[] } | undefined;
-  const said = (name: string) => (reply?.error?.[name] ?? []).map((key) => t(key));
+  const errorsOf = (name: string) => (reply?.error?.[name] ?? []).map((key) => t(key));
   const errors = Object.entries(reply?.error ?? {}).flatMap(([name, keys]) =>
     (keys ?? []).map((key) => ({ fieldId: name || undefined, message: t(key) })),
   );
-  const chosen = typed ? [typed.indicators ?? []].flat() : initial.chosen.map(String);
+  const chosen = submitted ? [submitted.indicators ?? []].flat() : initial.chosen.map(String);
   return (
     <Form method="post" className="form">
       <CsrfField />
@@ -41,15 +41,15 @@ export function DescribeForm({ initial, indicators, reply, saveLabel, cancelTo, 
         label={t('fields.name')}
         required
         maxLength={255}
-        defaultValue={typed?.name ?? initial.name}
-        errors={said('name')}
+        defaultValue={submitted?.name ?? initial.name}
+        errors={errorsOf('name')}
       />
       <TextArea
         name="descriptif"
         label={t('fields.descriptif')}
         maxLength={5000}
-        defaultValue={typed?.descriptif ?? initial.descriptif}
-        errors={said('descriptif')}
+        defaultValue={submitted?.descriptif ?? initial.descriptif}
+        errors={errorsOf('descriptif')}
       />
       {indicators.length > 0 ? (
         <CheckboxGroup
@@ -61,7 +61,7 @@ export function DescribeForm({ initial, indicators, reply, saveLabel, cancelTo, 
             label: unit ? `${name} (${unit})` : name,
           }))}
           defaultValues={chosen}
-          errors={said('indicators')}
+          errors={errorsOf('indicators')}
         />
       ) : (
         <p className="soft">{t('fields.noIndicator')}</p>

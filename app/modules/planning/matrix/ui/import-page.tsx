@@ -6,7 +6,7 @@ import type { MatrixHead } from '../view/matrix-head.view';
 import { ExportMenu } from './export-menu';
 import { MatrixHeader } from './matrix-header';
 
-interface Said {
+interface FaultSentence {
   readonly key: string;
   readonly params: Readonly<Record<string, string | number>>;
 }
@@ -21,7 +21,7 @@ export function MatrixImportPage({
   fault,
 }: {
   page: ImportPageView;
-  fault?: readonly Said[];
+  fault?: readonly FaultSentence[];
 }) {
   const { mid } = head;
   return (

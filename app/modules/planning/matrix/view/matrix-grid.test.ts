@@ -90,13 +90,13 @@ test('C168 values go by steps of a hundredth', () => {
 });
 
 test('C185 C186 C187 the calculation needs edit mode, an indicator, a year and a place', () => {
-  const ground = { editing: true, indicatorCount: 2, year: 2022, located: true, drawnZones: 0 };
-  expect(autoFillObstacle(ground)).toBeNull();
-  expect(autoFillObstacle({ ...ground, located: false, drawnZones: 3 })).toBeNull();
-  expect(autoFillObstacle({ ...ground, editing: false })).toBe('notEditing');
-  expect(autoFillObstacle({ ...ground, indicatorCount: 0 })).toBe('noIndicator');
-  expect(autoFillObstacle({ ...ground, year: null })).toBe('noYear');
-  expect(autoFillObstacle({ ...ground, located: false })).toBe('noPlace');
+  const context = { editing: true, indicatorCount: 2, year: 2022, located: true, drawnZones: 0 };
+  expect(autoFillObstacle(context)).toBeNull();
+  expect(autoFillObstacle({ ...context, located: false, drawnZones: 3 })).toBeNull();
+  expect(autoFillObstacle({ ...context, editing: false })).toBe('notEditing');
+  expect(autoFillObstacle({ ...context, indicatorCount: 0 })).toBe('noIndicator');
+  expect(autoFillObstacle({ ...context, year: null })).toBe('noYear');
+  expect(autoFillObstacle({ ...context, located: false })).toBe('noPlace');
 });
 
 test('C180 a copy’s name gets the suffix, each time', () => {

@@ -12,7 +12,7 @@ import { LiveProgramme } from './live-programme';
 import { objectiveRowBounds } from './objective-rows';
 import { prepareScenario } from './prepared-scenario';
 import { applyChange, type PreviewChange } from './preview-change';
-import { ruleGround } from './rotation-rows';
+import { ruleContext } from './rotation-rows';
 import type { RotationRule, ScenarioModel } from './scenario-model';
 import { scenarioResult } from './scenario-results';
 import { capHa, scenarioToProgramme, type ScenarioProgramme } from './scenario-to-programme';
@@ -160,12 +160,12 @@ export class ScenarioPreview {
     if (isStopped(second)) return stopped(second);
     if (!isNearest || second.status !== 'optimal') return null;
     const x = allocationOfSolution(built.prepared, built.columns, second);
-    const ground = ruleGround(built.prepared, x);
-    if (breachesOf(built.prepared, x, ground).length > 0) return null;
+    const context = ruleContext(built.prepared, x);
+    if (breachesOf(built.prepared, x, context).length > 0) return null;
     const iterations = first.iterations + second.iterations;
     return {
       status: 'solved',
-      result: scenarioResult(built.prepared, x, { optimum: first.objective * built.goalScale, iterations }, ground),
+      result: scenarioResult(built.prepared, x, { optimum: first.objective * built.goalScale, iterations }, context),
     };
   }
 }

@@ -118,12 +118,12 @@ export function kindSurfaces(model: ScenarioModel, kind: RotationKind, x: Float6
 }
 
 /** What an allocation gives the rules: its surfaces under both kinds, and the pairs that can be grown under them. */
-export interface RuleGround {
+export interface RuleContext {
   readonly surfaces: Readonly<Record<RotationKind, KindSurfaces>>;
   readonly possible: Readonly<Record<RotationKind, Uint8Array>>;
 }
 
-export const ruleGround = (prepared: PreparedScenario, x: Float64Array): RuleGround => ({
+export const ruleContext = (prepared: PreparedScenario, x: Float64Array): RuleContext => ({
   surfaces: { Eco: kindSurfaces(prepared.model, 'Eco', x), AB: kindSurfaces(prepared.model, 'AB', x) },
   possible: possiblePairs(prepared),
 });
@@ -144,12 +144,12 @@ export interface RuleZoneShares {
 /** What an allocation gives a rule in one zone. */
 export function ruleShares(
   prepared: PreparedScenario,
-  ground: RuleGround,
+  context: RuleContext,
   rule: RotationRule,
   zone: number,
 ): RuleZoneShares {
   const crops = rulePositions(prepared, rule);
-  const { pairs, zones } = ground.surfaces[rule.kind];
+  const { pairs, zones } = context.surfaces[rule.kind];
   const first = zone * prepared.model.crops.length;
   const areaHa = zones[zone]!;
   if (crops.length === 0 || !(areaHa > 0)) return { areaHa, lowest: NaN, highest: NaN, lowestGrowable: NaN };
@@ -159,7 +159,7 @@ export function ruleShares(
     const share = (100 * ha) / areaHa;
     return { areaHa, lowest: share, highest: share, lowestGrowable: share };
   }
-  const possible = ground.possible[rule.kind];
+  const possible = context.possible[rule.kind];
   let [lowest, highest, lowestGrowable] = [Infinity, -Infinity, NaN];
   for (const c of crops) {
     const share = (100 * pairs[first + c]!) / areaHa;

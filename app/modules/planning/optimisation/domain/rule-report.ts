@@ -3,7 +3,7 @@
  * enforced rule leaves no room for the kind at all — « La règle AB n° 2 interdit l'AB en zone Sud ».
  */
 import type { PreparedScenario } from './prepared-scenario';
-import { kindSurfaces, ruleGround, rulePositions, ruleShares, type RuleGround } from './rotation-rows';
+import { kindSurfaces, ruleContext, rulePositions, ruleShares, type RuleContext } from './rotation-rows';
 import type { RotationKind, RotationRule, ScenarioModel } from './scenario-model';
 import { zonesBreakingRule } from './verify-allocation';
 
@@ -33,16 +33,16 @@ export interface RuleReport {
 export function ruleReports(
   prepared: PreparedScenario,
   x: Float64Array,
-  ground: RuleGround = ruleGround(prepared, x),
+  context: RuleContext = ruleContext(prepared, x),
 ): RuleReport[] {
   const { model } = prepared;
   const before = { Eco: referenceArea(prepared, 'Eco'), AB: referenceArea(prepared, 'AB') };
   return model.rotationRules.map((rule) => {
-    const broken = new Set(zonesBreakingRule(prepared, ground, rule));
+    const broken = new Set(zonesBreakingRule(prepared, context, rule));
     const crops = rulePositions(prepared, rule);
-    const possible = ground.possible[rule.kind];
+    const possible = context.possible[rule.kind];
     const zones = model.zones.map((zone, z) => {
-      const { areaHa, lowest, highest } = ruleShares(prepared, ground, rule, z);
+      const { areaHa, lowest, highest } = ruleShares(prepared, context, rule, z);
       const { growable, inside } = countPossible(
         possible.subarray(z * model.crops.length, (z + 1) * model.crops.length),
         crops,

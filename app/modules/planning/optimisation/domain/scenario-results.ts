@@ -6,7 +6,7 @@ import { deviationOf } from './allocation-of-solution';
 import { indicatorFigures, type IndicatorFigures } from './indicator-totals';
 import { isObjectiveMet, objectiveValue, type ObjectiveValue } from './objective-value';
 import type { PreparedScenario } from './prepared-scenario';
-import type { RuleGround } from './rotation-rows';
+import type { RuleContext } from './rotation-rows';
 import { ruleReports, type RuleReport } from './rule-report';
 import {
   NOT_AVAILABLE,
@@ -68,7 +68,7 @@ export function scenarioResult(
   prepared: PreparedScenario,
   x: Float64Array,
   run: { readonly optimum: number | null; readonly iterations: number },
-  ground?: RuleGround,
+  context?: RuleContext,
 ): ScenarioResult {
   const { model, reference, available } = prepared;
   return {
@@ -95,7 +95,7 @@ export function scenarioResult(
         met: isObjectiveMet(objective, reached),
       };
     }),
-    rules: ruleReports(prepared, x, ground),
+    rules: ruleReports(prepared, x, context),
     iterations: run.iterations,
   };
 }

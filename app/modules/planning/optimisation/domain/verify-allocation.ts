@@ -6,7 +6,7 @@ import { deviationOf } from './allocation-of-solution';
 import { cropSurfaces, referenceCropSurfaces } from './growable-crops';
 import { isObjectiveMet, objectiveValue } from './objective-value';
 import type { PreparedScenario } from './prepared-scenario';
-import { ruleGround, ruleShares, type RuleGround } from './rotation-rows';
+import { ruleContext, ruleShares, type RuleContext } from './rotation-rows';
 import { type RotationRule } from './scenario-model';
 
 export type Breach =
@@ -23,7 +23,7 @@ const SURFACE = 1e-6;
 export function breachesOf(
   prepared: PreparedScenario,
   x: Float64Array,
-  ground: RuleGround = ruleGround(prepared, x),
+  context: RuleContext = ruleContext(prepared, x),
 ): Breach[] {
   const { model } = prepared;
   const breaches: Breach[] = [];
@@ -47,7 +47,7 @@ export function breachesOf(
   }
   for (const rule of model.rotationRules) {
     if (!rule.respect) continue;
-    for (const zid of zonesBreakingRule(prepared, ground, rule))
+    for (const zid of zonesBreakingRule(prepared, context, rule))
       breaches.push({ kind: 'rule', ruleKind: rule.kind, ruleId: rule.id, zid });
   }
   const deviation = deviationOf(prepared.reference, x, prepared.territoryHa);
@@ -75,9 +75,9 @@ function respectBreaches(prepared: PreparedScenario, x: Float64Array): Breach[] 
 }
 
 /** Zones where the rule's shares leave its bounds (ids); without surface under the kind the rule holds. */
-export function zonesBreakingRule(prepared: PreparedScenario, ground: RuleGround, rule: RotationRule): number[] {
+export function zonesBreakingRule(prepared: PreparedScenario, context: RuleContext, rule: RotationRule): number[] {
   return prepared.model.zones.flatMap((zone, z) => {
-    const { areaHa, highest, lowestGrowable } = ruleShares(prepared, ground, rule, z);
+    const { areaHa, highest, lowestGrowable } = ruleShares(prepared, context, rule, z);
     if (areaHa <= SURFACE * (1 + zone.surfaceHa)) return [];
     // a share is the looser the smaller the surface it is taken of, as the row is
     const slack = (100 * SURFACE * (1 + zone.surfaceHa)) / areaHa;

@@ -64,7 +64,7 @@ describe('explanations in the planner’s words', () => {
     const answer = run({ kind: 'explainSolution', model });
     if (answer.status !== 'explained') throw new Error(answer.status);
     const { prices } = solutionView(model, answer);
-    expect(prices[0]?.says.map((s) => say(s))).toContain(
+    expect(prices[0]?.sentences.map((s) => say(s))).toContain(
       '1 % de plus exigé augmente le changement d’usage des terres de 1,00 %, jusqu’à 66,67 %.',
     );
   });
@@ -73,11 +73,11 @@ describe('explanations in the planner’s words', () => {
     const model = workedCase({ objectives: [nitrogenInSud(48)], rotationRules: [] });
     const answer = run({ kind: 'explainSolution', model });
     if (answer.status !== 'explained') throw new Error(answer.status);
-    const said = solutionView(model, answer)
+    const sentences = solutionView(model, answer)
       .prices.filter(({ who, binding }) => binding && say(who).startsWith('Objectif n° 2'))
-      .flatMap(({ says }) => says.map((one) => say(one)));
-    expect(said[0]).toMatch(/^1 kg de moins autorisé augmente le changement d’usage des terres de /);
-    expect(said.join()).not.toContain('exigé');
+      .flatMap(({ sentences }) => sentences.map((one) => say(one)));
+    expect(sentences[0]).toMatch(/^1 kg de moins autorisé augmente le changement d’usage des terres de /);
+    expect(sentences.join()).not.toContain('exigé');
   });
 
   it('says which rule empties a mode, and where', () => {

@@ -15,7 +15,7 @@ export interface PriceView {
   readonly who: Sentence;
   readonly side: 'min' | 'max' | null;
   readonly binding: boolean;
-  readonly says: readonly Sentence[];
+  readonly sentences: readonly Sentence[];
 }
 
 export interface SolutionView {
@@ -33,7 +33,7 @@ export function solutionView(model: ScenarioModel, explanation: SolutionExplanat
       who: memberSentence(model, price.member, locale),
       side: price.side ?? null,
       binding: price.binding,
-      says: price.binding ? priceSentences(model, price, locale) : [sentence('price.idle')],
+      sentences: price.binding ? priceSentences(model, price, locale) : [sentence('price.idle')],
     })),
     nearlyChosen: explanation.nearlyChosen.map((cell) =>
       sentence(cell.gapPerHa < 1e-9 ? 'nearly.equal' : 'nearly.gap', {

@@ -12,7 +12,7 @@ import {
   type ScenarioDraft,
 } from './scenario-draft';
 
-export interface DraftGround {
+export interface DraftContext {
   readonly zones: readonly { readonly id: number }[];
   readonly crops: readonly Crop[];
   readonly modes: readonly { readonly id: number }[];
@@ -21,11 +21,11 @@ export interface DraftGround {
 }
 
 /** A fresh objective speaks of the whole territory: narrowing is quicker than ticking everything. */
-function fresh(id: number, kind: ObjectiveKind, ground: DraftGround): ObjectiveDraft {
+function fresh(id: number, kind: ObjectiveKind, context: DraftContext): ObjectiveDraft {
   const whole = {
-    zones: ground.zones.map((one) => one.id),
-    crops: ground.crops.map((one) => one.id),
-    modes: ground.modes.map((one) => one.id),
+    zones: context.zones.map((one) => one.id),
+    crops: context.crops.map((one) => one.id),
+    modes: context.modes.map((one) => one.id),
   };
   return {
     id,
@@ -52,13 +52,13 @@ const nextId = (draft: ScenarioDraft): number => draft.objectives.reduce((max, o
 /**
  * The draft after a button; null when the button is none of these. `defaults` asks first: `defaults.yes` does it (B9).
  */
-export function applyIntent(draft: ScenarioDraft, intent: string, ground: DraftGround): ScenarioDraft | null {
+export function applyIntent(draft: ScenarioDraft, intent: string, context: DraftContext): ScenarioDraft | null {
   const [verb = '', first = '', side = '', list = ''] = intent.split(':');
   const id = Number(first);
   switch (verb) {
     case 'add': {
       const kind = OBJECTIVE_KINDS.find((one) => one === first);
-      return kind ? { ...draft, objectives: [...draft.objectives, fresh(nextId(draft), kind, ground)] } : null;
+      return kind ? { ...draft, objectives: [...draft.objectives, fresh(nextId(draft), kind, context)] } : null;
     }
     case 'copy': {
       const copied = draft.objectives.find((one) => one.id === id);
@@ -70,7 +70,7 @@ export function applyIntent(draft: ScenarioDraft, intent: string, ground: DraftG
     case 'untick': {
       const [which, picked] = [side === 'of' ? ('of' as const) : ('sel' as const), PICKED.find((one) => one === list)];
       if (!picked) return null;
-      const all = ground[picked].map((one) => one.id);
+      const all = context[picked].map((one) => one.id);
       return change(draft, id, (objective) => ({
         ...objective,
         [which]: { ...objective[which], [picked]: verb === 'tick' ? all : [] },
@@ -81,12 +81,12 @@ export function applyIntent(draft: ScenarioDraft, intent: string, ground: DraftG
         ...draft,
         rules: draft.rules.map((rule) =>
           rule.kind === first && String(rule.id) === side
-            ? { ...rule, crops: cropsOfCultureType(ground.crops, rule.toutesCultures ? 0 : rule.cultureType) }
+            ? { ...rule, crops: cropsOfCultureType(context.crops, rule.toutesCultures ? 0 : rule.cultureType) }
             : rule,
         ),
       };
     case 'defaults':
-      return first === 'yes' ? withDefaults(draft, ground) : draft;
+      return first === 'yes' ? withDefaults(draft, context) : draft;
     case 'update':
       return draft;
     default:
@@ -95,8 +95,8 @@ export function applyIntent(draft: ScenarioDraft, intent: string, ground: DraftG
 }
 
 /** The reference rules, and the three empty objectives of the template. */
-export const withDefaults = (draft: ScenarioDraft, ground: DraftGround): ScenarioDraft => ({
+export const withDefaults = (draft: ScenarioDraft, context: DraftContext): ScenarioDraft => ({
   ...draft,
   objectives: TEMPLATE_OBJECTIVES.map(objectiveDraft),
-  rules: ground.defaultRules.map(ruleDraft),
+  rules: context.defaultRules.map(ruleDraft),
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AT_LEAST, AT_MOST } from '~/modules/planning/optimisation/domain';
 import { consistent, TEMPLATE_OBJECTIVES, type ScenarioInput } from '../domain';
-import { applyIntent, type DraftGround } from './draft-intents';
+import { applyIntent, type DraftContext } from './draft-intents';
 import { readScenarioDraft } from './read-draft';
 import { draftOf, scenarioFromDraft, type ScenarioDraft } from './scenario-draft';
 
@@ -21,7 +21,7 @@ const rule = {
   min: 20,
   max: 100,
 };
-const ground: DraftGround = {
+const context: DraftContext = {
   zones: [{ id: 1 }, { id: 2 }],
   crops,
   modes: [{ id: 2 }, { id: 5 }],
@@ -170,25 +170,25 @@ test('C250 bounds that are no number count as 0', () => {
 
 test('the buttons add, copy and remove objectives, and tick whole lists', () => {
   const draft = draftOf(scenario);
-  const added = applyIntent(draft, 'add:surface', ground)!;
+  const added = applyIntent(draft, 'add:surface', context)!;
   expect(added.objectives.at(-1)).toMatchObject({ id: 5, kind: 'surface', active: true, sel: everywhere });
-  expect(applyIntent(draft, 'copy:2', ground)!.objectives.at(-1)).toMatchObject({ id: 5, iid: '4', val1: '23,4' });
-  expect(applyIntent(draft, 'remove:2', ground)!.objectives.map(({ id }) => id)).toEqual([1, 3, 4]);
-  expect(applyIntent(draft, 'tick:4:sel:zones', ground)!.objectives[3]?.sel).toEqual({
+  expect(applyIntent(draft, 'copy:2', context)!.objectives.at(-1)).toMatchObject({ id: 5, iid: '4', val1: '23,4' });
+  expect(applyIntent(draft, 'remove:2', context)!.objectives.map(({ id }) => id)).toEqual([1, 3, 4]);
+  expect(applyIntent(draft, 'tick:4:sel:zones', context)!.objectives[3]?.sel).toEqual({
     zones: [1, 2],
     crops: [],
     modes: [],
   });
-  expect(applyIntent(draft, 'untick:3:of:modes', ground)!.objectives[2]?.of.modes).toEqual([]);
-  expect(applyIntent(draft, 'nonsense', ground)).toBeNull();
+  expect(applyIntent(draft, 'untick:3:of:modes', context)!.objectives[2]?.of.modes).toEqual([]);
+  expect(applyIntent(draft, 'nonsense', context)).toBeNull();
 });
 
 test('C216 default values bring back the template and the reference rules, after a confirmation', () => {
   const draft = draftOf(scenario);
-  expect(applyIntent(draft, 'defaults', ground)).toBe(draft);
-  const reset = scenarioFromDraft(applyIntent(draft, 'defaults:yes', ground)!).input;
+  expect(applyIntent(draft, 'defaults', context)).toBe(draft);
+  const reset = scenarioFromDraft(applyIntent(draft, 'defaults:yes', context)!).input;
   expect(reset.objectives).toEqual(TEMPLATE_OBJECTIVES);
-  expect(reset.rotationRules).toEqual(ground.defaultRules);
+  expect(reset.rotationRules).toEqual(context.defaultRules);
 });
 
 test('C241 no indicator to optimise resets the direction; C242 optimising the production turns its objectives off', () => {

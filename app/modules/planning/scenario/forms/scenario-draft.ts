@@ -63,7 +63,7 @@ export const NOTHING: CellSelection = { zones: [], crops: [], modes: [] };
 export const kindOf = (category: number): ObjectiveKind =>
   category === 0 ? 'surface' : category === 1 ? 'production' : 'indicator';
 
-const typed = (value: number | null): string => (value === null ? '' : String(value));
+const submitted = (value: number | null): string => (value === null ? '' : String(value));
 
 export function objectiveDraft(objective: ScenarioObjective): ObjectiveDraft {
   const kind = kindOf(objective.category);
@@ -72,8 +72,8 @@ export function objectiveDraft(objective: ScenarioObjective): ObjectiveDraft {
     kind,
     slot: objective.category === -2 ? -2 : -1,
     iid: kind === 'indicator' && objective.category >= 2 ? String(objective.category) : '',
-    unit: kind === 'surface' ? typed(objective.mode) : '',
-    comparison: typed(kind === 'surface' ? objective.val2 : objective.mode),
+    unit: kind === 'surface' ? submitted(objective.mode) : '',
+    comparison: submitted(kind === 'surface' ? objective.val2 : objective.mode),
     val1: numberForInput(objective.val1),
     active: objective.active,
     description: objective.description,

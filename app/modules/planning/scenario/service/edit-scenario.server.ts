@@ -7,10 +7,10 @@ import { findModelSource, type ModelSource } from '../data/model-source.server';
 import { findWithResults } from '../data/runs.server';
 import { findRules, findScenarios, ruleOf } from '../data/scenarios.server';
 import { isBaseline, type Scenario, type ScenarioInput } from '../domain';
-import { applyIntent, type DraftGround } from '../forms/draft-intents';
+import { applyIntent, type DraftContext } from '../forms/draft-intents';
 import { readScenarioDraft } from '../forms/read-draft';
 import { draftOf, scenarioFromDraft, type DraftFault, type ScenarioDraft } from '../forms/scenario-draft';
-import { objectiveAid, type EditorGround, type ObjectiveAid } from '../view/editor.view';
+import { objectiveAid, type EditorContext, type ObjectiveAid } from '../view/editor.view';
 import { previewView, type PreviewView } from '../view/preview.view';
 import { zoneOutlines, type ZoneOutlines } from '../view/zone-outlines';
 import type { ScenarioHead } from '../view/scenario-head.view';
@@ -25,7 +25,7 @@ const PREVIEW_MS = 10_000;
 export interface EditorView {
   readonly head: ScenarioHead;
   readonly draft: ScenarioDraft;
-  readonly ground: EditorGround;
+  readonly context: EditorContext;
   readonly aids: Readonly<Record<number, ObjectiveAid>>;
   readonly outlines: ZoneOutlines | null;
 }
@@ -42,14 +42,14 @@ export interface EditorReply extends Pick<EditorView, 'draft' | 'aids'> {
   readonly focus: string | null;
 }
 
-const groundOf = (source: ModelSource): Omit<EditorGround, 'references'> => ({
+const contextOf = (source: ModelSource): Omit<EditorContext, 'references'> => ({
   zones: source.zones.map(({ id, name }) => ({ id, name })),
   crops: source.crops,
   modes: source.drivingModes,
   indicators: source.indicators.map(({ id, name, unit }) => ({ id, name, unit })),
 });
 
-async function draftGround(source: ModelSource): Promise<DraftGround> {
+async function draftContext(source: ModelSource): Promise<DraftContext> {
   return {
     zones: source.zones,
     crops: source.crops,
@@ -87,7 +87,7 @@ export async function openEditor(actor: Actor, id: number): Promise<Outcome<Edit
   return done({
     head,
     draft,
-    ground: { ...groundOf(source), references: await referencesFor(scenario) },
+    context: { ...contextOf(source), references: await referencesFor(scenario) },
     aids: await aidsOf(scenario, draft),
     outlines: zoneOutlines(source.zones),
   });
@@ -126,7 +126,7 @@ export async function postEdit(
   const source = await findModelSource(scenario.mid);
   if (!source) return refused('notFound');
   const intent = String(form.get('intent') ?? '');
-  const typed = readScenarioDraft(form, source.crops);
+  const submitted = readScenarioDraft(form, source.crops);
   const again = async (
     draft: ScenarioDraft,
     more: Partial<EditorReply> = {},
@@ -148,19 +148,19 @@ export async function postEdit(
         ...more,
       },
     });
-  const { input, faults } = scenarioFromDraft(typed);
+  const { input, faults } = scenarioFromDraft(submitted);
   if (intent === 'save' || intent === 'saveAndStart') {
-    if (faults.length > 0) return again(typed, { faults }, 400);
-    const saved = await saveScenario(actor, id, typed.version, input);
+    if (faults.length > 0) return again(submitted, { faults }, 400);
+    const saved = await saveScenario(actor, id, submitted.version, input);
     return saved.ok
       ? done({ kind: 'saved', start: intent === 'saveAndStart' })
-      : again(typed, { refusal: saved.reason }, saved.reason === 'stale' ? 409 : 422);
+      : again(submitted, { refusal: saved.reason }, saved.reason === 'stale' ? 409 : 422);
   }
   if (intent === 'preview')
     return faults.length > 0
-      ? again(typed, { faults }, 400)
-      : again(typed, { preview: await previewOf(actor, scenario, input), focus: 'preview' });
-  const draft = applyIntent(typed, intent, await draftGround(source)) ?? typed;
+      ? again(submitted, { faults }, 400)
+      : again(submitted, { preview: await previewOf(actor, scenario, input), focus: 'preview' });
+  const draft = applyIntent(submitted, intent, await draftContext(source)) ?? submitted;
   return again(draft, { faults, asksDefaults: intent === 'defaults', focus: focusAfter(intent, draft) });
 }
 

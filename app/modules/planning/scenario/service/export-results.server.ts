@@ -45,7 +45,7 @@ async function surfaceSheet(id: number, source: ModelSource, t: Words): Promise<
     lines.set(key, kept);
   }
   // a square metre: the solver's own rounding is smaller
-  const said = (value: number | undefined): CellInput =>
+  const cellOf = (value: number | undefined): CellInput =>
     value === undefined || value === NOT_AVAILABLE ? null : Math.round(value * 1e4) / 1e4;
   const order = (a: { zid: number; cid: number; mcid: number }, b: { zid: number; cid: number; mcid: number }) =>
     a.zid - b.zid || a.cid - b.cid || a.mcid - b.mcid;
@@ -66,9 +66,9 @@ async function surfaceSheet(id: number, source: ModelSource, t: Words): Promise<
         zones.get(line.zid) ?? String(line.zid),
         crops.get(line.cid) ?? String(line.cid),
         modes.get(line.mcid) ?? String(line.mcid),
-        said(line.values[REFERENCE]),
-        said(line.values[OPTIMISED]),
-        said(line.values[EVOLUTION]),
+        cellOf(line.values[REFERENCE]),
+        cellOf(line.values[OPTIMISED]),
+        cellOf(line.values[EVOLUTION]),
       ]),
   };
 }

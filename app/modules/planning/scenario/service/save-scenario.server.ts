@@ -168,7 +168,7 @@ export async function deleteScenarios(
       entity: 'matrix',
       entityId: mid,
       before: { ids, names: scenarios.map((scenario) => scenario.name) },
-      gone: scenarios.map(({ id, name }) => ({
+      deletedRows: scenarios.map(({ id, name }) => ({
         entity: 'scenario',
         id,
         name,

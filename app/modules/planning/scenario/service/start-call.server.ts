@@ -10,7 +10,7 @@ import { awaitRun, startScenario } from './start-scenario.server';
 
 /** The solver's own bound is 300 s: past this the run is still there, and can be read on its page. */
 const LIMIT_MS = 320_000;
-const SAID: Readonly<Partial<Record<NonNullable<ScenarioRun['outcome']>, string>>> = {
+const MESSAGE_KEYS: Readonly<Partial<Record<NonNullable<ScenarioRun['outcome']>, string>>> = {
   incomplete: 'planning:incomplete',
   matrixIncomplete: 'planning:incomplete',
   nosolution: 'planning:noSolution',
@@ -35,12 +35,12 @@ export async function startCall(
     });
   const outcome = run.outcome ?? 'failure';
   const solved = outcome === 'solved';
-  const said = SAID[outcome];
+  const key = MESSAGE_KEYS[outcome];
   return done({
     nosolution: outcome === 'nosolution',
     error: !solved && outcome !== 'nosolution',
     outcome,
-    ...(said ? { message: t(said) } : {}),
+    ...(key ? { message: t(key) } : {}),
     results: solved ? (await findResults(id)).map(presentResult) : [],
     ...(outcome === 'nosolution' ? { conflicts: run.conflicts } : {}),
     ...(outcome === 'incomplete' || outcome === 'matrixIncomplete' ? { missing: run.report ?? run.error } : {}),

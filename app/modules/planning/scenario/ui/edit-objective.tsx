@@ -5,7 +5,7 @@ import { Checkbox, Select } from '~/ui/form/choices';
 import { TextField } from '~/ui/form/inputs';
 import { Icon } from '~/ui/icon';
 import { objectiveField, type DraftFault, type ObjectiveDraft } from '../forms/scenario-draft';
-import type { EditorGround, ObjectiveAid } from '../view/editor.view';
+import type { EditorContext, ObjectiveAid } from '../view/editor.view';
 import { Picks } from './picks';
 import { Slide } from './slide';
 
@@ -14,17 +14,17 @@ export const COMPARISONS = ['7', '6', '4'] as const;
 interface Props {
   readonly objective: ObjectiveDraft;
   readonly aid: ObjectiveAid | undefined;
-  readonly ground: EditorGround;
+  readonly context: EditorContext;
   readonly faults: readonly DraftFault[];
 }
 
-export function EditObjective({ objective, aid, ground, faults }: Props) {
+export function EditObjective({ objective, aid, context, faults }: Props) {
   const { t, i18n } = useTranslation('scenario');
   const { id, kind } = objective;
   const name = (part: string) => objectiveField(id, part);
   const errors = (part: string) =>
     faults.filter((fault) => fault.field === name(part)).map((fault) => t(fault.key, { ...fault.params }));
-  const said = (value: number | null | undefined, decimals: number, unit: string) =>
+  const format = (value: number | null | undefined, decimals: number, unit: string) =>
     value === null || value === undefined ? t('notAvailable') : formatQuantity(value, unit, decimals, i18n.language);
   return (
     <fieldset className="objective-edit" id={`objective-${id}`}>
@@ -60,7 +60,7 @@ export function EditObjective({ objective, aid, ground, faults }: Props) {
             required={false}
             empty={t('objective.choose')}
             defaultValue={objective.iid}
-            options={ground.indicators
+            options={context.indicators
               .filter((one) => one.id >= 2)
               .map((one) => ({ value: String(one.id), label: one.unit ? `${one.name} (${one.unit})` : one.name }))}
           />
@@ -98,17 +98,17 @@ export function EditObjective({ objective, aid, ground, faults }: Props) {
       </div>
       <p className="soft small">
         {t('objective.valueRefCalc')} :{' '}
-        <span className="num">{said(aid?.valueRefCalc, aid?.decimals ?? 2, aid?.unit ?? '')}</span>
+        <span className="num">{format(aid?.valueRefCalc, aid?.decimals ?? 2, aid?.unit ?? '')}</span>
         {kind === 'surface' && objective.unit === '1'
-          ? ` (${t('objective.valueRefCalcBis', { surface: said(aid?.valueRefCalcBis, 2, 'ha') })})`
+          ? ` (${t('objective.valueRefCalcBis', { surface: format(aid?.valueRefCalcBis, 2, 'ha') })})`
           : ''}
       </p>
       <b className="small">{t('objective.on')}</b>
-      <Picks objective={objective} side="sel" ground={ground} />
+      <Picks objective={objective} side="sel" context={context} />
       {kind === 'surface' ? (
         <details open={objective.unit === '1'}>
           <summary className="small">{t('objective.ofHelp')}</summary>
-          <Picks objective={objective} side="of" ground={ground} />
+          <Picks objective={objective} side="of" context={context} />
         </details>
       ) : null}
     </fieldset>

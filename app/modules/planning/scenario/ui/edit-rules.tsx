@@ -6,18 +6,18 @@ import { Checkbox, Select } from '~/ui/form/choices';
 import { RangePair } from '~/ui/form/range-pair';
 import { Collapsible } from '~/ui/layout/panel';
 import { ruleField, type DraftFault, type RuleDraft } from '../forms/scenario-draft';
-import type { EditorGround } from '../view/editor.view';
+import type { EditorContext } from '../view/editor.view';
 
 const KINDS: readonly RotationKind[] = ['Eco', 'AB'];
 const PARENT = { Eco: 4, AB: 5 } as const;
 
 export function EditRules({
   rules,
-  ground,
+  context,
   faults,
 }: {
   rules: readonly RuleDraft[];
-  ground: EditorGround;
+  context: EditorContext;
   faults: readonly DraftFault[];
 }) {
   const { t } = useTranslation('scenario');
@@ -25,7 +25,7 @@ export function EditRules({
     <>
       {KINDS.map((kind) => {
         const shown = rules.filter((rule) => rule.kind === kind);
-        const bound = ground.modes.filter((mode) => mode.parent === PARENT[kind]).map((mode) => mode.name);
+        const bound = context.modes.filter((mode) => mode.parent === PARENT[kind]).map((mode) => mode.name);
         return (
           <Collapsible key={kind} title={t(`panel.${kind}`)} count={String(shown.length)} id={`panel-${kind}`}>
             <p className="soft">
@@ -34,7 +34,7 @@ export function EditRules({
             {shown.length === 0 ? (
               <p className="soft">{t('rules.empty')}</p>
             ) : (
-              shown.map((rule) => <EditRule key={rule.id} rule={rule} ground={ground} faults={faults} />)
+              shown.map((rule) => <EditRule key={rule.id} rule={rule} context={context} faults={faults} />)
             )}
           </Collapsible>
         );
@@ -43,19 +43,27 @@ export function EditRules({
   );
 }
 
-function EditRule({ rule, ground, faults }: { rule: RuleDraft; ground: EditorGround; faults: readonly DraftFault[] }) {
+function EditRule({
+  rule,
+  context,
+  faults,
+}: {
+  rule: RuleDraft;
+  context: EditorContext;
+  faults: readonly DraftFault[];
+}) {
   const { t } = useTranslation('scenario');
   const hydrated = useHydrated();
   const name = (part: string) => ruleField(rule.kind, rule.id, part);
   const recompute = `crops:${rule.kind}:${rule.id}`;
-  const said = faults
+  const messages = faults
     .filter((fault) => fault.field === name('min') || fault.field === name('max'))
     .map((fault) => t(fault.key, { ...fault.params }));
   /** With script a new type or « toutes » shows its list at once; the button does it without. */
   const refresh = (element: HTMLElement) => {
     element.closest('form')?.requestSubmit(document.getElementById(`${name('recompute')}`));
   };
-  const crops = ground.crops.filter(({ id }) => rule.crops.includes(id));
+  const crops = context.crops.filter(({ id }) => rule.crops.includes(id));
   return (
     <fieldset className="rule-edit" id={`rule-${rule.kind}-${rule.id}`}>
       <legend className="visually-hidden">{t('rules.named', { kind: t(`panel.${rule.kind}`), id: rule.id })}</legend>
@@ -95,7 +103,7 @@ function EditRule({ rule, ground, faults }: { rule: RuleDraft; ground: EditorGro
         <summary>
           <b>{t('rules.crops')}</b>
           <span>
-            {crops.length === ground.crops.length
+            {crops.length === context.crops.length
               ? t('all.crops')
               : crops.length === 0
                 ? t('none.crops')
@@ -105,7 +113,7 @@ function EditRule({ rule, ground, faults }: { rule: RuleDraft; ground: EditorGro
         <div className="pick-body">
           <fieldset className="pick-choices">
             <legend className="visually-hidden">{t('rules.crops')}</legend>
-            {ground.crops.map((crop) => (
+            {context.crops.map((crop) => (
               <span key={crop.id} className="choice">
                 <input
                   type="checkbox"
@@ -143,7 +151,7 @@ function EditRule({ rule, ground, faults }: { rule: RuleDraft; ground: EditorGro
         from={0}
         to={100}
         unit="%"
-        errors={said}
+        errors={messages}
       />
     </fieldset>
   );

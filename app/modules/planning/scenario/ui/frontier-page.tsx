@@ -136,7 +136,8 @@ const SHOWN = 150;
 function Drawn({ page }: { page: FrontierPageView }) {
   const { t, i18n } = useTranslation('scenario');
   const [first, second] = frontierCriteria(page, t);
-  const said = (value: number, one: FrontierCriterion) => formatQuantity(value, one.unit, one.decimals, i18n.language);
+  const format = (value: number, one: FrontierCriterion) =>
+    formatQuantity(value, one.unit, one.decimals, i18n.language);
   const to = (rank: number) =>
     `${urls.scenarioPage(page.head.id, 'frontier', { first: page.first, second: String(page.second), point: String(rank) })}#point`;
   const ranks = shownRanks(page.points.length, SHOWN, page.point);
@@ -150,9 +151,9 @@ function Drawn({ page }: { page: FrontierPageView }) {
           <p>
             {first.name}
             {colon(i18n.language)}
-            <b>{said(chosen.first, first)}</b>, {second.name}
+            <b>{format(chosen.first, first)}</b>, {second.name}
             {colon(i18n.language)}
-            <b>{said(chosen.second, second)}</b>, {t('deviation.name')}
+            <b>{format(chosen.second, second)}</b>, {t('deviation.name')}
             {colon(i18n.language)}
             <b>{formatQuantity(chosen.deviation, '%', 2, i18n.language)}</b>
           </p>

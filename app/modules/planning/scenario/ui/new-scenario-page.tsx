@@ -55,8 +55,8 @@ export function NewScenarioPage({ head, reply }: { head: MatrixHead; reply?: New
 
 function NameFields({ reply }: { reply?: SubmissionResult<string[]> }) {
   const { t } = useTranslation('scenario');
-  const typed = reply?.initialValue as { name?: string; description?: string } | undefined;
-  const said = (name: string) => (reply?.error?.[name] ?? []).map((key) => t(key));
+  const submitted = reply?.initialValue as { name?: string; description?: string } | undefined;
+  const errorsOf = (name: string) => (reply?.error?.[name] ?? []).map((key) => t(key));
   const errors = Object.entries(reply?.error ?? {}).flatMap(([name, keys]) =>
     (keys ?? []).map((key) => ({ fieldId: name || undefined, message: t(key) })),
   );
@@ -68,17 +68,17 @@ function NameFields({ reply }: { reply?: SubmissionResult<string[]> }) {
         label={t('fields.name')}
         required
         maxLength={255}
-        defaultValue={typed?.name ?? ''}
+        defaultValue={submitted?.name ?? ''}
         placeholder={t('new.placeholder')}
-        errors={said('name')}
+        errors={errorsOf('name')}
       />
       <TextArea
         name="description"
         label={t('fields.description')}
         maxLength={5000}
         rows={3}
-        defaultValue={typed?.description ?? ''}
-        errors={said('description')}
+        defaultValue={submitted?.description ?? ''}
+        errors={errorsOf('description')}
       />
     </>
   );
@@ -87,7 +87,7 @@ function NameFields({ reply }: { reply?: SubmissionResult<string[]> }) {
 function DraftFields({ draft }: { draft: DraftReply }) {
   const { t } = useTranslation('scenario');
   const { name, description, faulty, hidden } = splitDraft(draft.fields, draft.faults);
-  const said = (field: string) =>
+  const errorsOf = (field: string) =>
     draft.faults.filter((fault) => fault.field === field).map((fault) => t(fault.key, { ...fault.params }));
   const label = ({ of, part }: (typeof faulty)[number]) =>
     [
@@ -116,14 +116,14 @@ function DraftFields({ draft }: { draft: DraftReply }) {
         required
         maxLength={255}
         defaultValue={name}
-        errors={said('name')}
+        errors={errorsOf('name')}
       />
       <TextArea
         name="description"
         label={t('fields.description')}
         rows={3}
         defaultValue={description}
-        errors={said('description')}
+        errors={errorsOf('description')}
       />
       {faulty.map((one) => (
         <TextField
@@ -132,7 +132,7 @@ function DraftFields({ draft }: { draft: DraftReply }) {
           label={label(one)}
           required
           defaultValue={one.text}
-          errors={said(one.field)}
+          errors={errorsOf(one.field)}
         />
       ))}
     </>

@@ -11,7 +11,7 @@ export function ObjectiveOutcomes({ objectives }: { objectives: readonly Objecti
   const { t, i18n } = useTranslation('scenario');
   const ask = useAsk();
   if (objectives.length === 0) return null;
-  const said = (value: number | null, one: ObjectiveOutcome) =>
+  const format = (value: number | null, one: ObjectiveOutcome) =>
     value === null ? t('notAvailable') : formatQuantity(value, one.unit, one.decimals, i18n.language);
   return (
     <section className="stack" aria-labelledby="objectives-title">
@@ -27,8 +27,13 @@ export function ObjectiveOutcomes({ objectives }: { objectives: readonly Objecti
             cell: (one) => one.description || t('objective.title', { id: one.id }),
           },
           { id: 'asked', label: t('results.asked'), cell: ask },
-          { id: 'reference', label: t('results.reference'), number: true, cell: (one) => said(one.valueRefCalc, one) },
-          { id: 'reached', label: t('results.reached'), number: true, cell: (one) => said(one.reached, one) },
+          {
+            id: 'reference',
+            label: t('results.reference'),
+            number: true,
+            cell: (one) => format(one.valueRefCalc, one),
+          },
+          { id: 'reached', label: t('results.reached'), number: true, cell: (one) => format(one.reached, one) },
           { id: 'met', label: t('results.verdict'), cell: (one) => <Met met={one.met} /> },
         ]}
       />

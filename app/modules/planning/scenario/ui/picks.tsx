@@ -1,15 +1,15 @@
 /** Zones, crops and driving modes an objective speaks of: three native disclosures of checkboxes. */
 import { useTranslation } from 'react-i18next';
 import { objectiveField, PICKED, type ObjectiveDraft, type Picked, type Side } from '../forms/scenario-draft';
-import type { EditorGround } from '../view/editor.view';
+import type { EditorContext } from '../view/editor.view';
 
 const SHOWN = 3;
 
-export function Picks({ objective, side, ground }: { objective: ObjectiveDraft; side: Side; ground: EditorGround }) {
+export function Picks({ objective, side, context }: { objective: ObjectiveDraft; side: Side; context: EditorContext }) {
   return (
     <div className="picks">
       {PICKED.map((list) => (
-        <Pick key={list} objective={objective} side={side} list={list} options={ground[list]} />
+        <Pick key={list} objective={objective} side={side} list={list} options={context[list]} />
       ))}
     </div>
   );

@@ -3,7 +3,7 @@ import { lazy, Suspense, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PreviewView } from '../view/preview.view';
 import type { ZoneOutlines } from '../view/zone-outlines';
-import type { EditorGround } from '../view/editor.view';
+import type { EditorContext } from '../view/editor.view';
 import { PreviewMap } from './preview-map';
 import { useLivePreview } from './use-live-preview';
 
@@ -14,16 +14,16 @@ interface Props {
   readonly scenarioId: number;
   readonly form: RefObject<HTMLFormElement>;
   readonly formId: string;
-  readonly ground: EditorGround;
+  readonly context: EditorContext;
   readonly outlines: ZoneOutlines | null;
   readonly turn: number;
   readonly fromServer: PreviewView | null;
   readonly mapOf: string | null;
 }
 
-export function PreviewAside({ scenarioId, form, formId, ground, outlines, turn, fromServer, mapOf }: Props) {
+export function PreviewAside({ scenarioId, form, formId, context, outlines, turn, fromServer, mapOf }: Props) {
   const { t } = useTranslation('scenario');
-  const live = useLivePreview(scenarioId, form, ground.crops, turn);
+  const live = useLivePreview(scenarioId, form, context.crops, turn);
   const shown = live.preview ?? fromServer;
   return (
     <aside className="preview-aside stack" id="preview" aria-labelledby="preview-title">
@@ -37,8 +37,8 @@ export function PreviewAside({ scenarioId, form, formId, ground, outlines, turn,
         <PreviewMap
           outlines={outlines}
           zones={shown?.status === 'solved' ? shown.zones : null}
-          modes={ground.modes}
-          indicators={ground.indicators}
+          modes={context.modes}
+          indicators={context.indicators}
           form={formId}
           chosen={mapOf}
         />

@@ -48,7 +48,7 @@ export function PreviewMap({ outlines, zones, modes, indicators, form, chosen }:
   const signed = subject.startsWith('i');
   const classes = useMemo(() => previewClasses(subject), [subject]);
   const figures = new Map(zones?.map(({ id, figures: of }) => [id, of[subject] ?? null]));
-  const said = (value: number | null | undefined) =>
+  const format = (value: number | null | undefined) =>
     value === null || value === undefined
       ? t('notAvailable')
       : withUnit((signed ? formatSigned : formatNumber)(value, 1, i18n.language), '%', i18n.language);
@@ -109,7 +109,7 @@ export function PreviewMap({ outlines, zones, modes, indicators, form, chosen }:
           <title id="preview-map-t">{t('preview.map.named', { subject: label })}</title>
           {outlines.zones.map(({ id, name, path }) => (
             <path key={id} d={path} className="zone" data-zone={id} fill={fillOf(id)} stroke="#1b2a33">
-              <title>{zones ? `${name} – ${said(figures.get(id))}` : name}</title>
+              <title>{zones ? `${name} – ${format(figures.get(id))}` : name}</title>
             </path>
           ))}
           <g aria-hidden="true" textAnchor="middle">
@@ -119,7 +119,7 @@ export function PreviewMap({ outlines, zones, modes, indicators, form, chosen }:
                   {written === 'name' ? name : null}
                   {zones ? (
                     <tspan x={x} dy={written === 'name' ? 15 : 0}>
-                      {said(figures.get(id))}
+                      {format(figures.get(id))}
                     </tspan>
                   ) : null}
                 </text>
@@ -137,7 +137,7 @@ export function PreviewMap({ outlines, zones, modes, indicators, form, chosen }:
               {outlines.zones.map(({ id, name }) => (
                 <div key={id}>
                   <dt>{name}</dt>
-                  <dd className="num">{said(figures.get(id))}</dd>
+                  <dd className="num">{format(figures.get(id))}</dd>
                 </div>
               ))}
             </dl>

@@ -123,7 +123,7 @@ export function useAsk(): (
 export function ObjectiveBlock({ objective }: { objective: ObjectiveView }) {
   const { t, i18n } = useTranslation('scenario');
   const ask = useAsk();
-  const said = (value: number | null, unit = objective) => written(value, unit, i18n.language, t('notAvailable'));
+  const format = (value: number | null, unit = objective) => written(value, unit, i18n.language, t('notAvailable'));
   return (
     <article className={classes('objective', !objective.active && 'objective-off')} id={`objective-${objective.id}`}>
       <h3>
@@ -137,13 +137,13 @@ export function ObjectiveBlock({ objective }: { objective: ObjectiveView }) {
         <div>
           <dt>{t('objective.valueRefCalc')}</dt>
           <dd className="num">
-            {said(objective.valueRefCalc)}
+            {format(objective.valueRefCalc)}
             {objective.of ? (
               <span className="soft">
                 {' '}
                 (
                 {t('objective.valueRefCalcBis', {
-                  surface: said(objective.valueRefCalcBis, { ...objective, unit: 'ha', decimals: 2 }),
+                  surface: format(objective.valueRefCalcBis, { ...objective, unit: 'ha', decimals: 2 }),
                 })}
                 )
               </span>

@@ -66,7 +66,7 @@ export function Reoptimised({ head, spread, draws, state }: Props) {
 function Answer({ head, spread, answer }: { head: ScenarioHead; spread: number; answer: ReoptimisedView }) {
   const { t, i18n } = useTranslation('scenario');
   const { goal, optimum } = answer;
-  const said = (value: number) => formatQuantity(value, goal.unit, goal.decimals, i18n.language);
+  const format = (value: number) => formatQuantity(value, goal.unit, goal.decimals, i18n.language);
   return (
     <>
       <ul className="said">
@@ -82,9 +82,9 @@ function Answer({ head, spread, answer }: { head: ScenarioHead; spread: number; 
           <li>
             {t('reoptimised.optimum', {
               name: goal.name ?? t('deviation.name'),
-              nominal: said(optimum.nominal),
-              low: said(optimum.p10),
-              high: said(optimum.p90),
+              nominal: format(optimum.nominal),
+              low: format(optimum.p10),
+              high: format(optimum.p90),
             })}
           </li>
         ) : null}

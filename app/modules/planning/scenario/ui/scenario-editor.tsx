@@ -12,7 +12,7 @@ import { SubmitButton } from '~/ui/form/submit-button';
 import { Icon } from '~/ui/icon';
 import { Notice, Panel } from '~/ui/layout/panel';
 import { OBJECTIVE_KINDS, type DraftFault, type ScenarioDraft } from '../forms/scenario-draft';
-import type { EditorGround, ObjectiveAid } from '../view/editor.view';
+import type { EditorContext, ObjectiveAid } from '../view/editor.view';
 import type { PreviewView } from '../view/preview.view';
 import type { ScenarioHead } from '../view/scenario-head.view';
 import type { ZoneOutlines } from '../view/zone-outlines';
@@ -29,7 +29,7 @@ export const EDIT_FORM = 'scenario-edit';
 export interface EditorPageView {
   readonly head: ScenarioHead;
   readonly draft: ScenarioDraft;
-  readonly ground: EditorGround;
+  readonly context: EditorContext;
   readonly aids: Readonly<Record<number, ObjectiveAid>>;
   readonly outlines: ZoneOutlines | null;
 }
@@ -46,7 +46,7 @@ export interface EditorReplyView {
 }
 
 export function ScenarioEditor({ page, reply }: { page: EditorPageView; reply?: EditorReplyView }) {
-  const { head, ground } = page;
+  const { head, context } = page;
   const form = useRef<HTMLFormElement>(null);
   const turn = reply?.turn ?? 0;
   useEffect(() => {
@@ -72,7 +72,7 @@ export function ScenarioEditor({ page, reply }: { page: EditorPageView; reply?: 
             head={head}
             draft={reply?.draft ?? page.draft}
             aids={reply?.aids ?? page.aids}
-            ground={ground}
+            context={context}
             reply={reply}
           />
         </Form>
@@ -81,7 +81,7 @@ export function ScenarioEditor({ page, reply }: { page: EditorPageView; reply?: 
           scenarioId={head.id}
           form={form}
           formId={EDIT_FORM}
-          ground={ground}
+          context={context}
           outlines={page.outlines}
           turn={turn}
           fromServer={reply?.preview ?? null}
@@ -96,13 +96,13 @@ function EditorFields({
   head,
   draft,
   aids,
-  ground,
+  context,
   reply,
 }: {
   head: ScenarioHead;
   draft: ScenarioDraft;
   aids: EditorReplyView['aids'];
-  ground: EditorGround;
+  context: EditorContext;
   reply?: EditorReplyView;
 }) {
   const { t } = useTranslation('scenario');
@@ -165,7 +165,7 @@ function EditorFields({
             defaultValue={draft.scRef}
             options={[
               { value: '0', label: t('reference.current') },
-              ...ground.references.map(({ id, name }) => ({ value: String(id), label: name })),
+              ...context.references.map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
           />
         </div>
@@ -178,7 +178,7 @@ function EditorFields({
             onChange={(event) => setGoal(event.target.value)}
             options={[
               { value: NONE, label: t('goal.none') },
-              ...ground.indicators.map(({ id, name, unit }) => ({
+              ...context.indicators.map(({ id, name, unit }) => ({
                 value: String(id),
                 label: unit ? `${name} (${unit})` : name,
               })),
@@ -247,7 +247,7 @@ function EditorFields({
                   key={objective.id}
                   objective={objective}
                   aid={aids[objective.id]}
-                  ground={ground}
+                  context={context}
                   faults={faults}
                 />
               ))}
@@ -264,7 +264,7 @@ function EditorFields({
       </div>
       <div id="rotations" className="stack">
         <h2>{t('tabs.rotations')}</h2>
-        <EditRules rules={draft.rules} ground={ground} faults={faults} />
+        <EditRules rules={draft.rules} context={context} faults={faults} />
       </div>
       <div className="save-bar">
         <SubmitButton intent="save" icon="save">

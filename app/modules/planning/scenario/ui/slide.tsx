@@ -16,16 +16,16 @@ export function Slide({
 }: FieldProps & { unit: string; slider: SliderRange | null; defaultValue: string }) {
   const [text, setText] = useState<string | null>(null);
   const hydrated = text !== null;
-  const typed = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   // what was typed before the script arrived is the number, not what the server had written; taken over in one go, for
   // a key in between would be lost
-  useBeforePaint(() => setText(typed.current?.value ?? ''), []);
+  useBeforePaint(() => setText(input.current?.value ?? ''), []);
   const value = parseFrenchNumber(text ?? defaultValue);
   return (
     <Field {...field}>
       <div className="with-unit">
         <input
-          ref={typed}
+          ref={input}
           type="text"
           inputMode="decimal"
           autoComplete="off"

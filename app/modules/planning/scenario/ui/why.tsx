@@ -27,7 +27,7 @@ export function Why({ why }: { why: SolutionView }) {
                       {say(price.who)}
                       {price.side ? ` (${t(`rules.${price.side}`)})` : ''}
                     </b>
-                    {price.says.map((one) => (
+                    {price.sentences.map((one) => (
                       <p key={one.key}>{say(one)}</p>
                     ))}
                   </div>

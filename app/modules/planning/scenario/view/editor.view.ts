@@ -23,7 +23,7 @@ export interface ObjectiveAid {
   readonly slider: SliderRange | null;
 }
 
-export interface EditorGround {
+export interface EditorContext {
   readonly zones: readonly { readonly id: number; readonly name: string }[];
   readonly crops: readonly Crop[];
   readonly modes: readonly { readonly id: number; readonly name: string; readonly parent: number }[];

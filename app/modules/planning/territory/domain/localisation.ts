@@ -14,7 +14,7 @@ export const inCity = (cityCode: string): Localisation => ({ ...NOWHERE, cityCod
 export const inKml = (kml: KmlFile): Localisation => ({ ...NOWHERE, kml });
 
 /** What one form says of it: fields left as they were come along with the one that changed. */
-export interface TypedLocalisation {
+export interface SubmittedLocalisation {
   readonly department: string | null;
   readonly cityCode: string | null;
   readonly newKml: KmlFile | null;
@@ -25,13 +25,14 @@ export interface TypedLocalisation {
  * The last choice clears the two others. A form sent without script cannot say which field was filled last, so the one
  * that differs from what was stored wins, the most precise first when several differ: file, then city, then department.
  */
-export function chooseLocalisation(before: Localisation, typed: TypedLocalisation): Localisation {
-  if (typed.newKml) return inKml(typed.newKml);
-  if (typed.cityCode !== null && typed.cityCode !== before.cityCode) return inCity(typed.cityCode);
-  if (typed.department !== null && typed.department !== before.department) return inDepartment(typed.department);
-  if (typed.keepKml && before.kml) return inKml(before.kml);
-  if (typed.cityCode !== null) return inCity(typed.cityCode);
-  return typed.department === null ? NOWHERE : inDepartment(typed.department);
+export function chooseLocalisation(before: Localisation, submitted: SubmittedLocalisation): Localisation {
+  if (submitted.newKml) return inKml(submitted.newKml);
+  if (submitted.cityCode !== null && submitted.cityCode !== before.cityCode) return inCity(submitted.cityCode);
+  if (submitted.department !== null && submitted.department !== before.department)
+    return inDepartment(submitted.department);
+  if (submitted.keepKml && before.kml) return inKml(before.kml);
+  if (submitted.cityCode !== null) return inCity(submitted.cityCode);
+  return submitted.department === null ? NOWHERE : inDepartment(submitted.department);
 }
 
 /** French department numbers: 01 to 95 with 2A and 2B (no 20), 971 to 976 overseas. */

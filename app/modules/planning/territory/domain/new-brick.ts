@@ -9,8 +9,8 @@ const DEFAULT_NAMES: Record<CreatedKind, string> = {
 };
 
 /** The typed name, or the default one, numbered until it is free: « nouvelleZone », then « nouvelleZone 2 ». */
-export function freeBrickName(kind: CreatedKind, typed: string, isTaken: (name: string) => boolean): string | null {
-  const name = typed.replace(/\s+/g, ' ').trim();
+export function freeBrickName(kind: CreatedKind, submitted: string, isTaken: (name: string) => boolean): string | null {
+  const name = submitted.replace(/\s+/g, ' ').trim();
   if (name !== '') return isTaken(name) ? null : name;
   const base = DEFAULT_NAMES[kind];
   for (let number = 1; ; number += 1) {

@@ -117,21 +117,23 @@ describe('people', () => {
 
 describe('where a territory is', () => {
   const kml = { fileName: 'BASSIN.KML', text: '<kml/>' };
-  const typed = { department: null, cityCode: null, newKml: null, keepKml: false };
+  const submitted = { department: null, cityCode: null, newKml: null, keepKml: false };
   it('C087 C088 C089 the last choice clears the two others', () => {
-    expect(chooseLocalisation(inDepartment('72'), { ...typed, department: '72', cityCode: '72181' })).toEqual(
+    expect(chooseLocalisation(inDepartment('72'), { ...submitted, department: '72', cityCode: '72181' })).toEqual(
       inCity('72181'),
     );
-    expect(chooseLocalisation(inCity('72181'), { ...typed, department: '53', cityCode: '72181' })).toEqual(
+    expect(chooseLocalisation(inCity('72181'), { ...submitted, department: '53', cityCode: '72181' })).toEqual(
       inDepartment('53'),
     );
-    expect(chooseLocalisation(inKml(kml), { ...typed, department: '53', keepKml: true })).toEqual(inDepartment('53'));
-    expect(chooseLocalisation(inCity('72181'), { ...typed, cityCode: '72181', newKml: kml })).toEqual(inKml(kml));
+    expect(chooseLocalisation(inKml(kml), { ...submitted, department: '53', keepKml: true })).toEqual(
+      inDepartment('53'),
+    );
+    expect(chooseLocalisation(inCity('72181'), { ...submitted, cityCode: '72181', newKml: kml })).toEqual(inKml(kml));
   });
   it('stays when nothing is touched, goes when everything is emptied', () => {
-    expect(chooseLocalisation(inKml(kml), { ...typed, keepKml: true })).toEqual(inKml(kml));
-    expect(chooseLocalisation(inCity('72181'), { ...typed, cityCode: '72181' })).toEqual(inCity('72181'));
-    expect(chooseLocalisation(inDepartment('72'), typed)).toEqual(NOWHERE);
+    expect(chooseLocalisation(inKml(kml), { ...submitted, keepKml: true })).toEqual(inKml(kml));
+    expect(chooseLocalisation(inCity('72181'), { ...submitted, cityCode: '72181' })).toEqual(inCity('72181'));
+    expect(chooseLocalisation(inDepartment('72'), submitted)).toEqual(NOWHERE);
   });
   it('knows department numbers, and the department of a municipality code', () => {
     expect(['1', '2a', '72', '976', ''].map(departmentNumber)).toEqual(['01', '2A', '72', '976', null]);

@@ -2,7 +2,7 @@ import { may, territoryState } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { audit } from '~/platform/audit.server';
-import { goneWithTerritory } from '~/modules/planning/matrix/service/gone-with-territory.server';
+import { deletedWithTerritory } from '~/modules/planning/matrix/service/deleted-with-territory.server';
 import { countScenarios, deleteMatrixRows, deleteTerritoryRow } from '../data/delete-territory.server';
 import { touchTerritory } from '../data/write-territory.server';
 import { changeTerritory } from './change-territory.server';
@@ -17,9 +17,9 @@ export async function deleteTerritory(
     if (!may(actor, 'territory.delete', territoryState(territory))) return refused('forbidden');
     const scenarios = await countScenarios(tx, id);
     const state = territoryState(territory);
-    const gone = [
+    const deletedRows = [
       { entity: 'territory', id, name: territory.name, state },
-      ...(await goneWithTerritory(tx, id, state)),
+      ...(await deletedWithTerritory(tx, id, state)),
     ];
     const count = await deleteTerritoryRow(tx, id);
     await audit(tx, {
@@ -28,7 +28,7 @@ export async function deleteTerritory(
       entity: 'territory',
       entityId: id,
       before: { name: territory.name, matrices: territory.matrixCount, scenarios },
-      gone,
+      deletedRows,
     });
     return done({ delete: count });
   });
@@ -42,7 +42,7 @@ export async function deleteTerritoryMatrices(
   return changeTerritory<{ delete: number }, TerritoryRefusal>(actor, id, async ({ tx, territory, stamp }) => {
     if (!may(actor, 'matrix.delete', territoryState(territory)))
       return refused(territory.statut === 2 ? 'locked' : 'forbidden');
-    const gone = await goneWithTerritory(tx, id, territoryState(territory));
+    const deletedRows = await deletedWithTerritory(tx, id, territoryState(territory));
     const count = await deleteMatrixRows(tx, id);
     if (count > 0) await touchTerritory(tx, id, stamp);
     await audit(tx, {
@@ -51,7 +51,7 @@ export async function deleteTerritoryMatrices(
       entity: 'territory',
       entityId: id,
       before: { matrices: count },
-      gone,
+      deletedRows,
     });
     return done({ delete: count });
   });

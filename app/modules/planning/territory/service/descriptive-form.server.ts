@@ -140,7 +140,7 @@ export async function readDescriptiveForm(
   const read = descriptionFromDraft(draft, before, kml, fixed);
   if (!read.ok) return again(draft, { faults: read.faults });
   // only once the rest can be saved: a brick is there for every territory
-  const whole = rights.addBrick ? await addTypedBricks(actor, draft, upload) : { draft, faults: {} };
+  const whole = rights.addBrick ? await addSubmittedBricks(actor, draft, upload) : { draft, faults: {} };
   const withBricks =
     Object.keys(whole.faults).length === 0 ? descriptionFromDraft(whole.draft, before, kml, fixed) : null;
   return withBricks?.ok
@@ -228,7 +228,7 @@ async function zoneKml(
  * A name typed beside « Ajouter » and not added is meant all the same: saving adds it, where it was lost without a
  * word.
  */
-async function addTypedBricks(
+async function addSubmittedBricks(
   actor: Actor,
   draft: DescriptiveDraft,
   upload: UploadedForm,
@@ -236,14 +236,14 @@ async function addTypedBricks(
   let all = draft;
   const bricks = await listBricks();
   for (const kind of CREATED_KINDS) {
-    const typed = nameKeyOf(String(upload.fields.get(`new-${kind}`) ?? ''));
+    const submitted = nameKeyOf(String(upload.fields.get(`new-${kind}`) ?? ''));
     // the field keeps the last name that « Ajouter » took: it is chosen already
-    if (bricks[kind].some(({ id, name }) => draft[kind].includes(id) && nameKeyOf(name) === typed)) continue;
-    const isTyped =
-      typed !== '' ||
+    if (bricks[kind].some(({ id, name }) => draft[kind].includes(id) && nameKeyOf(name) === submitted)) continue;
+    const isSubmitted =
+      submitted !== '' ||
       (kind === 'zones' &&
         (upload.files.has('new-zones-kml') || upload.faults.has('new-zones-kml') || draft.zoneKmlToken !== ''));
-    if (!isTyped) continue;
+    if (!isSubmitted) continue;
     const added = await addBrick(actor, kind, all, upload);
     if (Object.keys(added.faults).length > 0) return added;
     all = added.draft;

@@ -88,10 +88,10 @@ export const setZoneSurfaces = (
   input: { readonly surfaces: readonly ZoneSurface[]; readonly version?: number },
 ) =>
   rework(actor, tid, input.version, 'surfaces', (allocation) => {
-    const typed = new Map(input.surfaces.map((one) => [one.zid, one.surface]));
+    const submitted = new Map(input.surfaces.map((one) => [one.zid, one.surface]));
     const known = allocation.surfaces.map((one) => ({
       zid: one.zid,
-      surface: typed.has(one.zid) ? (typed.get(one.zid) ?? null) : one.surface,
+      surface: submitted.has(one.zid) ? (submitted.get(one.zid) ?? null) : one.surface,
     }));
     const foreign = input.surfaces.filter((one) => !allocation.surfaces.some((zone) => zone.zid === one.zid));
     return { ...allocation, surfaces: [...known, ...foreign] };

@@ -58,9 +58,10 @@ export function DescriptiveForm({
   const faults = again?.faults ?? {};
   const { t } = useTranslation(Object.keys(faults).length > 0 ? ['territory', 'exchange'] : 'territory');
   const draft = again?.draft ?? view.draft;
-  const said = (fault: DescriptiveFaults[keyof DescriptiveFaults]) =>
+  const messageOf = (fault: DescriptiveFaults[keyof DescriptiveFaults]) =>
     typeof fault === 'string' ? t(fault) : joinSentences(fault ?? [], t);
-  const error = (field: keyof DescriptiveFaults) => (faults[field] === undefined ? undefined : [said(faults[field])]);
+  const error = (field: keyof DescriptiveFaults) =>
+    faults[field] === undefined ? undefined : [messageOf(faults[field])];
   const errors = Object.entries(faults).map(([field, fault]) => ({
     fieldId:
       field === 'form' || field === 'bricks' || field === 'users'
@@ -68,7 +69,7 @@ export function DescriptiveForm({
         : field === 'zoneKml'
           ? 'new-zones-kml'
           : field,
-    message: said(fault),
+    message: messageOf(fault),
   }));
   const values = (ids: readonly number[]) => ids.map(String);
   const items = (bricks: readonly Named[]): PickerItem[] =>

@@ -42,11 +42,12 @@ export function LocalisationFields({
 }: LocalisationProps) {
   const { t } = useTranslation('territory');
   const hydrated = useHydrated();
-  const [typed, setTyped] = useState(department);
+  const [submitted, setSubmitted] = useState(department);
   const fields = useRef<HTMLFieldSetElement>(null);
   // typed before the script came
   useBeforePaint(
-    () => setTyped((now) => fields.current?.querySelector<HTMLInputElement>('input[name=department]')?.value ?? now),
+    () =>
+      setSubmitted((now) => fields.current?.querySelector<HTMLInputElement>('input[name=department]')?.value ?? now),
     [],
   );
   const [generation, setGeneration] = useState({ city: 0, file: 0 });
@@ -72,9 +73,9 @@ export function LocalisationFields({
           errors={errors.department}
           {...(hydrated
             ? {
-                value: typed,
+                value: submitted,
                 onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
-                  setTyped(event.target.value);
+                  setSubmitted(event.target.value);
                   if (event.target.value !== '') {
                     clearCity();
                     clearKml();
@@ -85,12 +86,12 @@ export function LocalisationFields({
         />
         <div
           onChange={() => {
-            setTyped('');
+            setSubmitted('');
             clearKml();
           }}
           onPointerDown={(event) => {
             if ((event.target as Element).closest('[role=option]')) {
-              setTyped('');
+              setSubmitted('');
               clearKml();
             }
           }}
@@ -120,7 +121,7 @@ export function LocalisationFields({
           intent="preview"
           drawn={sent?.token === dropped ? undefined : drawn}
           onChoose={() => {
-            setTyped('');
+            setSubmitted('');
             clearCity();
             setKept(false);
           }}

@@ -17,13 +17,13 @@ export default function MergePage({ tid, merge }: { tid: number; merge: MergeVie
   const { t, i18n } = useTranslation('territory');
   const nameOf = ({ zone, crop, mode }: MergeLine) =>
     crop === null ? t('merge.surfaceOf', { zone }) : `${zone}${colon(i18n.language)}${crop}, ${mode ?? ''}`;
-  const said = (value: string | null) => value ?? t('merge.empty');
+  const textOr = (value: string | null) => value ?? t('merge.empty');
   const lines = merge.conflicts.map((line) => ({
     name: `choice.${line.key}`,
     label: nameOf(line),
-    base: said(line.base),
-    theirs: said(line.theirs),
-    mine: said(line.mine),
+    base: textOr(line.base),
+    theirs: textOr(line.theirs),
+    mine: textOr(line.mine),
     mineFirst: line.chosen,
   }));
   return (

@@ -52,8 +52,8 @@ export async function postWorkshop(
   const [intent = '', target] = field('intent').split(':');
   if (intent === 'remove') {
     const removed = await inTransaction(async (tx) => {
-      const gone = await removeProposal(tx, id, Number(target));
-      if (gone)
+      const proposal = await removeProposal(tx, id, Number(target));
+      if (proposal)
         await audit(tx, {
           login: actor.login,
           action: 'workshop.remove',
@@ -61,7 +61,7 @@ export async function postWorkshop(
           entityId: id,
           before: { proposal: Number(target) },
         });
-      return gone;
+      return proposal;
     });
     return removed ? done({ kind: 'removed' }) : refused('notFound');
   }

@@ -46,10 +46,10 @@ const tableOf = (
 describe('a grid file as columns', () => {
   it('C192 says of any file what an object for each cell would say: new, changed, unchanged and refused', () => {
     fc.assert(
-      fc.property(lines, lines, (before, typed) => {
+      fc.property(lines, lines, (before, submitted) => {
         const stored = readMatrixFile([tableOf(before)], names).cells;
-        const reading = readMatrixFile([tableOf(typed)], names);
-        const columns = readGridColumns([tableOf(typed)], names, 'matrix', 1000);
+        const reading = readMatrixFile([tableOf(submitted)], names);
+        const columns = readGridColumns([tableOf(submitted)], names, 'matrix', 1000);
         const existing = readGridColumns([tableOf(before)], names, 'matrix', 0);
         const expected = diffImport({
           existing: stored,
@@ -58,10 +58,10 @@ describe('a grid file as columns', () => {
           keyOf: (cell) => `${cell.indicatorId} ${cell.zoneId} ${cell.cropId} ${cell.drivingModeId}`,
           fields: ['value'],
         });
-        const said = compareColumns(columns, existing, names);
-        expect(said.counts).toEqual(expected.counts);
-        expect(said.insert).toBe(reading.cells.length === 0 ? 0 : reading.issues.length > 0 ? 2 : 1);
-        const preview = previewColumns(columns, said, names, { fileName: 'VALEURS.XLSX', applied: false });
+        const comparison = compareColumns(columns, existing, names);
+        expect(comparison.counts).toEqual(expected.counts);
+        expect(comparison.insert).toBe(reading.cells.length === 0 ? 0 : reading.issues.length > 0 ? 2 : 1);
+        const preview = previewColumns(columns, comparison, names, { fileName: 'VALEURS.XLSX', applied: false });
         expect(preview.lines.map(({ line, after }) => [line, after])).toEqual(
           [
             ...expected.created.map((one) => [one.line, one.value.value]),

@@ -187,10 +187,10 @@ const dataRows = (table: SheetTable, header: HeaderMatch<Key>): SheetRow[] =>
   table.rows.filter((row) => row.line > header.line && !isBlankRow(row));
 
 /** Names as they stood in cells already read: the same 150 names come back 170,000 times. */
-const met = new WeakMap<NameIndex<GridName>, Map<string, number>>();
-function metNames(known: NameIndex<GridName>): Map<string, number> {
-  const names = met.get(known) ?? new Map<string, number>();
-  if (names.size === 0) met.set(known, names);
+const nameCaches = new WeakMap<NameIndex<GridName>, Map<string, number>>();
+function nameCache(known: NameIndex<GridName>): Map<string, number> {
+  const names = nameCaches.get(known) ?? new Map<string, number>();
+  if (names.size === 0) nameCaches.set(known, names);
   return names;
 }
 
@@ -204,7 +204,7 @@ function readName(
 ): number | 'total' | FileIssue {
   const cell = row.cells[column];
   if (typeof cell === 'string') {
-    const id = metNames(known).get(cell);
+    const id = nameCache(known).get(cell);
     if (id !== undefined) return id;
   }
   const place = { line: row.line, sheet, column: column + 1, columnName, value: cellAsText(cell) };
@@ -213,7 +213,7 @@ function readName(
   if (text.value === null) return issueAt(place, refusal('required', { column: columnName }));
   const found = known.find(text.value);
   if (found.ok) {
-    if (typeof cell === 'string') metNames(known).set(cell, found.value.id);
+    if (typeof cell === 'string') nameCache(known).set(cell, found.value.id);
     return found.value.id;
   }
   return isTotal(text.value) ? 'total' : issueAt(place, found.reason);

@@ -65,7 +65,7 @@ export function matrixTable(cells: readonly MatrixCell[], names: GridNames, file
 }
 
 /** A cell as it was typed, a number or not; no crop: the surface of the zone, which an import leaves aside. */
-export interface TypedEntry {
+export interface SubmittedEntry {
   readonly zoneId: number;
   readonly cropId: number | null;
   readonly drivingModeId: number | null;
@@ -75,9 +75,9 @@ export interface TypedEntry {
 const ZONE_SURFACE = 'Surface de la zone';
 
 /** Typed cells as one long table: what an import reads is read, the rest is there to be read by people. */
-export function typedCellsTable(
+export function submittedCellsTable(
   kind: 'matrix' | 'allocation',
-  cells: readonly TypedEntry[],
+  cells: readonly SubmittedEntry[],
   names: GridNames,
   fileName: string,
 ): WorkbookSpec {

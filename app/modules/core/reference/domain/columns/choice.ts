@@ -36,11 +36,11 @@ export function choice<Value extends string | number>(
       const read = cellText(cell);
       if (!read.ok) return refused(fileObjection(read.reason));
       if (read.value === null) return done(fallback);
-      const typed = normaliseName(read.value);
+      const submitted = normaliseName(read.value);
       const found =
-        values.find((value) => normaliseName(String(value)) === typed) ??
-        values.find((value) => words(value, context).some((word) => normaliseName(word) === typed)) ??
-        synonyms[typed];
+        values.find((value) => normaliseName(String(value)) === submitted) ??
+        values.find((value) => words(value, context).some((word) => normaliseName(word) === submitted)) ??
+        synonyms[submitted];
       return found === undefined
         ? refused(
             objection('choice', {

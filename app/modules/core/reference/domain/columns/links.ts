@@ -17,8 +17,8 @@ const optionsOf = (set: string, context: ColumnContext) =>
 const nameOf = (set: string, id: string | number, context: ColumnContext): string =>
   context.items(set).nameOf(id) ?? `#${id}`;
 
-function find(set: string, typed: string, context: ColumnContext): Outcome<number, Objection> {
-  const found = context.items(set).find(typed);
+function find(set: string, submitted: string, context: ColumnContext): Outcome<number, Objection> {
+  const found = context.items(set).find(submitted);
   return found.ok ? done(Number(found.value.id)) : refused(fileObjection(found.reason));
 }
 
@@ -53,8 +53,8 @@ export const links = (set: string, options: ColumnOptions = {}): Column => ({
     const read = cellText(cell);
     if (!read.ok) return refused(fileObjection(read.reason));
     const ids: number[] = [];
-    for (const typed of splitNames(set, read.value ?? '', context)) {
-      const found = find(set, typed, context);
+    for (const submitted of splitNames(set, read.value ?? '', context)) {
+      const found = find(set, submitted, context);
       if (!found.ok) return found;
       ids.push(found.value);
     }

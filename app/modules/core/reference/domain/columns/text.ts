@@ -29,7 +29,7 @@ export const text = ({
   type,
   fallback = '',
   check,
-  tidy = (typed) => typed,
+  tidy = (submitted) => submitted,
   existsIn,
   ...options
 }: TextOptions = {}): Column => ({
@@ -44,9 +44,9 @@ export const text = ({
   },
   format: asText,
   validate(value) {
-    const typed = asText(value);
-    if (typed.length > max) return fileObjection(refusal('tooLongText', { max }));
-    return typed === '' || !check ? null : check(typed);
+    const submitted = asText(value);
+    if (submitted.length > max) return fileObjection(refusal('tooLongText', { max }));
+    return submitted === '' || !check ? null : check(submitted);
   },
   input: () => ({ control: area ? 'area' : 'text', maxLength: max, ...(type ? { type } : {}) }),
   cell: (value) => ({ text: asText(value) }),

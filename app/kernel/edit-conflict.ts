@@ -1,0 +1,148 @@
+/**
+ * A form that somebody else saved while it was being filled: field by field, what both had seen, what one typed and
+ * what the
+ * other stored. Nothing here knows what the fields are: each is its texts as a form posts them, a box that is not
+ * ticked has none.
+ */
+import { mergeChange } from './merge-change';
+
+export type FieldTexts = Readonly<Record<string, readonly string[]>>;
+
+/** A field that both changed, each side as people read it; `base` null when nobody knows what both had seen. */
+export interface ConflictLine {
+  readonly name: string;
+  readonly label: string;
+  readonly base: string | null;
+  readonly theirs: string;
+  readonly mine: string;
+}
+export interface EditConflict {
+  readonly by: string;
+  readonly at: string;
+  /** the version that the next save goes over */
+  readonly version: number;
+  /** what the form shows again: mine, and theirs where only they changed something */
+  readonly values: FieldTexts;
+  /** as it now stands: what this person has seen from here on */
+  readonly stored: FieldTexts;
+  readonly lines: readonly ConflictLine[];
+  /** taken from them without a question: this person had not touched it */
+  readonly taken: readonly { readonly name: string; readonly label: string; readonly value: string }[];
+}
+
+/**
+ * The thing itself was taken away while its form was being filled: by whom, when, and what took its place where
+ * something did.
+ */
+export interface DeletedMeanwhile {
+  readonly by: string;
+  readonly at: string;
+  readonly into?: string;
+}
+
+export interface ConflictWords {
+  readonly label: (name: string) => string;
+  /** a field's texts as people read them */
+  readonly say: (name: string, texts: readonly string[]) => string;
+}
+interface Sides {
+  readonly seen: FieldTexts | null;
+  readonly submitted: FieldTexts;
+  readonly stored: FieldTexts;
+}
+
+const asOne = (texts: readonly string[] | undefined): string =>
+  (texts ?? [])
+    .map((text) => text.replaceAll('\r\n', '\n'))
+    .sort()
+    .join('\u0000');
+
+/** The fields are those that were typed: what a form does not show is nobody's question. */
+export function mergeForm(
+  { seen, submitted, stored }: Sides,
+  { label, say }: ConflictWords,
+  head: Pick<EditConflict, 'by' | 'at' | 'version'>,
+): EditConflict {
+  const names = Object.keys(submitted);
+  const editConflict = new Map(
+    names.map((name) => {
+      const [mine, theirs] = [asOne(submitted[name]), asOne(stored[name])];
+      if (mine === theirs) return [name, 'mine'] as const;
+      return [
+        name,
+        seen?.[name] ? mergeChange({ seen: asOne(seen[name]), submitted: mine, stored: theirs }) : 'conflict',
+      ] as const;
+    }),
+  );
+  const where = (side: 'theirs' | 'conflict') => names.filter((name) => editConflict.get(name) === side);
+  return {
+    ...head,
+    stored,
+    values: { ...submitted, ...Object.fromEntries(where('theirs').map((name) => [name, stored[name] ?? []])) },
+    lines: where('conflict').map((name) => ({
+      name,
+      label: label(name),
+      base: seen?.[name] ? say(name, seen[name]) : null,
+      theirs: say(name, stored[name] ?? []),
+      mine: say(name, submitted[name] ?? []),
+    })),
+    taken: where('theirs').map((name) => ({ name, label: label(name), value: say(name, stored[name] ?? []) })),
+  };
+}
+
+/** Whether the form says what it was opened with: nothing was typed in it. */
+export const isUntouched = (seen: FieldTexts | null, submitted: FieldTexts): boolean =>
+  seen !== null &&
+  Object.keys(submitted).every((name) => seen[name] !== undefined && asOne(seen[name]) === asOne(submitted[name]));
+
+/** Nobody disputes anything the form shows: it can be saved over the new version without a word. */
+export const hasNoConflict = ({ lines, taken }: EditConflict): boolean => lines.length === 0 && taken.length === 0;
+
+/**
+ * The hidden fields: `seen`, the texts the form was opened with; `served`, what it offered as mine beside the choices;
+ * `choice.<field>`.
+ */
+export const conflictFields = (prefix = '') => ({
+  seen: `${prefix}#seen`,
+  served: `${prefix}#served`,
+  choice: (name: string) => `${prefix}#choice.${name}`,
+});
+
+export const writeTexts = (texts: FieldTexts): string => JSON.stringify(texts);
+const isTexts = (value: unknown): value is FieldTexts =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every((texts) => Array.isArray(texts) && texts.every((text) => typeof text === 'string'));
+
+function readTexts(form: FormData, field: string): FieldTexts | null {
+  const text = form.get(field);
+  if (typeof text !== 'string') return null;
+  try {
+    const read: unknown = JSON.parse(text);
+    return isTexts(read) ? read : null;
+  } catch {
+    // not written by this product: the form then counts as one that says nothing of what was seen
+    return null;
+  }
+}
+
+/** What the person had before their eyes; null for a form that does not say. */
+export const readSeen = (form: FormData, prefix = ''): FieldTexts | null =>
+  readTexts(form, conflictFields(prefix).seen);
+
+/**
+ * The form as it was meant: where the other's value was chosen and nothing else was typed since, it stands in the
+ * field.
+ */
+export function withChoices(form: FormData, prefix = ''): FormData {
+  const [seen, served] = [readSeen(form, prefix), readTexts(form, conflictFields(prefix).served)];
+  if (!seen || !served) return form;
+  for (const name of Object.keys(served)) {
+    if (form.get(conflictFields(prefix).choice(name)) !== 'theirs') continue;
+    if (asOne(form.getAll(prefix + name).map(String)) !== asOne(served[name])) continue;
+    form.delete(prefix + name);
+    for (const text of seen[name] ?? []) form.append(prefix + name, text);
+  }
+  return form;
+}

@@ -1,0 +1,31 @@
+/**
+ * An account that somebody deleted while its page was open. A new one needs a password of its own: it begins on its own
+ * form.
+ */
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { urls } from '~/urls';
+import { DeletedPanel } from '~/ui/form/edit-conflict';
+import { PageHeader, StatusChip } from '~/ui/layout/page-header';
+import type { DeletedUser } from '../view/users.view';
+
+export function DeletedUserPage({ deletedMeanwhile }: { deletedMeanwhile: DeletedUser }) {
+  const { t } = useTranslation('administration');
+  return (
+    <>
+      <PageHeader
+        title={deletedMeanwhile.what}
+        status={<StatusChip label={t('user.deletedMeanwhile')} tone="ochre" icon="trash" />}
+      />
+      <DeletedPanel deletedMeanwhile={deletedMeanwhile} what={deletedMeanwhile.what} next={t('user.deletedNext')} />
+      <p className="row">
+        <Link className="button" to={urls.users()}>
+          {t('user.backToList')}
+        </Link>
+        <Link className="button" to={urls.newUser()}>
+          {t('user.new')}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+/** A row that somebody else saved first: what both sides made of each of its fields. */
+import { formatInstant } from '~/kernel/civil-date';
+import { mergeForm, type FieldTexts, type EditConflict } from '~/kernel/edit-conflict';
+import { describeText } from '~/kernel/edit-conflict-words';
+import type { ColumnContext, ReferenceRow, ReferenceSet } from '../domain';
+import { fieldView, labelOf } from './column.view';
+import { postedTexts, seenTexts } from './seen-texts';
+
+interface Sides {
+  readonly seen: FieldTexts | null;
+  readonly submitted: FieldTexts;
+  readonly current: ReferenceRow;
+}
+
+const parsed = (set: ReferenceSet, name: string, texts: readonly string[], context: ColumnContext) =>
+  set.columns[name]?.parse(
+    set.columns[name]?.kind === 'flag' ? (texts.length > 0 ? '1' : '0') : texts.join(','),
+    context,
+  );
+
+/** A field's texts as people read them. */
+export function describeTexts(
+  set: ReferenceSet,
+  name: string,
+  texts: readonly string[],
+  context: ColumnContext,
+): string {
+  const value = parsed(set, name, texts, context);
+  return value?.ok ? (set.columns[name]?.cell(value.value, context).text ?? '') : texts.join(', ');
+}
+
+/** `compact`: a line of the list, where several choices are one line of text. */
+export function mergeRowForm(
+  set: ReferenceSet,
+  { seen, submitted, current }: Sides,
+  context: ColumnContext,
+  { compact = false } = {},
+): EditConflict {
+  const names = Object.keys(submitted).filter((name) => set.columns[name]);
+  const say = (name: string, texts: readonly string[]): string =>
+    describeText((key) => context.words(key)[0] ?? key, describeTexts(set, name, texts, context));
+  // one way to write each value: « 12.5 » and « 12,5 » are no difference
+  const written = (texts: FieldTexts): FieldTexts =>
+    Object.fromEntries(
+      Object.entries(texts).map(([name, own]) => {
+        const value = parsed(set, name, own, context);
+        return [name, value?.ok ? postedTexts(fieldView(set, name, value.value, context, { compact })) : own];
+      }),
+    );
+  return mergeForm(
+    {
+      seen: seen && written(seen),
+      submitted: written(submitted),
+      stored: seenTexts(names.map((name) => fieldView(set, name, current.values[name] ?? null, context, { compact }))),
+    },
+    { label: (name) => labelOf(set, name, context), say },
+    {
+      by: current.usermaj ?? '',
+      at: current.datemaj ? formatInstant(new Date(current.datemaj)) : '',
+      version: current.version,
+    },
+  );
+}

@@ -1,0 +1,28 @@
+/** Breadcrumbs and page actions of a scenario. A title or label that starts with `t:` is a translation key. */
+import { urls } from '~/urls';
+import type { ScenarioHead } from './scenario-head.view';
+
+interface Crumb {
+  readonly title: string;
+  readonly to?: string;
+}
+type Place = Pick<ScenarioHead, 'id' | 'name' | 'mid' | 'matrix' | 'tid' | 'territory'>;
+
+const crumbs = (head: Place, here?: string): Crumb[] => [
+  { title: 't:common:drawer.territories', to: urls.territories() },
+  { title: head.territory, to: urls.territory(head.tid, { tab: 'matrices' }) },
+  { title: head.matrix, to: urls.matrix(head.mid, { tab: 'scenarios' }) },
+  { title: head.name, to: urls.scenario(head.id) },
+  ...(here ? [{ title: here }] : []),
+];
+
+const actions = (head: ScenarioHead) =>
+  head.actions.map((kind) =>
+    kind === 'start'
+      ? { kind, intent: 'start', action: urls.scenario(head.id) }
+      : { kind, to: urls.scenarioPage(head.id, kind) },
+  );
+
+const editing = (head: Place) => [{ kind: 'cancel' as const, to: urls.scenario(head.id) }];
+
+export const scenarioNavigation = { crumbs, actions, editing };

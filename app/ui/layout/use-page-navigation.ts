@@ -1,0 +1,34 @@
+/**
+ * What a route tells the frame about itself, through its `handle`:
+ *   export const handle: PageHandle<typeof loader> = { crumbs: (data) => [...], actions: (data) => [...], help:
+ *   'matrice' };
+ * The layout route gathers them with usePageChrome() and gives them to <AppFrame>.
+ */
+import { useMatches, type UIMatch } from '@remix-run/react';
+import type { ActionItem } from './actions';
+import type { Crumb } from './breadcrumbs';
+
+export interface PageHandle<Data = unknown> {
+  readonly crumbs?: (data: Data, match: UIMatch) => readonly Crumb[];
+  /** The deepest route that declares actions wins. */
+  readonly actions?: (data: Data, match: UIMatch) => readonly ActionItem[];
+  /** Key of the help page; the deepest wins. */
+  readonly help?: string;
+}
+
+export function usePageNavigation(): { crumbs: Crumb[]; actions: readonly ActionItem[]; help?: string } {
+  const matches = useMatches().filter((match) => match.data !== undefined || match.handle !== undefined);
+  const crumbs: Crumb[] = [];
+  let actions: readonly ActionItem[] = [];
+  let help: string | undefined;
+  for (const match of matches) {
+    const handle = (match.handle ?? {}) as PageHandle;
+    // null: what a failed request left unread
+    if (match.data !== undefined && match.data !== null) {
+      crumbs.push(...(handle.crumbs?.(match.data, match) ?? []));
+      actions = handle.actions?.(match.data, match) ?? actions;
+    }
+    help = handle.help ?? help;
+  }
+  return { crumbs, actions, help };
+}

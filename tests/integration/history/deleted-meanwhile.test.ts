@@ -1,0 +1,521 @@
+/** Things deleted while a page of theirs is open: one reading of the journal says who and when. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createScenario } from '~/modules/planning/scenario/service/save-scenario.server';
+import { deleteScenarios } from '~/modules/planning/scenario/service/save-scenario.server';
+import { deleteMatrix } from '~/modules/planning/matrix/service/change-matrix.server';
+import { importMatrix } from '~/modules/planning/matrix/service/import-values.server';
+import { readScenario } from '~/modules/planning/scenario/service/read-scenario.server';
+import { importAllocation } from '~/modules/planning/territory/service/import-allocation.server';
+import { deleteTerritory } from '~/modules/planning/territory/service/delete-territory.server';
+import { audit } from '~/platform/audit.server';
+import { db, prisma } from '~/platform/db/client.server';
+import { deletedAmong, deletedBy } from '~/platform/deleted-by.server';
+import * as newMatrix from '~/routes/territories+/territory.$id.matrice.new';
+import * as newScenario from '~/routes/territories+/matrice.$mid.scenario.new';
+import * as describeMatrix from '~/routes/territories+/matrice.$mid.describe';
+import * as editSheet from '~/routes/territories+/matrice.$mid.edit';
+import * as mergeSheet from '~/routes/territories+/matrice.$mid.merge';
+import * as editAllocation from '~/routes/territories+/territory.$id.allocation';
+import * as submittedCells from '~/routes/territories+/typed';
+import * as mergeScenario from '~/routes/territories+/scenario.$id.merge';
+import * as editScenario from '~/routes/territories+/scenario.$id.edit';
+import * as matrixPage from '~/routes/territories+/matrice.$mid._index';
+import * as scenarioPage from '~/routes/territories+/scenario.$id._index';
+import * as territoryPage from '~/routes/territories+/territory.$id._index';
+import { testDatabase } from '../../support/database';
+import { browsing } from '../../support/people';
+import { makeNitrogen, makePlanning, taken } from '../../support/planning-world';
+import { makeTerritory, makeWorld, type World } from '../../support/territory-world';
+
+testDatabase();
+let world: World;
+let nitrogen: number;
+beforeAll(async () => {
+  world = await makeWorld();
+  nitrogen = await makeNitrogen();
+});
+
+interface Answered {
+  status: number;
+  answer: Record<string, unknown>;
+}
+async function told(answered: unknown): Promise<Answered> {
+  const response = answered as Response;
+  return { status: response.status, answer: (await response.json()) as Record<string, unknown> };
+}
+const read = async (login: string, route: { loader: unknown }, params: Record<string, string>) =>
+  told(await (await browsing(login)).get(route.loader as never, '/x', params));
+
+describe('a territory, its matrices and their scenarios', () => {
+  it('are told with who deleted them and when, each with its way on, though only the territory was deleted', async () => {
+    const { tid, mid } = await makePlanning(world, nitrogen);
+    const sid = taken(await createScenario(world.actors.admin, mid, { name: 'Le sien', description: '' }));
+    taken(await deleteTerritory(world.actors.admin, tid));
+    expect(await read('animateur', territoryPage, { id: String(tid) })).toMatchObject({
+      status: 404,
+      answer: { by: 'admin', what: expect.stringMatching(/^Bassin/) as string, kind: 'territory', to: '/territories' },
+    });
+    expect(await read('animateur', matrixPage, { mid: String(mid) })).toMatchObject({
+      status: 404,
+      answer: { by: 'admin', what: 'Matrice du comité', to: `/territories/territory/${tid}?tab=matrices` },
+    });
+    expect(await read('consultant', scenarioPage, { id: String(sid) }), 'who could read it is told').toMatchObject({
+      status: 404,
+      answer: { by: 'admin', what: 'Le sien', to: `/territories/matrice/${mid}?tab=scenarios` },
+    });
+  });
+  it('of a draft are told to nobody who could not read it; what never was is an unknown page', async () => {
+    const { tid, mid } = await makePlanning(world, nitrogen, { statut: 0 });
+    taken(await deleteTerritory(world.actors.admin, tid));
+    expect((await read('consultant', matrixPage, { mid: String(mid) })).answer).toEqual({ code: 'notFound' });
+    expect((await read('admin', matrixPage, { mid: String(mid) })).answer).toMatchObject({ by: 'admin' });
+    expect((await read('admin', matrixPage, { mid: '987654' })).answer).toEqual({ code: 'notFound' });
+  });
+  it('what was typed for a matrix or a scenario comes back, and makes a new one where the old one stood', async () => {
+    const { tid, mid } = await makePlanning(world, nitrogen);
+    const sid = taken(await createScenario(world.actors.admin, mid, { name: 'Perdu', description: '' }));
+    taken(await deleteScenarios(world.actors.admin, mid, [sid]));
+    const person = await browsing('animateur');
+    const lost = await told(
+      await person.post(
+        editScenario.action as never,
+        '/x',
+        { name: 'Gardé', description: 'Mes mots', version: '1', intent: 'update' },
+        { id: String(sid) },
+      ),
+    );
+    expect(lost).toMatchObject({
+      status: 404,
+      answer: { by: 'admin', action: `/territories/matrice/${mid}/scenario/new` },
+    });
+    expect(lost.answer['submitted']).toEqual(
+      expect.arrayContaining([
+        ['Nom', 'Gardé'],
+        ['Description', 'Mes mots'],
+      ]),
+    );
+    const again = (await person.post(
+      newScenario.action as never,
+      '/x',
+      Object.fromEntries(lost.answer['fields'] as [string, string][]),
+      { mid: String(mid) },
+    )) as Response;
+    expect(
+      await prisma().scenario.findUnique({
+        where: { id: Number(/scenario\/(\d+)/.exec(again.headers.get('location') ?? '')?.[1]) },
+      }),
+    ).toMatchObject({ mid, name: 'Gardé', description: 'Mes mots' });
+
+    taken(await deleteMatrix(world.actors.admin, mid));
+    const matrix = await told(
+      await person.post(
+        describeMatrix.action as never,
+        '/x',
+        { name: 'Ma matrice', descriptif: 'Mon texte', version: '1', indicators: [String(nitrogen)] } as never,
+        { mid: String(mid) },
+      ),
+    );
+    expect(matrix).toMatchObject({
+      status: 404,
+      answer: { by: 'admin', what: 'Matrice du comité', action: `/territories/territory/${tid}/matrice/new` },
+    });
+    const made = (await person.post(
+      newMatrix.action as never,
+      '/x',
+      Object.fromEntries(matrix.answer['fields'] as [string, string][]),
+      { id: String(tid) },
+    )) as Response;
+    expect(
+      await prisma().planningMatrix.findUnique({
+        where: { mid: Number(/matrice\/(\d+)/.exec(made.headers.get('location') ?? '')?.[1]) },
+      }),
+    ).toMatchObject({ tid, name: 'Ma matrice', descriptif: 'Mon texte' });
+  });
+});
+
+type Fields = Record<string, string | readonly string[]>;
+const asFields = (pairs: readonly (readonly [string, string])[]): Fields =>
+  pairs.reduce<Record<string, string[]>>(
+    (all, [name, value]) => ({ ...all, [name]: [...(all[name] ?? []), value] }),
+    {},
+  );
+const fieldsOf = (lost: Answered): Fields => asFields(lost.answer['fields'] as [string, string][]);
+const scenarioAt = async (answer: unknown) =>
+  prisma()
+    .scenario.findUniqueOrThrow({
+      where: { id: Number(/scenario\/(\d+)/.exec((answer as Response).headers.get('location') ?? '')?.[1]) },
+    })
+    .then(async ({ id }) => taken(await readScenario(world.actors.admin, id)).scenario);
+
+describe('a scenario that somebody deleted while it was written', () => {
+  /** What the editor posts of a scenario with an objective on one zone and a rule of 5 to 25 % on one crop. */
+  const submitted = (more: Fields = {}): Fields => ({
+    version: '1',
+    intent: 'save',
+    name: 'Moins d’azote',
+    description: 'Mes mots',
+    status: '2',
+    scRef: '0',
+    iidDirection: String(nitrogen),
+    direction: '0',
+    respect: 'on',
+    changeCap: '30',
+    objective: ['4'],
+    'o.4.kind': 'production',
+    'o.4.slot': '-1',
+    'o.4.comparison': '7',
+    'o.4.val1': '1 200,5',
+    'o.4.active': 'on',
+    'o.4.description': 'Tenir le grain',
+    'o.4.sel.zones': [String(world.zones[0])],
+    'o.4.sel.crops': world.crops.map(String),
+    'o.4.sel.modes': world.modes.map(String),
+    rule: ['Eco.1'],
+    'r.Eco.1.type': '0',
+    'r.Eco.1.typeBefore': '0',
+    'r.Eco.1.ensemble': '1',
+    'r.Eco.1.min': '5',
+    'r.Eco.1.max': '25',
+    'r.Eco.1.crops': [String(world.crops[1])],
+    'r.Eco.1.respect': 'on',
+    ...more,
+  });
+  async function deleted() {
+    const { tid, mid } = await makePlanning(world, nitrogen);
+    const sid = taken(await createScenario(world.actors.admin, mid, { name: 'Perdu', description: '' }));
+    taken(await deleteScenarios(world.actors.admin, mid, [sid]));
+    return { tid, mid, sid, person: await browsing('animateur') };
+  }
+  const post = async ({ sid, person }: Awaited<ReturnType<typeof deleted>>, fields: Fields) =>
+    told(await person.post(editScenario.action as never, '/x', fields, { id: String(sid) }));
+
+  it('comes back with its objectives and its rules said one by one, and made anew it carries them', async () => {
+    const deletedMeanwhile = await deleted();
+    const lost = await post(deletedMeanwhile, submitted());
+    expect(lost.answer['submitted']).toEqual(
+      expect.arrayContaining([
+        ['Nom', 'Moins d’azote'],
+        ['Indicateur à optimiser', 'minimiser Azote'],
+        ['Plafond de changement', expect.stringMatching(/^30\s%$/) as string],
+      ]),
+    );
+    expect(lost.answer['parts']).toEqual([
+      {
+        title: 'Objectif saisi',
+        lines: [
+          [
+            'Objectif 4',
+            expect.stringMatching(
+              /^Tenir le grain · production au moins 1 200,5 · Amont · toutes les cultures · toutes les conduites$/,
+            ) as string,
+          ],
+        ],
+      },
+      {
+        title: 'Règle de rotation saisie',
+        lines: [['Règle Eco+ 1', expect.stringMatching(/de 5 à 25\s%$/) as string]],
+      },
+    ]);
+    const made = await scenarioAt(
+      await deletedMeanwhile.person.post(newScenario.action as never, '/x', fieldsOf(lost), {
+        mid: String(deletedMeanwhile.mid),
+      }),
+    );
+    expect(made).toMatchObject({
+      mid: deletedMeanwhile.mid,
+      name: 'Moins d’azote',
+      iidDirection: nitrogen,
+      changeCap: 30,
+    });
+    expect(made.objectives).toMatchObject([
+      {
+        category: 1,
+        mode: 7,
+        val1: 1200.5,
+        description: 'Tenir le grain',
+        active: true,
+        sel: { zones: [world.zones[0]], crops: world.crops, modes: world.modes },
+      },
+    ]);
+    expect(made.rotationRules).toMatchObject([
+      { kind: 'Eco', id: 1, min: 5, max: 25, crops: [world.crops[1]], respect: true },
+    ]);
+  });
+  it('with a figure that cannot be read waits for it to be corrected, everything else along', async () => {
+    const deletedMeanwhile = await deleted();
+    const lost = await post(deletedMeanwhile, submitted({ 'o.4.val1': '12,,5' }));
+    const refused = (await deletedMeanwhile.person.post(newScenario.action as never, '/x', fieldsOf(lost), {
+      mid: String(deletedMeanwhile.mid),
+    })) as { data: { faults: { field: string }[]; fields: [string, string][] }; init: { status: number } };
+    expect([refused.init.status, refused.data.faults.map(({ field }) => field)]).toEqual([400, ['o.4.val1']]);
+    const corrected = asFields(
+      refused.data.fields.map(([name, value]) => [name, name === 'o.4.val1' ? '12,5' : value]),
+    );
+    expect(
+      (
+        await scenarioAt(
+          await deletedMeanwhile.person.post(newScenario.action as never, '/x', corrected, {
+            mid: String(deletedMeanwhile.mid),
+          }),
+        )
+      ).objectives,
+    ).toMatchObject([{ val1: 12.5 }]);
+  });
+  it('that leant on another one deleted too leans on the territory as it is', async () => {
+    const deletedMeanwhile = await deleted();
+    const lost = await post(deletedMeanwhile, submitted({ scRef: '987654' }));
+    expect(
+      (
+        await scenarioAt(
+          await deletedMeanwhile.person.post(newScenario.action as never, '/x', fieldsOf(lost), {
+            mid: String(deletedMeanwhile.mid),
+          }),
+        )
+      ).scRef,
+    ).toBe(0);
+  });
+  it('whose choices between two saves were being made comes back as typed', async () => {
+    const deletedMeanwhile = await deleted();
+    const mine = {
+      name: 'Le mien',
+      description: '',
+      scRef: 0,
+      direction: 0,
+      iidDirection: -1,
+      status: 2,
+      respect: true,
+      changeCap: null,
+      objectives: [],
+      rotationRules: [
+        {
+          kind: 'AB',
+          id: 2,
+          ensemble: 0,
+          cultureType: 0,
+          toutesCultures: true,
+          respect: false,
+          crops: [],
+          min: 0,
+          max: 40,
+        },
+      ],
+    };
+    const lost = await told(
+      await deletedMeanwhile.person.post(
+        mergeScenario.action as never,
+        '/x',
+        { mine: JSON.stringify(mine), baseVersion: '1', version: '2' },
+        { id: String(deletedMeanwhile.sid) },
+      ),
+    );
+    expect(lost.answer['parts']).toEqual([
+      {
+        title: 'Règle de rotation saisie',
+        lines: [
+          ['Règle AB 2', expect.stringMatching(/^chaque culture · tous · de 0 à 40\s% · non imposée$/) as string],
+        ],
+      },
+    ]);
+    expect(
+      (
+        await scenarioAt(
+          await deletedMeanwhile.person.post(newScenario.action as never, '/x', fieldsOf(lost), {
+            mid: String(deletedMeanwhile.mid),
+          }),
+        )
+      ).rotationRules,
+    ).toMatchObject([{ kind: 'AB', id: 2, max: 40, respect: false }]);
+  });
+  it('whose matrix is gone too is shown, with no press that would lose it', async () => {
+    const deletedMeanwhile = await deleted();
+    taken(await deleteMatrix(world.actors.admin, deletedMeanwhile.mid));
+    const lost = await post(deletedMeanwhile, submitted());
+    expect(lost.answer).toMatchObject({
+      next: expect.stringContaining('supprimé aussi') as string,
+      parts: [{ lines: [['Objectif 4', expect.stringContaining('1 200,5') as string]] }, {}],
+    });
+    expect(lost.answer).not.toHaveProperty('action');
+    const late = await told(
+      await deletedMeanwhile.person.post(newScenario.action as never, '/x', submitted({ draft: '1' }), {
+        mid: String(deletedMeanwhile.mid),
+      }),
+    );
+    expect(late.answer, 'pressed after the matrix went').toMatchObject({
+      kind: 'matrix',
+      parts: [{ lines: [['Objectif 4', expect.stringContaining('1 200,5') as string]] }, {}],
+    });
+  });
+});
+
+describe('cells typed in a sheet that somebody deleted', () => {
+  const csv = async (person: Awaited<ReturnType<typeof browsing>>, lost: Answered) => {
+    const {
+      cells: { kind, all },
+      what,
+    } = lost.answer as { cells: { kind: string; all: string }; what: string };
+    return (await person.post(submittedCells.action as never, '/x', {
+      kind,
+      name: what,
+      submittedCells: all,
+    })) as Response;
+  };
+  it('of a matrix come back with their names, and as a file that another matrix takes in', async () => {
+    const { mid } = await makePlanning(world, nitrogen, { fill: false });
+    const other = await makePlanning(world, nitrogen, { fill: false });
+    const [zone, crop, mode] = [world.zones[0]!, world.crops[0]!, world.modes[0]!];
+    taken(await deleteMatrix(world.actors.admin, mid));
+    const person = await browsing('animateur');
+    const sheet = {
+      version: '1',
+      slice: `iid.${nitrogen}`,
+      [`cells.${crop}-${mode}.${zone}`]: '41,5',
+      [`cells.${crop}-${mode}.${world.zones[1]}`]: 'beaucoup',
+      [`cells.${world.crops[1]}-${mode}.${zone}`]: '',
+    };
+    const lost = await told(await person.post(editSheet.action as never, '/x', sheet, { mid: String(mid) }));
+    expect(lost).toMatchObject({
+      status: 404,
+      answer: {
+        by: 'admin',
+        cells: {
+          columns: ['Zone', 'Culture', 'Conduite', 'Valeur'],
+          notes: [
+            '2 valeurs dans la feuille que vous avez envoyée.',
+            'Indicateur\u00a0: Azote',
+            'Une cellule y est vide.',
+          ],
+        },
+      },
+    });
+    expect((lost.answer['cells'] as { rows: string[][] }).rows.map((row) => [row[0], row.at(-1)])).toEqual([
+      ['Amont', '41,5'],
+      ['Aval', 'beaucoup'],
+    ]);
+    const file = await csv(person, lost);
+    expect(file.headers.get('content-disposition')).toContain('.csv');
+    const imported = taken(
+      await importMatrix(world.actors.admin, other.mid, {
+        name: 'gardé.csv',
+        bytes: new Uint8Array(await file.arrayBuffer()),
+      }),
+    );
+    expect([imported.changed, imported.columns.refused], 'what is no number is refused with its line').toEqual([1, 1]);
+    expect(await prisma().matrixValue.findMany({ where: { mid: other.mid, iid: nitrogen } })).toMatchObject([
+      { zid: zone, cid: crop, mcid: mode },
+    ]);
+  });
+  it('are read by pages when they are many, also from the choices of a merge', async () => {
+    const { mid } = await makePlanning(world, nitrogen, { fill: false });
+    taken(await deleteMatrix(world.actors.admin, mid));
+    const person = await browsing('animateur');
+    const mine = JSON.stringify(
+      Array.from({ length: 60 }, (_, at) => [nitrogen, at + 1, world.crops[0], world.modes[0], at]),
+    );
+    const first = await told(
+      await person.post(
+        mergeSheet.action as never,
+        '/x',
+        { mine, baseVersion: '1', version: '2' },
+        { mid: String(mid) },
+      ),
+    );
+    expect(first.answer['cells']).toMatchObject({ shown: 'Valeurs 1 à 50 sur 60 (page 1 sur 2)', next: 2 });
+    const { all } = first.answer['cells'] as { all: string };
+    const second = await told(
+      await person.post(
+        mergeSheet.action as never,
+        '/x',
+        { submittedCells: all, submittedPage: '2' },
+        { mid: String(mid) },
+      ),
+    );
+    const cells = second.answer['cells'] as { rows: string[][]; all: string; previous: number };
+    expect([cells.rows.length, cells.rows.at(-1)?.at(-1), cells.previous, cells.all === all]).toEqual([
+      10,
+      '59',
+      1,
+      true,
+    ]);
+  });
+  it('of an allocation come back with the surfaces of the zones, even where one of them is wrong', async () => {
+    const [tid, other] = [
+      await makeTerritory(world, { name: 'Bassin qui s’en va' }),
+      await makeTerritory(world, { name: 'Bassin voisin' }),
+    ];
+    taken(await deleteTerritory(world.actors.admin, tid));
+    const person = await browsing('animateur');
+    const [zone, crop, mode] = [world.zones[0]!, world.crops[0]!, world.modes[0]!];
+    const lost = await told(
+      await person.post(
+        editAllocation.action as never,
+        '/x',
+        {
+          version: '1',
+          intent: 'save',
+          [`cells.surface.${zone}`]: '120',
+          [`cells.${crop}-${mode}.${zone}`]: '33,25',
+          [`cells.${crop}-${mode}.${world.zones[1]}`]: '-4',
+        },
+        { id: String(tid) },
+      ),
+    );
+    expect((lost.answer['cells'] as { rows: string[][] }).rows.map((row) => [row[1], row.at(-1)])).toMatchObject([
+      ['Surface de la zone', '120'],
+      [expect.any(String), '33,25'],
+      [expect.any(String), '-4'],
+    ]);
+    const imported = taken(
+      await importAllocation(world.actors.admin, other, {
+        name: 'gardé.csv',
+        bytes: new Uint8Array(await (await csv(person, lost)).arrayBuffer()),
+      }),
+    );
+    expect([imported.update, imported.columns.refused]).toEqual([1, 1]);
+    expect(await prisma().cropAllocation.findMany({ where: { tid: other } })).toMatchObject([
+      { zid: zone, cid: crop, mcid: mode },
+    ]);
+  });
+});
+
+describe('the journal', () => {
+  it('tells one of many by its number, the last deletion first, and nothing of what is there', async () => {
+    const line = { login: 'admin', action: 'reference.purge', entity: 'unit', entityId: 'unit' };
+    await prisma().$transaction(async (tx) => {
+      await audit(tx, {
+        ...line,
+        deletedRows: [
+          { entity: 'unit', id: 7, name: 'mètre' },
+          { entity: 'unit', id: 'a,b', name: 'au code bizarre' },
+        ],
+      });
+      await audit(tx, {
+        ...line,
+        login: 'animateur',
+        deletedRows: [{ entity: 'unit', id: 7, name: 'mètre', into: 'kilomètre' }],
+      });
+    });
+    expect(await deletedBy('unit', 7)).toMatchObject({ login: 'animateur', name: 'mètre', into: 'kilomètre' });
+    expect(await deletedBy('unit', 'a,b')).toMatchObject({ login: 'admin', name: 'au code bizarre', into: null });
+    expect(await deletedBy('unit', 77)).toBeNull();
+    expect(await deletedBy('zone', 7)).toBeNull();
+  });
+  it('tells of many things in one question, each with its own name', async () => {
+    const found = await deletedAmong('unit', [7, 'a,b', 77]);
+    expect([...found].map(([id, { login, name }]) => [id, login, name]).sort()).toEqual([
+      ['7', 'animateur', 'mètre'],
+      ['a,b', 'admin', 'au code bizarre'],
+    ]);
+    expect((await deletedAmong('unit', [])).size).toBe(0);
+  });
+  it('is searched by an index, however long it is', async () => {
+    await db().pool.query(
+      `INSERT INTO "Audit" (login, action, entity, "entityId") SELECT 'admin', 'matrix.values', 'matrix', n::text
+        FROM generate_series(1, 20000) AS n`,
+    );
+    await db().pool.query('ANALYZE "Audit"');
+    const { rows } = await db().pool.query<{ 'QUERY PLAN': string }>(
+      `EXPLAIN SELECT DISTINCT ON (asked.id) asked.id, a.login FROM unnest('{12,13}'::text[]) AS asked(id) JOIN "Audit" a ON a.gone @> jsonb_build_array(jsonb_build_object('entity', 'user'::text, 'id', asked.id)) ORDER BY asked.id, a.id DESC`,
+    );
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('Audit_gone_idx');
+  });
+});
