@@ -47,7 +47,7 @@ export function DeletedSheetCells({ cells, what }: { cells: Cells; what: string 
       <button
         type="submit"
         className="button"
-        name="typedPage"
+        name="submittedPage"
         value={page}
         formAction={`${here.pathname}${here.search}`}
       >
@@ -60,7 +60,7 @@ export function DeletedSheetCells({ cells, what }: { cells: Cells; what: string 
       <CsrfField />
       <input type="hidden" name="kind" value={cells.kind} />
       <input type="hidden" name="name" value={what} />
-      <input type="hidden" name="typedCells" value={cells.all} />
+      <input type="hidden" name="submittedCells" value={cells.all} />
       {cells.notes.map((note) => (
         <p key={note} className="soft">
           {note}

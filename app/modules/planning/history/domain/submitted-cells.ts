@@ -1,6 +1,6 @@
 /** Cells typed in a sheet whose matrix or allocation somebody deleted meanwhile. */
-export const submittedCellsField = 'typedCells';
-export const submittedPageField = 'typedPage';
+export const submittedCellsField = 'submittedCells';
+export const submittedPageField = 'submittedPage';
 
 /** As typed: it may be no number. No indicator in an allocation; no crop where it is the surface of a zone. */
 export interface SubmittedCell {
