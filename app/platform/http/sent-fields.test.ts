@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { metFields, withChoices, writeTexts } from '~/kernel/met-form';
+import { conflictFields, withChoices, writeTexts } from '~/kernel/edit-conflict';
 import { SentFields } from './sent-fields';
 
 test('fields are found, added, replaced and taken away as in any form', () => {
@@ -37,7 +37,7 @@ test('ten times as many choices take about ten times as long', () => {
   const msFor = (count: number): number => {
     const names = Array.from({ length: count }, (_, at) => `field.${at}`);
     const texts = writeTexts(Object.fromEntries(names.map((name) => [name, ['1']])));
-    const { seen, served, choice } = metFields();
+    const { seen, served, choice } = conflictFields();
     const form = new SentFields([
       [seen, texts],
       [served, texts],
