@@ -29,8 +29,8 @@ const isNamed = (name: string): boolean => [`'${name}'`, `'${name}/`].some((word
 
 test('every package that is installed is used', () => {
   const unused = names.filter((name) => {
-    const submitted = name.startsWith('@types/') ? name.slice('@types/'.length) : name;
-    return !RUN_BY_NAME.includes(name) && !isNamed(submitted) && submitted !== 'node';
+    const typed = name.startsWith('@types/') ? name.slice('@types/'.length) : name;
+    return !RUN_BY_NAME.includes(name) && !isNamed(typed) && typed !== 'node';
   });
   expect(unused).toEqual([]);
 });
