@@ -22,7 +22,7 @@ export function boss(pool: pg.Pool = db().pool): PgBoss {
   return made;
 }
 
-export function newBoss(pool: pg.Pool, options: PgBoss.ConstructorOptions): PgBoss {
+function newBoss(pool: pg.Pool, options: PgBoss.ConstructorOptions): PgBoss {
   return new PgBoss({
     supervise: false,
     schedule: false,

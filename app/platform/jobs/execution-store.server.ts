@@ -1,5 +1,6 @@
 /** The rows people see of an execution: what the worker writes in JobExecution and JobLog. */
 import type pg from 'pg';
+import { db } from '~/platform/db/client.server';
 import { executorOf } from './boss.server';
 import type { AnyTransaction, JobLevel, JobOutcome } from './define-job';
 import { CHANNEL_CHANGED } from './enqueue.server';
@@ -16,8 +17,8 @@ export type Claimed = {
 };
 
 /** Takes an execution for one attempt. Null: it is over already (the queue delivers at least once). */
-export async function claim(pool: pg.Pool, executionId: string): Promise<Claimed | null> {
-  const { rows } = await pool.query<Claimed>(
+export async function claim(executionId: string): Promise<Claimed | null> {
+  const { rows } = await db().pool.query<Claimed>(
     `UPDATE "JobExecution" SET state = 'running', attempts = attempts + 1, progress = 0, "progressText" = '',
        "startedAt" = COALESCE("startedAt", now()), "heartbeatAt" = now()
      WHERE id = $1 AND state <> 'finalized'
@@ -59,12 +60,11 @@ export async function giveBack(
 }
 
 export async function writeProgress(
-  pool: pg.Pool,
   { id, attempts }: Pick<Claimed, 'id' | 'attempts'>,
   percent: number,
   text: string | undefined,
 ): Promise<void> {
-  await pool.query(
+  await db().pool.query(
     `UPDATE "JobExecution" SET progress = $3, "progressText" = COALESCE($4, "progressText"), "heartbeatAt" = now()
      WHERE id = $1 AND attempts = $2 AND state = 'running' RETURNING pg_notify('${CHANNEL_CHANGED}', id::text)::text`,
     [id, attempts, Math.max(0, Math.min(100, Math.round(percent))), text ?? null],

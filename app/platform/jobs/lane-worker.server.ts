@@ -4,7 +4,7 @@
  * at the expiry it was sent with: here the expiry is short, so that a dead process is noticed soon, and a heartbeat
  * prolongs it as long as the process lives.
  */
-import type pg from 'pg';
+import { db } from '~/platform/db/client.server';
 import { log } from '~/platform/log/log.server';
 import { boss, QUEUE_SCHEMA } from './boss.server';
 import type { Lane } from './define-job';
@@ -19,7 +19,7 @@ export type LaneWorker = {
   stop(graceMs: number): Promise<void>;
 };
 
-export function startLaneWorker(pool: pg.Pool, lane: Lane, atOnce: number, pollMs: number): LaneWorker {
+export function startLaneWorker(lane: Lane, atOnce: number, pollMs: number): LaneWorker {
   const running = new Map<string, Attempt>();
   let stopping = false;
   let signalled = false;
@@ -45,9 +45,9 @@ export function startLaneWorker(pool: pg.Pool, lane: Lane, atOnce: number, pollM
     const free = atOnce - running.size;
     if (free <= 0) return 0;
     // pg-boss answers an empty list where the database is down; the next turn tries again
-    const jobs = await boss(pool).fetch(lane, { batchSize: free, includeMetadata: true });
+    const jobs = await boss().fetch(lane, { batchSize: free, includeMetadata: true });
     for (const { id, retryCount } of jobs) {
-      const attempt = startAttempt(pool, lane, { id, retryCount });
+      const attempt = startAttempt(lane, { id, retryCount });
       running.set(id, attempt);
       void attempt.done.then(() => {
         running.delete(id);
@@ -74,7 +74,7 @@ export function startLaneWorker(pool: pg.Pool, lane: Lane, atOnce: number, pollM
     async beat() {
       const mine = [...running.values()];
       if (mine.length === 0) return;
-      const { rows } = await pool.query<{ id: string }>(
+      const { rows } = await db().pool.query<{ id: string }>(
         `UPDATE ${QUEUE_SCHEMA}.job AS job SET started_on = now()
           FROM unnest($2::uuid[], $3::int[]) AS mine(id, retries)
          WHERE job.name = $1 AND job.id = mine.id AND job.state = 'active' AND job.retry_count = mine.retries

@@ -3,7 +3,7 @@ import { db } from '~/platform/db/client.server';
 import { inSqlTransaction } from '~/platform/db/transaction.server';
 import { env } from '~/platform/env.server';
 import { log } from '~/platform/log/log.server';
-import { installQueue, newBoss } from './boss.server';
+import { boss, installQueue } from './boss.server';
 import { LANES, type AnyJob, type Lane } from './define-job';
 import { CHANNEL_CANCELLED, CHANNEL_QUEUED } from './enqueue.server';
 import { ensureSystemJobs, startDueJobs } from './job-rows.server';
@@ -29,8 +29,8 @@ export async function startQueue({ work, jobs }: { work: boolean; jobs: readonly
   await installQueue(pool);
   await inSqlTransaction((client) => ensureSystemJobs(client, jobs));
   if (!work || seat.running) return;
-  await reconcile(pool);
-  const workers = LANES.map((lane) => startLaneWorker(pool, lane, AT_ONCE[lane], env.QUEUE_POLL_SECONDS * 1000));
+  await reconcile();
+  const workers = LANES.map((lane) => startLaneWorker(lane, AT_ONCE[lane], env.QUEUE_POLL_SECONDS * 1000));
   const wakeAll = () => {
     for (const worker of workers) worker.wake();
   };
@@ -45,14 +45,13 @@ export async function startQueue({ work, jobs }: { work: boolean; jobs: readonly
     onReconnected: wakeAll,
   });
   wakeAll();
-  const maintainer = newBoss(pool, {});
   const timers = [
     every((env.QUEUE_EXPIRE_SECONDS * 1000) / 4, 'heartbeat', async () => {
       for (const worker of workers) await worker.beat();
     }),
     every(env.QUEUE_MAINTENANCE_SECONDS * 1000, 'maintenance', async () => {
-      await maintainer.maintain();
-      await reconcile(pool);
+      await boss().maintain();
+      await reconcile();
     }),
     every(Math.max(1000, env.QUEUE_POLL_SECONDS * 1000), 'scheduler', async () => {
       await inSqlTransaction(startDueJobs);

@@ -3,7 +3,7 @@
  * it,
  * or a restored backup, which holds the executions and not the queue.
  */
-import type pg from 'pg';
+import { inSqlTransaction } from '~/platform/db/transaction.server';
 import { executorOf, QUEUE_SCHEMA } from './boss.server';
 import { sendToLane } from './enqueue.server';
 import { findJob } from './known-jobs.server';
@@ -12,10 +12,8 @@ import { writeLog } from './execution-store.server';
 
 type Astray = { id: string; definition: string; payload: unknown; jobId: number | null };
 
-export async function reconcile(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('BEGIN');
+export function reconcile(): Promise<void> {
+  return inSqlTransaction(async (client) => {
     const { rows: abandoned } = await client.query<Astray>(
       `UPDATE "JobExecution" AS execution SET state = 'finalized', outcome = 'failure', "finishedAt" = now()
        FROM ${QUEUE_SCHEMA}.job AS job
@@ -46,10 +44,5 @@ export async function reconcile(pool: pg.Pool): Promise<void> {
         await mailFailure(client, { id, jobId }, 'jobs:log.unknownDefinition');
       }
     }
-    await client.query('COMMIT');
-    client.release();
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
+  });
 }

@@ -1,6 +1,7 @@
 /** One attempt at one job: load, run under a watch, record how it ended. */
-import type pg from 'pg';
+import { db } from '~/platform/db/client.server';
 import { besideTransaction } from '~/platform/db/one-connection.server';
+import { inSqlTransaction } from '~/platform/db/transaction.server';
 import { log } from '~/platform/log/log.server';
 import { boss, executorOf, QUEUE_SCHEMA } from './boss.server';
 import { executeJobRow } from './job-rows.server';
@@ -29,51 +30,47 @@ class Interrupted extends Error {
   }
 }
 
-export function startAttempt(
-  pool: pg.Pool,
-  lane: string,
-  { id, retryCount }: { id: string; retryCount: number },
-): Attempt {
+export function startAttempt(lane: string, { id, retryCount }: { id: string; retryCount: number }): Attempt {
   const controller = new AbortController();
   const interrupt = (reason: Interruption) => {
     controller.abort(new Interrupted(reason));
   };
-  const done = attempt(pool, lane, id, controller).catch((error: unknown) => {
+  const done = attempt(lane, id, controller).catch((error: unknown) => {
     // The database itself failed us: the queue will see the heart stop and deliver the job again.
     log.error({ err: error, executionId: id }, 'a job could not be recorded');
   });
   return { executionId: id, queueRetries: retryCount, interrupt, done };
 }
 
-async function attempt(pool: pg.Pool, lane: string, id: string, controller: AbortController): Promise<void> {
-  const execution = await claim(pool, id);
+async function attempt(lane: string, id: string, controller: AbortController): Promise<void> {
+  const execution = await claim(id);
   if (!execution) {
-    await boss(pool).complete(lane, id);
+    await boss().complete(lane, id);
     return;
   }
   const job = findJob(execution.definition);
-  if (!job) return end(pool, lane, execution, 'failure', undefined, 'jobs:log.unknownDefinition');
-  if (execution.cancelRequested) return end(pool, lane, execution, 'cancelled', undefined, 'jobs:log.cancelled');
+  if (!job) return end(lane, execution, 'failure', undefined, 'jobs:log.unknownDefinition');
+  if (execution.cancelRequested) return end(lane, execution, 'cancelled', undefined, 'jobs:log.cancelled');
   const timer = setTimeout(() => {
     controller.abort(new Interrupted('timeout'));
   }, job.maxSeconds * 1000);
   try {
-    const context = contextOf(pool, execution, controller.signal);
+    const context = contextOf(execution, controller.signal);
     const { outcome, result } = await Promise.race([
       job.execute(execution.payload, context),
       rejectionOf(controller.signal),
     ]);
-    await end(pool, lane, execution, outcome, result);
+    await end(lane, execution, outcome, result);
   } catch (error) {
-    await endAfterFault(pool, lane, execution, job, error);
+    await endAfterFault(lane, execution, job, error);
   } finally {
     clearTimeout(timer);
   }
 }
 
 /** How often the handler threw before; attempts that ended with their process do not count. */
-async function faultsOf(pool: pg.Pool, executionId: string): Promise<number> {
-  const { rows } = await pool.query<{ faults: number }>(
+async function faultsOf(executionId: string): Promise<number> {
+  const { rows } = await db().pool.query<{ faults: number }>(
     'SELECT count(*)::int AS faults FROM "JobLog" WHERE "executionId" = $1 AND value = $2',
     [executionId, RETRIED],
   );
@@ -92,50 +89,46 @@ function rejectionOf(signal: AbortSignal): Promise<never> {
   });
 }
 
-async function endAfterFault(
-  pool: pg.Pool,
-  lane: string,
-  execution: Claimed,
-  job: AnyJob,
-  error: unknown,
-): Promise<void> {
+async function endAfterFault(lane: string, execution: Claimed, job: AnyJob, error: unknown): Promise<void> {
   const reason = error instanceof Interrupted ? error.reason : null;
   if (reason === 'lost') return; // the new holder records
-  if (reason === 'stopping') return retry(pool, lane, execution, 0);
-  if (reason === 'cancelled') return end(pool, lane, execution, 'cancelled', undefined, 'jobs:log.cancelled');
-  if (reason === 'timeout') return end(pool, lane, execution, 'failure', undefined, 'jobs:log.timeout');
+  if (reason === 'stopping') return retry(lane, execution, 0);
+  if (reason === 'cancelled') return end(lane, execution, 'cancelled', undefined, 'jobs:log.cancelled');
+  if (reason === 'timeout') return end(lane, execution, 'failure', undefined, 'jobs:log.timeout');
   log.error({ err: error, executionId: execution.id, job: job.id, attempt: execution.attempts }, 'a job failed');
-  if ((await faultsOf(pool, execution.id)) < job.retries) {
-    await writeLog(pool, execution.id, 'warning', RETRIED);
-    return retry(pool, lane, execution, job.retryDelaySeconds);
+  if ((await faultsOf(execution.id)) < job.retries) {
+    await writeLog(db().pool, execution.id, 'warning', RETRIED);
+    return retry(lane, execution, job.retryDelaySeconds);
   }
-  await end(pool, lane, execution, 'failure', undefined, 'jobs:log.fault');
+  await end(lane, execution, 'failure', undefined, 'jobs:log.fault');
 }
 
 /** The end is one transaction: our row, the queue's, and the job to be chained. */
 async function end(
-  pool: pg.Pool,
   lane: string,
   execution: Claimed,
   outcome: JobOutcome,
   result: unknown,
   reason?: string,
 ): Promise<void> {
-  await inOneTransaction(pool, async (client) => {
+  await inSqlTransaction(async (client) => {
     const ended = await finalise(client, execution, outcome, result);
     if (ended && (outcome === 'failure' || outcome === 'cancelled'))
       await findJob(execution.definition)?.end(executorOf(client), execution.payload, outcome);
     if (ended && reason) await writeLog(client, execution.id, outcome === 'cancelled' ? 'info' : 'error', reason);
     if (ended && outcome === 'failure') await mailFailure(client, execution, reason);
     if (ended || (await isOver(client, execution.id)))
-      await boss(pool).complete(lane, execution.id, {}, { db: executorOf(client) });
+      await boss().complete(lane, execution.id, {}, { db: executorOf(client) });
     if (ended) await chain(client, execution, outcome);
   });
 }
 
-async function isOver(client: pg.ClientBase, id: string): Promise<boolean> {
-  const { rowCount } = await client.query(`SELECT 1 FROM "JobExecution" WHERE id = $1 AND state = 'finalized'`, [id]);
-  return rowCount === 1;
+async function isOver(client: AnyTransaction, id: string): Promise<boolean> {
+  const { rows } = await executorOf(client).executeSql(
+    `SELECT 1 FROM "JobExecution" WHERE id = $1::uuid AND state = 'finalized'`,
+    [id],
+  );
+  return rows.length === 1;
 }
 
 /** A job that succeeds starts the one that follows it. */
@@ -150,8 +143,8 @@ async function chain(tx: AnyTransaction, { jobId, login }: Claimed, outcome: Job
  * Sets the queue's row free ourselves, as if never started: pg-boss's `fail` would count it against the limit of
  * crashes.
  */
-async function retry(pool: pg.Pool, lane: string, execution: Claimed, delaySeconds: number): Promise<void> {
-  await inOneTransaction(pool, async (client) => {
+async function retry(lane: string, execution: Claimed, delaySeconds: number): Promise<void> {
+  await inSqlTransaction(async (client) => {
     if (!(await giveBack(client, execution))) return;
     await client.query(
       `UPDATE ${QUEUE_SCHEMA}.job SET state = 'retry', started_on = NULL,
@@ -161,20 +154,7 @@ async function retry(pool: pg.Pool, lane: string, execution: Claimed, delaySecon
   });
 }
 
-async function inOneTransaction(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('BEGIN');
-    await work(client);
-    await client.query('COMMIT');
-    client.release();
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
-}
-
-function contextOf(pool: pg.Pool, execution: Claimed, signal: AbortSignal): JobContext {
+function contextOf(execution: Claimed, signal: AbortSignal): JobContext {
   let written = 0;
   return {
     executionId: execution.id,
@@ -185,13 +165,13 @@ function contextOf(pool: pg.Pool, execution: Claimed, signal: AbortSignal): JobC
     async progress(percent, text) {
       if (signal.aborted || (text === undefined && performance.now() - written < PROGRESS_EVERY_MS)) return;
       written = performance.now();
-      await besideTransaction(() => writeProgress(pool, execution, percent, text)).catch((error: unknown) => {
+      await besideTransaction(() => writeProgress(execution, percent, text)).catch((error: unknown) => {
         log.warn({ err: error, executionId: execution.id }, 'progress not written');
       });
     },
     async log(level, text, station) {
       signal.throwIfAborted();
-      await besideTransaction(() => writeLog(pool, execution.id, level, text, station));
+      await besideTransaction(() => writeLog(db().pool, execution.id, level, text, station));
     },
     async complete(tx, { outcome, result }: JobResult) {
       signal.throwIfAborted();

@@ -3,9 +3,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { prisma } from '~/platform/db/client.server';
+import { db, prisma } from '~/platform/db/client.server';
 import { claim, finalise, writeProgress } from '~/platform/jobs/execution-store.server';
-import { db } from '~/platform/db/client.server';
 import { revokeSessions } from '~/platform/auth/session.server';
 import { endEventStreams } from '~/platform/http/event-stream.server';
 import { loader as apiEvents } from '~/routes/api+/events';
@@ -75,9 +74,9 @@ test('a scenario’s stream tells each state of its work as it changes, whoever 
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   const next = reading(response);
   expect(await next()).toMatchObject({ event: `scenario:${scid}`, data: { state: 'queued', progress: 0 } });
-  const taken = await claim(db().pool, id);
+  const taken = await claim(id);
   expect(await next()).toMatchObject({ data: { state: 'running' } });
-  await writeProgress(db().pool, taken!, 40, 'Recherche');
+  await writeProgress(taken!, 40, 'Recherche');
   const at40 = await next();
   expect(at40).toMatchObject({ data: { progress: 40, text: 'Recherche' } });
   await finalise(db().pool, taken!, 'success', {});
@@ -90,7 +89,7 @@ test('a scenario’s stream tells each state of its work as it changes, whoever 
   const response2 = await open('animateur', `channel=scenario:${scid}`, { 'last-event-id': last?.id ?? '' });
   const still = reading(response2);
   await execution(`scenario:${scid}`).then(async ({ id: again }) => {
-    await claim(db().pool, again);
+    await claim(again);
   });
   // not the end they know already: the new work, seen before or after it was taken
   expect(['queued', 'running']).toContain((await still())?.data['state']);
