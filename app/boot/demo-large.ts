@@ -19,9 +19,6 @@ import { SEEDER } from './seed-demo.server';
 import { seedReference, type SeedFile } from './seed-demo-reference.server';
 import { seedPlanning } from './seed-planning.server';
 
-// as in the web process: pg warns about Prisma's own pipelining at every bulk write
-process.noDeprecation = true;
-
 const SIZES = ['large', 'huge'];
 /** What the generator writes under reference/. */
 const BRICKS: readonly SeedFile[] = [

@@ -12,9 +12,6 @@ import onHeaders from 'on-headers';
 import sirv from 'sirv';
 import { constants } from 'node:zlib';
 
-// why: pg warns about Prisma's own pipelining at every bulk write; nothing a reader of this terminal can act on
-process.noDeprecation = true;
-
 const development = process.env.NODE_ENV === 'development';
 const say = (message) => process.stdout.write(`${message}\n`);
 

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import pg from 'pg';
+import { expect, test, vi } from 'vitest';
 import { copyInto, upsertRows, type CopyRow } from '~/platform/db/copy.server';
 import { db, prisma } from '~/platform/db/client.server';
+import { connect } from '~/platform/db/open.server';
 import { inSqlTransaction, inTransaction, violatedConstraint } from '~/platform/db/transaction.server';
 import { testDatabase } from '../support/database';
 
@@ -37,6 +39,26 @@ test('a transaction takes no second connection; what it leaves running may, once
     await tx.setting.count();
   });
   expect(await later).toBe(0);
+});
+
+test('queries of one transaction leave one after the other, even those asked together', async () => {
+  const query = pg.Client.prototype.query as (...sent: unknown[]) => Promise<unknown>;
+  let [onTheWay, most] = [0, 0];
+  const watched = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...sent: unknown[]
+  ) {
+    most = Math.max(most, (onTheWay += 1));
+    return query.apply(this, sent).finally(() => (onTheWay -= 1));
+  });
+  const { prisma: own } = connect(db().url);
+  const answers = await own.$transaction((tx) =>
+    Promise.all([tx.setting.findMany({ take: 1 }), tx.user.findMany({ take: 1 }), tx.$queryRaw`SELECT 1 AS one`]),
+  );
+  await own.$disconnect();
+  watched.mockRestore();
+  expect(answers[2]).toEqual([{ one: 1 }]);
+  expect(most).toBe(1);
 });
 
 test('two serializable transactions that conflict are both carried out, one after the other', async () => {

@@ -2,6 +2,7 @@
  * Opens the database: the PostgreSQL of a given address, else the embedded one of a folder. Beyond this file nobody
  * knows which.
  */
+import { EventEmitter } from 'node:events';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { PrismaClient } from '~/generated/prisma/client';
@@ -90,6 +91,7 @@ export function connect(
     client.on('error', (error) =>
       log.debug({ reason: error.message }, 'a connection was lost in the middle of its work'),
     );
+    oneQueryAtATime(client);
   });
   return {
     pool,
@@ -98,6 +100,22 @@ export function connect(
       transactionOptions: { maxWait: CONNECT_TIMEOUT_MS, timeout: 30_000 },
     }),
   };
+}
+
+/**
+ * Prisma asks for the relations of a row together, on the one connection of its transaction: each waits for the one
+ * before, as pg 9 will want it. Callbacks (the pool's own queries) and streams (COPY) begin on a free connection.
+ */
+function oneQueryAtATime(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...sent: unknown[]) => Promise<unknown>;
+  let before: Promise<unknown> = Promise.resolve();
+  const inTurn = (...sent: unknown[]): Promise<unknown> => {
+    if (typeof sent.at(-1) === 'function' || sent[0] instanceof EventEmitter) return query(...sent);
+    const mine = before.then(() => query(...sent));
+    before = mine.catch(() => undefined);
+    return mine;
+  };
+  Object.assign(client, { query: inTurn });
 }
 
 /**
