@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions as launch } from './tests/support/chromium.mjs';
 
-/** Every journey runs twice: with JavaScript off (html) and on (browser). The server is started by
+/**
+ * Every journey runs twice: with JavaScript off (html) and on (browser). The server is started by
  * tests/support/e2e/global-setup. `TRACE=1` keeps a trace of what fails: recording one doubles the time of every test.
- * `SLOW=pages,script,parts,data,cpu` makes races last (tests/support/e2e/slow). */
+ * `SLOW=pages,script,parts,data,cpu` makes races last (tests/support/e2e/slow).
+ */
 const launchOptions = launch();
 
 export default defineConfig({

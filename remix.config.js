@@ -1,6 +1,6 @@
 /**
- * Remix options: the routes' convention and the future flags.
- * Vite does not read this file by itself: vite.config.ts imports it.
+ * Remix options: the routes' convention and the future flags. Vite does not read this file by itself: vite.config.ts
+ * imports it.
  */
 import { flatRoutes } from 'remix-flat-routes';
 

@@ -8,9 +8,8 @@ const alias = { '~': at('./app'), optimiser: at('./optimiser-as/binding') };
 
 /**
  * Three projects: pure units, services on a real PostgreSQL, the optimiser. `npx vitest run --project unit path` runs
- * one. The first
- * two share their modules from file to file: nothing of a unit is kept, and what is kept of a database is forgotten
- * with it.
+ * one. The first two share their modules from file to file: nothing of a unit is kept, and what is kept of a database
+ * is forgotten with it.
  */
 export default defineConfig({
   test: {

@@ -9,10 +9,8 @@ const refusalWords = (document.documentElement.dataset['refusalWords'] ?? '').sp
 
 /**
  * Waits for the data of the page. RemixBrowser throws the promise of them at React as long as they are being decoded; a
- * click or
- * a key at that moment makes React hydrate the document at once, which it then can't (its error 345). Asked here first,
- * outside
- * React, it throws the same promise, and hydration begins with everything it needs.
+ * click or a key at that moment makes React hydrate the document at once, which it then can't (its error 345). Asked
+ * here first, outside React, it throws the same promise, and hydration begins with everything it needs.
  */
 async function pageData(): Promise<void> {
   try {
@@ -25,8 +23,7 @@ async function pageData(): Promise<void> {
 
 /**
  * A step that another one cuts short while its answer is being read: the reader of answers (turbo-stream) leaves the
- * abort to promises
- * that nobody holds. Nothing failed; whatever else nobody holds is told as ever.
+ * abort to promises that nobody holds. Nothing failed; whatever else nobody holds is told as ever.
  */
 addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();

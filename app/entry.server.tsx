@@ -55,8 +55,7 @@ async function readerOf(request: Request, context: AppLoadContext): Promise<Pick
 
 /**
  * After a POST that failed Remix draws the page without having read what surrounds it: read it here, so that the page
- * has its
- * frame. It is then drawn without script, whose data were sealed before. False: the page has what it needs.
+ * has its frame. It is then drawn without script, whose data were sealed before. False: the page has what it needs.
  */
 async function completeFrame(
   { staticHandlerContext }: EntryContext,
@@ -138,9 +137,8 @@ function renderWhole(tree: ReactElement, nonce: string, url: string): Promise<st
 
 /**
  * What no loader or action answers for: faults of drawing and of Remix itself, logged once with the request's id (the
- * others are
- * in guard-build). Refusals, aborted requests, addresses that lead nowhere and methods that nothing takes are no
- * faults.
+ * others are in guard-build). Refusals, aborted requests, addresses that lead nowhere and methods that nothing takes
+ * are no faults.
  */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted) return;

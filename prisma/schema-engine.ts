@@ -94,8 +94,8 @@ const BPCHAR_OID = 1042;
 const charColumns = new AsyncLocalStorage<Set<string>>();
 
 /**
- * PostgreSQL's catalogues hold the one-letter type "char", which adapter-pg refuses and the engine insists on:
- * called bpchar on its way through the adapter, given back its type behind it.
+ * PostgreSQL's catalogues hold the one-letter type "char", which adapter-pg refuses and the engine insists on: called
+ * bpchar on its way through the adapter, given back its type behind it.
  */
 class CatalogPool extends pg.Pool {
   override query = (async (...parameters: Parameters<pg.Pool['query']>) => {

@@ -1,6 +1,6 @@
 /**
- * Builds everything the server runs: Prisma client, Wasm, Remix bundles, workers and commands, then precompresses
- * the assets. `sourcesStamp()` says whether anything changed since, so that a second start builds nothing.
+ * Builds everything the server runs: Prisma client, Wasm, Remix bundles, workers and commands, then precompresses the
+ * assets. `sourcesStamp()` says whether anything changed since, so that a second start builds nothing.
  */
 import { createHash } from 'node:crypto';
 import { spawnSync } from 'node:child_process';

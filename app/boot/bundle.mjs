@@ -1,6 +1,7 @@
 /**
- * Bundles the programs that are not the web build (worker, backup, restore, admin, migrate, seeds …) into build/cli/*.js, with
- * Vite as the web build is: what works in one (`import.meta.glob`, aliases, assets) works in the other.
+ * Bundles the programs that are not the web build (worker, backup, restore, admin, migrate, seeds …) into
+ * build/cli/*.js, with Vite as the web build is: what works in one (`import.meta.glob`, aliases, assets) works in the
+ * other.
  *   node app/boot/bundle.mjs                 every program
  *   node app/boot/bundle.mjs NAME […]        those
  *   node app/boot/bundle.mjs run NAME […] bundles that one where its sources changed, and runs it with the rest of the

@@ -1,7 +1,6 @@
 /**
  * `npm run demo:large [-- --size large|huge]`: adds a big made-up territory to this installation, whether the
- * application
- * runs or not: drawn into a temporary folder, then brought in through the imports that users have.
+ * application runs or not: drawn into a temporary folder, then brought in through the imports that users have.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -20,8 +20,7 @@ function keepLogins(lines: readonly string[]): void {
 
 /**
  * What no planner can make from a screen, in a form that constrains nothing: the production, which must be indicator 1,
- * and
- * the five reference rules of each kind, which are set but neither added nor deleted.
+ * and the five reference rules of each kind, which are set but neither added nor deleted.
  */
 async function seedReservedRows(tx: Transaction): Promise<void> {
   const usermaj = 'installation';

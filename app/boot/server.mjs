@@ -1,6 +1,6 @@
 /**
- * The web process: Express in front of the Remix build. `node app/boot/server.mjs` after a build,
- * with NODE_ENV=development it serves the sources through Vite with hot reload.
+ * The web process: Express in front of the Remix build. `node app/boot/server.mjs` after a build, with
+ * NODE_ENV=development it serves the sources through Vite with hot reload.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { access, readdirSync } from 'node:fs';
@@ -72,8 +72,7 @@ process.on('SIGINT', () => void stop('SIGINT'));
 
 /**
  * Built files. One that a new build has taken away under a live server is a 404: sirv lists them at its start, and
- * reading a
- * missing one would end the process. What was never a file (every document) does not ask the disk.
+ * reading a missing one would end the process. What was never a file (every document) does not ask the disk.
  */
 function whileThere(folder, options) {
   const serve = sirv(folder, options);

@@ -1,6 +1,6 @@
 /**
- * `npm start` on a fresh machine: dependencies, build, database, demo, server. Nothing but Node is needed, and
- * what is already there is not done again. This file uses only Node's own modules: it runs before `npm ci`.
+ * `npm start` on a fresh machine: dependencies, build, database, demo, server. Nothing but Node is needed, and what is
+ * already there is not done again. This file uses only Node's own modules: it runs before `npm ci`.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

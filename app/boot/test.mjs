@@ -1,10 +1,8 @@
 /**
  * `npm test`: every suite on a fresh machine, ending with one line `N passed, N failed`. A browser test that fails is
- * run once more: one that
- * passes then is a race, told by its name before the last line (decision 016).
- * Static checks and the build run side by side, two at a time (each fills one processor), then the Vitest projects,
- * then the browser tests.
- * `npm test -- static unit` runs only the named stages.
+ * run once more: one that passes then is a race, told by its name before the last line (decision 016). Static checks
+ * and the build run side by side, two at a time (each fills one processor), then the Vitest projects, then the browser
+ * tests. `npm test -- static unit` runs only the named stages.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';

@@ -61,8 +61,8 @@ export function rolesOf(actor: Actor): Role[] {
 }
 
 /**
- * Access to a module or parameter by habilitation (DECISIONS A35): an administrator passes,
- * then any `X_FORBIDEN` refuses, then `X` or `ALL` accepts, else refused.
+ * Access to a module or parameter by habilitation (DECISIONS A35): an administrator passes, then any `X_FORBIDEN`
+ * refuses, then `X` or `ALL` accepts, else refused.
  */
 export function isGranted(actor: Actor, code: string): boolean {
   if (actor.isAdmin) return true;

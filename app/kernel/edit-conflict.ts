@@ -1,8 +1,7 @@
 /**
  * A form that somebody else saved while it was being filled: field by field, what both had seen, what one typed and
- * what the
- * other stored. Nothing here knows what the fields are: each is its texts as a form posts them, a box that is not
- * ticked has none.
+ * what the other stored. Nothing here knows what the fields are: each is its texts as a form posts them, a box that is
+ * not ticked has none.
  */
 import { mergeChange } from './merge-change';
 

@@ -1,8 +1,8 @@
 /**
  * Numbers as French users type, paste and read them.
  *
- * Input takes « 1 234,5 », « 1234.5 », narrow and no-break spaces pasted from a spreadsheet, a sign, nothing else:
- * an exponent or a thousands comma is refused rather than guessed.
+ * Input takes « 1 234,5 », « 1234.5 », narrow and no-break spaces pasted from a spreadsheet, a sign, nothing else: an
+ * exponent or a thousands comma is refused rather than guessed.
  */
 import { trimEnd } from './trim-end';
 
@@ -46,8 +46,7 @@ const DIGITS_MORE = 3;
 
 /**
  * Decimals for two values and their difference side by side: those asked for, and more where rounding would hide a
- * difference
- * or make the three contradict each other (« 5,2 → 5,1, différence 0,0 »).
+ * difference or make the three contradict each other (« 5,2 → 5,1, différence 0,0 »).
  */
 export function comparedDecimals(before: number, after: number, decimals: number): number {
   const none = (digits: number): boolean => !/[1-9]/.test(formatNumber(Math.abs(after - before), digits));

@@ -1,7 +1,6 @@
 /**
  * The search of the list that a page was reached from: it travels in `list`, so that what is done on that page leads
- * back to the
- * same rows. Only ever a search, put behind the list's own address: it leads nowhere else.
+ * back to the same rows. Only ever a search, put behind the list's own address: it leads nowhere else.
  */
 const LONGEST = 2000;
 /** Said by the page that leads back, not by the one left. */

@@ -19,7 +19,6 @@ export const likeEscaped = (text: string): string => text.replace(/[\\%_]/g, '\\
 
 /**
  * What a search looks for inside a key, as the middle of a LIKE pattern: a space, a dash and an apostrophe stand for
- * each other,
- * since « saint etienne » is how « Saint-Étienne » is typed.
+ * each other, since « saint etienne » is how « Saint-Étienne » is typed.
  */
 export const searchPatternOf = (text: string): string => likeEscaped(nameKeyOf(text)).replace(/[ '-]/g, '_');

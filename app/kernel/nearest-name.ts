@@ -1,8 +1,8 @@
 /**
  * The name that was probably meant, for « did you mean … » proposals.
  *
- * Distance: optimal string alignment (Damerau 1964, Levenshtein 1966): insertion, deletion, substitution and the
- * swap of two neighbours each cost one. A proposal further than a third of the word is noise and is not made.
+ * Distance: optimal string alignment (Damerau 1964, Levenshtein 1966): insertion, deletion, substitution and the swap
+ * of two neighbours each cost one. A proposal further than a third of the word is noise and is not made.
  */
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 

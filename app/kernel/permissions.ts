@@ -1,8 +1,8 @@
 /**
  * The one permission table: action × role × state of the territory it touches.
  *
- * Screens and API ask `may(actor, action, state)`; the generated tests read the same rows. A role missing from a
- * row has no right. States only exist for actions on a territory (or on what hangs on one); `any` means every state.
+ * Screens and API ask `may(actor, action, state)`; the generated tests read the same rows. A role missing from a row
+ * has no right. States only exist for actions on a territory (or on what hangs on one); `any` means every state.
  */
 import { rolesOf, type Actor, type Role } from './actor';
 

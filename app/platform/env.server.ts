@@ -1,6 +1,6 @@
 /**
- * The environment, parsed once at boot: the only file that reads process.env.
- * A wrong value stops the start with a sentence, never later with a surprise.
+ * The environment, parsed once at boot: the only file that reads process.env. A wrong value stops the start with a
+ * sentence, never later with a surprise.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

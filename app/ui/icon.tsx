@@ -1,7 +1,7 @@
 /**
  * Every icon the product draws, by the name screens use. One import an icon, of its shapes without its component: what
- * is not listed is not shipped.
- * Decorative by default (the word stands beside it); `label` names it where it stands alone.
+ * is not listed is not shipped. Decorative by default (the word stands beside it); `label` names it where it stands
+ * alone.
  */
 import { createContext, useContext, type ReactNode } from 'react';
 import type { IconShape } from './lucide-icon';

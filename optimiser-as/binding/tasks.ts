@@ -1,6 +1,6 @@
 /**
- * What runs beside the solver, inside a worker. A task is a pure function of its input; a task module is a
- * record of them, registered in one file (app/modules/planning/optimisation/tasks.ts) for server and browser alike.
+ * What runs beside the solver, inside a worker. A task is a pure function of its input; a task module is a record of
+ * them, registered in one file (app/modules/planning/optimisation/tasks.ts) for server and browser alike.
  */
 import type { LpEngine } from './types';
 

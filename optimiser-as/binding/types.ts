@@ -1,10 +1,10 @@
 /**
  * The contract between whoever states a linear programme and the solver.
  *
- * Everything here is synchronous and free of I/O: the code that explains a scenario runs beside the
- * solver, inside a worker (Node worker_threads or a browser Web Worker), and talks to it through
- * `LpEngine`. Arrays are dense typed arrays; the matrix is stored by column (compressed sparse column).
- * Infinite bounds are ±Infinity. Units are the caller's.
+ * Everything here is synchronous and free of I/O: the code that explains a scenario runs beside the solver, inside a
+ * worker (Node worker_threads or a browser Web Worker), and talks to it through `LpEngine`. Arrays are dense typed
+ * arrays; the matrix is stored by column (compressed sparse column). Infinite bounds are ±Infinity. Units are the
+ * caller's.
  */
 export interface SparseColumns {
   /** length n + 1; entries of column j are starts[j] .. starts[j+1] - 1 */
@@ -63,8 +63,10 @@ export interface LinearSolution {
   /** dual price of each row: d objective / d (row's right-hand side), in the programme's own sense */
   readonly rowDual: Float64Array;
   readonly reducedCost: Float64Array;
-  /** infeasible: Farkas multipliers of the rows (length m), verified on the original programme;
-   *  unbounded: a primal direction (length n); otherwise undefined */
+  /**
+   * infeasible: Farkas multipliers of the rows (length m), verified on the original programme;
+   * unbounded: a primal direction (length n); otherwise undefined
+   */
   readonly ray?: Float64Array;
   readonly iterations: number;
   readonly primalResidual: number;

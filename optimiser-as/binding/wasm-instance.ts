@@ -1,6 +1,6 @@
 /**
- * One instance of the Wasm binary and typed views on its memory. Views are made anew after every call that may
- * grow the memory: growing detaches the old buffer.
+ * One instance of the Wasm binary and typed views on its memory. Views are made anew after every call that may grow the
+ * memory: growing detaches the old buffer.
  */
 export interface OptimiserExports {
   readonly memory: WebAssembly.Memory;

@@ -1,8 +1,8 @@
 /**
- * The browser's side of the worker: started on first use, tasks one after the other.
- * A running task cannot be reached by a message (it never returns to its event loop). An aborted one is waited for
- * a little, since a worker may hold sessions that the next task needs; after `graceMs` the worker is ended, and the
- * next task starts another one from the module already compiled.
+ * The browser's side of the worker: started on first use, tasks one after the other. A running task cannot be reached
+ * by a message (it never returns to its event loop). An aborted one is waited for a little, since a worker may hold
+ * sessions that the next task needs; after `graceMs` the worker is ended, and the next task starts another one from the
+ * module already compiled.
  */
 import type { TaskModule, TaskInput, TaskResult, FromWorker, TaskProgress, ToWorker } from './tasks';
 import { TaskCancelled } from './tasks';

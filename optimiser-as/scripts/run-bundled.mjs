@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Runs a TypeScript entry of optimiser-as: bundles it with esbuild (milliseconds) and calls its `main`.
- * The Wasm is compiled first when its sources are newer.
+ * Runs a TypeScript entry of optimiser-as: bundles it with esbuild (milliseconds) and calls its `main`. The Wasm is
+ * compiled first when its sources are newer.
  */
 import { build } from 'esbuild';
 import { mkdirSync } from 'node:fs';

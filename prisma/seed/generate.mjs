@@ -1,6 +1,6 @@
 /**
  * Writes the demo files of reference/ and territory/ and the two xlsx templates (not the texts, nor territoire.json and
- * scenarios.json, which are written by hand). Same seed, same bytes:  node prisma/seed/generate.mjs [folder]
+ * scenarios.json, which are written by hand). Same seed, same bytes: node prisma/seed/generate.mjs [folder]
  */
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

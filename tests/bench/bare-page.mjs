@@ -1,8 +1,7 @@
 /**
  * The floor: one Remix route that says « bonjour », without loader, session or database, behind the Express set-up of
- * the product.
- * FLOOR=template: with what `create-remix` puts around it (Meta, Links, ScrollRestoration, Scripts), which every page
- * that hydrates has.
+ * the product. FLOOR=template: with what `create-remix` puts around it (Meta, Links, ScrollRestoration, Scripts), which
+ * every page that hydrates has.
  */
 import { PassThrough } from 'node:stream';
 import { constants } from 'node:zlib';

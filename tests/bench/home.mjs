@@ -1,8 +1,7 @@
 /**
  * `npm run bench:home [-- --base URL]`: the public home on a poor line, 250 kbit/s and 300 ms as Chromium's own
- * throttling makes them, cold cache,
- * script on. First contentful paint, and when the text that says what the product is was painted (its title and lead).
- * The bar: 1.5 s. `--base` measures a server that already runs.
+ * throttling makes them, cold cache, script on. First contentful paint, and when the text that says what the product is
+ * was painted (its title and lead). The bar: 1.5 s. `--base` measures a server that already runs.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,9 +1,8 @@
 /**
  * `node tests/bench/huge.mjs URL TERRITORY [PASSWORD]`: a territory of 60 × 80 × 5 × 8 (`npm run demo:large -- --size
- * huge`)
- * on a server that runs: pages, the import of its 170,000 values as one long workbook and as a CSV, runs with the pages
- * of
- * somebody else meanwhile, 1,000 cells pasted in a browser. Leaves the installation as it found it but for the runs.
+ * huge`) on a server that runs: pages, the import of its 170,000 values as one long workbook and as a CSV, runs with
+ * the pages of somebody else meanwhile, 1,000 cells pasted in a browser. Leaves the installation as it found it but for
+ * the runs.
  */
 import { Browser } from './browser.mjs';
 import { quantile, readPages, timed } from './measure.mjs';

@@ -1,8 +1,7 @@
 /**
  * `npm run bench:app [-- --json FILE] [--quick]`: the built application on a temporary folder with the demo and both
- * big
- * territories, measured as a browser meets it, then the reference sets at their real size (`bench:reference`). Prints a
- * table; figures with date and machine are kept in README.md.
+ * big territories, measured as a browser meets it, then the reference sets at their real size (`bench:reference`).
+ * Prints a table; figures with date and machine are kept in README.md.
  */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * Clocks: quantiles of a stream of page views, answers to many connections at once, the time until a run's answer is on its
- * page.
+ * Clocks: quantiles of a stream of page views, answers to many connections at once, the time until a run's answer is on
+ * its page.
  */
 import autocannon from 'autocannon';
 
@@ -51,9 +51,8 @@ const RUNNING = /<progress [^>]*max="100"/; // the card of a run at work
 
 /**
  * Presses « Lancer » on a scenario and waits until its results page no longer says that it runs, asking for it every
- * `everyMs`: often
- * to time it; less often where others are to be undisturbed by the run, not by its asking (a page without script reads
- * itself again every 2 s).
+ * `everyMs`: often to time it; less often where others are to be undisturbed by the run, not by its asking (a page
+ * without script reads itself again every 2 s).
  */
 export async function runScenario(browser, scenario, everyMs = 50) {
   const path = `/territories/scenario/${scenario}`;

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:preview -- http://localhost:3000 [--login admin] [--password …] [--steps 40] [--only demonstration]`:
- * a scenario's live preview, as a planner
- * moves a slider, on an installation that runs already (the demonstration, and `npm run demo:large` for 20 × 40 × 5).
+ * a scenario's live preview, as a planner moves a slider, on an installation that runs already (the demonstration, and
+ * `npm run demo:large` for 20 × 40 × 5).
  *
  * Two passes. At full speed: what the worker takes a step, by its own clock. With the page's thread slowed four times:
  * from the key to the picture. Throttling does not slow a worker, so its time counts three times more.

@@ -1,9 +1,7 @@
 /**
  * The reference data at their real size: 500,000 parcels and 200,000 reference values from CSV against a bare COPY of
- * the
- * same rows, memory, auto-fill of the large demo matrix, pages of the register. `npm run bench:reference [-- parcels
- * matrix
- * autofill municipalities lists]`: the parts named, all of them by default.
+ * the same rows, memory, auto-fill of the large demo matrix, pages of the register. `npm run bench:reference [--
+ * parcels matrix autofill municipalities lists]`: the parts named, all of them by default.
  */
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { once } from 'node:events';

@@ -1,6 +1,6 @@
 /**
- * What a screen weighs on the wire with a cold cache, script off and on, in kilobytes of brotli. Fonts have a bar
- * of their own (app/ui/styles/styles.test.ts); the tab's icon is the browser's own request.
+ * What a screen weighs on the wire with a cold cache, script off and on, in kilobytes of brotli. Fonts have a bar of
+ * their own (app/ui/styles/styles.test.ts); the tab's icon is the browser's own request.
  */
 import type { Browser, BrowserContext } from '@playwright/test';
 import { expect, signIn, test, type DemoLogin } from '../support/e2e/test';

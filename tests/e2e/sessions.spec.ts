@@ -1,7 +1,6 @@
 /**
  * Sessions as people live them, on a server of this file's own: settings of the whole installation are changed, and a
- * door is knocked at until it closes.
- * With script off and on.
+ * door is knocked at until it closes. With script off and on.
  */
 import { createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,7 +1,6 @@
 /**
  * Whoever is quicker than the page's script presses what they see: nothing in sight may move, go or be another while
- * the script takes the
- * page over. A press that begins on one element and ends on another is lost, and nobody is told.
+ * the script takes the page over. A press that begins on one element and ends on another is lost, and nobody is told.
  */
 import type { Page } from '@playwright/test';
 import { awake, continueAs, expect, test } from '../support/e2e/test';

@@ -1,7 +1,6 @@
 /**
  * All that an installation remembers, as one text a table: what a refusal must leave as it was. Triggers of the test
- * count the
- * writes of each table, so that only those that were written to since the last fingerprint are read again.
+ * count the writes of each table, so that only those that were written to since the last fingerprint are read again.
  */
 import { db } from '~/platform/db/client.server';
 import { forgottenWithDatabase } from '~/platform/db/kept-of-database.server';

@@ -1,7 +1,7 @@
 /**
- * HiGHS behind the solver contract: the second opinion the optimiser's answers are compared with.
- * why: tests and benchmarks only, the product ships its own solver. Parametric paths are not offered by
- * HiGHS: `followCost` and `followRightHandSide` return no breakpoint, which callers must cope with.
+ * HiGHS behind the solver contract: the second opinion the optimiser's answers are compared with. why: tests and
+ * benchmarks only, the product ships its own solver. Parametric paths are not offered by HiGHS: `followCost` and
+ * `followRightHandSide` return no breakpoint, which callers must cope with.
  */
 import loadHighs, { type Highs, type Model } from 'highs';
 import type {

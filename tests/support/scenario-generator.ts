@@ -1,9 +1,9 @@
 /**
  * Territories and scenarios of the product, of any size, from a seed: for benchmarks and property tests.
  *
- * A hidden plan keeps every zone's crop surfaces and only moves driving modes; objectives and rotation
- * rules take their targets from what that plan reaches, so a scenario is feasible by construction, with
- * "respect" or without. `conflict` adds two surface objectives that exclude each other.
+ * A hidden plan keeps every zone's crop surfaces and only moves driving modes; objectives and rotation rules take their
+ * targets from what that plan reaches, so a scenario is feasible by construction, with "respect" or without. `conflict`
+ * adds two surface objectives that exclude each other.
  */
 import { AT_LEAST, AT_MOST, EQUAL } from '../../app/modules/planning/optimisation/domain/objective-kind';
 import { objectiveValue } from '../../app/modules/planning/optimisation/domain/objective-value';

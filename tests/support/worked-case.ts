@@ -1,7 +1,7 @@
 /**
- * The case that the specification of the linear programme ends with: two zones, two crops, two modes.
- * Nord: blé-Raisonné 80 ha, luzerne-Raisonné 20; Sud: blé-Raisonné 40, blé-AB 10. Nitrogen per hectare:
- * blé-Raisonné 60, blé-AB 30, luzerne 10. Respect on; AB rule 2: luzerne at least 20 % of AB, as a set.
+ * The case that the specification of the linear programme ends with: two zones, two crops, two modes. Nord:
+ * blé-Raisonné 80 ha, luzerne-Raisonné 20; Sud: blé-Raisonné 40, blé-AB 10. Nitrogen per hectare: blé-Raisonné 60,
+ * blé-AB 30, luzerne 10. Respect on; AB rule 2: luzerne at least 20 % of AB, as a set.
  */
 import { AT_LEAST, AT_MOST } from '../../app/modules/planning/optimisation/domain/objective-kind';
 import type {

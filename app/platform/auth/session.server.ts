@@ -1,6 +1,6 @@
 /**
- * Sessions live on the server (DECISIONS part C): the browser holds an opaque id in an HttpOnly cookie, the
- * database its SHA-256. Idle 30 minutes, 12 hours at most, rotated at login, revoked at logout, reset and block.
+ * Sessions live on the server (DECISIONS part C): the browser holds an opaque id in an HttpOnly cookie, the database
+ * its SHA-256. Idle 30 minutes, 12 hours at most, rotated at login, revoked at logout, reset and block.
  */
 import { z } from 'zod';
 import type { Prisma } from '~/generated/prisma/client';

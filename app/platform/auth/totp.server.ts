@@ -1,6 +1,6 @@
 /**
- * Time-based one-time passwords (RFC 6238 over RFC 4226): HMAC-SHA-1, 30 seconds, 6 digits, what every
- * authenticator application speaks. One step of clock drift is borne either way; a used step never opens twice.
+ * Time-based one-time passwords (RFC 6238 over RFC 4226): HMAC-SHA-1, 30 seconds, 6 digits, what every authenticator
+ * application speaks. One step of clock drift is borne either way; a used step never opens twice.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { seal, unseal } from './sealed.server';

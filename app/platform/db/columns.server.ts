@@ -1,7 +1,6 @@
 /**
  * Many rows as typed arrays: each column travels as one value, the bytes of its numbers. 170,000 rows of six columns
- * cost the client
- * milliseconds, where as objects or arrays of the protocol they cost it seconds of its only thread.
+ * cost the client milliseconds, where as objects or arrays of the protocol they cost it seconds of its only thread.
  */
 import pg from 'pg';
 import { db } from './client.server';

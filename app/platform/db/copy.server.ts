@@ -1,7 +1,6 @@
 /**
  * Bulk rows through COPY: 40 times Prisma's createMany. `copyInto` fills a table; `upsertRows` goes through a staging
- * table
- * so that the same rows twice write nothing (unchanged rows are left alone: no dead tuples, no change of date).
+ * table so that the same rows twice write nothing (unchanged rows are left alone: no dead tuples, no change of date).
  */
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';

@@ -3,8 +3,8 @@ import sentences from '~/locales/fr/database.json';
 export type DatabaseSentence = keyof typeof sentences;
 
 /**
- * What the person who starts the application reads in the terminal. i18next is not loaded yet at that moment
- * (and may never be: `npm run backup`), so the French sentence is filled in here.
+ * What the person who starts the application reads in the terminal. i18next is not loaded yet at that moment (and may
+ * never be: `npm run backup`), so the French sentence is filled in here.
  */
 export function databaseSentence(
   key: DatabaseSentence,

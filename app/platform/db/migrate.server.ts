@@ -1,8 +1,7 @@
 /**
- * Applies the SQL files of prisma/migrations, in the order of their names, in one transaction.
- * They are recorded as Prisma Migrate does (table, checksum, advisory lock), so that `prisma migrate deploy` and
- * `status`
- * stay usable where its native engine can be had.
+ * Applies the SQL files of prisma/migrations, in the order of their names, in one transaction. They are recorded as
+ * Prisma Migrate does (table, checksum, advisory lock), so that `prisma migrate deploy` and `status` stay usable where
+ * its native engine can be had.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';

@@ -37,8 +37,7 @@ const CONNECT_TIMEOUT_MS = 5000;
 
 /**
  * UTC: adapter-pg writes instants without their offset. The other: a process that hangs inside a transaction (stopped,
- * swapped
- * out, cut off) must not keep its locks for ever.
+ * swapped out, cut off) must not keep its locks for ever.
  */
 const SESSION = '-c TimeZone=UTC -c idle_in_transaction_session_timeout=60000';
 

@@ -1,10 +1,9 @@
 /**
  * The first statement of a request, with a deadline: a database that hangs (stopped, swapped out, cut off without a
- * word)
- * accepts connections and never answers, and the reader must be told within 2 s rather than wait with it.
+ * word) accepts connections and never answers, and the reader must be told within 2 s rather than wait with it.
  *
- * What is measured is the silence of the database, never the slowness of this process: time it spent without running
- * (a long task, a machine that serves others first) does not count, nor does waiting for a connection others give back.
+ * What is measured is the silence of the database, never the slowness of this process: time it spent without running (a
+ * long task, a machine that serves others first) does not count, nor does waiting for a connection others give back.
  */
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { db } from './client.server';
@@ -119,8 +118,7 @@ const WATCH_MS = 300;
 
 /**
  * What `work` answers, as long as the database does: one that hangs in the middle of a reading would keep its reader
- * for ever.
- * What is abandoned ends by itself when the database comes back. Only for what writes nothing. @throws as
+ * for ever. What is abandoned ends by itself when the database comes back. Only for what writes nothing. @throws as
  * databaseAnswers
  */
 export async function whileDatabaseAnswers<T>(work: Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 /**
- * A posted form, parsed once: conform reads the fields, zod turns them into domain values, and the reply carries
- * what was typed back to the page with its errors as i18n keys.
+ * A posted form, parsed once: conform reads the fields, zod turns them into domain values, and the reply carries what
+ * was typed back to the page with its errors as i18n keys.
  */
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { SubmissionResult } from '@conform-to/react';

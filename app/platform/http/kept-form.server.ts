@@ -1,7 +1,7 @@
 /**
  * A POST that arrives after its session ended loses nothing: the typed fields are kept for the user that session
- * belonged to, and offered again after signing in. Only a real, ended session can keep a form, so strangers cannot
- * fill the table; files are not kept (the browser still has them), nor are passwords.
+ * belonged to, and offered again after signing in. Only a real, ended session can keep a form, so strangers cannot fill
+ * the table; files are not kept (the browser still has them), nor are passwords.
  */
 import { z } from 'zod';
 import { urls } from '~/urls';

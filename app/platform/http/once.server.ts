@@ -1,9 +1,7 @@
 /**
  * One click, one effect. A second click sends the same drawing of the same form again before the answer of the first is
- * seen:
- * it gets that answer, and nothing is done twice, whichever process of the installation takes it. A page drawn anew is
- * another
- * drawing (its token says so): meant again, done again.
+ * seen: it gets that answer, and nothing is done twice, whichever process of the installation takes it. A page drawn
+ * anew is another drawing (its token says so): meant again, done again.
  */
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { createHash } from 'node:crypto';

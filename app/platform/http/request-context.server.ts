@@ -1,6 +1,6 @@
 /**
- * What one HTTP request knows, shared by every loader and action it runs.
- * The server builds it once (see boot/server) and Remix hands it to each of them as load context.
+ * What one HTTP request knows, shared by every loader and action it runs. The server builds it once (see boot/server)
+ * and Remix hands it to each of them as load context.
  */
 import type { AppLoadContext } from '@remix-run/node';
 

@@ -2,8 +2,8 @@
  * The head of every loader and action: parses params and search, resolves the actor, checks the right, fails closed.
  *
  * It is called inside the loader, never wrapped around it: a wrapped export drags server code into the client graph.
- * Rights on one territory depend on its state, so the service checks them again on the object it loads; `allow`
- * here refuses those whose role could never do it.
+ * Rights on one territory depend on its state, so the service checks them again on the object it loads; `allow` here
+ * refuses those whose role could never do it.
  */
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';

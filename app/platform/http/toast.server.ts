@@ -1,6 +1,6 @@
 /**
- * Messages that survive one redirect: a cookie holds i18n keys, the next page shows them and drops it.
- * Only keys and parameters travel, never text: a forged cookie can show nothing that is not ours.
+ * Messages that survive one redirect: a cookie holds i18n keys, the next page shows them and drops it. Only keys and
+ * parameters travel, never text: a forged cookie can show nothing that is not ours.
  */
 import { redirect } from '@remix-run/node';
 import type { TFunction } from 'i18next';

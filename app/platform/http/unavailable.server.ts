@@ -1,6 +1,7 @@
 /**
  * The database does not answer, or has no room left: 503. What was typed travels with the refusal and comes back as a
- * form to send again, for there is nowhere else to keep it. Secrets and files do not come back: the page asks for them again.
+ * form to send again, for there is nowhere else to keep it. Secrets and files do not come back: the page asks for them
+ * again.
  */
 import { refusal } from './responses.server';
 

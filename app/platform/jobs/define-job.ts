@@ -1,13 +1,12 @@
 /**
- * What a background job is, apart from the code that does it: light enough to be imported by whoever starts one.
- * The handler is loaded when the job runs. It must be idempotent: the queue delivers at least once.
+ * What a background job is, apart from the code that does it: light enough to be imported by whoever starts one. The
+ * handler is loaded when the job runs. It must be idempotent: the queue delivers at least once.
  */
 import type { z } from 'zod';
 
 /**
- * Jobs wait in lanes so that a long one does not hold up the others:
- * `calculation` optimiser runs (as many at once as SOLVER_THREADS), `transfer` imports and exports, `background` the
- * rest.
+ * Jobs wait in lanes so that a long one does not hold up the others: `calculation` optimiser runs (as many at once as
+ * SOLVER_THREADS), `transfer` imports and exports, `background` the rest.
  */
 export const LANES = ['calculation', 'transfer', 'background'] as const;
 export type Lane = (typeof LANES)[number];
@@ -50,8 +49,7 @@ export type SqlExecutor = { executeSql(sql: string, values: unknown[]): Promise<
 
 /**
  * Told, in the transaction that ends the execution, of every end that is not the handler's own: cancelled, failed for
- * the
- * last time, too long, abandoned. Rows of the domain that say « running » are put right here. Must be idempotent.
+ * the last time, too long, abandoned. Rows of the domain that say « running » are put right here. Must be idempotent.
  */
 export type JobEndHandler<Payload> = (
   tx: SqlExecutor,

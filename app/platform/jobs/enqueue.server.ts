@@ -69,8 +69,8 @@ export async function notify(tx: AnyTransaction, channel: string, payload: strin
 }
 
 /**
- * Cancels: at once where nobody runs it yet, else by asking its worker, which is told within milliseconds.
- * Returns false where the execution is already over (or was never there).
+ * Cancels: at once where nobody runs it yet, else by asking its worker, which is told within milliseconds. Returns
+ * false where the execution is already over (or was never there).
  */
 export async function cancelExecution(tx: AnyTransaction, executionId: string, lane: Lane): Promise<boolean> {
   const db = executorOf(tx);

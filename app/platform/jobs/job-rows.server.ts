@@ -43,8 +43,8 @@ async function startOnce(tx: AnyTransaction, row: JobRow, job: AnyJob, login: st
 
 /**
  * Starts what is due: each row is locked by one process (SKIP LOCKED), its execution and its next date are written
- * together,
- * so a slot is neither missed nor run twice. Slots missed while nothing ran count once. Returns how many were due.
+ * together, so a slot is neither missed nor run twice. Slots missed while nothing ran count once. Returns how many were
+ * due.
  */
 export async function startDueJobs(tx: AnyTransaction): Promise<number> {
   const db = executorOf(tx);

@@ -1,6 +1,6 @@
 /**
- * Finds a definition by its id. Filled when the queue starts: services that start jobs by number must
- * not import the list, whose handlers import those services.
+ * Finds a definition by its id. Filled when the queue starts: services that start jobs by number must not import the
+ * list, whose handlers import those services.
  */
 import type { AnyJob } from './define-job';
 

@@ -1,8 +1,7 @@
 /**
  * Takes jobs from one lane, so many at once. Our own loop around pg-boss's `fetch` and not its `work`, which ends a
- * handler
- * at the expiry it was sent with: here the expiry is short, so that a dead process is noticed soon, and a heartbeat
- * prolongs it as long as the process lives.
+ * handler at the expiry it was sent with: here the expiry is short, so that a dead process is noticed soon, and a
+ * heartbeat prolongs it as long as the process lives.
  */
 import { db } from '~/platform/db/client.server';
 import { log } from '~/platform/log/log.server';

@@ -1,7 +1,6 @@
 /**
  * Brings our executions and the queue's rows together where they have parted: a job that killed every process that ran
- * it,
- * or a restored backup, which holds the executions and not the queue.
+ * it, or a restored backup, which holds the executions and not the queue.
  */
 import { inSqlTransaction } from '~/platform/db/transaction.server';
 import { executorOf, QUEUE_SCHEMA } from './boss.server';

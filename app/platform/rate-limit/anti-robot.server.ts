@@ -1,7 +1,7 @@
 /**
  * Keeps robots from the public forms without a third party (DECISIONS B31). With script: a proof of work, found in
- * about a
- * second. Without: a field people do not see, a minimum filling time, a signed stamp that serves once, a smaller quota.
+ * about a second. Without: a field people do not see, a minimum filling time, a signed stamp that serves once, a
+ * smaller quota.
  */
 import { createHash } from 'node:crypto';
 import { randomToken, sameToken, signature } from '../auth/tokens.server';

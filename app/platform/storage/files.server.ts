@@ -1,7 +1,6 @@
 /**
  * Files that users bring or receive. Their content is in PostgreSQL, in parts of 1 MB: every app process and worker
- * sees it,
- * it is written in the transaction of what it belongs to, and the backup holds it (decision 011).
+ * sees it, it is written in the transaction of what it belongs to, and the backup holds it (decision 011).
  */
 import { createHash } from 'node:crypto';
 import { db, prisma } from '~/platform/db/client.server';

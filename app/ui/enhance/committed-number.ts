@@ -1,7 +1,6 @@
 /**
  * A number field that keeps only numbers: left, or on Enter, what is no number gives way to what stood there before
- * (S2§5).
- * For inputs that React does not control; without script the server refuses the number and says why.
+ * (S2§5). For inputs that React does not control; without script the server refuses the number and says why.
  */
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { parseFrenchNumber } from '~/kernel/french-number';

@@ -1,7 +1,6 @@
 /**
  * The server's event stream in the browser (S3§4): channels are subscribed and unsubscribed at will, the stream is
- * started
- * and closed; `user` asks for the stream of one login, which the server checks against the session.
+ * started and closed; `user` asks for the stream of one login, which the server checks against the session.
  */
 export type Hear = (data: unknown) => void;
 /** What the browser's EventSource does here; tests bring their own. */

@@ -2,8 +2,7 @@ import type { MouseEvent } from 'react';
 
 /**
  * A link to a part of this page, followed without the router: for it a change of `#` is a step like any other, and a
- * step
- * breaks off the one under way. Somebody who looks at another part while a form is being sent would never see its
+ * step breaks off the one under way. Somebody who looks at another part while a form is being sent would never see its
  * answer.
  */
 export function goWithin(event: MouseEvent<HTMLAnchorElement>): void {

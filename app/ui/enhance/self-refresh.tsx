@@ -1,7 +1,6 @@
 /**
  * A page that comes back by itself where no script does it: without JavaScript, and in « mode sobre », whose pages
- * carry
- * none although the browser could run it – there a <noscript> would never be read.
+ * carry none although the browser could run it – there a <noscript> would never be read.
  */
 import { useRouteLoaderData } from '@remix-run/react';
 

@@ -54,8 +54,7 @@ export function SubmitOnChange({
 /**
  * Fields keep what was typed in them while the address moves under the page (« tout afficher », the back button): those
  * that no longer say what the address says are drawn again. Somebody who types is left alone, and what was chosen
- * before
- * the script arrived is applied; what the browser put back by itself (back, reload) is not.
+ * before the script arrived is applied; what the browser put back by itself (back, reload) is not.
  */
 function useAddressFields(apply: (form: HTMLFormElement) => void) {
   const element = useRef<HTMLFormElement>(null);

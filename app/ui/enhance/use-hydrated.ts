@@ -4,8 +4,7 @@ const never = (): (() => void) => () => undefined;
 
 /**
  * False on the server and while its page is taken over, true afterwards: the gate of every control that needs script.
- * React
- * itself says which of the two a part is: one that comes late (a lazy part of the page) is taken over late.
+ * React itself says which of the two a part is: one that comes late (a lazy part of the page) is taken over late.
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(

@@ -9,8 +9,7 @@ const sameAs =
 
 /**
  * A dialog with an address of its own gives the keyboard back to what opened it. The page below was drawn anew
- * meanwhile:
- * the opener is known again by its words and where it leads. Whatever took the keyboard since then keeps it.
+ * meanwhile: the opener is known again by its words and where it leads. Whatever took the keyboard since then keeps it.
  */
 export function useOpener(): void {
   const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement));

@@ -1,7 +1,7 @@
 /**
  * What was typed in a text area before the script came. React (18) writes the server's text back into a text area that
- * it takes
- * over: the typed one is read while the page is being taken over, to be written again before anything is painted.
+ * it takes over: the typed one is read while the page is being taken over, to be written again before anything is
+ * painted.
  */
 import { useState } from 'react';
 import { useHydrated } from './use-hydrated';

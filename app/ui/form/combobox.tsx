@@ -1,7 +1,6 @@
 /**
  * Choosing among too many for a list (communes, parameters). Without script: a text field, a search button and the
- * matches
- * as radios, all in the page's form. With script: suggestions under the field, from the same loader.
+ * matches as radios, all in the page's form. With script: suggestions under the field, from the same loader.
  */
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';

@@ -59,9 +59,8 @@ let arrived: SheetComponent | null = null;
 
 /**
  * A route drawn as a dialog over its parent: closing goes back to `closeTo`. What the browser loaded as a page (without
- * script,
- * from a link of elsewhere, before the script came) stays one: a button that became another under the hand would lose
- * its press.
+ * script, from a link of elsewhere, before the script came) stays one: a button that became another under the hand
+ * would lose its press.
  */
 export function RouteDialog({
   title,

@@ -1,6 +1,6 @@
 /**
- * radix Dialog: focus kept inside, Escape, the rest of the page inert. Its Overlay part is left out on purpose:
- * it injects a <style> element, which our content security policy refuses; a plain veil does the same.
+ * radix Dialog: focus kept inside, Escape, the rest of the page inert. Its Overlay part is left out on purpose: it
+ * injects a <style> element, which our content security policy refuses; a plain veil does the same.
  */
 import { Dialog } from 'radix-ui';
 import { useState, type ReactNode } from 'react';

@@ -1,8 +1,7 @@
 /**
  * Above a form that somebody else saved first: who, when, what they changed, and a choice for what both changed. The
- * form below
- * holds what was typed; saving it goes over theirs, line by line as chosen. With script a choice is seen in its field
- * at once.
+ * form below holds what was typed; saving it goes over theirs, line by line as chosen. With script a choice is seen in
+ * its field at once.
  */
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

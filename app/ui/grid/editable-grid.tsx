@@ -1,7 +1,6 @@
 /**
  * A sheet of numbers to fill: a real table of inputs in a real form. Without script each page posts its cells; with
- * script the
- * pages become one sheet that works like a spreadsheet and posts only what changed.
+ * script the pages become one sheet that works like a spreadsheet and posts only what changed.
  */
 import { Form, useBeforeUnload, useFetcher } from '@remix-run/react';
 import {

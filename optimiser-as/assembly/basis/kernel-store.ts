@@ -1,7 +1,7 @@
 /**
- * The active submatrix of the kernel while it is eliminated. Columns hold their entries with active rows first and
- * rows already pivoted behind them; rows hold only which columns meet them. Lines of equal count are chained, so that
- * the sparsest are found at once (Duff, Erisman and Reid 1986, ch. 9).
+ * The active submatrix of the kernel while it is eliminated. Columns hold their entries with active rows first and rows
+ * already pivoted behind them; rows hold only which columns meet them. Lines of equal count are chained, so that the
+ * sparsest are found at once (Duff, Erisman and Reid 1986, ch. 9).
  */
 import { regrow } from "../model/arena";
 import { fAt, fPut, iAt, iPut } from "../sparse/access";

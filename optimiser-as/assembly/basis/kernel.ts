@@ -1,6 +1,6 @@
 /**
- * Factorisation, second half: the kernel without singletons, by Markowitz's count (r−1)(c−1) with threshold
- * pivoting (Markowitz 1957; search limited to a few lines, Suhl and Suhl 1990).
+ * Factorisation, second half: the kernel without singletons, by Markowitz's count (r−1)(c−1) with threshold pivoting
+ * (Markowitz 1957; search limited to a few lines, Suhl and Suhl 1990).
  */
 import { f64s, i32s } from "../model/arena";
 import { fAt, fPut, iAt, iPut } from "../sparse/access";

@@ -1,9 +1,9 @@
 /**
  * The factors B = L R⁻¹ U, kept by row *and* by column so that every solve can walk non-zeros only.
  *
- * Each basic variable is assigned to the row it pivots on, so a position of the basis and a row are the
- * same index, and vectors need no permutation. `order` lists the pivots of U in elimination order; an
- * update retires one (−1) and appends it at the end (Forrest and Tomlin 1972).
+ * Each basic variable is assigned to the row it pivots on, so a position of the basis and a row are the same index, and
+ * vectors need no permutation. `order` lists the pivots of U in elimination order; an update retires one (−1) and
+ * appends it at the end (Forrest and Tomlin 1972).
  *
  *   L: for each pivot row p, multipliers (i, l): v[i] -= l · v[p]
  *   R: one row transformation for each update: v[p] -= Σ r_i v[i]

@@ -1,8 +1,8 @@
 /**
  * Factorisation, first half: logicals and singletons, which need no arithmetic (Suhl and Suhl 1990).
  *
- * A column with one active row gives a column of U; a row with one active column gives a column of L.
- * Scenario bases are triangular but for a small kernel, which `kernel.ts` takes over.
+ * A column with one active row gives a column of U; a row with one active column gives a column of L. Scenario bases
+ * are triangular but for a small kernel, which `kernel.ts` takes over.
  */
 import { i32s, arenaMark, arenaRelease } from "../model/arena";
 import { fAt, fPut, iAt, iPut } from "../sparse/access";
@@ -97,9 +97,9 @@ function transpose(m: i32): void {
 }
 
 /**
- * Factorises the columns listed in `head` (variables below n are columns of A, the others logicals e_i) and
- * reorders head so that head[p] pivots on row p. Dependent columns are replaced by the logicals of the rows
- * left over; they are listed in `rejected`, and their number is returned.
+ * Factorises the columns listed in `head` (variables below n are columns of A, the others logicals e_i) and reorders
+ * head so that head[p] pivots on row p. Dependent columns are replaced by the logicals of the rows left over; they are
+ * listed in `rejected`, and their number is returned.
  */
 export function factorise(head: usize, n: i32, aStart: usize, aIndex: usize, aValue: usize, rejected: usize, threshold: f64): i32 {
   const m = Lu.m;

@@ -1,7 +1,7 @@
 /**
- * The four triangular solves of FTRAN and BTRAN, each in two forms: a plain loop over all pivots, and a
- * symbolic one that first finds which pivots the result can reach (Gilbert and Peierls 1988; chosen by
- * predicted density after Hall and McKinnon 2005). Both leave the result's index list complete.
+ * The four triangular solves of FTRAN and BTRAN, each in two forms: a plain loop over all pivots, and a symbolic one
+ * that first finds which pivots the result can reach (Gilbert and Peierls 1988; chosen by predicted density after Hall
+ * and McKinnon 2005). Both leave the result's index list complete.
  */
 import { ScatteredVector } from "../sparse/scattered-vector";
 import { fAt, fPut, iAt, iPut } from "../sparse/access";

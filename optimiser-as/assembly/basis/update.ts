@@ -1,9 +1,8 @@
 /**
  * Forrest–Tomlin update (Forrest and Tomlin 1972; row multipliers from the partial BTRAN, Suhl and Suhl 1993).
  *
- * Column p of U is replaced by the spike (the entering column after L and R) and moved last; row p is
- * eliminated by one row transformation. With y the pivot row after Uᵀ, its multipliers are
- * r_i = −y_i u_pp, and the new pivot is α u_pp.
+ * Column p of U is replaced by the spike (the entering column after L and R) and moved last; row p is eliminated by one
+ * row transformation. With y the pivot row after Uᵀ, its multipliers are r_i = −y_i u_pp, and the new pivot is α u_pp.
  *
  * Requires: ftran(…, keepSpike) of the entering column and btran(…, keepPart) of e_p with these factors.
  */

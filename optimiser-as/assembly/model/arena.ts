@@ -1,6 +1,6 @@
 /**
- * One arena per instance: a bump pointer over linear memory, with marks that give a whole region back.
- * Every block is zero-filled, so that a reused instance computes the same bits as a fresh one.
+ * One arena per instance: a bump pointer over linear memory, with marks that give a whole region back. Every block is
+ * zero-filled, so that a reused instance computes the same bits as a fresh one.
  */
 export class Arena {
   static top: usize = 0;

@@ -1,6 +1,6 @@
 /**
- * A linear programme as given: min c·x, rowLower ≤ Ax ≤ rowUpper, lower ≤ x ≤ upper, A by column.
- * The original and the presolved programme are two of these.
+ * A linear programme as given: min c·x, rowLower ≤ Ax ≤ rowUpper, lower ≤ x ≤ upper, A by column. The original and the
+ * presolved programme are two of these.
  */
 import { allocate, f64s, i32s } from "./arena";
 

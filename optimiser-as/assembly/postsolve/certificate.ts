@@ -1,6 +1,6 @@
 /**
- * The only judge: optimality conditions (Karush 1939; Kuhn and Tucker 1951), Farkas rays (Farkas 1902) and
- * unbounded directions, all on the original, unscaled programme.
+ * The only judge: optimality conditions (Karush 1939; Kuhn and Tucker 1951), Farkas rays (Farkas 1902) and unbounded
+ * directions, all on the original, unscaled programme.
  */
 import { f64s } from "../model/arena";
 import { Programme } from "../model/programme";
@@ -98,8 +98,8 @@ export function optimalityHolds(p: Programme): bool {
 }
 
 /**
- * Farkas: y with  inf{ zx : l ≤ x ≤ u } > sup{ ya : rowLower ≤ a ≤ rowUpper },  z = yA, proves infeasibility.
- * `v` holds y up to sign and scaling; the verified y is left in Certificate.ray.
+ * Farkas: y with inf{ zx : l ≤ x ≤ u } > sup{ ya : rowLower ≤ a ≤ rowUpper }, z = yA, proves infeasibility. `v` holds y
+ * up to sign and scaling; the verified y is left in Certificate.ray.
  */
 export function farkasHolds(p: Programme, v: ScatteredVector): bool {
   const m = p.m;

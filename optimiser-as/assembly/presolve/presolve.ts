@@ -1,7 +1,6 @@
 /**
  * Presolve: rules in turn until nothing gives any more (Andersen and Andersen 1995). What they did is on the stack;
- * what
- * is left becomes a programme of its own. The original is never touched.
+ * what is left becomes a programme of its own. The original is never touched.
  */
 import { i32s } from "../model/arena";
 import { Programme, createProgramme } from "../model/programme";

@@ -1,6 +1,6 @@
 /**
- * Dual steepest edge (Forrest and Goldfarb 1992): the leaving row maximises infeasibility² / ‖e_rᵀB⁻¹‖².
- * Weights are exact from the slack basis on and follow every pivot.
+ * Dual steepest edge (Forrest and Goldfarb 1992): the leaving row maximises infeasibility² / ‖e_rᵀB⁻¹‖². Weights are
+ * exact from the slack basis on and follow every pivot.
  */
 import { bPut, fAt, fPut, iAt, iPut } from "../sparse/access";
 import { WEIGHT_FLOOR } from "../model/tolerances";

@@ -1,10 +1,10 @@
 /**
- * Dual ratio test: bound flipping (Fourer 1994; Maros 2003) by groups, each group Harris's relaxed
- * minimum ratio (Harris 1973).
+ * Dual ratio test: bound flipping (Fourer 1994; Maros 2003) by groups, each group Harris's relaxed minimum ratio
+ * (Harris 1973).
  *
- * The dual step may pass a boxed variable's breakpoint by sending it to its other bound, as long as the
- * leaving row stays infeasible; the slope of the dual objective falls by |α_j|·(u_j − l_j) each time.
- * The entering column is the largest |α| of the last group that has an acceptable one: stability first.
+ * The dual step may pass a boxed variable's breakpoint by sending it to its other bound, as long as the leaving row
+ * stays infeasible; the slope of the dual objective falls by |α_j|·(u_j − l_j) each time. The entering column is the
+ * largest |α| of the last group that has an acceptable one: stability first.
  *
  * Requires: reduced costs dual feasible within tolerance. Leaves: entering column, flips in `passed`.
  */

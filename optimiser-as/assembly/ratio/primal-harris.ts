@@ -1,6 +1,6 @@
 /**
- * Primal ratio tests. Phase 2: Harris's two passes (Harris 1973). Phase 1: the sum of infeasibilities is
- * piecewise linear along the step; its breakpoints are passed while it still falls (Maros 2003, 9.6).
+ * Primal ratio tests. Phase 2: Harris's two passes (Harris 1973). Phase 1: the sum of infeasibilities is piecewise
+ * linear along the step; its breakpoints are passed while it still falls (Maros 2003, 9.6).
  *
  * x_B moves as x_B − t·way·α. Leaves: leaving row (−1: none), step, and the bound it stops at.
  */

@@ -1,6 +1,6 @@
 /**
- * Scaling by geometric means, rows and columns in turn, then each column to a largest entry near 1
- * (Fulkerson and Wolfe 1962; Tomlin 1975). Factors are powers of two: scaling rounds nothing.
+ * Scaling by geometric means, rows and columns in turn, then each column to a largest entry near 1 (Fulkerson and Wolfe
+ * 1962; Tomlin 1975). Factors are powers of two: scaling rounds nothing.
  */
 import { Programme } from "../model/programme";
 import { fAt, fPut, iAt } from "../sparse/access";

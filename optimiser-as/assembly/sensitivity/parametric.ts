@@ -1,7 +1,7 @@
 /**
- * Parametric simplex from an optimal basis (Gass and Saaty 1955): one right-hand side moves and the dual
- * simplex keeps feasibility, one pivot for each breakpoint; or the costs move along a direction and the primal
- * simplex keeps optimality.
+ * Parametric simplex from an optimal basis (Gass and Saaty 1955): one right-hand side moves and the dual simplex keeps
+ * feasibility, one pivot for each breakpoint; or the costs move along a direction and the primal simplex keeps
+ * optimality.
  *
  * Requires: takeStock() has just found the basis optimal. Leaves: Work at the breakpoint; `restore` undoes it.
  */

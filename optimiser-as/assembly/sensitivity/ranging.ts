@@ -1,6 +1,6 @@
 /**
- * How far one right-hand side or one cost may move before the optimal basis changes (Murty 1983, ch. 8).
- * Requires: takeStock() has just found the basis optimal. Distances are unscaled and ≥ 0, Infinity when free.
+ * How far one right-hand side or one cost may move before the optimal basis changes (Murty 1983, ch. 8). Requires:
+ * takeStock() has just found the basis optimal. Distances are unscaled and ≥ 0, Infinity when free.
  */
 import { clear } from "../sparse/scattered-vector";
 import { bAt, fAt, iAt } from "../sparse/access";

@@ -1,6 +1,6 @@
 /**
- * Notices that a basis came back. A hash of the basis follows every exchange (Zobrist 1970); the last few thousand
- * are remembered. Repeats do not prove a cycle (bound flips change the point, not the basis), many of them do.
+ * Notices that a basis came back. A hash of the basis follows every exchange (Zobrist 1970); the last few thousand are
+ * remembered. Repeats do not prove a cycle (bound flips change the point, not the basis), many of them do.
  */
 import { allocate } from "../model/arena";
 

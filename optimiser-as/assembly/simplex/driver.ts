@@ -1,6 +1,6 @@
 /**
- * The order of the acts: dual phase 1 if the start is not dual feasible, dual phase 2, costs restored, primal
- * clean-up, polish at tighter tolerances, verdict. Every act can pause between two iterations.
+ * The order of the acts: dual phase 1 if the start is not dual feasible, dual phase 2, costs restored, primal clean-up,
+ * polish at tighter tolerances, verdict. Every act can pause between two iterations.
  *
  * An act ends in a verdict on the scaled model only; `certificate.ts` has the last word on the original one.
  */
@@ -122,8 +122,8 @@ function afterDualUnbounded(): i32 {
     return Status.INFEASIBLE;
   }
   Driver.reason = Reason.FARKAS_FAILED;
-  // while polishing (a feasible point is known), or by no more than rounding in the data: such a row counts as met,
-  // and the verdict is left to the residuals
+  // while polishing (a feasible point is known), or by no more than rounding in the data: such a row counts as met, and
+  // the verdict is left to the residuals
   if (Work.primalTolerance < PRIMAL_LOOSE) {
     Work.primalTolerance *= 10;
     Dual.stale = true; Primal.stale = true;

@@ -1,8 +1,8 @@
 /**
  * One iteration of the bounded dual simplex (Lemke 1954; this form: Koberstein 2005, ch. 3).
  *
- * Leaving row by steepest edge, pivot row by BTRAN and PRICE, entering column by the long-step ratio test,
- * column by FTRAN; the two computations of the pivot must agree or the basis is factorised anew.
+ * Leaving row by steepest edge, pivot row by BTRAN and PRICE, entering column by the long-step ratio test, column by
+ * FTRAN; the two computations of the pivot must agree or the basis is factorised anew.
  */
 import { clear, normSquared } from "../sparse/scattered-vector";
 import { bAt, fAt, fPut, iAt, iPut } from "../sparse/access";

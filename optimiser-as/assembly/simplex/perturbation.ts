@@ -1,6 +1,6 @@
 /**
- * Cost perturbation against dual degeneracy (Koberstein 2005, 6.3): each nonbasic reduced cost is pushed
- * a little into its feasible side, by a seeded random amount.
+ * Cost perturbation against dual degeneracy (Koberstein 2005, 6.3): each nonbasic reduced cost is pushed a little into
+ * its feasible side, by a seeded random amount.
  */
 import { bAt, fAt, fPut } from "../sparse/access";
 import { COST_PERTURBATION } from "../model/tolerances";

@@ -1,6 +1,6 @@
 /**
- * PRICE: the pivot row α = ρᵀN over nonbasic structurals (a logical's entry is ρ_i itself).
- * By rows while ρ is sparse, by columns otherwise (Hall and McKinnon 2005).
+ * PRICE: the pivot row α = ρᵀN over nonbasic structurals (a logical's entry is ρ_i itself). By rows while ρ is sparse,
+ * by columns otherwise (Hall and McKinnon 2005).
  */
 import { ScatteredVector, clear, gather } from "../sparse/scattered-vector";
 import { bAt, fAt, fPut, iAt, iPut } from "../sparse/access";

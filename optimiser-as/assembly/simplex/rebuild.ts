@@ -1,6 +1,6 @@
 /**
- * Everything that is recomputed from the basis alone: factors, basic values, reduced costs, infeasibilities.
- * Errors gathered by updates end here.
+ * Everything that is recomputed from the basis alone: factors, basic values, reduced costs, infeasibilities. Errors
+ * gathered by updates end here.
  */
 import { clear, gather } from "../sparse/scattered-vector";
 import { bAt, bPut, fAt, fPut, iAt, iPut } from "../sparse/access";
@@ -145,8 +145,8 @@ export function findDualInfeasibilities(): void {
 }
 
 /**
- * Makes the reduced costs dual feasible: a boxed variable goes to its other bound, another one has its cost
- * shifted when `shift` is set. Returns whether a variable moved (basic values are then stale).
+ * Makes the reduced costs dual feasible: a boxed variable goes to its other bound, another one has its cost shifted
+ * when `shift` is set. Returns whether a variable moved (basic values are then stale).
  */
 export function correctDuals(shift: bool, tolerance: f64): bool {
   const total = Work.total;

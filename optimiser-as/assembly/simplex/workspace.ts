@@ -1,6 +1,6 @@
 /**
- * The simplex arena: the scaled model Ax + Iy = 0 (y_i = −activity of row i, so every logical's column is e_i),
- * the basis and all vectors of the iteration. Variables 0..n−1 are structural, n..n+m−1 logical.
+ * The simplex arena: the scaled model Ax + Iy = 0 (y_i = −activity of row i, so every logical's column is e_i), the
+ * basis and all vectors of the iteration. Variables 0..n−1 are structural, n..n+m−1 logical.
  */
 import { bytes, f64s, i32s } from "../model/arena";
 import { Programme } from "../model/programme";

@@ -1,6 +1,6 @@
 /**
- * A sparse vector kept dense: `value` has one cell per index, `index[0..count)` lists the cells that may
- * be non-zero. Every operation keeps the list complete; a cell outside it is exactly 0.
+ * A sparse vector kept dense: `value` has one cell per index, `index[0..count)` lists the cells that may be non-zero.
+ * Every operation keeps the list complete; a cell outside it is exactly 0.
  */
 import { f64s, i32s } from "../model/arena";
 import { fAt, fPut, iAt, iPut } from "./access";

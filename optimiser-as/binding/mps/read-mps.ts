@@ -1,7 +1,7 @@
 /**
- * Reads a linear programme in MPS, free or fixed: RANGES, bounds of every continuous type, negative UP, a constant
- * on the objective's RHS (stored with its sign changed), OBJSENSE, extra N rows (left out), and several RHS,
- * RANGES or BOUNDS sets (the first counts). Integer markers are read past: the relaxation is what is solved.
+ * Reads a linear programme in MPS, free or fixed: RANGES, bounds of every continuous type, negative UP, a constant on
+ * the objective's RHS (stored with its sign changed), OBJSENSE, extra N rows (left out), and several RHS, RANGES or
+ * BOUNDS sets (the first counts). Integer markers are read past: the relaxation is what is solved.
  */
 import { MpsError, readNumber, splitFixed, splitFree, type Section, type Splitter } from './fields';
 import type { LinearProgramme } from '../types';

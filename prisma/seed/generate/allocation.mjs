@@ -59,8 +59,7 @@ function apportion(weights, total) {
 
 /**
  * Lines `{ zone, crop, mode, ares }` (1 are = 0.01 ha). A combination under `smallest` hectares is left out, and
- * legumes
- * and grass are more often organic than cereals, as on real farms.
+ * legumes and grass are more often organic than cereals, as on real farms.
  */
 export function allocate(zones, crops, modes, { cropShares, modeShares, surfaces, possible, seed, smallest = 18 }) {
   const random = seeded(seed);

@@ -1,8 +1,7 @@
 /**
  * Reference rotation rules, five per kind. min and max are percent of the area under the kind's modes in a zone.
  * cultureType: 0 all crops, 1 heads of rotation, 2 multi-year, 3 spring, 4 autumn, 5 legumes; it proposes the list of
- * crops, and
- * the list is what binds. Rules with respect 0 are only reported.
+ * crops, and the list is what binds. Rules with respect 0 are only reported.
  */
 const BELONGS = [
   () => true,

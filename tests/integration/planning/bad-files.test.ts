@@ -1,7 +1,6 @@
 /**
  * Every import of a territory, given every kind of bad file: what is wrong is said in French with its line, its column,
- * its
- * value and what to do; nothing is lost, nothing is half stored.
+ * its value and what to do; nothing is lost, nothing is half stored.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createInstance } from 'i18next';

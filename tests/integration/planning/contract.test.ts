@@ -107,8 +107,7 @@ test(
       respect: true,
     });
     // the linear programme of the decision: the least nitrogen over 150 ha is alfalfa everywhere, 10 kg a hectare, in
-    // any
-    // mode
+    // any mode
     const answer = (await call(start.loader, at(made.id))).json as {
       nosolution: boolean;
       error: boolean;

@@ -1,9 +1,7 @@
 /**
  * Who may do what in each state of a territory, as S1§4 and S1§6 say it: screens and API are called by every role in
- * every
- * state. What is allowed happens; what is refused is refused and leaves no trace. The table is the specification's,
- * written
- * here by hand: the application's own table is not read.
+ * every state. What is allowed happens; what is refused is refused and leaves no trace. The table is the
+ * specification's, written here by hand: the application's own table is not read.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeOptimiser } from '~/modules/planning/optimisation/service/solve-in-worker.server';

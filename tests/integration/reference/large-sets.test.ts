@@ -157,8 +157,7 @@ describe('parcels', () => {
       expect(await imported('rpg', [HEADER, line(1), line(2), line(3)])).toEqual({ ...NONE, created: 3 });
       const before = await written();
       // 1 unchanged, 2 changed, 3 given twice with different areas, 4 new and repeated exactly, 5 with an area that is
-      // no
-      // number
+      // no number
       const file = [
         HEADER,
         line(4, 4),

@@ -2,8 +2,8 @@
  * `npm run bench:optimiser -- [--sizes S,M,L,XL] [--seeds 1,2] [--seconds 60] [--json FILE] [FOLDER …]`
  *
  * This solver beside HiGHS-wasm (its defaults, presolve included) in one run: scenario programmes of the product's
- * generator and model builder, and every MPS file of the folders given. "First" is the first solve of a fresh
- * process, module already compiled, one process for each solver and programme.
+ * generator and model builder, and every MPS file of the folders given. "First" is the first solve of a fresh process,
+ * module already compiled, one process for each solver and programme.
  */
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';

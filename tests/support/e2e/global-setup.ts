@@ -1,6 +1,6 @@
 /**
- * One built server for the whole browser suite, on a fresh embedded database with the demo. E2E_URL points the
- * tests at a server that already runs (then nothing is started). The address reaches the tests through the environment.
+ * One built server for the whole browser suite, on a fresh embedded database with the demo. E2E_URL points the tests at
+ * a server that already runs (then nothing is started). The address reaches the tests through the environment.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';

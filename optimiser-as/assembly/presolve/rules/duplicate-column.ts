@@ -1,6 +1,6 @@
 /**
- * Two columns that are multiples of each other, costs included, act as one: x' = x + f·z (Tomlin and Welch 1986).
- * "Up" and "down" of a scenario's cell are such a pair whenever the goal is an indicator.
+ * Two columns that are multiples of each other, costs included, act as one: x' = x + f·z (Tomlin and Welch 1986). "Up"
+ * and "down" of a scenario's cell are such a pair whenever the goal is an indicator.
  */
 import { BasisStatus } from "../../model/status";
 import { bAt, bPut, fAt, fPut } from "../../sparse/access";

@@ -1,7 +1,6 @@
 /**
  * A row with one entry is a bound of its column (Brearley, Mitra and Williams 1975). If that bound turns out to hold
- * the
- * column, the row takes its reduced cost and the column becomes basic.
+ * the column, the row takes its reduced cost and the column becomes basic.
  */
 import { BasisStatus } from "../../model/status";
 import { bAt, bPut, fAt, fPut, iAt } from "../../sparse/access";

@@ -35,8 +35,8 @@ forgottenWithDatabase(() => refusals.clear());
 
 /**
  * Takes a place for one password check, or says how long to wait. The place counts against the limits until the check
- * is
- * over: however many requests arrive at once, in however many processes, no more hashes are made than the limits allow.
+ * is over: however many requests arrive at once, in however many processes, no more hashes are made than the limits
+ * allow.
  */
 export function reserveAttempt(attempt: Attempt, at: Date): Promise<Reservation> {
   const { address, device } = attempt;

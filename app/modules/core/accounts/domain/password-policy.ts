@@ -1,8 +1,7 @@
 /**
- * What a new password must be (DECISIONS B7): long rather than contorted, hard to guess for somebody who knows the usual ones
- * and the account's own words; an installation may add classes of characters. No forced renewal (CNIL). The stored pattern is run by the
- * service,
- * under a time limit: it comes from people.
+ * What a new password must be (DECISIONS B7): long rather than contorted, hard to guess for somebody who knows the
+ * usual ones and the account's own words; an installation may add classes of characters. No forced renewal (CNIL). The
+ * stored pattern is run by the service, under a time limit: it comes from people.
  */
 export const PASSWORD_MAXIMUM = 128;
 

@@ -56,8 +56,7 @@ export const isLocked = (user: { readonly blocked: boolean; readonly lockedUntil
 
 /**
  * The part of an address that stands for one party: an IPv6 subscriber holds a whole /64, so failures are counted
- * there.
- * An IPv4 address written as IPv6 (::ffff:192.0.2.1) is the IPv4 one.
+ * there. An IPv4 address written as IPv6 (::ffff:192.0.2.1) is the IPv4 one.
  */
 export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -1,8 +1,7 @@
 /**
  * The terms of use in force (C339, B32). From the configured page of the help site, read at most every ten minutes and
- * kept
- * in the database; when the site is away, the kept copy, else the installation's own text; with neither nobody is held
- * up.
+ * kept in the database; when the site is away, the kept copy, else the installation's own text; with neither nobody is
+ * held up.
  */
 import sanitizeHtml from 'sanitize-html';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 /**
- * Users, as an administrator keeps them. An administrator cannot lock, demote or delete themself, and one
- * unblocked administrator always remains.
+ * Users, as an administrator keeps them. An administrator cannot lock, demote or delete themself, and one unblocked
+ * administrator always remains.
  */
 import { audit } from '~/platform/audit.server';
 import { hashPassword } from '~/platform/auth/password.server';

@@ -1,6 +1,6 @@
 /**
- * HTML as source in a text area, which works everywhere; with script, the same field becomes a sheet with a
- * small toolbar in the same room: nothing below it moves under a hand that is about to press.
+ * HTML as source in a text area, which works everywhere; with script, the same field becomes a sheet with a small
+ * toolbar in the same room: nothing below it moves under a hand that is about to press.
  */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
 /**
- * A text cell that begins with = + - @ tab or CR is run as a formula by spreadsheets (OWASP « CSV injection »).
- * On the way out it gets an apostrophe, on the way in it loses one. A text that already looks armoured gets one more,
- * so that out then in changes nothing.
+ * A text cell that begins with = + - @ tab or CR is run as a formula by spreadsheets (OWASP « CSV injection »). On the
+ * way out it gets an apostrophe, on the way in it loses one. A text that already looks armoured gets one more, so that
+ * out then in changes nothing.
  */
 const DANGEROUS = /^'*[=+\-@\t\r]/;
 const ARMOURED = /^'+[=+\-@\t\r]/;

@@ -30,8 +30,8 @@ export function withoutUnit(text: string): string {
 const columnKey = (text: string): string => normaliseName(text).replace(/[_\s]+/g, ' ');
 
 /**
- * Finds the header among the first lines (real files begin with titles), the one with most wanted columns.
- * Trimmed, case and accents ignored. A missing required column and a column given twice are issues.
+ * Finds the header among the first lines (real files begin with titles), the one with most wanted columns. Trimmed,
+ * case and accents ignored. A missing required column and a column given twice are issues.
  */
 export function findHeader<Key extends string>(
   rows: readonly SheetRow[],

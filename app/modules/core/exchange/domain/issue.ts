@@ -1,6 +1,6 @@
 /**
- * What is wrong in a file, as a value: where, what, why, and what to do about it.
- * Every reason has two sentences in the `exchange` locale: `reason.<key>` and `remedy.<key>`.
+ * What is wrong in a file, as a value: where, what, why, and what to do about it. Every reason has two sentences in the
+ * `exchange` locale: `reason.<key>` and `remedy.<key>`.
  */
 export const ISSUE_REASONS = [
   // the file as a whole

@@ -1,8 +1,7 @@
 /**
  * What the last uploads said, between a preview and its confirmation: the thread needs seconds for a large workbook,
- * and the
- * person has just waited for them. Only a shortcut: where another process confirms, or much later, the file is read
- * again.
+ * and the person has just waited for them. Only a shortcut: where another process confirms, or much later, the file is
+ * read again.
  */
 import type { GridColumns, GridNames } from '../domain';
 import { now } from '~/platform/clock.server';

@@ -1,8 +1,7 @@
 /**
  * Bundles the thread that reads uploaded files, packages included: every file is read in a new thread, which finds a
- * hundred
- * small modules slower than the file. What only one kind of file needs is a chunk of its own: reading a CSV loads no
- * workbook reader.
+ * hundred small modules slower than the file. What only one kind of file needs is a chunk of its own: reading a CSV
+ * loads no workbook reader.
  *   node app/modules/core/exchange/worker/bundle.mjs [FOLDER]     FOLDER defaults to build/workers/exchange-reader
  */
 import { mkdirSync, renameSync, rmSync } from 'node:fs';

@@ -77,8 +77,8 @@ export async function countDifferences(
 
 /**
  * Writes them: other values changed, new keys inserted, the same values left alone. Two plain statements are twice as
- * fast as
- * one ON CONFLICT, which also locks every row that it then leaves as it is; nobody comes between, the set is locked.
+ * fast as one ON CONFLICT, which also locks every row that it then leaves as it is; nobody comes between, the set is
+ * locked.
  */
 export async function applyLines(
   client: pg.ClientBase,

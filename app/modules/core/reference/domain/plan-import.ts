@@ -1,7 +1,6 @@
 /**
  * What a file would do to a set: created, changed, unchanged, refused. The order of its lines never decides, and the
- * same
- * file twice changes nothing. Pure: the preview and the application run it on the same lines.
+ * same file twice changes nothing. Pure: the preview and the application run it on the same lines.
  */
 import { nameKeyOf } from '~/kernel/name-key';
 import { diffImport, type ComparedField, type FieldChange, type FileIssue } from '~/modules/core/exchange/domain';
@@ -143,8 +142,7 @@ function withOutline(
 
 /**
  * Lines that would give two rows one unique value are refused, all of them; a refused line leaves its row as it was,
- * which
- * may collide with another one: repeated until nothing moves.
+ * which may collide with another one: repeated until nothing moves.
  */
 function withoutCollisions(
   set: ReferenceSet,

@@ -1,7 +1,6 @@
 /**
  * A reference set as data: its table, its columns, its rules. Everything else (list, form, validation, import, export,
- * API,
- * audit) is derived from it. A twentieth set is one file in `sets/` and its words.
+ * API, audit) is derived from it. A twentieth set is one file in `sets/` and its words.
  */
 import { nameKeyOf } from '~/kernel/name-key';
 import type { Action } from '~/kernel/permissions';

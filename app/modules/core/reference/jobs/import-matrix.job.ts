@@ -3,8 +3,7 @@ import { defineJob } from '~/platform/jobs/define-job';
 
 /**
  * Imports the reference matrix (job -16). Without an id it takes the file uploaded last; started by hand it applies at
- * once.
- * Idempotent: the same file twice changes nothing.
+ * once. Idempotent: the same file twice changes nothing.
  */
 export const importMatrix = defineJob({
   id: 'reference.import-matrix',

@@ -3,9 +3,8 @@ import { defineJob } from '~/platform/jobs/define-job';
 
 /**
  * Compares a set with the Sandre (a file, or the configured web service); with `keys`, applies those differences.
- * Without a
- * session, as the nightly job does, it brings the sets marked « automatic » up to date: all differences but conflicts.
- * Idempotent.
+ * Without a session, as the nightly job does, it brings the sets marked « automatic » up to date: all differences but
+ * conflicts. Idempotent.
  */
 export const syncSandre = defineJob({
   id: 'reference.sync-sandre',

@@ -1,7 +1,6 @@
 /**
  * Centres of the municipalities that have no position yet, from the service of the settings (DECISIONS B36): a
- * PostgREST table
- * with columns code, x and y in WGS 84. Positions that the product has already stay as they are.
+ * PostgREST table with columns code, x and y in WGS 84. Positions that the product has already stay as they are.
  */
 import { z } from 'zod';
 import { readSettings } from '~/platform/settings.server';

@@ -42,8 +42,7 @@ export interface ImportOptions {
 
 /**
  * `apply: false` is the dry run: the same report, nothing written. Lines that are refused don't stop the others; what
- * is
- * applied is applied whole or not at all.
+ * is applied is applied whole or not at all.
  */
 export async function importReferenceFile(
   actor: Actor,

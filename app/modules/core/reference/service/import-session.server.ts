@@ -1,7 +1,6 @@
 /**
  * The import of a screen: the file is stored, compared (dry run), shown, then applied when confirmed. Large sets do
- * both in
- * a job; the file is read again each time, so what is applied is compared with the set as it is then.
+ * both in a job; the file is read again each time, so what is applied is compared with the set as it is then.
  */
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { may } from '~/kernel/permissions';

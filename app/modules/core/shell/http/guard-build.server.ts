@@ -1,8 +1,8 @@
 /**
- * Around every loader and action of the build, in one place: a body passes the door, a form sent twice by one click
- * too many acts once, a fault becomes a page that says what to do. A database that dies in the middle, or hangs while a
- * page is read, is a 503 with what was typed, anything else a 500 with the reference of its line in the log.
- * Nothing is wrapped in the routes themselves, so no server code reaches the browser's bundles (see screen.server.ts).
+ * Around every loader and action of the build, in one place: a body passes the door, a form sent twice by one click too
+ * many acts once, a fault becomes a page that says what to do. A database that dies in the middle, or hangs while a
+ * page is read, is a 503 with what was typed, anything else a 500 with the reference of its line in the log. Nothing is
+ * wrapped in the routes themselves, so no server code reaches the browser's bundles (see screen.server.ts).
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from '@remix-run/node';
 import { isDatabaseDown, isStorageFull } from '~/platform/db/database-down.server';

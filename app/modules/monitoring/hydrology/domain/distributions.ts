@@ -1,6 +1,6 @@
 /**
- * The gamma and normal laws in double precision: incomplete gamma by its series and its continued fraction
- * (Abramowitz & Stegun 6.5.29 and 6.5.31, evaluated after Lentz 1976), log-gamma after Lanczos 1964.
+ * The gamma and normal laws in double precision: incomplete gamma by its series and its continued fraction (Abramowitz
+ * & Stegun 6.5.29 and 6.5.31, evaluated after Lentz 1976), log-gamma after Lanczos 1964.
  */
 const LANCZOS = [
   0.99999999999980993, 676.5203681218851, -1259.1392167224028, 771.32342877765313, -176.61502916214059,

@@ -1,8 +1,8 @@
 /**
  * Section « évolution des indicateurs »: every indicator but the production, and « Déviation » (id 0).
  *
- * Déviation is itself a difference: here the share of the territory whose use is not that of the reference scenario,
- * Σ max(0, x − ref) / Σ ref, so that it is comparable whatever each scenario was computed from.
+ * Déviation is itself a difference: here the share of the territory whose use is not that of the reference scenario, Σ
+ * max(0, x − ref) / Σ ref, so that it is comparable whatever each scenario was computed from.
  */
 import { DEVIATION_IID, PRODUCTION_IID } from '~/modules/planning/optimisation/domain';
 import { counted, evolutionOf, isMissing, rounded, type ComparedScenario } from './compared-scenarios';

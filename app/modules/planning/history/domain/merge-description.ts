@@ -18,8 +18,7 @@ export interface DescriptionMerge {
 
 /**
  * Texts are theirs where both changed them, unless mine is chosen. An indicator is in or out: two sides that both
- * changed
- * it agree, so that each addition and each removal is followed.
+ * changed it agree, so that each addition and each removal is followed.
  */
 export function mergeDescriptions(
   base: MatrixDescription,

@@ -38,8 +38,7 @@ export async function loadPlanningPanels(
 
 /**
  * A matrix of another territory is no choice: changing the territory forgets it (C367). With nothing chosen, the panel
- * opens on the
- * territory that changed last and its favourite matrix.
+ * opens on the territory that changed last and its favourite matrix.
  */
 async function myTerritories(
   actor: Actor,

@@ -1,7 +1,6 @@
 /**
  * A matrix whole, kept every so many saves: an old version is rebuilt from the next state kept after it and the saves
- * between
- * the two, however long its history has become since.
+ * between the two, however long its history has become since.
  */
 import type { Prisma } from '~/generated/prisma/client';
 import { now } from '~/platform/clock.server';

@@ -26,8 +26,7 @@ const BATCH = 20_000;
 
 /**
  * Puts the cells beside the table and keeps those that differ from what is stored, under the matrix's lock. Returns how
- * many
- * differ. Both tables go with the transaction.
+ * many differ. Both tables go with the transaction.
  */
 export async function stageChanges(tx: Client, mid: number, cells: GridCells): Promise<number> {
   await tx.$executeRaw`CREATE TEMP TABLE incoming (iid int, zid int, cid int, mcid int, value float8) ON COMMIT DROP`;

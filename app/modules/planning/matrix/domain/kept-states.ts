@@ -1,8 +1,7 @@
 /**
  * Whole states of a matrix are copies that spare time: any version is rebuilt from the next one kept after it and the
- * saves
- * between. The older they are the fewer are worth their room: all of the last days, then one a day for a year, then one
- * a month.
+ * saves between. The older they are the fewer are worth their room: all of the last days, then one a day for a year,
+ * then one a month.
  */
 export interface KeptState {
   readonly version: number;

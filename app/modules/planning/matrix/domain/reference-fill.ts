@@ -1,7 +1,6 @@
 /**
  * Values of a planning matrix out of the reference matrix (DECISIONS B40): the mean over succession types, weighted by
- * the
- * area that the crop has in each type among the parcels of the place; the plain mean where no parcel tells.
+ * the area that the crop has in each type among the parcels of the place; the plain mean where no parcel tells.
  */
 export interface ReferenceValue {
   readonly cultureId: number;

@@ -17,8 +17,8 @@ export interface NewMatrix {
 export type CreateMatrixRefusal = AccessRefusal | 'nameMissing' | 'unknownIndicator' | 'allocationInvalid';
 
 /**
- * Creates a matrix with its baseline scenario « Territoire Actuel » (C174). Without a list it takes every indicator
- * of the territory. Refused while the allocation is not valid (C140).
+ * Creates a matrix with its baseline scenario « Territoire Actuel » (C174). Without a list it takes every indicator of
+ * the territory. Refused while the allocation is not valid (C140).
  */
 export async function createMatrix(
   actor: Actor,

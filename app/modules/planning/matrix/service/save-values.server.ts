@@ -44,8 +44,8 @@ const stored = (change: CellChange): StoredChange => [
 
 /**
  * Saves cells of a matrix in one transaction; cells that do not change write nothing, and without any change the
- * version stays. `version` is the one the editor started from (undefined for imports and calculations that merge).
- * The revision keeps the changed cells with their value before: any version can be rebuilt by replaying them.
+ * version stays. `version` is the one the editor started from (undefined for imports and calculations that merge). The
+ * revision keeps the changed cells with their value before: any version can be rebuilt by replaying them.
  */
 export async function saveValues(
   actor: Actor,

@@ -1,10 +1,10 @@
 /**
  * Which combinations of zone, crop and driving mode may receive surface (OPTIMISER §Data).
  *
- * A cell needs the value of the optimised indicator and of every active objective that selects it. It is
- * available when it holds all that and at least one value of any indicator (a cell empty for every
- * indicator means "impossible here"), or when the reference uses it. A used cell without a needed value
- * is never a silent 0: it is listed, and nothing is solved (« matrice incomplète »).
+ * A cell needs the value of the optimised indicator and of every active objective that selects it. It is available when
+ * it holds all that and at least one value of any indicator (a cell empty for every indicator means "impossible here"),
+ * or when the reference uses it. A used cell without a needed value is never a silent 0: it is listed, and nothing is
+ * solved (« matrice incomplète »).
  */
 import { neededIndicator } from './objective-kind';
 import { NO_INDICATOR, cellCount, cellIds, matrixValues, type CellIds, type ScenarioModel } from './scenario-model';

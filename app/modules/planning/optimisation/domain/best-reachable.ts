@@ -1,7 +1,7 @@
 /**
- * The best value one member of a conflict could ask for with the others kept: a linear programme for a sum,
- * a surface or the cap, Dinkelbach iterations (W. Dinkelbach, Management Science 13, 1967) for a mean or a
- * share, and for a rotation rule a bisection on its bound, since it is one ratio per zone and crop.
+ * The best value one member of a conflict could ask for with the others kept: a linear programme for a sum, a surface
+ * or the cap, Dinkelbach iterations (W. Dinkelbach, Management Science 13, 1967) for a mean or a share, and for a
+ * rotation rule a bisection on its bound, since it is one ratio per zone and crop.
  */
 import type { LpSession, SolveOptions } from '../../../../../optimiser-as/binding/types';
 import { allocationOfSolution } from './allocation-of-solution';

@@ -1,9 +1,9 @@
 /**
  * Rows written in terms of the surfaces x, over the columns that carry them.
  *
- * Every available cell has a column `up` and, when the reference uses it, a column `down` in 0..ref, with
- * x = ref + up − down: the deviation Σ up then costs no row. What x owes to the reference goes to the
- * row's bounds: `shift` is to be taken off each bound.
+ * Every available cell has a column `up` and, when the reference uses it, a column `down` in 0..ref, with x = ref + up
+ * − down: the deviation Σ up then costs no row. What x owes to the reference goes to the row's bounds: `shift` is to be
+ * taken off each bound.
  */
 import type { PreparedScenario } from './prepared-scenario';
 import { SparseRows } from './sparse-rows';

@@ -1,7 +1,7 @@
 /**
- * Judges a solver's answer on the programme it was given, with nothing of the solver's own: an optimum
- * must be primal feasible, dual feasible and without gap; an infeasibility must come with multipliers that
- * no x in its bounds can satisfy (Farkas). No answer is shown as optimal or impossible without this.
+ * Judges a solver's answer on the programme it was given, with nothing of the solver's own: an optimum must be primal
+ * feasible, dual feasible and without gap; an infeasibility must come with multipliers that no x in its bounds can
+ * satisfy (Farkas). No answer is shown as optimal or impossible without this.
  */
 import type { LinearProgramme, LinearSolution } from '../../../../../optimiser-as/binding/types';
 

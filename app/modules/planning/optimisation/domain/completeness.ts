@@ -1,6 +1,6 @@
 /**
- * What is missing before a scenario can be started (S1§5, C253–C258): the screens turn a non-empty list
- * into « Erreur : scénario incomplet » and say what to fill in. Nothing is solved meanwhile.
+ * What is missing before a scenario can be started (S1§5, C253–C258): the screens turn a non-empty list into « Erreur :
+ * scénario incomplet » and say what to fill in. Nothing is solved meanwhile.
  */
 import { objectiveComparison, objectiveQuantity } from './objective-kind';
 import {

@@ -1,6 +1,6 @@
 /**
- * What a planner can take back: an objective, a rotation rule, "respect", the change cap. Each is a group of
- * rows that can be lifted and put back on an open session. Zone surfaces are beyond doubt.
+ * What a planner can take back: an objective, a rotation rule, "respect", the change cap. Each is a group of rows that
+ * can be lifted and put back on an open session. Zone surfaces are beyond doubt.
  */
 import type { LpSession } from '../../../../../optimiser-as/binding/types';
 import { objectiveRowBounds } from './objective-rows';

@@ -1,11 +1,11 @@
 /**
- * Why there is no solution (OPTIMISER §Answers, B4): an irreducible set of objectives, rotation rules,
- * "respect" and cap that can't hold together, zone surfaces alone being beyond doubt, and for each member
- * the best value it could ask for with the others kept.
+ * Why there is no solution (OPTIMISER §Answers, B4): an irreducible set of objectives, rotation rules, "respect" and
+ * cap that can't hold together, zone surfaces alone being beyond doubt, and for each member the best value it could ask
+ * for with the others kept.
  *
  * The solver's Farkas multipliers name the first suspects; a deletion filter (J. Chinneck, Feasibility and
- * Infeasibility in Optimization, 2008, §6.1) lifts them one by one, each trial a warm solve: what can be
- * lifted while the rest stays infeasible is innocent.
+ * Infeasibility in Optimization, 2008, §6.1) lifts them one by one, each trial a warm solve: what can be lifted while
+ * the rest stays infeasible is innocent.
  */
 import type { LpEngine, SolveOptions } from '../../../../../optimiser-as/binding/types';
 import { bestReach, type Reach } from './best-reachable';

@@ -1,10 +1,10 @@
 /**
- * Why this solution (OPTIMISER §Answers, sensitivity): what each objective, rule and the cap costs at the
- * margin, in the unit of the optimised indicator, over which range that price holds, and which unused
- * combinations were nearly chosen. Read from the optimum itself, before the tie-break moves the basis.
+ * Why this solution (OPTIMISER §Answers, sensitivity): what each objective, rule and the cap costs at the margin, in
+ * the unit of the optimised indicator, over which range that price holds, and which unused combinations were nearly
+ * chosen. Read from the optimum itself, before the tie-break moves the basis.
  *
- * A target on a right-hand side has a price and an exact range. The target of a mean, a share or a rotation
- * rule is a coefficient: its price is local (∂z/∂t = dual · surface the ratio is taken of) and said to be so.
+ * A target on a right-hand side has a price and an exact range. The target of a mean, a share or a rotation rule is a
+ * coefficient: its price is local (∂z/∂t = dual · surface the ratio is taken of) and said to be so.
  */
 import type { LpEngine, LpSession, LinearSolution, SolveOptions } from '../../../../../optimiser-as/binding/types';
 import { allocationOfSolution } from './allocation-of-solution';

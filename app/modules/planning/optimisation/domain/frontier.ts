@@ -1,9 +1,9 @@
 /**
- * The trade-off between two criteria over everything the scenario allows: indicator against indicator, or
- * against the share of land changed. The curve of a linear programme is a chain of segments; its exact
- * breakpoints come from the parametric simplex (`followCost`), or, where the solver offers none or stops
- * short, from bisection of each segment with the weights normal to it (Aneja and Nair, Management Science
- * 25, 1979): a segment whose own weights find nothing better is an edge.
+ * The trade-off between two criteria over everything the scenario allows: indicator against indicator, or against the
+ * share of land changed. The curve of a linear programme is a chain of segments; its exact breakpoints come from the
+ * parametric simplex (`followCost`), or, where the solver offers none or stops short, from bisection of each segment
+ * with the weights normal to it (Aneja and Nair, Management Science 25, 1979): a segment whose own weights find nothing
+ * better is an edge.
  */
 import type { Basis, LpEngine, LpSession, SolveOptions } from '../../../../../optimiser-as/binding/types';
 import { allocationOfSolution, deviationOf } from './allocation-of-solution';

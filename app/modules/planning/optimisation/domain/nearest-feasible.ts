@@ -1,8 +1,8 @@
 /**
- * The nearest feasible scenario (OPTIMISER §Answers, b): zones, rules, "respect" and cap stay as they are,
- * each objective may miss its target by a slack on its own left-hand side, weighted by
- * 1 / max(|val_1| · surface of Sel on ref, 1); the weighted sum is minimised. Among equal answers the one
- * nearest to the reference is shown, as for every result.
+ * The nearest feasible scenario (OPTIMISER §Answers, b): zones, rules, "respect" and cap stay as they are, each
+ * objective may miss its target by a slack on its own left-hand side, weighted by 1 / max(|val_1| · surface of Sel on
+ * ref, 1); the weighted sum is minimised. Among equal answers the one nearest to the reference is shown, as for every
+ * result.
  */
 import type { LpEngine, SolveOptions } from '../../../../../optimiser-as/binding/types';
 import { allocationOfSolution } from './allocation-of-solution';

@@ -1,7 +1,7 @@
 /**
- * What an objective constrains, read from the seed's codes (A6, A43): category 0 is a surface, 1 the
- * production, n ≥ 2 the indicator of id n, −1 and −2 an indicator not chosen yet. For a surface `mode`
- * says ha or %, and the comparison is in `val2`; for everything else `mode` is the comparison.
+ * What an objective constrains, read from the seed's codes (A6, A43): category 0 is a surface, 1 the production, n ≥ 2
+ * the indicator of id n, −1 and −2 an indicator not chosen yet. For a surface `mode` says ha or %, and the comparison
+ * is in `val2`; for everything else `mode` is the comparison.
  */
 import { PRODUCTION_IID, type ScenarioObjective } from './scenario-model';
 

@@ -1,10 +1,10 @@
 /**
  * Active objectives as rows (OPTIMISER §Constraints 3).
  *
- * A sum or a surface has its target on the right-hand side. The target of a mean or a share is a
- * coefficient of every cell; when the surface it is relative to can't change (whole zones, or whole crops
- * kept by "respect") it becomes a right-hand side too; otherwise, when the planner will move it, that
- * surface gets a column so that moving the target changes one coefficient.
+ * A sum or a surface has its target on the right-hand side. The target of a mean or a share is a coefficient of every
+ * cell; when the surface it is relative to can't change (whole zones, or whole crops kept by "respect") it becomes a
+ * right-hand side too; otherwise, when the planner will move it, that surface gets a column so that moving the target
+ * changes one coefficient.
  */
 import type { CellRows } from './cell-rows';
 import { referenceCropSurfaces } from './growable-crops';
@@ -28,8 +28,8 @@ export interface ObjectiveRow {
   readonly shift: number;
   /**
    * `rightHandSide`: bound = scale · val_1, the slider is a bound change, `scale` = constant surface or 1.
-   * `coefficient`: the coefficient of `areaColumn` is −scale · val_1.
-   * `coefficients`: val_1 is in every cell's coefficient; moving it means writing the row anew.
+   * `coefficient`: the coefficient of `areaColumn` is −scale · val_1. `coefficients`: val_1 is in every cell's
+   * coefficient; moving it means writing the row anew.
    */
   readonly slider: 'rightHandSide' | 'coefficient' | 'coefficients';
   readonly scale: number;

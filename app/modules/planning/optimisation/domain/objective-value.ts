@@ -1,7 +1,7 @@
 /**
- * An objective's left-hand value on an allocation: a sum, a mean, hectares or a share. On the reference it
- * is the seed's valueRefCalc, with valueRefCalcBis the surface of « of » of a relative surface (B3).
- * Pure arithmetic, so that a form can show it at every edit.
+ * An objective's left-hand value on an allocation: a sum, a mean, hectares or a share. On the reference it is the
+ * seed's valueRefCalc, with valueRefCalcBis the surface of « of » of a relative surface (B3). Pure arithmetic, so that
+ * a form can show it at every edit.
  */
 import { AT_LEAST, AT_MOST, EQUAL, isRatio, objectiveComparison, objectiveQuantity } from './objective-kind';
 import { matrixValues, type ScenarioModel, type ScenarioObjective } from './scenario-model';

@@ -1,6 +1,6 @@
 /**
- * A scenario checked and made ready once for everything that follows: the reference rescaled so that it
- * fills each zone exactly, the available cells, and the order of the tie-break.
+ * A scenario checked and made ready once for everything that follows: the reference rescaled so that it fills each zone
+ * exactly, the available cells, and the order of the tie-break.
  */
 import { findAvailability, type MissingValue } from './availability';
 import { missingInScenario, type Missing } from './completeness';

@@ -1,10 +1,10 @@
 /**
  * A scenario kept warm in the solver, so that a slider's every step is re-solved at once.
  *
- * Two sessions hold the same rows: one has the optimum, the other the optimum nearest to the reference.
- * Moving a target then leaves both dual feasible, and each needs a few dual pivots only; one session that
- * swaps its costs back and forth would need primal ones. The answer equals a cold solve to 1e-9 relative in
- * the objective, the deviation and every left-hand side, and to 0.01 ha in x (spec: OPTIMISER).
+ * Two sessions hold the same rows: one has the optimum, the other the optimum nearest to the reference. Moving a target
+ * then leaves both dual feasible, and each needs a few dual pivots only; one session that swaps its costs back and
+ * forth would need primal ones. The answer equals a cold solve to 1e-9 relative in the objective, the deviation and
+ * every left-hand side, and to 0.01 ha in x (spec: OPTIMISER).
  */
 import type { LinearSolution, LpEngine } from '../../../../../optimiser-as/binding/types';
 import { allocationOfSolution } from './allocation-of-solution';

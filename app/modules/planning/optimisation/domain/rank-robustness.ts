@@ -1,6 +1,6 @@
 /**
- * « Classement robuste à 87 % »: in how many draws of the matrix the compared scenarios keep, for an
- * indicator, the order they have with the matrix as it stands. Every scenario meets the same draws.
+ * « Classement robuste à 87 % »: in how many draws of the matrix the compared scenarios keep, for an indicator, the
+ * order they have with the matrix as it stands. Every scenario meets the same draws.
  */
 import { indicatorFigures } from './indicator-totals';
 import { drawnIndicators, percentiles, type DrawOptions, type Percentiles } from './robustness';

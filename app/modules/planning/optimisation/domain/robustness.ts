@@ -1,11 +1,11 @@
 /**
- * How much a scenario owes to figures that are only estimates: the matrix is drawn again many times, each
- * value ± a spread, and the results are given as P10–P90.
+ * How much a scenario owes to figures that are only estimates: the matrix is drawn again many times, each value ± a
+ * spread, and the results are given as P10–P90.
  *
- * A draw multiplies every value of an (indicator, crop, driving mode) by one factor, uniform in
- * [1 − spread, 1 + spread] and common to the zones: what is uncertain is what is known of a crop under a
- * mode. Independent factors cell by cell would average out and make every result look safe. Draw d depends
- * on (seed, d) only, so that scenarios compared on the same seed meet the same worlds.
+ * A draw multiplies every value of an (indicator, crop, driving mode) by one factor, uniform in [1 − spread, 1 +
+ * spread] and common to the zones: what is uncertain is what is known of a crop under a mode. Independent factors cell
+ * by cell would average out and make every result look safe. Draw d depends on (seed, d) only, so that scenarios
+ * compared on the same seed meet the same worlds.
  */
 import type { Basis, LpEngine, SolveOptions } from '../../../../../optimiser-as/binding/types';
 import type { PreparedScenario } from './prepared-scenario';

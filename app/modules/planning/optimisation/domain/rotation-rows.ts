@@ -1,10 +1,10 @@
 /**
- * Rotation rules as rows (OPTIMISER §Constraints 4). In each zone the surface under the kind's modes is a
- * column `A`, so that a rule costs its own crops and one more non-zero: part − min%·A ≥ 0 and
- * part − max%·A ≤ 0. A slider on a bound then changes one coefficient per row.
+ * Rotation rules as rows (OPTIMISER §Constraints 4). In each zone the surface under the kind's modes is a column `A`,
+ * so that a rule costs its own crops and one more non-zero: part − min%·A ≥ 0 and part − max%·A ≤ 0. A slider on a
+ * bound then changes one coefficient per row.
  *
- * An "each" minimum binds only crops that can be positive in the zone; a set minimum whose crops can't be
- * grown there forces A = 0, which is legal and told by the results.
+ * An "each" minimum binds only crops that can be positive in the zone; a set minimum whose crops can't be grown there
+ * forces A = 0, which is legal and told by the results.
  */
 import type { CellRows } from './cell-rows';
 import { growableCells, growablePairs, possiblePairs } from './growable-crops';

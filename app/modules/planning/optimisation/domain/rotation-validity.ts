@@ -1,6 +1,6 @@
 /**
- * Bounds of a rotation rule (C248–C251). They are percentages; what cannot be read counts as 0. A rule
- * "each crop at least min %" over n crops can't hold when n·min exceeds 100: it is refused when saved.
+ * Bounds of a rotation rule (C248–C251). They are percentages; what cannot be read counts as 0. A rule "each crop at
+ * least min %" over n crops can't hold when n·min exceeds 100: it is refused when saved.
  */
 export type RotationRefusal = 'minNegative' | 'minAboveMax' | 'maxAbove100' | 'minimaAbove100';
 

@@ -1,6 +1,6 @@
 /**
- * A start, whole: the optimum, then what it costs and why; without a solution, what conflicts and the nearest
- * scenario that has one. Runs beside the solver, in a worker.
+ * A start, whole: the optimum, then what it costs and why; without a solution, what conflicts and the nearest scenario
+ * that has one. Runs beside the solver, in a worker.
  */
 import type { LpEngine } from '../../../../../optimiser-as/binding/types';
 import { explainConflict, type ConflictExplanation } from './explain-conflict';

@@ -1,9 +1,9 @@
 /**
- * Everything the optimiser needs to know about one scenario, as plain data: it travels to a worker by
- * structured clone. Surfaces in hectares, shares in percent, indicator values per hectare.
+ * Everything the optimiser needs to know about one scenario, as plain data: it travels to a worker by structured clone.
+ * Surfaces in hectares, shares in percent, indicator values per hectare.
  *
- * Dense arrays over (zone, crop, driving mode) are indexed by *positions* in the lists below, see
- * `cellAt`; everything a person sees or a database stores is named by *ids* (zid, cid, mcid, iid).
+ * Dense arrays over (zone, crop, driving mode) are indexed by *positions* in the lists below, see `cellAt`; everything
+ * a person sees or a database stores is named by *ids* (zid, cid, mcid, iid).
  */
 export interface HomogeneousZone {
   readonly id: number;

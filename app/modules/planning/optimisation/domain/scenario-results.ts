@@ -1,6 +1,6 @@
 /**
- * Everything a scenario's results show, from an allocation. Dense arrays stay dense (a territory of
- * 60 × 80 × 5 has 24,000 combinations); `resultLines` gives the seed's lines when they are stored or sent.
+ * Everything a scenario's results show, from an allocation. Dense arrays stay dense (a territory of 60 × 80 × 5 has
+ * 24,000 combinations); `resultLines` gives the seed's lines when they are stored or sent.
  */
 import { deviationOf } from './allocation-of-solution';
 import { indicatorFigures, type IndicatorFigures } from './indicator-totals';

@@ -1,9 +1,9 @@
 /**
- * A scenario as a linear programme (spec: OPTIMISER), with the map back from rows and columns to what the
- * planner knows: cells, objectives, rotation rules, "respect" and the change cap.
+ * A scenario as a linear programme (spec: OPTIMISER), with the map back from rows and columns to what the planner
+ * knows: cells, objectives, rotation rules, "respect" and the change cap.
  *
- * The goal is written as Σ v·x even for an indicator shown as a mean: dividing by the territory's surface
- * would push costs below the solver's tolerances. `goalScale` turns sums and prices into shown units.
+ * The goal is written as Σ v·x even for an indicator shown as a mean: dividing by the territory's surface would push
+ * costs below the solver's tolerances. `goalScale` turns sums and prices into shown units.
  */
 import type { LinearProgramme } from '../../../../../optimiser-as/binding/types';
 import { CellRows, type CellColumns } from './cell-rows';

@@ -1,7 +1,7 @@
 /**
- * Solves a scenario: the optimum, then the optimum nearest to the reference. Every answer is certified on
- * the programme and checked again in the planner's terms; what can't be certified is « trouble », never a
- * result. A stored result always comes from here (cold), never from a preview.
+ * Solves a scenario: the optimum, then the optimum nearest to the reference. Every answer is certified on the programme
+ * and checked again in the planner's terms; what can't be certified is « trouble », never a result. A stored result
+ * always comes from here (cold), never from a preview.
  */
 import type { LinearSolution, LpEngine, LpSession, SolveOptions } from '../../../../../optimiser-as/binding/types';
 import { allocationOfSolution } from './allocation-of-solution';

@@ -1,11 +1,11 @@
 /**
- * Among equal optima the one nearest to the reference (OPTIMISER §Objective function): the optimum is kept
- * as a bound and the deviation minimised, d⁺ of the k-th of N cells costing 1 + 10⁻³·k/N.
+ * Among equal optima the one nearest to the reference (OPTIMISER §Objective function): the optimum is kept as a bound
+ * and the deviation minimised, d⁺ of the k-th of N cells costing 1 + 10⁻³·k/N.
  *
- * That alone does not make it unique: two exchanges can cost the same to the last bit (cells 1 and 4 against
- * 2 and 3), and it says nothing of which cells give way (d⁻). So every rank, up and down, carries at most a
- * tenth of a rank of its own, which decides only where the rule above hardly does. Costs are written 10·N
- * times larger, to keep a tenth of a rank above the solver's tolerance.
+ * That alone does not make it unique: two exchanges can cost the same to the last bit (cells 1 and 4 against 2 and 3),
+ * and it says nothing of which cells give way (d⁻). So every rank, up and down, carries at most a tenth of a rank of
+ * its own, which decides only where the rule above hardly does. Costs are written 10·N times larger, to keep a tenth of
+ * a rank above the solver's tolerance.
  */
 import type { CellColumns } from './cell-rows';
 
@@ -27,8 +27,8 @@ export function tieBreakCost(columns: CellColumns, ranked: Int32Array, columnCou
 }
 
 /**
- * A fixed number in [0, 1) for each integer (the finaliser of MurmurHash3, A. Appleby). Anything linear in k,
- * even modulo 1, would cancel in the very exchanges it has to tell apart.
+ * A fixed number in [0, 1) for each integer (the finaliser of MurmurHash3, A. Appleby). Anything linear in k, even
+ * modulo 1, would cancel in the very exchanges it has to tell apart.
  */
 function scattered(k: number): number {
   let h = k | 0;

@@ -1,6 +1,6 @@
 /**
- * Does an allocation keep what the scenario asks? Checked in the planner's terms (zones, crops, objectives,
- * rules, cap), from the model and not from the programme, so that a mistake in the translation shows.
+ * Does an allocation keep what the scenario asks? Checked in the planner's terms (zones, crops, objectives, rules,
+ * cap), from the model and not from the programme, so that a mistake in the translation shows.
  */
 import { deviationOf } from './allocation-of-solution';
 import { cropSurfaces, referenceCropSurfaces } from './growable-crops';

@@ -1,7 +1,7 @@
 /**
- * What a worker does, as functions of plain data: `(task, report) → answer`, both structured-cloneable. The
- * same runner serves worker_threads on the server and a Web Worker in the browser; only previews keep
- * state, their sessions, until they are closed.
+ * What a worker does, as functions of plain data: `(task, report) → answer`, both structured-cloneable. The same runner
+ * serves worker_threads on the server and a Web Worker in the browser; only previews keep state, their sessions, until
+ * they are closed.
  */
 import type { LpEngine, SolveOptions } from '../../../../../optimiser-as/binding/types';
 import { explainConflict, type ConflictExplanation } from './explain-conflict';

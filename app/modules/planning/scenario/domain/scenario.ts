@@ -70,8 +70,8 @@ export type ScenarioInput = Pick<
 >;
 
 /**
- * The rules that follow from one another: no optimised indicator resets the direction (C241); optimising the
- * production deactivates the production objectives (C242).
+ * The rules that follow from one another: no optimised indicator resets the direction (C241); optimising the production
+ * deactivates the production objectives (C242).
  */
 export function consistent(input: ScenarioInput): ScenarioInput {
   const direction = input.iidDirection < 1 ? 0 : input.direction;

@@ -1,6 +1,6 @@
 /**
- * Computes a run: builds the model, solves it in a worker thread, and stores answer and surfaces in one transaction.
- * A crash before that transaction leaves nothing; after it the queue finds the run over and does not repeat it.
+ * Computes a run: builds the model, solves it in a worker thread, and stores answer and surfaces in one transaction. A
+ * crash before that transaction leaves nothing; after it the queue finds the run over and does not repeat it.
  */
 import { resultLines, type ScenarioModel } from '~/modules/planning/optimisation/domain';
 import {

@@ -1,7 +1,6 @@
 /**
  * The frontier between two criteria over everything a scenario allows. A job draws it, since the thousand breakpoints
- * of a
- * large territory take minutes; what it found is read again from its execution. Stores nothing on the scenario.
+ * of a large territory take minutes; what it found is read again from its execution. Stores nothing on the scenario.
  */
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';

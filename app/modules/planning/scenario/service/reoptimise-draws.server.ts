@@ -1,7 +1,6 @@
 /**
  * Every draw of the matrix optimised again: what stays the same does not hang on estimates. A job, since 200 solves of
- * a
- * large scenario take minutes; it can be stopped, and on its bound it says how many draws it did.
+ * a large scenario take minutes; it can be stopped, and on its bound it says how many draws it did.
  */
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';

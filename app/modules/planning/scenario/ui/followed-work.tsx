@@ -1,8 +1,7 @@
 /**
  * Long work on a scenario: how far it is, and a button that stops it. With script the page is told by the event stream,
- * and
- * asks again by itself where no stream passes; without, and in « mode sobre », which sends none, it comes back every
- * two seconds.
+ * and asks again by itself where no stream passes; without, and in « mode sobre », which sends none, it comes back
+ * every two seconds.
  */
 import { Form } from '@remix-run/react';
 import { useEffect } from 'react';

@@ -15,8 +15,7 @@ const drawOutcomes = (results: ResultsView) => <ObjectiveOutcomes objectives={re
 
 /**
  * `solved`: the last pictures there were. Where a step has no solution they are put away, not taken down: the step back
- * finds them drawn,
- * and two hundred milliseconds of a slow machine are not spent again.
+ * finds them drawn, and two hundred milliseconds of a slow machine are not spent again.
  */
 export default function PreviewShown({ preview, solved }: { preview: PreviewView; solved: ResultsView | null }) {
   const isSolved = preview.status === 'solved';

@@ -4,8 +4,8 @@ import type { OutlineBox } from '~/kernel/outline';
 import type { RpgParcel } from '../domain';
 
 /**
- * Parcels of a department over years; within a box, those outside it that have a position are left in the database.
- * A department has some 100,000 parcels a year: rows come straight from the driver.
+ * Parcels of a department over years; within a box, those outside it that have a position are left in the database. A
+ * department has some 100,000 parcels a year: rows come straight from the driver.
  */
 export async function findParcels(
   department: string,

@@ -34,8 +34,7 @@ const LAST_CHANGED_FIRST: Prisma.TerritoryOrderByWithRelationInput[] = [{ dateMa
 
 /**
  * The same condition as `readable`, in one planned statement whose rows come as one JSON: this list is the page
- * everybody begins
- * with, and reading fifty rows column by column took a tenth of it.
+ * everybody begins with, and reading fifty rows column by column took a tenth of it.
  */
 const SUMMARIES = `
   SELECT coalesce(json_agg(json_build_object('id', t."id", 'name', t."name", 'statut', t."statut", 'referencial',

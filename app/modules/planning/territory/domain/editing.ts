@@ -48,8 +48,8 @@ export const pickableUsers = <User extends { readonly login: string }>(users: re
   users.filter((user) => actor.isAdmin || actor.consultant || user.login !== actor.login);
 
 /**
- * The users a save leaves on the territory. Someone the picker did not show cannot be unticked by it:
- * an animator who saves the form stays on the territory if he was on it.
+ * The users a save leaves on the territory. Someone the picker did not show cannot be unticked by it: an animator who
+ * saves the form stays on the territory if he was on it.
  */
 export function usersAfterPicking(before: readonly string[], picked: readonly string[], actor: Actor): string[] {
   const hidden = actor.isAdmin || actor.consultant ? [] : before.filter((login) => login === actor.login);

@@ -11,8 +11,7 @@ export interface Seen {
 
 /**
  * The table decides (S1§6). With the setting `territory.membersCanRead`, people linked to a published territory read it
- * too (A15):
- * `membersCanRead` is that setting.
+ * too (A15): `membersCanRead` is that setting.
  */
 export function canReadTerritory(actor: Actor, territory: Seen, membersCanRead: boolean): boolean {
   if (may(actor, 'territory.read', territoryState(territory))) return true;

@@ -46,8 +46,7 @@ type Rework = (allocation: Allocation, territory: Territory) => Allocation;
 
 /**
  * Saves the cells that a person changed on the allocation he read (`version`). When somebody else saved meanwhile,
- * nothing
- * is written: the refusal carries the three-way merge. Areas in ha; empty clears.
+ * nothing is written: the refusal carries the three-way merge. Areas in ha; empty clears.
  */
 export function saveAllocationEdits(
   actor: Actor,
