@@ -10,7 +10,14 @@ const LIMIT_BYTES = 4_000_000;
 const URL_ENCODED = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data';
 /** A secret is never written into a page, nor kept for later. */
-export const SECRET_FIELDS: readonly string[] = ['password', 'confirmation', 'current', 'smtpUrl'];
+export const SECRET_FIELDS: readonly string[] = [
+  'password',
+  'confirmation',
+  'current',
+  'oneTimeCode',
+  'trial',
+  'smtpUrl',
+];
 
 /** A second reading of a form, taken before the action reads it; nothing where the form is too large to be held. */
 export function copyOfForm(request: Request): Request | null {

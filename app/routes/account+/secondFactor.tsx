@@ -39,8 +39,12 @@ export async function action(args: ActionFunctionArgs) {
   // guesses are counted for this session alone: a stranger's at the door do not stand in the owner's way
   const client = { address: context.address, device: sessionHash };
   const outcome = on
-    ? await turnOnSecondFactor(actor, { code: text('code'), password: text('password') }, { ...client, sessionHash })
-    : await turnOffSecondFactor(actor, text('code'), client);
+    ? await turnOnSecondFactor(
+        actor,
+        { code: text('oneTimeCode'), password: text('password') },
+        { ...client, sessionHash },
+      )
+    : await turnOffSecondFactor(actor, text('oneTimeCode'), client);
   if (outcome.ok) return redirectWithToast(urls.account(), on ? 'account:toast.totpOn' : 'account:toast.totpOff');
   return data({ refusal: outcome.reason }, { status: outcome.reason === 'tooMany' ? 429 : 422 });
 }

@@ -59,16 +59,20 @@ it('shows one key for as long as the session lasts, and turns on with the passwo
   const words = (await mine.show()).enrolment?.words ?? '';
   expect(words).toMatch(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/);
   expect((await mine.show()).enrolment?.words).toBe(words);
-  expect(await mine.send({ intent: 'on', code: codeOf(words), password: 'un mauvais mot de passe' })).toMatchObject({
+  expect(
+    await mine.send({ intent: 'on', oneTimeCode: codeOf(words), password: 'un mauvais mot de passe' }),
+  ).toMatchObject({
     data: { refusal: 'password' },
     init: { status: 422 },
   });
-  expect(await mine.send({ intent: 'on', code: '000000', password: PASSWORD })).toMatchObject({
+  expect(await mine.send({ intent: 'on', oneTimeCode: '000000', password: PASSWORD })).toMatchObject({
     data: { refusal: 'code' },
   });
   expect(await enabled()).toBe(false);
   expect(
-    ((await mine.send({ intent: 'on', code: codeOf(words), password: PASSWORD })) as Response).headers.get('location'),
+    ((await mine.send({ intent: 'on', oneTimeCode: codeOf(words), password: PASSWORD })) as Response).headers.get(
+      'location',
+    ),
   ).toBe('/account');
   expect(await enabled()).toBe(true);
   expect(await mine.show()).toMatchObject({ enabled: true, enrolment: null });
@@ -80,8 +84,8 @@ it('the password is guessed here no faster than at the door', async () => {
   const mine = await account();
   const words = (await mine.show()).enrolment?.words ?? '';
   for (let turn = 0; turn < 5; turn += 1)
-    await mine.send({ intent: 'on', code: codeOf(words), password: `faux ${turn}` });
-  expect(await mine.send({ intent: 'on', code: codeOf(words), password: PASSWORD })).toMatchObject({
+    await mine.send({ intent: 'on', oneTimeCode: codeOf(words), password: `faux ${turn}` });
+  expect(await mine.send({ intent: 'on', oneTimeCode: codeOf(words), password: PASSWORD })).toMatchObject({
     data: { refusal: 'tooMany' },
     init: { status: 429 },
   });
@@ -90,17 +94,19 @@ it('the password is guessed here no faster than at the door', async () => {
 it('comes off with a code that has not served, and not at all where the installation asks for one', async () => {
   const mine = await account();
   const words = (await mine.show()).enrolment?.words ?? '';
-  await mine.send({ intent: 'on', code: codeOf(words), password: PASSWORD });
-  expect(await mine.send({ intent: 'off', code: codeOf(words) })).toMatchObject({ data: { refusal: 'code' } });
+  await mine.send({ intent: 'on', oneTimeCode: codeOf(words), password: PASSWORD });
+  expect(await mine.send({ intent: 'off', oneTimeCode: codeOf(words) })).toMatchObject({ data: { refusal: 'code' } });
   later(60);
   const code = codeOf(words, new Date(START.getTime() + 60_000));
   await prisma().setting.create({ data: { parameter: 'session.totpRequired', value: '1' } });
   forgetSettings();
   expect(await mine.show()).toMatchObject({ enabled: true, required: true });
-  expect(await mine.send({ intent: 'off', code })).toMatchObject({ data: { refusal: 'required' } });
+  expect(await mine.send({ intent: 'off', oneTimeCode: code })).toMatchObject({ data: { refusal: 'required' } });
   await prisma().setting.deleteMany();
   forgetSettings();
-  expect(((await mine.send({ intent: 'off', code })) as Response).headers.get('location')).toBe('/account');
+  expect(((await mine.send({ intent: 'off', oneTimeCode: code })) as Response).headers.get('location')).toBe(
+    '/account',
+  );
   expect(await enabled()).toBe(false);
 });
 

@@ -264,10 +264,12 @@ describe('the second factor', () => {
     const code = oneTimePassword(key, stepAt(START));
     const person = await signIn('membre');
     expect(await person.question()).toEqual({ step: 'totp' });
-    expect(await person.answer({ code: '000000' })).toMatchObject({ data: { step: { keys: ['step.totp.wrong'] } } });
-    expect(((await person.answer({ code })) as Response).headers.get('location')).toBe('/');
+    expect(await person.answer({ oneTimeCode: '000000' })).toMatchObject({
+      data: { step: { keys: ['step.totp.wrong'] } },
+    });
+    expect(((await person.answer({ oneTimeCode: code })) as Response).headers.get('location')).toBe('/');
     const again = await signIn('membre');
-    expect(await again.answer({ code })).toMatchObject({ data: { step: { keys: ['step.totp.wrong'] } } });
+    expect(await again.answer({ oneTimeCode: code })).toMatchObject({ data: { step: { keys: ['step.totp.wrong'] } } });
   });
 
   it('cannot be guessed: five wrong codes close the door for a while, even to the right one', async () => {
@@ -277,8 +279,8 @@ describe('the second factor', () => {
       data: { totpEnabled: true, totpSecret: sealTotpKey(key) },
     });
     const person = await signIn('membre');
-    for (let turn = 0; turn < 5; turn += 1) await person.answer({ code: `00000${turn}` });
-    expect(await person.answer({ code: oneTimePassword(key, stepAt(START)) })).toMatchObject({
+    for (let turn = 0; turn < 5; turn += 1) await person.answer({ oneTimeCode: `00000${turn}` });
+    expect(await person.answer({ oneTimeCode: oneTimePassword(key, stepAt(START)) })).toMatchObject({
       data: { step: { keys: ['step.totp.wrong'] } },
     });
   });
@@ -294,7 +296,7 @@ describe('the second factor', () => {
     expect(shown?.qr).toEqual(qrDrawing(encode(shown?.uri ?? '', { ecc: 'M', border: 4 }).data));
     const { state } = await prisma().session.findUniqueOrThrow({ where: { idHash: hashToken(person.token()) } });
     const code = oneTimePassword(openTotpKey((state as { totpKey: string }).totpKey), stepAt(START));
-    expect(((await person.answer({ code })) as Response).headers.get('location')).toBe('/');
+    expect(((await person.answer({ oneTimeCode: code })) as Response).headers.get('location')).toBe('/');
     const user = await prisma().user.findUniqueOrThrow({ where: { login: 'membre' } });
     expect(user.totpEnabled).toBe(true);
     expect(user.totpSecret).not.toContain(words.replaceAll(' ', ''));

@@ -19,6 +19,9 @@ export interface SecondFactorProps {
   readonly refusal?: string;
 }
 
+/** The field of a refusal that is about one. */
+const FIELDS: Readonly<Record<string, string>> = { code: 'oneTimeCode', password: 'password' };
+
 export function SecondFactorPage({ view: { enabled, required, enrolment }, refusal }: SecondFactorProps) {
   const { t } = useTranslation(['account', 'accounts']);
   const message = refusal ? t(`account:totp.refusal.${refusal}`) : undefined;
@@ -48,11 +51,7 @@ export function SecondFactorPage({ view: { enabled, required, enrolment }, refus
       {(enabled && !required) || enrolment ? (
         <Form method="post" action={urls.accountPage('secondFactor')} className="form panel panel-body">
           <CsrfField />
-          <ErrorSummary
-            errors={
-              message ? [{ fieldId: refusal === 'code' || refusal === 'password' ? refusal : undefined, message }] : []
-            }
-          />
+          <ErrorSummary errors={message ? [{ fieldId: FIELDS[refusal ?? ''], message }] : []} />
           {enrolment ? (
             <>
               <p>{t('account:totp.scan')}</p>
@@ -62,7 +61,7 @@ export function SecondFactorPage({ view: { enabled, required, enrolment }, refus
             <p>{t('account:totp.offText')}</p>
           )}
           <TextField
-            name="code"
+            name="oneTimeCode"
             label={t('account:totp.code')}
             errors={errorsOf('code')}
             inputMode="numeric"

@@ -38,8 +38,8 @@ export async function answerResetRequest(request: Request, tab: 'login' | 'email
 /** `token` is the link's; without one the form carries the code that was mailed. */
 export async function answerNewPassword(request: Request, token: string) {
   const form = await request.formData();
-  const submitted = token ? '' : text(form, 'code').slice(0, 200);
-  const outcome = await completeReset(token || submitted, text(form, 'password'), text(form, 'confirmation'));
+  const typed = text(form, 'oneTimeCode').slice(0, 200);
+  const outcome = await completeReset(token || typed, text(form, 'password'), text(form, 'confirmation'));
   if (outcome.ok)
     return redirectWithToast(
       urls.login(),
@@ -49,8 +49,8 @@ export async function answerNewPassword(request: Request, token: string) {
   const { reason } = outcome;
   if (reason.code === 'badToken')
     return data<ResetReply>(
-      { submitted, keys: ['reset.badToken'], sent: false, ...(token ? {} : { field: 'code' }) },
+      { submitted: '', keys: ['reset.badToken'], sent: false, ...(token ? {} : { field: 'oneTimeCode' }) },
       410,
     );
-  return data<ResetReply>({ submitted, keys: [], sent: false, errors: reason.errors }, 422);
+  return data<ResetReply>({ submitted: '', keys: [], sent: false, errors: reason.errors }, 422);
 }

@@ -84,7 +84,7 @@ export async function answerPending(request: Request, session: PendingSession, c
     );
   }
   const answer = {
-    code: text(form, 'code'),
+    code: text(form, 'oneTimeCode'),
     password: text(form, 'password'),
     confirmation: text(form, 'confirmation'),
     modified: text(form, 'modified'),

@@ -63,12 +63,12 @@ const CHECKS: Checks = {
   async totp(_, account, { code }, client) {
     return (await checkTotp(account, code, client))
       ? done(null)
-      : refused({ keys: ['step.totp.wrong'], field: 'code' });
+      : refused({ keys: ['step.totp.wrong'], field: 'oneTimeCode' });
   },
   async enrolTotp(session, account, { code }) {
     return session.totpKey && (await confirmEnrolment(account, session.totpKey, code))
       ? done(null)
-      : refused({ keys: ['step.totp.wrong'], field: 'code' });
+      : refused({ keys: ['step.totp.wrong'], field: 'oneTimeCode' });
   },
   async password(_, account, answer) {
     const taken = await takeNewPassword(account, answer);

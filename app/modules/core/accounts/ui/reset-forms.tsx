@@ -54,10 +54,9 @@ function CodeForm({ policy, reply }: { policy: PolicyWords; reply?: Reply }) {
     <Form method="post" action={urls.reset({ tab: 'code' })} className="form" reloadDocument>
       <CsrfField />
       <TextField
-        name="code"
+        name="oneTimeCode"
         label={t('reset.field.code')}
         help={t('reset.help.code')}
-        defaultValue={reply?.submitted}
         errors={reply?.field ? reply.keys.map((key) => t(key)) : undefined}
         autoComplete="one-time-code"
         autoCapitalize="characters"

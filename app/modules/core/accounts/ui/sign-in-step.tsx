@@ -93,9 +93,9 @@ function Question({
         <p>{t('step.totp.text')}</p>
       )}
       <TextField
-        name="code"
+        name="oneTimeCode"
         label={t('step.totp.code')}
-        errors={errorsOf('code')}
+        errors={errorsOf('oneTimeCode')}
         inputMode="numeric"
         autoComplete="one-time-code"
         pattern="[0-9 ]{6,8}"
